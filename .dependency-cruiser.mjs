@@ -1,0 +1,98 @@
+/** Which folder may know which. Checked by tools/check-boundaries.ts, which plants a violation of each rule first. */
+/** @type {import('dependency-cruiser').IConfiguration} */
+export default {
+  forbidden: [
+    { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'feature-to-feature-only-through-contract',
+      comment:
+        'Another feature is known by its contract.ts. Need its data? Ask for a function; app/server passes it in. Tests may use what it offers for tests.',
+      severity: 'error',
+      from: { path: '^features/([^/]+)/' },
+      to: {
+        path: '^features/([^/]+)/',
+        pathNot: [
+          '^features/$1/',
+          '^features/[^/]+/contract\\.ts$',
+          // Code that is no test is kept from it by `test-code-stays-in-tests`.
+          '^features/[^/]+/server/testing\\.ts$',
+        ],
+      },
+    },
+    {
+      name: 'app-enters-by-the-doors',
+      severity: 'error',
+      from: { path: '^app/' },
+      to: {
+        path: '^features/',
+        pathNot: '^features/[^/]+/(contract\\.ts|server\\.ts|web\\.tsx|register\\.ts)$',
+      },
+    },
+    {
+      name: 'web-never-reaches-server',
+      severity: 'error',
+      from: { path: '(^(app|platform)/web/)|(^features/[^/]+/web(/|\\.tsx$))' },
+      to: { path: '(^(app|platform)/server/)|(^features/[^/]+/server(/|\\.ts$))|^db/' },
+    },
+    {
+      name: 'server-never-reaches-web',
+      severity: 'error',
+      from: { path: '(^(app|platform)/server/)|(^features/[^/]+/server(/|\\.ts$))|^db/' },
+      to: { path: '(^(app|platform)/web/)|(^features/[^/]+/web(/|\\.tsx$))' },
+    },
+    {
+      name: 'contract-and-core-are-neutral',
+      comment: 'They run in the browser and on the server, so they may use neither.',
+      severity: 'error',
+      from: {
+        path: '^platform/contract/|^features/[^/]+/(contract\\.ts$|core/)',
+        pathNot: '\\.test\\.ts$',
+      },
+      to: { path: '(^|/)(web|server)(/|\\.tsx?$)|^(app|db)/|node_modules/(react|fastify|kysely)' },
+    },
+    {
+      name: 'contract-and-core-use-no-node-builtins',
+      severity: 'error',
+      from: {
+        path: '^platform/contract/|^features/[^/]+/(contract\\.ts$|core/)',
+        pathNot: '\\.test\\.ts$',
+      },
+      to: { dependencyTypes: ['core'] },
+    },
+    {
+      name: 'platform-knows-no-feature',
+      severity: 'error',
+      from: { path: '^platform/' },
+      to: { path: '^(features|app)/' },
+    },
+    {
+      name: 'features-do-not-know-app',
+      comment: 'Only a test may start the whole server, through app/server/testing.ts.',
+      severity: 'error',
+      from: { path: '^features/', pathNot: '\\.(test|e2e)\\.tsx?$' },
+      to: { path: '^app/' },
+    },
+    {
+      name: 'test-code-stays-in-tests',
+      severity: 'error',
+      from: { pathNot: '(\\.(test|e2e)\\.tsx?$)|(/testing(\\.ts$|/))|(^|/)e2e/|^(tools|bench)/' },
+      to: { path: '(\\.test\\.tsx?$)|(/testing(\\.ts$|/))' },
+    },
+    {
+      name: 'resolvable',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^mdast$' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs'],
+    },
+  },
+}

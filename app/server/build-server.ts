@@ -1,0 +1,165 @@
+/** The composition root of the server: the one place that knows every feature. */
+import { join } from 'node:path'
+
+import type { FastifyInstance } from 'fastify'
+import { sql } from 'kysely'
+
+import { brand } from '#app/brand.ts'
+import type { Curriculum } from '#features/curriculum/contract.ts'
+import { curriculumServer } from '#features/curriculum/server.ts'
+import {
+  deleteFlashcardsData,
+  exportFlashcardsData,
+  flashcardsServer,
+} from '#features/flashcards/server.ts'
+import { homeServer } from '#features/home/server.ts'
+import { createIdentity, exportIdentityData, hostedSources } from '#features/identity/server.ts'
+import {
+  deleteJobsData,
+  exportJobsData,
+  feedsSource,
+  jobsServer,
+  startJobsSchedule,
+  userAgentOf,
+} from '#features/jobs/server.ts'
+import { deleteLessonsData, exportLessonsData, lessonsServer } from '#features/lessons/server.ts'
+import {
+  completedLessonsOf,
+  deleteProfile,
+  profileServer,
+  recordProgress,
+  selectedTrackOf,
+  type ProfileTables,
+} from '#features/profile/server.ts'
+import {
+  deleteResourcesData,
+  exportResourcesData,
+  resourcesServer,
+  type Catalogue,
+} from '#features/resources/server.ts'
+import { deleteTutorData, exportTutorData, tutorServer } from '#features/tutor/server.ts'
+import type { Db } from '#platform/server/database.ts'
+import { createHttpServer } from '#platform/server/http.ts'
+import { serveFeature, type RequestParts } from '#platform/server/serve.ts'
+import { serveStaticFiles } from '#platform/server/static-files.ts'
+
+import type { Database } from './database.ts'
+import type { AppSettings } from './settings.ts'
+
+type Parts = {
+  readonly db: Db<Database>
+  readonly settings: AppSettings
+  readonly curriculum: Curriculum
+  readonly catalogue: Catalogue
+  /** The address people type; the identity service puts it into tokens and mails. */
+  readonly publicUrl: string
+  readonly now: () => Date
+  readonly logStream?: { write(line: string): void }
+  /** The built pages; none in tests of the server alone and in development, where Vite serves them. */
+  readonly webFolder?: string
+}
+
+export async function buildServer(parts: Parts): Promise<FastifyInstance> {
+  const { db, settings, curriculum, catalogue, publicUrl, now } = parts
+  const extraSources = hostedSources(settings)
+  const app = await createHttpServer({
+    logLevel: settings.LOG_LEVEL,
+    ...(parts.logStream && { logStream: parts.logStream }),
+    trustedProxies: settings.TRUSTED_PROXIES,
+    requestsPerMinute: settings.REQUESTS_PER_MINUTE,
+    isHttps: publicUrl.startsWith('https:'),
+    ...(extraSources && { extraSources }),
+    checkReady: async () => {
+      await sql`select 1`.execute(db)
+    },
+  })
+
+  const identity = await createIdentity({
+    db,
+    settings,
+    dataDir: settings.DATA_DIR,
+    publicUrl,
+    siteName: brand.name,
+    now,
+    log: app.log,
+    // Every feature that keeps something of a learner is named here; the handle is the deleting transaction.
+    onAccountDeleted: async (db, userId) => {
+      await deleteLessonsData(db, userId)
+      await deleteFlashcardsData(db, userId)
+      await deleteJobsData(db, userId)
+      await deleteResourcesData(db, userId)
+      await deleteTutorData(db, userId)
+      await deleteProfile(db, userId)
+    },
+  })
+  await identity.routes(app)
+
+  const stopping = new AbortController()
+  app.addHook('onClose', async () => stopping.abort())
+  const request: RequestParts<Database> = {
+    db,
+    now,
+    learnerOf: (request) => identity.learnerOf(request),
+    stopping: stopping.signal,
+  }
+
+  const profile = profileServer({
+    exportOthers: async (userId) => ({
+      identity: await exportIdentityData(db, userId),
+      lessons: await exportLessonsData(db, userId),
+      flashcards: await exportFlashcardsData(db, userId),
+      jobs: await exportJobsData(db, userId),
+      resources: await exportResourcesData(db, userId),
+      tutor: await exportTutorData(db, userId),
+    }),
+    progressOf: (trackId, completed) => curriculum.progressOf(trackId, new Set(completed)),
+  })
+  const lessons = lessonsServer({
+    curriculum,
+    // The handle may be a transaction of lessons: the profile is written with it, or not at all.
+    selectedTrackOf: (db, userId) => selectedTrackOf(db.withTables<ProfileTables>(), userId),
+    recordProgress: (db, userId, change) =>
+      recordProgress(db.withTables<ProfileTables>(), userId, change),
+  })
+  const flashcards = flashcardsServer({
+    curriculum,
+    selectedTrackOf: (db, userId) => selectedTrackOf(db.withTables<ProfileTables>(), userId),
+    completedLessonsOf: (db, userId) => completedLessonsOf(db.withTables<ProfileTables>(), userId),
+  })
+  const resources = resourcesServer({
+    catalogue,
+    tracks: curriculum.tracks,
+    selectedTrackOf: (db, userId) => selectedTrackOf(db.withTables<ProfileTables>(), userId),
+  })
+  const tutor = tutorServer({
+    curriculum,
+    settings,
+    now,
+    selectedTrackOf: (db, userId) => selectedTrackOf(db.withTables<ProfileTables>(), userId),
+  })
+  const feeds = feedsSource(settings.JOBS_FEEDS_FILE ?? join(settings.DATA_DIR, 'feeds.yaml'))
+  const jobs = jobsServer({
+    feeds,
+    lessonsAbout: (topicId) => ({
+      topic: curriculum.topicTitle(topicId),
+      lessons: curriculum.lessons.filter(({ topics }) => topics.includes(topicId)),
+    }),
+  })
+  if (settings.JOBS_SCHEDULE) {
+    const userAgent = userAgentOf(brand.name, publicUrl)
+    const schedule = startJobsSchedule({ db, feeds, now, userAgent, log: app.log })
+    app.addHook('onClose', () => schedule.stop())
+  }
+  serveFeature(app, identity.feature, request)
+  serveFeature(app, profile, request)
+  serveFeature(app, curriculumServer(curriculum), request)
+  serveFeature(app, lessons, request)
+  serveFeature(app, flashcards, request)
+  serveFeature(app, resources, request)
+  serveFeature(app, tutor, request)
+  serveFeature(app, homeServer({ curriculum, resourceCount: catalogue.resources.length }), request)
+  serveFeature(app, jobs, request)
+
+  if (parts.webFolder !== undefined) await serveStaticFiles(app, parts.webFolder)
+  return app
+}

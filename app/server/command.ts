@@ -1,0 +1,16 @@
+/** What every operator's command shares: settings checked first, and a mistake told in one line. */
+import { readSettings } from '#platform/server/settings.ts'
+
+import { settings as declared, type AppSettings } from './settings.ts'
+
+type Tools = { readonly settings: AppSettings; readonly say: (line: string) => void }
+
+export async function runCommand(work: (tools: Tools) => Promise<void>): Promise<void> {
+  try {
+    const settings = readSettings(declared, process.env)
+    await work({ settings, say: (line) => process.stdout.write(`${line}\n`) })
+  } catch (error) {
+    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.exitCode = 1
+  }
+}

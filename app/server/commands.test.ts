@@ -1,0 +1,127 @@
+/** The operator's commands as an operator runs them: as processes, on real folders and databases. */
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { migrate } from '#db/migrate.ts'
+import { openDatabase, type DatabaseAddress } from '#platform/server/database.ts'
+import { newTestDatabase } from '#platform/testing/test-database.ts'
+
+import type { Database } from './database.ts'
+
+const ADA = {
+  uid: 'ada',
+  email: 'ada@example.test',
+  display_name: 'Ada',
+  tier: 'free',
+  plan: null,
+  selected_cert_track: 'network-plus',
+  completed_lessons: '["osi-model"]',
+  progress: 1.5,
+  subscription_status: null,
+  created_at: Date.UTC(2026, 2, 2),
+}
+
+function run(command: string, env: Record<string, string>, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [`app/server/${command}.ts`, ...args],
+    {
+      encoding: 'utf8',
+      env: { PATH: process.env['PATH'] ?? '', ...env },
+    },
+  )
+  return { status, stdout, stderr }
+}
+
+async function givenInstallation(): Promise<{ folder: string; address: DatabaseAddress }> {
+  const folder = mkdtempSync(join(tmpdir(), 'installation-'))
+  const address: DatabaseAddress = { engine: 'sqlite', file: join(folder, 'database.sqlite') }
+  const db = openDatabase<Database>(address)
+  await migrate(db)
+  await db.insertInto('profile_user').values(ADA).execute()
+  await db.destroy()
+  mkdirSync(join(folder, 'keys'))
+  writeFileSync(join(folder, 'keys', 'signing.json'), '{}')
+  return { folder, address }
+}
+
+async function usersOf(address: DatabaseAddress) {
+  const db = openDatabase<Database>(address)
+  const rows = await db.selectFrom('profile_user').selectAll().execute()
+  await db.destroy()
+  return rows
+}
+
+test('a backup of a running installation restores into an empty one, keys and all', async () => {
+  const { folder, address } = await givenInstallation()
+  const running = openDatabase<Database>(address)
+  await running.selectFrom('profile_user').selectAll().execute()
+  const backup = join(mkdtempSync(join(tmpdir(), 'backup-')), 'today')
+  const elsewhere = mkdtempSync(join(tmpdir(), 'elsewhere-'))
+
+  const backedUp = run('backup', { DATA_DIR: folder }, backup)
+  const restored = run('restore', { DATA_DIR: elsewhere }, backup)
+
+  expect([backedUp.stderr, restored.stderr]).toEqual(['', ''])
+  expect(await usersOf({ engine: 'sqlite', file: join(elsewhere, 'database.sqlite') })).toEqual([
+    ADA,
+  ])
+  expect(existsSync(join(elsewhere, 'keys', 'signing.json'))).toBe(true)
+  await running.destroy()
+}, 60_000)
+
+test('a backup is not restored over an installation that has data', async () => {
+  const { folder } = await givenInstallation()
+  const backup = join(mkdtempSync(join(tmpdir(), 'backup-')), 'today')
+  run('backup', { DATA_DIR: folder }, backup)
+
+  const { status, stderr } = run('restore', { DATA_DIR: folder }, backup)
+
+  expect(status).toBe(1)
+  expect(stderr).toContain('has rows already')
+}, 60_000)
+
+test('everything moves from SQLite to PostgreSQL, with equal counts and checksums', async (context) => {
+  const target = await newTestDatabase()
+  if (target.engine !== 'postgres') return context.skip()
+  const { folder } = await givenInstallation()
+
+  const { status, stdout, stderr } = run('move-to-postgres', {
+    DATA_DIR: folder,
+    DATABASE_URL: target.url,
+  })
+
+  expect(stderr).toBe('')
+  expect(status).toBe(0)
+  expect(stdout).toMatch(/profile_user: 1 rows, checksum [0-9a-f]{16} on both sides/)
+  expect(await usersOf(target)).toEqual([ADA])
+}, 60_000)
+
+test('every mistaken setting is told in one line, and nothing starts', () => {
+  const { status, stderr } = run('main', { PORT: 'abc', LOG_LEVEL: 'loud' })
+
+  expect(status).toBe(1)
+  expect(stderr).toContain('PORT is "abc": write a whole number from 0 to 65535')
+  expect(stderr).toContain('LOG_LEVEL is "loud": write fatal, error, warn, info, debug or silent')
+}, 60_000)
+
+test('the manual of settings names each with its default', () => {
+  const { stdout } = run('print-settings', {})
+
+  expect(stdout).toContain('| `PORT` | `3000` |')
+  expect(stdout).toContain('`DATABASE_URL`')
+}, 60_000)
+
+test('rebuilding schedules in an installation without reviews changes nothing', async () => {
+  const { folder, address } = await givenInstallation()
+
+  const { status, stdout, stderr } = run('rebuild-schedules', { DATA_DIR: folder })
+
+  expect([status, stderr]).toEqual([0, ''])
+  expect(stdout).toContain('Rebuilt the schedules of 0 learners')
+  expect(await usersOf(address)).toEqual([ADA])
+}, 60_000)

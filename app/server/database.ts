@@ -1,0 +1,16 @@
+/** All tables, joined. Only the composition root sees them together. */
+import type { FlashcardsTables } from '#features/flashcards/server.ts'
+import type { IdentityTables } from '#features/identity/server.ts'
+import type { JobsTables } from '#features/jobs/server.ts'
+import type { LessonsTables } from '#features/lessons/server.ts'
+import type { ProfileTables } from '#features/profile/server.ts'
+import type { ResourcesTables } from '#features/resources/server.ts'
+import type { TutorTables } from '#features/tutor/server.ts'
+
+export type Database = IdentityTables &
+  ProfileTables &
+  LessonsTables &
+  FlashcardsTables &
+  ResourcesTables &
+  JobsTables &
+  TutorTables

@@ -1,0 +1,122 @@
+/**
+ * Deleting an account leaves nothing of the learner, in no table of any feature.
+ *
+ * The tables are read from the database itself, so a feature that comes later is
+ * looked into without anyone thinking of it: a row of the learner is put into
+ * every table that has a column for one, and none may be left.
+ */
+import { randomUUID } from 'node:crypto'
+
+import { sql, type Kysely, type TableMetadata } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { isPostgres } from '#platform/server/database.ts'
+
+import { givenServer, type GivenServer } from './testing.ts'
+
+/** How tables name the learner. */
+const LEARNER_COLUMNS = ['user_id', 'uid']
+
+type AnyTables = Record<string, Record<string, unknown>>
+
+let server: GivenServer
+beforeAll(async () => {
+  server = await givenServer()
+})
+afterAll(() => server.close())
+
+const learnerColumnOf = ({ columns }: TableMetadata) =>
+  columns.find(({ name }) => LEARNER_COLUMNS.includes(name))?.name
+
+async function tablesOfLearners(db: Kysely<AnyTables>): Promise<readonly TableMetadata[]> {
+  const tables = await db.introspection.getTables()
+  return tables.filter((table) => learnerColumnOf(table) !== undefined)
+}
+
+/** A row with something in every column that wants something. What it refers to need not be there. */
+function rowOf(table: TableMetadata, userId: string): Record<string, unknown> {
+  const learnerColumn = learnerColumnOf(table)
+  const entries: [string, unknown][] = []
+  for (const { name, dataType, isNullable, hasDefaultValue } of table.columns) {
+    if (name === learnerColumn) entries.push([name, userId])
+    else if (!isNullable && !hasDefaultValue) {
+      entries.push([name, /text|char/i.test(dataType) ? randomUUID() : 1])
+    }
+  }
+  return Object.fromEntries(entries)
+}
+
+/** References are not checked meanwhile: the test is about what is left, not about whole families of rows. */
+async function insertEverywhere(
+  db: Kysely<AnyTables>,
+  tables: readonly TableMetadata[],
+  userId: string,
+): Promise<void> {
+  await db.connection().execute(async (db) => {
+    await (
+      isPostgres(db) ? sql`set session_replication_role = replica` : sql`pragma foreign_keys = off`
+    ).execute(db)
+    for (const table of tables) {
+      await db
+        .insertInto(table.name)
+        .values(rowOf(table, userId))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
+    }
+    await (
+      isPostgres(db) ? sql`set session_replication_role = origin` : sql`pragma foreign_keys = on`
+    ).execute(db)
+  })
+}
+
+async function countsOf(db: Kysely<AnyTables>, tables: readonly TableMetadata[], userId: string) {
+  const counts = await Promise.all(
+    tables.map(async (table) => {
+      const rows = await db
+        .selectFrom(table.name)
+        .selectAll()
+        .where(learnerColumnOf(table) ?? '', '=', userId)
+        .execute()
+      return [table.name, rows.length] as const
+    }),
+  )
+  return Object.fromEntries(counts)
+}
+
+test('an account that is deleted leaves no row in any table, and nobody else’s go with it', async () => {
+  const db = server.db as unknown as Kysely<AnyTables>
+  const tables = await tablesOfLearners(db)
+  const [learner, other] = [await server.signUp(), await server.signUp()]
+  for (const { uid } of [learner, other]) await insertEverywhere(db, tables, uid)
+  const before = await countsOf(db, tables, other.uid)
+  expect(tables.map(({ name }) => name)).toContain('profile_user')
+  expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([])
+
+  const response = await fetch(`${server.url}/identity/v1/accounts:delete?key=embedded`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ idToken: learner.idToken }),
+  })
+
+  expect([response.status, await response.text()]).toEqual([
+    200,
+    '{"kind":"identitytoolkit#DeleteAccountResponse"}',
+  ])
+  const left = await countsOf(db, tables, learner.uid)
+  expect(Object.entries(left).filter(([, count]) => count > 0)).toEqual([])
+  expect(await countsOf(db, tables, other.uid)).toEqual(before)
+})
+
+test('the export holds what every feature keeps, and nothing that would open the account', async () => {
+  const { idToken, email } = await server.signUp()
+  const response = await fetch(`${server.url}/api/profile/export`, {
+    headers: { authorization: `Bearer ${idToken}` },
+  })
+  const text = await response.text()
+
+  expect(response.status).toBe(200)
+  expect(JSON.parse(text)).toMatchObject({
+    identity: { account: { email }, sessions: [{ signInProvider: 'password' }] },
+  })
+  expect(text).not.toContain('argon2')
+})

@@ -1,0 +1,70 @@
+/** `npm run jobs:fetch` as an operator runs it: a process, on a data folder. */
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+const JOBS = [
+  {
+    job_id: '1',
+    title: 'SOC Analyst',
+    organization: 'Examplecorp',
+    url: 'https://jobs.example.test/1',
+    description: 'Security+ required.',
+  },
+]
+const FEEDS = `
+feeds:
+  - adapter: file
+    id: partners
+    path: partners.json
+    source: { name: Our partners, link: https://partners.example.test }
+`
+
+function givenFolder(feeds: string | null): string {
+  const folder = mkdtempSync(join(tmpdir(), 'installation-'))
+  if (feeds !== null) writeFileSync(join(folder, 'feeds.yaml'), feeds)
+  writeFileSync(join(folder, 'partners.json'), JSON.stringify(JOBS))
+  return folder
+}
+
+function fetchJobs(folder: string, ...args: string[]) {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', 'app/server/fetch-jobs.ts', ...args],
+    { encoding: 'utf8', env: { PATH: process.env['PATH'] ?? '', DATA_DIR: folder } },
+  )
+  return { status, stdout, stderr }
+}
+
+test('asks what is due, says how it went, and says when it may ask again', () => {
+  const folder = givenFolder(FEEDS)
+
+  const first = fetchJobs(folder)
+  const second = fetchJobs(folder)
+
+  expect(first).toMatchObject({ status: 0, stderr: '' })
+  expect(first.stdout).toMatch(/^partners: 1 listings, 1 new, 0 closed; next not before \d{4}-/)
+  expect(second.stdout).toMatch(/^partners: not asked, its terms say not before \d{4}-/)
+}, 60_000)
+
+test('with no file it says what to do, and that is no failure', () => {
+  expect(fetchJobs(givenFolder(null))).toMatchObject({
+    status: 0,
+    stdout:
+      'There are no feeds: feeds.yaml is missing or empty. docs/job-feeds.md says what to write.\n',
+  })
+}, 60_000)
+
+test('a mistake in the file, or a feed that is not there, ends with 1', () => {
+  const mistaken = fetchJobs(givenFolder('feeds:\n  - adapter: monster\n'))
+  const unknown = fetchJobs(givenFolder(FEEDS), '--close-missing', 'nobody')
+
+  expect([mistaken.status, unknown.status]).toEqual([1, 1])
+  expect(mistaken.stdout).toBe(
+    'feeds.yaml:2: feeds.0.adapter: write adapter: greenhouse, jobicy or file\n',
+  )
+  expect(unknown.stdout).toBe('There is no feed nobody in feeds.yaml; there are partners.\n')
+}, 60_000)

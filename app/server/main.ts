@@ -1,0 +1,67 @@
+/** Starts the server: settings, database, migrations, features, port. Stops it without dropping a request. */
+import { fileURLToPath } from 'node:url'
+
+import { migrate } from '#db/migrate.ts'
+import { loadCurriculum } from '#features/curriculum/server.ts'
+import { loadCatalogue } from '#features/resources/server.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { readSettings, SettingsError } from '#platform/server/settings.ts'
+
+import { buildServer } from './build-server.ts'
+import type { Database } from './database.ts'
+import { databaseAddress, settings as declared } from './settings.ts'
+
+/** How long a stop waits for what is in flight, e.g. an answer of the tutor that is still streaming. */
+const GRACE_MS = 10_000
+const WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
+const CONTENT_CACHE = fileURLToPath(new URL('../../.cache/content.json', import.meta.url))
+const CONTENT_FOLDER = fileURLToPath(new URL('../../content', import.meta.url))
+
+async function main(): Promise<void> {
+  const settings = readSettings(declared, process.env)
+  const db = openDatabase<Database>(databaseAddress(settings))
+  const { applied } = await migrate(db)
+
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
+  const app = await buildServer({
+    db,
+    settings,
+    curriculum: await loadCurriculum(CONTENT_FOLDER, CONTENT_CACHE),
+    catalogue: await loadCatalogue(CONTENT_FOLDER),
+    publicUrl,
+    now: () => new Date(),
+    ...(process.env['WEB'] !== 'vite' && { webFolder: WEB_FOLDER }),
+  })
+  if (applied.length > 0) app.log.info({ applied }, 'database migrated')
+  await app.listen({ host: settings.HOST, port: settings.PORT })
+  process.stderr.write(`\n  Ready: ${publicUrl}\n\n`)
+
+  let isStopping = false
+  const stop = (signal: string) => {
+    if (isStopping) return
+    isStopping = true
+    app.log.info({ signal }, 'stopping')
+    const late = setTimeout(() => {
+      app.log.warn('some requests did not finish in time')
+      process.exit(1)
+    }, GRACE_MS)
+    void app
+      .close()
+      .then(() => db.destroy())
+      .then(() => clearTimeout(late))
+  }
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
+}
+
+main().catch((error: unknown) => {
+  if (error instanceof SettingsError) {
+    process.stderr.write(`Settings need a change before the server can start:\n`)
+    for (const problem of error.problems) process.stderr.write(`  ${problem}\n`)
+  } else {
+    process.stderr.write(
+      `The server could not start: ${error instanceof Error ? error.stack : String(error)}\n`,
+    )
+  }
+  process.exitCode = 1
+})

@@ -1,0 +1,71 @@
+/** Every setting of the server, its own and its features'. `npm run settings` prints them. */
+import { z } from 'zod'
+
+import { identitySettings } from '#features/identity/server.ts'
+import { jobsSettings } from '#features/jobs/server.ts'
+import { tutorSettings } from '#features/tutor/server.ts'
+import type { DatabaseAddress } from '#platform/server/database.ts'
+import {
+  defineSettings,
+  webAddress,
+  wholeNumber,
+  type SettingsValues,
+} from '#platform/server/settings.ts'
+
+export const settings = defineSettings({
+  HOST: {
+    schema: z.string().default('127.0.0.1'),
+    description: 'The network address to listen on. `0.0.0.0` lets other machines in.',
+  },
+  PORT: {
+    schema: wholeNumber(0, 65_535, 3000),
+    description: 'The port to listen on. 0 takes any free one.',
+  },
+  PUBLIC_URL: {
+    schema: webAddress().optional(),
+    description:
+      'The address people type, used in mails and in tokens. Without it: `http://localhost` and the port.',
+    example: 'https://learn.example.com',
+  },
+  DATA_DIR: {
+    schema: z.string().default('data'),
+    description: 'The folder for the database, keys and mails. Back it up.',
+  },
+  DATABASE_URL: {
+    schema: z
+      .url({ protocol: /^postgres(ql)?$/, message: 'write postgres://user:password@host/database' })
+      .optional(),
+    description: 'A PostgreSQL database to use instead of the SQLite file in `DATA_DIR`.',
+    example: 'postgres://learn:secret@db.internal/learn',
+    isSecret: true,
+  },
+  LOG_LEVEL: {
+    schema: z
+      .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
+        message: 'write fatal, error, warn, info, debug or silent',
+      })
+      .default('info'),
+    description: 'How much is logged, as JSON lines on standard output.',
+  },
+  TRUSTED_PROXIES: {
+    schema: wholeNumber(0, 10, 0),
+    description:
+      'How many reverse proxies stand in front. Their `X-Forwarded-For` is believed, no one else’s.',
+  },
+  REQUESTS_PER_MINUTE: {
+    schema: wholeNumber(1, 1_000_000, 600),
+    description:
+      'How many requests one network address may make in a minute before it is asked to wait.',
+  },
+  ...identitySettings,
+  ...tutorSettings,
+  ...jobsSettings,
+})
+
+export type AppSettings = SettingsValues<typeof settings>
+
+export function databaseAddress({ DATABASE_URL, DATA_DIR }: AppSettings): DatabaseAddress {
+  return DATABASE_URL === undefined
+    ? { engine: 'sqlite', file: `${DATA_DIR}/database.sqlite` }
+    : { engine: 'postgres', url: DATABASE_URL }
+}

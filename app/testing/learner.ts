@@ -1,0 +1,78 @@
+/** A learner for tests and measurements: an account made over the wire, and its session put into a browser. */
+import { randomUUID } from 'node:crypto'
+
+import type { BrowserContext } from 'playwright'
+
+export type TestLearner = {
+  readonly email: string
+  readonly password: string
+  readonly apiKey: string
+  readonly idToken: string
+  readonly refreshToken: string
+  readonly localId: string
+}
+
+export async function signUp(
+  url: string,
+  traits: { email?: string; displayName?: string } = {},
+): Promise<TestLearner> {
+  const { apiKey } = (await (await fetch(`${url}/api/identity/config`)).json()) as {
+    apiKey: string
+  }
+  const credentials = {
+    email: traits.email ?? `${randomUUID()}@example.test`,
+    password: randomUUID(),
+  }
+  const response = await fetch(`${url}/identity/v1/accounts:signUp?key=${apiKey}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      ...credentials,
+      displayName: traits.displayName,
+      returnSecureToken: true,
+    }),
+  })
+  const tokens = (await response.json()) as {
+    idToken: string
+    refreshToken: string
+    localId: string
+  }
+  return { ...credentials, apiKey, ...tokens }
+}
+
+/** Signs a browser in by the record the SDK itself keeps. */
+export async function storeSession(
+  context: BrowserContext,
+  url: string,
+  learner: TestLearner,
+): Promise<void> {
+  const { apiKey, idToken, refreshToken, localId, email } = learner
+  const page = await context.newPage()
+  await page.goto(`${url}/favicon.svg`)
+  await page.evaluate(
+    ({ key, value }) => {
+      localStorage.setItem(key, value)
+      localStorage.setItem('signed-in', '1')
+    },
+    {
+      key: `firebase:authUser:${apiKey}:[DEFAULT]`,
+      value: JSON.stringify({
+        uid: localId,
+        email,
+        emailVerified: false,
+        isAnonymous: false,
+        providerData: [],
+        stsTokenManager: {
+          refreshToken,
+          accessToken: idToken,
+          expirationTime: Date.now() + 3_600_000,
+        },
+        createdAt: String(Date.now()),
+        lastLoginAt: String(Date.now()),
+        apiKey,
+        appName: '[DEFAULT]',
+      }),
+    },
+  )
+  await page.close()
+}

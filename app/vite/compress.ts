@@ -1,0 +1,42 @@
+/** Writes a brotli and a gzip copy beside each built text file, so the server only picks one. */
+import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+
+import type { Plugin } from 'vite'
+
+/** Below this a packet is not saved. */
+const LEAST_BYTES = 1024
+
+export function compress(): Plugin {
+  let folder = ''
+  return {
+    name: 'compress',
+    apply: 'build',
+    configResolved: ({ build }) => {
+      folder = build.outDir
+    },
+    // Not `closeBundle`: that one is called after a failed build too, and would hide why it failed.
+    writeBundle: async () => {
+      const files = (await readdir(folder, { recursive: true })).filter((file) =>
+        /\.(js|css|html|svg|json|txt|webmanifest)$/.test(file),
+      )
+      await Promise.all(
+        files.map(async (file) => {
+          const path = join(folder, file)
+          const content = await readFile(path)
+          if (content.length < LEAST_BYTES) return
+          await Promise.all([
+            promisify(brotliCompress)(content, {
+              params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
+            }).then((packed) => writeFile(`${path}.br`, packed)),
+            promisify(gzip)(content, { level: 9 }).then((packed) =>
+              writeFile(`${path}.gz`, packed),
+            ),
+          ])
+        }),
+      )
+    },
+  }
+}

@@ -1,0 +1,44 @@
+/**
+ * Turns a `lesson.mdx` into a React component.
+ *
+ * Colours of code are worked out here, at build time: both schemes go along as
+ * CSS variables, so the page needs no highlighter and no stylesheet of its own.
+ */
+import mdx from '@mdx-js/rollup'
+import rehypeShiki from '@shikijs/rehype'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import type { Plugin } from 'vite'
+
+import { rehypeConsole, remarkPassages } from '#features/curriculum/server.ts'
+
+export function lessonMdx(): Plugin {
+  return {
+    enforce: 'pre',
+    ...(mdx({
+      include: '**/content/lessons/*/lesson.mdx',
+      providerImportSource: '@mdx-js/react',
+      remarkPlugins: [remarkFrontmatter, remarkGfm, remarkPassages],
+      rehypePlugins: [
+        rehypeConsole,
+        [
+          rehypeShiki,
+          {
+            themes: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+            // No colour stands on the element itself: which of the two applies is the stylesheet's choice.
+            defaultColor: false,
+            langs: ['yaml', 'json', 'bash', 'powershell', 'python', 'ini'],
+            fallbackLanguage: 'text',
+            addLanguageClass: true,
+          },
+        ],
+      ],
+    }) as Plugin),
+  }
+}
+
+/** One chunk for each lesson, named after it; the list of lessons carries none of them. */
+export function lessonChunkName({ facadeModuleId }: { facadeModuleId: string | null }): string {
+  const [, lessonId] = /\/content\/lessons\/([^/]+)\/lesson\.mdx$/.exec(facadeModuleId ?? '') ?? []
+  return lessonId === undefined ? 'assets/[name]-[hash].js' : `assets/lesson-${lessonId}-[hash].js`
+}

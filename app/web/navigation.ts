@@ -1,0 +1,8 @@
+/** What the side navigation lists: filled from the features' doors by the router, read by the shell. */
+import { createContext } from 'react'
+
+import type { WebFeature } from '#platform/web/feature.ts'
+
+export type NavigationItem = NonNullable<WebFeature['navigation']>
+
+export const NavigationContext = createContext<readonly NavigationItem[]>([])

@@ -1,0 +1,5 @@
+/** The static register page's entry: its style and its script, without React. */
+import '#platform/web/app.css'
+import { runRegisterPage } from '#features/identity/register.ts'
+
+runRegisterPage()

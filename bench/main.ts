@@ -1,0 +1,16 @@
+/**
+ * `npm run bench`: what it costs, measured in one run on this machine, each figure beside its peer.
+ *
+ * `npm run bench -- start requests` runs some parts; `npm run bench identity` compares the identity
+ * service with the emulator. Figures are printed, never asserted: a test must not depend on a clock.
+ */
+const PARTS = ['start', 'requests', 'sizes', 'pages'] as const
+
+const asked = process.argv.slice(2)
+const parts = asked.length > 0 ? asked : PARTS
+for (const part of parts) {
+  process.stdout.write(`\n## ${part}\n\n`)
+  const { run } = (await import(`./${part}.ts`)) as { run: () => Promise<void> }
+  await run()
+}
+process.exit(0)

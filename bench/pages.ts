@@ -1,0 +1,54 @@
+/** Lighthouse with its mobile preset, median of five, of home, register, login and a lesson. */
+import lighthouse from 'lighthouse'
+import { chromium } from 'playwright'
+
+import { signUp, storeSession } from '#app/testing/learner.ts'
+import { freePort, startServerProcess } from '#app/testing/server-process.ts'
+import { CHROMIUM_ARGS, CHROMIUM_PATH } from '#tools/chromium.ts'
+
+import { median, printTable } from './table.ts'
+
+const RUNS = 5
+const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
+const LESSON = '/dashboard/lessons/osi-model'
+
+export async function run(): Promise<void> {
+  const server = await startServerProcess({ WEB: '' })
+  const debugPort = await freePort()
+  const context = await chromium.launchPersistentContext('', {
+    executablePath: CHROMIUM_PATH,
+    args: [...CHROMIUM_ARGS, `--remote-debugging-port=${debugPort}`],
+  })
+  const learner = await signUp(server.url)
+  // Not the very first visit: that one finds no profile and makes it, which the console notes.
+  await fetch(`${server.url}/api/profile`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${learner.idToken}`, 'content-type': 'application/json' },
+    body: '{}',
+  })
+  const rows: (string | number)[][] = []
+  for (const path of ['/', '/register.html', '/login', LESSON]) {
+    const isSignedIn = path === LESSON
+    if (isSignedIn) await storeSession(context, server.url, learner)
+    const scores = new Map<string, number[]>(CATEGORIES.map((category) => [category, []]))
+    for (let attempt = 0; attempt < RUNS; attempt++) {
+      const result = await lighthouse(`${server.url}${path}`, {
+        port: debugPort,
+        onlyCategories: [...CATEGORIES],
+        // A lesson is behind sign-in: its session must outlast the measurement.
+        disableStorageReset: isSignedIn,
+        logLevel: 'error',
+      })
+      for (const category of CATEGORIES) {
+        scores.get(category)?.push((result?.lhr.categories[category]?.score ?? 0) * 100)
+      }
+    }
+    rows.push([
+      path,
+      ...CATEGORIES.map((category) => Math.round(median(scores.get(category) ?? []))),
+    ])
+  }
+  await context.close()
+  await server.stop()
+  printTable(['page', ...CATEGORIES], rows)
+}

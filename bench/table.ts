@@ -1,0 +1,15 @@
+/** Figures as a Markdown table on standard output. */
+export function printTable(
+  head: readonly string[],
+  rows: readonly (readonly (string | number)[])[],
+): void {
+  const line = (cells: readonly (string | number)[]) => `| ${cells.join(' | ')} |`
+  process.stdout.write(
+    `${[line(head), line(head.map(() => '---')), ...rows.map(line)].join('\n')}\n`,
+  )
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}

@@ -1,0 +1,60 @@
+/**
+ * Brings a database to the newest shape. Forward only, all in one order, whoever starts first does it.
+ *
+ * A migration is a file in `migrations/`, named `0007_flashcards_….ts` after the feature that owns
+ * its tables, exporting `up(db)`; it is never edited once merged.
+ */
+import { readdir } from 'node:fs/promises'
+
+import { sql, type Kysely } from 'kysely'
+import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration'
+
+import type { Db } from '#platform/server/database.ts'
+
+const FOLDER = new URL('./migrations/', import.meta.url)
+
+export async function migrate<Tables>(db: Db<Tables>): Promise<{ applied: readonly string[] }> {
+  return applied(await migratorOf(db).migrateToLatest())
+}
+
+/** Brings a database to the shape it had after the named migration, and no further. */
+export async function migrateTo<Tables>(db: Db<Tables>, name: string): Promise<void> {
+  if (!(name in (await getMigrations()))) {
+    throw new Error(
+      `There is no migration ${name} here: the data come from a newer version of the product.`,
+    )
+  }
+  applied(await migratorOf(db).migrateTo(name))
+}
+
+/** The name of the newest migration a database has had. */
+export async function newestMigration<Tables>(db: Db<Tables>): Promise<string> {
+  const { rows } = await sql<{ name: string }>`
+    select name from kysely_migration order by name desc limit 1`.execute(db)
+  const [newest] = rows
+  if (!newest) throw new Error('This database has never been migrated.')
+  return newest.name
+}
+
+function migratorOf<Tables>(db: Db<Tables>): Migrator {
+  return new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations } })
+}
+
+function applied({ error, results = [] }: MigrationResultSet): { applied: readonly string[] } {
+  if (error !== undefined) {
+    const failed = results.find((result) => result.status === 'Error')?.migrationName ?? 'unknown'
+    throw new Error(`Migration ${failed} failed; the database is as it was before it.`, {
+      cause: error,
+    })
+  }
+  return { applied: results.map((result) => result.migrationName) }
+}
+
+async function getMigrations(): Promise<Record<string, Migration>> {
+  const files = (await readdir(FOLDER)).filter((file) => file.endsWith('.ts')).toSorted()
+  const entries = files.map(async (file) => {
+    const migration = (await import(new URL(file, FOLDER).href)) as Migration
+    return [file.slice(0, -'.ts'.length), migration] as const
+  })
+  return Object.fromEntries(await Promise.all(entries))
+}

@@ -1,0 +1,131 @@
+/**
+ * The `test` every journey imports.
+ *
+ * `learner` is a fresh, signed-in person with a page of their own. A journey
+ * sets up its world through the public contract, as any client would, so it
+ * needs no database and all journeys may run at once.
+ */
+import { randomUUID } from 'node:crypto'
+
+import { AxeBuilder } from '@axe-core/playwright'
+import { expect, test as base, type Page } from '@playwright/test'
+import { z } from 'zod'
+
+import { identityContract, type IdentityConfig } from '#features/identity/contract.ts'
+import type { Endpoint, RequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
+import { urlOf } from '#platform/contract/url.ts'
+
+export { expect }
+
+export type Learner = {
+  readonly page: Page
+  readonly uid: string
+  readonly email: string
+  readonly password: string
+  readonly name: string
+  readonly ask: <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Promise<ResponseOf<E>>
+}
+
+type Tokens = { idToken: string; refreshToken: string; localId: string }
+
+type Fixtures = {
+  /** An account that exists and is signed in nowhere. */
+  account: { email: string; password: string; name: string; tokens: Tokens; config: IdentityConfig }
+  learner: Learner
+}
+
+export const test = base.extend<Fixtures>({
+  account: async ({ request }, use) => {
+    const config = parseConfig(
+      await (await request.get(identityContract.getIdentityConfig.path)).json(),
+    )
+    const account = {
+      email: `learner-${randomUUID()}@example.test`,
+      password: `pass ${randomUUID()}`,
+      name: 'Robin Hood',
+    }
+    const response = await request.post(`/identity/v1/accounts:signUp?key=${config.apiKey}`, {
+      data: { ...account, displayName: account.name, returnSecureToken: true },
+    })
+    expect(response.ok(), await response.text()).toBe(true)
+    await use({ ...account, tokens: (await response.json()) as Tokens, config })
+  },
+
+  learner: async ({ page, account }, use) => {
+    const { tokens, config, email, password, name } = account
+    await signInPage(page, account)
+    const ask: Learner['ask'] = async (endpoint, request) => {
+      const { body } = request as { body?: unknown }
+      const response = await page.request.fetch(urlOf(endpoint, request), {
+        method: endpoint.method,
+        headers: { authorization: `Bearer ${tokens.idToken}` },
+        ...(body !== undefined && { data: body }),
+      })
+      expect(response.ok(), await response.text()).toBe(true)
+      return z.parse(endpoint.response, await response.json()) as ResponseOf<typeof endpoint>
+    }
+    expect(config.mode).toBe('embedded')
+    await use({ page, uid: tokens.localId, email, password, name, ask })
+  },
+})
+
+function parseConfig(answer: unknown): IdentityConfig {
+  return z.parse(identityContract.getIdentityConfig.response, answer) as IdentityConfig
+}
+
+/**
+ * Signs a page in the way the SDK itself remembers a session: its record in localStorage, which it
+ * picks up at the next load. The login screen has journeys of its own.
+ */
+export async function signInPage(page: Page, { tokens, config, email }: Fixtures['account']) {
+  const record = {
+    uid: tokens.localId,
+    email,
+    emailVerified: false,
+    isAnonymous: false,
+    providerData: [],
+    stsTokenManager: {
+      refreshToken: tokens.refreshToken,
+      accessToken: tokens.idToken,
+      expirationTime: Date.now() + 3_600_000,
+    },
+    createdAt: String(Date.now()),
+    lastLoginAt: String(Date.now()),
+    apiKey: config.apiKey,
+    appName: '[DEFAULT]',
+  }
+  await page.addInitScript(
+    ({ key, value }) => {
+      // Once a tab: a journey that signs out stays signed out when it loads the next page.
+      if (sessionStorage.getItem('journey-began') !== null) return
+      sessionStorage.setItem('journey-began', '1')
+      localStorage.setItem(key, value)
+      localStorage.setItem('signed-in', '1')
+    },
+    { key: `firebase:authUser:${config.apiKey}:[DEFAULT]`, value: JSON.stringify(record) },
+  )
+}
+
+/** Fails on any accessibility violation axe can see, in both colour schemes. */
+export async function expectAccessible(page: Page): Promise<void> {
+  for (const scheme of ['light', 'dark'] as const) {
+    await page.evaluate((theme) => {
+      document.documentElement.dataset['theme'] = theme
+    }, scheme)
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    const told = violations.map(
+      ({ id, nodes }) =>
+        `${scheme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
+    )
+    expect(told).toEqual([])
+  }
+}
+
+/** Fails where the page can be scrolled sideways: something is wider than the screen. */
+export async function expectNoSidewaysScroll(page: Page): Promise<void> {
+  const [content, screen] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ])
+  expect(content).toBeLessThanOrEqual(screen ?? 0)
+}

@@ -1,0 +1,174 @@
+/**
+ * What learners study: tracks, exams, lessons, questions, cards and terms.
+ *
+ * Two things stand here: `Curriculum`, which other features are handed on the
+ * server (loaded once, served from memory), and the endpoints the browser asks.
+ */
+import { z } from 'zod/mini'
+
+import { defineContract } from '#platform/contract/endpoint.ts'
+
+/** A stable id: kebab-case, never an objective number. */
+export const ContentId = z
+  .string()
+  .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'an id is kebab-case'), z.maxLength(60))
+
+export type Skill = 'recall' | 'application' | 'analysis'
+
+export type Option = { readonly text: string; readonly isCorrect: boolean; readonly reason: string }
+
+export type Question = {
+  readonly id: string
+  readonly topic: string
+  readonly lessonId: string
+  readonly kind: 'single' | 'multiple'
+  readonly skill: Skill
+  readonly stem: string
+  readonly exhibit: string | null
+  readonly options: readonly Option[]
+  /** The words of the stem or exhibit that decide it. */
+  readonly clue: string
+  readonly source: string
+  /** The day the fact was last checked, `YYYY-MM-DD`. */
+  readonly checked: string
+}
+
+export type ContentCard = {
+  readonly id: string
+  readonly topic: string
+  readonly lessonId: string
+  readonly front: string
+  readonly back: string
+  readonly source: string
+}
+
+export type Term = {
+  readonly id: string
+  readonly term: string
+  readonly short: string
+  readonly long: string
+  readonly lessonId: string
+}
+
+/** One block of a lesson's text: what the tutor cites and the search finds. */
+export type Passage = {
+  /** Stable while the text of the block stays the same: the element's id in the page. */
+  readonly id: string
+  readonly heading: string
+  readonly text: string
+}
+
+export type Lesson = {
+  readonly id: string
+  readonly title: string
+  readonly summary: string
+  readonly minutes: number
+  readonly topics: readonly string[]
+  readonly sources: readonly string[]
+  readonly headings: readonly { readonly id: string; readonly text: string }[]
+  readonly passages: readonly Passage[]
+  /** The terms its text explains on tap. */
+  readonly termIds: readonly string[]
+}
+
+export type Objective = {
+  readonly number: string
+  readonly title: string
+  readonly topics: readonly string[]
+  readonly lessonIds: readonly string[]
+}
+
+export type Domain = {
+  readonly number: string
+  readonly title: string
+  /** Its share of the exam, in percent. */
+  readonly weight: number
+  readonly objectives: readonly Objective[]
+}
+
+export type Exam = {
+  readonly id: string
+  readonly code: string
+  readonly name: string
+  readonly minutes: number
+  readonly maxQuestions: number
+  readonly passing: string
+  readonly domains: readonly Domain[]
+}
+
+export type Track = {
+  readonly id: string
+  readonly name: string
+  readonly vendor: string
+  readonly exams: readonly Exam[]
+}
+
+export type SearchHit = {
+  readonly kind: 'lesson' | 'passage' | 'term' | 'question'
+  readonly id: string
+  readonly title: string
+  readonly excerpt: string
+  readonly lessonId: string
+  /** The block of the lesson to open at, or null for its beginning. */
+  readonly passageId: string | null
+}
+
+/** Everything under `content/`, checked and indexed. Ids that were renamed are followed. */
+export type Curriculum = {
+  readonly tracks: readonly Track[]
+  readonly lessons: readonly Lesson[]
+  readonly questions: readonly Question[]
+  readonly cards: readonly ContentCard[]
+  readonly terms: readonly Term[]
+  readonly topicTitle: (id: string) => string
+  readonly track: (id: string) => Track | undefined
+  readonly lesson: (id: string) => Lesson | undefined
+  readonly question: (id: string) => Question | undefined
+  readonly card: (id: string) => ContentCard | undefined
+  readonly questionsOfLesson: (lessonId: string) => readonly Question[]
+  readonly cardsOfLesson: (lessonId: string) => readonly ContentCard[]
+  /** The lessons of a track in reading order, each once. */
+  readonly lessonsOfTrack: (trackId: string) => readonly Lesson[]
+  /** The numbers of the objectives that a lesson serves in a track. */
+  readonly objectivesOfLesson: (trackId: string, lessonId: string) => readonly string[]
+  /** The share of a track that is done, 0 to 100, by weight of the exam's domains. */
+  readonly progressOf: (trackId: string, completed: ReadonlySet<string>) => number
+  readonly search: (query: string, limit: number) => readonly SearchHit[]
+  /** The id a piece of content has today, whatever it was called when it was stored. */
+  readonly currentId: (id: string) => string
+}
+
+const HitShape = z.object({
+  kind: z.enum(['lesson', 'passage', 'term', 'question']),
+  id: z.string(),
+  title: z.string(),
+  excerpt: z.string(),
+  lessonId: z.string(),
+  passageId: z.nullable(z.string()),
+})
+
+export const TermShape = z.object({
+  id: z.string(),
+  term: z.string(),
+  short: z.string(),
+  long: z.string(),
+  lessonId: z.string(),
+})
+
+export const curriculumContract = defineContract({
+  searchCurriculum: {
+    method: 'GET',
+    path: '/api/curriculum/search',
+    query: z.object({
+      q: z.string().check(z.trim(), z.minLength(1, 'write what to look for'), z.maxLength(200)),
+    }),
+    response: z.object({ hits: z.array(HitShape) }),
+  },
+  /** The terms a lesson explains on tap. */
+  listTerms: {
+    method: 'GET',
+    path: '/api/curriculum/lessons/:lessonId/terms',
+    params: z.object({ lessonId: ContentId }),
+    response: z.object({ terms: z.array(TermShape) }),
+  },
+})

@@ -1,0 +1,72 @@
+import { describe, expect, test } from 'vitest'
+
+import { bitRows, fitBoard, labelPlace } from './figure-layout.ts'
+
+const node = (id: string, x: number, y: number) => ({ id, x, y })
+
+describe('fitBoard', () => {
+  test('fits the board to its nodes', () => {
+    const { nodes } = fitBoard([node('a', 20, 10), node('b', 60, 50), node('c', 40, 30)], [])
+
+    expect(nodes.map(({ left, top }) => [left, top])).toEqual([
+      [0, 0],
+      [1, 1],
+      [0.5, 0.5],
+    ])
+  })
+
+  test('two nodes in one row keep a label apart at the least width', () => {
+    const { leastWidth } = fitBoard([node('a', 0, 30), node('b', 20, 30), node('c', 100, 30)], [])
+
+    expect(leastWidth * 0.2).toBeGreaterThanOrEqual(96)
+  })
+
+  test('what may keep apart up and down asks for no width', () => {
+    expect(fitBoard([node('a', 50, 0), node('b', 50, 30), node('c', 50, 60)], [])).toMatchObject({
+      leastWidth: 0,
+    })
+  })
+
+  test("a link's label has room between its ends", () => {
+    const ends = [node('a', 0, 30), node('b', 100, 30)]
+    const without = fitBoard(ends, []).leastWidth
+    const withLabel = fitBoard(ends, [{ from: 'a', to: 'b', label: 'copies all the time' }])
+
+    expect(withLabel.leastWidth).toBeGreaterThan(without)
+  })
+
+  test('one node alone, and none at all, are drawn', () => {
+    expect(fitBoard([node('a', 50, 30)], []).nodes[0]).toMatchObject({ left: 0.5, top: 0.5 })
+    expect(fitBoard([], [])).toMatchObject({ nodes: [], leastWidth: 0 })
+  })
+
+  test('a link to a node that is not there is left out', () => {
+    expect(() => fitBoard([node('a', 0, 0)], [{ from: 'a', to: 'z', label: 'x' }])).not.toThrow()
+  })
+})
+
+describe('labelPlace', () => {
+  test('a label stands in the middle, or beside a node that is there already', () => {
+    const board = fitBoard([node('a', 50, 0), node('b', 50, 30), node('c', 50, 60)], [])
+    const [a, b, c] = board.nodes
+    if (!a || !b || !c) throw new Error('three nodes')
+
+    expect(labelPlace(fitBoard([node('a', 0, 0), node('c', 100, 60)], []), a, c).top).toBe(0.5)
+    expect(labelPlace(board, a, c).top).not.toBe(0.5)
+  })
+})
+
+describe('bitRows', () => {
+  const bits = (...lengths: number[]) => lengths.map((length) => ({ bits: length }))
+
+  test('a header falls into words of 32 bits', () => {
+    expect(bitRows(bits(4, 4, 8, 16, 16, 3, 13, 32)).map((row) => row.length)).toEqual([4, 3, 1])
+  })
+
+  test('what does not fall into words stays one row', () => {
+    expect(bitRows(bits(48, 48, 16))).toHaveLength(1)
+    expect(bitRows(bits(20, 20, 24))).toHaveLength(1)
+    expect(bitRows(bits(8, 8, 8, 8))).toHaveLength(1)
+    expect(bitRows([])).toEqual([[]])
+  })
+})

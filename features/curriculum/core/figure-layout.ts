@@ -1,0 +1,127 @@
+/**
+ * How the figures of a lesson are laid out.
+ *
+ * Authors place the nodes of a network on a board of 100 by 60 and cannot know how wide
+ * the reader's screen is. These rules fit the board to its nodes, and say how large it
+ * must be drawn so that no two labels touch; a smaller screen scrolls it sideways.
+ */
+
+/** Pixels, at the sizes the stylesheet gives a node with its label. */
+const NODE_WIDTH_PX = 96
+const NODE_HEIGHT_PX = 86
+const ICON_WIDTH_PX = 46
+const LINK_LETTER_PX = 6.2
+const LINK_HEIGHT_PX = 100
+/** What one unit of the author's board measures on a wide screen. */
+const UNIT_WIDTH_PX = 7.6
+const UNIT_HEIGHT_PX = 5
+/** Beyond this a figure fills a phone's screen; then it is better wide. */
+const TALL_PX = 460
+
+type Node = { readonly id: string; readonly x: number; readonly y: number }
+type Link = { readonly from: string; readonly to: string; readonly label?: string }
+
+export type Board<N> = {
+  /** The nodes' centres as shares of the board, 0 to 1. */
+  readonly nodes: readonly (N & { readonly left: number; readonly top: number })[]
+  /** Pixels: no narrower or lower than this, and no wider than makes sense. */
+  readonly leastWidth: number
+  readonly mostWidth: number
+  readonly height: number
+}
+
+export function fitBoard<N extends Node>(nodes: readonly N[], links: readonly Link[]): Board<N> {
+  const [left, right] = rangeOf(nodes.map(({ x }) => x))
+  const [top, bottom] = rangeOf(nodes.map(({ y }) => y))
+  const placed = nodes.map((node) => ({
+    ...node,
+    left: right === left ? 0.5 : (node.x - left) / (right - left),
+    top: bottom === top ? 0.5 : (node.y - top) / (bottom - top),
+  }))
+  const byId = new Map(placed.map((node) => [node.id, node]))
+  const pairs = [
+    ...placed.flatMap((a, index) =>
+      placed.slice(index + 1).map((b) => ({ a, b, wide: NODE_WIDTH_PX, high: NODE_HEIGHT_PX })),
+    ),
+    ...links.flatMap(({ from, to, label }) => {
+      const [a, b] = [byId.get(from), byId.get(to)]
+      if (!a || !b || label === undefined) return []
+      const wide = ICON_WIDTH_PX + LINK_LETTER_PX * label.length + 12
+      return [{ a, b, wide, high: LINK_HEIGHT_PX }]
+    }),
+  ]
+
+  let leastWidth = 0
+  let height = (bottom - top) * UNIT_HEIGHT_PX
+  for (const { a, b, wide, high } of pairs) {
+    const across = Math.abs(a.left - b.left)
+    const down = Math.abs(a.top - b.top)
+    if (across * leastWidth >= wide || down * height >= high) continue
+    // Two things keep apart sideways or up and down; up and down is the way a phone scrolls.
+    const heightNeeded = down === 0 ? Infinity : high / down
+    const widthNeeded = across === 0 ? Infinity : wide / across
+    if (heightNeeded <= TALL_PX || widthNeeded === Infinity) {
+      if (heightNeeded !== Infinity) height = Math.max(height, heightNeeded)
+    } else leastWidth = Math.max(leastWidth, widthNeeded)
+  }
+  return {
+    nodes: placed,
+    leastWidth: Math.ceil(leastWidth),
+    mostWidth: Math.ceil(Math.max(leastWidth, (right - left) * UNIT_WIDTH_PX)),
+    height: Math.ceil(height),
+  }
+}
+
+function rangeOf(values: readonly number[]): [number, number] {
+  return values.length === 0 ? [0, 0] : [Math.min(...values), Math.max(...values)]
+}
+
+/** A phone's frame, where labels come closest to nodes. */
+const NARROW_PX = 290
+const SHARES_ALONG = [0.5, 0.35, 0.65, 0.25, 0.75]
+
+type Place = { readonly left: number; readonly top: number }
+
+/** Where a link's label stands: at its middle, or beside a third node that is in the way there. */
+export function labelPlace(board: Board<unknown>, a: Place, b: Place): Place {
+  const width = Math.max(board.leastWidth, NARROW_PX)
+  const places = SHARES_ALONG.map((share) => ({
+    left: a.left + (b.left - a.left) * share,
+    top: a.top + (b.top - a.top) * share,
+  }))
+  const isFree = ({ left, top }: Place) =>
+    board.nodes.every((node) => {
+      const below = (top - node.top) * board.height
+      const isBeside = Math.abs(left - node.left) * width >= ICON_WIDTH_PX
+      return isBeside || below < -30 || below > 46
+    })
+  return places.find(isFree) ?? { left: (a.left + b.left) / 2, top: (a.top + b.top) / 2 }
+}
+
+type Field = { readonly bits: number }
+
+/** The word of a header as RFC 791 draws it. */
+const WORD_BITS = 32
+
+/**
+ * The fields of a header in rows of 32 bits, as standards draw them; one row
+ * where the fields do not fall into words, or are no more than one.
+ */
+export function bitRows<F extends Field>(fields: readonly F[]): F[][] {
+  const total = fields.reduce((sum, { bits }) => sum + bits, 0)
+  if (total <= WORD_BITS || fields.some(({ bits }) => bits > WORD_BITS)) return [[...fields]]
+  const rows: F[][] = []
+  let row: F[] = []
+  let filled = 0
+  for (const field of fields) {
+    row.push(field)
+    filled += field.bits
+    if (filled > WORD_BITS) return [[...fields]]
+    if (filled === WORD_BITS) {
+      rows.push(row)
+      row = []
+      filled = 0
+    }
+  }
+  return filled === 0 ? rows : [[...fields]]
+}

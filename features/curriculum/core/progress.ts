@@ -1,0 +1,28 @@
+/**
+ * How much of an exam is done.
+ *
+ * By weight of the exam's domains: a domain that is half read counts half of
+ * its weight, whatever the number of its lessons.
+ */
+import type { Domain, Exam } from '../contract.ts'
+
+export function lessonIdsOf(domain: Domain): readonly string[] {
+  return [...new Set(domain.objectives.flatMap(({ lessonIds }) => lessonIds))]
+}
+
+/** 0 to 1. A domain without lessons has nothing done. */
+export function shareDone(domain: Domain, completed: ReadonlySet<string>): number {
+  const lessonIds = lessonIdsOf(domain)
+  if (lessonIds.length === 0) return 0
+  return lessonIds.filter((id) => completed.has(id)).length / lessonIds.length
+}
+
+/** 0 to 100, to one decimal. Several exams (A+ has two) count alike. */
+export function progressOf(exams: readonly Exam[], completed: ReadonlySet<string>): number {
+  if (exams.length === 0) return 0
+  const percents = exams.map(({ domains }) =>
+    domains.reduce((sum, domain) => sum + domain.weight * shareDone(domain, completed), 0),
+  )
+  const mean = percents.reduce((sum, percent) => sum + percent, 0) / exams.length
+  return Math.round(mean * 10) / 10
+}

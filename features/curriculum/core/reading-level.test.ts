@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+
+import { readingGrade } from './reading-level.ts'
+
+test('short plain sentences ask for few years of school, long learned ones for many', () => {
+  const plain = readingGrade(
+    'The switch is on. The light is red. You plug in the cable. Now it works.',
+  )
+  const learned = readingGrade(
+    'Notwithstanding considerable architectural heterogeneity, organizational interoperability necessitates comprehensive administrative standardization of authentication infrastructures.',
+  )
+
+  expect(plain).toBeLessThan(3)
+  expect(learned).toBeGreaterThan(18)
+})
+
+test('a text without sentences has no level', () => {
+  expect(readingGrade('')).toBe(0)
+})

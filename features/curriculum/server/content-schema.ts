@@ -1,0 +1,122 @@
+/** The shape of every file under `content/`, with messages that say what to write. */
+import { z } from 'zod'
+
+const Id = z
+  .string()
+  .max(60, 'an id has at most 60 characters')
+  .regex(
+    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+    'an id is kebab-case: small letters, digits and single hyphens',
+  )
+const Text = z
+  .string('write some text (quote it if it looks like a number or a date)')
+  .trim()
+  .min(1, 'write some text')
+const Day = z.iso.date('write the day as YYYY-MM-DD')
+
+export const FrontMatter = z.strictObject({
+  id: Id,
+  title: Text,
+  summary: Text,
+  minutes: z
+    .int()
+    .min(8, 'a lesson takes 8 to 15 minutes')
+    .max(15, 'a lesson takes 8 to 15 minutes'),
+  topics: z.array(Id).min(1, 'name at least one topic'),
+  sources: z.array(Text).min(1, 'name at least one source'),
+})
+
+const OptionShape = z
+  .strictObject({
+    text: Text,
+    correct: z.boolean().default(false),
+    reason: z.string('every option has a reason').trim().min(1, 'every option has a reason'),
+  })
+  .transform(({ text, correct, reason }) => ({ text, reason, isCorrect: correct }))
+
+export const QuestionShape = z
+  .strictObject({
+    id: Id,
+    topic: Id,
+    kind: z.enum(['single', 'multiple']),
+    skill: z.enum(['recall', 'application', 'analysis']),
+    stem: Text,
+    exhibit: z
+      .string()
+      .nullish()
+      .transform((exhibit) => exhibit?.replace(/\n+$/, '') ?? null),
+    options: z
+      .array(OptionShape)
+      .min(3, 'write at least three options')
+      .max(6, 'write at most six options'),
+    clue: Text,
+    source: Text,
+    checked: Day,
+  })
+  .superRefine(({ kind, options }, context) => {
+    const correct = options.filter(({ isCorrect }) => isCorrect).length
+    if (kind === 'single' && correct !== 1) {
+      context.addIssue({
+        code: 'custom',
+        path: ['options'],
+        message: `a single-choice question has one correct option; this has ${correct}`,
+      })
+    }
+    if (kind === 'multiple' && (correct < 2 || correct === options.length)) {
+      context.addIssue({
+        code: 'custom',
+        path: ['options'],
+        message: `a multiple-choice question has at least two correct options and at least one wrong one; this has ${correct} of ${options.length}`,
+      })
+    }
+    if (new Set(options.map(({ text }) => text)).size !== options.length) {
+      context.addIssue({ code: 'custom', path: ['options'], message: 'two options say the same' })
+    }
+  })
+
+export const CardShape = z.strictObject({
+  id: Id,
+  topic: Id,
+  front: Text,
+  back: Text,
+  source: Text,
+})
+
+export const TermFile = z.strictObject({ id: Id, term: Text, short: Text, long: Text, lesson: Id })
+
+export const TopicShape = z.strictObject({ id: Id, title: Text })
+
+export const ExamFile = z
+  .strictObject({
+    id: Id,
+    code: Text,
+    name: Text,
+    minutes: z.int().positive(),
+    maxQuestions: z.int().positive(),
+    passing: Text,
+    domains: z.array(
+      z.strictObject({
+        number: Text,
+        title: Text,
+        weight: z.number().positive(),
+        objectives: z.array(
+          z
+            .strictObject({
+              number: Text,
+              title: Text,
+              topics: z.array(Id).min(1),
+              lessons: z.array(Id),
+            })
+            .transform(({ lessons, ...objective }) => ({ ...objective, lessonIds: lessons })),
+        ),
+      }),
+    ),
+  })
+  .refine(({ domains }) => domains.reduce((sum, { weight }) => sum + weight, 0) === 100, {
+    path: ['domains'],
+    message: 'the weights of the domains add up to 100',
+  })
+
+export const TrackFile = z.strictObject({ id: Id, name: Text, vendor: Text, exams: z.array(Id) })
+
+export const AliasFile = z.record(Id, Id)

@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+
+import { loadCurriculum } from './load-curriculum.ts'
+import { readContent } from './read-content.ts'
+import { contentFolder, smallContent, smallCurriculum } from './testing.ts'
+
+/** The problems found when some files of the small curriculum are changed. */
+async function problemsWith(changes: Record<string, string>): Promise<readonly string[]> {
+  const { problems } = await readContent(await contentFolder({ ...smallContent(), ...changes }))
+  return problems
+}
+
+const changed = (path: string, from: string, to: string) => ({
+  [path]: (smallContent()[path] ?? '').replace(from, to),
+})
+
+describe('content that fits together', () => {
+  test('has no problems, and everything in it is found by its id', async () => {
+    const curriculum = await smallCurriculum()
+
+    expect(curriculum.lessonsOfTrack('network-plus').map(({ id }) => id)).toEqual([
+      'frames',
+      'routes',
+      'filters',
+    ])
+    expect(curriculum.questionsOfLesson('frames')).toHaveLength(3)
+    expect(curriculum.cardsOfLesson('frames').map(({ id }) => id)).toEqual(['frames-card'])
+    expect(curriculum.question('frames-recall')?.lessonId).toBe('frames')
+    expect(curriculum.lesson('frames')?.termIds).toEqual(['frame'])
+    expect(curriculum.objectivesOfLesson('network-plus', 'routes')).toEqual(['1.2'])
+    expect(curriculum.topicTitle('framing')).toBe('Framing')
+  })
+
+  test('a track without exams has no lessons and no progress', async () => {
+    const curriculum = await smallCurriculum()
+
+    expect(curriculum.lessonsOfTrack('security-plus')).toEqual([])
+    expect(curriculum.progressOf('security-plus', new Set(['frames']))).toBe(0)
+  })
+
+  test('what was renamed, even twice, is found by its old name', async () => {
+    const curriculum = await smallCurriculum()
+
+    expect(curriculum.currentId('old-routes')).toBe('routes')
+    expect(curriculum.lesson('old-routes')?.id).toBe('routes')
+    expect(curriculum.questionsOfLesson('older-routes')).toHaveLength(2)
+    expect(curriculum.objectivesOfLesson('network-plus', 'old-routes')).toEqual(['1.2'])
+  })
+
+  test('a circle of renames ends', async () => {
+    const curriculum = await smallCurriculum({ 'aliases.yaml': 'a: b\nb: a\n' })
+
+    expect(['a', 'b']).toContain(curriculum.currentId('a'))
+  })
+})
+
+describe('mistakes are told as file:line: what is wrong', () => {
+  test('of a field', async () => {
+    const problems = await problemsWith(
+      changed('lessons/frames/questions.yaml', 'skill: recall', 'skill: memory'),
+    )
+
+    expect(problems).toHaveLength(1)
+    expect(problems[0]).toMatch(/^lessons\/frames\/questions\.yaml:4: skill: /)
+  })
+
+  test('of front matter', async () => {
+    expect(
+      await problemsWith(changed('lessons/frames/lesson.mdx', 'minutes: 10', 'minutes: 40')),
+    ).toContain('lessons/frames/lesson.mdx:5: minutes: a lesson takes 8 to 15 minutes')
+  })
+
+  test('of MDX that cannot be read', async () => {
+    const problems = await problemsWith(
+      changed('lessons/frames/lesson.mdx', '</TryIt>', '</TryThat>'),
+    )
+
+    expect(problems.some((problem) => /^lessons\/frames\/lesson\.mdx:\d+: /.test(problem))).toBe(
+      true,
+    )
+  })
+
+  test('of YAML that cannot be read', async () => {
+    const problems = await problemsWith({ 'topics.yaml': '- id: framing\n  title: "Framing' })
+
+    expect(problems[0]).toMatch(/^topics\.yaml:\d+: /)
+  })
+
+  test('of a wrong option that gives no reason', async () => {
+    const problems = await problemsWith(
+      changed(
+        'lessons/filters/questions.yaml',
+        'reason: Why Bravo is wrong in filters-recall.',
+        'reason: ""',
+      ),
+    )
+
+    expect(problems).toEqual([
+      'lessons/filters/questions.yaml:11: options.1.reason: every option has a reason',
+    ])
+  })
+
+  test('of a single-choice question with two keys', async () => {
+    const problems = await problemsWith(
+      changed('lessons/frames/questions.yaml', 'kind: multiple', 'kind: single'),
+    )
+
+    expect(problems.join()).toContain('a single-choice question has one correct option; this has 2')
+  })
+
+  test('of an id that is used twice, with both places', async () => {
+    const problems = await problemsWith(
+      changed('lessons/filters/questions.yaml', 'id: filters-recall', 'id: frames-recall'),
+    )
+
+    expect(problems.join()).toMatch(/already; give it another id/)
+  })
+
+  test('of weights that do not add up', async () => {
+    const problems = await problemsWith(changed('exams/n10-009.yaml', 'weight: 40', 'weight: 30'))
+
+    expect(problems.join()).toContain('the weights of the domains add up to 100')
+  })
+
+  test.each([
+    ['a topic', 'lessons/frames/cards.yaml', 'topic: framing', 'topic: knitting', 'topic knitting'],
+    ['a lesson', 'exams/n10-009.yaml', 'lessons: [routes]', 'lessons: [roads]', 'lesson roads'],
+    ['a term', 'lessons/frames/lesson.mdx', 'id="frame"', 'id="fame"', 'term fame'],
+    ["a term's lesson", 'glossary/links.yaml', 'lesson: frames', 'lesson: fumes', 'lesson fumes'],
+  ])('of a reference to %s that is not there', async (_what, path, from, to, missing) => {
+    const problems = await problemsWith(changed(path, from, to))
+
+    expect(problems.some((problem) => problem.endsWith(`there is no ${missing}`))).toBe(true)
+    expect(problems.every((problem) => /^[\w/.-]+:\d+: /.test(problem))).toBe(true)
+  })
+
+  test('all at once, and the curriculum is not loaded', async () => {
+    const folder = await contentFolder({
+      ...smallContent(),
+      ...changed('lessons/frames/questions.yaml', 'skill: recall', 'skill: memory'),
+      ...changed('lessons/routes/cards.yaml', 'topic: routing', 'topic: knitting'),
+    })
+
+    await expect(loadCurriculum(folder)).rejects.toThrow(/skill[^]*there is no topic knitting/)
+  })
+})

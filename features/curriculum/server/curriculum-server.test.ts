@@ -1,0 +1,41 @@
+import { beforeAll, expect, test } from 'vitest'
+
+import type { PublicContext } from '#platform/server/context.ts'
+
+import { curriculumServer } from '../server.ts'
+import { smallCurriculum } from './testing.ts'
+
+let handlers: ReturnType<typeof curriculumServer>['handlers']
+beforeAll(async () => {
+  handlers = curriculumServer(await smallCurriculum()).handlers
+})
+
+// The curriculum is the same for everyone: nothing of the context is read.
+const context = {} as PublicContext as never
+
+test('a lesson gives the terms it explains', async () => {
+  expect(await handlers.listTerms(context, { params: { lessonId: 'frames' } })).toEqual({
+    terms: [
+      {
+        id: 'frame',
+        term: 'frame',
+        short: 'The unit of a link.',
+        long: 'It carries two hardware addresses.',
+        lessonId: 'frames',
+      },
+    ],
+  })
+})
+
+test('a lesson that is not there is not found', async () => {
+  await expect(
+    handlers.listTerms(context, { params: { lessonId: 'nothing' } }),
+  ).rejects.toMatchObject({ code: 'not_found' })
+})
+
+test('search answers with at most a dozen hits', async () => {
+  const { hits } = await handlers.searchCurriculum(context, { query: { q: 'frame' } })
+
+  expect(hits.length).toBeGreaterThan(0)
+  expect(hits.length).toBeLessThanOrEqual(12)
+})

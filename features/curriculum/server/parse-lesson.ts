@@ -1,0 +1,50 @@
+/** Reads one `lesson.mdx`: its front matter, its passages, and which terms and components it uses. */
+import type { Root } from 'mdast'
+import type {} from 'mdast-util-mdx-jsx'
+import remarkFrontmatter from 'remark-frontmatter'
+import remarkGfm from 'remark-gfm'
+import remarkMdx from 'remark-mdx'
+import remarkParse from 'remark-parse'
+import { unified } from 'unified'
+import { visit } from 'unist-util-visit'
+
+import type { Passage } from '../contract.ts'
+import { cutPassages } from './passages.ts'
+
+const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx)
+
+export type ParsedLesson = {
+  readonly frontMatter: string
+  readonly passages: readonly Passage[]
+  readonly headings: readonly { id: string; text: string }[]
+  readonly terms: readonly { id: string; line: number }[]
+  readonly components: readonly { name: string; kind: string | null; line: number }[]
+  readonly wordCount: number
+}
+
+/** @throws the parser's own error, with `line`, where the MDX cannot be read. */
+export function parseLesson(text: string): ParsedLesson {
+  const tree: Root = processor.parse(text)
+  const [first] = tree.children
+  const terms: { id: string; line: number }[] = []
+  const components: { name: string; kind: string | null; line: number }[] = []
+  visit(tree, (node) => {
+    if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
+    const attribute = (name: string): string | null => {
+      const found = node.attributes.find((a) => a.type === 'mdxJsxAttribute' && a.name === name)
+      return typeof found?.value === 'string' ? found.value : null
+    }
+    const line = node.position?.start.line ?? 1
+    if (node.name === 'Term') terms.push({ id: attribute('id') ?? '', line })
+    components.push({ name: node.name ?? '', kind: attribute('kind'), line })
+  })
+  const { passages, headings } = cutPassages(tree)
+  return {
+    frontMatter: first?.type === 'yaml' ? first.value : '',
+    passages,
+    headings,
+    terms,
+    components,
+    wordCount: passages.reduce((sum, { text: words }) => sum + words.split(' ').length, 0),
+  }
+}

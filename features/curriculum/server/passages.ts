@@ -1,0 +1,94 @@
+/**
+ * Cuts a lesson into passages: the blocks a citation, a search hit or a note can point at.
+ *
+ * A passage's id comes from its text, so it survives edits elsewhere in the
+ * lesson. The same function runs when the pages are built (as a remark
+ * plug-in, which puts the ids on the elements) and when the server reads the
+ * content, so a citation always finds its block.
+ */
+import { createHash } from 'node:crypto'
+
+import type { Root, RootContent } from 'mdast'
+import type {} from 'mdast-util-mdx-jsx'
+import { toString } from 'mdast-util-to-string'
+
+import type { Passage } from '../contract.ts'
+
+type Block = RootContent
+type Heading = { id: string; text: string }
+
+/** Components whose text is the lesson's own; a reader comes past it. */
+const TEXT_COMPONENTS = new Set(['Situation', 'WorkedExample', 'TryIt', 'Mistake', 'Remember'])
+
+export function cutPassages(tree: Root): { passages: Passage[]; headings: Heading[] } {
+  const passages: Passage[] = []
+  const headings: Heading[] = []
+  const seen = new Map<string, number>()
+  let heading = ''
+
+  const unique = (id: string): string => {
+    const count = (seen.get(id) ?? 0) + 1
+    seen.set(id, count)
+    return count === 1 ? id : `${id}-${count}`
+  }
+  const setId = (block: Block, id: string) => {
+    const data = (block.data ??= {}) as { hProperties?: Record<string, unknown> }
+    data.hProperties = { ...data.hProperties, id }
+  }
+
+  const visit = (block: Block): void => {
+    if (block.type === 'heading') {
+      heading = toString(block)
+      const id = unique(slug(heading))
+      setId(block, id)
+      if (block.depth === 2) headings.push({ id, text: heading })
+      return
+    }
+    if (block.type === 'mdxJsxFlowElement') {
+      if (TEXT_COMPONENTS.has(block.name ?? '')) block.children.forEach(visit)
+      return
+    }
+    if (block.type === 'list') {
+      for (const item of block.children) cut(item)
+      return
+    }
+    if (block.type === 'paragraph' || block.type === 'table' || block.type === 'blockquote')
+      cut(block)
+  }
+  const cut = (block: Block): void => {
+    const text = readable(block)
+    if (text === '') return
+    const id = unique(`p-${createHash('sha256').update(text).digest('hex').slice(0, 10)}`)
+    setId(block, id)
+    passages.push({ id, heading, text })
+  }
+
+  tree.children.forEach(visit)
+  return { passages, headings }
+}
+
+/** The text of a block in one line; a table's cells are set apart, row by row. */
+function readable(block: Block): string {
+  const text =
+    block.type === 'table'
+      ? block.children
+          .map((row) => row.children.map((cell) => toString(cell)).join(' | '))
+          .join('; ')
+      : toString(block, { includeImageAlt: false })
+  return text.replaceAll(/\s+/g, ' ').trim()
+}
+
+export function slug(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+}
+
+/** The remark plug-in for the build: marks every passage's element with its id. */
+export function remarkPassages() {
+  return (tree: Root): void => {
+    cutPassages(tree)
+  }
+}

@@ -1,0 +1,22 @@
+/** What the components inside a lesson's text need to know about the page they stand on. */
+import { createContext, use, type ReactNode } from 'react'
+
+import type { Term } from '../contract.ts'
+
+export type LessonContextValue = {
+  readonly lessonId: string
+  /** The terms this lesson explains, by id; empty until they have arrived. */
+  readonly termById: ReadonlyMap<string, Term>
+  /** Draws the drill of a kind; null where this page has none. */
+  readonly renderExercise: ((kind: string) => ReactNode) | null
+}
+
+export const LessonContext = createContext<LessonContextValue>({
+  lessonId: '',
+  termById: new Map(),
+  renderExercise: null,
+})
+
+export function useLesson(): LessonContextValue {
+  return use(LessonContext)
+}

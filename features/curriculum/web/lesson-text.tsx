@@ -1,0 +1,103 @@
+/**
+ * The text of one lesson, with the components its authors write with.
+ *
+ * Each lesson is a chunk of its own, fetched when it is opened.
+ */
+import { MDXProvider } from '@mdx-js/react'
+import type { MDXComponents, MDXContent } from 'mdx/types.js'
+import { use, useMemo, type ReactNode } from 'react'
+
+import { notFound } from '#platform/contract/errors.ts'
+
+import { Bits } from './bits.tsx'
+import { LessonContext } from './lesson-context.ts'
+
+import './lesson-text.css'
+import {
+  CodeBlock,
+  ListItem,
+  Paragraph,
+  Quote,
+  SectionHeading,
+  SubHeading,
+  Table,
+  TextLink,
+} from './passages.tsx'
+import { Sequence } from './sequence.tsx'
+import { Stack } from './stack.tsx'
+import { Exercise, Mistake, Remember, Situation, TryIt, WorkedExample } from './teaching-blocks.tsx'
+import { Term } from './term.tsx'
+import { Topology } from './topology.tsx'
+import { useTerms } from './use-terms.ts'
+
+const BODIES = import.meta.glob<{ default: MDXContent }>('../../../content/lessons/*/lesson.mdx')
+
+const COMPONENTS = {
+  p: Paragraph,
+  li: ListItem,
+  blockquote: Quote,
+  table: Table,
+  h2: SectionHeading,
+  h3: SubHeading,
+  a: TextLink,
+  pre: CodeBlock,
+  Situation,
+  Term,
+  WorkedExample,
+  TryIt,
+  Mistake,
+  Remember,
+  Exercise,
+  Stack,
+  Topology,
+  Sequence,
+  Bits,
+} as const satisfies MDXComponents
+
+type Props = {
+  readonly lessonId: string
+  readonly renderExercise?: ((kind: string) => ReactNode) | undefined
+}
+
+/** @throws not_found where this build has no such lesson: it is older than the server's content. */
+export function LessonText({ lessonId, renderExercise }: Props) {
+  const Body = use(bodyOf(lessonId))
+  const termById = useTerms(lessonId)
+  const context = useMemo(
+    () => ({ lessonId, termById, renderExercise: renderExercise ?? null }),
+    [lessonId, termById, renderExercise],
+  )
+  return (
+    <LessonContext value={context}>
+      <div className="lesson-text">
+        <MDXProvider components={COMPONENTS}>
+          {/* Each lesson's component is made once, when its chunk arrives. */}
+          {/* oxlint-disable-next-line react/static-components */}
+          <Body />
+        </MDXProvider>
+      </div>
+    </LessonContext>
+  )
+}
+
+/** Begins to fetch a lesson's text, so it comes along with what frames it and not after. */
+export function startLoadingLesson(lessonId: string): void {
+  void bodyOf(lessonId)
+}
+
+const FORGET_FAILURE_MS = 1000
+const bodyById = new Map<string, Promise<MDXContent>>()
+
+function bodyOf(lessonId: string): Promise<MDXContent> {
+  const known = bodyById.get(lessonId)
+  if (known) return known
+  const load = BODIES[`../../../content/lessons/${lessonId}/lesson.mdx`]
+  const body = load
+    ? load().then((module) => module.default)
+    : Promise.reject(notFound('The text of this lesson'))
+  // What failed is asked for again at the next try; not at once, for the render that waits for it
+  // must find this very promise to learn that it failed.
+  body.catch(() => setTimeout(() => bodyById.delete(lessonId), FORGET_FAILURE_MS))
+  bodyById.set(lessonId, body)
+  return body
+}

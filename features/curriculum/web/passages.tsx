@@ -1,0 +1,169 @@
+/**
+ * The blocks of a lesson's text: paragraphs, list items, quotes, tables, headings, code.
+ *
+ * A passage (its id begins with `p-`) can be linked to, cited, and asked about.
+ */
+import { Link } from '@tanstack/react-router'
+import { Check, Copy } from 'lucide-react'
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
+
+import { AskTutor } from './ask-tutor.tsx'
+import { textOf } from './passage-text.ts'
+
+function Ask({ id, children }: { id: string | undefined; children: ReactNode }) {
+  if (id === undefined || !id.startsWith('p-')) return null
+  return <AskTutor passageId={id} text={textOf(children)} about="passage" />
+}
+
+export function Paragraph({ children, ...rest }: ComponentProps<'p'>) {
+  return (
+    <div className="passage">
+      <p {...rest}>{children}</p>
+      <Ask id={rest.id}>{children}</Ask>
+    </div>
+  )
+}
+
+export function ListItem({ children, ...rest }: ComponentProps<'li'>) {
+  return (
+    <li {...rest} className={`passage ${rest.className ?? ''}`}>
+      {children}
+      <Ask id={rest.id}>{children}</Ask>
+    </li>
+  )
+}
+
+export function Quote({ children, ...rest }: ComponentProps<'blockquote'>) {
+  return (
+    <div className="passage">
+      <blockquote {...rest}>{children}</blockquote>
+      <Ask id={rest.id}>{children}</Ask>
+    </div>
+  )
+}
+
+/** A table wider than the screen scrolls in its own frame, by keyboard too. */
+export function Table({ children, ...rest }: ComponentProps<'table'>) {
+  return (
+    <div className="passage">
+      {/* A frame that scrolls must be reachable without a mouse. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="scroll-frame" role="group" aria-label="Table" tabIndex={0}>
+        <table {...rest}>{children}</table>
+      </div>
+      <Ask id={rest.id}>{children}</Ask>
+    </div>
+  )
+}
+
+export function SectionHeading({ id, children, ...rest }: ComponentProps<'h2'>) {
+  return (
+    <div className="section-heading">
+      <h2 id={id} tabIndex={-1} {...rest}>
+        {children}
+      </h2>
+      {id !== undefined && (
+        <span className="section-tools">
+          <HeadingLink id={id} text={textOf(children)} />
+          <AskTutor passageId={id} text={textOf(children)} about="section" />
+        </span>
+      )}
+    </div>
+  )
+}
+
+export function SubHeading({ id, children, ...rest }: ComponentProps<'h3'>) {
+  return (
+    <div className="section-heading">
+      <h3 id={id} tabIndex={-1} {...rest}>
+        {children}
+      </h3>
+      {id !== undefined && (
+        <span className="section-tools">
+          <HeadingLink id={id} text={textOf(children)} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function HeadingLink({ id, text }: { id: string; text: string }) {
+  return (
+    <a href={`#${id}`} className="heading-link" aria-label={`Link to “${text}”`}>
+      #
+    </a>
+  )
+}
+
+/** Links of the text: our own pages stay here, others open beside. */
+export function TextLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
+  if (href.startsWith('/')) {
+    return (
+      <Link to={href} className="text-link">
+        {children}
+      </Link>
+    )
+  }
+  if (href.startsWith('#')) {
+    return (
+      <a {...rest} href={href} className="text-link">
+        {children}
+      </a>
+    )
+  }
+  return (
+    <a {...rest} href={href} target="_blank" rel="noopener noreferrer" className="text-link">
+      {children}
+    </a>
+  )
+}
+
+const COPIED_MS = 2000
+
+/** Code with its button to copy. Long lines scroll; they never push the page wide. */
+export function CodeBlock({ children, className = '', ...rest }: ComponentProps<'pre'>) {
+  const ref = useRef<HTMLPreElement>(null)
+  const [isCopied, setCopied] = useState(false)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(ref.current?.textContent.trimEnd() ?? '')
+    } catch {
+      // Without permission the text is selected instead, one keystroke from the clipboard.
+      if (ref.current) getSelection()?.selectAllChildren(ref.current)
+      return
+    }
+    setCopied(true)
+    setTimeout(() => setCopied(false), COPIED_MS)
+  }
+  const language = /language-(\w+)/.exec(`${className} ${classOf(children)}`)?.[1]
+  return (
+    <div className="code-block">
+      <button type="button" className="code-copy" onClick={() => void copy()}>
+        {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
+        <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
+      </button>
+      <pre
+        {...rest}
+        ref={ref}
+        className={className}
+        role="group"
+        aria-label={className.includes('console') ? 'Terminal' : labelOf(language)}
+        // A frame that scrolls must be reachable without a mouse.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        tabIndex={0}
+      >
+        {children}
+      </pre>
+    </div>
+  )
+}
+
+function classOf(node: ReactNode): string {
+  if (node === null || typeof node !== 'object' || !('props' in node)) return ''
+  const { className } = node.props as { className?: unknown }
+  return typeof className === 'string' ? className : ''
+}
+
+function labelOf(language: string | undefined): string {
+  return language === undefined || language === 'text' ? 'Text output' : `Code, ${language}`
+}

@@ -1,0 +1,90 @@
+/**
+ * The boxes a lesson is told in: a scene, an example, a try, a mistake, what to remember.
+ *
+ * Each is a named group and no landmark: a lesson has a dozen of them, and landmarks are for finding
+ * one's way about the page.
+ */
+import { Bookmark, ChevronRight, Lightbulb, PenLine, TriangleAlert } from 'lucide-react'
+import { useId, type ReactNode } from 'react'
+
+import { useLesson } from './lesson-context.ts'
+
+type Box = { readonly children: ReactNode }
+
+export function Situation({ children }: Box) {
+  return (
+    <div role="group" className="situation" aria-label="The situation">
+      {children}
+    </div>
+  )
+}
+
+export function WorkedExample({ title, children }: Box & { readonly title: string }) {
+  const id = useId()
+  return (
+    <div role="group" className="teaching-box" aria-labelledby={id}>
+      <p className="teaching-kind">
+        <PenLine aria-hidden />
+        Worked example
+      </p>
+      <h3 id={id} className="teaching-title">
+        {title}
+      </h3>
+      {children}
+    </div>
+  )
+}
+
+/** The reader thinks first; the answer opens when they are ready. Printed open. */
+export function TryIt({ prompt, children }: Box & { readonly prompt: string }) {
+  return (
+    <div role="group" className="teaching-box teaching-box--try" aria-label="Try it">
+      <p className="teaching-kind">
+        <Lightbulb aria-hidden />
+        Try it
+      </p>
+      <p className="teaching-prompt">{prompt}</p>
+      <details className="teaching-answer">
+        <summary>
+          <ChevronRight aria-hidden />
+          Think first, then open the answer
+        </summary>
+        <div className="teaching-answer-text">{children}</div>
+      </details>
+    </div>
+  )
+}
+
+export function Mistake({ title, children }: Box & { readonly title: string }) {
+  const id = useId()
+  return (
+    <div role="group" className="teaching-box teaching-box--mistake" aria-labelledby={id}>
+      <p className="teaching-kind">
+        <TriangleAlert aria-hidden />A usual mistake
+      </p>
+      <h3 id={id} className="teaching-title">
+        {title}
+      </h3>
+      {children}
+    </div>
+  )
+}
+
+export function Remember({ children }: Box) {
+  const id = useId()
+  return (
+    <div role="group" className="teaching-box teaching-box--remember" aria-labelledby={id}>
+      <h2 id={id} className="teaching-kind">
+        <Bookmark aria-hidden />
+        Remember
+      </h2>
+      {children}
+    </div>
+  )
+}
+
+/** The drills are practice's; where the page has none, nothing stands here. */
+export function Exercise({ kind }: { readonly kind: string }) {
+  const { renderExercise } = useLesson()
+  return renderExercise?.(kind) ?? null
+}

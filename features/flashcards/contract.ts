@@ -1,0 +1,184 @@
+/**
+ * Flashcards, as the two sides agree on them.
+ *
+ * Decks are the objectives of the selected track. A learner is shown the cards that are due and some
+ * new ones, grades each answer, and is told when the card comes back. Reviews and undos are named by
+ * the browser, so one sent twice counts once; a review says when it was given, so those kept while
+ * offline count in the order they were given, whenever they arrive.
+ */
+import { z } from 'zod/mini'
+
+import { ContentId } from '#features/curriculum/contract.ts'
+import { defineContract } from '#platform/contract/endpoint.ts'
+
+export const Grade = z.enum(['again', 'hard', 'good', 'easy'])
+export type Grade = z.infer<typeof Grade>
+
+/** An exam's id and an objective's number: `n10-009:1.4`. */
+export const DeckId = z
+  .string()
+  .check(z.regex(/^[a-z0-9-]{1,60}:[0-9.]{1,10}$/, 'this is not a deck'))
+
+/** Where a card stands, and how far away each grade would put it. */
+export const CardSchedule = z.object({
+  /** `learning` and `relearning` are short steps, minutes apart; `review` is days. */
+  phase: z.enum(['new', 'learning', 'review', 'relearning']),
+  /** Null for a card never reviewed. */
+  dueAt: z.nullable(z.iso.datetime()),
+  /** Milliseconds until it comes back, by the grade it would be given now. */
+  intervalMsByGrade: z.object({ again: z.int(), hard: z.int(), good: z.int(), easy: z.int() }),
+})
+export type CardSchedule = z.infer<typeof CardSchedule>
+
+export const QueuedCard = z.object({
+  id: ContentId,
+  /** Plain text, as `back`: code stands between backticks, a line break is a line break. */
+  front: z.string(),
+  back: z.string(),
+  source: z.string(),
+  deckTitle: z.string(),
+  lessonId: ContentId,
+  lessonTitle: z.string(),
+  schedule: CardSchedule,
+})
+export type QueuedCard = z.infer<typeof QueuedCard>
+
+export const Deck = z.object({
+  id: DeckId,
+  number: z.string(),
+  title: z.string(),
+  totalCount: z.int(),
+  /** Open to be learned: begun already, their lesson is done, or the learner opened all. */
+  unlockedCount: z.int(),
+  /** Reviewed at least once. */
+  learnedCount: z.int(),
+  dueCount: z.int(),
+  /** New ones that today still brings from this deck. */
+  newCount: z.int(),
+})
+export type Deck = z.infer<typeof Deck>
+
+export const FlashcardSettings = z.object({
+  /** How many cards that were never reviewed may come up in a day. */
+  newPerDay: z
+    .int('write a whole number')
+    .check(
+      z.minimum(0, 'write a number from 0 to 200'),
+      z.maximum(200, 'write a number from 0 to 200'),
+    ),
+  /** All cards are open, not only those of completed lessons. */
+  isAllUnlocked: z.boolean(),
+})
+export type FlashcardSettings = z.infer<typeof FlashcardSettings>
+
+export const Overview = z.object({
+  trackName: z.string(),
+  /** In the order of the exam; none without cards. */
+  decks: z.array(Deck),
+  dueCount: z.int(),
+  /** New cards that still come up today. */
+  newCount: z.int(),
+  /** The first return among the cards that are not due yet. */
+  nextDueAt: z.nullable(z.iso.datetime()),
+  suspendedCount: z.int(),
+  /** The first lesson whose cards wait for it; null where none does. */
+  nextLesson: z.nullable(z.object({ id: ContentId, title: z.string() })),
+  settings: FlashcardSettings,
+})
+export type Overview = z.infer<typeof Overview>
+
+export const Queue = z.object({
+  /** The server's clock: reviews are dated by it. */
+  now: z.iso.datetime(),
+  /** What is due, then new ones, then short steps that end within minutes. */
+  cards: z.array(QueuedCard),
+  /** All there is now, also beyond `cards`. */
+  dueCount: z.int(),
+  newCount: z.int(),
+  nextDueAt: z.nullable(z.iso.datetime()),
+})
+export type Queue = z.infer<typeof Queue>
+
+/**
+ * An IANA name such as `Europe/Paris`: days begin at four in the morning there. One that this server
+ * does not know counts as UTC, because browsers learn new names before servers do.
+ */
+const TimeZone = z._default(
+  z.string().check(z.regex(/^[\w+/-]{1,60}$/, 'write a time zone such as Europe/Paris')),
+  'UTC',
+)
+
+const CardParams = z.object({ cardId: ContentId })
+const DAY_MS = 86_400_000
+
+export const flashcardsContract = defineContract({
+  getOverview: {
+    method: 'GET',
+    path: '/api/flashcards',
+    query: z.object({ timeZone: TimeZone }),
+    response: Overview,
+  },
+  /** The cards to review now, of one deck or of all. */
+  listQueue: {
+    method: 'GET',
+    path: '/api/flashcards/queue',
+    query: z.object({
+      timeZone: TimeZone,
+      deck: z.optional(DeckId),
+      limit: z._default(
+        z.coerce
+          .number('write a whole number')
+          .check(
+            z.int('write a whole number'),
+            z.minimum(1, 'write 1 or more'),
+            z.maximum(200, 'write at most 200'),
+          ),
+        50,
+      ),
+    }),
+    response: Queue,
+  },
+  listSuspendedCards: {
+    method: 'GET',
+    path: '/api/flashcards/suspended',
+    response: z.object({
+      cards: z.array(z.object({ id: ContentId, front: z.string(), lessonTitle: z.string() })),
+    }),
+  },
+  reviewCard: {
+    method: 'POST',
+    path: '/api/flashcards/cards/:cardId/reviews',
+    params: CardParams,
+    body: z.object({
+      reviewId: z.uuid(),
+      grade: Grade,
+      /** By the server's clock as the page last saw it. What lies ahead counts as now. */
+      reviewedAt: z.iso.datetime(),
+      /** From the card's appearing to the grade. */
+      milliseconds: z.int().check(z.minimum(0), z.maximum(DAY_MS)),
+    }),
+    response: CardSchedule,
+  },
+  /** Takes the newest review of a card back: its memory is what it was before. */
+  undoReview: {
+    method: 'POST',
+    path: '/api/flashcards/cards/:cardId/undo',
+    params: CardParams,
+    body: z.object({ undoId: z.uuid(), reviewId: z.uuid() }),
+    response: CardSchedule,
+  },
+  /** A suspended card keeps its memory and never comes up. */
+  suspendCard: {
+    method: 'PUT',
+    path: '/api/flashcards/cards/:cardId/suspended',
+    params: CardParams,
+    body: z.object({ isSuspended: z.boolean() }),
+    response: z.object({ isSuspended: z.boolean() }),
+  },
+  saveSettings: {
+    method: 'PUT',
+    path: '/api/flashcards/settings',
+    body: FlashcardSettings,
+    response: FlashcardSettings,
+  },
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+
+import type { ContentCard, Track } from '#features/curriculum/contract.ts'
+
+import { decksOf } from './decks.ts'
+
+const objective = (number: string, topics: string[], lessonIds: string[]) => ({
+  number,
+  title: `Objective ${number}`,
+  topics,
+  lessonIds,
+})
+
+const TRACK: Track = {
+  id: 'network-plus',
+  name: 'Network+',
+  vendor: 'CompTIA',
+  exams: [
+    {
+      id: 'n10-009',
+      code: 'N10-009',
+      name: 'Network+',
+      minutes: 90,
+      maxQuestions: 90,
+      passing: '720',
+      domains: [
+        {
+          number: '1',
+          title: 'One',
+          weight: 100,
+          objectives: [
+            objective('1.1', ['layers'], ['osi', 'shared']),
+            objective('1.2', ['ports'], ['shared']),
+            objective('1.3', ['empty'], ['no-cards']),
+          ],
+        },
+      ],
+    },
+  ],
+}
+
+const card = (id: string, lessonId: string, topic: string): ContentCard => ({
+  id,
+  topic,
+  lessonId,
+  front: `front of ${id}`,
+  back: `back of ${id}`,
+  source: 'RFC 1122',
+})
+
+const CARDS = [
+  card('osi-1', 'osi', 'layers'),
+  card('shared-layer', 'shared', 'layers'),
+  card('shared-port', 'shared', 'ports'),
+  card('shared-other', 'shared', 'elsewhere'),
+]
+
+const decks = decksOf(TRACK, (lessonId) => CARDS.filter((each) => each.lessonId === lessonId))
+const idsByDeck = Object.fromEntries(
+  decks.map(({ id, cards }) => [id, cards.map((each) => each.id)]),
+)
+
+test('a card of a lesson that serves two objectives goes where its topic is, else to the first', () => {
+  expect(idsByDeck).toEqual({
+    'n10-009:1.1': ['osi-1', 'shared-layer', 'shared-other'],
+    'n10-009:1.2': ['shared-port'],
+  })
+})
+
+test('every card of the track stands in exactly one deck', () => {
+  expect(Object.values(idsByDeck).flat().toSorted()).toEqual(CARDS.map(({ id }) => id).toSorted())
+})
+
+test('an objective without cards is no deck', () => {
+  expect(decks.map(({ number }) => number)).toEqual(['1.1', '1.2'])
+})

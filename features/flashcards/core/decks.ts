@@ -1,0 +1,41 @@
+/**
+ * Which deck is a card in?
+ *
+ * A deck is an objective of the track. A lesson may serve several objectives, and a card stands in
+ * one deck only, so that counts add up: where several objectives name its lesson, the one that
+ * names its topic too, else the first.
+ */
+import type { ContentCard, Track } from '#features/curriculum/contract.ts'
+
+export type DeckOfCards = {
+  /** The exam's id and the objective's number. */
+  readonly id: string
+  readonly number: string
+  readonly title: string
+  readonly cards: readonly ContentCard[]
+}
+
+type CardsOfLesson = (lessonId: string) => readonly ContentCard[]
+
+/** The decks of a track in the order of its exams, none without cards; cards in reading order. */
+export function decksOf(track: Track, cardsOfLesson: CardsOfLesson): readonly DeckOfCards[] {
+  const places = track.exams.flatMap((exam) =>
+    exam.domains.flatMap(({ objectives }) =>
+      objectives.map((objective) => ({ id: `${exam.id}:${objective.number}`, objective })),
+    ),
+  )
+  const lessonIds = new Set(places.flatMap(({ objective }) => objective.lessonIds))
+  const cardsByDeckId = new Map<string, ContentCard[]>()
+  for (const lessonId of lessonIds) {
+    const serving = places.filter(({ objective }) => objective.lessonIds.includes(lessonId))
+    for (const card of cardsOfLesson(lessonId)) {
+      const place = serving.find(({ objective }) => objective.topics.includes(card.topic))
+      const deckId = (place ?? serving[0])?.id ?? ''
+      cardsByDeckId.set(deckId, [...(cardsByDeckId.get(deckId) ?? []), card])
+    }
+  }
+  return places.flatMap(({ id, objective: { number, title } }) => {
+    const cards = cardsByDeckId.get(id)
+    return cards ? [{ id, number, title, cards }] : []
+  })
+}

@@ -1,0 +1,164 @@
+/**
+ * When does a card come back?
+ *
+ * The only module that knows the scheduling algorithm (FSRS 6, through ts-fsrs). It is pure: the clock
+ * is an argument and fuzz is off, so the same reviews always give the same memory, and a card's memory
+ * can be made again from its log.
+ */
+import { fsrs, Rating, State, type Card as FsrsCard } from 'ts-fsrs'
+import { z } from 'zod/mini'
+
+import type { CardSchedule, Grade } from '../contract.ts'
+
+/** What the scheduler knows about a card that was reviewed. Stored whole, as JSON; null stands for a new card. */
+export const Memory = z.object({
+  phase: z.enum(['learning', 'review', 'relearning']),
+  /** Days until the chance of recall has fallen to 90 %. */
+  stability: z.number(),
+  /** 1 (easy) to 10. */
+  difficulty: z.number(),
+  /** Which of the short steps comes next. */
+  step: z.int(),
+  scheduledDays: z.int(),
+  reviewCount: z.int(),
+  lapseCount: z.int(),
+  /** Epoch milliseconds, as `reviewedAt`. */
+  dueAt: z.int(),
+  reviewedAt: z.int(),
+})
+export type Memory = z.infer<typeof Memory>
+
+export type LoggedReview = {
+  readonly id: string
+  readonly grade: Grade
+  /** Epoch milliseconds. */
+  readonly reviewedAt: number
+  readonly isUndone: boolean
+}
+
+/** The published defaults of FSRS 6, fitted by its authors to many learners' reviews (ts-fsrs 5.4, `default_w`). */
+const WEIGHTS = [
+  0.212, 1.2931, 2.3065, 8.2956, 6.4133, 0.8334, 3.0194, 0.001, 1.8722, 0.1666, 0.796, 1.4835,
+  0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
+]
+
+// Everything that decides a date is written out: another default in the library must not move one.
+const scheduler = fsrs({
+  w: WEIGHTS,
+  request_retention: 0.9,
+  enable_fuzz: false,
+  enable_short_term: true,
+  learning_steps: ['1m', '10m'],
+  relearning_steps: ['10m'],
+  // About a year: no exam that is being prepared for is further away.
+  maximum_interval: 365,
+})
+
+const RATING_BY_GRADE = {
+  again: Rating.Again,
+  hard: Rating.Hard,
+  good: Rating.Good,
+  easy: Rating.Easy,
+} as const satisfies Record<Grade, Rating>
+
+const STATE_BY_PHASE = {
+  learning: State.Learning,
+  review: State.Review,
+  relearning: State.Relearning,
+} as const satisfies Record<Memory['phase'], State>
+
+/** A review never leads back to `New`; the library's type allows it. */
+const PHASE_BY_STATE = {
+  [State.New]: 'learning',
+  [State.Learning]: 'learning',
+  [State.Review]: 'review',
+  [State.Relearning]: 'relearning',
+} as const satisfies Record<State, Memory['phase']>
+
+/**
+ * @param memory null for a card never reviewed.
+ * @param at epoch milliseconds, not before the memory's own last review.
+ */
+export function afterReview(memory: Memory | null, grade: Grade, at: number): Memory {
+  const { card } = scheduler.next(toFsrs(memory, at), new Date(at), RATING_BY_GRADE[grade])
+  return {
+    phase: PHASE_BY_STATE[card.state],
+    stability: card.stability,
+    difficulty: card.difficulty,
+    step: card.learning_steps,
+    scheduledDays: card.scheduled_days,
+    reviewCount: card.reps,
+    lapseCount: card.lapses,
+    dueAt: card.due.getTime(),
+    reviewedAt: at,
+  }
+}
+
+/** Where a card stands at `now`, and how far away each grade would put it. */
+export function scheduleOf(memory: Memory | null, now: number): CardSchedule {
+  // The review before may have been dated a moment ahead of this server's clock.
+  const at = Math.max(now, memory?.reviewedAt ?? now)
+  const intervalMs = (grade: Grade) => afterReview(memory, grade, at).dueAt - at
+  return {
+    phase: memory?.phase ?? 'new',
+    dueAt: memory ? new Date(memory.dueAt).toISOString() : null,
+    intervalMsByGrade: {
+      again: intervalMs('again'),
+      hard: intervalMs('hard'),
+      good: intervalMs('good'),
+      easy: intervalMs('easy'),
+    },
+  }
+}
+
+/** The reviews that count, in the order they were given. The id decides between two of one millisecond. */
+export function countedReviews<R extends LoggedReview>(log: readonly R[]): R[] {
+  return log
+    .filter(({ isUndone }) => !isUndone)
+    .toSorted((a, b) => a.reviewedAt - b.reviewedAt || (a.id < b.id ? -1 : 1))
+}
+
+/** The memory that a card's log amounts to, in whatever order it was received; null where nothing counts. */
+export function rebuildMemory(log: readonly LoggedReview[]): Memory | null {
+  return countedReviews(log).reduce<Memory | null>(
+    (memory, { grade, reviewedAt }) => afterReview(memory, grade, reviewedAt),
+    null,
+  )
+}
+
+export function writeMemory(memory: Memory | null): string | null {
+  return memory === null ? null : JSON.stringify(memory)
+}
+
+export function readMemory(stored: string | null): Memory | null {
+  return stored === null ? null : Memory.parse(JSON.parse(stored))
+}
+
+function toFsrs(memory: Memory | null, at: number): FsrsCard {
+  if (!memory) {
+    return {
+      due: new Date(at),
+      stability: 0,
+      difficulty: 0,
+      elapsed_days: 0,
+      scheduled_days: 0,
+      learning_steps: 0,
+      reps: 0,
+      lapses: 0,
+      state: State.New,
+    }
+  }
+  return {
+    due: new Date(memory.dueAt),
+    stability: memory.stability,
+    difficulty: memory.difficulty,
+    // Unread: the library takes it from the date of the last review, and drops the field in its next major.
+    elapsed_days: 0,
+    scheduled_days: memory.scheduledDays,
+    learning_steps: memory.step,
+    reps: memory.reviewCount,
+    lapses: memory.lapseCount,
+    state: STATE_BY_PHASE[memory.phase],
+    last_review: new Date(memory.reviewedAt),
+  }
+}

@@ -1,0 +1,98 @@
+/**
+ * One sitting of review, as the page holds it.
+ *
+ * A graded card leaves at once; what the server makes of it arrives later, and a card that comes
+ * back within minutes joins the rest again. Which card is shown changes only by what the learner
+ * does, never under their eyes.
+ */
+import type { CardSchedule, Grade, QueuedCard } from '../contract.ts'
+import { LEARN_AHEAD_MS } from './learn-ahead.ts'
+
+export type Answered = {
+  readonly card: QueuedCard
+  readonly reviewId: string
+  readonly grade: Grade
+}
+
+export type Session = {
+  readonly current: QueuedCard | null
+  /** Still to come, in the order of the queue; short steps at the end. */
+  readonly rest: readonly QueuedCard[]
+  /** The oldest first; what was taken back is gone from it. */
+  readonly answered: readonly Answered[]
+}
+
+/** @param now epoch milliseconds by the server's clock, here and below. */
+export function beginSession(cards: readonly QueuedCard[], now: number): Session {
+  return goOn({ current: null, rest: cards, answered: [] }, now)
+}
+
+/** The card shown was graded: the next one comes. */
+export function answerCurrent(
+  session: Session,
+  { reviewId, grade }: { reviewId: string; grade: Grade },
+  now: number,
+): Session {
+  const { current: card, answered } = session
+  if (!card) return session
+  return goOn({ ...session, answered: [...answered, { card, reviewId, grade }] }, now)
+}
+
+/** The server has scheduled a review: a short step joins the rest, unless the review was taken back meanwhile. */
+export function comeBack(
+  session: Session,
+  reviewId: string,
+  schedule: CardSchedule,
+  now: number,
+): Session {
+  const { current, rest, answered } = session
+  const index = answered.findIndex((each) => each.reviewId === reviewId)
+  const card = answered[index]?.card
+  if (!card || !isShortStep(schedule) || dueAtOf(schedule) > now + LEARN_AHEAD_MS) return session
+  // Its later review is on its way, or it is here already.
+  const isAnsweredSince = answered.slice(index + 1).some((each) => each.card.id === card.id)
+  if (isAnsweredSince || [current, ...rest].some((each) => each?.id === card.id)) return session
+  const next = { ...session, rest: [...rest, { ...card, schedule }] }
+  return current ? next : goOn(next, now)
+}
+
+/** The last answer is taken back: its card is shown again, as it was. */
+export function takeBack(session: Session): Session {
+  const { current, rest, answered } = session
+  const last = answered.at(-1)
+  if (!last) return session
+  const others = [...(current ? [current] : []), ...rest].filter(({ id }) => id !== last.card.id)
+  return { current: last.card, rest: others, answered: answered.slice(0, -1) }
+}
+
+/** The card shown is suspended: it leaves without an answer. */
+export function setAside(session: Session, now: number): Session {
+  return goOn(session, now)
+}
+
+/** A card set aside is wanted again: it is shown next. */
+export function putBack(session: Session, card: QueuedCard): Session {
+  const { current, rest } = session
+  return current ? { ...session, rest: [card, ...rest] } : { ...session, current: card }
+}
+
+/** Short steps whose minute has come, then the others in order, then short steps ahead of their minute. */
+function goOn(session: Session, now: number): Session {
+  const { rest } = session
+  const steps = rest
+    .filter(({ schedule }) => isShortStep(schedule))
+    .toSorted((a, b) => dueAtOf(a.schedule) - dueAtOf(b.schedule))
+  const [soonest] = steps
+  const isReady = soonest !== undefined && dueAtOf(soonest.schedule) <= now
+  const current =
+    (isReady ? soonest : rest.find(({ schedule }) => !isShortStep(schedule))) ?? soonest ?? null
+  return { ...session, current, rest: rest.filter((card) => card !== current) }
+}
+
+function isShortStep({ phase }: CardSchedule): boolean {
+  return phase === 'learning' || phase === 'relearning'
+}
+
+function dueAtOf({ dueAt }: CardSchedule): number {
+  return dueAt === null ? 0 : Date.parse(dueAt)
+}

@@ -1,0 +1,35 @@
+/** The server door of flashcards: every endpoint beside the function that answers it. */
+import { defineServerFeature } from '#platform/server/feature.ts'
+
+import { flashcardsContract } from './contract.ts'
+import { getOverview } from './server/get-overview.ts'
+import { listQueue } from './server/list-queue.ts'
+import { listSuspendedCards } from './server/list-suspended-cards.ts'
+import type { FlashcardsNeeds } from './server/needs.ts'
+import { reviewCard } from './server/review-card.ts'
+import { saveSettings } from './server/save-settings.ts'
+import { suspendCard } from './server/suspend-card.ts'
+import type { FlashcardsTables } from './server/tables.ts'
+import { undoReview } from './server/undo-review.ts'
+
+export { deleteFlashcardsData, exportFlashcardsData } from './server/account-data.ts'
+/** @public For whoever plans a day; `app` passes it in. Nobody asks yet. */
+export { countDueCards } from './server/count-due-cards.ts'
+export { selectLearners } from './server/queries.ts'
+export { rebuildSchedules } from './server/rebuild-schedules.ts'
+export type { FlashcardsTables } from './server/tables.ts'
+
+export function flashcardsServer(needs: FlashcardsNeeds) {
+  return defineServerFeature<FlashcardsTables>()({
+    contract: flashcardsContract,
+    handlers: {
+      getOverview: getOverview(needs),
+      listQueue: listQueue(needs),
+      listSuspendedCards: listSuspendedCards(needs),
+      reviewCard: reviewCard(needs),
+      undoReview: undoReview(needs),
+      suspendCard: suspendCard(needs),
+      saveSettings,
+    },
+  })
+}

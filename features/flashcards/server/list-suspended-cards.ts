@@ -1,0 +1,30 @@
+/** The cards a learner has put aside, so that they can be taken back. */
+import type { ResponseOf } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+
+import type { flashcardsContract } from '../contract.ts'
+import { readLearnerCards } from './learner-cards.ts'
+import type { FlashcardsNeeds } from './needs.ts'
+import type { FlashcardsTables } from './tables.ts'
+
+export function listSuspendedCards(needs: FlashcardsNeeds) {
+  return async ({
+    db,
+    userId,
+    now,
+  }: Context<FlashcardsTables>): Promise<
+    ResponseOf<typeof flashcardsContract.listSuspendedCards>
+  > => {
+    const asker = { userId, now: now().getTime(), timeZone: 'UTC' }
+    const { cards } = await readLearnerCards(db, needs, asker)
+    return {
+      cards: cards
+        .filter(({ isSuspended }) => isSuspended)
+        .map(({ content: { id, front, lessonId } }) => ({
+          id,
+          front,
+          lessonTitle: needs.curriculum.lesson(lessonId)?.title ?? '',
+        })),
+    }
+  }
+}

@@ -1,0 +1,75 @@
+/**
+ * Grade one answer and schedule the card's return.
+ *
+ * Safe to retry: the browser names the review, and one already stored counts no second time. The
+ * card's row is locked first, so the same review arriving twice at once is counted once. The memory
+ * is what the whole log amounts to, so a review that was kept offline takes its place by its own time.
+ */
+import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
+import { AppError, notFound } from '#platform/contract/errors.ts'
+import type { Context } from '#platform/server/context.ts'
+
+import type { flashcardsContract } from '../contract.ts'
+import {
+  afterReview,
+  readMemory,
+  rebuildMemory,
+  scheduleOf,
+  writeMemory,
+} from '../core/schedule.ts'
+import { keepMemory, openCard, storedIdOf } from './card-log.ts'
+import type { FlashcardsNeeds } from './needs.ts'
+import { insertEvent } from './queries.ts'
+import type { FlashcardsTables } from './tables.ts'
+
+type ReviewCard = typeof flashcardsContract.reviewCard
+
+/** Nobody is offline for longer; a clock that says so is wrong, and would spoil the schedule. */
+const OLDEST_MS = 365 * 86_400_000
+
+export function reviewCard(needs: FlashcardsNeeds) {
+  return async (
+    { db, userId, now }: Context<FlashcardsTables>,
+    { params, body }: ParsedRequestOf<ReviewCard>,
+  ): Promise<ResponseOf<ReviewCard>> => {
+    const card = needs.curriculum.card(params.cardId)
+    if (!card) throw notFound('This card')
+    const receivedAt = now().getTime()
+    const reviewedAt = Math.min(Date.parse(body.reviewedAt), receivedAt)
+    if (reviewedAt < receivedAt - OLDEST_MS) {
+      throw new AppError(
+        'invalid_request',
+        'This review is dated more than a year ago. Set the clock of this device and answer the card again.',
+      )
+    }
+
+    // The transaction is also called db: it hides the outer handle, so no query can leave it.
+    return db.transaction().execute(async (db) => {
+      const storedId = await storedIdOf(db, needs, userId, card.id)
+      const { row, events, log } = await openCard(db, userId, storedId)
+      if (log.some(({ id }) => id === body.reviewId)) {
+        return scheduleOf(readMemory(row.memory), receivedAt)
+      }
+
+      const before = rebuildMemory(log.filter((review) => review.reviewedAt <= reviewedAt))
+      const isNew = await insertEvent(db, {
+        id: body.reviewId,
+        user_id: userId,
+        card_id: storedId,
+        number: events.length + 1,
+        kind: 'review',
+        grade: body.grade,
+        undone_id: null,
+        milliseconds: body.milliseconds,
+        memory_before: writeMemory(before),
+        memory_after: writeMemory(afterReview(before, body.grade, reviewedAt)),
+        happened_at: reviewedAt,
+      })
+      // An id in use elsewhere says nothing about whose or for what it is.
+      if (!isNew) throw new AppError('conflict', 'This review was not kept. Answer the card again.')
+
+      const review = { id: body.reviewId, grade: body.grade, reviewedAt, isUndone: false }
+      return scheduleOf(await keepMemory(db, userId, storedId, [...log, review]), receivedAt)
+    })
+  }
+}

@@ -1,0 +1,18 @@
+/** The web door of flashcards: its routes, and its place in the navigation. */
+import { Layers } from 'lucide-react'
+
+import { defineWebFeature } from '#platform/web/feature.ts'
+
+export const flashcardsWeb = defineWebFeature({
+  navigation: { label: 'Flashcards', path: 'flashcards', Icon: Layers },
+  routes: [
+    {
+      path: 'flashcards',
+      load: async () => (await import('./web/flashcards-page.tsx')).FlashcardsPage,
+    },
+    {
+      path: 'flashcards/review',
+      load: async () => (await import('./web/review-page.tsx')).ReviewPage,
+    },
+  ],
+})

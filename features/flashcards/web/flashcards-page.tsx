@@ -1,0 +1,204 @@
+/** Flashcards at one glance: what is due, the decks, and how cards come to a learner. */
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, Layers, Lock } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
+import { Page } from '#platform/web/ui/page.tsx'
+import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+
+import type { Deck, Overview } from '../contract.ts'
+import { longInterval } from '../core/interval-words.ts'
+import { CardSettings } from './card-settings.tsx'
+import { SuspendedCards } from './suspended-cards.tsx'
+import { TroubleNote } from './trouble-note.tsx'
+import { useOverview, useSaveSettings } from './use-flashcards.ts'
+import { useOutbox } from './use-outbox.ts'
+
+export function FlashcardsPage() {
+  return (
+    <Page
+      title="Flashcards"
+      intro="A few minutes a day. Each card comes back just before you would forget it."
+    >
+      <LoadBoundary fallback={<Skeleton lines={8} label="Loading your decks" />}>
+        <Decks />
+      </LoadBoundary>
+    </Page>
+  )
+}
+
+function Decks() {
+  const overview = useOverview()
+  // What the last visit could not send is sent now.
+  const { trouble, outbox } = useOutbox()
+  const { decks, trackName, suspendedCount, settings } = overview
+  const isAllLocked = decks.every(({ unlockedCount }) => unlockedCount === 0)
+  const [wasAllLocked] = useState(isAllLocked)
+  if (decks.length === 0) {
+    return (
+      <EmptyState title={`No cards for ${trackName || 'this track'} yet`} icon={<Layers />}>
+        <p>Its lessons are still being written. Choose another track to learn its cards.</p>
+        <Link to="/dashboard/lessons" className="button button--primary">
+          Choose a track
+        </Link>
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="space-y-8">
+      {trouble && <TroubleNote trouble={trouble} onRetry={outbox.retry} />}
+      {isAllLocked ? (
+        <AllLocked overview={overview} />
+      ) : (
+        <DueNow overview={overview} takesFocus={wasAllLocked} />
+      )}
+      <section aria-labelledby="decks-title" className="space-y-3">
+        <h2 id="decks-title" className="text-xl font-semibold">
+          Decks of {trackName}
+        </h2>
+        <ul className="grid gap-3 md:grid-cols-2">
+          {decks.map((deck) => (
+            <DeckItem key={deck.id} deck={deck} />
+          ))}
+        </ul>
+      </section>
+      <CardSettings settings={settings} />
+      {suspendedCount > 0 && <SuspendedCards count={suspendedCount} />}
+    </div>
+  )
+}
+
+type DueNowProps = {
+  readonly overview: Overview
+  /** The button that opened the cards is gone: the focus goes on here. */
+  readonly takesFocus: boolean
+}
+
+function DueNow({ overview, takesFocus }: DueNowProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus()
+  }, [takesFocus])
+  const { dueCount, newCount } = overview
+  const isSomething = dueCount + newCount > 0
+  return (
+    <section
+      aria-labelledby="due-title"
+      className="card card--default flex-row flex-wrap items-center justify-between gap-x-8 gap-y-5 p-6"
+    >
+      <div>
+        <h2
+          ref={heading}
+          id="due-title"
+          tabIndex={-1}
+          className="flex items-baseline gap-3 outline-none"
+        >
+          <span className="text-5xl font-bold tabular-nums">{dueCount}</span>
+          <span className="text-lg font-medium">{dueCount === 1 ? 'card due' : 'cards due'}</span>
+        </h2>
+        <p className="text-muted mt-1">{besideDue(overview)}</p>
+      </div>
+      {isSomething && (
+        <Link
+          to="/dashboard/flashcards/review"
+          className="button button--primary min-h-12 px-6 text-base"
+        >
+          Review {dueCount + newCount}
+          <ArrowRight className="size-5" aria-hidden />
+        </Link>
+      )}
+    </section>
+  )
+}
+
+function besideDue({ dueCount, newCount, nextDueAt, nextLesson }: Overview): string {
+  if (newCount > 0) return newCount === 1 ? '1 new card today' : `${newCount} new cards today`
+  if (dueCount > 0) return 'No new cards left for today'
+  const comeBack =
+    nextDueAt === null
+      ? 'Nothing waits for you.'
+      : `The next one comes back in ${longInterval(Date.parse(nextDueAt) - Date.now())}.`
+  return nextLesson ? `${comeBack} New ones open with “${nextLesson.title}”.` : comeBack
+}
+
+/** Before the first lesson is done: what opens cards, and the way around it. */
+function AllLocked({ overview }: { overview: Overview }) {
+  const { nextLesson, settings, decks } = overview
+  const save = useSaveSettings()
+  const cardCount = decks.reduce((sum, { totalCount }) => sum + totalCount, 0)
+  return (
+    <EmptyState title="Your cards open with your lessons" icon={<Lock />}>
+      <p>
+        Finish the check at the end of a lesson, and its cards come here to keep what you learned.
+        Know the subject already? Open them all.
+      </p>
+      <p className="flex flex-wrap justify-center gap-3">
+        {nextLesson && (
+          <Link
+            to="/dashboard/lessons/$lessonId"
+            params={{ lessonId: nextLesson.id }}
+            className="button button--primary h-auto min-h-11 py-2 whitespace-normal"
+          >
+            Start “{nextLesson.title}”
+          </Link>
+        )}
+        <button
+          type="button"
+          className="button button--outline"
+          aria-disabled={save.isPending}
+          onClick={() => {
+            if (!save.isPending) save.mutate({ ...settings, isAllUnlocked: true })
+          }}
+        >
+          Open all {cardCount} cards
+        </button>
+      </p>
+      {save.error && <ErrorNote error={save.error} />}
+    </EmptyState>
+  )
+}
+
+function DeckItem({ deck }: { deck: Deck }) {
+  const { id, number, title, totalCount, unlockedCount, learnedCount, dueCount, newCount } = deck
+  const lockedCount = totalCount - unlockedCount
+  const counts = [
+    dueCount > 0 && `${dueCount} due`,
+    newCount > 0 && `${newCount} new`,
+    lockedCount > 0 && `${lockedCount} wait for their lesson`,
+  ].filter(Boolean)
+  return (
+    <li className="card card--default justify-between gap-4 p-5">
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h3 className="flex gap-2 font-medium">
+            <span className="chip chip--secondary h-fit shrink-0 tabular-nums">{number}</span>
+            {title}
+          </h3>
+          <p className="text-muted mt-1 text-sm">
+            {counts.length > 0 ? counts.join(' · ') : 'Nothing due'}
+          </p>
+        </div>
+        {dueCount + newCount > 0 && (
+          <Link
+            to="/dashboard/flashcards/review"
+            search={{ deck: id }}
+            aria-label={`Review ${title}`}
+            className="button button--outline button--sm min-h-11 shrink-0"
+          >
+            Review
+          </Link>
+        )}
+      </div>
+      <ProgressBar
+        label={`Begun in ${title}`}
+        isLabelHidden
+        percent={(100 * learnedCount) / totalCount}
+        text={`${learnedCount} of ${totalCount} begun`}
+      />
+    </li>
+  )
+}

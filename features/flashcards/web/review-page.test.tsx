@@ -1,0 +1,370 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+import { AppError } from '#platform/contract/errors.ts'
+import { fakeServer, type Answers } from '#platform/web/testing/fake-server.ts'
+import { renderPage } from '#platform/web/testing/render-page.tsx'
+
+import { flashcardsContract } from '../contract.ts'
+import { aCard, aSchedule } from '../core/testing.ts'
+import { ReviewPage } from './review-page.tsx'
+import { anOverview, aQueue } from './testing.ts'
+
+beforeEach(() => localStorage.clear())
+
+type Sent = { cardId: string; grade?: string; reviewId: string; milliseconds?: number }
+
+const inDays = (days: number) =>
+  aSchedule({ phase: 'review', dueAt: new Date(Date.now() + days * 86_400_000).toISOString() })
+
+/** The page with three new cards that all come back in days; what was sent is kept. */
+async function openReview(answers: Answers<typeof flashcardsContract> = {}, search = '') {
+  const reviews: Sent[] = []
+  const undone: Sent[] = []
+  fakeServer(flashcardsContract, {
+    listQueue: () => aQueue(),
+    getOverview: () => anOverview({ dueCount: 0, newCount: 0 }),
+    reviewCard: () => inDays(8),
+    undoReview: () => aSchedule(),
+    ...answers,
+  })
+  fakeServer(flashcardsContract, {
+    reviewCard: (request) => {
+      const answer = answers.reviewCard?.(request) ?? inDays(8)
+      reviews.push({
+        cardId: request.params['cardId'] ?? '',
+        ...(request.body as Omit<Sent, 'cardId'>),
+      })
+      return answer
+    },
+    undoReview: (request) => {
+      undone.push({
+        cardId: request.params['cardId'] ?? '',
+        ...(request.body as Omit<Sent, 'cardId'>),
+      })
+      return aSchedule()
+    },
+  })
+  const route = '/dashboard/flashcards/review'
+  // An account of its own for each test: an outbox is kept as long as the page stands.
+  const account = {
+    uid: crypto.randomUUID(),
+    email: 'ada@example.test',
+    displayName: 'Ada',
+    emailVerified: true,
+  }
+  const rendered = await renderPage(<ReviewPage />, {
+    route,
+    at: route + search,
+    session: { status: 'signed-in', account },
+  })
+  const { screen } = rendered
+  const question = (name: string) => screen.getByRole('heading', { name: `Front of ${name}` })
+  const answer = (name: string) => screen.getByRole('group', { name: `Answer: Back of ${name}` })
+  return { ...rendered, reviews, undone, question, answer }
+}
+
+describe('one card', () => {
+  test('shows its question alone, until the answer is asked for', async () => {
+    const { screen, question, answer } = await openReview()
+
+    await expect.element(question('a')).toHaveFocus()
+    await expect.element(screen.getByText('Back of a')).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: /^Good/ })).not.toBeInTheDocument()
+
+    await screen.getByRole('button', { name: 'Show answer' }).click()
+
+    await expect.element(answer('a')).toHaveFocus()
+    await expect.element(screen.getByText('Back of a')).toBeVisible()
+  })
+
+  test('says on each grade when the card would come back', async () => {
+    const { screen } = await openReview()
+    await screen.getByRole('button', { name: 'Show answer' }).click()
+
+    for (const name of [
+      'Again back in 1 minute',
+      'Hard back in 6 minutes',
+      'Good back in 10 minutes',
+      'Easy back in 8 days',
+    ]) {
+      await expect.element(screen.getByRole('button', { name })).toBeVisible()
+    }
+  })
+
+  test('leads to its lesson, and to the tutor with the card and the lesson', async () => {
+    const { screen } = await openReview()
+    await screen.getByRole('button', { name: 'Show answer' }).click()
+
+    await expect
+      .element(screen.getByRole('link', { name: 'Lesson: Seven layers' }))
+      .toHaveAttribute('href', '/dashboard/lessons/osi-model')
+    const href = screen
+      .getByRole('link', { name: 'Explain this card' })
+      .element()
+      .getAttribute('href')
+    const { pathname, searchParams } = new URL(href ?? '', location.href)
+    expect(pathname).toBe('/dashboard/tutor')
+    expect(searchParams.get('ask')).toBe('Explain this card: Front of a\nBack of a')
+    expect(searchParams.get('lesson')).toBe('osi-model')
+  })
+
+  test('shows code as code, and lines as lines', async () => {
+    const { screen } = await openReview({
+      listQueue: () => aQueue({ cards: [aCard('a', { front: 'Run `ip a`\nthen look' })] }),
+    })
+
+    await expect.element(screen.getByRole('code')).toHaveTextContent('ip a')
+    await expect
+      .element(screen.getByRole('heading', { level: 2 }))
+      .toHaveTextContent('Run ip athen look')
+  })
+})
+
+describe('grading', () => {
+  test('shows the next card at once, while the server has not answered yet', async () => {
+    const held = Promise.withResolvers<void>()
+    const { screen, question } = await openReview()
+    const answerNow = fetch
+    globalThis.fetch = async (input, init) => {
+      if (init?.method === 'POST') await held.promise
+      return answerNow(input, init)
+    }
+    await screen.getByRole('button', { name: 'Show answer' }).click()
+    await screen.getByRole('button', { name: /^Good/ }).click()
+
+    await expect.element(question('b')).toHaveFocus()
+    await expect.element(screen.getByText('1 answered, 2 left')).toBeVisible()
+    held.resolve()
+  })
+
+  test('sends the grade, under an id, with the time it took', async () => {
+    const { screen, reviews, question } = await openReview()
+    await screen.getByRole('button', { name: 'Show answer' }).click()
+    await screen.getByRole('button', { name: /^Hard/ }).click()
+    await expect.element(question('b')).toBeVisible()
+
+    await expect.poll(() => reviews).toMatchObject([{ cardId: 'a', grade: 'hard' }])
+    expect(reviews[0]?.reviewId).toMatch(/^[0-9a-f-]{36}$/)
+    expect(reviews[0]?.milliseconds).toBeGreaterThanOrEqual(0)
+  })
+
+  test('goes by keyboard alone: Space or Enter turns, 1 to 4 grade, and a grade before the answer does nothing', async () => {
+    const { reviews, question, answer } = await openReview()
+    await expect.element(question('a')).toHaveFocus()
+
+    await userEvent.keyboard('3')
+    await expect.element(question('a')).toBeVisible()
+
+    await userEvent.keyboard(' ')
+    await expect.element(answer('a')).toHaveFocus()
+    await userEvent.keyboard('1')
+    await expect.element(question('b')).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+    await expect.element(answer('b')).toHaveFocus()
+    await userEvent.keyboard('4')
+    await expect.element(question('c')).toHaveFocus()
+
+    await expect
+      .poll(() => reviews)
+      .toMatchObject([
+        { cardId: 'a', grade: 'again' },
+        { cardId: 'b', grade: 'easy' },
+      ])
+  })
+
+  test('goes on when answers cannot be sent: they are kept, it is said, and they go with the next try', async () => {
+    let isDown = true
+    const { screen, reviews, question } = await openReview({
+      reviewCard: () => {
+        if (isDown) throw new AppError('unavailable', 'The server is being restarted.')
+        return inDays(8)
+      },
+    })
+    await expect.element(question('a')).toHaveFocus()
+    await userEvent.keyboard(' 3')
+    await expect.element(screen.getByText(/kept on this device.*restarted/)).toBeVisible()
+    await expect.element(question('b')).toHaveFocus()
+    await userEvent.keyboard(' 3')
+    await expect.element(question('c')).toBeVisible()
+    expect(reviews).toEqual([])
+
+    isDown = false
+    await screen.getByRole('button', { name: 'Try again' }).click()
+
+    await expect.poll(() => reviews.map(({ cardId }) => cardId)).toEqual(['a', 'b'])
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('says when an answer is refused, and goes on', async () => {
+    const { screen, question } = await openReview({
+      reviewCard: () => {
+        throw new AppError('not_found', 'This card was not found.')
+      },
+    })
+    await expect.element(question('a')).toHaveFocus()
+    await userEvent.keyboard(' 3')
+
+    await expect.element(screen.getByText(/This card was not found/)).toBeVisible()
+    await expect.element(question('b')).toBeVisible()
+    await screen.getByRole('button', { name: 'Close this note' }).click()
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('a card that comes back within minutes is asked again before the end', async () => {
+    const { question, reviews, screen } = await openReview({
+      listQueue: () => aQueue({ cards: [aCard('a')] }),
+      reviewCard: ({ body }) =>
+        (body as Sent).grade === 'good'
+          ? inDays(2)
+          : aSchedule({
+              phase: 'learning',
+              dueAt: new Date(Date.now() + 60_000).toISOString(),
+              intervalMsByGrade: {
+                again: 60_000,
+                hard: 360_000,
+                good: 172_800_000,
+                easy: 691_200_000,
+              },
+            }),
+    })
+    await expect.element(question('a')).toHaveFocus()
+    await userEvent.keyboard(' 1')
+    await expect.poll(() => reviews.length).toBe(1)
+    await expect.element(question('a')).toHaveFocus()
+    await userEvent.keyboard(' ')
+    await expect.element(screen.getByRole('button', { name: 'Good back in 2 days' })).toBeVisible()
+    await userEvent.keyboard('3')
+
+    await expect.element(screen.getByRole('heading', { name: 'Done for now' })).toHaveFocus()
+  })
+})
+
+describe('undo', () => {
+  test('by key or button shows the last card again and takes its review back', async () => {
+    const { screen, question, reviews, undone } = await openReview()
+    await expect.element(question('a')).toHaveFocus()
+    await userEvent.keyboard(' 3')
+    await expect.element(question('b')).toHaveFocus()
+    await userEvent.keyboard(' 3')
+    await expect.element(question('c')).toHaveFocus()
+
+    await userEvent.keyboard('u')
+    await expect.element(question('b')).toHaveFocus()
+    await screen.getByRole('button', { name: 'Undo' }).click()
+    await expect.element(question('a')).toHaveFocus()
+
+    await expect
+      .poll(() => undone.map(({ cardId, reviewId }) => ({ cardId, reviewId })))
+      .toEqual([
+        { cardId: 'b', reviewId: reviews[1]?.reviewId },
+        { cardId: 'a', reviewId: reviews[0]?.reviewId },
+      ])
+  })
+
+  test('brings back from the end of the sitting', async () => {
+    const { screen, question } = await openReview({
+      listQueue: () => aQueue({ cards: [aCard('a')] }),
+    })
+    await expect.element(question('a')).toHaveFocus()
+    await userEvent.keyboard(' 3')
+    await expect.element(screen.getByRole('heading', { name: 'Done for now' })).toHaveFocus()
+
+    await userEvent.keyboard('u')
+
+    await expect.element(question('a')).toHaveFocus()
+  })
+
+  test('with nothing to take back does nothing', async () => {
+    const { question, undone } = await openReview()
+    await expect.element(question('a')).toHaveFocus()
+
+    await userEvent.keyboard('u')
+
+    await expect.element(question('a')).toBeVisible()
+    expect(undone).toEqual([])
+  })
+})
+
+test('a suspended card leaves, and can be brought back', async () => {
+  const suspended: unknown[] = []
+  const { screen, question } = await openReview({
+    suspendCard: ({ params, body }) => {
+      suspended.push([params['cardId'], body])
+      return body as { isSuspended: boolean }
+    },
+  })
+  await screen.getByRole('button', { name: 'Show answer' }).click()
+  await screen.getByRole('button', { name: 'Suspend' }).click()
+  await expect.element(question('b')).toHaveFocus()
+
+  await screen.getByRole('button', { name: 'Bring it back' }).click()
+  await screen.getByRole('button', { name: 'Show answer' }).click()
+  await userEvent.keyboard('3')
+
+  await expect.element(question('a')).toBeVisible()
+  expect(suspended).toEqual([
+    ['a', { isSuspended: true }],
+    ['a', { isSuspended: false }],
+  ])
+})
+
+describe('the end', () => {
+  test('says what was done and what comes next', async () => {
+    const { screen, question } = await openReview({
+      getOverview: () =>
+        anOverview({
+          dueCount: 0,
+          newCount: 0,
+          nextDueAt: new Date(Date.now() + 3.1 * 3_600_000).toISOString(),
+          nextLesson: { id: 'ports', title: 'Everyday ports' },
+        }),
+    })
+    await expect.element(question('a')).toHaveFocus()
+    await userEvent.keyboard(' 1')
+    await expect.element(question('b')).toHaveFocus()
+    await userEvent.keyboard(' 3')
+    await expect.element(question('c')).toHaveFocus()
+    await userEvent.keyboard(' 3')
+
+    await expect.element(screen.getByRole('heading', { name: 'Done for now' })).toHaveFocus()
+    await expect.element(screen.getByText('3 answers, 2 of them known.')).toBeVisible()
+    await expect
+      .element(screen.getByText(/comes back in 3 hours. New cards open with the lesson “Everyday/))
+      .toBeVisible()
+  })
+
+  test('with more than one sitting holds, offers to go on', async () => {
+    const queues = [
+      aQueue({ cards: [aCard('a')], dueCount: 1, newCount: 2 }),
+      aQueue({ cards: [aCard('b')] }),
+    ]
+    const { screen, question } = await openReview({ listQueue: () => queues.shift() ?? aQueue() })
+    await expect.element(question('a')).toHaveFocus()
+    await userEvent.keyboard(' 3')
+    await screen.getByRole('button', { name: 'Go on with 2 more' }).click()
+
+    await expect.element(question('b')).toHaveFocus()
+  })
+
+  test('is at once where nothing is due', async () => {
+    const { screen } = await openReview({ listQueue: () => aQueue({ cards: [] }) })
+
+    await expect.element(screen.getByRole('heading', { name: 'Nothing is due' })).toBeVisible()
+  })
+})
+
+test('one deck is asked for by the address; what is no deck is all of them', async () => {
+  const asked: unknown[] = []
+  const listQueue: Answers<typeof flashcardsContract>['listQueue'] = ({ query }) => {
+    asked.push(query['deck'])
+    return aQueue()
+  }
+  const first = await openReview({ listQueue }, '?deck=n10-009:1.1')
+  await expect.element(first.question('a')).toBeVisible()
+  await first.screen.unmount()
+  const second = await openReview({ listQueue }, '?deck=<script>')
+  await expect.element(second.question('a')).toBeVisible()
+
+  expect(asked).toEqual(['n10-009:1.1', undefined])
+})

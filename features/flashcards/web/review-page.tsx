@@ -1,0 +1,225 @@
+/** A sitting: one card after the other until nothing is left for now. */
+import { Link, useSearch } from '@tanstack/react-router'
+import { ArrowLeft, CircleCheck, Undo2, X } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+
+import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
+import { PageTitle } from '#platform/web/ui/page.tsx'
+import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+
+import { DeckId } from '../contract.ts'
+import { longInterval } from '../core/interval-words.ts'
+import { Key, ReviewCard, useReviewKeys } from './review-card.tsx'
+import { TroubleNote } from './trouble-note.tsx'
+
+import './review-page.css'
+import { useLatestOverview, useQueue } from './use-flashcards.ts'
+import { useReviewSession, type ReviewSession } from './use-review-session.ts'
+
+export function ReviewPage() {
+  // Each visit is a sitting of its own: what the last one answered is not asked again.
+  const [visitId] = useState(() => crypto.randomUUID())
+  const deck = DeckId.safeParse((useSearch({ strict: false }) as { deck?: unknown }).deck).data
+  return (
+    <div className="mx-auto max-w-[44rem]">
+      <PageTitle title="Review" />
+      <Link
+        to="/dashboard/flashcards"
+        className="text-muted hover:text-foreground -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-lg px-1 text-sm"
+      >
+        <ArrowLeft className="size-4" aria-hidden />
+        All decks
+      </Link>
+      <h1 tabIndex={-1} className="sr-only">
+        Review
+      </h1>
+      <LoadBoundary
+        key={deck ?? 'all'}
+        fallback={<Skeleton lines={8} label="Loading your cards" />}
+      >
+        <OpenQueue deck={deck} visitId={visitId} />
+      </LoadBoundary>
+    </div>
+  )
+}
+
+function OpenQueue({ deck, visitId }: { deck: string | undefined; visitId: string }) {
+  const { queue, queueId, askAgain } = useQueue(deck, visitId)
+  // Asked again, it is another sitting.
+  return <Sitting key={queueId} queue={queue} onAskAgain={() => void askAgain()} />
+}
+
+type SittingProps = {
+  readonly queue: ReturnType<typeof useQueue>['queue']
+  readonly onAskAgain: () => void
+}
+
+function Sitting({ queue, onAskAgain }: SittingProps) {
+  const session = useReviewSession(queue)
+  const { current, rest, answered, turnId } = session
+  const leftCount = rest.length + (current ? 1 : 0)
+  const beyondCount = Math.max(0, queue.dueCount + queue.newCount - queue.cards.length)
+  const isEmptyHanded = queue.cards.length === 0
+
+  return (
+    <div className="space-y-4" data-review-keys>
+      {!isEmptyHanded && (
+        <div className="flex items-end gap-4">
+          <div className="min-w-0 flex-1">
+            <ProgressBar
+              label="This sitting"
+              percent={(100 * answered.length) / Math.max(1, answered.length + leftCount)}
+              text={`${answered.length} answered, ${leftCount} left`}
+            />
+          </div>
+          <button
+            type="button"
+            className="button button--outline button--sm min-h-11 shrink-0"
+            aria-keyshortcuts="U"
+            aria-disabled={answered.length === 0}
+            onClick={session.undo}
+          >
+            <Undo2 className="size-4" aria-hidden />
+            Undo
+            <Key name="U" />
+          </button>
+        </div>
+      )}
+      <Notes session={session} />
+      {current ? (
+        <ReviewCard
+          // Each turn of a card starts afresh, with its answer hidden.
+          key={turnId}
+          card={current}
+          onGrade={session.grade}
+          onUndo={session.undo}
+          onSuspend={session.suspend}
+        />
+      ) : session.waitingCount > 0 && !session.trouble ? (
+        // The last answer may bring its card back within minutes: the end is not known yet.
+        <LastAnswer onUndo={session.undo} />
+      ) : (
+        <SittingEnd session={session} beyondCount={beyondCount} onAskAgain={onAskAgain} />
+      )}
+    </div>
+  )
+}
+
+/** What could not be sent, what was put aside. The sitting goes on all the same. */
+function Notes({ session }: { session: ReviewSession }) {
+  const { trouble, refusal, asideCard, suspendError } = session
+  return (
+    <>
+      {trouble && <TroubleNote trouble={trouble} onRetry={session.retry} />}
+      {refusal && (
+        <div
+          role="alert"
+          className="border-danger bg-danger-soft flex items-center justify-between gap-3 rounded-xl border px-4 py-2"
+        >
+          <p>One answer could not be saved. {refusal.message}</p>
+          <button
+            type="button"
+            className="button button--ghost size-11 shrink-0 p-0"
+            aria-label="Close this note"
+            onClick={session.forgetRefusal}
+          >
+            <X className="size-4" aria-hidden />
+          </button>
+        </div>
+      )}
+      {suspendError && <ErrorNote error={suspendError} />}
+      <div role="status">
+        {asideCard && (
+          <p className="bg-surface-secondary flex flex-wrap items-center justify-between gap-x-4 rounded-xl px-4 py-1">
+            Suspended: you will not be asked this card.
+            <button type="button" className="text-link min-h-11" onClick={session.unsuspend}>
+              Bring it back
+            </button>
+          </p>
+        )}
+      </div>
+    </>
+  )
+}
+
+function LastAnswer({ onUndo }: { onUndo: () => void }) {
+  useReviewKeys({ turn: null, grade: null, undo: onUndo })
+  return (
+    <p role="status" className="text-muted py-12 text-center">
+      Saving your last answer…
+    </p>
+  )
+}
+
+type EndProps = {
+  readonly session: ReviewSession
+  readonly beyondCount: number
+  readonly onAskAgain: () => void
+}
+
+function SittingEnd({ session, beyondCount, onAskAgain }: EndProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
+  useReviewKeys({ turn: null, grade: null, undo: session.undo })
+  const overview = useLatestOverview()
+  const { answered } = session
+  const knownCount = answered.filter(({ grade }) => grade !== 'again').length
+  const isEmptyHanded = answered.length === 0
+
+  return (
+    <section
+      aria-labelledby="end-title"
+      className="card card--default items-start gap-5 p-6 sm:p-8"
+    >
+      <CircleCheck className="size-10 text-(--success-text)" aria-hidden />
+      <div className="space-y-2">
+        <h2
+          ref={heading}
+          id="end-title"
+          tabIndex={-1}
+          className="text-2xl font-semibold outline-none"
+        >
+          {isEmptyHanded ? 'Nothing is due' : 'Done for now'}
+        </h2>
+        {!isEmptyHanded && (
+          <p>
+            {answered.length} {answered.length === 1 ? 'answer' : 'answers'}, {knownCount} of them
+            known.
+          </p>
+        )}
+        <p role="status" className="text-muted max-w-prose">
+          {overview && whatComes(overview)}
+        </p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {beyondCount > 0 && (
+          <button type="button" className="button button--primary" onClick={onAskAgain}>
+            Go on with {beyondCount} more
+          </button>
+        )}
+        <Link
+          to="/dashboard/flashcards"
+          className={`button ${beyondCount > 0 ? 'button--outline' : 'button--primary'}`}
+        >
+          All decks
+        </Link>
+        <Link to="/dashboard/lessons" className="button button--outline">
+          Lessons
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+type Counts = NonNullable<ReturnType<typeof useLatestOverview>>
+
+function whatComes({ nextDueAt, nextLesson, dueCount, newCount }: Counts): string {
+  if (dueCount + newCount > 0) return 'More cards are ready for you.'
+  const comeBack =
+    nextDueAt === null
+      ? ''
+      : `The next card comes back in ${longInterval(Date.parse(nextDueAt) - Date.now())}. `
+  return nextLesson ? `${comeBack}New cards open with the lesson “${nextLesson.title}”.` : comeBack
+}

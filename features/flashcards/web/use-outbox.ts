@@ -1,0 +1,48 @@
+/** The outbox of who is signed in: open while a page of flashcards is. */
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useSyncExternalStore } from 'react'
+
+import { call } from '#platform/web/api.ts'
+import { useAccount } from '#platform/web/session.ts'
+
+import { flashcardsContract, type CardSchedule } from '../contract.ts'
+import { createOutbox, type Letter, type Outbox } from './outbox.ts'
+
+const outboxByUid = new Map<string, Outbox>()
+
+function outboxOf(uid: string): Outbox {
+  const known = outboxByUid.get(uid)
+  if (known) return known
+  const outbox = createOutbox({ storageKey: `flashcards-outbox ${uid}`, send })
+  outboxByUid.set(uid, outbox)
+  return outbox
+}
+
+function send(letter: Letter): Promise<CardSchedule> {
+  const { id, cardId } = letter
+  // A grade given just before the page is left is still sent.
+  const options = { keepalive: true }
+  if (letter.kind === 'undo') {
+    const body = { undoId: id, reviewId: letter.reviewId }
+    return call(flashcardsContract.undoReview, { params: { cardId }, body }, options)
+  }
+  const { grade, reviewedAt, milliseconds } = letter
+  const body = { reviewId: id, grade, reviewedAt, milliseconds }
+  return call(flashcardsContract.reviewCard, { params: { cardId }, body }, options)
+}
+
+export function useOutbox() {
+  const { uid } = useAccount()
+  const queryClient = useQueryClient()
+  const outbox = outboxOf(uid)
+  useEffect(() => outbox.open(), [outbox])
+  useEffect(
+    () =>
+      outbox.onSent(() => {
+        // What is shown of the decks counts anew; a queue in hand stays as it is.
+        void queryClient.invalidateQueries({ queryKey: ['flashcards', 'overview'] })
+      }),
+    [outbox, queryClient],
+  )
+  return { outbox, ...useSyncExternalStore(outbox.subscribe, outbox.state) }
+}

@@ -1,0 +1,63 @@
+/**
+ * What the home page asks, all of it without an account.
+ *
+ * The question of the day comes without its key; the answer brings back the
+ * verdict with every option's reason. Nothing of it is stored.
+ */
+import { z } from 'zod/mini'
+
+import { ContentId } from '#features/curriculum/contract.ts'
+import { defineContract } from '#platform/contract/endpoint.ts'
+
+/** Made from the option's text, so it says nothing about its place or its truth. */
+export const OptionId = z.string().check(z.regex(/^[0-9a-f]{8}$/, 'this is not an option'))
+
+export const DailyQuestion = z.object({
+  id: ContentId,
+  /** The day it is the question of, in UTC. */
+  day: z.iso.date(),
+  lessonTitle: z.string(),
+  stem: z.string(),
+  options: z.array(z.object({ id: OptionId, text: z.string() })),
+})
+export type DailyQuestion = z.infer<typeof DailyQuestion>
+
+export const DailyVerdict = z.object({
+  isCorrect: z.boolean(),
+  options: z.array(z.object({ id: OptionId, isCorrect: z.boolean(), reason: z.string() })),
+  /** The words of the question that decide it. */
+  clue: z.string(),
+  source: z.string(),
+})
+export type DailyVerdict = z.infer<typeof DailyVerdict>
+
+export const Contents = z.object({
+  /** How many there are of each. */
+  counts: z.object({
+    lessons: z.int(),
+    questions: z.int(),
+    cards: z.int(),
+    resources: z.int(),
+  }),
+  /** A handful to turn over, others each day. */
+  cards: z.array(z.object({ id: ContentId, front: z.string(), back: z.string() })),
+})
+export type Contents = z.infer<typeof Contents>
+
+export const homeContract = defineContract({
+  getContents: { method: 'GET', path: '/api/home', access: 'anyone', response: Contents },
+  getDailyQuestion: {
+    method: 'GET',
+    path: '/api/home/question',
+    access: 'anyone',
+    response: DailyQuestion,
+  },
+  /** A `POST` that changes nothing: what it is told is judged and forgotten. */
+  answerDailyQuestion: {
+    method: 'POST',
+    path: '/api/home/question/answers',
+    access: 'anyone',
+    body: z.object({ questionId: ContentId, optionId: OptionId }),
+    response: DailyVerdict,
+  },
+})

@@ -1,0 +1,96 @@
+/** The first screen, as someone sees it who has never been here, and as someone who comes back. */
+import { expect, test } from '#e2e/test.ts'
+
+import { homeContract } from '../contract.ts'
+
+test('a visitor answers the question of the day, reads why, and goes on to an account', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await page.getByRole('link', { name: 'try today’s question' }).click()
+  const paper = page.getByRole('region', { name: 'Question of the day' })
+  const options = paper.getByRole('button')
+  await expect(options).toHaveCount(4)
+
+  await options.first().focus()
+  await page.keyboard.press('Enter')
+
+  await expect(paper.getByRole('heading', { level: 3 })).toBeFocused()
+  await expect(paper.getByRole('heading', { level: 3 })).toHaveText(/^(Right|Not this time)\.$/)
+  await expect(paper.getByRole('listitem')).toHaveCount(4)
+  await expect(paper.getByText(/your choice/)).toHaveCount(1)
+  await expect(paper.getByText(/^What decides it: “.+”\. Source: .+/)).toBeVisible()
+
+  await page.getByRole('link', { name: 'Create account' }).first().click()
+  await expect(page).toHaveURL(/\/register\.html$/)
+})
+
+test('an answer is not kept: after a reload the question is new again', async ({ page }) => {
+  await page.goto('/')
+  const paper = page.getByRole('region', { name: 'Question of the day' })
+  await paper.getByRole('button').first().click()
+  await expect(paper.getByRole('heading', { level: 3 })).toBeVisible()
+
+  await page.reload()
+
+  await expect(paper.getByRole('button')).toHaveCount(4)
+})
+
+test('the key of the question is on the wire only after the answer', async ({ page }) => {
+  const answer = await (await page.request.get(homeContract.getDailyQuestion.path)).text()
+
+  expect(answer).not.toMatch(/isCorrect|reason|clue/)
+})
+
+test('the first screen is there while the server keeps its answers back, and nothing on it moves when they come', async ({
+  page,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/api/home**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as { value?: number }).value ?? 0)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create account' }).first()).toBeVisible()
+  await expect(page.getByRole('status', { name: /question of the day/ })).toBeVisible()
+
+  held.resolve()
+  await expect(page.getByRole('button', { name: /Turn$/ }).first()).toBeVisible()
+
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02)
+})
+
+test('who comes back is called by name and finds the way to the dashboard', async ({ learner }) => {
+  const { page, name } = learner
+  await page.goto('/')
+  await expect(page.getByText(`Welcome back, ${name}.`)).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Create account' })).toHaveCount(0)
+
+  await page.getByRole('link', { name: 'Back to your desk' }).first().click()
+
+  await expect(page).toHaveURL(/\/dashboard\/lessons$/)
+})
+
+test('the whole page can be walked by keyboard, beginning with the way past the header', async ({
+  page,
+}) => {
+  await page.goto('/')
+  await expect(page.getByRole('button', { name: /Turn$/ }).first()).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
+
+  const card = page.getByRole('region', { name: 'Three cards to turn' }).getByRole('button').first()
+  await card.focus()
+  await page.keyboard.press('Enter')
+  await expect(card).toHaveAttribute('aria-expanded', 'true')
+})

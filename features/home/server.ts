@@ -1,0 +1,21 @@
+/** The server door of home: every endpoint beside the function that answers it. */
+import { defineServerFeature } from '#platform/server/feature.ts'
+
+import { homeContract } from './contract.ts'
+import { answerDailyQuestion } from './server/answer-daily-question.ts'
+import { questionsByDay } from './server/daily-question.ts'
+import { getContents } from './server/get-contents.ts'
+import { getDailyQuestion } from './server/get-daily-question.ts'
+import type { HomeNeeds } from './server/needs.ts'
+
+export function homeServer(needs: HomeNeeds) {
+  const questionOf = questionsByDay(needs.curriculum)
+  return defineServerFeature()({
+    contract: homeContract,
+    handlers: {
+      getContents: getContents(needs),
+      getDailyQuestion: getDailyQuestion(needs, questionOf),
+      answerDailyQuestion: answerDailyQuestion(questionOf),
+    },
+  })
+}

@@ -1,0 +1,38 @@
+/** Judge an answer to the question of the day, and keep nothing of it. */
+import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import type { PublicContext } from '#platform/server/context.ts'
+
+import type { homeContract } from '../contract.ts'
+import { dayNumber } from '../core/day-rotation.ts'
+import { optionsOf, type QuestionOfDay } from './daily-question.ts'
+
+type AnswerDailyQuestion = typeof homeContract.answerDailyQuestion
+
+export function answerDailyQuestion(questionOf: QuestionOfDay) {
+  return async (
+    { now }: Pick<PublicContext, 'now'>,
+    { body: { questionId, optionId } }: ParsedRequestOf<AnswerDailyQuestion>,
+  ): Promise<ResponseOf<AnswerDailyQuestion>> => {
+    const today = dayNumber(now())
+    // Yesterday's too: the page may have stood open over midnight. No other key is given away.
+    const question = [today, today - 1].map(questionOf).find(({ id }) => id === questionId)
+    if (!question) {
+      throw new AppError('conflict', 'There is a new question by now. Reload the page to see it.')
+    }
+    const options = optionsOf(question)
+    const chosen = options.find(({ id }) => id === optionId)
+    if (!chosen) {
+      throw new AppError(
+        'invalid_request',
+        'This question has no such option. Reload the page: the question may have been edited.',
+      )
+    }
+    return {
+      isCorrect: chosen.isCorrect,
+      options: options.map(({ id, isCorrect, reason }) => ({ id, isCorrect, reason })),
+      clue: question.clue,
+      source: question.source,
+    }
+  }
+}

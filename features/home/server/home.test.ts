@@ -1,0 +1,202 @@
+import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
+
+import type { ContentCard, Lesson, Question } from '#features/curriculum/contract.ts'
+
+import { homeContract } from '../contract.ts'
+import { answerDailyQuestion } from './answer-daily-question.ts'
+import { questionsByDay } from './daily-question.ts'
+import { getContents } from './get-contents.ts'
+import { getDailyQuestion } from './get-daily-question.ts'
+import type { HomeNeeds } from './needs.ts'
+
+const MONDAY = new Date('2026-03-02T21:00:00Z')
+const TUESDAY = new Date('2026-03-03T00:00:30Z')
+const WEDNESDAY = new Date('2026-03-04T09:00:00Z')
+
+function aQuestion(traits: Partial<Question> & { id: string }): Question {
+  return {
+    topic: 'osi-layers',
+    lessonId: 'osi-model',
+    kind: 'single',
+    skill: 'recall',
+    stem: `What about ${traits.id}?`,
+    exhibit: null,
+    options: ['Right', 'Near', 'Far', 'Beside'].map((text, index) => ({
+      text: `${text} of ${traits.id}`,
+      isCorrect: index === 0,
+      reason: `Because of ${text}.`,
+    })),
+    clue: traits.id,
+    source: 'RFC 1122',
+    checked: '2026-11-21',
+    ...traits,
+  }
+}
+
+const SUITABLE = ['one', 'two', 'three', 'four', 'five'].map((id) => aQuestion({ id }))
+const UNSUITABLE = [
+  aQuestion({ id: 'with-exhibit', exhibit: 'Gi1/0/7 down' }),
+  aQuestion({ id: 'with-analysis', skill: 'analysis' }),
+  aQuestion({ id: 'with-several', kind: 'multiple' }),
+]
+const LESSON = { id: 'osi-model', title: 'Seven layers, one conversation' } as Lesson
+
+function needsOf(questions: readonly Question[], cards: readonly ContentCard[] = []): HomeNeeds {
+  return {
+    curriculum: {
+      lessons: [LESSON],
+      questions,
+      cards,
+      lesson: (id) => (id === LESSON.id ? LESSON : undefined),
+    },
+    resourceCount: 317,
+  }
+}
+
+function givenHome(questions: readonly Question[] = [...UNSUITABLE, ...SUITABLE]) {
+  const needs = needsOf(questions)
+  const questionOf = questionsByDay(needs.curriculum)
+  const ask = getDailyQuestion(needs, questionOf)
+  const answer = answerDailyQuestion(questionOf)
+  return {
+    ask: (now: Date) => ask({ now: () => now }),
+    answer: (now: Date, questionId: string, optionId: string) =>
+      answer({ now: () => now }, { body: { questionId, optionId } }),
+  }
+}
+
+describe('getDailyQuestion', () => {
+  test('everyone has the same question all day, and another the next day', async () => {
+    const { ask } = givenHome()
+
+    const morning = await ask(new Date('2026-03-02T00:00:00Z'))
+    const evening = await ask(MONDAY)
+    const next = await ask(TUESDAY)
+
+    expect(evening).toEqual(morning)
+    expect(evening).toMatchObject({ day: '2026-03-02', lessonTitle: LESSON.title })
+    expect(next.id).not.toBe(evening.id)
+  })
+
+  test('only a question that one press can answer is ever asked', async () => {
+    const { ask } = givenHome()
+    const days = Array.from(
+      { length: 30 },
+      (_, day) => new Date(MONDAY.getTime() + day * 86_400_000),
+    )
+    const asked = await Promise.all(days.map(ask))
+
+    expect(new Set(asked.map(({ id }) => id))).toEqual(new Set(SUITABLE.map(({ id }) => id)))
+  })
+
+  test('the key is not sent, nor anything it could be told from', async () => {
+    const { ask } = givenHome()
+    const sent = JSON.stringify(z.parse(homeContract.getDailyQuestion.response, await ask(MONDAY)))
+
+    expect(sent).not.toMatch(/isCorrect|reason|Because|clue/)
+  })
+
+  test('the key does not always stand in the same place', async () => {
+    const { ask } = givenHome(
+      Array.from({ length: 60 }, (_, index) => aQuestion({ id: `q-${index}` })),
+    )
+    const days = Array.from({ length: 60 }, (_, day) => new Date(day * 86_400_000))
+    const places = (await Promise.all(days.map(ask))).map(({ options }) =>
+      options.findIndex(({ text }) => text.startsWith('Right')),
+    )
+
+    expect(new Set(places)).toEqual(new Set([0, 1, 2, 3]))
+  })
+
+  test('a curriculum without a fitting question says so', async () => {
+    await expect(givenHome(UNSUITABLE).ask(MONDAY)).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('answerDailyQuestion', () => {
+  test('judges the answer and explains every option', async () => {
+    const { ask, answer } = givenHome()
+    const { id, options } = await ask(MONDAY)
+    const verdicts = await Promise.all(options.map((option) => answer(MONDAY, id, option.id)))
+
+    expect(verdicts.map(({ isCorrect }) => isCorrect)).toEqual(
+      options.map(({ text }) => text.startsWith('Right')),
+    )
+    expect(verdicts[0]).toMatchObject({ clue: id, source: 'RFC 1122' })
+    expect(verdicts[0]?.options.map(({ id }) => id)).toEqual(options.map(({ id }) => id))
+    expect(verdicts[0]?.options.every(({ reason }) => reason.startsWith('Because'))).toBe(true)
+  })
+
+  test('the same answer sent twice is judged the same', async () => {
+    const { ask, answer } = givenHome()
+    const { id, options } = await ask(MONDAY)
+    const optionId = options[0]?.id ?? ''
+
+    expect(await answer(MONDAY, id, optionId)).toEqual(await answer(MONDAY, id, optionId))
+  })
+
+  test("a page that stood open over midnight is still answered, an older one's key stays here", async () => {
+    const { ask, answer } = givenHome()
+    const { id, options } = await ask(MONDAY)
+    const optionId = options[0]?.id ?? ''
+
+    expect((await answer(TUESDAY, id, optionId)).options).toHaveLength(4)
+    await expect(answer(WEDNESDAY, id, optionId)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('a question that is not the one of the day keeps its key', async () => {
+    const { ask, answer } = givenHome()
+    const tomorrow = await ask(TUESDAY)
+
+    await expect(answer(MONDAY, tomorrow.id, tomorrow.options[0]?.id ?? '')).rejects.toMatchObject({
+      code: 'conflict',
+    })
+  })
+
+  test('an option that the question does not have is refused', async () => {
+    const { ask, answer } = givenHome()
+    const { id } = await ask(MONDAY)
+
+    await expect(answer(MONDAY, id, '00000000')).rejects.toMatchObject({ code: 'invalid_request' })
+  })
+
+  test('what is no option at all is refused before it is judged', () => {
+    const body = { questionId: 'one', optionId: 'A' }
+
+    expect(z.safeParse(homeContract.answerDailyQuestion.body, body).success).toBe(false)
+  })
+})
+
+describe('getContents', () => {
+  const aCard = (id: string, back = 'Layer 3.'): ContentCard => ({
+    id,
+    topic: 'osi-layers',
+    lessonId: 'osi-model',
+    front: `Which layer is ${id}?`,
+    back,
+    source: 'ISO/IEC 7498-1',
+  })
+  const contentsAt = (now: Date, cards: readonly ContentCard[]) =>
+    getContents(needsOf([...SUITABLE, ...UNSUITABLE], cards))({ now: () => now })
+
+  test('counts what there is', async () => {
+    const { counts } = await contentsAt(MONDAY, [aCard('a'), aCard('b')])
+
+    expect(counts).toEqual({ lessons: 1, questions: 8, cards: 2, resources: 317 })
+  })
+
+  test('lays out a handful of short cards, others each day', async () => {
+    const cards = 'abcdef'.split('').map((id) => aCard(id))
+    const long = aCard('long', 'x'.repeat(200))
+    const monday = await contentsAt(MONDAY, [...cards, long])
+    const tuesday = await contentsAt(TUESDAY, [...cards, long])
+
+    const shown = [...monday.cards, ...tuesday.cards].map(({ id }) => id)
+    expect(shown.toSorted()).toEqual(cards.map(({ id }) => id))
+  })
+
+  test('a curriculum that is being written has no cards to lay out', async () => {
+    expect((await contentsAt(MONDAY, [])).cards).toEqual([])
+  })
+})

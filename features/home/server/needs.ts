@@ -1,0 +1,7 @@
+/** What home needs of others, as values that `app/server` passes in. */
+import type { Curriculum } from '#features/curriculum/contract.ts'
+
+export type HomeNeeds = {
+  readonly curriculum: Pick<Curriculum, 'lessons' | 'questions' | 'cards' | 'lesson'>
+  readonly resourceCount: number
+}

@@ -1,0 +1,66 @@
+/** What there is, like the contents of a book: a name, what it does for the reader, how much of it. */
+import { useContents } from './use-home.ts'
+
+export function ContentsList() {
+  const { data } = useContents()
+  const rows = [
+    {
+      name: 'Lessons',
+      text: 'Eight to fifteen minutes each, about one objective. Every one ends in a check where each wrong option says why it is wrong.',
+      count: data?.counts.lessons,
+      unit: 'lessons',
+    },
+    {
+      name: 'Questions',
+      text: 'Asked at the end of a lesson, and again until they are right. Each says what decides it and where that stands.',
+      count: data?.counts.questions,
+      unit: 'questions',
+    },
+    {
+      name: 'Exercises',
+      text: 'Subnets, access lists, spanning trees, captures: made anew each time, checked step by step, with hints that know your mistake.',
+      unit: 'without end',
+    },
+    {
+      name: 'Flashcards',
+      text: 'Each comes back just before you would forget it.',
+      count: data?.counts.cards,
+      unit: 'cards',
+    },
+    {
+      name: 'AI Tutor',
+      text: 'Answers out of the lessons and shows you the passage. What they do not cover, it says so.',
+      unit: 'with sources',
+    },
+    {
+      name: 'Job Board',
+      text: 'Listings that are read for you: which certificate they ask for, and whether entry level is meant.',
+      unit: 'from public feeds',
+    },
+    {
+      name: 'Free Resources',
+      text: 'Courses, labs and books elsewhere that cost nothing, with what we know about each.',
+      count: data?.counts.resources,
+      unit: 'elsewhere',
+    },
+  ]
+  return (
+    <dl className="contents">
+      {rows.map(({ name, text, unit, ...row }) => (
+        <div key={name}>
+          <dt>
+            {name}
+            <span className="contents-leader" aria-hidden />
+            <span className="contents-count">
+              {'count' in row && (
+                <span className="contents-number">{row.count?.toLocaleString()}</span>
+              )}{' '}
+              {unit}
+            </span>
+          </dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

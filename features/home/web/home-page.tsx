@@ -1,0 +1,198 @@
+/**
+ * The home page: what the product is on one screen, something to try, and the way in.
+ *
+ * The first screen waits for nobody: what needs an answer of the server stands below it, in places of its size.
+ */
+import { Link } from '@tanstack/react-router'
+
+import { useBrand } from '#platform/web/brand.ts'
+import { useSession } from '#platform/web/session.ts'
+import { BrandMark } from '#platform/web/ui/brand-mark.tsx'
+import { ThemeButton } from '#platform/web/ui/theme-button.tsx'
+
+import { ContentsList } from './contents-list.tsx'
+import { DailyCards } from './daily-cards.tsx'
+import { DailyQuestionPaper } from './daily-question.tsx'
+import { DeskScene } from './desk-scene.tsx'
+
+import './home-page.css'
+
+const REGISTER = '/register.html'
+
+export type HomeParts = {
+  /** Profile's: how a person is called. */
+  readonly callName: (person: { displayName: string | null; email: string | null }) => string
+}
+
+export function HomePage({ callName }: HomeParts) {
+  const session = useSession()
+  // Who was never signed in here stays `loading` for good: to this page they are a visitor.
+  const name = session.status === 'signed-in' ? callName(session.account) : null
+  return (
+    <div className="home">
+      <a href="#main" className="home-skip">
+        Skip to content
+      </a>
+      <Header isSignedIn={name !== null} />
+      <main id="main">
+        <Hero name={name} />
+        <div className="desk">
+          <div className="home-width desk-things">
+            <DailyQuestionPaper />
+            <DailyCards />
+          </div>
+        </div>
+        <Evening />
+        <section aria-labelledby="contents-title" className="home-width home-part">
+          <h2 id="contents-title" className="home-heading">
+            What is on the desk
+          </h2>
+          <ContentsList />
+        </section>
+        <section aria-labelledby="end-title" className="home-width home-end">
+          <h2 id="end-title">Tonight is a good evening to begin.</h2>
+          <WayIn isSignedIn={name !== null} />
+        </section>
+      </main>
+      <Footer isSignedIn={name !== null} />
+    </div>
+  )
+}
+
+function Header({ isSignedIn }: { isSignedIn: boolean }) {
+  return (
+    <header className="home-width flex h-18 items-center gap-2">
+      <BrandMark to="/" />
+      <div className="flex-1" />
+      <ThemeButton />
+      {isSignedIn ? (
+        <Link to="/dashboard" className="button button--ghost min-h-11">
+          Dashboard
+        </Link>
+      ) : (
+        <Link to="/login" className="button button--ghost min-h-11">
+          Login
+        </Link>
+      )}
+    </header>
+  )
+}
+
+function Hero({ name }: { name: string | null }) {
+  const brand = useBrand()
+  return (
+    <div className="home-width hero">
+      <div className="hero-words">
+        <h1 tabIndex={-1}>
+          <span>One lamp.</span> <span>One lesson.</span> <span>One evening at a time.</span>
+        </h1>
+        <p className="hero-lead">
+          {brand.name} is a free place to study for IT and security certifications, for people who
+          work by day and learn by night.
+        </p>
+        <WayIn isSignedIn={name !== null} />
+        <p className="hero-note">
+          {name === null ? (
+            <>
+              Free, and it stays free. No card, no trial. Or first{' '}
+              <a href="#question" className="text-link">
+                try today’s question
+              </a>
+              .
+            </>
+          ) : (
+            <>
+              Welcome back, {name}. Your desk is as you left it. Or{' '}
+              <a href="#question" className="text-link">
+                try today’s question
+              </a>
+              .
+            </>
+          )}
+        </p>
+      </div>
+      <DeskScene />
+    </div>
+  )
+}
+
+function WayIn({ isSignedIn }: { isSignedIn: boolean }) {
+  if (isSignedIn) {
+    return (
+      <p className="way-in">
+        <Link to="/dashboard" className="button button--primary">
+          Back to your desk
+        </Link>
+      </p>
+    )
+  }
+  return (
+    <p className="way-in">
+      <a href={REGISTER} className="button button--primary">
+        Create account
+      </a>
+      <Link to="/login" className="button button--outline">
+        Login
+      </Link>
+    </p>
+  )
+}
+
+const EVENING = [
+  ['21:10', 'Twelve cards that are due', '6 min'],
+  ['21:16', 'One lesson, to the last question of its check', '14 min'],
+  ['21:30', 'A question to the tutor about what stayed unclear', '5 min'],
+  ['21:35', 'Enough for today', ''],
+] as const
+
+/** What an hour with it looks like, rather than what it is made of. */
+function Evening() {
+  return (
+    <section aria-labelledby="evening-title" className="home-width home-part evening">
+      <div>
+        <h2 id="evening-title" className="home-heading">
+          An evening, for example
+        </h2>
+        <p className="text-muted mt-3 max-w-prose">
+          It opens where you stopped. Cards come back before you forget them, a lesson ends in a
+          check, and what you got wrong comes round again until it is right.
+        </p>
+      </div>
+      <ol>
+        {EVENING.map(([time, what, minutes]) => (
+          <li key={time}>
+            <span className="evening-time">{time}</span>
+            <span>{what}</span>
+            <span className="evening-minutes">{minutes}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  )
+}
+
+function Footer({ isSignedIn }: { isSignedIn: boolean }) {
+  const { name, links } = useBrand()
+  return (
+    <footer className="home-width home-footer">
+      <span>{name}</span>
+      <nav aria-label="More">
+        {isSignedIn ? (
+          <>
+            <Link to="/dashboard">Dashboard</Link>
+            <Link to="/account">Account</Link>
+          </>
+        ) : (
+          <>
+            <a href={REGISTER}>Create account</a>
+            <Link to="/login">Login</Link>
+          </>
+        )}
+        <a href={links.community} target="_blank" rel="noopener noreferrer">
+          Community
+          <span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </nav>
+    </footer>
+  )
+}

@@ -1,0 +1,34 @@
+/**
+ * Which signing key does what, from when each was made.
+ *
+ * A new key is published before it signs, so that everyone who checks our tokens
+ * has fetched it by then; an old one stays published until the last token it
+ * signed has ended. Nothing is stored but the keys: the roles follow from the clock.
+ */
+const MINUTE_MS = 60_000
+
+/** Longer than a reader may keep our key list (the `max-age` it is sent with). */
+export const KEY_LEAD_MS = 10 * MINUTE_MS
+
+/** A token's hour, and some minutes for clocks that differ. */
+export const KEY_TAIL_MS = 65 * MINUTE_MS
+
+type Key = { readonly kid: string; readonly createdAt: number }
+
+/**
+ * @param keys at least one, in any order; `createdAt` and `now` in epoch milliseconds.
+ */
+export function keyRoles<K extends Key>(
+  keys: readonly K[],
+  now: number,
+): { signing: K; published: readonly K[] } {
+  const byAge = keys.toSorted((a, b) => a.createdAt - b.createdAt || (a.kid < b.kid ? -1 : 1))
+  // At the first start there is nothing to wait for: the oldest signs, however young.
+  const signing = byAge.findLast(({ createdAt }) => createdAt + KEY_LEAD_MS <= now) ?? byAge[0]
+  if (!signing) throw new Error('there is no signing key')
+  const published = byAge.filter((_key, index) => {
+    const next = byAge[index + 1]
+    return !next || next.createdAt + KEY_LEAD_MS + KEY_TAIL_MS > now
+  })
+  return { signing, published }
+}

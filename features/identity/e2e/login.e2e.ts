@@ -1,0 +1,134 @@
+/** The login screen: its texts, where it leads, and what it says when it cannot. */
+import { expect, test } from '#e2e/test.ts'
+
+test('the screen has the words of the specification', async ({ page }) => {
+  await page.goto('/login')
+
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
+  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Need an account? Create one' })).toHaveAttribute(
+    'href',
+    '/register.html',
+  )
+  await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeVisible()
+})
+
+test('the plan is carried along to registration', async ({ page }) => {
+  await page.goto('/login?plan=night shift&returnTo=/account')
+
+  await expect(page.getByRole('link', { name: 'Need an account? Create one' })).toHaveAttribute(
+    'href',
+    '/register.html?plan=night%20shift',
+  )
+})
+
+test('both fields are required: with one empty nothing is sent', async ({ page }) => {
+  let asked = 0
+  await page.route('**/accounts:signInWithPassword*', (route) => {
+    asked += 1
+    return route.continue()
+  })
+  await page.goto('/login')
+  await page.getByLabel('Email').fill('ada@example.test')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByLabel('Password')).toBeFocused()
+
+  await page.getByLabel('Email').fill('not an address')
+  await page.getByLabel('Password').fill('secret')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByLabel('Email')).toBeFocused()
+
+  expect(asked).toBe(0)
+})
+
+test('while it is trying the button says so; then the learner is where they were going', async ({
+  page,
+  account,
+}) => {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/accounts:signInWithPassword*', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/login?returnTo=/dashboard/flashcards')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password').fill(account.password)
+  await page.getByLabel('Password').press('Enter')
+
+  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
+  held.resolve()
+  await expect(page).toHaveURL(/\/dashboard\/flashcards$/)
+})
+
+test('without a destination it leads to the dashboard', async ({ page, account }) => {
+  await page.goto('/login')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password').fill(account.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+
+  await expect(page).toHaveURL(/\/dashboard\/lessons$/)
+})
+
+for (const wrong of ['the password', 'the address'] as const) {
+  test(`with ${wrong} wrong it says the same, and keeps the address that was typed`, async ({
+    page,
+    account,
+  }) => {
+    await page.goto('/login')
+    const email = wrong === 'the address' ? `x${account.email}` : account.email
+    await page.getByLabel('Email').fill(email)
+    await page
+      .getByLabel('Password')
+      .fill(wrong === 'the password' ? 'not this one' : account.password)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+
+    await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
+    await expect(page.getByLabel('Email')).toHaveValue(email)
+  })
+}
+
+for (const returnTo of [
+  '//evil.example',
+  '/\\evil.example',
+  'https://evil.example',
+  '/%2Fevil.example',
+  'javascript:alert(1)',
+  '%2F%2Fevil.example',
+]) {
+  test(`returnTo ${returnTo} never leads away from this site`, async ({ learner }) => {
+    const { page } = learner
+    await page.goto(`/login?returnTo=${encodeURIComponent(returnTo)}`)
+
+    await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/dashboard\/lessons$/)
+  })
+}
+
+test('a signed-out visitor comes back to the protected page they asked for', async ({
+  page,
+  account,
+}) => {
+  await page.goto('/dashboard/resources')
+  await expect(page).toHaveURL(/\/login\?returnTo=/)
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password').fill(account.password)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+
+  await expect(page).toHaveURL(/\/dashboard\/resources/)
+})
+
+test('Forgot password? opens its form in a new tab', async ({ page, context }) => {
+  await page.goto('/login')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+
+  await expect((await opened).getByRole('heading', { name: /password/i })).toBeVisible()
+  await expect(page).toHaveURL(/\/login$/)
+})
+
+test('with no Google client configured, Continue with Google says so', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+
+  await expect(page.getByRole('alert')).toContainText(/Google/)
+})

@@ -1,0 +1,209 @@
+/**
+ * "Continue with Google" in Chromium, against a real OpenID provider on loopback.
+ *
+ * Four of the specification's error codes live only here, where there are
+ * windows: blocked, closed, cancelled by a second one, and a page on a domain
+ * that is not authorised.
+ */
+import { randomUUID } from 'node:crypto'
+
+import { chromium, type Page } from '@playwright/test'
+
+import { expect, test } from '#e2e/test.ts'
+import { CHROMIUM_ARGS, CHROMIUM_PATH } from '#tools/chromium.ts'
+
+import { startGoogleServer, type GoogleServer } from './testing/google-server.ts'
+import type { PopupSdk } from './testing/popup-sdk.ts'
+
+/** Chromium lets a page open a window for five seconds after a press. */
+const PRESS_FORGOTTEN_MS = 6000
+
+// One server for all of them, so one after the other.
+test.describe.configure({ mode: 'default' })
+
+let server: GoogleServer
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  server = await startGoogleServer()
+})
+test.afterAll(() => server.close())
+
+async function answer(popup: Page, sub: string, choice: 'Allow' | 'Refuse'): Promise<void> {
+  await popup.getByLabel('Who are you?').fill(sub)
+  await popup.getByRole('button', { name: choice }).click()
+}
+
+/** A page on our origin, under our policy, with the SDK in reach. */
+async function openSdkPage(page: Page, url = server.url): Promise<void> {
+  await page.route('**/test-sdk.js', (route) =>
+    route.fulfill({ contentType: 'text/javascript', body: server.sdkScript }),
+  )
+  await page.route('**/test-page', (route) =>
+    route.fulfill({
+      contentType: 'text/html',
+      headers: {
+        'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+        'cross-origin-opener-policy': 'same-origin-allow-popups',
+      },
+      body: '<!doctype html><title>Test</title><script type="module" src="/test-sdk.js"></script>',
+    }),
+  )
+  await page.goto(`${url}/test-page`)
+  await page.waitForFunction(() => 'popupSdk' in window)
+}
+
+type Call = 'signIn' | 'link' | 'reauthenticate'
+
+function begin(page: Page, call: Call): Promise<string> {
+  return page.evaluate(
+    (call) => (window as unknown as { popupSdk: PopupSdk }).popupSdk[call](),
+    call,
+  )
+}
+
+async function givenRegistered(page: Page): Promise<string> {
+  const email = `${randomUUID()}@example.test`
+  await page.evaluate(
+    (email) => (window as unknown as { popupSdk: PopupSdk }).popupSdk.register(email),
+    email,
+  )
+  return email
+}
+
+test('success: the button on the login screen leads to the dashboard', async ({ page }) => {
+  const person = server.newPerson()
+  const thirdParties: string[] = []
+  page.context().on('request', (request) => {
+    const { hostname } = new URL(request.url())
+    if (hostname !== 'localhost' && hostname !== '127.0.0.1') thirdParties.push(request.url())
+  })
+  await page.goto(`${server.url}/login`)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  const popup = await opened
+  const size = await popup.evaluate(() => [window.innerWidth, window.innerHeight])
+
+  await answer(popup, person.sub, 'Allow')
+
+  await expect(page).toHaveURL(/\/dashboard/)
+  await expect(page.getByRole('button', { name: 'Account menu of Grace Hopper' })).toBeVisible()
+  await expect.poll(() => popup.isClosed()).toBe(true)
+  if (!test.info().project.use.isMobile) expect(size).toEqual([500, 600])
+  expect(thirdParties).toEqual([])
+})
+
+test('refused by the person: the login screen says so and stays', async ({ page }) => {
+  await page.goto(`${server.url}/login`)
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+
+  await answer(await opened, server.newPerson().sub, 'Refuse')
+
+  await expect(page.getByRole('alert')).toContainText('You did not allow the sign-in with Google.')
+  await expect(page).toHaveURL(/\/login/)
+})
+
+test('link: Google becomes a second way into the account', async ({ page }) => {
+  await openSdkPage(page)
+  const email = await givenRegistered(page)
+  const opened = page.waitForEvent('popup')
+  const outcome = begin(page, 'link')
+
+  await answer(await opened, server.newPerson().sub, 'Allow')
+
+  expect(await outcome).toBe(email)
+  const providers = () => (window as unknown as { popupSdk: PopupSdk }).popupSdk.providers()
+  expect((await page.evaluate(providers)).toSorted()).toEqual(['google.com', 'password'])
+})
+
+test('re-authentication: the same person passes, another does not', async ({ page }) => {
+  const person = server.newPerson()
+  await openSdkPage(page)
+  const confirmAs = async (call: Call, sub: string) => {
+    const opened = page.waitForEvent('popup')
+    const outcome = begin(page, call)
+    await answer(await opened, sub, 'Allow')
+    return outcome
+  }
+  expect(await confirmAs('signIn', person.sub)).toBe(person.email)
+
+  expect(await confirmAs('reauthenticate', person.sub)).toBe(person.email)
+  expect(await confirmAs('reauthenticate', server.newPerson().sub)).toBe('auth/user-mismatch')
+})
+
+test('popup-closed-by-user', async ({ page }) => {
+  await openSdkPage(page)
+  const opened = page.waitForEvent('popup')
+  const outcome = begin(page, 'signIn')
+
+  await (await opened).close()
+
+  // The SDK looks every two seconds, and gives a window that closed eight more to have been right.
+  expect(await outcome).toBe('auth/popup-closed-by-user')
+})
+
+test('cancelled-popup-request', async ({ page }) => {
+  await openSdkPage(page)
+  const firstOpened = page.waitForEvent('popup')
+  const first = begin(page, 'signIn')
+  await firstOpened
+  const secondOpened = page.waitForEvent('popup')
+  const second = begin(page, 'signIn')
+
+  expect(await first).toBe('auth/cancelled-popup-request')
+
+  const person = server.newPerson()
+  await answer(await secondOpened, person.sub, 'Allow')
+  expect(await second).toBe(person.email)
+})
+
+test('popup-blocked', async () => {
+  // The test's own browsers let every window open; this one does what people's do.
+  const browser = await chromium.launch({
+    executablePath: CHROMIUM_PATH,
+    args: CHROMIUM_ARGS,
+    ignoreDefaultArgs: ['--disable-popup-blocking'],
+  })
+  const page = await browser.newPage()
+  await openSdkPage(page)
+
+  const outcome = await page.evaluate(async (waitMs) => {
+    // Nobody has pressed anything for a while, so the browser opens nothing.
+    await new Promise((resolve) => setTimeout(resolve, waitMs))
+    return (window as unknown as { popupSdk: PopupSdk }).popupSdk.signIn()
+  }, PRESS_FORGOTTEN_MS)
+
+  expect(outcome).toBe('auth/popup-blocked')
+  await browser.close()
+})
+
+test('unauthorized-domain', async ({ page }) => {
+  await openSdkPage(page, server.url.replace('localhost', '127.0.0.2'))
+
+  expect(await begin(page, 'signIn')).toBe('auth/unauthorized-domain')
+})
+
+test('a planted `__FIREBASE_DEFAULTS__` cookie does not lead the SDK elsewhere', async ({
+  page,
+}) => {
+  const defaults = {
+    config: { apiKey: 'x' },
+    emulatorHosts: { auth: '127.0.0.3:9' },
+    _authTokenSyncURL: '/evil',
+  }
+  await page.context().addCookies([
+    {
+      name: '__FIREBASE_DEFAULTS__',
+      value: Buffer.from(JSON.stringify(defaults)).toString('base64'),
+      url: server.url,
+    },
+  ])
+  const elsewhere: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname !== 'localhost') elsewhere.push(request.url())
+  })
+  await openSdkPage(page)
+  await givenRegistered(page)
+
+  expect(elsewhere).toEqual([])
+})

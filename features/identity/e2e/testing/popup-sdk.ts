@@ -1,0 +1,63 @@
+/** Runs in the page of `popup.e2e.ts`: the product's own set-up of the SDK, in reach of the test. */
+import {
+  createUserWithEmailAndPassword,
+  GoogleAuthProvider,
+  linkWithPopup,
+  reauthenticateWithPopup,
+  signInWithPopup,
+} from 'firebase/auth'
+
+import { identity } from '../../web/identity-sdk.ts'
+import { selfHostedPopupResolver } from '../../web/popup-resolver.ts'
+
+/** What came of a call: a code, or the account's address. */
+type Outcome = Promise<string>
+
+async function outcomeOf(call: Promise<{ user: { email: string | null } }>): Outcome {
+  try {
+    return (await call).user.email ?? ''
+  } catch (error) {
+    return (error as { code?: string }).code ?? String(error)
+  }
+}
+
+export type PopupSdk = {
+  register(email: string): Promise<void>
+  signIn(): Outcome
+  link(): Outcome
+  reauthenticate(): Outcome
+  providers(): Promise<string[]>
+}
+
+async function currentUser() {
+  const { auth } = await identity()
+  await auth.authStateReady()
+  if (!auth.currentUser) throw new Error('nobody is signed in')
+  return auth.currentUser
+}
+
+const sdk: PopupSdk = {
+  register: async (email) => {
+    const { auth } = await identity()
+    await createUserWithEmailAndPassword(auth, email, 'correct horse')
+  },
+  signIn: async () => {
+    const { auth } = await identity()
+    return outcomeOf(signInWithPopup(auth, new GoogleAuthProvider(), selfHostedPopupResolver))
+  },
+  link: async () =>
+    outcomeOf(
+      linkWithPopup(await currentUser(), new GoogleAuthProvider(), selfHostedPopupResolver),
+    ),
+  reauthenticate: async () =>
+    outcomeOf(
+      reauthenticateWithPopup(
+        await currentUser(),
+        new GoogleAuthProvider(),
+        selfHostedPopupResolver,
+      ),
+    ),
+  providers: async () => (await currentUser()).providerData.map(({ providerId }) => providerId),
+}
+
+Object.assign(window, { popupSdk: sdk })

@@ -1,0 +1,12 @@
+/** The server door of identity: the service itself, its settings, its tables, and what an operator's commands need. */
+export { createIdentity } from './server/create-identity.ts'
+export { exportIdentityData } from './server/export-identity-data.ts'
+export { hostedSources } from './server/hosted-tokens.ts'
+export {
+  endEverySession,
+  endSessionsOf,
+  rotateSigningKeys,
+  setAccountDisabled,
+} from './server/operate.ts'
+export { identitySettings } from './server/settings.ts'
+export type { IdentityTables } from './server/tables.ts'

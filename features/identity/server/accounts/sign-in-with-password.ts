@@ -1,0 +1,52 @@
+/**
+ * Sign in with e-mail address and password.
+ *
+ * An address nobody has and a wrong password cost the same time and, with
+ * enumeration protection on, get the same answer. That an account is disabled
+ * is told only to someone who knows its password.
+ */
+import { unmetRequirements } from '../../core/password-policy.ts'
+import type { RequestContext } from '../identity-context.ts'
+import { admitSignIn } from '../throttle/sign-in-guard.ts'
+import { IdentityError } from '../wire/identity-error.ts'
+import { requireEmail, requireNewPassword } from './check-input.ts'
+import { finishSignIn } from './finish-sign-in.ts'
+import { replacePasswordHash, selectAccountByEmail } from './queries.ts'
+
+type Request = { email?: string | undefined; password?: string | undefined }
+
+export async function signInWithPassword(context: RequestContext, request: Request) {
+  const { db, hasher, policy } = context
+  const email = requireEmail(request.email)
+  const password = request.password ?? ''
+  if (password === '') throw new IdentityError('MISSING_PASSWORD')
+  // No stored password is longer than the policy ever allowed: this one is wrong without hashing it.
+  if (password.length > 4096) throw wrongCredentials(context, true)
+
+  const account = await selectAccountByEmail(db, email)
+  const attempt = await admitSignIn(context, email, account?.user_id ?? null)
+  const { isRight, isOutdated } = await hasher.verify(password, account?.password_hash ?? null)
+  if (!account || !isRight) throw wrongCredentials(context, account !== undefined)
+
+  await attempt.succeeded(account.user_id)
+  if (policy.isEnforcedAtSignIn && unmetRequirements(policy, password).length > 0) {
+    requireNewPassword(policy, password)
+  }
+  if (isOutdated) {
+    const renewed = await hasher.hash(password)
+    await replacePasswordHash(db, account.user_id, account.password_hash ?? '', renewed)
+  }
+  return {
+    kind: 'identitytoolkit#VerifyPasswordResponse',
+    registered: true,
+    localId: account.user_id,
+    email,
+    ...(account.display_name !== null && { displayName: account.display_name }),
+    ...(await finishSignIn(context, account, 'password')),
+  }
+}
+
+function wrongCredentials({ settings }: RequestContext, isKnown: boolean): IdentityError {
+  if (settings.EMAIL_ENUMERATION_PROTECTION) return new IdentityError('INVALID_LOGIN_CREDENTIALS')
+  return new IdentityError(isKnown ? 'INVALID_PASSWORD' : 'EMAIL_NOT_FOUND')
+}

@@ -1,0 +1,108 @@
+/** Open an account with an e-mail address and a password, or add a password to the account one is signed in to. */
+import { isUniqueViolation } from '#platform/server/database.ts'
+
+import type { RequestContext } from '../identity-context.ts'
+import { perHour } from '../throttle/allowance.ts'
+import { countOrRefuse, throttleKey } from '../throttle/throttle.ts'
+import { fadeSession } from '../tokens/queries.ts'
+import { requireRecent, requireSession } from '../tokens/require-session.ts'
+import { addSession, tokensFor } from '../tokens/start-session.ts'
+import { IdentityError } from '../wire/identity-error.ts'
+import { requireNewPassword, requireWelcomeEmail } from './check-input.ts'
+import { newAccount } from './new-account.ts'
+import { insertAccount, lockAccount, updateAccountRow } from './queries.ts'
+
+type Request = {
+  email?: string | undefined
+  password?: string | undefined
+  displayName?: string | undefined
+  idToken?: string | undefined
+}
+
+const KIND = 'identitytoolkit#SignupNewUserResponse'
+
+export async function signUp(context: RequestContext, request: Request) {
+  if (request.idToken !== undefined) return addPassword(context, request)
+  const { db, now, settings, policy, hasher, caller } = context
+  // The SDK's anonymous sign-in sends neither address nor password: this product has none.
+  if (
+    settings.SIGN_UP === 'closed' ||
+    (request.email === undefined && request.password === undefined)
+  ) {
+    throw new IdentityError('ADMIN_ONLY_OPERATION')
+  }
+  const email = requireWelcomeEmail(context, request.email)
+  const password = requireNewPassword(policy, request.password)
+  await countOrRefuse(
+    context,
+    throttleKey(context, 'sign-up', caller.place),
+    perHour(settings.SIGN_UPS_PER_ADDRESS),
+  )
+
+  // Hashed before anyone looks whether the address is taken: both answers take the same time.
+  const password_hash = await hasher.hash(password)
+  const time = now().getTime()
+  const account = newAccount(
+    { email, display_name: request.displayName ?? null, password_hash, password_changed_at: time },
+    time,
+  )
+  const session = await db
+    .transaction()
+    .execute(async (db) => {
+      await insertAccount(db, account)
+      return addSession(db, context, account.user_id, { signInProvider: 'password' })
+    })
+    .catch((error: unknown) => {
+      // The index decides, not a look beforehand: two registrations at once cannot both win.
+      throw isUniqueViolation(error) ? new IdentityError('EMAIL_EXISTS') : error
+    })
+  return {
+    kind: KIND,
+    localId: account.user_id,
+    email,
+    ...(account.display_name !== null && { displayName: account.display_name }),
+    ...(await tokensFor(context, account, session)),
+  }
+}
+
+/** For someone who came by a provider. Changing a password or an address is `update`'s work, with its own checks. */
+async function addPassword(context: RequestContext, request: Request) {
+  const signedIn = await requireSession(context, request.idToken)
+  requireRecent(context, signedIn.session)
+  const email = requireWelcomeEmail(context, request.email)
+  const password = requireNewPassword(context.policy, request.password)
+  const password_hash = await context.hasher.hash(password)
+
+  const { account, session } = await context.db
+    .transaction()
+    .execute(async (db) => {
+      const account = await lockAccount(db, signedIn.account.user_id)
+      if (!account) throw new IdentityError('USER_NOT_FOUND')
+      const isOtherAddress = account.email !== null && account.email !== email
+      if (account.password_hash !== null || isOtherAddress) {
+        throw new IdentityError(
+          'OPERATION_NOT_ALLOWED',
+          'Change the address or the password of this account instead.',
+        )
+      }
+      const change = { email, password_hash, password_changed_at: context.now().getTime() }
+      await updateAccountRow(db, account.user_id, change)
+      await fadeSession(db, signedIn.session.id, context)
+      const session = await addSession(db, context, account.user_id, {
+        signInProvider: 'password',
+        secondFactorId: signedIn.session.second_factor_id,
+        authTime: signedIn.session.auth_time,
+      })
+      return { account: { ...account, ...change }, session }
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new IdentityError('EMAIL_EXISTS') : error
+    })
+  return {
+    kind: KIND,
+    localId: account.user_id,
+    email,
+    ...(account.display_name !== null && { displayName: account.display_name }),
+    ...(await tokensFor(context, account, session)),
+  }
+}

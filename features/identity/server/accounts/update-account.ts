@@ -1,0 +1,149 @@
+/**
+ * Change one's own account: name and picture, password, address, linked providers.
+ *
+ * A changed password or address ends every session and begins this one anew: it
+ * is what one does when somebody else may be signed in.
+ */
+import { isUniqueViolation, type Db } from '#platform/server/database.ts'
+
+import { mailCode } from '../codes/mail-code.ts'
+import type { RequestContext } from '../identity-context.ts'
+import type { IdentityTables } from '../tables.ts'
+import { endAllSessions } from '../tokens/end-sessions.ts'
+import type { AccountRow } from '../tokens/queries.ts'
+import { requireRecent, requireSession, type SignedIn } from '../tokens/require-session.ts'
+import { addSession, tokensFor, type NewSession } from '../tokens/start-session.ts'
+import { IdentityError } from '../wire/identity-error.ts'
+import { accountAnswer } from './account-answer.ts'
+import { requireNewPassword, requireWelcomeEmail } from './check-input.ts'
+import {
+  deleteProviderLinks,
+  lockAccount,
+  selectProviderLinks,
+  updateAccountRow,
+} from './queries.ts'
+
+export type UpdateRequest = {
+  idToken?: string | undefined
+  displayName?: string | undefined
+  photoUrl?: string | undefined
+  password?: string | undefined
+  email?: string | undefined
+  deleteAttribute?: readonly string[] | undefined
+  deleteProvider?: readonly string[] | undefined
+}
+
+export async function updateAccount(context: RequestContext, request: UpdateRequest) {
+  const signedIn = await requireSession(context, request.idToken)
+  const email = await requireNewEmail(context, signedIn, request.email)
+  const password_hash = await hashNewPassword(context, signedIn, request.password)
+  if (request.deleteProvider !== undefined) requireRecent(context, signedIn.session)
+
+  const { former, account, links, session } = await context.db
+    .transaction()
+    .execute((db) => applyChange(db, context, signedIn, request, { email, password_hash }))
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? new IdentityError('EMAIL_EXISTS') : error
+    })
+  // Only an address that was proved: nobody gets an account by somebody's slip of the pen.
+  if (email !== undefined && former.email !== null && former.is_email_verified === 1) {
+    const code = { purpose: 'RECOVER_EMAIL', email: former.email, userId: former.user_id } as const
+    context.background.run('mailing the way back to a changed address', () =>
+      mailCode(context, code),
+    )
+  }
+  return {
+    kind: 'identitytoolkit#SetAccountInfoResponse',
+    ...accountAnswer(account, links),
+    ...(session && (await tokensFor(context, account, session))),
+  }
+}
+
+async function requireNewEmail(
+  context: RequestContext,
+  { account, session }: SignedIn,
+  text: string | undefined,
+): Promise<string | undefined> {
+  if (text === undefined) return undefined
+  const email = requireWelcomeEmail(context, text)
+  if (email === account.email) return undefined
+  requireRecent(context, session)
+  // The answer to a taken address would tell whose it is, and an address should be proved before it counts.
+  if (context.settings.EMAIL_ENUMERATION_PROTECTION) {
+    throw new IdentityError(
+      'OPERATION_NOT_ALLOWED',
+      'Please verify the new email before changing email.',
+    )
+  }
+  return email
+}
+
+async function hashNewPassword(
+  { policy, hasher, ...context }: RequestContext,
+  { account, session }: SignedIn,
+  text: string | undefined,
+): Promise<string | undefined> {
+  if (text === undefined) return undefined
+  requireRecent(context, session)
+  if (account.email === null) throw new IdentityError('MISSING_EMAIL')
+  return hasher.hash(requireNewPassword(policy, text))
+}
+
+type Change = { readonly email: string | undefined; readonly password_hash: string | undefined }
+
+async function applyChange(
+  db: Db<IdentityTables>,
+  context: RequestContext,
+  signedIn: SignedIn,
+  request: UpdateRequest,
+  { email, password_hash }: Change,
+) {
+  const before = await lockAccount(db, signedIn.account.user_id)
+  if (!before) throw new IdentityError('USER_NOT_FOUND')
+  const time = context.now().getTime()
+  const dropped = request.deleteAttribute ?? []
+  const isPasswordDropped = request.deleteProvider?.includes('password') ?? false
+  const account: AccountRow = {
+    ...before,
+    display_name: dropped.includes('DISPLAY_NAME')
+      ? null
+      : written(request.displayName, before.display_name),
+    photo_url: dropped.includes('PHOTO_URL') ? null : written(request.photoUrl, before.photo_url),
+    ...(email !== undefined && { email, is_email_verified: 0 }),
+    ...(password_hash !== undefined && { password_hash, password_changed_at: time }),
+    ...(isPasswordDropped && { password_hash: null, password_changed_at: null }),
+  }
+  const { user_id, created_at: _unchanged, ...columns } = account
+  await updateAccountRow(db, user_id, columns)
+  const droppedProviders =
+    request.deleteProvider?.filter((provider) => provider !== 'password') ?? []
+  if (droppedProviders.length > 0) await deleteProviderLinks(db, user_id, droppedProviders)
+  const links = await selectProviderLinks(db, user_id)
+  if (
+    request.deleteProvider !== undefined &&
+    account.password_hash === null &&
+    links.length === 0
+  ) {
+    throw new IdentityError(
+      'OPERATION_NOT_ALLOWED',
+      'This is the only way left to sign in to the account.',
+    )
+  }
+
+  let session: NewSession | undefined
+  if (email !== undefined || password_hash !== undefined) {
+    await endAllSessions(db, user_id, time)
+    session = await addSession(db, context, user_id, {
+      signInProvider: signedIn.session.sign_in_provider,
+      secondFactorId: signedIn.session.second_factor_id,
+      authTime: signedIn.session.auth_time,
+    })
+  }
+  return { former: before, account, links, session }
+}
+
+/** Nothing sent leaves what was; an empty text takes it away. */
+function written(text: string | undefined, before: string | null): string | null {
+  if (text === undefined) return before
+  return text === '' ? null : text
+}

@@ -1,0 +1,65 @@
+/** Look at a mailed code, or choose a new password with it. */
+import { requireNewPassword } from '../accounts/check-input.ts'
+import { deleteProviderLinks, lockAccount, updateAccountRow } from '../accounts/queries.ts'
+import type { RequestContext } from '../identity-context.ts'
+import { passwordChangedMail } from '../mail/mails.ts'
+import { clearSignInCounts } from '../throttle/sign-in-guard.ts'
+import { endAllSessions } from '../tokens/end-sessions.ts'
+import { IdentityError } from '../wire/identity-error.ts'
+import { findCode } from './find-code.ts'
+import { takeCode } from './queries.ts'
+
+type Request = { oobCode?: string | undefined; newPassword?: string | undefined }
+
+export async function resetPassword(context: RequestContext, request: Request) {
+  const code = await findCode(
+    context,
+    request.oobCode,
+    request.newPassword === undefined ? undefined : ['PASSWORD_RESET'],
+  )
+  if (request.newPassword !== undefined) {
+    await setPassword(
+      context,
+      code.code_hash,
+      requireNewPassword(context.policy, request.newPassword),
+    )
+  }
+  return {
+    kind: 'identitytoolkit#ResetPasswordResponse',
+    requestType: code.purpose,
+    // Whoever follows a sign-in link says which address it went to: on another device that is the proof.
+    ...(code.purpose !== 'EMAIL_SIGNIN' && { email: code.email }),
+    ...(code.new_email !== null && { newEmail: code.new_email }),
+  }
+}
+
+async function setPassword(
+  context: RequestContext,
+  codeHash: string,
+  password: string,
+): Promise<void> {
+  const { db, hasher, now, background, mailer, siteName } = context
+  const password_hash = await hasher.hash(password)
+  const email = await db.transaction().execute(async (db) => {
+    // Two who come with the same code at once: one of them finds it gone.
+    const code = await takeCode(db, codeHash)
+    const account = code?.user_id == null ? undefined : await lockAccount(db, code.user_id)
+    if (!code || !account || account.email !== code.email)
+      throw new IdentityError('INVALID_OOB_CODE')
+    if (account.is_disabled === 1) throw new IdentityError('USER_DISABLED')
+    const time = now().getTime()
+    // An address nobody had proved: what was linked before may be somebody else's way in.
+    if (account.is_email_verified === 0) await deleteProviderLinks(db, account.user_id)
+    await updateAccountRow(db, account.user_id, {
+      password_hash,
+      password_changed_at: time,
+      is_email_verified: 1,
+    })
+    await endAllSessions(db, account.user_id, time)
+    return account.email
+  })
+  await clearSignInCounts(context, email)
+  background.run('mailing that a password was changed', () =>
+    mailer.send(passwordChangedMail({ siteName, to: email })),
+  )
+}

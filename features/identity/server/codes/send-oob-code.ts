@@ -1,0 +1,173 @@
+import { requireEmail, requireWelcomeEmail } from '../accounts/check-input.ts'
+/**
+ * Mail a code ("out of band"): to reset a password, to sign in, to confirm an address.
+ *
+ * With enumeration protection on, an address that has no account gets the same
+ * answer in the same time: what depends on the account happens after it.
+ */
+import { selectAccountByEmail } from '../accounts/queries.ts'
+import type { RequestContext } from '../identity-context.ts'
+import { emailTakenMail } from '../mail/mails.ts'
+import { perHour } from '../throttle/allowance.ts'
+import { countOrRefuse, throttleKey } from '../throttle/throttle.ts'
+import type { AccountRow } from '../tokens/queries.ts'
+import { requireRecent, requireSession } from '../tokens/require-session.ts'
+import { IdentityError, type IdentityErrorCode } from '../wire/identity-error.ts'
+import { readContinueUrl } from './continue-url.ts'
+import { mailCode } from './mail-code.ts'
+
+export type SendRequest = {
+  requestType?: string | undefined
+  email?: string | undefined
+  idToken?: string | undefined
+  newEmail?: string | undefined
+  continueUrl?: string | undefined
+}
+
+export async function sendOobCode(context: RequestContext, request: SendRequest) {
+  const continueUrl = readContinueUrl(context, request.continueUrl)
+  const email = await sendBy(context, request, continueUrl)
+  return { kind: 'identitytoolkit#GetOobConfirmationCodeResponse', email }
+}
+
+async function sendBy(
+  context: RequestContext,
+  request: SendRequest,
+  continueUrl: string | undefined,
+): Promise<string> {
+  switch (request.requestType) {
+    case 'PASSWORD_RESET':
+      return sendPasswordReset(context, requireEmail(request.email), continueUrl)
+    case 'EMAIL_SIGNIN':
+      return sendSignInLink(context, request.email, continueUrl)
+    case 'VERIFY_EMAIL':
+      return sendVerification(context, request, continueUrl)
+    case 'VERIFY_AND_CHANGE_EMAIL':
+      return sendChangeOfEmail(context, request, continueUrl)
+    case undefined:
+    default:
+      throw new IdentityError('INVALID_REQ_TYPE', 'There is no code of this type.')
+  }
+}
+
+async function sendPasswordReset(
+  context: RequestContext,
+  email: string,
+  continueUrl: string | undefined,
+) {
+  await countMail(context, email, 'RESET_PASSWORD_EXCEED_LIMIT')
+  const send = async (account: AccountRow | undefined) => {
+    if (!account || account.is_disabled === 1) return
+    await mailCode(context, {
+      purpose: 'PASSWORD_RESET',
+      email,
+      userId: account.user_id,
+      continueUrl,
+    })
+  }
+  if (context.settings.EMAIL_ENUMERATION_PROTECTION) {
+    context.background.run('mailing a password reset', async () =>
+      send(await selectAccountByEmail(context.db, email)),
+    )
+    return email
+  }
+  const account = await selectAccountByEmail(context.db, email)
+  if (!account) throw new IdentityError('EMAIL_NOT_FOUND')
+  context.background.run('mailing a password reset', () => send(account))
+  return email
+}
+
+/** A stranger to this service may be sent one too: following it opens the account. */
+async function sendSignInLink(
+  context: RequestContext,
+  text: string | undefined,
+  continueUrl: string | undefined,
+) {
+  const { settings, db } = context
+  if (!settings.EMAIL_LINK_SIGN_IN)
+    throw new IdentityError('OPERATION_NOT_ALLOWED', 'Sign-in by mail is turned off.')
+  const email = requireWelcomeEmail(context, text)
+  if (continueUrl === undefined) throw new IdentityError('MISSING_CONTINUE_URI')
+  await countMail(context, email)
+  context.background.run('mailing a sign-in link', async () => {
+    const account = await selectAccountByEmail(db, email)
+    if (account ? account.is_disabled === 1 : settings.SIGN_UP === 'closed') return
+    await mailCode(context, {
+      purpose: 'EMAIL_SIGNIN',
+      email,
+      userId: account?.user_id ?? null,
+      continueUrl,
+    })
+  })
+  return email
+}
+
+async function sendVerification(
+  context: RequestContext,
+  request: SendRequest,
+  continueUrl: string | undefined,
+) {
+  const { account } = await requireSession(context, request.idToken)
+  if (account.email === null) throw new IdentityError('MISSING_EMAIL')
+  const { email, user_id: userId } = account
+  await countMail(context, email)
+  context.background.run('mailing a verification', () =>
+    mailCode(context, { purpose: 'VERIFY_EMAIL', email, userId, continueUrl }),
+  )
+  return email
+}
+
+async function sendChangeOfEmail(
+  context: RequestContext,
+  request: SendRequest,
+  continueUrl: string | undefined,
+) {
+  const { account, session } = await requireSession(context, request.idToken)
+  requireRecent(context, session)
+  if (request.newEmail === undefined || request.newEmail === '')
+    throw new IdentityError('MISSING_NEW_EMAIL')
+  const newEmail = requireWelcomeEmail(context, request.newEmail)
+  await countMail(context, newEmail)
+  const { mailer, siteName, settings, db } = context
+  const send = async (isTaken: boolean) => {
+    if (isTaken) return mailer.send(emailTakenMail({ siteName, to: newEmail }))
+    return mailCode(context, {
+      purpose: 'VERIFY_AND_CHANGE_EMAIL',
+      // An account may come without an address, from a provider that gave none.
+      email: account.email ?? newEmail,
+      newEmail,
+      userId: account.user_id,
+      continueUrl,
+    })
+  }
+  const isTaken = async () => (await selectAccountByEmail(db, newEmail)) !== undefined
+  if (!settings.EMAIL_ENUMERATION_PROTECTION && (await isTaken()))
+    throw new IdentityError('EMAIL_EXISTS')
+  context.background.run('mailing a change of address', async () => send(await isTaken()))
+  return account.email ?? newEmail
+}
+
+/**
+ * Counted for known and unknown addresses alike.
+ *
+ * A stranger can use up a recipient's count, but only by having mails sent there,
+ * the last of which still works: nobody is kept from resetting a password.
+ */
+async function countMail(
+  context: RequestContext,
+  recipient: string,
+  code?: IdentityErrorCode,
+): Promise<void> {
+  const { settings, caller } = context
+  await countOrRefuse(
+    context,
+    throttleKey(context, 'mail-from', caller.place),
+    perHour(settings.MAILS_PER_ADDRESS),
+  )
+  await countOrRefuse(
+    context,
+    throttleKey(context, 'mail-to', recipient),
+    perHour(settings.MAILS_PER_RECIPIENT),
+    code,
+  )
+}

@@ -1,0 +1,171 @@
+/** Puts the identity service together: keys, secrets, hasher, routes, and who a request comes from. */
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+
+import { AppError } from '#platform/contract/errors.ts'
+import type { Learner } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database.ts'
+import { defineServerFeature, type ServerFeature } from '#platform/server/feature.ts'
+
+import { identityContract, type IdentityConfig } from '../contract.ts'
+import { createBackground } from './background.ts'
+import { deleteLearnerData } from './delete-learner-data.ts'
+import { openIdProvider } from './google/openid-provider.ts'
+import { CALLBACK_PATH } from './google/popup.ts'
+import { hostedAuthDomain, hostedTokenReader } from './hosted-tokens.ts'
+import type { IdentityContext } from './identity-context.ts'
+import type { Log } from './log.ts'
+import { createMailer } from './mail/mailer.ts'
+import { pageRoutes } from './pages/page-routes.ts'
+import { createPasswordHasher } from './passwords/password-hasher.ts'
+import { createRecoveryCodes } from './second-factor/create-recovery-codes.ts'
+import { openSecrets } from './secrets.ts'
+import {
+  authorizedDomainsOf,
+  checkIdentitySettings,
+  passwordPolicyOf,
+  type IdentitySettings,
+} from './settings.ts'
+import { sweepHourly } from './sweep.ts'
+import type { IdentityTables } from './tables.ts'
+import { endOtherSessions, endSession } from './tokens/end-session.ts'
+import { idTokenReader } from './tokens/id-token.ts'
+import { listSessions } from './tokens/list-sessions.ts'
+import { requireSession } from './tokens/require-session.ts'
+import { openSigningKeys } from './tokens/signing-keys.ts'
+import { IdentityError } from './wire/identity-error.ts'
+import { identityRoutes } from './wire/identity-routes.ts'
+
+export type IdentityParts<Tables extends IdentityTables> = {
+  readonly db: Db<Tables>
+  readonly settings: IdentitySettings
+  /** Holds the signing keys, the secret and, without a mail server, the outbox. */
+  readonly dataDir: string
+  /** The address people type, without a trailing slash. */
+  readonly publicUrl: string
+  /** What mails and the service's own pages call the site. */
+  readonly siteName: string
+  readonly now: () => Date
+  readonly log: Log
+  /** Removes what every other feature holds of a learner; runs inside the deleting transaction. */
+  readonly onAccountDeleted: (db: Db<Tables>, userId: string) => Promise<void>
+}
+
+export type Identity = {
+  /** Puts the service's addresses on the server; none of them in hosted mode. */
+  routes(app: FastifyInstance): Promise<void>
+  /** Who a request comes from. Throws `signed_out` without a valid ID token. */
+  learnerOf(request: FastifyRequest): Promise<Learner>
+  /** Resolves once mails and other work in the background are done. */
+  settled(): Promise<void>
+  /** What our own pages ask for beside the Identity Toolkit API. */
+  readonly feature: ServerFeature<typeof identityContract, IdentityTables>
+}
+
+/** @throws SettingsError for settings that do not go together. */
+export async function createIdentity<Tables extends IdentityTables>(
+  parts: IdentityParts<Tables>,
+): Promise<Identity> {
+  const { settings } = parts
+  checkIdentitySettings(settings)
+  const feature = defineServerFeature<IdentityTables>()({
+    contract: identityContract,
+    handlers: {
+      getIdentityConfig: async () => publicConfig(settings),
+      listSessions,
+      endSession,
+      endOtherSessions,
+      createRecoveryCodes,
+      deleteLearnerData: deleteLearnerData({
+        isHosted: settings.IDENTITY_MODE === 'hosted',
+        onAccountDeleted: (db, userId) =>
+          parts.onAccountDeleted(db as unknown as Db<Tables>, userId),
+      }),
+    },
+  })
+
+  if (settings.IDENTITY_MODE === 'hosted') {
+    const read = hostedTokenReader(settings, parts.now)
+    return { routes: async () => {}, learnerOf: learnerBy(read), settled: async () => {}, feature }
+  }
+  const context = await embeddedContext(parts)
+  return {
+    routes: async (app) => {
+      await identityRoutes(app, context)
+      await pageRoutes(app, context)
+      sweepHourly(app, context)
+    },
+    learnerOf: learnerBy((idToken) => learnerOfSession(context, idToken)),
+    settled: () => context.background.settled(),
+    feature,
+  }
+}
+
+async function embeddedContext<Tables extends IdentityTables>(
+  parts: IdentityParts<Tables>,
+): Promise<IdentityContext> {
+  const { settings, dataDir, publicUrl, siteName, now, log } = parts
+  const basics = {
+    settings,
+    now,
+    issuer: `${publicUrl}/identity`,
+    keys: await openSigningKeys(dataDir, now),
+  }
+  return {
+    ...basics,
+    // Identity asks for its own tables only, whatever else the database holds.
+    db: parts.db as unknown as Db<IdentityTables>,
+    onAccountDeleted: (db, userId) => parts.onAccountDeleted(db as unknown as Db<Tables>, userId),
+    log,
+    publicUrl,
+    policy: passwordPolicyOf(settings),
+    authorizedDomains: authorizedDomainsOf(settings, publicUrl),
+    secrets: openSecrets(dataDir),
+    readIdToken: idTokenReader(basics),
+    hasher: createPasswordHasher(settings.PASSWORD_HASHES_AT_ONCE),
+    mailer: createMailer(parts),
+    google: openIdProvider(settings, `${publicUrl}${CALLBACK_PATH}`),
+    background: createBackground(log),
+    siteName,
+  }
+}
+
+function publicConfig(settings: IdentitySettings): IdentityConfig {
+  const isHosted = settings.IDENTITY_MODE === 'hosted'
+  return {
+    mode: settings.IDENTITY_MODE,
+    apiKey: settings.IDENTITY_API_KEY,
+    projectId: settings.IDENTITY_PROJECT_ID,
+    ...(isHosted && {
+      authDomain: hostedAuthDomain(settings),
+    }),
+    isGoogleEnabled: isHosted || settings.GOOGLE_CLIENT_ID !== undefined,
+  }
+}
+
+function learnerBy(read: (idToken: string) => Promise<Learner | null>) {
+  return async (request: FastifyRequest): Promise<Learner> => {
+    const idToken = /^Bearer ([\w.-]+)$/i.exec(request.headers.authorization ?? '')?.[1]
+    const learner = idToken === undefined ? null : await read(idToken)
+    if (!learner) throw new AppError('signed_out', 'Please log in.')
+    return learner
+  }
+}
+
+async function learnerOfSession(
+  context: IdentityContext,
+  idToken: string,
+): Promise<Learner | null> {
+  try {
+    const { account, session } = await requireSession(context, idToken)
+    return {
+      userId: account.user_id,
+      email: account.email,
+      displayName: account.display_name,
+      sessionId: session.id,
+      authTime: session.auth_time,
+    }
+  } catch (error) {
+    if (error instanceof IdentityError) return null
+    throw error
+  }
+}

@@ -1,0 +1,47 @@
+/** What every use case of identity is given. Built once; `caller` is added for each request. */
+import type { Db } from '#platform/server/database.ts'
+
+import type { PasswordPolicy } from '../core/password-policy.ts'
+import type { Background } from './background.ts'
+import type { OpenIdProvider } from './google/openid-provider.ts'
+import type { Log } from './log.ts'
+import type { Mailer } from './mail/mailer.ts'
+import type { PasswordHasher } from './passwords/password-hasher.ts'
+import type { Secrets } from './secrets.ts'
+import type { IdentitySettings } from './settings.ts'
+import type { IdentityTables } from './tables.ts'
+import type { IdTokenReader } from './tokens/id-token.ts'
+import type { SigningKeys } from './tokens/signing-keys.ts'
+
+export type IdentityContext = {
+  readonly db: Db<IdentityTables>
+  readonly now: () => Date
+  readonly log: Log
+  readonly settings: IdentitySettings
+  /** Without a trailing slash. Links and issuers are made from it, never from what a request says. */
+  readonly publicUrl: string
+  readonly issuer: string
+  readonly policy: PasswordPolicy
+  readonly authorizedDomains: readonly string[]
+  readonly keys: SigningKeys
+  readonly readIdToken: IdTokenReader
+  readonly secrets: Secrets
+  readonly hasher: PasswordHasher
+  readonly mailer: Mailer
+  /** Null where the operator has set no client. */
+  readonly google: OpenIdProvider | null
+  readonly background: Background
+  /** The installation's name, as mails and pages call it. */
+  readonly siteName: string
+  /** Removes what every other feature holds of a learner; runs inside the deleting transaction. */
+  readonly onAccountDeleted: (db: Db<IdentityTables>, userId: string) => Promise<void>
+}
+
+/** Who sent a request, as far as the connection says. */
+export type Caller = {
+  /** The network address, as the throttle counts it. */
+  readonly place: string
+  readonly userAgent: string
+}
+
+export type RequestContext = IdentityContext & { readonly caller: Caller }

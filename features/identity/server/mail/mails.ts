@@ -1,0 +1,89 @@
+/** The words of every mail the service sends. */
+import type { Mail } from './mailer.ts'
+
+type Words = { readonly siteName: string; readonly to: string; readonly link?: string }
+
+function mail(to: string, subject: string, lines: readonly string[]): Mail {
+  return { to, subject, text: `${lines.join('\n')}\n` }
+}
+
+const NOT_YOU = 'If you did not ask for this, you can ignore this mail: nothing has changed.'
+
+export function passwordResetMail({ siteName, to, link = '' }: Words): Mail {
+  return mail(to, `Choose a new password for ${siteName}`, [
+    'Hello,',
+    '',
+    `somebody asked for a new password for the ${siteName} account of ${to}.`,
+    'Choose it here within an hour:',
+    '',
+    link,
+    '',
+    NOT_YOU,
+  ])
+}
+
+export function verifyEmailMail({ siteName, to, link = '' }: Words): Mail {
+  return mail(to, `Confirm your address for ${siteName}`, [
+    'Hello,',
+    '',
+    `please confirm that ${to} is the address of your ${siteName} account:`,
+    '',
+    link,
+    '',
+    'If you have no such account, do not follow the link: somebody mistyped their address, or used yours.',
+  ])
+}
+
+export function changeEmailMail({ siteName, to, link = '' }: Words): Mail {
+  return mail(to, `Confirm your new address for ${siteName}`, [
+    'Hello,',
+    '',
+    `please confirm that ${to} shall be the address of your ${siteName} account:`,
+    '',
+    link,
+    '',
+    NOT_YOU,
+  ])
+}
+
+export function emailTakenMail({ siteName, to }: Words): Mail {
+  return mail(to, `Your address at ${siteName}`, [
+    'Hello,',
+    '',
+    `somebody wanted to make ${to} the address of their ${siteName} account, but it belongs to yours already.`,
+    'Nothing has changed. If it was you, sign in with this address instead.',
+  ])
+}
+
+export function emailChangedMail({ siteName, to, link = '' }: Words): Mail {
+  return mail(to, `Your address at ${siteName} was changed`, [
+    'Hello,',
+    '',
+    `the address of your ${siteName} account is no longer ${to}.`,
+    'If that was you, there is nothing to do. If not, take the change back here within 30 days,',
+    'and choose a new password afterwards:',
+    '',
+    link,
+  ])
+}
+
+export function signInLinkMail({ siteName, to, link = '' }: Words): Mail {
+  return mail(to, `Sign in to ${siteName}`, [
+    'Hello,',
+    '',
+    `with this link you sign in to ${siteName} as ${to}. It works once, for an hour:`,
+    '',
+    link,
+    '',
+    NOT_YOU,
+  ])
+}
+
+export function passwordChangedMail({ siteName, to }: Words): Mail {
+  return mail(to, `Your password at ${siteName} was changed`, [
+    'Hello,',
+    '',
+    `the password of your ${siteName} account was just changed, and every session was ended.`,
+    'If that was not you, choose a new password with "Forgot password?" on the login page.',
+  ])
+}

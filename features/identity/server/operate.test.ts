@@ -1,0 +1,116 @@
+/** What an operator's commands do, felt by people who are signed in. */
+import { statSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+import {
+  createUserWithEmailAndPassword,
+  reload,
+  sendPasswordResetEmail,
+  signInWithEmailAndPassword,
+  verifyPasswordResetCode,
+} from 'firebase/auth'
+import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { KEY_LEAD_MS, KEY_TAIL_MS } from '../core/key-roles.ts'
+import { endEverySession, endSessionsOf, rotateSigningKeys, setAccountDisabled } from './operate.ts'
+import { codeOf, givenIdentity, newEmail, type TestIdentity } from './testing.ts'
+
+let service: TestIdentity
+beforeAll(async () => {
+  service = await givenIdentity()
+})
+afterAll(() => service.close())
+
+test('a closed account is signed out at its next request and let in again once it is opened', async () => {
+  const email = newEmail()
+  const auth = service.sdk()
+  const { user } = await createUserWithEmailAndPassword(auth, email, 'correct horse')
+
+  await setAccountDisabled(service.db, email, { isDisabled: true, now: service.now() })
+
+  expect(await codeOf(reload(user))).toBe('auth/user-disabled')
+  expect(auth.currentUser).toBeNull()
+  expect(await codeOf(signInWithEmailAndPassword(auth, email, 'correct horse'))).toBe(
+    'auth/user-disabled',
+  )
+  expect(await codeOf(signInWithEmailAndPassword(auth, email, 'a guess'))).toBe(
+    'auth/invalid-credential',
+  )
+
+  await setAccountDisabled(service.db, email, { isDisabled: false, now: service.now() })
+  expect(await codeOf(user.getIdToken(true))).toBe('auth/user-token-expired')
+  await expect(signInWithEmailAndPassword(auth, email, 'correct horse')).resolves.toBeDefined()
+})
+
+test('the sessions of one account end, and nobody else’s', async () => {
+  const mine = await service.signUp()
+  const other = await service.signUp()
+
+  await endSessionsOf(service.db, mine.email, service.now())
+
+  const answers = await Promise.all(
+    [mine, other].map(({ idToken }) => service.post('/v1/accounts:lookup', { idToken })),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([400, 200])
+})
+
+test('an account that does not exist is named', async () => {
+  await expect(endSessionsOf(service.db, 'nobody@example.test', service.now())).rejects.toThrow(
+    'There is no account with the address nobody@example.test.',
+  )
+})
+
+test('after a backup is restored, neither sessions nor codes of then work', async () => {
+  const { email, refreshToken } = await service.signUp()
+  await sendPasswordResetEmail(service.sdk(), email)
+  const code = await service.codeMailedTo(email)
+
+  await endEverySession(service.db)
+
+  const { json } = await service.post('/v1/token', { grantType: 'refresh_token', refreshToken })
+  expect(json.error.message).toBe('TOKEN_EXPIRED')
+  expect(await codeOf(verifyPasswordResetCode(service.sdk(), code))).toBe(
+    'auth/invalid-action-code',
+  )
+})
+
+test('rotating the keys signs nobody out, and the old key goes once its last token has ended', async () => {
+  const rotating = await givenIdentity()
+  const { user } = await createUserWithEmailAndPassword(rotating.sdk(), newEmail(), 'correct horse')
+  const before = await user.getIdToken()
+  const keyOf = (token: string) => decodeProtectedHeader(token).kid
+  const publishedKeys = async () =>
+    (await rotating.get('/identity/.well-known/jwks.json')).json.keys.map(
+      ({ kid }: { kid: string }) => kid,
+    )
+
+  const { kid } = await rotateSigningKeys(rotating.dataDir, rotating.now())
+  rotating.passTime(60_000)
+  expect(await publishedKeys()).toEqual([keyOf(before), kid])
+  expect(keyOf(await user.getIdToken(true))).toBe(keyOf(before))
+
+  rotating.passTime(KEY_LEAD_MS)
+  await expect(reload(user)).resolves.toBeUndefined()
+  const after = await user.getIdToken(true)
+  expect(keyOf(after)).toBe(kid)
+  const keys = createRemoteJWKSet(new URL(`${rotating.url}/identity/.well-known/jwks.json`))
+  for (const token of [before, after]) {
+    await expect(jwtVerify(token, keys, { currentDate: rotating.now() })).resolves.toBeDefined()
+  }
+
+  rotating.passTime(KEY_TAIL_MS)
+  expect(await publishedKeys()).toEqual([kid])
+  const { dropped } = await rotateSigningKeys(rotating.dataDir, rotating.now())
+  expect(dropped).toEqual([keyOf(before)])
+  await rotating.close()
+})
+
+test('keys and the secret are readable by the server’s own user only', () => {
+  const folder = join(service.dataDir, 'identity')
+  const keys = readdirSync(join(folder, 'keys')).map((name) => join(folder, 'keys', name))
+  const modes = [join(folder, 'secret.key'), ...keys].map((path) => statSync(path).mode & 0o777)
+
+  expect(new Set(modes)).toEqual(new Set([0o600]))
+  expect(statSync(join(folder, 'keys')).mode & 0o777).toBe(0o700)
+})

@@ -1,0 +1,65 @@
+/** What an operator does to accounts and keys, by command. */
+import type { Db } from '#platform/server/database.ts'
+
+import { normalEmail } from '../core/email-address.ts'
+import { selectAccountByEmail, updateAccountRow } from './accounts/queries.ts'
+import { deleteEveryCode } from './codes/queries.ts'
+import { deleteEveryPopup } from './google/queries.ts'
+import { deleteEveryTicket } from './second-factor/queries.ts'
+import type { IdentityTables } from './tables.ts'
+import { endAllSessions } from './tokens/end-sessions.ts'
+import { deleteEverySession } from './tokens/queries.ts'
+import { dropRetiredKeys, makeSigningKey } from './tokens/signing-keys.ts'
+
+type IdentityDb = Db<IdentityTables>
+
+/** Closes an account, or opens it again. Its sessions end at their next request. */
+export async function setAccountDisabled(
+  db: IdentityDb,
+  email: string,
+  { isDisabled, now }: { isDisabled: boolean; now: Date },
+): Promise<void> {
+  const account = await requireAccount(db, email)
+  await db.transaction().execute(async (db) => {
+    await updateAccountRow(db, account.user_id, { is_disabled: isDisabled ? 1 : 0 })
+    // The sessions stay in the table, so that their owner is told why, and not only that, they ended.
+    if (!isDisabled) await endAllSessions(db, account.user_id, now.getTime())
+  })
+}
+
+/** Ends every session of one account. */
+export async function endSessionsOf(db: IdentityDb, email: string, now: Date): Promise<void> {
+  const account = await requireAccount(db, email)
+  await db.transaction().execute((db) => endAllSessions(db, account.user_id, now.getTime()))
+}
+
+/**
+ * Ends every session of everyone, and everything half done.
+ *
+ * After a backup is restored, for one: it would bring back sessions that were ended since, and codes that were used.
+ */
+export async function endEverySession(db: IdentityDb): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    await deleteEverySession(db)
+    await deleteEveryCode(db)
+    await deleteEveryTicket(db)
+    await deleteEveryPopup(db)
+  })
+}
+
+/** Makes a new signing key, and removes those whose last token has ended. Nobody is signed out. */
+export async function rotateSigningKeys(
+  dataDir: string,
+  now: Date,
+): Promise<{ kid: string; dropped: readonly string[] }> {
+  const { kid } = await makeSigningKey(dataDir, now)
+  const { dropped } = await dropRetiredKeys(dataDir, now)
+  return { kid, dropped }
+}
+
+async function requireAccount(db: IdentityDb, text: string) {
+  const email = normalEmail(text)
+  const account = email === null ? undefined : await selectAccountByEmail(db, email)
+  if (!account) throw new Error(`There is no account with the address ${text}.`)
+  return account
+}

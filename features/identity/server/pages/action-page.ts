@@ -1,0 +1,122 @@
+/**
+ * The page behind every mailed link.
+ *
+ * Opening it changes nothing (mail programs open links to look at them): what
+ * the link is for happens when the person presses the button.
+ */
+import type { PasswordPolicy } from '../../core/password-policy.ts'
+import { safeContinueUrl } from '../codes/continue-url.ts'
+import type { IdentityContext } from '../identity-context.ts'
+import { escapeHtml, htmlPage } from './html.ts'
+
+export type ActionQuery = {
+  readonly mode: string
+  readonly oobCode: string
+  readonly continueUrl: string | undefined
+}
+
+type Content = { readonly title: string; readonly body: string; readonly hasScript: boolean }
+
+export function actionPage(context: IdentityContext, query: ActionQuery): string {
+  const next = safeContinueUrl(context, query.continueUrl)
+  const { title, body, hasScript } = contentOf(context, query, next)
+  return htmlPage({
+    siteName: context.siteName,
+    title,
+    body,
+    data: {
+      mode: query.mode,
+      'api-key': context.settings.IDENTITY_API_KEY,
+      next: next ?? '/login',
+    },
+    ...(hasScript && { script: 'action-page.js' as const }),
+  })
+}
+
+function contentOf(
+  context: IdentityContext,
+  { mode, oobCode }: ActionQuery,
+  next: string | undefined,
+): Content {
+  switch (mode) {
+    case 'requestPasswordReset':
+      return withScript('Forgot password?', requestForm())
+    case 'resetPassword':
+      return withScript('Choose a new password', resetForm(context.policy))
+    case 'verifyEmail':
+      return withScript('Confirm your address', confirmForm('Confirm this address'))
+    case 'verifyAndChangeEmail':
+      return withScript('Confirm your new address', confirmForm('Use this address from now on'))
+    case 'recoverEmail':
+      return withScript('Take the change back', confirmForm('Use the former address again'))
+    case 'signIn':
+      return { title: 'Sign in', body: signInLink(context, oobCode, next), hasScript: false }
+    default:
+      return {
+        title: 'This link is not complete',
+        body: `<h1>This link is not complete</h1>
+        <p>Open it once more from the mail, or ask for a new one.</p>
+        <p><a href="/login">Back to login</a></p>`,
+        hasScript: false,
+      }
+  }
+}
+
+function withScript(title: string, form: string): Content {
+  const body = `<h1>${title}</h1>
+        <noscript><p class="error">This page needs JavaScript: please turn it on for this site.</p></noscript>
+        <p id="about" hidden></p>
+        ${form}
+        <p id="message" role="status" tabindex="-1" hidden></p>
+        <p id="onward" hidden><a href="/login">Continue</a></p>`
+  return { title, body, hasScript: true }
+}
+
+function requestForm(): string {
+  return `<form id="form" novalidate>
+          <p>We send a link to your address, with which you choose a new password.</p>
+          <label for="email">Email</label>
+          <input id="email" name="email" type="email" autocomplete="username" required />
+          <button type="submit">Send the link</button>
+        </form>
+        <p><a href="/login">Back to login</a></p>`
+}
+
+function resetForm(policy: PasswordPolicy): string {
+  const rules = [
+    `at least ${policy.minLength} characters`,
+    policy.needsLowercase && 'a lower-case letter',
+    policy.needsUppercase && 'an upper-case letter',
+    policy.needsDigit && 'a digit',
+    policy.needsSymbol && 'a special character',
+  ].filter((rule) => rule !== false)
+  return `<form id="form" novalidate hidden>
+          <input id="email" name="email" type="email" autocomplete="username" hidden />
+          <label for="password">New password</label>
+          <input id="password" name="password" type="password" autocomplete="new-password" required
+            minlength="${policy.minLength}" aria-describedby="rules" />
+          <p id="rules" class="hint">It needs ${escapeHtml(rules.join(', '))}.</p>
+          <button type="submit">Save the password</button>
+        </form>`
+}
+
+function confirmForm(label: string): string {
+  return `<form id="form" novalidate hidden>
+          <button type="submit">${label}</button>
+        </form>`
+}
+
+/** Works without a script. The page it leads to asks for the address the link was sent to, and signs in. */
+function signInLink(
+  { settings, publicUrl }: IdentityContext,
+  oobCode: string,
+  next: string | undefined,
+): string {
+  const url = new URL(next ?? '/login', publicUrl)
+  url.searchParams.set('mode', 'signIn')
+  url.searchParams.set('oobCode', oobCode)
+  url.searchParams.set('apiKey', settings.IDENTITY_API_KEY)
+  return `<h1>Sign in</h1>
+        <p>Continue to sign in. If you did not ask for this link, close this page: nothing has happened.</p>
+        <p><a class="button" href="${escapeHtml(url.href)}">Continue</a></p>`
+}

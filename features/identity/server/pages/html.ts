@@ -1,0 +1,48 @@
+/** The frame of the service's own pages: plain HTML that needs nothing but our style and, for some, one script. */
+
+/** Text as HTML shows it, also inside an attribute. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;')
+    .replaceAll("'", '&#39;')
+}
+
+type Page = {
+  readonly siteName: string
+  readonly title: string
+  /** HTML; whatever came from outside is escaped already. */
+  readonly body: string
+  /** Values for the script, on `<main>`. */
+  readonly data?: Readonly<Record<string, string>>
+  readonly script?: 'action-page.js' | 'popup-page.js'
+}
+
+export function htmlPage({ siteName, title, body, data = {}, script }: Page): string {
+  const attributes = Object.entries(data)
+    .map(([name, value]) => ` data-${name}="${escapeHtml(value)}"`)
+    .join('')
+  return `<!doctype html>
+<html lang="en">
+  <head>
+    <meta charset="utf-8" />
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="robots" content="noindex" />
+    <title>${escapeHtml(title)} · ${escapeHtml(siteName)}</title>
+    <link rel="icon" href="/favicon.svg" />
+    <link rel="stylesheet" href="/__/auth/action-page.css" />
+    ${script === undefined ? '' : `<script type="module" src="/__/auth/${script}"></script>`}
+  </head>
+  <body>
+    <main${attributes}>
+      <a class="site" href="/">${escapeHtml(siteName)}</a>
+      <div class="card">
+${body}
+      </div>
+    </main>
+  </body>
+</html>
+`
+}

@@ -1,0 +1,38 @@
+/**
+ * The script and style of the service's own pages, served from our own origin.
+ *
+ * They are read as they were written: Node takes the types out of the scripts,
+ * so these pages need no build and work also where the app's pages are not built.
+ */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { stripTypeScriptTypes } from 'node:module'
+
+export type PageFile = { readonly type: string; readonly body: string; readonly etag: string }
+
+const WEB = new URL('../../web/', import.meta.url)
+
+/** By the name they are served under, after `/__/auth/`. */
+export function readPageFiles(): Readonly<Record<string, PageFile>> {
+  const script = (name: string) =>
+    file(
+      'text/javascript; charset=utf-8',
+      stripTypeScriptTypes(readFileSync(new URL(name, WEB), 'utf8')),
+    )
+  return {
+    'action-page.js': script('action-page.ts'),
+    'popup-page.js': script('popup-page.ts'),
+    'action-page.css': file(
+      'text/css; charset=utf-8',
+      readFileSync(new URL('action-page.css', WEB), 'utf8'),
+    ),
+  }
+}
+
+function file(type: string, body: string): PageFile {
+  return {
+    type,
+    body,
+    etag: `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`,
+  }
+}

@@ -1,0 +1,99 @@
+/** The service's own pages, as a browser is given them. */
+import { sendPasswordResetEmail } from 'firebase/auth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { givenIdentity, type TestIdentity } from '../testing.ts'
+
+let service: TestIdentity
+beforeAll(async () => {
+  service = await givenIdentity()
+})
+afterAll(() => service.close())
+
+test('opening a mailed link uses nothing up, however often', async () => {
+  const { email } = await service.signUp()
+  await sendPasswordResetEmail(service.sdk(), email)
+  const link = (await service.mailsTo(email))[0]?.link ?? ''
+
+  for (let times = 0; times < 3; times++) {
+    const page = await service.get(link.slice(service.url.length))
+    expect([page.status, page.type]).toEqual([200, 'text/html; charset=utf-8'])
+  }
+
+  const oobCode = new URL(link).searchParams.get('oobCode')
+  expect(
+    (await service.post('/v1/accounts:resetPassword', { oobCode, newPassword: 'remembered' }))
+      .status,
+  ).toBe(200)
+})
+
+test.each([
+  'requestPasswordReset',
+  'resetPassword',
+  'verifyEmail',
+  'verifyAndChangeEmail',
+  'recoverEmail',
+  'signIn',
+  '',
+])('the page for %j tells nobody its address and loads nothing from elsewhere', async (mode) => {
+  const { headers, text } = await service.get(`/__/auth/action?mode=${mode}&oobCode=abc&apiKey=x`)
+
+  expect(headers.get('referrer-policy')).toBe('no-referrer')
+  expect(headers.get('cache-control')).toBe('no-store')
+  expect(headers.get('content-security-policy')).toContain("script-src 'self'")
+  expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
+  expect(text).not.toMatch(/<script(?! type="module" src="\/__\/auth\/)/)
+  expect(text).not.toMatch(/ (style|on\w+)=/)
+  expect(
+    [...text.matchAll(/(?:src|href)="([^"]*)"/g)].every(
+      ([, url = '']) => url.startsWith('/') || url.startsWith(service.url),
+    ),
+  ).toBe(true)
+})
+
+test('what the address says is shown as text, never as HTML', async () => {
+  const attack = encodeURIComponent('"><script>alert(1)</script>')
+  const { text } = await service.get(
+    `/__/auth/action?mode=${attack}&oobCode=${attack}&continueUrl=${attack}`,
+  )
+  const signIn = await service.get(
+    `/__/auth/action?mode=signIn&oobCode=${attack}&continueUrl=${attack}`,
+  )
+
+  expect(text + signIn.text).not.toContain('<script>')
+})
+
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  'javascript:alert(1)',
+  'http://127.0.0.1@evil.example/',
+])(
+  'a link leads on to our own pages only, whatever was made of it on the way: %s',
+  async (address) => {
+    const query = `oobCode=abc&apiKey=x&continueUrl=${encodeURIComponent(address)}`
+    const reset = await service.get(`/__/auth/action?mode=resetPassword&${query}`)
+    const signIn = await service.get(`/__/auth/action?mode=signIn&${query}`)
+
+    expect(reset.text).toContain('data-next="/login"')
+    expect(signIn.text).toContain(
+      `href="${service.url}/login?mode=signIn&amp;oobCode=abc&amp;apiKey=`,
+    )
+    expect(reset.text + signIn.text).not.toContain('evil.example')
+  },
+)
+
+test('the scripts are plain JavaScript, and are not sent twice', async () => {
+  for (const name of ['action-page.js', 'popup-page.js', 'action-page.css']) {
+    const { status, type, text, headers } = await service.get(`/__/auth/${name}`)
+    expect(status).toBe(200)
+    expect(type).toBe(
+      name.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8',
+    )
+    expect(text.length).toBeGreaterThan(100)
+    const again = await fetch(`${service.url}/__/auth/${name}`, {
+      headers: { 'if-none-match': headers.get('etag') ?? '' },
+    })
+    expect(again.status).toBe(304)
+  }
+})

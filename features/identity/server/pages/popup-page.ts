@@ -1,0 +1,26 @@
+/** The last page of the sign-in window: tells the page that opened it, and closes. */
+import type { PopupEvent } from '../google/popup.ts'
+import { escapeHtml, htmlPage } from './html.ts'
+
+export function popupPage(siteName: string, event: PopupEvent): string {
+  const title = event.error ? 'Sign-in was not finished' : 'Signed in'
+  const message =
+    event.error?.message ?? 'This window closes by itself. If it does not, you can close it.'
+  return htmlPage({
+    siteName,
+    title,
+    body: `<h1>${title}</h1>\n        <p>${escapeHtml(message)}</p>`,
+    data: { event: JSON.stringify(event) },
+    script: 'popup-page.js',
+  })
+}
+
+/** Where nobody waits for an answer any more. */
+export function lostPopupPage(siteName: string): string {
+  return htmlPage({
+    siteName,
+    title: 'This sign-in has ended',
+    body: `<h1>This sign-in has ended</h1>
+        <p>It took too long, or was begun in another browser. Close this window and try again.</p>`,
+  })
+}

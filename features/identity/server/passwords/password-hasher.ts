@@ -1,0 +1,122 @@
+/**
+ * Passwords, hashed with argon2id, a few at a time.
+ *
+ * Hashing is slow on purpose and would starve every other request, so it waits
+ * in a queue of its own: first come, first served, and full at some point, when
+ * a caller is asked to come back rather than left to wait.
+ *
+ * Stored as a PHC string, which names its parameters: they can rise, and a
+ * password is hashed anew the next time it is used.
+ */
+import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
+
+import { Overloaded } from '../wire/identity-error.ts'
+
+/** OWASP's password storage advice for argon2id: 19 MiB, two passes, one lane. */
+const MEMORY_KIB = 19_456
+const PASSES = 2
+const LANES = 1
+const TAG_BYTES = 32
+const SALT_BYTES = 16
+
+/** At 30 ms each, the last in the queue waits six seconds: longer than a person will. */
+const MOST_WAITING = 200
+
+export type PasswordHasher = {
+  hash(password: string): Promise<string>
+  /**
+   * @param stored null for an account without a password, or no account at all: takes as long, and is never right.
+   * @returns `isOutdated` where the stored hash was made with lower parameters than today's.
+   */
+  verify(
+    password: string,
+    stored: string | null,
+  ): Promise<{ isRight: boolean; isOutdated: boolean }>
+}
+
+type Parameters = { memory: number; passes: number; parallelism: number }
+type Parsed = Parameters & { salt: Buffer; tag: Buffer }
+
+const CURRENT: Parameters = { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES }
+
+/**
+ * @param atOnce 0: one fewer than there are cores, so that one is left for everything else.
+ * @param mostWaiting beyond which a caller is refused with `Overloaded`.
+ */
+export function createPasswordHasher(atOnce: number, mostWaiting = MOST_WAITING): PasswordHasher {
+  const run = queue(atOnce === 0 ? Math.max(1, availableParallelism() - 1) : atOnce, mostWaiting)
+  // Compared against where there is nothing to compare with, so that a stranger learns nothing from the time.
+  const nobody: Parsed = { ...CURRENT, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) }
+
+  return {
+    hash: async (password) => {
+      const salt = randomBytes(SALT_BYTES)
+      const tag = await run(() => derive(password, { ...CURRENT, salt, tagLength: TAG_BYTES }))
+      return formatPhc({ ...CURRENT, salt, tag })
+    },
+    verify: async (password, stored) => {
+      const parsed = stored === null ? nobody : parsePhc(stored)
+      const { tag, ...parameters } = parsed
+      const found = await run(() => derive(password, { ...parameters, tagLength: tag.length }))
+      const isRight = timingSafeEqual(found, tag) && stored !== null
+      const isOutdated =
+        parsed.memory < CURRENT.memory ||
+        parsed.passes < CURRENT.passes ||
+        parsed.parallelism < CURRENT.parallelism
+      return { isRight, isOutdated: isRight && isOutdated }
+    },
+  }
+}
+
+function derive(
+  password: string,
+  { salt, ...rest }: Parameters & { salt: Buffer; tagLength: number },
+) {
+  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
+  // One spelling for letters that keyboards write in two ways; every byte counts, NUL too.
+  const message = Buffer.from(password.normalize('NFC'), 'utf8')
+  argon2('argon2id', { message, nonce: salt, ...rest }, (error, key) =>
+    error ? reject(error) : resolve(key),
+  )
+  return promise
+}
+
+/** `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`, base64 without padding. */
+function formatPhc({ memory, passes, parallelism, salt, tag }: Parsed): string {
+  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(salt)}$${text(tag)}`
+}
+
+function parsePhc(stored: string): Parsed {
+  const match = /^\$argon2id\$v=19\$m=(\d+),t=(\d+),p=(\d+)\$([\w+/]+)\$([\w+/]+)$/.exec(stored)
+  if (!match) throw new Error('a stored password hash is not an argon2id PHC string')
+  const [, memory, passes, parallelism, salt = '', tag = ''] = match
+  return {
+    memory: Number(memory),
+    passes: Number(passes),
+    parallelism: Number(parallelism),
+    salt: Buffer.from(salt, 'base64'),
+    tag: Buffer.from(tag, 'base64'),
+  }
+}
+
+function queue(atOnce: number, mostWaiting: number) {
+  const waiting: (() => void)[] = []
+  let running = 0
+  return async <T>(work: () => Promise<T>): Promise<T> => {
+    if (running >= atOnce) {
+      if (waiting.length >= mostWaiting)
+        throw new Overloaded('too many passwords are waiting to be hashed')
+      // The place is handed over by whoever finishes, so `running` does not change here.
+      await new Promise<void>((resolve) => waiting.push(resolve))
+    } else running++
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else running--
+    }
+  }
+}

@@ -1,0 +1,92 @@
+/**
+ * The second half of a sign-in: a code from the authenticator app, or a recovery code.
+ *
+ * Wrong codes are counted for the sign-in and for the account, so that beginning
+ * many sign-ins at once buys no more guesses. Only someone who knows the
+ * password can use that count up.
+ */
+import type { Db } from '#platform/server/database.ts'
+
+import { lockAccount, selectAccount, selectSecondFactors } from '../accounts/queries.ts'
+import type { RequestContext } from '../identity-context.ts'
+import { hashTicket } from '../secrets.ts'
+import type { IdentityTables } from '../tables.ts'
+import type { Allowance } from '../throttle/allowance.ts'
+import { deleteThrottle } from '../throttle/queries.ts'
+import { countOrRefuse, throttleKey } from '../throttle/throttle.ts'
+import { addSession, tokensFor } from '../tokens/start-session.ts'
+import { IdentityError } from '../wire/identity-error.ts'
+import {
+  countWrongCode,
+  selectPendingSignIn,
+  takePendingSignIn,
+  takeRecoveryCode,
+  takeStep,
+} from './queries.ts'
+import { readRecoveryCode, recoveryCodeHash } from './recovery-code.ts'
+import { matchingStep } from './totp.ts'
+
+const MOST_WRONG_CODES = 5
+const PER_ACCOUNT: Allowance = { burst: 10, everyMs: 60_000 }
+
+type Request = {
+  mfaPendingCredential?: string | undefined
+  mfaEnrollmentId?: string | undefined
+  verificationCode?: string | undefined
+}
+
+export async function finishSecondFactor(context: RequestContext, request: Request) {
+  const { db, now } = context
+  if (request.mfaPendingCredential === undefined || request.mfaPendingCredential === '') {
+    throw new IdentityError(
+      'MISSING_CREDENTIAL',
+      'The sign-in that this code belongs to is not named.',
+    )
+  }
+  const ticketHash = hashTicket(request.mfaPendingCredential)
+  const pending = await selectPendingSignIn(db, ticketHash)
+  const account = pending && (await selectAccount(db, pending.user_id))
+  if (!pending || !account || pending.expires_at <= now().getTime()) {
+    throw new IdentityError('INVALID_MFA_PENDING_CREDENTIAL')
+  }
+  if (account.is_disabled === 1) throw new IdentityError('USER_DISABLED')
+  const factors = await selectSecondFactors(db, account.user_id)
+  const factor = factors.find(({ id }) => id === request.mfaEnrollmentId)
+  if (!factor) throw new IdentityError('MFA_ENROLLMENT_NOT_FOUND')
+  const throttle = throttleKey(context, 'second-factor', account.user_id)
+  await countOrRefuse(context, throttle, PER_ACCOUNT)
+
+  const takeCode = codeTaker(context, factor, request.verificationCode ?? '')
+  const session = await db.transaction().execute(async (db) => {
+    await lockAccount(db, account.user_id)
+    if (!(await takeCode(db))) return undefined
+    if (!(await takePendingSignIn(db, ticketHash)))
+      throw new IdentityError('INVALID_MFA_PENDING_CREDENTIAL')
+    await deleteThrottle(db, throttle)
+    return addSession(db, context, account.user_id, {
+      signInProvider: pending.sign_in_provider,
+      secondFactorId: factor.id,
+    })
+  })
+  if (!session) {
+    await countWrongCode(db, 'identity_pending_sign_in', ticketHash, MOST_WRONG_CODES)
+    throw new IdentityError('INVALID_CODE')
+  }
+  return tokensFor(context, account, session)
+}
+
+/** @returns what uses the code up inside the transaction, and says whether it was good. */
+function codeTaker(
+  { now, secrets }: RequestContext,
+  factor: IdentityTables['identity_second_factor'],
+  code: string,
+): (db: Db<IdentityTables>) => Promise<boolean> {
+  const recoveryCode = readRecoveryCode(code)
+  if (recoveryCode !== null) {
+    return (db) =>
+      takeRecoveryCode(db, factor.user_id, recoveryCodeHash(factor.user_id, recoveryCode))
+  }
+  const secret = Buffer.from(secrets.unseal(factor.sealed_secret, factor.user_id), 'hex')
+  const step = matchingStep(secret, code, { now: now().getTime(), lastStep: factor.last_step })
+  return async (db) => step !== undefined && takeStep(db, factor.id, step)
+}

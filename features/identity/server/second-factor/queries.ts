@@ -1,0 +1,148 @@
+/** Every SQL statement about second factors. Rows in, rows out, no rules. */
+import type { Insertable } from 'kysely'
+
+import type { Db } from '#platform/server/database.ts'
+
+import type { IdentityTables } from '../tables.ts'
+
+type IdentityDb = Db<IdentityTables>
+
+export async function insertPendingSignIn(
+  db: IdentityDb,
+  pending: Insertable<IdentityTables['identity_pending_sign_in']>,
+): Promise<void> {
+  await db.insertInto('identity_pending_sign_in').values(pending).execute()
+}
+
+export async function selectPendingSignIn(db: IdentityDb, ticketHash: string) {
+  return db
+    .selectFrom('identity_pending_sign_in')
+    .selectAll()
+    .where('ticket_hash', '=', ticketHash)
+    .executeTakeFirst()
+}
+
+/** Reads and removes in one statement: of two who finish the same sign-in, one does. */
+export async function takePendingSignIn(db: IdentityDb, ticketHash: string) {
+  return db
+    .deleteFrom('identity_pending_sign_in')
+    .where('ticket_hash', '=', ticketHash)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+type Ticket = 'identity_pending_sign_in' | 'identity_enrolment'
+
+/** Counts a wrong code, and removes the ticket at the last one allowed. */
+export async function countWrongCode(
+  db: IdentityDb,
+  table: Ticket,
+  ticketHash: string,
+  most: number,
+): Promise<void> {
+  await db
+    .updateTable(table)
+    .set((eb) => ({ wrong_tries: eb('wrong_tries', '+', 1) }))
+    .where('ticket_hash', '=', ticketHash)
+    .execute()
+  await db
+    .deleteFrom(table)
+    .where('ticket_hash', '=', ticketHash)
+    .where('wrong_tries', '>=', most)
+    .execute()
+}
+
+export async function insertEnrolment(
+  db: IdentityDb,
+  enrolment: Insertable<IdentityTables['identity_enrolment']>,
+): Promise<void> {
+  await db.insertInto('identity_enrolment').values(enrolment).execute()
+}
+
+export async function selectEnrolment(db: IdentityDb, ticketHash: string) {
+  return db
+    .selectFrom('identity_enrolment')
+    .selectAll()
+    .where('ticket_hash', '=', ticketHash)
+    .executeTakeFirst()
+}
+
+export async function takeEnrolment(db: IdentityDb, ticketHash: string) {
+  return db
+    .deleteFrom('identity_enrolment')
+    .where('ticket_hash', '=', ticketHash)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function deleteEnrolmentsOf(db: IdentityDb, userId: string): Promise<void> {
+  await db.deleteFrom('identity_enrolment').where('user_id', '=', userId).execute()
+}
+
+export async function insertSecondFactor(
+  db: IdentityDb,
+  factor: Insertable<IdentityTables['identity_second_factor']>,
+): Promise<void> {
+  await db.insertInto('identity_second_factor').values(factor).execute()
+}
+
+/** @returns false where the account has no such factor. */
+export async function deleteSecondFactor(
+  db: IdentityDb,
+  id: string,
+  userId: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('identity_second_factor')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+/** @returns false where a code of this step or a later one was taken already. */
+export async function takeStep(db: IdentityDb, factorId: string, step: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('identity_second_factor')
+    .set({ last_step: step })
+    .where('id', '=', factorId)
+    .where('last_step', '<', step)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
+export async function deleteRecoveryCodes(db: IdentityDb, userId: string): Promise<void> {
+  await db.deleteFrom('identity_recovery_code').where('user_id', '=', userId).execute()
+}
+
+export async function insertRecoveryCodes(
+  db: IdentityDb,
+  codes: readonly Insertable<IdentityTables['identity_recovery_code']>[],
+): Promise<void> {
+  await db.insertInto('identity_recovery_code').values(codes).execute()
+}
+
+/** @returns false where there is no such code, or it was used. */
+export async function takeRecoveryCode(
+  db: IdentityDb,
+  userId: string,
+  codeHash: string,
+): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom('identity_recovery_code')
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', codeHash)
+    .executeTakeFirst()
+  return numDeletedRows > 0n
+}
+
+export async function deleteTicketsExpiredBefore(db: IdentityDb, time: number): Promise<void> {
+  for (const table of ['identity_pending_sign_in', 'identity_enrolment'] as const) {
+    await db.deleteFrom(table).where('expires_at', '<', time).execute()
+  }
+}
+
+export async function deleteEveryTicket(db: IdentityDb): Promise<void> {
+  await db.deleteFrom('identity_pending_sign_in').execute()
+  await db.deleteFrom('identity_enrolment').execute()
+}

@@ -1,0 +1,149 @@
+/** The authenticator app, through the stock SDK. */
+import {
+  applyActionCode,
+  getMultiFactorResolver,
+  multiFactor,
+  reload,
+  sendEmailVerification,
+  signInWithEmailAndPassword,
+  TotpMultiFactorGenerator,
+  type Auth,
+  type MultiFactorError,
+  type TotpSecret,
+  type User,
+} from 'firebase/auth'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { codeOf, givenIdentity, type TestIdentity } from '../testing.ts'
+import { HALF_MINUTE_MS, phoneCode } from './testing.ts'
+
+let service: TestIdentity
+beforeAll(async () => {
+  service = await givenIdentity()
+})
+afterAll(() => service.close())
+
+const codeFor = ({ secretKey }: TotpSecret, steps = 0) => phoneCode(secretKey, service.now(), steps)
+
+async function givenVerifiedLearner(): Promise<{
+  auth: Auth
+  user: User
+  email: string
+  password: string
+}> {
+  const { email, password } = await service.signUp()
+  const auth = service.sdk()
+  const { user } = await signInWithEmailAndPassword(auth, email, password)
+  await sendEmailVerification(user)
+  await applyActionCode(auth, await service.codeMailedTo(email))
+  await reload(user)
+  return { auth, user, email, password }
+}
+
+async function givenLearnerWithApp() {
+  const learner = await givenVerifiedLearner()
+  const session = await multiFactor(learner.user).getSession()
+  const secret = await TotpMultiFactorGenerator.generateSecret(session)
+  await multiFactor(learner.user).enroll(
+    TotpMultiFactorGenerator.assertionForEnrollment(secret, codeFor(secret)),
+    'Phone',
+  )
+  // The code that turned it on is used up.
+  service.passTime(HALF_MINUTE_MS)
+  return { ...learner, secret }
+}
+
+async function signInHalfway(auth: Auth, email: string, password: string) {
+  const error = await signInWithEmailAndPassword(auth, email, password).then(
+    () => undefined,
+    (error: unknown) => error as MultiFactorError,
+  )
+  expect(error?.code).toBe('auth/multi-factor-auth-required')
+  return getMultiFactorResolver(auth, error as MultiFactorError)
+}
+
+function answerWith(resolver: Awaited<ReturnType<typeof signInHalfway>>, code: string) {
+  const id = resolver.hints[0]?.uid ?? ''
+  return resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(id, code))
+}
+
+test('with the app on, a password is half a sign-in and a code the other half', async () => {
+  const { email, password, secret } = await givenLearnerWithApp()
+  const auth = service.sdk()
+  const resolver = await signInHalfway(auth, email, password)
+  expect(resolver.hints).toMatchObject([{ displayName: 'Phone', factorId: 'totp' }])
+
+  const { user } = await answerWith(resolver, codeFor(secret))
+
+  const first = await user.getIdTokenResult()
+  const refreshed = await user.getIdTokenResult(true)
+  expect([first.signInSecondFactor, refreshed.signInSecondFactor]).toEqual(['totp', 'totp'])
+  expect(multiFactor(user).enrolledFactors).toHaveLength(1)
+})
+
+test('turning it on ends the sessions that knew the password only, and this one goes on', async () => {
+  const { auth, user, email, password } = await givenVerifiedLearner()
+  const elsewhere = await signInWithEmailAndPassword(service.sdk(), email, password)
+  const secret = await TotpMultiFactorGenerator.generateSecret(await multiFactor(user).getSession())
+
+  await multiFactor(user).enroll(
+    TotpMultiFactorGenerator.assertionForEnrollment(secret, codeFor(secret)),
+    'Phone',
+  )
+
+  expect(auth.currentUser?.uid).toBe(user.uid)
+  await expect(reload(user)).resolves.toBeUndefined()
+  expect(await codeOf(reload(elsewhere.user))).toBe('auth/user-token-expired')
+})
+
+test('a wrong code is refused, and five of them end the attempt', async () => {
+  const { email, password, secret } = await givenLearnerWithApp()
+  const resolver = await signInHalfway(service.sdk(), email, password)
+  const wrong = codeFor(secret, 1000)
+
+  for (let tries = 0; tries < 5; tries++) {
+    expect(await codeOf(answerWith(resolver, wrong))).toBe('auth/invalid-verification-code')
+  }
+  expect(await codeOf(answerWith(resolver, codeFor(secret)))).toBe(
+    'auth/invalid-multi-factor-session',
+  )
+})
+
+test('turning it off asks for no code any more', async () => {
+  const { user, email, password } = await givenLearnerWithApp()
+
+  await multiFactor(user).unenroll(multiFactor(user).enrolledFactors[0]?.uid ?? '')
+
+  await expect(signInWithEmailAndPassword(service.sdk(), email, password)).resolves.toBeDefined()
+})
+
+test('an address that is not confirmed cannot be locked behind an app', async () => {
+  const { email, password } = await service.signUp()
+  const { user } = await signInWithEmailAndPassword(service.sdk(), email, password)
+  const session = await multiFactor(user).getSession()
+
+  expect(await codeOf(TotpMultiFactorGenerator.generateSecret(session))).toBe(
+    'auth/unverified-email',
+  )
+})
+
+test('a recovery code works once, instead of the app, and new ones replace the old', async () => {
+  const { user, email, password } = await givenLearnerWithApp()
+  const newCodes = async (): Promise<string[]> => {
+    const response = await fetch(`${service.url}/api/identity/recovery-codes`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${await user.getIdToken()}` },
+    })
+    expect(response.status).toBe(200)
+    return ((await response.json()) as { codes: string[] }).codes
+  }
+  const [replaced = ''] = await newCodes()
+  const [code = '', ...others] = await newCodes()
+  const signInWith = async (code: string) =>
+    answerWith(await signInHalfway(service.sdk(), email, password), code)
+
+  expect(others).toHaveLength(9)
+  expect(await codeOf(signInWith(replaced))).toBe('auth/invalid-verification-code')
+  await expect(signInWith(code.toLowerCase())).resolves.toBeDefined()
+  expect(await codeOf(signInWith(code))).toBe('auth/invalid-verification-code')
+})

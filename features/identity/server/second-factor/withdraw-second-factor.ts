@@ -1,0 +1,32 @@
+/** Turn the authenticator app off. */
+import { lockAccount, selectSecondFactors } from '../accounts/queries.ts'
+import type { RequestContext } from '../identity-context.ts'
+import { endAllSessions } from '../tokens/end-sessions.ts'
+import { requireRecent, requireSession } from '../tokens/require-session.ts'
+import { addSession, tokensFor } from '../tokens/start-session.ts'
+import { IdentityError } from '../wire/identity-error.ts'
+import { deleteRecoveryCodes, deleteSecondFactor } from './queries.ts'
+
+type Request = { idToken?: string | undefined; mfaEnrollmentId?: string | undefined }
+
+export async function withdrawSecondFactor(context: RequestContext, request: Request) {
+  const { account, session } = await requireSession(context, request.idToken)
+  // A stolen session cannot take the lock off the door it came through.
+  requireRecent(context, session)
+  const next = await context.db.transaction().execute(async (db) => {
+    await lockAccount(db, account.user_id)
+    if (!(await deleteSecondFactor(db, request.mfaEnrollmentId ?? '', account.user_id))) {
+      throw new IdentityError('MFA_ENROLLMENT_NOT_FOUND')
+    }
+    const left = await selectSecondFactors(db, account.user_id)
+    if (left.length === 0) await deleteRecoveryCodes(db, account.user_id)
+    await endAllSessions(db, account.user_id, context.now().getTime())
+    const stillThere = left.some(({ id }) => id === session.second_factor_id)
+    return addSession(db, context, account.user_id, {
+      signInProvider: session.sign_in_provider,
+      secondFactorId: stillThere ? session.second_factor_id : null,
+      authTime: session.auth_time,
+    })
+  })
+  return tokensFor(context, account, next)
+}

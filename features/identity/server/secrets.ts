@@ -1,0 +1,87 @@
+/**
+ * The installation's own secret, and what is made with it.
+ *
+ * One 256-bit key is made at the first start and kept in `DATA_DIR` (mode 0600),
+ * apart from the database: a stolen copy of the database alone opens no
+ * authenticator secret and names no network address.
+ */
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHash,
+  createHmac,
+  hkdfSync,
+  randomBytes,
+} from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export type Secrets = {
+  /** Encrypts text; `for` binds the result to its owner, so rows cannot be swapped. */
+  seal(text: string, owner: string): string
+  /** @throws where the text was made with another key, for another owner, or was changed. */
+  unseal(sealed: string, owner: string): string
+  /** A name for something that should not be stored itself. Stable for this installation, useless elsewhere. */
+  pseudonym(text: string): string
+}
+
+export function openSecrets(dataDir: string): Secrets {
+  const root = readOrMakeKey(join(dataDir, 'identity', 'secret.key'))
+  const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', root, '', purpose, 32))
+  const sealKey = derive('seal')
+  const nameKey = derive('pseudonym')
+  return {
+    seal: (text, owner) => {
+      const iv = randomBytes(12)
+      const cipher = createCipheriv('aes-256-gcm', sealKey, iv).setAAD(Buffer.from(owner))
+      const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
+      return Buffer.concat([iv, cipher.getAuthTag(), body]).toString('base64url')
+    },
+    unseal: (sealed, owner) => {
+      const bytes = Buffer.from(sealed, 'base64url')
+      const decipher = createDecipheriv('aes-256-gcm', sealKey, bytes.subarray(0, 12))
+        .setAAD(Buffer.from(owner))
+        .setAuthTag(bytes.subarray(12, 28))
+      return Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]).toString('utf8')
+    },
+    pseudonym: (text) =>
+      createHmac('sha256', nameKey).update(text).digest('base64url').slice(0, 32),
+  }
+}
+
+function readOrMakeKey(file: string): Buffer {
+  mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 })
+  try {
+    // `wx`: of two servers that start first at once, one makes the key and both use it.
+    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  const key = Buffer.from(readFileSync(file, 'utf8'), 'hex')
+  if (key.length !== 32)
+    throw new Error(`${file} is not a key of 64 hexadecimal digits: restore it from a backup`)
+  return key
+}
+
+/** 256 random bits as text that fits a link, a header and a form. */
+export function randomTicket(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+/** How a ticket is stored: it has too many bits to be guessed, so a plain hash will do. */
+export function hashTicket(ticket: string): string {
+  return createHash('sha256').update(ticket).digest('base64url')
+}
+
+const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
+
+/** 28 letters and digits, as accounts of the Identity Toolkit have: 166 bits. */
+export function randomId(): string {
+  let id = ''
+  while (id.length < 28) {
+    // 248 is the largest multiple of 62 in a byte: beyond it some letters would come more often.
+    for (const byte of randomBytes(40))
+      if (byte < 248 && id.length < 28) id += ID_ALPHABET[byte % 62]
+  }
+  return id
+}

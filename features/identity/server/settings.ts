@@ -1,0 +1,234 @@
+/** The operator's choices about accounts and sign-in, and what the code reads of them. */
+import { z } from 'zod'
+
+import {
+  defineSettings,
+  onOff,
+  SettingsError,
+  webAddress,
+  wholeNumber,
+  type SettingsValues,
+} from '#platform/server/settings.ts'
+
+import {
+  DEFAULT_MAX_LENGTH,
+  DEFAULT_MIN_LENGTH,
+  type PasswordPolicy,
+} from '../core/password-policy.ts'
+
+const names = () =>
+  z
+    .string()
+    .default('')
+    .transform((text) =>
+      text
+        .split(',')
+        .map((name) => name.trim().toLowerCase())
+        .filter((name) => name !== ''),
+    )
+
+export const identitySettings = defineSettings({
+  IDENTITY_MODE: {
+    schema: z
+      .enum(['embedded', 'hosted'], { message: 'write embedded or hosted' })
+      .default('embedded'),
+    description:
+      'Who keeps the accounts: this server (`embedded`), or a project of an outside identity service (`hosted`).',
+  },
+  IDENTITY_PROJECT_ID: {
+    schema: z
+      .string()
+      .regex(/^[\w-]{1,64}$/, 'write letters, digits, - and _ only')
+      .default('learn'),
+    description: 'The name tokens are made out to. For a hosted project, its id.',
+  },
+  IDENTITY_API_KEY: {
+    schema: z
+      .string()
+      .regex(/^[\w-]{1,128}$/, 'write letters, digits, - and _ only')
+      .default('embedded'),
+    description:
+      'The key browsers name in each request. It is public. For a hosted project, its web API key.',
+  },
+  IDENTITY_AUTH_DOMAIN: {
+    // It becomes part of a security policy header.
+    schema: z
+      .string()
+      .regex(/^[\w.-]+(:\d+)?$/, 'write a domain only, such as my-project.firebaseapp.com')
+      .optional(),
+    description: 'Only hosted: the domain of the project’s sign-in pages.',
+    example: 'my-project.firebaseapp.com',
+  },
+  IDENTITY_ISSUER: {
+    schema: webAddress().optional(),
+    description:
+      'Only hosted: who must have issued a token. Without it, the service’s own address for the project.',
+  },
+  IDENTITY_JWKS_URL: {
+    schema: webAddress().default(
+      'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
+    ),
+    description: 'Only hosted: where the issuer publishes the keys its tokens are checked with.',
+  },
+  SIGN_UP: {
+    schema: z.enum(['open', 'closed'], { message: 'write open or closed' }).default('open'),
+    description: 'Whether new accounts may be made.',
+  },
+  PASSWORD_MIN_LENGTH: {
+    schema: wholeNumber(DEFAULT_MIN_LENGTH, 30, DEFAULT_MIN_LENGTH),
+    description: 'The fewest characters a password may have.',
+  },
+  PASSWORD_MAX_LENGTH: {
+    schema: wholeNumber(30, DEFAULT_MAX_LENGTH, DEFAULT_MAX_LENGTH),
+    description: 'The most characters a password may have.',
+  },
+  PASSWORD_NEEDS_LOWERCASE: {
+    schema: onOff(false),
+    description: 'A password needs a lower-case letter.',
+  },
+  PASSWORD_NEEDS_UPPERCASE: {
+    schema: onOff(false),
+    description: 'A password needs an upper-case letter.',
+  },
+  PASSWORD_NEEDS_DIGIT: { schema: onOff(false), description: 'A password needs a digit.' },
+  PASSWORD_NEEDS_SYMBOL: {
+    schema: onOff(false),
+    description: 'A password needs a special character.',
+  },
+  PASSWORD_CHECKED_AT_SIGN_IN: {
+    schema: onOff(false),
+    description:
+      'Refuses sign-in with a password from before the policy, until it is changed by mail.',
+  },
+  PASSWORD_HASHES_AT_ONCE: {
+    schema: wholeNumber(0, 64, 0),
+    description:
+      'How many passwords are hashed at the same time. 0: one fewer than the machine has cores.',
+  },
+  EMAIL_ENUMERATION_PROTECTION: {
+    schema: onOff(true),
+    description: 'Does not let a stranger learn which e-mail addresses have an account.',
+  },
+  EMAIL_LINK_SIGN_IN: {
+    schema: onOff(true),
+    description: 'Allows signing in by a link sent by mail.',
+  },
+  AUTHORIZED_DOMAINS: {
+    schema: names(),
+    description:
+      'Domains, parted by commas, that may use sign-in besides the one in `PUBLIC_URL`; links in mails lead nowhere else.',
+    example: 'learn.example.com,example.org',
+  },
+  REFUSED_MAIL_DOMAINS: {
+    schema: names(),
+    description:
+      'Mail domains, parted by commas, that may not open an account, such as throw-away ones.',
+  },
+  SMTP_URL: {
+    schema: z
+      .url({ protocol: /^smtps?$/, message: 'write smtp://user:password@host:port' })
+      .optional(),
+    description:
+      'The mail server. Without it, mails are written to the folder `outbox` in `DATA_DIR`.',
+    example: 'smtps://user:secret@mail.example.com',
+    isSecret: true,
+  },
+  MAIL_FROM: {
+    schema: z
+      .string()
+      .regex(/^[^\r\n]{3,200}$/, 'write one line, such as Learn <learn@example.com>')
+      .optional(),
+    description: 'The sender of mails. Without it, `no-reply@` and the host in `PUBLIC_URL`.',
+    example: 'Learn <learn@example.com>',
+  },
+  GOOGLE_CLIENT_ID: {
+    schema: z.string().optional(),
+    description:
+      'Turns on "Continue with Google": the OAuth client’s id. Register `<PUBLIC_URL>/__/auth/callback` with it.',
+  },
+  GOOGLE_CLIENT_SECRET: {
+    schema: z.string().optional(),
+    description: 'The secret of that OAuth client.',
+    isSecret: true,
+  },
+  GOOGLE_ISSUER: {
+    schema: webAddress().default('https://accounts.google.com'),
+    description: 'The OpenID provider behind "Continue with Google".',
+  },
+  SESSION_IDLE_DAYS: {
+    schema: wholeNumber(1, 3650, 60),
+    description: 'A session that nobody uses ends after so many days.',
+  },
+  SESSION_MAX_DAYS: {
+    schema: wholeNumber(1, 3650, 365),
+    description: 'A session ends after so many days, however much it is used.',
+  },
+  SESSIONS_PER_ACCOUNT: {
+    schema: wholeNumber(1, 1000, 20),
+    description: 'The most sessions one account may have; the longest unused ends first.',
+  },
+  SIGN_IN_FAILURES_PER_ADDRESS: {
+    schema: wholeNumber(5, 1_000_000, 60),
+    description:
+      'How many sign-ins in a row may fail from one network address; one more is allowed every ten seconds.',
+  },
+  SIGN_IN_FAILURES_PER_PAIR: {
+    schema: wholeNumber(3, 1_000_000, 10),
+    description:
+      'How many sign-ins in a row to one account may fail from one network address; one more is allowed every minute.',
+  },
+  SIGN_UPS_PER_ADDRESS: {
+    schema: wholeNumber(1, 1_000_000, 30),
+    description: 'How many accounts one network address may open in an hour.',
+  },
+  MAILS_PER_RECIPIENT: {
+    schema: wholeNumber(1, 1_000_000, 6),
+    description: 'How many mails one address may be sent in an hour.',
+  },
+  MAILS_PER_ADDRESS: {
+    schema: wholeNumber(1, 1_000_000, 60),
+    description: 'How many mails one network address may ask for in an hour.',
+  },
+})
+
+export type IdentitySettings = SettingsValues<typeof identitySettings>
+
+/** Refuses combinations that cannot work, in words an operator can act on. */
+export function checkIdentitySettings(settings: IdentitySettings): void {
+  const problems: string[] = []
+  if (settings.IDENTITY_MODE === 'hosted') {
+    if (settings.IDENTITY_API_KEY === 'embedded') {
+      problems.push('IDENTITY_API_KEY is not set: write the web API key of the hosted project')
+    }
+    if (settings.IDENTITY_PROJECT_ID === 'learn') {
+      problems.push('IDENTITY_PROJECT_ID is not set: write the id of the hosted project')
+    }
+  }
+  if ((settings.GOOGLE_CLIENT_ID === undefined) !== (settings.GOOGLE_CLIENT_SECRET === undefined)) {
+    problems.push('GOOGLE_CLIENT_ID and GOOGLE_CLIENT_SECRET belong together: set both or neither')
+  }
+  if (problems.length > 0) throw new SettingsError(problems)
+}
+
+export function passwordPolicyOf(settings: IdentitySettings): PasswordPolicy {
+  return {
+    minLength: settings.PASSWORD_MIN_LENGTH,
+    maxLength: settings.PASSWORD_MAX_LENGTH,
+    needsLowercase: settings.PASSWORD_NEEDS_LOWERCASE,
+    needsUppercase: settings.PASSWORD_NEEDS_UPPERCASE,
+    needsDigit: settings.PASSWORD_NEEDS_DIGIT,
+    needsSymbol: settings.PASSWORD_NEEDS_SYMBOL,
+    isEnforcedAtSignIn: settings.PASSWORD_CHECKED_AT_SIGN_IN,
+  }
+}
+
+/** The public address's own host, its other loopback name, and the operator's list. */
+export function authorizedDomainsOf(
+  settings: IdentitySettings,
+  publicUrl: string,
+): readonly string[] {
+  const { hostname } = new URL(publicUrl)
+  const own =
+    hostname === 'localhost' || hostname === '127.0.0.1' ? ['localhost', '127.0.0.1'] : [hostname]
+  return [...new Set([...own, ...settings.AUTHORIZED_DOMAINS])]
+}

@@ -1,0 +1,41 @@
+/** Removes what has run out: codes, tickets, windows, sessions, counts. Nothing works longer for being swept late. */
+import type { FastifyInstance } from 'fastify'
+
+import { deleteCodesExpiredBefore } from './codes/queries.ts'
+import { deletePopupsExpiredBefore } from './google/queries.ts'
+import type { IdentityContext } from './identity-context.ts'
+import { deleteTicketsExpiredBefore } from './second-factor/queries.ts'
+import { deleteIdleThrottles, deletePlacesUnseenSince } from './throttle/queries.ts'
+import { deleteSessionsUsedBefore } from './tokens/queries.ts'
+
+const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
+
+export function sweepHourly(app: FastifyInstance, context: IdentityContext): void {
+  const sweepNow = () => context.background.run('removing what has run out', () => sweep(context))
+  const timer = setInterval(sweepNow, HOUR_MS)
+  timer.unref()
+  app.addHook('onClose', async () => {
+    clearInterval(timer)
+    await context.background.settled()
+    context.mailer.close()
+  })
+}
+
+export async function sweep({
+  db,
+  now,
+  settings,
+}: Pick<IdentityContext, 'db' | 'now' | 'settings'>): Promise<void> {
+  const time = now().getTime()
+  // A week longer than they work, so that an old link is still told to be old.
+  await deleteCodesExpiredBefore(db, time - 7 * DAY_MS)
+  await deleteTicketsExpiredBefore(db, time)
+  await deletePopupsExpiredBefore(db, time)
+  await deleteIdleThrottles(db, time)
+  await deletePlacesUnseenSince(db, time - 180 * DAY_MS)
+  await deleteSessionsUsedBefore(db, {
+    lastUsedAt: time - settings.SESSION_IDLE_DAYS * DAY_MS,
+    createdAt: time - settings.SESSION_MAX_DAYS * DAY_MS,
+  })
+}

@@ -1,0 +1,99 @@
+/** The tables this feature owns. No other feature reads or writes them. Instants are epoch milliseconds. */
+
+/** What a mailed code is good for, in the words of the Identity Toolkit API. */
+export type CodePurpose =
+  | 'PASSWORD_RESET'
+  | 'VERIFY_EMAIL'
+  | 'VERIFY_AND_CHANGE_EMAIL'
+  | 'RECOVER_EMAIL'
+  | 'EMAIL_SIGNIN'
+
+export type IdentityTables = {
+  identity_account: {
+    user_id: string
+    /** Normalised (lower case); null for an account that a provider made without one. */
+    email: string | null
+    is_email_verified: number
+    display_name: string | null
+    photo_url: string | null
+    /** A PHC string, which names its own parameters; null where there is no password. */
+    password_hash: string | null
+    password_changed_at: number | null
+    is_disabled: number
+    /** Tokens issued before this are refused, whatever their session says. */
+    valid_since: number
+    created_at: number
+    last_login_at: number
+  }
+  identity_provider_link: {
+    provider_id: string
+    /** The provider's own, unchanging name for the person (`sub`). */
+    subject: string
+    user_id: string
+    email: string | null
+    display_name: string | null
+    photo_url: string | null
+  }
+  /** One row for each signed-in device. Deleting it ends the session at the next request. */
+  identity_session: {
+    id: string
+    user_id: string
+    refresh_hash: string
+    sign_in_provider: string
+    second_factor_id: string | null
+    /** When the person last proved who they are; a refresh leaves it alone. */
+    auth_time: number
+    created_at: number
+    last_used_at: number
+    user_agent: string
+  }
+  identity_code: {
+    code_hash: string
+    user_id: string | null
+    purpose: CodePurpose
+    email: string
+    new_email: string | null
+    created_at: number
+    expires_at: number
+    wrong_tries: number
+  }
+  identity_second_factor: {
+    id: string
+    user_id: string
+    display_name: string | null
+    /** Encrypted with the key in `DATA_DIR`. */
+    sealed_secret: string
+    enrolled_at: number
+    last_step: number
+  }
+  identity_enrolment: {
+    ticket_hash: string
+    user_id: string
+    session_id: string
+    sealed_secret: string
+    expires_at: number
+    wrong_tries: number
+  }
+  identity_recovery_code: { user_id: string; code_hash: string }
+  identity_pending_sign_in: {
+    ticket_hash: string
+    user_id: string
+    sign_in_provider: string
+    expires_at: number
+    wrong_tries: number
+  }
+  identity_popup: {
+    state_hash: string
+    browser_hash: string
+    auth_type: string
+    event_id: string
+    nonce: string
+    code_verifier: string
+    expires_at: number
+    session_hash: string | null
+    /** What the provider said about the person, as JSON; read by `google/provider-profile.ts`. */
+    assertion: string | null
+  }
+  identity_throttle: { key: string; next_free_at: number }
+  identity_known_place: { user_id: string; place_hash: string; last_seen_at: number }
+}

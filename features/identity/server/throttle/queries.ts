@@ -1,0 +1,98 @@
+/** Every SQL statement of the throttle. */
+import { sql } from 'kysely'
+
+import type { Db } from '#platform/server/database.ts'
+
+import type { IdentityTables } from '../tables.ts'
+import type { Allowance } from './allowance.ts'
+
+type IdentityDb = Db<IdentityTables>
+
+/**
+ * Takes one from an allowance, in one statement, so that two servers cannot both take the last.
+ *
+ * @param now epoch milliseconds.
+ * @returns false, and changes nothing, where it is used up.
+ */
+export async function takeOne(
+  db: IdentityDb,
+  key: string,
+  { burst, everyMs }: Allowance,
+  now: number,
+): Promise<boolean> {
+  const stored = sql.ref<number>('identity_throttle.next_free_at')
+  const row = await db
+    .insertInto('identity_throttle')
+    .values({ key, next_free_at: now + everyMs })
+    .onConflict((conflict) =>
+      conflict
+        .column('key')
+        .doUpdateSet({
+          next_free_at: sql<number>`case when ${stored} > ${now} then ${stored} else ${now} end + ${everyMs}`,
+        })
+        .where(stored, '<=', now + everyMs * (burst - 1)),
+    )
+    .returning('key')
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function giveBack(db: IdentityDb, key: string, { everyMs }: Allowance): Promise<void> {
+  await db
+    .updateTable('identity_throttle')
+    .set((eb) => ({ next_free_at: eb('next_free_at', '-', everyMs) }))
+    .where('key', '=', key)
+    .execute()
+}
+
+export async function deleteThrottle(db: IdentityDb, key: string): Promise<void> {
+  await db.deleteFrom('identity_throttle').where('key', '=', key).execute()
+}
+
+/** @param prefix letters, digits, `-`, `_` and `:` only, so that no wildcard can be in it but `_`, which is harmless. */
+export async function deleteThrottlesFrom(db: IdentityDb, prefix: string): Promise<void> {
+  // A range, not `like`: it uses the primary key on both engines.
+  await db
+    .deleteFrom('identity_throttle')
+    .where('key', '>=', prefix)
+    .where('key', '<', `${prefix}\u007f`)
+    .execute()
+}
+
+/** Allowances that are whole again say nothing any more. */
+export async function deleteIdleThrottles(db: IdentityDb, now: number): Promise<void> {
+  await db.deleteFrom('identity_throttle').where('next_free_at', '<', now).execute()
+}
+
+export async function isPlaceKnown(
+  db: IdentityDb,
+  userId: string,
+  placeHash: string,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom('identity_known_place')
+    .select('user_id')
+    .where('user_id', '=', userId)
+    .where('place_hash', '=', placeHash)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
+export async function rememberPlace(
+  db: IdentityDb,
+  userId: string,
+  placeHash: string,
+  now: number,
+): Promise<void> {
+  await db
+    .insertInto('identity_known_place')
+    .values({ user_id: userId, place_hash: placeHash, last_seen_at: now })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'place_hash']).doUpdateSet({ last_seen_at: now }),
+    )
+    .execute()
+}
+
+export async function deletePlacesUnseenSince(db: IdentityDb, time: number): Promise<void> {
+  await db.deleteFrom('identity_known_place').where('last_seen_at', '<', time).execute()
+}

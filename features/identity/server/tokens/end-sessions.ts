@@ -1,0 +1,34 @@
+/** Ends sessions: one's own by signing out, all of an account when its keys changed hands. */
+import type { Db } from '#platform/server/database.ts'
+
+import { updateAccountRow } from '../accounts/queries.ts'
+import { deleteCodesOf } from '../codes/queries.ts'
+import type { IdentityContext } from '../identity-context.ts'
+import type { IdentityTables } from '../tables.ts'
+import { deletePendingSignIns, deleteSession, deleteSessionsOf } from './queries.ts'
+import { requireSession } from './require-session.ts'
+
+/** Sign-out: the session the token belongs to ends, here and for its refresh token. */
+export async function endOwnSession(
+  context: IdentityContext,
+  idToken: string | undefined,
+): Promise<void> {
+  const { account, session } = await requireSession(context, idToken)
+  await deleteSession(context.db, session.id, account.user_id)
+}
+
+/**
+ * Ends every session of an account, and everything that is half done: sign-ins, enrolments, mailed codes.
+ *
+ * @param now epoch milliseconds; tokens from before it are refused from here on.
+ */
+export async function endAllSessions(
+  db: Db<IdentityTables>,
+  userId: string,
+  now: number,
+): Promise<void> {
+  await deleteSessionsOf(db, userId)
+  await deletePendingSignIns(db, userId)
+  await deleteCodesOf(db, userId)
+  await updateAccountRow(db, userId, { valid_since: now })
+}

@@ -1,0 +1,207 @@
+/** Every SQL statement about sessions. Rows in, rows out, no rules. */
+import type { Insertable } from 'kysely'
+
+import type { Db } from '#platform/server/database.ts'
+
+import type { IdentityContext } from '../identity-context.ts'
+import type { IdentityTables } from '../tables.ts'
+
+type IdentityDb = Db<IdentityTables>
+
+export type SessionRow = IdentityTables['identity_session']
+export type AccountRow = IdentityTables['identity_account']
+
+export async function insertSession(
+  db: IdentityDb,
+  session: Insertable<SessionRow>,
+): Promise<void> {
+  await db.insertInto('identity_session').values(session).execute()
+}
+
+/** An account, one of its sessions if that still stands, and what else hangs on the account. */
+export type SignedInRow = {
+  readonly account: AccountRow
+  readonly session: SessionRow | undefined
+  readonly hasLinks: boolean
+  readonly hasSecondFactors: boolean
+}
+
+/** One statement: it is asked with every request of a learner. */
+export async function selectSignedIn(db: IdentityDb, sessionId: string, userId: string) {
+  const row = await withAccount(db)
+    .leftJoin('identity_session as s', (join) =>
+      join.onRef('s.user_id', '=', 'a.user_id').on('s.id', '=', sessionId),
+    )
+    .select(SESSION_COLUMNS)
+    .where('a.user_id', '=', userId)
+    .executeTakeFirst()
+  return row && signedInRow(row)
+}
+
+export async function selectSignedInByRefreshHash(db: IdentityDb, refreshHash: string) {
+  const row = await withAccount(db)
+    .innerJoin('identity_session as s', 's.user_id', 'a.user_id')
+    .select(SESSION_COLUMNS)
+    .where('s.refresh_hash', '=', refreshHash)
+    .executeTakeFirst()
+  return row && signedInRow(row)
+}
+
+/** Both tables have a `user_id` and a `created_at`. */
+const SESSION_COLUMNS = [
+  's.id',
+  's.refresh_hash',
+  's.sign_in_provider',
+  's.second_factor_id',
+  's.auth_time',
+  's.created_at as session_created_at',
+  's.last_used_at',
+  's.user_agent',
+] as const
+
+function withAccount(db: IdentityDb) {
+  return db
+    .selectFrom('identity_account as a')
+    .selectAll('a')
+    .select((eb) => [
+      eb
+        .selectFrom('identity_provider_link as l')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .whereRef('l.user_id', '=', 'a.user_id')
+        .as('link_count'),
+      eb
+        .selectFrom('identity_second_factor as f')
+        .select((eb) => eb.fn.countAll<number>().as('count'))
+        .whereRef('f.user_id', '=', 'a.user_id')
+        .as('factor_count'),
+    ])
+}
+
+type JoinedRow = AccountRow & {
+  [K in keyof Omit<SessionRow, 'user_id' | 'created_at'>]: SessionRow[K] | null
+} & {
+  session_created_at: number | null
+  link_count: number | null
+  factor_count: number | null
+}
+
+function signedInRow({
+  id,
+  refresh_hash,
+  sign_in_provider,
+  second_factor_id,
+  auth_time,
+  session_created_at,
+  last_used_at,
+  user_agent,
+  link_count,
+  factor_count,
+  ...account
+}: JoinedRow): SignedInRow {
+  return {
+    account,
+    // Without a session all its columns are null.
+    session:
+      id === null
+        ? undefined
+        : ({
+            id,
+            user_id: account.user_id,
+            refresh_hash,
+            sign_in_provider,
+            second_factor_id,
+            auth_time,
+            created_at: session_created_at,
+            last_used_at,
+            user_agent,
+          } as SessionRow),
+    hasLinks: link_count !== 0,
+    hasSecondFactors: factor_count !== 0,
+  }
+}
+
+export async function selectSessionsOf(db: IdentityDb, userId: string) {
+  return db
+    .selectFrom('identity_session')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('id')
+    .execute()
+}
+
+export async function touchSession(db: IdentityDb, id: string, now: number): Promise<void> {
+  await db.updateTable('identity_session').set({ last_used_at: now }).where('id', '=', id).execute()
+}
+
+/** @returns how many there were: none, where it had ended already or is someone else's. */
+export async function deleteSession(db: IdentityDb, id: string, userId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('identity_session')
+    .where('id', '=', id)
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** @param exceptId a session that stays, if any. */
+export async function deleteSessionsOf(
+  db: IdentityDb,
+  userId: string,
+  exceptId?: string,
+): Promise<number> {
+  const all = db.deleteFrom('identity_session').where('user_id', '=', userId)
+  const { numDeletedRows } = await (
+    exceptId === undefined ? all : all.where('id', '!=', exceptId)
+  ).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Leaves the `keep` sessions of an account that were used last. */
+export async function deleteSessionsBeyond(
+  db: IdentityDb,
+  userId: string,
+  keep: number,
+): Promise<void> {
+  const kept = db
+    .selectFrom('identity_session')
+    .select('id')
+    .where('user_id', '=', userId)
+    .orderBy('last_used_at', 'desc')
+    .orderBy('created_at', 'desc')
+    .limit(keep)
+  await db
+    .deleteFrom('identity_session')
+    .where('user_id', '=', userId)
+    .where('id', 'not in', kept)
+    .execute()
+}
+
+export async function deleteSessionsUsedBefore(
+  db: IdentityDb,
+  { lastUsedAt, createdAt }: { lastUsedAt: number; createdAt: number },
+): Promise<void> {
+  await db
+    .deleteFrom('identity_session')
+    .where((eb) => eb.or([eb('last_used_at', '<', lastUsedAt), eb('created_at', '<', createdAt)]))
+    .execute()
+}
+
+export async function deleteEverySession(db: IdentityDb): Promise<void> {
+  await db.deleteFrom('identity_session').execute()
+}
+
+export async function deletePendingSignIns(db: IdentityDb, userId: string): Promise<void> {
+  await db.deleteFrom('identity_pending_sign_in').where('user_id', '=', userId).execute()
+  await db.deleteFrom('identity_enrolment').where('user_id', '=', userId).execute()
+}
+
+/** Another tab may still use it for a moment, so it is not cut off: it idles out in ten minutes. */
+export async function fadeSession(
+  db: IdentityDb,
+  id: string,
+  { now, settings }: Pick<IdentityContext, 'now' | 'settings'>,
+): Promise<void> {
+  const idleMs = settings.SESSION_IDLE_DAYS * 86_400_000
+  await touchSession(db, id, now().getTime() - idleMs + 600_000)
+}

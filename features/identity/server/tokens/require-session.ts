@@ -1,0 +1,68 @@
+/**
+ * Who an ID token stands for, now.
+ *
+ * The signature says who it was made for; the database says whether that still
+ * holds. Asked at every request, so an ended session is felt at the next one.
+ */
+import { AppError } from '#platform/contract/errors.ts'
+
+import type { IdentityContext } from '../identity-context.ts'
+import { IdentityError } from '../wire/identity-error.ts'
+import { selectSignedIn, type SessionRow, type SignedInRow } from './queries.ts'
+
+/** How long after signing in a person may do what only they should: the hosted service's own five minutes. */
+const RECENT_MS = 5 * 60_000
+const DAY_MS = 86_400_000
+
+export type SignedIn = SignedInRow & { readonly session: SessionRow }
+
+/** @throws `MISSING_ID_TOKEN`, `INVALID_ID_TOKEN`, `TOKEN_EXPIRED`, `USER_DISABLED` or `USER_NOT_FOUND`. */
+export async function requireSession(
+  context: IdentityContext,
+  idToken: string | undefined,
+): Promise<SignedIn> {
+  if (idToken === undefined || idToken === '') throw new IdentityError('MISSING_ID_TOKEN')
+  const claims = await context.readIdToken(idToken)
+  const found = await selectSignedIn(context.db, claims.sid, claims.sub)
+  // Whole seconds: a token made in the same second as the change is the session's to judge.
+  if (found && claims.iat < Math.floor(found.account.valid_since / 1000))
+    throw new IdentityError('TOKEN_EXPIRED')
+  return requireAlive(context, found)
+}
+
+/** What both an ID token and a refresh token need of the account and the session they name. */
+export function requireAlive(
+  context: Pick<IdentityContext, 'now' | 'settings'>,
+  found: SignedInRow | undefined,
+): SignedIn {
+  if (!found) throw new IdentityError('USER_NOT_FOUND')
+  if (found.account.is_disabled === 1) throw new IdentityError('USER_DISABLED')
+  const { session } = found
+  if (!session || hasRunOut(context, session)) throw new IdentityError('TOKEN_EXPIRED')
+  return { ...found, session }
+}
+
+function hasRunOut(
+  { now, settings }: Pick<IdentityContext, 'now' | 'settings'>,
+  session: SessionRow,
+): boolean {
+  const time = now().getTime()
+  return (
+    time - session.last_used_at > settings.SESSION_IDLE_DAYS * DAY_MS ||
+    time - session.created_at > settings.SESSION_MAX_DAYS * DAY_MS
+  )
+}
+
+/** @throws `CREDENTIAL_TOO_OLD_LOGIN_AGAIN` unless the person signed in within the last five minutes. */
+export function requireRecent({ now }: Pick<IdentityContext, 'now'>, session: SessionRow): void {
+  if (now().getTime() - session.auth_time > RECENT_MS) {
+    throw new IdentityError('CREDENTIAL_TOO_OLD_LOGIN_AGAIN')
+  }
+}
+
+/** The same for our own endpoints. @param authTime epoch milliseconds */
+export function requireRecentSignIn(now: Date, authTime: number | undefined): void {
+  if (authTime === undefined || now.getTime() - authTime > RECENT_MS) {
+    throw new AppError('not_allowed', 'Log in once more first: this needs a recent sign-in.')
+  }
+}

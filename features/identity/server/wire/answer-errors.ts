@@ -1,0 +1,64 @@
+/**
+ * How the identity service says no.
+ *
+ * The SDK asks `lookup` and `token` when a page loads, and forgets the session
+ * for any JSON error it does not take for a network fault. So there a flood, a
+ * crash or a body we cannot read answers in plain text, and JSON is only for
+ * facts about the user. Everywhere, a fault of ours is plain text: the SDK then
+ * says "network", which is the truth a person can act on.
+ */
+import type { FastifyInstance } from 'fastify'
+
+import { AppError } from '#platform/contract/errors.ts'
+
+import { IdentityError, Overloaded } from './identity-error.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** A JSON error here would end the session of whoever asks. */
+    keepsSessions?: boolean
+  }
+}
+
+export function errorEnvelope(status: number, message: string, more: { status?: string } = {}) {
+  const reason = status === 403 ? 'forbidden' : 'invalid'
+  return {
+    error: { code: status, message, errors: [{ message, domain: 'global', reason }], ...more },
+  }
+}
+
+export function answerIdentityErrors(app: FastifyInstance): void {
+  app.setErrorHandler(async (error, request, reply) => {
+    if (error instanceof IdentityError) {
+      return reply.code(error.status).send(errorEnvelope(error.status, error.message))
+    }
+    const status = statusOf(error)
+    if (status >= 500) request.log.error({ err: error }, 'unexpected error')
+    if (status >= 500 || request.routeOptions.config.keepsSessions) {
+      return reply.code(status).type('text/plain; charset=utf-8').send(plainText(status))
+    }
+    return reply.code(status).send(
+      errorEnvelope(status, status === 429 ? 'TOO_MANY_ATTEMPTS_TRY_LATER' : 'INVALID_ARGUMENT', {
+        status: status === 429 ? 'RESOURCE_EXHAUSTED' : 'INVALID_ARGUMENT',
+      }),
+    )
+  })
+  app.setNotFoundHandler(async (_request, reply) =>
+    reply.code(404).send(errorEnvelope(404, 'NOT_FOUND', { status: 'NOT_FOUND' })),
+  )
+}
+
+function statusOf(error: unknown): number {
+  if (error instanceof Overloaded) return 503
+  if (error instanceof AppError) return error.status
+  const { statusCode } = error as { statusCode?: number }
+  return error instanceof Error && statusCode !== undefined ? statusCode : 500
+}
+
+function plainText(status: number): string {
+  if (status === 429) return 'Too many requests. Please wait a minute and try again.\n'
+  if (status === 503) return 'The server is busy. Please try again in a moment.\n'
+  return status >= 500
+    ? 'Something went wrong on our side. Please try again.\n'
+    : 'The request could not be read.\n'
+}

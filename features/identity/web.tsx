@@ -1,0 +1,23 @@
+/** The web door of identity: the session, the login screen, and the script of the static register page. */
+import { defineWebFeature } from '#platform/web/feature.ts'
+
+export {
+  currentIdToken,
+  signOut,
+  startSession,
+  startSessionIfKnown,
+  useSessionStore,
+} from './web/session-store.ts'
+
+export const identityWeb = defineWebFeature({
+  routes: [{ path: 'login', load: async () => (await import('./web/login-page.tsx')).LoginPage }],
+})
+
+/** The account page's part: how one signs in, from where, and how one leaves. */
+export async function loadSecurity() {
+  const [{ AccountSecurity }, { renameAccount }] = await Promise.all([
+    import('./web/account-security.tsx'),
+    import('./web/account-sdk.ts'),
+  ])
+  return { Security: AccountSecurity, renameAccount }
+}

@@ -1,0 +1,215 @@
+/** The account page's second half: how one signs in, from where, and how one leaves. */
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useState, type ReactNode } from 'react'
+
+import { call } from '#platform/web/api.ts'
+import { useAccount } from '#platform/web/session.ts'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
+
+import { identityContract } from '../contract.ts'
+import { AccountForm } from './account-form.tsx'
+import { changeEmail, changePassword, deleteAccount, sendVerificationMail } from './account-sdk.ts'
+import { SecondFactorSection } from './second-factor-section.tsx'
+import { securityQuery } from './security-query.ts'
+import { textOf } from './use-second-factor.tsx'
+
+export function AccountSecurity() {
+  return (
+    <LoadBoundary>
+      <SignInSections />
+      <Section title="Where you are signed in">
+        <LoadBoundary>
+          <Sessions />
+        </LoadBoundary>
+      </Section>
+      <Section title="Leave">
+        <DeleteAccount />
+      </Section>
+    </LoadBoundary>
+  )
+}
+
+function Section({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="mt-10">
+      <h2 className="mb-4 text-xl font-semibold">{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function SignInSections() {
+  const { email } = useAccount()
+  const { data: state } = useSuspenseQuery(securityQuery)
+  return (
+    <>
+      <Section title="Email">
+        <p className="mb-4">
+          {email} {state.isEmailVerified ? '· confirmed' : '· not confirmed yet'}
+        </p>
+        {!state.isEmailVerified && (
+          <AccountForm
+            button="Send the confirmation mail"
+            onSubmit={async () => {
+              await sendVerificationMail()
+              return 'Sent. Open the link in it.'
+            }}
+          />
+        )}
+        {state.hasPassword && (
+          <details className="mt-4">
+            <summary className="text-link inline-block min-h-11 cursor-pointer py-2">
+              Use another address
+            </summary>
+            <AccountForm
+              button="Send a link to the new address"
+              onSubmit={async (form) => {
+                await changeEmail(textOf(form, 'current'), textOf(form, 'email'))
+                return 'Sent. The address changes when you open the link in that mail.'
+              }}
+            >
+              <TextField
+                label="New email"
+                name="email"
+                type="email"
+                autoComplete="email"
+                required
+              />
+              <TextField
+                label="Your password"
+                name="current"
+                type="password"
+                autoComplete="current-password"
+                required
+              />
+            </AccountForm>
+          </details>
+        )}
+      </Section>
+      {state.hasPassword && (
+        <Section title="Password">
+          <AccountForm
+            button="Change password"
+            onSubmit={async (form) => {
+              await changePassword(textOf(form, 'current'), textOf(form, 'next'))
+              return 'Changed. Other browsers have been signed out.'
+            }}
+          >
+            <TextField
+              label="Current password"
+              name="current"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+            <TextField
+              label="New password"
+              name="next"
+              type="password"
+              autoComplete="new-password"
+              required
+            />
+          </AccountForm>
+        </Section>
+      )}
+      {state.hasPassword && (
+        <Section title="Authenticator app">
+          <SecondFactorSection state={state} />
+        </Section>
+      )}
+    </>
+  )
+}
+
+function Sessions() {
+  const queryClient = useQueryClient()
+  const queryKey = ['identity', 'sessions']
+  const { data } = useSuspenseQuery({
+    queryKey,
+    queryFn: ({ signal }) => call(identityContract.listSessions, {}, { signal }),
+  })
+  const refresh = () => queryClient.invalidateQueries({ queryKey })
+  const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
+  return (
+    <>
+      <ul className="card card--default divide-separator mb-4 max-w-xl gap-0 divide-y p-0">
+        {data.sessions.map(({ id, device, lastUsedAt, isCurrent }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-3 px-5 py-3">
+            <div>
+              <p className="font-medium">{device}</p>
+              <p className="text-muted text-sm">
+                {isCurrent ? 'This browser' : `Last used ${time.format(new Date(lastUsedAt))}`}
+              </p>
+            </div>
+            {!isCurrent && (
+              <AccountForm
+                button="Sign out"
+                onSubmit={async () => {
+                  await call(identityContract.endSession, { params: { sessionId: id } })
+                  await refresh()
+                }}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {data.sessions.length > 1 && (
+        <AccountForm
+          button="Sign out everywhere else"
+          onSubmit={async () => {
+            await call(identityContract.endOtherSessions, {})
+            await refresh()
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+function DeleteAccount() {
+  const [isAsking, setIsAsking] = useState(false)
+  const { data: state } = useSuspenseQuery(securityQuery)
+  return (
+    <>
+      <p className="text-muted mb-4 max-w-prose">
+        Deleting your account removes everything we hold about you, at once and for good.
+      </p>
+      <button
+        type="button"
+        className="button button--danger min-h-11"
+        onClick={() => setIsAsking(true)}
+      >
+        Delete my account
+      </button>
+      <Dialog
+        isOpen={isAsking}
+        onClose={() => setIsAsking(false)}
+        title="Delete your account for good?"
+      >
+        <p className="mb-4">
+          Your progress, cards, conversations and marks go with it. This cannot be undone.
+        </p>
+        <AccountForm
+          button="Delete everything"
+          isDangerous
+          onSubmit={async (form) => {
+            await deleteAccount(state.hasPassword ? textOf(form, 'current') : null)
+            location.assign('/')
+          }}
+        >
+          {state.hasPassword && (
+            <TextField
+              label="Your password"
+              name="current"
+              type="password"
+              autoComplete="current-password"
+              required
+            />
+          )}
+        </AccountForm>
+      </Dialog>
+    </>
+  )
+}

@@ -1,0 +1,127 @@
+/**
+ * The script of `/__/auth/action`, the page behind every mailed link.
+ *
+ * Served as it is by the identity service (Node takes the types out), so it
+ * imports nothing. The server has drawn the page; this does what its button says.
+ */
+const main = document.querySelector('main') as HTMLElement
+const form = document.querySelector('#form') as HTMLFormElement
+const about = document.querySelector('#about') as HTMLElement
+const message = document.querySelector('#message') as HTMLElement
+const onward = document.querySelector('#onward') as HTMLElement
+const button = form.querySelector('button') as HTMLButtonElement
+const email = document.querySelector<HTMLInputElement>('#email')
+const password = document.querySelector<HTMLInputElement>('#password')
+
+const { mode = '', apiKey = '', next = '/login' } = main.dataset
+const oobCode = new URLSearchParams(location.search).get('oobCode') ?? ''
+
+const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
+  EXPIRED_OOB_CODE: 'This link is too old. Please ask for a new one.',
+  INVALID_OOB_CODE:
+    'This link was used already, or a newer one was sent. Please ask for a new one.',
+  MISSING_OOB_CODE: 'This link is not complete. Open it once more from the mail.',
+  EMAIL_EXISTS: 'This address belongs to another account by now.',
+  INVALID_EMAIL: 'Write an email address, such as ada@example.com.',
+  MISSING_EMAIL: 'Write your email address.',
+  MISSING_PASSWORD: 'Choose a password.',
+  USER_DISABLED: 'This account is closed. Please ask whoever runs this site.',
+  EMAIL_NOT_FOUND: 'There is no account with this address.',
+  RESET_PASSWORD_EXCEED_LIMIT:
+    'Several mails were sent to this address already. Please look for the last of them.',
+  TOO_MANY_ATTEMPTS_TRY_LATER: 'Too many attempts. Please wait a few minutes and try again.',
+}
+
+type Answer = { email?: string; newEmail?: string }
+
+class Refusal extends Error {}
+
+async function ask(path: string, body: Record<string, string>): Promise<Answer> {
+  const response = await fetch(`/identity/v1/accounts:${path}?key=${encodeURIComponent(apiKey)}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  }).catch(() => undefined)
+  const answer = (await response?.json().catch(() => undefined)) as
+    | (Answer & { error?: { message?: string } })
+    | undefined
+  if (response?.ok && answer) return answer
+  const [code = '', detail] = (answer?.error?.message ?? '').split(' : ')
+  throw new Refusal(
+    MESSAGE_BY_CODE[code] ??
+      detail ??
+      'The server could not be reached. Check the connection and try again.',
+  )
+}
+
+function say(text: string, isError: boolean): void {
+  message.textContent = text
+  message.className = isError ? 'error' : 'done'
+  message.hidden = false
+  message.focus()
+}
+
+function finish(text: string): void {
+  form.hidden = true
+  about.hidden = true
+  say(text, false)
+  const link = onward.querySelector('a')
+  if (link) link.href = next
+  onward.hidden = false
+}
+
+const ABOUT_BY_MODE: Readonly<Record<string, (answer: Answer) => string>> = {
+  resetPassword: ({ email }) => `For the account of ${email ?? ''}.`,
+  verifyEmail: ({ email }) => `Is ${email ?? ''} your address?`,
+  verifyAndChangeEmail: ({ newEmail }) => `Your account shall have the address ${newEmail ?? ''}.`,
+  recoverEmail: ({ email }) => `Your account shall have the address ${email ?? ''} again.`,
+}
+
+/** Looks the code up, which does not use it up, so that the page can say what it is for. */
+async function describe(): Promise<void> {
+  try {
+    const answer = await ask('resetPassword', { oobCode })
+    about.textContent = ABOUT_BY_MODE[mode]?.(answer) ?? ''
+    about.hidden = false
+    if (email) email.value = answer.email ?? ''
+    form.hidden = false
+    password?.focus()
+  } catch (error) {
+    say((error as Error).message, true)
+  }
+}
+
+async function send(): Promise<void> {
+  if (mode === 'requestPasswordReset') {
+    const address = email?.value.trim() ?? ''
+    await ask('sendOobCode', { requestType: 'PASSWORD_RESET', email: address })
+    finish(
+      `If ${address} has an account here, a mail with a link is on its way. Look into the spam folder, too.`,
+    )
+  } else if (mode === 'resetPassword') {
+    await ask('resetPassword', { oobCode, newPassword: password?.value ?? '' })
+    finish('Your new password is saved, and every session was ended. You can log in now.')
+  } else {
+    await ask('update', { oobCode })
+    finish(
+      mode === 'recoverEmail'
+        ? 'The change was taken back. If you did not change it yourself, choose a new password now.'
+        : 'Thank you, the address is confirmed.',
+    )
+  }
+}
+
+form.addEventListener('submit', (event) => {
+  event.preventDefault()
+  button.disabled = true
+  message.hidden = true
+  send()
+    .catch((error: Error) => say(error.message, true))
+    .finally(() => {
+      button.disabled = false
+    })
+})
+
+if (mode !== 'requestPasswordReset') void describe()
+
+export {}

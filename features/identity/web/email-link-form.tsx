@@ -1,0 +1,52 @@
+import { useActionState } from 'react'
+
+/**
+ * Finishes a sign-in that began with a link in a mail.
+ *
+ * The address is asked for again: whoever sends somebody else a link of their own must not sign them
+ * into the wrong account.
+ */
+import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
+
+import { loadSdk } from './session-store.ts'
+import { codeOf, textOf, useSecondFactor } from './use-second-factor.tsx'
+
+export function EmailLinkForm() {
+  const secondFactor = useSecondFactor()
+  const [error, signIn, isPending] = useActionState<Error | null, FormData>(
+    async (_before, form) => {
+      try {
+        const { signInByLink } = await loadSdk()
+        await signInByLink(textOf(form, 'email'), location.href)
+        return null
+      } catch (error) {
+        if (codeOf(error) === 'auth/multi-factor-auth-required') {
+          await secondFactor.ask(error)
+          return null
+        }
+        return new Error(
+          'This link does not work with that address, or no longer. Ask for a new one.',
+        )
+      }
+    },
+    null,
+  )
+
+  if (secondFactor.isAsked) return secondFactor.form
+  return (
+    <form action={signIn} className="space-y-4">
+      {error && <ErrorNote error={error} />}
+      <TextField
+        label="The address the link was sent to"
+        name="email"
+        type="email"
+        autoComplete="username"
+        required
+      />
+      <button type="submit" className="button button--primary min-h-11 w-full" disabled={isPending}>
+        {isPending ? 'Logging in...' : 'Continue'}
+      </button>
+    </form>
+  )
+}

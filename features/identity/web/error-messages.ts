@@ -1,0 +1,27 @@
+/** The service's error codes in words for people, with what to do. */
+const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
+  'auth/wrong-password': 'That is not your current password.',
+  'auth/invalid-credential': 'That is not your current password.',
+  'auth/weak-password': 'The new password does not meet the rules yet.',
+  'auth/password-does-not-meet-requirements': 'The new password does not meet the rules yet.',
+  'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
+  'auth/network-request-failed':
+    'We could not reach the server. Check the connection and try again.',
+  'auth/requires-recent-login': 'Please log out, log in again, and then try once more.',
+  'auth/invalid-verification-code': 'That code is not right. Wait for the next one and try again.',
+  'auth/unverified-email': 'Confirm your email address first.',
+  'auth/code-expired': 'That took too long. Please start again.',
+  'auth/email-already-in-use': 'There is an account with this email already.',
+  'auth/invalid-email': 'Write an email address, such as ada@example.com.',
+  'auth/operation-not-allowed': 'That is not possible here.',
+}
+
+export function messageOf(error: unknown): string {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  return (
+    MESSAGE_BY_CODE[code] ??
+    (error instanceof Error && !code.startsWith('auth/')
+      ? error.message
+      : 'That did not work. Please try again.')
+  )
+}

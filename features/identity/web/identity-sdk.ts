@@ -1,0 +1,179 @@
+/**
+ * The stock `firebase/auth` SDK, pointed at our identity service or at a hosted project.
+ *
+ * Loaded on first need. Persistence is tried in IndexedDB, then in
+ * localStorage, then in sessionStorage; where the browser refuses all three the
+ * session lives as long as the page.
+ */
+import { initializeApp, type FirebaseApp } from 'firebase/app'
+import {
+  browserLocalPersistence,
+  browserSessionPersistence,
+  createUserWithEmailAndPassword,
+  getMultiFactorResolver,
+  GoogleAuthProvider,
+  indexedDBLocalPersistence,
+  initializeAuth,
+  onAuthStateChanged,
+  signInWithEmailAndPassword,
+  signInWithEmailLink,
+  signInWithPopup,
+  signOut as sdkSignOut,
+  TotpMultiFactorGenerator,
+  updateProfile,
+  validatePassword,
+  type Auth,
+  type MultiFactorError,
+  type MultiFactorResolver,
+  type User,
+} from 'firebase/auth'
+
+import { call } from '#platform/web/api.ts'
+import type { Session } from '#platform/web/session.ts'
+
+import { identityContract, type IdentityConfig } from '../contract.ts'
+import { selfHostedPopupResolver } from './popup-resolver.ts'
+
+let ready: Promise<{ auth: Auth; config: IdentityConfig }> | undefined
+
+/** The SDK set up for this installation. A failure (no network) is forgotten, so the next call tries again. */
+export function identity(): Promise<{ auth: Auth; config: IdentityConfig }> {
+  ready ??= setUp().catch((error: unknown) => {
+    ready = undefined
+    throw error
+  })
+  return ready
+}
+
+async function setUp() {
+  const config = await call(identityContract.getIdentityConfig, {})
+  const app = initializeApp({
+    apiKey: config.apiKey,
+    projectId: config.projectId,
+    authDomain: config.authDomain ?? location.host,
+  })
+  const auth = initializeAuth(app, {
+    persistence: [indexedDBLocalPersistence, browserLocalPersistence, browserSessionPersistence],
+  })
+  if (config.mode === 'embedded') pointAtOurService(auth)
+  listenForTokens(app)
+  return { auth, config }
+}
+
+type WithContainer = {
+  readonly container: {
+    getProvider(name: 'auth-internal'): {
+      getImmediate(): { addAuthTokenListener(listener: () => void): void }
+    }
+  }
+}
+
+/**
+ * The SDK renews tokens 5 minutes before they end only where something listens for tokens. Other
+ * Firebase products do that through the app's container, which the public types leave out.
+ */
+function listenForTokens(app: FirebaseApp): void {
+  const { container } = app as unknown as WithContainer
+  container
+    .getProvider('auth-internal')
+    .getImmediate()
+    .addAuthTokenListener(() => {})
+}
+
+/** Must run in the same tick as `initializeAuth`: restoring a session asks this host. */
+function pointAtOurService(auth: Auth): void {
+  const endpoint = `${location.host}/identity`
+  Object.assign(auth.config, {
+    apiScheme: location.protocol.slice(0, -1),
+    apiHost: endpoint,
+    tokenApiHost: endpoint,
+  })
+  if (auth.config.apiHost !== endpoint)
+    throw new Error('The identity SDK did not take our address.')
+}
+
+export async function followSession(onChange: (session: Session) => void): Promise<void> {
+  const { auth } = await identity()
+  onAuthStateChanged(auth, (user) => {
+    onChange(user ? { status: 'signed-in', account: accountOf(user) } : { status: 'signed-out' })
+  })
+}
+
+function accountOf({ uid, email, displayName, emailVerified }: User) {
+  return { uid, email, displayName, emailVerified }
+}
+
+export async function idToken(isNew: boolean): Promise<string | null> {
+  const { auth } = await identity()
+  await auth.authStateReady()
+  return (await auth.currentUser?.getIdToken(isNew)) ?? null
+}
+
+export async function signIn(email: string, password: string): Promise<void> {
+  const { auth } = await identity()
+  await signInWithEmailAndPassword(auth, email, password)
+}
+
+export async function signInByLink(email: string, link: string): Promise<void> {
+  const { auth } = await identity()
+  await signInWithEmailLink(auth, email, link)
+}
+
+export async function signInWithGoogle(): Promise<void> {
+  const { auth, config } = await identity()
+  if (config.mode === 'embedded' && !config.isGoogleEnabled) {
+    throw new Error('Google sign-in is not set up on this site. Use your email and password.')
+  }
+  const provider = new GoogleAuthProvider()
+  if (config.mode === 'embedded') {
+    await signInWithPopup(auth, provider, selfHostedPopupResolver)
+  } else {
+    const { browserPopupRedirectResolver } = await import('firebase/auth')
+    await signInWithPopup(auth, provider, browserPopupRedirectResolver)
+  }
+}
+
+/** What is left to do after `auth/multi-factor-auth-required`. */
+export async function secondFactorResolver(error: unknown): Promise<MultiFactorResolver> {
+  const { auth } = await identity()
+  return getMultiFactorResolver(auth, error as MultiFactorError)
+}
+
+export async function finishSecondFactor(
+  resolver: MultiFactorResolver,
+  code: string,
+): Promise<void> {
+  const [hint] = resolver.hints
+  if (!hint) throw new Error('The account names no second factor.')
+  await resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(hint.uid, code))
+}
+
+export async function register(account: { name: string; email: string; password: string }) {
+  const { auth } = await identity()
+  const { user } = await createUserWithEmailAndPassword(auth, account.email, account.password)
+  await updateProfile(user, { displayName: account.name })
+  // The token was made before the name was: a new one carries it.
+  await user.getIdToken(true)
+}
+
+/** Which rules of the service's password policy a password meets so far. */
+export async function checkPassword(password: string) {
+  const { auth } = await identity()
+  return validatePassword(auth, password)
+}
+
+/** Ends the session on the server, then here. Offline, it ends here all the same. */
+export async function endSession(): Promise<void> {
+  const { auth, config } = await identity()
+  if (config.mode === 'embedded' && auth.currentUser) {
+    const idToken = await auth.currentUser.getIdToken().catch(() => null)
+    if (idToken !== null) {
+      await fetch('/identity/sessions:revoke', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ idToken }),
+      }).catch(() => undefined)
+    }
+  }
+  await sdkSignOut(auth)
+}

@@ -1,0 +1,149 @@
+/** The login screen. Already signed in, it sends the learner on; after signing in, to where they came from. */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useActionState, useEffect, useState } from 'react'
+
+import { useBrand } from '#platform/web/brand.ts'
+import { useSession } from '#platform/web/session.ts'
+import { BrandMark } from '#platform/web/ui/brand-mark.tsx'
+import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { PageTitle } from '#platform/web/ui/page.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
+
+import { safeReturnTo } from '../core/return-to.ts'
+import { EmailLinkForm } from './email-link-form.tsx'
+import { GoogleMark } from './google-mark.tsx'
+import { loadSdk } from './session-store.ts'
+import { codeOf, textOf, useSecondFactor } from './use-second-factor.tsx'
+
+const OWN_PASSWORD_FORM = '/__/auth/action?mode=requestPasswordReset'
+
+type Search = { returnTo?: string; plan?: string; mode?: string; oobCode?: string }
+
+export function LoginPage() {
+  const { returnTo, plan, mode, oobCode } = useSearch({ strict: false }) as Search
+  const isMailedLink = mode === 'signIn' && oobCode !== undefined
+  const destination = safeReturnTo(returnTo)
+  const session = useSession()
+  const navigate = useNavigate()
+  const { links } = useBrand()
+
+  useEffect(() => {
+    if (session.status === 'signed-in') void navigate({ href: destination, replace: true })
+  }, [session.status, destination, navigate])
+
+  return (
+    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-4 py-10">
+      <PageTitle title="Login" />
+      <div className="mb-6 self-start">
+        <BrandMark to="/" />
+      </div>
+      <div className="card card--default gap-5 p-6 sm:p-8">
+        <div>
+          <h1 tabIndex={-1} className="text-2xl font-semibold">
+            Welcome back
+          </h1>
+          <p className="text-muted">Pick up where you left off.</p>
+        </div>
+        <GoogleButton />
+        <div className="text-muted flex items-center gap-3 text-sm" aria-hidden>
+          <span className="bg-border h-px flex-1" />
+          or
+          <span className="bg-border h-px flex-1" />
+        </div>
+        {isMailedLink ? <EmailLinkForm /> : <PasswordForm />}
+        <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
+          <a
+            className="text-link inline-flex min-h-11 items-center"
+            href={`/register.html${plan === undefined ? '' : `?plan=${encodeURIComponent(plan)}`}`}
+          >
+            Need an account? Create one
+          </a>
+          <button
+            type="button"
+            className="text-link min-h-11"
+            onClick={() =>
+              window.open(links.passwordForm ?? OWN_PASSWORD_FORM, '_blank', 'noopener,noreferrer')
+            }
+          >
+            Forgot password?
+          </button>
+        </div>
+      </div>
+    </main>
+  )
+}
+
+function GoogleButton() {
+  const [error, signIn, isPending] = useActionState<Error | null>(async () => {
+    try {
+      const { signInWithGoogle } = await loadSdk()
+      await signInWithGoogle()
+      return null
+    } catch (error) {
+      // The provider's own message where there is one.
+      return new Error((error instanceof Error && error.message) || 'Google sign-in failed.')
+    }
+  }, null)
+  return (
+    <form action={signIn}>
+      <button type="submit" className="button button--outline min-h-11 w-full" disabled={isPending}>
+        <GoogleMark />
+        Continue with Google
+      </button>
+      {error && (
+        <div className="mt-3">
+          <ErrorNote error={error} />
+        </div>
+      )}
+    </form>
+  )
+}
+
+function PasswordForm() {
+  const secondFactor = useSecondFactor()
+  // React clears a form after its action; what was typed stays.
+  const [email, setEmail] = useState('')
+  const [error, logIn, isPending] = useActionState<Error | null, FormData>(
+    async (_before, form) => {
+      const email = textOf(form, 'email')
+      setEmail(email)
+      try {
+        const { signIn } = await loadSdk()
+        await signIn(email, textOf(form, 'password'))
+        return null
+      } catch (error) {
+        if (codeOf(error) === 'auth/multi-factor-auth-required') {
+          await secondFactor.ask(error)
+          return null
+        }
+        return new Error('Login failed. Please check your credentials.')
+      }
+    },
+    null,
+  )
+
+  if (secondFactor.isAsked) return secondFactor.form
+  return (
+    <form action={logIn} className="space-y-4">
+      {error && <ErrorNote error={error} />}
+      <TextField
+        label="Email"
+        name="email"
+        type="email"
+        autoComplete="username"
+        defaultValue={email}
+        required
+      />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <button type="submit" className="button button--primary min-h-11 w-full" disabled={isPending}>
+        {isPending ? 'Logging in...' : 'Login'}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,152 @@
+/**
+ * The script of the static page `/register.html`: plain DOM, no framework.
+ *
+ * The password's rules are the identity service's own, shown as they are met.
+ * A `plan` in the address is kept for the profile that the first sign-in makes.
+ */
+import { passwordRules, type PasswordRule } from '../core/password-rules.ts'
+import { DEFAULT_RETURN_TO } from '../core/return-to.ts'
+import { markSignedIn } from './signed-in-mark.ts'
+
+const FIELDS = ['name', 'email', 'password'] as const
+type Field = (typeof FIELDS)[number]
+
+const FIELD_BY_CODE: Readonly<Record<string, Field>> = {
+  'auth/email-already-in-use': 'email',
+  'auth/invalid-email': 'email',
+  'auth/weak-password': 'password',
+  'auth/password-does-not-meet-requirements': 'password',
+}
+
+const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
+  'auth/email-already-in-use': 'There is an account with this email already. Log in instead?',
+  'auth/invalid-email': 'Write an email address, such as ada@example.com.',
+  'auth/weak-password': 'This password does not meet the rules yet.',
+  'auth/password-does-not-meet-requirements': 'This password does not meet the rules yet.',
+  'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
+  'auth/network-request-failed':
+    'We could not reach the server. Check the connection and try again.',
+  'auth/admin-restricted-operation': 'New accounts are not being accepted here at the moment.',
+}
+
+export function runRegisterPage(): void {
+  const form = element('register', HTMLFormElement)
+  const submit = form.querySelector('button')
+  const plan = new URLSearchParams(location.search).get('plan')
+  if (plan !== null) keepPlan(plan)
+
+  // The SDK comes while the person types, not before they see the page.
+  const sdk = () => import('./identity-sdk.ts')
+  form.addEventListener('focusin', () => void sdk(), { once: true })
+  const password = element('password', HTMLInputElement)
+  password.addEventListener('focus', () => void showRules(''), { once: true })
+  password.addEventListener('input', () => void showRules(password.value))
+
+  async function showRules(text: string): Promise<void> {
+    try {
+      const { checkPassword } = await sdk()
+      drawRules(passwordRules(await checkPassword(text)))
+    } catch {
+      // The rules are a courtesy; the service checks them again when the form is sent.
+    }
+  }
+
+  form.addEventListener('submit', (event) => {
+    event.preventDefault()
+    void send()
+  })
+
+  async function send(): Promise<void> {
+    clearErrors()
+    const values = {
+      name: value('name').trim(),
+      email: value('email').trim(),
+      password: value('password'),
+    }
+    if (!checkFilled(values) || !submit) return
+    submit.disabled = true
+    submit.textContent = 'Creating your account...'
+    try {
+      const { register } = await sdk()
+      await register(values)
+      markSignedIn()
+      location.assign(DEFAULT_RETURN_TO)
+    } catch (error) {
+      showFailure(error)
+      submit.disabled = false
+      submit.textContent = 'Create account'
+    }
+  }
+}
+
+function checkFilled(values: Record<Field, string>): boolean {
+  if (values.name === '') showError('name', 'Write the name we may call you by.')
+  if (!element('email', HTMLInputElement).checkValidity())
+    showError('email', 'Write an email address, such as ada@example.com.')
+  if (values.password === '') showError('password', 'Choose a password.')
+  const firstWrong = FIELDS.find((field) => !element(`${field}-error`, HTMLElement).hidden)
+  if (firstWrong) element(firstWrong, HTMLInputElement).focus()
+  return firstWrong === undefined
+}
+
+function showFailure(error: unknown): void {
+  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const message = MESSAGE_BY_CODE[code] ?? 'The account could not be created. Please try again.'
+  const field = FIELD_BY_CODE[code]
+  if (field) {
+    showError(field, message)
+    element(field, HTMLInputElement).focus()
+    return
+  }
+  const note = element('form-error', HTMLElement)
+  note.textContent = message
+  note.hidden = false
+}
+
+function showError(field: Field, message: string): void {
+  const note = element(`${field}-error`, HTMLElement)
+  note.textContent = message
+  note.hidden = false
+  element(field, HTMLInputElement).setAttribute('aria-invalid', 'true')
+}
+
+function clearErrors(): void {
+  element('form-error', HTMLElement).hidden = true
+  for (const field of FIELDS) {
+    element(`${field}-error`, HTMLElement).hidden = true
+    element(field, HTMLInputElement).removeAttribute('aria-invalid')
+  }
+}
+
+function drawRules(rules: readonly PasswordRule[]): void {
+  element('password-rules', HTMLElement).replaceChildren(
+    ...rules.map(({ text, isMet }) => {
+      const item = document.createElement('li')
+      item.textContent = `${isMet ? '✓' : '○'} ${text}`
+      if (isMet) item.className = 'text-(--success-text)'
+      return item
+    }),
+  )
+}
+
+function value(field: Field): string {
+  return element(field, HTMLInputElement).value
+}
+
+function keepPlan(plan: string): void {
+  try {
+    sessionStorage.setItem('registration-plan', plan)
+  } catch {
+    // Without storage the plan is lost, not the registration.
+  }
+  element('login-link', HTMLAnchorElement).setAttribute(
+    'href',
+    `/login?${new URLSearchParams({ plan })}`,
+  )
+}
+
+function element<T extends HTMLElement>(id: string, kind: abstract new () => T): T {
+  const found = document.getElementById(id)
+  if (!(found instanceof kind)) throw new Error(`The page has no #${id}.`)
+  return found
+}

@@ -1,0 +1,65 @@
+/**
+ * The session of this browser: who is signed in, from the first moment to the last.
+ *
+ * The identity SDK is large, so it is loaded only once something needs to know.
+ */
+import { useSyncExternalStore } from 'react'
+
+import type { Session } from '#platform/web/session.ts'
+
+import { markSignedIn, mayBeSignedIn, unmarkSignedIn } from './signed-in-mark.ts'
+
+let session: Session = { status: 'loading' }
+let isStarted = false
+const listeners = new Set<() => void>()
+
+function setSession(next: Session): void {
+  session = next
+  if (next.status === 'signed-in') markSignedIn()
+  else unmarkSignedIn()
+  for (const listener of listeners) listener()
+}
+
+/** Loads the SDK and follows its auth state. May be called often; it starts once. */
+export function startSession(): void {
+  if (isStarted) return
+  isStarted = true
+  loadSdk()
+    .then(({ followSession }) => followSession(setSession))
+    .catch((error: unknown) => {
+      console.warn('The sign-in service could not be loaded.', error)
+      isStarted = false
+      setSession({ status: 'signed-out' })
+    })
+}
+
+/** Starts only if someone was signed in here before: a stranger on the home page needs no SDK. */
+export function startSessionIfKnown(): void {
+  if (mayBeSignedIn()) startSession()
+}
+
+export function loadSdk() {
+  return import('./identity-sdk.ts')
+}
+
+/** The ID token (renewed 30 s before it ends, or at once where a new one is asked for), or null when signed out. */
+export async function currentIdToken({ isNew }: { isNew: boolean }): Promise<string | null> {
+  if (!isStarted) return null
+  const { idToken } = await loadSdk()
+  return idToken(isNew)
+}
+
+export async function signOut(): Promise<void> {
+  const { endSession } = await loadSdk()
+  await endSession()
+}
+
+export function useSessionStore(): Session {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    () => session,
+  )
+}

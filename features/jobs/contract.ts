@@ -1,0 +1,311 @@
+/**
+ * The job board, as the two sides agree on it.
+ *
+ * A learner searches listings that the operator's feeds bring in, reads what each asks for with the
+ * sentence that says so, and saves, hides and follows them. Times cross the wire as ISO strings in
+ * UTC. Marks are set and unset by PUT and DELETE, so a request that is sent twice counts once.
+ */
+import { z } from 'zod/mini'
+
+import { defineContract } from '#platform/contract/endpoint.ts'
+
+import { MODALITIES } from './core/modality.ts'
+
+/** Made from the feed's id and the source's own id, so it stays the same as long as the job does. */
+export const ListingId = z.string().check(z.regex(/^[\w-]{22}$/, 'this is no id of a listing'))
+
+/** A track's id, or that of a certification no track teaches. */
+export const CertificationId = z
+  .string()
+  .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'an id is kebab-case'), z.maxLength(60))
+
+export const Remote = z.enum(['remote', 'hybrid', 'onsite'])
+export type Remote = z.infer<typeof Remote>
+
+/** Entry: up to one year. Junior: two. Mid: three or four. Senior: five and more. */
+export const Level = z.enum(['entry', 'junior', 'mid', 'senior'])
+export type Level = z.infer<typeof Level>
+
+export const Modality = z.enum(MODALITIES)
+export type Modality = z.infer<typeof Modality>
+
+export const LabelKind = z.enum([
+  /** Calls itself entry level, or asks for a year at most. */
+  'entry-level',
+  /** Calls itself entry level, and asks for years. */
+  'entry-in-name-only',
+  /** Says remote, and a sentence takes it back. */
+  'remote-doubt',
+  'clearance',
+  'or-equivalent',
+  'salary-missing',
+  /** The same text was posted before under another id. */
+  'repost',
+  /** Posted long ago and still open. */
+  'old',
+  /** The source states no date of posting. */
+  'date-unknown',
+])
+export type LabelKind = z.infer<typeof LabelKind>
+
+/** How far a learner is with a listing. */
+export const Stage = z.enum(['saved', 'applied', 'interview', 'offer', 'closed'])
+export type Stage = z.infer<typeof Stage>
+
+const text = (length: number) =>
+  z.string().check(z.trim(), z.maxLength(length, `write at most ${length} characters`))
+
+/** What a learner may narrow the board by. Everything is optional, so an address holds only what is set. */
+export const Filters = z.object({
+  q: z.optional(text(200)),
+  certification: z.optional(CertificationId),
+  /** `asked`: only where it is asked for, not where it is liked or only named. */
+  wish: z.optional(z.enum(['asked'])),
+  remote: z.optional(Remote),
+  place: z.optional(text(80)),
+  level: z.optional(Level),
+  /** At least this much a year, in the listing's own currency; 0 wants any stated pay. */
+  pay: z.optional(
+    z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000_000, 'write a yearly sum')),
+  ),
+  /** Posted within this many days. */
+  days: z.optional(
+    z.coerce.number().check(z.int(), z.gte(1), z.lte(365, 'write at most 365 days')),
+  ),
+  only: z.optional(z.enum(['saved', 'hidden'])),
+})
+export type Filters = z.infer<typeof Filters>
+
+const Salary = z.object({
+  min: z.nullable(z.number()),
+  max: z.nullable(z.number()),
+  currency: z.nullable(z.string()),
+  period: z.nullable(z.enum(['hour', 'day', 'week', 'month', 'year'])),
+  /** The same for a year of full time. */
+  yearlyMin: z.nullable(z.number()),
+  yearlyMax: z.nullable(z.number()),
+})
+export type Salary = z.infer<typeof Salary>
+
+const Label = z.object({
+  kind: LabelKind,
+  text: z.string(),
+  /** The sentence behind it, where there is one. */
+  evidence: z.nullable(z.string()),
+})
+export type Label = z.infer<typeof Label>
+
+/** Who must be named beside a listing, and where the name leads. */
+const Source = z.object({ name: z.string(), link: z.string() })
+
+export const ListingCard = z.object({
+  id: ListingId,
+  title: z.string(),
+  company: z.string(),
+  places: z.array(z.string()),
+  remote: z.nullable(Remote),
+  employment: z.nullable(z.string()),
+  level: z.nullable(Level),
+  salary: z.nullable(Salary),
+  labels: z.array(Label),
+  certifications: z.array(z.object({ id: CertificationId, name: z.string(), modality: Modality })),
+  excerpt: z.string(),
+  lang: z.nullable(z.string()),
+  postedAt: z.nullable(z.iso.datetime()),
+  firstSeenAt: z.iso.datetime(),
+  lastSeenAt: z.iso.datetime(),
+  isOpen: z.boolean(),
+  source: Source,
+  isSaved: z.boolean(),
+  isHidden: z.boolean(),
+  stage: z.nullable(Stage),
+})
+export type ListingCard = z.infer<typeof ListingCard>
+
+const Step = z.object({
+  id: z.uuid(),
+  stage: Stage,
+  note: z.string(),
+  /** The day it happened, as the learner says, `YYYY-MM-DD`. */
+  happenedOn: z.iso.date(),
+})
+export type Step = z.infer<typeof Step>
+
+export const Listing = z.object({
+  ...ListingCard.shape,
+  /** Plain text; list items begin with '- '. Null where the source's terms allow an excerpt only. */
+  text: z.nullable(z.string()),
+  certifications: z.array(
+    z.object({
+      id: CertificationId,
+      name: z.string(),
+      vendor: z.string(),
+      modality: Modality,
+      orEquivalent: z.boolean(),
+      /** The code that implies it, e.g. 'IAT Level II'. */
+      impliedBy: z.nullable(z.string()),
+      /** The sentences that say so, the strongest first; `under` is the heading that said how they are meant. */
+      evidence: z.array(z.object({ text: z.string(), under: z.nullable(z.string()) })),
+    }),
+  ),
+  /** The fewest years it asks for, and the sentence. */
+  years: z.nullable(z.object({ least: z.number(), evidence: z.string() })),
+  /** True where the pay was read out of the text. */
+  isSalaryFromText: z.boolean(),
+  /** The source's own page of the job, exactly as it gave it. Null once the listing is closed. */
+  url: z.nullable(z.string()),
+  /** The same job elsewhere: other towns, other sources. */
+  copies: z.array(
+    z.object({ id: ListingId, places: z.array(z.string()), url: z.string(), source: Source }),
+  ),
+  expiresAt: z.nullable(z.iso.datetime()),
+  closedAt: z.nullable(z.iso.datetime()),
+  closedWhy: z.nullable(z.string()),
+  /** Lessons about what it asks one to know. */
+  teaches: z.array(
+    z.object({
+      topic: z.string(),
+      lessons: z.array(z.object({ id: z.string(), title: z.string() })),
+    }),
+  ),
+  steps: z.array(Step),
+})
+export type Listing = z.infer<typeof Listing>
+
+export const FeedState = z.enum(['waiting', 'ok', 'failing', 'held'])
+export type FeedState = z.infer<typeof FeedState>
+
+const Feed = z.object({
+  id: z.string(),
+  /** What it asks, e.g. 'Greenhouse board examplecorp'. */
+  name: z.string(),
+  source: Source,
+  state: FeedState,
+  openListings: z.int(),
+  lastSuccessAt: z.nullable(z.iso.datetime()),
+  failingSince: z.nullable(z.iso.datetime()),
+  nextAt: z.nullable(z.iso.datetime()),
+  /** What went wrong last, in a sentence; null where nothing did. */
+  problem: z.nullable(z.string()),
+})
+export type Feed = z.infer<typeof Feed>
+
+const Marks = z.object({ isSaved: z.boolean(), isHidden: z.boolean() })
+const Params = z.object({ listingId: ListingId })
+
+const SavedSearch = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  filters: Filters,
+  createdAt: z.iso.datetime(),
+  /** Listings that match and came since it was last looked at. */
+  newListings: z.int(),
+})
+export type SavedSearch = z.infer<typeof SavedSearch>
+
+export const MOST_SEARCHES = 20
+
+export const jobsContract = defineContract({
+  searchListings: {
+    method: 'GET',
+    path: '/api/jobs/listings',
+    query: z.object({
+      ...Filters.shape,
+      sort: z._default(z.enum(['best', 'newest']), 'best'),
+      cursor: z.optional(z.string().check(z.maxLength(200))),
+      limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(50)), 20),
+    }),
+    response: z.object({
+      listings: z.array(ListingCard),
+      /** How many match, on all pages. */
+      total: z.int(),
+      nextCursor: z.nullable(z.string()),
+      /** For each certification, how many of the matches it would open, were it the filter. */
+      certifications: z.array(
+        z.object({ id: CertificationId, name: z.string(), listings: z.int() }),
+      ),
+    }),
+  },
+  getListing: {
+    method: 'GET',
+    path: '/api/jobs/listings/:listingId',
+    params: Params,
+    response: Listing,
+  },
+  saveListing: {
+    method: 'PUT',
+    path: '/api/jobs/listings/:listingId/saved',
+    params: Params,
+    response: Marks,
+  },
+  unsaveListing: {
+    method: 'DELETE',
+    path: '/api/jobs/listings/:listingId/saved',
+    params: Params,
+    response: Marks,
+  },
+  hideListing: {
+    method: 'PUT',
+    path: '/api/jobs/listings/:listingId/hidden',
+    params: Params,
+    response: Marks,
+  },
+  unhideListing: {
+    method: 'DELETE',
+    path: '/api/jobs/listings/:listingId/hidden',
+    params: Params,
+    response: Marks,
+  },
+  /** One step with a listing: applied, interview, … The browser names it, so a repeat counts once. */
+  addStep: {
+    method: 'PUT',
+    path: '/api/jobs/listings/:listingId/steps/:stepId',
+    params: z.object({ listingId: ListingId, stepId: z.uuid() }),
+    body: z.object({ stage: Stage, note: z._default(text(2000), ''), happenedOn: z.iso.date() }),
+    response: z.object({ steps: z.array(Step) }),
+  },
+  removeStep: {
+    method: 'DELETE',
+    path: '/api/jobs/listings/:listingId/steps/:stepId',
+    params: z.object({ listingId: ListingId, stepId: z.uuid() }),
+    response: z.object({ steps: z.array(Step) }),
+  },
+  listSearches: {
+    method: 'GET',
+    path: '/api/jobs/searches',
+    response: z.object({ searches: z.array(SavedSearch) }),
+  },
+  /** Keeps a search, or looks at a kept one again: what came since then is new. */
+  saveSearch: {
+    method: 'PUT',
+    path: '/api/jobs/searches/:searchId',
+    params: z.object({ searchId: z.uuid() }),
+    body: z.object({
+      name: z
+        .string()
+        .check(
+          z.trim(),
+          z.minLength(1, 'write a name'),
+          z.maxLength(80, 'write at most 80 characters'),
+        ),
+      filters: Filters,
+    }),
+    response: z.object({ searches: z.array(SavedSearch) }),
+  },
+  removeSearch: {
+    method: 'DELETE',
+    path: '/api/jobs/searches/:searchId',
+    params: z.object({ searchId: z.uuid() }),
+    response: z.object({ searches: z.array(SavedSearch) }),
+  },
+  /** What feeds there are, and how each is. `problems` are mistakes in the operator's file. */
+  getFeedStatus: {
+    method: 'GET',
+    path: '/api/jobs/feeds',
+    response: z.object({
+      fileName: z.string(),
+      problems: z.array(z.string()),
+      feeds: z.array(Feed),
+    }),
+  },
+})

@@ -1,0 +1,35 @@
+/**
+ * One job in the shape every feed is brought to, before anything is read out of its text.
+ *
+ * An adapter fills in what its source states and leaves the rest null; it never guesses.
+ */
+import type { Remote } from './read-place.ts'
+import type { Salary } from './read-salary.ts'
+
+export type JobRecord = {
+  /** The source's own id: together with the feed it names the job for ever. */
+  readonly externalId: string
+  /** The source's page of this job, exactly as it gave it: the terms ask for it unmodified. */
+  readonly url: string
+  readonly title: string
+  readonly company: string
+  readonly places: readonly string[]
+  readonly remote: Remote | null
+  readonly employment: string | null
+  /** What the source calls the level, e.g. 'Junior'. */
+  readonly statedLevel: string | null
+  /** A pay grade, where the source states that instead of pay, e.g. '7-9'. */
+  readonly payGrade: string | null
+  /** Plain text; list items begin with '- '. */
+  readonly text: string
+  readonly postedAt: number | null
+  readonly updatedAt: number | null
+  /** The closing date the source states. */
+  readonly expiresAt: number | null
+  /** When the source itself first and last saw it, where it keeps such a record. */
+  readonly firstSeenAt: number | null
+  readonly lastSeenAt: number | null
+  readonly lang: string | null
+  readonly tags: readonly string[]
+  readonly salary: Salary | null
+}

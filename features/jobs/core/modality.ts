@@ -1,0 +1,34 @@
+/** How a posting means a certification it names. */
+
+/** In order of strength: the strongest that a posting says of a certification is shown. */
+export const MODALITIES = [
+  /** Named, and called required. */
+  'required',
+  /** Required, but any one of several will do, or an equivalent. */
+  'one-of',
+  /** Must be earned after starting, e.g. within six months. */
+  'obtainable',
+  /** Not named: a code (IAT Level II) that it would satisfy. */
+  'implied',
+  'preferred',
+  /** The employer pays for it. */
+  'offered',
+  /** Named without a word about how it is meant. */
+  'mentioned',
+  /** Named, and said not to be needed. */
+  'not-needed',
+] as const
+
+export type Modality = (typeof MODALITIES)[number]
+
+const ASKED: ReadonlySet<Modality> = new Set(['required', 'one-of', 'obtainable', 'implied'])
+
+/** True where the posting asks for it: by name or code, for itself or as one of several, now or soon. */
+export function isAsked(modality: Modality): boolean {
+  return ASKED.has(modality)
+}
+
+/** True where having it would help with this posting. */
+export function isWanted(modality: Modality): boolean {
+  return modality !== 'offered' && modality !== 'not-needed'
+}

@@ -1,0 +1,142 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { isEntryInNameOnly, readExperience } from './read-experience.ts'
+import { linesOf } from './text-lines.ts'
+
+const read = (text: string, title = 'Security Analyst', level: string | null = null) =>
+  readExperience(title, level, linesOf(text))
+
+describe('the years a posting asks for', () => {
+  test.each([
+    ['3+ years of experience in a SOC', 3],
+    ['Minimum of 2 years experience required', 2],
+    ['Two (2) years of help desk experience', 2],
+    ['1-3 years of experience', 1],
+    ['5 to 7 yrs experience with firewalls', 5],
+    ['At least one year working in IT support', 1],
+    ['0-2 years experience', 0],
+    ['You bring 4 years of hands-on work', 4],
+    ['2 years of experience with a degree, 6 years of experience without', 2],
+    ['Experience: 5 years in cybersecurity', 5],
+    ['Up to 2 years of experience', 0],
+    ["Bachelor's degree or 4 years of experience", 0],
+    ['At least 6 months of experience is required', 0],
+    ['Minimum 18 months of experience required', 1],
+  ])('%s', (text, years) => {
+    expect(read(text).years?.least).toBe(years)
+  })
+
+  test('of several sentences the hardest counts', () => {
+    const { years } = read('- 2 years of IT experience\n- 5 years of experience in security')
+
+    expect(years).toMatchObject({
+      least: 5,
+      evidence: { text: '5 years of experience in security' },
+    })
+  })
+
+  test('under a heading that requires, years need no further word', () => {
+    expect(read('Requirements:\n- 3+ years with SIEM tools').years?.least).toBe(3)
+  })
+
+  test.each([
+    ['We have 20 years of experience in serving banks.'],
+    ['Our company has been in business for 25 years.'],
+    ['You must be 18 years of age.'],
+    ['A 2-year contract with experience allowance.'],
+    ['Work experience counts within the last 5 years.'],
+    ['5 years of experience preferred'],
+    ['3+ years experience is a plus'],
+    ['No experience required.'],
+    ['A 4-year degree with some experience'],
+    ['The program takes three years.'],
+    [''],
+  ])('nothing is asked by: %s', (text) => {
+    expect(read(text).years).toBeNull()
+  })
+})
+
+describe('the level', () => {
+  test.each([
+    ['Junior SOC Analyst', null, '', 'entry'],
+    ['SOC Analyst I', null, '', 'entry'],
+    ['Help Desk Technician, Tier 1', null, '', 'entry'],
+    ['Associate Security Analyst', null, '', 'entry'],
+    ['Associate Director of Security', null, '', 'senior'],
+    ['Associate CIO for Cybersecurity', null, '', null],
+    ['Associate General Counsel', null, '', null],
+    ['Student Cooperative, Office of the Chief Information Officer', null, '', 'entry'],
+    ['SOC Analyst II', null, '', null],
+    ['SOC Analyst III', null, '', 'senior'],
+    ['Senior Network Engineer', null, '', 'senior'],
+    ['Assistant to the Network Manager, Trainee', null, '', 'entry'],
+    ['Network Engineer', 'Senior', '', 'senior'],
+    ['Network Engineer', 'Midweight', '', 'mid'],
+    ['Network Engineer', 'Any', '', null],
+    ['Network Engineer', null, '1 year of experience required', 'entry'],
+    ['Network Engineer', null, '2 years of experience required', 'junior'],
+    ['Network Engineer', null, '4 years of experience required', 'mid'],
+    ['Network Engineer', null, '8 years of experience required', 'senior'],
+    ['Senior Network Engineer', null, '3 years of experience required', 'senior'],
+    ['Analyst', null, 'This is an entry-level position.', 'entry'],
+    ['Analyst', null, 'This is not an entry-level position.', null],
+    [
+      'Analyst',
+      null,
+      'The division offers advanced and entry-level opportunities to developers.',
+      null,
+    ],
+    ['Analyst', null, 'You supervise entry-level analysts in this position.', null],
+  ])('%s (%s) %s is %s', (title, stated, text, level) => {
+    expect(read(text, title, stated).level).toBe(level)
+  })
+})
+
+describe('entry level in name only', () => {
+  test('a junior title that asks for three years is not entry level', () => {
+    const experience = read('3 years of SOC experience required.', 'Junior SOC Analyst')
+
+    expect(isEntryInNameOnly(experience)).toBe(true)
+    expect(experience.level).toBe('mid')
+    expect(experience.years?.evidence.text).toBe('3 years of SOC experience required.')
+  })
+
+  test('one year is still entry level, by any wording', () => {
+    expect(isEntryInNameOnly(read('1 year of experience required.', 'Junior Analyst'))).toBe(false)
+  })
+
+  test('years that are only preferred do not count against it', () => {
+    expect(isEntryInNameOnly(read('3 years of experience preferred.', 'Junior Analyst'))).toBe(
+      false,
+    )
+  })
+
+  test('a listing that never says entry level cannot break its word', () => {
+    expect(isEntryInNameOnly(read('5 years of experience required.'))).toBe(false)
+  })
+})
+
+test('no text makes it throw, and its evidence stands where it says', () => {
+  const parts = fc.constantFrom(
+    '3 ',
+    'years ',
+    'of experience ',
+    '\n- ',
+    'required',
+    '. ',
+    'entry-level position ',
+    'This is an ',
+    '(2) ',
+    '+ ',
+    'Requirements:\n',
+  )
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 30 }), (words) => {
+      const text = words.join('')
+      const { years } = read(text)
+      const { start = 0, end = 0, text: said = '' } = years?.evidence ?? {}
+      expect(text.slice(start, end)).toBe(said)
+    }),
+  )
+})

@@ -1,0 +1,93 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { excerptOf, linesOf, sentencesOf } from './text-lines.ts'
+
+const POSTING = `About the role
+
+You watch the network at night. It is quiet, e.g. on Sundays. Then it is not.
+
+Requirements:
+
+- One year on a help desk
+- Security+ or Network+
+
+One or more of the following is preferred:
+
+- OSCP
+* CRTO
+
+BENEFITS
+Free lunch.`
+
+describe('linesOf', () => {
+  test('tells headings, items and paragraphs apart', () => {
+    expect(linesOf(POSTING).map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
+      'heading: About the role',
+      'paragraph: You watch the network at night. It is quiet, e.g. on Sundays. Then it is not.',
+      'heading: Requirements:',
+      'item: One year on a help desk',
+      'item: Security+ or Network+',
+      'paragraph: One or more of the following is preferred:',
+      'item: OSCP',
+      'item: CRTO',
+      'heading: BENEFITS',
+      'paragraph: Free lunch.',
+    ])
+  })
+
+  test('an item knows its heading and the line that introduces its list', () => {
+    const items = linesOf(POSTING).filter(({ kind }) => kind === 'item')
+
+    expect(items.map(({ heading, intro }) => [heading, intro])).toEqual([
+      ['Requirements', null],
+      ['Requirements', null],
+      ['Requirements', 'One or more of the following is preferred:'],
+      ['Requirements', 'One or more of the following is preferred:'],
+    ])
+  })
+
+  test('a sentence is never a heading, even before a list', () => {
+    expect(linesOf('We are looking for you.\n- Linux')[0]?.kind).toBe('paragraph')
+  })
+})
+
+describe('sentencesOf', () => {
+  test('ends at full stops, and not after an abbreviation', () => {
+    const sentences = sentencesOf(
+      linesOf('It is quiet, e.g. On Sundays. A U.S. Citizen is asked for! Yes?'),
+    )
+
+    expect(sentences.map(({ text }) => text)).toEqual([
+      'It is quiet, e.g. On Sundays.',
+      'A U.S. Citizen is asked for!',
+      'Yes?',
+    ])
+  })
+
+  test('every sentence stands where its offsets say', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.constantFrom('One. ', '- Two! ', '\n', 'THREE', ' • four\n', 'e.g. Five. ')),
+        (parts) => {
+          const text = parts.join('')
+          for (const { text: sentence, start, end } of sentencesOf(linesOf(text))) {
+            expect(text.slice(start, end)).toBe(sentence)
+          }
+        },
+      ),
+    )
+  })
+})
+
+describe('excerptOf', () => {
+  test('cuts between words and never exceeds the length', () => {
+    expect(excerptOf('Watch the network\n\nat night', 18)).toBe('Watch the network…')
+    expect(excerptOf('You know:\n\n- DNS\n- DHCP', 300)).toBe('You know: · DNS · DHCP')
+    fc.assert(
+      fc.property(fc.string(), fc.integer({ min: 10, max: 300 }), (text, length) => {
+        expect(excerptOf(text, length).length).toBeLessThanOrEqual(length)
+      }),
+    )
+  })
+})

@@ -1,0 +1,113 @@
+/**
+ * The shape of a posting's plain text: headings, list items, paragraphs, and the sentences in them.
+ *
+ * Every rule that reads a posting starts here, and the page draws the text by the same lines, so what
+ * a rule calls a heading is what a learner sees as one. Offsets count from the start of the text, so
+ * the sentence that says something can be shown where it stands.
+ */
+
+export type TextLine = {
+  readonly kind: 'heading' | 'item' | 'paragraph'
+  /** Without the list mark. */
+  readonly text: string
+  /** Where `text` begins in the whole. */
+  readonly start: number
+  /** The heading it stands under, or null. */
+  readonly heading: string | null
+  /** For an item: the line that introduces its list, e.g. 'One or more of the following:'. */
+  readonly intro: string | null
+}
+
+export type Sentence = {
+  readonly text: string
+  readonly start: number
+  readonly end: number
+  readonly line: TextLine
+}
+
+const ITEM_MARK = /^\s*(?:[-*•·▪‣◦–]|\d{1,2}[.)])\s+/
+const KNOWN_HEADING =
+  /^(?:(?:the|your|our|job|key|core|main|about|minimum|basic|preferred|required|desired|additional|other|essential)\s+)*(?:requirements?|qualifications?|responsibilities|duties|skills?|experience|benefits|perks|nice[- ]to[- ]haves?|must[- ]haves?|bonus(?: points)?|pluses|education|certifications?|summary|overview|role|position|team|company|you|us|who you are|what you(?:['’]ll| will) (?:do|bring|need)|what we(?:['’]re looking for| offer)|why join us)\b[\w\s&,/()'’-]{0,40}:?$/i
+const HEADING_MAX_LENGTH = 70
+const HEADING_MAX_WORDS = 9
+
+/** The lines that have words, each with the heading and the introduction it stands under. */
+export function linesOf(text: string): readonly TextLine[] {
+  const rows: { start: number; raw: string }[] = []
+  let at = 0
+  for (const raw of text.split('\n')) {
+    if (raw.trim() !== '') rows.push({ start: at, raw })
+    at += raw.length + 1
+  }
+  const lines: TextLine[] = []
+  let heading: string | null = null
+  let intro: string | null = null
+  for (const [index, { start, raw }] of rows.entries()) {
+    const mark = ITEM_MARK.exec(raw)?.[0] ?? ''
+    const lead = mark.length > 0 ? mark.length : raw.length - raw.trimStart().length
+    const body = raw.slice(lead).trimEnd()
+    const line = { text: body, start: start + lead }
+    if (mark !== '') {
+      lines.push({ ...line, kind: 'item', heading, intro })
+      continue
+    }
+    const next = rows[index + 1]
+    const isBeforeList = next !== undefined && ITEM_MARK.test(next.raw)
+    if (isHeading(body, isBeforeList)) {
+      heading = body.replace(/[:*_\s]+$/, '')
+      intro = null
+      lines.push({ ...line, kind: 'heading', heading, intro: null })
+      continue
+    }
+    intro = isBeforeList ? body : null
+    lines.push({ ...line, kind: 'paragraph', heading, intro: null })
+  }
+  return lines
+}
+
+function isHeading(text: string, isBeforeList: boolean): boolean {
+  if (text.length > HEADING_MAX_LENGTH || text.split(/\s+/).length > HEADING_MAX_WORDS) return false
+  if (/[.!?;,]$/.test(text)) return false
+  if (KNOWN_HEADING.test(text)) return true
+  if (/^[A-Z][A-Z\d\s&/,'’()-]{3,}:?$/.test(text)) return true
+  return isBeforeList && !/\bfollowing\b/i.test(text)
+}
+
+/** A full stop after one of these ends no sentence. */
+const ABBREVIATION =
+  /(?:\b(?:e\.g|i\.e|etc|vs|incl|approx|inc|ltd|co|corp|sr|jr|dr|mr|ms|mrs|no|st|min|max|yrs?|u\.s|u\.k|ph\.d|b\.s|m\.s|b\.a)|\b[A-Z])\.$/i
+
+export function sentencesOf(lines: readonly TextLine[]): readonly Sentence[] {
+  return lines.flatMap((line) => {
+    const sentences: Sentence[] = []
+    let from = 0
+    const close = (to: number) => {
+      const piece = line.text.slice(from, to)
+      const text = piece.trim()
+      if (text !== '') {
+        const start = line.start + from + (piece.length - piece.trimStart().length)
+        sentences.push({ text, start, end: start + text.length, line })
+      }
+      from = to
+    }
+    for (const { index, 0: mark } of line.text.matchAll(/[.!?]+(?=\s+["'“(]?[A-Z\d])/g)) {
+      const end = index + mark.length
+      if (!ABBREVIATION.test(line.text.slice(from, end))) close(end)
+    }
+    close(line.text.length)
+    return sentences
+  })
+}
+
+/** The beginning of a text in at most `length` characters, cut between words, on one line. */
+export function excerptOf(text: string, length: number): string {
+  // List marks read as dashes on one line.
+  const flat = text
+    .replaceAll(/\n\s*- /g, ' · ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+  if (flat.length <= length) return flat
+  const lastSpace = flat.lastIndexOf(' ', length - 1)
+  const end = lastSpace < length / 2 ? length - 1 : lastSpace
+  return `${flat.slice(0, end).trimEnd()}…`
+}

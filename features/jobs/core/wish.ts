@@ -1,0 +1,155 @@
+/**
+ * How strongly a posting wants something, told from the words around it.
+ *
+ * The sentence speaks first, then the line that introduces its list, then the heading above. Where
+ * none of them says, it is only mentioned: in postings that were read by hand, one mention in fifteen
+ * was a requirement, so a mention alone is never called one.
+ */
+import type { Sentence } from './text-lines.ts'
+
+export type Wish = 'required' | 'preferred' | 'offered' | 'not-needed'
+
+type Cue = { readonly wish: Wish; readonly at: number; readonly end: number }
+
+const PATTERN_BY_WISH = {
+  'not-needed':
+    /\b(?:not|never|no longer) (?:\w+ ){0,2}(?:required|necessary|needed|mandatory|essential|a must)\b|\bno (?:\w+ ){0,4}(?:certifications?|experience|degrees?|credentials?) (?:is |are )?(?:required|necessary|needed)\b|\bdon['’]t (?:need|require)\b|\bdo(?:es)? not (?:need|require)\b/gi,
+  offered:
+    /\bwe(?:['’]ll| will)? (?:\w+ )?(?:pay|cover|fund|sponsor|reimburse|support)\b|\breimburse\w*|\bsponsor(?:ed|ship)\b|\b(?:paid|free|company[- ]paid|fully funded) (?:\w+ ){0,2}(?:training|certifications?|exams?|courses?)\b|\bexam (?:fees?|vouchers?)\b|\btraining (?:budget|allowance|towards?)\b|\b(?:study|studying|work(?:ing)?) towards\b|\bhelp you (?:get|earn|gain|achieve|obtain)\b|\bopportunit(?:y|ies) to (?:earn|gain|get|obtain)\b/gi,
+  preferred:
+    /\bprefer(?:red|ably|ence|s|able)?\b|(?<=\b(?:a|an|big|huge|strong|major|definite|is|are|considered|as)\s(?:\w+\s)?)plus(?:es)?\b|\(plus\)|\bplus(?=\s*[.,;)]|\s*$)|\bdesir(?:ed|able|ous)\b|\bnice[- ]to[- ]haves?\b|\bgood to have\b|\bbonus(?: points)?\b|\badvantage(?:ous)?s?\b|\bideal(?:ly)?\b|\bbeneficial\b|\bhelpful\b|\bwelcome[d]?\b|\bassets?\b(?=\s*[.,;)]|\s*$)|\b(?:an?|strong|valuable) asset\b|\boptional(?:ly)?\b|\bfavou?r(?:ed|able|ably)\b|\buseful\b|\bappreciated\b|\bwould be (?:great|good|nice)\b|\bvon Vorteil\b|\bwünschenswert\b/gi,
+  required:
+    /\brequir(?:ed?|es|ements?|ing)\b|\bmust\b|\bmandatory\b|\bminimum\b|\bessential\b|\bnecessary\b|\bneed(?:s|ed)?\b|\bshall (?:have|hold|possess)\b|\b(?:hold|holds|holding|maintain) (?:an? )?(?:current|active|valid)\b|\bcondition of employment\b|\bprerequisites?\b|\bzwingend\b|\berforderlich\b|\bvorausgesetzt\b/gi,
+} as const satisfies Record<Wish, RegExp>
+
+const WISHES = Object.keys(PATTERN_BY_WISH) as Wish[]
+
+/** What words about wishing stand in a text, in order; a cue inside a longer one of another kind is dropped. */
+export function cuesIn(text: string): readonly Cue[] {
+  const cues: Cue[] = []
+  // 'not required' is found before 'required', which then lies inside it.
+  for (const wish of WISHES) {
+    for (const match of text.matchAll(PATTERN_BY_WISH[wish])) {
+      const cue = { wish, at: match.index, end: match.index + match[0].length }
+      if (!cues.some(({ at, end }) => cue.at < end && at < cue.end)) cues.push(cue)
+    }
+  }
+  return cues.toSorted((a, b) => a.at - b.at)
+}
+
+const HEADING_WISH: readonly (readonly [Wish, RegExp])[] = [
+  [
+    'preferred',
+    /\bprefer|\bnice[- ]to[- ]have|\bbonus|\bdesir|\bplus(?:es)?\b|\boptional|\bgood to have|\badvantage|\bideal|\bextra credit|\bstand ?out\b/i,
+  ],
+  [
+    'offered',
+    /\bbenefits?\b|\bperks?\b|\bwe offer\b|\bwe provide\b|\bwhat you(?:['’]ll)? get\b|\bin it for you\b|\bwhy (?:join|work)\b/i,
+  ],
+  [
+    'required',
+    /\brequire|\bmust[- ]haves?\b|\bminimum\b|\bbasic qualifications\b|\bessential\b|\bmandatory\b/i,
+  ],
+]
+
+/** What a heading says of everything under it. 'Qualifications' alone says nothing. */
+export function wishOfHeading(heading: string | null): Wish | null {
+  if (heading === null) return null
+  return HEADING_WISH.find(([, pattern]) => pattern.test(heading))?.[0] ?? null
+}
+
+/**
+ * How strongly the thing at `at`..`end` of a sentence is wanted; null where nothing says.
+ *
+ * @param at offset of the thing within the sentence's text.
+ */
+export function wishFor(sentence: Sentence, at: number, end: number): Wish | null {
+  return wishAndWhere(sentence, at, end).wish
+}
+
+/** The same, with the heading or introduction that said it; null where the sentence itself did, or none. */
+export function wishAndWhere(
+  sentence: Sentence,
+  at: number,
+  end: number,
+): { readonly wish: Wish | null; readonly under: string | null } {
+  const wish = wishInScope(sentence.text, at, end)
+  if (wish !== null) return { wish, under: null }
+  const { intro, heading } = sentence.line
+  const fromIntro = intro === null ? null : strongest(cuesIn(intro))
+  if (fromIntro !== null) return { wish: fromIntro, under: intro }
+  const fromHeading = wishOfHeading(heading)
+  return { wish: fromHeading, under: fromHeading === null ? null : heading }
+}
+
+function strongest(cues: readonly Cue[]): Wish | null {
+  // 'The following are required or strongly preferred' promises less, not more.
+  return (
+    (['not-needed', 'preferred', 'offered', 'required'] as const).find((wish) =>
+      cues.some((cue) => cue.wish === wish),
+    ) ?? null
+  )
+}
+
+function wishInScope(text: string, at: number, end: number): Wish | null {
+  const aside = asideAround(text, at)
+  if (aside !== null) {
+    const inside = nearest(
+      cuesIn(text.slice(aside.from, aside.to)),
+      at - aside.from,
+      end - aside.from,
+      text.slice(aside.from, aside.to),
+    )
+    if (inside !== null) return inside
+  }
+  // What another aside says is about that aside: 'CISSP required (CISA a plus)'.
+  const bare = text.replaceAll(/\([^()]*\)/g, (part, index: number) =>
+    (index <= at && at < index + part.length) || !namesSomething(part)
+      ? part
+      : ' '.repeat(part.length),
+  )
+  return nearest(cuesIn(bare), at, end, bare)
+}
+
+/** '(preferred)' is about what stands before it; '(CISA a plus)' is about what stands in it. */
+function namesSomething(aside: string): boolean {
+  return cuesIn(aside).length > 0 && /\b[A-Z]{2,}|\+/.test(aside)
+}
+
+function asideAround(text: string, at: number): { from: number; to: number } | null {
+  for (const { index, 0: part } of text.matchAll(/\([^()]*\)/g)) {
+    if (index <= at && at < index + part.length) return { from: index, to: index + part.length }
+  }
+  return null
+}
+
+function nearest(cues: readonly Cue[], at: number, end: number, text: string): Wish | null {
+  if (cues.length === 0) return null
+  const kinds = new Set(cues.map(({ wish }) => wish))
+  if (kinds.size === 1) return cues[0]?.wish ?? null
+  // 'Not required, but preferred' softens; it does not take back.
+  if (kinds.size === 2 && kinds.has('not-needed') && kinds.has('preferred')) return 'preferred'
+  const before = cues.findLast((cue) => cue.end <= at)
+  const after = cues.find((cue) => cue.at >= end)
+  // 'Required: A. Preferred: B' and 'must have A, ideally B': the cue leads. 'A required, B preferred': it follows.
+  const leads =
+    before !== undefined &&
+    (/^\s*:/.test(text.slice(before.end)) || isLeading(text.slice(before.at, before.end)))
+  const followsWithinClause =
+    after !== undefined &&
+    !/[;:]/.test(text.slice(end, after.at)) &&
+    !isLeading(text.slice(after.at, after.end))
+  if (leads && before !== undefined && !/;/.test(text.slice(before.end, at))) {
+    return followsWithinClause &&
+      after !== undefined &&
+      after.at - end < at - before.end &&
+      !/,/.test(text.slice(end, after.at))
+      ? after.wish
+      : before.wish
+  }
+  if (followsWithinClause && after !== undefined) return after.wish
+  return (before ?? after ?? cues[0])?.wish ?? null
+}
+
+const isLeading = (cue: string) =>
+  /^(?:must|ideally|preferably|requires?|needs?|we|minimum|shall)/i.test(cue)

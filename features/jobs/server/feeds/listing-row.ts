@@ -1,0 +1,97 @@
+/** A job as its row holds it: what the feed sent, what the rules read out of it, and by what it is known again. */
+import { createHash } from 'node:crypto'
+
+import { closesAt } from '../../core/expiry.ts'
+import type { JobRecord } from '../../core/job-record.ts'
+import { READING_VERSION, readListing } from '../../core/read-listing.ts'
+import {
+  atsKeyOf,
+  canonicalUrlOf,
+  companyKeyOf,
+  placeKeysOf,
+  titleKeyOf,
+} from '../../core/same-job.ts'
+import type { NewListing } from '../queries.ts'
+import { storedReading } from '../stored-reading.ts'
+import type { Feed } from './feed.ts'
+
+const DAY_MS = 86_400_000
+
+/** Stays the same as long as the source calls the job the same, on every server. */
+export function listingIdOf(feedId: string, externalId: string): string {
+  return createHash('sha256').update(`${feedId}\n${externalId}`).digest('base64url').slice(0, 22)
+}
+
+/** Of what the page shows: when only the dates of sight move on, nothing needs to be read again. */
+export function contentHashOf(record: JobRecord): string {
+  const content = JSON.stringify({ ...record, lastSeenAt: null, updatedAt: null })
+  return createHash('sha256').update(content).digest('base64url')
+}
+
+/** The dates of a job that was just seen. A posting date in the future is a mistake of the source. */
+export function datesOf(feed: Feed, record: JobRecord, now: number) {
+  const postedAt =
+    record.postedAt !== null && record.postedAt <= now + DAY_MS
+      ? Math.min(record.postedAt, now)
+      : null
+  const lastSeenAt = Math.min(record.lastSeenAt ?? now, now)
+  const closing = closesAt({
+    kind: feed.kind,
+    expiresAt: record.expiresAt,
+    postedAt,
+    lastSeenAt,
+    keepDays: feed.keepDays,
+  })
+  const isOver = closing.at <= now
+  return {
+    posted_at: postedAt,
+    expires_at: record.expiresAt,
+    last_seen_at: lastSeenAt,
+    closes_at: closing.at,
+    closes_why: closing.reason,
+    closed_at: isOver ? closing.at : null,
+    closed_why: isOver ? closing.reason : null,
+  }
+}
+
+/** What is read out of a job: everything in its row but its dates and its place on the board. */
+export function contentOf(record: JobRecord) {
+  const reading = readListing(record)
+  return {
+    url: record.url,
+    title: record.title,
+    company: record.company,
+    text: record.text,
+    canonical_url: canonicalUrlOf(record.url),
+    ats_key: atsKeyOf(record.url),
+    company_key: companyKeyOf(record.company),
+    title_key: titleKeyOf(record.title),
+    place_keys: JSON.stringify(placeKeysOf(record.places, reading.remote === 'remote')),
+    reading: storedReading(reading),
+    reading_version: READING_VERSION,
+    content_hash: contentHashOf(record),
+  }
+}
+
+export function listingRow(
+  feed: Feed,
+  record: JobRecord,
+  now: number,
+  revision: number,
+): NewListing {
+  const id = listingIdOf(feed.id, record.externalId)
+  const dates = datesOf(feed, record, now)
+  return {
+    id,
+    feed_id: feed.id,
+    external_id: record.externalId,
+    ...contentOf(record),
+    ...dates,
+    cluster_id: id,
+    first_posted_at: null,
+    first_seen_at: Math.min(record.firstSeenAt ?? now, dates.last_seen_at),
+    added_at: now,
+    absences: 0,
+    revision,
+  }
+}

@@ -1,0 +1,132 @@
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+
+import type { Db } from '#platform/server/database.ts'
+import { openTestDatabase } from '#platform/testing/test-database.ts'
+
+import type { JobsTables } from '../tables.ts'
+import {
+  givenFeeds,
+  givenSource,
+  greenhousePosting,
+  MONDAY,
+  sourceOfFeeds,
+  type Source,
+} from '../testing.ts'
+import { startSchedule, userAgentOf } from './start-schedule.ts'
+
+let db: Db<JobsTables>
+let source: Source
+beforeAll(async () => {
+  db = await openTestDatabase<JobsTables>()
+  source = await givenSource({ '/v1/boards/a/jobs': { jobs: [greenhousePosting()] } })
+})
+afterAll(async () => {
+  await source.close()
+  await db.destroy()
+})
+afterEach(async () => {
+  await db.deleteFrom('jobs_feed').execute()
+})
+
+const SILENT = { info: () => {}, warn: () => {}, error: () => {} }
+const feedsOfSource = () =>
+  sourceOfFeeds(
+    givenFeeds(
+      `feeds:\n  - { adapter: greenhouse, board: a, keep: everything, everyMinutes: 60, address: "${source.url}" }`,
+    ),
+  )
+
+/** A clock that the test turns: a look begins when it says so, and it can wait until the next one would. */
+function givenClock() {
+  let waiting = Promise.withResolvers<() => void>()
+  return {
+    sleep: async (_ms: number, signal: AbortSignal) => {
+      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      signal.addEventListener('abort', () => reject(new Error('stopped')))
+      waiting.resolve(resolve)
+      await promise
+    },
+    turn: async () => {
+      const go = await waiting.promise
+      waiting = Promise.withResolvers()
+      go()
+    },
+    idle: async () => void (await waiting.promise),
+  }
+}
+
+test('looks by itself for what is due, and goes on after a look that failed', async () => {
+  const clock = givenClock()
+  const errors: unknown[] = []
+  let looks = 0
+  const feeds = {
+    read: () => (++looks === 1 ? Promise.reject(new Error('disk')) : feedsOfSource().read()),
+  }
+  const log = { ...SILENT, error: (...details: unknown[]) => void errors.push(details) }
+  const schedule = startSchedule({
+    db,
+    log,
+    now: () => MONDAY,
+    feeds,
+    userAgent: 'Test',
+    sleep: clock.sleep,
+  })
+
+  await clock.turn()
+  await clock.turn()
+  await clock.idle()
+  await schedule.stop()
+
+  expect(errors).toHaveLength(1)
+  expect(source.requests).toHaveLength(1)
+  expect(await db.selectFrom('jobs_listing').select('title').execute()).toEqual([
+    { title: 'SOC Analyst' },
+  ])
+})
+
+test('two servers on one database ask a feed once', async () => {
+  const before = source.requests.length
+  const clocks = [givenClock(), givenClock()]
+  const schedules = clocks.map(({ sleep }) =>
+    startSchedule({
+      db,
+      log: SILENT,
+      now: () => MONDAY,
+      feeds: feedsOfSource(),
+      userAgent: 'Test',
+      sleep,
+    }),
+  )
+  await Promise.all(clocks.map(({ turn }) => turn()))
+  await Promise.all(clocks.map(({ idle }) => idle()))
+  await Promise.all(schedules.map(({ stop }) => stop()))
+
+  expect(source.requests.length - before).toBe(1)
+})
+
+test('a mistake in the file is told once, not every minute', async () => {
+  const clock = givenClock()
+  const warnings: unknown[] = []
+  const log = { ...SILENT, warn: (details: unknown) => void warnings.push(details) }
+  const feeds = sourceOfFeeds([], ['feeds.yaml:1: write a list'])
+  const schedule = startSchedule({
+    db,
+    log,
+    now: () => MONDAY,
+    feeds,
+    userAgent: 'Test',
+    sleep: clock.sleep,
+  })
+  await clock.turn()
+  await clock.turn()
+  await clock.idle()
+  await schedule.stop()
+
+  expect(warnings).toEqual([{ problems: ['feeds.yaml:1: write a list'] }])
+})
+
+test('who asks is said in letters that a header takes', () => {
+  expect(userAgentOf('Höod & Wise', 'https://learn.example.com')).toBe(
+    'HodWise-jobs/1.0 (+https://learn.example.com)',
+  )
+})

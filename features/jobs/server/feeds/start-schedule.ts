@@ -1,0 +1,76 @@
+/**
+ * Asks the feeds by themselves, while the server runs: looks every minute for what is due.
+ *
+ * Any number of servers may do so; the lease and the claims in the database see to it that a feed is
+ * asked by one of them.
+ */
+import { setTimeout as wait } from 'node:timers/promises'
+
+import type { FeedsSource } from './feeds-source.ts'
+import { createPoliteClient } from './polite-client.ts'
+import { runDueFeeds, type RunParts } from './run-feeds.ts'
+
+const LOOK_EVERY_MS = 60_000
+/** The first look waits until the server answers its first visitors. */
+const FIRST_LOOK_MS = 1_000
+
+type Parts = Pick<RunParts, 'db' | 'log'> & {
+  readonly now: () => Date
+  readonly feeds: FeedsSource
+  readonly userAgent: string
+  /** How to wait between looks and requests; tests do not. */
+  readonly sleep?: RunSleep
+}
+
+type RunSleep = (ms: number, signal: AbortSignal) => Promise<void>
+
+/** Unreferenced: a process with nothing else to do may end. */
+const waitQuietly: RunSleep = (ms, signal) => wait(ms, undefined, { signal, ref: false })
+
+/** @returns how to stop: waits until nothing of it touches the database any more. */
+export function startSchedule({ db, log, now, feeds, userAgent, sleep = waitQuietly }: Parts): {
+  stop: () => Promise<void>
+} {
+  const stopping = new AbortController()
+  const { signal } = stopping
+  const clock = () => now().getTime()
+  const client = createPoliteClient({ now: clock, sleep, userAgent })
+  let toldProblems = ''
+
+  const look = async () => {
+    const file = await feeds.read()
+    const problems = file.problems.join('\n')
+    if (problems !== toldProblems && problems !== '') {
+      log.warn({ problems: file.problems }, 'the feeds file needs a change')
+    }
+    toldProblems = problems
+    if (file.feeds.length > 0)
+      await runDueFeeds({ db, log, now: clock, client, signal }, file.feeds)
+  }
+
+  const running = (async () => {
+    for (let pause = FIRST_LOOK_MS; ; pause = LOOK_EVERY_MS) {
+      try {
+        await sleep(pause, signal)
+        await look()
+      } catch (error) {
+        if (signal.aborted) return
+        log.error({ err: error }, 'the feeds could not be looked at')
+      }
+    }
+  })()
+
+  return {
+    stop: async () => {
+      stopping.abort()
+      await running
+    },
+  }
+}
+
+/** Who asks, honestly, and where to complain. */
+export function userAgentOf(brandName: string, publicUrl: string): string {
+  // A header takes plain letters only.
+  const name = brandName.replaceAll(/[^\w.-]+/g, '') || 'JobBoard'
+  return `${name}-jobs/1.0 (+${publicUrl})`
+}

@@ -1,0 +1,256 @@
+/**
+ * Brings the board up to date with what a feed answered.
+ *
+ * Safe to repeat: a job is known by its feed and the source's own id, and what did not change is not
+ * written again. One broken entry does not lose the others; only where none can be read has the
+ * source changed its shape. Written in short transactions, so the board answers meanwhile; whatever
+ * is interrupted is completed by the next answer.
+ */
+import { setImmediate as breathe } from 'node:timers/promises'
+
+import type { Db } from '#platform/server/database.ts'
+
+import { countAbsences } from '../../core/expiry.ts'
+import { findCertifications } from '../../core/find-certifications.ts'
+import { isItWork } from '../../core/it-work.ts'
+import type { JobRecord } from '../../core/job-record.ts'
+import { READING_VERSION } from '../../core/read-listing.ts'
+import {
+  countAbsence,
+  nextRevision,
+  selectKnownListings,
+  updateListings,
+  upsertListings,
+  upsertRaw,
+  type KnownListing,
+  type NewListing,
+} from '../queries.ts'
+import type { JobsTables } from '../tables.ts'
+import { FeedProblem, type Feed } from './feed.ts'
+import { contentHashOf, datesOf, listingIdOf, listingRow } from './listing-row.ts'
+
+export type Stored = {
+  /** Jobs in the answer that are kept on the board. */
+  readonly listings: number
+  readonly added: number
+  readonly closed: number
+  /** Entries that were not of the documented shape. */
+  readonly unreadable: number
+  /** Set where too many would have closed at once. */
+  readonly held: { readonly wouldClose: number; readonly of: number } | null
+}
+
+type Options = { readonly now: number; readonly mayCloseMany: boolean }
+
+const ROWS_A_TRANSACTION = 100
+const ENTRIES_A_BREATH = 20
+/** More than this of one entry is not kept for a later reading. */
+const LONGEST_RAW = 256 * 1024
+
+type Kept = { readonly record: JobRecord; readonly raw: string }
+
+/** @throws FeedProblem of kind `drift` where there are entries and none of them can be read. */
+export async function storeAnswer(
+  db: Db<JobsTables>,
+  feed: Feed,
+  payload: unknown,
+  options: Options,
+): Promise<Stored> {
+  const entries = feed.entriesOf(payload)
+  const { kept, presentIds, unreadable, isEveryIdKnown } = await readEntries(feed, entries)
+  if (entries.length > 0 && unreadable === entries.length) {
+    throw new FeedProblem(
+      'drift',
+      `None of its ${entries.length} listings has the documented shape.`,
+    )
+  }
+
+  const known = await selectKnownListings(db, feed.id)
+  const knownByExternalId = new Map(known.map((listing) => [listing.external_id, listing]))
+  const added = await storeChanged(db, feed, kept, knownByExternalId, options.now)
+  await confirmUnchanged(db, feed, kept, knownByExternalId, options.now)
+
+  const seen = new Set([...presentIds].map((externalId) => listingIdOf(feed.id, externalId)))
+  const outcome = await closeAbsent(db, feed, known, seen, isEveryIdKnown, options)
+  return { listings: kept.length, added, unreadable, ...outcome }
+}
+
+/**
+ * The source says that nothing changed since its last answer: what was seen then is seen now, and what
+ * was missing then is missing again.
+ */
+export async function storeUnchanged(
+  db: Db<JobsTables>,
+  feed: Feed,
+  lastAnswerAt: number,
+  options: Options,
+): Promise<Stored> {
+  const known = await selectKnownListings(db, feed.id)
+  const seen = known.filter((listing) => listing.last_seen_at >= lastAnswerAt)
+  await confirm(
+    db,
+    seen.map((listing) => ({ listing, dates: confirmedDates(feed, listing, options.now) })),
+  )
+  const outcome = await closeAbsent(
+    db,
+    feed,
+    known,
+    new Set(seen.map(({ id }) => id)),
+    true,
+    options,
+  )
+  return { listings: seen.length, added: 0, unreadable: 0, ...outcome }
+}
+
+async function readEntries(feed: Feed, entries: readonly unknown[]) {
+  const kept: Kept[] = []
+  const presentIds = new Set<string>()
+  let unreadable = 0
+  let isEveryIdKnown = true
+  for (const [index, entry] of entries.entries()) {
+    if (index % ENTRIES_A_BREATH === 0) await breathe()
+    const id = feed.idOf(entry)
+    if (id === null) isEveryIdKnown = false
+    else if (presentIds.has(id)) continue
+    else presentIds.add(id)
+    try {
+      const record = feed.recordOf(entry)
+      if (record && isKept(feed, record)) kept.push({ record, raw: JSON.stringify(entry) })
+    } catch {
+      // Counted, and told to the operator as a number; the entry itself may hold anything.
+      unreadable++
+    }
+  }
+  return { kept, presentIds, unreadable, isEveryIdKnown }
+}
+
+function isKept(feed: Feed, { title, tags, text }: JobRecord): boolean {
+  if (feed.keep === 'everything') return true
+  return isItWork(title, tags, false) || isItWork(title, tags, findCertifications(text).length > 0)
+}
+
+/** Writes what is new or says something else than before. @returns how many are new. */
+async function storeChanged(
+  db: Db<JobsTables>,
+  feed: Feed,
+  kept: readonly Kept[],
+  knownByExternalId: ReadonlyMap<string, KnownListing>,
+  now: number,
+): Promise<number> {
+  const changed = kept.filter(
+    ({ record }) => !isUnchanged(record, knownByExternalId.get(record.externalId)),
+  )
+  for (let at = 0; at < changed.length; at += ROWS_A_TRANSACTION) {
+    const rows: { row: NewListing; raw: string }[] = []
+    for (const [index, { record, raw }] of changed.slice(at, at + ROWS_A_TRANSACTION).entries()) {
+      if (index % ENTRIES_A_BREATH === 0) await breathe()
+      rows.push({ row: listingRow(feed, record, now, 0), raw })
+    }
+    await db.transaction().execute(async (db) => {
+      const revision = await nextRevision(db)
+      await upsertListings(
+        db,
+        rows.map(({ row }) => ({ ...row, revision })),
+      )
+      const kept = rows.filter(({ raw }) => raw.length <= LONGEST_RAW)
+      await upsertRaw(
+        db,
+        kept.map(({ row, raw }) => ({ listing_id: row.id, raw: raw.toWellFormed() })),
+      )
+    })
+  }
+  return changed.filter(({ record }) => !knownByExternalId.has(record.externalId)).length
+}
+
+function isUnchanged(record: JobRecord, known: KnownListing | undefined): boolean {
+  return known?.reading_version === READING_VERSION && known.content_hash === contentHashOf(record)
+}
+
+type Dates = Omit<ReturnType<typeof datesOf>, 'posted_at' | 'expires_at'>
+type Confirmed = { readonly listing: KnownListing; readonly dates: Dates }
+
+async function confirmUnchanged(
+  db: Db<JobsTables>,
+  feed: Feed,
+  kept: readonly Kept[],
+  knownByExternalId: ReadonlyMap<string, KnownListing>,
+  now: number,
+): Promise<void> {
+  const confirmed = kept.flatMap(({ record }): Confirmed[] => {
+    const listing = knownByExternalId.get(record.externalId)
+    if (!listing || !isUnchanged(record, listing)) return []
+    const { posted_at: _, expires_at: __, ...dates } = datesOf(feed, record, now)
+    return [{ listing, dates }]
+  })
+  await confirm(db, confirmed)
+}
+
+function confirmedDates(feed: Feed, listing: KnownListing, now: number): Dates {
+  const {
+    posted_at: _,
+    expires_at: __,
+    ...dates
+  } = datesOf(
+    feed,
+    { postedAt: listing.posted_at, expiresAt: listing.expires_at, lastSeenAt: null } as JobRecord,
+    now,
+  )
+  return dates
+}
+
+/** Most rows of a feed get the same dates, so a handful of statements does for all of them. */
+async function confirm(db: Db<JobsTables>, confirmed: readonly Confirmed[]): Promise<void> {
+  const groups = new Map<string, { ids: string[]; dates: Dates; isReopened: boolean }>()
+  for (const { listing, dates } of confirmed) {
+    const isSame =
+      listing.last_seen_at === dates.last_seen_at &&
+      listing.closes_at === dates.closes_at &&
+      listing.absences === 0
+    const isReopened = listing.closed_at !== null && dates.closed_at === null
+    if (isSame && !isReopened) continue
+    // What stays closed keeps the reason it was closed for.
+    if (listing.closed_at !== null && !isReopened) continue
+    const key = JSON.stringify([dates, isReopened])
+    const group = groups.get(key)
+    if (group) group.ids.push(listing.id)
+    else groups.set(key, { ids: [listing.id], dates, isReopened })
+  }
+  for (const { ids, dates, isReopened } of groups.values()) {
+    await db.transaction().execute(async (db) => {
+      const isSeenOnBoard = isReopened || dates.closed_at !== null
+      await updateListings(db, ids, {
+        ...dates,
+        absences: 0,
+        ...(isSeenOnBoard && { revision: await nextRevision(db) }),
+      })
+    })
+  }
+}
+
+async function closeAbsent(
+  db: Db<JobsTables>,
+  feed: Feed,
+  known: readonly KnownListing[],
+  seenIds: ReadonlySet<string>,
+  isComplete: boolean,
+  { now, mayCloseMany }: Options,
+): Promise<Pick<Stored, 'closed' | 'held'>> {
+  const open = known.filter(({ closed_at }) => closed_at === null)
+  const { absentIds, closedIds, held } = countAbsences(open, seenIds, {
+    kind: feed.kind,
+    isComplete,
+    mayCloseMany,
+  })
+  if (absentIds.length > 0 || closedIds.length > 0) {
+    await db.transaction().execute(async (db) => {
+      await countAbsence(db, absentIds)
+      if (closedIds.length === 0) return
+      await updateListings(db, closedIds, {
+        closed_at: now,
+        closed_why: 'absent',
+        revision: await nextRevision(db),
+      })
+    })
+  }
+  return { closed: closedIds.length, held }
+}

@@ -1,0 +1,26 @@
+/** The web door of jobs: its routes, and its place in the navigation. */
+import { Briefcase } from 'lucide-react'
+
+import { defineWebFeature } from '#platform/web/feature.ts'
+
+import type { JobsParts } from './web/parts.ts'
+
+export function jobsWeb({ useTrackId }: JobsParts) {
+  return defineWebFeature({
+    navigation: { label: 'Job Board', path: 'jobs', Icon: Briefcase },
+    routes: [
+      {
+        path: 'jobs',
+        load: async () => {
+          const { JobsPage } = await import('./web/jobs-page.tsx')
+          return () => <JobsPage useTrackId={useTrackId} />
+        },
+      },
+      { path: 'jobs/read', load: async () => (await import('./web/read-page.tsx')).ReadPage },
+      {
+        path: 'jobs/$listingId',
+        load: async () => (await import('./web/listing-page.tsx')).ListingPage,
+      },
+    ],
+  })
+}

@@ -1,0 +1,377 @@
+import { beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import { AppError } from '#platform/contract/errors.ts'
+import { fakeServer, type Answers } from '#platform/web/testing/fake-server.ts'
+import { renderPage } from '#platform/web/testing/render-page.tsx'
+
+import { jobsContract, type SavedSearch } from '../contract.ts'
+import { JobsPage } from './jobs-page.tsx'
+import { cardOf, feedOf, pageOf } from './testing.ts'
+
+const GOOD_FEEDS = { fileName: 'feeds.yaml', problems: [], feeds: [feedOf()] }
+
+beforeEach(async () => page.viewport(1280, 800))
+
+function openBoard(answers: Answers<typeof jobsContract> = {}, at = '/dashboard/jobs') {
+  fakeServer(jobsContract, {
+    getFeedStatus: () => GOOD_FEEDS,
+    searchListings: () => pageOf([cardOf()]),
+    listSearches: () => ({ searches: [] }),
+    ...answers,
+  })
+  return renderPage(<JobsPage useTrackId={() => 'security-plus'} />, {
+    route: '/dashboard/jobs',
+    at,
+  })
+}
+
+describe('the list', () => {
+  test('a listing says what it asks for and what it prefers, its source and its age, and leads to its page', async () => {
+    const { screen } = await openBoard({
+      searchListings: () =>
+        pageOf([
+          cardOf({
+            certifications: [
+              { id: 'security-plus', name: 'Security+', modality: 'required' },
+              { id: 'ccna', name: 'CCNA', modality: 'preferred' },
+            ],
+            salary: {
+              min: 60_000,
+              max: 75_000,
+              currency: 'USD',
+              period: 'year',
+              yearlyMin: 60_000,
+              yearlyMax: 75_000,
+            },
+            labels: [
+              {
+                kind: 'entry-in-name-only',
+                text: 'Says entry level, asks for 3 years',
+                evidence: null,
+              },
+            ],
+          }),
+        ]),
+    })
+    const card = screen.getByRole('article', { name: 'SOC Analyst' })
+
+    await expect.element(card).toMatchTextContent(/Asks for\s*Security\+/)
+    await expect.element(card).toMatchTextContent(/Prefers\s*CCNA/)
+    await expect
+      .element(card)
+      .toMatchTextContent('$60,000 – $75,000 a year · Posted yesterday · Source: Jobicy')
+    await expect.element(card.getByText('Says entry level, asks for 3 years')).toBeVisible()
+    await expect
+      .element(card.getByRole('link', { name: 'SOC Analyst' }))
+      .toHaveAttribute('href', `/dashboard/jobs/${'a'.repeat(22)}`)
+  })
+
+  test('more are shown on a press', async () => {
+    const { screen } = await openBoard({
+      searchListings: ({ query }) =>
+        query['cursor'] === undefined
+          ? pageOf([cardOf()], { total: 2, nextCursor: 'next' })
+          : pageOf([cardOf({ id: 'b'.repeat(22), title: 'NOC Technician' })], { total: 2 }),
+    })
+
+    await screen.getByRole('button', { name: 'Show more' }).click()
+
+    await expect.element(screen.getByRole('article', { name: 'NOC Technician' })).toBeVisible()
+    await expect.element(screen.getByRole('article', { name: 'SOC Analyst' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
+  })
+
+  test('a list that could not be loaded says so and is asked for again', async () => {
+    let isDown = true
+    const { screen } = await openBoard({
+      searchListings: () => {
+        if (isDown) throw new AppError('internal', 'Something went wrong on our side.')
+        return pageOf([cardOf()])
+      },
+    })
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('Something went wrong')
+    isDown = false
+    await screen.getByRole('button', { name: 'Try again' }).click()
+
+    await expect.element(screen.getByRole('article')).toBeVisible()
+  })
+})
+
+describe('saving and hiding', () => {
+  test('saved shows at once', async () => {
+    const { screen } = await openBoard({ saveListing: () => ({ isSaved: true, isHidden: false }) })
+    const save = screen.getByRole('button', { name: 'Save: SOC Analyst' })
+    await save.click()
+
+    await expect.element(save).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('a mark that could not be kept is taken back, and said', async () => {
+    const { screen } = await openBoard({
+      saveListing: () => {
+        throw new AppError('unavailable', 'You seem to be offline.')
+      },
+    })
+    const save = screen.getByRole('button', { name: 'Save: SOC Analyst' })
+    await save.click()
+
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('You seem to be offline.')
+    await expect.element(save).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('hidden leaves a way back in its place, under the finger and the focus', async () => {
+    const { screen } = await openBoard({
+      hideListing: () => ({ isSaved: false, isHidden: true }),
+      unhideListing: () => ({ isSaved: false, isHidden: false }),
+    })
+    await screen.getByRole('button', { name: 'Hide: SOC Analyst' }).click()
+    await expect.element(screen.getByRole('group', { name: 'Hidden: SOC Analyst' })).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Undo' })).toHaveFocus()
+
+    await userEvent.keyboard('{Enter}')
+
+    await expect.element(screen.getByRole('article', { name: 'SOC Analyst' })).toBeVisible()
+  })
+})
+
+describe('filters', () => {
+  const certifications = [{ id: 'security-plus', name: 'Security+', listings: 7 }]
+
+  test('stand in the address, so a reload finds them again', async () => {
+    const asked: Record<string, string>[] = []
+    const { screen, path } = await openBoard({
+      searchListings: ({ query }) => {
+        asked.push({ ...query })
+        return pageOf([cardOf()], { certifications })
+      },
+    })
+    await screen.getByRole('combobox', { name: 'Certification' }).selectOptions('security-plus')
+    await screen.getByRole('checkbox', { name: 'Only where it is asked for' }).click()
+    await screen.getByRole('combobox', { name: /^Level/ }).selectOptions('entry')
+    await screen.getByRole('combobox', { name: /^Pay/ }).selectOptions('0')
+
+    await expect
+      .poll(path)
+      .toBe('/dashboard/jobs?certification=security-plus&wish=asked&level=entry&pay=0')
+    await expect
+      .poll(() => asked.at(-1))
+      .toEqual({ certification: 'security-plus', wish: 'asked', level: 'entry', pay: '0' })
+  })
+
+  test('an address with filters opens filtered, and what it says wrongly is passed over', async () => {
+    const asked: Record<string, string>[] = []
+    const { screen } = await openBoard(
+      {
+        searchListings: ({ query }) => {
+          asked.push({ ...query })
+          return pageOf([cardOf()])
+        },
+      },
+      '/dashboard/jobs?q=soc&remote=remote&level=boss&days=-3',
+    )
+
+    await expect
+      .element(screen.getByRole('searchbox', { name: 'Search listings' }))
+      .toHaveValue('soc')
+    await expect.element(screen.getByRole('combobox', { name: 'Remote' })).toHaveValue('remote')
+    expect(asked).toEqual([{ q: 'soc', remote: 'remote' }])
+  })
+
+  test('words are looked up when the fingers rest, once', async () => {
+    const asked: (string | undefined)[] = []
+    const { screen, path } = await openBoard({
+      searchListings: ({ query }) => {
+        asked.push(query['q'])
+        return pageOf([cardOf()])
+      },
+    })
+    await expect.element(screen.getByRole('article')).toBeVisible()
+    await userEvent.type(screen.getByRole('searchbox', { name: 'Search listings' }), 'soc')
+
+    await expect.poll(path).toBe('/dashboard/jobs?q=soc')
+    await expect.poll(() => asked).toEqual([undefined, 'soc'])
+  })
+
+  test("the learner's own track is one press away", async () => {
+    const { screen, path } = await openBoard({
+      searchListings: () => pageOf([cardOf()], { certifications }),
+    })
+    await screen.getByRole('button', { name: 'Wants Security+ 7' }).click()
+
+    await expect.poll(path).toBe('/dashboard/jobs?certification=security-plus')
+  })
+
+  test('on a phone they are behind a button, and closing them gives the focus back', async () => {
+    await page.viewport(390, 800)
+    const { screen } = await openBoard({}, '/dashboard/jobs?level=entry')
+    const open = screen.getByRole('button', { name: 'Filters (1)' })
+    await open.click()
+    const dialog = screen.getByRole('dialog', { name: 'Filters' })
+    await expect.element(dialog.getByRole('combobox', { name: /^Level/ })).toHaveValue('entry')
+
+    await dialog.getByRole('button', { name: 'Show 1 listing' }).click()
+
+    await expect.element(dialog).not.toBeInTheDocument()
+    await expect.element(open).toHaveFocus()
+  })
+})
+
+describe('kept searches', () => {
+  const kept: SavedSearch = {
+    id: '0d3a1c52-6c1e-4c1b-9a55-3f1f7f6f0a01',
+    name: 'My SOC jobs',
+    filters: { q: 'soc', level: 'entry' },
+    createdAt: '2026-03-02T09:00:00Z',
+    newListings: 3,
+  }
+
+  test('a search is kept under a name', async () => {
+    const sent: unknown[] = []
+    const { screen } = await openBoard(
+      {
+        saveSearch: ({ body }) => {
+          sent.push(body)
+          return { searches: [{ ...kept, newListings: 0 }] }
+        },
+      },
+      '/dashboard/jobs?q=soc',
+    )
+    await screen.getByRole('button', { name: 'Keep this search' }).click()
+    await screen.getByRole('textbox', { name: 'Name' }).fill('My SOC jobs')
+    await screen.getByRole('button', { name: 'Keep it' }).click()
+
+    await expect
+      .element(screen.getByRole('button', { name: 'My SOC jobs', exact: true }))
+      .toBeVisible()
+    expect(sent).toEqual([{ name: 'My SOC jobs', filters: { q: 'soc' } }])
+  })
+
+  test('says how many are new, and opening it is looking at them', async () => {
+    const { screen, path } = await openBoard({
+      listSearches: () => ({ searches: [kept] }),
+      saveSearch: () => ({ searches: [{ ...kept, newListings: 0 }] }),
+    })
+    await screen.getByRole('button', { name: 'My SOC jobs 3 new' }).click()
+
+    await expect.poll(path).toBe('/dashboard/jobs?q=soc&level=entry')
+    await expect
+      .element(screen.getByRole('button', { name: 'My SOC jobs', exact: true }))
+      .toBeVisible()
+  })
+
+  test('is forgotten on a press', async () => {
+    const { screen } = await openBoard({
+      listSearches: () => ({ searches: [kept] }),
+      removeSearch: () => ({ searches: [] }),
+    })
+    await screen.getByRole('button', { name: 'Forget the search My SOC jobs' }).click()
+
+    await expect.element(screen.getByText('My SOC jobs')).not.toBeInTheDocument()
+  })
+})
+
+describe('when there is nothing to show', () => {
+  test('no feed: says whose task it is, names the file and shows a sample', async () => {
+    const { screen } = await openBoard({
+      getFeedStatus: () => ({ fileName: 'feeds.yaml', problems: [], feeds: [] }),
+    })
+
+    await expect.element(screen.getByRole('heading', { name: 'No job feeds yet' })).toBeVisible()
+    await expect
+      .element(screen.getByLabelText('A sample of feeds.yaml'))
+      .toMatchTextContent('adapter: greenhouse')
+    await expect.element(screen.getByRole('searchbox')).not.toBeInTheDocument()
+  })
+
+  test('a feed that cannot be reached: says which, since when, and how old its listings are', async () => {
+    const feed = feedOf({
+      state: 'failing',
+      failingSince: '2026-03-01T08:00:00Z',
+      lastSuccessAt: '2026-02-28T08:00:00Z',
+      problem: 'It did not answer in time.',
+    })
+    const { screen } = await openBoard({ getFeedStatus: () => ({ ...GOOD_FEEDS, feeds: [feed] }) })
+    const notes = screen.getByRole('region', { name: 'About the feeds' })
+
+    await expect
+      .element(notes)
+      .toMatchTextContent(/Jobicy: cybersecurity has not answered since Mar 1, 2026/)
+    await expect
+      .element(notes)
+      .toMatchTextContent('It did not answer in time. Its listings are as of Feb 28, 2026.')
+  })
+
+  test('a mistake in the file is shown with its line', async () => {
+    const { screen } = await openBoard({
+      getFeedStatus: () => ({ ...GOOD_FEEDS, problems: ['feeds.yaml:3: write the board'] }),
+    })
+
+    await expect.element(screen.getByText('feeds.yaml:3: write the board')).toBeVisible()
+  })
+
+  test('filters that fit nothing can be cleared at once', async () => {
+    const { screen, path } = await openBoard(
+      { searchListings: () => pageOf([]) },
+      '/dashboard/jobs?level=senior',
+    )
+    await screen.getByRole('button', { name: 'Show every listing' }).click()
+
+    await expect.poll(path).toBe('/dashboard/jobs')
+  })
+
+  test.each([
+    ['?only=saved', 'Nothing saved yet'],
+    ['?only=hidden', 'Nothing hidden'],
+    ['', 'No listings now'],
+  ])('%s says %s', async (search, title) => {
+    const { screen } = await openBoard(
+      { searchListings: () => pageOf([]) },
+      `/dashboard/jobs${search}`,
+    )
+
+    await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
+  })
+
+  test('feeds that were never read yet: says that they are being asked', async () => {
+    const { screen } = await openBoard({
+      getFeedStatus: () => ({
+        ...GOOD_FEEDS,
+        feeds: [feedOf({ state: 'waiting', lastSuccessAt: null })],
+      }),
+      searchListings: () => pageOf([]),
+    })
+
+    await expect
+      .element(screen.getByRole('heading', { name: 'The feeds are being asked' }))
+      .toBeVisible()
+  })
+})
+
+test('at 320 pixels nothing is wider than the screen', async () => {
+  await page.viewport(320, 640)
+  const { screen } = await openBoard({
+    searchListings: () =>
+      pageOf([
+        cardOf({
+          title:
+            'Information Technology Cybersecurity Specialist (Infrastructure/Customer Support)',
+          places: [
+            'Joint Base Anacostia-Bolling, District of Columbia',
+            'Somewhere else',
+            'A third place',
+          ],
+          labels: [
+            {
+              kind: 'old',
+              text: 'Open for 90 days: ask whether it is still filled from here',
+              evidence: null,
+            },
+          ],
+        }),
+      ]),
+  })
+  await expect.element(screen.getByRole('article')).toBeVisible()
+
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})

@@ -1,0 +1,307 @@
+/** Job Board: real listings, narrowed by what one studies, each with what it honestly asks for. */
+import { Link } from '@tanstack/react-router'
+import { Search, SearchX, SlidersHorizontal } from 'lucide-react'
+import { useId, useState } from 'react'
+
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { Page } from '#platform/web/ui/page.tsx'
+import { SelectField } from '#platform/web/ui/select-field.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+
+import { FeedList, FeedNotes, NoFeeds } from './feed-notes.tsx'
+import { FilterPanel, NO_FILTER, useTyped } from './filter-panel.tsx'
+
+import './jobs-page.css'
+import { KeptSearches } from './kept-searches.tsx'
+import { ListingCard } from './listing-card.tsx'
+import type { JobsParts } from './parts.ts'
+import { countFilters, useFilters, type BoardAddress, type ChangeFilters } from './use-filters.ts'
+import { useFeedStatus, useListings, useMarkListing, type ListPage } from './use-jobs.ts'
+import { count } from './words.ts'
+
+export function JobsPage({ useTrackId }: JobsParts) {
+  const status = useFeedStatus()
+  const { data, error, refetch } = status
+  const hasNoFeeds = data?.feeds.length === 0 && data.problems.length === 0
+  return (
+    <Page
+      title="Job Board"
+      intro="Listings from public feeds, each with the sentence that says what it asks for."
+      actions={
+        <Link to="/dashboard/jobs/read" className="button button--outline min-h-11">
+          Read a posting of yours
+        </Link>
+      }
+    >
+      {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
+      {hasNoFeeds ? (
+        <NoFeeds fileName={data.fileName} />
+      ) : (
+        <div className="space-y-6">
+          {data && <FeedNotes problems={data.problems} feeds={data.feeds} />}
+          <Board
+            useTrackId={useTrackId}
+            isWaiting={data?.feeds.every(({ state }) => state === 'waiting') ?? false}
+          />
+          {data && <FeedList feeds={data.feeds} />}
+        </div>
+      )}
+    </Page>
+  )
+}
+
+function Board({ useTrackId, isWaiting }: JobsParts & { isWaiting: boolean }) {
+  const [filters, change] = useFilters()
+  const listings = useListings(filters)
+  const [areFiltersOpen, setFiltersOpen] = useState(false)
+  const first = listings.data?.pages[0]
+  const certifications = first?.certifications ?? []
+  const active = countFilters(filters)
+  const chosen = certifications.find(({ id }) => id === filters.certification)
+  const panel = <FilterPanel filters={filters} onChange={change} certifications={certifications} />
+
+  return (
+    <div className="job-layout">
+      <aside aria-label="Filters" className="job-filters-beside">
+        {panel}
+        <ClearButton filters={filters} onChange={change} />
+      </aside>
+      <div className="min-w-0 space-y-4">
+        <div className="flex flex-wrap gap-3">
+          <SearchField text={filters.q ?? ''} onChange={change} />
+          <button
+            type="button"
+            className="button button--outline job-filters-button h-12"
+            aria-haspopup="dialog"
+            onClick={() => setFiltersOpen(true)}
+          >
+            <SlidersHorizontal className="size-4" aria-hidden />
+            {active > 0 ? `Filters (${active})` : 'Filters'}
+          </button>
+        </div>
+        <Dialog isOpen={areFiltersOpen} onClose={() => setFiltersOpen(false)} title="Filters">
+          {panel}
+          <div className="mt-6 flex flex-wrap gap-3">
+            <button
+              type="button"
+              className="button button--primary min-h-11"
+              onClick={() => setFiltersOpen(false)}
+            >
+              {first ? `Show ${count(first.total, 'listing')}` : 'Show listings'}
+            </button>
+            <ClearButton filters={filters} onChange={change} />
+          </div>
+        </Dialog>
+        <Shelves
+          filters={filters}
+          onChange={change}
+          certifications={certifications}
+          useTrackId={useTrackId}
+        />
+        <KeptSearches
+          filters={filters}
+          onChange={change}
+          suggestedName={filters.q || chosen?.name || 'My search'}
+          canKeep={filters.only === undefined && (active > 0 || filters.q !== undefined)}
+        />
+        <Results filters={filters} onChange={change} listings={listings} isWaiting={isWaiting} />
+      </div>
+    </div>
+  )
+}
+
+type BarProps = { readonly filters: BoardAddress; readonly onChange: ChangeFilters }
+
+function ClearButton({ filters, onChange }: BarProps) {
+  if (countFilters(filters) === 0 && filters.q === undefined) return null
+  return (
+    <button
+      type="button"
+      className="button button--ghost mt-4 min-h-11"
+      onClick={() => onChange(NO_FILTER)}
+    >
+      Clear filters
+    </button>
+  )
+}
+
+/** What of the board one looks at: all of it, the own track, what was saved, what was hidden. */
+function Shelves({
+  filters,
+  onChange,
+  certifications,
+  useTrackId,
+}: BarProps & JobsParts & Pick<ListPage, 'certifications'>) {
+  const trackId = useTrackId()
+  const track = certifications.find(({ id }) => id === trackId)
+  const isOnTrack = filters.certification === trackId
+  return (
+    <div className="flex flex-wrap items-center gap-2">
+      <div role="group" aria-label="Your shelves" className="flex flex-wrap gap-2">
+        {(track !== undefined || isOnTrack) && (
+          <button
+            type="button"
+            className="job-chip"
+            aria-pressed={isOnTrack}
+            onClick={() =>
+              onChange({ certification: isOnTrack ? undefined : trackId, wish: undefined })
+            }
+          >
+            Wants {track?.name ?? trackId}
+            {track && <span className="text-muted tabular-nums">{track.listings}</span>}
+          </button>
+        )}
+        {(['saved', 'hidden'] as const).map((shelf) => (
+          <button
+            key={shelf}
+            type="button"
+            className="job-chip"
+            aria-pressed={filters.only === shelf}
+            onClick={() => onChange({ only: filters.only === shelf ? undefined : shelf })}
+          >
+            {shelf === 'saved' ? 'Saved' : 'Hidden'}
+          </button>
+        ))}
+      </div>
+      {filters.q !== undefined && filters.only === undefined && (
+        <SelectField
+          label="Order"
+          isLabelHidden
+          className="ml-auto"
+          value={filters.sort ?? 'best'}
+          onChange={({ target }) =>
+            onChange({ sort: target.value === 'newest' ? 'newest' : undefined })
+          }
+          options={[
+            { value: 'best', label: 'Best match first' },
+            { value: 'newest', label: 'Newest first' },
+          ]}
+        />
+      )}
+    </div>
+  )
+}
+
+function SearchField({ text, onChange }: { text: string; onChange: ChangeFilters }) {
+  const id = useId()
+  const [typed, type] = useTyped(text, (q) => onChange({ q }, { replace: true }))
+  return (
+    <form role="search" className="job-search" onSubmit={(event) => event.preventDefault()}>
+      <label htmlFor={id} className="sr-only">
+        Search listings
+      </label>
+      <Search aria-hidden />
+      <input
+        id={id}
+        type="search"
+        className="input input--full-width"
+        autoComplete="off"
+        spellCheck={false}
+        maxLength={200}
+        placeholder="A title, a skill, a company"
+        value={typed}
+        onChange={({ target }) => type(target.value)}
+      />
+    </form>
+  )
+}
+
+type ResultsProps = BarProps & {
+  readonly listings: ReturnType<typeof useListings>
+  /** True until a feed has been read for the first time. */
+  readonly isWaiting: boolean
+}
+
+function Results({ filters, onChange, listings, isWaiting }: ResultsProps) {
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = listings
+  const mark = useMarkListing()
+  const first = data?.pages[0]
+  if (!first) {
+    return error ? (
+      <ErrorNote error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Skeleton lines={10} label="Loading listings" />
+    )
+  }
+  // A listing may stand on two pages when the board changes between them.
+  const shown = new Map(
+    data.pages.flatMap((page) => page.listings.map((listing) => [listing.id, listing])),
+  )
+  return (
+    <section aria-label="Listings" className="space-y-4">
+      <h2 className="sr-only">Listings</h2>
+      <p role="status" className="text-muted text-sm">
+        {count(first.total, 'listing')}
+      </p>
+      {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
+      {mark.error && <ErrorNote error={mark.error} />}
+      {first.total === 0 && <Nothing filters={filters} onChange={onChange} isWaiting={isWaiting} />}
+      <ul className="space-y-4">
+        {[...shown.values()].map((listing) => (
+          <li key={listing.id}>
+            <ListingCard
+              listing={listing}
+              onMark={mark.mutate}
+              isAmongHidden={filters.only === 'hidden'}
+            />
+          </li>
+        ))}
+      </ul>
+      {hasNextPage && (
+        <div className="flex justify-center">
+          <button
+            type="button"
+            className="button button--outline min-h-11"
+            aria-disabled={isFetchingNextPage}
+            onClick={() => {
+              if (!isFetchingNextPage) void fetchNextPage()
+            }}
+          >
+            {isFetchingNextPage ? 'Loading…' : 'Show more'}
+          </button>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** Why the list is empty, and what to do about it. */
+function Nothing({ filters, onChange, isWaiting }: BarProps & { isWaiting: boolean }) {
+  const isNarrowed = countFilters(filters) > 0 || filters.q !== undefined
+  const [title, advice] = emptyWords(filters, isNarrowed, isWaiting)
+  return (
+    <EmptyState title={title} icon={<SearchX />}>
+      <p>{advice}</p>
+      {(isNarrowed || filters.only !== undefined) && (
+        <p>
+          <button
+            type="button"
+            className="button button--outline min-h-11"
+            onClick={() => onChange({ ...NO_FILTER, only: undefined })}
+          >
+            Show every listing
+          </button>
+        </p>
+      )}
+    </EmptyState>
+  )
+}
+
+function emptyWords(
+  { only }: BoardAddress,
+  isNarrowed: boolean,
+  isWaiting: boolean,
+): readonly [string, string] {
+  if (isNarrowed) return ['Nothing fits', 'Try fewer words, or fewer filters.']
+  if (only === 'saved')
+    return ['Nothing saved yet', 'Press Save on a listing to find it here, open or closed.']
+  if (only === 'hidden') return ['Nothing hidden', 'What you hide leaves the board and waits here.']
+  return isWaiting
+    ? ['The feeds are being asked', 'The first listings will be here in a minute or two.']
+    : [
+        'No listings now',
+        'The feeds have nothing open at the moment. They are asked again by themselves.',
+      ]
+}

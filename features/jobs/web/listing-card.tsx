@@ -1,0 +1,131 @@
+/** One listing in the list: what it is, what it asks for, what is worth knowing, and the learner's marks. */
+import { Link } from '@tanstack/react-router'
+import { Bookmark, EyeOff, Undo2 } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+import type { ListingCard as Card } from '../contract.ts'
+import { Labels } from './labels.tsx'
+import type { MarkChange } from './use-jobs.ts'
+import {
+  byModality,
+  payInWords,
+  placesInWords,
+  postedInWords,
+  wishInWords,
+  WORDS_BY_STAGE,
+} from './words.ts'
+
+type Props = {
+  readonly listing: Card
+  readonly onMark: (change: MarkChange) => void
+  /** True where hidden listings are what is looked at. */
+  readonly isAmongHidden: boolean
+}
+
+export function ListingCard({ listing, onMark, isAmongHidden }: Props) {
+  if (listing.isHidden && !isAmongHidden) return <HiddenCard listing={listing} onMark={onMark} />
+  const { id, title, company, salary, labels, certifications, excerpt, source, stage, isOpen } =
+    listing
+  return (
+    <article
+      className="job-card"
+      aria-labelledby={`job-${id}`}
+      data-closed={isOpen ? undefined : ''}
+    >
+      <div>
+        <h3 id={`job-${id}`} className="text-lg leading-snug font-semibold">
+          <Link to="/dashboard/jobs/$listingId" params={{ listingId: id }} className="job-title">
+            {title}
+          </Link>
+        </h3>
+        <p className="mt-1">{company}</p>
+        <p className="text-muted text-sm">{placesInWords(listing)}</p>
+      </div>
+      {!isOpen && <p className="font-medium">Closed</p>}
+      <WhatItAsks certifications={certifications} />
+      <Labels labels={labels} />
+      {excerpt !== '' && <p className="text-muted line-clamp-2 text-sm">{excerpt}</p>}
+      <div className="job-foot">
+        <p className="text-muted min-w-0 text-sm">
+          {salary && <span className="text-foreground font-medium">{payInWords(salary)} · </span>}
+          {postedInWords(listing)} · Source: {source.name}
+          {stage !== null && stage !== 'saved' && ` · ${WORDS_BY_STAGE[stage]}`}
+        </p>
+        <div className="flex gap-2">
+          <SaveButton listing={listing} onMark={onMark} />
+          <button
+            type="button"
+            className="job-mark"
+            aria-label={`${listing.isHidden ? 'Show again' : 'Hide'}: ${title}`}
+            onClick={() => onMark({ listing, mark: 'hidden', isOn: !listing.isHidden })}
+          >
+            {listing.isHidden ? <Undo2 aria-hidden /> : <EyeOff aria-hidden />}
+            {listing.isHidden ? 'Show again' : 'Hide'}
+          </button>
+        </div>
+      </div>
+    </article>
+  )
+}
+
+type SaveProps = {
+  readonly listing: Pick<Card, 'id' | 'title' | 'isSaved'>
+  readonly onMark: (change: MarkChange) => void
+}
+
+export function SaveButton({ listing, onMark }: SaveProps) {
+  return (
+    <button
+      type="button"
+      className="job-mark"
+      aria-pressed={listing.isSaved}
+      aria-label={`Save: ${listing.title}`}
+      onClick={() => onMark({ listing, mark: 'saved', isOn: !listing.isSaved })}
+    >
+      <Bookmark aria-hidden />
+      {listing.isSaved ? 'Saved' : 'Save'}
+    </button>
+  )
+}
+
+/** Stands where the listing stood, with the way back: the focus that pressed Hide is on Undo now. */
+function HiddenCard({ listing, onMark }: Pick<Props, 'listing' | 'onMark'>) {
+  const undo = useRef<HTMLButtonElement>(null)
+  useEffect(() => undo.current?.focus({ preventScroll: true }), [])
+  return (
+    <div
+      className="job-card flex flex-wrap items-center justify-between"
+      role="group"
+      aria-label={`Hidden: ${listing.title}`}
+    >
+      <p className="text-muted min-w-0">
+        Hidden: <span className="text-foreground">{listing.title}</span>
+      </p>
+      <button
+        ref={undo}
+        type="button"
+        className="job-mark"
+        onClick={() => onMark({ listing, mark: 'hidden', isOn: false })}
+      >
+        <Undo2 aria-hidden />
+        Undo
+      </button>
+    </div>
+  )
+}
+
+/** 'Asks for' and 'prefers' apart. */
+export function WhatItAsks({ certifications }: Pick<Card, 'certifications'>) {
+  const wished = byModality(certifications)
+  if (wished.length === 0) return null
+  return (
+    <dl className="space-y-1">
+      {wished.map(([modality, meant]) => (
+        <div key={modality} className="job-wish">
+          <dt>{wishInWords(modality, meant.length)}</dt>
+          <dd>{meant.map(({ name }) => name).join(', ')}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

@@ -1,0 +1,132 @@
+/**
+ * Any posting, read by the same rules: paste its text, see what it asks for.
+ *
+ * It is read in this page; nothing of it is sent or kept.
+ */
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import { useDeferredValue, useId, useMemo, useState } from 'react'
+
+import { Page } from '#platform/web/ui/page.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
+
+import { certificationById } from '../core/certifications.ts'
+import { labelsOf } from '../core/honest-labels.ts'
+import { readListing } from '../core/read-listing.ts'
+
+import './jobs-page.css'
+import { LabelsWithEvidence } from './labels.tsx'
+import { Certifications } from './listing-page.tsx'
+import { payInWords, WORDS_BY_LEVEL, WORDS_BY_REMOTE } from './words.ts'
+
+const LONGEST_TEXT = 60_000
+
+export function ReadPage() {
+  const textId = useId()
+  const [title, setTitle] = useState('')
+  const [text, setText] = useState('')
+  const shown = useDeferredValue(text)
+  return (
+    <Page
+      title="Read a posting of yours"
+      intro="Paste a posting from anywhere. It is read here in your browser, by the same rules as the listings; nothing is sent."
+    >
+      <div className="max-w-3xl space-y-6">
+        <p>
+          <Link to="/dashboard/jobs" className="text-link inline-flex items-center gap-1.5">
+            <ArrowLeft className="size-4" aria-hidden />
+            Job Board
+          </Link>
+        </p>
+        <TextField
+          label="Title"
+          maxLength={300}
+          autoComplete="off"
+          value={title}
+          onChange={({ target }) => setTitle(target.value)}
+        />
+        <div className="textfield textfield--full-width">
+          <label className="label" htmlFor={textId}>
+            Text of the posting
+          </label>
+          <textarea
+            id={textId}
+            className="input input--full-width min-h-48 py-2"
+            maxLength={LONGEST_TEXT}
+            value={text}
+            onChange={({ target }) => setText(target.value)}
+          />
+        </div>
+        {shown.trim() !== '' && <PostingReading title={title} text={shown} />}
+      </div>
+    </Page>
+  )
+}
+
+function PostingReading({ title, text }: { title: string; text: string }) {
+  const reading = useMemo(() => readListing(pasted(title, text)), [title, text])
+  const { experience, remote, salary, certifications } = reading
+  const facts: readonly (readonly [string, string | null | undefined])[] = [
+    ['Level', experience.level && WORDS_BY_LEVEL[experience.level]],
+    [
+      'Experience',
+      experience.years &&
+        `${experience.years.least} or more years: “${experience.years.evidence.text}”`,
+    ],
+    ['Remote', remote && WORDS_BY_REMOTE[remote]],
+    ['Pay', salary && payInWords(salary)],
+  ]
+  // Its age is not known; the labels about age and pay are for listings.
+  const labels = labelsOf(
+    { ...reading, hasSalary: true, postedAt: 0, firstSeenAt: 0, firstPostedAt: null },
+    0,
+  )
+  return (
+    <section aria-label="What it says" className="space-y-6">
+      <dl className="space-y-2">
+        {facts.map(
+          ([term, value]) =>
+            value && (
+              <div key={term} className="grid gap-1 sm:grid-cols-[8rem_1fr]">
+                <dt className="text-muted">{term}</dt>
+                <dd>{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {labels.length > 0 && <LabelsWithEvidence labels={labels} />}
+      <Certifications
+        certifications={certifications.map(({ id, evidence, ...meant }) => ({
+          ...meant,
+          id,
+          name: certificationById(id)?.name ?? id,
+          vendor: certificationById(id)?.vendor ?? '',
+          evidence: evidence.map(({ text, under = null }) => ({ text, under })),
+        }))}
+      />
+    </section>
+  )
+}
+
+function pasted(title: string, text: string) {
+  return {
+    externalId: 'pasted',
+    url: '',
+    title,
+    company: '',
+    places: [],
+    remote: null,
+    employment: null,
+    statedLevel: null,
+    payGrade: null,
+    text,
+    postedAt: null,
+    updatedAt: null,
+    expiresAt: null,
+    firstSeenAt: null,
+    lastSeenAt: null,
+    lang: null,
+    tags: [],
+    salary: null,
+  }
+}

@@ -1,0 +1,166 @@
+/** The board as pages ask it: the list, one listing, the learner's marks, steps and kept searches, the feeds. */
+import {
+  keepPreviousData,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type InfiniteData,
+} from '@tanstack/react-query'
+
+import type { ResponseOf } from '#platform/contract/endpoint.ts'
+import { call } from '#platform/web/api.ts'
+
+import {
+  jobsContract,
+  type Filters,
+  type Listing,
+  type ListingCard,
+  type Step,
+} from '../contract.ts'
+import type { BoardAddress } from './use-filters.ts'
+
+const {
+  searchListings,
+  getListing,
+  saveListing,
+  unsaveListing,
+  hideListing,
+  unhideListing,
+  addStep,
+  removeStep,
+  listSearches,
+  saveSearch,
+  removeSearch,
+  getFeedStatus,
+} = jobsContract
+
+export type ListPage = ResponseOf<typeof searchListings>
+type Pages = InfiniteData<ListPage, string | undefined>
+
+const LISTS = ['jobs', 'list'] as const
+const listingKey = (listingId: string) => ['jobs', 'listing', listingId] as const
+const SEARCHES = ['jobs', 'searches'] as const
+
+export function useListings(address: BoardAddress) {
+  return useInfiniteQuery({
+    queryKey: [...LISTS, address],
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        searchListings,
+        { query: { ...address, ...(pageParam !== undefined && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // While one types, the last list stays until the next one is there.
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function useListing(listingId: string) {
+  return useQuery({
+    queryKey: listingKey(listingId),
+    queryFn: ({ signal }) => call(getListing, { params: { listingId } }, { signal }),
+  })
+}
+
+export function useFeedStatus() {
+  return useQuery({
+    queryKey: ['jobs', 'feeds'],
+    queryFn: ({ signal }) => call(getFeedStatus, {}, { signal }),
+  })
+}
+
+export type MarkChange = {
+  listing: Pick<ListingCard, 'id'>
+  mark: 'saved' | 'hidden'
+  isOn: boolean
+}
+
+/**
+ * Saves or hides, or takes that back. Every list and page shows it at once, and the old mark again
+ * where it could not be kept.
+ *
+ * A listing that no longer fits stays where it is until the list is asked for anew: what was pressed
+ * by mistake can be pressed again, and the focus keeps its place.
+ */
+export function useMarkListing() {
+  const queryClient = useQueryClient()
+  const show = ({ listing, mark, isOn }: MarkChange) => {
+    const field = mark === 'saved' ? 'isSaved' : 'isHidden'
+    const marked = <T extends Pick<ListingCard, 'id' | 'isSaved' | 'isHidden'>>(other: T): T =>
+      other.id === listing.id ? { ...other, [field]: isOn } : other
+    queryClient.setQueriesData<Pages>(
+      { queryKey: LISTS },
+      (pages) =>
+        pages && {
+          ...pages,
+          pages: pages.pages.map((page) => ({ ...page, listings: page.listings.map(marked) })),
+        },
+    )
+    queryClient.setQueryData<Listing>(listingKey(listing.id), (known) => known && marked(known))
+  }
+  return useMutation({
+    mutationFn: ({ listing, mark, isOn }: MarkChange) => {
+      const params = { listingId: listing.id }
+      if (mark === 'saved') return call(isOn ? saveListing : unsaveListing, { params })
+      return call(isOn ? hideListing : unhideListing, { params })
+    },
+    onMutate: async (change) => {
+      await queryClient.cancelQueries({ queryKey: LISTS })
+      show(change)
+    },
+    onError: (_error, change) => show({ ...change, isOn: !change.isOn }),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: ['jobs'], refetchType: 'none' }),
+  })
+}
+
+export function useSteps(listingId: string) {
+  const queryClient = useQueryClient()
+  const onSuccess = async ({ steps }: { steps: Step[] }) => {
+    queryClient.setQueryData<Listing>(
+      listingKey(listingId),
+      (known) =>
+        known && {
+          ...known,
+          steps,
+          isSaved: known.isSaved || steps.length > 0,
+          stage: steps.at(-1)?.stage ?? (known.isSaved ? 'saved' : null),
+        },
+    )
+    await queryClient.invalidateQueries({ queryKey: LISTS })
+  }
+  const add = useMutation({
+    mutationFn: ({ id: stepId, ...body }: Step) =>
+      call(addStep, { params: { listingId, stepId }, body }),
+    onSuccess,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id: stepId }: Pick<Step, 'id'>) =>
+      call(removeStep, { params: { listingId, stepId } }),
+    onSuccess,
+  })
+  return { add, remove }
+}
+
+export function useSearches() {
+  const queryClient = useQueryClient()
+  const onSuccess = (answer: ResponseOf<typeof listSearches>) => {
+    queryClient.setQueryData(SEARCHES, answer)
+  }
+  const list = useQuery({
+    queryKey: SEARCHES,
+    queryFn: ({ signal }) => call(listSearches, {}, { signal }),
+  })
+  const keep = useMutation({
+    mutationFn: ({ id: searchId, ...body }: { id: string; name: string; filters: Filters }) =>
+      call(saveSearch, { params: { searchId }, body }),
+    onSuccess,
+  })
+  const remove = useMutation({
+    mutationFn: ({ id: searchId }: { id: string }) => call(removeSearch, { params: { searchId } }),
+    onSuccess,
+  })
+  return { searches: list.data?.searches ?? [], keep, remove }
+}

@@ -1,0 +1,171 @@
+/**
+ * Lessons, as the two sides agree on them: the outline of a track, one lesson, its check.
+ *
+ * The check shows questions without their key; an answer brings back the verdict with
+ * every option's reason. An answer is named by the browser, so one sent twice counts once.
+ */
+import { z } from 'zod/mini'
+
+import { ContentId } from '#features/curriculum/contract.ts'
+import { CertTrack } from '#features/profile/contract.ts'
+import { defineContract } from '#platform/contract/endpoint.ts'
+
+const Percent = z.number().check(z.minimum(0), z.maximum(100))
+
+/** How sure the learner was, said before the answer was shown. */
+export const Confidence = z.enum(['sure', 'think-so', 'guess'])
+export type Confidence = z.infer<typeof Confidence>
+
+const LessonLink = z.object({ id: ContentId, title: z.string() })
+
+export const OutlineLesson = z.object({
+  id: ContentId,
+  title: z.string(),
+  summary: z.string(),
+  minutes: z.int(),
+  isDone: z.boolean(),
+  /** How much of its text lies behind the place last read, 0 to 100. */
+  readPercent: Percent,
+})
+export type OutlineLesson = z.infer<typeof OutlineLesson>
+
+/** Where to go on, and why there. */
+export const NextStep = z.object({
+  lesson: OutlineLesson,
+  /** `read-on`: it was begun; `check`: its check was begun; `start`: it is the next in order. */
+  reason: z.enum(['read-on', 'check', 'start']),
+})
+export type NextStep = z.infer<typeof NextStep>
+
+const OutlineDomain = z.object({
+  number: z.string(),
+  title: z.string(),
+  /** Its share of the exam, in percent. */
+  weight: z.number(),
+  donePercent: Percent,
+  objectives: z.array(
+    z.object({ number: z.string(), title: z.string(), lessonIds: z.array(ContentId) }),
+  ),
+})
+
+export const TrackOutline = z.object({
+  track: z.object({ id: CertTrack, name: z.string(), vendor: z.string() }),
+  /** Every track a learner can choose. */
+  tracks: z.array(z.object({ id: CertTrack, name: z.string(), lessonCount: z.int() })),
+  exams: z.array(
+    z.object({
+      id: z.string(),
+      code: z.string(),
+      name: z.string(),
+      domains: z.array(OutlineDomain),
+    }),
+  ),
+  /** The lessons of the track in reading order, each once. */
+  lessons: z.array(OutlineLesson),
+  /** The share of the exam that is done, by weight of its domains. */
+  progressPercent: Percent,
+  next: z.nullable(NextStep),
+  /** Lessons whose check went badly the last time, the worst first. */
+  weakLessonIds: z.array(ContentId),
+})
+export type TrackOutline = z.infer<typeof TrackOutline>
+
+export const LessonShape = z.object({
+  id: ContentId,
+  title: z.string(),
+  summary: z.string(),
+  minutes: z.int(),
+  objectives: z.array(z.object({ number: z.string(), title: z.string() })),
+  headings: z.array(z.object({ id: z.string(), text: z.string() })),
+  sources: z.array(z.string()),
+  isDone: z.boolean(),
+  /** The passage last read, on whichever device; null at the beginning, and where it was rewritten since. */
+  placePassageId: z.nullable(z.string()),
+  checkQuestionCount: z.int(),
+  previous: z.nullable(LessonLink),
+  next: z.nullable(LessonLink),
+})
+export type LessonShape = z.infer<typeof LessonShape>
+
+const OptionId = z.string().check(z.regex(/^o-[0-9a-f]{10}$/, 'this is not an option'))
+
+export const CheckQuestion = z.object({
+  id: ContentId,
+  kind: z.enum(['single', 'multiple']),
+  stem: z.string(),
+  exhibit: z.nullable(z.string()),
+  /** In an order of the learner's own, the same each time. */
+  options: z.array(z.object({ id: OptionId, text: z.string() })),
+  /** Answered right in this round already. */
+  isRight: z.boolean(),
+})
+export type CheckQuestion = z.infer<typeof CheckQuestion>
+
+export const Check = z.object({
+  lesson: LessonLink,
+  isLessonDone: z.boolean(),
+  questions: z.array(CheckQuestion),
+  next: z.nullable(LessonLink),
+})
+export type Check = z.infer<typeof Check>
+
+export const Verdict = z.object({
+  isCorrect: z.boolean(),
+  options: z.array(z.object({ id: OptionId, isCorrect: z.boolean(), reason: z.string() })),
+  /** The words of the question that decide it. */
+  clue: z.string(),
+  source: z.string(),
+  /** How many questions of this round are still to be answered right. */
+  remainingCount: z.int(),
+  isLessonDone: z.boolean(),
+})
+export type Verdict = z.infer<typeof Verdict>
+
+const LessonParams = z.object({ lessonId: ContentId })
+const DAY_MS = 86_400_000
+
+export const lessonsContract = defineContract({
+  getTrackOutline: {
+    method: 'GET',
+    path: '/api/lessons/outline',
+    /** The track the learner has selected, when absent. */
+    query: z.object({ track: z.optional(CertTrack) }),
+    response: TrackOutline,
+  },
+  getLesson: {
+    method: 'GET',
+    path: '/api/lessons/:lessonId',
+    params: LessonParams,
+    response: LessonShape,
+  },
+  savePlace: {
+    method: 'PUT',
+    path: '/api/lessons/:lessonId/place',
+    params: LessonParams,
+    body: z.object({ passageId: z.string().check(z.minLength(1), z.maxLength(80)) }),
+    response: z.object({}),
+  },
+  getCheck: {
+    method: 'GET',
+    path: '/api/lessons/:lessonId/check',
+    params: LessonParams,
+    response: Check,
+  },
+  answerQuestion: {
+    method: 'POST',
+    path: '/api/lessons/:lessonId/check/answers',
+    params: LessonParams,
+    body: z.object({
+      /** Made by the browser, so a retried request counts once. */
+      answerId: z.uuid(),
+      questionId: ContentId,
+      optionIds: z
+        .array(OptionId)
+        .check(z.minLength(1, 'choose an option'), z.maxLength(6, 'choose fewer options')),
+      confidence: Confidence,
+      /** From the question's appearing to the answer. */
+      milliseconds: z.int().check(z.minimum(0), z.maximum(DAY_MS)),
+    }),
+    response: Verdict,
+  },
+})

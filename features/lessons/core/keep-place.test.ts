@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest'
+
+import { placeKeeper } from './keep-place.ts'
+
+/** A keeper whose pauses end when the test says so. */
+function given(saved: string | null = null) {
+  const told: string[] = []
+  const waiting = new Map<number, () => void>()
+  let count = 0
+  const keeper = placeKeeper((id) => told.push(id), saved, 4000, {
+    start: (act) => {
+      waiting.set(++count, act)
+      return count
+    },
+    stop: (timer) => void waiting.delete(timer),
+  })
+  const pause = () => {
+    const [first] = waiting
+    if (!first) return
+    waiting.delete(first[0])
+    first[1]()
+  }
+  return { keeper, told, pause, waiting }
+}
+
+describe('placeKeeper', () => {
+  test('many places in one pause are told as the last of them', () => {
+    const { keeper, told, pause } = given()
+    for (const id of ['p-1', 'p-2', 'p-3']) keeper.note(id)
+    expect(told).toEqual([])
+    pause()
+
+    expect(told).toEqual(['p-3'])
+  })
+
+  test('a place that is known already is not told again', () => {
+    const { keeper, told, pause } = given('p-1')
+    keeper.note('p-1')
+    pause()
+    keeper.note('p-2')
+    pause()
+    keeper.note('p-2')
+    pause()
+
+    expect(told).toEqual(['p-2'])
+  })
+
+  test('what waits is told at once when the page goes away, and only once', () => {
+    const { keeper, told, pause, waiting } = given()
+    keeper.note('p-1')
+    keeper.flush()
+    expect(waiting.size).toBe(0)
+    pause()
+    keeper.flush()
+
+    expect(told).toEqual(['p-1'])
+  })
+})

@@ -1,0 +1,56 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { CHECK_LENGTH, selectCheck } from './select-check.ts'
+
+type Skill = 'recall' | 'application' | 'analysis'
+const item = (id: string, skill: Skill, topic = 't') => ({ id, skill, topic })
+
+const items = fc
+  .array(
+    fc.record({
+      skill: fc.constantFrom<Skill>('recall', 'application', 'analysis'),
+      topic: fc.constantFrom('t', 'u', 'v'),
+    }),
+    { maxLength: 14 },
+  )
+  .map((list) => list.map((one, index) => ({ ...one, id: `q${index}` })))
+
+describe('selectCheck', () => {
+  test('spreads over the skills as the exam does, recall first', () => {
+    const all = (['recall', 'application', 'analysis'] as const).flatMap((skill) =>
+      [1, 2, 3, 4].map((n) => item(`${skill}-${n}`, skill)),
+    )
+
+    expect(selectCheck(all).map(({ skill }) => skill)).toEqual([
+      'recall',
+      'application',
+      'application',
+      'application',
+      'analysis',
+    ])
+  })
+
+  test('asks for every topic before it asks for one twice', () => {
+    const all = [
+      item('a', 'application', 't'),
+      item('b', 'application', 't'),
+      item('c', 'application', 'u'),
+      item('d', 'application', 'v'),
+    ]
+
+    expect(selectCheck(all).map(({ topic }) => topic)).toContain('v')
+    expect(new Set(selectCheck(all).map(({ topic }) => topic)).size).toBe(3)
+  })
+
+  test('is the same every time, has no question twice, and is as long as it can be', () => {
+    fc.assert(
+      fc.property(items, (all) => {
+        const check = selectCheck(all)
+        expect(selectCheck(all)).toEqual(check)
+        expect(new Set(check.map(({ id }) => id)).size).toBe(check.length)
+        expect(check).toHaveLength(Math.min(CHECK_LENGTH, all.length))
+      }),
+    )
+  })
+})

@@ -1,0 +1,32 @@
+/**
+ * Which questions of a lesson make its check.
+ *
+ * Up to five, the same for every learner and every time, spread over the skills the
+ * exam asks for: recall, then using it, then working it out. The rest stay for practice.
+ */
+
+export const CHECK_LENGTH = 5
+
+type Item = { readonly id: string; readonly topic: string; readonly skill: Skill }
+type Skill = 'recall' | 'application' | 'analysis'
+
+/** Easy first, and about as the exam mixes them (2 : 5 : 3). */
+const WANTED: readonly Skill[] = ['recall', 'application', 'application', 'analysis', 'application']
+const ORDER: readonly Skill[] = ['recall', 'application', 'analysis']
+
+export function selectCheck<Q extends Item>(questions: readonly Q[]): Q[] {
+  const left = [...questions]
+  const chosen: Q[] = []
+  const take = (skill: Skill | null): void => {
+    const fits = left.filter((question) => skill === null || question.skill === skill)
+    // A topic not yet asked for comes before one that was.
+    const asked = new Set(chosen.map(({ topic }) => topic))
+    const next = fits.find(({ topic }) => !asked.has(topic)) ?? fits[0]
+    if (!next) return
+    chosen.push(next)
+    left.splice(left.indexOf(next), 1)
+  }
+  for (const skill of WANTED) take(skill)
+  while (chosen.length < CHECK_LENGTH && left.length > 0) take(null)
+  return chosen.toSorted((a, b) => ORDER.indexOf(a.skill) - ORDER.indexOf(b.skill))
+}

@@ -1,0 +1,54 @@
+/**
+ * Which lessons are weak.
+ *
+ * In a check the wrong questions come back until they are right, so the last answer
+ * always looks well. What tells is the first answer to each question in the newest round
+ * that asked it: wrong, or right by a guess, is shaky. A lesson is weak when at least two
+ * of five of its questions are shaky.
+ */
+import type { LoggedAnswer } from './check-round.ts'
+
+const WEAK_FROM_SHARE = 0.4
+const LEAST_QUESTIONS = 2
+const MOST_LESSONS = 3
+
+export type LessonAnswers = {
+  readonly lessonId: string
+  readonly checkQuestionIds: readonly string[]
+  /** Oldest first. */
+  readonly answers: readonly LoggedAnswer[]
+}
+
+/** The ids of the weak lessons, the worst first, at most three. */
+export function weakLessons(lessons: readonly LessonAnswers[]): string[] {
+  return lessons
+    .flatMap((lesson) => {
+      const share = shakyShare(lesson)
+      return share !== null && share >= WEAK_FROM_SHARE ? [{ id: lesson.lessonId, share }] : []
+    })
+    .toSorted((a, b) => b.share - a.share)
+    .slice(0, MOST_LESSONS)
+    .map(({ id }) => id)
+}
+
+/** 0 to 1, or null where too little was answered to say. */
+function shakyShare({ checkQuestionIds, answers }: LessonAnswers): number | null {
+  const asked = new Set(checkQuestionIds)
+  const isShakyById = new Map<string, boolean>()
+  let inThisRound = new Set<string>()
+  let right = new Set<string>()
+  for (const { questionId, isCorrect, confidence } of answers) {
+    if (!asked.has(questionId)) continue
+    if (!inThisRound.has(questionId)) {
+      isShakyById.set(questionId, !isCorrect || confidence === 'guess')
+      inThisRound.add(questionId)
+    }
+    if (isCorrect) right.add(questionId)
+    if (right.size === asked.size) {
+      inThisRound = new Set()
+      right = new Set()
+    }
+  }
+  if (isShakyById.size < LEAST_QUESTIONS) return null
+  return [...isShakyById.values()].filter(Boolean).length / isShakyById.size
+}

@@ -1,0 +1,27 @@
+/** The server door of lessons: every endpoint beside the function that answers it. */
+import { defineServerFeature } from '#platform/server/feature.ts'
+
+import { lessonsContract } from './contract.ts'
+import { answerQuestion } from './server/answer-question.ts'
+import { getCheck } from './server/get-check.ts'
+import { getLesson } from './server/get-lesson.ts'
+import { getTrackOutline } from './server/get-track-outline.ts'
+import type { LessonsNeeds } from './server/needs.ts'
+import { savePlace } from './server/save-place.ts'
+import type { LessonsTables } from './server/tables.ts'
+
+export { deleteLessonsData, exportLessonsData } from './server/account-data.ts'
+export type { LessonsTables } from './server/tables.ts'
+
+export function lessonsServer(needs: LessonsNeeds) {
+  return defineServerFeature<LessonsTables>()({
+    contract: lessonsContract,
+    handlers: {
+      getTrackOutline: getTrackOutline(needs),
+      getLesson: getLesson(needs),
+      savePlace: savePlace(needs),
+      getCheck: getCheck(needs),
+      answerQuestion: answerQuestion(needs),
+    },
+  })
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { smallCurriculum } from '#features/curriculum/server/testing.ts'
+import type { Db } from '#platform/server/database.ts'
+import { openTestDatabase } from '#platform/testing/test-database.ts'
+
+import { deleteLessonsData, exportLessonsData } from './account-data.ts'
+import type { LessonsNeeds } from './needs.ts'
+import { savePlace } from './save-place.ts'
+import type { LessonsTables } from './tables.ts'
+import { givenLearner, rememberingNeeds } from './testing.ts'
+
+let db: Db<LessonsTables>
+let needs: LessonsNeeds
+beforeAll(async () => {
+  db = await openTestDatabase<LessonsTables>()
+  needs = rememberingNeeds(await smallCurriculum()).needs
+})
+afterAll(() => db.destroy())
+
+async function givenWork() {
+  const learner = givenLearner(db, needs)
+  const [passage] = needs.curriculum.lesson('routes')?.passages ?? []
+  await learner.pass('filters')
+  await savePlace(needs)(learner.context(), {
+    params: { lessonId: 'routes' },
+    body: { passageId: passage?.id ?? '' },
+  })
+  return learner
+}
+
+test('the export has everything a learner did, in words and dates', async () => {
+  const ada = await givenWork()
+
+  const data = await exportLessonsData(db, ada.userId)
+
+  expect(data).toMatchObject({
+    completed: [{ lessonId: 'filters' }],
+    answers: [{ questionId: 'filters-recall', isCorrect: true, confidence: 'sure' }],
+    places: [{ lessonId: 'routes' }],
+  })
+  expect(data.answers[0]?.optionIds).toHaveLength(1)
+  expect(data.completed[0]?.completedAt).toMatch(/^2026-03-02T09:00:\d\d\.000Z$/)
+})
+
+test('deleting takes all of one learner and nothing of another', async () => {
+  const [ada, grace] = [await givenWork(), await givenWork()]
+
+  await deleteLessonsData(db, ada.userId)
+
+  expect(await exportLessonsData(db, ada.userId)).toEqual({
+    completed: [],
+    answers: [],
+    places: [],
+  })
+  expect((await exportLessonsData(db, grace.userId)).answers).toHaveLength(1)
+})

@@ -1,0 +1,39 @@
+/** What lessons holds about one learner, for the account's export and its deletion. */
+import { z } from 'zod'
+
+import type { Db } from '#platform/server/database.ts'
+
+import { deleteAllOf, selectAllOf } from './queries.ts'
+import type { LessonsTables } from './tables.ts'
+
+const OptionIds = z.array(z.string())
+const iso = (instant: number) => new Date(instant).toISOString()
+
+export async function deleteLessonsData(db: Db<LessonsTables>, userId: string): Promise<void> {
+  await deleteAllOf(db, userId)
+}
+
+export async function exportLessonsData(db: Db<LessonsTables>, userId: string) {
+  const { completed, answers, places } = await selectAllOf(db, userId)
+  return {
+    completed: completed.map(({ lesson_id, completed_at }) => ({
+      lessonId: lesson_id,
+      completedAt: iso(completed_at),
+    })),
+    answers: answers.map((answer) => ({
+      id: answer.id,
+      lessonId: answer.lesson_id,
+      questionId: answer.question_id,
+      optionIds: OptionIds.parse(JSON.parse(answer.chosen)),
+      isCorrect: answer.is_correct === 1,
+      confidence: answer.confidence,
+      milliseconds: answer.milliseconds,
+      answeredAt: iso(answer.answered_at),
+    })),
+    places: places.map(({ lesson_id, passage_id, updated_at }) => ({
+      lessonId: lesson_id,
+      passageId: passage_id,
+      readAt: iso(updated_at),
+    })),
+  }
+}

@@ -1,0 +1,256 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { smallCurriculum } from '#features/curriculum/server/testing.ts'
+import type { Db } from '#platform/server/database.ts'
+import { openTestDatabase } from '#platform/testing/test-database.ts'
+
+import { answerQuestion } from './answer-question.ts'
+import type { LessonsNeeds } from './needs.ts'
+import { selectAllOf } from './queries.ts'
+import type { LessonsTables } from './tables.ts'
+import { givenLearner, rememberingNeeds, type Recorded } from './testing.ts'
+
+let db: Db<LessonsTables>
+let needs: LessonsNeeds
+let recordedOf: (userId: string) => Recorded | undefined
+beforeAll(async () => {
+  db = await openTestDatabase<LessonsTables>()
+  ;({ needs, recordedOf } = rememberingNeeds(await smallCurriculum()))
+})
+afterAll(() => db.destroy())
+
+describe('answering a question', () => {
+  test('a right answer is told so, with the reason of every option, the clue and the source', async () => {
+    const ada = givenLearner(db, needs)
+
+    const verdict = await ada.answer('frames', 'frames-recall', true)
+
+    expect(verdict).toMatchObject({
+      isCorrect: true,
+      clue: 'asked by frames-recall',
+      source: 'RFC 1122',
+      remainingCount: 2,
+      isLessonDone: false,
+    })
+    expect(verdict.options).toHaveLength(4)
+    expect(verdict.options.filter(({ isCorrect }) => isCorrect)).toHaveLength(1)
+    expect(verdict.options.every(({ reason }) => reason.startsWith('Why '))).toBe(true)
+  })
+
+  test('a wrong answer is logged and the question stays to be answered', async () => {
+    const ada = givenLearner(db, needs)
+
+    const verdict = await ada.answer('frames', 'frames-recall', false, { confidence: 'guess' })
+
+    expect(verdict).toMatchObject({ isCorrect: false, remainingCount: 3 })
+    const { answers } = await selectAllOf(db, ada.userId)
+    expect(answers).toMatchObject([
+      {
+        lesson_id: 'frames',
+        question_id: 'frames-recall',
+        is_correct: 0,
+        confidence: 'guess',
+        milliseconds: 4200,
+      },
+    ])
+  })
+
+  test('of several right options all are needed and no other', async () => {
+    const ada = givenLearner(db, needs)
+    const right = await ada.optionIds('frames', 'frames-two', true)
+    const wrong = await ada.optionIds('frames', 'frames-two', false)
+    const judge = (optionIds: string[]) =>
+      answerQuestion(needs)(ada.context(), {
+        params: { lessonId: 'frames' },
+        body: {
+          answerId: randomUUID(),
+          questionId: 'frames-two',
+          optionIds,
+          confidence: 'sure',
+          milliseconds: 1,
+        },
+      })
+
+    const verdicts = await Promise.all([
+      judge(right.slice(0, 1)),
+      judge([...right, ...wrong]),
+      judge(right.toReversed()),
+    ])
+
+    expect(verdicts.map(({ isCorrect }) => isCorrect)).toEqual([false, false, true])
+  })
+})
+
+describe('the lesson is done', () => {
+  test('when every question was answered right, and the profile says so', async () => {
+    const ada = givenLearner(db, needs)
+
+    const last = await ada.pass('frames')
+
+    expect(last).toMatchObject({ remainingCount: 0, isLessonDone: true })
+    // Domain 1 weighs 60 and has two lessons.
+    expect(recordedOf(ada.userId)).toEqual({ completedLessons: ['frames'], progress: 30 })
+  })
+
+  test('not before what went wrong came back and was right', async () => {
+    const ada = givenLearner(db, needs)
+    await ada.answer('routes', 'routes-recall', false)
+    const second = await ada.answer('routes', 'routes-apply', true)
+    const third = await ada.answer('routes', 'routes-recall', true)
+
+    expect([second.isLessonDone, third.isLessonDone]).toEqual([false, true])
+  })
+
+  test('together with the lessons done before', async () => {
+    const ada = givenLearner(db, needs)
+    await ada.pass('frames')
+    await ada.pass('filters')
+
+    expect(recordedOf(ada.userId)).toEqual({
+      completedLessons: ['frames', 'filters'],
+      progress: 70,
+    })
+  })
+
+  test('once: repeating its check begins a new round and changes nothing that is done', async () => {
+    const ada = givenLearner(db, needs)
+    await ada.pass('filters')
+    const before = await selectAllOf(db, ada.userId)
+
+    const again = await ada.answer('filters', 'filters-recall', true)
+
+    const { completed } = await selectAllOf(db, ada.userId)
+    expect(again).toMatchObject({ remainingCount: 0, isLessonDone: true })
+    expect(completed).toEqual(before.completed)
+  })
+
+  test('even when the last two answers arrive at once', async () => {
+    const ada = givenLearner(db, needs)
+
+    const verdicts = await Promise.all([
+      ada.answer('routes', 'routes-recall', true),
+      ada.answer('routes', 'routes-apply', true),
+    ])
+
+    expect(verdicts.filter(({ isLessonDone }) => isLessonDone)).toHaveLength(1)
+    expect(recordedOf(ada.userId)?.completedLessons).toEqual(['routes'])
+  })
+
+  test('not at all where the profile could not be written', async () => {
+    const ada = givenLearner(db, {
+      ...needs,
+      recordProgress: async () => {
+        throw new Error('the disk is full')
+      },
+    })
+
+    await expect(ada.pass('filters')).rejects.toThrow('the disk is full')
+
+    expect(await selectAllOf(db, ada.userId)).toMatchObject({ completed: [], answers: [] })
+  })
+})
+
+describe('sent twice', () => {
+  test('an answer counts once and is told the same verdict', async () => {
+    const ada = givenLearner(db, needs)
+    const answerId = randomUUID()
+
+    const first = await ada.answer('frames', 'frames-recall', true, { answerId })
+    const second = await ada.answer('frames', 'frames-recall', true, { answerId })
+
+    expect(second).toEqual(first)
+    expect((await selectAllOf(db, ada.userId)).answers).toHaveLength(1)
+  })
+
+  test('at once, too', async () => {
+    const ada = givenLearner(db, needs)
+    const answerId = randomUUID()
+
+    const [first, second] = await Promise.all([
+      ada.answer('frames', 'frames-recall', true, { answerId }),
+      ada.answer('frames', 'frames-recall', true, { answerId }),
+    ])
+
+    expect(second).toEqual(first)
+    expect((await selectAllOf(db, ada.userId)).answers).toHaveLength(1)
+  })
+
+  test('the last answer of a round is still told that the lesson is done', async () => {
+    const ada = givenLearner(db, needs)
+    const answerId = randomUUID()
+
+    const first = await ada.answer('filters', 'filters-recall', true, { answerId })
+    const second = await ada.answer('filters', 'filters-recall', true, { answerId })
+
+    expect(second).toEqual(first)
+    expect(second).toMatchObject({ remainingCount: 0, isLessonDone: true })
+  })
+
+  test("another learner's answer id is refused and their log untouched", async () => {
+    const [ada, grace] = [givenLearner(db, needs), givenLearner(db, needs)]
+    const answerId = randomUUID()
+    await ada.answer('frames', 'frames-recall', true, { answerId })
+
+    await expect(
+      grace.answer('frames', 'frames-recall', false, { answerId }),
+    ).rejects.toMatchObject({ code: 'conflict' })
+
+    expect((await selectAllOf(db, grace.userId)).answers).toEqual([])
+    expect((await selectAllOf(db, ada.userId)).answers).toMatchObject([{ is_correct: 1 }])
+  })
+
+  test('an answer id of another question is refused', async () => {
+    const ada = givenLearner(db, needs)
+    const answerId = randomUUID()
+    await ada.answer('frames', 'frames-recall', true, { answerId })
+
+    await expect(ada.answer('frames', 'frames-apply', true, { answerId })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+  })
+})
+
+describe('refused, with nothing half done', () => {
+  const body = (questionId: string, optionIds: string[]) => ({
+    answerId: randomUUID(),
+    questionId,
+    optionIds,
+    confidence: 'sure' as const,
+    milliseconds: 1,
+  })
+
+  test.each([
+    ['a lesson that is not there', 'nothing', 'frames-recall', 'not_found'],
+    ['a question that is not there', 'frames', 'nothing', 'not_found'],
+    ['a question of another lesson', 'frames', 'routes-recall', 'not_found'],
+    ['an option that is not there', 'frames', 'frames-recall', 'invalid_request'],
+  ])('%s', async (_what, lessonId, questionId, code) => {
+    const ada = givenLearner(db, needs)
+
+    await expect(
+      answerQuestion(needs)(ada.context(), {
+        params: { lessonId },
+        body: body(questionId, ['o-0123456789']),
+      }),
+    ).rejects.toMatchObject({ code })
+
+    expect((await selectAllOf(db, ada.userId)).answers).toEqual([])
+  })
+
+  test('two options where one is asked for', async () => {
+    const ada = givenLearner(db, needs)
+    const all = [
+      ...(await ada.optionIds('frames', 'frames-recall', true)),
+      ...(await ada.optionIds('frames', 'frames-recall', false)),
+    ]
+
+    await expect(
+      answerQuestion(needs)(ada.context(), {
+        params: { lessonId: 'frames' },
+        body: body('frames-recall', all),
+      }),
+    ).rejects.toMatchObject({ code: 'invalid_request', message: 'Choose exactly one option.' })
+  })
+})

@@ -1,0 +1,147 @@
+/**
+ * Take one answer of a check, log it, and say what was right and why.
+ *
+ * Safe to retry: the browser names the answer, and one already stored is told its verdict
+ * again. The answer that makes the last question of the round right also completes the
+ * lesson and moves the profile's progress, in the same transaction.
+ */
+import type { Question } from '#features/curriculum/contract.ts'
+import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
+import { AppError, notFound } from '#platform/contract/errors.ts'
+import type { Context } from '#platform/server/context.ts'
+
+import type { lessonsContract } from '../contract.ts'
+import { readRound } from '../core/check-round.ts'
+import { selectCheck } from '../core/select-check.ts'
+import { findLesson } from './find-lesson.ts'
+import { optionsFor, type LessonOption } from './lesson-options.ts'
+import { loggedAnswers } from './logged-answers.ts'
+import type { LessonsNeeds } from './needs.ts'
+import {
+  insertAnswer,
+  insertCompleted,
+  selectAnswer,
+  selectAnswersOfLesson,
+  selectCompleted,
+  touchCheck,
+} from './queries.ts'
+import type { LessonsTables } from './tables.ts'
+
+type AnswerQuestion = typeof lessonsContract.answerQuestion
+
+export function answerQuestion({ curriculum, selectedTrackOf, recordProgress }: LessonsNeeds) {
+  return async (
+    { db, userId, now }: Context<LessonsTables>,
+    { params, body }: ParsedRequestOf<AnswerQuestion>,
+  ): Promise<ResponseOf<AnswerQuestion>> => {
+    const lesson = findLesson(curriculum, params.lessonId)
+    const question = curriculum.question(body.questionId)
+    if (!question || question.lessonId !== lesson.id) throw notFound('This question')
+    const options = optionsFor(userId, question)
+    const isCorrect = judge(question, options, body.optionIds)
+    const answeredAt = now()
+    const checkIds = selectCheck(curriculum.questionsOfLesson(lesson.id)).map(({ id }) => id)
+
+    // The transaction is also called db: it hides the outer handle, so no query can leave it.
+    return db.transaction().execute(async (db) => {
+      // First, so that the two last answers sent at once are counted one after the other.
+      await touchCheck(db, {
+        user_id: userId,
+        lesson_id: lesson.id,
+        answered_at: answeredAt.getTime(),
+      })
+      const before = loggedAnswers(curriculum, await selectAnswersOfLesson(db, userId, lesson.id))
+      const isNew = await insertAnswer(db, {
+        id: body.answerId,
+        user_id: userId,
+        lesson_id: lesson.id,
+        question_id: question.id,
+        chosen: JSON.stringify(body.optionIds),
+        is_correct: isCorrect ? 1 : 0,
+        confidence: body.confidence,
+        milliseconds: body.milliseconds,
+        answered_at: answeredAt.getTime(),
+      })
+      const verdict = {
+        isCorrect,
+        options: options.map(({ id, isCorrect, reason }) => ({ id, isCorrect, reason })),
+        clue: question.clue,
+        source: question.source,
+      }
+
+      if (!isNew) {
+        const stored = await selectAnswer(db, body.answerId)
+        if (
+          stored?.user_id !== userId ||
+          curriculum.currentId(stored.question_id) !== question.id
+        ) {
+          throw new AppError('conflict', 'This answer was already used. Answer the question again.')
+        }
+        const { remainingCount } = readRound(checkIds, before)
+        const completed = await selectCompleted(db, userId)
+        return {
+          ...verdict,
+          isCorrect: stored.is_correct === 1,
+          // Nothing is left of a round that this very answer ended.
+          remainingCount:
+            remainingCount === checkIds.length && stored.is_correct === 1 ? 0 : remainingCount,
+          isLessonDone: completed.some(
+            ({ lesson_id }) => curriculum.currentId(lesson_id) === lesson.id,
+          ),
+        }
+      }
+
+      const round = readRound(checkIds, [
+        ...before,
+        { questionId: question.id, isCorrect, confidence: body.confidence },
+      ])
+      const completedBefore = await completedIds(db)
+      if (!round.hasJustFinished) {
+        return {
+          ...verdict,
+          remainingCount: round.remainingCount,
+          isLessonDone: completedBefore.has(lesson.id),
+        }
+      }
+      if (!completedBefore.has(lesson.id)) {
+        await insertCompleted(db, {
+          user_id: userId,
+          lesson_id: lesson.id,
+          completed_at: answeredAt.getTime(),
+        })
+        const completed = completedBefore.add(lesson.id)
+        const trackId = await selectedTrackOf(db, userId)
+        await recordProgress(db, userId, {
+          completedLessons: [...completed],
+          progress: curriculum.progressOf(trackId, completed),
+          now: answeredAt,
+        })
+      }
+      return { ...verdict, remainingCount: 0, isLessonDone: true }
+    })
+
+    async function completedIds(transaction: typeof db): Promise<Set<string>> {
+      const rows = await selectCompleted(transaction, userId)
+      return new Set(rows.map(({ lesson_id }) => curriculum.currentId(lesson_id)))
+    }
+  }
+}
+
+/** @throws invalid_request where what was chosen cannot be an answer to the question. */
+function judge(
+  question: Question,
+  options: readonly LessonOption[],
+  optionIds: readonly string[],
+): boolean {
+  const chosen = new Set(optionIds)
+  if (![...chosen].every((id) => options.some((option) => option.id === id))) {
+    throw new AppError(
+      'invalid_request',
+      'One of the options does not belong to this question. Reload the page: the question may have been edited.',
+    )
+  }
+  if (question.kind === 'single' && chosen.size !== 1) {
+    throw new AppError('invalid_request', 'Choose exactly one option.')
+  }
+  return options.every(({ id, isCorrect }) => isCorrect === chosen.has(id))
+}

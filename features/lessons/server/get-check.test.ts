@@ -1,0 +1,88 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+
+import { smallCurriculum } from '#features/curriculum/server/testing.ts'
+import type { Db } from '#platform/server/database.ts'
+import { openTestDatabase } from '#platform/testing/test-database.ts'
+
+import type { LessonsNeeds } from './needs.ts'
+import type { LessonsTables } from './tables.ts'
+import { givenLearner, rememberingNeeds } from './testing.ts'
+
+let db: Db<LessonsTables>
+let needs: LessonsNeeds
+beforeAll(async () => {
+  db = await openTestDatabase<LessonsTables>()
+  needs = rememberingNeeds(await smallCurriculum()).needs
+})
+afterAll(() => db.destroy())
+
+test('a check shows questions and options, and nothing that gives the key away', async () => {
+  const { questions, lesson, next, isLessonDone } = await givenLearner(db, needs).check('frames')
+
+  expect(lesson.title).toBe('The frames lesson')
+  expect(next?.id).toBe('routes')
+  expect(isLessonDone).toBe(false)
+  expect(questions.map(({ id }) => id)).toEqual(['frames-recall', 'frames-apply', 'frames-two'])
+  for (const question of questions) {
+    expect(Object.keys(question).toSorted()).toEqual([
+      'exhibit',
+      'id',
+      'isRight',
+      'kind',
+      'options',
+      'stem',
+    ])
+    for (const option of question.options) expect(Object.keys(option)).toEqual(['id', 'text'])
+  }
+})
+
+test('the order of options is the learner’s own, and the same each time', async () => {
+  const orders = new Set<string>()
+  for (let count = 0; count < 12; count++) {
+    const learner = givenLearner(db, needs)
+    const [first, second] = [await learner.check('frames'), await learner.check('frames')]
+    expect(second).toEqual(first)
+    orders.add(first.questions[0]?.options.map(({ text }) => text[0]).join('') ?? '')
+  }
+
+  // Twelve learners with one order by chance: one in 24 to the eleventh.
+  expect(orders.size).toBeGreaterThan(1)
+})
+
+test('a round goes on where it was left, on any device', async () => {
+  const ada = givenLearner(db, needs)
+  await ada.answer('frames', 'frames-recall', true)
+  await ada.answer('frames', 'frames-apply', false)
+
+  const { questions } = await ada.check('frames')
+
+  expect(questions.map(({ isRight }) => isRight)).toEqual([true, false, false])
+})
+
+test('a finished round begins anew, and the lesson stays done', async () => {
+  const ada = givenLearner(db, needs)
+  await ada.pass('frames')
+
+  const { questions, isLessonDone } = await ada.check('frames')
+
+  expect(isLessonDone).toBe(true)
+  expect(questions.some(({ isRight }) => isRight)).toBe(false)
+})
+
+test("another learner's answers are not seen", async () => {
+  await givenLearner(db, needs).answer('frames', 'frames-recall', true)
+
+  const { questions } = await givenLearner(db, needs).check('frames')
+
+  expect(questions.some(({ isRight }) => isRight)).toBe(false)
+})
+
+test('a lesson under its old name has its check', async () => {
+  expect((await givenLearner(db, needs).check('old-routes')).lesson.id).toBe('routes')
+})
+
+test('a lesson that is not there is not found', async () => {
+  await expect(givenLearner(db, needs).check('nothing')).rejects.toMatchObject({
+    code: 'not_found',
+  })
+})

@@ -1,0 +1,119 @@
+/** A track at one glance: domains by weight, objectives, lessons, what is done, what now, what is weak. */
+import type { Curriculum, Lesson } from '#features/curriculum/contract.ts'
+import { CertTrack } from '#features/profile/contract.ts'
+import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
+import { notFound } from '#platform/contract/errors.ts'
+import type { Context } from '#platform/server/context.ts'
+
+import type { lessonsContract, OutlineLesson } from '../contract.ts'
+import { selectCheck } from '../core/select-check.ts'
+import { weakLessons } from '../core/weak-lessons.ts'
+import { whatNow } from '../core/what-now.ts'
+import { loggedAnswers } from './logged-answers.ts'
+import type { LessonsNeeds } from './needs.ts'
+import { selectAnswers, selectBegunChecks, selectCompleted, selectPlaces } from './queries.ts'
+import type { LessonsTables } from './tables.ts'
+
+type GetTrackOutline = typeof lessonsContract.getTrackOutline
+
+export function getTrackOutline({ curriculum, selectedTrackOf }: LessonsNeeds) {
+  return async (
+    { db, userId }: Context<LessonsTables>,
+    { query }: ParsedRequestOf<GetTrackOutline>,
+  ): Promise<ResponseOf<GetTrackOutline>> => {
+    const trackId = query.track ?? (await selectedTrackOf(db, userId))
+    const track = curriculum.track(trackId)
+    if (!track) throw notFound('This track')
+
+    const [completed, places, checks, answers] = await Promise.all([
+      selectCompleted(db, userId),
+      selectPlaces(db, userId),
+      selectBegunChecks(db, userId),
+      selectAnswers(db, userId),
+    ])
+    const completedById = byLesson(curriculum, completed)
+    const placeById = byLesson(curriculum, places)
+    const checkById = byLesson(curriculum, checks)
+    const answersById = Map.groupBy(answers, ({ lesson_id }) => curriculum.currentId(lesson_id))
+    const done = new Set(completedById.keys())
+
+    const lessons = curriculum.lessonsOfTrack(track.id)
+    const outline = lessons.map((lesson): OutlineLesson => ({
+      id: lesson.id,
+      title: lesson.title,
+      summary: lesson.summary,
+      minutes: lesson.minutes,
+      isDone: done.has(lesson.id),
+      readPercent: readPercent(lesson, placeById.get(lesson.id)?.passage_id),
+    }))
+    const now = whatNow(
+      lessons.map(({ id }) => ({
+        lessonId: id,
+        isDone: done.has(id),
+        readAt: placeById.get(id)?.updated_at ?? null,
+        checkedAt: checkById.get(id)?.answered_at ?? null,
+        completedAt: completedById.get(id)?.completed_at ?? null,
+      })),
+    )
+    const nextLesson = outline.find(({ id }) => id === now?.lessonId)
+
+    return {
+      track: { id: CertTrack.parse(track.id), name: track.name, vendor: track.vendor },
+      tracks: curriculum.tracks.flatMap(({ id, name }) => {
+        // A track the profile cannot hold cannot be chosen.
+        const known = CertTrack.safeParse(id)
+        return known.success
+          ? [{ id: known.data, name, lessonCount: curriculum.lessonsOfTrack(id).length }]
+          : []
+      }),
+      exams: track.exams.map(({ id, code, name, domains }) => ({
+        id,
+        code,
+        name,
+        domains: domains.map((domain) => ({
+          number: domain.number,
+          title: domain.title,
+          weight: domain.weight,
+          donePercent: donePercent(curriculum, domain.objectives, done),
+          objectives: domain.objectives.map((objective) => ({
+            number: objective.number,
+            title: objective.title,
+            lessonIds: objective.lessonIds.map(curriculum.currentId),
+          })),
+        })),
+      })),
+      lessons: outline,
+      progressPercent: curriculum.progressOf(track.id, done),
+      next: now && nextLesson ? { lesson: nextLesson, reason: now.reason } : null,
+      weakLessonIds: weakLessons(
+        lessons.map(({ id }) => ({
+          lessonId: id,
+          checkQuestionIds: selectCheck(curriculum.questionsOfLesson(id)).map(
+            (question) => question.id,
+          ),
+          answers: loggedAnswers(curriculum, answersById.get(id) ?? []),
+        })),
+      ),
+    }
+  }
+}
+
+function byLesson<Row extends { lesson_id: string }>(curriculum: Curriculum, rows: readonly Row[]) {
+  return new Map(rows.map((row) => [curriculum.currentId(row.lesson_id), row]))
+}
+
+/** How much of the text lies behind a passage, 0 to 100; 0 where nothing was read. */
+function readPercent({ passages }: Lesson, passageId: string | undefined): number {
+  const at = passages.findIndex(({ id }) => id === passageId)
+  return at < 0 ? 0 : Math.round(((at + 1) / passages.length) * 100)
+}
+
+function donePercent(
+  curriculum: Curriculum,
+  objectives: readonly { lessonIds: readonly string[] }[],
+  done: ReadonlySet<string>,
+): number {
+  const ids = new Set(objectives.flatMap(({ lessonIds }) => lessonIds.map(curriculum.currentId)))
+  if (ids.size === 0) return 0
+  return (100 * [...ids].filter((id) => done.has(id)).length) / ids.size
+}

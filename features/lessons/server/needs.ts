@@ -1,0 +1,17 @@
+/** What lessons needs of others, as functions that `app/server` passes in. */
+import type { Curriculum } from '#features/curriculum/contract.ts'
+import type { Db } from '#platform/server/database.ts'
+
+import type { LessonsTables } from './tables.ts'
+
+export type LessonsNeeds = {
+  readonly curriculum: Curriculum
+  /** The id of the track the learner studies. */
+  readonly selectedTrackOf: (db: Db<LessonsTables>, userId: string) => Promise<string>
+  /** Writes into the profile, inside the transaction it is given. */
+  readonly recordProgress: (
+    db: Db<LessonsTables>,
+    userId: string,
+    change: { completedLessons: readonly string[]; progress: number; now: Date },
+  ) => Promise<void>
+}

@@ -1,0 +1,34 @@
+/** Keep where reading stopped, so any device opens the lesson there. The newest word counts. */
+import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import type { Context } from '#platform/server/context.ts'
+
+import type { lessonsContract } from '../contract.ts'
+import { findLesson } from './find-lesson.ts'
+import type { LessonsNeeds } from './needs.ts'
+import { upsertPlace } from './queries.ts'
+import type { LessonsTables } from './tables.ts'
+
+type SavePlace = typeof lessonsContract.savePlace
+
+export function savePlace({ curriculum }: LessonsNeeds) {
+  return async (
+    { db, userId, now }: Context<LessonsTables>,
+    { params, body }: ParsedRequestOf<SavePlace>,
+  ): Promise<ResponseOf<SavePlace>> => {
+    const lesson = findLesson(curriculum, params.lessonId)
+    if (!lesson.passages.some(({ id }) => id === body.passageId)) {
+      throw new AppError(
+        'invalid_request',
+        'This lesson has no such passage. Reload the page: the lesson may have been edited.',
+      )
+    }
+    await upsertPlace(db, {
+      user_id: userId,
+      lesson_id: lesson.id,
+      passage_id: body.passageId,
+      updated_at: now().getTime(),
+    })
+    return {}
+  }
+}

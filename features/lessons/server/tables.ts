@@ -1,0 +1,37 @@
+/** The tables this feature owns. No other feature reads or writes them. */
+import type { Confidence } from '../contract.ts'
+
+export type LessonsTables = {
+  lessons_completed: {
+    user_id: string
+    lesson_id: string
+    /** Epoch milliseconds, as all instants here. */
+    completed_at: number
+  }
+  /** Append-only. */
+  lessons_answer: {
+    id: string
+    user_id: string
+    lesson_id: string
+    question_id: string
+    /** A JSON list of option ids. */
+    chosen: string
+    is_correct: 0 | 1
+    confidence: Confidence
+    milliseconds: number
+    answered_at: number
+  }
+  /** Where reading stopped, one row a lesson. */
+  lessons_place: {
+    user_id: string
+    lesson_id: string
+    passage_id: string
+    updated_at: number
+  }
+  /** One row a check that was begun; locked while an answer to it is counted. */
+  lessons_check: {
+    user_id: string
+    lesson_id: string
+    answered_at: number
+  }
+}

@@ -1,0 +1,78 @@
+/** Lessons for tests: the needs answered over real tables, and answers as a learner would give them. */
+import { randomUUID } from 'node:crypto'
+
+import type { Curriculum } from '#features/curriculum/contract.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database.ts'
+import { asLearner } from '#platform/testing/contexts.ts'
+
+import type { Check, Confidence, Verdict } from '../contract.ts'
+import { answerQuestion } from './answer-question.ts'
+import { getCheck } from './get-check.ts'
+import type { LessonsNeeds } from './needs.ts'
+import type { LessonsTables } from './tables.ts'
+
+export type Recorded = { completedLessons: readonly string[]; progress: number }
+
+/** Needs that remember, by learner, what was written into the profile last. */
+export function rememberingNeeds(curriculum: Curriculum, track = 'network-plus') {
+  const recordedByUser = new Map<string, Recorded>()
+  const needs: LessonsNeeds = {
+    curriculum,
+    selectedTrackOf: async () => track,
+    recordProgress: async (_db, userId, { completedLessons, progress }) => {
+      recordedByUser.set(userId, { completedLessons, progress })
+    },
+  }
+  return { needs, recordedOf: (userId: string) => recordedByUser.get(userId) }
+}
+
+/** One learner whose clock moves on a second with each thing they do. */
+export function givenLearner(
+  db: Db<LessonsTables>,
+  needs: LessonsNeeds,
+  userId: string = randomUUID(),
+) {
+  let now = Date.parse('2026-03-02T09:00:00Z')
+  const context = (): Context<LessonsTables> => asLearner(db, userId, new Date((now += 1000)))
+  const check = (lessonId: string): Promise<Check> =>
+    getCheck(needs)(context(), { params: { lessonId } })
+
+  /** The ids of the options to choose for a right or a wrong answer. */
+  const optionIds = async (lessonId: string, questionId: string, isRight: boolean) => {
+    const { questions } = await check(lessonId)
+    const content = needs.curriculum.question(questionId)
+    const shown = questions.find(({ id }) => id === questionId)?.options ?? []
+    const right = shown.filter(({ text }) =>
+      content?.options.some((option) => option.text === text && option.isCorrect),
+    )
+    const wrong = shown.filter((option) => !right.includes(option))
+    return (isRight ? right : wrong.slice(0, 1)).map(({ id }) => id)
+  }
+
+  const answer = async (
+    lessonId: string,
+    questionId: string,
+    isRight: boolean,
+    traits: { answerId?: string; confidence?: Confidence } = {},
+  ): Promise<Verdict> =>
+    answerQuestion(needs)(context(), {
+      params: { lessonId },
+      body: {
+        answerId: traits.answerId ?? randomUUID(),
+        questionId,
+        optionIds: await optionIds(lessonId, questionId, isRight),
+        confidence: traits.confidence ?? 'sure',
+        milliseconds: 4200,
+      },
+    })
+
+  /** Answers every question of a lesson's check right, in order; the last verdict. */
+  const pass = async (lessonId: string): Promise<Verdict | undefined> => {
+    let verdict: Verdict | undefined
+    for (const { id } of (await check(lessonId)).questions)
+      verdict = await answer(lessonId, id, true)
+    return verdict
+  }
+  return { userId, context, check, answer, pass, optionIds }
+}

@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+import { AppError } from '#platform/contract/errors.ts'
+import { fakeServer } from '#platform/web/testing/fake-server.ts'
+import { renderPage } from '#platform/web/testing/render-page.tsx'
+
+import { lessonsContract, type Check, type Verdict } from '../contract.ts'
+import { CheckPage } from './check-page.tsx'
+import { checkOf, verdictOf } from './testing.ts'
+
+type Sent = {
+  answerId: string
+  questionId: string
+  optionIds: string[]
+  confidence: string
+  milliseconds: number
+}
+
+/** A check whose answers are judged by `judge`; what was sent is kept. */
+async function openCheck(check: Check, judge: (sent: Sent) => Verdict = () => verdictOf()) {
+  const sent: Sent[] = []
+  fakeServer(lessonsContract, {
+    getCheck: () => check,
+    answerQuestion: ({ body }) => {
+      sent.push(body as Sent)
+      return judge(body as Sent)
+    },
+  })
+  const rendered = await renderPage(<CheckPage />, {
+    route: '/dashboard/lessons/$lessonId/check',
+    at: '/dashboard/lessons/frames/check',
+  })
+  return { ...rendered, sent }
+}
+
+const [first, second] = checkOf().questions
+if (!first || !second) throw new Error('two questions')
+const onlyFirst = checkOf({ questions: [first] })
+
+describe('one question', () => {
+  test('is sent with the choice, how sure one is, and the time it took', async () => {
+    const { screen, sent } = await openCheck(onlyFirst)
+    await screen.getByRole('radio', { name: 'A frame' }).click()
+    await screen.getByRole('button', { name: 'Think so' }).click()
+
+    await expect.element(screen.getByRole('heading', { name: 'Right' })).toHaveFocus()
+    expect(sent).toMatchObject([
+      { questionId: 'which-unit', optionIds: ['o-0000000001'], confidence: 'think-so' },
+    ])
+    expect(sent[0]?.milliseconds).toBeGreaterThanOrEqual(0)
+  })
+
+  test('shows nothing of the verdict before it is answered', async () => {
+    const { screen } = await openCheck(onlyFirst)
+
+    await expect.element(screen.getByRole('radio', { name: 'A frame' })).toBeVisible()
+    await expect.element(screen.getByText('A frame lives on one link.')).not.toBeInTheDocument()
+  })
+
+  test('says of every option whether and why, and what decides it', async () => {
+    const { screen } = await openCheck(onlyFirst)
+    await screen.getByRole('radio', { name: 'A frame' }).click()
+    await screen.getByRole('button', { name: 'Sure' }).click()
+
+    await expect
+      .element(screen.getByRole('group', { name: 'A frame Right, and your choice' }))
+      .toBeVisible()
+    await expect.element(screen.getByText('A frame lives on one link.')).toBeVisible()
+    await expect.element(screen.getByText('A packet crosses many.')).toBeVisible()
+    await expect.element(screen.getByText('“crosses one link”')).toBeVisible()
+    await expect.element(screen.getByText('RFC 1122, 2.1')).toBeVisible()
+  })
+
+  test('is not sent without a choice, and says so', async () => {
+    const { screen, sent } = await openCheck(onlyFirst)
+    await screen.getByRole('button', { name: 'Guess' }).click()
+
+    await expect.element(screen.getByText(/Choose an option first/)).toBeVisible()
+    await expect.element(screen.getByRole('radio', { name: 'A frame' })).toHaveFocus()
+    expect(sent).toEqual([])
+  })
+
+  test('of several takes several, and shows its exhibit', async () => {
+    const { screen, sent } = await openCheck(checkOf({ questions: [second] }), () =>
+      verdictOf({ options: [] }),
+    )
+    await expect.element(screen.getByRole('group', { name: 'Exhibit' })).toBeVisible()
+    for (const name of ['A router', 'A hub', 'A VLAN border', 'A hub']) {
+      await screen.getByRole('checkbox', { name }).click()
+    }
+    await screen.getByRole('button', { name: 'Sure' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Right' })).toBeVisible()
+
+    expect(sent[0]?.optionIds).toEqual(['o-0000000001', 'o-0000000002'])
+  })
+
+  test('that could not be sent keeps the choice and is the same answer when sent again', async () => {
+    let tries = 0
+    const { screen, sent } = await openCheck(onlyFirst, () => {
+      // The page itself tries once more before it says so.
+      if (++tries <= 2) throw new AppError('unavailable', 'You seem to be offline.')
+      return verdictOf()
+    })
+    await screen.getByRole('radio', { name: 'A frame' }).click()
+    await screen.getByRole('button', { name: 'Sure' }).click()
+    await expect.element(screen.getByRole('alert').getByText(/offline/)).toBeVisible()
+    await expect.element(screen.getByRole('radio', { name: 'A frame' })).toBeChecked()
+
+    await screen.getByRole('button', { name: 'Try again' }).click()
+
+    await expect.element(screen.getByRole('heading', { name: 'Right' })).toBeVisible()
+    expect(new Set(sent.map(({ answerId }) => answerId)).size).toBe(1)
+  })
+
+  test('by keyboard alone', async () => {
+    const { screen, sent } = await openCheck(onlyFirst)
+    await expect
+      .element(screen.getByRole('heading', { name: 'Which unit crosses one link?' }))
+      .toHaveFocus()
+
+    await userEvent.keyboard('{Tab}{ArrowDown}{Tab}{Tab}{Enter}')
+
+    await expect.element(screen.getByRole('heading', { name: 'Right' })).toHaveFocus()
+    expect(sent).toMatchObject([{ optionIds: ['o-0000000002'], confidence: 'think-so' }])
+  })
+})
+
+describe('a whole check', () => {
+  test('brings what went wrong back until it is right, and then the lesson is done', async () => {
+    let isFirstTry = true
+    const { screen, sent } = await openCheck(checkOf(), ({ questionId }) => {
+      const isCorrect = questionId !== 'which-unit' || !isFirstTry
+      if (questionId === 'which-unit') isFirstTry = false
+      return verdictOf({
+        isCorrect,
+        isLessonDone: sent.length === 3,
+        remainingCount: 3 - sent.length,
+      })
+    })
+    await screen.getByRole('radio', { name: 'A packet' }).click()
+    await screen.getByRole('button', { name: 'Sure' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Not yet' })).toHaveFocus()
+    await screen.getByRole('button', { name: 'Next question' }).click()
+
+    await screen.getByRole('checkbox', { name: 'A router' }).click()
+    await screen.getByRole('button', { name: 'Sure' }).click()
+    await screen.getByRole('button', { name: 'Next question' }).click()
+
+    await expect.element(screen.getByText('This one came back')).toBeVisible()
+    await expect
+      .element(screen.getByRole('progressbar', { name: 'Questions answered right' }))
+      .toHaveAttribute('aria-valuenow', '50')
+    await screen.getByRole('radio', { name: 'A frame' }).click()
+    await screen.getByRole('button', { name: 'Sure' }).click()
+    await screen.getByRole('button', { name: 'Finish' }).click()
+
+    await expect.element(screen.getByRole('heading', { name: 'Lesson done' })).toHaveFocus()
+    await expect
+      .element(screen.getByText(/1 right the first time, 1 on a second look/))
+      .toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Next: Routes' }))
+      .toHaveAttribute('href', '/dashboard/lessons/routes')
+    expect(sent.map(({ questionId }) => questionId)).toEqual([
+      'which-unit',
+      'which-two',
+      'which-unit',
+    ])
+    expect(new Set(sent.map(({ answerId }) => answerId)).size).toBe(3)
+  })
+
+  test('the only question left, wrong again and again, is asked again each time', async () => {
+    const { screen, sent } = await openCheck(onlyFirst, () =>
+      verdictOf({ isCorrect: sent.length > 2 }),
+    )
+    for (let count = 0; count < 2; count++) {
+      await screen.getByRole('radio', { name: 'A packet' }).click()
+      await screen.getByRole('button', { name: 'Guess' }).click()
+      await screen.getByRole('button', { name: 'Try it again' }).click()
+    }
+    await screen.getByRole('radio', { name: 'A frame' }).click()
+    await screen.getByRole('button', { name: 'Sure' }).click()
+    await screen.getByRole('button', { name: 'Finish' }).click()
+
+    await expect.element(screen.getByRole('heading', { name: 'Lesson done' })).toBeVisible()
+    expect(new Set(sent.map(({ answerId }) => answerId)).size).toBe(3)
+  })
+
+  test('goes on with what is left of a round begun elsewhere', async () => {
+    const { screen } = await openCheck(
+      checkOf({ questions: [{ ...first, isRight: true }, second] }),
+    )
+
+    await expect.element(screen.getByText('1 of 2')).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: second.stem })).toBeVisible()
+  })
+
+  test('without questions says so', async () => {
+    const { screen } = await openCheck(checkOf({ questions: [] }))
+
+    await expect
+      .element(screen.getByRole('heading', { name: 'This lesson has no questions yet' }))
+      .toBeVisible()
+  })
+})

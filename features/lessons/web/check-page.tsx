@@ -1,0 +1,149 @@
+/** The check of a lesson: one question at a time, until each was answered right once. */
+import { Link, useParams } from '@tanstack/react-router'
+import { ArrowLeft, ArrowRight, CircleCheck, ListChecks } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
+import { PageTitle } from '#platform/web/ui/page.tsx'
+import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
+
+import type { Check } from '../contract.ts'
+import { CheckQuestionForm } from './check-question.tsx'
+import { useCheck } from './use-lessons.ts'
+
+export function CheckPage() {
+  const { lessonId = '' } = useParams({ strict: false })
+  return (
+    <LoadBoundary key={lessonId}>
+      <OpenCheck lessonId={lessonId} />
+    </LoadBoundary>
+  )
+}
+
+type Tally = { readonly rightFirst: number; readonly cameBack: readonly string[] }
+
+function OpenCheck({ lessonId }: { lessonId: string }) {
+  const check = useCheck(lessonId)
+  const { lesson, questions } = check
+  const [queue, setQueue] = useState(() =>
+    questions.filter(({ isRight }) => !isRight).map(({ id }) => id),
+  )
+  const [tries, setTries] = useState(0)
+  const [tally, setTally] = useState<Tally>({ rightFirst: 0, cameBack: [] })
+  const question = questions.find(({ id }) => id === queue[0])
+  const rightCount = questions.length - queue.length
+
+  const goOn = (isCorrect: boolean) => {
+    const [id = '', ...rest] = queue
+    const isSecondTry = tally.cameBack.includes(id)
+    if (!isSecondTry) {
+      setTally(
+        isCorrect
+          ? { ...tally, rightFirst: tally.rightFirst + 1 }
+          : { ...tally, cameBack: [...tally.cameBack, id] },
+      )
+    }
+    setTries(tries + 1)
+    // What went wrong comes back after the others.
+    setQueue(isCorrect ? rest : [...rest, id])
+  }
+
+  return (
+    <div className="mx-auto max-w-[44rem]">
+      <PageTitle title={`Check: ${lesson.title}`} />
+      <Link
+        to="/dashboard/lessons/$lessonId"
+        params={{ lessonId: lesson.id }}
+        className="text-muted hover:text-foreground -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-lg px-1 text-sm"
+      >
+        <ArrowLeft className="size-4" aria-hidden />
+        Back to the lesson
+      </Link>
+      <h1 tabIndex={-1} className="mt-1 text-xl font-semibold sm:text-2xl">
+        Check: {lesson.title}
+      </h1>
+      {questions.length === 0 ? (
+        <div className="mt-6">
+          <EmptyState title="This lesson has no questions yet" icon={<ListChecks />}>
+            Its authors are still writing them.
+          </EmptyState>
+        </div>
+      ) : (
+        <>
+          <div className="mt-4 mb-8">
+            <ProgressBar
+              label="Questions answered right"
+              percent={(100 * rightCount) / questions.length}
+              text={`${rightCount} of ${questions.length}`}
+            />
+          </div>
+          {question ? (
+            <CheckQuestionForm
+              // A question that comes back begins anew.
+              key={tries}
+              lessonId={lesson.id}
+              question={question}
+              isBack={tally.cameBack.includes(question.id)}
+              isLast={queue.length === 1}
+              onNext={goOn}
+            />
+          ) : (
+            <CheckDone check={check} tally={tally} />
+          )}
+        </>
+      )}
+    </div>
+  )
+}
+
+function CheckDone({ check, tally }: { check: Check; tally: Tally }) {
+  const { next } = check
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <section
+      aria-labelledby="done-title"
+      className="card card--default items-start gap-5 p-6 sm:p-8"
+    >
+      <CircleCheck className="size-10 text-(--success-text)" aria-hidden />
+      <div>
+        <h2
+          ref={heading}
+          id="done-title"
+          tabIndex={-1}
+          className="text-2xl font-semibold outline-none"
+        >
+          {check.isLessonDone ? 'All right again' : 'Lesson done'}
+        </h2>
+        <p className="text-muted mt-2 max-w-prose">{wordsOn(check, tally)}</p>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {next ? (
+          <Link
+            to="/dashboard/lessons/$lessonId"
+            params={{ lessonId: next.id }}
+            className="button button--primary h-auto min-h-11 py-2 text-left whitespace-normal"
+          >
+            Next: {next.title}
+            <ArrowRight className="size-5 shrink-0" aria-hidden />
+          </Link>
+        ) : (
+          <p className="w-full">That was the last lesson of this track.</p>
+        )}
+        <Link to="/dashboard/lessons" className="button button--outline min-h-11">
+          All lessons
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+function wordsOn({ questions }: Check, { rightFirst, cameBack }: Tally): string {
+  if (cameBack.length > 0) {
+    return `${rightFirst} right the first time, ${cameBack.length} on a second look. What came back once is worth another look in a few days; practice will ask it again.`
+  }
+  return questions.some(({ isRight }) => isRight)
+    ? 'What was left of this check is right now, too.'
+    : 'Every question right the first time. This one has settled.'
+}

@@ -1,0 +1,252 @@
+/**
+ * One question of a check: choose, say how sure you are, and see why.
+ *
+ * The three buttons that say how sure one is also send the answer: confidence is given
+ * before the verdict is known, and costs no extra step.
+ */
+import { Check, CircleCheck, CircleX, RotateCcw, X } from 'lucide-react'
+import { useEffect, useId, useRef, useState } from 'react'
+
+import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+
+import type { CheckQuestion, Confidence, Verdict } from '../contract.ts'
+
+import './check-question.css'
+import { useAnswerQuestion } from './use-lessons.ts'
+
+type Props = {
+  readonly lessonId: string
+  readonly question: CheckQuestion
+  /** It was wrong before in this sitting. */
+  readonly isBack: boolean
+  readonly isLast: boolean
+  readonly onNext: (isCorrect: boolean) => void
+}
+
+const LABEL_BY_CONFIDENCE = {
+  sure: 'Sure',
+  'think-so': 'Think so',
+  guess: 'Guess',
+} as const satisfies Record<Confidence, string>
+
+export function CheckQuestionForm({ lessonId, question, isBack, isLast, onNext }: Props) {
+  const { id, kind, stem, exhibit, options } = question
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const [isEmptyTried, setEmptyTried] = useState(false)
+  const [shownAt] = useState(() => performance.now())
+  // Named once for each try: an answer that is sent again is the same answer.
+  const [answerId] = useState(() => crypto.randomUUID())
+  const answer = useAnswerQuestion(lessonId)
+  const [confidence, setConfidence] = useState<Confidence | null>(null)
+  const stemId = useId()
+  const stemRef = useRef<HTMLHeadingElement>(null)
+  const fieldset = useRef<HTMLFieldSetElement>(null)
+  useEffect(() => stemRef.current?.focus({ preventScroll: true }), [])
+
+  const verdict = answer.data
+  const choose = (optionId: string) => {
+    setEmptyTried(false)
+    if (kind === 'single') setChosen([optionId])
+    else if (chosen.includes(optionId)) setChosen(chosen.filter((other) => other !== optionId))
+    else setChosen([...chosen, optionId])
+  }
+  const submit = (how: Confidence) => {
+    if (chosen.length === 0) {
+      setEmptyTried(true)
+      fieldset.current?.querySelector('input')?.focus()
+      return
+    }
+    setConfidence(how)
+    answer.mutate({
+      answerId,
+      questionId: id,
+      optionIds: [...chosen],
+      confidence: how,
+      milliseconds: Math.round(performance.now() - shownAt),
+    })
+  }
+
+  return (
+    <section aria-labelledby={stemId}>
+      {isBack && !verdict && (
+        <p className="text-muted mb-2 flex items-center gap-1.5 text-sm">
+          <RotateCcw className="size-4" aria-hidden />
+          This one came back
+        </p>
+      )}
+      <h2
+        id={stemId}
+        ref={stemRef}
+        tabIndex={-1}
+        className="text-lg leading-relaxed font-medium text-pretty outline-none sm:text-xl"
+      >
+        {stem}
+      </h2>
+      {exhibit !== null && (
+        // A long line scrolls in its own frame, by keyboard too.
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <pre className="exhibit" role="group" aria-label="Exhibit" tabIndex={0}>
+          {exhibit}
+        </pre>
+      )}
+      <fieldset
+        ref={fieldset}
+        className="mt-5 space-y-2.5"
+        disabled={answer.isPending}
+        aria-describedby={isEmptyTried ? `${stemId}-empty` : undefined}
+      >
+        <legend className="text-muted mb-2 text-sm">
+          {kind === 'single' ? 'Choose one' : 'Choose all that are right'}
+        </legend>
+        {options.map((option) => (
+          <Option
+            key={option.id}
+            name={stemId}
+            kind={kind}
+            text={option.text}
+            isChosen={chosen.includes(option.id)}
+            onChoose={() => choose(option.id)}
+            verdict={verdict?.options.find((judged) => judged.id === option.id)}
+          />
+        ))}
+      </fieldset>
+      {isEmptyTried && (
+        <p id={`${stemId}-empty`} role="alert" className="mt-3 text-(--danger-text)">
+          Choose an option first, even if it is a guess.
+        </p>
+      )}
+      {answer.error && (
+        <div className="mt-4">
+          <ErrorNote
+            error={answer.error}
+            onRetry={confidence ? () => submit(confidence) : undefined}
+          />
+        </div>
+      )}
+      {verdict && confidence ? (
+        <VerdictNote
+          verdict={verdict}
+          confidence={confidence}
+          isLast={isLast}
+          onNext={() => onNext(verdict.isCorrect)}
+        />
+      ) : (
+        <div role="group" aria-labelledby={`${stemId}-sure`} className="mt-6">
+          <p id={`${stemId}-sure`} className="text-muted mb-2 text-sm">
+            How sure are you? Your answer is sent with it.
+          </p>
+          <div className="grid grid-cols-3 gap-2 sm:flex">
+            {(['sure', 'think-so', 'guess'] as const).map((how) => (
+              <button
+                key={how}
+                type="button"
+                className="button button--outline min-h-11 sm:min-w-32"
+                aria-disabled={answer.isPending}
+                onClick={() => {
+                  if (!answer.isPending) submit(how)
+                }}
+              >
+                {LABEL_BY_CONFIDENCE[how]}
+              </button>
+            ))}
+          </div>
+        </div>
+      )}
+    </section>
+  )
+}
+
+type OptionProps = {
+  readonly name: string
+  readonly kind: CheckQuestion['kind']
+  readonly text: string
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+  readonly verdict: Verdict['options'][number] | undefined
+}
+
+function Option({ name, kind, text, isChosen, onChoose, verdict }: OptionProps) {
+  const id = useId()
+  if (!verdict) {
+    return (
+      <label className="check-option" data-chosen={isChosen || undefined}>
+        <input
+          type={kind === 'single' ? 'radio' : 'checkbox'}
+          name={name}
+          checked={isChosen}
+          onChange={onChoose}
+        />
+        <span>{text}</span>
+      </label>
+    )
+  }
+  const { isCorrect, reason } = verdict
+  const words = isCorrect ? 'Right' : isChosen ? 'Your choice, wrong' : 'Wrong'
+  return (
+    <div
+      role="group"
+      aria-labelledby={id}
+      className="check-option check-option--judged"
+      data-chosen={isChosen || undefined}
+      data-correct={isCorrect || undefined}
+    >
+      {isCorrect ? <Check aria-hidden /> : <X aria-hidden />}
+      <div>
+        <p id={id} className="font-medium">
+          {text}
+          <span className="check-words">
+            {words}
+            {isCorrect && isChosen ? ', and your choice' : ''}
+          </span>
+        </p>
+        <p className="text-muted mt-1 text-[0.9375rem] leading-relaxed">{reason}</p>
+      </div>
+    </div>
+  )
+}
+
+type NoteProps = {
+  readonly verdict: Verdict
+  readonly confidence: Confidence
+  readonly isLast: boolean
+  readonly onNext: () => void
+}
+
+function VerdictNote({ verdict, confidence, isLast, onNext }: NoteProps) {
+  const { isCorrect, clue, source } = verdict
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  return (
+    <div className="mt-6 space-y-4">
+      <div className="verdict" data-correct={isCorrect || undefined}>
+        {isCorrect ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
+        <div>
+          <h3 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+            {isCorrect ? 'Right' : 'Not yet'}
+          </h3>
+          <p className="mt-0.5">{adviceOn(isCorrect, confidence)}</p>
+        </div>
+      </div>
+      <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
+        <dt className="text-muted">What decides it</dt>
+        <dd>“{clue}”</dd>
+        <dt className="text-muted max-sm:mt-2">Source</dt>
+        <dd>{source}</dd>
+      </dl>
+      <button type="button" className="button button--primary" onClick={onNext}>
+        {isLast && isCorrect ? 'Finish' : isLast ? 'Try it again' : 'Next question'}
+      </button>
+    </div>
+  )
+}
+
+function adviceOn(isCorrect: boolean, confidence: Confidence): string {
+  if (isCorrect) {
+    return confidence === 'guess'
+      ? 'A guess that landed. Read the reasons, so that next time you know.'
+      : 'Read the other reasons too: they are the next questions.'
+  }
+  return confidence === 'sure'
+    ? 'You were sure, and that is the costliest kind of mistake. Read the reasons slowly; it comes back at the end.'
+    : 'Read the reasons; it comes back at the end.'
+}

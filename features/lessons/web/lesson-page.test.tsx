@@ -1,0 +1,212 @@
+import { describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+import { AppError } from '#platform/contract/errors.ts'
+import { fakeServer } from '#platform/web/testing/fake-server.ts'
+import { renderPage } from '#platform/web/testing/render-page.tsx'
+
+import { lessonsContract, type LessonShape } from '../contract.ts'
+import { LessonPage } from './lesson-page.tsx'
+import type { LessonTextParts } from './parts.ts'
+import { lessonFrame } from './testing.ts'
+
+/** A text as long as a lesson: two sections, twelve passages. */
+const text: LessonTextParts = {
+  startLoadingLesson: () => undefined,
+  LessonText: ({ lessonId }) => (
+    <div>
+      <h2 id="first-idea">First idea</h2>
+      {Array.from({ length: 6 }, (_, at) => (
+        <p
+          key={at}
+          id={`p-first${at}`}
+          style={{ minHeight: 300 }}
+        >{`${lessonId}, passage ${at}`}</p>
+      ))}
+      <h2 id="second-idea">Second idea</h2>
+      {Array.from({ length: 6 }, (_, at) => (
+        <p key={at} id={`p-second${at}`} style={{ minHeight: 300 }}>{`More of it, ${at}`}</p>
+      ))}
+    </div>
+  ),
+}
+
+function openLesson(lesson: LessonShape, hash = '') {
+  const places: unknown[] = []
+  fakeServer(lessonsContract, {
+    getLesson: () => lesson,
+    savePlace: ({ body }) => {
+      places.push(body)
+      return {}
+    },
+  })
+  return renderPage(<LessonPage text={text} />, {
+    route: '/dashboard/lessons/$lessonId',
+    at: `/dashboard/lessons/frames${hash}`,
+  }).then((rendered) => ({ ...rendered, places }))
+}
+
+const isInView = (element: Element) => {
+  const { top } = element.getBoundingClientRect()
+  return top >= 0 && top < innerHeight / 2
+}
+
+describe('a lesson', () => {
+  test('says what it is about, where it stands and what comes before and after', async () => {
+    const { screen } = await openLesson(
+      lessonFrame({ previous: { id: 'layers', title: 'Layers' } }),
+    )
+
+    await expect
+      .element(screen.getByRole('heading', { level: 1, name: 'A frame crosses one link' }))
+      .toBeVisible()
+    await expect.element(screen.getByText('10 minutes')).toBeVisible()
+    await expect.element(screen.getByText('1.1')).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: /Next.*Routes/ }))
+      .toHaveAttribute('href', '/dashboard/lessons/routes')
+    await expect
+      .element(screen.getByRole('link', { name: /Before.*Layers/ }))
+      .toHaveAttribute('href', '/dashboard/lessons/layers')
+    await expect
+      .element(screen.getByRole('link', { name: 'Start the check' }))
+      .toHaveAttribute('href', '/dashboard/lessons/frames/check')
+  })
+
+  test('that is done says so and offers its check again', async () => {
+    const { screen } = await openLesson(lessonFrame({ isDone: true }))
+
+    await expect.element(screen.getByText('Done', { exact: true })).toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'Repeat the check' })).toBeVisible()
+  })
+
+  test('that is not there says what went wrong', async () => {
+    fakeServer(lessonsContract, {
+      getLesson: () => {
+        throw new AppError('not_found', 'This lesson was not found.')
+      },
+    })
+    const { screen } = await renderPage(<LessonPage text={text} />, {
+      route: '/dashboard/lessons/$lessonId',
+      at: '/dashboard/lessons/nothing',
+    })
+
+    await expect
+      .element(screen.getByRole('alert').getByText(/This lesson was not found/))
+      .toBeVisible()
+  })
+
+  test('that was renamed is shown under its new address', async () => {
+    const { screen, path } = await openLesson(lessonFrame({ id: 'new-frames' }))
+
+    await expect.element(screen.getByText('new-frames, passage 0')).toBeVisible()
+    expect(path()).toBe('/dashboard/lessons/new-frames')
+  })
+
+  test('gives its address to the clipboard', async () => {
+    const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
+    const { screen } = await openLesson(lessonFrame())
+
+    await screen.getByRole('button', { name: 'Share' }).click()
+
+    await expect.element(screen.getByText('Link copied')).toBeVisible()
+    expect(writeText).toHaveBeenCalledWith(location.href.split('#')[0])
+  })
+})
+
+describe('opening', () => {
+  test('a lesson for the first time begins at its beginning', async () => {
+    const { screen } = await openLesson(lessonFrame())
+
+    await expect.element(screen.getByText('frames, passage 0')).toBeVisible()
+    expect(scrollY).toBe(0)
+    await expect.element(screen.getByText('You stopped here. Read on.')).not.toBeInTheDocument()
+  })
+
+  test('one that was begun goes on where reading stopped, and can begin again', async () => {
+    const { screen } = await openLesson(lessonFrame({ placePassageId: 'p-second3' }))
+
+    await expect.element(screen.getByText('You stopped here. Read on.')).toBeVisible()
+    const place = screen.getByText('More of it, 3').element()
+    expect(isInView(place)).toBe(true)
+    expect(place).toHaveAttribute('data-marked')
+    expect(place).toHaveFocus()
+
+    await screen.getByRole('button', { name: 'Start from the top' }).click()
+
+    expect(scrollY).toBe(0)
+    await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
+    expect(place).not.toHaveAttribute('data-marked')
+  })
+
+  test('one that is done begins at its beginning', async () => {
+    const { screen } = await openLesson(lessonFrame({ placePassageId: 'p-second3', isDone: true }))
+
+    await expect.element(screen.getByText('frames, passage 0')).toBeVisible()
+    expect(scrollY).toBe(0)
+  })
+
+  test('at a passage of its address brings that into view, whatever was read before', async () => {
+    const { screen } = await openLesson(lessonFrame({ placePassageId: 'p-first2' }), '#p-second1')
+
+    const passage = screen.getByText('More of it, 1')
+    await expect.element(passage).toHaveFocus()
+    expect(isInView(passage.element())).toBe(true)
+    expect(passage.element()).toHaveAttribute('data-marked')
+    await expect.element(screen.getByText('You stopped here. Read on.')).not.toBeInTheDocument()
+  })
+})
+
+describe('reading', () => {
+  test('the section under the reader’s eyes is marked in the contents', async () => {
+    const { screen } = await openLesson(lessonFrame())
+    await expect.element(screen.getByText('frames, passage 0')).toBeVisible()
+
+    screen.getByText('More of it, 2').element().scrollIntoView()
+
+    // Two lists of contents: one for wide screens, one folded for narrow ones.
+    const current = screen.getByRole('link', { name: 'Second idea', includeHidden: true })
+    await expect
+      .poll(() => current.elements().map((link) => link.getAttribute('aria-current')))
+      .toEqual(['location', 'location'])
+  })
+
+  test('the place is kept when the page is left', async () => {
+    const { screen, places } = await openLesson(lessonFrame())
+    await expect.element(screen.getByText('frames, passage 0')).toBeVisible()
+    screen.getByText('More of it, 2').element().scrollIntoView()
+    await expect
+      .poll(() =>
+        screen.getByRole('link', { name: 'Second idea', includeHidden: true }).first().element(),
+      )
+      .toHaveAttribute('aria-current')
+
+    await screen.getByRole('link', { name: 'All lessons' }).click()
+
+    await expect.poll(() => places.length).toBe(1)
+    expect(places[0]).toMatchObject({ passageId: expect.stringMatching(/^p-second/) })
+  })
+
+  test('opening alone moves no place', async () => {
+    const { screen, places } = await openLesson(lessonFrame())
+    await expect.element(screen.getByText('frames, passage 0')).toBeVisible()
+
+    await screen.getByRole('link', { name: 'All lessons' }).click()
+    await expect.element(screen.getByText('frames, passage 0')).not.toBeInTheDocument()
+
+    expect(places).toEqual([])
+  })
+})
+
+test('a keyboard reaches the way back, the sharing and the check', async () => {
+  const { screen } = await openLesson(lessonFrame())
+  await expect.element(screen.getByText('frames, passage 0')).toBeVisible()
+  const reached = new Set<string>()
+  for (let presses = 0; presses < 14; presses++) {
+    await userEvent.keyboard('{Tab}')
+    reached.add(document.activeElement?.textContent ?? '')
+  }
+
+  for (const name of ['All lessons', 'Share', 'Start the check'])
+    expect([...reached]).toContain(name)
+})

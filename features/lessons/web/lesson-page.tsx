@@ -1,0 +1,275 @@
+/** One lesson: what it is about, its text, and the way on. Opens where reading stopped. */
+import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router'
+import { ArrowLeft, ArrowRight, CircleCheck, Clock, ListChecks, Printer, X } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+
+import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
+import { PageTitle } from '#platform/web/ui/page.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+
+import type { LessonShape } from '../contract.ts'
+import { LessonContents } from './lesson-contents.tsx'
+
+import './lesson-page.css'
+import { markPassage } from './mark-passage.ts'
+import type { LessonTextParts } from './parts.ts'
+import { ShareButton } from './share-button.tsx'
+import { useLessonFrame, useSavePlace } from './use-lessons.ts'
+import { useReading } from './use-reading.ts'
+
+type Props = {
+  readonly text: LessonTextParts
+  readonly renderExercise?: ((kind: string) => ReactNode) | undefined
+}
+
+export function LessonPage(props: Props) {
+  const { lessonId = '' } = useParams({ strict: false })
+  props.text.startLoadingLesson(lessonId)
+  return (
+    // Another lesson is another page: its place and its marks begin anew.
+    <LoadBoundary key={lessonId} fallback={<Skeleton lines={12} label="Loading the lesson" />}>
+      <OpenLesson lessonId={lessonId} {...props} />
+    </LoadBoundary>
+  )
+}
+
+function OpenLesson({
+  lessonId,
+  text: { LessonText },
+  renderExercise,
+}: Props & { lessonId: string }) {
+  const lesson = useLessonFrame(lessonId)
+  useTodaysAddress(lessonId, lesson.id)
+  const article = useRef<HTMLDivElement>(null)
+  const savePlace = useSavePlace(lessonId)
+  const { isAtPlace, leavePlace } = useOpening(lesson, article)
+  const { headingId, share } = useReading({
+    article,
+    savedPassageId: lesson.placePassageId,
+    save: savePlace,
+  })
+
+  if (lesson.id !== lessonId) return <Skeleton lines={12} label="Loading the lesson" />
+  return (
+    <div className="lesson-page">
+      <PageTitle title={lesson.title} />
+      <div aria-hidden className="reading-line print:hidden" style={{ scale: `${share} 1` }} />
+      <article className="min-w-0">
+        <LessonHead lesson={lesson} />
+        <LessonContents
+          headings={lesson.headings}
+          currentId={headingId}
+          className="mt-6 xl:hidden print:hidden"
+          isFolded
+        />
+        <div ref={article} className="mt-8">
+          <LessonText lessonId={lesson.id} renderExercise={renderExercise} />
+        </div>
+        <LessonEnd lesson={lesson} />
+      </article>
+      <aside className="lesson-rail hidden xl:block print:hidden" aria-label="Contents">
+        <LessonContents headings={lesson.headings} currentId={headingId} />
+      </aside>
+      {isAtPlace && <PlaceNote onLeave={leavePlace} article={article} />}
+    </div>
+  )
+}
+
+/** A lesson that was renamed since the link was made is shown under the address it has today. */
+function useTodaysAddress(askedId: string, lessonId: string) {
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (askedId === lessonId) return
+    void navigate({
+      to: '/dashboard/lessons/$lessonId',
+      params: { lessonId },
+      hash: true,
+      replace: true,
+    })
+  }, [askedId, lessonId, navigate])
+}
+
+/** Opens at the passage the address names, else at the place last read. */
+function useOpening(lesson: LessonShape, article: RefObject<HTMLElement | null>) {
+  const { hash } = useLocation()
+  const [isAtPlace, setAtPlace] = useState(false)
+  // The place as it was when the page opened; it moves while one reads.
+  const place = useRef(lesson.isDone ? null : lesson.placePassageId)
+
+  useEffect(() => {
+    if (hash !== '') {
+      markPassage(article.current, hash)
+      return
+    }
+    const passageId = place.current
+    place.current = null
+    if (passageId === null || isNearBeginning(article.current, passageId)) return
+    setAtPlace(markPassage(article.current, passageId))
+  }, [hash, article])
+
+  return { isAtPlace, leavePlace: () => setAtPlace(false) }
+}
+
+/** Who has read two passages has not begun; a jump would only confuse. */
+function isNearBeginning(root: HTMLElement | null, passageId: string): boolean {
+  const first = [...(root?.querySelectorAll('[id^="p-"]') ?? [])].slice(0, 2)
+  return first.some(({ id }) => id === passageId)
+}
+
+function PlaceNote({
+  onLeave,
+  article,
+}: {
+  onLeave: () => void
+  article: RefObject<HTMLElement | null>
+}) {
+  const toTop = () => {
+    onLeave()
+    for (const marked of article.current?.querySelectorAll('[data-marked]') ?? []) {
+      marked.removeAttribute('data-marked')
+    }
+    scrollTo({ top: 0 })
+    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
+  }
+  return (
+    <div className="place-note print:hidden" role="status">
+      <span>You stopped here. Read on.</span>
+      <button type="button" className="text-link min-h-11 px-1" onClick={toTop}>
+        Start from the top
+      </button>
+      <button
+        type="button"
+        className="button button--ghost size-9 min-h-9 p-0"
+        aria-label="Close this note"
+        onClick={onLeave}
+      >
+        <X className="size-4" aria-hidden />
+      </button>
+    </div>
+  )
+}
+
+function LessonHead({ lesson }: { lesson: LessonShape }) {
+  const { title, summary, minutes, objectives, isDone } = lesson
+  return (
+    <header className="max-w-[42.5rem]">
+      <Link
+        to="/dashboard/lessons"
+        className="text-muted hover:text-foreground -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-lg px-1 text-sm print:hidden"
+      >
+        <ArrowLeft className="size-4" aria-hidden />
+        All lessons
+      </Link>
+      <h1
+        tabIndex={-1}
+        className="mt-2 text-[2rem] leading-[1.12] font-bold tracking-[-0.028em] sm:text-[2.6rem]"
+      >
+        {title}
+      </h1>
+      <p className="text-muted mt-3 text-lg leading-relaxed">{summary}</p>
+      {objectives.length > 0 && (
+        <ul aria-label="Exam objectives" className="mt-4 space-y-1 text-sm">
+          {objectives.map(({ number, title }) => (
+            <li key={number} className="flex gap-2">
+              <span className="chip chip--secondary shrink-0 tabular-nums">{number}</span>
+              <span className="text-muted">{title}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="border-separator mt-5 flex flex-wrap items-center gap-x-4 gap-y-3 border-b pb-5">
+        <span className="text-muted flex items-center gap-1.5 text-sm">
+          <Clock className="size-4" aria-hidden />
+          {minutes} minutes
+        </span>
+        {isDone && (
+          <span className="flex items-center gap-1.5 text-sm font-medium text-(--success-text)">
+            <CircleCheck className="size-4" aria-hidden />
+            Done
+          </span>
+        )}
+        <span className="ml-auto flex gap-2 print:hidden">
+          <button
+            type="button"
+            className="button button--outline button--sm max-sm:hidden"
+            onClick={() => print()}
+          >
+            <Printer className="size-4" aria-hidden />
+            Print
+          </button>
+          <ShareButton title={title} />
+        </span>
+      </div>
+    </header>
+  )
+}
+
+function LessonEnd({ lesson }: { lesson: LessonShape }) {
+  const { id, isDone, checkQuestionCount, previous, next, sources } = lesson
+  return (
+    <footer className="mt-12 max-w-[42.5rem] space-y-8">
+      {checkQuestionCount > 0 && (
+        <section
+          aria-labelledby="check-title"
+          className="card card--default items-start gap-4 p-6 print:hidden"
+        >
+          <div>
+            <h2 id="check-title" className="text-xl font-semibold">
+              {isDone ? 'Check it again' : 'Now see what stayed'}
+            </h2>
+            <p className="text-muted mt-1">
+              {checkQuestionCount} questions about this lesson. What goes wrong comes back until it
+              is right{isDone ? '.' : '; then the lesson counts as done.'}
+            </p>
+          </div>
+          <Link
+            to="/dashboard/lessons/$lessonId/check"
+            params={{ lessonId: id }}
+            className="button button--primary"
+          >
+            <ListChecks className="size-5" aria-hidden />
+            {isDone ? 'Repeat the check' : 'Start the check'}
+          </Link>
+        </section>
+      )}
+      <nav aria-label="Lessons before and after" className="grid gap-3 sm:grid-cols-2 print:hidden">
+        {previous && (
+          <Link
+            to="/dashboard/lessons/$lessonId"
+            params={{ lessonId: previous.id }}
+            className="lesson-neighbour"
+          >
+            <span>
+              <ArrowLeft className="size-4" aria-hidden />
+              Before
+            </span>
+            {previous.title}
+          </Link>
+        )}
+        {next && (
+          <Link
+            to="/dashboard/lessons/$lessonId"
+            params={{ lessonId: next.id }}
+            className="lesson-neighbour sm:col-start-2 sm:items-end sm:text-right"
+          >
+            <span>
+              Next
+              <ArrowRight className="size-4" aria-hidden />
+            </span>
+            {next.title}
+          </Link>
+        )}
+      </nav>
+      <section aria-labelledby="sources-title" className="text-muted text-sm">
+        <h2 id="sources-title" className="text-foreground font-semibold">
+          Where the facts come from
+        </h2>
+        <ul className="mt-2 list-disc space-y-1 pl-5">
+          {sources.map((source) => (
+            <li key={source}>{source}</li>
+          ))}
+        </ul>
+      </section>
+    </footer>
+  )
+}

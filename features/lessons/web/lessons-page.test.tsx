@@ -1,0 +1,217 @@
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+import { curriculumContract, type SearchHit } from '#features/curriculum/contract.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import { fakeServer } from '#platform/web/testing/fake-server.ts'
+import { renderPage } from '#platform/web/testing/render-page.tsx'
+
+import { lessonsContract, type TrackOutline } from '../contract.ts'
+import { LessonsPage } from './lessons-page.tsx'
+import { outlineOf } from './testing.ts'
+
+function openTrack(outline: TrackOutline, select: (track: string) => void = () => undefined) {
+  fakeServer(lessonsContract, { getTrackOutline: () => outline })
+  const useSelectTrack = () => ({ mutate: select, isPending: false, error: null })
+  return renderPage(<LessonsPage useSelectTrack={useSelectTrack} />)
+}
+
+describe('the track at a glance', () => {
+  test('says what now, and leads there', async () => {
+    const { screen } = await openTrack(outlineOf())
+
+    await expect.element(screen.getByRole('heading', { name: 'Routes lead on' })).toBeVisible()
+    await expect.element(screen.getByText('about 6 of 10 minutes left')).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Continue where you stopped' }))
+      .toHaveAttribute('href', '/dashboard/lessons/routes')
+  })
+
+  test('a check that was begun is gone on with', async () => {
+    const { next } = outlineOf()
+    const { screen } = await openTrack(outlineOf({ next: next && { ...next, reason: 'check' } }))
+
+    await expect
+      .element(screen.getByRole('link', { name: 'Finish the check' }))
+      .toHaveAttribute('href', '/dashboard/lessons/routes/check')
+  })
+
+  test('shows how much is done by weight, and which lessons', async () => {
+    const { screen } = await openTrack(outlineOf())
+
+    await expect
+      .element(screen.getByRole('progressbar', { name: 'Network+ covered, by exam weight' }))
+      .toHaveAttribute('aria-valuenow', '30')
+    await expect.element(screen.getByText('60 % of the exam · 2 lessons')).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: /A frame crosses one link \(done\)/ }))
+      .toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: /Routes lead on 40 % read/ }))
+      .toBeVisible()
+  })
+
+  test('the domain one is in stands open, the others open on a press', async () => {
+    const { screen } = await openTrack(outlineOf())
+    const row = screen.getByRole('link', { name: /Filters say no/ })
+    await expect.element(screen.getByRole('heading', { name: '1 Links and ways' })).toBeVisible()
+    await expect.element(row).not.toBeInTheDocument()
+
+    await screen.getByRole('heading', { name: '2 Filters' }).click()
+
+    await expect.element(row).toBeVisible()
+  })
+
+  test('names what is worth another look', async () => {
+    const { screen } = await openTrack(outlineOf())
+
+    await expect.element(screen.getByRole('heading', { name: 'Worth another look' })).toBeVisible()
+  })
+
+  test('says so when everything is done', async () => {
+    const { screen } = await openTrack(outlineOf({ next: null, weakLessonIds: [] }))
+
+    await expect
+      .element(screen.getByRole('heading', { name: 'Every lesson is done' }))
+      .toBeVisible()
+  })
+
+  test('a track without lessons says so and points to what there is', async () => {
+    const { screen } = await openTrack(
+      outlineOf({
+        track: { id: 'security-plus', name: 'Security+', vendor: 'CompTIA' },
+        exams: [],
+        lessons: [],
+        next: null,
+        weakLessonIds: [],
+        progressPercent: 0,
+      }),
+    )
+
+    await expect
+      .element(screen.getByRole('heading', { name: 'Security+ has no lessons here yet' }))
+      .toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Free resources' }))
+      .toHaveAttribute('href', '/dashboard/resources')
+    await expect
+      .element(screen.getByRole('link', { name: 'Jobs' }))
+      .toHaveAttribute('href', '/dashboard/jobs')
+  })
+
+  test('another track is chosen by its name', async () => {
+    const chosen: string[] = []
+    const { screen } = await openTrack(outlineOf(), (track) => chosen.push(track))
+
+    await screen
+      .getByRole('combobox', { name: 'You study' })
+      .selectOptions('Security+ (no lessons yet)')
+
+    expect(chosen).toEqual(['security-plus'])
+  })
+
+  test('what could not be loaded can be tried again', async () => {
+    let isDown = true
+    fakeServer(lessonsContract, {
+      getTrackOutline: () => {
+        if (isDown) throw new AppError('internal', 'Something went wrong on our side.')
+        return outlineOf()
+      },
+    })
+    const { screen } = await renderPage(
+      <LessonsPage
+        useSelectTrack={() => ({ mutate: () => undefined, isPending: false, error: null })}
+      />,
+    )
+    await expect.element(screen.getByRole('alert').getByText(/Something went wrong/)).toBeVisible()
+
+    isDown = false
+    await screen.getByRole('button', { name: 'Try again' }).click()
+
+    await expect.element(screen.getByRole('heading', { name: 'Routes lead on' })).toBeVisible()
+  })
+})
+
+describe('search', () => {
+  const hit = (traits: Partial<SearchHit>): SearchHit => ({
+    kind: 'passage',
+    id: 'p-1',
+    title: 'A frame crosses one link',
+    excerpt: 'A broadcast reaches every station.',
+    lessonId: 'frames',
+    passageId: 'p-1',
+    ...traits,
+  })
+  const HITS = [
+    hit({}),
+    hit({ kind: 'term', id: 'broadcast', title: 'broadcast', excerpt: 'To all.', passageId: null }),
+  ]
+
+  async function openSearch(hits: SearchHit[] = HITS) {
+    const asked: (string | undefined)[] = []
+    fakeServer(curriculumContract, {
+      searchCurriculum: ({ query }) => {
+        asked.push(query['q'])
+        return { hits }
+      },
+    })
+    const rendered = await openTrack(outlineOf())
+    return {
+      ...rendered,
+      asked,
+      box: rendered.screen.getByRole('searchbox', { name: 'Search the curriculum' }),
+    }
+  }
+
+  test('finds as one types, asking only after a pause', async () => {
+    const { screen, asked, box } = await openSearch()
+    await box.click()
+    await userEvent.keyboard('broadcast')
+
+    await expect.element(screen.getByRole('link', { name: /A broadcast reaches/ })).toBeVisible()
+    await expect.element(screen.getByText('2 results')).toBeInTheDocument()
+    expect(asked.at(-1)).toBe('broadcast')
+    expect(asked.length).toBeLessThan('broadcast'.length)
+  })
+
+  test('a hit opens the lesson at its passage', async () => {
+    const { screen, path, box } = await openSearch()
+    await box.fill('broadcast')
+
+    await screen.getByRole('link', { name: /A broadcast reaches/ }).click()
+
+    expect(path()).toBe('/dashboard/lessons/frames#p-1')
+  })
+
+  test('arrow keys walk the hits, Escape goes back and then empties the box', async () => {
+    const { screen, box } = await openSearch()
+    await box.fill('broadcast')
+    await expect.element(screen.getByRole('link', { name: /A broadcast reaches/ })).toBeVisible()
+
+    await userEvent.keyboard('{ArrowDown}')
+    await expect.element(screen.getByRole('link', { name: /A broadcast reaches/ })).toHaveFocus()
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
+    await expect.element(screen.getByRole('link', { name: /Term/ })).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(box).toHaveFocus()
+    await userEvent.keyboard('{Escape}')
+    await expect.element(box).toHaveValue('')
+  })
+
+  test('Enter opens the first hit', async () => {
+    const { screen, path, box } = await openSearch()
+    await box.fill('broadcast')
+    await expect.element(screen.getByRole('link', { name: /A broadcast reaches/ })).toBeVisible()
+
+    await userEvent.keyboard('{Enter}')
+
+    await expect.poll(path).toBe('/dashboard/lessons/frames#p-1')
+  })
+
+  test('says when there is nothing', async () => {
+    const { screen, box } = await openSearch([])
+    await box.fill('zzzz')
+
+    await expect.element(screen.getByText(/Nothing found for “zzzz”/)).toBeVisible()
+  })
+})

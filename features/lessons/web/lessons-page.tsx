@@ -1,0 +1,290 @@
+/** The track a learner studies, at one glance: what now, what is done, what is left and how much it weighs. */
+import { Link } from '@tanstack/react-router'
+import { ArrowRight, Check, ChevronDown, Clock, Play, Sprout } from 'lucide-react'
+
+import { CertTrack } from '#features/profile/contract.ts'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
+import { Page } from '#platform/web/ui/page.tsx'
+import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
+import { SelectField } from '#platform/web/ui/select-field.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+
+import type { NextStep, OutlineLesson, TrackOutline } from '../contract.ts'
+
+import './lessons-page.css'
+import type { LessonsParts } from './parts.ts'
+import { SearchBox } from './search-box.tsx'
+import { useTrackOutline } from './use-lessons.ts'
+
+type Props = Pick<LessonsParts, 'useSelectTrack'>
+
+export function LessonsPage({ useSelectTrack }: Props) {
+  return (
+    <Page title="Lessons">
+      <div className="space-y-8">
+        <SearchBox />
+        <LoadBoundary fallback={<Skeleton lines={8} label="Loading your track" />}>
+          <Track useSelectTrack={useSelectTrack} />
+        </LoadBoundary>
+      </div>
+    </Page>
+  )
+}
+
+function Track({ useSelectTrack }: Props) {
+  const outline = useTrackOutline()
+  const { track, exams, lessons, next, weakLessonIds, progressPercent } = outline
+  const weak = weakLessonIds.flatMap((id) => lessons.find((lesson) => lesson.id === id) ?? [])
+  return (
+    <div className="space-y-8">
+      <div className="grid gap-4 md:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+        {next ? (
+          <WhatNow next={next} />
+        ) : lessons.length > 0 ? (
+          <AllDone />
+        ) : (
+          <NoLessonsYet name={track.name} />
+        )}
+        <section aria-label="Your track" className="card card--default justify-between gap-5 p-5">
+          <TrackSwitch outline={outline} useSelectTrack={useSelectTrack} />
+          <div>
+            <ProgressBar
+              label={exams.length > 0 ? `${track.name} covered, by exam weight` : 'Covered'}
+              percent={progressPercent}
+            />
+            {lessons.length > 0 && (
+              <p className="text-muted mt-2 text-sm">
+                {lessons.filter(({ isDone }) => isDone).length} of {lessons.length} lessons done
+              </p>
+            )}
+          </div>
+        </section>
+      </div>
+      {weak.length > 0 && <WeakLessons lessons={weak} />}
+      {exams.map((exam) => (
+        <section key={exam.id} aria-labelledby={`exam-${exam.id}`} className="space-y-4">
+          <h2 id={`exam-${exam.id}`} className="text-xl font-semibold">
+            {exam.name} <span className="text-muted font-normal">{exam.code}</span>
+          </h2>
+          {exam.domains.map((domain) => (
+            <DomainSection
+              key={domain.number}
+              domain={domain}
+              lessons={lessons}
+              nextId={next?.lesson.id ?? null}
+            />
+          ))}
+        </section>
+      ))}
+    </div>
+  )
+}
+
+const WORDS_BY_REASON = {
+  'read-on': { kicker: 'Go on reading', action: 'Continue where you stopped' },
+  check: { kicker: 'You are in its check', action: 'Finish the check' },
+  start: { kicker: 'What now?', action: 'Start this lesson' },
+} as const satisfies Record<NextStep['reason'], { kicker: string; action: string }>
+
+function WhatNow({ next: { lesson, reason } }: { next: NextStep }) {
+  const { kicker, action } = WORDS_BY_REASON[reason]
+  return (
+    <section aria-labelledby="what-now" className="what-now">
+      <p className="text-ink-accent text-sm font-semibold">{kicker}</p>
+      <h2 id="what-now" className="mt-1 text-2xl leading-tight font-bold">
+        {lesson.title}
+      </h2>
+      <p className="text-muted mt-2 max-w-prose">{lesson.summary}</p>
+      <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Link
+          to={
+            reason === 'check'
+              ? '/dashboard/lessons/$lessonId/check'
+              : '/dashboard/lessons/$lessonId'
+          }
+          params={{ lessonId: lesson.id }}
+          className="button button--primary"
+        >
+          <Play className="size-4" aria-hidden />
+          {action}
+        </Link>
+        <span className="text-muted flex items-center gap-1.5 text-sm">
+          <Clock className="size-4" aria-hidden />
+          {reason === 'read-on' && lesson.readPercent < 95
+            ? `about ${minutesLeft(lesson)} of ${lesson.minutes} minutes left`
+            : `${lesson.minutes} minutes`}
+        </span>
+      </div>
+    </section>
+  )
+}
+
+function minutesLeft({ minutes, readPercent }: OutlineLesson): number {
+  return Math.max(1, Math.round((minutes * (100 - readPercent)) / 100))
+}
+
+function AllDone() {
+  return (
+    <section aria-labelledby="all-done" className="what-now">
+      <p className="text-ink-accent text-sm font-semibold">What now?</p>
+      <h2 id="all-done" className="mt-1 text-2xl leading-tight font-bold">
+        Every lesson is done
+      </h2>
+      <p className="text-muted mt-2 max-w-prose">
+        Keep it: review the cards that are due, and go over what was shaky below.
+      </p>
+      <div className="mt-5">
+        <Link to="/dashboard/flashcards" className="button button--primary">
+          Review cards
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+function NoLessonsYet({ name }: { name: string }) {
+  return (
+    <EmptyState title={`${name} has no lessons here yet`} icon={<Sprout />}>
+      <p>
+        They are not written. Until they are, there are free resources for it elsewhere, and jobs
+        that ask for it.
+      </p>
+      <p className="flex flex-wrap justify-center gap-3">
+        <Link to="/dashboard/resources" className="button button--primary">
+          Free resources
+        </Link>
+        <Link to="/dashboard/jobs" className="button button--outline">
+          Jobs
+        </Link>
+      </p>
+    </EmptyState>
+  )
+}
+
+function TrackSwitch({ outline, useSelectTrack }: Props & { outline: TrackOutline }) {
+  const select = useSelectTrack()
+  return (
+    <div className="space-y-3">
+      <SelectField
+        label="You study"
+        value={outline.track.id}
+        disabled={select.isPending}
+        onChange={(event) => select.mutate(CertTrack.parse(event.target.value))}
+        options={outline.tracks.map(({ id, name, lessonCount }) => ({
+          value: id,
+          label: lessonCount > 0 ? `${name} (${lessonCount} lessons)` : `${name} (no lessons yet)`,
+        }))}
+      />
+      {select.error && <ErrorNote error={select.error} />}
+    </div>
+  )
+}
+
+function WeakLessons({ lessons }: { lessons: readonly OutlineLesson[] }) {
+  return (
+    <section aria-labelledby="weak-title">
+      <h2 id="weak-title" className="text-lg font-semibold">
+        Worth another look
+      </h2>
+      <p className="text-muted mt-1 text-sm">
+        Their checks went badly the last time, or by guessing.
+      </p>
+      <ul className="mt-3 grid gap-2 sm:grid-cols-3">
+        {lessons.map(({ id, title }) => (
+          <li key={id}>
+            <Link
+              to="/dashboard/lessons/$lessonId"
+              params={{ lessonId: id }}
+              className="weak-lesson"
+            >
+              {title}
+              <ArrowRight className="text-muted size-4 shrink-0" aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+type Domain = TrackOutline['exams'][number]['domains'][number]
+
+type DomainProps = {
+  readonly domain: Domain
+  readonly lessons: readonly OutlineLesson[]
+  readonly nextId: string | null
+}
+
+function DomainSection({ domain, lessons, nextId }: DomainProps) {
+  const lessonById = new Map(lessons.map((lesson) => [lesson.id, lesson]))
+  const ids = new Set(domain.objectives.flatMap(({ lessonIds }) => lessonIds))
+  const isCurrent = nextId !== null && ids.has(nextId)
+  return (
+    <details className="domain" open={isCurrent}>
+      <summary>
+        <div className="min-w-0">
+          <h3 className="text-lg leading-snug font-semibold">
+            <span className="text-muted tabular-nums">{domain.number}</span> {domain.title}
+          </h3>
+          <p className="text-muted text-sm">
+            {domain.weight} % of the exam · {ids.size} {ids.size === 1 ? 'lesson' : 'lessons'}
+          </p>
+        </div>
+        <div className="domain-progress">
+          <ProgressBar label={`${domain.title} done`} percent={domain.donePercent} isLabelHidden />
+        </div>
+        <ChevronDown aria-hidden />
+      </summary>
+      <div className="domain-body">
+        {domain.objectives.map((objective) => (
+          <section key={objective.number} aria-labelledby={`objective-${objective.number}`}>
+            <h4 id={`objective-${objective.number}`} className="text-sm font-semibold">
+              <span className="text-muted mr-1 tabular-nums">{objective.number}</span>{' '}
+              {objective.title}
+            </h4>
+            {objective.lessonIds.length === 0 ? (
+              <p className="text-muted py-2 text-sm">No lesson yet.</p>
+            ) : (
+              <ul>
+                {objective.lessonIds.flatMap((id) => {
+                  const lesson = lessonById.get(id)
+                  return lesson
+                    ? [<LessonRow key={id} lesson={lesson} isNext={id === nextId} />]
+                    : []
+                })}
+              </ul>
+            )}
+          </section>
+        ))}
+      </div>
+    </details>
+  )
+}
+
+function LessonRow({ lesson, isNext }: { lesson: OutlineLesson; isNext: boolean }) {
+  const { id, title, minutes, isDone, readPercent } = lesson
+  const isBegun = !isDone && readPercent > 0
+  return (
+    <li>
+      <Link
+        to="/dashboard/lessons/$lessonId"
+        params={{ lessonId: id }}
+        className="lesson-row"
+        data-next={isNext || undefined}
+      >
+        <span className="lesson-mark" data-done={isDone || undefined}>
+          {isDone && <Check aria-hidden />}
+        </span>
+        <span className="min-w-0 flex-1">
+          {title}
+          {isDone && <span className="sr-only"> (done)</span>}
+        </span>
+        <span className="text-muted shrink-0 text-sm tabular-nums">
+          {isBegun ? `${readPercent} % read` : `${minutes} min`}
+        </span>
+      </Link>
+    </li>
+  )
+}

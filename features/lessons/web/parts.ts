@@ -1,0 +1,27 @@
+/** What the pages of lessons are given by the app, because other features own it. */
+import type { ComponentType, ReactNode } from 'react'
+
+import type { CertTrack } from '#features/profile/contract.ts'
+
+export type LessonsParts = {
+  /** Curriculum's: the text of a lesson, loaded with the first lesson that is opened. */
+  readonly loadLessonText: () => Promise<LessonTextParts>
+  /** Profile's: keeps the track the learner chooses; what hangs on it is asked for again. */
+  readonly useSelectTrack: () => SelectTrack
+  /** Practice's: an endless drill of a kind. */
+  readonly renderExercise?: (kind: string) => ReactNode
+}
+
+export type LessonTextParts = {
+  readonly LessonText: ComponentType<{
+    lessonId: string
+    renderExercise?: ((kind: string) => ReactNode) | undefined
+  }>
+  readonly startLoadingLesson: (lessonId: string) => void
+}
+
+export type SelectTrack = {
+  readonly mutate: (track: CertTrack) => void
+  readonly isPending: boolean
+  readonly error: Error | null
+}

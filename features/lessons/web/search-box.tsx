@@ -1,0 +1,187 @@
+/**
+ * Search over lessons, passages, terms and explanations, as one types.
+ *
+ * The hits are links: arrow keys walk them, Enter in the box opens the first, Escape goes
+ * back to the box and then empties it.
+ */
+import { Link, useNavigate } from '@tanstack/react-router'
+import { Search } from 'lucide-react'
+import {
+  useDeferredValue,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react'
+
+import type { SearchHit } from '#features/curriculum/contract.ts'
+
+import { useSearch } from './use-lessons.ts'
+
+const PAUSE_MS = 120
+
+const WORD_BY_KIND = {
+  lesson: 'Lesson',
+  passage: 'In the lesson',
+  term: 'Term',
+  question: 'Question',
+} as const satisfies Record<SearchHit['kind'], string>
+
+export function SearchBox() {
+  const [text, setText] = useState('')
+  const [isOpen, setOpen] = useState(false)
+  const asked = useAfterPause(text.trim(), PAUSE_MS)
+  const { data, error, isFetching } = useSearch(asked)
+  const box = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
+  const navigate = useNavigate()
+  const id = useId()
+  const hits = asked === '' ? [] : (data?.hits ?? [])
+  // A long list of hits must not hold up the next letter.
+  const shown = useDeferredValue(hits)
+
+  const close = () => {
+    setOpen(false)
+    setText('')
+  }
+  const links = () => [
+    ...(box.current?.querySelectorAll<HTMLAnchorElement>('.search-hits a') ?? []),
+  ]
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = links()
+    const at = all.findIndex((link) => link === document.activeElement)
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      if (all.length === 0) return
+      event.preventDefault()
+      const to = at + (event.key === 'ArrowDown' ? 1 : -1)
+      if (to < 0) input.current?.focus()
+      else all[Math.min(to, all.length - 1)]?.focus()
+    }
+    if (event.key === 'Escape') {
+      event.preventDefault()
+      if (at >= 0) input.current?.focus()
+      else close()
+    }
+  }
+  const openFirst = () => {
+    const [first] = hits
+    if (!first) return
+    close()
+    void navigate({
+      to: '/dashboard/lessons/$lessonId',
+      params: { lessonId: first.lessonId },
+      ...(first.passageId !== null && { hash: first.passageId }),
+    })
+  }
+  const isShown = isOpen && asked !== ''
+
+  return (
+    // Keys that bubble up from the box and its hits; each of them is a control of its own.
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={box}
+      className="search"
+      onKeyDown={onKeyDown}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false)
+      }}
+    >
+      <form
+        role="search"
+        onSubmit={(event) => {
+          event.preventDefault()
+          openFirst()
+        }}
+      >
+        <label htmlFor={id} className="sr-only">
+          Search the curriculum
+        </label>
+        <Search className="search-icon" aria-hidden />
+        <input
+          ref={input}
+          id={id}
+          type="search"
+          autoComplete="off"
+          spellCheck={false}
+          maxLength={200}
+          placeholder="Search lessons, terms and explanations"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value)
+            setOpen(true)
+          }}
+          onFocus={() => setOpen(true)}
+          aria-describedby={`${id}-status`}
+        />
+      </form>
+      <p id={`${id}-status`} role="status" className="sr-only">
+        {isShown && !isFetching && statusOf(hits.length)}
+      </p>
+      {isShown && (shown.length > 0 || !isFetching) && (
+        <div className="search-hits">
+          {error ? (
+            <p className="p-3 text-sm">{error.message}</p>
+          ) : shown.length === 0 ? (
+            <p className="text-muted p-3 text-sm">
+              Nothing found for “{asked}”. Try another word, or the name of the protocol.
+            </p>
+          ) : (
+            <ul>
+              {shown.map((hit) => (
+                <li key={`${hit.kind} ${hit.lessonId} ${hit.id}`}>
+                  <Hit hit={hit} words={asked} onOpen={close} />
+                </li>
+              ))}
+            </ul>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+function statusOf(count: number): string {
+  if (count === 0) return 'Nothing found'
+  return count === 1 ? '1 result' : `${count} results`
+}
+
+function Hit({ hit, words, onOpen }: { hit: SearchHit; words: string; onOpen: () => void }) {
+  return (
+    <Link
+      to="/dashboard/lessons/$lessonId"
+      params={{ lessonId: hit.lessonId }}
+      {...(hit.passageId !== null && { hash: hit.passageId })}
+      preload={false}
+      onClick={onOpen}
+    >
+      <span className="hit-kind">{WORD_BY_KIND[hit.kind]}</span>
+      <span className="font-medium">{marked(hit.title, words)}</span>
+      <span className="hit-excerpt">{marked(hit.excerpt, words)}</span>
+    </Link>
+  )
+}
+
+/** The text with the searched words marked where they begin a word. */
+function marked(text: string, words: string): ReactNode {
+  const wanted = words
+    .split(/\s+/)
+    .filter((word) => word.length > 1)
+    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+  if (wanted.length === 0) return text
+  return text.split(new RegExp(`((?<![a-z0-9])(?:${wanted.join('|')}))`, 'gi')).map((piece, at) =>
+    // Every second piece is a match; pieces never change places.
+    // oxlint-disable-next-line react/no-array-index-key
+    at % 2 === 1 ? <mark key={at}>{piece}</mark> : piece,
+  )
+}
+
+function useAfterPause(value: string, pauseMs: number): string {
+  const [settled, setSettled] = useState(value)
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs)
+    return () => clearTimeout(timer)
+  }, [value, pauseMs])
+  return settled
+}

@@ -1,0 +1,41 @@
+/** Hands the page's address on: to the phone's own sharing, else to the clipboard. */
+import { Check, Share2 } from 'lucide-react'
+import { useState } from 'react'
+
+const SAID_MS = 2500
+
+export function ShareButton({ title }: { title: string }) {
+  const [said, setSaid] = useState('')
+  const say = (words: string) => {
+    setSaid(words)
+    setTimeout(() => setSaid(''), SAID_MS)
+  }
+  const share = async () => {
+    const url = location.href.split('#')[0] ?? location.href
+    if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
+      // Somebody who closes the sheet has changed their mind, and that is no error.
+      await navigator.share({ title, url }).catch(() => undefined)
+      return
+    }
+    try {
+      await navigator.clipboard.writeText(url)
+      say('Link copied')
+    } catch {
+      say('Copy the address from the bar')
+    }
+  }
+  return (
+    <button
+      type="button"
+      className="button button--outline button--sm"
+      onClick={() => void share()}
+    >
+      {said === '' ? (
+        <Share2 className="size-4" aria-hidden />
+      ) : (
+        <Check className="size-4" aria-hidden />
+      )}
+      <span aria-live="polite">{said === '' ? 'Share' : said}</span>
+    </button>
+  )
+}

@@ -1,0 +1,128 @@
+/** Answers of the lessons' server for page tests. Name only what the test is about. */
+import type { Check, LessonShape, TrackOutline, Verdict } from '../contract.ts'
+
+export function lessonFrame(traits: Partial<LessonShape> = {}): LessonShape {
+  return {
+    id: 'frames',
+    title: 'A frame crosses one link',
+    summary: 'What a frame is.',
+    minutes: 10,
+    objectives: [{ number: '1.1', title: 'Frames' }],
+    headings: [
+      { id: 'first-idea', text: 'First idea' },
+      { id: 'second-idea', text: 'Second idea' },
+    ],
+    sources: ['RFC 1122'],
+    isDone: false,
+    placePassageId: null,
+    checkQuestionCount: 2,
+    previous: null,
+    next: { id: 'routes', title: 'Routes' },
+    ...traits,
+  }
+}
+
+const optionId = (digit: number) => `o-000000000${digit}`
+
+export function checkOf(traits: Partial<Check> = {}): Check {
+  return {
+    lesson: { id: 'frames', title: 'A frame crosses one link' },
+    isLessonDone: false,
+    questions: [
+      {
+        id: 'which-unit',
+        kind: 'single',
+        stem: 'Which unit crosses one link?',
+        exhibit: null,
+        options: [
+          { id: optionId(1), text: 'A frame' },
+          { id: optionId(2), text: 'A packet' },
+        ],
+        isRight: false,
+      },
+      {
+        id: 'which-two',
+        kind: 'multiple',
+        stem: 'Which two stop a broadcast?',
+        exhibit: 'Gi0/1   up',
+        options: [
+          { id: optionId(1), text: 'A router' },
+          { id: optionId(2), text: 'A VLAN border' },
+          { id: optionId(3), text: 'A hub' },
+        ],
+        isRight: false,
+      },
+    ],
+    next: { id: 'routes', title: 'Routes' },
+    ...traits,
+  }
+}
+
+export function verdictOf(traits: Partial<Verdict> = {}): Verdict {
+  return {
+    isCorrect: true,
+    options: [
+      { id: optionId(1), isCorrect: true, reason: 'A frame lives on one link.' },
+      { id: optionId(2), isCorrect: false, reason: 'A packet crosses many.' },
+    ],
+    clue: 'crosses one link',
+    source: 'RFC 1122, 2.1',
+    remainingCount: 1,
+    isLessonDone: false,
+    ...traits,
+  }
+}
+
+export function outlineOf(traits: Partial<TrackOutline> = {}): TrackOutline {
+  const lesson = (id: string, title: string) => ({
+    id,
+    title,
+    summary: `About ${id}.`,
+    minutes: 10,
+    isDone: false,
+    readPercent: 0,
+  })
+  const lessons = [
+    { ...lesson('frames', 'A frame crosses one link'), isDone: true, readPercent: 100 },
+    { ...lesson('routes', 'Routes lead on'), readPercent: 40 },
+    lesson('filters', 'Filters say no'),
+  ] as const
+  return {
+    track: { id: 'network-plus', name: 'Network+', vendor: 'CompTIA' },
+    tracks: [
+      { id: 'network-plus', name: 'Network+', lessonCount: 3 },
+      { id: 'security-plus', name: 'Security+', lessonCount: 0 },
+    ],
+    exams: [
+      {
+        id: 'n10-009',
+        code: 'N10-009',
+        name: 'Network+',
+        domains: [
+          {
+            number: '1',
+            title: 'Links and ways',
+            weight: 60,
+            donePercent: 50,
+            objectives: [
+              { number: '1.1', title: 'Frames', lessonIds: ['frames'] },
+              { number: '1.2', title: 'Routes', lessonIds: ['routes'] },
+            ],
+          },
+          {
+            number: '2',
+            title: 'Filters',
+            weight: 40,
+            donePercent: 0,
+            objectives: [{ number: '2.1', title: 'Filters', lessonIds: ['filters'] }],
+          },
+        ],
+      },
+    ],
+    lessons: [...lessons],
+    progressPercent: 30,
+    next: { lesson: lessons[1], reason: 'read-on' },
+    weakLessonIds: ['frames'],
+    ...traits,
+  }
+}

@@ -1,0 +1,103 @@
+/** What the pages of lessons ask the server, and what they tell it. */
+import {
+  keepPreviousData,
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSuspenseQuery,
+} from '@tanstack/react-query'
+
+import { curriculumContract } from '#features/curriculum/contract.ts'
+import { call } from '#platform/web/api.ts'
+
+import { lessonsContract, type Confidence, type LessonShape } from '../contract.ts'
+
+const outlineQuery = queryOptions({
+  queryKey: ['lessons', 'outline'],
+  queryFn: ({ signal }) => call(lessonsContract.getTrackOutline, { query: {} }, { signal }),
+})
+
+const lessonQuery = (lessonId: string) =>
+  queryOptions({
+    queryKey: ['lessons', 'lesson', lessonId],
+    queryFn: ({ signal }) => call(lessonsContract.getLesson, { params: { lessonId } }, { signal }),
+  })
+
+const checkQuery = (lessonId: string) =>
+  queryOptions({
+    queryKey: ['lessons', 'check', lessonId],
+    queryFn: ({ signal }) => call(lessonsContract.getCheck, { params: { lessonId } }, { signal }),
+    // A check in hand is not changed under the learner; the next visit asks anew.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+export function useTrackOutline() {
+  return useSuspenseQuery(outlineQuery).data
+}
+
+export function useLessonFrame(lessonId: string) {
+  return useSuspenseQuery(lessonQuery(lessonId)).data
+}
+
+export function useCheck(lessonId: string) {
+  return useSuspenseQuery(checkQuery(lessonId)).data
+}
+
+type Answer = {
+  answerId: string
+  questionId: string
+  optionIds: string[]
+  confidence: Confidence
+  milliseconds: number
+}
+
+export function useAnswerQuestion(lessonId: string) {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (answer: Answer) =>
+      call(lessonsContract.answerQuestion, { params: { lessonId }, body: answer }),
+    // The same answer under the same id: what got lost on the way may simply be sent again.
+    retry: 1,
+    onSuccess: async ({ isLessonDone, remainingCount }) => {
+      if (!isLessonDone || remainingCount > 0) return
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey: [area, kind] }) =>
+          area === 'profile' || (area === 'lessons' && kind !== 'check'),
+      })
+    },
+  })
+}
+
+/** Keeps the place last read; also after the page is gone. */
+export function useSavePlace(lessonId: string) {
+  const queryClient = useQueryClient()
+  return (passageId: string) => {
+    queryClient.setQueryData(
+      lessonQuery(lessonId).queryKey,
+      (lesson: LessonShape | undefined) => lesson && { ...lesson, placePassageId: passageId },
+    )
+    call(
+      lessonsContract.savePlace,
+      { params: { lessonId }, body: { passageId } },
+      { keepalive: true },
+    ).then(
+      () => queryClient.invalidateQueries({ queryKey: outlineQuery.queryKey, refetchType: 'none' }),
+      // A place that was not kept is kept with the next one; nobody needs to be told.
+      () => undefined,
+    )
+  }
+}
+
+/** @param text what was typed, after a pause; empty asks nothing. */
+export function useSearch(text: string) {
+  return useQuery({
+    queryKey: ['curriculum', 'search', text],
+    queryFn: ({ signal }) =>
+      call(curriculumContract.searchCurriculum, { query: { q: text } }, { signal }),
+    enabled: text !== '',
+    staleTime: Infinity,
+    placeholderData: keepPreviousData,
+  })
+}

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest'
+
+import type { Exercise } from '../exercise.ts'
+import { createRandom } from '../random.ts'
+import { captureReading, CAPTURE_SCENARIOS } from './capture-reading.ts'
+import { commandOutput } from './command-output.ts'
+import { DEVICE_SCENARIOS } from './device-commands.ts'
+import { HOST_SCENARIOS } from './host-commands.ts'
+
+const SCENARIOS = [...CAPTURE_SCENARIOS, ...HOST_SCENARIOS, ...DEVICE_SCENARIOS]
+
+describe.for(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
+  '%s',
+  ([, scenario]) => {
+    test('its questions fit its lines, whatever the seed', () => {
+      for (let seed = 0; seed < 300; seed += 1) {
+        const { lines, questions } = scenario.write(createRandom(seed))
+        const text = lines.join('\n')
+        expect(questions.length).toBeGreaterThanOrEqual(2)
+        expect(new Set(questions.map(({ id }) => id)).size).toBe(questions.length)
+        for (const question of questions) {
+          const wrong = Object.keys(question.wrong)
+          const isChoice = question.type === 'choice'
+          // An address that is asked for can be read; an option that is right is not also called wrong.
+          expect(question.type !== 'address' || text.includes(question.right)).toBe(true)
+          expect(isChoice && wrong.includes(question.right)).toBe(false)
+          expect(isChoice && wrong.length < 2).toBe(false)
+          expect(wrong.some((option) => option.includes('undefined'))).toBe(false)
+        }
+        expect(Math.max(...lines.map(({ length }) => length))).toBeLessThan(125)
+      }
+    })
+  },
+)
+
+test('there are enough of them', () => {
+  expect(CAPTURE_SCENARIOS.length).toBeGreaterThanOrEqual(15)
+  expect(HOST_SCENARIOS.length + DEVICE_SCENARIOS.length).toBeGreaterThanOrEqual(24)
+  expect(new Set(SCENARIOS.map(({ id }) => id)).size).toBe(SCENARIOS.length)
+})
+
+/** All exercises of one scenario, with the lines that are shown. */
+function casesOf(
+  module: typeof commandOutput,
+  scenarioId: string,
+): { exercise: Exercise; text: string }[] {
+  return Array.from({ length: 1500 }, (_, seed) =>
+    module.generate(seed, seed % 2 === 0 ? 2 : 3),
+  ).flatMap((exercise) => {
+    const [exhibit] = exercise.exhibits
+    const { scenarioId: id } = exercise.data as { scenarioId: string }
+    return id === scenarioId && exhibit?.type === 'terminal'
+      ? [{ exercise, text: exhibit.text }]
+      : []
+  })
+}
+
+// What the lines say, read from the lines: the cases in which a number has to be worked out.
+test('the loss and the average of a ping are those of its lines', () => {
+  const cases = Array.from({ length: 600 }, (_, seed) => commandOutput.generate(seed, 1)).filter(
+    ({ data }) => (data as { scenarioId: string }).scenarioId === 'ping-loss',
+  )
+  for (const exercise of cases) {
+    const text = exercise.exhibits[0]?.type === 'terminal' ? exercise.exhibits[0].text : ''
+    const times = [...text.matchAll(/time=(\d+)ms/g)].map(([, time]) => Number(time))
+    const { answer } = commandOutput.solve(exercise)
+    expect(answer['loss']).toBe(String((4 - times.length) * 25))
+    expect(answer['average']).toBe(
+      String(Math.floor(times.reduce((sum, time) => sum + time, 0) / times.length)),
+    )
+  }
+  expect(cases.length).toBeGreaterThan(20)
+})
+
+test('the VLAN missing on a trunk is the one in use and not in the list', () => {
+  const cases = casesOf(commandOutput, 'trunk')
+  for (const { exercise, text } of cases) {
+    const used = /VLANs ([\d, ]+);/.exec(exercise.prompt)?.[1]?.split(', ') ?? []
+    const allowed = /allowed on trunk\n\S+ +(\S+)/.exec(text)?.[1]?.split(',') ?? []
+    expect(used.filter((vlan) => !allowed.includes(vlan))).toEqual([
+      commandOutput.solve(exercise).answer['missing'],
+    ])
+  }
+  expect(cases.length).toBeGreaterThan(20)
+})
+
+test('the worst line of a log has the lowest digit', () => {
+  const cases = casesOf(commandOutput, 'syslog')
+  for (const { exercise, text } of cases) {
+    const tags = [...text.matchAll(/%(\w+-(\d)-\w+)/g)].map(([, tag = '', digit = '']) => ({
+      tag,
+      digit,
+    }))
+    const [worst] = tags.toSorted((one, other) => Number(one.digit) - Number(other.digit))
+    expect(commandOutput.solve(exercise).answer['worst']).toBe(worst?.tag)
+  }
+  expect(cases.length).toBeGreaterThan(20)
+})
+
+test('the segment that was sent again is the one that stands there twice', () => {
+  const cases = casesOf(captureReading, 'sent-again')
+  for (const { exercise, text } of cases) {
+    const starts = [...text.matchAll(/seq (\d+):/g)].map(([, start]) => start)
+    expect(starts.filter((start, index) => starts.indexOf(start) !== index)).toEqual([
+      captureReading.solve(exercise).answer['seq'],
+    ])
+  }
+  expect(cases.length).toBeGreaterThan(20)
+})

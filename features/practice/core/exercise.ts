@@ -1,0 +1,261 @@
+/**
+ * What an exercise is, and what every kind of exercise can do.
+ *
+ * A kind is one file: it poses a problem from a seed, works it out, judges an
+ * answer and says how to start. `defineExercise` makes the rest from that: the
+ * verdict, the ladder of hints and the worked example of another problem of the
+ * same sort. Everything is plain data, so that an exercise can be stored by its
+ * kind, seed and level alone.
+ *
+ * Text may hold `code` between backticks; there is no other markup.
+ */
+import type { ExerciseKind } from '../contract.ts'
+import { createRandom, type Random } from './random.ts'
+
+/** How hard: 1 for the first meeting, 3 for the exam and beyond. */
+export type Level = 1 | 2 | 3
+
+export type Option = { readonly id: string; readonly label: string }
+
+type FieldBase = {
+  readonly id: string
+  readonly label: string
+  /** How the answer is to be written. */
+  readonly form?: string
+}
+
+/** Which keyboard a phone should offer. */
+export type Keyboard = 'digits' | 'text'
+
+export type Field =
+  | (FieldBase & { readonly type: 'text'; readonly keyboard: Keyboard })
+  | (FieldBase & { readonly type: 'choice'; readonly options: readonly Option[] })
+  | (FieldBase & { readonly type: 'multi-choice'; readonly options: readonly Option[] })
+  /** The items stand in the order in which they are first shown. */
+  | (FieldBase & { readonly type: 'ordering'; readonly items: readonly Option[] })
+  | (FieldBase & {
+      readonly type: 'matching'
+      readonly rows: readonly Option[]
+      readonly options: readonly Option[]
+    })
+  | (FieldBase & {
+      readonly type: 'table'
+      readonly rows: readonly Option[]
+      readonly columns: readonly (Option & { readonly keyboard: Keyboard })[]
+    })
+
+/** text and choice: a string; multi-choice and ordering: ids; matching: option by row; table: text by `cellId`. */
+export type AnswerValue = string | readonly string[] | Readonly<Record<string, string>>
+
+/** What a learner gave, by field id. Fields may be absent: not answered yet. */
+export type Answer = Readonly<Record<string, AnswerValue>>
+
+export function cellId(rowId: string, columnId: string): string {
+  return `${rowId}/${columnId}`
+}
+
+export type TopologyNode = {
+  readonly id: string
+  readonly kind: 'switch' | 'router' | 'pc' | 'server' | 'ap' | 'cloud'
+  readonly label: string
+  /** A second line, smaller. */
+  readonly detail?: string
+  /** 0 to 100 from the left, 0 to 60 from the top. */
+  readonly x: number
+  readonly y: number
+}
+
+export type TopologyLink = { readonly from: string; readonly to: string; readonly label?: string }
+
+export type Exhibit =
+  | { readonly type: 'terminal'; readonly title: string; readonly text: string }
+  | {
+      readonly type: 'table'
+      readonly title: string
+      readonly columns: readonly string[]
+      readonly rows: readonly (readonly string[])[]
+    }
+  | {
+      readonly type: 'topology'
+      readonly title: string
+      /** Everything the picture shows, in words. */
+      readonly alt: string
+      readonly nodes: readonly TopologyNode[]
+      readonly links: readonly TopologyLink[]
+    }
+
+export type Exercise = {
+  readonly kind: ExerciseKind
+  readonly seed: number
+  readonly level: Level
+  readonly prompt: string
+  readonly exhibits: readonly Exhibit[]
+  readonly fields: readonly Field[]
+  /** The problem itself, as its kind keeps it. Only the kind reads it. */
+  readonly data: unknown
+}
+
+/** One answered thing: right, or what is the matter with it. The message never gives the answer away. */
+export type PartVerdict = { readonly isCorrect: boolean; readonly message: string }
+
+export type FieldVerdict = PartVerdict & {
+  /** For matching by row, for a table by `cellId`. */
+  readonly parts?: Readonly<Record<string, PartVerdict>>
+}
+
+export type Verdict = {
+  readonly isCorrect: boolean
+  readonly fields: Readonly<Record<string, FieldVerdict>>
+}
+
+export type Step = {
+  readonly text: string
+  /** Lines to be read in columns, such as addresses in binary. */
+  readonly code?: string
+}
+
+export type Solution = {
+  readonly answer: Answer
+  readonly steps: readonly Step[]
+}
+
+/** First how to think about it, then where this answer goes wrong, last another problem worked whole. */
+export type Hint =
+  | { readonly rung: 'nudge'; readonly text: string }
+  | {
+      readonly rung: 'aim'
+      readonly text: string
+      /** Absent where nothing is wrong. */
+      readonly fieldId?: string
+      readonly partId?: string
+    }
+  | {
+      readonly rung: 'example'
+      readonly text: string
+      readonly exhibits: readonly Exhibit[]
+      readonly steps: readonly Step[]
+    }
+
+export type ExerciseModule = {
+  readonly kind: ExerciseKind
+  readonly generate: (seed: number, level: Level) => Exercise
+  readonly check: (exercise: Exercise, answer: Answer) => Verdict
+  readonly hints: (exercise: Exercise, answer?: Answer) => readonly Hint[]
+  readonly solve: (exercise: Exercise) => Solution
+}
+
+type Shown = Pick<Exercise, 'prompt' | 'exhibits' | 'fields'>
+
+/** What one kind must know. */
+export type Design<Data> = {
+  readonly kind: ExerciseKind
+  /** Makes a problem. With `like`, one of the same sort as that one, for the worked example. */
+  readonly pose: (random: Random, level: Level, like?: Data) => Data
+  readonly show: (data: Data) => Shown
+  readonly workOut: (data: Data) => Solution
+  readonly judge: (data: Data, answer: Answer) => Readonly<Record<string, FieldVerdict>>
+  /** How to think about such a problem. True for every answer. */
+  readonly nudge: (data: Data) => string
+  /** How to find this field (or this row or cell of it), without saying what is in it. */
+  readonly aim: (data: Data, fieldId: string, partId: string | undefined) => string
+}
+
+const EXAMPLES_TRIED = 12
+
+export function defineExercise<Data>(design: Design<Data>): ExerciseModule {
+  // The one place that knows what hides in `data`.
+  const dataOf = (exercise: Exercise) => {
+    if (exercise.kind !== design.kind) throw new Error(`${exercise.kind} is not ${design.kind}.`)
+    return exercise.data as Data
+  }
+
+  function exerciseFrom(seed: number, level: Level, data: Data): Exercise {
+    return { kind: design.kind, seed, level, ...design.show(data), data }
+  }
+
+  function check(exercise: Exercise, answer: Answer): Verdict {
+    const fields = design.judge(dataOf(exercise), answer)
+    return { isCorrect: Object.values(fields).every(({ isCorrect }) => isCorrect), fields }
+  }
+
+  /** Another problem of the same sort, if at all possible with another answer. */
+  function similarTo(exercise: Exercise): Exercise {
+    const data = dataOf(exercise)
+    const taken = JSON.stringify(design.workOut(data).answer)
+    let seed = exercise.seed
+    let similar = data
+    for (let tried = 1; tried <= EXAMPLES_TRIED; tried += 1) {
+      seed = (Math.imul(exercise.seed, 31) + tried * 7919) | 0
+      similar = design.pose(createRandom(seed), exercise.level, data)
+      if (JSON.stringify(design.workOut(similar).answer) !== taken) break
+    }
+    return exerciseFrom(seed, exercise.level, similar)
+  }
+
+  function aimAt(exercise: Exercise, answer: Answer): Hint {
+    const data = dataOf(exercise)
+    const { fields } = check(exercise, answer)
+    const field = exercise.fields.find(({ id }) => fields[id]?.isCorrect === false)
+    const verdict = field && fields[field.id]
+    if (!field || !verdict) {
+      return {
+        rung: 'aim',
+        text: 'Everything you have given is right. There is nothing left to find.',
+      }
+    }
+    const [partId, part] =
+      Object.entries(verdict.parts ?? {}).find(([, { isCorrect }]) => !isCorrect) ?? []
+    const how = design.aim(data, field.id, partId)
+    const subject = labelOf(field, partId)
+    const message = (part ?? verdict).message
+    return {
+      rung: 'aim',
+      // What is merely missing has no mistake to talk about.
+      text: [
+        /[.?]$/.test(subject) ? subject : `${subject}:`,
+        ...(message === NOT_ANSWERED ? [] : [message]),
+        how,
+      ].join(' '),
+      fieldId: field.id,
+      ...(partId !== undefined && { partId }),
+    }
+  }
+
+  return {
+    kind: design.kind,
+    generate: (seed, level) => exerciseFrom(seed, level, design.pose(createRandom(seed), level)),
+    check,
+    hints: (exercise, answer = {}) => {
+      const similar = similarTo(exercise)
+      return [
+        { rung: 'nudge', text: design.nudge(dataOf(exercise)) },
+        aimAt(exercise, answer),
+        {
+          rung: 'example',
+          text: similar.prompt,
+          exhibits: similar.exhibits,
+          steps: design.workOut(dataOf(similar)).steps,
+        },
+      ]
+    },
+    solve: (exercise) => design.workOut(dataOf(exercise)),
+  }
+}
+
+/** The message for what was left empty. */
+export const NOT_ANSWERED = 'Not answered yet.'
+
+/** What a field is called, or a row or cell of it. */
+export function labelOf(field: Field, partId: string | undefined): string {
+  if (partId === undefined) return field.label
+  if (field.type === 'matching')
+    return field.rows.find(({ id }) => id === partId)?.label ?? field.label
+  if (field.type === 'table') {
+    for (const row of field.rows) {
+      for (const column of field.columns) {
+        if (cellId(row.id, column.id) === partId) return `${row.label}, ${column.label}`
+      }
+    }
+  }
+  return field.label
+}

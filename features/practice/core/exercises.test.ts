@@ -1,0 +1,279 @@
+/**
+ * What every kind of exercise keeps, over ten thousand seeds each.
+ *
+ * A hint may not lie: what it aims at is wrong in the answer given and nothing
+ * else is said to be; it repeats what the check says, which is made from the
+ * learner's own answer; and neither it nor any complaint says the right answer
+ * before the last rung. That the worked solution is right is the first of these
+ * tests and, against a second way of working it out, the tests beside each kind.
+ */
+import { describe, expect, test } from 'vitest'
+
+import { ExerciseKind } from '../contract.ts'
+import { binaryDecimal } from './addressing/binary-decimal.ts'
+import { cidrSummary } from './addressing/cidr-summary.ts'
+import { eui64 } from './addressing/eui-64.ts'
+import { hexBinary } from './addressing/hex-binary.ts'
+import { ipv6Shorten } from './addressing/ipv6-shorten.ts'
+import { subnetFacts } from './addressing/subnet-facts.ts'
+import { vlsmPlan } from './addressing/vlsm-plan.ts'
+import { availabilityArithmetic } from './arithmetic/availability-arithmetic.ts'
+import { raidArithmetic } from './arithmetic/raid-arithmetic.ts'
+import { captureReading } from './evidence/capture-reading.ts'
+import { commandOutput } from './evidence/command-output.ts'
+import { NOT_ANSWERED, type Answer, type ExerciseModule, type Level } from './exercise.ts'
+import { cableChoice } from './media/cable-choice.ts'
+import { channelOverlap } from './media/channel-overlap.ts'
+import { connectorChoice } from './media/connector-choice.ts'
+import { createRandom } from './random.ts'
+import { aclFirstMatch } from './routing/acl-first-match.ts'
+import { natTranslation } from './routing/nat-translation.ts'
+import { routeChoice } from './routing/route-choice.ts'
+import { routeLookup } from './routing/route-lookup.ts'
+import { dhcpWalk } from './services/dhcp-walk.ts'
+import { dnsWalk } from './services/dns-walk.ts'
+import { portMatch } from './services/port-match.ts'
+import { whichLayer } from './services/which-layer.ts'
+import { spanningTree } from './switching/spanning-tree.ts'
+import { vlanReachability } from './switching/vlan-reachability.ts'
+import {
+  complaintsOf,
+  says,
+  secretsOf,
+  statedText,
+  visibleText,
+  wrongAnswers,
+  type Secret,
+} from './testing.ts'
+
+const SEEDS = 10_000
+
+const MODULES: readonly ExerciseModule[] = [
+  subnetFacts,
+  vlsmPlan,
+  cidrSummary,
+  ipv6Shorten,
+  eui64,
+  binaryDecimal,
+  hexBinary,
+  routeLookup,
+  routeChoice,
+  aclFirstMatch,
+  natTranslation,
+  spanningTree,
+  vlanReachability,
+  whichLayer,
+  portMatch,
+  dhcpWalk,
+  dnsWalk,
+  cableChoice,
+  connectorChoice,
+  channelOverlap,
+  captureReading,
+  commandOutput,
+  raidArithmetic,
+  availabilityArithmetic,
+]
+
+/** Where another answer than ours may be right, changing ours proves nothing; those kinds have a test of their own. */
+const KINDS_WITH_MANY_ANSWERS: ReadonlySet<ExerciseKind> = new Set(['vlsm-plan'])
+
+/** Answers of shapes that no page of ours sends. */
+const GARBAGE: readonly unknown[] = [
+  null,
+  7,
+  true,
+  [],
+  [1, null],
+  {},
+  { a: 1 },
+  '   ',
+  '💥',
+  ['x', 'x'],
+  'x'.repeat(5000),
+]
+
+/** What a value that was not there leaves in a sentence. */
+const HOLE = /undefined|NaN|Infinity|\[object/
+
+function levelOf(seed: number): Level {
+  return ((seed % 3) + 1) as Level
+}
+
+/** Plain, not `expect`: a million expectations would take longer than all exercises. */
+function fail(why: string): never {
+  throw new Error(why)
+}
+
+/** Answers with how many seeds were visited, so that a test can say that it tested something. */
+function eachSeed(visit: (seed: number, level: Level) => void): number {
+  let seed = 0
+  for (; seed < SEEDS; seed += 1) visit(seed, levelOf(seed))
+  return seed
+}
+
+test('every kind is tested here', () => {
+  expect(MODULES.map(({ kind }) => kind).toSorted()).toEqual(ExerciseKind.options.toSorted())
+})
+
+describe.for(MODULES.map((module) => [module.kind, module] as const))('%s', ([kind, module]) => {
+  test('the worked solution passes the check, and says something at every step', () => {
+    const visited = eachSeed((seed, level) => {
+      const exercise = module.generate(seed, level)
+      const { answer, steps } = module.solve(exercise)
+      const verdict = module.check(exercise, answer)
+      if (!verdict.isCorrect) {
+        fail(`seed ${seed}, level ${level}: ${JSON.stringify([exercise, answer, verdict])}`)
+      }
+      const ids = exercise.fields.map(({ id }) => id).toSorted()
+      if (
+        Object.keys(answer).toSorted().join() !== ids.join() ||
+        Object.keys(verdict.fields).toSorted().join() !== ids.join()
+      ) {
+        fail(
+          `seed ${seed}, level ${level}: fields ${ids.join()}, answered ${Object.keys(answer).join()}`,
+        )
+      }
+      if (steps.length === 0 || steps.some(({ text }) => text.trim() === ''))
+        fail(`seed ${seed}: an empty step`)
+    })
+    expect(visited).toBe(SEEDS)
+  })
+
+  test('a wrong answer fails where it is wrong and only there; no answer fails everywhere', () => {
+    const visited = eachSeed((seed, level) => {
+      const exercise = module.generate(seed, level)
+      const solution = module.solve(exercise)
+      const empty = module.check(exercise, {})
+      if (
+        empty.isCorrect ||
+        Object.values(empty.fields).some(({ message }) => message !== NOT_ANSWERED)
+      ) {
+        fail(`seed ${seed}, level ${level}: no answer gave ${JSON.stringify(empty)}`)
+      }
+      if (KINDS_WITH_MANY_ANSWERS.has(kind)) return
+      for (const wrong of wrongAnswers(exercise, solution, createRandom(seed))) {
+        const verdict = module.check(exercise, wrong.answer)
+        const complaints = complaintsOf(verdict)
+        const [complaint] = complaints
+        const isHit =
+          !verdict.isCorrect &&
+          complaints.length === 1 &&
+          complaint?.fieldId === wrong.fieldId &&
+          complaint.partId === wrong.partId
+        if (!isHit)
+          fail(`seed ${seed}, level ${level}: ${JSON.stringify([exercise, wrong, verdict])}`)
+      }
+    })
+    expect(visited).toBe(SEEDS)
+  })
+
+  test('hints aim at what is wrong, repeat what the check says, and keep the answer to themselves', () => {
+    const visited = eachSeed((seed, level) => {
+      const exercise = module.generate(seed, level)
+      const solution = module.solve(exercise)
+      const stated = statedText(exercise)
+      const secrets = secretsOf(exercise, solution).filter(({ text }) => !says(stated, text))
+      const random = createRandom(seed)
+      const answers: Answer[] = [{}, random.pick(wrongAnswers(exercise, solution, random)).answer]
+      for (const answer of answers) {
+        const verdict = module.check(exercise, answer)
+        const complaints = complaintsOf(verdict)
+        const hints = module.hints(exercise, answer)
+        const [nudge, aim, example] = hints
+        const complain = (why: string): never =>
+          fail(
+            `seed ${seed}, level ${level}: ${why} ${JSON.stringify([exercise, answer, verdict, hints])}`,
+          )
+
+        if (
+          hints.length !== 3 ||
+          nudge?.rung !== 'nudge' ||
+          aim?.rung !== 'aim' ||
+          example?.rung !== 'example'
+        ) {
+          return complain('three rungs, in this order')
+        }
+        if (
+          HOLE.test(
+            nudge.text +
+              aim.text +
+              example.steps.map(({ text, code }) => text + (code ?? '')).join(),
+          )
+        )
+          complain('a hole in the text')
+        if (complaints.length > 0) {
+          const aimed = complaints.find(
+            ({ fieldId, partId }) =>
+              fieldId === aim.fieldId && (partId === undefined || partId === aim.partId),
+          )
+          if (!aimed) return complain('it aims at what is right')
+          if (aimed.message !== NOT_ANSWERED && !aim.text.includes(aimed.message))
+            complain('it says another thing than the check')
+        } else if (aim.fieldId !== undefined) complain('it finds fault with a right answer')
+        if (example.steps.length === 0 || example.text === '')
+          complain('an example that shows nothing')
+
+        const own = JSON.stringify(answer)
+        const isAimedAt = (secret: Secret) =>
+          aim.fieldId === secret.fieldId && (secret.partId ?? aim.partId) === aim.partId
+        for (const secret of secrets) {
+          if (says(own, secret.text)) continue
+          const about = complaints.filter(
+            ({ fieldId, partId }) => fieldId === secret.fieldId && partId === secret.partId,
+          )
+          const texts = [
+            nudge.text,
+            ...(isAimedAt(secret) ? [aim.text] : []),
+            ...about.map(({ message }) => message),
+          ]
+          // An option may be a piece of another one's name: IMAP, and IMAP inside TLS.
+          const longer = secret.others.filter((other) => says(other, secret.text))
+          const leak = texts
+            .map((text) => longer.reduce((rest, other) => rest.replaceAll(other, ''), text))
+            .find(
+              (text) =>
+                says(text, secret.text) &&
+                !(secret.others.length > 0 && secret.others.every((other) => says(text, other))),
+            )
+          if (leak !== undefined) complain(`“${leak}” gives away ${secret.text}`)
+        }
+      }
+      if (seed % 10 !== 0) return
+      const done = module.hints(exercise, solution.answer)[1]
+      if (done?.rung !== 'aim' || done.fieldId !== undefined)
+        fail(`seed ${seed}: a right answer is hinted at`)
+    })
+    expect(visited).toBe(SEEDS)
+  })
+
+  test('the same seed gives the same exercise, another seed another', () => {
+    const seen = new Set<string>()
+    let previous = ''
+    let repeats = 0
+    const visited = eachSeed((seed, level) => {
+      const exercise = module.generate(seed, level)
+      const text = visibleText(exercise)
+      if (seed % 10 === 0 && visibleText(module.generate(seed, level)) !== text)
+        fail(`seed ${seed}: not the same twice`)
+      if (HOLE.test(text)) fail(`seed ${seed}: ${text}`)
+      if (text === previous) repeats += 1
+      previous = text
+      seen.add(text)
+    })
+    expect(visited).toBe(SEEDS)
+    expect(repeats).toBeLessThan(SEEDS / 1000)
+    expect(seen.size).toBeGreaterThan(SEEDS / 5)
+  })
+
+  test('whatever is sent as an answer is judged and never throws', () => {
+    for (const level of [1, 2, 3] as const) {
+      const exercise = module.generate(level * 77, level)
+      for (const garbage of GARBAGE) {
+        const answer = Object.fromEntries(exercise.fields.map(({ id }) => [id, garbage])) as Answer
+        expect(module.check(exercise, answer).isCorrect).toBe(false)
+        expect(module.hints(exercise, answer)).toHaveLength(3)
+      }
+    }
+  })
+})

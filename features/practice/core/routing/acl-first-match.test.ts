@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest'
+
+import type { Exercise, Level } from '../exercise.ts'
+import { createRandom } from '../random.ts'
+import { aclFirstMatch } from './acl-first-match.ts'
+
+/** Reads the list as it is printed and asks each packet bit by bit: no prefix, no mask of ours. */
+function linesIn(exercise: Exercise) {
+  const [exhibit] = exercise.exhibits
+  const text = exhibit?.type === 'terminal' ? exhibit.text : ''
+  return [...text.matchAll(/^ +(\d+) (\w+) (\w+) (.*)$/gm)].map(
+    ([, line = '', , protocol = '', rest = '']) => {
+      const words = rest.split(' ')
+      const take = () => {
+        const word = words.shift() ?? ''
+        if (word === 'any') return { base: 0n, wild: 0xffff_ffffn }
+        if (word === 'host') return { base: number(words.shift() ?? ''), wild: 0n }
+        return { base: number(word), wild: number(words.shift() ?? '') }
+      }
+      const source = take()
+      const destination = take()
+      return { line, protocol, source, destination, port: words[0] === 'eq' ? words[1] : undefined }
+    },
+  )
+}
+
+function number(address: string): bigint {
+  return address.split('.').reduce((sum, octet) => sum * 256n + BigInt(octet), 0n)
+}
+
+function packetIn(label: string) {
+  const [, protocol = '', port, source = '', destination = ''] =
+    /(TCP|UDP|ICMP)(?: port (\d+))?, from `([\d.]+)` to `([\d.]+)`/.exec(label) ?? []
+  return {
+    protocol: protocol.toLowerCase(),
+    port,
+    source: number(source),
+    destination: number(destination),
+  }
+}
+
+type Packet = ReturnType<typeof packetIn>
+
+function decides(lines: ReturnType<typeof linesIn>, packet: Packet): string {
+  const matches = (given: bigint, { base, wild }: { base: bigint; wild: bigint }) =>
+    (given | wild) === (base | wild)
+  return (
+    lines.find(
+      (line) =>
+        (line.protocol === 'ip' || line.protocol === packet.protocol) &&
+        matches(packet.source, line.source) &&
+        matches(packet.destination, line.destination) &&
+        (line.port === undefined || line.port === packet.port),
+    )?.line ?? 'implicit'
+  )
+}
+
+test('the first line that fits, bit by bit, is the answer', () => {
+  const seen = new Map<string, number>()
+  for (let seed = 0; seed < 2000; seed += 1) {
+    const exercise = aclFirstMatch.generate(seed, ((seed % 3) + 1) as Level)
+    const lines = linesIn(exercise)
+    const [field] = exercise.fields
+    const right = aclFirstMatch.solve(exercise).answer['lines'] as Record<string, string>
+    for (const { id, label } of field?.type === 'matching' ? field.rows : []) {
+      const line = decides(lines, packetIn(label))
+      expect(right[id]).toBe(line)
+      seen.set(line, (seen.get(line) ?? 0) + 1)
+    }
+  }
+  expect(seen.get('implicit')).toBeGreaterThan(200)
+})
+
+test('a line said to decide about some packet does; the one said to decide about none never did in a thousand tries', () => {
+  let unreached = 0
+  for (let seed = 0; seed < 600; seed += 1) {
+    const exercise = aclFirstMatch.generate(seed, 3)
+    const lines = linesIn(exercise)
+    const right = aclFirstMatch.solve(exercise).answer['unreached']
+    for (const { line } of lines) {
+      if (line === right) continue
+      const message =
+        aclFirstMatch.check(exercise, { unreached: line }).fields['unreached']?.message ?? ''
+      expect(decides(lines, packetIn(message))).toBe(line)
+    }
+    const dead = lines.find(({ line }) => line === right)
+    if (!dead) continue
+    unreached += 1
+    const random = createRandom(seed)
+    const within = ({ base, wild }: { base: bigint; wild: bigint }) => {
+      // Now and then from a network that another line names, or the tries would all miss it.
+      const other = random.pick(lines)
+      const wish = random.pick([
+        BigInt(random.int(0, 0xffff_ffff)),
+        other.source.base + 9n,
+        other.destination.base,
+      ])
+      return (base & ~wild) | (wish & wild)
+    }
+    for (let tried = 0; tried < 1000; tried += 1) {
+      const packet = {
+        protocol: dead.protocol === 'ip' ? random.pick(['tcp', 'udp', 'icmp']) : dead.protocol,
+        port: dead.port ?? random.pick([...lines.map(({ port }) => port), '9']),
+        source: within(dead.source),
+        destination: within(dead.destination),
+      }
+      if (decides(lines, packet) === dead.line)
+        throw new Error(`seed ${seed}: line ${dead.line} decides`)
+    }
+  }
+  expect(unreached).toBeGreaterThan(200)
+})

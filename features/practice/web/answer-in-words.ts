@@ -1,0 +1,51 @@
+/** An answer as it can be read: labels instead of ids, one line for each part. */
+import {
+  cellId,
+  type Answer,
+  type AnswerValue,
+  type Exercise,
+  type Field,
+  type Option,
+} from '../core/exercise.ts'
+
+type Line = { readonly id: string; readonly label: string; readonly values: readonly string[] }
+
+export function answerInWords({ fields }: Exercise, answer: Answer): Line[] {
+  return fields.map((field) => ({
+    id: field.id,
+    label: field.label,
+    values: valuesOf(field, answer[field.id]),
+  }))
+}
+
+function labelIn(options: readonly Option[], id: string): string {
+  return options.find((option) => option.id === id)?.label ?? id
+}
+
+function valuesOf(field: Field, value: AnswerValue | undefined): string[] {
+  const texts =
+    typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, string>) : {}
+  const ids = Array.isArray(value) ? (value as readonly string[]) : []
+  const text = typeof value === 'string' ? value : ''
+  switch (field.type) {
+    case 'text':
+      return [`\`${text}\``]
+    case 'choice':
+      return [labelIn(field.options, text)]
+    case 'multi-choice':
+      return ids.map((id) => labelIn(field.options, id))
+    case 'ordering':
+      return ids.map((id, index) => `${index + 1}. ${labelIn(field.items, id)}`)
+    case 'matching':
+      return field.rows.map((row) => `${row.label}: ${labelIn(field.options, texts[row.id] ?? '')}`)
+    case 'table':
+      return field.rows.flatMap((row) =>
+        field.columns.map((column) => {
+          const cell = `\`${texts[cellId(row.id, column.id)] ?? ''}\``
+          return field.columns.length > 1
+            ? `${row.label}, ${column.label}: ${cell}`
+            : `${row.label}: ${cell}`
+        }),
+      )
+  }
+}

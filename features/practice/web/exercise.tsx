@@ -1,0 +1,289 @@
+/**
+ * An exercise on a page: a problem, a place for the answer, and help in small steps.
+ *
+ * It never ends: "New exercise" makes another one. Nothing is stored; an
+ * exercise is for trying, not for the record.
+ */
+import { CircleCheck, CircleDot, Dumbbell, Lightbulb, RefreshCw } from 'lucide-react'
+import { use, useEffect, useId, useRef, type FormEvent } from 'react'
+
+import type { ExerciseKind } from '../contract.ts'
+import {
+  labelOf,
+  NOT_ANSWERED,
+  type Exercise as ExerciseData,
+  type ExerciseModule,
+  type Hint,
+  type Level,
+  type Solution,
+} from '../core/exercise.ts'
+import { answerInWords } from './answer-in-words.ts'
+
+import './exercise.css'
+import { loadExerciseModule, TITLE_BY_KIND } from './exercise-modules.ts'
+import { ExhibitView } from './exhibit-view.tsx'
+import { FieldInput } from './field-input.tsx'
+import { MarkedText } from './marked-text.tsx'
+import { useExercise, type ExerciseSheet } from './use-exercise.ts'
+
+type Props = {
+  readonly kind: ExerciseKind
+  readonly level?: Level
+  /** The problem to begin with; a random one when absent. */
+  readonly first?: ExerciseData
+}
+
+const LABEL_BY_LEVEL = { 1: 'First steps', 2: 'Standard', 3: 'Hard' } as const satisfies Record<
+  Level,
+  string
+>
+const LEVELS = [1, 2, 3] as const satisfies readonly Level[]
+
+/** Suspends until the code of its kind is there. */
+export function Exercise({ kind, level = 1, first }: Props) {
+  const module = use(loadExerciseModule(kind))
+  return <Sheet key={kind} module={module} level={level} {...(first && { first })} />
+}
+
+function Sheet({
+  module,
+  level,
+  first,
+}: {
+  module: ExerciseModule
+  level: Level
+  first?: ExerciseData
+}) {
+  const sheet = useExercise(module, level, first)
+  const { exercise, round, solution } = sheet
+  const id = useId()
+  const prompt = useRef<HTMLDivElement>(null)
+  const solutionHeading = useRef<HTMLHeadingElement>(null)
+
+  // After "New exercise" a screen reader goes on with the new problem, a keyboard right before its fields.
+  useEffect(() => {
+    if (round > 0) prompt.current?.focus()
+  }, [round])
+  const isSolutionShown = solution !== null
+  useEffect(() => {
+    if (isSolutionShown) solutionHeading.current?.focus({ preventScroll: true })
+  }, [isSolutionShown])
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    sheet.check()
+  }
+
+  return (
+    <div role="group" className="exercise" aria-labelledby={`${id}-title`}>
+      <div className="exercise-head">
+        <div>
+          <p className="exercise-kind">
+            <Dumbbell aria-hidden />
+            Exercise
+          </p>
+          <h3 id={`${id}-title`} className="exercise-title">
+            {TITLE_BY_KIND[module.kind]}
+          </h3>
+        </div>
+        <label className="exercise-level">
+          <span>Level</span>
+          <select
+            className="input"
+            value={sheet.level}
+            onChange={(event) =>
+              sheet.chooseLevel(LEVELS.find((one) => String(one) === event.target.value) ?? 1)
+            }
+          >
+            {LEVELS.map((one) => (
+              <option key={one} value={one}>
+                {LABEL_BY_LEVEL[one]}
+              </option>
+            ))}
+          </select>
+        </label>
+      </div>
+
+      <form onSubmit={submit} noValidate key={round}>
+        {/* Takes focus when a new problem comes; it is no control. */}
+        <div ref={prompt} tabIndex={-1} className="exercise-prompt">
+          <p>
+            <MarkedText text={exercise.prompt} />
+          </p>
+        </div>
+        {exercise.exhibits.map((exhibit) => (
+          <ExhibitView key={exhibit.title} exhibit={exhibit} />
+        ))}
+        <div className="exercise-fields">
+          {exercise.fields.map((field) => (
+            <FieldInput key={field.id} field={field} sheet={sheet} />
+          ))}
+        </div>
+        <div className="exercise-buttons">
+          <button type="submit" className="button button--primary">
+            Check
+          </button>
+          <button type="button" className="button button--outline" onClick={sheet.takeHint}>
+            <Lightbulb className="size-4" aria-hidden />
+            {sheet.hasAllHints ? 'Look at my answer again' : `Hint ${sheet.hints.length + 1} of 3`}
+          </button>
+          {!isSolutionShown && (
+            <button type="button" className="button button--outline" onClick={sheet.showSolution}>
+              Show solution
+            </button>
+          )}
+          <button type="button" className="button button--outline" onClick={sheet.startNew}>
+            <RefreshCw className="size-4" aria-hidden />
+            New exercise
+          </button>
+        </div>
+      </form>
+
+      {/* Always on the page, so that what comes into them is announced. */}
+      <div role="status" className="exercise-result">
+        <Result key={`${round} ${sheet.checks}`} sheet={sheet} />
+      </div>
+      <div aria-live="polite">
+        {sheet.hints.length > 0 && (
+          <ol className="exercise-hints list-none p-0">
+            {sheet.hints.map((hint, index) => (
+              <li key={hint.rung}>
+                <HintView hint={hint} number={index + 1} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+      {solution && (
+        <div className="exercise-solution">
+          <h4 ref={solutionHeading} tabIndex={-1}>
+            Solution
+          </h4>
+          <SolutionView exercise={exercise} solution={solution} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function Result({ sheet }: { readonly sheet: ExerciseSheet }) {
+  const { checked, exercise } = sheet
+  if (!checked) return null
+  const { isCorrect, fields } = checked.verdict
+  if (isCorrect) {
+    return (
+      <p data-correct>
+        <CircleCheck aria-hidden />
+        {exercise.fields.length > 1 ? 'Everything is right.' : 'That is right.'}
+      </p>
+    )
+  }
+  const parts = exercise.fields.flatMap((field) => {
+    const verdict = fields[field.id]
+    const own = Object.entries(verdict?.parts ?? {})
+    if (own.length === 0) return [{ label: field.label, verdict }]
+    return own.map(([partId, part]) => ({ label: labelOf(field, partId), verdict: part }))
+  })
+  const wrong = parts.filter(({ verdict }) => verdict?.isCorrect === false)
+  const isUntouched = wrong.every(({ verdict }) => verdict?.message === NOT_ANSWERED)
+  return (
+    <p>
+      <CircleDot aria-hidden />
+      <span>
+        {isUntouched && wrong.length === parts.length ? (
+          'Nothing is answered yet.'
+        ) : (
+          <>
+            {parts.length > 1
+              ? `${parts.length - wrong.length} of ${parts.length} right.`
+              : 'Not yet.'}{' '}
+            Look again at: <MarkedText text={wrong[0]?.label ?? ''} />
+          </>
+        )}
+      </span>
+    </p>
+  )
+}
+
+const TITLE_BY_RUNG = {
+  nudge: 'How to think about it',
+  aim: 'Your answer',
+  example: 'Another one, worked',
+} as const satisfies Record<Hint['rung'], string>
+
+function HintView({ hint, number }: { readonly hint: Hint; readonly number: number }) {
+  return (
+    <div className="exercise-hint">
+      <p className="exercise-hint-title">
+        Hint {number}: {TITLE_BY_RUNG[hint.rung]}
+      </p>
+      <p>
+        <MarkedText text={hint.text} />
+      </p>
+      {hint.rung === 'example' && (
+        <>
+          {hint.exhibits.map((exhibit) => (
+            <ExhibitView key={exhibit.title} exhibit={exhibit} />
+          ))}
+          <Steps steps={hint.steps} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Steps({ steps }: Pick<Solution, 'steps'>) {
+  return (
+    <ol className="exercise-steps">
+      {steps.map(({ text, code }, index) => (
+        // Steps of one solution never change places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>
+          <p>
+            <MarkedText text={text} />
+          </p>
+          {code !== undefined && (
+            <pre
+              className="exercise-pre"
+              role="group"
+              aria-label={`Step ${index + 1}, in columns`}
+              // A long line scrolls in its own frame, by keyboard too.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              tabIndex={0}
+            >
+              {code}
+            </pre>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function SolutionView({
+  exercise,
+  solution,
+}: {
+  readonly exercise: ExerciseData
+  readonly solution: Solution
+}) {
+  return (
+    <>
+      <Steps steps={solution.steps} />
+      <dl className="exercise-answers">
+        {answerInWords(exercise, solution.answer).map(({ id, label, values }) => (
+          <div key={id}>
+            <dt>
+              <MarkedText text={label} />
+            </dt>
+            {values.map((value) => (
+              <dd key={value}>
+                <MarkedText text={value} />
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}

@@ -1,0 +1,53 @@
+/** What an exercise is about: a table, lines of a terminal, or a drawing of a network. */
+import type { Exhibit } from '../core/exercise.ts'
+import { NetworkDrawing } from './network-drawing.tsx'
+
+export function ExhibitView({ exhibit }: { readonly exhibit: Exhibit }) {
+  return (
+    <figure className="exercise-exhibit">
+      <figcaption>{exhibit.title}</figcaption>
+      {/* What is wider than the screen scrolls in its frame; a keyboard reaches it there. */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
+      <div className="exercise-frame" role="group" aria-label={exhibit.title} tabIndex={0}>
+        <Content exhibit={exhibit} />
+      </div>
+    </figure>
+  )
+}
+
+function Content({ exhibit }: { readonly exhibit: Exhibit }) {
+  switch (exhibit.type) {
+    case 'terminal':
+      return <pre className="exercise-terminal">{exhibit.text}</pre>
+    case 'topology':
+      return <NetworkDrawing nodes={exhibit.nodes} links={exhibit.links} alt={exhibit.alt} />
+    case 'table':
+      return (
+        <table className="exercise-table">
+          <thead>
+            <tr>
+              {exhibit.columns.map((column, index) => (
+                // Columns never change places, and one may have no name.
+                // oxlint-disable-next-line react/no-array-index-key
+                <th key={index} scope="col">
+                  {column}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {exhibit.rows.map((row, index) => (
+              // Rows of an exhibit never change places, and two may be alike.
+              // oxlint-disable-next-line react/no-array-index-key
+              <tr key={index}>
+                {row.map((cell, column) => (
+                  // oxlint-disable-next-line react/no-array-index-key
+                  <td key={column}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )
+  }
+}

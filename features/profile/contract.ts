@@ -1,0 +1,76 @@
+/**
+ * The profile: one document in the users collection for each account, keyed by the auth uid.
+ *
+ * Two shapes: `StoredProfile` is what the collection holds (older documents lack
+ * fields, or carry `plan` where newer ones carry `tier`), `Profile` is what
+ * every screen reads, made from it by `profileFrom`.
+ */
+import { z } from 'zod/mini'
+
+import { defineContract } from '#platform/contract/endpoint.ts'
+
+export const CertTrack = z.enum([
+  'network-plus',
+  'security-plus',
+  'a-plus',
+  'cysa-plus',
+  'ccna',
+  'linux-plus',
+  'isc2-cc',
+  'cloud-practitioner',
+])
+export type CertTrack = z.infer<typeof CertTrack>
+
+export const StoredProfile = z.object({
+  uid: z.string(),
+  email: z.nullable(z.string()),
+  displayName: z.nullable(z.string()),
+  tier: z.nullable(z.string()),
+  /** The field `tier` had before. */
+  plan: z.nullable(z.string()),
+  selectedCertTrack: z.nullable(z.string()),
+  completedLessons: z.array(z.string()),
+  /** The share of the selected exam that is done, 0 to 100, by weight of its domains. */
+  progress: z.number(),
+  subscriptionStatus: z.nullable(z.string()),
+  createdAt: z.iso.datetime(),
+})
+export type StoredProfile = z.infer<typeof StoredProfile>
+
+export const profileContract = defineContract({
+  /** `not_found` where the account has no profile document yet. */
+  getProfile: { method: 'GET', path: '/api/profile', response: StoredProfile },
+  /** Makes the document with the defaults. Asked again, it answers with the one there is. */
+  createProfile: {
+    method: 'POST',
+    path: '/api/profile',
+    /** The plan a registration page carried along, if any. */
+    body: z.object({
+      plan: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/, 'a plan is a short word'))),
+    }),
+    response: StoredProfile,
+  },
+  updateProfile: {
+    method: 'PATCH',
+    path: '/api/profile',
+    body: z.object({
+      selectedCertTrack: z.optional(CertTrack),
+      displayName: z.optional(
+        z
+          .string()
+          .check(
+            z.trim(),
+            z.minLength(1, 'write a name'),
+            z.maxLength(80, 'write at most 80 characters'),
+          ),
+      ),
+    }),
+    response: StoredProfile,
+  },
+  /** Everything every feature holds about the learner, by feature; never a hash or a secret. */
+  exportEverything: {
+    method: 'GET',
+    path: '/api/profile/export',
+    response: z.record(z.string(), z.unknown()),
+  },
+})

@@ -1,0 +1,58 @@
+/**
+ * What every screen reads of a profile.
+ *
+ * A learner has a profile from the first moment: a provisional one with the
+ * defaults, until the stored one arrives and replaces it.
+ */
+import { CertTrack, type StoredProfile } from '../contract.ts'
+
+export const DEFAULT_TIER = 'free'
+export const DEFAULT_CERT_TRACK: CertTrack = 'network-plus'
+export const DEFAULT_PROGRESS = 0
+
+export type Profile = {
+  readonly uid: string
+  readonly email: string | null
+  readonly displayName: string | null
+  readonly tier: string
+  readonly selectedCertTrack: CertTrack
+  readonly completedLessons: readonly string[]
+  /** 0 to 100. */
+  readonly progress: number
+  readonly subscriptionStatus: string | null
+}
+
+type Account = { uid: string; email: string | null; displayName: string | null }
+
+export function provisionalProfile({ uid, email, displayName }: Account): Profile {
+  return {
+    uid,
+    email,
+    displayName,
+    tier: DEFAULT_TIER,
+    selectedCertTrack: DEFAULT_CERT_TRACK,
+    completedLessons: [],
+    progress: DEFAULT_PROGRESS,
+    subscriptionStatus: null,
+  }
+}
+
+/** A stored document as screens read it: `tier` falls back to the legacy `plan`, the rest to its default. */
+export function profileFrom(stored: StoredProfile, account: Account): Profile {
+  const track = CertTrack.safeParse(stored.selectedCertTrack)
+  return {
+    uid: account.uid,
+    email: stored.email ?? account.email,
+    displayName: stored.displayName ?? account.displayName,
+    tier: stored.tier ?? stored.plan ?? DEFAULT_TIER,
+    selectedCertTrack: track.success ? track.data : DEFAULT_CERT_TRACK,
+    completedLessons: stored.completedLessons,
+    progress: stored.progress,
+    subscriptionStatus: stored.subscriptionStatus,
+  }
+}
+
+/** How a person is called: the name, else what stands before the @ of the email, else 'User'. */
+export function callName({ displayName, email }: Pick<Profile, 'displayName' | 'email'>): string {
+  return displayName?.trim() || email?.split('@')[0] || 'User'
+}

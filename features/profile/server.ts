@@ -1,0 +1,38 @@
+/** The server door of profile: every endpoint beside the function that answers it. */
+import { defineServerFeature } from '#platform/server/feature.ts'
+
+import { profileContract } from './contract.ts'
+import { createProfile } from './server/create-profile.ts'
+import { getProfile } from './server/get-profile.ts'
+import { selectUser } from './server/queries.ts'
+import { storedProfile } from './server/stored-profile.ts'
+import type { ProfileTables } from './server/tables.ts'
+import { updateProfile, type ProgressOf } from './server/update-profile.ts'
+
+export { deleteUser as deleteProfile } from './server/queries.ts'
+export { completedLessonsOf } from './server/completed-lessons.ts'
+export { recordProgress } from './server/record-progress.ts'
+export { selectedTrackOf } from './server/selected-track.ts'
+export type { ProfileTables } from './server/tables.ts'
+
+export type ProfileNeeds = {
+  /** What every other feature holds about a learner, by the feature's name. */
+  readonly exportOthers: (userId: string) => Promise<Record<string, unknown>>
+  /** The share of a track that is done: lessons know. */
+  readonly progressOf: ProgressOf
+}
+
+export function profileServer({ exportOthers, progressOf }: ProfileNeeds) {
+  return defineServerFeature<ProfileTables>()({
+    contract: profileContract,
+    handlers: {
+      getProfile,
+      createProfile,
+      updateProfile: updateProfile(progressOf),
+      exportEverything: async ({ db, userId }) => {
+        const row = await selectUser(db, userId)
+        return { profile: row ? storedProfile(row) : null, ...(await exportOthers(userId)) }
+      },
+    },
+  })
+}

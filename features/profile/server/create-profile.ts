@@ -1,0 +1,32 @@
+/** Make the profile document with the defaults. Asked twice, or by two tabs at once, there is one. */
+import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+
+import type { profileContract } from '../contract.ts'
+import { DEFAULT_CERT_TRACK, DEFAULT_PROGRESS, DEFAULT_TIER } from '../core/profile.ts'
+import { insertUser, selectUser } from './queries.ts'
+import { storedProfile } from './stored-profile.ts'
+import type { ProfileTables } from './tables.ts'
+
+type CreateProfile = typeof profileContract.createProfile
+
+export async function createProfile(
+  { db, learner, now }: Context<ProfileTables>,
+  { body }: ParsedRequestOf<CreateProfile>,
+): Promise<ResponseOf<CreateProfile>> {
+  await insertUser(db, {
+    uid: learner.userId,
+    email: learner.email,
+    display_name: learner.displayName,
+    tier: DEFAULT_TIER,
+    plan: body.plan ?? null,
+    selected_cert_track: DEFAULT_CERT_TRACK,
+    completed_lessons: '[]',
+    progress: DEFAULT_PROGRESS,
+    subscription_status: null,
+    created_at: now().getTime(),
+  })
+  const row = await selectUser(db, learner.userId)
+  if (!row) throw new Error('the profile just inserted is not there')
+  return storedProfile(row)
+}

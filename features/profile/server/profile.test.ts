@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Db } from '#platform/server/database.ts'
+import { asLearner } from '#platform/testing/contexts.ts'
+import { openTestDatabase } from '#platform/testing/test-database.ts'
+
+import { createProfile } from './create-profile.ts'
+import { getProfile } from './get-profile.ts'
+import { deleteUser, updateUser } from './queries.ts'
+import { recordProgress } from './record-progress.ts'
+import { selectedTrackOf } from './selected-track.ts'
+import type { ProfileTables } from './tables.ts'
+import { updateProfile as updateProfileWith } from './update-profile.ts'
+
+const MONDAY = new Date('2026-03-02T09:00:00Z')
+const TUESDAY = new Date('2026-03-03T09:00:00Z')
+
+let db: Db<ProfileTables>
+beforeAll(async () => {
+  db = await openTestDatabase<ProfileTables>()
+})
+afterAll(() => db.destroy())
+
+/** A tenth of a track for each completed lesson; only Network+ has lessons here. */
+const updateProfile = updateProfileWith((trackId, completed) =>
+  trackId === 'network-plus' ? 10 * completed.length : 0,
+)
+
+const as = (userId: string, now = MONDAY) => asLearner(db, userId, now, { displayName: 'Ada' })
+
+describe('createProfile', () => {
+  test('makes the document with the defaults', async () => {
+    const uid = randomUUID()
+
+    const profile = await createProfile(as(uid), { body: {} })
+
+    expect(profile).toEqual({
+      uid,
+      email: `${uid}@example.test`,
+      displayName: 'Ada',
+      tier: 'free',
+      plan: null,
+      selectedCertTrack: 'network-plus',
+      completedLessons: [],
+      progress: 0,
+      subscriptionStatus: null,
+      createdAt: '2026-03-02T09:00:00.000Z',
+    })
+  })
+
+  test('asked twice, even at once, there is one, as it was first made', async () => {
+    const uid = randomUUID()
+
+    const [first, second] = await Promise.all([
+      createProfile(as(uid), { body: { plan: 'night' } }),
+      createProfile(as(uid), { body: { plan: 'night' } }),
+    ])
+    const third = await createProfile(as(uid, TUESDAY), { body: { plan: 'other' } })
+
+    expect([second, third]).toEqual([first, first])
+  })
+})
+
+describe('getProfile', () => {
+  test('where there is none it says so', async () => {
+    await expect(getProfile(as(randomUUID()))).rejects.toMatchObject({ code: 'not_found' })
+  })
+
+  test('a learner sees their own and no other', async () => {
+    const [ada, grace] = [randomUUID(), randomUUID()]
+    await createProfile(as(ada), { body: {} })
+    await createProfile(as(grace), { body: {} })
+
+    expect((await getProfile(as(ada))).uid).toBe(ada)
+  })
+
+  test('a document of old that carries a plan keeps it', async () => {
+    const uid = randomUUID()
+    await createProfile(as(uid), { body: {} })
+    await updateUser(db, uid, { tier: null, plan: 'founders' })
+
+    expect(await getProfile(as(uid))).toMatchObject({ tier: null, plan: 'founders' })
+  })
+})
+
+describe('updateProfile', () => {
+  test('changes what is named and leaves the rest', async () => {
+    const uid = randomUUID()
+    await createProfile(as(uid), { body: {} })
+
+    await updateProfile(as(uid), { body: { selectedCertTrack: 'security-plus' } })
+    await updateProfile(as(uid), { body: { displayName: 'Ada L.' } })
+
+    expect(await getProfile(as(uid))).toMatchObject({
+      selectedCertTrack: 'security-plus',
+      displayName: 'Ada L.',
+    })
+  })
+
+  test("another track comes with its own progress, and the old one's is found again", async () => {
+    const uid = randomUUID()
+    await createProfile(as(uid), { body: {} })
+    await recordProgress(db, uid, { completedLessons: ['osi-model'], progress: 10, now: MONDAY })
+
+    const other = await updateProfile(as(uid), { body: { selectedCertTrack: 'ccna' } })
+    const back = await updateProfile(as(uid), { body: { selectedCertTrack: 'network-plus' } })
+
+    expect([other.progress, back.progress]).toEqual([0, 10])
+    expect(back.completedLessons).toEqual(['osi-model'])
+  })
+
+  test('where there is no profile nothing is changed', async () => {
+    await expect(
+      updateProfile(as(randomUUID()), { body: { displayName: 'X' } }),
+    ).rejects.toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('recordProgress', () => {
+  const progress = { completedLessons: ['osi-model'], progress: 1.5, now: MONDAY }
+
+  test('keeps the completed lessons and how far the learner is', async () => {
+    const uid = randomUUID()
+    await createProfile(as(uid), { body: {} })
+
+    await recordProgress(db, uid, progress)
+
+    expect(await getProfile(as(uid))).toMatchObject({
+      completedLessons: ['osi-model'],
+      progress: 1.5,
+    })
+  })
+
+  test('a lesson finished before the profile was made is not lost', async () => {
+    const uid = randomUUID()
+
+    await recordProgress(db, uid, progress)
+
+    expect(await getProfile(as(uid))).toMatchObject({
+      completedLessons: ['osi-model'],
+      tier: 'free',
+    })
+  })
+})
+
+test('the selected track is the default until a profile says otherwise', async () => {
+  const uid = randomUUID()
+  const before = await selectedTrackOf(db, uid)
+  await createProfile(as(uid), { body: {} })
+  await updateProfile(as(uid), { body: { selectedCertTrack: 'a-plus' } })
+
+  expect([before, await selectedTrackOf(db, uid)]).toEqual(['network-plus', 'a-plus'])
+})
+
+test('a deleted profile is gone', async () => {
+  const uid = randomUUID()
+  await createProfile(as(uid), { body: {} })
+
+  await deleteUser(db, uid)
+
+  await expect(getProfile(as(uid))).rejects.toMatchObject({ code: 'not_found' })
+})

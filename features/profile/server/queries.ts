@@ -1,0 +1,38 @@
+/** Every SQL statement of the profile feature. Rows in, rows out, no rules. */
+import type { Insertable, Updateable } from 'kysely'
+
+import { lockRows, type Db } from '#platform/server/database.ts'
+
+import type { ProfileTables } from './tables.ts'
+
+type ProfileDb = Db<ProfileTables>
+type UserChange = Omit<Updateable<ProfileTables['profile_user']>, 'uid' | 'created_at'>
+
+export async function selectUser(db: ProfileDb, uid: string) {
+  return db.selectFrom('profile_user').selectAll().where('uid', '=', uid).executeTakeFirst()
+}
+
+/** Locks the row, so two lessons finished at once are both counted. */
+export async function lockUser(db: ProfileDb, uid: string) {
+  return lockRows(
+    db,
+    db.selectFrom('profile_user').selectAll().where('uid', '=', uid),
+  ).executeTakeFirst()
+}
+
+/** Does nothing where the user is there already. */
+export async function insertUser(db: ProfileDb, user: Insertable<ProfileTables['profile_user']>) {
+  await db
+    .insertInto('profile_user')
+    .values(user)
+    .onConflict((conflict) => conflict.column('uid').doNothing())
+    .execute()
+}
+
+export async function updateUser(db: ProfileDb, uid: string, change: UserChange) {
+  await db.updateTable('profile_user').set(change).where('uid', '=', uid).execute()
+}
+
+export async function deleteUser(db: ProfileDb, uid: string) {
+  await db.deleteFrom('profile_user').where('uid', '=', uid).execute()
+}

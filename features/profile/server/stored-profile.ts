@@ -1,0 +1,23 @@
+/** A row of the users collection as the contract shows it. */
+import type { Selectable } from 'kysely'
+import { z } from 'zod'
+
+import type { StoredProfile } from '../contract.ts'
+import type { ProfileTables } from './tables.ts'
+
+const LessonIds = z.array(z.string())
+
+export function storedProfile(row: Selectable<ProfileTables['profile_user']>): StoredProfile {
+  return {
+    uid: row.uid,
+    email: row.email,
+    displayName: row.display_name,
+    tier: row.tier,
+    plan: row.plan,
+    selectedCertTrack: row.selected_cert_track,
+    completedLessons: LessonIds.parse(JSON.parse(row.completed_lessons)),
+    progress: row.progress,
+    subscriptionStatus: row.subscription_status,
+    createdAt: new Date(row.created_at).toISOString(),
+  }
+}

@@ -1,0 +1,32 @@
+/** The web door of profile: the account page, and the profile for whoever shows it. */
+import type { ComponentType } from 'react'
+
+import { defineWebFeature } from '#platform/web/feature.ts'
+
+export { callName } from './core/profile.ts'
+export { useProfile, useSelectTrack } from './web/use-profile.ts'
+
+type Parts = {
+  /** Identity's part of the account page, and its way to change the account's name. */
+  readonly loadSecurity: () => Promise<{
+    Security: ComponentType
+    renameAccount: (name: string) => Promise<void>
+  }>
+}
+
+export function profileWeb({ loadSecurity }: Parts) {
+  return defineWebFeature({
+    routes: [
+      {
+        path: 'account',
+        load: async () => {
+          const [{ AccountPage }, { Security, renameAccount }] = await Promise.all([
+            import('./web/account-page.tsx'),
+            loadSecurity(),
+          ])
+          return () => <AccountPage security={<Security />} renameAccount={renameAccount} />
+        },
+      },
+    ],
+  })
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+
+import { AppError } from '#platform/contract/errors.ts'
+import { fakeServer } from '#platform/web/testing/fake-server.ts'
+import { renderPage } from '#platform/web/testing/render-page.tsx'
+
+import { profileContract, type StoredProfile } from '../contract.ts'
+import { AccountPage } from './account-page.tsx'
+
+const ada: StoredProfile = {
+  uid: 'ada',
+  email: 'ada@example.test',
+  displayName: 'Ada',
+  tier: null,
+  plan: null,
+  selectedCertTrack: null,
+  completedLessons: [],
+  progress: 0,
+  subscriptionStatus: null,
+  createdAt: '2026-03-02T09:00:00Z',
+}
+
+test('a visitor who is not signed in is asked to log in', async () => {
+  const { screen } = await renderPage(<AccountPage />, { session: { status: 'signed-out' } })
+
+  await expect.element(screen.getByText('Please log in to view your account.')).toBeVisible()
+})
+
+test('tier and status have their defaults where nothing is stored', async () => {
+  fakeServer(profileContract, { getProfile: () => ada })
+  const { screen } = await renderPage(<AccountPage />)
+
+  await expect.element(screen.getByText('free')).toBeVisible()
+  await expect.element(screen.getByText('—')).toBeVisible()
+})
+
+test('a profile that is not there is made, with the plan that registration kept', async () => {
+  sessionStorage.setItem('registration-plan', 'night-shift')
+  const bodies: unknown[] = []
+  fakeServer(profileContract, {
+    getProfile: () => {
+      throw new AppError('not_found', 'Your profile was not found.')
+    },
+    createProfile: ({ body }) => {
+      bodies.push(body)
+      return { ...ada, tier: 'founders' }
+    },
+  })
+  const { screen } = await renderPage(<AccountPage />)
+
+  await expect.element(screen.getByText('founders')).toBeVisible()
+  expect(bodies).toEqual([{ plan: 'night-shift' }])
+})

@@ -1,0 +1,127 @@
+/** The account page: what is held about a learner at a glance, and the way to change, take or remove it. */
+import { useActionState, type ReactNode } from 'react'
+
+import { call } from '#platform/web/api.ts'
+import { useSession } from '#platform/web/session.ts'
+import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { Page } from '#platform/web/ui/page.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
+
+import { profileContract } from '../contract.ts'
+import { useProfile, useRename } from './use-profile.ts'
+
+type Props = {
+  /** Identity's part of the page: password, second factor, sessions, the end of the account. */
+  readonly security?: ReactNode
+  /** Tells identity the new name, so that the next token carries it. */
+  readonly renameAccount?: (name: string) => Promise<void>
+}
+
+export function AccountPage({ security, renameAccount }: Props) {
+  const session = useSession()
+  if (session.status !== 'signed-in') {
+    return (
+      <Page title="Account">
+        <p>Please log in to view your account.</p>
+      </Page>
+    )
+  }
+  return (
+    <Page title="Account" intro="What we keep about you. It is yours.">
+      <AccountFacts />
+      {renameAccount && <NameForm renameAccount={renameAccount} />}
+      {security}
+      <ExportButton />
+    </Page>
+  )
+}
+
+function AccountFacts() {
+  const { displayName, email, tier, subscriptionStatus } = useProfile()
+  const facts = [
+    ['Name', displayName ?? '—'],
+    ['Email', email ?? '—'],
+    ['Tier', tier],
+    ['Subscription status', subscriptionStatus ?? '—'],
+  ] as const
+  return (
+    <dl className="card card--default divide-separator max-w-xl divide-y p-0">
+      {facts.map(([term, value]) => (
+        <div key={term} className="grid gap-1 px-5 py-4 sm:grid-cols-[12rem_1fr]">
+          <dt className="text-muted">{term}</dt>
+          <dd className="min-w-0 font-medium">{value}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function NameForm({ renameAccount }: Required<Pick<Props, 'renameAccount'>>) {
+  const { displayName } = useProfile()
+  const rename = useRename()
+  const [error, submit, isPending] = useActionState<Error | null, FormData>(
+    async (_before, form) => {
+      const name = form.get('name')
+      if (typeof name !== 'string' || name.trim() === '')
+        return new Error('Write the name we may call you by.')
+      try {
+        await renameAccount(name.trim())
+        await rename(name.trim())
+        return null
+      } catch (error) {
+        return error instanceof Error ? error : new Error('The name could not be changed.')
+      }
+    },
+    null,
+  )
+  return (
+    <form action={submit} className="mt-6 flex max-w-xl flex-wrap items-end gap-3">
+      <TextField
+        key={displayName}
+        className="min-w-48 flex-1"
+        label="Name we call you by"
+        name="name"
+        defaultValue={displayName ?? ''}
+        maxLength={80}
+        autoComplete="name"
+        required
+      />
+      <button type="submit" className="button button--secondary min-h-11" disabled={isPending}>
+        Change name
+      </button>
+      {error && <ErrorNote error={error} />}
+    </form>
+  )
+}
+
+/** Everything held about the learner, as a file. */
+function ExportButton() {
+  const [error, download, isPending] = useActionState<Error | null>(async () => {
+    try {
+      const everything = await call(profileContract.exportEverything, {})
+      const file = new Blob([JSON.stringify(everything, null, 2)], { type: 'application/json' })
+      const link = document.createElement('a')
+      link.href = URL.createObjectURL(file)
+      link.download = 'my-data.json'
+      link.click()
+      URL.revokeObjectURL(link.href)
+      return null
+    } catch (error) {
+      return error instanceof Error ? error : new Error('The file could not be made.')
+    }
+  }, null)
+  return (
+    <section className="mt-10">
+      <h2 className="mb-2 text-xl font-semibold">Your data</h2>
+      <p className="text-muted mb-4 max-w-prose">
+        Everything we hold about you, in one file that programs can read.
+      </p>
+      <form action={download}>
+        <button type="submit" className="button button--secondary min-h-11" disabled={isPending}>
+          Download my data
+        </button>
+      </form>
+      {error && <ErrorNote error={error} />}
+    </section>
+  )
+}

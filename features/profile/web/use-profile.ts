@@ -1,0 +1,83 @@
+/**
+ * The learner's profile: a provisional one with the defaults at once, then the stored one.
+ *
+ * Where no document exists it is made. Where loading fails the session goes on
+ * with the defaults and a warning is logged: a learner is never locked out by
+ * their profile.
+ */
+import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+
+import { AppError } from '#platform/contract/errors.ts'
+import { call } from '#platform/web/api.ts'
+import { useAccount } from '#platform/web/session.ts'
+
+import { profileContract, type CertTrack, type StoredProfile } from '../contract.ts'
+import { profileFrom, provisionalProfile, type Profile } from '../core/profile.ts'
+
+/** Where the register page leaves the plan it was opened with, for the profile it leads to. */
+const PLAN_KEY = 'registration-plan'
+
+export function profileQuery(uid: string) {
+  return queryOptions({
+    queryKey: ['profile', uid],
+    queryFn: async ({ signal }): Promise<StoredProfile> => {
+      try {
+        return await call(profileContract.getProfile, {}, { signal }).catch(createWhenAbsent)
+      } catch (error) {
+        if (!signal.aborted)
+          console.warn('The profile could not be loaded; going on with the defaults.', error)
+        throw error
+      }
+    },
+    retry: false,
+    staleTime: 30_000,
+  })
+}
+
+async function createWhenAbsent(error: unknown): Promise<StoredProfile> {
+  if (!(error instanceof AppError) || error.code !== 'not_found') throw error
+  const plan = takePlan()
+  return call(profileContract.createProfile, { body: plan === null ? {} : { plan } })
+}
+
+function takePlan(): string | null {
+  try {
+    const plan = sessionStorage.getItem(PLAN_KEY)
+    sessionStorage.removeItem(PLAN_KEY)
+    return plan !== null && /^[\w-]{1,40}$/.test(plan) ? plan : null
+  } catch {
+    return null
+  }
+}
+
+export function useProfile(): Profile {
+  const account = useAccount()
+  const { data } = useQuery(profileQuery(account.uid))
+  return data ? profileFrom(data, account) : provisionalProfile(account)
+}
+
+/** Switches the track the learner studies; what hangs on it is asked for again. */
+export function useSelectTrack() {
+  const { uid } = useAccount()
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: (selectedCertTrack: CertTrack) =>
+      call(profileContract.updateProfile, { body: { selectedCertTrack } }),
+    onSuccess: async (stored) => {
+      queryClient.setQueryData(profileQuery(uid).queryKey, stored)
+      await queryClient.invalidateQueries({
+        predicate: ({ queryKey }) => queryKey[0] !== 'profile',
+      })
+    },
+  })
+}
+
+/** Changes the name in the profile. */
+export function useRename(): (displayName: string) => Promise<void> {
+  const { uid } = useAccount()
+  const queryClient = useQueryClient()
+  return async (displayName) => {
+    const stored = await call(profileContract.updateProfile, { body: { displayName } })
+    queryClient.setQueryData(profileQuery(uid).queryKey, stored)
+  }
+}

@@ -1,0 +1,106 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { CertTrack } from '#features/profile/contract.ts'
+
+import { Cost, Level, MarkChoice, ResourceKind, TrackChoice, type Resource } from '../contract.ts'
+import { findResources, trackOrAll, type Wanted } from './find-resources.ts'
+import { aResource } from './testing.ts'
+
+const NOTHING_MARKED = { saved: new Set<string>(), done: new Set<string>() }
+const ids = (resources: readonly Resource[]) => resources.map(({ id }) => id)
+
+const someResources = fc
+  .array(
+    fc.record({
+      kind: fc.constantFrom(...ResourceKind.options),
+      cost: fc.constantFrom(...Cost.options),
+      level: fc.constantFrom(...Level.options),
+      tracks: fc.uniqueArray(fc.constantFrom(...CertTrack.options), { minLength: 1, maxLength: 4 }),
+      topics: fc.uniqueArray(fc.constantFrom('dns', 'linux', 'cloud'), { minLength: 1 }),
+    }),
+    { maxLength: 20 },
+  )
+  .map((traits) => traits.map((trait, index) => aResource({ id: `r-${index}`, ...trait })))
+
+const someWishes: fc.Arbitrary<Wanted> = fc.record({
+  track: fc.constantFrom(...TrackChoice.options),
+  kind: fc.option(fc.constantFrom(...ResourceKind.options), { nil: undefined }),
+  cost: fc.option(fc.constantFrom(...Cost.options), { nil: undefined }),
+  level: fc.option(fc.constantFrom(...Level.options), { nil: undefined }),
+  topic: fc.option(fc.constantFrom('dns', 'linux'), { nil: undefined }),
+  mark: fc.option(fc.constantFrom(...MarkChoice.options), { nil: undefined }),
+})
+
+describe('findResources', () => {
+  test('shows what fits every filter, and nothing else', () => {
+    const dns = aResource({ id: 'dns', topics: ['dns'], kind: 'book' })
+    const other = aResource({ id: 'other', tracks: ['ccna'], topics: ['dns'], kind: 'book' })
+    const lab = aResource({ id: 'lab', topics: ['dns'], kind: 'lab' })
+    const wanted = { track: 'network-plus', topic: 'dns', kind: 'book' } as const
+
+    expect(ids(findResources([lab, other, dns], wanted, NOTHING_MARKED).resources)).toEqual(['dns'])
+  })
+
+  test('a count says how many there are once that choice is made', () => {
+    fc.assert(
+      fc.property(someResources, someWishes, (resources, wanted) => {
+        const marked = {
+          saved: new Set(ids(resources).filter((_, index) => index % 2 === 0)),
+          done: new Set(ids(resources).filter((_, index) => index % 3 === 0)),
+        }
+        const { counts } = findResources(resources, wanted, marked)
+
+        for (const [filter, choices] of Object.entries(counts)) {
+          for (const { value, count } of choices) {
+            const chosen = findResources(resources, { ...wanted, [filter]: value }, marked)
+            expect(chosen.resources).toHaveLength(count)
+          }
+        }
+      }),
+    )
+  })
+
+  test('nothing is shown twice, and all tracks without a filter show everything', () => {
+    fc.assert(
+      fc.property(someResources, (resources) => {
+        const { resources: found } = findResources(resources, { track: 'all' }, NOTHING_MARKED)
+
+        expect(ids(found).toSorted()).toEqual(ids(resources).toSorted())
+      }),
+    )
+  })
+
+  test('what teaches comes before what one looks up, easy before hard, the specific before the general', () => {
+    const resources = [
+      aResource({ id: 'standard', kind: 'standard' }),
+      aResource({ id: 'hard-course', kind: 'video-course', level: 'advanced' }),
+      aResource({ id: 'wide-course', kind: 'video-course', tracks: ['network-plus', 'ccna'] }),
+      aResource({ id: 'course', kind: 'video-course' }),
+    ]
+
+    const { resources: found } = findResources(resources, { track: 'all' }, NOTHING_MARKED)
+
+    expect(ids(found)).toEqual(['course', 'wide-course', 'hard-course', 'standard'])
+  })
+
+  test('what was searched for keeps the order of the search', () => {
+    const resources = ['a', 'b', 'c'].map((id) => aResource({ id }))
+    const wanted = { track: 'all', matches: ['c', 'a', 'gone'] } as const
+
+    expect(ids(findResources(resources, wanted, NOTHING_MARKED).resources)).toEqual(['c', 'a'])
+  })
+
+  test('saved, done and not yet done are told apart', () => {
+    const resources = ['a', 'b', 'c'].map((id) => aResource({ id }))
+    const marked = { saved: new Set(['a', 'b']), done: new Set(['b']) }
+    const shown = (mark: 'saved' | 'done' | 'open') =>
+      ids(findResources(resources, { track: 'all', mark }, marked).resources)
+
+    expect([shown('saved'), shown('done'), shown('open')]).toEqual([['a', 'b'], ['b'], ['a', 'c']])
+  })
+})
+
+test('a track that this product no longer has stands for all tracks', () => {
+  expect([trackOrAll('ccna'), trackOrAll('palm-os-basics')]).toEqual(['ccna', 'all'])
+})

@@ -1,0 +1,130 @@
+/**
+ * Which resources a learner is shown for their filters, in which order, and how many
+ * each other choice would leave.
+ */
+import { CertTrack } from '#features/profile/contract.ts'
+
+import {
+  Cost,
+  Level,
+  MarkChoice,
+  ResourceKind,
+  TrackChoice,
+  type Filters,
+  type Mark,
+  type Resource,
+} from '../contract.ts'
+
+export type MarkedIds = Readonly<Record<Mark, ReadonlySet<string>>>
+
+export type Wanted = Omit<Filters, 'q' | 'track'> & {
+  readonly track: TrackChoice
+  /** Ids, the best match first; absent where nothing was searched for. */
+  readonly matches?: readonly string[] | undefined
+}
+
+type Counted<Value> = { readonly value: Value; readonly count: number }[]
+
+export type Found = {
+  readonly resources: readonly Resource[]
+  readonly counts: {
+    readonly track: Counted<TrackChoice>
+    readonly kind: Counted<ResourceKind>
+    readonly cost: Counted<Cost>
+    readonly level: Counted<Level>
+    readonly mark: Counted<MarkChoice>
+  }
+}
+
+type Test = (resource: Resource) => boolean
+
+export function findResources(
+  resources: readonly Resource[],
+  wanted: Wanted,
+  marked: MarkedIds,
+): Found {
+  const { matches, topic } = wanted
+  const found = inOrder(resources, matches).filter(
+    ({ topics }) => topic === undefined || topics.includes(topic),
+  )
+  const testOf = {
+    track:
+      (track: TrackChoice): Test =>
+      ({ tracks }) =>
+        track === 'all' || tracks.includes(track),
+    kind:
+      (value: ResourceKind): Test =>
+      ({ kind }) =>
+        kind === value,
+    cost:
+      (value: Cost): Test =>
+      ({ cost }) =>
+        cost === value,
+    level:
+      (value: Level): Test =>
+      ({ level }) =>
+        level === value,
+    mark:
+      (value: MarkChoice): Test =>
+      ({ id }) =>
+        value === 'open' ? !marked.done.has(id) : marked[value].has(id),
+  }
+  const tests = {
+    track: testOf.track(wanted.track),
+    kind: wanted.kind && testOf.kind(wanted.kind),
+    cost: wanted.cost && testOf.cost(wanted.cost),
+    level: wanted.level && testOf.level(wanted.level),
+    mark: wanted.mark && testOf.mark(wanted.mark),
+  }
+  const passing = (except: keyof typeof tests | null) =>
+    found.filter((resource) =>
+      Object.entries(tests).every(([name, test]) => name === except || !test || test(resource)),
+    )
+  const count = <Value>(
+    filter: keyof typeof tests,
+    values: readonly Value[],
+    testFor: (value: Value) => Test,
+  ): Counted<Value> => {
+    const others = passing(filter)
+    return values.map((value) => ({ value, count: others.filter(testFor(value)).length }))
+  }
+
+  return {
+    resources: passing(null),
+    counts: {
+      track: count('track', TrackChoice.options, testOf.track),
+      kind: count('kind', ResourceKind.options, testOf.kind),
+      cost: count('cost', Cost.options, testOf.cost),
+      level: count('level', Level.options, testOf.level),
+      mark: count('mark', MarkChoice.options, testOf.mark),
+    },
+  }
+}
+
+/** What was searched for comes by relevance; else what teaches first, the easiest and most to the point before the rest. */
+function inOrder(
+  resources: readonly Resource[],
+  matches: readonly string[] | undefined,
+): readonly Resource[] {
+  if (!matches) {
+    return resources.toSorted(
+      (a, b) =>
+        place(ResourceKind, a.kind) - place(ResourceKind, b.kind) ||
+        place(Level, a.level) - place(Level, b.level) ||
+        a.tracks.length - b.tracks.length ||
+        a.title.localeCompare(b.title, 'en'),
+    )
+  }
+  const resourceById = new Map(resources.map((resource) => [resource.id, resource]))
+  return matches.flatMap((id) => resourceById.get(id) ?? [])
+}
+
+function place<Value extends string>(choice: { options: readonly Value[] }, value: Value): number {
+  return choice.options.indexOf(value)
+}
+
+/** The learner's own track as a filter; everything, where it is one this product no longer has. */
+export function trackOrAll(selected: string): TrackChoice {
+  const track = CertTrack.safeParse(selected)
+  return track.success ? track.data : 'all'
+}

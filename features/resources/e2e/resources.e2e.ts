@@ -1,0 +1,66 @@
+/** Finding something free to learn from, keeping it, and having been through it. */
+import { expect, test } from '#e2e/test.ts'
+
+import { resourcesContract } from '../contract.ts'
+
+test('a learner searches, narrows, saves and finishes a resource, and finds all of it again after a reload', async ({
+  learner,
+}) => {
+  const { page } = learner
+  await page.goto('/dashboard/resources')
+  await expect(page.getByRole('status')).toHaveText(/^\d+ resources for Network\+$/)
+
+  await page.getByRole('searchbox', { name: 'Search free resources' }).fill('subnet')
+  await expect(page).toHaveURL(/\?q=subnet$/)
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('practice-test')
+  await expect(page).toHaveURL(/kind=practice-test/)
+  const card = page.getByRole('article', { name: /^Subnetting Practice/ })
+  await expect(card).toBeVisible()
+  await expect(page.getByRole('article', { name: /Professor Messer/ })).toHaveCount(0)
+
+  const kept = page.waitForResponse(
+    (response) => response.request().method() === 'PUT' && response.url().endsWith('/marks/done'),
+  )
+  await card.getByRole('button', { name: /^Save / }).click()
+  await card.getByRole('button', { name: /^Done / }).click()
+  await kept
+
+  await page.reload()
+
+  await expect(page.getByRole('searchbox')).toHaveValue('subnet')
+  await expect(page.getByRole('combobox', { name: 'Kind' })).toHaveValue('practice-test')
+  await expect(card.getByRole('button', { name: /^Save / })).toHaveAttribute('aria-pressed', 'true')
+  await expect(card.getByRole('button', { name: /^Done / })).toHaveAttribute('aria-pressed', 'true')
+
+  await page.getByRole('button', { name: 'Clear filters' }).click()
+  await page.getByRole('button', { name: /^Saved/ }).click()
+  await expect(page.getByRole('status')).toHaveText('1 resource for Network+')
+})
+
+test('the way back takes the last filter off again', async ({ learner }) => {
+  const { page } = learner
+  await page.goto('/dashboard/resources?track=all')
+  await page.getByRole('combobox', { name: 'Kind' }).selectOption('podcast')
+  await expect(page.getByRole('status')).toHaveText(/^11 resources for all tracks$/)
+
+  await page.goBack()
+
+  await expect(page.getByRole('combobox', { name: 'Kind' })).toHaveValue('')
+  await expect(page).toHaveURL(/\/dashboard\/resources\?track=all$/)
+})
+
+test('the list follows the track a learner studies, with its marks', async ({ learner }) => {
+  const { page, ask } = learner
+  const { resources } = await ask(resourcesContract.listResources, { query: { track: 'ccna' } })
+  const [first] = resources
+  expect(first).toBeDefined()
+  await ask(resourcesContract.markResource, {
+    params: { resourceId: first?.id ?? '', mark: 'saved' },
+    body: { isOn: true },
+  })
+
+  await page.goto('/dashboard/resources?track=ccna&mark=saved')
+
+  await expect(page.getByRole('status')).toHaveText('1 resource for CCNA')
+  await expect(page.getByRole('article', { name: first?.title ?? '' })).toBeVisible()
+})

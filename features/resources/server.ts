@@ -1,0 +1,19 @@
+/** The server door of resources: every endpoint beside the function that answers it. */
+import { defineServerFeature } from '#platform/server/feature.ts'
+
+import { resourcesContract } from './contract.ts'
+import { listResources } from './server/list-resources.ts'
+import { markResource } from './server/mark-resource.ts'
+import type { ResourcesNeeds } from './server/needs.ts'
+import type { ResourcesTables } from './server/tables.ts'
+
+export { deleteResourcesData, exportResourcesData } from './server/account-data.ts'
+export { loadCatalogue, readCatalogue, type Catalogue } from './server/load-catalogue.ts'
+export type { ResourcesTables } from './server/tables.ts'
+
+export function resourcesServer(needs: ResourcesNeeds) {
+  return defineServerFeature<ResourcesTables>()({
+    contract: resourcesContract,
+    handlers: { listResources: listResources(needs), markResource: markResource(needs) },
+  })
+}

@@ -1,0 +1,43 @@
+/** The shape of an entry of `content/resources/resources.json`, with messages that say what to write. */
+import { z } from 'zod'
+
+import { CertTrack } from '#features/profile/contract.ts'
+
+import { Cost, Level, ResourceKind } from '../contract.ts'
+
+const Text = z.string('write some text').trim().min(1, 'write some text')
+const oneOf = (values: readonly string[]) => `write one of ${values.join(', ')}`
+const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
+  z.enum(values, oneOf(values))
+
+export const ResourceEntry = z.strictObject({
+  id: z
+    .string('give the entry an id of its own, which it keeps for ever')
+    .max(60, 'an id has at most 60 characters')
+    .regex(
+      /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+      'an id is kebab-case: small letters, digits and single hyphens',
+    ),
+  title: Text.max(100, 'a title has at most 100 characters'),
+  url: z.url({
+    protocol: /^https?$/,
+    error: 'write the whole address, beginning with https:// (or http:// where there is no other)',
+  }),
+  publisher: Text,
+  kind: choice(ResourceKind.options as [ResourceKind, ...ResourceKind[]]),
+  topics: z
+    .array(Text.regex(/^[^A-Z]+$/, 'a topic is written in small letters'))
+    .min(1, 'name at least one topic'),
+  tracks: z
+    .array(choice(CertTrack.options as [CertTrack, ...CertTrack[]]))
+    .min(1, 'name at least one track'),
+  cost: choice(Cost.options as [Cost, ...Cost[]]),
+  level: choice(Level.options as [Level, ...Level[]]),
+  /** One sentence in our own words: what it is and, where only a part is free, which. */
+  description: Text.max(200, 'a description has at most 200 characters'),
+  /** True where the address was found in an independent place. */
+  verified: z.boolean('write true where the address was cross-checked, else false'),
+  checked: z.iso.date('write the day it was last looked at as YYYY-MM-DD'),
+  /** How it was cross-checked; for whoever looks after the catalogue, shown to nobody else. */
+  provenance: Text,
+})

@@ -1,0 +1,49 @@
+/** The resources that fit the learner's filters, a page at a time, with their own marks on them. */
+import { CertTrack } from '#features/profile/contract.ts'
+import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+
+import type { resourcesContract } from '../contract.ts'
+import { findResources, trackOrAll } from '../core/find-resources.ts'
+import type { ResourcesNeeds } from './needs.ts'
+import { selectMarks } from './queries.ts'
+import type { ResourcesTables } from './tables.ts'
+
+type ListResources = typeof resourcesContract.listResources
+
+export function listResources({ catalogue, tracks, selectedTrackOf }: ResourcesNeeds) {
+  const named = CertTrack.options.map((id) => ({
+    id,
+    name: tracks.find((track) => track.id === id)?.name ?? id,
+  }))
+  return async (
+    { db, userId }: Context<ResourcesTables>,
+    { query }: ParsedRequestOf<ListResources>,
+  ): Promise<ResponseOf<ListResources>> => {
+    const { q = '', offset, limit, ...filters } = query
+    const track = filters.track ?? trackOrAll(await selectedTrackOf(db, userId))
+    const marks = await selectMarks(db, userId)
+    const idsWith = (mark: string) =>
+      new Set(marks.filter((row) => row.mark === mark).map((row) => row.resource_id))
+    const marked = { saved: idsWith('saved'), done: idsWith('done') }
+
+    const { resources, counts } = findResources(
+      catalogue.resources,
+      { ...filters, track, matches: q === '' ? undefined : catalogue.search(q) },
+      marked,
+    )
+    const end = offset + limit
+    return {
+      track,
+      tracks: named,
+      total: resources.length,
+      resources: resources.slice(offset, end).map((resource) => ({
+        ...resource,
+        isSaved: marked.saved.has(resource.id),
+        isDone: marked.done.has(resource.id),
+      })),
+      nextOffset: end < resources.length ? end : null,
+      counts,
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import { fileURLToPath } from 'node:url'
+
+import { describe, expect, test } from 'vitest'
+
+import { loadCatalogue, parseCatalogue } from './load-catalogue.ts'
+
+const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url))
+
+const ENTRY = {
+  id: 'packet-lab',
+  title: 'Packet lab',
+  url: 'https://example.test/lab',
+  publisher: 'Example Academy',
+  kind: 'lab',
+  topics: ['networking'],
+  tracks: ['network-plus'],
+  cost: 'free',
+  level: 'beginner',
+  description: 'A lab.',
+  verified: true,
+  checked: '2026-11-21',
+  provenance: 'Listed in two places.',
+}
+const fileOf = (...entries: unknown[]) => JSON.stringify(entries, null, 2)
+
+describe('the catalogue as it is shipped', () => {
+  test('has no mistake, and every resource can be found by its title', async () => {
+    const { resources, search } = await loadCatalogue(CONTENT)
+
+    expect(resources.length).toBeGreaterThan(300)
+    const lost = resources.filter(({ id, title }) => !search(title).includes(id))
+    expect(lost.map(({ title }) => title)).toEqual([])
+  })
+})
+
+describe('a mistake in the catalogue', () => {
+  test('is told with its line, its entry and what to write', () => {
+    const { problems } = parseCatalogue(fileOf(ENTRY, { ...ENTRY, id: 'other', cost: 'cheap' }))
+
+    expect(problems).toEqual([
+      'resources/resources.json:33: entry 2 (other): cost: write one of free, free-with-account, free-tier',
+    ])
+  })
+
+  test('does not hide the others', () => {
+    const { problems } = parseCatalogue(
+      fileOf({ ...ENTRY, id: 'Packet Lab' }, { ...ENTRY, id: 'x', url: 'javascript:alert(1)' }, 7),
+    )
+
+    expect(problems).toHaveLength(3)
+    expect(problems[1]).toMatch(/entry 2 \(x\): url: write the whole address/)
+  })
+
+  test.for([
+    ['an id twice', { url: 'https://example.test/other' }, /id: entry 1 has packet-lab already/],
+    ['an address twice', { id: 'other' }, /url: entry 1 has https:\/\/example.test\/lab already/],
+    ['a field that nobody knows', { id: 'other', url: 'https://a.test', prize: 1 }, /prize/],
+    ['a day that is none', { id: 'other', checked: '2026-02-30' }, /checked: write the day/],
+  ] as const)('%s is one', ([, change, message]) => {
+    const { problems } = parseCatalogue(fileOf(ENTRY, { ...ENTRY, ...change }))
+
+    expect(problems.join('\n')).toMatch(message)
+  })
+
+  test('a missing comma is told with its line', () => {
+    const { problems } = parseCatalogue('[\n  { "id": "a" }\n  { "id": "b" }\n]')
+
+    expect(problems[0]).toMatch(/^resources\/resources\.json:[23]: this is not JSON/)
+  })
+
+  test('a file that is not there stops the start with its name', async () => {
+    await expect(loadCatalogue('/nowhere')).rejects.toThrow(
+      'resources/resources.json:1: this file is missing',
+    )
+  })
+})

@@ -1,0 +1,122 @@
+/**
+ * Reads the catalogue of resources and checks it.
+ *
+ * Every mistake is told as `file:line: entry: what is wrong and what to write`, all of
+ * them at once, so whoever writes it mends the file in one go.
+ */
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { isNode, LineCounter, parseDocument } from 'yaml'
+
+import type { Resource } from '../contract.ts'
+import { buildResourceSearch, type ResourceSearch } from '../core/search-resources.ts'
+import { ResourceEntry } from './catalogue-schema.ts'
+
+const FILE = 'resources/resources.json'
+
+export type Catalogue = {
+  readonly resources: readonly Resource[]
+  readonly has: (id: string) => boolean
+  readonly search: ResourceSearch
+}
+
+/**
+ * @param folder the content folder, which holds `resources/resources.json`.
+ * @throws an error that lists every mistake, a line each.
+ */
+export async function loadCatalogue(folder: string): Promise<Catalogue> {
+  const { resources, problems } = await readCatalogue(folder)
+  if (problems.length > 0) {
+    throw new Error(`The free resources have mistakes:\n${problems.join('\n')}`)
+  }
+  return catalogueOf(resources)
+}
+
+export function catalogueOf(resources: readonly Resource[]): Catalogue {
+  const ids = new Set(resources.map(({ id }) => id))
+  return { resources, has: (id) => ids.has(id), search: buildResourceSearch(resources) }
+}
+
+/** What is there and what is wrong with it, for a check that reports and goes on. */
+export async function readCatalogue(
+  folder: string,
+): Promise<{ resources: Resource[]; problems: string[] }> {
+  let text: string
+  try {
+    text = await readFile(join(folder, FILE), 'utf8')
+  } catch {
+    return { resources: [], problems: [`${FILE}:1: this file is missing`] }
+  }
+  return parseCatalogue(text)
+}
+
+export function parseCatalogue(text: string): { resources: Resource[]; problems: string[] } {
+  let entries: unknown
+  try {
+    entries = JSON.parse(text)
+  } catch {
+    return { resources: [], problems: syntaxProblems(text) }
+  }
+  if (!Array.isArray(entries)) {
+    return { resources: [], problems: [`${FILE}:1: write a list of entries`] }
+  }
+
+  const resources: Resource[] = []
+  const found: Problem[] = []
+  const indexByName = new Map<string, number>()
+  for (const [index, entry] of (entries as unknown[]).entries()) {
+    const result = ResourceEntry.safeParse(entry)
+    if (!result.success) {
+      for (const { path, message } of result.error.issues) {
+        found.push({ path: [index, ...path], message: [...path, message].join(': ') })
+      }
+      continue
+    }
+    const { verified, checked, provenance: _, ...rest } = result.data
+    for (const name of ['id', 'url'] as const) {
+      const before = indexByName.get(`${name} ${rest[name]}`)
+      if (before === undefined) indexByName.set(`${name} ${rest[name]}`, index)
+      else {
+        const message = `${name}: entry ${before + 1} has ${rest[name]} already; each entry has its own`
+        found.push({ path: [index, name], message })
+      }
+    }
+    resources.push({ ...rest, isVerified: verified, checkedOn: checked })
+  }
+  return { resources, problems: found.length === 0 ? [] : placed(found, text, entries) }
+}
+
+type Problem = { readonly path: readonly PropertyKey[]; readonly message: string }
+
+/** JSON is YAML, and the YAML parser remembers on which line each value stands. Slow, so only for mistakes. */
+function placed(problems: readonly Problem[], text: string, entries: readonly unknown[]): string[] {
+  const lineCounter = new LineCounter()
+  const document = parseDocument(text, { lineCounter })
+  const lineOf = (path: readonly PropertyKey[]): number => {
+    for (let length = path.length; length > 0; length--) {
+      const node = document.getIn(path.slice(0, length), true)
+      if (isNode(node) && node.range) return lineCounter.linePos(node.range[0]).line
+    }
+    return 1
+  }
+  return problems.map(({ path, message }) => {
+    const index = Number(path[0])
+    return `${FILE}:${lineOf(path)}: entry ${index + 1} (${nameOf(entries[index])}): ${message}`
+  })
+}
+
+function nameOf(entry: unknown): string {
+  const id = typeof entry === 'object' && entry !== null && 'id' in entry ? entry.id : undefined
+  return typeof id === 'string' ? id : 'no id'
+}
+
+function syntaxProblems(text: string): string[] {
+  const lineCounter = new LineCounter()
+  const { errors } = parseDocument(text, { lineCounter })
+  const [error] = errors
+  const line = error?.linePos?.[0].line ?? 1
+  return [
+    `${FILE}:${line}: this is not JSON: ${error?.message.split('\n')[0] ?? 'see a comma or quote'}`,
+  ]
+}

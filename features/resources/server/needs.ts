@@ -1,0 +1,13 @@
+/** What resources needs of others, as values and functions that `app/server` passes in. */
+import type { Db } from '#platform/server/database.ts'
+
+import type { Catalogue } from './load-catalogue.ts'
+import type { ResourcesTables } from './tables.ts'
+
+export type ResourcesNeeds = {
+  readonly catalogue: Catalogue
+  /** Every track, as the curriculum names it. */
+  readonly tracks: readonly { readonly id: string; readonly name: string }[]
+  /** The id of the track the learner studies. */
+  readonly selectedTrackOf: (db: Db<ResourcesTables>, userId: string) => Promise<string>
+}

@@ -1,0 +1,10 @@
+/** A small catalogue for server tests. */
+import { aResource } from '../core/testing.ts'
+import { catalogueOf } from './load-catalogue.ts'
+
+export const SMALL_CATALOGUE = catalogueOf([
+  aResource({ id: 'packet-course', title: 'Packets from the start', kind: 'video-course' }),
+  aResource({ id: 'packet-lab', title: 'A lab full of packets', tracks: ['network-plus', 'ccna'] }),
+  aResource({ id: 'dns-book', title: 'A book about names', kind: 'book', topics: ['dns'] }),
+  aResource({ id: 'router-sim', title: 'Router simulator', kind: 'tool', tracks: ['ccna'] }),
+])

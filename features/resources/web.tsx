@@ -1,0 +1,14 @@
+/** The web door of resources: its routes, and its place in the navigation. */
+import { Library } from 'lucide-react'
+
+import { defineWebFeature } from '#platform/web/feature.ts'
+
+export const resourcesWeb = defineWebFeature({
+  navigation: { label: 'Free Resources', path: 'resources', Icon: Library },
+  routes: [
+    {
+      path: 'resources',
+      load: async () => (await import('./web/resources-page.tsx')).ResourcesPage,
+    },
+  ],
+})

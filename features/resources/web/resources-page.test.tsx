@@ -1,0 +1,220 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import type { CertTrack } from '#features/profile/contract.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import { fakeServer, type FakeRequest } from '#platform/web/testing/fake-server.ts'
+import { renderPage } from '#platform/web/testing/render-page.tsx'
+
+import { Filters, resourcesContract, type MarkedResource } from '../contract.ts'
+import { findResources } from '../core/find-resources.ts'
+import { aResource } from '../core/testing.ts'
+import { ResourcesPage } from './resources-page.tsx'
+
+const LAB = aResource({ id: 'packet-lab', title: 'Packet lab', topics: ['packets'] })
+const BOOK = aResource({ id: 'dns-book', title: 'Book of names', kind: 'book', isVerified: false })
+const SIM = aResource({ id: 'router-sim', title: 'Router simulator', tracks: ['ccna'] })
+
+const TRACKS: { id: CertTrack; name: string }[] = [
+  { id: 'network-plus', name: 'Network+' },
+  { id: 'ccna', name: 'CCNA' },
+]
+
+/** A server with three resources that remembers marks, and what it was asked. */
+function givenServer({ pageSize = 24 } = {}) {
+  const asked: FakeRequest['query'][] = []
+  const marked = { saved: new Set<string>(), done: new Set<string>() }
+  fakeServer(resourcesContract, {
+    listResources: ({ query }) => {
+      asked.push(query)
+      const { q, track = 'network-plus', ...filters } = Filters.parse(query)
+      const all = [LAB, BOOK, SIM]
+      const matches = q
+        ? all.filter(({ title }) => title.toLowerCase().includes(q)).map(({ id }) => id)
+        : undefined
+      const { resources, counts } = findResources(all, { ...filters, track, matches }, marked)
+      const offset = Number(query['offset'] ?? 0)
+      const end = offset + pageSize
+      return {
+        track,
+        tracks: TRACKS,
+        total: resources.length,
+        resources: resources.slice(offset, end).map((resource): MarkedResource => ({
+          ...resource,
+          isSaved: marked.saved.has(resource.id),
+          isDone: marked.done.has(resource.id),
+        })),
+        nextOffset: end < resources.length ? end : null,
+        counts,
+      }
+    },
+    markResource: ({ params, body }) => {
+      const set = params['mark'] === 'saved' ? marked.saved : marked.done
+      const id = params['resourceId'] ?? ''
+      if ((body as { isOn: boolean }).isOn) set.add(id)
+      else set.delete(id)
+      return { isSaved: marked.saved.has(id), isDone: marked.done.has(id) }
+    },
+  })
+  return { asked, marked }
+}
+
+const open = (at = '/dashboard/resources') =>
+  renderPage(<ResourcesPage />, { route: '/dashboard/resources', at })
+
+test('shows the selected track, with links that open elsewhere and what is known of each address', async () => {
+  givenServer()
+  const { screen } = await open()
+
+  await expect.element(screen.getByRole('status')).toHaveTextContent('2 resources for Network+')
+  const link = screen.getByRole('link', { name: /Packet lab/ })
+  await expect.element(link).toHaveAttribute('href', LAB.url)
+  await expect.element(link).toHaveAttribute('target', '_blank')
+  await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
+  await expect
+    .element(screen.getByRole('article', { name: /Packet lab/ }))
+    .toMatchTextContent(/Address cross-checked, /)
+  await expect
+    .element(screen.getByRole('article', { name: /Book of names/ }))
+    .toMatchTextContent(/Address not cross-checked as of /)
+})
+
+test('words that are typed narrow the list and stand in the address, without filling the way back', async () => {
+  givenServer()
+  const { screen, path } = await open()
+  await screen.getByRole('searchbox', { name: 'Search free resources' }).fill('names')
+
+  await expect.element(screen.getByRole('status')).toHaveTextContent('1 resource for Network+')
+  expect(path()).toBe('/dashboard/resources?q=names')
+})
+
+test('an address with filters opens the list they describe', async () => {
+  const { asked } = givenServer()
+  const { screen } = await open('/dashboard/resources?q=router&track=all&kind=lab')
+
+  await expect.element(screen.getByRole('heading', { name: /Router simulator/ })).toBeVisible()
+  await expect.element(screen.getByRole('searchbox')).toHaveValue('router')
+  await expect.element(screen.getByRole('combobox', { name: 'Track' })).toHaveValue('all')
+  expect(asked[0]).toMatchObject({ q: 'router', track: 'all', kind: 'lab' })
+})
+
+test('a filter that an old address holds and nobody knows any more is passed over', async () => {
+  givenServer()
+  const { screen } = await open('/dashboard/resources?kind=vhs-tape&level=expert')
+
+  await expect.element(screen.getByRole('status')).toMatchTextContent(/^2 resources/)
+})
+
+test('choosing a kind narrows the list; clearing the filters keeps the track', async () => {
+  givenServer()
+  const { screen, path } = await open()
+  await screen.getByRole('combobox', { name: 'Track' }).selectOptions('All tracks (3)')
+  await screen.getByRole('combobox', { name: 'Kind' }).selectOptions('Books (1)')
+  await expect.element(screen.getByRole('status')).toHaveTextContent('1 resource for all tracks')
+
+  await screen.getByRole('button', { name: 'Clear filters' }).click()
+
+  await expect.element(screen.getByRole('status')).toHaveTextContent('3 resources for all tracks')
+  expect(path()).toBe('/dashboard/resources?track=all')
+})
+
+test('a topic on a card shows only that topic, until it is pressed away', async () => {
+  givenServer()
+  const { screen } = await open()
+  await screen.getByRole('button', { name: 'Only the topic packets' }).click()
+  await expect.element(screen.getByRole('status')).toMatchTextContent(/^1 resource /)
+
+  await screen.getByRole('button', { name: /Topic packets/ }).click()
+  await expect.element(screen.getByRole('status')).toMatchTextContent(/^2 resources/)
+})
+
+test('Save and Done are kept and counted, each by its own button', async () => {
+  const { marked } = givenServer()
+  const { screen } = await open()
+  const save = screen.getByRole('button', { name: 'Save Packet lab' })
+  await save.click()
+  await screen.getByRole('button', { name: 'Done Packet lab' }).click()
+
+  await expect.element(save).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(screen.getByRole('button', { name: 'Saved 1' })).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: 'Not done yet 1' })).toBeVisible()
+  await expect.poll(() => [...marked.saved, ...marked.done]).toEqual(['packet-lab', 'packet-lab'])
+})
+
+test('what is taken out of the saved ones stays in sight, so it can be put back', async () => {
+  const { marked } = givenServer()
+  marked.saved.add('packet-lab')
+  const { screen } = await open('/dashboard/resources?mark=saved')
+  const save = screen.getByRole('button', { name: 'Save Packet lab' })
+  await save.click()
+
+  await expect.poll(() => marked.saved.size).toBe(0)
+  await expect.element(save).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(save).toHaveFocus()
+})
+
+test('a mark that could not be kept is taken back, and the reason is told', async () => {
+  givenServer()
+  fakeServer(resourcesContract, {
+    markResource: () => {
+      throw new AppError('unavailable', 'The desk is being moved.')
+    },
+  })
+  const { screen } = await open()
+  const save = screen.getByRole('button', { name: 'Save Packet lab' })
+  await save.click()
+
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/The desk is being moved/)
+  await expect.element(save).toHaveAttribute('aria-pressed', 'false')
+})
+
+test('an empty list says where there is more, and leads there', async () => {
+  givenServer()
+  const { screen } = await open('/dashboard/resources?q=router')
+  await screen.getByRole('button', { name: 'Look in all tracks (1)' }).click()
+
+  await expect.element(screen.getByRole('heading', { name: /Router simulator/ })).toBeVisible()
+})
+
+test('with nothing saved the page says how to save', async () => {
+  givenServer()
+  const { screen } = await open('/dashboard/resources?mark=saved')
+
+  await expect
+    .element(screen.getByRole('heading', { name: 'Nothing saved here yet' }))
+    .toBeVisible()
+})
+
+test('more is added below what is there', async () => {
+  givenServer({ pageSize: 1 })
+  const { screen } = await open()
+  await screen.getByRole('button', { name: 'Show more' }).click()
+
+  await expect.element(screen.getByRole('heading', { name: /Book of names/ })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: /Packet lab/ })).toBeVisible()
+  expect(screen.getByRole('button', { name: 'Show more' }).elements()).toHaveLength(0)
+})
+
+test('a list that cannot be had can be asked for again', async () => {
+  fakeServer(resourcesContract, {
+    listResources: () => {
+      throw new AppError('unavailable', 'Nobody is in.')
+    },
+  })
+  const { screen } = await open()
+  await expect.element(screen.getByRole('alert')).toMatchTextContent(/Nobody is in/)
+  givenServer()
+
+  await screen.getByRole('button', { name: 'Try again' }).click()
+
+  await expect.element(screen.getByRole('status')).toMatchTextContent(/^2 resources/)
+})
+
+test('on a phone of 320 px nothing is wider than the screen', async () => {
+  await page.viewport(320, 640)
+  givenServer()
+  const { screen } = await open()
+  await expect.element(screen.getByRole('heading', { name: /Packet lab/ })).toBeVisible()
+
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+})

@@ -1,0 +1,236 @@
+/**
+ * The tutor, as the two sides agree on it.
+ *
+ * A learner asks in a conversation; the answer comes as a stream of events and is stored as one message.
+ * In the text of an answer `[2]` stands behind what citation 2 supports, and `[?]` behind what no passage of
+ * the lessons supports. The rest is a small part of Markdown (see `core/markdown.ts`).
+ */
+import { z } from 'zod/mini'
+
+import { defineContract } from '#platform/contract/endpoint.ts'
+
+export const QUESTION_MAX_LENGTH = 2000
+export const TITLE_MAX_LENGTH = 80
+
+export const ConversationId = z.uuid()
+export const MessageId = z.uuid()
+
+/** Text as every database takes it. */
+const readable = z.refine<string>(
+  (text) => !text.includes('\u0000'),
+  'remove the invisible character with the code 0',
+)
+
+/** `explain` answers; `quiz` asks, from the question bank. */
+export const Mode = z.enum(['explain', 'quiz'])
+export type Mode = z.infer<typeof Mode>
+
+/** Who answered: the lessons themselves, quoted, or a model that is held to them. */
+export const Engine = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('lessons') }),
+  z.object({ kind: z.literal('model'), name: z.string() }),
+])
+export type Engine = z.infer<typeof Engine>
+
+const LessonId = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, 'a lesson is named by its id'))
+const PassageId = z.string().check(z.regex(/^[\w-]{1,80}$/, 'a passage is named by its id'))
+
+export const Citation = z.object({
+  number: z.int(),
+  lessonId: z.string(),
+  /** The block of the lesson to open at; null opens the lesson at its beginning. */
+  passageId: z.nullable(z.string()),
+  /** The lesson's title, and the heading the passage stands under where there is one. */
+  title: z.string(),
+  /** What the answer took from it, word for word; empty where it only points there. */
+  quote: z.string(),
+})
+export type Citation = z.infer<typeof Citation>
+
+export const Computed = z.object({
+  /** What was computed, e.g. `10.20.4.57/27`. */
+  title: z.string(),
+  facts: z.array(z.object({ label: z.string(), value: z.string() })),
+})
+export type Computed = z.infer<typeof Computed>
+
+export const LessonLink = z.object({ lessonId: z.string(), title: z.string() })
+export type LessonLink = z.infer<typeof LessonLink>
+
+/** A question of the bank as it is asked: never which option is right. */
+export const QuizQuestion = z.object({
+  questionId: z.string(),
+  stem: z.string(),
+  exhibit: z.nullable(z.string()),
+  options: z.array(z.string()),
+  takesSeveral: z.boolean(),
+  /** False once it has been answered. */
+  isOpen: z.boolean(),
+  /** What the learner wants to be asked about; null for anything. */
+  about: z.nullable(z.string()),
+})
+export type QuizQuestion = z.infer<typeof QuizQuestion>
+
+export const Outcome = z.enum([
+  'answered',
+  /** The lessons say nothing, or too little, about it. */
+  'not_covered',
+  /** There was nothing in it to look for. */
+  'unclear',
+  /** A question asked, a hint given or a reply graded. */
+  'quiz',
+  /** The asker went away, or stopped it, before it was finished. */
+  'interrupted',
+])
+export type Outcome = z.infer<typeof Outcome>
+
+export const Answer = z.object({
+  outcome: Outcome,
+  engine: Engine,
+  citations: z.array(Citation),
+  computed: z.array(Computed),
+  /** Where to read on when the lessons do not answer it. */
+  nearest: z.array(LessonLink),
+  /** What the learner should know about this answer, e.g. that the model did not reply in time. */
+  notes: z.array(z.string()),
+  quiz: z.nullable(QuizQuestion),
+})
+export type Answer = z.infer<typeof Answer>
+
+const Place = z.object({
+  lessonId: z.string(),
+  passageId: z.nullable(z.string()),
+  title: z.string(),
+})
+
+export const Message = z.discriminatedUnion('role', [
+  z.object({
+    role: z.literal('learner'),
+    id: z.string(),
+    mode: Mode,
+    text: z.string(),
+    /** Where it was asked from, if from a lesson. */
+    place: z.nullable(Place),
+    createdAt: z.iso.datetime(),
+  }),
+  z.object({
+    role: z.literal('tutor'),
+    id: z.string(),
+    mode: Mode,
+    text: z.string(),
+    answer: Answer,
+    createdAt: z.iso.datetime(),
+  }),
+])
+export type Message = z.infer<typeof Message>
+export type TutorMessage = Extract<Message, { role: 'tutor' }>
+export type LearnerMessage = Extract<Message, { role: 'learner' }>
+
+export const Conversation = z.object({
+  id: z.string(),
+  title: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type Conversation = z.infer<typeof Conversation>
+
+/** One line of an answer as it is written. */
+export const TutorEvent = z.discriminatedUnion('kind', [
+  /** First, and again when another engine starts over: what was shown before does not count. */
+  z.object({ kind: z.literal('start'), engine: Engine, notes: z.array(z.string()) }),
+  z.object({ kind: z.literal('citation'), citation: Citation }),
+  z.object({ kind: z.literal('computed'), computed: Computed }),
+  z.object({ kind: z.literal('text'), text: z.string() }),
+  /** Last: the whole message as it is stored. */
+  z.object({ kind: z.literal('done'), message: Message }),
+])
+export type TutorEvent = z.infer<typeof TutorEvent>
+
+const Title = z
+  .string()
+  .check(
+    z.trim(),
+    readable,
+    z.minLength(1, 'write a title'),
+    z.maxLength(TITLE_MAX_LENGTH, `write at most ${TITLE_MAX_LENGTH} characters`),
+  )
+
+export const tutorContract = defineContract({
+  /** What the page needs before the first question. */
+  getTutor: {
+    method: 'GET',
+    path: '/api/tutor',
+    response: z.object({
+      engine: Engine,
+      /** Questions to begin with, from the learner's track. */
+      examples: z.array(z.object({ mode: Mode, text: z.string() })),
+    }),
+  },
+  listConversations: {
+    method: 'GET',
+    path: '/api/tutor/conversations',
+    query: z.object({
+      /** Words to find in titles and messages. */
+      q: z.optional(
+        z.string().check(z.trim(), readable, z.maxLength(200, 'write at most 200 characters')),
+      ),
+      /** `nextCursor` of the page before. */
+      cursor: z.optional(z.string().check(z.maxLength(80))),
+    }),
+    response: z.object({
+      conversations: z.array(Conversation),
+      nextCursor: z.nullable(z.string()),
+    }),
+  },
+  /** The id is made by the browser, so asked twice there is one. */
+  createConversation: {
+    method: 'POST',
+    path: '/api/tutor/conversations',
+    body: z.object({ conversationId: ConversationId, title: Title }),
+    response: Conversation,
+  },
+  getConversation: {
+    method: 'GET',
+    path: '/api/tutor/conversations/:conversationId',
+    params: z.object({ conversationId: ConversationId }),
+    response: z.object({ conversation: Conversation, messages: z.array(Message) }),
+  },
+  renameConversation: {
+    method: 'PATCH',
+    path: '/api/tutor/conversations/:conversationId',
+    params: z.object({ conversationId: ConversationId }),
+    body: z.object({ title: Title }),
+    response: Conversation,
+  },
+  deleteConversation: {
+    method: 'DELETE',
+    path: '/api/tutor/conversations/:conversationId',
+    params: z.object({ conversationId: ConversationId }),
+    response: z.object({ isDeleted: z.literal(true) }),
+  },
+  /** Asks, and streams the answer. A message sent twice is asked once; the second time its answer is repeated. */
+  ask: {
+    method: 'POST',
+    path: '/api/tutor/conversations/:conversationId/messages',
+    params: z.object({ conversationId: ConversationId }),
+    body: z.object({
+      messageId: MessageId,
+      mode: z._default(Mode, 'explain'),
+      text: z
+        .string()
+        .check(
+          z.trim(),
+          readable,
+          z.minLength(1, 'write a question'),
+          z.maxLength(
+            QUESTION_MAX_LENGTH,
+            `a question has at most ${QUESTION_MAX_LENGTH} characters; ask it in parts`,
+          ),
+        ),
+      lessonId: z.optional(LessonId),
+      passageId: z.optional(PassageId),
+    }),
+    response: TutorEvent,
+    streams: true,
+  },
+})

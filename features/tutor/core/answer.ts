@@ -1,0 +1,178 @@
+/**
+ * The embedded engine: an answer from the lessons alone, with no model and no network.
+ *
+ * `understand` says what a question is about and what the curriculum has to say; it also serves the model,
+ * which is given the same passages. `answerFromLessons` then quotes, computes, or says that it is not covered.
+ */
+import type { Computed, LessonLink, Outcome } from '../contract.ts'
+import { compute } from './compute.ts'
+import type { Library, LibraryPassage } from './library.ts'
+import { namesIn, readQuestion, type Concept, type ReadQuestion } from './question.ts'
+import { quoteAnswer, type QuotedAnswer } from './quote-answer.ts'
+import { coverageOf, retrieve, type Place, type Retrieved } from './retrieve.ts'
+
+export type Asked = {
+  readonly text: string
+  /** Where it was asked from. */
+  readonly place: Place | null
+  /** What the learner asked before in this conversation, newest first. */
+  readonly earlier: readonly string[]
+}
+
+export type Understood = {
+  readonly question: ReadQuestion & { readonly text: string }
+  readonly retrieved: Retrieved
+  readonly computed: Computed[]
+  readonly notes: string[]
+  /** The passage it was asked from, where the question is about that passage as a whole. */
+  readonly passage: LibraryPassage | null
+}
+
+export type Written = QuotedAnswer & {
+  readonly outcome: Exclude<Outcome, 'interrupted' | 'quiz'>
+  readonly computed: Computed[]
+  readonly nearest: LessonLink[]
+  readonly notes: string[]
+}
+
+const NEAREST = 3
+const PASSAGES = 8
+/** Names explained with a passage that was asked about as a whole. */
+const NAMES_EXPLAINED = 3
+
+const NO_OTHER_WORDS =
+  'This engine quotes and does not rephrase: here is what the passage names, and what else the lessons say about it.'
+
+/** Words that point back to something said before. */
+const POINTS_BACK =
+  /^\s*(?:and|but|so|also|what about|how about|why|ok)\b|\b(?:it|its|they|them|their|that|this|these|those|same|again|more)\b/i
+
+export function understand(library: Library, { text, place, earlier }: Asked): Understood {
+  const computed = compute(text)
+  const own = readQuestion(library, computed.length > 0 ? withoutNumbers(text) : text)
+  const passage = passageAskedAbout(library, own, text, place)
+  const concepts = passage
+    ? conceptsOf(library, passage)
+    : withEarlier(library, own.concepts, text, earlier)
+  const question: Understood['question'] = {
+    ...own,
+    kind: passage ? 'define' : own.kind,
+    concepts,
+    text,
+  }
+  return {
+    question,
+    retrieved: retrieve(library, question, { limit: PASSAGES, place }),
+    computed,
+    notes: passage ? [] : own.corrections.map(({ from, to }) => `Read “${from}” as “${to}”.`),
+    passage,
+  }
+}
+
+export function answerFromLessons(library: Library, understood: Understood): Written {
+  const { question, retrieved, computed, notes, passage } = understood
+  const isCovered = retrieved.verdict === 'covered' || passage !== null
+  const quoted =
+    isCovered && (question.concepts.length > 0 || passage !== null)
+      ? quoteAnswer(library, question, retrieved.passages, passage)
+      : { text: '', citations: [] }
+
+  if (quoted.text !== '') {
+    const own = passage ? [...notes, NO_OTHER_WORDS] : notes
+    return { outcome: 'answered', ...quoted, computed, nearest: [], notes: own }
+  }
+  const nearest = nearestLessons(retrieved)
+  if (computed.length > 0) {
+    return { outcome: 'answered', text: '', citations: [], computed, nearest, notes }
+  }
+  if (question.concepts.length === 0) {
+    return {
+      outcome: 'unclear',
+      text: 'I look for the words of a question in the lessons, and found none here to look for. Name what you would like to know about, for example “What is a VLAN?”.',
+      citations: [],
+      computed,
+      nearest: [],
+      notes,
+    }
+  }
+  return {
+    outcome: 'not_covered',
+    text:
+      nearest.length > 0
+        ? 'The lessons do not answer this, so I will not guess. These come nearest:'
+        : 'The lessons do not cover this, so I will not guess.',
+    citations: [],
+    computed,
+    nearest,
+    notes,
+  }
+}
+
+/** The lessons that speak of some of it, best first. */
+function nearestLessons({ passages, coverage }: Retrieved): LessonLink[] {
+  // Lessons that share only everyday words with a question are not near it.
+  if (coverage === 0) return []
+  const titles = new Map<string, string>()
+  for (const { passage, coverage: own } of passages) {
+    if (own > 0.1 && titles.size < NEAREST) titles.set(passage.lessonId, passage.lessonTitle)
+  }
+  return [...titles].map(([lessonId, title]) => ({ lessonId, title }))
+}
+
+/** What is computed was taken from the text already: addresses are no words to look for. */
+function withoutNumbers(text: string): string {
+  return text.replaceAll(/\b0[xb][0-9a-f]+\b|[\d.:/]{2,}|\b[0-9a-f]*\d[0-9a-f]*\b/gi, ' ')
+}
+
+/** "Explain this", asked from a passage or from the heading of a section: that is what it is about. */
+function passageAskedAbout(
+  library: Library,
+  { concepts }: ReadQuestion,
+  text: string,
+  place: Place | null,
+): LibraryPassage | null {
+  if (!place?.passageId) return null
+  const isWhole = /^\s*explain (?:this|the section|it)\b/i.test(text)
+  if (!isWhole && concepts.length > (/\bthis\b/i.test(text) ? 1 : 0)) return null
+  const { lessonId, passageId } = place
+  const own = library.passages.filter((passage) => passage.lessonId === lessonId)
+  return (
+    own.find((passage) => passage.passageId === passageId) ??
+    own.find(({ heading }) => heading !== '' && slug(heading) === passageId) ??
+    null
+  )
+}
+
+/** The id the page gives to a heading. */
+function slug(heading: string): string {
+  return heading
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+}
+
+function conceptsOf(library: Library, { text, heading }: LibraryPassage): Concept[] {
+  return namesIn(library, `${heading} ${text}`)
+    .filter(({ term }) => term !== null)
+    .slice(0, NAMES_EXPLAINED)
+}
+
+/** A question that points back, or names nothing itself, is read together with the one before. */
+function withEarlier(
+  library: Library,
+  own: readonly Concept[],
+  text: string,
+  earlier: readonly string[],
+): Concept[] {
+  const isWhole =
+    own.some(({ isSubject }) => isSubject) && !/^\s*(?:and|what about|how about)\b/i.test(text)
+  if (isWhole || own.length > 3 || !(POINTS_BACK.test(text) || own.length === 0)) return [...own]
+  for (const before of earlier) {
+    const subjects = readQuestion(library, before).concepts.filter(({ isSubject }) => isSubject)
+    if (subjects.length === 0) continue
+    const isNew = ({ forms }: Concept) => coverageOf(own, new Set(forms.flat())).share === 0
+    return [...own, ...subjects.filter(isNew)]
+  }
+  return [...own]
+}

@@ -1,0 +1,182 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { newTextCheck } from './check-text.ts'
+import { smallLibrary } from './testing.ts'
+
+const library = smallLibrary()
+const passages = ['p-dhcp-1-1', 'p-vlan-0-0', 'p-vlan-0-2'].map((id) => {
+  const found = library.passages.find(({ passageId }) => passageId === id)
+  if (!found) throw new Error(`there is no ${id}`)
+  return found
+})
+
+/** The whole answer, as it comes out when it goes in by pieces of this length. */
+function checked(answer: string, { question = '', pieceLength = answer.length } = {}) {
+  const check = newTextCheck(library, passages, question)
+  let text = ''
+  for (let at = 0; at < answer.length; at += pieceLength) {
+    text += check.push(answer.slice(at, at + pieceLength)).text
+  }
+  const { text: rest, citations } = check.end()
+  return { text: text + rest, citations, ...check.counts() }
+}
+
+describe('a sentence that a passage supports', () => {
+  test('keeps its citation, with the passage’s own sentence as the quote', () => {
+    const { text, citations } = checked('A VLAN is a network of its own inside a switch [2].')
+
+    expect(text).toBe('A VLAN is a network of its own inside a switch. [1]')
+    expect(citations).toEqual([
+      {
+        number: 1,
+        lessonId: 'vlan',
+        passageId: 'p-vlan-0-0',
+        title: 'One switch, several networks: Ports with a number',
+        quote: 'A VLAN is a network of its own inside a switch.',
+      },
+    ])
+  })
+
+  test('gets the right citation where the model named the wrong one', () => {
+    const { citations } = checked(
+      'Four messages make a lease: Discover, Offer, Request and Ack. [2]',
+    )
+
+    expect(citations.map(({ passageId }) => passageId)).toEqual(['p-dhcp-1-1'])
+  })
+
+  test('gets a citation where the model gave none', () => {
+    expect(checked('Broadcasts stay inside their VLAN.').text).toBe(
+      'Broadcasts stay inside their VLAN. [1]',
+    )
+  })
+
+  test.each(['[3]', '[3, 2]', '[2][3]', '[passage 3]', '【3】', '[^3]'])(
+    'is cited however the model writes it: %s',
+    (mark) => {
+      const { text } = checked(`A trunk port carries frames of many VLANs ${mark}. More.`)
+
+      expect(text).toMatch(/^A trunk port carries frames of many VLANs\. \[1\](\[2\])? More\.$/)
+    },
+  )
+})
+
+describe('a sentence that no passage supports', () => {
+  test.each([
+    'Kubernetes schedules its pods on worker nodes [1].',
+    'Kubernetes schedules its pods on worker nodes. [9]',
+    'Kubernetes schedules its pods on worker nodes.',
+  ])('is marked, whatever the model cites: %s', (answer) => {
+    expect(checked(answer)).toMatchObject({
+      text: 'Kubernetes schedules its pods on worker nodes. [?]',
+      citations: [],
+      unsupported: 1,
+    })
+  })
+
+  test('is one with a figure that stands nowhere, though all its words do', () => {
+    expect(checked('The DHCP server uses UDP port 69. [1]').text).toBe(
+      'The DHCP server uses UDP port 69. [?]',
+    )
+    expect(checked('The DHCP server uses UDP port 67. [1]').text).toBe(
+      'The DHCP server uses UDP port 67. [1]',
+    )
+  })
+
+  test('a figure of the question, or computed from it, is not held against it', () => {
+    const question = 'Do frames of VLAN 20 stay inside VLAN 20?'
+
+    expect(checked('Broadcasts of VLAN 20 stay inside VLAN 20. [2]', { question }).text).toMatch(
+      /\[1\]$/,
+    )
+  })
+
+  test('the question’s own words are no support', () => {
+    const question = 'Is it true that aliens invented the trunk port of a VLAN?'
+
+    expect(checked('Yes, aliens invented the trunk port. [3]', { question }).text).toMatch(
+      /\[\?\]$/,
+    )
+  })
+})
+
+test('greetings, questions and openings state nothing and get no mark', () => {
+  expect(checked('Good question!\n\n## How it works\n\nHere is how:\n\nDoes that help?').text).toBe(
+    'Good question!\n\n## How it works\n\nHere is how:\n\nDoes that help?',
+  )
+})
+
+test('links and images go, their words stay', () => {
+  const { text } = checked(
+    'Broadcasts stay inside [their VLAN](https://evil.example). ![x](https://evil.example/p.png)',
+  )
+
+  expect(text).not.toMatch(/evil|https?:/)
+  expect(text).toContain('Broadcasts stay inside their VLAN.')
+})
+
+test('a mark that pretends to be checked is dropped', () => {
+  expect(checked('Broadcasts stay inside their VLAN [?].').text).toBe(
+    'Broadcasts stay inside their VLAN. [1]',
+  )
+})
+
+test('code from a model is marked as not from the lessons', () => {
+  expect(checked('```\nno shutdown\n```\nDone?').text).toBe('```\nno shutdown\n```\n\n[?]\n\nDone?')
+})
+
+test('lists, numbers of lists and abbreviations do not cut a sentence', () => {
+  const { text } = checked(
+    '1. Broadcasts, e.g. those of one switch, stay inside their VLAN.\n2. Does it help?',
+  )
+
+  expect(text).toBe(
+    '1. Broadcasts, e.g. those of one switch, stay inside their VLAN. [1]\n2. Does it help?',
+  )
+})
+
+test('in however small pieces it arrives, it comes out the same', () => {
+  const answer =
+    'Good question! A VLAN is a network of its own inside a switch [2]. It can fly.\n\n- Four messages make a lease. [1]\n- Kubernetes schedules pods on nodes (e.g. three). [1, 7]\n\n```\nshow vlan\n```\n'
+  const whole = checked(answer)
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 40 }), (pieceLength) => {
+      expect(checked(answer, { pieceLength })).toEqual(whole)
+    }),
+  )
+})
+
+test('nothing is shown before its sentence is complete', () => {
+  const check = newTextCheck(library, passages, '')
+
+  expect(check.push('A VLAN is a network of its own inside a switch.').text).toBe('')
+  expect(check.push(' ').text).toBe('')
+  expect(check.push('[2] ').text).toBe('')
+  expect(check.push('N').text).toBe('A VLAN is a network of its own inside a switch. [1]')
+})
+
+test('every number in a checked text has its citation', () => {
+  const parts = fc.constantFrom(
+    'A VLAN is a network of its own inside a switch ',
+    'The server uses UDP port 67',
+    '[1]',
+    '[2]',
+    '[8]',
+    '. ',
+    '\n',
+    '- ',
+    'Bread is baked at 220 degrees',
+    '```',
+    '[?]',
+  )
+  fc.assert(
+    fc.property(fc.array(parts, { maxLength: 20 }), (list) => {
+      const { text, citations } = checked(list.join(''))
+      for (const [, number] of text.matchAll(/\[(\d+)\]/g)) {
+        const isInCode = list.includes('```')
+        expect(isInCode || citations.some((one) => one.number === Number(number))).toBe(true)
+      }
+    }),
+  )
+})

@@ -1,0 +1,38 @@
+/**
+ * Citations: the numbers in an answer, and the passage each stands for.
+ *
+ * In the text of an answer `[2]` after a sentence says: this rests on citation 2. `[?]` says: no passage was
+ * found that supports this. Numbers are given in the order the sentences appear, one for each passage.
+ */
+import type { Citation } from '../contract.ts'
+import type { LibraryPassage } from './library.ts'
+
+export type CitationList = {
+  /** The number of a passage; a passage cited before keeps its number and gains the quote. */
+  readonly numberOf: (passage: LibraryPassage, quote: string) => number
+  readonly all: () => Citation[]
+}
+
+export function citationTitle({ lessonTitle, heading }: LibraryPassage): string {
+  return heading === '' ? lessonTitle : `${lessonTitle}: ${heading}`
+}
+
+export function newCitationList(): CitationList {
+  const quotesByPassage = new Map<number, { passage: LibraryPassage; quotes: string[] }>()
+  return {
+    numberOf: (passage, quote) => {
+      const known = quotesByPassage.get(passage.index)
+      if (known && !known.quotes.includes(quote)) known.quotes.push(quote)
+      if (!known) quotesByPassage.set(passage.index, { passage, quotes: [quote] })
+      return [...quotesByPassage.keys()].indexOf(passage.index) + 1
+    },
+    all: () =>
+      [...quotesByPassage.values()].map(({ passage, quotes }, at) => ({
+        number: at + 1,
+        lessonId: passage.lessonId,
+        passageId: passage.passageId,
+        title: citationTitle(passage),
+        quote: quotes.join(' … '),
+      })),
+  }
+}

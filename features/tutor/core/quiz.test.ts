@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest'
+
+import type { Question } from '#features/curriculum/contract.ts'
+
+import {
+  askedQuestion,
+  buildQuestionBank,
+  chooseQuestion,
+  gradeReply,
+  hintFor,
+  readReply,
+  topicOfWish,
+  type Wish,
+} from './quiz.ts'
+import { QUESTIONS, smallLibrary } from './testing.ts'
+
+const library = smallLibrary()
+const bank = buildQuestionBank(QUESTIONS, (topicId) => topicId)
+const [leave, tags] = QUESTIONS as [Question, Question, Question]
+
+const wish = (more: Partial<Wish> = {}): Wish => ({
+  about: null,
+  place: null,
+  lessonIds: [],
+  asked: new Set(),
+  seed: 'a conversation',
+  ...more,
+})
+
+describe('choosing', () => {
+  test.each([
+    ['Quiz me on VLANs, please!', 'VLANs'],
+    ['quiz me', null],
+    ['ask me something about the trunk port', 'trunk port'],
+    ['next', null],
+    ['another question please', null],
+  ])('%s is a wish about %s', (text, topic) => {
+    expect(topicOfWish(text)).toBe(topic)
+  })
+
+  test('a topic gets a question about it', () => {
+    expect(chooseQuestion(library, bank, wish({ about: 'DHCP' }))?.id).toBe('dhcp-first')
+  })
+
+  test('no question is asked twice, and then there is none', () => {
+    const asked = new Set<string>()
+    for (;;) {
+      const next = chooseQuestion(library, bank, wish({ asked }))
+      if (!next) break
+      expect(asked.has(next.id)).toBe(false)
+      asked.add(next.id)
+    }
+    expect(asked.size).toBe(QUESTIONS.length)
+  })
+
+  test('what the lessons do not cover is not asked about', () => {
+    expect(chooseQuestion(library, bank, wish({ about: 'sourdough bread' }))).toBeNull()
+  })
+
+  test('asked from a lesson, its questions come first', () => {
+    const place = { lessonId: 'dhcp', passageId: null }
+
+    expect(chooseQuestion(library, bank, wish({ place }))?.lessonId).toBe('dhcp')
+  })
+
+  test('the question as it is asked does not say which option is right', () => {
+    const asked = JSON.stringify(askedQuestion(leave, null))
+
+    expect(asked).not.toMatch(/isCorrect|reason|To leave its VLAN/)
+  })
+})
+
+describe('reading a reply', () => {
+  test.each([
+    ['b', [1]],
+    ['B)', [1]],
+    ['I think it is b.', [1]],
+    ['my answer: b', [1]],
+    ['option 2', [1]],
+    ['a router', [1]],
+    ['Router!', [1]],
+    ['the trunk', null],
+  ])('%s', (text, picks) => {
+    expect(readReply(leave, text)).toEqual(
+      picks === null ? { kind: 'unreadable' } : { kind: 'answer', picks },
+    )
+  })
+
+  test.each(['a and b', 'A, B', 'ab', '1 2', 'b a'])(
+    'several are read where several are asked for: %s',
+    (text) => {
+      expect(readReply(tags, text)).toEqual({ kind: 'answer', picks: [0, 1] })
+    },
+  )
+
+  test.each(['hint', 'give me a hint', "I don't know", 'no idea', '?'])(
+    '%s asks for a hint',
+    (text) => {
+      expect(readReply(leave, text)).toEqual({ kind: 'hint' })
+    },
+  )
+
+  test('a wish for another question is one', () => {
+    expect(readReply(leave, 'next')).toEqual({ kind: 'next', about: null })
+    expect(readReply(leave, 'quiz me on DHCP')).toEqual({ kind: 'next', about: 'DHCP' })
+  })
+
+  test.each(['z', 'd', '7', 'banana', 'asdf', 'bad'])('%s is no reply', (text) => {
+    expect(readReply(leave, text)).toEqual({ kind: 'unreadable' })
+  })
+})
+
+describe('grading', () => {
+  test('the right option is right, with its reason and where to read it', () => {
+    const { isRight, text, citations } = gradeReply(library, leave, [1])
+
+    expect(isRight).toBe(true)
+    expect(text).toMatch(
+      /^\*\*Right\.\*\* \*\*B\*\*: To leave its VLAN a packet has to be routed\. \[1\]/,
+    )
+    expect(citations).toEqual([
+      expect.objectContaining({
+        lessonId: 'vlan',
+        passageId: 'p-vlan-1-0',
+        quote: 'To leave its VLAN a packet has to be routed.',
+      }),
+    ])
+  })
+
+  test('a wrong one is told apart from the key, and why', () => {
+    const { isRight, text } = gradeReply(library, leave, [0])
+
+    expect(isRight).toBe(false)
+    expect(text).toContain('The answer is B.')
+    expect(text).toContain('What you chose: **A**: A trunk carries VLANs side by side.')
+    expect(text).toContain('- **C**: A repeater only refreshes the signal.')
+  })
+
+  test.each([
+    [[0, 1], true],
+    [[0], false],
+    [[0, 1, 2], false],
+    [[2], false],
+  ])('where several are right, exactly those are: %j', (picks, isRight) => {
+    expect(gradeReply(library, tags, picks).isRight).toBe(isRight)
+  })
+})
+
+test('a hint names what decides and where to read, and not the answer', () => {
+  const { text, citations } = hintFor(library, leave)
+
+  expect(text).toContain('from VLAN 10 to VLAN 20')
+  expect(text).toContain('Between VLANs')
+  expect(text).not.toMatch(/router|routed/i)
+  expect(citations[0]).toMatchObject({ lessonId: 'vlan', quote: '' })
+})

@@ -1,0 +1,117 @@
+/**
+ * Finds what the curriculum says to a question, and whether it says enough.
+ *
+ * Coverage is the share of a question's concepts, weighted by how rare they are, that one section speaks
+ * of. A BM25 score alone does not tell a question about networks from one about bread; coverage by one
+ * section, and the demand that it includes something the curriculum teaches, does far better. Both
+ * thresholds are measured (see the README and `curriculum-coverage.test.ts`).
+ */
+import type { Found, Library, LibraryPassage } from './library.ts'
+import type { Concept, ReadQuestion } from './question.ts'
+
+export type RetrievedPassage = Found & {
+  /** 0 to 1: the share of the question its section speaks of. */
+  readonly coverage: number
+}
+
+export type Verdict =
+  /** The lessons answer it. */
+  | 'covered'
+  /** The lessons touch it: not enough to answer by quoting, perhaps enough for a model that is held to them. */
+  | 'near'
+  | 'outside'
+
+export type Retrieved = {
+  readonly verdict: Verdict
+  /** 0 to 1, of the best section. */
+  readonly coverage: number
+  readonly passages: readonly RetrievedPassage[]
+}
+
+/** Where the question was asked from: a lesson, perhaps a passage of it. */
+export type Place = { readonly lessonId: string; readonly passageId: string | null }
+
+export const COVERED_FROM = 0.68
+export const NEAR_FROM = 0.35
+const CANDIDATES = 60
+const OTHER_FORM_WEIGHT = 0.6
+const PLACE_BOOST = 1.6
+
+export function retrieve(
+  library: Library,
+  { concepts }: ReadQuestion,
+  { limit = 8, place = null }: { limit?: number; place?: Place | null } = {},
+): Retrieved {
+  if (concepts.length === 0) return { verdict: 'outside', coverage: 0, passages: [] }
+  const found = library.search(weightsOf(concepts), CANDIDATES)
+  const coverageBySection = new Map<number, Coverage>()
+  for (const { passage } of found) {
+    const { sectionIndex } = passage
+    if (!coverageBySection.has(sectionIndex))
+      coverageBySection.set(
+        sectionIndex,
+        coverageOf(concepts, library.sections[sectionIndex]?.words),
+      )
+  }
+  const passages = found
+    .map(({ passage, score }) => {
+      const { share } = coverageBySection.get(passage.sectionIndex) ?? NOTHING
+      return { passage, coverage: share, score: score * (0.3 + share) * boostAt(passage, place) }
+    })
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, limit)
+
+  let best = NOTHING
+  for (const coverage of coverageBySection.values()) {
+    if (coverage.hasSubject && coverage.share > best.share) best = coverage
+  }
+  return {
+    verdict: best.share >= COVERED_FROM ? 'covered' : best.share >= NEAR_FROM ? 'near' : 'outside',
+    coverage: best.share,
+    passages,
+  }
+}
+
+type Coverage = { readonly share: number; readonly hasSubject: boolean }
+const NOTHING: Coverage = { share: 0, hasSubject: false }
+
+export function coverageOf(
+  concepts: readonly Concept[],
+  words: ReadonlySet<string> = new Set(),
+): Coverage {
+  let [covered, total, hasSubject] = [0, 0, false]
+  for (const concept of concepts) {
+    const share = shareOf(concept, words)
+    covered += concept.weight * share
+    total += concept.weight
+    if (share === 1 && concept.isSubject) hasSubject = true
+  }
+  return { share: total === 0 ? 0 : covered / total, hasSubject }
+}
+
+/** 1 where the words hold the whole concept in any form; part of a longer name counts half of its part. */
+export function shareOf({ forms }: Concept, words: ReadonlySet<string>): number {
+  let best = 0
+  for (const form of forms) {
+    const held = form.filter((word) => words.has(word)).length
+    if (held === form.length) return 1
+    best = Math.max(best, (held / form.length) * 0.5)
+  }
+  return best
+}
+
+function weightsOf(concepts: readonly Concept[]): Map<string, number> {
+  const weights = new Map<string, number>()
+  for (const { forms } of concepts) {
+    for (const [at, form] of forms.entries()) {
+      const weight = at === 0 ? 1 : OTHER_FORM_WEIGHT
+      for (const word of form) weights.set(word, Math.max(weights.get(word) ?? 0, weight))
+    }
+  }
+  return weights
+}
+
+function boostAt({ lessonId, passageId }: LibraryPassage, place: Place | null): number {
+  if (place === null || place.lessonId !== lessonId) return 1
+  return place.passageId === passageId ? PLACE_BOOST * PLACE_BOOST : PLACE_BOOST
+}

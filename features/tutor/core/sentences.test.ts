@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+
+import { sentencesOf } from './sentences.ts'
+
+test('a passage is cut where its sentences end, and no character but space is lost', () => {
+  const text =
+    'A lease runs for eight hours. Is it over? The client asks, at 87.5 percent, any server (RFC 2131). "Why?" it asks.'
+
+  const sentences = sentencesOf(text)
+
+  expect(sentences).toEqual([
+    'A lease runs for eight hours.',
+    'Is it over?',
+    'The client asks, at 87.5 percent, any server (RFC 2131).',
+    '"Why?" it asks.',
+  ])
+  expect(sentences.join(' ')).toBe(text)
+})
+
+test.each([
+  'Addresses such as 10.0.0.1 and names such as example.com stay whole.',
+  'See NIST SP 800-128, i.e. Rev. 2 of it, vs. No. 4.',
+  'At 802.1X. it ends',
+])('a point that ends nothing does not cut: %s', (text) => {
+  expect(sentencesOf(text)).toEqual([text])
+})
+
+test('a row of a table is a sentence, with the head of each column', () => {
+  const text =
+    'option | content | note; 1 | subnet mask | always; 66, 67 | TFTP server; boot file | for network boot'
+
+  expect(sentencesOf(text)).toEqual([
+    'option: 1; content: subnet mask; note: always',
+    'option: 66, 67; content: TFTP server; boot file; note: for network boot',
+  ])
+})
+
+test('a row under an empty corner is named by its first cell', () => {
+  expect(
+    sentencesOf('| NAS | SAN; keeps files | the box | the server; network | the LAN | its own'),
+  ).toEqual(['keeps files — NAS: the box; SAN: the server', 'network — NAS: the LAN; SAN: its own'])
+})

@@ -1,0 +1,54 @@
+/**
+ * Cuts a passage into sentences that can be quoted on their own.
+ *
+ * A table comes as `cell | cell; cell | cell`: its rows are its sentences, and each is given the heads of
+ * its columns, since a cell without its head says nothing.
+ */
+
+/** Ends that are no ends: `e.g. this`, `Rev. 2`, `No. 4`. */
+const ABBREVIATION =
+  /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|no|rev|fig|approx|resp|dr|mr|ms|st|sec|ch|vol|ed)\.$/i
+const END = /[.!?]["”’)*]*(?=\s+["“‘(*]*[A-Z0-9.`:/-])/g
+
+export function sentencesOf(text: string): string[] {
+  if (isTable(text)) return rowSentences(text)
+  const sentences: string[] = []
+  let from = 0
+  for (const match of text.matchAll(END)) {
+    const to = match.index + match[0].length
+    const sentence = text.slice(from, to).trim()
+    if (ABBREVIATION.test(sentence)) continue
+    sentences.push(sentence)
+    from = to
+  }
+  const rest = text.slice(from).trim()
+  return rest === '' ? sentences : [...sentences, rest]
+}
+
+export function isTable(text: string): boolean {
+  return text.includes(' | ') && text.includes('; ')
+}
+
+/** The rows below the head, each as `head: cell; head: cell`, or `cell — head: cell` under an empty corner. */
+function rowSentences(text: string): string[] {
+  // An empty corner cell was trimmed away with the space before its bar.
+  const pieces = (text.startsWith('| ') ? ` ${text}` : text).split(' | ')
+  // The head has no semicolon in it, so the first piece with one ends the first row.
+  const columns = pieces.findIndex((piece) => piece.includes('; ')) + 1
+  const rows: string[][] = [[]]
+  for (const piece of pieces) {
+    const row = rows.at(-1) ?? []
+    const cut = piece.lastIndexOf('; ')
+    if (row.length < columns - 1 || cut < 0) {
+      row.push(piece)
+      continue
+    }
+    row.push(piece.slice(0, cut))
+    rows.push([piece.slice(cut + 2)])
+  }
+  const [head = [], ...body] = rows
+  return body.map((row) => {
+    const [first = '', ...rest] = row.map((cell, at) => (head[at] ? `${head[at]}: ${cell}` : cell))
+    return `${first}${head[0] ? '; ' : ' — '}${rest.join('; ')}`
+  })
+}

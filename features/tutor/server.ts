@@ -1,0 +1,47 @@
+/** The server door of tutor: every endpoint beside the function that answers it. */
+import { defineServerFeature } from '#platform/server/feature.ts'
+
+import { tutorContract } from './contract.ts'
+import { ask } from './server/ask.ts'
+import { createConversation } from './server/create-conversation.ts'
+import { deleteConversation } from './server/delete-conversation.ts'
+import { getConversation } from './server/get-conversation.ts'
+import { getTutor } from './server/get-tutor.ts'
+import { listConversations } from './server/list-conversations.ts'
+import { loadTutor } from './server/load-tutor.ts'
+import { openModel } from './server/model.ts'
+import type { TutorNeeds } from './server/needs.ts'
+import { renameConversation } from './server/rename-conversation.ts'
+import { modelSettings, type TutorSettings } from './server/settings.ts'
+import type { TutorTables } from './server/tables.ts'
+
+export { deleteTutorData, exportTutorData } from './server/account-data.ts'
+export { tutorSettings } from './server/settings.ts'
+export type { TutorTables } from './server/tables.ts'
+
+type Needs = Omit<TutorNeeds, 'limits'> & {
+  readonly settings: TutorSettings
+  readonly now: () => Date
+}
+
+/** @throws SettingsError where the model's settings do not fit together. */
+export function tutorServer({ settings, now, ...needs }: Needs) {
+  const model = modelSettings(settings)
+  const limits = {
+    perMinute: settings.TUTOR_QUESTIONS_PER_MINUTE,
+    perDay: settings.TUTOR_QUESTIONS_PER_DAY,
+  }
+  const tutor = loadTutor({ ...needs, limits }, model && openModel(model, () => now().getTime()))
+  return defineServerFeature<TutorTables>()({
+    contract: tutorContract,
+    handlers: {
+      getTutor: getTutor(tutor),
+      listConversations,
+      createConversation,
+      getConversation,
+      renameConversation,
+      deleteConversation,
+      ask: ask(tutor),
+    },
+  })
+}

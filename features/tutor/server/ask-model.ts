@@ -1,0 +1,108 @@
+/**
+ * Has the model answer from the lessons' passages, and holds it to them while it writes.
+ *
+ * What it writes is shown a checked sentence at a time. An answer of which no sentence rests on a passage is
+ * no answer: the caller starts over with the lessons themselves.
+ */
+import type { Answer, Citation, TutorEvent } from '../contract.ts'
+import type { Understood } from '../core/answer.ts'
+import { newTextCheck, type CheckedText } from '../core/check-text.ts'
+import type { Library, LibraryPassage } from '../core/library.ts'
+import { NOT_COVERED, promptFor, type Turn } from '../core/prompt.ts'
+import { ModelFailure, type FailureReason, type TutorModel } from './model.ts'
+
+export type ModelAnswer =
+  | { readonly kind: 'finished'; readonly text: string; readonly answer: Answer }
+  | { readonly kind: 'not_covered' }
+  /** The model failed, or wrote nothing that the lessons support; `note` tells the learner. */
+  | { readonly kind: 'failed'; readonly note: string; readonly cause: unknown }
+
+/** Filled while the model writes, so that what was shown can be stored when the asker goes away. */
+export type Progress = { text: string; citations: Citation[] }
+
+type Asking = {
+  readonly library: Library
+  readonly model: TutorModel
+  readonly understood: Understood
+  readonly earlier: readonly Turn[]
+  readonly signal: AbortSignal
+  readonly progress: Progress
+}
+
+const SAYS_NOT_COVERED = new RegExp(String.raw`^\W*${NOT_COVERED}\b`, 'i')
+const MOST_PASSAGES = 8
+
+export async function* askModel(asking: Asking): AsyncGenerator<TutorEvent, ModelAnswer> {
+  const { library, model, understood, earlier, signal, progress } = asking
+  const { question, computed, notes } = understood
+  const passages = passagesFor(understood)
+  const given = `${question.text} ${computed.flatMap(({ facts }) => facts.map(({ value }) => value)).join(' ')}`
+  const check = newTextCheck(library, passages, given)
+  const prompt = promptFor({ question: question.text, passages, computed, earlier })
+  const engine = { kind: 'model', name: model.name } as const
+
+  yield { kind: 'start', engine, notes }
+  for (const one of computed) yield { kind: 'computed', computed: one }
+  let written = ''
+  try {
+    for await (const piece of model.write(prompt, signal)) {
+      written += piece
+      const checked = check.push(piece)
+      if (SAYS_NOT_COVERED.test(written)) continue
+      yield* show(checked, progress)
+    }
+  } catch (error) {
+    if (!(error instanceof ModelFailure)) throw error
+    return { kind: 'failed', note: noteOf(model, error.reason), cause: error }
+  }
+  if (SAYS_NOT_COVERED.test(written)) return { kind: 'not_covered' }
+  // Gone in the middle of a sentence: half a sentence cannot be checked.
+  if (!signal.aborted) yield* show(check.end(), progress)
+  if (!signal.aborted && check.counts().supported === 0) {
+    return {
+      kind: 'failed',
+      note: `${model.name} wrote nothing that the lessons support. ${TAKES_OVER}`,
+      cause: null,
+    }
+  }
+  return {
+    kind: 'finished',
+    text: progress.text.trim(),
+    answer: {
+      outcome: signal.aborted ? 'interrupted' : 'answered',
+      engine,
+      citations: progress.citations,
+      computed,
+      nearest: [],
+      notes,
+      quiz: null,
+    },
+  }
+}
+
+function* show({ text, citations }: CheckedText, progress: Progress): Generator<TutorEvent> {
+  for (const citation of citations.slice(progress.citations.length))
+    yield { kind: 'citation', citation }
+  progress.citations = citations
+  if (text === '') return
+  progress.text += text
+  yield { kind: 'text', text }
+}
+
+/** The passage it was asked from comes first. */
+function passagesFor({ passage, retrieved }: Understood): LibraryPassage[] {
+  const found = retrieved.passages.map((one) => one.passage)
+  return [...new Set(passage ? [passage, ...found] : found)].slice(0, MOST_PASSAGES)
+}
+
+const TAKES_OVER = 'The lessons answer instead, word for word.'
+
+function noteOf({ name }: TutorModel, reason: FailureReason): string {
+  const happened: Record<FailureReason, string> = {
+    slow: `${name} took too long to answer.`,
+    down: `${name} cannot be reached at the moment.`,
+    refused: `${name} did not want to answer this.`,
+    cut_off: `${name} broke off in the middle.`,
+  }
+  return `${happened[reason]} ${TAKES_OVER}`
+}

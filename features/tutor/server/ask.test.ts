@@ -1,0 +1,373 @@
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { z } from 'zod'
+
+import type { Db } from '#platform/server/database.ts'
+import { openTestDatabase } from '#platform/testing/test-database.ts'
+
+import { tutorContract } from '../contract.ts'
+import { deleteConversation } from './delete-conversation.ts'
+import { getConversation } from './get-conversation.ts'
+import type { TutorTables } from './tables.ts'
+import { givenConversation, MONDAY, smallNeeds } from './testing.ts'
+
+let db: Db<TutorTables>
+beforeAll(async () => {
+  db = await openTestDatabase<TutorTables>()
+})
+afterAll(() => db.destroy())
+
+type Given = Awaited<ReturnType<typeof givenConversation>>
+const messagesOf = async ({ context, conversationId }: Given) =>
+  (await getConversation(context(), { params: { conversationId } })).messages
+
+describe('a question', () => {
+  test('is answered from the lessons, with citations, and both are kept', async () => {
+    const given = await givenConversation(db)
+
+    const events = await given.events('What is a VLAN?')
+
+    expect(events.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['start', 'citation', 'text', 'done']),
+    )
+    expect(events[0]).toEqual({ kind: 'start', engine: { kind: 'lessons' }, notes: [] })
+    const text = events.flatMap((event) => (event.kind === 'text' ? event.text : [])).join('')
+    const done = events.at(-1)
+    expect(done).toMatchObject({ kind: 'done', message: { text, answer: { outcome: 'answered' } } })
+    expect(await messagesOf(given)).toEqual([
+      expect.objectContaining({ role: 'learner', text: 'What is a VLAN?', place: null }),
+      done?.kind === 'done' ? done.message : null,
+    ])
+  })
+
+  test('sent twice is asked once, and answered the same', async () => {
+    const given = await givenConversation(db)
+    const messageId = randomUUID()
+
+    const first = await given.answer('What is a VLAN?', { messageId })
+    const second = await given.answer('What is a VLAN?', { messageId })
+
+    expect(second).toEqual(first)
+    expect(await messagesOf(given)).toHaveLength(2)
+  })
+
+  test('sent twice at once is asked once; the second is told so or gets the same answer', async () => {
+    const given = await givenConversation(db)
+    const messageId = randomUUID()
+
+    const results = await Promise.allSettled([
+      given.answer('What is a VLAN?', { messageId }),
+      given.answer('What is a VLAN?', { messageId }),
+    ])
+
+    const answers = results.flatMap((result) =>
+      result.status === 'fulfilled' ? [result.value] : [],
+    )
+    const refusals = results.flatMap((result) =>
+      result.status === 'rejected' ? [(result.reason as { code: string }).code] : [],
+    )
+    expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+    expect([[], ['conflict']]).toContainEqual(refusals)
+    expect(await messagesOf(given)).toHaveLength(2)
+  })
+
+  test('that nobody answered, because the server died, is answered when it is sent again', async () => {
+    const given = await givenConversation(db)
+    const messageId = randomUUID()
+    await given.answer('What is a VLAN?', { messageId })
+    await db.deleteFrom('tutor_message').where('reply_to', '=', messageId).execute()
+    const soon = new Date(MONDAY.getTime() + 1000)
+    const later = new Date(MONDAY.getTime() + 200_000)
+
+    await expect(given.answer('What is a VLAN?', { messageId, at: soon })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    const answer = await given.answer('What is a VLAN?', { messageId, at: later })
+
+    expect(answer.answer.outcome).toBe('answered')
+    expect(await messagesOf(given)).toHaveLength(2)
+  })
+
+  test("in another learner's conversation is not found, and nothing is kept", async () => {
+    const theirs = await givenConversation(db)
+    const mine = await givenConversation(db)
+    const intruder = { ...theirs, context: mine.context }
+
+    const { ask } = await import('./ask.ts')
+    const asking = ask(mine.tutor)(mine.context(), {
+      params: { conversationId: theirs.conversationId },
+      body: { messageId: randomUUID(), mode: 'explain', text: 'What is a VLAN?' },
+    })
+
+    await expect(asking.next()).rejects.toMatchObject({ code: 'not_found' })
+    await expect(messagesOf(intruder)).rejects.toMatchObject({ code: 'not_found' })
+    expect(await messagesOf(theirs)).toEqual([])
+  })
+
+  test("with the id of another learner's message is refused", async () => {
+    const theirs = await givenConversation(db)
+    const messageId = randomUUID()
+    await theirs.answer('What is a VLAN?', { messageId })
+    const mine = await givenConversation(db)
+
+    await expect(mine.answer('What is NAT?', { messageId })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect(await messagesOf(mine)).toEqual([])
+  })
+
+  test('keeps where it was asked from, by its title', async () => {
+    const given = await givenConversation(db)
+
+    await given.answer('Explain this', { lessonId: 'vlan', passageId: 'p-vlan-0-2' })
+
+    expect((await messagesOf(given))[0]).toMatchObject({
+      place: { lessonId: 'vlan', passageId: 'p-vlan-0-2', title: 'One switch, several networks' },
+    })
+  })
+
+  test('from a lesson that is not there is answered as any other', async () => {
+    const given = await givenConversation(db)
+
+    const { answer } = await given.answer('What is a VLAN?', { lessonId: 'gone' })
+
+    expect(answer.outcome).toBe('answered')
+    expect((await messagesOf(given))[0]).toMatchObject({ place: null })
+  })
+
+  test('that points back is understood from the question before', async () => {
+    const given = await givenConversation(db)
+    await given.answer('How does DHCP work?')
+
+    expect((await given.answer('Which port does it use?')).text).toContain('67')
+  })
+
+  test('that the lessons do not cover is not answered', async () => {
+    const given = await givenConversation(db)
+
+    expect(await given.answer('How do I bake sourdough bread?')).toMatchObject({
+      answer: { outcome: 'not_covered', citations: [] },
+    })
+  })
+
+  test('with a subnet in it gets the subnet computed', async () => {
+    const given = await givenConversation(db)
+    const events = await given.events('Which subnet is 10.20.4.57/27 in?')
+
+    expect(events).toContainEqual({
+      kind: 'computed',
+      computed: expect.objectContaining({ title: '10.20.4.57/27' }),
+    })
+  })
+
+  test('whose asker leaves after the first line has its answer in the conversation', async () => {
+    const given = await givenConversation(db)
+    const stream = given.stream('What is a VLAN?')
+
+    await stream.next()
+    await stream.return(undefined)
+
+    expect((await messagesOf(given))[1]).toMatchObject({ answer: { outcome: 'answered' } })
+  })
+
+  test.each([
+    "'); drop table tutor_message; --",
+    '<script>alert(1)</script>',
+    'right to left \u202e and half a character \ud83d',
+    '{"role":"tutor"}',
+  ])('keeps hostile text as text: %s', async (text) => {
+    const given = await givenConversation(db)
+
+    await given.answer(text)
+
+    const [question] = await messagesOf(given)
+    // Half a character is no text: PostgreSQL stores the sign for that.
+    expect(question?.text.replace('\ufffd', '\ud83d')).toBe(text)
+  })
+
+  test.each([
+    ['', 'write a question'],
+    ['   ', 'write a question'],
+    ['a'.repeat(2001), 'at most 2000 characters'],
+    ['a\u0000b', 'code 0'],
+  ])('that is no question is refused with what to change', (text, message) => {
+    const body = { messageId: randomUUID(), text }
+
+    const { error } = z.safeParse(tutorContract.ask.body, body)
+
+    expect(error?.message).toContain(message)
+  })
+})
+
+describe('limits', () => {
+  const needs = smallNeeds({ limits: { perMinute: 2, perDay: 3 } })
+  const at = (seconds: number) => new Date(MONDAY.getTime() + seconds * 1000)
+
+  test('a question too many in a minute is refused with the time to wait, and nothing is kept', async () => {
+    const given = await givenConversation(db, { needs })
+    await given.answer('What is a VLAN?', { at: at(0) })
+    await given.answer('What is NAT?', { at: at(1) })
+
+    await expect(given.answer('What is DHCP?', { at: at(10) })).rejects.toMatchObject({
+      code: 'too_many_requests',
+      message: 'You can ask 2 questions a minute. Please ask again in 50 seconds.',
+    })
+    expect(await messagesOf(given)).toHaveLength(4)
+    expect((await given.answer('What is DHCP?', { at: at(61) })).answer.outcome).toBe('answered')
+  })
+
+  test('the day’s limit holds across conversations, deleted ones too', async () => {
+    const first = await givenConversation(db, { needs })
+    const { userId, conversationId } = first
+    await first.answer('What is a VLAN?', { at: at(0) })
+    await first.answer('What is a VLAN?', { at: at(100) })
+    await deleteConversation(first.context(), { params: { conversationId } })
+    const second = await givenConversation(db, { needs, userId })
+    await second.answer('What is a VLAN?', { at: at(200) })
+
+    await expect(second.answer('What is a VLAN?', { at: at(300) })).rejects.toMatchObject({
+      code: 'too_many_requests',
+      message: expect.stringContaining('of the 3 you can ask in a day'),
+    })
+  })
+
+  test('the same message sent again is not counted again', async () => {
+    const given = await givenConversation(db, { needs })
+    const messageId = randomUUID()
+    await given.answer('What is a VLAN?', { messageId })
+    await given.answer('What is a VLAN?', { messageId })
+    await given.answer('What is a VLAN?', { messageId })
+
+    expect((await given.answer('What is NAT?')).answer.outcome).toBe('answered')
+  })
+
+  test('many at once do not slip through', async () => {
+    const given = await givenConversation(db, { needs })
+
+    const results = await Promise.allSettled(
+      Array.from({ length: 6 }, () => given.answer('What is a VLAN?')),
+    )
+
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    expect(await messagesOf(given)).toHaveLength(4)
+  })
+})
+
+describe('quiz me', () => {
+  const quiz = (given: Given, text: string) => given.answer(text, { mode: 'quiz' })
+
+  test('asks a question of the bank, without the key', async () => {
+    const given = await givenConversation(db)
+
+    const { answer, text } = await quiz(given, 'Quiz me on DHCP')
+
+    expect(answer.quiz).toMatchObject({ questionId: 'dhcp-first', isOpen: true, about: 'DHCP' })
+    expect(text).toBe('Which DHCP message comes first?')
+    expect(JSON.stringify(answer)).not.toMatch(/isCorrect|reason|asks everybody/)
+  })
+
+  test('grades the reply, explains it, and does not ask for it again', async () => {
+    const given = await givenConversation(db)
+    await quiz(given, 'Quiz me on DHCP')
+
+    const { answer, text } = await quiz(given, 'b')
+
+    expect(text).toMatch(/^\*\*Not quite\.\*\* The answer is A\./)
+    expect(answer.quiz?.isOpen).toBe(false)
+    expect(answer.citations).toEqual([expect.objectContaining({ number: 1, lessonId: 'dhcp' })])
+  })
+
+  test('a hint leaves the question open', async () => {
+    const given = await givenConversation(db)
+    await quiz(given, 'Quiz me on DHCP')
+
+    const hint = await quiz(given, 'hint')
+    const graded = await quiz(given, 'Discover')
+
+    expect(hint.text).toContain('“first”')
+    expect(graded.text).toMatch(/^\*\*Right\.\*\*/)
+  })
+
+  test('a reply that is no option says how to reply', async () => {
+    const given = await givenConversation(db)
+    await quiz(given, 'Quiz me on DHCP')
+
+    expect((await quiz(given, 'asdf')).text).toContain(
+      'Reply with the letter of your choice (A, B, C)',
+    )
+  })
+
+  test('"next" goes on with the topic, and no question comes twice', async () => {
+    const given = await givenConversation(db)
+    const ids: (string | undefined)[] = []
+    ids.push((await quiz(given, 'Quiz me on VLANs')).answer.quiz?.questionId)
+    await quiz(given, 'a')
+    ids.push((await quiz(given, 'next')).answer.quiz?.questionId)
+    await quiz(given, 'a')
+    const last = await quiz(given, 'next')
+
+    expect(new Set(ids)).toEqual(new Set(['vlan-leave', 'vlan-tags']))
+    expect(last.text).toContain('nothing more about “VLANs”')
+  })
+
+  test('a topic that is not taught gets no question', async () => {
+    const given = await givenConversation(db)
+
+    expect(await quiz(given, 'Quiz me on sourdough bread')).toMatchObject({
+      answer: { outcome: 'not_covered', quiz: null },
+    })
+  })
+
+  test('a question that has left the bank is not graded: another is asked', async () => {
+    const given = await givenConversation(db)
+    await quiz(given, 'Quiz me on DHCP')
+    const needs = smallNeeds()
+    const smaller = smallNeeds({
+      curriculum: {
+        ...needs.curriculum,
+        questions: needs.curriculum.questions.filter(({ id }) => id !== 'dhcp-first'),
+      },
+    })
+    const { ask } = await import('./ask.ts')
+    const { loadTutor } = await import('./load-tutor.ts')
+    const events = ask(loadTutor(smaller, null))(given.context(), {
+      params: { conversationId: given.conversationId },
+      body: { messageId: randomUUID(), mode: 'quiz', text: 'next' },
+    })
+    const kinds: string[] = []
+    for await (const { kind } of events) kinds.push(kind)
+
+    expect(kinds.at(-1)).toBe('done')
+  })
+})
+
+test('a conversation does not grow without end', async () => {
+  const given = await givenConversation(db, {
+    needs: smallNeeds({ limits: { perMinute: 1e6, perDay: 1e6 } }),
+  })
+  await db
+    .insertInto('tutor_message')
+    .values(
+      Array.from({ length: 400 }, (_, position) => ({
+        id: randomUUID(),
+        user_id: given.userId,
+        conversation_id: given.conversationId,
+        position,
+        role: 'learner' as const,
+        reply_to: null,
+        mode: 'explain' as const,
+        text: 'x',
+        folded_text: 'x',
+        details: '{"place":null}',
+        created_at: 0,
+        answer_due_at: 0,
+      })),
+    )
+    .execute()
+
+  await expect(given.answer('What is a VLAN?')).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringContaining('start a new one'),
+  })
+})

@@ -1,0 +1,219 @@
+/**
+ * Answer a learner's question, as a stream.
+ *
+ * The built-in engine's answer, and every turn of a quiz, is stored before its first line is sent: whoever
+ * leaves finds it later. A model's answer is stored when it is finished; where the asker goes away or stops
+ * it in the middle, what was shown is stored as interrupted, and the model is told to stop.
+ */
+import { randomUUID } from 'node:crypto'
+
+import type { ParsedRequestOf } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+
+import type { Answer, Message, Mode, TutorEvent, TutorMessage, tutorContract } from '../contract.ts'
+import { answerFromLessons, understand, type Understood, type Written } from '../core/answer.ts'
+import { plainText } from '../core/markdown.ts'
+import type { Turn } from '../core/prompt.ts'
+import { askModel, type Progress } from './ask-model.ts'
+import type { Tutor } from './load-tutor.ts'
+import type { TutorModel } from './model.ts'
+import { selectMessagesBefore, selectQuizDetails } from './queries.ts'
+import { quizTurn, type Draft } from './quiz-turn.ts'
+import { storeAnswer } from './store-answer.ts'
+import { storedAnswer, storedMessage, type QuestionDetails } from './stored-message.ts'
+import type { TutorTables } from './tables.ts'
+import { takeQuestion } from './take-question.ts'
+
+type Ask = ParsedRequestOf<typeof tutorContract.ask>
+
+/** How many messages back a question may point. */
+const MESSAGES_BACK = 12
+const TURNS_FOR_MODEL = 3
+
+export function ask(tutor: Tutor) {
+  return async function* (
+    context: Context<TutorTables>,
+    { params, body }: Ask,
+  ): AsyncGenerator<TutorEvent> {
+    const { db, userId, now } = context
+    const { conversationId } = params
+    const { messageId, mode, text } = body
+    const place = placeOf(tutor, body)
+    const taken = await takeQuestion(
+      db,
+      userId,
+      { messageId, conversationId, mode, text, details: { place } },
+      tutor.limits,
+      now().getTime(),
+    )
+    if (taken.kind === 'answered') return yield* eventsOf(taken.answer)
+
+    const rows = await selectMessagesBefore(db, conversationId, taken.position, MESSAGES_BACK)
+    const earlier = rows.map(storedMessage)
+    const store = (draft: Draft): Promise<TutorMessage> =>
+      storeAnswer(db, userId, {
+        conversationId,
+        replyTo: messageId,
+        message: messageOf(draft, mode, now()),
+      })
+
+    if (mode === 'quiz') {
+      const lessonIds = tutor.curriculum
+        .lessonsOfTrack(await tutor.selectedTrackOf(db, userId))
+        .map(({ id }) => id)
+      const details = await selectQuizDetails(db, conversationId)
+      const draft = quizTurn(tutor, {
+        text,
+        place,
+        lessonIds,
+        last: lastQuizTurn(earlier),
+        asked: askedIn(details.map(storedAnswer)),
+        seed: conversationId,
+      })
+      return yield* eventsOf(await store(draft))
+    }
+
+    const understood = understand(tutor.library, { text, place, earlier: questionsOf(earlier) })
+    if (!tutor.model || !isForModel(understood)) {
+      return yield* eventsOf(await store(fromLessons(tutor, understood)))
+    }
+    return yield* withModel(tutor, tutor.model, context, understood, turnsOf(earlier), store)
+  }
+}
+
+/** What the lessons do not even touch is not worth a model's time, nor safe with one. */
+function isForModel({ retrieved, passage }: Understood): boolean {
+  return retrieved.verdict !== 'outside' || passage !== null
+}
+
+async function* withModel(
+  tutor: Tutor,
+  model: TutorModel,
+  { signal, log }: Context<TutorTables>,
+  understood: Understood,
+  earlier: readonly Turn[],
+  store: (draft: Draft) => Promise<TutorMessage>,
+): AsyncGenerator<TutorEvent> {
+  const { library } = tutor
+  const progress: Progress = { text: '', citations: [] }
+  let isStored = false
+  const storeOnce = (draft: Draft) => {
+    isStored = true
+    return store(draft)
+  }
+  try {
+    const result = yield* askModel({ library, model, understood, earlier, signal, progress })
+    if (result.kind === 'finished') {
+      const message = await storeOnce(result)
+      yield { kind: 'done', message }
+      return
+    }
+    if (result.kind === 'failed') log.warn({ err: result.cause }, 'the tutor’s model failed')
+    const draft =
+      result.kind === 'failed'
+        ? fromLessons(tutor, understood, [result.note])
+        : notCovered(tutor, understood, model)
+    yield* eventsOf(await storeOnce(draft))
+  } finally {
+    // The asker left between two lines: nobody asks this generator for more.
+    if (!isStored) {
+      await storeOnce({
+        text: progress.text.trim(),
+        answer: {
+          ...emptyAnswer,
+          outcome: 'interrupted',
+          engine: { kind: 'model', name: model.name },
+          citations: progress.citations,
+          computed: understood.computed,
+          notes: understood.notes,
+        },
+      }).catch((error: unknown) => log.warn({ err: error }, 'an interrupted answer was not stored'))
+    }
+  }
+}
+
+const emptyAnswer: Answer = {
+  outcome: 'answered',
+  engine: { kind: 'lessons' },
+  citations: [],
+  computed: [],
+  nearest: [],
+  notes: [],
+  quiz: null,
+}
+
+function fromLessons(tutor: Tutor, understood: Understood, notes: readonly string[] = []): Draft {
+  const written = answerFromLessons(tutor.library, understood)
+  return draftOf({ ...written, notes: [...notes, ...written.notes] })
+}
+
+/** The model read the passages and found no answer in them. */
+function notCovered(tutor: Tutor, understood: Understood, { name }: TutorModel): Draft {
+  const nothing = {
+    ...understood,
+    retrieved: { ...understood.retrieved, verdict: 'near' as const },
+    passage: null,
+  }
+  const { text, answer } = draftOf(answerFromLessons(tutor.library, nothing))
+  return { text, answer: { ...answer, engine: { kind: 'model', name } } }
+}
+
+function draftOf({ text, ...written }: Written): Draft {
+  return { text, answer: { ...emptyAnswer, ...written } }
+}
+
+function messageOf({ text, answer }: Draft, mode: Mode, at: Date): TutorMessage {
+  return { role: 'tutor', id: randomUUID(), mode, text, answer, createdAt: at.toISOString() }
+}
+
+/** A finished answer as it would have arrived. */
+function* eventsOf(message: TutorMessage): Generator<TutorEvent> {
+  const { text, answer } = message
+  yield { kind: 'start', engine: answer.engine, notes: answer.notes }
+  for (const computed of answer.computed) yield { kind: 'computed', computed }
+  for (const citation of answer.citations) yield { kind: 'citation', citation }
+  for (const paragraph of text.split(/(?<=\n\n)/)) {
+    if (paragraph !== '') yield { kind: 'text', text: paragraph }
+  }
+  yield { kind: 'done', message }
+}
+
+/** A lesson that is not there (any more) is no reason to refuse the question. */
+function placeOf(
+  { curriculum }: Tutor,
+  { lessonId, passageId }: Ask['body'],
+): QuestionDetails['place'] {
+  const lesson = lessonId === undefined ? undefined : curriculum.lesson(lessonId)
+  return lesson ? { lessonId: lesson.id, passageId: passageId ?? null, title: lesson.title } : null
+}
+
+/** The learner's questions, newest first. */
+function questionsOf(earlier: readonly Message[]): string[] {
+  return earlier.flatMap((message) =>
+    message.role === 'learner' && message.mode === 'explain' ? [message.text] : [],
+  )
+}
+
+/** The last questions with their answers, oldest first. */
+function turnsOf(earlier: readonly Message[]): Turn[] {
+  const turns: Turn[] = []
+  for (const [at, message] of earlier.entries()) {
+    const before = earlier[at + 1]
+    if (message.role === 'tutor' && before?.role === 'learner' && message.mode === 'explain')
+      turns.unshift({ question: before.text, answer: plainText(message.text) })
+  }
+  return turns.slice(-TURNS_FOR_MODEL)
+}
+
+function lastQuizTurn(earlier: readonly Message[]): TutorMessage | null {
+  return (
+    earlier.find(
+      (message): message is TutorMessage =>
+        message.role === 'tutor' && message.mode === 'quiz' && message.answer.quiz !== null,
+    ) ?? null
+  )
+}
+
+function askedIn(answers: readonly Answer[]): Set<string> {
+  return new Set(answers.flatMap(({ quiz }) => quiz?.questionId ?? []))
+}

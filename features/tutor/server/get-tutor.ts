@@ -1,0 +1,29 @@
+/** What the page needs before the first question: who will answer, and questions to begin with. */
+import type { ResponseOf } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+
+import type { tutorContract } from '../contract.ts'
+import { exampleQuestions } from '../core/example-questions.ts'
+import type { Tutor } from './load-tutor.ts'
+import type { TutorTables } from './tables.ts'
+
+const DAY_MS = 86_400_000
+
+export function getTutor({ curriculum, model, selectedTrackOf }: Tutor) {
+  return async ({
+    db,
+    userId,
+    now,
+  }: Context<TutorTables>): Promise<ResponseOf<typeof tutorContract.getTutor>> => {
+    const ofTrack = curriculum.lessonsOfTrack(await selectedTrackOf(db, userId))
+    return {
+      engine: model ? { kind: 'model', name: model.name } : { kind: 'lessons' },
+      examples: exampleQuestions(
+        // A track whose lessons are still to come: what there is, is better than nothing.
+        ofTrack.length > 0 ? ofTrack : curriculum.lessons,
+        curriculum.terms,
+        `${userId} ${Math.floor(now().getTime() / DAY_MS)}`,
+      ),
+    }
+  }
+}

@@ -1,0 +1,139 @@
+/**
+ * A model behind any OpenAI-compatible address, as a stream of text.
+ *
+ * Every way it can fail is one `ModelFailure` with a reason; what the address really said goes into `cause`,
+ * for the log. After a failure to reach it, it is left alone for a while, so that learners do not all wait
+ * for the same time-out.
+ */
+import type { ModelPrompt } from '../core/prompt.ts'
+import type { ModelSettings } from './settings.ts'
+
+export type FailureReason =
+  /** Nothing came within the time allowed. */
+  | 'slow'
+  /** The address cannot be reached, or answers with an error. */
+  | 'down'
+  /** It answered, and refused or wrote nothing. */
+  | 'refused'
+  /** The stream ended in the middle. */
+  | 'cut_off'
+
+export class ModelFailure extends Error {
+  override readonly name = 'ModelFailure'
+  readonly reason: FailureReason
+
+  constructor(reason: FailureReason, options?: { cause?: unknown }) {
+    super(`the model failed: ${reason}`, options)
+    this.reason = reason
+  }
+}
+
+export type TutorModel = {
+  /** As the operator wrote it; shown to learners. */
+  readonly name: string
+  /**
+   * Pieces of text as they arrive. Ends early, without an error, when `signal` is aborted.
+   *
+   * @throws ModelFailure
+   */
+  readonly write: (prompt: ModelPrompt, signal: AbortSignal) => AsyncGenerator<string>
+}
+
+const MAX_TOKENS = 900
+/** A whole answer, whatever its pace. */
+const WHOLE_ANSWER_MS = 120_000
+const REST_AFTER_FAILURE_MS = 30_000
+
+/** @param now epoch milliseconds. */
+export function openModel(settings: ModelSettings, now: () => number): TutorModel {
+  const { baseUrl, model: name, apiKey, timeoutMs } = settings
+  let restsUntil = 0
+
+  async function* write(prompt: ModelPrompt, signal: AbortSignal): AsyncGenerator<string> {
+    if (now() < restsUntil) throw new ModelFailure('down')
+    try {
+      yield* stream(prompt, signal)
+    } catch (error) {
+      if (signal.aborted) return
+      const failure =
+        error instanceof ModelFailure ? error : new ModelFailure('down', { cause: error })
+      if (failure.reason === 'down' || failure.reason === 'slow')
+        restsUntil = now() + REST_AFTER_FAILURE_MS
+      throw failure
+    }
+  }
+
+  async function* stream(prompt: ModelPrompt, signal: AbortSignal): AsyncGenerator<string> {
+    // Loaded on first use: an installation without a model never pays for it.
+    const { streamText } = await import('ai')
+    const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+    const provider = createOpenAICompatible({
+      name: 'tutor',
+      baseURL: baseUrl,
+      ...(apiKey !== null && { apiKey }),
+    })
+    const clock = startClock(timeoutMs)
+    const result = streamText({
+      model: provider(name),
+      instructions: prompt.instructions,
+      messages: prompt.messages.map(({ role, content }) => ({ role, content })),
+      temperature: 0.2,
+      maxOutputTokens: MAX_TOKENS,
+      maxRetries: 0,
+      abortSignal: AbortSignal.any([signal, clock.signal]),
+      // Errors come as parts of the stream and are thrown below; the default prints them.
+      onError: () => {},
+    })
+    let hasText = false
+    try {
+      for await (const part of result.stream) {
+        clock.restart()
+        if (part.type === 'text-delta' && part.text !== '') {
+          hasText = true
+          yield part.text
+        }
+        if (signal.aborted) return
+        if (part.type === 'abort') throw new ModelFailure('slow')
+        if (part.type === 'error') throw part.error
+        if (part.type === 'finish') {
+          if (part.finishReason === 'content-filter' || !hasText) throw new ModelFailure('refused')
+          if (part.finishReason !== 'stop' && part.finishReason !== 'length')
+            throw new ModelFailure('cut_off')
+        }
+      }
+    } catch (error) {
+      if (error instanceof ModelFailure) throw error
+      throw new ModelFailure(hasText ? 'cut_off' : 'down', { cause: error })
+    } finally {
+      // Whoever stops listening stops the model, too.
+      clock.stop()
+    }
+  }
+
+  return { name, write }
+}
+
+/**
+ * Aborts when nothing happened for a while, or all of it takes too long.
+ *
+ * The SDK has time-outs of its own; they begin when the address has answered, and one that never does is
+ * the very case this is for.
+ */
+function startClock(pauseMs: number) {
+  const over = new AbortController()
+  const abort = () => over.abort()
+  const whole = setTimeout(abort, WHOLE_ANSWER_MS)
+  let pause = setTimeout(abort, pauseMs)
+  return {
+    signal: over.signal,
+    restart: () => {
+      clearTimeout(pause)
+      pause = setTimeout(abort, pauseMs)
+    },
+    stop: () => {
+      clearTimeout(whole)
+      clearTimeout(pause)
+      abort()
+    },
+  }
+}

@@ -1,0 +1,106 @@
+/** One turn of a quiz: a question asked, a hint given, or a reply graded. */
+import type { Answer, LessonLink, QuizQuestion, TutorMessage } from '../contract.ts'
+import { readQuestion } from '../core/question.ts'
+import { letterOf } from '../core/quiz-letters.ts'
+import {
+  askedQuestion,
+  chooseQuestion,
+  gradeReply,
+  hintFor,
+  readReply,
+  topicOfWish,
+} from '../core/quiz.ts'
+import { retrieve, type Place } from '../core/retrieve.ts'
+import type { Tutor } from './load-tutor.ts'
+
+export type Draft = { readonly text: string; readonly answer: Answer }
+
+export type QuizTurn = {
+  readonly text: string
+  readonly place: Place | null
+  /** The lessons of the learner's track. */
+  readonly lessonIds: readonly string[]
+  /** The tutor's last turn in this conversation's quiz. */
+  readonly last: TutorMessage | null
+  /** Ids of the questions asked so far. */
+  readonly asked: ReadonlySet<string>
+  readonly seed: string
+}
+
+export function quizTurn(tutor: Tutor, turn: QuizTurn): Draft {
+  const { library, bank } = tutor
+  const quiz = turn.last?.answer.quiz ?? null
+  // A question that has left the bank since can no longer be graded: another one is asked.
+  const open = quiz?.isOpen ? bank.find(quiz.questionId) : undefined
+  if (!quiz || !open) return nextQuestion(tutor, turn, aboutOf(turn.text, quiz))
+
+  const reply = readReply(open, turn.text)
+  switch (reply.kind) {
+    case 'answer': {
+      const { text, citations } = gradeReply(library, open, reply.picks)
+      return draft(text, { citations, quiz: { ...quiz, isOpen: false } })
+    }
+    case 'hint': {
+      const { text, citations } = hintFor(library, open)
+      return draft(text, { citations, quiz })
+    }
+    case 'next':
+      return nextQuestion(tutor, turn, reply.about ?? quiz.about)
+    case 'unreadable': {
+      const letters = quiz.options.map((_, at) => letterOf(at)).join(', ')
+      return draft(
+        `I could not tell which option you mean. Reply with ${quiz.takesSeveral ? 'the letters' : 'the letter'} of your choice (${letters}), or write **hint** or **next**.`,
+        { quiz },
+      )
+    }
+  }
+}
+
+/** The topic of a wish; of a plain "next", the one before. */
+function aboutOf(text: string, before: QuizQuestion | null): string | null {
+  return (
+    topicOfWish(text) ??
+    (/^\s*(?:next|another|more|continue|go on)\b/i.test(text) ? (before?.about ?? null) : null)
+  )
+}
+
+function nextQuestion(tutor: Tutor, turn: QuizTurn, about: string | null): Draft {
+  const { library, bank } = tutor
+  const question = chooseQuestion(library, bank, { ...turn, about })
+  if (question) {
+    const quiz = askedQuestion(question, about)
+    return draft(quiz.stem, { quiz })
+  }
+  if (about === null) {
+    return draft(
+      'You have been asked every question there is. Start a new conversation to begin again.',
+      {},
+    )
+  }
+  const { passages } = retrieve(library, readQuestion(library, about))
+  const nearest = new Map<string, LessonLink>()
+  for (const { passage } of passages.slice(0, 3)) {
+    const { lessonId, lessonTitle: title } = passage
+    nearest.set(lessonId, { lessonId, title })
+  }
+  return draft(
+    `The question bank has nothing ${turn.asked.size > 0 ? 'more ' : ''}about “${about}”. Name another topic, or write **quiz me** for any question of your track.`,
+    { outcome: 'not_covered', nearest: [...nearest.values()] },
+  )
+}
+
+function draft(text: string, answer: Partial<Answer>): Draft {
+  return {
+    text,
+    answer: {
+      outcome: 'quiz',
+      engine: { kind: 'lessons' },
+      citations: [],
+      computed: [],
+      nearest: [],
+      notes: [],
+      quiz: null,
+      ...answer,
+    },
+  }
+}

@@ -1,0 +1,44 @@
+/** Puts a finished answer, or what there is of it, into the conversation: one to each question. */
+import { notFound } from '#platform/contract/errors.ts'
+import type { Db } from '#platform/server/database.ts'
+
+import type { TutorMessage } from '../contract.ts'
+import {
+  countMessages,
+  insertMessage,
+  lockConversation,
+  selectReplyTo,
+  updateTouched,
+} from './queries.ts'
+import { answerRow, storedMessage } from './stored-message.ts'
+import type { TutorTables } from './tables.ts'
+
+/**
+ * @returns what is stored: another answer where somebody was faster.
+ * @throws not_found where the conversation was deleted in the meantime.
+ */
+export async function storeAnswer(
+  db: Db<TutorTables>,
+  userId: string,
+  {
+    conversationId,
+    replyTo,
+    message,
+  }: {
+    conversationId: string
+    replyTo: string
+    message: TutorMessage
+  },
+): Promise<TutorMessage> {
+  return db.transaction().execute(async (db) => {
+    if (!(await lockConversation(db, userId, conversationId))) throw notFound('This conversation')
+    const earlier = await selectReplyTo(db, replyTo)
+    const stored = earlier && storedMessage(earlier)
+    if (stored?.role === 'tutor') return stored
+
+    const position = await countMessages(db, conversationId)
+    await insertMessage(db, answerRow(message, { userId, conversationId, position, replyTo }))
+    await updateTouched(db, conversationId, Date.parse(message.createdAt))
+    return message
+  })
+}

@@ -1,0 +1,120 @@
+/**
+ * Takes a learner's question into the conversation, once, and says who answers it.
+ *
+ * The browser names the message. One that was answered is not answered again; one that somebody is
+ * answering is left to them for a while, and may be taken over after that: a server can die in the middle.
+ */
+import { AppError, notFound } from '#platform/contract/errors.ts'
+import type { Db } from '#platform/server/database.ts'
+
+import type { Mode, TutorMessage } from '../contract.ts'
+import { spendOne, UNUSED, type Limits } from '../core/allowance.ts'
+import {
+  countMessages,
+  insertMessage,
+  lockAllowance,
+  lockConversation,
+  selectMessage,
+  selectReplyTo,
+  updateAllowance,
+  updateAnswerDue,
+  updateTouched,
+} from './queries.ts'
+import { storedMessage, type QuestionDetails } from './stored-message.ts'
+import type { TutorTables } from './tables.ts'
+
+export type NewQuestion = {
+  readonly messageId: string
+  readonly conversationId: string
+  readonly mode: Mode
+  readonly text: string
+  readonly details: QuestionDetails
+}
+
+export type Taken =
+  /** It is ours to answer; `position` is its place in the conversation. */
+  | { readonly kind: 'open'; readonly position: number }
+  | { readonly kind: 'answered'; readonly answer: TutorMessage }
+
+const MOST_MESSAGES = 400
+/** Longer than any answer takes: after that nobody is writing one any more. */
+const ANSWER_LEASE_MS = 180_000
+
+/** @param now epoch milliseconds. */
+export async function takeQuestion(
+  db: Db<TutorTables>,
+  userId: string,
+  question: NewQuestion,
+  limits: Limits,
+  now: number,
+): Promise<Taken> {
+  const { messageId, conversationId, mode, text, details } = question
+  return db.transaction().execute(async (db) => {
+    const conversation = await lockConversation(db, userId, conversationId)
+    if (!conversation) throw notFound('This conversation')
+
+    const earlier = await selectMessage(db, userId, messageId)
+    if (earlier && (earlier.conversation_id !== conversationId || earlier.role !== 'learner'))
+      throw notReadable()
+    if (earlier) {
+      const reply = await selectReplyTo(db, messageId)
+      const answer = reply && storedMessage(reply)
+      if (answer?.role === 'tutor') return { kind: 'answered', answer }
+      if ((earlier.answer_due_at ?? 0) > now) {
+        throw new AppError(
+          'conflict',
+          'This question is being answered already. Its answer will be in the conversation in a moment.',
+        )
+      }
+      await updateAnswerDue(db, messageId, now + ANSWER_LEASE_MS)
+      return { kind: 'open', position: earlier.position }
+    }
+
+    const position = await countMessages(db, conversationId)
+    if (position >= MOST_MESSAGES) {
+      throw new AppError(
+        'conflict',
+        `This conversation is full: it has ${MOST_MESSAGES} messages. Please start a new one.`,
+      )
+    }
+    await spend(db, userId, limits, now)
+    const isNew = await insertMessage(db, {
+      id: messageId,
+      user_id: userId,
+      conversation_id: conversationId,
+      position,
+      role: 'learner',
+      reply_to: null,
+      mode,
+      text,
+      folded_text: text.toLowerCase(),
+      details: JSON.stringify(details),
+      created_at: now,
+      answer_due_at: now + ANSWER_LEASE_MS,
+    })
+    if (!isNew) throw notReadable()
+    await updateTouched(db, conversationId, now)
+    return { kind: 'open', position }
+  })
+}
+
+/** The id is another message's, of whoever. */
+function notReadable(): AppError {
+  return new AppError('conflict', 'This message could not be sent. Please send it again.')
+}
+
+async function spend(db: Db<TutorTables>, userId: string, limits: Limits, now: number) {
+  const row = await lockAllowance(db, userId, UNUSED)
+  const spending = spendOne(
+    {
+      minuteBeganAt: row.minute_began_at,
+      askedInMinute: row.asked_in_minute,
+      dayBeganAt: row.day_began_at,
+      askedInDay: row.asked_in_day,
+    },
+    limits,
+    now,
+  )
+  if (!spending.isAllowed) throw new AppError('too_many_requests', spending.message)
+  await updateAllowance(db, userId, spending.allowance)
+}

@@ -1,0 +1,9 @@
+/** The web door of tutor: its routes, and its place in the navigation. */
+import { MessageCircle } from 'lucide-react'
+
+import { defineWebFeature } from '#platform/web/feature.ts'
+
+export const tutorWeb = defineWebFeature({
+  navigation: { label: 'AI Tutor', path: 'tutor', Icon: MessageCircle },
+  routes: [{ path: 'tutor', load: async () => (await import('./web/tutor-page.tsx')).TutorPage }],
+})

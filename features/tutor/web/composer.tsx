@@ -1,0 +1,127 @@
+/**
+ * Where a question is written. Enter sends it, Shift and Enter make a new line; what is being composed with
+ * an input method is never sent by the Enter that ends it.
+ */
+import { ArrowUp, Square, X } from 'lucide-react'
+import { useId, type KeyboardEvent, type RefObject } from 'react'
+
+import { Mode, QUESTION_MAX_LENGTH } from '../contract.ts'
+
+const LABEL_BY_MODE = { explain: 'Explain', quiz: 'Quiz me' } as const satisfies Record<
+  Mode,
+  string
+>
+const PLACEHOLDER_BY_MODE = {
+  explain: 'Ask about anything in the lessons',
+  quiz: 'A topic, or the letter of your answer',
+} as const satisfies Record<Mode, string>
+
+/** From how many characters before the end on the learner is told. */
+const TELL_BEFORE_END = 200
+
+type Props = {
+  readonly text: string
+  readonly onChange: (text: string) => void
+  readonly mode: Mode
+  readonly onMode: (mode: Mode) => void
+  readonly isBusy: boolean
+  readonly onSend: () => void
+  readonly onStop: () => void
+  /** True where the question will be sent with the place in a lesson it came from. */
+  readonly hasPlace: boolean
+  readonly onDropPlace: () => void
+  readonly field: RefObject<HTMLTextAreaElement | null>
+}
+
+export function Composer(props: Props) {
+  const { text, onChange, mode, onMode, isBusy, onSend, onStop, hasPlace, onDropPlace, field } =
+    props
+  const id = useId()
+
+  const left = QUESTION_MAX_LENGTH - text.length
+  const canSend = text.trim() !== '' && left >= 0 && !isBusy
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return
+    event.preventDefault()
+    if (canSend) onSend()
+  }
+  return (
+    <form
+      className="tutor-composer"
+      aria-label="Ask the tutor"
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (canSend) onSend()
+      }}
+    >
+      {hasPlace && (
+        <p className="tutor-place">
+          With the place in the lesson you came from
+          <button
+            type="button"
+            className="button button--ghost size-8 min-h-8 p-0"
+            aria-label="Ask without the place in the lesson"
+            onClick={onDropPlace}
+          >
+            <X aria-hidden className="size-4" />
+          </button>
+        </p>
+      )}
+      <label htmlFor={id} className="sr-only">
+        Your question
+      </label>
+      <textarea
+        ref={field}
+        id={id}
+        className="tutor-field"
+        rows={1}
+        value={text}
+        placeholder={PLACEHOLDER_BY_MODE[mode]}
+        aria-describedby={left < TELL_BEFORE_END ? `${id}-left` : undefined}
+        aria-invalid={left < 0 || undefined}
+        onChange={(event) => onChange(event.target.value)}
+        onKeyDown={onKeyDown}
+      />
+      <div className="flex items-center justify-between gap-3">
+        <fieldset className="tutor-modes">
+          <legend className="sr-only">What the tutor does</legend>
+          {Mode.options.map((option) => (
+            <label key={option} className="tutor-mode">
+              <input
+                type="radio"
+                name={`${id}-mode`}
+                value={option}
+                checked={mode === option}
+                onChange={() => onMode(option)}
+              />
+              {LABEL_BY_MODE[option]}
+            </label>
+          ))}
+        </fieldset>
+        {isBusy ? (
+          <button type="button" className="button button--outline min-h-11" onClick={onStop}>
+            <Square aria-hidden className="size-4" />
+            Stop
+          </button>
+        ) : (
+          <button
+            type="submit"
+            className="button button--primary min-h-11"
+            aria-disabled={!canSend || undefined}
+          >
+            <ArrowUp aria-hidden className="size-4" />
+            Ask
+          </button>
+        )}
+      </div>
+      {left < TELL_BEFORE_END && (
+        <p
+          id={`${id}-left`}
+          className={`text-sm ${left < 0 ? 'text-(--danger-text)' : 'text-muted'}`}
+        >
+          {left < 0 ? `${-left} characters too many: ask it in parts.` : `${left} characters left.`}
+        </p>
+      )}
+    </form>
+  )
+}

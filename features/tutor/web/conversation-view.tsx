@@ -1,0 +1,99 @@
+/** A conversation: its messages, and the answer that is being written. */
+import { RotateCcw } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+
+import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+
+import type { LearnerMessage } from '../contract.ts'
+import { AnswerView, LearnerMessageView } from './message-view.tsx'
+import { isRefusal, type Pending } from './use-ask.ts'
+import { useConversation } from './use-conversations.ts'
+
+type Props = {
+  readonly conversationId: string
+  /** The answer being written in this conversation. */
+  readonly pending: Pending | null
+  readonly onReply: (text: string) => void
+  readonly onAskAgain: (question: LearnerMessage) => void
+}
+
+export function ConversationView({ conversationId, pending, onReply, onAskAgain }: Props) {
+  const { data, error, refetch } = useConversation(conversationId)
+  const stored = data?.messages ?? []
+  // The question stays the same element when its answer is done, so nothing jumps.
+  const isStored = stored.some(({ id }) => id === pending?.question.id)
+  const messages = pending && !isStored ? [...stored, pending.question] : stored
+  const asked = useBringUp(pending)
+
+  if (error && !data) {
+    return <ErrorNote error={error} onRetry={isRefusal(error) ? undefined : () => void refetch()} />
+  }
+  if (!data && !pending) return <Skeleton lines={6} label="Loading the conversation" />
+  const last = messages.at(-1)
+  const isUnanswered = last?.role === 'learner' && !pending
+  return (
+    <>
+      <ol className="tutor-messages" aria-label="Messages">
+        {messages.map((message) => (
+          <li
+            key={message.id}
+            ref={message.id === asked.id ? asked.item : undefined}
+            className="tutor-message"
+          >
+            {message.role === 'learner' ? (
+              <LearnerMessageView message={message} />
+            ) : (
+              <AnswerView
+                text={message.text}
+                answer={message.answer}
+                onReply={message === last && !pending ? onReply : undefined}
+              />
+            )}
+          </li>
+        ))}
+        {pending && (
+          <li aria-busy="true">
+            {pending.text === '' && pending.answer.computed.length === 0 ? (
+              <p className="tutor-waiting">
+                <span aria-hidden className="tutor-dots" />
+                Looking through the lessons…
+              </p>
+            ) : (
+              <AnswerView text={pending.text} answer={pending.answer} isWriting />
+            )}
+          </li>
+        )}
+      </ol>
+      {isUnanswered && (
+        <p className="mt-4 flex flex-wrap items-center gap-3">
+          <span className="text-muted">This question has no answer yet.</span>
+          <button
+            type="button"
+            className="button button--outline button--sm"
+            onClick={() => onAskAgain(last)}
+          >
+            <RotateCcw aria-hidden className="size-4" />
+            Ask again
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+/**
+ * Brings a question that was just asked to the top, so that its answer is read from its beginning: when it
+ * is asked, and once more when there is something below it to make room.
+ */
+function useBringUp(pending: Pending | null) {
+  const item = useRef<HTMLLIElement>(null)
+  const [id, setId] = useState<string | null>(null)
+  const askedId = pending?.question.id ?? id
+  if (askedId !== id) setId(askedId)
+  const hasAnswer = pending === null || pending.text !== ''
+  useEffect(() => {
+    if (askedId !== null) item.current?.scrollIntoView({ block: 'start' })
+  }, [askedId, hasAnswer])
+  return { item, id: askedId }
+}

@@ -1,0 +1,10 @@
+/** Where a passage of a lesson opens: the lesson, at the block with the passage's id. */
+type Place = { readonly lessonId: string; readonly passageId?: string | null }
+
+export function lessonLinkProps({ lessonId, passageId }: Place) {
+  return {
+    to: `/dashboard/lessons/${lessonId}`,
+    ...(passageId != null && { hash: passageId }),
+    preload: false,
+  } as const
+}

@@ -1,0 +1,191 @@
+/** One message of a conversation: what the learner asked, or what the tutor answered and on what grounds. */
+import { Link } from '@tanstack/react-router'
+import { BookOpen, Calculator, Info } from 'lucide-react'
+
+import type { Answer, Computed, LearnerMessage, QuizQuestion } from '../contract.ts'
+import { letterOf } from '../core/quiz-letters.ts'
+import { AnswerText } from './answer-text.tsx'
+import { lessonLinkProps } from './lesson-link.ts'
+
+export function LearnerMessageView({ message }: { message: LearnerMessage }) {
+  const { place, text } = message
+  return (
+    <div className="tutor-question">
+      <h2 className="sr-only">You asked</h2>
+      {place && (
+        <p className="text-muted mb-1 text-sm">
+          From{' '}
+          <Link {...lessonLinkProps(place)} className="text-link">
+            {place.title}
+          </Link>
+        </p>
+      )}
+      <p className="whitespace-pre-wrap">{text}</p>
+    </div>
+  )
+}
+
+type AnswerProps = {
+  readonly text: string
+  readonly answer: Answer
+  readonly isWriting?: boolean
+  /** Given where the learner can go on from this message: it is the last. */
+  readonly onReply?: ((text: string) => void) | undefined
+}
+
+export function AnswerView({ text, answer, isWriting = false, onReply }: AnswerProps) {
+  const { citations, computed, nearest, notes, outcome, quiz } = answer
+  const isAsked = quiz !== null && quiz.isOpen && text === quiz.stem
+  return (
+    <div className="tutor-answer">
+      <h2 className="tutor-label">
+        <span className="sr-only">The tutor: </span>
+        {labelOf(answer, isWriting)}
+      </h2>
+      {notes.map((note) => (
+        <p key={note} className="tutor-note">
+          <Info aria-hidden />
+          {note}
+        </p>
+      ))}
+      {computed.map((one) => (
+        <ComputedFacts key={one.title} computed={one} />
+      ))}
+      {text !== '' && <AnswerText text={text} citations={citations} />}
+      {isAsked && <QuizOptions quiz={quiz} onReply={onReply} />}
+      {quiz && !isAsked && onReply && <QuizReplies quiz={quiz} onReply={onReply} />}
+      {outcome === 'interrupted' && (
+        <p className="tutor-note">
+          <Info aria-hidden />
+          Stopped before it was finished.
+        </p>
+      )}
+      {nearest.length > 0 && (
+        <ul className="space-y-1" aria-label="Nearest lessons">
+          {nearest.map((lesson) => (
+            <li key={lesson.lessonId}>
+              <Link
+                {...lessonLinkProps(lesson)}
+                className="text-link inline-flex min-h-6 items-center gap-2"
+              >
+                <BookOpen aria-hidden className="size-4 shrink-0" />
+                {lesson.title}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isWriting && citations.length > 0 && <Sources answer={answer} />}
+    </div>
+  )
+}
+
+function labelOf({ engine, outcome, computed, citations }: Answer, isWriting: boolean): string {
+  if (outcome === 'quiz') return 'Quiz, from the question bank'
+  if (outcome === 'not_covered') return 'Not in the lessons'
+  if (outcome === 'unclear') return 'Nothing to look for'
+  if (engine.kind === 'lessons' && computed.length > 0)
+    return citations.length > 0 ? 'Computed, and quoted from the lessons' : 'Computed'
+  if (engine.kind === 'lessons') return 'Quoted from the lessons'
+  return isWriting ? `${engine.name} is writing` : `${engine.name}, checked against the lessons`
+}
+
+function ComputedFacts({ computed }: { computed: Computed }) {
+  return (
+    <section className="tutor-computed" aria-label={`Computed: ${computed.title}`}>
+      <h3 className="flex items-center gap-2 font-semibold">
+        <Calculator aria-hidden className="size-4" />
+        Computed: <span className="font-mono">{computed.title}</span>
+      </h3>
+      <dl>
+        {computed.facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-mono">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function QuizOptions({ quiz, onReply }: { quiz: QuizQuestion; onReply: AnswerProps['onReply'] }) {
+  return (
+    <>
+      {quiz.exhibit !== null && (
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+        <pre className="tutor-exhibit" tabIndex={0} role="group" aria-label="Exhibit">
+          {quiz.exhibit}
+        </pre>
+      )}
+      {quiz.takesSeveral && <p className="text-muted">Several are right: write their letters.</p>}
+      <ol className="tutor-options">
+        {quiz.options.map((option, at) => (
+          <li key={option}>
+            {onReply && !quiz.takesSeveral ? (
+              <button type="button" className="tutor-option" onClick={() => onReply(letterOf(at))}>
+                <span aria-hidden className="tutor-letter">
+                  {letterOf(at)}
+                </span>
+                <span className="sr-only">{letterOf(at)}: </span>
+                {option}
+              </button>
+            ) : (
+              <p className="tutor-option">
+                <span className="tutor-letter">{letterOf(at)}</span>
+                {option}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+      {onReply && <QuizReplies quiz={quiz} onReply={onReply} />}
+    </>
+  )
+}
+
+function QuizReplies({ quiz, onReply }: { quiz: QuizQuestion; onReply: (text: string) => void }) {
+  return (
+    <div className="flex flex-wrap gap-2">
+      {quiz.isOpen && (
+        <button
+          type="button"
+          className="button button--outline button--sm"
+          onClick={() => onReply('hint')}
+        >
+          Give me a hint
+        </button>
+      )}
+      <button
+        type="button"
+        className={`button button--sm ${quiz.isOpen ? 'button--ghost' : 'button--primary'}`}
+        onClick={() => onReply('next')}
+      >
+        {quiz.isOpen ? 'Another question' : 'Next question'}
+      </button>
+    </div>
+  )
+}
+
+function Sources({ answer: { citations } }: { answer: Answer }) {
+  return (
+    <details className="tutor-sources">
+      <summary>{citations.length === 1 ? '1 source' : `${citations.length} sources`}</summary>
+      <ol>
+        {citations.map((citation) => (
+          <li key={citation.number}>
+            <span aria-hidden className="tutor-mark tutor-mark--plain">
+              {citation.number}
+            </span>
+            <div className="min-w-0">
+              <Link {...lessonLinkProps(citation)} className="text-link">
+                {citation.title}
+              </Link>
+              {citation.quote !== '' && <blockquote>{citation.quote}</blockquote>}
+            </div>
+          </li>
+        ))}
+      </ol>
+    </details>
+  )
+}

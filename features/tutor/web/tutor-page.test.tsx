@@ -1,0 +1,532 @@
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+import { AppError } from '#platform/contract/errors.ts'
+import { fakeServer } from '#platform/web/testing/fake-server.ts'
+import { renderPage } from '#platform/web/testing/render-page.tsx'
+
+import {
+  tutorContract,
+  type Answer,
+  type Conversation,
+  type Message,
+  type TutorEvent,
+  type TutorMessage,
+} from '../contract.ts'
+import { TutorPage } from './tutor-page.tsx'
+
+const VLANS: Conversation = {
+  id: '0d3a1c52-6c1e-4c1b-9a55-3f1f7f6f0a01',
+  title: 'About VLANs',
+  createdAt: '2026-03-02T09:00:00.000Z',
+  updatedAt: '2026-03-02T09:00:00.000Z',
+}
+
+const ANSWER: Answer = {
+  outcome: 'answered',
+  engine: { kind: 'lessons' },
+  citations: [
+    {
+      number: 1,
+      lessonId: 'vlans-tags-and-trunks',
+      passageId: 'p-1',
+      title: 'One switch, several networks',
+      quote: 'A VLAN is a network of its own.',
+    },
+  ],
+  computed: [],
+  nearest: [],
+  notes: [],
+  quiz: null,
+}
+
+const tutorSays = (text: string, answer: Partial<Answer> = {}, id = 'a1'): TutorMessage => ({
+  role: 'tutor',
+  id,
+  mode: 'explain',
+  text,
+  answer: { ...ANSWER, ...answer },
+  createdAt: '2026-03-02T09:00:01.000Z',
+})
+const learnerSays = (text: string, id = 'q1'): Message => ({
+  role: 'learner',
+  id,
+  mode: 'explain',
+  text,
+  place: null,
+  createdAt: '2026-03-02T09:00:00.000Z',
+})
+
+const eventsOf = (message: TutorMessage): TutorEvent[] => [
+  { kind: 'start', engine: message.answer.engine, notes: message.answer.notes },
+  ...message.answer.citations.map((citation) => ({ kind: 'citation' as const, citation })),
+  { kind: 'text', text: message.text },
+  { kind: 'done', message },
+]
+
+type Asked = {
+  messageId: string
+  mode: string
+  text: string
+  lessonId?: string
+  passageId?: string
+}
+
+/** A server with these conversations, that answers every question with this message. */
+function givenServer({
+  conversations = [],
+  messages = [],
+  says = tutorSays('**VLAN**: a network of its own. [1]'),
+  engine = { kind: 'lessons' },
+}: {
+  conversations?: Conversation[]
+  messages?: Message[]
+  says?: TutorMessage
+  engine?: Answer['engine']
+} = {}) {
+  const asked: Asked[] = []
+  const said: Message[] = []
+  const list = [...conversations]
+  fakeServer(tutorContract, {
+    getTutor: () => ({
+      engine,
+      examples: [
+        { mode: 'explain' as const, text: 'What is a VLAN?' },
+        { mode: 'quiz' as const, text: 'Quiz me on NAT' },
+      ],
+    }),
+    listConversations: ({ query }) => ({
+      conversations: list.filter(({ title }) => title.includes(query['q'] ?? '')),
+      nextCursor: null,
+    }),
+    createConversation: ({ body }) => {
+      const { conversationId, title } = body as { conversationId: string; title: string }
+      const conversation = { ...VLANS, id: conversationId, title }
+      list.unshift(conversation)
+      return conversation
+    },
+    getConversation: () => ({ conversation: VLANS, messages: [...messages, ...said] }),
+    renameConversation: ({ body }) => {
+      const renamed = { ...VLANS, title: (body as { title: string }).title }
+      list.splice(0, 1, renamed)
+      return renamed
+    },
+    deleteConversation: () => {
+      list.splice(0, 1)
+      return { isDeleted: true as const }
+    },
+    ask: ({ body }) => {
+      const { messageId, text } = body as Asked
+      asked.push(body as Asked)
+      const answer = { ...says, id: `answer to ${messageId}` }
+      said.push(learnerSays(text, messageId), answer)
+      return eventsOf(answer)
+    },
+  })
+  return { asked, list }
+}
+
+const open = (search = '') =>
+  renderPage(<TutorPage />, { route: '/dashboard/tutor', at: `/dashboard/tutor${search}` })
+const inConversation = `?conversation=${VLANS.id}`
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
+
+describe('asking', () => {
+  test('Enter sends the question, the answer comes with its source, and the address names the conversation', async () => {
+    const { asked } = givenServer()
+    const { screen, path } = await open()
+
+    await screen.getByLabelText('Your question').fill('What is a VLAN?')
+    await userEvent.keyboard('{Enter}')
+
+    await expect
+      .element(screen.getByRole('list', { name: 'Messages' }).getByText(/: a network of its own\./))
+      .toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Source 1: One switch, several networks' }))
+      .toHaveAttribute('href', '/dashboard/lessons/vlans-tags-and-trunks#p-1')
+    await expect.element(screen.getByText(/Quoted from the lessons/)).toBeVisible()
+    await expect.element(screen.getByLabelText('Your question')).toHaveValue('')
+    expect(asked).toEqual([expect.objectContaining({ mode: 'explain', text: 'What is a VLAN?' })])
+    expect(path()).toMatch(/^\/dashboard\/tutor\?conversation=[0-9a-f-]{36}$/)
+  })
+
+  test('Shift and Enter make a new line', async () => {
+    const { asked } = givenServer()
+    const { screen } = await open()
+
+    await screen.getByLabelText('Your question').fill('one')
+    await userEvent.keyboard('{Shift>}{Enter}{/Shift}two')
+
+    await expect.element(screen.getByLabelText('Your question')).toHaveValue('one\ntwo')
+    expect(asked).toEqual([])
+  })
+
+  test('an empty question is not sent, one that is too long neither, and it is said why', async () => {
+    const { asked } = givenServer()
+    const { screen } = await open()
+
+    await screen.getByLabelText('Your question').fill('   ')
+    await userEvent.keyboard('{Enter}')
+    await screen.getByLabelText('Your question').fill('a'.repeat(2010))
+    await userEvent.keyboard('{Enter}')
+
+    await expect.element(screen.getByText('10 characters too many: ask it in parts.')).toBeVisible()
+    expect(asked).toEqual([])
+  })
+
+  test('an example is asked by a press', async () => {
+    const { asked } = givenServer()
+    const { screen } = await open()
+
+    await screen.getByRole('button', { name: 'Quiz me on NAT' }).click()
+
+    await expect
+      .poll(() => asked)
+      .toEqual([expect.objectContaining({ mode: 'quiz', text: 'Quiz me on NAT' })])
+  })
+
+  test('a question brought from a lesson is ready to send, with its place', async () => {
+    const { asked } = givenServer()
+    const { screen } = await open('?ask=Explain%20this&lesson=osi-model&passage=p-9')
+
+    await expect.element(screen.getByLabelText('Your question')).toHaveValue('Explain this')
+    await expect.element(screen.getByLabelText('Your question')).toHaveFocus()
+    await expect.element(screen.getByText(/With the place in the lesson/)).toBeVisible()
+    await userEvent.keyboard('{Enter}')
+
+    await expect
+      .poll(() => asked)
+      .toEqual([
+        expect.objectContaining({ text: 'Explain this', lessonId: 'osi-model', passageId: 'p-9' }),
+      ])
+  })
+
+  test('the place can be left out', async () => {
+    const { asked } = givenServer()
+    const { screen } = await open('?ask=Explain%20this&lesson=osi-model&passage=p-9')
+
+    await screen.getByRole('button', { name: 'Ask without the place in the lesson' }).click()
+    await screen.getByRole('button', { name: 'Ask', exact: true }).click()
+
+    await expect.poll(() => asked.length).toBe(1)
+    expect(asked[0]).not.toHaveProperty('lessonId')
+  })
+
+  test('an answer is announced when it is whole, without its signs', async () => {
+    givenServer()
+    const { screen } = await open()
+    await screen.getByLabelText('Your question').fill('What is a VLAN?')
+    await userEvent.keyboard('{Enter}')
+
+    await expect
+      .element(screen.getByRole('status').filter({ hasText: 'VLAN: a network of its own.' }))
+      .toBeInTheDocument()
+  })
+
+  test('a question that is refused comes back to be changed, with the reason', async () => {
+    givenServer({ conversations: [VLANS] })
+    fakeServer(tutorContract, {
+      ask: () => {
+        throw new AppError('too_many_requests', 'Please ask again in 40 seconds.')
+      },
+    })
+    const { screen } = await open(inConversation)
+    await screen.getByLabelText('Your question').fill('What is a VLAN?')
+    await userEvent.keyboard('{Enter}')
+
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('Please ask again in 40 seconds.')
+    await expect.element(screen.getByLabelText('Your question')).toHaveValue('What is a VLAN?')
+  })
+
+  test('a question whose answer broke off is sent again under the same id', async () => {
+    const { asked } = givenServer({ conversations: [VLANS] })
+    const ids: string[] = []
+    fakeServer(tutorContract, {
+      ask: ({ body }) => {
+        ids.push((body as Asked).messageId)
+        throw new AppError('unavailable', 'You seem to be offline.')
+      },
+    })
+    const { screen } = await open(inConversation)
+    await screen.getByLabelText('Your question').fill('What is a VLAN?')
+    await userEvent.keyboard('{Enter}')
+    await expect
+      .element(screen.getByRole('alert').getByText('You seem to be offline.'))
+      .toBeVisible()
+
+    fakeServer(tutorContract, {
+      ask: ({ body }) => {
+        asked.push(body as Asked)
+        return eventsOf(tutorSays('There it is.', { citations: [] }, 'a9'))
+      },
+    })
+    await screen.getByRole('button', { name: 'Try again' }).click()
+
+    await expect
+      .element(screen.getByRole('list', { name: 'Messages' }).getByText('There it is.'))
+      .toBeVisible()
+    expect(asked.map(({ messageId }) => messageId)).toEqual(ids)
+  })
+})
+
+describe('an answer that is being written', () => {
+  /** Answers with a stream that the test writes. */
+  function givenStream() {
+    givenServer({ conversations: [VLANS] })
+    const known = globalThis.fetch
+    let writer: ReadableStreamDefaultController<Uint8Array> | null = null
+    let isAborted = false
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) => {
+      if (!url.endsWith('/messages')) return known(url, init)
+      const body = new ReadableStream<Uint8Array>({
+        start: (controller) => {
+          writer = controller
+          init.signal?.addEventListener('abort', () => {
+            isAborted = true
+            controller.error(new DOMException('stopped', 'AbortError'))
+          })
+        },
+      })
+      return Promise.resolve(new Response(body))
+    })
+    const write = (event: TutorEvent) =>
+      writer?.enqueue(new TextEncoder().encode(`${JSON.stringify(event)}\n`))
+    return { write, isAborted: () => isAborted }
+  }
+
+  const MODEL = { kind: 'model', name: 'owl-7b' } as const
+
+  test('grows as it arrives, and what an engine wrote before it was replaced is taken back', async () => {
+    const { write } = givenStream()
+    const { screen } = await open(inConversation)
+    await screen.getByLabelText('Your question').fill('What is a VLAN?')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText('Looking through the lessons…')).toBeVisible()
+
+    write({ kind: 'start', engine: MODEL, notes: [] })
+    write({ kind: 'text', text: 'First half.' })
+    await expect.element(screen.getByText(/^First half\./).last()).toBeVisible()
+    await expect.element(screen.getByText(/owl-7b is writing/)).toBeVisible()
+    write({
+      kind: 'start',
+      engine: { kind: 'lessons' },
+      notes: ['owl-7b broke off in the middle.'],
+    })
+    write({ kind: 'text', text: 'From the lessons.' })
+
+    await expect.element(screen.getByText('From the lessons.')).toBeVisible()
+    await expect.element(screen.getByText('owl-7b broke off in the middle.')).toBeVisible()
+    await expect.element(screen.getByText(/^First half\./).last()).not.toBeInTheDocument()
+  })
+
+  test('can be stopped: the request ends, and what was there stays', async () => {
+    const { write, isAborted } = givenStream()
+    const { screen } = await open(inConversation)
+    await screen.getByLabelText('Your question').fill('What is a VLAN?')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByRole('button', { name: 'Stop' })).toBeVisible()
+    write({ kind: 'start', engine: MODEL, notes: [] })
+    write({ kind: 'text', text: 'First half.' })
+    await expect.element(screen.getByText(/^First half\./).last()).toBeVisible()
+
+    await screen.getByRole('button', { name: 'Stop' }).click()
+
+    await expect.element(screen.getByText('Stopped before it was finished.')).toBeVisible()
+    await expect.element(screen.getByText(/^First half\./).last()).toBeVisible()
+    await expect.element(screen.getByRole('button', { name: 'Ask', exact: true })).toBeVisible()
+    expect(isAborted()).toBe(true)
+  })
+})
+
+describe('what is shown', () => {
+  test('nothing in an answer becomes markup', async () => {
+    givenServer({
+      conversations: [VLANS],
+      messages: [
+        learnerSays('<b>What</b> is a VLAN?'),
+        tutorSays('<img src=x onerror=alert(1)> [press](https://evil.example)', { citations: [] }),
+      ],
+    })
+    const { screen } = await open(inConversation)
+
+    await expect.element(screen.getByText('<b>What</b> is a VLAN?')).toBeVisible()
+    await expect.element(screen.getByText(/<img src=x onerror=alert\(1\)>/).last()).toBeVisible()
+    expect(document.querySelector('img, a[href*="evil"]')).toBeNull()
+  })
+
+  test('what no passage supports is marked, and a number without a citation is not shown', async () => {
+    givenServer({
+      conversations: [VLANS],
+      messages: [
+        learnerSays('?'),
+        tutorSays('Pods run on nodes. [?] Really. [7]', {
+          citations: [],
+          engine: { kind: 'model', name: 'owl-7b' },
+        }),
+      ],
+    })
+    const { screen } = await open(inConversation)
+
+    await expect.element(screen.getByText('not in the lessons')).toBeVisible()
+    await expect.element(screen.getByText(/owl-7b, checked against the lessons/)).toBeVisible()
+    expect(screen.container.textContent).not.toContain('7]')
+  })
+
+  test('sources open to the sentences that were quoted', async () => {
+    givenServer({ conversations: [VLANS], messages: [learnerSays('?'), tutorSays('It is. [1]')] })
+    const { screen } = await open(inConversation)
+
+    await screen.getByText('1 source').click()
+
+    await expect.element(screen.getByText('A VLAN is a network of its own.')).toBeVisible()
+  })
+
+  test('what is not covered comes with the nearest lessons', async () => {
+    givenServer({
+      conversations: [VLANS],
+      messages: [
+        learnerSays('What is a pod?'),
+        tutorSays('The lessons do not answer this.', {
+          outcome: 'not_covered',
+          citations: [],
+          nearest: [{ lessonId: 'cloud-models', title: 'Whose computer' }],
+        }),
+      ],
+    })
+    const { screen } = await open(inConversation)
+
+    await expect
+      .element(screen.getByRole('link', { name: 'Whose computer' }))
+      .toHaveAttribute('href', '/dashboard/lessons/cloud-models')
+  })
+
+  test('what was computed is shown as computed', async () => {
+    givenServer({
+      conversations: [VLANS],
+      messages: [
+        learnerSays('10.0.0.7/27'),
+        tutorSays('', {
+          citations: [],
+          computed: [{ title: '10.0.0.7/27', facts: [{ label: 'Hosts', value: '30' }] }],
+        }),
+      ],
+    })
+    const { screen } = await open(inConversation)
+
+    await expect
+      .element(screen.getByRole('region', { name: 'Computed: 10.0.0.7/27' }).getByText('30'))
+      .toBeVisible()
+  })
+
+  test('a question that has no answer can be asked again, under its id', async () => {
+    const { asked } = givenServer({
+      conversations: [VLANS],
+      messages: [learnerSays('What is NAT?', VLANS.id)],
+    })
+    const { screen } = await open(inConversation)
+
+    await screen.getByRole('button', { name: 'Ask again' }).click()
+
+    await expect
+      .poll(() => asked)
+      .toEqual([expect.objectContaining({ messageId: VLANS.id, text: 'What is NAT?' })])
+  })
+
+  test('a quiz is answered by a press, hinted, and gone on with', async () => {
+    const quiz = {
+      questionId: 'q',
+      stem: 'Which comes first?',
+      exhibit: 'log line',
+      options: ['Discover', 'Offer'],
+      takesSeveral: false,
+      isOpen: true,
+      about: null,
+    }
+    const { asked } = givenServer({
+      conversations: [VLANS],
+      messages: [
+        learnerSays('quiz me'),
+        tutorSays(quiz.stem, { outcome: 'quiz', citations: [], quiz }),
+      ],
+      says: tutorSays('**Right.** It is.', {
+        outcome: 'quiz',
+        citations: [],
+        quiz: { ...quiz, isOpen: false },
+      }),
+    })
+    const { screen } = await open(inConversation)
+    await expect.element(screen.getByText('log line')).toBeVisible()
+
+    await screen.getByRole('button', { name: 'A: Discover' }).click()
+    await screen.getByRole('button', { name: 'Next question' }).click()
+
+    await expect
+      .poll(() => asked.map(({ mode, text }) => `${mode} ${text}`))
+      .toEqual(['quiz A', 'quiz next'])
+  })
+
+  test('a conversation that is not there says so', async () => {
+    givenServer()
+    fakeServer(tutorContract, {
+      getConversation: () => {
+        throw new AppError('not_found', 'This conversation was not found.')
+      },
+    })
+    const { screen } = await open(inConversation)
+
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('This conversation was not found.')
+  })
+
+  test('whoever asks knows where the question goes', async () => {
+    givenServer({ engine: { kind: 'model', name: 'owl-7b' } })
+    const { screen } = await open()
+
+    await expect.element(screen.getByText(/your questions are sent to it/)).toBeVisible()
+  })
+})
+
+describe('the conversations', () => {
+  test('are found by their words, renamed and deleted after a second thought', async () => {
+    givenServer({ conversations: [VLANS], messages: [learnerSays('?'), tutorSays('It is.')] })
+    const { screen, path } = await open(inConversation)
+    await screen.getByRole('button', { name: 'Conversations' }).click()
+    const drawer = screen.getByRole('dialog', { name: 'Your conversations' })
+
+    await drawer.getByLabelText('Search conversations').fill('zebra')
+    await expect.element(drawer.getByText('No conversation has “zebra” in it.')).toBeVisible()
+    await drawer.getByLabelText('Search conversations').fill('')
+
+    await drawer.getByRole('button', { name: 'Rename “About VLANs”' }).click()
+    await screen.getByLabelText('Title').fill('Trunks')
+    await screen.getByRole('button', { name: 'Rename', exact: true }).click()
+    await expect.element(drawer.getByRole('link', { name: 'Trunks' })).toBeVisible()
+
+    await drawer.getByRole('button', { name: 'Delete “Trunks”' }).click()
+    await screen.getByRole('button', { name: 'Keep it' }).click()
+    await expect.element(drawer.getByRole('link', { name: 'Trunks' })).toBeVisible()
+    await drawer.getByRole('button', { name: 'Delete “Trunks”' }).click()
+    await screen.getByRole('button', { name: 'Delete', exact: true }).click()
+
+    await expect.element(drawer.getByText('Your conversations will be kept here.')).toBeVisible()
+    await expect.poll(path).toBe('/dashboard/tutor')
+  })
+
+  test('Escape closes the drawer and gives the focus back', async () => {
+    givenServer({ conversations: [VLANS] })
+    const { screen } = await open()
+    await screen.getByRole('button', { name: 'Conversations' }).click()
+    await expect.element(screen.getByRole('dialog', { name: 'Your conversations' })).toBeVisible()
+
+    await userEvent.keyboard('{Escape}')
+
+    await expect.element(screen.getByRole('button', { name: 'Conversations' })).toHaveFocus()
+  })
+})

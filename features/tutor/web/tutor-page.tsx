@@ -1,0 +1,254 @@
+/** AI Tutor: conversations about the lessons. */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { MessagesSquare, X } from 'lucide-react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
+
+import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { Page } from '#platform/web/ui/page.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+
+import type { Engine, LearnerMessage, Mode } from '../contract.ts'
+import { Composer } from './composer.tsx'
+import { ConversationList } from './conversation-list.tsx'
+import { ConversationView } from './conversation-view.tsx'
+
+import './tutor-page.css'
+import { isRefusal, useAsk, type Question } from './use-ask.ts'
+import { useTutor } from './use-conversations.ts'
+
+type Search = {
+  readonly conversation?: string
+  readonly ask?: string
+  readonly lesson?: string
+  readonly passage?: string
+}
+
+export function TutorPage() {
+  const search: Search = useSearch({ strict: false })
+  const navigate = useNavigate()
+  const conversationId = search.conversation ?? null
+  const open = (id: string | null) =>
+    navigate({
+      to: '/dashboard/tutor',
+      search: id === null ? {} : { conversation: id },
+      replace: true,
+      resetScroll: false,
+    })
+  const drawer = useRef<HTMLDialogElement>(null)
+  const list = (
+    <ConversationList
+      openId={conversationId}
+      onChoose={() => drawer.current?.close()}
+      onDeleted={(id) => {
+        if (id === conversationId) void open(null)
+      }}
+    />
+  )
+  return (
+    <Page
+      title="AI Tutor"
+      intro="Every statement shows the passage it comes from. What the lessons do not cover, it says so."
+      actions={
+        <button
+          type="button"
+          className="button button--outline min-h-11 xl:hidden"
+          aria-haspopup="dialog"
+          onClick={() => drawer.current?.showModal()}
+        >
+          <MessagesSquare aria-hidden className="size-4" />
+          Conversations
+        </button>
+      }
+    >
+      <div className="tutor-layout">
+        <aside aria-label="Your conversations" className="tutor-aside">
+          {list}
+        </aside>
+        {/* A press on the backdrop lands on the dialog itself. Escape is the browser's. */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
+        <dialog
+          ref={drawer}
+          aria-label="Your conversations"
+          className="drawer tutor-drawer"
+          onClick={(event) => {
+            if (event.target === event.currentTarget) drawer.current?.close()
+          }}
+        >
+          <div className="mb-3 flex justify-end">
+            <button
+              type="button"
+              className="button button--ghost size-11 p-0"
+              aria-label="Close conversations"
+              onClick={() => drawer.current?.close()}
+            >
+              <X aria-hidden />
+            </button>
+          </div>
+          {list}
+        </dialog>
+        <Chat conversationId={conversationId} search={search} onOpen={open} />
+      </div>
+    </Page>
+  )
+}
+
+type ChatProps = {
+  readonly conversationId: string | null
+  readonly search: Search
+  readonly onOpen: (conversationId: string) => Promise<void>
+}
+
+function Chat({ conversationId, search, onOpen }: ChatProps) {
+  const [text, setText] = useState(search.ask ?? '')
+  const [mode, setMode] = useState<Mode>('explain')
+  const [place, setPlace] = useState(placeFrom(search))
+  const tutor = useTutor()
+  const { pending, failure, announcement, ask, askAgain, stop, clearFailure } = useAsk({
+    onStarted: onOpen,
+    // What could not be sent comes back, unless something else is being written already.
+    onRefused: (question) => setText((now) => (now === '' ? question.text : now)),
+  })
+  const field = useRef<HTMLTextAreaElement>(null)
+  const frame = useRef<HTMLDivElement>(null)
+  usePutInto(field, search.ask)
+
+  // A question brought from elsewhere while the page is open.
+  const [brought, setBrought] = useState(search.ask)
+  if (search.ask !== brought) {
+    setBrought(search.ask)
+    if (search.ask !== undefined) {
+      setText(search.ask)
+      setPlace(placeFrom(search))
+    }
+  }
+
+  const isHere =
+    pending !== null &&
+    (conversationId === null ? pending.isStarting : pending.conversationId === conversationId)
+  const shownId = conversationId ?? (isHere ? pending.conversationId : null)
+
+  const send = (question: Question) => {
+    clearFailure()
+    setText('')
+    setPlace(null)
+    ask(question, conversationId)
+    // The button that was pressed may be gone; a field would bring up a phone's keyboard over the answer.
+    const next = matchMedia('(pointer: fine)').matches ? field : frame
+    next.current?.focus({ preventScroll: true })
+  }
+  return (
+    <div ref={frame} tabIndex={-1} className="tutor-chat">
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      <div className="flex-1">
+        {shownId === null ? (
+          <Beginning
+            tutor={tutor}
+            onAsk={(example) => {
+              setMode(example.mode)
+              send(example)
+            }}
+          />
+        ) : (
+          <ConversationView
+            conversationId={shownId}
+            pending={isHere ? pending : null}
+            onReply={(answer) => send({ mode: 'quiz', text: answer })}
+            onAskAgain={(question) => askAgain(sentFrom(question, shownId))}
+          />
+        )}
+        {failure && [null, failure.question.conversationId].includes(conversationId) && (
+          <div className="mt-4">
+            <ErrorNote
+              error={failure.error}
+              onRetry={isRefusal(failure.error) ? undefined : () => askAgain(failure.question)}
+            />
+          </div>
+        )}
+      </div>
+      <Composer
+        text={text}
+        onChange={setText}
+        mode={mode}
+        onMode={setMode}
+        isBusy={pending !== null}
+        onSend={() => send({ mode, text: text.trim(), ...place })}
+        onStop={stop}
+        hasPlace={place !== null}
+        onDropPlace={() => setPlace(null)}
+        field={field}
+      />
+      {tutor.data && <EngineNote engine={tutor.data.engine} />}
+    </div>
+  )
+}
+
+/** Puts the learner behind a question they brought along, ready to send or to change it. */
+function usePutInto(field: RefObject<HTMLTextAreaElement | null>, question: string | undefined) {
+  useEffect(() => {
+    const { current } = field
+    if (question === undefined || !current) return
+    current.focus({ preventScroll: true })
+    current.setSelectionRange(current.value.length, current.value.length)
+  }, [field, question])
+}
+
+function placeFrom({ lesson, passage }: Search): { lessonId: string; passageId?: string } | null {
+  if (lesson === undefined || lesson === '') return null
+  return {
+    lessonId: lesson,
+    ...(passage !== undefined && passage !== '' && { passageId: passage }),
+  }
+}
+
+function sentFrom({ id, mode, text, place }: LearnerMessage, conversationId: string) {
+  return {
+    messageId: id,
+    conversationId,
+    mode,
+    text,
+    ...(place && { lessonId: place.lessonId }),
+    ...(place?.passageId && { passageId: place.passageId }),
+  }
+}
+
+type BeginningProps = {
+  readonly tutor: ReturnType<typeof useTutor>
+  readonly onAsk: (question: Question) => void
+}
+
+/** Before the first question: some to begin with, from the learner's track. */
+function Beginning({ tutor, onAsk }: BeginningProps) {
+  const { data, error, refetch } = tutor
+  return (
+    <section aria-labelledby="tutor-beginning" className="tutor-beginning">
+      <h2 id="tutor-beginning" className="text-xl font-semibold">
+        What would you like to understand?
+      </h2>
+      {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton lines={4} label="Loading questions to begin with" />}
+      {data && (
+        <ul className="grid gap-2 sm:grid-cols-2">
+          {data.examples.map((example) => (
+            <li key={example.text}>
+              <button type="button" className="tutor-example" onClick={() => onAsk(example)}>
+                {example.text}
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function EngineNote({ engine }: { engine: Engine }) {
+  return (
+    <p className="text-muted mt-2 text-center text-xs">
+      {engine.kind === 'lessons'
+        ? 'Answers are quoted from the lessons on this server. Nothing you ask leaves it.'
+        : `${engine.name} answers; your questions are sent to it. It can be wrong: check the sources.`}
+    </p>
+  )
+}

@@ -1,0 +1,249 @@
+/**
+ * Asking: sends a question, and holds the answer while it is being written.
+ *
+ * An answer goes on arriving when the learner looks at another conversation or another page, and stands in
+ * its conversation when it is done. A question that could not be sent comes back to be sent again, under the
+ * same id, so that it is never asked twice.
+ */
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+
+import { AppError } from '#platform/contract/errors.ts'
+import { call, callStream } from '#platform/web/api.ts'
+
+import {
+  tutorContract,
+  type Answer,
+  type LearnerMessage,
+  type Message,
+  type Mode,
+  type TutorEvent,
+  type TutorMessage,
+} from '../contract.ts'
+import { plainText } from '../core/markdown.ts'
+import { titleOf } from '../core/title.ts'
+import { conversationQuery, refreshList, type OpenConversation } from './use-conversations.ts'
+
+export type Question = {
+  readonly mode: Mode
+  readonly text: string
+  readonly lessonId?: string
+  readonly passageId?: string
+}
+
+type Sent = Question & { readonly messageId: string; readonly conversationId: string }
+
+/** An answer that is still on its way. */
+export type Pending = {
+  readonly conversationId: string
+  /** Its conversation is not there yet. */
+  readonly isStarting: boolean
+  readonly question: LearnerMessage
+  readonly text: string
+  readonly answer: Answer
+}
+
+export type Failure = { readonly error: Error; readonly question: Sent }
+
+const NO_ANSWER: Answer = {
+  outcome: 'answered',
+  engine: { kind: 'lessons' },
+  citations: [],
+  computed: [],
+  nearest: [],
+  notes: [],
+  quiz: null,
+}
+
+type Told = {
+  /** A conversation was started for a question. */
+  readonly onStarted: (conversationId: string) => Promise<void>
+  /** The server refused a question: it is the learner's to change. */
+  readonly onRefused: (question: Question) => void
+}
+
+export function useAsk({ onStarted, onRefused }: Told) {
+  const queryClient = useQueryClient()
+  const [pending, setPending] = useState<Pending | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
+  // Said once that an answer is coming, and then the answer, whole: not word by word as it arrives.
+  const [announcement, setAnnouncement] = useState('')
+  const stopping = useRef<AbortController | null>(null)
+
+  const send = async (question: Sent, isNewConversation: boolean) => {
+    const stop = new AbortController()
+    stopping.current = stop
+    setFailure(null)
+    let now = pendingFrom(question, isNewConversation)
+    setPending(now)
+    setAnnouncement('The tutor is answering.')
+    try {
+      if (isNewConversation) {
+        await start(queryClient, question, onStarted)
+        setPending((now = { ...now, isStarting: false }))
+      }
+      const { conversationId, messageId, mode, text, lessonId, passageId } = question
+      const request = {
+        params: { conversationId },
+        body: {
+          messageId,
+          mode,
+          text,
+          ...(lessonId !== undefined && { lessonId }),
+          ...(passageId !== undefined && { passageId }),
+        },
+      }
+      for await (const event of callStream(tutorContract.ask, request, { signal: stop.signal })) {
+        if (event.kind === 'done') {
+          await addMessages(queryClient, now, event.message)
+          setAnnouncement(plainText(event.message.text))
+        } else setPending((now = after(now, event)))
+      }
+    } catch (error) {
+      setAnnouncement('')
+      if (stop.signal.aborted) await addMessages(queryClient, now, stoppedMessage(now))
+      else {
+        setFailure({ error: asError(error), question })
+        if (isRefusal(error)) onRefused(question)
+      }
+      // What the server kept of it is the truth.
+      await queryClient.invalidateQueries({
+        queryKey: conversationQuery(question.conversationId).queryKey,
+        refetchType: stop.signal.aborted ? 'none' : 'active',
+      })
+    } finally {
+      setPending((shown) => (shown?.question.id === question.messageId ? null : shown))
+      await refreshList(queryClient)
+    }
+  }
+
+  return {
+    pending,
+    failure,
+    announcement,
+    clearFailure: () => setFailure(null),
+    /** @param conversationId null starts a conversation. */
+    ask: (question: Question, conversationId: string | null) => {
+      void send(
+        {
+          ...question,
+          messageId: crypto.randomUUID(),
+          conversationId: conversationId ?? crypto.randomUUID(),
+        },
+        conversationId === null,
+      )
+    },
+    /** Sends a question again that got no answer. */
+    askAgain: (question: Sent) => {
+      const isKnown = queryClient.getQueryData(conversationQuery(question.conversationId).queryKey)
+      void send(question, isKnown === undefined)
+    },
+    stop: () => stopping.current?.abort(),
+  }
+}
+
+async function start(
+  queryClient: QueryClient,
+  { conversationId, text }: Sent,
+  onStarted: (conversationId: string) => Promise<void>,
+) {
+  const conversation = await call(tutorContract.createConversation, {
+    body: { conversationId, title: titleOf(text) },
+  })
+  queryClient.setQueryData(conversationQuery(conversationId).queryKey, {
+    conversation,
+    messages: [],
+  })
+  await onStarted(conversationId)
+}
+
+function pendingFrom(
+  { conversationId, messageId, mode, text, lessonId, passageId }: Sent,
+  isStarting: boolean,
+): Pending {
+  return {
+    conversationId,
+    isStarting,
+    question: {
+      role: 'learner',
+      id: messageId,
+      mode,
+      text,
+      // The title is the server's to say; until then it is "a lesson".
+      place:
+        lessonId === undefined
+          ? null
+          : { lessonId, passageId: passageId ?? null, title: 'a lesson' },
+      createdAt: new Date().toISOString(),
+    },
+    text: '',
+    answer: NO_ANSWER,
+  }
+}
+
+function after(pending: Pending, event: Exclude<TutorEvent, { kind: 'done' }>): Pending {
+  const { answer } = pending
+  switch (event.kind) {
+    case 'start':
+      return {
+        ...pending,
+        text: '',
+        answer: { ...NO_ANSWER, engine: event.engine, notes: event.notes },
+      }
+    case 'citation':
+      return { ...pending, answer: { ...answer, citations: [...answer.citations, event.citation] } }
+    case 'computed':
+      return { ...pending, answer: { ...answer, computed: [...answer.computed, event.computed] } }
+    case 'text':
+      return { ...pending, text: pending.text + event.text }
+  }
+}
+
+/** Puts a question and its answer into the conversation, where they are not in it yet. */
+async function addMessages(
+  queryClient: QueryClient,
+  { conversationId, question }: Pending,
+  answer: Message,
+) {
+  const { queryKey } = conversationQuery(conversationId)
+  // A list that was asked for before the answer was there would come late and take it away again.
+  await queryClient.cancelQueries({ queryKey })
+  queryClient.setQueryData<OpenConversation>(queryKey, (open) => {
+    if (!open) return open
+    const isIn = (id: string) => open.messages.some((message) => message.id === id)
+    return {
+      ...open,
+      messages: [
+        ...open.messages,
+        ...(isIn(question.id) ? [] : [question]),
+        ...(isIn(answer.id) ? [] : [answer]),
+      ],
+    }
+  })
+}
+
+/** What was shown when the learner pressed Stop; the server keeps the same. */
+function stoppedMessage({ question, text, answer }: Pending): TutorMessage {
+  return {
+    role: 'tutor',
+    id: `stopped-${question.id}`,
+    mode: question.mode,
+    text: text.trim(),
+    answer: { ...answer, outcome: 'interrupted' },
+    createdAt: new Date().toISOString(),
+  }
+}
+
+/** Sent again as it is, it would be refused again. */
+export function isRefusal(error: unknown): error is AppError {
+  return error instanceof AppError && error.code !== 'unavailable' && error.code !== 'internal'
+}
+
+function asError(error: unknown): Error {
+  if (error instanceof AppError) return error
+  return new AppError(
+    'unavailable',
+    'The connection broke off before the answer was complete. Check the connection and send it again.',
+    { cause: error },
+  )
+}

@@ -1,0 +1,103 @@
+/** The learner's conversations: the list, one with its messages, and what can be done to them. */
+import {
+  keepPreviousData,
+  queryOptions,
+  useInfiniteQuery,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  type QueryClient,
+} from '@tanstack/react-query'
+
+import { AppError } from '#platform/contract/errors.ts'
+import { call } from '#platform/web/api.ts'
+
+import { tutorContract, type Conversation, type Message } from '../contract.ts'
+
+const { getTutor, listConversations, getConversation, renameConversation, deleteConversation } =
+  tutorContract
+
+export type OpenConversation = {
+  readonly conversation: Conversation
+  readonly messages: readonly Message[]
+}
+
+const LIST_KEY = ['tutor', 'conversations']
+
+/** Who answers, and questions to begin with. */
+export function useTutor() {
+  return useQuery({
+    queryKey: ['tutor', 'start'],
+    queryFn: ({ signal }) => call(getTutor, {}, { signal }),
+    staleTime: 300_000,
+  })
+}
+
+export function useConversations(q: string) {
+  return useInfiniteQuery({
+    queryKey: [...LIST_KEY, q],
+    queryFn: ({ signal, pageParam }) =>
+      call(
+        listConversations,
+        { query: { ...(q !== '' && { q }), ...(pageParam !== '' && { cursor: pageParam }) } },
+        { signal },
+      ),
+    initialPageParam: '',
+    getNextPageParam: ({ nextCursor }) => nextCursor,
+    // While one types, the last list stays until the next one is there.
+    placeholderData: keepPreviousData,
+  })
+}
+
+export function conversationQuery(conversationId: string) {
+  return queryOptions({
+    queryKey: ['tutor', 'conversation', conversationId],
+    queryFn: ({ signal }): Promise<OpenConversation> =>
+      call(getConversation, { params: { conversationId } }, { signal }),
+  })
+}
+
+export function useConversation(conversationId: string | null) {
+  return useQuery({
+    ...conversationQuery(conversationId ?? ''),
+    enabled: conversationId !== null,
+  })
+}
+
+/** The list is asked for again: a title or the order changed. */
+export async function refreshList(queryClient: QueryClient): Promise<void> {
+  await queryClient.invalidateQueries({ queryKey: LIST_KEY })
+}
+
+export function useRenameConversation() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: ({ id, title }: { id: string; title: string }) =>
+      call(renameConversation, { params: { conversationId: id }, body: { title } }),
+    onSuccess: async (conversation) => {
+      queryClient.setQueryData(
+        conversationQuery(conversation.id).queryKey,
+        (open) => open && { ...open, conversation },
+      )
+      await refreshList(queryClient)
+    },
+  })
+}
+
+export function useDeleteConversation() {
+  const queryClient = useQueryClient()
+  return useMutation({
+    mutationFn: async ({ id }: { id: string }) => {
+      try {
+        await call(deleteConversation, { params: { conversationId: id } })
+      } catch (error) {
+        // Gone already, from another tab or by an answer that was lost: that is what was wanted.
+        if (!(error instanceof AppError) || error.code !== 'not_found') throw error
+      }
+    },
+    onSuccess: async (_answer, { id }) => {
+      queryClient.removeQueries({ queryKey: conversationQuery(id).queryKey })
+      await refreshList(queryClient)
+    },
+  })
+}

@@ -1,0 +1,19 @@
+/** What an operator may put their own name to. The values are in `app/brand.ts`. */
+
+/** Absolute `https:` addresses of pages outside this site. */
+export type BrandLinks = {
+  readonly bootcamp: string
+  readonly community: string
+  readonly scholarship: string
+  readonly applyToEverything: string
+  readonly backToSkool: string
+  /** Opens from 'Forgot password?'. Absent: the built-in reset form at `/__/auth/action`. */
+  readonly passwordForm?: string
+}
+
+export type Brand = {
+  readonly name: string
+  /** One sentence, for search engines and the home page. */
+  readonly tagline: string
+  readonly links: BrandLinks
+}

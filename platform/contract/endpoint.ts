@@ -1,0 +1,48 @@
+/**
+ * The shape of one request, as plain data.
+ *
+ * An endpoint names its method, path and schemas, and nothing else. The server
+ * adapter (`platform/server/serve.ts`) and the browser client
+ * (`platform/web/api.ts`) both read it, so the two sides cannot drift apart and
+ * neither imports the other. No code is generated and no server type reaches
+ * the browser. See docs/decisions/0004-contract-as-data.md.
+ */
+import type { z } from 'zod/mini'
+
+/** Zod's core type, not `z.ZodType`: a fraction of the work for the type checker. */
+type Schema = z.core.$ZodType
+
+export type Endpoint = {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+  readonly path: `/api/${string}`
+  /** `learner` (the default) is refused with `signed_out` unless a valid ID token came along. */
+  readonly access?: 'learner' | 'anyone'
+  readonly params?: Schema
+  readonly query?: Schema
+  readonly body?: Schema
+  readonly response: Schema
+  /** True where the answer is a stream: one JSON value a line, each of the shape of `response`. */
+  readonly streams?: true
+}
+
+export type Contract = Readonly<Record<string, Endpoint>>
+
+/** Keeps the literal types of a contract while checking its shape. */
+export function defineContract<const C extends Contract>(contract: C): C {
+  return contract
+}
+
+type Part = 'params' | 'query' | 'body'
+
+/** What the browser must send: schema inputs, so defaulted fields are optional. */
+export type RequestOf<E extends Endpoint> = {
+  [P in Part as E[P] extends Schema ? P : never]: E[P] extends Schema ? z.input<E[P]> : never
+}
+
+/** What a handler receives: schema outputs, after parsing and defaults. */
+export type ParsedRequestOf<E extends Endpoint> = {
+  [P in Part as E[P] extends Schema ? P : never]: E[P] extends Schema ? z.output<E[P]> : never
+}
+
+/** One answer; for an endpoint that streams, one line of it. */
+export type ResponseOf<E extends Endpoint> = z.output<E['response']>

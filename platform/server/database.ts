@@ -1,0 +1,111 @@
+/**
+ * The database handle, and nothing about any table.
+ *
+ * A query function takes `db` as its first argument and never reaches for a
+ * shared one. Inside a transaction the transaction is that argument, so a query
+ * cannot step outside it by accident.
+ *
+ * Two engines stand behind one handle. SQLite is the default (one file, nothing
+ * to install); PostgreSQL is for installations that outgrow one machine. Columns
+ * are text, integers and doubles only, so both take the same queries; the few
+ * differences are in this file.
+ */
+import { mkdirSync } from 'node:fs'
+import { dirname } from 'node:path'
+import { DatabaseSync, type StatementSync } from 'node:sqlite'
+
+import {
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  SqliteDialect,
+  type SqliteDatabase,
+} from 'kysely'
+import pg from 'pg'
+
+export type Db<Tables> = Kysely<Tables>
+
+/** Counts and epoch milliseconds fit a double exactly; pg hands bigint over as text unless told. */
+pg.types.setTypeParser(pg.types.builtins.INT8, Number)
+
+export type DatabaseAddress =
+  | { engine: 'sqlite'; file: string }
+  | { engine: 'postgres'; url: string }
+
+export function openDatabase<Tables>(address: DatabaseAddress): Db<Tables> {
+  if (address.engine === 'postgres') {
+    const pool = new pg.Pool({ connectionString: address.url, max: 20 })
+    // An idle connection that breaks must not take the process down; the next query reports it.
+    pool.on('error', () => {})
+    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+  }
+  mkdirSync(dirname(address.file), { recursive: true, mode: 0o700 })
+  return new Kysely<Tables>({
+    dialect: new SqliteDialect({ database: adaptNodeSqlite(openSqliteFile(address.file)) }),
+  })
+}
+
+function openSqliteFile(file: string): DatabaseSync {
+  const sqlite = new DatabaseSync(file)
+  // What was acknowledged survives a power cut: `full` syncs the log at every commit.
+  sqlite.exec(`
+    pragma journal_mode = wal;
+    pragma synchronous = full;
+    pragma foreign_keys = on;
+    pragma busy_timeout = 5000;
+  `)
+  return sqlite
+}
+
+/** Node's own SQLite behind the interface that Kysely's dialect expects. */
+function adaptNodeSqlite(sqlite: DatabaseSync): SqliteDatabase {
+  const preparedBySql = new Map<string, { statement: StatementSync; reader: boolean }>()
+  const prepare = (sql: string) => {
+    const known = preparedBySql.get(sql)
+    if (known) return known
+    const statement = sqlite.prepare(sql)
+    const prepared = { statement, reader: statement.columns().length > 0 }
+    // Lists of ids make statements of many lengths; the oldest go first.
+    if (preparedBySql.size >= 500) preparedBySql.delete(preparedBySql.keys().next().value ?? '')
+    preparedBySql.set(sql, prepared)
+    return prepared
+  }
+  return {
+    close: () => sqlite.close(),
+    prepare: (sql) => {
+      // A transaction that reads first and writes later would fail when another process (a backup,
+      // a feed import) wrote in between: take the write lock at once.
+      const { statement, reader } = prepare(sql === 'begin' ? 'begin immediate' : sql)
+      return {
+        reader,
+        all: (parameters) => statement.all(...(parameters as never[])),
+        run: (parameters) => statement.run(...(parameters as never[])),
+        iterate: (parameters) => statement.iterate(...(parameters as never[])),
+      }
+    },
+  }
+}
+
+/** Any database handle, or a transaction: all that is asked of it is its engine. */
+type AnyDb = Pick<Kysely<never>, 'getExecutor'>
+
+export function isPostgres(db: AnyDb): boolean {
+  return db.getExecutor().adapter instanceof PostgresAdapter
+}
+
+/**
+ * Locks the rows a query selects until the transaction ends.
+ *
+ * On SQLite a write transaction is alone already, and there is no syntax for it.
+ */
+export function lockRows<Query extends { forUpdate(): unknown }>(db: AnyDb, query: Query): Query {
+  return isPostgres(db) ? (query.forUpdate() as Query) : query
+}
+
+/** True for the error either engine raises when a row would break a unique index. */
+export function isUniqueViolation(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  // SQLITE_CONSTRAINT_UNIQUE, SQLITE_CONSTRAINT_PRIMARYKEY, and PostgreSQL's unique_violation.
+  return errcode === 2067 || errcode === 1555 || code === '23505'
+}

@@ -1,0 +1,283 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+import { defineContract } from '../contract/endpoint.ts'
+import { AppError } from '../contract/errors.ts'
+import type { PublicContext } from './context.ts'
+import type { Db } from './database.ts'
+import { defineServerFeature } from './feature.ts'
+import { createHttpServer, type HttpOptions } from './http.ts'
+import { serveFeature } from './serve.ts'
+
+const contract = defineContract({
+  divide: {
+    method: 'GET',
+    path: '/api/divide',
+    access: 'anyone',
+    query: z.object({ by: z.coerce.number() }),
+    response: z.object({ result: z.number() }),
+  },
+  keep: {
+    method: 'POST',
+    path: '/api/keep',
+    body: z.object({ text: z.string() }),
+    response: z.object({ owner: z.string() }),
+  },
+  count: {
+    method: 'GET',
+    path: '/api/count',
+    access: 'anyone',
+    streams: true,
+    response: z.object({ number: z.number() }),
+  },
+})
+
+async function* countToTwo() {
+  yield { number: 1 }
+  yield { number: 2 }
+  throw new AppError('unavailable', 'That was all.')
+}
+
+async function server(
+  overrides: Partial<HttpOptions> & {
+    divide?: (by: number) => { result: number }
+    countTo?: (context: PublicContext) => AsyncIterable<{ number: number }>
+  } = {},
+) {
+  const {
+    divide = (by: number) => ({ result: 1 / by }),
+    countTo = countToTwo,
+    ...options
+  } = overrides
+  const app = await createHttpServer({
+    logLevel: 'silent',
+    trustedProxies: 0,
+    requestsPerMinute: 1000,
+    isHttps: false,
+    checkReady: async () => {},
+    ...options,
+  })
+  const feature = defineServerFeature()({
+    contract,
+    handlers: {
+      divide: async (_context, { query }) => divide(query.by),
+      keep: async ({ userId }) => ({ owner: userId }),
+      count: (context) => countTo(context),
+    },
+  })
+  serveFeature(app, feature, {
+    db: undefined as unknown as Db<unknown>,
+    now: () => new Date(),
+    learnerOf: async ({ headers }) => {
+      if (headers.authorization !== 'Bearer ada') throw new AppError('signed_out', 'Please log in.')
+      return { userId: 'ada', email: null, displayName: null }
+    },
+    stopping: new AbortController().signal,
+  })
+  return app
+}
+
+test('a request that breaks the contract is refused before the handler runs, and told what to change', async () => {
+  const app = await server({ divide: () => expect.unreachable() })
+
+  const response = await app.inject('/api/divide?by=zero')
+
+  expect(response.statusCode).toBe(400)
+  expect(response.json()).toMatchObject({
+    code: 'invalid_request',
+    message: expect.stringContaining('by'),
+  })
+})
+
+test('an unexpected error tells the outside nothing, and the log everything', async () => {
+  const lines: string[] = []
+  const app = await server({
+    logLevel: 'error',
+    logStream: { write: (line) => lines.push(line) },
+    divide: () => {
+      throw new Error('the disk /dev/sda1 is full')
+    },
+  })
+
+  const response = await app.inject('/api/divide?by=2')
+
+  expect(response.statusCode).toBe(500)
+  expect(response.body).not.toContain('sda1')
+  expect(lines.join()).toContain('sda1')
+  expect(lines.join()).toContain(response.headers['x-request-id'])
+})
+
+test('a field the contract does not name never leaves the server', async () => {
+  const app = await server({ divide: () => ({ result: 1, secret: 'x' }) as { result: number } })
+
+  expect((await app.inject('/api/divide?by=2')).json()).toEqual({ result: 1 })
+})
+
+test('a stranger is refused before the shape of the request is looked at', async () => {
+  const app = await server()
+
+  const response = await app.inject({ method: 'POST', url: '/api/keep', payload: { wrong: 1 } })
+
+  expect(response.statusCode).toBe(401)
+  expect(response.json()).toMatchObject({ code: 'signed_out' })
+})
+
+test.each([
+  ['not JSON', 'application/json', '{', 400],
+  ['an empty body', 'application/json', '', 400],
+  ['a form', 'application/x-www-form-urlencoded', 'text=a', 415],
+  ['XML', 'application/xml', '<a/>', 415],
+  ['a list', 'application/json', '[]', 400],
+  ['null', 'application/json', 'null', 400],
+  ['a wrong type', 'application/json', '{"text":7}', 400],
+  ['a prototype', 'application/json', '{"text":"a","__proto__":{"x":1}}', 400],
+  ['a constructor', 'application/json', '{"text":"a","constructor":{"prototype":{"x":1}}}', 400],
+  ['too much', 'application/json', JSON.stringify({ text: 'a'.repeat(70_000) }), 413],
+])('%s as a body is the sender’s mistake, not ours', async (_name, type, payload, status) => {
+  const app = await server()
+
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/keep',
+    headers: { authorization: 'Bearer ada', 'content-type': type },
+    payload,
+  })
+
+  expect(response.statusCode).toBe(status)
+  expect(response.json()).toMatchObject({
+    message: expect.stringMatching(/./),
+    requestId: expect.any(String),
+  })
+})
+
+test('a stream that is refused before its first line has the status of its refusal', async () => {
+  const app = await server({
+    countTo: async function* () {
+      if (Date.now() > 0) throw new AppError('too_many_requests', 'Slower.')
+      yield { number: 1 }
+    },
+  })
+
+  const response = await app.inject('/api/count')
+
+  expect(response.statusCode).toBe(429)
+  expect(response.json()).toMatchObject({ code: 'too_many_requests', message: 'Slower.' })
+})
+
+test('a handler that streams is told when the asker goes away', async () => {
+  const ended = Promise.withResolvers<void>()
+  const app = await server({
+    countTo: async function* ({ signal }) {
+      try {
+        yield { number: 1 }
+        await new Promise((resolve) => signal.addEventListener('abort', resolve, { once: true }))
+        yield { number: 2 }
+      } finally {
+        ended.resolve()
+      }
+    },
+  })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const leave = new AbortController()
+  const response = await fetch(`${address}/api/count`, { signal: leave.signal })
+  await response.body?.getReader().read()
+
+  leave.abort()
+
+  await expect(ended.promise).resolves.toBeUndefined()
+  await app.close()
+})
+
+test('a stream arrives line by line, and its failure is its last line', async () => {
+  const response = await (await server()).inject('/api/count')
+
+  const lines = response.body
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line) as unknown)
+  expect(lines).toEqual([
+    { number: 1 },
+    { number: 2 },
+    { error: { code: 'unavailable', message: 'That was all.', requestId: expect.any(String) } },
+  ])
+})
+
+test('one address that asks too much is told to wait; the others are not', async () => {
+  const app = await server({ requestsPerMinute: 2 })
+  const ask = (remoteAddress: string) => app.inject({ url: '/api/divide?by=1', remoteAddress })
+  await ask('10.0.0.1')
+  await ask('10.0.0.1')
+
+  const [third, other] = [await ask('10.0.0.1'), await ask('10.0.0.2')]
+
+  expect([third.statusCode, other.statusCode]).toEqual([429, 200])
+  expect(third.json()).toMatchObject({ code: 'too_many_requests' })
+  expect(third.headers['retry-after']).toBeDefined()
+})
+
+test('the word of a stranger’s proxy is not taken for the address', async () => {
+  const app = await server({ requestsPerMinute: 1 })
+  const ask = (claimed: string) =>
+    app.inject({
+      url: '/api/divide?by=1',
+      remoteAddress: '10.0.0.1',
+      headers: { 'x-forwarded-for': claimed },
+    })
+  await ask('1.1.1.1')
+
+  expect((await ask('2.2.2.2')).statusCode).toBe(429)
+})
+
+test('behind one trusted proxy the nearest forwarded address counts, and what stands before it does not', async () => {
+  const app = await server({ requestsPerMinute: 1, trustedProxies: 1 })
+  const ask = (claimed: string) =>
+    app.inject({
+      url: '/api/divide?by=1',
+      remoteAddress: '10.0.0.1',
+      headers: { 'x-forwarded-for': claimed },
+    })
+  await ask('6.6.6.6, 1.1.1.1')
+
+  expect((await ask('7.7.7.7, 1.1.1.1')).statusCode).toBe(429)
+  expect((await ask('6.6.6.6, 2.2.2.2')).statusCode).toBe(200)
+})
+
+test('the policy allows no inline script, no outside source and no frame', async () => {
+  const policy = String(
+    (await (await server()).inject('/healthz')).headers['content-security-policy'],
+  )
+
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("frame-ancestors 'none'")
+  expect(policy).toContain("require-trusted-types-for 'script'")
+  expect(policy).not.toMatch(/unsafe|https?:|\*/)
+})
+
+test('browsers are told to insist on https only where people come by https', async () => {
+  const header = async (isHttps: boolean) =>
+    (await (await server({ isHttps })).inject('/healthz')).headers['strict-transport-security']
+
+  expect([await header(false), await header(true)]).toEqual([undefined, 'max-age=31536000'])
+})
+
+test('a server whose database does not answer is alive and not ready', async () => {
+  const app = await server({ checkReady: () => Promise.reject(new Error('gone')) })
+
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  expect((await app.inject('/readyz')).statusCode).toBe(503)
+})
+
+test('no query, header or body is ever in the log', async () => {
+  const lines: string[] = []
+  const app = await server({ logLevel: 'debug', logStream: { write: (line) => lines.push(line) } })
+
+  await app.inject({
+    method: 'POST',
+    url: '/api/keep?key=query-secret',
+    headers: { authorization: 'Bearer header-secret', cookie: 'c=cookie-secret' },
+    payload: { text: 'body-secret' },
+  })
+
+  expect(lines.join()).toContain('/api/keep')
+  expect(lines.join()).not.toMatch(/(query|header|cookie|body)-secret/)
+})

@@ -1,0 +1,158 @@
+/**
+ * Puts a feature's contract on Fastify. The only file that knows both.
+ *
+ * Parsing, answering and error shapes happen here, once, so a handler is a
+ * plain function that can be called in a test without a server.
+ */
+import { Readable } from 'node:stream'
+
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+
+import type { Contract, Endpoint } from '../contract/endpoint.ts'
+import { AppError, type ErrorBody, type ErrorCode } from '../contract/errors.ts'
+import type { Learner, PublicContext } from './context.ts'
+import type { Db } from './database.ts'
+import type { ServerFeature } from './feature.ts'
+
+export type RequestParts<Tables> = {
+  readonly db: Db<Tables>
+  readonly now: () => Date
+  /** Reads and verifies the request's ID token; throws `signed_out` where there is none or it is not good. */
+  readonly learnerOf: (request: FastifyRequest) => Promise<Learner>
+  /** Aborted when the server begins to stop. */
+  readonly stopping: AbortSignal
+}
+
+export function serveFeature<C extends Contract, Tables>(
+  app: FastifyInstance,
+  feature: ServerFeature<C, Tables>,
+  parts: RequestParts<Tables>,
+): void {
+  for (const [name, endpoint] of Object.entries(feature.contract)) {
+    const handle = feature.handlers[name] as (context: unknown, request: unknown) => unknown
+    app.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: async (request, reply) => {
+        // Who first, what second: a stranger learns nothing about the shape of a request.
+        const context = await contextOf(endpoint, request, reply, parts)
+        const answer = handle(context, parseRequest(endpoint, request))
+        if (endpoint.streams) return sendLines(reply, endpoint, answer as AsyncIterable<unknown>)
+        // Parsed again on the way out: a field the contract does not name never leaves.
+        return z.parse(endpoint.response, await answer)
+      },
+    })
+  }
+}
+
+async function contextOf<Tables>(
+  endpoint: Endpoint,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { db, now, learnerOf, stopping }: RequestParts<Tables>,
+) {
+  const gone = new AbortController()
+  reply.raw.once('close', () => gone.abort())
+  const basics: PublicContext & { db: Db<Tables> } = {
+    db,
+    now,
+    log: request.log,
+    signal: AbortSignal.any([gone.signal, stopping]),
+  }
+  if (endpoint.access === 'anyone') return basics
+  const learner = await learnerOf(request)
+  return { ...basics, learner, userId: learner.userId }
+}
+
+function parseRequest(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {
+  const parsed: Record<string, unknown> = {}
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part]
+    if (!schema) continue
+    const result = z.safeParse(schema, request[part])
+    if (!result.success) {
+      throw new AppError('invalid_request', z.prettifyError(result.error), { cause: result.error })
+    }
+    parsed[part] = result.data
+  }
+  return parsed
+}
+
+/**
+ * One JSON value a line. A failure before the first line is a plain error answer, with its status; one
+ * after it ends the stream with an `{"error"}` line.
+ */
+async function sendLines(reply: FastifyReply, endpoint: Endpoint, answer: AsyncIterable<unknown>) {
+  const { log, id } = reply.request
+  const values = answer[Symbol.asyncIterator]()
+  const lineOf = (value: unknown) => `${JSON.stringify(z.parse(endpoint.response, value))}\n`
+  const first = await values.next()
+  const firstLine = first.done ? null : lineOf(first.value)
+
+  // Not a generator: one that was never started would not pass on `return`, and the handler's
+  // `finally` must run even when the asker left before the first line.
+  let isFirst = true
+  let hasFailed = false
+  const lines: AsyncIterator<string> = {
+    next: async () => {
+      if (firstLine === null || hasFailed) return { done: true, value: undefined }
+      if (isFirst) {
+        isFirst = false
+        return { done: false, value: firstLine }
+      }
+      try {
+        const { done, value } = await values.next()
+        return done ? { done, value: undefined } : { done: false, value: lineOf(value) }
+      } catch (error) {
+        hasFailed = true
+        const known = toAppError(error)
+        if (known.status >= 500) log.error({ err: error }, 'unexpected error in a stream')
+        const body: ErrorBody = { code: known.code, message: known.message, requestId: id }
+        return { done: false, value: `${JSON.stringify({ error: body })}\n` }
+      }
+    },
+    return: async () => {
+      await values.return?.()
+      return { done: true, value: undefined }
+    },
+  }
+  return reply
+    .header('content-type', 'application/x-ndjson; charset=utf-8')
+    .header('cache-control', 'no-store')
+    .header('x-accel-buffering', 'no')
+    .send(Readable.from({ [Symbol.asyncIterator]: () => lines }, { objectMode: false }))
+}
+
+export function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>(async (error, request, reply) => {
+    const known = toAppError(error)
+    if (known.status >= 500) request.log.error({ err: error }, 'unexpected error')
+
+    const body: ErrorBody = { code: known.code, message: known.message, requestId: request.id }
+    return reply.code(known.status).send(body)
+  })
+}
+
+const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  403: 'not_allowed',
+  404: 'not_found',
+  413: 'too_large',
+  415: 'unsupported_media',
+  429: 'too_many_requests',
+  503: 'unavailable',
+}
+
+function toAppError(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  // Fastify's and its plug-ins' own refusals: a body that is not JSON or too large, a flood.
+  const { statusCode } = error as { statusCode?: number }
+  if (error instanceof Error && statusCode !== undefined && statusCode < 500) {
+    return new AppError(CODE_BY_STATUS[statusCode] ?? 'invalid_request', error.message, {
+      cause: error,
+    })
+  }
+  return new AppError('internal', 'Something went wrong on our side. Please try again.', {
+    cause: error,
+  })
+}

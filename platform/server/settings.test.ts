@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest'
+import { z } from 'zod'
+
+import {
+  defineSettings,
+  describeSettings,
+  onOff,
+  readSettings,
+  SettingsError,
+  webAddress,
+  wholeNumber,
+} from './settings.ts'
+
+const settings = defineSettings({
+  PORT: { schema: wholeNumber(1, 65_535, 3000), description: 'The port.' },
+  PUBLIC_URL: { schema: webAddress().optional(), description: 'The address.' },
+  MAIL: { schema: onOff(false), description: 'Mail.' },
+  API_KEY: {
+    schema: z.string().min(8, 'write at least 8 characters').optional(),
+    description: 'Key.',
+    isSecret: true,
+  },
+})
+
+test('what is not set takes its default, and an empty variable is not set', () => {
+  expect(readSettings(settings, { PORT: '' })).toEqual({
+    PORT: 3000,
+    PUBLIC_URL: undefined,
+    MAIL: false,
+    API_KEY: undefined,
+  })
+})
+
+test('every mistake is told in one line that says what to write', () => {
+  const read = () => readSettings(settings, { PORT: '80a', PUBLIC_URL: 'ftp://x', MAIL: 'yes' })
+
+  expect(read).toThrow(SettingsError)
+  expect(read).toThrow(
+    [
+      'PORT is "80a": write a whole number from 1 to 65535',
+      'PUBLIC_URL is "ftp://x": write a whole address, such as https://example.com',
+      'MAIL is "yes": write on or off',
+    ].join('\n'),
+  )
+})
+
+test('a secret that is refused is not repeated', () => {
+  expect(() => readSettings(settings, { API_KEY: 'hunter2' })).toThrow(
+    /^API_KEY is not valid: write at least 8 characters$/,
+  )
+})
+
+test('the manual names every setting and its default', () => {
+  expect(describeSettings(settings)).toContain('| `PORT` | `3000` | The port. |')
+})

@@ -1,0 +1,39 @@
+/**
+ * Serves the built pages.
+ *
+ * Files with a hash in their name are kept for a year; pages are asked for
+ * again each time. A path without an extension is a route of the app and gets
+ * its page; one with an extension that is not there is a plain 404, or a
+ * missing script would arrive as HTML.
+ */
+import { existsSync } from 'node:fs'
+
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+
+import { notFound } from '../contract/errors.ts'
+
+export async function serveStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
+  if (!existsSync(`${folder}/index.html`)) {
+    throw new Error(`The pages are not built: ${folder}/index.html is missing. Run npm start.`)
+  }
+  await app.register(fastifyStatic, {
+    root: folder,
+    preCompressed: true,
+    wildcard: true,
+    index: 'index.html',
+    cacheControl: false,
+    setHeaders: (reply, path) => {
+      reply.header(
+        'cache-control',
+        path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      )
+    },
+  })
+  app.setNotFoundHandler(async (request, reply) => {
+    const path = request.url.split('?')[0] ?? ''
+    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/\.\w+$/.test(path)
+    if (!isPage || /^\/(api|identity|__)(\/|$)/.test(path)) throw notFound('This address')
+    return reply.sendFile('index.html')
+  })
+}

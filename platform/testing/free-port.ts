@@ -1,0 +1,11 @@
+/** A port of this machine that nothing listens on, for a server that must know its address before it starts. */
+import { createServer, type AddressInfo } from 'node:net'
+
+export async function freePort(): Promise<number> {
+  const { promise, resolve } = Promise.withResolvers<number>()
+  const probe = createServer().listen(0, '127.0.0.1', () => {
+    const { port } = probe.address() as AddressInfo
+    probe.close(() => resolve(port))
+  })
+  return promise
+}

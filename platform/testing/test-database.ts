@@ -1,0 +1,39 @@
+/**
+ * A real database for one test file: every migration applied, no rows.
+ *
+ * Which engine is the Vitest project's choice (`sqlite` or `postgres`), so every
+ * server test runs on both. Migrating takes time and copying does not:
+ * `global-setup.ts` makes one migrated template a run, and each file opens a copy.
+ */
+import { randomUUID } from 'node:crypto'
+import { copyFileSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import pg from 'pg'
+import { inject } from 'vitest'
+
+import { openDatabase, type DatabaseAddress, type Db } from '#platform/server/database.ts'
+
+export async function openTestDatabase<Tables>(): Promise<Db<Tables>> {
+  return openDatabase<Tables>(await newTestDatabase())
+}
+
+/** The address of a fresh migrated database of this project's engine, for tests that start a whole server. */
+export async function newTestDatabase(
+  template: DatabaseAddress = inject('databaseTemplate'),
+): Promise<DatabaseAddress> {
+  if (template.engine === 'sqlite') {
+    const file = join(mkdtempSync(join(tmpdir(), 'test-db-')), 'database.sqlite')
+    copyFileSync(template.file, file)
+    return { engine: 'sqlite', file }
+  }
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const client = new pg.Client({ connectionString: template.url })
+  await client.connect()
+  await client.query(`create database ${name} template template_migrated`)
+  await client.end()
+  const url = new URL(template.url)
+  url.pathname = `/${name}`
+  return { engine: 'postgres', url: url.href }
+}

@@ -1,0 +1,116 @@
+import { expect, test, vi } from 'vitest'
+import { z } from 'zod/mini'
+
+import { defineContract } from '../contract/endpoint.ts'
+import { call, callStream, setIdTokenSource } from './api.ts'
+
+const { getThing, count } = defineContract({
+  getThing: {
+    method: 'GET',
+    path: '/api/things/:thingId',
+    params: z.object({ thingId: z.string() }),
+    query: z.object({ size: z.optional(z.string()) }),
+    response: z.object({ name: z.string() }),
+  },
+  count: {
+    method: 'GET',
+    path: '/api/count',
+    streams: true,
+    response: z.object({ number: z.number() }),
+  },
+})
+
+const request = { params: { thingId: 'a/b' }, query: { size: undefined } }
+const answer = (response: Response | (() => Promise<Response>)) =>
+  vi.stubGlobal('fetch', vi.fn(typeof response === 'function' ? response : async () => response))
+
+test('the address is filled in and encoded, and the ID token goes along', async () => {
+  setIdTokenSource(async () => 'token-of-ada')
+  answer(Response.json({ name: 'x' }))
+
+  await call(getThing, request)
+
+  expect(fetch).toHaveBeenCalledWith(
+    '/api/things/a%2Fb',
+    expect.objectContaining({ headers: { authorization: 'Bearer token-of-ada' } }),
+  )
+})
+
+test('a token that is refused is renewed once, and the request sent again', async () => {
+  setIdTokenSource(async ({ isNew }) => (isNew ? 'new' : 'old'))
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async (_url: string, init: RequestInit) =>
+      new Headers(init.headers).get('authorization') === 'Bearer new'
+        ? Response.json({ name: 'x' })
+        : Response.json(
+            { code: 'signed_out', message: 'Please log in.', requestId: 'r' },
+            { status: 401 },
+          ),
+    ),
+  )
+
+  expect(await call(getThing, request)).toEqual({ name: 'x' })
+  expect(fetch).toHaveBeenCalledTimes(2)
+})
+
+test('where no new token is to be had, the refusal stands', async () => {
+  setIdTokenSource(async ({ isNew }) => (isNew ? null : 'old'))
+  answer(
+    Response.json(
+      { code: 'signed_out', message: 'Please log in.', requestId: 'r' },
+      { status: 401 },
+    ),
+  )
+
+  await expect(call(getThing, request)).rejects.toMatchObject({ code: 'signed_out' })
+})
+
+test('an answer that breaks the contract fails here, not three components later', async () => {
+  answer(Response.json({ title: 'x' }))
+
+  await expect(call(getThing, request)).rejects.toThrow('name')
+})
+
+test('a refusal keeps its code and its words', async () => {
+  answer(
+    Response.json(
+      { code: 'not_found', message: 'This thing was not found.', requestId: 'r' },
+      { status: 404 },
+    ),
+  )
+
+  await expect(call(getThing, request)).rejects.toMatchObject({
+    code: 'not_found',
+    message: 'This thing was not found.',
+  })
+})
+
+test('a proxy that answers in HTML, and no network at all, are told in plain words', async () => {
+  answer(new Response('<h1>502</h1>', { status: 502 }))
+  await expect(call(getThing, request)).rejects.toMatchObject({ code: 'internal' })
+
+  answer(() => Promise.reject(new TypeError('Failed to fetch')))
+  await expect(call(getThing, request)).rejects.toMatchObject({ code: 'unavailable' })
+})
+
+test('a stream is read line by line wherever the network cuts it, and its failure is thrown', async () => {
+  const bytes = new TextEncoder().encode(
+    '{"number":1}\n{"number":2}\n{"error":{"code":"unavailable","message":"Gone.","requestId":"r"}}\n',
+  )
+  const pieces = new ReadableStream<Uint8Array>({
+    start(controller) {
+      for (let at = 0; at < bytes.length; at += 5) controller.enqueue(bytes.slice(at, at + 5))
+      controller.close()
+    },
+  })
+  answer(new Response(pieces))
+
+  const seen: number[] = []
+  const reading = (async () => {
+    for await (const { number } of callStream(count, {})) seen.push(number)
+  })()
+
+  await expect(reading).rejects.toMatchObject({ code: 'unavailable', message: 'Gone.' })
+  expect(seen).toEqual([1, 2])
+})

@@ -1,0 +1,106 @@
+/**
+ * Calls an endpoint from the browser.
+ *
+ * The answer is parsed with the contract's own schema, so a server that
+ * disagrees with this page fails here, loudly, and not three components later.
+ */
+import { z } from 'zod/mini'
+
+import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts'
+import { AppError, ErrorBody } from '../contract/errors.ts'
+import { urlOf } from '../contract/url.ts'
+
+type Options = {
+  signal?: AbortSignal
+  /** Lets a small request outlive the page that sent it, e.g. a last word as the tab closes. */
+  keepalive?: boolean
+}
+
+/**
+ * Set once by the app: gives the learner's ID token, or null when signed out. Asked for a new one, it
+ * gets it from the service even where the one at hand looks good.
+ */
+type IdTokenSource = (options: { isNew: boolean }) => Promise<string | null>
+
+let idToken: IdTokenSource = async () => null
+
+export function setIdTokenSource(source: IdTokenSource): void {
+  idToken = source
+}
+
+export async function call<E extends Endpoint>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: Options = {},
+): Promise<ResponseOf<E>> {
+  const response = await send(endpoint, request, options)
+  // A proxy in trouble answers in HTML; that becomes an `internal` error below.
+  const answer: unknown = await response.json().catch(() => undefined)
+  if (!response.ok) throw errorFrom(answer)
+  return z.parse(endpoint.response, answer) as ResponseOf<E>
+}
+
+/** Calls an endpoint that streams, and yields its answer line by line as it arrives. */
+export async function* callStream<E extends Endpoint & { streams: true }>(
+  endpoint: E,
+  request: RequestOf<E>,
+  options: Options = {},
+): AsyncGenerator<ResponseOf<E>> {
+  const response = await send(endpoint, request, options)
+  if (!response.ok || !response.body) {
+    throw errorFrom(await response.json().catch(() => undefined))
+  }
+  let rest = ''
+  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+    const lines = (rest + chunk).split('\n')
+    rest = lines.pop() ?? ''
+    for (const line of lines) {
+      const value: unknown = JSON.parse(line)
+      if (typeof value === 'object' && value !== null && 'error' in value)
+        throw errorFrom(value.error)
+      yield z.parse(endpoint.response, value) as ResponseOf<E>
+    }
+  }
+}
+
+async function send<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: Options) {
+  if (endpoint.access === 'anyone') return sendWith(null, endpoint, request, options)
+  const response = await sendWith(await idToken({ isNew: false }), endpoint, request, options)
+  if (response.status !== 401) return response
+  // A token can be refused before its time (new keys, a new address of the site). If the session is
+  // still good a new token is; if not, asking for one ends it here as well.
+  const token = await idToken({ isNew: true }).catch(() => null)
+  return token === null ? response : sendWith(token, endpoint, request, options)
+}
+
+async function sendWith<E extends Endpoint>(
+  token: string | null,
+  endpoint: E,
+  request: RequestOf<E>,
+  options: Options,
+) {
+  const { body } = request as { body?: unknown }
+  return fetch(urlOf(endpoint, request), {
+    ...options,
+    method: endpoint.method,
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  }).catch((error: unknown) => {
+    if (error instanceof DOMException && error.name === 'AbortError') throw error
+    throw new AppError(
+      'unavailable',
+      'You seem to be offline. Check the connection and try again.',
+      { cause: error },
+    )
+  })
+}
+
+function errorFrom(answer: unknown): AppError {
+  const body = z.safeParse(ErrorBody, answer)
+  return body.success
+    ? new AppError(body.data.code, body.data.message)
+    : new AppError('internal', 'The server answered in a way this page does not understand.')
+}

@@ -1,0 +1,21 @@
+/** A feature's browser half: its routes, each loaded on first visit, and its place in the navigation. */
+import type { ComponentType } from 'react'
+
+export type FeatureRoute = {
+  /** Below `/dashboard` for a feature of the dashboard, else below `/`. `$name` is a parameter. */
+  readonly path: string
+  readonly load: () => Promise<ComponentType>
+}
+
+export type WebFeature = {
+  readonly navigation?: {
+    readonly label: string
+    readonly path: string
+    readonly Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>
+  }
+  readonly routes: readonly FeatureRoute[]
+}
+
+export function defineWebFeature<const F extends WebFeature>(feature: F): F {
+  return feature
+}

@@ -1,0 +1,80 @@
+/**
+ * Renders a page the way the app does: brand, session, a fresh query cache, a router, a boundary.
+ *
+ * The router knows only the page's own route and says where it was led in `path()`.
+ */
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  RouterProvider,
+} from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { render } from 'vitest-browser-react'
+
+import { BrandContext } from '../brand.ts'
+import { SessionContext, type Session } from '../session.ts'
+import { LoadBoundary } from '../ui/load-boundary.tsx'
+
+const BRAND = {
+  name: 'Testwise',
+  tagline: 'For tests.',
+  links: {
+    bootcamp: 'https://example.com/bootcamp',
+    community: 'https://example.com/community',
+    scholarship: 'https://example.com/scholarship',
+    applyToEverything: 'https://example.com/apply',
+    backToSkool: 'https://example.com/skool',
+  },
+}
+
+const SIGNED_IN: Session = {
+  status: 'signed-in',
+  account: { uid: 'ada', email: 'ada@example.test', displayName: 'Ada', emailVerified: true },
+}
+
+type Options = {
+  /** The route's path as the router writes it, e.g. `/dashboard/lessons/$lessonId`. */
+  readonly route?: string
+  /** The address the page is opened at; the route itself when absent. */
+  readonly at?: string
+  readonly session?: Session
+}
+
+export async function renderPage(page: ReactNode, options: Options = {}) {
+  const { route = '/', at = route, session = SIGNED_IN } = options
+  const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
+  const root = createRootRoute()
+  const history = createMemoryHistory({ initialEntries: [at] })
+  const router = createRouter({
+    history,
+    routeTree: root.addChildren([
+      createRoute({
+        getParentRoute: () => root,
+        path: route,
+        component: () => <LoadBoundary>{page}</LoadBoundary>,
+      }),
+      // Wherever a link leads, the test only asks for the address.
+      ...(route === '$'
+        ? []
+        : [createRoute({ getParentRoute: () => root, path: '$', component: () => null })]),
+    ]),
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const query = new URLSearchParams(search as Record<string, string>).toString()
+      return query === '' ? '' : `?${query}`
+    },
+  })
+  const screen = await render(
+    <QueryClientProvider client={queryClient}>
+      <BrandContext value={BRAND}>
+        <SessionContext value={session}>
+          <RouterProvider router={router} />
+        </SessionContext>
+      </BrandContext>
+    </QueryClientProvider>,
+  )
+  return { screen, path: () => history.location.href, queryClient }
+}

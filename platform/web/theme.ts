@@ -1,0 +1,32 @@
+/**
+ * Light or dark, chosen by the person, else as their system says.
+ *
+ * `public/theme.js` writes the theme to the page before the first paint, and again when the
+ * system or another tab changes it. The page is where it stands; everything here reads it there.
+ */
+import { useSyncExternalStore } from 'react'
+
+export type Theme = 'light' | 'dark'
+
+export function chooseTheme(theme: Theme): void {
+  document.documentElement.dataset['theme'] = theme
+  try {
+    localStorage.setItem('theme', theme)
+  } catch {
+    // Storage may be blocked; the choice then lasts for this page.
+  }
+}
+
+export function useTheme(): Theme {
+  return useSyncExternalStore(watchTheme, currentTheme)
+}
+
+function currentTheme(): Theme {
+  return document.documentElement.dataset['theme'] === 'dark' ? 'dark' : 'light'
+}
+
+function watchTheme(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange)
+  observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
+  return () => observer.disconnect()
+}

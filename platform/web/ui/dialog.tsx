@@ -1,0 +1,43 @@
+/**
+ * A modal dialog on the browser's own `<dialog>`: focus stays inside, Escape closes it, focus goes
+ * back to where it was, and what lies behind is inert.
+ */
+import { useEffect, useId, useRef, type ReactNode } from 'react'
+
+type Props = {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly title: string
+  readonly children: ReactNode
+}
+
+export function Dialog({ isOpen, onClose, title, children }: Props) {
+  const ref = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const dialog = ref.current
+    if (isOpen) dialog?.showModal()
+    else dialog?.close()
+  }, [isOpen])
+
+  return (
+    // The backdrop is part of the dialog element: a press on it, outside the content, closes too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events
+    <dialog
+      ref={ref}
+      aria-labelledby={titleId}
+      onClose={onClose}
+      onClick={(event) => {
+        if (event.target === event.currentTarget) onClose()
+      }}
+      className="border-border bg-overlay text-foreground m-auto w-[min(32rem,calc(100vw-2rem))] rounded-2xl border p-0"
+    >
+      <div className="p-6">
+        <h2 id={titleId} className="mb-3 text-lg font-semibold">
+          {title}
+        </h2>
+        {isOpen && children}
+      </div>
+    </dialog>
+  )
+}

@@ -1,0 +1,18 @@
+/** Says what went wrong, in words for people, and offers to try again where that may help. */
+type Props = { readonly error: Error; readonly onRetry?: (() => void) | undefined }
+
+export function ErrorNote({ error, onRetry }: Props) {
+  return (
+    <div
+      role="alert"
+      className="border-danger bg-danger-soft flex flex-wrap items-center justify-between gap-3 rounded-xl border px-4 py-3"
+    >
+      <p className="whitespace-pre-line">{error.message}</p>
+      {onRetry && (
+        <button type="button" className="button button--outline button--sm" onClick={onRetry}>
+          Try again
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+/**
+ * Journeys in a real Chromium against the built product: real server, real database, nothing faked.
+ *
+ * Two widths, a phone's and a laptop's. Each journey has a learner of its own, so all may run at once.
+ */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { defineConfig } from '@playwright/test'
+
+import { CHROMIUM_ARGS, CHROMIUM_PATH } from './tools/chromium.ts'
+
+/** Set before the workers start, so the server and every journey agree on it. */
+process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'e2e-data-'))
+
+export const E2E_PORT = Number(process.env['E2E_PORT'] ?? 3210)
+
+export default defineConfig({
+  testMatch: '**/*.e2e.ts',
+  testIgnore: ['node_modules/**', 'dist/**'],
+  outputDir: '.cache/e2e',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: process.env['CI'] !== undefined,
+  reporter: 'line',
+  use: {
+    baseURL: `http://localhost:${E2E_PORT}`,
+    launchOptions: { executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGS },
+    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+  },
+  projects: [
+    { name: 'laptop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'phone',
+      use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
+    },
+  ],
+  webServer: {
+    command: `${process.execPath} e2e/server.ts`,
+    url: `http://localhost:${E2E_PORT}/readyz`,
+    reuseExistingServer: false,
+    timeout: 60_000,
+    stdout: 'ignore',
+    stderr: 'pipe',
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+  },
+})

@@ -1,0 +1,13 @@
+/** Which Chromium the tests drive, and with which flags. The path is found or installed by `tools/run.mjs`. */
+export const CHROMIUM_PATH = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
+
+/** No sandbox: CI runs as root. No background networking: nothing here may reach out. */
+export const CHROMIUM_ARGS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]

@@ -1,0 +1,66 @@
+/**
+ * `npm run dev`: the server and the pages with hot reload, a seeded learner, and no network.
+ *
+ * The server starts again when a file it uses changes; Vite replaces what changed in the page. The
+ * data are kept apart from an installation's, in `data/dev`.
+ */
+import { spawn, type ChildProcess } from 'node:child_process'
+import { setTimeout as wait } from 'node:timers/promises'
+
+const API_PORT = process.env['API_PORT'] ?? '3001'
+const WEB_PORT = process.env['PORT'] ?? '3000'
+const LEARNER = { email: 'learner@example.test', password: 'study by night', displayName: 'Robin' }
+
+const env = {
+  ...process.env,
+  API_PORT,
+  PORT: API_PORT,
+  PUBLIC_URL: `http://localhost:${WEB_PORT}`,
+  DATA_DIR: process.env['DATA_DIR'] ?? 'data/dev',
+  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+  WEB: 'vite',
+}
+
+const children: ChildProcess[] = [
+  spawn(process.execPath, ['--watch', '--watch-preserve-output', 'app/server/main.ts'], {
+    stdio: 'inherit',
+    env,
+  }),
+  spawn(process.execPath, ['node_modules/vite/bin/vite.js', '--port', WEB_PORT, '--strictPort'], {
+    stdio: 'inherit',
+    env,
+  }),
+]
+const stop = () => children.forEach((child) => child.kill('SIGTERM'))
+process.on('SIGINT', stop)
+process.on('SIGTERM', stop)
+for (const child of children) {
+  child.on('exit', (code) => {
+    process.exitCode = code ?? 0
+    stop()
+  })
+}
+
+await seedLearner(`http://127.0.0.1:${API_PORT}`)
+process.stderr.write(
+  `\n  Open http://localhost:${WEB_PORT} and log in as ${LEARNER.email} with "${LEARNER.password}".\n\n`,
+)
+
+/** Through the front door, as anyone would register; a second start finds the account there. */
+async function seedLearner(api: string): Promise<void> {
+  while (
+    !(await fetch(`${api}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    ))
+  )
+    await wait(100)
+  const { apiKey } = (await (await fetch(`${api}/api/identity/config`)).json()) as {
+    apiKey: string
+  }
+  await fetch(`${api}/identity/v1/accounts:signUp?key=${apiKey}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ ...LEARNER, returnSecureToken: true }),
+  })
+}

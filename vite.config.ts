@@ -1,0 +1,58 @@
+/** How the browser's half is built: two pages, one chunk a screen, one chunk a lesson. */
+import { fileURLToPath } from 'node:url'
+
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+import { brandInHtml } from './app/vite/brand-in-html.ts'
+import { compress } from './app/vite/compress.ts'
+import { lessonChunkName, lessonMdx } from './app/vite/lesson-mdx.ts'
+import { noServerCode } from './app/vite/no-server-code.ts'
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
+const API = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
+
+export default defineConfig({
+  root: at('app/web'),
+  plugins: [
+    noServerCode(),
+    lessonMdx(),
+    react({ include: /\.(mdx|tsx?)$/ }),
+    tailwindcss(),
+    brandInHtml(),
+    compress(),
+  ],
+  resolve: { dedupe: ['react', 'react-dom', 'react-aria', 'react-aria-components'] },
+  server: {
+    fs: { allow: [at('.')] },
+    proxy: { '/api': API, '/identity': API, '/__/': API, '/healthz': API },
+  },
+  build: {
+    outDir: at('dist/web'),
+    emptyOutDir: true,
+    target: 'baseline-widely-available',
+    // A data: address would need a hole in the policy for scripts and fonts.
+    assetsInlineLimit: 0,
+    rolldownOptions: {
+      input: { app: at('app/web/index.html'), register: at('app/web/register.html') },
+      output: {
+        chunkFileNames: lessonChunkName,
+        codeSplitting: {
+          groups: [
+            {
+              name: 'react',
+              test: /node_modules[\\/](react|react-dom|scheduler)[\\/]/,
+              priority: 30,
+            },
+            {
+              name: 'identity-sdk',
+              test: /node_modules[\\/](firebase|@firebase)[\\/]/,
+              priority: 20,
+            },
+          ],
+        },
+      },
+    },
+  },
+})

@@ -1,0 +1,83 @@
+/** Four kinds of unit test: rules, server on SQLite, server on PostgreSQL, pages in a real browser. */
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { playwright } from '@vitest/browser-playwright'
+import { defineConfig } from 'vitest/config'
+
+import { CHROMIUM_ARGS, CHROMIUM_PATH } from './tools/chromium.ts'
+
+const SERVER_TESTS = [
+  '{app,platform}/server/**/*.test.ts',
+  'features/*/server/**/*.test.ts',
+  'db/**/*.test.ts',
+]
+const EXCLUDE = ['**/node_modules/**', 'dist/**', 'data/**']
+
+const onEngine = (name: 'sqlite' | 'postgres') => ({
+  test: {
+    name,
+    environment: 'node',
+    include: SERVER_TESTS,
+    exclude: EXCLUDE,
+    globalSetup: ['platform/testing/global-setup.ts'],
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+  },
+})
+
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        test: {
+          name: 'rules',
+          environment: 'node',
+          include: [
+            'features/*/core/**/*.test.ts',
+            'platform/contract/**/*.test.ts',
+            'tools/**/*.test.ts',
+            'app/vite/**/*.test.ts',
+          ],
+          exclude: EXCLUDE,
+          testTimeout: 60_000,
+        },
+      },
+      onEngine('sqlite'),
+      onEngine('postgres'),
+      {
+        plugins: [react(), tailwindcss()],
+        resolve: { dedupe: ['react', 'react-dom', 'react-aria', 'react-aria-components'] },
+        optimizeDeps: {
+          include: [
+            'react',
+            'react/jsx-dev-runtime',
+            'react-dom/client',
+            'vitest-browser-react',
+            '@tanstack/react-query',
+            '@tanstack/react-router',
+            'zod/mini',
+            '@heroui/react',
+            'lucide-react',
+            '@mdx-js/react',
+          ],
+        },
+        test: {
+          name: 'pages',
+          include: ['{features/*,platform,app}/web/**/*.test.{ts,tsx}'],
+          exclude: EXCLUDE,
+          setupFiles: ['platform/web/testing/setup.ts'],
+          testTimeout: 30_000,
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({
+              launchOptions: { executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGS },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
+    ],
+  },
+})
