@@ -77,7 +77,7 @@ describe('a question that the lessons answer', () => {
     const { text } = answer('Which DHCP client is picked by the server?')
 
     expect(text).toMatch(
-      /It looks as if the server picked the client\. \[\d\] But the client takes the first offer/,
+      /In the log the DHCP server picked the client\. \[\d\] But the client takes the first offer/,
     )
   })
 

@@ -26,7 +26,7 @@ export const LESSONS: readonly LessonText[] = [
         'Four messages': [
           'The client has no address, so it can only shout. That is how DHCP, the dynamic host configuration protocol, begins.',
           'Four messages make a lease: Discover, Offer, Request and Ack. The client uses UDP port 68 and the DHCP server UDP port 67.',
-          'It looks as if the server picked the client. But the client takes the first offer that comes.',
+          'In the log the DHCP server picked the client. But the client takes the first offer that comes.',
         ],
         'Routers stop broadcasts': [
           'A router does not forward broadcasts. A DHCP relay (IP helper) passes them on to the server as unicast.',
