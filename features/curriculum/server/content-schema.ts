@@ -91,21 +91,21 @@ export const ExamFile = z
     id: Id,
     code: Text,
     name: Text,
-    minutes: z.int().positive(),
-    maxQuestions: z.int().positive(),
+    minutes: z.int('write a whole number').positive('write a whole number'),
+    maxQuestions: z.int('write a whole number').positive('write a whole number'),
     passing: Text,
     domains: z.array(
       z.strictObject({
         number: Text,
         title: Text,
-        weight: z.number().positive(),
+        weight: z.number('write its share of the exam in percent, e.g. 23').positive(),
         objectives: z.array(
           z
             .strictObject({
               number: Text,
               title: Text,
-              topics: z.array(Id).min(1),
-              lessons: z.array(Id),
+              topics: z.array(Id, 'write a list of topics').min(1, 'name at least one topic'),
+              lessons: z.array(Id, 'write a list of lessons, [] while none is written'),
             })
             .transform(({ lessons, ...objective }) => ({ ...objective, lessonIds: lessons })),
         ),

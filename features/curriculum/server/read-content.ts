@@ -7,7 +7,6 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { isNode, LineCounter, parseDocument } from 'yaml'
 import type { z } from 'zod'
 
 import type { ContentCard, Exam, Lesson, Question, Term, Track } from '../contract.ts'
@@ -22,6 +21,7 @@ import {
   TrackFile,
 } from './content-schema.ts'
 import { parseLesson, type ParsedLesson } from './parse-lesson.ts'
+import { parseList, parseYaml, type Parsed } from './parse-yaml.ts'
 
 export type Content = {
   readonly tracks: readonly Track[]
@@ -36,13 +36,23 @@ export type Content = {
 /** What the checks need beside the content: where each thing stands, and what a lesson's text uses. */
 export type ContentFiles = {
   readonly content: Content
+  /** Every exam that has a mapping file, also one that no track names yet. */
+  readonly exams: readonly Exam[]
+  /** Every mapping file, also one that cannot be read. */
+  readonly examFiles: readonly string[]
   /** `file:line` by kind and id, e.g. `question osi-fault`. */
   readonly placeByName: ReadonlyMap<string, string>
   readonly parsedByLessonId: ReadonlyMap<string, ParsedLesson>
   readonly problems: readonly string[]
 }
 
-export async function readContent(folder: string): Promise<ContentFiles> {
+/** What each file gave when it was last read, so that only what changed is parsed again. */
+export type ReadMemo = Map<string, { readonly text: string; readonly parsed: Parsed<unknown> }>
+
+export async function readContent(
+  folder: string,
+  memo: ReadMemo = new Map(),
+): Promise<ContentFiles> {
   const problems: string[] = []
   const placeByName = new Map<string, string>()
   const parsedByLessonId = new Map<string, ParsedLesson>()
@@ -53,75 +63,27 @@ export async function readContent(folder: string): Promise<ContentFiles> {
       problems.push(`${place}: ${name} is at ${before} already; give it another id`)
     else placeByName.set(name, place)
   }
-
-  /** Reads a YAML text into one value, or reports each mistake at its line. */
-  const parseYaml = <S extends z.ZodType>(
-    file: string,
-    text: string,
-    schema: S,
-    lineOffset = 0,
-  ): z.output<S> | null => {
-    const lineCounter = new LineCounter()
-    const document = parseDocument(text, { lineCounter, uniqueKeys: true })
-    const lineAt = (path: readonly PropertyKey[]): number => {
-      for (let length = path.length; length >= 0; length--) {
-        const node = document.getIn(path.slice(0, length), true)
-        if (isNode(node) && node.range) return lineCounter.linePos(node.range[0]).line + lineOffset
-      }
-      return 1 + lineOffset
-    }
-    if (document.errors.length > 0) {
-      for (const error of document.errors) {
-        const line = (error.linePos?.[0].line ?? 1) + lineOffset
-        problems.push(`${file}:${line}: ${error.message.split('\n')[0] ?? 'not YAML'}`)
-      }
-      return null
-    }
-    const result = schema.safeParse(document.toJS())
-    if (result.success) return result.data
-    for (const { path, message } of result.error.issues) {
-      problems.push(`${file}:${lineAt(path)}: ${path.join('.')}: ${message}`)
-    }
-    return null
+  /** What a file holds, parsed unless its text is the one that was parsed last. */
+  const once = <T>(file: string, text: string, parse: () => Parsed<T>): T => {
+    const last = memo.get(file)
+    // One file is always read by the same parser, so what it gave last is of the type it gives now.
+    const parsed = last?.text === text ? (last.parsed as Parsed<T>) : parse()
+    memo.set(file, { text, parsed })
+    problems.push(...parsed.problems)
+    return parsed.value
   }
-
-  /** Reads a YAML list; one bad entry does not hide the others. */
-  const parseList = <S extends z.ZodType<{ id: string }>>(
+  const readOne = <S extends z.ZodType>(file: string, text: string, schema: S) =>
+    once(file, text, () => parseYaml(file, text, schema))
+  const readList = <S extends z.ZodType<{ id: string }>>(
     file: string,
     text: string,
     schema: S,
     kind: string,
-  ): z.output<S>[] => {
-    const lineCounter = new LineCounter()
-    const document = parseDocument(text, { lineCounter })
-    if (document.errors.length > 0 || !Array.isArray(document.toJS())) {
-      const [error] = document.errors
-      problems.push(
-        `${file}:${error?.linePos?.[0].line ?? 1}: ${error?.message.split('\n')[0] ?? 'write a list'}`,
-      )
-      return []
-    }
-    const found: z.output<S>[] = []
-    for (const [index, value] of (document.toJS() as unknown[]).entries()) {
-      const lineAt = (path: readonly PropertyKey[]): number => {
-        for (let length = path.length; length >= 0; length--) {
-          const node = document.getIn([index, ...path.slice(0, length)], true)
-          if (isNode(node) && node.range) return lineCounter.linePos(node.range[0]).line
-        }
-        return 1
-      }
-      const result = schema.safeParse(value)
-      if (result.success) {
-        note(`${kind} ${result.data.id}`, `${file}:${lineAt([])}`)
-        found.push(result.data)
-      } else {
-        for (const { path, message } of result.error.issues) {
-          problems.push(`${file}:${lineAt(path)}: ${path.join('.')}: ${message}`)
-        }
-      }
-    }
-    return found
-  }
+  ): z.output<S>[] =>
+    once(file, text, () => parseList(file, text, schema)).map(({ value, line }) => {
+      note(`${kind} ${value.id}`, `${file}:${line}`)
+      return value
+    })
 
   const read = async (file: string): Promise<string> => {
     try {
@@ -144,29 +106,27 @@ export async function readContent(folder: string): Promise<ContentFiles> {
       read(`${at}/questions.yaml`),
       read(`${at}/cards.yaml`),
     ])
-    const parsed = tryParse(mdx, `${at}/lesson.mdx`, problems)
-    if (parsed) {
-      parsedByLessonId.set(lessonId, parsed)
-      const front = parseYaml(`${at}/lesson.mdx`, parsed.frontMatter, FrontMatter, 1)
-      if (front && front.id !== lessonId)
-        problems.push(`${at}/lesson.mdx:2: the id is the name of the folder: write ${lessonId}`)
-      if (front) {
-        note(`lesson ${lessonId}`, `${at}/lesson.mdx:1`)
-        lessons.push({
-          ...front,
-          headings: parsed.headings,
-          passages: parsed.passages,
-          termIds: [...new Set(parsed.terms.map(({ id }) => id))],
-        })
-      }
+    const { parsed, front } = once(`${at}/lesson.mdx`, mdx, () =>
+      parseLessonFile(`${at}/lesson.mdx`, mdx, lessonId),
+    )
+    if (parsed) parsedByLessonId.set(lessonId, parsed)
+    // Noted even where it cannot be read: what points at it is no mistake of its own.
+    note(`lesson ${lessonId}`, `${at}/lesson.mdx:1`)
+    if (parsed && front) {
+      lessons.push({
+        ...front,
+        headings: parsed.headings,
+        passages: parsed.passages,
+        termIds: [...new Set(parsed.terms.map(({ id }) => id))],
+      })
     }
     questions.push(
-      ...parseList(`${at}/questions.yaml`, questionText, QuestionShape, 'question').map(
+      ...readList(`${at}/questions.yaml`, questionText, QuestionShape, 'question').map(
         (question) => ({ ...question, lessonId }),
       ),
     )
     cards.push(
-      ...parseList(`${at}/cards.yaml`, cardText, CardShape, 'card').map((card) => ({
+      ...readList(`${at}/cards.yaml`, cardText, CardShape, 'card').map((card) => ({
         ...card,
         lessonId,
       })),
@@ -176,21 +136,22 @@ export async function readContent(folder: string): Promise<ContentFiles> {
   const terms: Term[] = []
   for (const file of await list('glossary')) {
     const at = `glossary/${file}`
-    for (const { lesson, ...term } of parseList(at, await read(at), TermFile, 'term')) {
+    for (const { lesson, ...term } of readList(at, await read(at), TermFile, 'term')) {
       terms.push({ ...term, lessonId: lesson })
     }
   }
 
-  const topics = parseList('topics.yaml', await read('topics.yaml'), TopicShape, 'topic')
+  const topics = readList('topics.yaml', await read('topics.yaml'), TopicShape, 'topic')
   const exams = new Map<string, Exam>()
-  for (const file of await list('exams')) {
-    const exam = parseYaml(`exams/${file}`, await read(`exams/${file}`), ExamFile)
+  const examFiles = (await list('exams')).map((file) => `exams/${file}`)
+  for (const file of examFiles) {
+    const exam = readOne(file, await read(file), ExamFile)
     if (exam) {
-      note(`exam ${exam.id}`, `exams/${file}:1`)
+      note(`exam ${exam.id}`, `${file}:1`)
       exams.set(exam.id, exam)
     }
   }
-  const tracks = parseList('tracks.yaml', await read('tracks.yaml'), TrackFile, 'track').map(
+  const tracks = readList('tracks.yaml', await read('tracks.yaml'), TrackFile, 'track').map(
     ({ exams: examIds, ...track }) => ({
       ...track,
       exams: examIds.flatMap((id) => {
@@ -201,24 +162,42 @@ export async function readContent(folder: string): Promise<ContentFiles> {
       }),
     }),
   )
-  const aliases = parseYaml('aliases.yaml', await read('aliases.yaml'), AliasFile) ?? {}
+  const aliases = readOne('aliases.yaml', await read('aliases.yaml'), AliasFile) ?? {}
 
   const content: Content = { tracks, topics, lessons, questions, cards, terms, aliases }
   return {
     content,
+    exams: [...exams.values()],
+    examFiles,
     placeByName,
     parsedByLessonId,
     problems: [...problems, ...brokenReferences(content, placeByName, parsedByLessonId)],
   }
 }
 
-function tryParse(mdx: string, file: string, problems: string[]): ParsedLesson | null {
+type LessonFile = {
+  readonly parsed: ParsedLesson | null
+  readonly front: z.output<typeof FrontMatter> | null
+}
+
+function parseLessonFile(file: string, mdx: string, lessonId: string): Parsed<LessonFile> {
+  let parsed: ParsedLesson
   try {
-    return parseLesson(mdx)
+    parsed = parseLesson(mdx)
   } catch (error) {
     const { line = 1, reason } = error as { line?: number; reason?: string }
-    problems.push(`${file}:${line}: ${reason ?? String(error)}`)
-    return null
+    return {
+      value: { parsed: null, front: null },
+      problems: [`${file}:${line}: ${reason ?? String(error)}`],
+    }
+  }
+  const { value: front, problems } = parseYaml(file, parsed.frontMatter, FrontMatter, 1)
+  const isMisnamed = front !== null && front.id !== lessonId
+  return {
+    value: { parsed, front },
+    problems: isMisnamed
+      ? [...problems, `${file}:2: the id is the name of the folder: write ${lessonId}`]
+      : problems,
   }
 }
 

@@ -1,0 +1,32 @@
+/**
+ * `npm run content:diff -- OLD NEW`: what carries over when one exam version replaces another.
+ *
+ * OLD and NEW are ids of exams (files in `content/exams/`) or paths of mapping files, so a draft can
+ * be compared before it is in place. Ends with 1 where a mapping has mistakes, with 2 where there is
+ * no such exam.
+ */
+import { fileURLToPath } from 'node:url'
+
+import { compareExams } from '#features/curriculum/server/compare-exams.ts'
+
+const CONTENT_FOLDER = fileURLToPath(new URL('../content', import.meta.url))
+
+const [older, newer, ...rest] = process.argv.slice(2)
+if (older === undefined || newer === undefined || rest.length > 0) {
+  process.stderr.write(
+    'write two exams, the old one first: npm run content:diff -- n10-009 drafts/n10-010.yaml\n',
+  )
+  process.exitCode = 2
+} else {
+  // npm runs a script in the project's folder and says here where it was called.
+  const from = process.env['INIT_CWD'] ?? process.cwd()
+  const result = await compareExams(CONTENT_FOLDER, older, newer, from)
+  if (result.kind === 'compared') process.stdout.write(result.text)
+  else if (result.kind === 'mistakes') {
+    for (const problem of result.problems) process.stderr.write(`${problem}\n`)
+    process.exitCode = 1
+  } else {
+    process.stderr.write(`${result.message}\n`)
+    process.exitCode = 2
+  }
+}
