@@ -10,6 +10,7 @@ import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { ThemeButton } from '#platform/web/ui/theme-button.tsx'
 
 import { Loading } from './loading.tsx'
+import { PaletteButton } from './palette-button.tsx'
 import { SideNavigation } from './side-navigation.tsx'
 import { UserMenu } from './user-menu.tsx'
 
@@ -85,6 +86,7 @@ function Header({ menu }: { menu?: ReactNode }) {
           <div className="min-w-0 flex-1">
             <BootcampBanner className="mx-auto hidden w-fit md:flex" />
           </div>
+          <PaletteButton />
           <ThemeButton />
           <UserMenu />
         </div>

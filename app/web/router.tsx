@@ -10,7 +10,7 @@ import {
   type AnyRoute,
 } from '@tanstack/react-router'
 
-import { loadLessonText } from '#features/curriculum/web.tsx'
+import { loadLessonText, loadSearch } from '#features/curriculum/web.tsx'
 import { flashcardsWeb } from '#features/flashcards/web.tsx'
 import { homeWeb } from '#features/home/web.tsx'
 import { identityWeb, loadSecurity, startSession } from '#features/identity/web.tsx'
@@ -29,7 +29,7 @@ import { NavigationContext } from './navigation.ts'
 import { RouteError } from './route-error.tsx'
 
 const dashboardFeatures: readonly WebFeature[] = [
-  lessonsWeb({ loadLessonText, useSelectTrack, renderExercise }),
+  lessonsWeb({ loadLessonText, loadSearch, useSelectTrack, renderExercise }),
   tutorWeb,
   flashcardsWeb,
   jobsWeb({ useTrackId: () => useProfile().selectedCertTrack }),
@@ -51,8 +51,18 @@ function routesOf(parent: AnyRoute, routes: readonly FeatureRoute[]) {
 }
 
 /** The frame of signed-in pages comes with the first of them: the home page has no use for it. */
-function loadShell() {
-  return import('./dashboard-shell.tsx')
+function loadShell(name: 'AccountShell' | 'DashboardShell') {
+  return lazyRouteComponent(async () => {
+    const { [name]: Shell } = await import('./dashboard-shell.tsx')
+    const items = dashboardFeatures.flatMap(({ navigation }) => navigation ?? [])
+    return {
+      default: () => (
+        <NavigationContext value={items}>
+          <Shell />
+        </NavigationContext>
+      ),
+    }
+  })
 }
 
 /** Routes whose screens depend on who is here: the session starts when the first of them is opened. */
@@ -66,23 +76,13 @@ const withSession = createRoute({
 const account = createRoute({
   getParentRoute: () => withSession,
   id: 'account-shell',
-  component: lazyRouteComponent(loadShell, 'AccountShell'),
+  component: loadShell('AccountShell'),
 })
 
 const dashboard = createRoute({
   getParentRoute: () => withSession,
   path: 'dashboard',
-  component: lazyRouteComponent(async () => {
-    const { DashboardShell } = await loadShell()
-    const items = dashboardFeatures.flatMap(({ navigation }) => navigation ?? [])
-    return {
-      default: () => (
-        <NavigationContext value={items}>
-          <DashboardShell />
-        </NavigationContext>
-      ),
-    }
-  }),
+  component: loadShell('DashboardShell'),
 })
 
 function redirectTo(parent: AnyRoute, path: string, to: string) {

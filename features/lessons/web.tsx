@@ -5,15 +5,23 @@ import { defineWebFeature } from '#platform/web/feature.ts'
 
 import type { LessonsParts } from './web/parts.ts'
 
-export function lessonsWeb({ loadLessonText, useSelectTrack, renderExercise }: LessonsParts) {
+export function lessonsWeb({
+  loadLessonText,
+  loadSearch,
+  useSelectTrack,
+  renderExercise,
+}: LessonsParts) {
   return defineWebFeature({
     navigation: { label: 'Lessons', path: 'lessons', Icon: BookOpen },
     routes: [
       {
         path: 'lessons',
         load: async () => {
-          const { LessonsPage } = await import('./web/lessons-page.tsx')
-          return () => <LessonsPage useSelectTrack={useSelectTrack} />
+          const [{ LessonsPage }, { SearchBox }] = await Promise.all([
+            import('./web/lessons-page.tsx'),
+            loadSearch(),
+          ])
+          return () => <LessonsPage useSelectTrack={useSelectTrack} SearchBox={SearchBox} />
         },
       },
       {
@@ -32,4 +40,10 @@ export function lessonsWeb({ loadLessonText, useSelectTrack, renderExercise }: L
       },
     ],
   })
+}
+
+/** Where the learner goes on, for whoever offers it elsewhere. */
+export async function loadNextStep() {
+  const { useNextStep } = await import('./web/use-lessons.ts')
+  return { useNextStep }
 }

@@ -1,7 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
 
-import { curriculumContract, type SearchHit } from '#features/curriculum/contract.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
@@ -13,7 +11,7 @@ import { outlineOf } from './testing.ts'
 function openTrack(outline: TrackOutline, select: (track: string) => void = () => undefined) {
   fakeServer(lessonsContract, { getTrackOutline: () => outline })
   const useSelectTrack = () => ({ mutate: select, isPending: false, error: null })
-  return renderPage(<LessonsPage useSelectTrack={useSelectTrack} />)
+  return renderPage(<LessonsPage useSelectTrack={useSelectTrack} SearchBox={() => null} />)
 }
 
 describe('the track at a glance', () => {
@@ -121,6 +119,7 @@ describe('the track at a glance', () => {
     const { screen } = await renderPage(
       <LessonsPage
         useSelectTrack={() => ({ mutate: () => undefined, isPending: false, error: null })}
+        SearchBox={() => null}
       />,
     )
     await expect.element(screen.getByRole('alert').getByText(/Something went wrong/)).toBeVisible()
@@ -129,89 +128,5 @@ describe('the track at a glance', () => {
     await screen.getByRole('button', { name: 'Try again' }).click()
 
     await expect.element(screen.getByRole('heading', { name: 'Routes lead on' })).toBeVisible()
-  })
-})
-
-describe('search', () => {
-  const hit = (traits: Partial<SearchHit>): SearchHit => ({
-    kind: 'passage',
-    id: 'p-1',
-    title: 'A frame crosses one link',
-    excerpt: 'A broadcast reaches every station.',
-    lessonId: 'frames',
-    passageId: 'p-1',
-    ...traits,
-  })
-  const HITS = [
-    hit({}),
-    hit({ kind: 'term', id: 'broadcast', title: 'broadcast', excerpt: 'To all.', passageId: null }),
-  ]
-
-  async function openSearch(hits: SearchHit[] = HITS) {
-    const asked: (string | undefined)[] = []
-    fakeServer(curriculumContract, {
-      searchCurriculum: ({ query }) => {
-        asked.push(query['q'])
-        return { hits }
-      },
-    })
-    const rendered = await openTrack(outlineOf())
-    return {
-      ...rendered,
-      asked,
-      box: rendered.screen.getByRole('searchbox', { name: 'Search the curriculum' }),
-    }
-  }
-
-  test('finds as one types, asking only after a pause', async () => {
-    const { screen, asked, box } = await openSearch()
-    await box.click()
-    await userEvent.keyboard('broadcast')
-
-    await expect.element(screen.getByRole('link', { name: /A broadcast reaches/ })).toBeVisible()
-    await expect.element(screen.getByText('2 results')).toBeInTheDocument()
-    expect(asked.at(-1)).toBe('broadcast')
-    expect(asked.length).toBeLessThan('broadcast'.length)
-  })
-
-  test('a hit opens the lesson at its passage', async () => {
-    const { screen, path, box } = await openSearch()
-    await box.fill('broadcast')
-
-    await screen.getByRole('link', { name: /A broadcast reaches/ }).click()
-
-    expect(path()).toBe('/dashboard/lessons/frames#p-1')
-  })
-
-  test('arrow keys walk the hits, Escape goes back and then empties the box', async () => {
-    const { screen, box } = await openSearch()
-    await box.fill('broadcast')
-    await expect.element(screen.getByRole('link', { name: /A broadcast reaches/ })).toBeVisible()
-
-    await userEvent.keyboard('{ArrowDown}')
-    await expect.element(screen.getByRole('link', { name: /A broadcast reaches/ })).toHaveFocus()
-    await userEvent.keyboard('{ArrowDown}{ArrowDown}')
-    await expect.element(screen.getByRole('link', { name: /Term/ })).toHaveFocus()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(box).toHaveFocus()
-    await userEvent.keyboard('{Escape}')
-    await expect.element(box).toHaveValue('')
-  })
-
-  test('Enter opens the first hit', async () => {
-    const { screen, path, box } = await openSearch()
-    await box.fill('broadcast')
-    await expect.element(screen.getByRole('link', { name: /A broadcast reaches/ })).toBeVisible()
-
-    await userEvent.keyboard('{Enter}')
-
-    await expect.poll(path).toBe('/dashboard/lessons/frames#p-1')
-  })
-
-  test('says when there is nothing', async () => {
-    const { screen, box } = await openSearch([])
-    await box.fill('zzzz')
-
-    await expect.element(screen.getByText(/Nothing found for “zzzz”/)).toBeVisible()
   })
 })

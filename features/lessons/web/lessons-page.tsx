@@ -14,13 +14,12 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { NextStep, OutlineLesson, TrackOutline } from '../contract.ts'
 
 import './lessons-page.css'
-import type { LessonsParts } from './parts.ts'
-import { SearchBox } from './search-box.tsx'
+import type { LessonsParts, SearchParts } from './parts.ts'
 import { useTrackOutline } from './use-lessons.ts'
 
 type Props = Pick<LessonsParts, 'useSelectTrack'>
 
-export function LessonsPage({ useSelectTrack }: Props) {
+export function LessonsPage({ useSelectTrack, SearchBox }: Props & SearchParts) {
   return (
     <Page title="Lessons">
       <div className="space-y-8">

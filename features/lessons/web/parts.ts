@@ -6,6 +6,8 @@ import type { CertTrack } from '#features/profile/contract.ts'
 export type LessonsParts = {
   /** Curriculum's: the text of a lesson, loaded with the first lesson that is opened. */
   readonly loadLessonText: () => Promise<LessonTextParts>
+  /** Curriculum's: search as one types. */
+  readonly loadSearch: () => Promise<SearchParts>
   /** Profile's: keeps the track the learner chooses; what hangs on it is asked for again. */
   readonly useSelectTrack: () => SelectTrack
   /** Practice's: an endless drill of a kind. */
@@ -19,6 +21,8 @@ export type LessonTextParts = {
   }>
   readonly startLoadingLesson: (lessonId: string) => void
 }
+
+export type SearchParts = { readonly SearchBox: ComponentType }
 
 export type SelectTrack = {
   readonly mutate: (track: CertTrack) => void

@@ -1,6 +1,5 @@
 /** What the pages of lessons ask the server, and what they tell it. */
 import {
-  keepPreviousData,
   queryOptions,
   useMutation,
   useQuery,
@@ -8,7 +7,6 @@ import {
   useSuspenseQuery,
 } from '@tanstack/react-query'
 
-import { curriculumContract } from '#features/curriculum/contract.ts'
 import { call } from '#platform/web/api.ts'
 
 import { lessonsContract, type Confidence, type LessonShape } from '../contract.ts'
@@ -35,6 +33,11 @@ const checkQuery = (lessonId: string) =>
 
 export function useTrackOutline() {
   return useSuspenseQuery(outlineQuery).data
+}
+
+/** Where to go on: undefined until it is known, null where there is nothing left. */
+export function useNextStep() {
+  return useQuery(outlineQuery).data?.next
 }
 
 export function useLessonFrame(lessonId: string) {
@@ -88,16 +91,4 @@ export function useSavePlace(lessonId: string) {
       () => undefined,
     )
   }
-}
-
-/** @param text what was typed, after a pause; empty asks nothing. */
-export function useSearch(text: string) {
-  return useQuery({
-    queryKey: ['curriculum', 'search', text],
-    queryFn: ({ signal }) =>
-      call(curriculumContract.searchCurriculum, { query: { q: text } }, { signal }),
-    enabled: text !== '',
-    staleTime: Infinity,
-    placeholderData: keepPreviousData,
-  })
 }

@@ -8,10 +8,12 @@ type Props = {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly title: string
+  /** `bare`: near the top, its title only heard, its content up to the edges. */
+  readonly layout?: 'titled' | 'bare'
   readonly children: ReactNode
 }
 
-export function Dialog({ isOpen, onClose, title, children }: Props) {
+export function Dialog({ isOpen, onClose, title, layout = 'titled', children }: Props) {
   const ref = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -30,10 +32,10 @@ export function Dialog({ isOpen, onClose, title, children }: Props) {
       onClick={(event) => {
         if (event.target === event.currentTarget) onClose()
       }}
-      className="border-border bg-overlay text-foreground m-auto w-[min(32rem,calc(100vw-2rem))] rounded-2xl border p-0"
+      className={`border-border bg-overlay text-foreground rounded-2xl border p-0 ${FRAME[layout]}`}
     >
-      <div className="p-6">
-        <h2 id={titleId} className="mb-3 text-lg font-semibold">
+      <div className={layout === 'titled' ? 'p-6' : ''}>
+        <h2 id={titleId} className={layout === 'titled' ? 'mb-3 text-lg font-semibold' : 'sr-only'}>
           {title}
         </h2>
         {isOpen && children}
@@ -41,3 +43,8 @@ export function Dialog({ isOpen, onClose, title, children }: Props) {
     </dialog>
   )
 }
+
+const FRAME = {
+  titled: 'm-auto w-[min(32rem,calc(100vw-2rem))]',
+  bare: 'mx-auto mt-[min(12dvh,6rem)] mb-auto w-[min(40rem,calc(100vw-1rem))]',
+} as const

@@ -6,21 +6,14 @@
  */
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import {
-  useDeferredValue,
-  useEffect,
-  useId,
-  useRef,
-  useState,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react'
+import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react'
 
-import type { SearchHit } from '#features/curriculum/contract.ts'
+import { MarkedWords } from '#platform/web/ui/marked-words.tsx'
 
-import { useSearch } from './use-lessons.ts'
+import type { SearchHit } from '../contract.ts'
 
-const PAUSE_MS = 120
+import './search-box.css'
+import { useSearch } from './use-search.ts'
 
 const WORD_BY_KIND = {
   lesson: 'Lesson',
@@ -32,13 +25,11 @@ const WORD_BY_KIND = {
 export function SearchBox() {
   const [text, setText] = useState('')
   const [isOpen, setOpen] = useState(false)
-  const asked = useAfterPause(text.trim(), PAUSE_MS)
-  const { data, error, isFetching } = useSearch(asked)
+  const { asked, hits, isSearching, error } = useSearch(text)
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const id = useId()
-  const hits = asked === '' ? [] : (data?.hits ?? [])
   // A long list of hits must not hold up the next letter.
   const shown = useDeferredValue(hits)
 
@@ -75,7 +66,7 @@ export function SearchBox() {
       ...(first.passageId !== null && { hash: first.passageId }),
     })
   }
-  const isShown = isOpen && asked !== ''
+  const isShown = isOpen && text.trim() !== ''
 
   return (
     // Keys that bubble up from the box and its hits; each of them is a control of its own.
@@ -117,12 +108,14 @@ export function SearchBox() {
         />
       </form>
       <p id={`${id}-status`} role="status" className="sr-only">
-        {isShown && !isFetching && statusOf(hits.length)}
+        {isShown && !isSearching && !error && statusOf(hits.length)}
       </p>
-      {isShown && (shown.length > 0 || !isFetching) && (
+      {isShown && (shown.length > 0 || !isSearching) && (
         <div className="search-hits">
           {error ? (
-            <p className="p-3 text-sm">{error.message}</p>
+            <p role="alert" className="p-3 text-sm">
+              {error.message}
+            </p>
           ) : shown.length === 0 ? (
             <p className="text-muted p-3 text-sm">
               Nothing found for “{asked}”. Try another word, or the name of the protocol.
@@ -157,31 +150,12 @@ function Hit({ hit, words, onOpen }: { hit: SearchHit; words: string; onOpen: ()
       onClick={onOpen}
     >
       <span className="hit-kind">{WORD_BY_KIND[hit.kind]}</span>
-      <span className="font-medium">{marked(hit.title, words)}</span>
-      <span className="hit-excerpt">{marked(hit.excerpt, words)}</span>
+      <span className="font-medium">
+        <MarkedWords text={hit.title} words={words} />
+      </span>
+      <span className="hit-excerpt">
+        <MarkedWords text={hit.excerpt} words={words} />
+      </span>
     </Link>
   )
-}
-
-/** The text with the searched words marked where they begin a word. */
-function marked(text: string, words: string): ReactNode {
-  const wanted = words
-    .split(/\s+/)
-    .filter((word) => word.length > 1)
-    .map((word) => word.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
-  if (wanted.length === 0) return text
-  return text.split(new RegExp(`((?<![a-z0-9])(?:${wanted.join('|')}))`, 'gi')).map((piece, at) =>
-    // Every second piece is a match; pieces never change places.
-    // oxlint-disable-next-line react/no-array-index-key
-    at % 2 === 1 ? <mark key={at}>{piece}</mark> : piece,
-  )
-}
-
-function useAfterPause(value: string, pauseMs: number): string {
-  const [settled, setSettled] = useState(value)
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs)
-    return () => clearTimeout(timer)
-  }, [value, pauseMs])
-  return settled
 }

@@ -1,0 +1,97 @@
+/**
+ * The way to the command palette from every signed-in page: a button in the header, and keys.
+ *
+ * All that the shell loads of it. The palette comes when it is first opened, or a little before:
+ * when the pointer or the focus is on the button, or Ctrl is down.
+ */
+import { useQuery } from '@tanstack/react-query'
+import { Search } from 'lucide-react'
+import { useEffect, useState } from 'react'
+
+import { loadSearch } from '#features/curriculum/web.tsx'
+import { loadNextStep } from '#features/lessons/web.tsx'
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+
+import { isApple, usePaletteKeys } from './palette-keys.ts'
+
+const TITLE = 'Search and commands'
+
+export function PaletteButton() {
+  const [isOpen, setOpen] = useState(false)
+  const [isWanted, setWanted] = useState(false)
+  const palette = useQuery({
+    queryKey: ['palette'],
+    queryFn: loadPalette,
+    enabled: isWanted || isOpen,
+    staleTime: Infinity,
+    gcTime: Infinity,
+    // Told at once, with a way to try again.
+    retry: false,
+    networkMode: 'always',
+  })
+  usePaletteKeys({
+    onOpen: () => {
+      // The same keys lead out again. Over another dialog it would lead away from what is half done.
+      if (isOpen) setOpen(false)
+      else if (!document.querySelector('dialog:modal')) setOpen(true)
+    },
+  })
+  useEffect(() => {
+    const chord = isApple ? 'Meta' : 'Control'
+    const prepare = ({ key }: KeyboardEvent) => {
+      if (key === chord) setWanted(true)
+    }
+    document.addEventListener('keydown', prepare)
+    return () => document.removeEventListener('keydown', prepare)
+  }, [])
+
+  const close = () => setOpen(false)
+  const Palette = palette.data?.Palette
+  return (
+    <>
+      <button
+        type="button"
+        className="button button--ghost lg:button--outline h-11 gap-2 px-3 max-lg:w-11 max-lg:p-0"
+        aria-label={TITLE}
+        aria-haspopup="dialog"
+        aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
+        onClick={() => setOpen(true)}
+        onPointerEnter={() => setWanted(true)}
+        onFocus={() => setWanted(true)}
+      >
+        <Search className="lg:size-4" aria-hidden />
+        <span className="max-lg:hidden">Search</span>
+        <kbd className="kbd max-lg:hidden" aria-hidden>
+          {isApple ? '⌘ K' : 'Ctrl K'}
+        </kbd>
+      </button>
+      <Dialog isOpen={isOpen} onClose={close} title={TITLE} layout="bare">
+        {Palette ? (
+          <Palette onClose={close} />
+        ) : (
+          <div className="p-4">
+            {palette.error && !palette.isFetching ? (
+              <ErrorNote
+                error={new Error('Search did not load. Check the connection and try again.')}
+                onRetry={() => void palette.refetch()}
+              />
+            ) : (
+              <Skeleton lines={3} label="Loading search" />
+            )}
+          </div>
+        )}
+      </Dialog>
+    </>
+  )
+}
+
+async function loadPalette() {
+  const [{ paletteOf }, { useSearch }, { useNextStep }] = await Promise.all([
+    import('./palette.tsx'),
+    loadSearch(),
+    loadNextStep(),
+  ])
+  return { Palette: paletteOf({ useSearch, useNextStep }) }
+}

@@ -1,0 +1,61 @@
+/**
+ * The keys that open the command palette: Ctrl+K (Cmd+K on Apple's systems) anywhere, and `/` where
+ * nobody is typing.
+ *
+ * A single key can be struck by accident, or by who speaks to the computer, so `/` can be turned off
+ * (WCAG 2.1.4).
+ */
+import { useEffect, useEffectEvent, useState } from 'react'
+
+const STORED_AS = 'slash-key'
+
+export const isApple = /Mac OS X|iPhone|iPad/.test(navigator.userAgent)
+
+export function usePaletteKeys({ onOpen }: { onOpen: () => void }): void {
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    const { key, altKey, ctrlKey, metaKey, defaultPrevented, repeat, target } = event
+    if (defaultPrevented || repeat || altKey) return
+    const isChord = key.toLowerCase() === 'k' && !event.shiftKey && (isApple ? metaKey : ctrlKey)
+    // On some keyboards `/` is typed with Shift.
+    const isSlash = key === '/' && !ctrlKey && !metaKey && isSlashOn() && !isTyping(target)
+    if (!isChord && !isSlash) return
+    // The chord is the browser's own too: search in its address field.
+    event.preventDefault()
+    onOpen()
+  })
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => press(event)
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [])
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement &&
+    (target.isContentEditable || target.closest('input, textarea, select') !== null)
+  )
+}
+
+function isSlashOn(): boolean {
+  try {
+    return localStorage.getItem(STORED_AS) !== 'off'
+  } catch {
+    return true
+  }
+}
+
+/** Whether `/` opens the palette in this browser, and the way to change it. */
+export function useSlashKey(): { isOn: boolean; toggle: () => void } {
+  const [isOn, setOn] = useState(isSlashOn)
+  const toggle = () => {
+    setOn(!isOn)
+    try {
+      if (isOn) localStorage.setItem(STORED_AS, 'off')
+      else localStorage.removeItem(STORED_AS)
+    } catch {
+      // Storage may be blocked; the key then stays as it is.
+    }
+  }
+  return { isOn, toggle }
+}

@@ -1,0 +1,237 @@
+/**
+ * What the command palette offers: the areas and the way on while the field is empty; what the
+ * curriculum has on the words typed; and the tutor, for what it has not.
+ */
+import { useNavigate } from '@tanstack/react-router'
+import {
+  BookOpen,
+  CircleHelp,
+  Keyboard,
+  LogOut,
+  MessageCircleQuestion,
+  Moon,
+  Pilcrow,
+  Play,
+  Sun,
+  Tag,
+  UserRound,
+} from 'lucide-react'
+import { use, useState, type ComponentType } from 'react'
+
+import type { SearchHit } from '#features/curriculum/contract.ts'
+import type { Search } from '#features/curriculum/web.tsx'
+import type { NextStep } from '#features/lessons/contract.ts'
+import { chooseTheme, useTheme } from '#platform/web/theme.ts'
+import {
+  CommandPalette,
+  type PaletteGroup,
+  type PaletteItem,
+} from '#platform/web/ui/command-palette.tsx'
+import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { MarkedWords } from '#platform/web/ui/marked-words.tsx'
+
+import { NavigationContext } from './navigation.ts'
+import { useSlashKey } from './palette-keys.ts'
+import { useLogOut } from './use-log-out.ts'
+
+export type PaletteParts = {
+  readonly useSearch: (text: string) => Search
+  /** Undefined until it is known, null where there is nothing left. */
+  readonly useNextStep: () => NextStep | null | undefined
+}
+
+type Item = PaletteItem & { readonly run: () => void }
+type Command = Item & {
+  readonly label: string
+  /** What else one may call it. */
+  readonly words?: string
+}
+
+export function paletteOf({ useSearch, useNextStep }: PaletteParts) {
+  return function Palette({ onClose }: { onClose: () => void }) {
+    const [text, setText] = useState('')
+    const { asked, hits, isSearching, error, askAgain } = useSearch(text)
+    const places = usePlaces(useNextStep())
+    const settings = useSettings()
+    const openHit = useOpenHit()
+    const navigate = useNavigate()
+    const words = text.trim()
+
+    const groups: PaletteGroup<Item>[] = [
+      { id: 'go', label: 'Go to', place: 'first', items: places.filter(isCalled(words)) },
+      ...groupsOf(hits, asked, openHit),
+      // After what was found: nobody who looks for “log” wants to be logged out.
+      { id: 'do', label: 'Do', place: 'last', items: settings.filter(isCalled(words)) },
+    ]
+    if (words !== '') {
+      groups.push({
+        id: 'ask',
+        label: 'Not here?',
+        place: 'last',
+        items: [
+          {
+            id: 'ask-tutor',
+            label: `Ask the tutor: “${words}”`,
+            Icon: MessageCircleQuestion,
+            run: () => void navigate({ to: '/dashboard/tutor', search: { ask: words } }),
+          },
+        ],
+      })
+    }
+    const isNothing = words !== '' && !isSearching && !error && hits.length === 0
+    return (
+      <CommandPalette
+        label="Search lessons, terms and explanations"
+        text={text}
+        onTextChange={setText}
+        groups={groups}
+        isSearching={isSearching}
+        status={words === '' || error ? '' : countOf(hits.length)}
+        note={
+          error ? (
+            <ErrorNote error={error} onRetry={askAgain} />
+          ) : isNothing ? (
+            <p className="text-muted text-sm">
+              Nothing found for “{words}”. Try another word, or the name of the protocol.
+            </p>
+          ) : null
+        }
+        onChoose={({ run }) => {
+          // First, so the focus is back before the next page takes it.
+          onClose()
+          run()
+        }}
+        onClose={onClose}
+      />
+    )
+  }
+}
+
+function countOf(count: number): string {
+  if (count === 0) return 'Nothing found'
+  return count === 1 ? '1 result' : `${count} results`
+}
+
+/** Every word typed begins a word of the command's names. */
+function isCalled(words: string): (command: Command) => boolean {
+  const typed = wordsOf(words)
+  return ({ label, words: others = '' }) => {
+    const names = wordsOf(`${label} ${others}`)
+    return typed.every((word) => names.some((name) => name.startsWith(word)))
+  }
+}
+
+function wordsOf(text: string): string[] {
+  return text
+    .toLowerCase()
+    .split(/[\s:]+/)
+    .filter(Boolean)
+}
+
+function usePlaces(next: NextStep | null | undefined): Command[] {
+  const areas = use(NavigationContext)
+  const navigate = useNavigate()
+  const goOn: Command = {
+    id: 'go-on',
+    // It keeps its place while the lesson is not known yet, so that nothing moves under an Enter.
+    label: next ? `Continue: ${next.lesson.title}` : 'Continue where you stopped',
+    words: 'go on study next read',
+    Icon: Play,
+    run: () =>
+      void (next
+        ? navigate({
+            to:
+              next.reason === 'check'
+                ? '/dashboard/lessons/$lessonId/check'
+                : '/dashboard/lessons/$lessonId',
+            params: { lessonId: next.lesson.id },
+          })
+        : navigate({ to: '/dashboard/lessons' })),
+  }
+  return [
+    ...(next === null ? [] : [goOn]),
+    ...areas.map(({ label, path, Icon }) => ({
+      id: `area-${path}`,
+      label,
+      Icon,
+      run: () => void navigate({ to: `/dashboard/${path}` }),
+    })),
+    {
+      id: 'account',
+      label: 'Account',
+      words: 'profile settings password security',
+      Icon: UserRound,
+      run: () => void navigate({ to: '/account' }),
+    },
+  ]
+}
+
+function useSettings(): Command[] {
+  const theme = useTheme()
+  const other = theme === 'dark' ? 'light' : 'dark'
+  const slash = useSlashKey()
+  const logOut = useLogOut()
+  return [
+    {
+      id: 'theme',
+      label: `Use ${other} colours`,
+      words: 'theme scheme mode colors',
+      Icon: other === 'light' ? Sun : Moon,
+      run: () => chooseTheme(other),
+    },
+    {
+      id: 'slash-key',
+      label: slash.isOn ? 'Turn the “/” key off' : 'Turn the “/” key on',
+      words: 'slash shortcut keyboard',
+      detail: slash.isOn
+        ? 'It opens this search where you are not typing.'
+        : 'It would open this search where you are not typing.',
+      Icon: Keyboard,
+      run: slash.toggle,
+    },
+    {
+      id: 'log-out',
+      label: 'Log out',
+      words: 'logout sign',
+      Icon: LogOut,
+      run: () => void logOut(),
+    },
+  ]
+}
+
+function useOpenHit(): (hit: SearchHit) => void {
+  const navigate = useNavigate()
+  return ({ lessonId, passageId }) =>
+    void navigate({
+      to: '/dashboard/lessons/$lessonId',
+      params: { lessonId },
+      ...(passageId !== null && { hash: passageId }),
+    })
+}
+
+const KINDS = {
+  lesson: { label: 'Lessons', Icon: BookOpen },
+  term: { label: 'Terms', Icon: Tag },
+  passage: { label: 'In the lessons', Icon: Pilcrow },
+  question: { label: 'Questions and their explanations', Icon: CircleHelp },
+} as const satisfies Record<SearchHit['kind'], { label: string; Icon: ComponentType }>
+
+/** The hits by kind; the kind of the best hit comes first. */
+function groupsOf(
+  hits: readonly SearchHit[],
+  asked: string,
+  open: (hit: SearchHit) => void,
+): PaletteGroup<Item>[] {
+  return [...Map.groupBy(hits, ({ kind }) => kind)].map(([kind, found]) => ({
+    id: kind,
+    label: KINDS[kind].label,
+    place: 'found',
+    items: found.map((hit) => ({
+      id: `${kind}-${hit.lessonId}-${hit.id}`,
+      label: <MarkedWords text={hit.title} words={asked} />,
+      detail: <MarkedWords text={hit.excerpt} words={asked} />,
+      Icon: KINDS[kind].Icon,
+      run: () => open(hit),
+    })),
+  }))
+}
