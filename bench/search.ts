@@ -1,0 +1,91 @@
+/**
+ * Search as one types over 5,000 documents: the real curriculum, repeated with varied words up to that
+ * number, asked letter by letter for words of its own. Beside it the curriculum as it is.
+ */
+import type { SearchHit } from '#features/curriculum/contract.ts'
+import { readContent, type Content } from '#features/curriculum/server/read-content.ts'
+import { buildSearchIndex } from '#features/curriculum/server/search-index.ts'
+
+import { percentile, printTable } from './table.ts'
+
+const DOCUMENTS = 5_000
+const LIMIT = 12
+const AIM_MS = 50
+/** What learners type: words, numbers, a slip, a question; each is asked after every letter of it. */
+const TYPED = [
+  'broadcast domain',
+  'subnet mask 255.255.255.0',
+  '802.1q trunk native vlan',
+  'dhcp lease renew',
+  'spanning tree root bridge',
+  'why does the printer never answer',
+  'encapsulaton',
+  'port 443',
+]
+
+type Search = (query: string, limit: number) => readonly SearchHit[]
+
+export async function run(): Promise<void> {
+  const { content } = await readContent('content')
+  const queries = TYPED.flatMap((text) =>
+    [...text].map((_, at) => text.slice(0, at + 1).trim()).filter(Boolean),
+  )
+  printTable(
+    ['documents', 'index built in', 'searches', 'p50', 'p99', 'slowest', 'aim'],
+    [content, grown(content, DOCUMENTS)].map((each) => {
+      const started = performance.now()
+      const search = buildSearchIndex(each)
+      const built = performance.now() - started
+      const times = timesOf(search, queries)
+      return [
+        countOf(each).toLocaleString('en'),
+        `${(built / 1000).toFixed(1)} s`,
+        times.length,
+        `${percentile(times, 50).toFixed(1)} ms`,
+        `${percentile(times, 99).toFixed(1)} ms`,
+        `${percentile(times, 100).toFixed(1)} ms`,
+        `p99 under ${AIM_MS} ms`,
+      ]
+    }),
+  )
+}
+
+/** Milliseconds of each search: five rounds, after one that warms up and is not counted. */
+function timesOf(search: Search, queries: readonly string[]): number[] {
+  for (const query of queries) search(query, LIMIT)
+  return Array.from({ length: 5 }, () =>
+    queries.map((query) => {
+      const started = performance.now()
+      search(query, LIMIT)
+      return performance.now() - started
+    }),
+  ).flat()
+}
+
+function countOf({ lessons, terms, questions }: Content): number {
+  const passages = lessons.reduce((sum, lesson) => sum + lesson.passages.length, 0)
+  return lessons.length + passages + terms.length + questions.length
+}
+
+/** The content with passages added: those of its lessons once more, with every seventh word another. */
+function grown(content: Content, documents: number): Content {
+  const passages = content.lessons.flatMap((lesson) => lesson.passages)
+  const missing = Math.max(0, documents - countOf(content))
+  const more = Array.from({ length: missing }, (_, at) => {
+    const { id, heading, text } = passages[at % passages.length] ?? { id: '', heading: '', text: '' }
+    return { id: `${id}-${at}`, heading, text: varied(text, at) }
+  })
+  const [first, ...others] = content.lessons
+  if (!first) throw new Error('There is no lesson to grow from.')
+  return {
+    ...content,
+    lessons: [{ ...first, passages: [...first.passages, ...more] }, ...others],
+  }
+}
+
+function varied(text: string, at: number): string {
+  return text
+    .split(' ')
+    .map((word, place) => (place % 7 === at % 7 ? `${word}${(at * 31 + place) % 97}` : word))
+    .join(' ')
+}
