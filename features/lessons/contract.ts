@@ -3,6 +3,7 @@
  *
  * The check shows questions without their key; an answer brings back the verdict with
  * every option's reason. An answer is named by the browser, so one sent twice counts once.
+ * Notes are named by the browser too; where in the lesson one belongs is its anchor (`core/anchor.ts`).
  */
 import { z } from 'zod/mini'
 
@@ -121,7 +122,54 @@ export const Verdict = z.object({
 })
 export type Verdict = z.infer<typeof Verdict>
 
+export const MAX_NOTE_LENGTH = 5000
+export const MAX_QUOTE_LENGTH = 2000
+/** Notes and highlights together. */
+export const MAX_NOTES_PER_LESSON = 200
+
+/** PostgreSQL's text cannot hold the zero character. */
+const hasNoZero = z.refine<string>(
+  (text) => !text.includes('\u0000'),
+  'remove the invisible character with the code 0',
+)
+const context = () => z.string().check(z.maxLength(64), hasNoZero)
+
+/** Where in a lesson a note belongs, in its words; found again by `core/anchor.ts`. */
+export const Anchor = z.object({
+  /** The id of the block in which the words begin: a passage or a heading. */
+  passageId: z.string().check(z.minLength(1), z.maxLength(120), hasNoZero),
+  /** Where in that block they begin. */
+  start: z.int().check(z.minimum(0), z.maximum(1_000_000)),
+  quote: z
+    .string()
+    .check(
+      z.minLength(1),
+      z.maxLength(MAX_QUOTE_LENGTH, 'mark at most 2,000 characters at once'),
+      hasNoZero,
+    ),
+  /** What stands before and after, as far as the block goes; a line break is its border. */
+  prefix: context(),
+  suffix: context(),
+  /**
+   * How many letters may change: of the words with both contexts, with what stands before, with what
+   * stands after, and alone. -1 where that many letters prove nothing.
+   */
+  tolerances: z.array(z.int().check(z.minimum(-1), z.maximum(1000))).check(z.length(4)),
+})
+export type Anchor = z.infer<typeof Anchor>
+
+export const Note = z.object({
+  id: z.uuid(),
+  anchor: Anchor,
+  /** What the learner wrote; empty where the words are only highlighted. */
+  text: z.string(),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+})
+export type Note = z.infer<typeof Note>
+
 const LessonParams = z.object({ lessonId: ContentId })
+const NoteParams = z.object({ lessonId: ContentId, noteId: z.uuid() })
 const DAY_MS = 86_400_000
 
 export const lessonsContract = defineContract({
@@ -143,6 +191,37 @@ export const lessonsContract = defineContract({
     path: '/api/lessons/:lessonId/place',
     params: LessonParams,
     body: z.object({ passageId: z.string().check(z.minLength(1), z.maxLength(80)) }),
+    response: z.object({}),
+  },
+  /** Oldest first. */
+  listNotes: {
+    method: 'GET',
+    path: '/api/lessons/:lessonId/notes',
+    params: LessonParams,
+    response: z.object({ notes: z.array(Note) }),
+  },
+  /** Writes a note or a highlight, or changes it: the last word counts. One that was deleted stays deleted. */
+  saveNote: {
+    method: 'PUT',
+    path: '/api/lessons/:lessonId/notes/:noteId',
+    params: NoteParams,
+    body: z.object({
+      anchor: Anchor,
+      text: z
+        .string()
+        .check(
+          z.trim(),
+          z.maxLength(MAX_NOTE_LENGTH, 'a note has at most 5,000 characters'),
+          hasNoZero,
+        ),
+    }),
+    response: Note,
+  },
+  /** Also where there is none: gone is gone. */
+  deleteNote: {
+    method: 'DELETE',
+    path: '/api/lessons/:lessonId/notes/:noteId',
+    params: NoteParams,
     response: z.object({}),
   },
   getCheck: {

@@ -3,10 +3,13 @@ import { defineServerFeature } from '#platform/server/feature.ts'
 
 import { lessonsContract } from './contract.ts'
 import { answerQuestion } from './server/answer-question.ts'
+import { deleteNote } from './server/delete-note.ts'
 import { getCheck } from './server/get-check.ts'
 import { getLesson } from './server/get-lesson.ts'
 import { getTrackOutline } from './server/get-track-outline.ts'
+import { listNotes } from './server/list-notes.ts'
 import type { LessonsNeeds } from './server/needs.ts'
+import { saveNote } from './server/save-note.ts'
 import { savePlace } from './server/save-place.ts'
 import type { LessonsTables } from './server/tables.ts'
 
@@ -20,6 +23,9 @@ export function lessonsServer(needs: LessonsNeeds) {
       getTrackOutline: getTrackOutline(needs),
       getLesson: getLesson(needs),
       savePlace: savePlace(needs),
+      listNotes: listNotes(needs),
+      saveNote: saveNote(needs),
+      deleteNote,
       getCheck: getCheck(needs),
       answerQuestion: answerQuestion(needs),
     },

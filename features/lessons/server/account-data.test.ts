@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { smallCurriculum } from '#features/curriculum/server/testing.ts'
@@ -6,9 +8,10 @@ import { openTestDatabase } from '#platform/testing/test-database.ts'
 
 import { deleteLessonsData, exportLessonsData } from './account-data.ts'
 import type { LessonsNeeds } from './needs.ts'
+import { saveNote } from './save-note.ts'
 import { savePlace } from './save-place.ts'
 import type { LessonsTables } from './tables.ts'
-import { givenLearner, rememberingNeeds } from './testing.ts'
+import { anchorOf, givenLearner, rememberingNeeds } from './testing.ts'
 
 let db: Db<LessonsTables>
 let needs: LessonsNeeds
@@ -26,6 +29,10 @@ async function givenWork() {
     params: { lessonId: 'routes' },
     body: { passageId: passage?.id ?? '' },
   })
+  await saveNote(needs)(learner.context(), {
+    params: { lessonId: 'routes', noteId: randomUUID() },
+    body: { anchor: anchorOf('One idea'), text: 'Ask about this.' },
+  })
   return learner
 }
 
@@ -38,6 +45,7 @@ test('the export has everything a learner did, in words and dates', async () => 
     completed: [{ lessonId: 'filters' }],
     answers: [{ questionId: 'filters-recall', isCorrect: true, confidence: 'sure' }],
     places: [{ lessonId: 'routes' }],
+    notes: [{ lessonId: 'routes', quote: 'One idea', text: 'Ask about this.' }],
   })
   expect(data.answers[0]?.optionIds).toHaveLength(1)
   expect(data.completed[0]?.completedAt).toMatch(/^2026-03-02T09:00:\d\d\.000Z$/)
@@ -52,6 +60,7 @@ test('deleting takes all of one learner and nothing of another', async () => {
     completed: [],
     answers: [],
     places: [],
+    notes: [],
   })
   expect((await exportLessonsData(db, grace.userId)).answers).toHaveLength(1)
 })

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import type { Db } from '#platform/server/database.ts'
 
 import { deleteAllOf, selectAllOf } from './queries.ts'
+import { storedNote } from './stored-note.ts'
 import type { LessonsTables } from './tables.ts'
 
 const OptionIds = z.array(z.string())
@@ -14,7 +15,7 @@ export async function deleteLessonsData(db: Db<LessonsTables>, userId: string): 
 }
 
 export async function exportLessonsData(db: Db<LessonsTables>, userId: string) {
-  const { completed, answers, places } = await selectAllOf(db, userId)
+  const { completed, answers, places, notes } = await selectAllOf(db, userId)
   return {
     completed: completed.map(({ lesson_id, completed_at }) => ({
       lessonId: lesson_id,
@@ -35,5 +36,9 @@ export async function exportLessonsData(db: Db<LessonsTables>, userId: string) {
       passageId: passage_id,
       readAt: iso(updated_at),
     })),
+    notes: notes.map((row) => {
+      const { anchor, ...note } = storedNote(row)
+      return { lessonId: row.lesson_id, passageId: anchor.passageId, quote: anchor.quote, ...note }
+    }),
   }
 }

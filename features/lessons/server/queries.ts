@@ -1,7 +1,7 @@
 /** Every SQL statement of the lessons feature. Rows in, rows out, no rules. */
 import type { Insertable } from 'kysely'
 
-import type { Db } from '#platform/server/database.ts'
+import { lockRows, type Db } from '#platform/server/database.ts'
 
 import type { LessonsTables } from './tables.ts'
 
@@ -113,7 +113,92 @@ export async function touchCheck(db: LessonsDb, row: Insertable<LessonsTables['l
     .execute()
 }
 
-const TABLES = ['lessons_completed', 'lessons_answer', 'lessons_place', 'lessons_check'] as const
+const NOTE_COLUMNS = [
+  'id',
+  'lesson_id',
+  'anchor',
+  'note_text',
+  'created_at',
+  'updated_at',
+  'deleted_at',
+] as const
+
+/** The ids under which the learner has notes: those of today, and those lessons had before. */
+export async function selectNotedLessonIds(db: LessonsDb, userId: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('lessons_note')
+    .select('lesson_id')
+    .distinct()
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .execute()
+  return rows.map(({ lesson_id }) => lesson_id)
+}
+
+/** Oldest first, without those that were deleted. */
+export async function selectNotes(db: LessonsDb, userId: string, lessonIds: readonly string[]) {
+  if (lessonIds.length === 0) return []
+  return db
+    .selectFrom('lessons_note')
+    .select(NOTE_COLUMNS)
+    .where('user_id', '=', userId)
+    .where('lesson_id', 'in', lessonIds)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** Also one that was deleted. Locked until the transaction ends. */
+export async function lockNote(db: LessonsDb, userId: string, id: string) {
+  return lockRows(
+    db,
+    db
+      .selectFrom('lessons_note')
+      .select(NOTE_COLUMNS)
+      .where('user_id', '=', userId)
+      .where('id', '=', id),
+  ).executeTakeFirst()
+}
+
+/** Writes a note anew or over what it said. One that was deleted is left as it is. */
+export async function upsertNote(db: LessonsDb, row: Insertable<LessonsTables['lessons_note']>) {
+  const { lesson_id, anchor, note_text, updated_at } = row
+  await db
+    .insertInto('lessons_note')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'id'])
+        .doUpdateSet({ lesson_id, anchor, note_text, updated_at })
+        .where('lessons_note.deleted_at', 'is', null),
+    )
+    .execute()
+}
+
+/** Empties the note and keeps that it is gone. */
+export async function updateNoteDeleted(
+  db: LessonsDb,
+  userId: string,
+  id: string,
+  deletedAt: number,
+) {
+  await db
+    .updateTable('lessons_note')
+    .set({ anchor: '', note_text: '', updated_at: deletedAt, deleted_at: deletedAt })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+const TABLES = [
+  'lessons_completed',
+  'lessons_answer',
+  'lessons_place',
+  'lessons_check',
+  'lessons_note',
+] as const
 
 export async function deleteAllOf(db: LessonsDb, userId: string) {
   for (const table of TABLES) {
@@ -122,7 +207,7 @@ export async function deleteAllOf(db: LessonsDb, userId: string) {
 }
 
 export async function selectAllOf(db: LessonsDb, userId: string) {
-  const [completed, answers, places] = await Promise.all([
+  const [completed, answers, places, notes] = await Promise.all([
     selectCompleted(db, userId),
     db
       .selectFrom('lessons_answer')
@@ -141,6 +226,14 @@ export async function selectAllOf(db: LessonsDb, userId: string) {
       .orderBy('id')
       .execute(),
     selectPlaces(db, userId),
+    db
+      .selectFrom('lessons_note')
+      .select(NOTE_COLUMNS)
+      .where('user_id', '=', userId)
+      .where('deleted_at', 'is', null)
+      .orderBy('created_at')
+      .orderBy('id')
+      .execute(),
   ])
-  return { completed, answers, places }
+  return { completed, answers, places, notes }
 }

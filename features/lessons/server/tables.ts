@@ -34,4 +34,17 @@ export type LessonsTables = {
     lesson_id: string
     answered_at: number
   }
+  /** One row a note or a highlight. A deleted one keeps its row, emptied, so that it stays deleted. */
+  lessons_note: {
+    user_id: string
+    /** Made by the browser. */
+    id: string
+    lesson_id: string
+    /** An `Anchor` as JSON; empty once deleted. */
+    anchor: string
+    note_text: string
+    created_at: number
+    updated_at: number
+    deleted_at: number | null
+  }
 }

@@ -6,7 +6,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { asLearner } from '#platform/testing/contexts.ts'
 
-import type { Check, Confidence, Verdict } from '../contract.ts'
+import type { Anchor, Check, Confidence, Verdict } from '../contract.ts'
 import { answerQuestion } from './answer-question.ts'
 import { getCheck } from './get-check.ts'
 import type { LessonsNeeds } from './needs.ts'
@@ -25,6 +25,19 @@ export function rememberingNeeds(curriculum: Curriculum, track = 'network-plus')
     },
   }
   return { needs, recordedOf: (userId: string) => recordedByUser.get(userId) }
+}
+
+/** An anchor in the words of a test's own. */
+export function anchorOf(quote: string, traits: Partial<Anchor> = {}): Anchor {
+  return {
+    passageId: 'p-0123456789',
+    start: 0,
+    quote,
+    prefix: '\n',
+    suffix: '\n',
+    tolerances: [4, 4, 4, 4],
+    ...traits,
+  }
 }
 
 /** One learner whose clock moves on a second with each thing they do. */

@@ -1,0 +1,176 @@
+/**
+ * Where in a lesson a note belongs, kept so that it is found again after the lesson was edited.
+ *
+ * An anchor keeps the words it is about and the words around them (the TextQuoteSelector of the W3C's
+ * Web Annotation Data Model), the passage they stood in, and how far the words may change before they
+ * could be mistaken for others that stood in the lesson when the anchor was made. The last is what
+ * keeps a note from ever moving to a wrong place: better an orphan than a note that lies.
+ */
+import { MAX_QUOTE_LENGTH, type Anchor } from '../contract.ts'
+import { approximateMatches, pieceInMatch, type Match } from './approximate-match.ts'
+
+/** A piece of the lesson's text with the id it is reached by. Its text has single spaces and no line breaks. */
+export type Block = { readonly id: string; readonly text: string }
+
+export type LessonText = {
+  /** Every block's text, each between two line breaks. */
+  readonly text: string
+  readonly blocks: readonly { readonly id: string; readonly start: number; readonly end: number }[]
+}
+
+export type Place = { readonly start: number; readonly end: number; readonly passageId: string }
+
+const CONTEXT_LENGTH = 32
+/** Fewer letters than this stand in too many places. */
+const LEAST_LENGTH = 20
+const ERROR_SHARE = 1 / 5
+const MOST_ERRORS = 64
+/** Of the quoted words themselves two thirds must still be there. */
+const QUOTE_ERROR_SHARE = 1 / 3
+
+export function joinBlocks(blocks: readonly Block[]): LessonText {
+  let text = '\n'
+  const placed = blocks.map(({ id, text: words }) => {
+    const start = text.length
+    text += `${words}\n`
+    return { id, start, end: start + words.length }
+  })
+  return { text, blocks: placed }
+}
+
+/** @returns null where no words stand between the two, or too many for one note. */
+export function anchorAt(lesson: LessonText, start: number, end: number): Anchor | null {
+  const trimmed = trim(lesson.text, start, end)
+  if (!trimmed || trimmed.end - trimmed.start > MAX_QUOTE_LENGTH) return null
+  const first = blockAt(lesson, trimmed.start)
+  const last = blockAt(lesson, trimmed.end - 1)
+  if (!first || !last) return null
+
+  const prefixStart = Math.max(first.start - 1, trimmed.start - CONTEXT_LENGTH)
+  const suffixEnd = Math.min(last.end + 1, trimmed.end + CONTEXT_LENGTH)
+  const words = {
+    quote: lesson.text.slice(trimmed.start, trimmed.end),
+    prefix: lesson.text.slice(prefixStart, trimmed.start),
+    suffix: lesson.text.slice(trimmed.end, suffixEnd),
+  }
+  return {
+    passageId: first.id,
+    start: trimmed.start - first.start,
+    ...words,
+    tolerances: patternsOf(words).map((pattern) =>
+      toleranceOf(lesson.text, pattern, trimmed.start - pattern.quoteStart),
+    ),
+  }
+}
+
+/** @returns null where the words are gone: the note is an orphan. */
+export function findAnchor(lesson: LessonText, anchor: Anchor): Place | null {
+  return findInPassage(lesson, anchor) ?? findExactly(lesson, anchor) ?? findAlike(lesson, anchor)
+}
+
+/** A passage of the same id has the same text: nothing around it matters. */
+function findInPassage(lesson: LessonText, { passageId, start, quote, prefix, suffix }: Anchor) {
+  for (const block of lesson.blocks) {
+    if (block.id !== passageId) continue
+    const at = block.start + start
+    if (lesson.text.startsWith(prefix + quote + suffix, at - prefix.length))
+      return placeOf(lesson, at, at + quote.length)
+  }
+  return null
+}
+
+function findExactly(lesson: LessonText, anchor: Anchor): Place | null {
+  for (const [at, { text: pattern, quoteStart }] of patternsOf(anchor).entries()) {
+    if ((anchor.tolerances[at] ?? -1) < 0) continue
+    const found = lesson.text.indexOf(pattern)
+    // In two places now: which of them it was cannot be told from so few words.
+    if (found < 0 || lesson.text.includes(pattern, found + 1)) continue
+    const start = found + quoteStart
+    return placeOf(lesson, start, start + anchor.quote.length)
+  }
+  return null
+}
+
+function findAlike(lesson: LessonText, anchor: Anchor): Place | null {
+  const { quote } = anchor
+  for (const [at, { text: pattern, quoteStart }] of patternsOf(anchor).entries()) {
+    const tolerance = anchor.tolerances[at] ?? -1
+    if (tolerance <= 0) continue
+    const match = onlyBest(approximateMatches(lesson.text, pattern, tolerance))
+    if (!match) continue
+    const piece = pieceInMatch(
+      lesson.text.slice(match.start, match.end),
+      pattern,
+      quoteStart,
+      quoteStart + quote.length,
+    )
+    if (piece.errors > quote.length * QUOTE_ERROR_SHARE) continue
+    return placeOf(lesson, match.start + piece.start, match.start + piece.end)
+  }
+  return null
+}
+
+type Pattern = { readonly text: string; readonly quoteStart: number }
+
+/** What is looked for, from the most telling to the least. */
+function patternsOf({ quote, prefix, suffix }: Pick<Anchor, 'quote' | 'prefix' | 'suffix'>) {
+  return [
+    { text: prefix + quote + suffix, quoteStart: prefix.length },
+    { text: prefix + quote, quoteStart: prefix.length },
+    { text: quote + suffix, quoteStart: 0 },
+    { text: quote, quoteStart: 0 },
+  ] satisfies Pattern[]
+}
+
+/**
+ * Half of what it takes to turn the pattern into anything else of this lesson: words within that
+ * distance are the pattern edited, and never the other words.
+ */
+function toleranceOf(text: string, { text: pattern }: Pattern, own: number): number {
+  const most = mostErrorsOf(pattern)
+  if (most < 0) return -1
+  const cutOff = 2 * most + 1
+  const rival = approximateMatches(text, pattern, cutOff)
+    .filter(({ start, end }) => end <= own || start >= own + pattern.length)
+    .reduce((least, { errors }) => Math.min(least, errors), cutOff + 1)
+  return rival === 0 ? -1 : Math.min(most, Math.floor(rival / 2))
+}
+
+function mostErrorsOf(pattern: string): number {
+  if (pattern.length >= LEAST_LENGTH)
+    return Math.min(Math.floor(pattern.length * ERROR_SHARE), MOST_ERRORS)
+  // A short block counts as itself, or not at all.
+  return pattern.startsWith('\n') && pattern.endsWith('\n') ? 0 : -1
+}
+
+/** The match with the fewest errors, unless another place is as good. */
+function onlyBest(matches: readonly Match[]): Match | null {
+  const [first, ...rest] = matches
+  if (!first) return null
+  const best = rest.reduce((least, match) => (match.errors < least.errors ? match : least), first)
+  const hasEqual = matches.some(
+    ({ start, end, errors }) => errors === best.errors && (end <= best.start || start >= best.end),
+  )
+  return hasEqual ? null : best
+}
+
+function placeOf(lesson: LessonText, start: number, end: number): Place | null {
+  const trimmed = trim(lesson.text, start, end)
+  const block = trimmed && blockAt(lesson, trimmed.start)
+  return trimmed && block ? { ...trimmed, passageId: block.id } : null
+}
+
+function trim(text: string, start: number, end: number) {
+  let [from, to] = [start, end]
+  while (from < to && isSpace(text.charCodeAt(from))) from++
+  while (to > from && isSpace(text.charCodeAt(to - 1))) to--
+  return from < to ? { start: from, end: to } : null
+}
+
+function isSpace(code: number): boolean {
+  return code === 32 || code === 10
+}
+
+function blockAt(lesson: LessonText, at: number) {
+  return lesson.blocks.find(({ start, end }) => start <= at && at < end)
+}
