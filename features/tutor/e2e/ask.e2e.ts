@@ -26,7 +26,9 @@ test('the conversation is kept, found again, renamed and deleted', async ({ lear
   await page.goto('/dashboard/tutor')
   await page.getByLabel('Your question').fill('How does DHCP work?')
   await page.keyboard.press('Enter')
-  await expect(page.getByText('Quoted from the lessons').first()).toBeVisible()
+  await expect(
+    page.getByRole('list', { name: 'Messages' }).getByText('Quoted from the lessons'),
+  ).toBeVisible()
   await page.reload()
   await expect(
     page.getByText('How does DHCP work?', { exact: true }).filter({ visible: true }).first(),
