@@ -72,7 +72,11 @@ function grown(content: Content, documents: number): Content {
   const passages = content.lessons.flatMap((lesson) => lesson.passages)
   const missing = Math.max(0, documents - countOf(content))
   const more = Array.from({ length: missing }, (_, at) => {
-    const { id, heading, text } = passages[at % passages.length] ?? { id: '', heading: '', text: '' }
+    const { id, heading, text } = passages[at % passages.length] ?? {
+      id: '',
+      heading: '',
+      text: '',
+    }
     return { id: `${id}-${at}`, heading, text: varied(text, at) }
   })
   const [first, ...others] = content.lessons

@@ -53,8 +53,7 @@ export function PaletteButton() {
     <>
       <button
         type="button"
-        className="button button--ghost lg:button--outline h-11 gap-2 px-3 max-lg:w-11 max-lg:p-0"
-        aria-label={TITLE}
+        className="button button--ghost h-11 gap-2 px-3 max-lg:w-11 max-lg:p-0 lg:border lg:border-(--field-border)"
         aria-haspopup="dialog"
         aria-keyshortcuts={isApple ? 'Meta+K' : 'Control+K'}
         onClick={() => setOpen(true)}
@@ -62,7 +61,9 @@ export function PaletteButton() {
         onFocus={() => setWanted(true)}
       >
         <Search className="lg:size-4" aria-hidden />
-        <span className="max-lg:hidden">Search</span>
+        <span className="max-lg:sr-only">
+          Search<span className="sr-only"> and commands</span>
+        </span>
         <kbd className="kbd max-lg:hidden" aria-hidden>
           {isApple ? '⌘ K' : 'Ctrl K'}
         </kbd>

@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
+
+import { curriculumContract, type SearchHit } from '#features/curriculum/contract.ts'
+import { loadSearch } from '#features/curriculum/web.tsx'
+import type { NextStep } from '#features/lessons/contract.ts'
+import { AppError } from '#platform/contract/errors.ts'
+import { fakeServer } from '#platform/web/testing/fake-server.ts'
+import { renderPage } from '#platform/web/testing/render-page.tsx'
+import { chooseTheme } from '#platform/web/theme.ts'
+
+import { NavigationContext } from './navigation.ts'
+import { paletteOf } from './palette.tsx'
+
+const AREAS = [
+  { label: 'Lessons', path: 'lessons', Icon: () => null },
+  { label: 'Flashcards', path: 'flashcards', Icon: () => null },
+]
+const NEXT: NextStep = {
+  lesson: {
+    id: 'routes',
+    title: 'Routes lead on',
+    summary: 'About routes.',
+    minutes: 10,
+    isDone: false,
+    readPercent: 40,
+  },
+  reason: 'read-on',
+}
+const HITS: readonly SearchHit[] = [
+  {
+    kind: 'term',
+    id: 'broadcast',
+    title: 'broadcast',
+    excerpt: 'A frame for every station of a link.',
+    lessonId: 'frames',
+    passageId: null,
+  },
+  {
+    kind: 'passage',
+    id: 'p-1',
+    title: 'A frame crosses one link',
+    excerpt: 'A broadcast reaches every station.',
+    lessonId: 'frames',
+    passageId: 'p-1',
+  },
+  {
+    kind: 'question',
+    id: 'which-two',
+    title: 'A frame crosses one link',
+    excerpt: 'Which two stop a broadcast?',
+    lessonId: 'frames',
+    passageId: null,
+  },
+]
+
+type World = { next?: NextStep | null; find?: (query: string) => readonly SearchHit[] }
+
+async function openPalette({ next = NEXT, find = () => HITS }: World = {}) {
+  const asked: string[] = []
+  const closed: string[] = []
+  fakeServer(curriculumContract, {
+    searchCurriculum: ({ query }) => {
+      const q = query['q'] ?? ''
+      asked.push(q)
+      return { hits: [...find(q)] }
+    },
+  })
+  const { useSearch } = await loadSearch()
+  const Palette = paletteOf({ useSearch, useNextStep: () => next })
+  const rendered = await renderPage(
+    <NavigationContext value={AREAS}>
+      <Palette onClose={() => closed.push('closed')} />
+    </NavigationContext>,
+  )
+  const { screen } = rendered
+  const field = screen.getByRole('combobox', { name: 'Search lessons, terms and explanations' })
+  await expect.element(field).toHaveFocus()
+  const option = (name: string | RegExp) => screen.getByRole('option', { name })
+  const active = () =>
+    document.getElementById(field.element().getAttribute('aria-activedescendant') ?? '')
+      ?.textContent
+  return { ...rendered, field, option, active, asked, closed }
+}
+
+describe('with nothing typed', () => {
+  test('offers the way on, every area, the account, the colours and the way out', async () => {
+    const { option, asked } = await openPalette()
+
+    for (const name of [
+      'Continue: Routes lead on',
+      'Lessons',
+      'Flashcards',
+      'Account',
+      'Use dark colours',
+      'Log out',
+    ]) {
+      await expect.element(option(name)).toBeVisible()
+    }
+    expect(asked).toEqual([])
+  })
+
+  test('Enter goes on with the lesson, in its check where that was begun', async () => {
+    const { path, closed } = await openPalette({ next: { ...NEXT, reason: 'check' } })
+
+    await userEvent.keyboard('{Enter}')
+
+    await expect.poll(path).toBe('/dashboard/lessons/routes/check')
+    expect(closed).toEqual(['closed'])
+  })
+
+  test('where every lesson is done there is nothing to continue', async () => {
+    const { active } = await openPalette({ next: null })
+    expect(active()).toBe('Lessons')
+  })
+
+  test('the colours are changed', async () => {
+    const { option } = await openPalette()
+    await option('Use dark colours').click()
+    expect(document.documentElement.dataset['theme']).toBe('dark')
+    chooseTheme('light')
+  })
+})
+
+describe('with words typed', () => {
+  test('finds as one types, by kind, asking only after a pause', async () => {
+    const { screen, option, asked } = await openPalette()
+
+    await userEvent.keyboard('broadcast')
+
+    await expect.element(screen.getByRole('group', { name: 'Terms' })).toBeVisible()
+    await expect
+      .element(screen.getByRole('group', { name: 'Questions and their explanations' }))
+      .toBeVisible()
+    await expect.element(option(/A broadcast reaches every station/)).toBeVisible()
+    await expect.element(screen.getByText('3 results')).toBeInTheDocument()
+    expect(asked.at(-1)).toBe('broadcast')
+    expect(asked.length).toBeLessThan('broadcast'.length)
+  })
+
+  test('a term shows what it means, and opens its lesson', async () => {
+    const { field, option, active, path } = await openPalette()
+    await field.fill('broadcast')
+    await expect.element(option(/A frame for every station of a link/)).toBeVisible()
+    expect(active()).toMatch(/^broadcast/)
+
+    await userEvent.keyboard('{Enter}')
+
+    await expect.poll(path).toBe('/dashboard/lessons/frames')
+  })
+
+  test('a passage opens its lesson there', async () => {
+    const { field, option, path } = await openPalette()
+    await field.fill('broadcast')
+    await option(/A broadcast reaches every station/).click()
+    await expect.poll(path).toBe('/dashboard/lessons/frames#p-1')
+  })
+
+  test('a question opens its lesson', async () => {
+    const { field, option, path } = await openPalette()
+    await field.fill('broadcast')
+    await option(/Which two stop a broadcast/).click()
+    await expect.poll(path).toBe('/dashboard/lessons/frames')
+  })
+
+  test('an area called by its name comes first, and is there before the server answers', async () => {
+    const { path } = await openPalette()
+    await userEvent.keyboard('fla{Enter}')
+    await expect.poll(path).toBe('/dashboard/flashcards')
+  })
+
+  test('what was found comes before the way out: “log” logs nobody out', async () => {
+    const { field, option, active } = await openPalette()
+    await field.fill('log')
+    await expect.element(option(/Which two/)).toBeVisible()
+    await expect.element(option('Log out')).toBeVisible()
+    expect(active()).toMatch(/^broadcast/)
+  })
+
+  test('what was found before stays until the next answer is there', async () => {
+    const { field, option, asked } = await openPalette()
+    await field.fill('broadc')
+    await expect.element(option(/Which two/)).toBeVisible()
+
+    await userEvent.keyboard('ast')
+
+    await expect.element(option(/Which two/)).toBeVisible()
+    await expect.poll(() => asked).toEqual(['broadc', 'broadcast'])
+  })
+
+  test('where nothing is found it says so, and the tutor can be asked', async () => {
+    const { screen, field, active, path } = await openPalette({ find: () => [] })
+    await field.fill('zeroconf naming')
+    await expect.element(screen.getByText(/Nothing found for “zeroconf naming”/)).toBeVisible()
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Nothing found')
+    expect(active()).toBe('Ask the tutor: “zeroconf naming”')
+
+    await userEvent.keyboard('{Enter}')
+
+    await expect.poll(path).toBe('/dashboard/tutor?ask=zeroconf+naming')
+  })
+
+  test('what went wrong is said at once, and can be tried again', async () => {
+    let isDown = true
+    const { screen, field, option } = await openPalette({
+      find: () => {
+        if (isDown) throw new AppError('unavailable', 'You seem to be offline.')
+        return HITS
+      },
+    })
+    await field.fill('broadcast')
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(/You seem to be offline/)
+
+    isDown = false
+    await screen.getByRole('button', { name: 'Try again' }).click()
+
+    await expect.element(option(/Which two/)).toBeVisible()
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  })
+})
