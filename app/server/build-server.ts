@@ -5,6 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 
 import { brand } from '#app/brand.ts'
+import { pageFileFor } from '#app/page-files.ts'
 import type { Curriculum } from '#features/curriculum/contract.ts'
 import { curriculumServer } from '#features/curriculum/server.ts'
 import {
@@ -160,6 +161,6 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   serveFeature(app, homeServer({ curriculum, resourceCount: catalogue.resources.length }), request)
   serveFeature(app, jobs, request)
 
-  if (parts.webFolder !== undefined) await serveStaticFiles(app, parts.webFolder)
+  if (parts.webFolder !== undefined) await serveStaticFiles(app, parts.webFolder, pageFileFor)
   return app
 }

@@ -39,10 +39,13 @@ const dashboardFeatures: readonly WebFeature[] = [
 const root = createRootRoute({ component: Outlet, errorComponent: RouteError })
 
 function routesOf(parent: AnyRoute, routes: readonly FeatureRoute[]) {
-  return routes.map(({ path, load }) =>
+  return routes.map(({ path, load, prepare }) =>
     createRoute({
       getParentRoute: () => parent,
       path,
+      ...(prepare && {
+        loader: ({ params }: { params: Record<string, string> }) => prepare(params),
+      }),
       component: lazyRouteComponent(async () => ({ default: await load() })),
       pendingComponent: Skeleton,
       errorComponent: RouteError,

@@ -26,6 +26,12 @@ export function lessonsWeb({
       },
       {
         path: 'lessons/$lessonId',
+        // A failure is told where the text is shown, which asks for it again.
+        prepare: ({ lessonId = '' }) =>
+          void loadLessonText().then(
+            ({ startLoadingLesson }) => startLoadingLesson(lessonId),
+            () => undefined,
+          ),
         load: async () => {
           const [{ LessonPage }, text] = await Promise.all([
             import('./web/lesson-page.tsx'),

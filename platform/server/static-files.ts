@@ -13,7 +13,12 @@ import type { FastifyInstance } from 'fastify'
 
 import { notFound } from '../contract/errors.ts'
 
-export async function serveStaticFiles(app: FastifyInstance, folder: string): Promise<void> {
+/** @param pageFileFor which page in the folder answers a path that is a route of the app. */
+export async function serveStaticFiles(
+  app: FastifyInstance,
+  folder: string,
+  pageFileFor: (path: string) => string,
+): Promise<void> {
   if (!existsSync(`${folder}/index.html`)) {
     throw new Error(`The pages are not built: ${folder}/index.html is missing. Run npm start.`)
   }
@@ -34,6 +39,6 @@ export async function serveStaticFiles(app: FastifyInstance, folder: string): Pr
     const path = request.url.split('?')[0] ?? ''
     const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/\.\w+$/.test(path)
     if (!isPage || /^\/(api|identity|__)(\/|$)/.test(path)) throw notFound('This address')
-    return reply.sendFile('index.html')
+    return reply.sendFile(pageFileFor(path))
   })
 }

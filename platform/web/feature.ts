@@ -5,6 +5,8 @@ export type FeatureRoute = {
   /** Below `/dashboard` for a feature of the dashboard, else below `/`. `$name` is a parameter. */
   readonly path: string
   readonly load: () => Promise<ComponentType>
+  /** Begins to fetch what the screen will need, beside the session and its scripts. Must not throw. */
+  readonly prepare?: (params: Readonly<Record<string, string>>) => void
 }
 
 export type WebFeature = {
