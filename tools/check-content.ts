@@ -1,25 +1,18 @@
 /** `npm run content:check`: refuses content with mistakes, and writes what each objective has to `docs/coverage/`. */
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 import { checkContent } from '#features/curriculum/server/check-content.ts'
-import { ExerciseKind } from '#features/practice/contract.ts'
 import { readCatalogue } from '#features/resources/server.ts'
 
-const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** The exam outlines stand beside the project and are not published with it. */
-const CHECKLISTS = join(ROOT, '../shared/curriculum/objectives')
+import { CHECK_OPTIONS, CONTENT_FOLDER, ROOT } from './content-options.ts'
 
 const {
   problems: lessonProblems,
   coverage,
   notes,
-} = await checkContent(join(ROOT, 'content'), {
-  ...(existsSync(CHECKLISTS) && { checklistFolder: CHECKLISTS }),
-  exerciseKinds: new Set(ExerciseKind.options),
-})
-const { problems: resourceProblems } = await readCatalogue(join(ROOT, 'content'))
+} = await checkContent(CONTENT_FOLDER, CHECK_OPTIONS)
+const { problems: resourceProblems } = await readCatalogue(CONTENT_FOLDER)
 const problems = [...lessonProblems, ...resourceProblems]
 mkdirSync(join(ROOT, 'docs/coverage'), { recursive: true })
 for (const [examId, matrix] of coverage) {

@@ -5,11 +5,11 @@
  * data are kept apart from an installation's, in `data/dev`.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
-import { setTimeout as wait } from 'node:timers/promises'
+
+import { LEARNER, seedLearner } from './seed-learner.ts'
 
 const API_PORT = process.env['API_PORT'] ?? '3001'
 const WEB_PORT = process.env['PORT'] ?? '3000'
-const LEARNER = { email: 'learner@example.test', password: 'study by night', displayName: 'Robin' }
 
 const env = {
   ...process.env,
@@ -45,22 +45,3 @@ await seedLearner(`http://127.0.0.1:${API_PORT}`)
 process.stderr.write(
   `\n  Open http://localhost:${WEB_PORT} and log in as ${LEARNER.email} with "${LEARNER.password}".\n\n`,
 )
-
-/** Through the front door, as anyone would register; a second start finds the account there. */
-async function seedLearner(api: string): Promise<void> {
-  while (
-    !(await fetch(`${api}/readyz`).then(
-      ({ ok }) => ok,
-      () => false,
-    ))
-  )
-    await wait(100)
-  const { apiKey } = (await (await fetch(`${api}/api/identity/config`)).json()) as {
-    apiKey: string
-  }
-  await fetch(`${api}/identity/v1/accounts:signUp?key=${apiKey}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...LEARNER, returnSecureToken: true }),
-  })
-}

@@ -29,6 +29,8 @@ const COMMANDS = {
   'jobs:fetch': { steps: [['app/server/fetch-jobs.ts']] },
   'flashcards:rebuild': { steps: [['app/server/rebuild-schedules.ts']] },
   'content:check': { steps: [['tools/check-content.ts']] },
+  'content:dev': { steps: [['tools/content-dev.ts']] },
+  'content:diff': { steps: [['tools/diff-content.ts']] },
 }
 
 function node24() {

@@ -45,14 +45,17 @@ export type ContentReport = {
   readonly notes: readonly string[]
 }
 
-type Options = {
+export type CheckOptions = {
   /** The folder of private checklists, one `<track>.json` each; without it keyword coverage is not checked. */
   readonly checklistFolder?: string
   readonly exerciseKinds: ReadonlySet<string>
 }
 
-export async function checkContent(folder: string, options: Options): Promise<ContentReport> {
-  const files = await readContent(folder)
+export async function checkContent(folder: string, options: CheckOptions): Promise<ContentReport> {
+  return reportOn(await readContent(folder), options)
+}
+
+export async function reportOn(files: ContentFiles, options: CheckOptions): Promise<ContentReport> {
   const { content, placeByName, problems } = files
   const at = (name: string) => placeByName.get(name) ?? name
   const found: string[] = [...problems, ...lessonProblems(files, options.exerciseKinds)]

@@ -2,7 +2,7 @@
 import { z } from 'zod'
 
 const Id = z
-  .string()
+  .string('write an id, e.g. osi-layers')
   .max(60, 'an id has at most 60 characters')
   .regex(
     /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
@@ -19,11 +19,11 @@ export const FrontMatter = z.strictObject({
   title: Text,
   summary: Text,
   minutes: z
-    .int()
+    .int('a lesson takes 8 to 15 minutes')
     .min(8, 'a lesson takes 8 to 15 minutes')
     .max(15, 'a lesson takes 8 to 15 minutes'),
-  topics: z.array(Id).min(1, 'name at least one topic'),
-  sources: z.array(Text).min(1, 'name at least one source'),
+  topics: z.array(Id, 'write a list of topics').min(1, 'name at least one topic'),
+  sources: z.array(Text, 'write a list of sources').min(1, 'name at least one source'),
 })
 
 const OptionShape = z
@@ -46,7 +46,7 @@ export const QuestionShape = z
       .nullish()
       .transform((exhibit) => exhibit?.replace(/\n+$/, '') ?? null),
     options: z
-      .array(OptionShape)
+      .array(OptionShape, 'write a list of options')
       .min(3, 'write at least three options')
       .max(6, 'write at most six options'),
     clue: Text,

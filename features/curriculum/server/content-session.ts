@@ -1,0 +1,59 @@
+/**
+ * Content that is read again after each save, while someone writes it.
+ *
+ * Only the files that changed are parsed. What is told is about them, and about
+ * others only where this save made the difference: a term that is gone breaks
+ * the lesson that uses it.
+ */
+import type { Curriculum } from '../contract.ts'
+import { reportOn, type CheckOptions } from './check-content.ts'
+import { indexContent } from './load-curriculum.ts'
+import { readContent, type ReadMemo } from './read-content.ts'
+
+export type Reading = {
+  /** Null while a mistake keeps it from being served. */
+  readonly curriculum: Curriculum | null
+  /** What keeps it from being served, the changed files first: `file:line: what is wrong and what to write`. */
+  readonly mistakes: readonly string[]
+  /** What the content check would refuse besides; it is served all the same, for a half-written lesson is read too. */
+  readonly advice: readonly string[]
+  /** The text of each lesson as it was read, by its path in the content folder. */
+  readonly lessonTexts: ReadonlyMap<string, string>
+}
+
+export type ContentSession = {
+  /** @param changed the files saved since the last reading, by their paths in the content folder. */
+  read(changed: readonly string[]): Promise<Reading>
+}
+
+export function openContentSession(folder: string, options: CheckOptions): ContentSession {
+  const memo: ReadMemo = new Map()
+  let known: ReadonlySet<string> = new Set()
+  return {
+    read: async (changed) => {
+      const isAbout = (problem: string) => changed.some((file) => problem.startsWith(`${file}:`))
+      const files = await readContent(folder, memo)
+      if (files.problems.length > 0) {
+        const mistakes = [
+          ...files.problems.filter(isAbout),
+          ...files.problems.filter((problem) => !isAbout(problem)),
+        ]
+        return { curriculum: null, mistakes, advice: [], lessonTexts: new Map() }
+      }
+      const { problems } = await reportOn(files, options)
+      const advice = problems.filter((problem) => isAbout(problem) || !known.has(problem))
+      known = new Set(problems)
+      return {
+        curriculum: indexContent(files.content),
+        mistakes: [],
+        advice,
+        lessonTexts: new Map(
+          files.content.lessons.map(({ id }) => {
+            const path = `lessons/${id}/lesson.mdx`
+            return [path, memo.get(path)?.text ?? '']
+          }),
+        ),
+      }
+    },
+  }
+}

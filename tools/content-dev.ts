@@ -1,0 +1,240 @@
+/**
+ * `npm run content:dev -- LESSON`: the product for whoever writes its content.
+ *
+ * Each save is checked at once, and what is wrong is printed. Content without mistakes is served
+ * without a restart: a lesson's text is replaced in the open page, anything else reloads it. Content
+ * with mistakes is not served; the page says what is wrong and stays on the last good text.
+ */
+import { readFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { createServer, normalizePath, type Plugin, type ViteDevServer } from 'vite'
+
+import type { Curriculum, Lesson } from '#features/curriculum/contract.ts'
+import { openContentSession } from '#features/curriculum/server/content-session.ts'
+import { catalogueOf, readCatalogue } from '#features/resources/server/load-catalogue.ts'
+
+import { CHECK_OPTIONS, CONTENT_FOLDER, ROOT } from './content-options.ts'
+import { LEARNER, seedLearner } from './seed-learner.ts'
+import { startSwappableServer } from './swappable-server.ts'
+
+const API_PORT = process.env['API_PORT'] ?? '3001'
+const WEB_PORT = process.env['PORT'] ?? '3000'
+/** An editor saves a file in several steps, and several files at once. */
+const SETTLE_MS = 50
+const MOST_IN_OVERLAY = 12
+
+const say = (text: string): void => void process.stderr.write(`${text}\n`)
+const session = openContentSession(CONTENT_FOLDER, CHECK_OPTIONS)
+
+type Outcome = {
+  /** Null where mistakes keep it from being served. */
+  readonly curriculum: Curriculum | null
+  /** The server answers from it. */
+  readonly isServed: Promise<void>
+}
+
+let mistakes: readonly string[] = []
+let served: Curriculum | null = null
+/** The last good text of each lesson: what the page gets while a newer one has mistakes. */
+let lessonTexts: ReadonlyMap<string, string> = new Map()
+
+const api = await startSwappableServer({
+  ...process.env,
+  PORT: API_PORT,
+  PUBLIC_URL: `http://localhost:${WEB_PORT}`,
+  DATA_DIR: process.env['DATA_DIR'] ?? 'data/dev',
+  LOG_LEVEL: process.env['LOG_LEVEL'] ?? 'warn',
+  JOBS_SCHEDULE: 'off',
+})
+
+/** Reads, checks and tells, which is quick; then serves, which takes the server a moment. */
+async function take(changed: readonly string[]): Promise<Outcome> {
+  const started = performance.now()
+  const took = () => `${Math.round(performance.now() - started)} ms`
+  const [reading, catalogue] = await Promise.all([
+    session.read(changed),
+    readCatalogue(CONTENT_FOLDER),
+  ])
+  mistakes = [...reading.mistakes, ...catalogue.problems]
+  const curriculum = mistakes.length === 0 ? reading.curriculum : null
+  const problems = [...mistakes, ...reading.advice]
+  const told = [
+    problems.length === 0 ? 'no mistakes' : `${problems.length} to mend`,
+    ...(curriculum ? [] : [served ? 'the last good text stays' : 'nothing can be served yet']),
+  ]
+  say(`\n[content] ${changed.join(', ') || 'all files'}: ${told.join(', ')} (${took()})`)
+  for (const problem of problems) say(`  content/${problem}`)
+  if (!curriculum) return { curriculum, isServed: Promise.resolve() }
+
+  served = curriculum
+  lessonTexts = reading.lessonTexts
+  const isServed = api
+    .serve(curriculum, catalogueOf(catalogue.resources))
+    .then(() => say(`[content] served (${took()})`))
+  return { curriculum, isServed }
+}
+
+/** Saves that come together are read together, one reading after the other. */
+const waiting = new Set<string>()
+const first = take([])
+let last: Promise<unknown> = first.then(({ isServed }) => isServed)
+let next: Promise<Outcome> | null = null
+function changedFile(file: string): Promise<Outcome> {
+  waiting.add(file)
+  next ??= Promise.all([last, wait(SETTLE_MS)]).then(() => {
+    next = null
+    const files = [...waiting]
+    waiting.clear()
+    const taken = take(files)
+    last = taken.then(({ isServed }) => isServed).catch((error: unknown) => say(String(error)))
+    return taken
+  })
+  return next
+}
+
+function contentInPage(): Plugin {
+  let server: ViteDevServer
+  const folder = normalizePath(CONTENT_FOLDER)
+  const pathOf = (file: string): string | null =>
+    file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : null
+  const tell = () => server.environments.client.hot.send({ type: 'error', err: overlay(mistakes) })
+  /** Lessons saved while something was wrong: the page has an older text of them. */
+  const stale = new Set<string>()
+
+  return {
+    name: 'content-in-page',
+    enforce: 'pre',
+    configureServer: (created) => {
+      server = created
+      server.watcher.add(CONTENT_FOLDER)
+      // A page that is opened, or loaded again, while something is wrong is told too.
+      server.environments.client.hot.on('vite:client:connect', () => {
+        if (mistakes.length > 0) tell()
+      })
+    },
+    // The page finds lessons by their place in the project; drafts are elsewhere.
+    transform: (code, id) =>
+      folder === normalizePath(join(ROOT, 'content')) ||
+      !id.endsWith('/features/curriculum/web/lesson-text.tsx')
+        ? undefined
+        : code.replaceAll(
+            '../../../content/',
+            `${normalizePath(relative(join(ROOT, 'features/curriculum/web'), CONTENT_FOLDER))}/`,
+          ),
+    load: async (id) => {
+      const [file = ''] = id.split('?')
+      const path = pathOf(file)
+      if (path === null || !path.endsWith('.mdx')) return undefined
+      return lessonTexts.get(path) ?? readFile(file, 'utf8')
+    },
+    hotUpdate: {
+      order: 'pre',
+      async handler({ file, timestamp }) {
+        const path = pathOf(file)
+        if (path === null) return undefined
+        if (this.environment.name !== 'client') return []
+        const before = served
+        const { curriculum, isServed } = await changedFile(path)
+        const { moduleGraph, hot } = this.environment
+        if (path.endsWith('.mdx')) stale.add(file)
+        if (curriculum === null) {
+          tell()
+          return []
+        }
+        for (const lesson of stale)
+          for (const module of moduleGraph.getModulesByFile(lesson) ?? [])
+            moduleGraph.invalidateModule(module, new Set(), timestamp, true)
+        const isTextAlone =
+          stale.size === 1 && stale.has(file) && isSameAround(path, before, curriculum)
+        stale.clear()
+        if (isTextAlone) return undefined
+        await isServed
+        hot.send({ type: 'full-reload' })
+        return []
+      },
+    },
+  }
+}
+
+/** True where only the text of a lesson changed: nothing that the page asks the server for. */
+function isSameAround(path: string, before: Curriculum | null, after: Curriculum): boolean {
+  const [, id = ''] = /^lessons\/([^/]+)\/lesson\.mdx$/.exec(path) ?? []
+  const around = (lesson: Lesson | undefined) =>
+    JSON.stringify({ ...lesson, passages: [] as readonly unknown[] })
+  return around(before?.lesson(id)) === around(after.lesson(id))
+}
+
+function overlay(problems: readonly string[]) {
+  const [first = ''] = problems
+  const [, file = '', line = '1'] = /^([^:]+):(\d+):/.exec(first) ?? []
+  const more = problems.length - MOST_IN_OVERLAY
+  return {
+    plugin: 'content',
+    message: [
+      'The content has mistakes; the last good text is still shown.',
+      '',
+      ...problems.slice(0, MOST_IN_OVERLAY).map((problem) => `content/${problem}`),
+      ...(more > 0 ? [`and ${more} more`] : []),
+    ].join('\n'),
+    stack: '',
+    loc: { file: join(CONTENT_FOLDER, file), line: Number(line), column: 1 },
+  }
+}
+
+/** Where a lesson is in the browser, or null where there is none; then it says what there is. */
+function addressOf(lessonId: string, { lessons, lesson }: Curriculum): string | null {
+  const found = lesson(lessonId)
+  if (found) return `/dashboard/lessons/${found.id}`
+  const alike = lessons.filter(({ id }) => id.includes(lessonId)).map(({ id }) => id)
+  say(
+    `there is no lesson ${lessonId}; ${
+      alike.length > 0
+        ? `perhaps ${alike.join(', ')}`
+        : 'a lesson is named by its folder in content/lessons'
+    }`,
+  )
+  return null
+}
+
+async function main(): Promise<void> {
+  process.env['API_PORT'] = API_PORT
+  // Watching begins before the first reading ends, so no save is missed.
+  const vite = await createServer({
+    configFile: join(ROOT, 'vite.config.ts'),
+    // Apart from `npm run dev`, whose plugins are others: each would throw away what the other prepared.
+    cacheDir: join(ROOT, 'node_modules/.cache/content-dev'),
+    logLevel: 'warn',
+    clearScreen: false,
+    plugins: [contentInPage()],
+    server: { port: Number(WEB_PORT), strictPort: true, fs: { allow: [CONTENT_FOLDER] } },
+  })
+  const stop = async () => {
+    await Promise.all([vite.close(), api.close()])
+    process.exit()
+  }
+  process.on('SIGINT', () => void stop())
+  process.on('SIGTERM', () => void stop())
+
+  const { curriculum, isServed } = await first
+  const [lessonId] = process.argv.slice(2)
+  // While the content has mistakes nobody can say which lessons there are.
+  const path =
+    lessonId === undefined
+      ? ''
+      : curriculum
+        ? addressOf(lessonId, curriculum)
+        : `/dashboard/lessons/${lessonId}`
+  if (path === null) {
+    process.exitCode = 2
+    return stop()
+  }
+  await Promise.all([vite.listen(), isServed])
+  say(
+    `\n  Open http://localhost:${WEB_PORT}${path} and log in as ${LEARNER.email} with "${LEARNER.password}".\n  Save a file under content/: it is checked here and shown there.\n`,
+  )
+  await seedLearner(`http://127.0.0.1:${API_PORT}`)
+}
+
+await main()
