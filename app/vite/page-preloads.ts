@@ -20,10 +20,10 @@ export function pagePreloads(): Plugin {
         const html = String(page.source)
         for (const { file, modules } of PAGE_FILES) {
           const entries = modules.map((module) => {
-            const chunk = chunksOf(bundle).find(({ facadeModuleId }) =>
-              facadeModuleId?.endsWith(`/${module}`),
+            const chunk = chunksOf(bundle).find(({ moduleIds }) =>
+              moduleIds.some((id) => id.endsWith(`/${module}`)),
             )
-            return chunk ?? this.error(`${file} asks for ${module}, which is no chunk of its own.`)
+            return chunk ?? this.error(`${file} asks for ${module}, which was not built.`)
           })
           const links = [...filesOf(entries, bundle)]
             .filter((path) => !html.includes(`"/${path}"`))
