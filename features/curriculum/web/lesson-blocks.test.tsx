@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
@@ -72,6 +72,34 @@ describe('a passage', () => {
     )
     expect(url.searchParams.get('ask')?.length).toBeLessThan(170)
   })
+})
+
+test('a passage whose page keeps notes has one stop for Tab; arrow keys lead to its other tools', async () => {
+  const onPassageAction = vi.fn<(action: string, passageId: string) => void>()
+  const { screen } = await renderPage(
+    <LessonContext
+      value={{ lessonId: 'osi-model', termById: new Map(), renderExercise: null, onPassageAction }}
+    >
+      <div className="lesson-text">
+        <Paragraph id="p-0123456789">A frame crosses one link.</Paragraph>
+        <Paragraph id="p-9876543210">A packet crosses many.</Paragraph>
+      </div>
+    </LessonContext>,
+  )
+  const ask = screen.getByRole('link', { name: /^Ask the tutor about this/ })
+
+  await userEvent.keyboard('{Tab}')
+  await expect.element(ask.first()).toHaveFocus()
+  await userEvent.keyboard('{ArrowRight}{Enter}')
+  await userEvent.keyboard('{ArrowRight}{Enter}')
+  expect(onPassageAction.mock.calls).toEqual([
+    ['note', 'p-0123456789'],
+    ['highlight', 'p-0123456789'],
+  ])
+  await userEvent.keyboard('{ArrowRight}')
+  await expect.element(ask.first()).toHaveFocus()
+  await userEvent.keyboard('{Tab}')
+  await expect.element(ask.last()).toHaveFocus()
 })
 
 test('a heading can be linked to and asked about', async () => {

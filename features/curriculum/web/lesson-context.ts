@@ -3,12 +3,16 @@ import { createContext, use, type ReactNode } from 'react'
 
 import type { Term } from '../contract.ts'
 
+export type OnPassageAction = (action: 'note' | 'highlight', passageId: string) => void
+
 export type LessonContextValue = {
   readonly lessonId: string
   /** The terms this lesson explains, by id; empty until they have arrived. */
   readonly termById: ReadonlyMap<string, Term>
   /** Draws the drill of a kind; null where this page has none. */
   readonly renderExercise: ((kind: string) => ReactNode) | null
+  /** Does something with a whole passage; absent where this page keeps no notes. */
+  readonly onPassageAction?: OnPassageAction | undefined
 }
 
 export const LessonContext = createContext<LessonContextValue>({

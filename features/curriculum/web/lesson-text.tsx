@@ -10,7 +10,7 @@ import { use, useMemo, type ReactNode } from 'react'
 import { notFound } from '#platform/contract/errors.ts'
 
 import { Bits } from './bits.tsx'
-import { LessonContext } from './lesson-context.ts'
+import { LessonContext, type OnPassageAction } from './lesson-context.ts'
 
 import './lesson-text.css'
 import {
@@ -57,15 +57,16 @@ const COMPONENTS = {
 type Props = {
   readonly lessonId: string
   readonly renderExercise?: ((kind: string) => ReactNode) | undefined
+  readonly onPassageAction?: OnPassageAction | undefined
 }
 
 /** @throws not_found where this build has no such lesson: it is older than the server's content. */
-export function LessonText({ lessonId, renderExercise }: Props) {
+export function LessonText({ lessonId, renderExercise, onPassageAction }: Props) {
   const Body = use(bodyOf(lessonId))
   const termById = useTerms(lessonId)
   const context = useMemo(
-    () => ({ lessonId, termById, renderExercise: renderExercise ?? null }),
-    [lessonId, termById, renderExercise],
+    () => ({ lessonId, termById, renderExercise: renderExercise ?? null, onPassageAction }),
+    [lessonId, termById, renderExercise, onPassageAction],
   )
   return (
     <LessonContext value={context}>

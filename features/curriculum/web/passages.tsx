@@ -1,7 +1,8 @@
 /**
  * The blocks of a lesson's text: paragraphs, list items, quotes, tables, headings, code.
  *
- * A passage (its id begins with `p-`) can be linked to, cited, and asked about.
+ * A passage (its id begins with `p-`) can be linked to, cited, asked about, and noted.
+ * What stands in a block and is none of the lesson's words is marked `data-beside-text`.
  */
 import { Link } from '@tanstack/react-router'
 import { Check, Copy } from 'lucide-react'
@@ -9,17 +10,18 @@ import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 
 import { AskTutor } from './ask-tutor.tsx'
 import { textOf } from './passage-text.ts'
+import { PassageTools } from './passage-tools.tsx'
 
-function Ask({ id, children }: { id: string | undefined; children: ReactNode }) {
+function Tools({ id, children }: { id: string | undefined; children: ReactNode }) {
   if (id === undefined || !id.startsWith('p-')) return null
-  return <AskTutor passageId={id} text={textOf(children)} about="passage" />
+  return <PassageTools passageId={id} text={textOf(children)} />
 }
 
 export function Paragraph({ children, ...rest }: ComponentProps<'p'>) {
   return (
     <div className="passage">
       <p {...rest}>{children}</p>
-      <Ask id={rest.id}>{children}</Ask>
+      <Tools id={rest.id}>{children}</Tools>
     </div>
   )
 }
@@ -28,7 +30,7 @@ export function ListItem({ children, ...rest }: ComponentProps<'li'>) {
   return (
     <li {...rest} className={`passage ${rest.className ?? ''}`}>
       {children}
-      <Ask id={rest.id}>{children}</Ask>
+      <Tools id={rest.id}>{children}</Tools>
     </li>
   )
 }
@@ -37,7 +39,7 @@ export function Quote({ children, ...rest }: ComponentProps<'blockquote'>) {
   return (
     <div className="passage">
       <blockquote {...rest}>{children}</blockquote>
-      <Ask id={rest.id}>{children}</Ask>
+      <Tools id={rest.id}>{children}</Tools>
     </div>
   )
 }
@@ -51,7 +53,7 @@ export function Table({ children, ...rest }: ComponentProps<'table'>) {
       <div className="scroll-frame" role="group" aria-label="Table" tabIndex={0}>
         <table {...rest}>{children}</table>
       </div>
-      <Ask id={rest.id}>{children}</Ask>
+      <Tools id={rest.id}>{children}</Tools>
     </div>
   )
 }
@@ -63,10 +65,13 @@ export function SectionHeading({ id, children, ...rest }: ComponentProps<'h2'>) 
         {children}
       </h2>
       {id !== undefined && (
-        <span className="section-tools">
+        <span className="section-tools" data-beside-text="">
           <HeadingLink id={id} text={textOf(children)} />
           <AskTutor passageId={id} text={textOf(children)} about="section" />
         </span>
+      )}
+      {id !== undefined && (
+        <span className="passage-notes" data-notes-of={id} data-beside-text="" />
       )}
     </div>
   )
@@ -79,9 +84,12 @@ export function SubHeading({ id, children, ...rest }: ComponentProps<'h3'>) {
         {children}
       </h3>
       {id !== undefined && (
-        <span className="section-tools">
+        <span className="section-tools" data-beside-text="">
           <HeadingLink id={id} text={textOf(children)} />
         </span>
+      )}
+      {id !== undefined && (
+        <span className="passage-notes" data-notes-of={id} data-beside-text="" />
       )}
     </div>
   )
@@ -138,7 +146,7 @@ export function CodeBlock({ children, className = '', ...rest }: ComponentProps<
   const language = /language-(\w+)/.exec(`${className} ${classOf(children)}`)?.[1]
   return (
     <div className="code-block">
-      <button type="button" className="code-copy" onClick={() => void copy()}>
+      <button type="button" className="code-copy" data-beside-text="" onClick={() => void copy()}>
         {isCopied ? <Check aria-hidden /> : <Copy aria-hidden />}
         <span aria-live="polite">{isCopied ? 'Copied' : 'Copy'}</span>
       </button>

@@ -70,6 +70,7 @@ export function Term({ id, children }: Props) {
         id={popoverId}
         popover="auto"
         className="term-popover"
+        data-beside-text=""
         onBeforeToggle={(event) => {
           if (event.newState === 'open' && word.current)
             placeBeside(event.currentTarget, word.current)

@@ -35,6 +35,7 @@ function openLesson(lesson: LessonShape, hash = '') {
   const places: unknown[] = []
   fakeServer(lessonsContract, {
     getLesson: () => lesson,
+    listNotes: () => ({ notes: [] }),
     savePlace: ({ body }) => {
       places.push(body)
       return {}

@@ -1,7 +1,7 @@
 /** One lesson: what it is about, its text, and the way on. Opens where reading stopped. */
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight, CircleCheck, Clock, ListChecks, Printer, X } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
+import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
@@ -12,7 +12,9 @@ import { LessonContents } from './lesson-contents.tsx'
 
 import './lesson-page.css'
 import { markPassage } from './mark-passage.ts'
-import type { LessonTextParts } from './parts.ts'
+import type { PassageRequest } from './notes/lesson-notes.tsx'
+import { LoadedNotes } from './notes/loaded-notes.tsx'
+import type { LessonTextParts, OnPassageAction } from './parts.ts'
 import { ShareButton } from './share-button.tsx'
 import { useLessonFrame, useSavePlace } from './use-lessons.ts'
 import { useReading } from './use-reading.ts'
@@ -43,6 +45,12 @@ function OpenLesson({
   const article = useRef<HTMLDivElement>(null)
   const savePlace = useSavePlace(lessonId)
   const { isAtPlace, leavePlace } = useOpening(lesson, article)
+  const [noteRequest, setNoteRequest] = useState<PassageRequest | null>(null)
+  const requestNote = useCallback<OnPassageAction>(
+    (action, passageId) => setNoteRequest({ action, passageId }),
+    [],
+  )
+  const forgetRequest = useCallback(() => setNoteRequest(null), [])
   const { headingId, share } = useReading({
     article,
     savedPassageId: lesson.placePassageId,
@@ -63,8 +71,18 @@ function OpenLesson({
           isFolded
         />
         <div ref={article} className="mt-8">
-          <LessonText lessonId={lesson.id} renderExercise={renderExercise} />
+          <LessonText
+            lessonId={lesson.id}
+            renderExercise={renderExercise}
+            onPassageAction={requestNote}
+          />
         </div>
+        <LoadedNotes
+          lessonId={lesson.id}
+          article={article}
+          request={noteRequest}
+          onRequestTaken={forgetRequest}
+        />
         <LessonEnd lesson={lesson} />
       </article>
       <aside className="lesson-rail hidden xl:block print:hidden" aria-label="Contents">

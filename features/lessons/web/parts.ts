@@ -14,10 +14,14 @@ export type LessonsParts = {
   readonly renderExercise?: (kind: string) => ReactNode
 }
 
+export type OnPassageAction = (action: 'note' | 'highlight', passageId: string) => void
+
 export type LessonTextParts = {
   readonly LessonText: ComponentType<{
     lessonId: string
     renderExercise?: ((kind: string) => ReactNode) | undefined
+    /** Every passage offers to be noted or highlighted as a whole. */
+    onPassageAction?: OnPassageAction | undefined
   }>
   readonly startLoadingLesson: (lessonId: string) => void
 }

@@ -1,0 +1,258 @@
+/** Notes and highlights: made with the mouse, a finger and the keyboard, and still there after a reload. */
+import type { Page } from '@playwright/test'
+
+import {
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signInPage,
+  test,
+  type Learner,
+} from '#e2e/test.ts'
+
+import { lessonsContract } from '../contract.ts'
+
+const LESSON = '/dashboard/lessons/osi-model'
+const WORDS = 'gives each job a number and a name'
+
+async function openLesson(page: Page) {
+  await page.goto(LESSON)
+  await expect(page.getByRole('heading', { name: 'Your notes and highlights' })).toBeAttached()
+}
+
+const passageWith = (page: Page, words: string) => page.locator('[id^="p-"]', { hasText: words })
+
+/** Selects words of a passage as a finger's handles or the keyboard would: no mouse is involved. */
+async function select(page: Page, words: string) {
+  await passageWith(page, words).evaluate((passage, wanted) => {
+    const walker = document.createTreeWalker(passage, NodeFilter.SHOW_TEXT)
+    const range = document.createRange()
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const text = (node.textContent ?? '').replaceAll('\n', ' ')
+      const at = text.indexOf(wanted)
+      if (at < 0) continue
+      range.setStart(node, at)
+      range.setEnd(node, at + wanted.length)
+    }
+    passage.scrollIntoView({ block: 'center' })
+    getSelection()?.removeAllRanges()
+    getSelection()?.addRange(range)
+  }, words)
+  await expect(page.getByRole('toolbar', { name: 'Selected words' })).toBeVisible()
+}
+
+/** What the page draws as highlighted, its line breaks read as spaces. */
+const painted = (page: Page, name: 'lesson-highlight' | 'lesson-note') =>
+  page.evaluate(
+    (key) =>
+      [...(CSS.highlights.get(key) ?? [])]
+        .map(({ startContainer, startOffset, endOffset }) =>
+          startContainer.textContent?.slice(startOffset, endOffset),
+        )
+        .join('')
+        .replaceAll('\n', ' '),
+    name,
+  )
+
+const notesOf = async ({ ask }: Learner) =>
+  (await ask(lessonsContract.listNotes, { params: { lessonId: 'osi-model' } })).notes
+
+test('words are highlighted, a note is written, and both are there after a reload', async ({
+  learner,
+}) => {
+  const { page } = learner
+  await openLesson(page)
+
+  await select(page, WORDS)
+  await page.getByRole('button', { name: 'Highlight', exact: true }).click()
+  await expect.poll(() => painted(page, 'lesson-highlight')).toBe(WORDS)
+
+  await select(page, 'two people on the phone can point')
+  await page.getByRole('button', { name: 'Note', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Note' }).fill('Say the number first.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Note: Say the number first.' })).toBeVisible()
+  await expect.poll(async () => (await notesOf(learner)).length).toBe(2)
+
+  await page.reload()
+
+  await expect(page.getByRole('button', { name: 'Note: Say the number first.' })).toBeAttached()
+  await expect.poll(() => painted(page, 'lesson-highlight')).toBe(WORDS)
+  const list = page.getByRole('region', { name: 'Your notes and highlights' })
+  await expect(list.getByRole('listitem')).toHaveText([
+    new RegExp(WORDS),
+    /two people on the phone can point.*Say the number first\./s,
+  ])
+  await list.getByRole('link', { name: 'Go to the passage: Say the number first.' }).click()
+  await expect(passageWith(page, 'two people on the phone')).toBeInViewport()
+})
+
+test('with the mouse: drawn over words, highlighted, pressed and deleted', async ({ learner }, {
+  project,
+}) => {
+  test.skip(project.name === 'phone', 'a phone has no mouse')
+  const { page } = learner
+  await openLesson(page)
+  const passage = passageWith(page, 'It knows no addresses.')
+  await passage.scrollIntoViewIfNeeded()
+  const box = await passage.boundingBox()
+  if (!box) throw new Error('The passage is not on the screen.')
+  await page.mouse.move(box.x + 2, box.y + 12)
+  await page.mouse.down()
+  await page.mouse.move(box.x + 200, box.y + 14, { steps: 5 })
+  await expect(page.getByRole('toolbar', { name: 'Selected words' })).toHaveCount(0)
+  await page.mouse.up()
+  await page.getByRole('button', { name: 'Highlight', exact: true }).click()
+  await expect.poll(async () => (await painted(page, 'lesson-highlight')).length).toBeGreaterThan(8)
+
+  await page.mouse.click(box.x + 60, box.y + 14)
+  await page.getByRole('button', { name: 'Delete highlight' }).click()
+
+  await expect.poll(() => painted(page, 'lesson-highlight')).toBe('')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect.poll(async () => (await painted(page, 'lesson-highlight')).length).toBeGreaterThan(8)
+})
+
+test('by keyboard alone: a passage is noted, the note changed, deleted and brought back', async ({
+  learner,
+}) => {
+  const { page } = learner
+  await openLesson(page)
+  const tools = page.getByRole('toolbar', { name: /^Passage: Seven sentences, seven jobs/ })
+  await tools.getByRole('link').focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(tools.getByRole('button', { name: /^Note on this/ })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused()
+  await page.keyboard.type('Seven jobs')
+  await page.keyboard.press('Control+Enter')
+  await expect(tools.getByRole('button', { name: /^Note on this/ })).toBeFocused()
+
+  // Its mark stands before the tools.
+  await page.keyboard.press('Shift+Tab')
+  await page.keyboard.press('Shift+Tab')
+  await expect(page.getByRole('button', { name: 'Note: Seven jobs' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('End')
+  await page.keyboard.type(', seven layers')
+  await page.keyboard.press('Control+Enter')
+  await expect(page.getByRole('button', { name: 'Note: Seven jobs, seven layers' })).toBeFocused()
+
+  await page.getByRole('button', { name: 'Delete: Seven jobs, seven layers' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await expect.poll(async () => (await notesOf(learner)).length).toBe(0)
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: 'Note: Seven jobs, seven layers' })).toBeAttached()
+  await expect.poll(async () => (await notesOf(learner)).length).toBe(1)
+})
+
+test('selected words: Tab leads to their tools, Escape closes them', async ({ learner }) => {
+  const { page } = learner
+  await openLesson(page)
+  await select(page, WORDS)
+
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('button', { name: 'Highlight', exact: true })).toBeFocused()
+  await page.keyboard.press('Escape')
+
+  await expect(page.getByRole('toolbar', { name: 'Selected words' })).toHaveCount(0)
+  await expect(passageWith(page, WORDS)).toBeFocused()
+})
+
+test('tools, note, mark, list and message are accessible and fit the screen', async ({
+  learner,
+}) => {
+  const { page } = learner
+  await openLesson(page)
+  await select(page, WORDS)
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Note', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Note' }).fill('A word of my own.')
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: 'Note: A word of my own.' })).toBeVisible()
+  await select(page, 'Make your own sentence of it')
+  await page.getByRole('button', { name: 'Highlight', exact: true }).click()
+  await page.getByRole('button', { name: 'Delete: Make your own sentence of it' }).click()
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
+})
+
+test('a failed save says so, loses nothing, and is sent again', async ({ learner }) => {
+  const { page } = learner
+  await openLesson(page)
+  await page.route('**/notes/*', (route) => route.abort())
+  await select(page, WORDS)
+  await page.getByRole('button', { name: 'Note', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Note' }).fill('Written on a train.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  const item = page.getByRole('listitem').filter({ hasText: 'Written on a train.' })
+  await expect(item.getByText(/^Not saved\./)).toBeVisible()
+
+  await page.unroute('**/notes/*')
+  await item.getByRole('button', { name: 'Try again' }).click()
+
+  await expect(item.getByText(/^Not saved\./)).toHaveCount(0)
+  expect(await notesOf(learner)).toMatchObject([{ text: 'Written on a train.' }])
+})
+
+test('what one device deletes is gone on the other, and an edit there can be kept', async ({
+  learner,
+  account,
+  browser,
+}) => {
+  const { page } = learner
+  await openLesson(page)
+  await select(page, WORDS)
+  await page.getByRole('button', { name: 'Note', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Note' }).fill('First thought')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect.poll(async () => (await notesOf(learner)).length).toBe(1)
+
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const other = await context.newPage()
+  await signInPage(other, account)
+  await openLesson(other)
+  await other.getByRole('button', { name: 'Edit: First thought' }).click()
+  const [note] = await notesOf(learner)
+  await learner.ask(lessonsContract.deleteNote, {
+    params: { lessonId: 'osi-model', noteId: note?.id ?? '' },
+  })
+  await other.getByRole('textbox', { name: 'Note' }).fill('Second thought')
+  await other.getByRole('button', { name: 'Save' }).click()
+  await other.getByRole('button', { name: 'Save as a new note' }).click()
+
+  await expect
+    .poll(async () => (await notesOf(learner)).map(({ text }) => text))
+    .toEqual(['Second thought'])
+  await context.close()
+})
+
+test('on paper the notes stand beneath the lesson, and their tools are gone', async ({
+  learner,
+}) => {
+  const { page } = learner
+  await openLesson(page)
+  await select(page, WORDS)
+  await page.getByRole('button', { name: 'Note', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Note' }).fill('Print me.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('listitem').getByText('Print me.')).toBeVisible()
+
+  await page.emulateMedia({ media: 'print' })
+
+  await expect(page.getByRole('listitem').getByText('Print me.')).toBeVisible()
+  await expect(page.locator('.passage-tools').first()).toBeHidden()
+  await expect(page.locator('.note-mark')).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Edit: Print me.' })).toBeHidden()
+})
+
+test('a stranger is told nothing of anyone’s notes', async ({ request }) => {
+  const path = '/api/lessons/osi-model/notes'
+  expect((await request.get(path)).status()).toBe(401)
+  expect((await request.delete(`${path}/00000000-0000-4000-8000-000000000000`)).status()).toBe(401)
+})

@@ -1,0 +1,341 @@
+/**
+ * Notes and highlights of one lesson: drawn into its text, listed beneath it, written from a selection
+ * or from a passage's own tools. A chunk of its own, loaded once the text is there to be read.
+ */
+import { Link } from '@tanstack/react-router'
+import { Highlighter, MessageCircleQuestion, NotebookPen, Trash2 } from 'lucide-react'
+import { memo, useEffect, useMemo, useRef, useState, type RefObject } from 'react'
+import { createPortal } from 'react-dom'
+
+import { MAX_QUOTE_LENGTH, type Anchor } from '../../contract.ts'
+import { anchorAt, findAnchor, type Place } from '../../core/anchor.ts'
+import type { ShownNote } from '../../core/unsent-notes.ts'
+import { markPassage } from '../mark-passage.ts'
+import type { LessonDom, Span } from './lesson-dom.ts'
+import { NoteBar, type Said } from './note-bar.tsx'
+import { NoteDialog, type OpenNote } from './note-dialog.tsx'
+import { beginningOf, NotesList, type PlacedNote } from './notes-list.tsx'
+
+import './notes.css'
+import { paintNotes, unpaintNotes } from './paint-notes.ts'
+import { useLessonDom } from './use-lesson-dom.ts'
+import { useNotes } from './use-notes.ts'
+import { usePressedNote } from './use-pressed-note.ts'
+import { useSelectedWords } from './use-selected-words.ts'
+import { WordsToolbar } from './words-toolbar.tsx'
+
+/** What a passage's own tools ask for. */
+export type PassageRequest = {
+  readonly action: 'note' | 'highlight'
+  readonly passageId: string
+}
+
+type Props = {
+  readonly lessonId: string
+  readonly article: RefObject<HTMLElement | null>
+  readonly request: PassageRequest | null
+  readonly onRequestTaken: () => void
+}
+
+const ASK_LENGTH = 240
+
+export const LessonNotes = memo(function LessonNotes(props: Props) {
+  const { lessonId, article, request, onRequestTaken } = props
+  const dom = useLessonDom(article)
+  const notes = useNotes(lessonId)
+  const placed = usePlacedNotes(dom, notes.notes)
+  const selected = useSelectedWords(dom)
+  const pressed = usePressedNote(article, dom, placed)
+  const [open, setOpen] = useState<OpenNote | null>(null)
+  const [said, setSaid] = useState<Said | null>(null)
+
+  usePainted(dom, placed)
+
+  const sendAgain = (id: string) => {
+    setSaid(null)
+    notes.sendAgain(id)
+  }
+  const saveAsNew = ({ id, anchor, text }: Pick<ShownNote, 'id' | 'anchor' | 'text'>) => {
+    setSaid(null)
+    notes.giveUp(id)
+    notes.save(crypto.randomUUID(), anchor, text)
+  }
+  useToldFailures(notes.notes, ({ id, failure, anchor, text }) => {
+    setSaid({
+      message: `Not saved. ${failure?.message ?? ''}`,
+      action: failure?.isGone
+        ? { label: 'Save as a new one', act: () => saveAsNew({ id, anchor, text }) }
+        : { label: 'Try again', act: () => sendAgain(id) },
+    })
+  })
+  const focusPlace = (place: Place | Span | null) => {
+    const element = place && dom?.elementAt(place.start)
+    focusOn(element ?? document.querySelector<HTMLElement>('#notes-title'))
+  }
+  const noteAt = ({ start, end }: Span) =>
+    placed.find(({ place }) => place?.start === start && place.end === end)?.note
+
+  const openNote = ({ id, anchor, text }: ShownNote) => {
+    setSaid(null)
+    setOpen({ id, anchor, text, isKept: true })
+  }
+  const writeNote = (span: Span) => {
+    const there = noteAt(span)
+    const anchor = dom && anchorAt(dom.lesson, span.start, span.end)
+    if (there) openNote(there)
+    else if (anchor) {
+      setSaid(null)
+      setOpen({ id: crypto.randomUUID(), anchor, text: '', isKept: false })
+    }
+  }
+  const highlight = (span: Span) => {
+    const anchor = dom && anchorAt(dom.lesson, span.start, span.end)
+    if (noteAt(span)) setSaid({ message: 'These words are highlighted already.' })
+    else if (anchor) {
+      notes.save(crypto.randomUUID(), anchor, '')
+      setSaid({ message: 'Highlighted.', isQuiet: true })
+    }
+  }
+  const remove = ({ id, anchor, text }: { id: string; anchor: Anchor; text: string }) => {
+    const place = placed.find(({ note }) => note.id === id)?.place ?? null
+    setOpen(null)
+    notes.remove(id)
+    setSaid({
+      message: text === '' ? 'Highlight deleted.' : 'Note deleted.',
+      action: {
+        label: 'Undo',
+        act: () => {
+          // What was deleted stays so, on every device; this is the same again.
+          notes.save(crypto.randomUUID(), anchor, text)
+          setSaid({ message: 'It is back.', isQuiet: true })
+          focusPlace(place)
+        },
+      },
+      focusAfter: () => focusPlace(place),
+    })
+  }
+  /** What is done to selected words is done from where they stand, and leaves them unselected. */
+  const fromSelection = (act: (span: Span) => void) => {
+    const span = selected.words?.span
+    if (!span) return
+    focusPlace(span)
+    getSelection()?.removeAllRanges()
+    selected.forget()
+    act(span)
+  }
+
+  const doRequest = useRef({ writeNote, highlight })
+  useEffect(() => {
+    doRequest.current = { writeNote, highlight }
+  })
+  useEffect(() => {
+    if (!request || !dom) return
+    const span = dom.spanOfBlock(request.passageId)
+    onRequestTaken()
+    if (!span) return
+    // Of a table longer than a note may hold, its beginning.
+    const { start } = span
+    const whole = { start, end: Math.min(span.end, start + MAX_QUOTE_LENGTH) }
+    if (request.action === 'note') doRequest.current.writeNote(whole)
+    else doRequest.current.highlight(whole)
+  }, [request, dom, onRequestTaken])
+
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {selected.words && 'Words are selected. Press Tab to highlight them or to write a note.'}
+      </p>
+      {selected.words && dom && (
+        <WordsToolbar
+          label="Selected words"
+          words={selected.words}
+          onClose={selected.forget}
+          focusWords={() => focusPlace(selected.words?.span ?? null)}
+          tools={
+            isTooLong(selected.words.span)
+              ? []
+              : [
+                  {
+                    label: 'Highlight',
+                    Icon: Highlighter,
+                    act: () => fromSelection(highlight),
+                  },
+                  { label: 'Note', Icon: NotebookPen, act: () => fromSelection(writeNote) },
+                ]
+          }
+        >
+          {isTooLong(selected.words.span) ? (
+            <span>Select at most {MAX_QUOTE_LENGTH.toLocaleString('en')} characters.</span>
+          ) : (
+            <AskAbout lessonId={lessonId} dom={dom} span={selected.words.span} />
+          )}
+        </WordsToolbar>
+      )}
+      {!selected.words && pressed.words && (
+        <WordsToolbar
+          label="Highlighted words"
+          words={pressed.words}
+          onClose={pressed.forget}
+          focusWords={() => focusPlace(pressed.words?.span ?? null)}
+          tools={[
+            {
+              label: 'Add a note',
+              Icon: NotebookPen,
+              act: () => {
+                focusPlace(pressed.words?.span ?? null)
+                if (pressed.note) openNote(pressed.note)
+                pressed.forget()
+              },
+            },
+            {
+              label: 'Delete highlight',
+              Icon: Trash2,
+              act: () => {
+                if (pressed.note) remove(pressed.note)
+                pressed.forget()
+              },
+            },
+          ]}
+        />
+      )}
+      <NoteMarks dom={dom} placed={placed} onOpen={openNote} />
+      <NotesList
+        notes={notes}
+        placed={placed}
+        onGo={(_note, { passageId }) => markPassage(article.current, passageId)}
+        onEdit={openNote}
+        onDelete={remove}
+        onSaveAsNew={saveAsNew}
+      />
+      <NoteDialog
+        note={open}
+        onSave={({ id, anchor }, text) => {
+          setOpen(null)
+          notes.save(id, anchor, text)
+          setSaid({ message: 'Note saved.', isQuiet: true })
+        }}
+        onDelete={remove}
+        onClose={(note, draft) => {
+          setOpen(null)
+          if (draft === null) return
+          setSaid({
+            message: 'Your note is not saved.',
+            action: {
+              label: 'Go on writing',
+              act: () => {
+                setSaid(null)
+                setOpen({ ...note, draft })
+              },
+            },
+          })
+        }}
+      />
+      <NoteBar said={said} onClose={() => setSaid(null)} />
+    </>
+  )
+})
+
+/** The notes in the order of the lesson; those whose words are gone come last. */
+function usePlacedNotes(dom: LessonDom | null, notes: readonly ShownNote[]): PlacedNote[] {
+  // To look for words that are gone is work; it is done once for each text of the lesson.
+  const known = useMemo(
+    () => ({ dom, byAnchor: new WeakMap<Anchor, { place: Place | null }>() }),
+    [dom],
+  )
+  return useMemo(() => {
+    if (!known.dom) return []
+    const { lesson } = known.dom
+    const placeOf = (anchor: Anchor) => {
+      const found = known.byAnchor.get(anchor) ?? { place: findAnchor(lesson, anchor) }
+      known.byAnchor.set(anchor, found)
+      return found.place
+    }
+    return notes
+      .map((note) => ({ note, place: placeOf(note.anchor) }))
+      .toSorted((a, b) => (a.place?.start ?? Infinity) - (b.place?.start ?? Infinity) || 0)
+  }, [known, notes])
+}
+
+function usePainted(dom: LessonDom | null, placed: readonly PlacedNote[]) {
+  useEffect(() => {
+    if (!dom) return
+    const rangesWhere = (isWanted: (note: ShownNote) => boolean) =>
+      placed.flatMap(({ note, place }) => (place && isWanted(note) ? dom.rangesOf(place) : []))
+    paintNotes({
+      highlights: rangesWhere(({ text }) => text === ''),
+      notes: rangesWhere(({ text }) => text !== ''),
+    })
+  }, [dom, placed])
+  useEffect(() => unpaintNotes, [])
+}
+
+/** Tells of each failure once. */
+function useToldFailures(notes: readonly ShownNote[], tell: (note: ShownNote) => void) {
+  const told = useRef(new Set<object>())
+  useEffect(() => {
+    for (const note of notes) {
+      if (!note.failure || told.current.has(note.failure)) continue
+      told.current.add(note.failure)
+      tell(note)
+    }
+  })
+}
+
+type MarksProps = {
+  readonly dom: LessonDom | null
+  readonly placed: readonly PlacedNote[]
+  readonly onOpen: (note: ShownNote) => void
+}
+
+/** A button at every passage with a note: colour alone would not tell a note from a highlight. */
+function NoteMarks({ dom, placed, onOpen }: MarksProps) {
+  return placed.map(({ note, place }) => {
+    const slot = note.text === '' || !place ? null : dom?.slotAt(place.start)
+    return (
+      slot &&
+      createPortal(
+        <button
+          type="button"
+          className="note-mark"
+          aria-label={`Note: ${beginningOf(note.text)}`}
+          title={beginningOf(note.text, 200)}
+          onClick={() => onOpen(note)}
+        >
+          <NotebookPen aria-hidden />
+          Note
+        </button>,
+        slot,
+        note.id,
+      )
+    )
+  })
+}
+
+function AskAbout({ lessonId, dom, span }: { lessonId: string; dom: LessonDom; span: Span }) {
+  const words = dom.lesson.text.slice(span.start, span.end)
+  const passage = dom.lesson.blocks.find(({ end }) => span.start < end)?.id
+  return (
+    <Link
+      to="/dashboard/tutor"
+      search={{
+        ask: `Explain this in other words: “${beginningOf(words, ASK_LENGTH)}”`,
+        lesson: lessonId,
+        passage,
+      }}
+      preload={false}
+    >
+      <MessageCircleQuestion aria-hidden />
+      Ask the tutor
+    </Link>
+  )
+}
+
+function isTooLong({ start, end }: Span): boolean {
+  return end - start > MAX_QUOTE_LENGTH
+}
+
+function focusOn(element: HTMLElement | null): void {
+  if (!element) return
+  if (!element.hasAttribute('tabindex')) element.tabIndex = -1
+  element.focus({ preventScroll: true })
+}

@@ -1,0 +1,62 @@
+/** The words of the lesson that are selected, by mouse, finger or keyboard. */
+import { useEffect, useRef, useState } from 'react'
+
+import type { LessonDom, Span } from './lesson-dom.ts'
+
+export type WordsAt = {
+  readonly span: Span
+  /** Where they stand on the screen, so that what belongs to them can stand beside. */
+  readonly box: DOMRect
+}
+
+export function useSelectedWords(dom: LessonDom | null) {
+  const [words, setWords] = useState<WordsAt | null>(null)
+  const hasLooked = useRef(false)
+  useEffect(() => {
+    if (!dom) return
+    let isPressed = false
+    let frame = 0
+    const look = () => {
+      frame = 0
+      // While a mouse still draws the selection, nothing gets into its way.
+      if (!isPressed) setWords(selectedWords(dom))
+    }
+    const soon = () => {
+      frame ||= requestAnimationFrame(look)
+    }
+    const onDown = ({ pointerType }: PointerEvent) => {
+      isPressed = pointerType === 'mouse'
+    }
+    const onUp = () => {
+      if (!isPressed) return
+      isPressed = false
+      soon()
+    }
+    // What was selected before this was loaded counts too.
+    if (!hasLooked.current) soon()
+    hasLooked.current = true
+    document.addEventListener('selectionchange', soon)
+    document.addEventListener('pointerdown', onDown)
+    document.addEventListener('pointerup', onUp)
+    document.addEventListener('pointercancel', onUp)
+    return () => {
+      cancelAnimationFrame(frame)
+      document.removeEventListener('selectionchange', soon)
+      document.removeEventListener('pointerdown', onDown)
+      document.removeEventListener('pointerup', onUp)
+      document.removeEventListener('pointercancel', onUp)
+    }
+  }, [dom])
+  return { words, forget: () => setWords(null) }
+}
+
+function selectedWords(dom: LessonDom): WordsAt | null {
+  const selection = getSelection()
+  if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
+  const range = selection.getRangeAt(0)
+  const span = dom.spanOf(range)
+  // Who selects the whole page wants to copy it.
+  if (!span || !dom.isWithin(range.commonAncestorContainer)) return null
+  const boxes = range.getClientRects()
+  return { span, box: boxes[boxes.length - 1] ?? range.getBoundingClientRect() }
+}
