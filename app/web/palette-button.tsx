@@ -65,7 +65,7 @@ export function PaletteButton() {
           Search<span className="sr-only"> and commands</span>
         </span>
         <kbd className="kbd max-lg:hidden" aria-hidden>
-          {isApple ? '⌘ K' : 'Ctrl K'}
+          {isApple ? '⌘K' : 'Ctrl+K'}
         </kbd>
       </button>
       <Dialog isOpen={isOpen} onClose={close} title={TITLE} layout="bare">

@@ -3,8 +3,12 @@
  *
  * BM25 with a prefix match on the last word, so it answers while one types. A
  * title is worth more than a text; a term's own name most of all.
+ *
+ * A question is found by its stem and by the reasons of all its options, and shows its stem alone: a
+ * reason on the list of hits would tell the key before the question was answered. The reasons of all
+ * options are one text, so that a hit does not tell either whose words they are.
  */
-import MiniSearch from 'minisearch'
+import MiniSearch, { type SearchResult } from 'minisearch'
 
 import type { SearchHit } from '../contract.ts'
 import type { Content } from './read-content.ts'
@@ -76,19 +80,41 @@ export function buildSearchIndex(content: Content): (query: string, limit: numbe
     searchOptions: {
       boost: { title: 3, heading: 1.5 },
       boostDocument: (_key, _term, stored) => KIND_BOOST[stored?.['kind'] as SearchHit['kind']],
-      prefix: (_term, position, terms) => position === terms.length - 1,
+      // After other words one letter alone narrows nothing yet, and half the index begins with it.
+      prefix: (term, position, terms) =>
+        position === terms.length - 1 && (term.length > 1 || terms.length === 1),
       fuzzy: (term) => (term.length > 5 ? 0.15 : false),
       combineWith: 'AND',
     },
   })
   index.addAll(documents)
   const documentByKey = new Map(documents.map((document) => [document.key, document]))
+  const nameByKey = new Map(
+    documents
+      .filter(({ kind }) => kind === 'term' || kind === 'lesson')
+      .map(({ key, title }) => [key, nameOf(title)]),
+  )
 
   return (query, limit) => {
-    const all = index.search(query)
-    // Someone who types a whole sentence means any of its words.
-    const results = all.length > 0 ? all : index.search(query, { combineWith: 'OR' })
-    return results.slice(0, limit).flatMap(({ id: key, terms }) => {
+    const words = tokensOf(query).filter(
+      // The last word may be the beginning of another.
+      (word, at, all) => at === all.length - 1 || !COMMON_WORDS.has(word),
+    )
+    const isLetter = words.at(-1)?.length === 1
+    const ways = [
+      // A single letter can only be the beginning of a name.
+      () => index.search(words.join(' '), isLetter && words.length === 1 ? NAMES_ONLY : {}),
+      // A letter that is no word of its own begins the next one.
+      () => (isLetter ? index.search(words.slice(0, -1).join(' ')) : []),
+      // Someone who types a whole sentence means any of its words.
+      () => index.search(words.join(' '), { combineWith: 'OR' }),
+    ]
+    let results: SearchResult[] = []
+    for (const way of ways) if (results.length === 0) results = way()
+    const name = nameOf(query)
+    // What is called exactly so comes before what has the words among others.
+    const [named, others] = split(results, ({ id: key }) => nameByKey.get(String(key)) === name)
+    return [...named, ...others].slice(0, limit).flatMap(({ id: key, terms }) => {
       const document = documentByKey.get(String(key))
       if (!document) return []
       const { kind, id, title, excerpt, lessonId, passageId } = document
@@ -96,6 +122,16 @@ export function buildSearchIndex(content: Content): (query: string, limit: numbe
     })
   }
 }
+
+const NAMES_ONLY = { fields: ['title'] }
+
+/** They are in nearly every text: they tell nothing, and to score every text for them takes longest.
+ * `as` and `can` are words of networking too. */
+const COMMON_WORDS: ReadonlySet<string> = new Set(
+  'a an and are at be by do does for from how i in is it its me my no not of on or that the there this to was what when where which who why will with you your'.split(
+    ' ',
+  ),
+)
 
 const KIND_BOOST: Readonly<Record<SearchHit['kind'], number>> = {
   term: 1.6,
@@ -107,6 +143,14 @@ const KIND_BOOST: Readonly<Record<SearchHit['kind'], number>> = {
 /** Words, numbers and what belongs to them: `802.1q`, `10.0.0.0/8`, `tcp`. */
 export function tokensOf(text: string): string[] {
   return text.toLowerCase().match(/[a-z0-9]+(?:[.:/+-][a-z0-9]+)*\+?/g) ?? []
+}
+
+function nameOf(text: string): string {
+  return tokensOf(text).join(' ')
+}
+
+function split<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
 }
 
 /** A piece of the text around the first word that was found. */

@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import type { Curriculum } from '../contract.ts'
-import { tokensOf } from './search-index.ts'
+import { buildSearchIndex, tokensOf } from './search-index.ts'
 import { smallCurriculum } from './testing.ts'
 
 let curriculum: Curriculum
@@ -23,8 +23,53 @@ describe('search', () => {
     expect(curriculum.search('frame', 5)[0]).toMatchObject({ kind: 'term', id: 'frame' })
   })
 
+  test('what is called exactly so comes before longer names', () => {
+    const terms = ['VLAN database', 'native VLAN', 'VLAN', 'VLAN hopping'].map((term, at) => ({
+      id: `vlan-${at}`,
+      term,
+      short: at === 2 ? 'A group of ports.' : 'A VLAN of VLANs.',
+      long: at === 2 ? 'Apart from others.' : 'More on the VLAN.',
+      lessonId: 'frames',
+    }))
+    const search = buildSearchIndex({
+      tracks: [],
+      topics: [],
+      lessons: [],
+      questions: [],
+      cards: [],
+      terms,
+      aliases: {},
+    })
+
+    expect(search('vlan', 1)[0]?.title).toBe('VLAN')
+  })
+
+  test('finds a question by the reasons of its options, and shows none of them', () => {
+    const [question] = curriculum.questionsOfLesson('frames')
+    if (!question) throw new Error('The lesson has no question.')
+    for (const { reason, text } of question.options) {
+      const hit = curriculum.search(reason, 5).find(({ id }) => id === question.id)
+
+      expect(hit).toMatchObject({ kind: 'question', lessonId: 'frames', excerpt: question.stem })
+      expect(JSON.stringify(hit)).not.toContain(reason)
+      expect(JSON.stringify(hit)).not.toContain(text)
+    }
+  })
+
   test('finds while the last word is still being typed', () => {
     expect(curriculum.search('broadc', 5).length).toBeGreaterThan(0)
+  })
+
+  test('a letter that begins the next word takes nothing away', () => {
+    const before = curriculum.search('broadcast', 12)
+    expect(curriculum.search('broadcast d', 12)).toEqual(before)
+    expect(curriculum.search('broadcast domain', 12).length).toBeGreaterThan(0)
+  })
+
+  test('one letter finds the names that begin with it', () => {
+    const hits = curriculum.search('f', 12)
+    expect(hits.length).toBeGreaterThan(0)
+    for (const { title } of hits) expect(title).toMatch(/\bf/i)
   })
 
   test('forgives a slip of the finger in a long word', () => {

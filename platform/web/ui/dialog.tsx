@@ -46,5 +46,5 @@ export function Dialog({ isOpen, onClose, title, layout = 'titled', children }: 
 
 const FRAME = {
   titled: 'm-auto w-[min(32rem,calc(100vw-2rem))]',
-  bare: 'mx-auto mt-[min(12dvh,6rem)] mb-auto w-[min(40rem,calc(100vw-1rem))]',
+  bare: 'mx-auto mt-[min(12dvh,6rem)] mb-auto pointer-coarse:mt-2 w-[min(40rem,calc(100vw-1rem))]',
 } as const
