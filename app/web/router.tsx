@@ -9,6 +9,7 @@ import {
   redirect,
   type AnyRoute,
 } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 
 import { loadLessonText, loadSearch } from '#features/curriculum/web.tsx'
 import { flashcardsWeb } from '#features/flashcards/web.tsx'
@@ -54,9 +55,9 @@ function routesOf(parent: AnyRoute, routes: readonly FeatureRoute[]) {
 }
 
 /** The frame of signed-in pages comes with the first of them: the home page has no use for it. */
-function loadShell(name: 'AccountShell' | 'DashboardShell') {
+function shell(load: () => Promise<ComponentType>) {
   return lazyRouteComponent(async () => {
-    const { [name]: Shell } = await import('./dashboard-shell.tsx')
+    const Shell = await load()
     const items = dashboardFeatures.flatMap(({ navigation }) => navigation ?? [])
     return {
       default: () => (
@@ -79,13 +80,13 @@ const withSession = createRoute({
 const account = createRoute({
   getParentRoute: () => withSession,
   id: 'account-shell',
-  component: loadShell('AccountShell'),
+  component: shell(async () => (await import('./dashboard-shell.tsx')).AccountShell),
 })
 
 const dashboard = createRoute({
   getParentRoute: () => withSession,
   path: 'dashboard',
-  component: loadShell('DashboardShell'),
+  component: shell(async () => (await import('./dashboard-shell.tsx')).DashboardShell),
 })
 
 function redirectTo(parent: AnyRoute, path: string, to: string) {
