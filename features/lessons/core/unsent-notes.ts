@@ -10,6 +10,7 @@ export type NoteWrite =
   | { readonly kind: 'delete' }
 
 export type Failure = {
+  /** What did not happen, and why. */
   readonly message: string
   /** The note was deleted meanwhile: what was written can only be kept as a new one. */
   readonly isGone: boolean

@@ -309,6 +309,24 @@ describe('the list', () => {
   })
 })
 
+test('a note that is changed is anchored anew, in the words the lesson has today', async () => {
+  const note = noteOf('opens the packet', { text: 'before' })
+  const { screen, keptNotes } = await openLesson([
+    {
+      ...note,
+      anchor: { ...note.anchor, passageId: 'p-before', quote: 'opens a packet' },
+    },
+  ])
+  await screen.getByRole('button', { name: 'Edit: before' }).click()
+  await write(screen, 'after')
+
+  await expect
+    .poll(() => keptNotes())
+    .toMatchObject([
+      { text: 'after', anchor: { passageId: 'p-second', quote: 'opens the packet' } },
+    ])
+})
+
 describe('what fails', () => {
   test('is said, keeps what was typed, and can be sent again', async () => {
     let isDown = true
@@ -358,6 +376,19 @@ describe('what fails', () => {
     await expect
       .element(screen.getByRole('textbox', { name: 'Note' }))
       .toHaveValue('Half a thought')
+  })
+
+  test('a deletion that failed brings the note back with the reason', async () => {
+    const { screen } = await openLesson(
+      [noteOf('crosses', { text: 'mine' })],
+      () => new AppError('unavailable', 'The server is away.'),
+    )
+    await screen.getByRole('button', { name: 'Delete: mine' }).click()
+    const item = screen.getByRole('listitem').filter({ hasText: 'mine' })
+    await expect.element(item.getByText('Not deleted. The server is away.')).toBeVisible()
+
+    await item.getByRole('button', { name: 'Discard the change' }).click()
+    await expect.element(item.getByText(/Not deleted/)).not.toBeInTheDocument()
   })
 
   test('a note that is too long is not sent, and says by how much', async () => {

@@ -62,7 +62,7 @@ export const LessonNotes = memo(function LessonNotes(props: Props) {
   }
   useToldFailures(notes.notes, ({ id, failure, anchor, text }) => {
     setSaid({
-      message: `Not saved. ${failure?.message ?? ''}`,
+      message: failure?.message ?? '',
       action: failure?.isGone
         ? { label: 'Save as a new one', act: () => saveAsNew({ id, anchor, text }) }
         : { label: 'Try again', act: () => sendAgain(id) },
@@ -75,7 +75,10 @@ export const LessonNotes = memo(function LessonNotes(props: Props) {
   const noteAt = ({ start, end }: Span) =>
     placed.find(({ place }) => place?.start === start && place.end === end)?.note
 
-  const openNote = ({ id, anchor, text }: ShownNote) => {
+  const openNote = ({ id, text, ...note }: ShownNote) => {
+    // What is saved again is anchored anew: small edits of the lesson do not add up.
+    const place = placed.find((each) => each.note.id === id)?.place
+    const anchor = (place && dom && anchorAt(dom.lesson, place.start, place.end)) ?? note.anchor
     setSaid(null)
     setOpen({ id, anchor, text, isKept: true })
   }

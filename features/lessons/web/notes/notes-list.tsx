@@ -71,7 +71,7 @@ function NoteItem({ note, place, notes, onGo, onEdit, onDelete, onSaveAsNew }: I
       )}
       {failure && (
         <div className="note-failure">
-          <p>Not saved. {failure.message}</p>
+          <p>{failure.message}</p>
           <span className="flex flex-wrap gap-2">
             {failure.isGone ? (
               <button

@@ -128,7 +128,8 @@ async function sendOne(lessonId: string, id: string, write: NoteWrite) {
     const note = await call(lessonsContract.saveNote, { params, body: { anchor, text } })
     return { note, failure: null }
   } catch (error) {
-    const message = error instanceof Error ? error.message : 'Something went wrong.'
+    const reason = error instanceof Error ? error.message : 'Something went wrong.'
+    const message = `${write.kind === 'delete' ? 'Not deleted.' : 'Not saved.'} ${reason}`
     const isGone = error instanceof AppError && error.code === 'conflict'
     return { note: null, failure: { message, isGone } }
   }

@@ -9,28 +9,35 @@ export type WordsAt = {
   readonly box: DOMRect
 }
 
+const WORDS_TOOLBAR = '.words-toolbar'
+
 export function useSelectedWords(dom: LessonDom | null) {
   const [words, setWords] = useState<WordsAt | null>(null)
   const hasLooked = useRef(false)
   useEffect(() => {
     if (!dom) return
-    let isPressed = false
+    /** On its tools: a finger's press on them may take the selection away before the click comes. */
+    let pressed: 'words' | 'tools' | null = null
     let frame = 0
     const look = () => {
       frame = 0
       // While a mouse still draws the selection, nothing gets into its way.
-      if (!isPressed) setWords(selectedWords(dom))
+      if (!pressed) setWords(selectedWords(dom))
     }
     const soon = () => {
       frame ||= requestAnimationFrame(look)
     }
-    const onDown = ({ pointerType }: PointerEvent) => {
-      isPressed = pointerType === 'mouse'
+    const onDown = ({ target, pointerType }: PointerEvent) => {
+      if (target instanceof Element && target.closest(WORDS_TOOLBAR)) pressed = 'tools'
+      else pressed = pointerType === 'mouse' ? 'words' : null
     }
     const onUp = () => {
-      if (!isPressed) return
-      isPressed = false
+      if (pressed !== 'words') return
+      pressed = null
       soon()
+    }
+    const onClick = () => {
+      pressed = null
     }
     // What was selected before this was loaded counts too.
     if (!hasLooked.current) soon()
@@ -39,12 +46,14 @@ export function useSelectedWords(dom: LessonDom | null) {
     document.addEventListener('pointerdown', onDown)
     document.addEventListener('pointerup', onUp)
     document.addEventListener('pointercancel', onUp)
+    document.addEventListener('click', onClick)
     return () => {
       cancelAnimationFrame(frame)
       document.removeEventListener('selectionchange', soon)
       document.removeEventListener('pointerdown', onDown)
       document.removeEventListener('pointerup', onUp)
       document.removeEventListener('pointercancel', onUp)
+      document.removeEventListener('click', onClick)
     }
   }, [dom])
   return { words, forget: () => setWords(null) }
