@@ -9,7 +9,7 @@ import { brandInHtml } from './app/vite/brand-in-html.ts'
 import { compress } from './app/vite/compress.ts'
 import { lessonChunkName, lessonMdx } from './app/vite/lesson-mdx.ts'
 import { noServerCode } from './app/vite/no-server-code.ts'
-import { pagePreloads } from './app/vite/page-preloads.ts'
+import { pageFiles } from './app/vite/page-files.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const API = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
@@ -22,7 +22,7 @@ export default defineConfig({
     react({ include: /\.(mdx|tsx?)$/ }),
     tailwindcss(),
     brandInHtml(),
-    pagePreloads(),
+    pageFiles(),
     compress(),
   ],
   resolve: { dedupe: ['react', 'react-dom', 'react-aria', 'react-aria-components'] },

@@ -1,8 +1,8 @@
 /**
  * Which built page answers which address of the app.
  *
- * They are the same page but for what its head asks the browser to fetch at once: without that, a lesson
- * is found out about script by script, and each costs a phone another trip to the server.
+ * They are the same page but for two things: what the head asks the browser to fetch at once (without that, a
+ * lesson is found out about script by script, each another trip to the server), and what is drawn ahead.
  */
 
 type PageFile = {
@@ -10,27 +10,37 @@ type PageFile = {
   readonly path: RegExp
   /** Modules of the app, from the root of the project, that this page cannot do without. */
   readonly modules: readonly string[]
+  /** What it shows before the app has started, drawn by `app/web/prerender.tsx`. */
+  readonly drawn?: 'home' | 'loading'
 }
 
-const SESSION = 'features/identity/web/identity-sdk.ts'
+/** Where the session begins; a page that needs it asks for its settings, too. */
+export const SESSION_MODULE = 'features/identity/web/identity-sdk.ts'
 const SHELL = 'app/web/dashboard-shell.tsx'
 
 export const PAGE_FILES: readonly PageFile[] = [
+  { file: 'home.html', path: /^\/$/, modules: [], drawn: 'home' },
   {
     file: 'lesson.html',
     path: /^\/dashboard\/lessons\/[^/]+\/?$/,
     modules: [
-      SESSION,
+      SESSION_MODULE,
       SHELL,
       'features/lessons/web/lesson-page.tsx',
       'features/curriculum/web/lesson-text.tsx',
     ],
+    drawn: 'loading',
   },
-  { file: 'dashboard.html', path: /^\/(?:dashboard|account)(?:\/|$)/, modules: [SESSION, SHELL] },
+  {
+    file: 'dashboard.html',
+    path: /^\/(?:dashboard|account)(?:\/|$)/,
+    modules: [SESSION_MODULE, SHELL],
+    drawn: 'loading',
+  },
   {
     file: 'login.html',
     path: /^\/login\/?$/,
-    modules: [SESSION, 'features/identity/web/login-page.tsx'],
+    modules: [SESSION_MODULE, 'features/identity/web/login-page.tsx'],
   },
 ]
 

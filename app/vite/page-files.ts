@@ -1,24 +1,30 @@
-/** Writes the pages of `app/page-files.ts`: the app's page, with the scripts of that screen asked for in its head. */
-import type { Plugin, Rolldown } from 'vite'
+/** Writes the pages of `app/page-files.ts`: each asks for its screen's scripts in its head, and shows what can be drawn ahead. */
+import { fileURLToPath } from 'node:url'
 
-import { PAGE_FILES } from '#app/page-files.ts'
+import { createServer, type Plugin, type Rolldown } from 'vite'
+
+import { PAGE_FILES, SESSION_MODULE } from '#app/page-files.ts'
 
 /** The session begins with it; fetched beside the SDK and not after. */
 const CONFIG = '<link rel="preload" as="fetch" crossorigin href="/api/identity/config">'
 
-export function pagePreloads(): Plugin {
+const PLACE = '<div id="root">'
+
+export function pageFiles(): Plugin {
   return {
-    name: 'page-preloads',
+    name: 'page-files',
     apply: 'build',
     enforce: 'post',
     generateBundle: {
       // The page itself is written by Vite in the same step.
       order: 'post',
-      handler(_options, bundle) {
+      async handler(_options, bundle) {
         const page = bundle['index.html']
         if (page?.type !== 'asset') this.error('The app has no index.html to make its pages of.')
         const html = String(page.source)
-        for (const { file, modules } of PAGE_FILES) {
+        if (!html.includes(PLACE)) this.error(`index.html has no ${PLACE} to draw into.`)
+        const drawings = await draw()
+        for (const { file, modules, drawn } of PAGE_FILES) {
           const entries = modules.map((module) => {
             const chunk = chunksOf(bundle).find(({ moduleIds }) =>
               moduleIds.some((id) => id.endsWith(`/${module}`)),
@@ -32,14 +38,35 @@ export function pagePreloads(): Plugin {
                 ? `<link rel="stylesheet" crossorigin href="/${path}">`
                 : `<link rel="modulepreload" crossorigin href="/${path}">`,
             )
-          const source = html.replace(
-            '</head>',
-            `  ${[CONFIG, ...links].join('\n    ')}\n  </head>`,
-          )
+          if (modules.includes(SESSION_MODULE)) links.unshift(CONFIG)
+          const source = html
+            .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
+            .replace(PLACE, () => PLACE + (drawn ? drawings[drawn] : ''))
           this.emitFile({ type: 'asset', fileName: file, source })
         }
       },
     },
+  }
+}
+
+/** Runs the app's own components, as they are written, outside a browser. */
+async function draw(): Promise<{ home: string; loading: string }> {
+  const server = await createServer({
+    configFile: false,
+    root: fileURLToPath(new URL('../..', import.meta.url)),
+    appType: 'custom',
+    logLevel: 'error',
+    server: { middlewareMode: true, watch: null, ws: false },
+    optimizeDeps: { noDiscovery: true },
+  })
+  try {
+    const { drawHome, drawLoading } = (await server.ssrLoadModule('/app/web/prerender.tsx')) as {
+      drawHome: () => Promise<string>
+      drawLoading: () => string
+    }
+    return { home: await drawHome(), loading: drawLoading() }
+  } finally {
+    await server.close()
   }
 }
 

@@ -1,21 +1,26 @@
-/** The browser's entry: providers, then the router. */
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { RouterProvider } from '@tanstack/react-router'
+/** The browser's entry: the session begins, then the router shows its screen. */
+import { QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 
-import { brand } from '#app/brand.ts'
 import { currentIdToken, startSessionIfKnown, useSessionStore } from '#features/identity/web.tsx'
 import { AppError } from '#platform/contract/errors.ts'
 import { setIdTokenSource } from '#platform/web/api.ts'
-import { BrandContext } from '#platform/web/brand.ts'
-import { SessionContext } from '#platform/web/session.ts'
 
 import '#platform/web/app.css'
-import { router } from './router.tsx'
+import { Providers } from './providers.tsx'
+import { createAppRouter } from './router.tsx'
 
 setIdTokenSource(currentIdToken)
 startSessionIfKnown()
+
+const router = createAppRouter()
+
+// After a change of page a screen reader starts at its heading. The first page is the browser's own.
+router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+  if (!fromLocation || !pathChanged) return
+  document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true })
+})
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -31,21 +36,19 @@ const queryClient = new QueryClient({
 })
 
 function App() {
-  return (
-    <QueryClientProvider client={queryClient}>
-      <BrandContext value={brand}>
-        <SessionContext value={useSessionStore()}>
-          <RouterProvider router={router} />
-        </SessionContext>
-      </BrandContext>
-    </QueryClientProvider>
+  return <Providers router={router} queryClient={queryClient} session={useSessionStore()} />
+}
+
+async function show(root: HTMLElement): Promise<void> {
+  // What was drawn ahead stands until its screen can take its place in one stroke.
+  if (root.hasChildNodes()) await router.load()
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
   )
 }
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the app.')
-createRoot(root).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
+void show(root)

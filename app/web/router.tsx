@@ -8,6 +8,7 @@ import {
   Outlet,
   redirect,
   type AnyRoute,
+  type RouterHistory,
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 
@@ -137,26 +138,26 @@ const routeTree = root.addChildren([
   redirectTo(root, '$', '/'),
 ])
 
-export const router = createRouter({
-  routeTree,
-  // Our queries are plain words; the default would read `plan=2` as a number and quote it back.
-  parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-  stringifySearch: (search) => {
-    const entries = Object.entries(search).filter(
-      ([, value]) => value !== undefined && value !== '',
-    )
-    const query = new URLSearchParams(
-      entries.map(([key, value]) => [key, String(value)]),
-    ).toString()
-    return query === '' ? '' : `?${query}`
-  },
-  scrollRestoration: true,
-  defaultPreload: 'intent',
-  defaultErrorComponent: RouteError,
-})
+/** @param history where the app is; the browser's own unless told. */
+export function createAppRouter(history?: RouterHistory) {
+  return createRouter({
+    ...(history && { history }),
+    routeTree,
+    // Our queries are plain words; the default would read `plan=2` as a number and quote it back.
+    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
+    stringifySearch: (search) => {
+      const entries = Object.entries(search).filter(
+        ([, value]) => value !== undefined && value !== '',
+      )
+      const query = new URLSearchParams(
+        entries.map(([key, value]) => [key, String(value)]),
+      ).toString()
+      return query === '' ? '' : `?${query}`
+    },
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultErrorComponent: RouteError,
+  })
+}
 
-// After a change of page a screen reader starts at its heading. The first page is the browser's own.
-router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-  if (!fromLocation || !pathChanged) return
-  document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true })
-})
+export type AppRouter = ReturnType<typeof createAppRouter>

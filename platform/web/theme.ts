@@ -18,7 +18,7 @@ export function chooseTheme(theme: Theme): void {
 }
 
 export function useTheme(): Theme {
-  return useSyncExternalStore(watchTheme, currentTheme)
+  return useSyncExternalStore(watchTheme, currentTheme, () => 'light')
 }
 
 function currentTheme(): Theme {

@@ -51,7 +51,8 @@ export function LoginPage() {
           <span className="bg-border h-px flex-1" />
         </div>
         {isMailedLink ? <EmailLinkForm /> : <PasswordForm />}
-        <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm">
+        {/* On a phone one below the other: whether both fit in a line would depend on the font. */}
+        <div className="flex flex-col items-start text-sm sm:flex-row sm:justify-between">
           <a
             className="text-link inline-flex min-h-11 items-center"
             href={`/register.html${plan === undefined ? '' : `?plan=${encodeURIComponent(plan)}`}`}

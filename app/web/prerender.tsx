@@ -1,0 +1,26 @@
+/**
+ * Draws a screen as HTML while the pages are built, so that it is read before its scripts have come.
+ *
+ * For screens that are the same for everyone. Not part of the app in the browser.
+ */
+import { QueryClient } from '@tanstack/react-query'
+import { createMemoryHistory } from '@tanstack/react-router'
+import { renderToStaticMarkup } from 'react-dom/server'
+
+import { Loading } from './loading.tsx'
+import { Providers } from './providers.tsx'
+import { createAppRouter } from './router.tsx'
+
+/** The home page, as a visitor sees it before anything of the server's has arrived. */
+export async function drawHome(): Promise<string> {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }))
+  await router.load()
+  return renderToStaticMarkup(
+    <Providers router={router} queryClient={new QueryClient()} session={{ status: 'loading' }} />,
+  )
+}
+
+/** What signed-in screens show until it is known who is here. */
+export function drawLoading(): string {
+  return renderToStaticMarkup(<Loading />)
+}
