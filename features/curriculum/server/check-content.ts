@@ -71,7 +71,7 @@ export async function reportOn(files: ContentFiles, options: CheckOptions): Prom
         objectives.map((objective) => rowOf(files, objective)),
       )
       coverage.set(exam.id, matrixOf(exam, rows))
-      found.push(...objectiveProblems(exam, rows), ...termsBeforeTheirLesson(files, exam))
+      found.push(...objectiveProblems(files, exam, rows), ...termsBeforeTheirLesson(files, exam))
       const missing = await missingKeywords(files, track.id, exam, options.checklistFolder)
       if (missing === null)
         notes.push(
@@ -173,30 +173,53 @@ function rowOf({ content }: ContentFiles, objective: Objective): Row {
   }
 }
 
-function objectiveProblems(exam: Exam, rows: readonly Row[]): string[] {
-  const file = `exams/${exam.id}.yaml:1`
+function objectiveProblems(
+  { content, placeByName }: ContentFiles,
+  exam: Exam,
+  rows: readonly Row[],
+): string[] {
+  const taught = new Set(content.lessons.flatMap(({ topics }) => topics))
+  const asked = new Set(content.cards.map(({ topic }) => topic))
+  const tested = new Set(content.questions.map(({ topic }) => topic))
   return [
-    ...rows.flatMap(({ objective: { number }, lessons, questions, cards }) => [
-      ...(lessons === 0 ? [`${file}: no lesson teaches objective ${number}`] : []),
-      ...(cards === 0 ? [`${file}: no card asks about objective ${number}`] : []),
-      ...(questions < LEAST_QUESTIONS_OF_OBJECTIVE
-        ? [
-            `${file}: objective ${number} has ${questions} questions; write at least ${LEAST_QUESTIONS_OF_OBJECTIVE}`,
-          ]
-        : []),
-    ]),
+    ...rows.flatMap(({ objective: { number, topics }, lessons, questions, cards }) => {
+      const place =
+        placeByName.get(`objective ${number} of ${exam.id}`) ?? `exams/${exam.id}.yaml:1`
+      return [
+        ...(lessons === 0 ? [`${place}: no lesson teaches objective ${number}`] : []),
+        ...(cards === 0 ? [`${place}: no card asks about objective ${number}`] : []),
+        ...(questions < LEAST_QUESTIONS_OF_OBJECTIVE
+          ? [
+              `${place}: objective ${number} has ${questions} questions; write at least ${LEAST_QUESTIONS_OF_OBJECTIVE}`,
+            ]
+          : []),
+        ...topics.flatMap((topic) => {
+          const holes = holesOf(taught.has(topic), asked.has(topic), tested.has(topic))
+          return holes.length === 0 ? [] : [`${place}: ${holes.join(', ')} the topic ${topic}`]
+        }),
+      ]
+    }),
     ...(rows.reduce((sum, { exhibits }) => sum + exhibits, 0) <
     LEAST_EXHIBIT_SHARE * rows.reduce((sum, { questions }) => sum + questions, 0)
-      ? [`${file}: fewer than a third of the questions have an exhibit`]
+      ? [`exams/${exam.id}.yaml:1: fewer than a third of the questions have an exhibit`]
       : []),
   ]
 }
 
+const holesOf = (isTaught: boolean, isAsked: boolean, isTested: boolean): string[] => [
+  ...(isTaught ? [] : ['no lesson teaches']),
+  ...(isAsked ? [] : ['no card asks']),
+  ...(isTested ? [] : ['no question tests']),
+]
+
 /** A term is explained in its own lesson; one that comes before it must not lean on it. */
 function termsBeforeTheirLesson({ content, parsedByLessonId }: ContentFiles, exam: Exam): string[] {
-  const order = exam.domains.flatMap(({ objectives }) =>
-    objectives.flatMap(({ lessonIds }) => lessonIds),
-  )
+  // A lesson that serves several objectives is read at the first of them.
+  const order = [
+    ...new Set(
+      exam.domains.flatMap(({ objectives }) => objectives.flatMap(({ lessonIds }) => lessonIds)),
+    ),
+  ]
   const placeOf = new Map(order.map((id, place) => [id, place]))
   const termById = new Map(content.terms.map((term) => [term.id, term]))
   return order.flatMap((lessonId) =>
@@ -247,14 +270,16 @@ async function missingKeywords(
   )
   return rows.flatMap(({ objective: { number }, texts }) =>
     (keywordsByNumber.get(number) ?? []).flatMap((keyword) => {
-      const holes = [
-        ...(isCovered(keyword, texts.lessons) ? [] : ['no lesson teaches']),
-        ...(isCovered(keyword, texts.cards) ? [] : ['no card asks']),
-        ...(isCovered(keyword, texts.questions) ? [] : ['no question tests']),
-      ]
+      const holes = holesOf(
+        isCovered(keyword, texts.lessons),
+        isCovered(keyword, texts.cards),
+        isCovered(keyword, texts.questions),
+      )
+      const place =
+        files.placeByName.get(`objective ${number} of ${exam.id}`) ?? `exams/${exam.id}.yaml:1`
       return holes.length === 0
         ? []
-        : [`exams/${exam.id}.yaml:1: objective ${number}: ${holes.join(', ')} "${keyword}"`]
+        : [`${place}: objective ${number}: ${holes.join(', ')} "${keyword}"`]
     }),
   )
 }

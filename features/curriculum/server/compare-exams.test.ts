@@ -117,7 +117,7 @@ test('a mapping file whose id is another than its name says which to write', asy
   expect(await compared({ 'exams/n10-010.yaml': OLD }, 'n10-009', 'n10-010')).toEqual({
     kind: 'mistakes',
     problems: [
-      'content/exams/n10-010.yaml:1: exam n10-009 is at exams/n10-009.yaml:1 already; give it another id',
+      'content/exams/n10-010.yaml:1: the id is the name of the file: write n10-010, or name the file n10-009.yaml',
     ],
   })
 })

@@ -63,11 +63,7 @@ async function findExam(
     return `there is no exam ${name}; there ${exams.length === 1 ? 'is' : 'are'} ${ids}`
   }
   const own = problems.filter((problem) => problem.startsWith(`${file}:`))
-  const renamed = `${file}:1: id: the id of an exam is the name of its file: write ${name}`
-  return {
-    exam: null,
-    problems: (own.length > 0 ? own : [renamed]).map((each) => `content/${each}`),
-  }
+  return { exam: null, problems: own.map((problem) => `content/${problem}`) }
 }
 
 /** A draft may be older than a rename: it means what the id means today. */

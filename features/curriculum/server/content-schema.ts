@@ -1,6 +1,8 @@
 /** The shape of every file under `content/`, with messages that say what to write. */
 import { z } from 'zod'
 
+import { needsSource } from '../core/fact-source.ts'
+
 const Id = z
   .string('write an id, e.g. osi-layers')
   .max(60, 'an id has at most 60 characters')
@@ -82,7 +84,24 @@ export const CardShape = z.strictObject({
   source: Text,
 })
 
-export const TermFile = z.strictObject({ id: Id, term: Text, short: Text, long: Text, lesson: Id })
+export const TermFile = z
+  .strictObject({
+    id: Id,
+    term: Text,
+    short: Text,
+    long: Text,
+    lesson: Id,
+    source: Text.optional(),
+  })
+  .superRefine(({ term, short, long, source }, context) => {
+    if (source !== undefined || !needsSource([term, short, long].join('\n'))) return
+    context.addIssue({
+      code: 'custom',
+      path: [],
+      message:
+        'it states a number, a port, a date or a standard: add `source: `, e.g. RFC 1918 or IEEE 802.3-2022',
+    })
+  })
 
 export const TopicShape = z.strictObject({ id: Id, title: Text })
 

@@ -116,6 +116,14 @@ describe('mistakes are told as file:line: what is wrong', () => {
     expect(problems.join()).toMatch(/already; give it another id/)
   })
 
+  test('of an objective that stands twice in an exam', async () => {
+    expect(
+      await problemsWith(changed('exams/n10-009.yaml', 'number: "1.2"', 'number: "1.1"')),
+    ).toEqual([
+      'exams/n10-009.yaml:16: objective 1.1 of n10-009 is at exams/n10-009.yaml:12 already; give it another id',
+    ])
+  })
+
   test('of weights that do not add up', async () => {
     const problems = await problemsWith(changed('exams/n10-009.yaml', 'weight: 40', 'weight: 30'))
 

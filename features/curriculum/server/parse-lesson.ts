@@ -19,6 +19,7 @@ export type ParsedLesson = {
   readonly headings: readonly { id: string; text: string }[]
   readonly terms: readonly { id: string; line: number }[]
   readonly components: readonly { name: string; kind: string | null; line: number }[]
+  readonly links: readonly { url: string; line: number }[]
   readonly wordCount: number
 }
 
@@ -28,7 +29,10 @@ export function parseLesson(text: string): ParsedLesson {
   const [first] = tree.children
   const terms: { id: string; line: number }[] = []
   const components: { name: string; kind: string | null; line: number }[] = []
+  const links: { url: string; line: number }[] = []
   visit(tree, (node) => {
+    if (node.type === 'link' || node.type === 'definition')
+      links.push({ url: node.url, line: node.position?.start.line ?? 1 })
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
     const attribute = (name: string): string | null => {
       const found = node.attributes.find((a) => a.type === 'mdxJsxAttribute' && a.name === name)
@@ -45,6 +49,7 @@ export function parseLesson(text: string): ParsedLesson {
     headings,
     terms,
     components,
+    links,
     wordCount: passages.reduce((sum, { text: words }) => sum + words.split(' ').length, 0),
   }
 }

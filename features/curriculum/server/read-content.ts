@@ -5,7 +5,7 @@
  * them at once, so a writer mends a file in one go.
  */
 import { readdir, readFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 
 import type { z } from 'zod'
 
@@ -136,7 +136,7 @@ export async function readContent(
   const terms: Term[] = []
   for (const file of await list('glossary')) {
     const at = `glossary/${file}`
-    for (const { lesson, ...term } of readList(at, await read(at), TermFile, 'term')) {
+    for (const { lesson, source: _, ...term } of readList(at, await read(at), TermFile, 'term')) {
       terms.push({ ...term, lessonId: lesson })
     }
   }
@@ -145,9 +145,20 @@ export async function readContent(
   const exams = new Map<string, Exam>()
   const examFiles = (await list('exams')).map((file) => `exams/${file}`)
   for (const file of examFiles) {
-    const exam = readOne(file, await read(file), ExamFile)
-    if (exam) {
+    const text = await read(file)
+    const exam = readOne(file, text, ExamFile)
+    if (exam && file !== `exams/${exam.id}.yaml`)
+      problems.push(
+        `${file}:1: the id is the name of the file: write ${basename(file, '.yaml')}, or name the file ${exam.id}.yaml`,
+      )
+    else if (exam) {
       note(`exam ${exam.id}`, `${file}:1`)
+      const lines = text.split('\n')
+      let at = -1
+      for (const { number } of exam.domains.flatMap(({ objectives }) => objectives)) {
+        at = lines.findIndex((line, index) => index > at && numberIn(line) === number)
+        note(`objective ${number} of ${exam.id}`, `${file}:${at + 1}`)
+      }
       exams.set(exam.id, exam)
     }
   }
@@ -174,6 +185,8 @@ export async function readContent(
     problems: [...problems, ...brokenReferences(content, placeByName, parsedByLessonId)],
   }
 }
+
+const numberIn = (line: string) => /^\s*(?:- )?number:\s*["']?([^"']+?)["']?\s*$/.exec(line)?.[1]
 
 type LessonFile = {
   readonly parsed: ParsedLesson | null
@@ -211,10 +224,20 @@ function brokenReferences(
   const need = (name: string, place: string) => {
     if (!placeByName.has(name)) problems.push(`${place}: there is no ${name}`)
   }
+  const anchorsByLesson = new Map(
+    content.lessons.map(({ id, passages, headings }) => [
+      id,
+      new Set([...passages, ...headings].map((target) => target.id)),
+    ]),
+  )
   for (const { id, topics } of content.lessons) {
-    for (const topic of topics) need(`topic ${topic}`, `lessons/${id}/lesson.mdx:1`)
-    for (const term of parsedByLessonId.get(id)?.terms ?? []) {
-      need(`term ${term.id}`, `lessons/${id}/lesson.mdx:${term.line}`)
+    const at = `lessons/${id}/lesson.mdx`
+    for (const topic of topics) need(`topic ${topic}`, `${at}:1`)
+    const parsed = parsedByLessonId.get(id)
+    for (const term of parsed?.terms ?? []) need(`term ${term.id}`, `${at}:${term.line}`)
+    for (const { url, line } of parsed?.links ?? []) {
+      const problem = brokenLink(url, id, anchorsByLesson)
+      if (problem !== null) problems.push(`${at}:${line}: ${problem}`)
     }
   }
   for (const { id, topic } of content.questions)
@@ -225,11 +248,31 @@ function brokenReferences(
     need(`lesson ${lessonId}`, placeByName.get(`term ${id}`) ?? id)
   for (const { exams } of content.tracks) {
     for (const { id, domains } of exams) {
-      for (const { topics, lessonIds } of domains.flatMap(({ objectives }) => objectives)) {
-        for (const topic of topics) need(`topic ${topic}`, `exams/${id}.yaml:1`)
-        for (const lessonId of lessonIds) need(`lesson ${lessonId}`, `exams/${id}.yaml:1`)
+      for (const objective of domains.flatMap(({ objectives }) => objectives)) {
+        const place =
+          placeByName.get(`objective ${objective.number} of ${id}`) ?? `exams/${id}.yaml:1`
+        for (const topic of objective.topics) need(`topic ${topic}`, place)
+        for (const lessonId of objective.lessonIds) need(`lesson ${lessonId}`, place)
       }
     }
   }
   return problems
+}
+
+/** What is wrong with where a link leads, or null. Addresses elsewhere are only looked at, not asked. */
+function brokenLink(
+  url: string,
+  lessonId: string,
+  anchorsByLesson: ReadonlyMap<string, ReadonlySet<string>>,
+): string | null {
+  if (/^https:\/\/[^/]+\.[^/]+/.test(url) && URL.canParse(url)) return null
+  const [, linkedId, anchor] =
+    /^(?:\/dashboard\/lessons\/([^/#]+)(?:\/check)?)?(?:#(.+))?$/.exec(url) ?? []
+  if (linkedId === undefined && anchor === undefined)
+    return `the link ${url} leads nowhere; write /dashboard/lessons/ and a lesson's id, # and a heading's id, or an https address`
+  const anchors = anchorsByLesson.get(linkedId ?? lessonId)
+  if (!anchors) return `there is no lesson ${linkedId} to link to`
+  if (anchor !== undefined && !anchors.has(anchor))
+    return `there is no #${anchor} in the lesson ${linkedId ?? lessonId}`
+  return null
 }
