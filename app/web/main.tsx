@@ -8,6 +8,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { setIdTokenSource } from '#platform/web/api.ts'
 
 import '#platform/web/app.css'
+import { focusHeading } from './focus-heading.ts'
 import { Providers } from './providers.tsx'
 import { createAppRouter } from './router.tsx'
 
@@ -16,10 +17,12 @@ startSessionIfKnown()
 
 const router = createAppRouter()
 
-// After a change of page a screen reader starts at its heading. The first page is the browser's own.
+// The first page is the browser's own: it begins at the top.
+let stopWaiting = () => {}
 router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
   if (!fromLocation || !pathChanged) return
-  document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true })
+  stopWaiting()
+  stopWaiting = focusHeading()
 })
 
 const queryClient = new QueryClient({

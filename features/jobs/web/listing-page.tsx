@@ -1,7 +1,6 @@
 /** One listing: what it asks for and in which words, what to learn for it, where it is, and one's own steps. */
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft, ExternalLink } from 'lucide-react'
-import { useEffect } from 'react'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -59,11 +58,6 @@ function Gone() {
 
 function Details({ listing }: { listing: Listing }) {
   const mark = useMarkListing()
-  // The heading was not there yet when the page was opened: whoever came by a link starts at it now.
-  useEffect(() => {
-    if (document.activeElement !== document.body) return
-    document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
-  }, [])
   const { title, company, labels, closedAt, closedWhy } = listing
   return (
     <Page

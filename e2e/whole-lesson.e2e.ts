@@ -1,0 +1,108 @@
+/** A whole lesson as it is studied without a mouse: from the track through text and exercise to the passed check. */
+import type { Locator, Page } from '@playwright/test'
+
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts'
+
+/** More stops than a lesson has. */
+const MOST_PRESSES = 200
+
+async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+  for (let presses = 0; presses < MOST_PRESSES; presses++) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${String(target)} is not reached by ${key}.`)
+}
+
+async function press(page: Page, target: Locator) {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+test('a lesson is read, its exercise solved and its check passed by keyboard alone', async ({
+  learner: { page },
+}) => {
+  test.slow()
+  await page.goto('/dashboard/lessons')
+  await press(page, page.getByRole('link', { name: 'Start this lesson' }))
+  await expect(page.getByRole('heading', { level: 1, name: /layer/i })).toBeFocused()
+  await expect(page.getByRole('group', { name: 'Find the layer' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await solveExercise(page)
+
+  await press(page, page.getByRole('link', { name: 'Start the check' }))
+  await passCheck(page)
+  await expectAccessible(page)
+  await press(page, page.getByRole('link', { name: 'All lessons' }))
+  await expect(page.getByText(/^1 of \d+ lessons done$/)).toBeVisible()
+})
+
+/** Looks at the help it offers, then answers as the solution says. */
+async function solveExercise(page: Page) {
+  const exercise = page.getByRole('group', { name: 'Find the layer' })
+  const check = exercise.getByRole('button', { name: 'Check' })
+  await press(page, check)
+  await expect(exercise.getByText('Nothing is answered yet.')).toBeVisible()
+  await press(page, exercise.getByRole('button', { name: 'Hint 1 of 3' }))
+  await expect(exercise.getByText('Hint 1: How to think about it')).toBeVisible()
+  await press(page, exercise.getByRole('button', { name: 'Show solution' }))
+  await expect(exercise.getByRole('heading', { name: 'Solution' })).toBeFocused()
+  await expectAccessible(page)
+
+  for (const answer of await exercise.locator('.exercise-answers dd').allTextContents()) {
+    const [, label = '', layer = ''] = /^(.*): (\d) /.exec(answer) ?? []
+    const field = exercise.getByLabel(label, { exact: true })
+    await tabTo(page, field, 'Shift+Tab')
+    // An option is chosen by typing how it begins.
+    await page.keyboard.press(layer)
+    await expect(field).toHaveValue(layer)
+    await tabTo(page, check)
+  }
+  await page.keyboard.press('Enter')
+  await expect(exercise.getByText('That is right.')).toBeVisible()
+  await expectAccessible(page)
+  await press(page, exercise.getByRole('button', { name: 'New exercise' }))
+  await expect(exercise.locator('.exercise-prompt')).toBeFocused()
+}
+
+/** Learns the key of each question from its verdict, and answers by it when the question comes back. */
+async function passCheck(page: Page) {
+  const stem = page.locator('main h2').first()
+  const done = page.getByRole('heading', { name: 'Lesson done' })
+  const keyByStem = new Map<string, string[]>()
+  for (let count = 0; count < 12 && !(await done.isVisible()); count++) {
+    await expect(stem).toBeFocused()
+    const question = (await stem.textContent()) ?? ''
+    await choose(page, keyByStem.get(question) ?? null)
+    await press(page, page.getByRole('button', { name: 'Think so' }))
+    await expect(page.getByRole('heading', { name: /^(Right|Not yet)$/ })).toBeFocused()
+    if (count === 0) await expectAccessible(page)
+    keyByStem.set(
+      question,
+      await page
+        .locator('.check-option[data-correct] p:first-child')
+        .evaluateAll((all) => all.map((element) => element.firstChild?.textContent ?? '')),
+    )
+    await press(page, page.getByRole('button', { name: /Next question|Try it again|Finish/ }))
+  }
+  await expect(done).toBeFocused()
+}
+
+/** @param texts of the options to choose; the first option where they are not known yet. */
+async function choose(page: Page, texts: readonly string[] | null) {
+  const options = page.locator('.check-option input')
+  await expect(options.first()).toBeVisible()
+  const isMultiple = (await options.first().getAttribute('type')) === 'checkbox'
+  const labels = await page.locator('label.check-option').allTextContents()
+  const wanted = labels.map((label, at) => (texts === null ? at === 0 : texts.includes(label)))
+  await tabTo(page, options.first())
+  for (const [at, isWanted] of wanted.entries()) {
+    if (isMultiple && at > 0) await tabTo(page, options.nth(at))
+    if (isWanted) await page.keyboard.press('Space')
+    if (isWanted && !isMultiple) return
+    // The arrows move within a group of radio buttons, and choose.
+    if (!isMultiple) await page.keyboard.press('ArrowDown')
+  }
+}
