@@ -11,8 +11,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { createServer, normalizePath, type Plugin, type ViteDevServer } from 'vite'
 
-import type { Curriculum, Lesson } from '#features/curriculum/contract.ts'
+import type { Lesson } from '#features/curriculum/contract.ts'
 import { openContentSession } from '#features/curriculum/server/content-session.ts'
+import { indexContent } from '#features/curriculum/server/load-curriculum.ts'
+import type { Content } from '#features/curriculum/server/read-content.ts'
 import { catalogueOf, readCatalogue } from '#features/resources/server/load-catalogue.ts'
 
 import { CHECK_OPTIONS, CONTENT_FOLDER, ROOT } from './content-options.ts'
@@ -23,6 +25,8 @@ const API_PORT = process.env['API_PORT'] ?? '3001'
 const WEB_PORT = process.env['PORT'] ?? '3000'
 /** An editor saves a file in several steps, and several files at once. */
 const SETTLE_MS = 50
+/** Building the server holds the process for a moment; an open page fetches its new text before that. */
+const PAGE_FIRST_MS = 1000
 const MOST_IN_OVERLAY = 12
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
@@ -30,13 +34,19 @@ const session = openContentSession(CONTENT_FOLDER, CHECK_OPTIONS)
 
 type Outcome = {
   /** Null where mistakes keep it from being served. */
-  readonly curriculum: Curriculum | null
+  readonly content: Content | null
+  /** The files that were saved since content was last without mistakes. */
+  readonly files: readonly string[]
+  /** Only the text of one lesson changed: nothing that the page asks the server for. */
+  readonly isTextAlone: boolean
   /** The server answers from it. */
   readonly isServed: Promise<void>
 }
 
 let mistakes: readonly string[] = []
-let served: Curriculum | null = null
+let served: Content | null = null
+const unserved = new Set<string>()
+let serving: Promise<void> = Promise.resolve()
 /** The last good text of each lesson: what the page gets while a newer one has mistakes. */
 let lessonTexts: ReadonlyMap<string, string> = new Map()
 
@@ -58,28 +68,37 @@ async function take(changed: readonly string[]): Promise<Outcome> {
     readCatalogue(CONTENT_FOLDER),
   ])
   mistakes = [...reading.mistakes, ...catalogue.problems]
-  const curriculum = mistakes.length === 0 ? reading.curriculum : null
+  const content = mistakes.length === 0 ? reading.content : null
   const problems = [...mistakes, ...reading.advice]
   const told = [
     problems.length === 0 ? 'no mistakes' : `${problems.length} to mend`,
-    ...(curriculum ? [] : [served ? 'the last good text stays' : 'nothing can be served yet']),
+    ...(content ? [] : [served ? 'the last good text stays' : 'nothing can be served yet']),
   ]
   say(`\n[content] ${changed.join(', ') || 'all files'}: ${told.join(', ')} (${took()})`)
   for (const problem of problems) say(`  content/${problem}`)
-  if (!curriculum) return { curriculum, isServed: Promise.resolve() }
+  for (const file of changed) unserved.add(file)
+  const files = [...unserved]
+  if (!content) return { content, files, isTextAlone: false, isServed: serving }
 
-  served = curriculum
+  const [only = ''] = files
+  const isTextAlone = files.length === 1 && isSameAround(only, served, content)
+  unserved.clear()
+  served = content
   lessonTexts = reading.lessonTexts
-  const isServed = api
-    .serve(curriculum, catalogueOf(catalogue.resources))
-    .then(() => say(`[content] served (${took()})`))
-  return { curriculum, isServed }
+  serving = Promise.all([serving, wait(isTextAlone ? PAGE_FIRST_MS : 0)]).then(async () => {
+    // A later save has come in the meantime: that one is served.
+    if (served !== content) return
+    await api.serve(indexContent(content), catalogueOf(catalogue.resources))
+    say(`[content] served (${took()})`)
+  })
+  serving = serving.catch((error: unknown) => say(String(error)))
+  return { content, files, isTextAlone, isServed: serving }
 }
 
 /** Saves that come together are read together, one reading after the other. */
 const waiting = new Set<string>()
 const first = take([])
-let last: Promise<unknown> = first.then(({ isServed }) => isServed)
+let last: Promise<unknown> = first
 let next: Promise<Outcome> | null = null
 function changedFile(file: string): Promise<Outcome> {
   waiting.add(file)
@@ -88,7 +107,7 @@ function changedFile(file: string): Promise<Outcome> {
     const files = [...waiting]
     waiting.clear()
     const taken = take(files)
-    last = taken.then(({ isServed }) => isServed).catch((error: unknown) => say(String(error)))
+    last = taken.catch((error: unknown) => say(String(error)))
     return taken
   })
   return next
@@ -100,8 +119,6 @@ function contentInPage(): Plugin {
   const pathOf = (file: string): string | null =>
     file.startsWith(`${folder}/`) ? file.slice(folder.length + 1) : null
   const tell = () => server.environments.client.hot.send({ type: 'error', err: overlay(mistakes) })
-  /** Lessons saved while something was wrong: the page has an older text of them. */
-  const stale = new Set<string>()
 
   return {
     name: 'content-in-page',
@@ -135,20 +152,16 @@ function contentInPage(): Plugin {
         const path = pathOf(file)
         if (path === null) return undefined
         if (this.environment.name !== 'client') return []
-        const before = served
-        const { curriculum, isServed } = await changedFile(path)
+        const { content, files, isTextAlone, isServed } = await changedFile(path)
         const { moduleGraph, hot } = this.environment
-        if (path.endsWith('.mdx')) stale.add(file)
-        if (curriculum === null) {
+        if (content === null) {
           tell()
           return []
         }
-        for (const lesson of stale)
-          for (const module of moduleGraph.getModulesByFile(lesson) ?? [])
+        // Of what was saved while something was wrong, the page has an older text.
+        for (const saved of files)
+          for (const module of moduleGraph.getModulesByFile(`${folder}/${saved}`) ?? [])
             moduleGraph.invalidateModule(module, new Set(), timestamp, true)
-        const isTextAlone =
-          stale.size === 1 && stale.has(file) && isSameAround(path, before, curriculum)
-        stale.clear()
         if (isTextAlone) return undefined
         await isServed
         hot.send({ type: 'full-reload' })
@@ -158,12 +171,14 @@ function contentInPage(): Plugin {
   }
 }
 
-/** True where only the text of a lesson changed: nothing that the page asks the server for. */
-function isSameAround(path: string, before: Curriculum | null, after: Curriculum): boolean {
-  const [, id = ''] = /^lessons\/([^/]+)\/lesson\.mdx$/.exec(path) ?? []
-  const around = (lesson: Lesson | undefined) =>
-    JSON.stringify({ ...lesson, passages: [] as readonly unknown[] })
-  return around(before?.lesson(id)) === around(after.lesson(id))
+/** True where a lesson has a new text and all else about it is as before. */
+function isSameAround(path: string, before: Content | null, after: Content): boolean {
+  const [, id] = /^lessons\/([^/]+)\/lesson\.mdx$/.exec(path) ?? []
+  const around = (content: Content | null): string => {
+    const lesson: Lesson | undefined = content?.lessons.find((each) => each.id === id)
+    return JSON.stringify({ ...lesson, passages: [] })
+  }
+  return id !== undefined && around(before) === around(after)
 }
 
 function overlay(problems: readonly string[]) {
@@ -184,9 +199,8 @@ function overlay(problems: readonly string[]) {
 }
 
 /** Where a lesson is in the browser, or null where there is none; then it says what there is. */
-function addressOf(lessonId: string, { lessons, lesson }: Curriculum): string | null {
-  const found = lesson(lessonId)
-  if (found) return `/dashboard/lessons/${found.id}`
+function addressOf(lessonId: string, { lessons }: Content): string | null {
+  if (lessons.some(({ id }) => id === lessonId)) return `/dashboard/lessons/${lessonId}`
   const alike = lessons.filter(({ id }) => id.includes(lessonId)).map(({ id }) => id)
   say(
     `there is no lesson ${lessonId}; ${
@@ -217,14 +231,14 @@ async function main(): Promise<void> {
   process.on('SIGINT', () => void stop())
   process.on('SIGTERM', () => void stop())
 
-  const { curriculum, isServed } = await first
+  const { content, isServed } = await first
   const [lessonId] = process.argv.slice(2)
   // While the content has mistakes nobody can say which lessons there are.
   const path =
     lessonId === undefined
       ? ''
-      : curriculum
-        ? addressOf(lessonId, curriculum)
+      : content
+        ? addressOf(lessonId, content)
         : `/dashboard/lessons/${lessonId}`
   if (path === null) {
     process.exitCode = 2

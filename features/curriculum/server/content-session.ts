@@ -5,14 +5,12 @@
  * others only where this save made the difference: a term that is gone breaks
  * the lesson that uses it.
  */
-import type { Curriculum } from '../contract.ts'
 import { reportOn, type CheckOptions } from './check-content.ts'
-import { indexContent } from './load-curriculum.ts'
-import { readContent, type ReadMemo } from './read-content.ts'
+import { readContent, type Content, type ReadMemo } from './read-content.ts'
 
 export type Reading = {
   /** Null while a mistake keeps it from being served. */
-  readonly curriculum: Curriculum | null
+  readonly content: Content | null
   /** What keeps it from being served, the changed files first: `file:line: what is wrong and what to write`. */
   readonly mistakes: readonly string[]
   /** What the content check would refuse besides; it is served all the same, for a half-written lesson is read too. */
@@ -38,13 +36,13 @@ export function openContentSession(folder: string, options: CheckOptions): Conte
           ...files.problems.filter(isAbout),
           ...files.problems.filter((problem) => !isAbout(problem)),
         ]
-        return { curriculum: null, mistakes, advice: [], lessonTexts: new Map() }
+        return { content: null, mistakes, advice: [], lessonTexts: new Map() }
       }
       const { problems } = await reportOn(files, options)
       const advice = problems.filter((problem) => isAbout(problem) || !known.has(problem))
       known = new Set(problems)
       return {
-        curriculum: indexContent(files.content),
+        content: files.content,
         mistakes: [],
         advice,
         lessonTexts: new Map(
