@@ -188,6 +188,16 @@ describe('an anchor in a lesson of the kind that misleads', () => {
       expect(found(PORTS.toSpliced(at, 1), anchorTo(PORTS, at, text))).toBeNull()
   })
 
+  test('nor for its neighbor, whose line begins where it ended', () => {
+    const blocks = [
+      'Center of channel 6: 2407 + 5 × 6 = 2437 MHz. It occupies 2427 to 2447.',
+      'Center of channel 9: 2407 + 5 × 9 = 2452 MHz. It occupies 2442 to 2462.',
+    ].map(blockOf)
+
+    expect(found(blocks.slice(1), anchorTo(blocks, 0, blocks[0]?.text ?? ''))).toBeNull()
+    expect(found(blocks.slice(0, 1), anchorTo(blocks, 1, blocks[1]?.text ?? ''))).toBeNull()
+  })
+
   test('a word that stands in every line is found in its own, and gone with it', () => {
     const anchor = anchorTo(PORTS, 1, 'TCP')
 

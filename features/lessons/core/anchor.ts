@@ -131,7 +131,7 @@ function toleranceOf(text: string, { text: pattern }: Pattern, own: number): num
   if (most < 0) return -1
   const cutOff = 2 * most + 1
   const rival = approximateMatches(text, pattern, cutOff)
-    .filter(({ start, end }) => end <= own || start >= own + pattern.length)
+    .filter((match) => isElsewhere(match, { start: own, end: own + pattern.length }))
     .reduce((least, { errors }) => Math.min(least, errors), cutOff + 1)
   return rival === 0 ? -1 : Math.min(most, Math.floor(rival / 2))
 }
@@ -148,10 +148,16 @@ function onlyBest(matches: readonly Match[]): Match | null {
   const [first, ...rest] = matches
   if (!first) return null
   const best = rest.reduce((least, match) => (match.errors < least.errors ? match : least), first)
-  const hasEqual = matches.some(
-    ({ start, end, errors }) => errors === best.errors && (end <= best.start || start >= best.end),
-  )
+  const hasEqual = matches.some((match) => match.errors === best.errors && isElsewhere(match, best))
   return hasEqual ? null : best
+}
+
+type Stretch = { readonly start: number; readonly end: number }
+
+/** Neighbors share the line break between them, so a little overlap is still another place. */
+function isElsewhere(one: Stretch, other: Stretch): boolean {
+  const shared = Math.min(one.end, other.end) - Math.max(one.start, other.start)
+  return shared < (other.end - other.start) / 2
 }
 
 function placeOf(lesson: LessonText, start: number, end: number): Place | null {
