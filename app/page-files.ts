@@ -5,13 +5,15 @@
  * lesson is found out about script by script, each another trip to the server), and what is drawn ahead.
  */
 
+export type Drawn = 'home' | 'login' | 'loading'
+
 type PageFile = {
   readonly file: string
   readonly path: RegExp
   /** Modules of the app, from the root of the project, that this page cannot do without. */
   readonly modules: readonly string[]
   /** What it shows before the app has started, drawn by `app/web/prerender.tsx`. */
-  readonly drawn?: 'home' | 'loading'
+  readonly drawn?: Drawn
 }
 
 /** Where the session begins; a page that needs it asks for its settings, too. */
@@ -41,6 +43,7 @@ export const PAGE_FILES: readonly PageFile[] = [
     file: 'login.html',
     path: /^\/login\/?$/,
     modules: [SESSION_MODULE, 'features/identity/web/login-page.tsx'],
+    drawn: 'login',
   },
 ]
 

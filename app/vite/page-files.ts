@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 
 import { createServer, type Plugin, type Rolldown } from 'vite'
 
-import { PAGE_FILES, SESSION_MODULE } from '#app/page-files.ts'
+import { PAGE_FILES, SESSION_MODULE, type Drawn } from '#app/page-files.ts'
 
 /** The session begins with it; fetched beside the SDK and not after. */
 const CONFIG = '<link rel="preload" as="fetch" crossorigin href="/api/identity/config">'
@@ -39,9 +39,9 @@ export function pageFiles(): Plugin {
                 : `<link rel="modulepreload" crossorigin href="/${path}">`,
             )
           if (modules.includes(SESSION_MODULE)) links.unshift(CONFIG)
-          const source = html
-            .replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
-            .replace(PLACE, () => PLACE + (drawn ? drawings[drawn] : ''))
+          links.unshift(fontLink(bundle))
+          const whole = html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
+          const source = drawn ? withDrawing(whole, drawings[drawn]) : whole
           this.emitFile({ type: 'asset', fileName: file, source })
         }
       },
@@ -49,8 +49,29 @@ export function pageFiles(): Plugin {
   }
 }
 
+/** The one font that every screen begins with: known only from the style sheet, it would come after it. */
+function fontLink(bundle: Rolldown.OutputBundle): string {
+  const font = Object.keys(bundle).find((file) =>
+    /\/inter-latin-wght-normal-[^/]+\.woff2$/.test(file),
+  )
+  if (font === undefined) throw new Error('The font of the pages was not built.')
+  return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`
+}
+
+/** Puts the drawing where the app will be, its title into the head, and the scripts after what it needs to be seen. */
+function withDrawing(html: string, drawing: string): string {
+  const title = /<title>.*?<\/title>/.exec(drawing)?.[0]
+  return html
+    .replace(/<title>.*?<\/title>/, (own) => title ?? own)
+    .replaceAll(
+      /<(?=script type="module"|link rel="modulepreload")(\w+)/g,
+      '<$1 fetchpriority="low"',
+    )
+    .replace(PLACE, () => PLACE + drawing.replace(title ?? '', ''))
+}
+
 /** Runs the app's own components, as they are written, outside a browser. */
-async function draw(): Promise<{ home: string; loading: string }> {
+async function draw(): Promise<Record<Drawn, string>> {
   const server = await createServer({
     configFile: false,
     root: fileURLToPath(new URL('../..', import.meta.url)),
@@ -60,11 +81,15 @@ async function draw(): Promise<{ home: string; loading: string }> {
     optimizeDeps: { noDiscovery: true },
   })
   try {
-    const { drawHome, drawLoading } = (await server.ssrLoadModule('/app/web/prerender.tsx')) as {
-      drawHome: () => Promise<string>
+    const { drawScreen, drawLoading } = (await server.ssrLoadModule('/app/web/prerender.tsx')) as {
+      drawScreen: (path: '/' | '/login') => Promise<string>
       drawLoading: () => string
     }
-    return { home: await drawHome(), loading: drawLoading() }
+    return {
+      home: await drawScreen('/'),
+      login: await drawScreen('/login'),
+      loading: drawLoading(),
+    }
   } finally {
     await server.close()
   }

@@ -1,6 +1,7 @@
 /** The browser's entry: the session begins, then the router shows its screen. */
 import { QueryClient } from '@tanstack/react-query'
 import { StrictMode } from 'react'
+import { flushSync } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 
 import { currentIdToken, startSessionIfKnown, useSessionStore } from '#features/identity/web.tsx'
@@ -8,6 +9,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { setIdTokenSource } from '#platform/web/api.ts'
 
 import '#platform/web/app.css'
+import { typeAgain, typedIn } from './carry-over.ts'
 import { focusHeading } from './focus-heading.ts'
 import { Providers } from './providers.tsx'
 import { createAppRouter } from './router.tsx'
@@ -42,14 +44,18 @@ function App() {
   return <Providers router={router} queryClient={queryClient} session={useSessionStore()} />
 }
 
+/** What was drawn ahead stands until its screen can take its place in one stroke. */
 async function show(root: HTMLElement): Promise<void> {
-  // What was drawn ahead stands until its screen can take its place in one stroke.
   if (root.hasChildNodes()) await router.load()
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  const typed = typedIn(root)
+  flushSync(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   )
+  typeAgain(root, typed)
 }
 
 const root = document.getElementById('root')

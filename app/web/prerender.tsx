@@ -11,9 +11,9 @@ import { Loading } from './loading.tsx'
 import { Providers } from './providers.tsx'
 import { createAppRouter } from './router.tsx'
 
-/** The home page, as a visitor sees it before anything of the server's has arrived. */
-export async function drawHome(): Promise<string> {
-  const router = createAppRouter(createMemoryHistory({ initialEntries: ['/'] }))
+/** @returns a screen as a visitor sees it before anything of the server's has arrived. */
+export async function drawScreen(path: '/' | '/login'): Promise<string> {
+  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   return renderToStaticMarkup(
     <Providers router={router} queryClient={new QueryClient()} session={{ status: 'loading' }} />,

@@ -74,7 +74,10 @@ function shell(load: () => Promise<ComponentType>) {
 const withSession = createRoute({
   getParentRoute: () => root,
   id: 'with-session',
-  beforeLoad: () => startSession(),
+  beforeLoad: () => {
+    // A screen that is drawn ahead is drawn for anyone.
+    if (!import.meta.env.SSR) startSession()
+  },
   component: Outlet,
 })
 
