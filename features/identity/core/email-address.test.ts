@@ -28,6 +28,9 @@ test.each([
   'ada@exаmple.com',
   'adа@example.com',
   'ada@example.com\u0000',
+  // The kelvin sign, whose small letter is the k of ASCII: another mailbox than kate@.
+  '\u212aate@example.com',
+  'kate@\u212aelvin.example',
   `${'a'.repeat(65)}@example.com`,
   `a@${'b.'.repeat(130)}com`,
 ])('%j is no address', (text) => {

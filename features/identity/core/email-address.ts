@@ -15,6 +15,9 @@ const LONGEST = 256
 /** The address in its one spelling, or null where it is not an address. */
 export function normalEmail(text: string): string | null {
   if (text.length > LONGEST) return null
-  const email = text.trim().normalize('NFC').toLowerCase()
+  const address = text.trim()
+  // Before the case is folded: the small letters of some other signs are ASCII, and theirs is another mailbox.
+  if (!/^[!-~]+$/.test(address)) return null
+  const email = address.toLowerCase()
   return VALID.test(email) ? email : null
 }
