@@ -8,10 +8,10 @@ import type { RequestContext } from '../identity-context.ts'
 import { insertPendingSignIn } from '../second-factor/queries.ts'
 import { hashTicket, randomTicket } from '../secrets.ts'
 import type { AccountRow } from '../tokens/queries.ts'
-import { startSession, type TokenAnswer } from '../tokens/start-session.ts'
+import { addSession, tokensFor, type TokenAnswer } from '../tokens/start-session.ts'
 import { IdentityError } from '../wire/identity-error.ts'
 import { secondFactorInfo, type SecondFactorInfo } from './account-answer.ts'
-import { selectSecondFactors } from './queries.ts'
+import { lockAccount, selectSecondFactors } from './queries.ts'
 
 const PENDING_MS = 5 * 60_000
 
@@ -19,23 +19,39 @@ export type SignInAnswer =
   | TokenAnswer
   | { readonly mfaPendingCredential: string; readonly mfaInfo: readonly SecondFactorInfo[] }
 
-/** @throws `USER_DISABLED` */
+/**
+ * @param account as it was when the first factor was checked.
+ * @throws `USER_DISABLED`, and `INVALID_LOGIN_CREDENTIALS` where every session was ended since: a password that
+ *   waited for its hash may have been changed, and a second factor turned on, before it was found to be right.
+ */
 export async function finishSignIn(
   context: RequestContext,
   account: AccountRow,
   signInProvider: string,
 ): Promise<SignInAnswer> {
+  const { db, now } = context
   if (account.is_disabled === 1) throw new IdentityError('USER_DISABLED')
-  const factors = await selectSecondFactors(context.db, account.user_id)
-  if (factors.length === 0) return startSession(context, account, { signInProvider })
-
-  const ticket = randomTicket()
-  await insertPendingSignIn(context.db, {
-    ticket_hash: hashTicket(ticket),
-    user_id: account.user_id,
-    sign_in_provider: signInProvider,
-    expires_at: context.now().getTime() + PENDING_MS,
-    wrong_tries: 0,
+  const { factors, session, ticket } = await db.transaction().execute(async (db) => {
+    const current = await lockAccount(db, account.user_id)
+    if (current?.valid_since !== account.valid_since)
+      throw new IdentityError('INVALID_LOGIN_CREDENTIALS')
+    const factors = await selectSecondFactors(db, account.user_id)
+    if (factors.length === 0)
+      return {
+        factors,
+        session: await addSession(db, context, account.user_id, { signInProvider }),
+      }
+    const ticket = randomTicket()
+    await insertPendingSignIn(db, {
+      ticket_hash: hashTicket(ticket),
+      user_id: account.user_id,
+      sign_in_provider: signInProvider,
+      expires_at: now().getTime() + PENDING_MS,
+      wrong_tries: 0,
+    })
+    return { factors, ticket }
   })
-  return { mfaPendingCredential: ticket, mfaInfo: factors.map(secondFactorInfo) }
+  return session
+    ? tokensFor(context, account, session)
+    : { mfaPendingCredential: ticket, mfaInfo: factors.map(secondFactorInfo) }
 }

@@ -5,12 +5,12 @@ import type { RequestContext } from '../identity-context.ts'
 import { perHour } from '../throttle/allowance.ts'
 import { countOrRefuse, throttleKey } from '../throttle/throttle.ts'
 import { fadeSession } from '../tokens/queries.ts'
-import { requireRecent, requireSession } from '../tokens/require-session.ts'
+import { lockSignedIn, requireRecent, requireSession } from '../tokens/require-session.ts'
 import { addSession, tokensFor } from '../tokens/start-session.ts'
 import { IdentityError } from '../wire/identity-error.ts'
 import { requireNewPassword, requireWelcomeEmail } from './check-input.ts'
 import { newAccount } from './new-account.ts'
-import { insertAccount, lockAccount, updateAccountRow } from './queries.ts'
+import { insertAccount, updateAccountRow } from './queries.ts'
 
 type Request = {
   email?: string | undefined
@@ -76,8 +76,7 @@ async function addPassword(context: RequestContext, request: Request) {
   const { account, session } = await context.db
     .transaction()
     .execute(async (db) => {
-      const account = await lockAccount(db, signedIn.account.user_id)
-      if (!account) throw new IdentityError('USER_NOT_FOUND')
+      const account = await lockSignedIn(db, context, signedIn)
       const isOtherAddress = account.email !== null && account.email !== email
       if (account.password_hash !== null || isOtherAddress) {
         throw new IdentityError(
@@ -87,7 +86,7 @@ async function addPassword(context: RequestContext, request: Request) {
       }
       const change = { email, password_hash, password_changed_at: context.now().getTime() }
       await updateAccountRow(db, account.user_id, change)
-      await fadeSession(db, signedIn.session.id, context)
+      await fadeSession(db, signedIn.session, context)
       const session = await addSession(db, context, account.user_id, {
         signInProvider: 'password',
         secondFactorId: signedIn.session.second_factor_id,

@@ -11,17 +11,17 @@ import type { RequestContext } from '../identity-context.ts'
 import type { IdentityTables } from '../tables.ts'
 import { endAllSessions } from '../tokens/end-sessions.ts'
 import type { AccountRow } from '../tokens/queries.ts'
-import { requireRecent, requireSession, type SignedIn } from '../tokens/require-session.ts'
+import {
+  lockSignedIn,
+  requireRecent,
+  requireSession,
+  type SignedIn,
+} from '../tokens/require-session.ts'
 import { addSession, tokensFor, type NewSession } from '../tokens/start-session.ts'
 import { IdentityError } from '../wire/identity-error.ts'
 import { accountAnswer } from './account-answer.ts'
 import { requireNewPassword, requireWelcomeEmail } from './check-input.ts'
-import {
-  deleteProviderLinks,
-  lockAccount,
-  selectProviderLinks,
-  updateAccountRow,
-} from './queries.ts'
+import { deleteProviderLinks, selectProviderLinks, updateAccountRow } from './queries.ts'
 
 export type UpdateRequest = {
   idToken?: string | undefined
@@ -61,7 +61,7 @@ export async function updateAccount(context: RequestContext, request: UpdateRequ
 
 async function requireNewEmail(
   context: RequestContext,
-  { account, session }: SignedIn,
+  { account, session, hasSecondFactors }: SignedIn,
   text: string | undefined,
 ): Promise<string | undefined> {
   if (text === undefined) return undefined
@@ -69,7 +69,8 @@ async function requireNewEmail(
   if (email === account.email) return undefined
   requireRecent(context, session)
   // The answer to a taken address would tell whose it is, and an address should be proved before it counts.
-  if (context.settings.EMAIL_ENUMERATION_PROTECTION) {
+  // Behind an app it always must be: its owner, coming later, could not get past the app to take it back.
+  if (context.settings.EMAIL_ENUMERATION_PROTECTION || hasSecondFactors) {
     throw new IdentityError(
       'OPERATION_NOT_ALLOWED',
       'Please verify the new email before changing email.',
@@ -98,8 +99,7 @@ async function applyChange(
   request: UpdateRequest,
   { email, password_hash }: Change,
 ) {
-  const before = await lockAccount(db, signedIn.account.user_id)
-  if (!before) throw new IdentityError('USER_NOT_FOUND')
+  const before = await lockSignedIn(db, context, signedIn)
   const time = context.now().getTime()
   const dropped = request.deleteAttribute ?? []
   const isPasswordDropped = request.deleteProvider?.includes('password') ?? false

@@ -9,17 +9,17 @@ import { isUniqueViolation, type Db } from '#platform/server/database.ts'
 import { requireEmail } from '../accounts/check-input.ts'
 import { finishSignIn } from '../accounts/finish-sign-in.ts'
 import { newAccount } from '../accounts/new-account.ts'
-import {
-  insertAccount,
-  lockAccount,
-  selectAccountByEmail,
-  updateAccountRow,
-} from '../accounts/queries.ts'
+import { insertAccount, selectAccountByEmail, updateAccountRow } from '../accounts/queries.ts'
 import { takeBackAccount } from '../accounts/take-back-account.ts'
 import type { RequestContext } from '../identity-context.ts'
 import type { IdentityTables } from '../tables.ts'
 import type { AccountRow } from '../tokens/queries.ts'
-import { requireRecent, requireSession, type SignedIn } from '../tokens/require-session.ts'
+import {
+  lockSignedIn,
+  requireRecent,
+  requireSession,
+  type SignedIn,
+} from '../tokens/require-session.ts'
 import { IdentityError } from '../wire/identity-error.ts'
 import { findCode } from './find-code.ts'
 import { countWrongTry, takeCode } from './queries.ts'
@@ -77,8 +77,7 @@ async function accountFor(
   const time = context.now().getTime()
   const found = await selectAccountByEmail(db, email)
   if (linkTo) {
-    const account = await lockAccount(db, linkTo.account.user_id)
-    if (!account) throw new IdentityError('USER_NOT_FOUND')
+    const account = await lockSignedIn(db, context, linkTo)
     if (found && found.user_id !== account.user_id) throw new IdentityError('EMAIL_EXISTS')
     if (account.email !== null && account.email !== email) {
       throw new IdentityError(

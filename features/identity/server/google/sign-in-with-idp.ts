@@ -26,7 +26,12 @@ import { takeBackAccount } from '../accounts/take-back-account.ts'
 import type { RequestContext } from '../identity-context.ts'
 import type { IdentityTables } from '../tables.ts'
 import { fadeSession, type AccountRow } from '../tokens/queries.ts'
-import { requireRecent, requireSession, type SignedIn } from '../tokens/require-session.ts'
+import {
+  lockSignedIn,
+  requireRecent,
+  requireSession,
+  type SignedIn,
+} from '../tokens/require-session.ts'
 import { addSession, tokensFor } from '../tokens/start-session.ts'
 import { IdentityError } from '../wire/identity-error.ts'
 import { rawUserInfo, type ProviderProfile } from './provider-profile.ts'
@@ -106,7 +111,7 @@ async function resolve(
   { linkTo, mayCreate }: How,
 ): Promise<Resolved> {
   const known = await selectProviderLink(db, GOOGLE, profile.subject)
-  if (linkTo) return link(db, profile, linkTo, known?.user_id)
+  if (linkTo) return link(db, context, profile, { linkTo, linkedUserId: known?.user_id })
   if (known) {
     const account = await selectAccount(db, known.user_id)
     if (!account) throw new IdentityError('USER_NOT_FOUND')
@@ -136,12 +141,11 @@ async function resolve(
 
 async function link(
   db: Db<IdentityTables>,
+  context: RequestContext,
   profile: ProviderProfile,
-  linkTo: SignedIn,
-  linkedUserId: string | undefined,
+  { linkTo, linkedUserId }: { linkTo: SignedIn; linkedUserId: string | undefined },
 ): Promise<Resolved> {
-  const account = await lockAccount(db, linkTo.account.user_id)
-  if (!account) throw new IdentityError('USER_NOT_FOUND')
+  const account = await lockSignedIn(db, context, linkTo)
   if (linkedUserId !== undefined) {
     if (linkedUserId !== account.user_id)
       throw new IdentityError('FEDERATED_USER_ID_ALREADY_LINKED')
@@ -175,11 +179,12 @@ async function attach(
     return { needConfirmation: [...password, ...links.map(({ provider_id }) => provider_id)] }
   }
   if (found.is_disabled === 1) throw new IdentityError('USER_DISABLED')
-  await lockAccount(db, found.user_id)
+  const locked = await lockAccount(db, found.user_id)
+  if (locked?.email !== found.email) throw new IdentityError('EMAIL_EXISTS')
   const account =
-    found.is_email_verified === 1
-      ? found
-      : await takeBackAccount(db, found, context.now().getTime())
+    locked.is_email_verified === 1
+      ? locked
+      : await takeBackAccount(db, locked, context.now().getTime())
   await requireNoOtherLink(db, account)
   await insertProviderLink(db, linkRow(account.user_id, profile))
   const change = {
@@ -215,7 +220,7 @@ async function continueSession(
   { session }: SignedIn,
 ) {
   const next = await context.db.transaction().execute(async (db) => {
-    await fadeSession(db, session.id, context)
+    await fadeSession(db, session, context)
     return addSession(db, context, account.user_id, {
       signInProvider: GOOGLE,
       secondFactorId: session.second_factor_id,

@@ -2,11 +2,11 @@
 import { randomBytes, randomUUID } from 'node:crypto'
 
 import { toBase32 } from '../../core/base32.ts'
-import { lockAccount, selectSecondFactors } from '../accounts/queries.ts'
+import { selectSecondFactors } from '../accounts/queries.ts'
 import type { RequestContext } from '../identity-context.ts'
 import { hashTicket, randomTicket } from '../secrets.ts'
 import { endAllSessions } from '../tokens/end-sessions.ts'
-import { requireRecent, requireSession } from '../tokens/require-session.ts'
+import { lockSignedIn, requireRecent, requireSession } from '../tokens/require-session.ts'
 import { addSession, tokensFor } from '../tokens/start-session.ts'
 import { IdentityError } from '../wire/identity-error.ts'
 import {
@@ -78,7 +78,8 @@ type Finish = {
 
 export async function finishEnrolment(context: RequestContext, request: Finish) {
   const { db, now, secrets } = context
-  const { account, session } = await requireSession(context, request.idToken)
+  const signedIn = await requireSession(context, request.idToken)
+  const { account, session } = signedIn
   const ticketHash = hashTicket(request.sessionInfo ?? '')
   const enrolment = await selectEnrolment(db, ticketHash)
   // Begun by this very session: a ticket of another one is no ticket.
@@ -96,7 +97,7 @@ export async function finishEnrolment(context: RequestContext, request: Finish) 
 
   const factorId = randomUUID()
   const next = await db.transaction().execute(async (db) => {
-    await lockAccount(db, account.user_id)
+    await lockSignedIn(db, context, signedIn)
     if (!(await takeEnrolment(db, ticketHash))) throw new IdentityError('INVALID_SESSION_INFO')
     await insertSecondFactor(db, {
       id: factorId,

@@ -7,6 +7,7 @@ import {
   sendEmailVerification,
   signInWithEmailAndPassword,
   TotpMultiFactorGenerator,
+  updateEmail,
   type Auth,
   type MultiFactorError,
   type TotpSecret,
@@ -14,8 +15,8 @@ import {
 } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { codeOf, givenIdentity, type TestIdentity } from '../testing.ts'
-import { HALF_MINUTE_MS, phoneCode } from './testing.ts'
+import { codeOf, givenIdentity, newEmail, type TestIdentity } from '../testing.ts'
+import { givenLearnerWithApp as givenAppAt, HALF_MINUTE_MS, phoneCode } from './testing.ts'
 
 let service: TestIdentity
 beforeAll(async () => {
@@ -125,6 +126,22 @@ test('an address that is not confirmed cannot be locked behind an app', async ()
   expect(await codeOf(TotpMultiFactorGenerator.generateSecret(session))).toBe(
     'auth/unverified-email',
   )
+})
+
+test('an account behind an app does not move to an address that is not confirmed', async () => {
+  const open = await givenIdentity({ env: { EMAIL_ENUMERATION_PROTECTION: 'off' } })
+  const { email, password } = await open.signUp()
+  const plain = await signInWithEmailAndPassword(open.sdk(), email, password)
+  const locked = await givenAppAt(open)
+
+  const refused = await open.post('/v1/accounts:update', {
+    idToken: locked.idToken,
+    email: newEmail(),
+  })
+
+  expect(refused.json.error.message).toMatch(/^OPERATION_NOT_ALLOWED : Please verify the new email/)
+  await expect(updateEmail(plain.user, newEmail())).resolves.toBeUndefined()
+  await open.close()
 })
 
 test('a recovery code works once, instead of the app, and new ones replace the old', async () => {

@@ -1,8 +1,8 @@
 /** Turn the authenticator app off. */
-import { lockAccount, selectSecondFactors } from '../accounts/queries.ts'
+import { selectSecondFactors } from '../accounts/queries.ts'
 import type { RequestContext } from '../identity-context.ts'
 import { endAllSessions } from '../tokens/end-sessions.ts'
-import { requireRecent, requireSession } from '../tokens/require-session.ts'
+import { lockSignedIn, requireRecent, requireSession } from '../tokens/require-session.ts'
 import { addSession, tokensFor } from '../tokens/start-session.ts'
 import { IdentityError } from '../wire/identity-error.ts'
 import { deleteRecoveryCodes, deleteSecondFactor } from './queries.ts'
@@ -10,11 +10,12 @@ import { deleteRecoveryCodes, deleteSecondFactor } from './queries.ts'
 type Request = { idToken?: string | undefined; mfaEnrollmentId?: string | undefined }
 
 export async function withdrawSecondFactor(context: RequestContext, request: Request) {
-  const { account, session } = await requireSession(context, request.idToken)
+  const signedIn = await requireSession(context, request.idToken)
+  const { account, session } = signedIn
   // A stolen session cannot take the lock off the door it came through.
   requireRecent(context, session)
   const next = await context.db.transaction().execute(async (db) => {
-    await lockAccount(db, account.user_id)
+    await lockSignedIn(db, context, signedIn)
     if (!(await deleteSecondFactor(db, request.mfaEnrollmentId ?? '', account.user_id))) {
       throw new IdentityError('MFA_ENROLLMENT_NOT_FOUND')
     }

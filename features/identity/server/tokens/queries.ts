@@ -196,12 +196,17 @@ export async function deletePendingSignIns(db: IdentityDb, userId: string): Prom
   await db.deleteFrom('identity_enrolment').where('user_id', '=', userId).execute()
 }
 
-/** Another tab may still use it for a moment, so it is not cut off: it idles out in ten minutes. */
+/** Another tab may still use it for a moment, so it is not cut off: it ends in ten minutes, however much it is used. */
 export async function fadeSession(
   db: IdentityDb,
-  id: string,
+  { id, created_at }: SessionRow,
   { now, settings }: Pick<IdentityContext, 'now' | 'settings'>,
 ): Promise<void> {
-  const idleMs = settings.SESSION_IDLE_DAYS * 86_400_000
-  await touchSession(db, id, now().getTime() - idleMs + 600_000)
+  const longestMs = settings.SESSION_MAX_DAYS * 86_400_000
+  const endsInTenMinutes = now().getTime() - longestMs + 600_000
+  await db
+    .updateTable('identity_session')
+    .set({ created_at: Math.min(created_at, endsInTenMinutes) })
+    .where('id', '=', id)
+    .execute()
 }

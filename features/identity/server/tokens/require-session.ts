@@ -5,10 +5,13 @@
  * holds. Asked at every request, so an ended session is felt at the next one.
  */
 import { AppError } from '#platform/contract/errors.ts'
+import type { Db } from '#platform/server/database.ts'
 
+import { lockAccount } from '../accounts/queries.ts'
 import type { IdentityContext } from '../identity-context.ts'
+import type { IdentityTables } from '../tables.ts'
 import { IdentityError } from '../wire/identity-error.ts'
-import { selectSignedIn, type SessionRow, type SignedInRow } from './queries.ts'
+import { selectSignedIn, type AccountRow, type SessionRow, type SignedInRow } from './queries.ts'
 
 /** How long after signing in a person may do what only they should: the hosted service's own five minutes. */
 const RECENT_MS = 5 * 60_000
@@ -28,6 +31,21 @@ export async function requireSession(
   if (found && claims.iat < Math.floor(found.account.valid_since / 1000))
     throw new IdentityError('TOKEN_EXPIRED')
   return requireAlive(context, found)
+}
+
+/**
+ * Inside a transaction: locks the account, and asks once more whether the session stands.
+ *
+ * Between the first question and the change a password may wait for its hash, and
+ * the owner may have ended the session meanwhile.
+ */
+export async function lockSignedIn(
+  db: Db<IdentityTables>,
+  context: Pick<IdentityContext, 'now' | 'settings'>,
+  { account, session }: SignedIn,
+): Promise<AccountRow> {
+  await lockAccount(db, account.user_id)
+  return requireAlive(context, await selectSignedIn(db, session.id, account.user_id)).account
 }
 
 /** What both an ID token and a refresh token need of the account and the session they name. */

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { identityContract } from '../../contract.ts'
-import { givenIdentity, type TestIdentity } from '../testing.ts'
+import { givenIdentity, newEmail, type TestIdentity } from '../testing.ts'
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:144.0) Gecko/20100101 Firefox/144.0'
 
@@ -83,4 +83,31 @@ test('a use of a session is noted, but not every one is worth a write', async ()
   service.passTime(301_000)
   await service.post('/v1/token', { grant_type: 'refresh_token', refresh_token: refreshToken })
   expect(await lastUse()).toBeGreaterThan(second)
+})
+
+test('a session that another took the place of ends in ten minutes, however much it is used', async () => {
+  const email = newEmail()
+  const { url } = service
+  await service.post('/v1/accounts:sendOobCode', {
+    requestType: 'EMAIL_SIGNIN',
+    email,
+    canHandleCodeInApp: true,
+    continueUrl: url,
+  })
+  const oobCode = await service.codeMailedTo(email)
+  const byLink = await service.post('/v1/accounts:signInWithEmailLink', { email, oobCode })
+  const { idToken } = byLink.json
+  // Adding a password to an account that had none goes on in a session of its own.
+  const next = await service.post('/v1/accounts:signUp', {
+    idToken,
+    email,
+    password: 'correct horse',
+  })
+  expect(next.status).toBe(200)
+
+  service.passTime(6 * 60_000)
+  expect(await isSignedIn(idToken)).toBe(true)
+  service.passTime(5 * 60_000)
+  expect(await isSignedIn(idToken)).toBe(false)
+  expect(await isSignedIn(next.json.idToken)).toBe(true)
 })

@@ -94,15 +94,3 @@ export async function idTokenFor(
     ),
   })
 }
-
-/** Begins a session and answers with its tokens. */
-export async function startSession(
-  context: RequestContext,
-  account: AccountRow,
-  traits: SessionTraits,
-): Promise<TokenAnswer> {
-  const session = await context.db
-    .transaction()
-    .execute((db) => addSession(db, context, account.user_id, traits))
-  return tokensFor(context, account, session)
-}
