@@ -276,6 +276,22 @@ describe('out of band', () => {
     await open.close()
   })
 
+  test('the way back outlives an account that somebody opens at the former address, and deletes', async () => {
+    const open = await givenIdentity({ env: { EMAIL_ENUMERATION_PROTECTION: 'off' } })
+    const owner = await open.signUp()
+    await verifyEmail(open, owner)
+    await open.post('/v1/accounts:update', { idToken: owner.idToken, email: newEmail() })
+    const oobCode = await open.codeMailedTo(owner.email)
+    const thief = await open.signUp({ email: owner.email })
+
+    expect(codeIn(await open.post('/v1/accounts:update', { oobCode }))).toBe('EMAIL_EXISTS')
+    await open.post('/v1/accounts:delete', { idToken: thief.idToken })
+
+    expect(codeIn(await open.post('/v1/accounts:update', { oobCode }))).toBe('ok')
+    expect(codeIn(await open.post('/v1/accounts:signInWithPassword', owner))).toBe('ok')
+    await open.close()
+  })
+
   test('codes are stored as hashes', async () => {
     const code = await resetCode()
     const rows = await service.db.selectFrom('identity_code').selectAll().execute()

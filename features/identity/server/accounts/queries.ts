@@ -64,8 +64,15 @@ export async function deleteAccountRow(
   userId: string,
   email: string | null,
 ): Promise<void> {
-  // A sign-in link asked for before there was an account names the address only.
-  if (email !== null) await db.deleteFrom('identity_code').where('email', '=', email).execute()
+  // A sign-in link asked for before there was an account names the address only. A code of another account
+  // stays: opening one with an address its owner was robbed of, and deleting it, would rob them of the way back.
+  if (email !== null) {
+    await db
+      .deleteFrom('identity_code')
+      .where('email', '=', email)
+      .where('user_id', 'is', null)
+      .execute()
+  }
   await db.deleteFrom('identity_account').where('user_id', '=', userId).execute()
 }
 
