@@ -1,5 +1,5 @@
 /** What an operator's commands do, felt by people who are signed in. */
-import { statSync, readdirSync } from 'node:fs'
+import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 import {
@@ -113,4 +113,16 @@ test('keys and the secret are readable by the server’s own user only', () => {
 
   expect(new Set(modes)).toEqual(new Set([0o600]))
   expect(statSync(join(folder, 'keys')).mode & 0o777).toBe(0o700)
+})
+
+test('a folder of keys that was put back readable for everyone is closed again at the start', async () => {
+  const folder = join(service.dataDir, 'identity')
+  chmodSync(folder, 0o755)
+  chmodSync(join(folder, 'keys'), 0o755)
+
+  const again = await givenIdentity({ dataDir: service.dataDir, db: service.db })
+
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
+  expect(statSync(join(folder, 'keys')).mode & 0o777).toBe(0o700)
+  await again.close()
 })

@@ -13,8 +13,8 @@ import {
   hkdfSync,
   randomBytes,
 } from 'node:crypto'
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 
 export type Secrets = {
   /** Encrypts text; `for` binds the result to its owner, so rows cannot be swapped. */
@@ -50,7 +50,10 @@ export function openSecrets(dataDir: string): Secrets {
 }
 
 function readOrMakeKey(file: string): Buffer {
-  mkdirSync(join(file, '..'), { recursive: true, mode: 0o700 })
+  const folder = dirname(file)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // A copy that was put back may have lost its permissions: nobody else gets past the folder.
+  chmodSync(folder, 0o700)
   try {
     // `wx`: of two servers that start first at once, one makes the key and both use it.
     writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })

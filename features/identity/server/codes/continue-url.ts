@@ -3,11 +3,11 @@ import { isAuthorizedHost } from '../../core/authorized-host.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { IdentityError } from '../wire/identity-error.ts'
 
-type Domains = Pick<IdentityContext, 'authorizedDomains'>
+type Domains = Pick<IdentityContext, 'authorizedDomains' | 'publicUrl'>
 
 /** @throws `INVALID_CONTINUE_URI` or `UNAUTHORIZED_DOMAIN` */
 export function readContinueUrl(
-  { authorizedDomains }: Domains,
+  { authorizedDomains, publicUrl }: Domains,
   text: string | undefined,
 ): string | undefined {
   if (text === undefined || text === '') return undefined
@@ -23,6 +23,14 @@ export function readContinueUrl(
     throw new IdentityError(
       'UNAUTHORIZED_DOMAIN',
       'The domain of the address to continue to is not authorised.',
+    )
+  }
+  // The page it leads to may be handed a code; on this machine there is nobody in between to read it.
+  const isLoopback = url.hostname === 'localhost' || url.hostname === '127.0.0.1'
+  if (url.protocol === 'http:' && publicUrl.startsWith('https:') && !isLoopback) {
+    throw new IdentityError(
+      'INVALID_CONTINUE_URI',
+      'The address to continue to must begin with https://.',
     )
   }
   return url.href
