@@ -5,8 +5,6 @@
  * windows: blocked, closed, cancelled by a second one, and a page on a domain
  * that is not authorised.
  */
-import { randomUUID } from 'node:crypto'
-
 import { chromium, type Page } from '@playwright/test'
 
 import { expect, test } from '#e2e/test.ts'
@@ -14,6 +12,7 @@ import { CHROMIUM_ARGS, CHROMIUM_PATH } from '#tools/chromium.ts'
 
 import { startGoogleServer, type GoogleServer } from './testing/google-server.ts'
 import type { PopupSdk } from './testing/popup-sdk.ts'
+import { givenRegistered, openSdkPage } from './testing/sdk-page.ts'
 
 /** Chromium lets a page open a window for five seconds after a press. */
 const PRESS_FORGOTTEN_MS = 6000
@@ -33,25 +32,6 @@ async function answer(popup: Page, sub: string, choice: 'Allow' | 'Refuse'): Pro
   await popup.getByRole('button', { name: choice }).click()
 }
 
-/** A page on our origin, under our policy, with the SDK in reach. */
-async function openSdkPage(page: Page, url = server.url): Promise<void> {
-  await page.route('**/test-sdk.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: server.sdkScript }),
-  )
-  await page.route('**/test-page', (route) =>
-    route.fulfill({
-      contentType: 'text/html',
-      headers: {
-        'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
-        'cross-origin-opener-policy': 'same-origin-allow-popups',
-      },
-      body: '<!doctype html><title>Test</title><script type="module" src="/test-sdk.js"></script>',
-    }),
-  )
-  await page.goto(`${url}/test-page`)
-  await page.waitForFunction(() => 'popupSdk' in window)
-}
-
 type Call = 'signIn' | 'link' | 'reauthenticate'
 
 function begin(page: Page, call: Call): Promise<string> {
@@ -59,15 +39,6 @@ function begin(page: Page, call: Call): Promise<string> {
     (call) => (window as unknown as { popupSdk: PopupSdk }).popupSdk[call](),
     call,
   )
-}
-
-async function givenRegistered(page: Page): Promise<string> {
-  const email = `${randomUUID()}@example.test`
-  await page.evaluate(
-    (email) => (window as unknown as { popupSdk: PopupSdk }).popupSdk.register(email),
-    email,
-  )
-  return email
 }
 
 test('success: the button on the login screen leads to the dashboard', async ({ page }) => {
@@ -104,7 +75,7 @@ test('refused by the person: the login screen says so and stays', async ({ page 
 })
 
 test('link: Google becomes a second way into the account', async ({ page }) => {
-  await openSdkPage(page)
+  await openSdkPage(page, server, `${server.url}/test-page`)
   const email = await givenRegistered(page)
   const opened = page.waitForEvent('popup')
   const outcome = begin(page, 'link')
@@ -118,7 +89,7 @@ test('link: Google becomes a second way into the account', async ({ page }) => {
 
 test('re-authentication: the same person passes, another does not', async ({ page }) => {
   const person = server.newPerson()
-  await openSdkPage(page)
+  await openSdkPage(page, server, `${server.url}/test-page`)
   const confirmAs = async (call: Call, sub: string) => {
     const opened = page.waitForEvent('popup')
     const outcome = begin(page, call)
@@ -132,7 +103,7 @@ test('re-authentication: the same person passes, another does not', async ({ pag
 })
 
 test('popup-closed-by-user', async ({ page }) => {
-  await openSdkPage(page)
+  await openSdkPage(page, server, `${server.url}/test-page`)
   const opened = page.waitForEvent('popup')
   const outcome = begin(page, 'signIn')
 
@@ -143,7 +114,7 @@ test('popup-closed-by-user', async ({ page }) => {
 })
 
 test('cancelled-popup-request', async ({ page }) => {
-  await openSdkPage(page)
+  await openSdkPage(page, server, `${server.url}/test-page`)
   const firstOpened = page.waitForEvent('popup')
   const first = begin(page, 'signIn')
   await firstOpened
@@ -165,7 +136,7 @@ test('popup-blocked', async () => {
     ignoreDefaultArgs: ['--disable-popup-blocking'],
   })
   const page = await browser.newPage()
-  await openSdkPage(page)
+  await openSdkPage(page, server, `${server.url}/test-page`)
 
   const outcome = await page.evaluate(async (waitMs) => {
     // Nobody has pressed anything for a while, so the browser opens nothing.
@@ -178,17 +149,25 @@ test('popup-blocked', async () => {
 })
 
 test('unauthorized-domain', async ({ page }) => {
-  await openSdkPage(page, server.url.replace('localhost', '127.0.0.2'))
+  await openSdkPage(page, server, `${server.url.replace('localhost', '127.0.0.2')}/test-page`)
 
   expect(await begin(page, 'signIn')).toBe('auth/unauthorized-domain')
 })
 
-test('a planted `__FIREBASE_DEFAULTS__` cookie does not lead the SDK elsewhere', async ({
-  page,
-}) => {
+function elsewhereOf(page: Page): readonly string[] {
+  const found: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname !== 'localhost') found.push(request.url())
+  })
+  return found
+}
+
+const ELSEWHERE = '127.0.0.3:9'
+
+test('`__FIREBASE_DEFAULTS__` cookie', async ({ page }) => {
   const defaults = {
     config: { apiKey: 'x' },
-    emulatorHosts: { auth: '127.0.0.3:9' },
+    emulatorHosts: { auth: ELSEWHERE },
     _authTokenSyncURL: '/evil',
   }
   await page.context().addCookies([
@@ -198,12 +177,49 @@ test('a planted `__FIREBASE_DEFAULTS__` cookie does not lead the SDK elsewhere',
       url: server.url,
     },
   ])
-  const elsewhere: string[] = []
-  page.on('request', (request) => {
-    if (new URL(request.url()).hostname !== 'localhost') elsewhere.push(request.url())
-  })
-  await openSdkPage(page)
+  const elsewhere = elsewhereOf(page)
+  await openSdkPage(page, server, `${server.url}/test-page`)
   await givenRegistered(page)
 
   expect(elsewhere).toEqual([])
+})
+
+test('apiHost never taken from URL or storage', async ({ page }) => {
+  const planted = { apiHost: ELSEWHERE, tokenApiHost: ELSEWHERE, authDomain: ELSEWHERE }
+  await page.addInitScript((planted) => {
+    for (const storage of [localStorage, sessionStorage]) {
+      for (const [key, value] of Object.entries(planted)) storage.setItem(key, value)
+      storage.setItem('config', JSON.stringify(planted))
+      storage.setItem('__FIREBASE_DEFAULTS__', JSON.stringify({ config: planted }))
+    }
+  }, planted)
+  const elsewhere = elsewhereOf(page)
+  const query = new URLSearchParams({ ...planted, emulatorHost: ELSEWHERE })
+
+  await openSdkPage(page, server, `${server.url}/test-page?${query}#${query}`)
+  await givenRegistered(page)
+
+  expect(elsewhere).toEqual([])
+})
+
+test("CSP without unsafe-inline/eval (stock SDK ran under `script-src 'self'`)", async ({
+  page,
+}) => {
+  const refused: string[] = []
+  page.on('console', (message) => {
+    if (message.text().includes('Content Security Policy')) refused.push(message.text())
+  })
+  await openSdkPage(page, server, `${server.url}/test-page`)
+  const policy = await page.evaluate(() =>
+    fetch('/__/auth/action').then(({ headers }) => headers.get('content-security-policy')),
+  )
+  const opened = page.waitForEvent('popup')
+  const outcome = begin(page, 'signIn')
+  const person = server.newPerson()
+  await answer(await opened, person.sub, 'Allow')
+
+  expect(await outcome).toBe(person.email)
+  expect(policy).toContain("script-src 'self';")
+  expect(policy).not.toContain('unsafe')
+  expect(refused).toEqual([])
 })

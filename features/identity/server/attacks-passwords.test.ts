@@ -93,7 +93,7 @@ describe('password', () => {
     expect(answers[8]).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
   })
 
-  test('lockout used as DoS on a victim', async () => {
+  test('lockout used as DoS on a victim (prefer delay + captcha-free backoff, reset mail unlocks)', async () => {
     const { email, password } = await limited.signUp()
     expect(await signIn(email, password, limited, '203.0.113.50')).toBe('ok')
     await failures(
@@ -104,6 +104,20 @@ describe('password', () => {
 
     expect(await signIn(email, password, limited, '203.0.113.50')).toBe('ok')
     expect(await signIn(email, password, limited, '203.0.113.51')).toBe('ok')
+
+    // A stranger who shares the owner's address holds them back there, but only until the mail.
+    await failures(
+      3,
+      () => email,
+      () => '203.0.113.50',
+    )
+    expect(await signIn(email, password, limited, '203.0.113.50')).toBe(
+      'TOO_MANY_ATTEMPTS_TRY_LATER',
+    )
+    await limited.post('/v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email })
+    const oobCode = await limited.codeMailedTo(email)
+    await limited.post('/v1/accounts:resetPassword', { oobCode, newPassword: 'battery staple' })
+    expect(await signIn(email, 'battery staple', limited, '203.0.113.50')).toBe('ok')
   })
 
   test('1 MB password', async () => {
@@ -135,33 +149,35 @@ describe('password', () => {
     expect(await signIn(accented.email, 'cafe\u0301 cre\u0300me')).toBe('ok')
   })
 
-  test('hash-queue exhaustion', async () => {
-    const hasher = createPasswordHasher(1, 2)
-    const results = await Promise.allSettled(
-      Array.from({ length: 5 }, () => hasher.hash('correct horse')),
-    )
+  describe('hash-queue exhaustion (semaphore = cores, bounded queue, then 503 text/plain)', () => {
+    test('so many at once, so many waiting, and no more', async () => {
+      const hasher = createPasswordHasher(1, 2)
+      const results = await Promise.allSettled(
+        Array.from({ length: 5 }, () => hasher.hash('correct horse')),
+      )
 
-    expect(results.map(({ status }) => status)).toEqual([
-      'fulfilled',
-      'fulfilled',
-      'fulfilled',
-      'rejected',
-      'rejected',
-    ])
-    await expect(hasher.hash('correct horse')).resolves.toContain('$argon2id$')
-  })
-
-  test('hash-queue exhaustion is answered 503 as plain text', async () => {
-    const app = Fastify()
-    answerIdentityErrors(app)
-    app.get('/', async () => {
-      throw new Overloaded('too many passwords are waiting to be hashed')
+      expect(results.map(({ status }) => status)).toEqual([
+        'fulfilled',
+        'fulfilled',
+        'fulfilled',
+        'rejected',
+        'rejected',
+      ])
+      await expect(hasher.hash('correct horse')).resolves.toContain('$argon2id$')
     })
-    const { statusCode, headers, body } = await app.inject('/')
 
-    expect([statusCode, headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8'])
-    expect(body).toBe('The server is busy. Please try again in a moment.\n')
-    await app.close()
+    test('one too many is answered 503 as plain text', async () => {
+      const app = Fastify()
+      answerIdentityErrors(app)
+      app.get('/', async () => {
+        throw new Overloaded('too many passwords are waiting to be hashed')
+      })
+      const { statusCode, headers, body } = await app.inject('/')
+
+      expect([statusCode, headers['content-type']]).toEqual([503, 'text/plain; charset=utf-8'])
+      expect(body).toBe('The server is busy. Please try again in a moment.\n')
+      await app.close()
+    })
   })
 
   test('upgrade of old hash parameters', async () => {
@@ -198,7 +214,7 @@ describe('password', () => {
   })
 })
 
-describe('timing known vs unknown email', () => {
+describe('timing known vs unknown email (statistics test)', () => {
   /**
    * How often an answer for a known address takes longer than one for an unknown: 0.5 where nothing tells
    * them apart, 1 or 0 where time does. With 30 of each, chance alone strays past 0.2 or 0.8 (four standard deviations) once in ten thousand runs.

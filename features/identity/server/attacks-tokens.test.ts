@@ -71,7 +71,7 @@ describe('tokens', () => {
     }
   })
 
-  test('HS256 with the public key', async () => {
+  test('HS256-with-public-key', async () => {
     const { json } = await service.get('/identity/.well-known/jwks.json')
     const [jwk] = json.keys as (JWK & { kid: string })[]
     const pem = await exportSPKI((await importJWK(jwk ?? {}, 'RS256')) as CryptoKey)
@@ -97,7 +97,7 @@ describe('tokens', () => {
     await expectRefused(none)
   })
 
-  test('kid path, and keys that a token brings along', async () => {
+  test('kid path', async () => {
     for (const kid of ['../../etc/passwd', '/dev/null', '0', '__proto__', 'constructor']) {
       await expectRefused(await forgeIdToken(service, claims, { kid }))
     }

@@ -4,6 +4,7 @@ import {
   deleteUser,
   initializeRecaptchaConfig,
   reload,
+  revokeAccessToken,
   signInWithEmailAndPassword,
   signOut,
   updatePassword,
@@ -13,7 +14,7 @@ import {
 import { createRemoteJWKSet, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-import { codeOf, givenIdentity, newEmail, type TestIdentity } from './testing.ts'
+import { API_KEY, codeOf, givenIdentity, newEmail, type TestIdentity } from './testing.ts'
 
 let service: TestIdentity
 beforeAll(async () => {
@@ -94,6 +95,32 @@ test('the policy that a page shows is the one the service holds to', async () =>
 
 test('nothing of it asks for an outside script', async () => {
   await expect(initializeRecaptchaConfig(service.sdk())).resolves.toBeUndefined()
+})
+
+test('revoking a provider’s token needs a session, and leaves it', async () => {
+  const auth = service.sdk()
+  const { user } = await createUserWithEmailAndPassword(auth, newEmail(), 'correct horse')
+  const idToken = await user.getIdToken()
+
+  await expect(revokeAccessToken(auth, 'a token of the provider')).resolves.toBeUndefined()
+
+  await expect(reload(user)).resolves.toBeUndefined()
+  const ask = (body: object) => service.post('/v2/accounts:revokeToken', body)
+  expect((await ask({ providerId: 'apple.com', idToken: `${idToken}x` })).json.error.message).toBe(
+    'INVALID_ID_TOKEN',
+  )
+  expect((await ask({ providerId: 'evil.example', idToken })).json.error.message).toBe(
+    'INVALID_PROVIDER_ID',
+  )
+})
+
+test('the SDK is told the project and the domains that may sign in', async () => {
+  const { status, json } = await service.get(`/identity/v1/projects?key=${API_KEY}`)
+
+  expect([status, json]).toEqual([
+    200,
+    { projectId: 'learn', authorizedDomains: ['localhost', '127.0.0.1'] },
+  ])
 })
 
 test('a new password ends the other sessions, and this one goes on', async () => {

@@ -4,10 +4,11 @@ import {
   GoogleAuthProvider,
   linkWithPopup,
   reauthenticateWithPopup,
+  signInWithEmailAndPassword,
   signInWithPopup,
 } from 'firebase/auth'
 
-import { identity } from '../../web/identity-sdk.ts'
+import { identity, idToken } from '../../web/identity-sdk.ts'
 import { selfHostedPopupResolver } from '../../web/popup-resolver.ts'
 
 /** What came of a call: a code, or the account's address. */
@@ -27,6 +28,11 @@ export type PopupSdk = {
   link(): Outcome
   reauthenticate(): Outcome
   providers(): Promise<string[]>
+  signInByPassword(email: string, password: string): Outcome
+  /** When the SDK counts the token as ended, in epoch milliseconds. */
+  tokenEndsAt(): Promise<number>
+  /** Asks for a token as every request of the product does: the one there is, while it lasts. */
+  useToken(): Promise<void>
 }
 
 async function currentUser() {
@@ -58,6 +64,17 @@ const sdk: PopupSdk = {
       ),
     ),
   providers: async () => (await currentUser()).providerData.map(({ providerId }) => providerId),
+  signInByPassword: async (email, password) => {
+    const { auth } = await identity()
+    return outcomeOf(signInWithEmailAndPassword(auth, email, password))
+  },
+  tokenEndsAt: async () => {
+    const { stsTokenManager } = (await currentUser()).toJSON() as {
+      stsTokenManager: { expirationTime: number }
+    }
+    return stsTokenManager.expirationTime
+  },
+  useToken: async () => void (await idToken(false)),
 }
 
 Object.assign(window, { popupSdk: sdk })

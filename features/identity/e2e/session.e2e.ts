@@ -1,0 +1,92 @@
+/**
+ * How the SDK keeps a session, as the product sets it up: the specification's section 9.
+ *
+ * The page's clock is the test's, so an hour passes at once; the server's is not.
+ */
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '#e2e/test.ts'
+
+import { startGoogleServer, type GoogleServer } from './testing/google-server.ts'
+import type { PopupSdk } from './testing/popup-sdk.ts'
+import { givenRegistered, openSdkPage } from './testing/sdk-page.ts'
+
+const MINUTE_MS = 60_000
+
+// One server for all of them, so one after the other.
+test.describe.configure({ mode: 'default' })
+
+let server: GoogleServer
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  server = await startGoogleServer()
+})
+test.afterAll(() => server.close())
+
+type InPage = { popupSdk: PopupSdk }
+
+/** @returns when the token ends, by the page's clock. */
+async function givenSignedIn(page: Page): Promise<number> {
+  await page.clock.install()
+  await openSdkPage(page, server, `${server.url}/test-page`)
+  await givenRegistered(page)
+  return page.evaluate(() => (window as unknown as InPage).popupSdk.tokenEndsAt())
+}
+
+function refreshesOf(page: Page): readonly string[] {
+  const found: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/identity/v1/token') found.push(request.url())
+  })
+  return found
+}
+
+test('the token is renewed five minutes before it ends, though nobody asks for one', async ({
+  page,
+}) => {
+  const endsAt = await givenSignedIn(page)
+  const refreshes = refreshesOf(page)
+  const now = await page.evaluate(() => Date.now())
+
+  await page.clock.fastForward(endsAt - now - 5.5 * MINUTE_MS)
+  expect(refreshes).toHaveLength(0)
+  await page.clock.fastForward(MINUTE_MS)
+
+  await expect.poll(() => refreshes.length).toBe(1)
+})
+
+test('a token counts as ended thirty seconds early', async ({ page }) => {
+  const endsAt = await givenSignedIn(page)
+  const refreshes = refreshesOf(page)
+  const useToken = () => page.evaluate(() => (window as unknown as InPage).popupSdk.useToken())
+
+  // No timer runs for this: the machine slept, say.
+  await page.clock.setSystemTime(endsAt - 45_000)
+  await useToken()
+  expect(refreshes).toHaveLength(0)
+  await page.clock.setSystemTime(endsAt - 29_000)
+  await useToken()
+
+  expect(refreshes).toHaveLength(1)
+})
+
+test('a request that is not answered in thirty seconds is a network failure', async ({ page }) => {
+  await page.clock.install()
+  await openSdkPage(page, server, `${server.url}/test-page`)
+  await page.route('**/accounts:signInWithPassword*', () => {})
+  const asked = page.waitForRequest('**/accounts:signInWithPassword*')
+  let outcome: string | undefined
+  const signIn = page
+    .evaluate(() =>
+      (window as unknown as InPage).popupSdk.signInByPassword('ada@example.test', 'correct horse'),
+    )
+    .then((found) => (outcome = found))
+  await asked
+
+  await page.clock.fastForward(25_000)
+  await page.evaluate(() => document.title)
+  expect(outcome).toBeUndefined()
+  await page.clock.fastForward(6000)
+
+  expect(await signIn).toBe('auth/network-request-failed')
+})
