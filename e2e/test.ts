@@ -106,13 +106,17 @@ export async function signInPage(page: Page, { tokens, config, email }: Fixtures
   )
 }
 
+/** The rules whose verdict hangs on colours; the others say the same in either scheme. */
+const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+
 /** Fails on any accessibility violation axe can see, in both colour schemes. */
 export async function expectAccessible(page: Page): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
     await page.evaluate((theme) => {
       document.documentElement.dataset['theme'] = theme
     }, scheme)
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const axe = new AxeBuilder({ page })
+    const { violations } = await (scheme === 'light' ? axe : axe.withRules(COLOUR_RULES)).analyze()
     const told = violations.map(
       ({ id, nodes }) =>
         `${scheme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
