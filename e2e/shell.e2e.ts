@@ -48,6 +48,8 @@ test('the user menu shows the initial, the name and the email, leads to the dash
   await menu.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL(/\/dashboard\/lessons$/)
   await expect(menu).toBeHidden()
+  // The dashboard brings a header of its own; the account page's menu goes with its page.
+  await expect(page.getByRole('heading', { level: 1, name: 'Lessons' })).toBeFocused()
 
   await page.getByRole('button', { name: `Account menu of ${name}` }).click()
   await menu.getByRole('button', { name: 'Log out' }).click()
