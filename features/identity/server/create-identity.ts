@@ -11,11 +11,11 @@ import { createBackground } from './background.ts'
 import { deleteLearnerData } from './delete-learner-data.ts'
 import { openIdProvider } from './google/openid-provider.ts'
 import { CALLBACK_PATH } from './google/popup.ts'
-import { hostedAuthDomain, hostedTokenReader } from './hosted-tokens.ts'
+import { HOSTED_API, hostedAuthDomain, hostedTokenReader } from './hosted-tokens.ts'
 import type { IdentityContext } from './identity-context.ts'
 import type { Log } from './log.ts'
 import { createMailer } from './mail/mailer.ts'
-import { pageRoutes } from './pages/page-routes.ts'
+import { hostedPageRoutes, pageRoutes } from './pages/page-routes.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
 import { createRecoveryCodes } from './second-factor/create-recovery-codes.ts'
 import { openSecrets } from './secrets.ts'
@@ -51,7 +51,7 @@ export type IdentityParts<Tables extends IdentityTables> = {
 }
 
 export type Identity = {
-  /** Puts the service's addresses on the server; none of them in hosted mode. */
+  /** Puts the service's addresses on the server; in hosted mode, the form behind "Forgot password?" only. */
   routes(app: FastifyInstance): Promise<void>
   /** Who a request comes from. Throws `signed_out` without a valid ID token. */
   learnerOf(request: FastifyRequest): Promise<Learner>
@@ -85,7 +85,9 @@ export async function createIdentity<Tables extends IdentityTables>(
 
   if (settings.IDENTITY_MODE === 'hosted') {
     const read = hostedTokenReader(settings, parts.now)
-    return { routes: async () => {}, learnerOf: learnerBy(read), settled: async () => {}, feature }
+    const page = { siteName: parts.siteName, apiKey: settings.IDENTITY_API_KEY, api: HOSTED_API }
+    const routes = async (app: FastifyInstance) => hostedPageRoutes(app, page)
+    return { routes, learnerOf: learnerBy(read), settled: async () => {}, feature }
   }
   const context = await embeddedContext(parts)
   return {

@@ -14,6 +14,9 @@ const Claims = z.object({
   auth_time: z.int(),
 })
 
+/** Where the SDK, and our form that asks for a password mail, speak to the hosted service. */
+export const HOSTED_API = 'https://identitytoolkit.googleapis.com'
+
 function hostedIssuer(settings: IdentitySettings): string {
   return (
     settings.IDENTITY_ISSUER ?? `https://securetoken.google.com/${settings.IDENTITY_PROJECT_ID}`
@@ -26,7 +29,7 @@ export function hostedSources(
 ): { connect: string[]; script: string[]; frame: string[] } | undefined {
   if (settings.IDENTITY_MODE === 'embedded') return undefined
   return {
-    connect: ['https://identitytoolkit.googleapis.com', 'https://securetoken.googleapis.com'],
+    connect: [HOSTED_API, 'https://securetoken.googleapis.com'],
     script: ['https://apis.google.com'],
     frame: [`https://${hostedAuthDomain(settings)}`],
   }

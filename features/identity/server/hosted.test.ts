@@ -117,6 +117,18 @@ test('the page is told where to go, and our own service is not there', async () 
   }
 })
 
+test('Forgot password? leads to our own form, which asks the hosted service for the mail', async () => {
+  const { status, text } = await hosted.get('/__/auth/action?mode=requestPasswordReset')
+
+  expect(status).toBe(200)
+  expect(text).toContain('<h1>Forgot password?</h1>')
+  expect(text).toContain('data-api="https://identitytoolkit.googleapis.com"')
+  expect(text).toContain('data-api-key="web-api-key"')
+  expect((await hosted.get('/__/auth/action-page.js')).status).toBe(200)
+  // The link in the mail is the hosted service's, and so is the page behind it.
+  expect((await hosted.get('/__/auth/action?mode=resetPassword&oobCode=x')).status).toBe(404)
+})
+
 test('what we hold of a learner can be removed before the outside service deletes the account', async () => {
   const remove = (service: TestIdentity, token: string) =>
     ask(service, token, '/api/identity/learner-data', 'DELETE')

@@ -13,7 +13,7 @@ const button = form.querySelector('button') as HTMLButtonElement
 const email = document.querySelector<HTMLInputElement>('#email')
 const password = document.querySelector<HTMLInputElement>('#password')
 
-const { mode = '', apiKey = '', next = '/login' } = main.dataset
+const { mode = '', api = '', apiKey = '', next = '/login' } = main.dataset
 const oobCode = new URLSearchParams(location.search).get('oobCode') ?? ''
 
 const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
@@ -37,7 +37,7 @@ type Answer = { email?: string; newEmail?: string }
 class Refusal extends Error {}
 
 async function ask(path: string, body: Record<string, string>): Promise<Answer> {
-  const response = await fetch(`/identity/v1/accounts:${path}?key=${encodeURIComponent(apiKey)}`, {
+  const response = await fetch(`${api}/v1/accounts:${path}?key=${encodeURIComponent(apiKey)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),

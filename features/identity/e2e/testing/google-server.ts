@@ -1,8 +1,5 @@
 /** The product with "Continue with Google" set up: a server of its own, and a real OpenID provider, both on loopback. */
-import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { build, type Rolldown } from 'vite'
@@ -10,8 +7,7 @@ import { build, type Rolldown } from 'vite'
 import { freePort } from '#platform/testing/free-port.ts'
 
 import { givenProvider, type Person } from '../../server/google/testing.ts'
-
-const STARTED_WITHIN_MS = 60_000
+import { startProduct } from './product-process.ts'
 
 export type GoogleServer = {
   readonly url: string
@@ -26,22 +22,11 @@ export async function startGoogleServer(): Promise<GoogleServer> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const provider = await givenProvider([`${url}/__/auth/callback`])
-  const child = spawn(process.execPath, ['app/server/main.ts'], {
-    env: {
-      ...process.env,
-      ...provider.env,
-      // A second name of this machine (127.0.0.2) stands for a domain that is not authorised.
-      HOST: '0.0.0.0',
-      PORT: String(port),
-      PUBLIC_URL: url,
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'e2e-google-')),
-      LOG_LEVEL: 'warn',
-      REQUESTS_PER_MINUTE: '1000000',
-      SIGN_UPS_PER_ADDRESS: '1000000',
-    },
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const stop = await startProduct(port, {
+    ...provider.env,
+    // A second name of this machine (127.0.0.2) stands for a domain that is not authorised.
+    HOST: '0.0.0.0',
   })
-  await untilReady(`${url}/readyz`)
   return {
     url,
     sdkScript: await bundleSdk(),
@@ -58,25 +43,9 @@ export async function startGoogleServer(): Promise<GoogleServer> {
       return person
     },
     close: async () => {
-      const isGone = new Promise((resolve) => child.once('exit', resolve))
-      child.kill('SIGTERM')
-      await isGone
+      await stop()
       await provider.close()
     },
-  }
-}
-
-async function untilReady(url: string): Promise<void> {
-  const deadline = Date.now() + STARTED_WITHIN_MS
-  for (;;) {
-    const isReady = await fetch(url).then(
-      ({ ok }) => ok,
-      () => false,
-    )
-    if (isReady) return
-    if (Date.now() > deadline)
-      throw new Error(`${url} is not ready after ${STARTED_WITHIN_MS / 1000} s`)
-    await new Promise((resolve) => setTimeout(resolve, 100))
   }
 }
 

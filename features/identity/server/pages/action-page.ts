@@ -15,6 +15,9 @@ export type ActionQuery = {
   readonly continueUrl: string | undefined
 }
 
+/** What "Forgot password?" opens. */
+export const REQUEST_MODE = 'requestPasswordReset'
+
 type Content = { readonly title: string; readonly body: string; readonly hasScript: boolean }
 
 export function actionPage(context: IdentityContext, query: ActionQuery): string {
@@ -26,10 +29,30 @@ export function actionPage(context: IdentityContext, query: ActionQuery): string
     body,
     data: {
       mode: query.mode,
+      api: '/identity',
       'api-key': context.settings.IDENTITY_API_KEY,
       next: next ?? '/login',
     },
     ...(hasScript && { script: 'action-page.js' as const }),
+  })
+}
+
+export type HostedForm = {
+  readonly siteName: string
+  readonly apiKey: string
+  /** Where the hosted service's API begins. */
+  readonly api: string
+}
+
+/** Hosted, only asking for the mail is ours: the link in it leads to the hosted service's own page. */
+export function hostedRequestPage({ siteName, apiKey, api }: HostedForm): string {
+  const { title, body } = withScript('Forgot password?', requestForm())
+  return htmlPage({
+    siteName,
+    title,
+    body,
+    data: { mode: REQUEST_MODE, api, 'api-key': apiKey, next: '/login' },
+    script: 'action-page.js',
   })
 }
 
@@ -39,7 +62,7 @@ function contentOf(
   next: string | undefined,
 ): Content {
   switch (mode) {
-    case 'requestPasswordReset':
+    case REQUEST_MODE:
       return withScript('Forgot password?', requestForm())
     case 'resetPassword':
       return withScript('Choose a new password', resetForm(context.policy))

@@ -14,7 +14,7 @@ import {
 import { GOOGLE } from '../google/read-assertion.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { randomTicket } from '../secrets.ts'
-import { actionPage } from './action-page.ts'
+import { actionPage, hostedRequestPage, REQUEST_MODE, type HostedForm } from './action-page.ts'
 import { readPageFiles } from './page-files.ts'
 import { lostPopupPage, popupPage } from './popup-page.ts'
 
@@ -30,7 +30,6 @@ const PopupQuery = z.object({
 })
 
 export async function pageRoutes(app: FastifyInstance, context: IdentityContext): Promise<void> {
-  const files = readPageFiles()
   const { siteName, publicUrl, authorizedDomains, log } = context
   const publicName = new URL(publicUrl).hostname
   // Any other name is a proxy's for us: the browser does not know it.
@@ -82,7 +81,21 @@ export async function pageRoutes(app: FastifyInstance, context: IdentityContext)
     return popup(reply).send(popupPage(siteName, event))
   })
 
-  for (const [name, { type, body, etag }] of Object.entries(files)) {
+  serveFiles(app)
+}
+
+/** Hosted, the page behind mailed links and the sign-in window are not ours: only the form that asks for a mail is. */
+export function hostedPageRoutes(app: FastifyInstance, hosted: HostedForm): void {
+  app.get('/__/auth/action', async (request, reply) => {
+    if (ActionQuery.parse(request.query).mode !== REQUEST_MODE) return reply.callNotFound()
+    // Its address holds no code, and the hosted service may ask from which site its key is used.
+    return reply.type('text/html; charset=utf-8').send(hostedRequestPage(hosted))
+  })
+  serveFiles(app)
+}
+
+function serveFiles(app: FastifyInstance): void {
+  for (const [name, { type, body, etag }] of Object.entries(readPageFiles())) {
     app.get(`/__/auth/${name}`, async (request, reply) => {
       reply.header('cache-control', 'no-cache').header('etag', etag)
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()

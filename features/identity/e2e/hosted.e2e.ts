@@ -1,0 +1,121 @@
+/**
+ * The same screens with a hosted identity service.
+ *
+ * A second installation on loopback stands for it: it issues the tokens and
+ * publishes the keys. What the browser asks of the hosted service's addresses is
+ * carried there; nothing else about it is different.
+ */
+import { randomUUID } from 'node:crypto'
+
+import type { Page } from '@playwright/test'
+
+import { expect, test } from '#e2e/test.ts'
+import { freePort } from '#platform/testing/free-port.ts'
+
+import { startProduct } from './testing/product-process.ts'
+
+const PASSWORD = 'correct horse'
+const SHARED = { IDENTITY_PROJECT_ID: 'second-project', IDENTITY_API_KEY: 'web-api-key' }
+const HOSTED = /^https:\/\/(identitytoolkit|securetoken)\.googleapis\.com\//
+
+// One pair of servers for all of them, so one after the other.
+test.describe.configure({ mode: 'default' })
+
+let [url, issuer] = ['', '']
+let stops: (() => Promise<void>)[] = []
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  const [port, issuerPort] = [await freePort(), await freePort()]
+  url = `http://localhost:${port}`
+  issuer = `http://localhost:${issuerPort}/identity`
+  stops = [
+    await startProduct(issuerPort, SHARED),
+    await startProduct(port, {
+      ...SHARED,
+      IDENTITY_MODE: 'hosted',
+      IDENTITY_ISSUER: issuer,
+      IDENTITY_JWKS_URL: `${issuer}/.well-known/jwks.json`,
+    }),
+  ]
+})
+test.afterAll(async () => {
+  for (const stop of stops) await stop()
+})
+
+/** @returns every address outside this machine that the page asked for. */
+async function carryToIssuer(page: Page): Promise<readonly string[]> {
+  const outside: string[] = []
+  page.on('request', (request) => {
+    if (new URL(request.url()).hostname !== 'localhost') outside.push(request.url())
+  })
+  await page.route(HOSTED, async (route) => {
+    const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+    if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers })
+    const response = await route.fetch({ url: route.request().url().replace(HOSTED, `${issuer}/`) })
+    return route.fulfill({ response, headers: { ...response.headers(), ...headers } })
+  })
+  return outside
+}
+
+async function givenAccount(): Promise<string> {
+  const email = `${randomUUID()}@example.test`
+  const response = await fetch(`${issuer}/v1/accounts:signUp?key=${SHARED.IDENTITY_API_KEY}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password: PASSWORD, returnSecureToken: true }),
+  })
+  expect(response.status).toBe(200)
+  return email
+}
+
+test('a learner of the hosted service logs in on our screen and is known to our server', async ({
+  page,
+}) => {
+  const outside = await carryToIssuer(page)
+  const email = await givenAccount()
+  await page.goto(`${url}/login`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password').fill('a guess')
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+  await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
+
+  await page.getByLabel('Password').fill(PASSWORD)
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
+
+  await expect(page).toHaveURL(/\/dashboard/)
+  await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
+  // Nothing of the popup's outside script, for as long as nobody asks for a popup.
+  expect(outside.filter((address) => !HOSTED.test(address))).toEqual([])
+})
+
+test('Continue with Google loads the hosted service’s own resolver, and only then', async ({
+  page,
+}) => {
+  const outside = await carryToIssuer(page)
+  await page.route('https://apis.google.com/**', (route) => route.abort())
+  await page.goto(`${url}/login`)
+  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+  expect(outside).toEqual([])
+
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+
+  await expect
+    .poll(() => outside.some((address) => address.startsWith('https://apis.google.com/')))
+    .toBe(true)
+})
+
+test('Forgot password? asks the hosted service for the mail', async ({ page, context }) => {
+  await page.goto(`${url}/login`)
+  const opened = context.waitForEvent('page')
+  await page.getByRole('button', { name: 'Forgot password?' }).click()
+  const form = await opened
+  await carryToIssuer(form)
+  const email = await givenAccount()
+  const asked = form.waitForRequest(/identitytoolkit\.googleapis\.com\/v1\/accounts:sendOobCode/)
+
+  await form.getByLabel('Email').fill(email)
+  await form.getByRole('button', { name: 'Send the link' }).click()
+
+  expect((await asked).postDataJSON()).toEqual({ requestType: 'PASSWORD_RESET', email })
+  await expect(form.getByText(`If ${email} has an account here`)).toBeVisible()
+})
