@@ -1,4 +1,6 @@
 /** Four kinds of unit test: rules, server on SQLite, server on PostgreSQL, pages in a real browser. */
+import { availableParallelism } from 'node:os'
+
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
@@ -27,6 +29,8 @@ const onEngine = (name: 'sqlite' | 'postgres') => ({
 
 export default defineConfig({
   test: {
+    // The default leaves a core free for whoever watches; here nobody does.
+    maxWorkers: availableParallelism(),
     projects: [
       {
         test: {
