@@ -20,13 +20,12 @@ export type LessonText = {
 
 export type Place = { readonly start: number; readonly end: number; readonly passageId: string }
 
-const CONTEXT_LENGTH = 32
+/** So much that one other word in it, on the one side that there may be, is within what may change. */
+const CONTEXT_LENGTH = 64
 /** Fewer letters than this stand in too many places. */
 const LEAST_LENGTH = 20
 const ERROR_SHARE = 1 / 5
 const MOST_ERRORS = 64
-/** Of the quoted words themselves two thirds must still be there. */
-const QUOTE_ERROR_SHARE = 1 / 3
 
 export function joinBlocks(blocks: readonly Block[]): LessonText {
   let text = '\n'
@@ -104,7 +103,7 @@ function findAlike(lesson: LessonText, anchor: Anchor): Place | null {
       quoteStart,
       quoteStart + quote.length,
     )
-    if (piece.errors > quote.length * QUOTE_ERROR_SHARE) continue
+    if (piece.errors > mostQuoteErrorsOf(quote)) continue
     return placeOf(lesson, match.start + piece.start, match.start + piece.end)
   }
   return null
@@ -141,6 +140,11 @@ function mostErrorsOf(pattern: string): number {
     return Math.min(Math.floor(pattern.length * ERROR_SHARE), MOST_ERRORS)
   // A short block counts as itself, or not at all.
   return pattern.startsWith('\n') && pattern.endsWith('\n') ? 0 : -1
+}
+
+/** Of the quoted words themselves two thirds must still be there, and of a single short word all but a letter. */
+function mostQuoteErrorsOf(quote: string): number {
+  return Math.max(1, quote.length / 3 - 1)
 }
 
 /** The match with the fewest errors, unless another place is as good. */
