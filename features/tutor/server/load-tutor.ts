@@ -1,4 +1,4 @@
-/** The tutor, ready to be asked: the curriculum indexed once, and the model if there is one. */
+/** The tutor: the curriculum indexed once, at the first question, and the model if there is one. */
 import { buildLibrary, type Library } from '../core/library.ts'
 import { buildQuestionBank, type QuestionBank } from '../core/quiz.ts'
 import type { TutorModel } from './model.ts'
@@ -12,10 +12,17 @@ export type Tutor = TutorNeeds & {
 
 export function loadTutor(needs: TutorNeeds, model: TutorModel | null): Tutor {
   const { lessons, terms, questions, topicTitle } = needs.curriculum
+  // A second's work, which a start need not wait for.
+  let library: Library | undefined
+  let bank: QuestionBank | undefined
   return {
     ...needs,
-    library: buildLibrary(lessons, terms),
-    bank: buildQuestionBank(questions, topicTitle),
+    get library() {
+      return (library ??= buildLibrary(lessons, terms))
+    },
+    get bank() {
+      return (bank ??= buildQuestionBank(questions, topicTitle))
+    },
     model,
   }
 }
