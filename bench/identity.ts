@@ -13,11 +13,12 @@ import { join } from 'node:path'
 
 import autocannon, { type Options } from 'autocannon'
 
-import { freePort, startServerProcess, type ServerProcess } from '#app/testing/server-process.ts'
+import { startServerProcess, type ServerProcess } from '#app/testing/server-process.ts'
 import { migrate } from '#db/migrate.ts'
 import type { IdentityTables } from '#features/identity/server.ts'
 import { createPasswordHasher } from '#features/identity/server/passwords/password-hasher.ts'
 import { openDatabase } from '#platform/server/database.ts'
+import { freePort } from '#platform/testing/free-port.ts'
 
 import { median, printTable } from './table.ts'
 

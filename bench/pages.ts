@@ -8,7 +8,8 @@ import lighthouse from 'lighthouse'
 import { chromium, type BrowserContext } from 'playwright'
 
 import { signUp, storeSession } from '#app/testing/learner.ts'
-import { freePort, startServerProcess } from '#app/testing/server-process.ts'
+import { startServerProcess } from '#app/testing/server-process.ts'
+import { freePort } from '#platform/testing/free-port.ts'
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from '#tools/chromium.ts'
 
 import { median, printTable } from './table.ts'

@@ -9,7 +9,8 @@ import autocannon from 'autocannon'
 import { decodeJwt } from 'jose'
 
 import { signUp } from '#app/testing/learner.ts'
-import { freePort, startServerProcess, untilReady } from '#app/testing/server-process.ts'
+import { startServerProcess, untilReady } from '#app/testing/server-process.ts'
+import { freePort } from '#platform/testing/free-port.ts'
 
 import { printTable } from './table.ts'
 

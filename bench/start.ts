@@ -4,7 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { freePort, untilReady } from '#app/testing/server-process.ts'
+import { untilReady } from '#app/testing/server-process.ts'
+import { freePort } from '#platform/testing/free-port.ts'
 
 import { printTable } from './table.ts'
 

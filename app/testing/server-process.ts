@@ -1,10 +1,11 @@
 /** The product as a process of its own, on an empty data folder and a free port: for tests of starting and stopping, and for the bench. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
-import { createServer, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+
+import { freePort } from '#platform/testing/free-port.ts'
 
 export type ServerProcess = {
   readonly url: string
@@ -68,13 +69,4 @@ export async function untilReady(url: string, mostSeconds = 600): Promise<number
     await wait(20)
   }
   throw new Error(`${url} was not ready in ${mostSeconds} s`)
-}
-
-export async function freePort(): Promise<number> {
-  const { promise, resolve } = Promise.withResolvers<number>()
-  const probe = createServer().listen(0, '127.0.0.1', () => {
-    const { port } = probe.address() as AddressInfo
-    probe.close(() => resolve(port))
-  })
-  return promise
 }
