@@ -236,6 +236,21 @@ describe('identity provider', () => {
     )
   })
 
+  test('pre-hijack by an account that the attacker’s own Google is linked to', async () => {
+    const attacker = await service.signUp()
+    const attackerAtGoogle = newPerson()
+    await service.post('/v1/accounts:signInWithIdp', {
+      requestUri: 'http://localhost',
+      postBody: `&id_token=${await idTokenFrom(provider, attackerAtGoogle)}&providerId=google.com`,
+      idToken: attacker.idToken,
+    })
+
+    const { json } = await signIn(newPerson({ email: attacker.email }))
+
+    expect(json.localId).toBe(attacker.uid)
+    expect((await signIn(attackerAtGoogle)).json.localId).not.toBe(attacker.uid)
+  })
+
   test('recycled email with a new `sub`', async () => {
     const former = newPerson()
     const first = await signIn(former)
@@ -276,6 +291,16 @@ describe('identity provider', () => {
 
     expect(answers.map(codeIn)).toEqual(['ok', 'ok', 'ok'])
     expect(new Set(answers.map(({ json }) => json.localId)).size).toBe(1)
+  })
+
+  test('two windows that bring the provider to the same account in a race', async () => {
+    const { email, uid } = await service.signUp()
+    const token = await idTokenFrom(provider, newPerson({ email }))
+
+    const answers = await Promise.all([withToken(token), withToken(token), withToken(token)])
+
+    expect(answers.map(codeIn)).toEqual(['ok', 'ok', 'ok'])
+    expect(new Set(answers.map(({ json }) => json.localId))).toEqual(new Set([uid]))
   })
 
   test('sessionId used from another browser', async () => {

@@ -154,7 +154,7 @@ async function link(
   const email = profile.email === null ? null : normalEmail(profile.email)
   const owner = email === null ? undefined : await selectAccountByEmail(db, email)
   if (owner && owner.user_id !== account.user_id) throw new IdentityError('EMAIL_EXISTS')
-  await requireNoOtherLink(db, account)
+  if (await isLinkedMeanwhile(db, account, profile)) return { account, isNewUser: false }
   await insertProviderLink(db, linkRow(account.user_id, profile))
   const isProved = profile.isEmailVerified && email === account.email
   const change = {
@@ -181,11 +181,10 @@ async function attach(
   if (found.is_disabled === 1) throw new IdentityError('USER_DISABLED')
   const locked = await lockAccount(db, found.user_id)
   if (locked?.email !== found.email) throw new IdentityError('EMAIL_EXISTS')
-  const account =
-    locked.is_email_verified === 1
-      ? locked
-      : await takeBackAccount(db, locked, context.now().getTime())
-  await requireNoOtherLink(db, account)
+  const isProved = locked.is_email_verified === 1
+  if (isProved && (await isLinkedMeanwhile(db, locked, profile)))
+    return { account: locked, isNewUser: false }
+  const account = isProved ? locked : await takeBackAccount(db, locked, context.now().getTime())
   await insertProviderLink(db, linkRow(account.user_id, profile))
   const change = {
     display_name: account.display_name ?? profile.displayName,
@@ -195,11 +194,20 @@ async function attach(
   return { account: { ...account, ...change }, isNewUser: false }
 }
 
-/** The address is the same and the person at the provider another: it may have been given to someone else since. */
-async function requireNoOtherLink(db: Db<IdentityTables>, account: AccountRow): Promise<void> {
+/**
+ * Whether another window has linked this very person between the first look and the lock on the account.
+ *
+ * Throws where the link is another person's: the address is the same, and may have been given to someone else since.
+ */
+async function isLinkedMeanwhile(
+  db: Db<IdentityTables>,
+  account: AccountRow,
+  { subject }: ProviderProfile,
+): Promise<boolean> {
   const links = await selectProviderLinks(db, account.user_id)
-  if (links.some(({ provider_id }) => provider_id === GOOGLE))
-    throw new IdentityError('EMAIL_EXISTS')
+  const google = links.find(({ provider_id }) => provider_id === GOOGLE)
+  if (google && google.subject !== subject) throw new IdentityError('EMAIL_EXISTS')
+  return google !== undefined
 }
 
 function linkRow(userId: string, { subject, email, displayName, photoUrl }: ProviderProfile) {
