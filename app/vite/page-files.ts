@@ -41,7 +41,7 @@ export function pageFiles(): Plugin {
           if (modules.includes(SESSION_MODULE)) links.unshift(CONFIG)
           links.unshift(fontLink(bundle))
           const whole = html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
-          const source = drawn ? withDrawing(whole, drawings[drawn]) : whole
+          const source = drawn ? withDrawing(whole, drawn, drawings[drawn]) : whole
           this.emitFile({ type: 'asset', fileName: file, source })
         }
       },
@@ -59,7 +59,9 @@ function fontLink(bundle: Rolldown.OutputBundle): string {
 }
 
 /** Puts the drawing where the app will be, its title into the head, and the scripts after what it needs to be seen. */
-function withDrawing(html: string, drawing: string): string {
+function withDrawing(html: string, drawn: Drawn, drawing: string): string {
+  // The app brings a whole screen to life as it stands; a word of waiting it replaces.
+  const place = drawn === 'loading' ? PLACE : PLACE.replace('>', ' data-drawn="screen">')
   const title = /<title>.*?<\/title>/.exec(drawing)?.[0]
   return html
     .replace(/<title>.*?<\/title>/, (own) => title ?? own)
@@ -67,7 +69,7 @@ function withDrawing(html: string, drawing: string): string {
       /<(?=script type="module"|link rel="modulepreload")(\w+)/g,
       '<$1 fetchpriority="low"',
     )
-    .replace(PLACE, () => PLACE + drawing.replace(title ?? '', ''))
+    .replace(PLACE, () => place + drawing.replace(title ?? '', ''))
 }
 
 /** Runs the app's own components, as they are written, outside a browser. */

@@ -1,31 +1,19 @@
 /** The browser's entry: the session begins, then the router shows its screen. */
 import { QueryClient } from '@tanstack/react-query'
-import { StrictMode } from 'react'
-import { flushSync } from 'react-dom'
-import { createRoot } from 'react-dom/client'
+import { startTransition, StrictMode } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
 
 import { currentIdToken, startSessionIfKnown, useSessionStore } from '#features/identity/web.tsx'
 import { AppError } from '#platform/contract/errors.ts'
 import { setIdTokenSource } from '#platform/web/api.ts'
 
 import '#platform/web/app.css'
-import { typeAgain, typedIn } from './carry-over.ts'
 import { focusHeading } from './focus-heading.ts'
 import { Providers } from './providers.tsx'
-import { createAppRouter } from './router.tsx'
+import { createAppRouter, type AppRouter } from './router.tsx'
 
 setIdTokenSource(currentIdToken)
 startSessionIfKnown()
-
-const router = createAppRouter()
-
-// The first page is the browser's own: it begins at the top.
-let stopWaiting = () => {}
-router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
-  if (!fromLocation || !pathChanged) return
-  stopWaiting()
-  stopWaiting = focusHeading()
-})
 
 const queryClient = new QueryClient({
   defaultOptions: {
@@ -40,24 +28,42 @@ const queryClient = new QueryClient({
   },
 })
 
-function App() {
-  return <Providers router={router} queryClient={queryClient} session={useSessionStore()} />
+/** What was drawn ahead stands until its screen is there, and comes to life then; or it was only a word of waiting. */
+async function show(root: HTMLElement): Promise<void> {
+  const router = startRouter()
+  const app = (
+    <StrictMode>
+      <App router={router} />
+    </StrictMode>
+  )
+  const isDrawn = root.dataset['drawn'] === 'screen'
+  // The router then builds the tree that the drawing was made of.
+  if (isDrawn) router.ssr = { manifest: undefined }
+  if (root.hasChildNodes()) await router.load()
+  // As a transition React works in short turns, and the browser answers between them.
+  startTransition(() => {
+    if (isDrawn) hydrateRoot(root, app)
+    else createRoot(root).render(app)
+  })
 }
 
-/** What was drawn ahead stands until its screen can take its place in one stroke. */
-async function show(root: HTMLElement): Promise<void> {
-  if (root.hasChildNodes()) await router.load()
-  const typed = typedIn(root)
-  flushSync(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <App />
-      </StrictMode>,
-    ),
-  )
-  typeAgain(root, typed)
+function startRouter(): AppRouter {
+  const router = createAppRouter()
+  // The first page is the browser's own: it begins at the top.
+  let stopWaiting = () => {}
+  router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
+    if (!fromLocation || !pathChanged) return
+    stopWaiting()
+    stopWaiting = focusHeading()
+  })
+  return router
+}
+
+function App({ router }: { readonly router: AppRouter }) {
+  return <Providers router={router} queryClient={queryClient} session={useSessionStore()} />
 }
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the app.')
-void show(root)
+// To read the scripts was a long turn on a slow phone: the browser may paint and answer before the next.
+setTimeout(() => void show(root))

@@ -5,17 +5,17 @@
  */
 import { QueryClient } from '@tanstack/react-query'
 import { createMemoryHistory } from '@tanstack/react-router'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { renderToStaticMarkup, renderToString } from 'react-dom/server'
 
 import { Loading } from './loading.tsx'
 import { Providers } from './providers.tsx'
 import { createAppRouter } from './router.tsx'
 
-/** @returns a screen as a visitor sees it before anything of the server's has arrived. */
+/** @returns a screen as a visitor sees it before anything of the server's has arrived, for the app to hydrate. */
 export async function drawScreen(path: '/' | '/login'): Promise<string> {
   const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
   await router.load()
-  const html = renderToStaticMarkup(
+  const html = renderToString(
     <Providers router={router} queryClient={new QueryClient()} session={{ status: 'loading' }} />,
   )
   // React's own, to send a form again once it is awake: our policy lets no inline script run.

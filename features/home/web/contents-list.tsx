@@ -1,4 +1,6 @@
 /** What there is, like the contents of a book: a name, what it does for the reader, how much of it. */
+import { groupDigits } from '#platform/web/group-digits.ts'
+
 import { useContents } from './use-home.ts'
 
 export function ContentsList() {
@@ -53,7 +55,9 @@ export function ContentsList() {
             <span className="contents-leader" aria-hidden />
             <span className="contents-count">
               {'count' in row && (
-                <span className="contents-number">{row.count?.toLocaleString()}</span>
+                <span className="contents-number">
+                  {row.count !== undefined && groupDigits(row.count)}
+                </span>
               )}{' '}
               {unit}
             </span>

@@ -1,5 +1,5 @@
 /** The login screen. Already signed in, it sends the learner on; after signing in, to where they came from. */
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useHydrated, useNavigate, useSearch } from '@tanstack/react-router'
 import { useActionState, useEffect, useState } from 'react'
 
 import { useBrand } from '#platform/web/brand.ts'
@@ -20,7 +20,10 @@ const OWN_PASSWORD_FORM = '/__/auth/action?mode=requestPasswordReset'
 type Search = { returnTo?: string; plan?: string; mode?: string; oobCode?: string }
 
 export function LoginPage() {
-  const { returnTo, plan, mode, oobCode } = useSearch({ strict: false }) as Search
+  const search = useSearch({ strict: false }) as Search
+  // Drawn ahead, the screen knows no search and answers no press: it comes to life like that, too.
+  const isAwake = useHydrated()
+  const { returnTo, plan, mode, oobCode } = isAwake ? search : {}
   const isMailedLink = mode === 'signIn' && oobCode !== undefined
   const destination = safeReturnTo(returnTo)
   const session = useSession()
@@ -62,6 +65,7 @@ export function LoginPage() {
           <button
             type="button"
             className="text-link min-h-11"
+            disabled={!isAwake}
             onClick={() =>
               window.open(links.passwordForm ?? OWN_PASSWORD_FORM, '_blank', 'noopener,noreferrer')
             }
@@ -75,6 +79,7 @@ export function LoginPage() {
 }
 
 function GoogleButton() {
+  const isAwake = useHydrated()
   const [error, signIn, isPending] = useActionState<Error | null>(async () => {
     try {
       const { signInWithGoogle } = await loadSdk()
@@ -87,7 +92,11 @@ function GoogleButton() {
   }, null)
   return (
     <form action={signIn}>
-      <button type="submit" className="button button--outline min-h-11 w-full" disabled={isPending}>
+      <button
+        type="submit"
+        className="button button--outline min-h-11 w-full"
+        disabled={!isAwake || isPending}
+      >
         <GoogleMark />
         Continue with Google
       </button>
@@ -101,6 +110,7 @@ function GoogleButton() {
 }
 
 function PasswordForm() {
+  const isAwake = useHydrated()
   const secondFactor = useSecondFactor()
   // React clears a form after its action; what was typed stays.
   const [email, setEmail] = useState('')
@@ -142,7 +152,11 @@ function PasswordForm() {
         autoComplete="current-password"
         required
       />
-      <button type="submit" className="button button--primary min-h-11 w-full" disabled={isPending}>
+      <button
+        type="submit"
+        className="button button--primary min-h-11 w-full"
+        disabled={!isAwake || isPending}
+      >
         {isPending ? 'Logging in...' : 'Login'}
       </button>
     </form>

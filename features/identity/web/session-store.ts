@@ -9,7 +9,9 @@ import type { Session } from '#platform/web/session.ts'
 
 import { markSignedIn, mayBeSignedIn, unmarkSignedIn } from './signed-in-mark.ts'
 
-let session: Session = { status: 'loading' }
+const LOADING = { status: 'loading' } as const
+
+let session: Session = LOADING
 let isStarted = false
 const listeners = new Set<() => void>()
 
@@ -61,5 +63,7 @@ export function useSessionStore(): Session {
       return () => listeners.delete(listener)
     },
     () => session,
+    // What a screen that was drawn ahead was drawn for.
+    () => LOADING,
   )
 }
