@@ -1,4 +1,4 @@
-/** How long the whole curriculum takes to be read, checked and indexed: from its files, and from the copy a start keeps. */
+/** How long the whole curriculum takes to be read, checked and indexed: by a build, from its files, and by a start, from the copy a build makes. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -14,7 +14,15 @@ export async function run(): Promise<void> {
   const copy = join(folder, 'content.json')
   const { lessons, questions, cards, terms } = await loadCurriculum('content', copy)
   printTable(
-    ['lessons', 'questions', 'cards', 'terms', 'from its files', 'from the copy', 'aim'],
+    [
+      'lessons',
+      'questions',
+      'cards',
+      'terms',
+      'a build, from its files',
+      'a start, from the copy',
+      'aim',
+    ],
     [
       [
         lessons.length,

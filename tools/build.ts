@@ -1,6 +1,7 @@
-/** Builds the pages, unless nothing they are made of has changed since the last build. */
-import { spawnSync } from 'node:child_process'
+/** Builds the pages and compiles the content, unless nothing they are made of has changed since the last build. */
+import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
+import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -25,14 +26,25 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
+async function buildPages(): Promise<void> {
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
+  const child = spawn(process.execPath, vite, { cwd: ROOT, stdio: 'inherit' })
+  const [code] = (await once(child, 'close')) as [number | null]
+  if (code !== 0) throw new Error('The pages could not be built.')
+}
+
+/** The server reads what this leaves, in a tenth of the time. */
+async function compileContent(): Promise<void> {
+  const { loadCompiledCurriculum } = await import('#app/server/content-files.ts')
+  await loadCompiledCurriculum()
+}
+
 const wanted = fingerprint()
 if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== wanted) {
   process.stderr.write('[setup] building the pages, which takes some seconds\n')
-  const { status } = spawnSync(
-    process.execPath,
-    ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'],
-    { cwd: ROOT, stdio: 'inherit' },
-  )
-  if (status === 0) writeFileSync(STAMP, wanted)
-  process.exitCode = status ?? 1
+  const results = await Promise.allSettled([buildPages(), compileContent()])
+  const failures = results.filter((result) => result.status === 'rejected')
+  for (const { reason } of failures) process.stderr.write(`${(reason as Error).message}\n`)
+  if (failures.length === 0) writeFileSync(STAMP, wanted)
+  else process.exitCode = 1
 }

@@ -2,20 +2,18 @@
 import { fileURLToPath } from 'node:url'
 
 import { migrate } from '#db/migrate.ts'
-import { loadCurriculum } from '#features/curriculum/server.ts'
 import { loadCatalogue } from '#features/resources/server.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { readSettings, SettingsError } from '#platform/server/settings.ts'
 
 import { buildServer } from './build-server.ts'
+import { CONTENT_FOLDER, loadCompiledCurriculum } from './content-files.ts'
 import type { Database } from './database.ts'
 import { databaseAddress, settings as declared } from './settings.ts'
 
 /** How long a stop waits for what is in flight, e.g. an answer of the tutor that is still streaming. */
 const GRACE_MS = 10_000
 const WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
-const CONTENT_CACHE = fileURLToPath(new URL('../../.cache/content.json', import.meta.url))
-const CONTENT_FOLDER = fileURLToPath(new URL('../../content', import.meta.url))
 
 async function main(): Promise<void> {
   const settings = readSettings(declared, process.env)
@@ -26,7 +24,7 @@ async function main(): Promise<void> {
   const app = await buildServer({
     db,
     settings,
-    curriculum: await loadCurriculum(CONTENT_FOLDER, CONTENT_CACHE),
+    curriculum: await loadCompiledCurriculum(),
     catalogue: await loadCatalogue(CONTENT_FOLDER),
     publicUrl,
     now: () => new Date(),

@@ -1,7 +1,7 @@
 /**
- * The content as it was last read, so that a start need not parse a thousand files again.
+ * The content as it was last read, so that a start need not parse hundreds of files again.
  *
- * The copy says from which files it was made (names, sizes, times); where one
+ * A build makes the copy. It says from which files it was made (names, sizes, times); where one
  * differs, or the copy's form is another release's, the content is read anew.
  * It is only ever a copy: deleting it costs a second.
  */
