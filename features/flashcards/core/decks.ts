@@ -31,7 +31,9 @@ export function decksOf(track: Track, cardsOfLesson: CardsOfLesson): readonly De
     for (const card of cardsOfLesson(lessonId)) {
       const place = serving.find(({ objective }) => objective.topics.includes(card.topic))
       const deckId = (place ?? serving[0])?.id ?? ''
-      cardsByDeckId.set(deckId, [...(cardsByDeckId.get(deckId) ?? []), card])
+      const deck = cardsByDeckId.get(deckId)
+      if (deck) deck.push(card)
+      else cardsByDeckId.set(deckId, [card])
     }
   }
   return places.flatMap(({ id, objective: { number, title } }) => {

@@ -11,6 +11,8 @@ import type { FlashcardsNeeds } from './needs.ts'
 import { selectMemories, selectSettings } from './queries.ts'
 import type { FlashcardsTables } from './tables.ts'
 
+/** A day of a zone that puts its clocks back. Only what is younger is worth asking for its day. */
+const LONGEST_DAY_MS = 25 * 3_600_000
 const DEFAULT_SETTINGS: FlashcardSettings = { newPerDay: 15, isAllUnlocked: false }
 
 export type LearnerCard = AskableCard & {
@@ -53,8 +55,12 @@ export async function readLearnerCards(
 
   // One allowance for all tracks: a day has only so many new things in it.
   const dayOf = studyDayIn(timeZone)
+  const today = dayOf(now)
   const introducedToday = rows.filter(
-    ({ introduced_at }) => introduced_at !== null && dayOf(introduced_at) === dayOf(now),
+    ({ introduced_at }) =>
+      introduced_at !== null &&
+      introduced_at > now - LONGEST_DAY_MS &&
+      dayOf(introduced_at) === today,
   ).length
 
   return {
