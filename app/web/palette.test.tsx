@@ -84,7 +84,7 @@ async function openPalette({ next = NEXT, find = () => HITS }: World = {}) {
 }
 
 describe('with nothing typed', () => {
-  test('offers the way on, every area, the account, the colours and the way out', async () => {
+  test('offers the way on, every area, the account, the colors and the way out', async () => {
     const { option, asked } = await openPalette()
 
     for (const name of [
@@ -92,7 +92,7 @@ describe('with nothing typed', () => {
       'Lessons',
       'Flashcards',
       'Account',
-      'Use dark colours',
+      'Use dark colors',
       'Log out',
     ]) {
       await expect.element(option(name)).toBeVisible()
@@ -114,9 +114,9 @@ describe('with nothing typed', () => {
     expect(active()).toBe('Lessons')
   })
 
-  test('the colours are changed', async () => {
+  test('the colors are changed', async () => {
     const { option } = await openPalette()
-    await option('Use dark colours').click()
+    await option('Use dark colors').click()
     expect(document.documentElement.dataset['theme']).toBe('dark')
     chooseTheme('light')
   })

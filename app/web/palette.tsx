@@ -174,7 +174,7 @@ function useSettings(): Command[] {
   return [
     {
       id: 'theme',
-      label: `Use ${other} colours`,
+      label: `Use ${other} colors`,
       words: 'theme scheme mode colors',
       Icon: other === 'light' ? Sun : Moon,
       run: () => chooseTheme(other),

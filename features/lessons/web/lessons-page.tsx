@@ -228,7 +228,7 @@ function DomainSection({ domain, lessons, nextId }: DomainProps) {
             <span className="text-muted tabular-nums">{domain.number}</span> {domain.title}
           </h3>
           <p className="text-muted text-sm">
-            {domain.weight} % of the exam · {ids.size} {ids.size === 1 ? 'lesson' : 'lessons'}
+            {domain.weight}% of the exam · {ids.size} {ids.size === 1 ? 'lesson' : 'lessons'}
           </p>
         </div>
         <div className="domain-progress">
@@ -281,7 +281,7 @@ function LessonRow({ lesson, isNext }: { lesson: OutlineLesson; isNext: boolean 
           {isDone && <span className="sr-only"> (done)</span>}
         </span>
         <span className="text-muted shrink-0 text-sm tabular-nums">
-          {isBegun ? `${readPercent} % read` : `${minutes} min`}
+          {isBegun ? `${readPercent}% read` : `${minutes} min`}
         </span>
       </Link>
     </li>

@@ -258,7 +258,7 @@ function ofAvailability(text: string): Computed[] {
   const share = (100 - percent) / 100
   return [
     {
-      title: `${percent} % available`,
+      title: `${percent}% available`,
       facts: [
         { label: 'Down in a year (365 days)', value: duration(share * 365 * 24 * 60) },
         { label: 'Down in a month (30 days)', value: duration(share * 30 * 24 * 60) },

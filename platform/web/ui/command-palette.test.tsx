@@ -9,7 +9,7 @@ import { Dialog } from './dialog.tsx'
 type Found = { groups: PaletteGroup<PaletteItem>[]; isSearching?: boolean; status?: string }
 
 const COLOURS = {
-  id: 'colours',
+  id: 'colors',
   label: 'Colours',
   place: 'first',
   items: [

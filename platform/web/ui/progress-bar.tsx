@@ -14,7 +14,7 @@ export function ProgressBar({ label, percent, text, isLabelHidden = false }: Pro
     <div>
       <div className="mb-1 flex justify-between gap-3 text-sm">
         <span className={isLabelHidden ? 'sr-only' : ''}>{label}</span>
-        <span className="text-muted tabular-nums">{text ?? `${rounded} %`}</span>
+        <span className="text-muted tabular-nums">{text ?? `${rounded}%`}</span>
       </div>
       <div
         role="progressbar"

@@ -10,7 +10,7 @@ export function ThemeButton() {
     <button
       type="button"
       className="button button--ghost size-11 p-0"
-      aria-label={`Use ${other} colours`}
+      aria-label={`Use ${other} colors`}
       onClick={() => chooseTheme(other)}
     >
       {theme === 'dark' ? <Sun aria-hidden /> : <Moon aria-hidden />}

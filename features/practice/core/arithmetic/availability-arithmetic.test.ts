@@ -28,7 +28,7 @@ function groupsIn(prompt: string): number[][] {
     .replace(/\. (They fail|A year).*$/, '')
     .split(/, then |, (?!of which)/)
     .map((text) => {
-      const percent = Number(/([\d.]+) %/.exec(text)?.[1])
+      const percent = Number(/([\d.]+)%/.exec(text)?.[1])
       return text.includes('two ') ? [percent, percent] : [percent]
     })
 }
@@ -74,9 +74,9 @@ test('MTBF and MTTR give availability, and a fleet its failures', () => {
   let seen = 0
   for (let seed = 0; seed < 1000; seed += 1) {
     const exercise = availabilityArithmetic.generate(seed, 1)
-    const [mtbf = 0, mttr = 0] = [...exercise.prompt.matchAll(/(?:MTBF|MTTR) of ([\d,]+)/g)].map(
-      ([, text]) => Number(text?.replaceAll(',', '')),
-    )
+    const [mtbf = 0, mttr = 0] = [
+      ...exercise.prompt.matchAll(/\((?:MTBF|MTTR)\) of ([\d,]+)/g),
+    ].map(([, text]) => Number(text?.replaceAll(',', '')))
     if (mtbf === 0) continue
     seen += 1
     const fleet = Number(/among (\d+)/.exec(exercise.fields[1]?.label ?? '')?.[1])

@@ -255,17 +255,18 @@ function promptOf(data: Data): string {
     case 'downtime':
       return `A service is promised to be available ${data.percent} percent of the time. A year has 8,760 hours.`
     case 'mtbf':
-      return `A device has an MTBF of ${grouped(data.mtbf)} hours and an MTTR of ${data.mttr} hours. A year has 8,760 hours.`
+      // Posed in lessons that come before the one on these two: the names say what they are.
+      return `A device has a mean time between failures (MTBF) of ${grouped(data.mtbf)} hours and a mean time to repair (MTTR) of ${data.mttr} hours. A year has 8,760 hours.`
     case 'chain':
-      return `All of these must work: ${data.parts.map(({ name, percent }) => `${name} ${percent} %`).join(', ')}. A year has 8,760 hours.`
+      return `All of these must work: ${data.parts.map(({ name, percent }) => `${name} ${percent}%`).join(', ')}. A year has 8,760 hours.`
     case 'pair':
       return `${data.count === 2 ? 'Two' : 'Three'} ${plural(data.name)} of ${data.percent} percent each; one is enough, and they fail independently. A year has 8,760 hours.`
     case 'mixed':
       return `In a row: ${data.parts
         .map(({ name, percent }, index) =>
           index === data.doubled
-            ? `two ${plural(name)} of ${percent} % each, of which one is enough`
-            : `${name} ${percent} %`,
+            ? `two ${plural(name)} of ${percent}% each, of which one is enough`
+            : `${name} ${percent}%`,
         )
         .join(', then ')}. They fail independently.`
   }
