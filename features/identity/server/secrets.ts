@@ -13,7 +13,15 @@ import {
   hkdfSync,
   randomBytes,
 } from 'node:crypto'
-import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join } from 'node:path'
 
 export type Secrets = {
@@ -54,16 +62,24 @@ function readOrMakeKey(file: string): Buffer {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
   // A copy that was put back may have lost its permissions: nobody else gets past the folder.
   chmodSync(folder, 0o700)
-  try {
-    // `wx`: of two servers that start first at once, one makes the key and both use it.
-    writeFileSync(file, randomBytes(32).toString('hex'), { mode: 0o600, flag: 'wx' })
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
+  if (!existsSync(file)) makeKey(file)
   const key = Buffer.from(readFileSync(file, 'utf8'), 'hex')
   if (key.length !== 32)
     throw new Error(`${file} is not a key of 64 hexadecimal digits: restore it from a backup`)
   return key
+}
+
+/** The key appears whole or not at all, and of two servers that start first at once one makes it and both use it. */
+function makeKey(file: string): void {
+  const aside = `${file}.${process.pid}`
+  writeFileSync(aside, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
+  try {
+    linkSync(aside, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  } finally {
+    rmSync(aside)
+  }
 }
 
 /** 256 random bits as text that fits a link, a header and a form. */

@@ -1,0 +1,51 @@
+/** The installation's key: made once, and whole. */
+import { execFile } from 'node:child_process'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+
+import { expect, test } from 'vitest'
+
+import { openSecrets } from './secrets.ts'
+
+const MODULE = fileURLToPath(new URL('secrets.ts', import.meta.url))
+
+const givenFolder = () => mkdtempSync(join(tmpdir(), 'secrets-'))
+
+test('of servers that start first at once all use one key', async () => {
+  const folder = givenFolder()
+  const script = `const { openSecrets } = await import(${JSON.stringify(MODULE)}); process.stdout.write(openSecrets(${JSON.stringify(folder)}).pseudonym('a'))`
+
+  const answers = await Promise.all(
+    Array.from({ length: 4 }, () =>
+      promisify(execFile)(process.execPath, ['--input-type=module', '-e', script]),
+    ),
+  )
+
+  expect(new Set(answers.map(({ stdout }) => stdout))).toEqual(
+    new Set([openSecrets(folder).pseudonym('a')]),
+  )
+  expect(readdirSync(join(folder, 'identity'))).toEqual(['secret.key'])
+})
+
+test('what a start left behind that was killed while it made the key does no harm', () => {
+  const folder = givenFolder()
+  mkdirSync(join(folder, 'identity'))
+  writeFileSync(join(folder, 'identity', `secret.key.${process.pid}`), 'half a k')
+
+  openSecrets(folder)
+
+  expect(readFileSync(join(folder, 'identity', 'secret.key'), 'utf8')).toMatch(/^[0-9a-f]{64}$/)
+})
+
+test('a key that was cut short is refused, and not replaced by another', () => {
+  const folder = givenFolder()
+  openSecrets(folder)
+  const file = join(folder, 'identity', 'secret.key')
+  writeFileSync(file, 'half a k')
+
+  expect(() => openSecrets(folder)).toThrow('restore it from a backup')
+  expect(readFileSync(file, 'utf8')).toBe('half a k')
+})
