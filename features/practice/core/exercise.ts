@@ -178,18 +178,28 @@ export function defineExercise<Data>(design: Design<Data>): ExerciseModule {
     return { isCorrect: Object.values(fields).every(({ isCorrect }) => isCorrect), fields }
   }
 
-  /** Another problem of the same sort, if at all possible with another answer. */
-  function similarTo(exercise: Exercise): Exercise {
+  type Example = { readonly exercise: Exercise; readonly steps: readonly Step[] }
+
+  /** Another problem of the same sort, if at all possible with another answer, worked whole. */
+  function similarTo(exercise: Exercise): Example {
     const data = dataOf(exercise)
     const taken = JSON.stringify(design.workOut(data).answer)
-    let seed = exercise.seed
-    let similar = data
-    for (let tried = 1; tried <= EXAMPLES_TRIED; tried += 1) {
-      seed = (Math.imul(exercise.seed, 31) + tried * 7919) | 0
-      similar = design.pose(createRandom(seed), exercise.level, data)
-      if (JSON.stringify(design.workOut(similar).answer) !== taken) break
+    for (let tried = 1; ; tried += 1) {
+      const seed = (Math.imul(exercise.seed, 31) + tried * 7919) | 0
+      const similar = design.pose(createRandom(seed), exercise.level, data)
+      const { answer, steps } = design.workOut(similar)
+      if (tried === EXAMPLES_TRIED || JSON.stringify(answer) !== taken) {
+        return { exercise: exerciseFrom(seed, exercise.level, similar), steps }
+      }
     }
-    return exerciseFrom(seed, exercise.level, similar)
+  }
+
+  /** The example hangs on the exercise alone, and hints are asked for again after every check. */
+  const examples = new WeakMap<Exercise, Example>()
+  function exampleFor(exercise: Exercise): Example {
+    const example = examples.get(exercise) ?? similarTo(exercise)
+    examples.set(exercise, example)
+    return example
   }
 
   function aimAt(exercise: Exercise, answer: Answer): Hint {
@@ -226,15 +236,15 @@ export function defineExercise<Data>(design: Design<Data>): ExerciseModule {
     generate: (seed, level) => exerciseFrom(seed, level, design.pose(createRandom(seed), level)),
     check,
     hints: (exercise, answer = {}) => {
-      const similar = similarTo(exercise)
+      const example = exampleFor(exercise)
       return [
         { rung: 'nudge', text: design.nudge(dataOf(exercise)) },
         aimAt(exercise, answer),
         {
           rung: 'example',
-          text: similar.prompt,
-          exhibits: similar.exhibits,
-          steps: design.workOut(dataOf(similar)).steps,
+          text: example.exercise.prompt,
+          exhibits: example.exercise.exhibits,
+          steps: example.steps,
         },
       ]
     },

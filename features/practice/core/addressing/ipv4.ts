@@ -11,7 +11,8 @@ export type Network = { readonly address: number; readonly prefix: number }
 export const ORDINALS = ['first', 'second', 'third', 'fourth'] as const
 
 export function formatIpv4(address: number): string {
-  return octetsOf(address).join('.')
+  // Spelled out: joining a list takes several times as long, and this is asked thousands of times.
+  return `${address >>> 24}.${(address >>> 16) & 255}.${(address >>> 8) & 255}.${address & 255}`
 }
 
 export function formatNetwork({ address, prefix }: Network): string {

@@ -161,9 +161,9 @@ function areApart(one: Network, other: Network): boolean {
 /** The half with more likely addresses first: a search that ends early ends in a plausible place. */
 function halves({ address, prefix }: Network): Network[] {
   const likely = (network: Network) => LIKELY.filter((one) => isIn(one, network)).length
-  return [address, address + sizeOf(prefix + 1)]
-    .map((half) => ({ address: half, prefix: prefix + 1 }))
-    .toSorted((one, other) => likely(other) - likely(one))
+  const lower = { address, prefix: prefix + 1 }
+  const upper = { address: address + sizeOf(prefix + 1), prefix: prefix + 1 }
+  return likely(upper) > likely(lower) ? [upper, lower] : [lower, upper]
 }
 
 function firstOf<T, R>(list: readonly T[], find: (item: T) => R | undefined): R | undefined {
