@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { openTestDatabase } from '#platform/testing/test-database.ts'
 
-import { isUniqueViolation, lockRows, type Db } from './database.ts'
+import { isUniqueViolation, lockRows, prepareQuery, type Db } from './database.ts'
 
 type Tables = {
   profile_user: {
@@ -80,4 +80,35 @@ test('two transactions that lock one row run one after the other', async () => {
     .where('uid', '=', 'linus')
     .executeTakeFirstOrThrow()
   expect(progress).toBe(10)
+})
+
+test('a prepared query is asked with new values each time, and inside a transaction too', async () => {
+  const ofUser = prepareQuery(['uid', 'track'], (db: Db<Tables>, { uid, track }) =>
+    db
+      .selectFrom('profile_user')
+      .select('uid')
+      .where('selected_cert_track', '=', track)
+      .where('uid', '=', uid),
+  )
+  const track = 'network-plus'
+  await db
+    .insertInto('profile_user')
+    .values([row('barbara'), row('edsger')])
+    .execute()
+
+  expect(await ofUser(db, { uid: 'barbara', track })).toEqual([{ uid: 'barbara' }])
+  expect(await ofUser(db, { uid: 'edsger', track })).toEqual([{ uid: 'edsger' }])
+  expect(await ofUser(db, { uid: 'edsger', track: 'other' })).toEqual([])
+  await db.transaction().execute(async (db) => {
+    await db.insertInto('profile_user').values(row('tony')).execute()
+    expect(await ofUser(db, { uid: 'tony', track })).toEqual([{ uid: 'tony' }])
+  })
+})
+
+test('a value written into a prepared query is refused: it would be asked with nothing in its place', async () => {
+  const fixed = prepareQuery([], (db: Db<Tables>) =>
+    db.selectFrom('profile_user').select('uid').where('progress', '=', 1),
+  )
+
+  await expect(fixed(db, {})).rejects.toThrow('only stand-ins')
 })

@@ -19,6 +19,7 @@ import {
   PostgresAdapter,
   PostgresDialect,
   SqliteDialect,
+  type CompiledQuery,
   type SqliteDatabase,
 } from 'kysely'
 import pg from 'pg'
@@ -83,6 +84,36 @@ function adaptNodeSqlite(sqlite: DatabaseSync): SqliteDatabase {
         iterate: (parameters) => statement.iterate(...(parameters as never[])),
       }
     },
+  }
+}
+
+/**
+ * A query whose text never changes, for what is asked with every request: putting the text together each time
+ * costs more than SQLite needs to answer it.
+ *
+ * @param build is given a stand-in for each named value, and no value of its own: every parameter is one of them.
+ */
+export function prepareQuery<Tables, Row, const Name extends string>(
+  names: readonly Name[],
+  build: (
+    db: Db<Tables>,
+    standIns: Readonly<Record<Name, string>>,
+  ) => { compile(): CompiledQuery<Row> },
+): (db: Db<Tables>, values: Readonly<Record<Name, string>>) => Promise<readonly Row[]> {
+  const compiledByEngine = new Map<'postgres' | 'sqlite', CompiledQuery<Row>>()
+  return async (db, values) => {
+    const engine = isPostgres(db) ? 'postgres' : 'sqlite'
+    let compiled = compiledByEngine.get(engine)
+    if (!compiled) {
+      const standIns = Object.fromEntries<string>(names.map((name) => [name, name]))
+      compiled = build(db, standIns as Record<Name, string>).compile()
+      if (!compiled.parameters.every((value) => names.includes(value as Name))) {
+        throw new Error('a prepared query takes only stand-ins as values')
+      }
+      compiledByEngine.set(engine, compiled)
+    }
+    const parameters = compiled.parameters.map((name) => values[name as Name])
+    return (await db.executeQuery<Row>({ ...compiled, parameters })).rows
   }
 }
 

@@ -1,7 +1,7 @@
 /** Every SQL statement about sessions. Rows in, rows out, no rules. */
 import type { Insertable } from 'kysely'
 
-import type { Db } from '#platform/server/database.ts'
+import { prepareQuery, type Db } from '#platform/server/database.ts'
 
 import type { IdentityContext } from '../identity-context.ts'
 import type { IdentityTables } from '../tables.ts'
@@ -26,24 +26,14 @@ export type SignedInRow = {
   readonly hasSecondFactors: boolean
 }
 
-/** One statement: it is asked with every request of a learner. */
+/** One statement, prepared: it is asked with every request of a learner. */
 export async function selectSignedIn(db: IdentityDb, sessionId: string, userId: string) {
-  const row = await withAccount(db)
-    .leftJoin('identity_session as s', (join) =>
-      join.onRef('s.user_id', '=', 'a.user_id').on('s.id', '=', sessionId),
-    )
-    .select(SESSION_COLUMNS)
-    .where('a.user_id', '=', userId)
-    .executeTakeFirst()
+  const [row] = await signedIn(db, { sessionId, userId })
   return row && signedInRow(row)
 }
 
 export async function selectSignedInByRefreshHash(db: IdentityDb, refreshHash: string) {
-  const row = await withAccount(db)
-    .innerJoin('identity_session as s', 's.user_id', 'a.user_id')
-    .select(SESSION_COLUMNS)
-    .where('s.refresh_hash', '=', refreshHash)
-    .executeTakeFirst()
+  const [row] = await signedInByRefreshHash(db, { refreshHash })
   return row && signedInRow(row)
 }
 
@@ -76,6 +66,22 @@ function withAccount(db: IdentityDb) {
         .as('factor_count'),
     ])
 }
+
+const signedIn = prepareQuery(['sessionId', 'userId'], (db: IdentityDb, { sessionId, userId }) =>
+  withAccount(db)
+    .leftJoin('identity_session as s', (join) =>
+      join.onRef('s.user_id', '=', 'a.user_id').on('s.id', '=', sessionId),
+    )
+    .select(SESSION_COLUMNS)
+    .where('a.user_id', '=', userId),
+)
+
+const signedInByRefreshHash = prepareQuery(['refreshHash'], (db: IdentityDb, { refreshHash }) =>
+  withAccount(db)
+    .innerJoin('identity_session as s', 's.user_id', 'a.user_id')
+    .select(SESSION_COLUMNS)
+    .where('s.refresh_hash', '=', refreshHash),
+)
 
 type JoinedRow = AccountRow & {
   [K in keyof Omit<SessionRow, 'user_id' | 'created_at'>]: SessionRow[K] | null
