@@ -5,7 +5,7 @@
  * is not known, so a key that a command (or another server on the same folder)
  * has made is taken up without a restart.
  */
-import { randomUUID } from 'node:crypto'
+import { createPrivateKey, randomUUID, type KeyObject } from 'node:crypto'
 import {
   chmodSync,
   mkdirSync,
@@ -37,7 +37,7 @@ const StoredKey = z.object({
 type SigningKey = {
   readonly kid: string
   readonly createdAt: number
-  readonly privateKey: CryptoKey
+  readonly privateKey: KeyObject
   readonly publicKey: CryptoKey
   readonly publicJwk: JWK
 }
@@ -137,7 +137,7 @@ async function readKeys(folder: string): Promise<readonly SigningKey[]> {
       return {
         kid: jwk.kid,
         createdAt,
-        privateKey: (await importJWK(jwk as JWK, 'RS256')) as CryptoKey,
+        privateKey: createPrivateKey({ key: jwk, format: 'jwk' }),
         publicKey: (await importJWK(publicJwk, 'RS256')) as CryptoKey,
         publicJwk,
       }
