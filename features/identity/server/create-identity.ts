@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { AppError } from '#platform/contract/errors.ts'
 import type { Learner } from '#platform/server/context.ts'
-import type { Db } from '#platform/server/database.ts'
+import { isPostgres, type Db } from '#platform/server/database.ts'
 import { defineServerFeature, type ServerFeature } from '#platform/server/feature.ts'
 
 import { identityContract, type IdentityConfig } from '../contract.ts'
@@ -27,6 +27,7 @@ import {
 } from './settings.ts'
 import { sweepHourly } from './sweep.ts'
 import type { IdentityTables } from './tables.ts'
+import { createTurns } from './throttle/turns.ts'
 import { endOtherSessions, endSession } from './tokens/end-session.ts'
 import { idTokenReader } from './tokens/id-token.ts'
 import { listSessions } from './tokens/list-sessions.ts'
@@ -95,6 +96,7 @@ export async function createIdentity<Tables extends IdentityTables>(
       await identityRoutes(app, context)
       await pageRoutes(app, context)
       sweepHourly(app, context)
+      app.addHook('onClose', () => context.hasher.close())
     },
     learnerOf: learnerBy((idToken) => learnerOfSession(context, idToken)),
     settled: () => context.background.settled(),
@@ -124,6 +126,8 @@ async function embeddedContext<Tables extends IdentityTables>(
     secrets: openSecrets(dataDir),
     readIdToken: idTokenReader(basics),
     hasher: createPasswordHasher(settings.PASSWORD_HASHES_AT_ONCE),
+    // PostgreSQL waits for its disk elsewhere.
+    admissionTurns: isPostgres(parts.db) ? (work) => work() : createTurns(),
     mailer: createMailer(parts),
     google: openIdProvider(settings, `${publicUrl}${CALLBACK_PATH}`),
     background: createBackground(log),

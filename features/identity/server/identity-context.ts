@@ -10,6 +10,7 @@ import type { PasswordHasher } from './passwords/password-hasher.ts'
 import type { Secrets } from './secrets.ts'
 import type { IdentitySettings } from './settings.ts'
 import type { IdentityTables } from './tables.ts'
+import type { Turns } from './throttle/turns.ts'
 import type { IdTokenReader } from './tokens/id-token.ts'
 import type { SigningKeys } from './tokens/signing-keys.ts'
 
@@ -27,6 +28,8 @@ export type IdentityContext = {
   readonly readIdToken: IdTokenReader
   readonly secrets: Secrets
   readonly hasher: PasswordHasher
+  /** In which sign-ins are counted: many may come at once. */
+  readonly admissionTurns: Turns
   readonly mailer: Mailer
   /** Null where the operator has set no client. */
   readonly google: OpenIdProvider | null

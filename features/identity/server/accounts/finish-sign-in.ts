@@ -4,9 +4,12 @@
  * Nothing about a second factor, or about the account being disabled, is said
  * before this point: a stranger must not learn it.
  */
+import type { Db } from '#platform/server/database.ts'
+
 import type { RequestContext } from '../identity-context.ts'
 import { insertPendingSignIn } from '../second-factor/queries.ts'
 import { hashTicket, randomTicket } from '../secrets.ts'
+import type { IdentityTables } from '../tables.ts'
 import type { AccountRow } from '../tokens/queries.ts'
 import { addSession, tokensFor, type TokenAnswer } from '../tokens/start-session.ts'
 import { IdentityError } from '../wire/identity-error.ts'
@@ -21,6 +24,8 @@ export type SignInAnswer =
 
 /**
  * @param account as it was when the first factor was checked.
+ * @param noteSuccess what else is to be kept of the first factor having been right. In the session's own
+ *   transaction: each one waits for the disk, and with it everybody else on SQLite.
  * @throws `USER_DISABLED`, and `INVALID_LOGIN_CREDENTIALS` where every session was ended since: a password that
  *   waited for its hash may have been changed, and a second factor turned on, before it was found to be right.
  */
@@ -28,13 +33,18 @@ export async function finishSignIn(
   context: RequestContext,
   account: AccountRow,
   signInProvider: string,
+  noteSuccess?: (db: Db<IdentityTables>) => Promise<void>,
 ): Promise<SignInAnswer> {
   const { db, now } = context
-  if (account.is_disabled === 1) throw new IdentityError('USER_DISABLED')
+  if (account.is_disabled === 1) {
+    await noteSuccess?.(db)
+    throw new IdentityError('USER_DISABLED')
+  }
   const { factors, session, ticket } = await db.transaction().execute(async (db) => {
     const current = await lockAccount(db, account.user_id)
     if (current?.valid_since !== account.valid_since)
       throw new IdentityError('INVALID_LOGIN_CREDENTIALS')
+    await noteSuccess?.(db)
     const factors = await selectSecondFactors(db, account.user_id)
     if (factors.length === 0)
       return {

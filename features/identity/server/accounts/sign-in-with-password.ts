@@ -28,8 +28,8 @@ export async function signInWithPassword(context: RequestContext, request: Reque
   const { isRight, isOutdated } = await hasher.verify(password, account?.password_hash ?? null)
   if (!account || !isRight) throw wrongCredentials(context, account !== undefined)
 
-  await attempt.succeeded(account.user_id)
   if (policy.isEnforcedAtSignIn && unmetRequirements(policy, password).length > 0) {
+    await attempt.succeeded(db, account.user_id)
     requireNewPassword(policy, password)
   }
   if (isOutdated) {
@@ -42,7 +42,9 @@ export async function signInWithPassword(context: RequestContext, request: Reque
     localId: account.user_id,
     email,
     ...(account.display_name !== null && { displayName: account.display_name }),
-    ...(await finishSignIn(context, account, 'password')),
+    ...(await finishSignIn(context, account, 'password', (db) =>
+      attempt.succeeded(db, account.user_id),
+    )),
   }
 }
 

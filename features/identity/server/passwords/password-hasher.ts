@@ -8,10 +8,11 @@
  * Stored as a PHC string, which names its parameters: they can rise, and a
  * password is hashed anew the next time it is used.
  */
-import { argon2, randomBytes, timingSafeEqual } from 'node:crypto'
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 
 import { Overloaded } from '../wire/identity-error.ts'
+import { createHashingThreads } from './hashing-threads.ts'
 
 /** OWASP's password storage advice for argon2id: 19 MiB, two passes, one lane. */
 const MEMORY_KIB = 19_456
@@ -33,10 +34,12 @@ export type PasswordHasher = {
     password: string,
     stored: string | null,
   ): Promise<{ isRight: boolean; isOutdated: boolean }>
+  /** Ends its threads; a password asked for later starts new ones. */
+  close(): Promise<void>
 }
 
 type Parameters = { memory: number; passes: number; parallelism: number }
-type Parsed = Parameters & { salt: Buffer; tag: Buffer }
+type Parsed = Parameters & { salt: Buffer; tag: Uint8Array }
 
 const CURRENT: Parameters = { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES }
 
@@ -45,46 +48,45 @@ const CURRENT: Parameters = { memory: MEMORY_KIB, passes: PASSES, parallelism: L
  * @param mostWaiting beyond which a caller is refused with `Overloaded`.
  */
 export function createPasswordHasher(atOnce: number, mostWaiting = MOST_WAITING): PasswordHasher {
+  const threads = createHashingThreads()
   const run = queue(atOnce === 0 ? Math.max(1, availableParallelism() - 1) : atOnce, mostWaiting)
   // Compared against where there is nothing to compare with, so that a stranger learns nothing from the time.
   const nobody: Parsed = { ...CURRENT, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) }
 
+  const derive = (
+    password: string,
+    { memory, passes, parallelism }: Parameters,
+    nonce: Buffer,
+    tagLength: number,
+  ) => {
+    // One spelling for letters that keyboards write in two ways; every byte counts, NUL too.
+    const message = new TextEncoder().encode(password.normalize('NFC'))
+    return run(() => threads.derive({ message, nonce, memory, passes, parallelism, tagLength }))
+  }
+
   return {
     hash: async (password) => {
       const salt = randomBytes(SALT_BYTES)
-      const tag = await run(() => derive(password, { ...CURRENT, salt, tagLength: TAG_BYTES }))
+      const tag = await derive(password, CURRENT, salt, TAG_BYTES)
       return formatPhc({ ...CURRENT, salt, tag })
     },
     verify: async (password, stored) => {
       const parsed = stored === null ? nobody : parsePhc(stored)
-      const { tag, ...parameters } = parsed
-      const found = await run(() => derive(password, { ...parameters, tagLength: tag.length }))
-      const isRight = timingSafeEqual(found, tag) && stored !== null
+      const found = await derive(password, parsed, parsed.salt, parsed.tag.length)
+      const isRight = timingSafeEqual(found, parsed.tag) && stored !== null
       const isOutdated =
         parsed.memory < CURRENT.memory ||
         parsed.passes < CURRENT.passes ||
         parsed.parallelism < CURRENT.parallelism
       return { isRight, isOutdated: isRight && isOutdated }
     },
+    close: () => threads.close(),
   }
-}
-
-function derive(
-  password: string,
-  { salt, ...rest }: Parameters & { salt: Buffer; tagLength: number },
-) {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
-  // One spelling for letters that keyboards write in two ways; every byte counts, NUL too.
-  const message = Buffer.from(password.normalize('NFC'), 'utf8')
-  argon2('argon2id', { message, nonce: salt, ...rest }, (error, key) =>
-    error ? reject(error) : resolve(key),
-  )
-  return promise
 }
 
 /** `$argon2id$v=19$m=19456,t=2,p=1$salt$tag`, base64 without padding. */
 function formatPhc({ memory, passes, parallelism, salt, tag }: Parsed): string {
-  const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+  const text = (bytes: Uint8Array) => Buffer.from(bytes).toString('base64').replace(/=+$/, '')
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${text(salt)}$${text(tag)}`
 }
 

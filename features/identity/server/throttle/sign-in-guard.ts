@@ -12,7 +12,10 @@
  *   has a try of their own that no stranger can use up. Resetting the password
  *   by mail clears all counts of the account.
  */
+import type { Db } from '#platform/server/database.ts'
+
 import type { RequestContext } from '../identity-context.ts'
+import type { IdentityTables } from '../tables.ts'
 import { tooManyAttempts } from '../wire/identity-error.ts'
 import type { Allowance } from './allowance.ts'
 import {
@@ -31,7 +34,7 @@ const UNDER_ATTACK: Allowance = { burst: 1, everyMs: 15 * MINUTE_MS }
 
 export type SignInAttempt = {
   /** The password was right: gives back what the attempt took, and remembers the place. */
-  succeeded(userId: string): Promise<void>
+  succeeded(db: Db<IdentityTables>, userId: string): Promise<void>
 }
 
 /**
@@ -52,26 +55,26 @@ export async function admitSignIn(
   const pairKey = pairKeyOf(context, email, caller.place)
   const placeHash = context.secrets.pseudonym(`place ${caller.place}`)
 
-  const { isAdmitted, isAccountCounted } = await context.db.transaction().execute(async (db) => {
-    if (!(await takeOne(db, addressKey, fromAddress, time))) {
-      return { isAdmitted: false, isAccountCounted: false }
-    }
-    const isAccountCounted = await takeOne(db, accountKey, PER_ACCOUNT, time)
-    // Asked for unknown accounts too: the same work, so the same time.
-    const isKnown = await isPlaceKnown(db, userId ?? '', placeHash)
-    const allowance = isAccountCounted || isKnown ? fromPair : UNDER_ATTACK
-    return { isAdmitted: await takeOne(db, pairKey, allowance, time), isAccountCounted }
-  })
+  const { isAdmitted, isAccountCounted } = await context.admissionTurns(() =>
+    context.db.transaction().execute(async (db) => {
+      if (!(await takeOne(db, addressKey, fromAddress, time))) {
+        return { isAdmitted: false, isAccountCounted: false }
+      }
+      const isAccountCounted = await takeOne(db, accountKey, PER_ACCOUNT, time)
+      // Asked for unknown accounts too: the same work, so the same time.
+      const isKnown = await isPlaceKnown(db, userId ?? '', placeHash)
+      const allowance = isAccountCounted || isKnown ? fromPair : UNDER_ATTACK
+      return { isAdmitted: await takeOne(db, pairKey, allowance, time), isAccountCounted }
+    }),
+  )
   if (!isAdmitted) throw tooManyAttempts()
 
   return {
-    succeeded: async (userId) => {
-      await context.db.transaction().execute(async (db) => {
-        await giveBack(db, addressKey, fromAddress)
-        if (isAccountCounted) await giveBack(db, accountKey, PER_ACCOUNT)
-        await deleteThrottle(db, pairKey)
-        await rememberPlace(db, userId, placeHash, time)
-      })
+    succeeded: async (db, userId) => {
+      await giveBack(db, addressKey, fromAddress)
+      if (isAccountCounted) await giveBack(db, accountKey, PER_ACCOUNT)
+      await deleteThrottle(db, pairKey)
+      await rememberPlace(db, userId, placeHash, time)
     },
   }
 }

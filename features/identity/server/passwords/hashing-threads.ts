@@ -1,0 +1,58 @@
+/**
+ * Threads that hash passwords, each one at a time.
+ *
+ * Not Node's pool, where signing and files would wait behind hashes: `docs/decisions/0013`. A thread is started
+ * when it is first needed and kept. One that fails (no memory, say) takes the one password it had with it, and
+ * the next password gets a new thread. None keeps the process alive by itself.
+ */
+import type { Argon2Parameters } from 'node:crypto'
+import { Worker } from 'node:worker_threads'
+
+import { Overloaded } from '../wire/identity-error.ts'
+
+type Job = PromiseWithResolvers<Uint8Array>
+type HashingThread = { readonly worker: Worker; job: Job | undefined }
+
+export type HashingThreads = {
+  /** Starts another thread where all are busy: how many at once is the caller's to limit. */
+  derive(parameters: Argon2Parameters): Promise<Uint8Array>
+  close(): Promise<void>
+}
+
+export function createHashingThreads(): HashingThreads {
+  const threads = new Set<HashingThread>()
+
+  function startThread(): HashingThread {
+    const thread: HashingThread = {
+      worker: new Worker(new URL('./hashing-thread.ts', import.meta.url)),
+      job: undefined,
+    }
+    const isLost = (cause?: unknown) => {
+      threads.delete(thread)
+      thread.job?.reject(new Overloaded('the thread that hashed a password was lost', { cause }))
+    }
+    thread.worker
+      .on('message', (tag: Uint8Array) => thread.job?.resolve(tag))
+      .on('error', isLost)
+      .on('exit', () => isLost())
+    threads.add(thread)
+    return thread
+  }
+
+  return {
+    derive: async (parameters) => {
+      const thread = [...threads].find(({ job }) => !job) ?? startThread()
+      const job: Job = Promise.withResolvers()
+      thread.job = job
+      thread.worker.ref()
+      thread.worker.postMessage(parameters)
+      return job.promise.finally(() => {
+        thread.job = undefined
+        thread.worker.unref()
+      })
+    },
+    close: async () => {
+      await Promise.all([...threads].map(({ worker }) => worker.terminate()))
+    },
+  }
+}

@@ -1,0 +1,54 @@
+/** Hashing beside everything else: on threads of its own that give way, fail alone and end with the server. */
+import { readdirSync, readFileSync } from 'node:fs'
+import { constants, getPriority } from 'node:os'
+
+import { afterEach, expect, test } from 'vitest'
+
+import { Overloaded } from '../wire/identity-error.ts'
+import { createPasswordHasher } from './password-hasher.ts'
+
+const hasher = createPasswordHasher(1)
+afterEach(() => hasher.close())
+
+/** argon2 takes no less than eight KiB a lane: it refuses these, and the thread fails with it. */
+const IMPOSSIBLE = '$argon2id$v=19$m=1,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAA'
+
+test('a thread that fails costs one password: those that wait get another', async () => {
+  const [failed, ...waited] = await Promise.allSettled([
+    hasher.verify('correct horse', IMPOSSIBLE),
+    hasher.hash('correct horse'),
+    hasher.hash('correct horse'),
+  ])
+
+  expect(failed).toMatchObject({ status: 'rejected', reason: expect.any(Overloaded) })
+  expect(waited.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
+})
+
+test('a password whose thread is ended under it is refused, and the next is hashed', async () => {
+  const caught = expect(hasher.hash('correct horse')).rejects.toThrow(Overloaded)
+  await hasher.close()
+  await caught
+
+  await expect(hasher.hash('correct horse')).resolves.toContain('$argon2id$')
+})
+
+test.runIf(
+  process.platform === 'linux' && getPriority() < constants.priority.PRIORITY_BELOW_NORMAL,
+)('hashing has a lower priority, and nothing else has', async () => {
+  await hasher.hash('correct horse')
+
+  expect(lowPriorityThreads()).toBe(1)
+  expect(getPriority()).toBeLessThan(constants.priority.PRIORITY_BELOW_NORMAL)
+
+  await hasher.close()
+  expect(lowPriorityThreads()).toBe(0)
+})
+
+function lowPriorityThreads(): number {
+  const tasks = '/proc/self/task'
+  return readdirSync(tasks).filter((id) => {
+    // After the name in brackets: state is field 3, the niceness field 19.
+    const [, fields = ''] = readFileSync(`${tasks}/${id}/stat`, 'utf8').split(') ')
+    return Number(fields.split(' ')[16]) === constants.priority.PRIORITY_BELOW_NORMAL
+  }).length
+}
