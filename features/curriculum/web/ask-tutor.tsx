@@ -1,9 +1,10 @@
 /** The way from a passage to the tutor, who is told which passage it is about. */
-import { Link } from '@tanstack/react-router'
-import { MessageCircleQuestion } from 'lucide-react'
+import { useNavigate } from '@tanstack/react-router'
+import type { MouseEvent } from 'react'
 
 import { useLesson } from './lesson-context.ts'
 import { beginningOf } from './passage-text.ts'
+import { ToolIcon } from './tool-icon.tsx'
 
 type Props = {
   /** The element's id: of a passage, or of the heading of a section. */
@@ -21,17 +22,24 @@ export function AskTutor({ passageId, text, about }: Props) {
     about === 'section'
       ? `Explain the section “${quote}” in other words.`
       : `Explain this in other words: “${quote}”`
+  const href = `/dashboard/tutor?${new URLSearchParams({ ask, lesson: lessonId, passage: passageId }).toString()}`
+  const navigate = useNavigate()
+  // The router's own link follows the page's address; a lesson has sixty of these, and none has to.
+  const go = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+    event.preventDefault()
+    void navigate({ href })
+  }
   return (
-    <Link
-      to="/dashboard/tutor"
-      search={{ ask, lesson: lessonId, passage: passageId }}
-      preload={false}
+    <a
+      href={href}
+      onClick={go}
       className={`ask-tutor ask-tutor--${about}`}
       aria-label={`Ask the tutor about this: ${beginningOf(text, 60)}`}
       title="Ask the tutor about this"
     >
-      <MessageCircleQuestion aria-hidden />
+      <ToolIcon tool="ask" />
       <span>Ask</span>
-    </Link>
+    </a>
   )
 }

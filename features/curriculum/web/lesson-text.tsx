@@ -5,7 +5,7 @@
  */
 import { MDXProvider } from '@mdx-js/react'
 import type { MDXComponents, MDXContent } from 'mdx/types.js'
-import { use, useMemo, type ReactNode } from 'react'
+import { use, useDeferredValue, useMemo, type ReactNode } from 'react'
 
 import { notFound } from '#platform/contract/errors.ts'
 
@@ -27,6 +27,7 @@ import { Sequence } from './sequence.tsx'
 import { Stack } from './stack.tsx'
 import { Exercise, Mistake, Remember, Situation, TryIt, WorkedExample } from './teaching-blocks.tsx'
 import { Term } from './term.tsx'
+import { ToolIcons } from './tool-icon.tsx'
 import { Topology } from './topology.tsx'
 import { useTerms } from './use-terms.ts'
 
@@ -64,13 +65,21 @@ type Props = {
 export function LessonText({ lessonId, renderExercise, onPassageAction }: Props) {
   const Body = use(bodyOf(lessonId))
   const termById = useTerms(lessonId)
+  const isTextOnly = useDeferredValue(false, true)
   const context = useMemo(
-    () => ({ lessonId, termById, renderExercise: renderExercise ?? null, onPassageAction }),
-    [lessonId, termById, renderExercise, onPassageAction],
+    () => ({
+      lessonId,
+      termById,
+      renderExercise: renderExercise ?? null,
+      isTextOnly,
+      onPassageAction,
+    }),
+    [lessonId, termById, renderExercise, isTextOnly, onPassageAction],
   )
   return (
     <LessonContext value={context}>
       <div className="lesson-text">
+        <ToolIcons />
         <MDXProvider components={COMPONENTS}>
           {/* Each lesson's component is made once, when its chunk arrives. */}
           {/* oxlint-disable-next-line react/static-components */}

@@ -3,12 +3,12 @@
  *
  * A toolbar is one stop for Tab, its arrow keys lead on; else a lesson would have three stops a passage.
  */
-import { Highlighter, NotebookPen } from 'lucide-react'
 import { useRef, type KeyboardEvent } from 'react'
 
 import { AskTutor } from './ask-tutor.tsx'
 import { useLesson } from './lesson-context.ts'
 import { beginningOf } from './passage-text.ts'
+import { ToolIcon } from './tool-icon.tsx'
 
 type Props = { readonly passageId: string; readonly text: string }
 
@@ -55,7 +55,7 @@ export function PassageTools({ passageId, text }: Props) {
           title="Write a note"
           onClick={() => onPassageAction('note', passageId)}
         >
-          <NotebookPen aria-hidden />
+          <ToolIcon tool="note" />
           <span>Note</span>
         </button>
         <button
@@ -66,7 +66,7 @@ export function PassageTools({ passageId, text }: Props) {
           title="Highlight the passage"
           onClick={() => onPassageAction('highlight', passageId)}
         >
-          <Highlighter aria-hidden />
+          <ToolIcon tool="highlight" />
           <span>Highlight</span>
         </button>
       </span>

@@ -9,11 +9,13 @@ import { Check, Copy } from 'lucide-react'
 import { useRef, useState, type ComponentProps, type ReactNode } from 'react'
 
 import { AskTutor } from './ask-tutor.tsx'
+import { useLesson } from './lesson-context.ts'
 import { textOf } from './passage-text.ts'
 import { PassageTools } from './passage-tools.tsx'
 
 function Tools({ id, children }: { id: string | undefined; children: ReactNode }) {
-  if (id === undefined || !id.startsWith('p-')) return null
+  const { isTextOnly = false } = useLesson()
+  if (isTextOnly || id === undefined || !id.startsWith('p-')) return null
   return <PassageTools passageId={id} text={textOf(children)} />
 }
 

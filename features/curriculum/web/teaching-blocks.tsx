@@ -5,9 +5,10 @@
  * one's way about the page.
  */
 import { Bookmark, ChevronRight, Lightbulb, PenLine, TriangleAlert } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId, useRef, type ReactNode } from 'react'
 
 import { useLesson } from './lesson-context.ts'
+import { useIsNear } from './use-is-near.ts'
 
 type Box = { readonly children: ReactNode }
 
@@ -83,8 +84,15 @@ export function Remember({ children }: Box) {
   )
 }
 
-/** The drills are practice's; where the page has none, nothing stands here. */
+/** The drills are practice's; where the page has none, nothing stands here. One is made when the reader comes near. */
 export function Exercise({ kind }: { readonly kind: string }) {
   const { renderExercise } = useLesson()
-  return renderExercise?.(kind) ?? null
+  const place = useRef<HTMLDivElement>(null)
+  const isNear = useIsNear(place)
+  if (!renderExercise) return null
+  return (
+    <div ref={place} className="exercise-place">
+      {isNear && renderExercise(kind)}
+    </div>
+  )
 }

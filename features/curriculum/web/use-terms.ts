@@ -1,6 +1,6 @@
 /** The terms that a lesson explains, by id. A lesson reads on without them. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useDeferredValue, useMemo } from 'react'
 
 import { call } from '#platform/web/api.ts'
 
@@ -17,5 +17,10 @@ const termsQuery = (lessonId: string) =>
 
 export function useTerms(lessonId: string): ReadonlyMap<string, Term> {
   const { data } = useQuery(termsQuery(lessonId))
-  return useMemo(() => new Map((data?.terms ?? []).map((term) => [term.id, term])), [data])
+  const termById = useMemo(
+    () => new Map((data?.terms ?? []).map((term) => [term.id, term])),
+    [data],
+  )
+  // Many words change at once: it is done in small pieces, so that no tap has to wait for it.
+  return useDeferredValue(termById)
 }
