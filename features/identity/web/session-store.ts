@@ -3,7 +3,7 @@
  *
  * The identity SDK is large, so it is loaded only once something needs to know.
  */
-import { useSyncExternalStore } from 'react'
+import { useDeferredValue, useSyncExternalStore } from 'react'
 
 import type { Session } from '#platform/web/session.ts'
 
@@ -57,7 +57,7 @@ export async function signOut(): Promise<void> {
 }
 
 export function useSessionStore(): Session {
-  return useSyncExternalStore(
+  const current = useSyncExternalStore(
     (listener) => {
       listeners.add(listener)
       return () => listeners.delete(listener)
@@ -66,4 +66,7 @@ export function useSessionStore(): Session {
     // What a screen that was drawn ahead was drawn for.
     () => LOADING,
   )
+  // The first word of who is here draws a whole screen: in small pieces, so that no press has to wait for it.
+  const shown = useDeferredValue(current)
+  return shown.status === 'loading' ? shown : current
 }

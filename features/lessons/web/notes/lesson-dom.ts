@@ -32,7 +32,25 @@ const APART = new Set(['TD', 'TH', 'TR', 'LI', 'P', 'BR', 'DIV', 'UL', 'OL'])
 /** Where a letter is drawn; a space that is only implied is drawn nowhere. */
 type Letter = { readonly node: Text; readonly offset: number } | null
 
-export function readLessonDom(root: HTMLElement): LessonDom {
+/** Reads the lesson when something is first asked of it: where there are no notes, opening it costs nothing. */
+export function lessonDom(root: HTMLElement): LessonDom {
+  let read: LessonDom | undefined
+  const dom = () => (read ??= readLessonDom(root))
+  return {
+    get lesson() {
+      return dom().lesson
+    },
+    rangesOf: (span) => dom().rangesOf(span),
+    spanOf: (range) => dom().spanOf(range),
+    indexAt: (node, offset) => dom().indexAt(node, offset),
+    isWithin: (node) => root.contains(node),
+    elementAt: (at) => dom().elementAt(at),
+    slotAt: (at) => dom().slotAt(at),
+    spanOfBlock: (id) => dom().spanOfBlock(id),
+  }
+}
+
+function readLessonDom(root: HTMLElement): LessonDom {
   const elements = [...root.querySelectorAll<HTMLElement>(BLOCKS)].filter(
     (element) => !element.parentElement?.closest(BLOCKS) && !element.closest(BESIDE_TEXT),
   )

@@ -15,8 +15,6 @@ import type { LessonDom, Span } from './lesson-dom.ts'
 import { NoteBar, type Said } from './note-bar.tsx'
 import { NoteDialog, type OpenNote } from './note-dialog.tsx'
 import { beginningOf, NotesList, type PlacedNote } from './notes-list.tsx'
-
-import './notes.css'
 import { paintNotes, unpaintNotes } from './paint-notes.ts'
 import { useLessonDom } from './use-lesson-dom.ts'
 import { useNotes } from './use-notes.ts'
@@ -246,10 +244,10 @@ function usePlacedNotes(dom: LessonDom | null, notes: readonly ShownNote[]): Pla
     [dom],
   )
   return useMemo(() => {
-    if (!known.dom) return []
-    const { lesson } = known.dom
+    const { dom: page } = known
+    if (!page) return []
     const placeOf = (anchor: Anchor) => {
-      const found = known.byAnchor.get(anchor) ?? { place: findAnchor(lesson, anchor) }
+      const found = known.byAnchor.get(anchor) ?? { place: findAnchor(page.lesson, anchor) }
       known.byAnchor.set(anchor, found)
       return found.place
     }

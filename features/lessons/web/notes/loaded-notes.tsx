@@ -3,6 +3,9 @@ import { useEffect, useState, type ComponentProps } from 'react'
 
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 
+// Not with the chunk: a style sheet that comes later has the whole page styled again.
+import './notes.css'
+
 type Notes = typeof import('./lesson-notes.tsx').LessonNotes
 
 export function LoadedNotes(props: ComponentProps<Notes>) {

@@ -1,7 +1,7 @@
 /** The lesson's text in the page, read again whenever the page changes it. */
 import { useEffect, useState, type RefObject } from 'react'
 
-import { BESIDE_TEXT, readLessonDom, type LessonDom } from './lesson-dom.ts'
+import { BESIDE_TEXT, lessonDom, type LessonDom } from './lesson-dom.ts'
 
 export function useLessonDom(article: RefObject<HTMLElement | null>): LessonDom | null {
   const [dom, setDom] = useState<LessonDom | null>(null)
@@ -11,7 +11,7 @@ export function useLessonDom(article: RefObject<HTMLElement | null>): LessonDom 
     let frame = 0
     const read = () => {
       frame = 0
-      setDom(readLessonDom(root))
+      setDom(lessonDom(root))
     }
     // Its own marks and the explanations of terms are no change of the text.
     const observer = new MutationObserver((changes) => {

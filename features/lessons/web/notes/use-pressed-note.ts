@@ -16,7 +16,7 @@ export function usePressedNote(
   const [pressed, setPressed] = useState<{ note: ShownNote; words: WordsAt } | null>(null)
   useEffect(() => {
     const root = article.current
-    if (!root || !dom || !('caretPositionFromPoint' in document)) return
+    if (!root || !dom || placed.length === 0 || !('caretPositionFromPoint' in document)) return
     const onClick = ({ target, clientX, clientY }: MouseEvent) => {
       if (getSelection()?.isCollapsed === false) return
       if (target instanceof Element && target.closest(CONTROLS)) return
