@@ -189,3 +189,15 @@ test.describe('on a phone', () => {
     await expect(drawer).toBeHidden()
   })
 })
+
+test('with motion reduced, the other colors are there at once', async ({ learner: { page } }) => {
+  await page.goto('/dashboard/lessons/osi-model')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  const running = await page.evaluate(() => {
+    document.documentElement.dataset['theme'] = 'dark'
+    return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length
+  })
+
+  expect(running).toBe(0)
+})

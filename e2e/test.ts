@@ -122,17 +122,11 @@ export async function expectAccessible(page: Page): Promise<void> {
   for (const scheme of ['light', 'dark'] as const) {
     const told = await page.evaluate(
       async ({ theme, rules }) => {
-        // Colours at once: halfway through a change they are neither those of before nor of after,
-        // and a change that each element hands on to those within it takes seconds.
-        const still = new CSSStyleSheet()
-        still.replaceSync('*, ::before, ::after { transition-property: none !important }')
-        document.adoptedStyleSheets.push(still)
         document.documentElement.dataset['theme'] = theme
         const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run({
           resultTypes: ['violations'],
           ...(rules && { runOnly: rules }),
         })
-        document.adoptedStyleSheets = document.adoptedStyleSheets.filter((sheet) => sheet !== still)
         return violations.map(
           ({ id, nodes }) =>
             `${theme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
