@@ -3,9 +3,14 @@
  *
  * Ends with the line `N passed, N failed`. `--only checks|unit|e2e|NAME` runs a
  * part; a part that fails does not stop the rest, so one run tells all.
+ *
+ * The checks and the build run side by side, one on each core, and their output
+ * is told whole and in order. The unit tests and the journeys take every core
+ * themselves, so each has the machine to itself.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -19,7 +24,7 @@ type Step = {
   readonly group: 'checks' | 'unit' | 'e2e'
   readonly command: readonly string[]
   readonly env?: Record<string, string>
-  /** Reads how many tests passed and failed; a plain check counts as one. */
+  /** Reads how many tests passed and failed. Without it, a plain check: it counts as one and keeps one core busy. */
   readonly count?: () => Counts
 }
 
@@ -36,6 +41,7 @@ const STEPS: readonly Step[] = [
   { name: 'boundaries', group: 'checks', command: [process.execPath, 'tools/check-boundaries.ts'] },
   { name: 'dead code', group: 'checks', command: [NODE_BIN('knip')] },
   { name: 'content', group: 'checks', command: [process.execPath, 'tools/check-content.ts'] },
+  { name: 'build', group: 'e2e', command: [process.execPath, 'tools/build.ts'] },
   {
     name: 'unit',
     group: 'unit',
@@ -49,7 +55,6 @@ const STEPS: readonly Step[] = [
     ],
     count: countVitest,
   },
-  { name: 'build', group: 'e2e', command: [process.execPath, 'tools/build.ts'] },
   {
     name: 'e2e',
     group: 'e2e',
@@ -83,17 +88,43 @@ function countPlaywright(): Counts {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
 }
 
-async function run({ command: [program = '', ...args], env }: Step): Promise<number> {
+type Outcome = { readonly code: number; readonly output: string; readonly seconds: number }
+
+/** @param isTold at once, line by line; otherwise what it wrote is handed back. */
+async function run(
+  { command: [program = '', ...args], env }: Step,
+  { isTold }: { isTold: boolean },
+): Promise<Outcome> {
+  const started = performance.now()
   const child = spawn(program, args, {
     cwd: ROOT,
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', isTold ? 'inherit' : 'pipe', isTold ? 'inherit' : 'pipe'],
     // Colours fill a log with escapes, a hundred bytes for each dot.
     env: { ...process.env, NO_COLOR: '1', ...env },
   })
-  return new Promise((resolve) => {
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
+  }
+  const code = await new Promise<number>((resolve) => {
     child.on('error', () => resolve(1))
-    child.on('close', (code) => resolve(code ?? 1))
+    child.on('close', (status) => resolve(status ?? 1))
   })
+  return { code, output, seconds: (performance.now() - started) / 1000 }
+}
+
+/** Starts plain checks, one on each core, and answers for each with its outcome to come. */
+function startChecks(checks: readonly Step[]): Map<Step, Promise<Outcome>> {
+  const outcomes = new Map(checks.map((step) => [step, Promise.withResolvers<Outcome>()]))
+  const waiting = [...outcomes]
+  const work = async () => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) {
+      const [step, { resolve }] = next
+      resolve(await run(step, { isTold: false }))
+    }
+  }
+  for (let core = 0; core < availableParallelism(); core++) void work()
+  return new Map([...outcomes].map(([step, { promise }]) => [step, promise]))
 }
 
 function countOf(step: Step, code: number): Counts {
@@ -117,12 +148,13 @@ async function main(): Promise<void> {
 
   const total: Counts = { passed: 0, failed: 0, skipped: 0 }
   const failures: string[] = []
+  const outcomes = startChecks(steps.filter(({ count }) => !count))
   for (const [index, step] of steps.entries()) {
     process.stdout.write(`\n[${index + 1}/${steps.length}] ${step.name}\n`)
-    const started = performance.now()
-    const counts = countOf(step, await run(step))
-    const seconds = ((performance.now() - started) / 1000).toFixed(1)
-    process.stdout.write(`    ${counts.failed === 0 ? 'ok' : 'FAILED'} in ${seconds} s\n`)
+    const { code, output, seconds } = await (outcomes.get(step) ?? run(step, { isTold: true }))
+    const counts = countOf(step, code)
+    const verdict = counts.failed === 0 ? 'ok' : 'FAILED'
+    process.stdout.write(`${output}    ${verdict} in ${seconds.toFixed(1)} s\n`)
     if (counts.failed > 0) failures.push(step.name)
     total.passed += counts.passed
     total.failed += counts.failed
