@@ -29,7 +29,7 @@ export function compress(): Plugin {
           if (content.length < LEAST_BYTES) return
           await Promise.all([
             promisify(brotliCompress)(content, {
-              params: { [constants.BROTLI_PARAM_QUALITY]: 9 },
+              params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
             }).then((packed) => writeFile(`${path}.br`, packed)),
             promisify(gzip)(content, { level: 9 }).then((packed) =>
               writeFile(`${path}.gz`, packed),
