@@ -12,6 +12,8 @@ type PageFile = {
   readonly path: RegExp
   /** Modules of the app, from the root of the project, that this page cannot do without. */
   readonly modules: readonly string[]
+  /** Of these only the style sheets: one that came later would have the whole page styled again. */
+  readonly styles?: readonly string[]
   /** What it shows before the app has started, drawn by `app/web/prerender.tsx`. */
   readonly drawn?: Drawn
 }
@@ -31,6 +33,7 @@ export const PAGE_FILES: readonly PageFile[] = [
       'features/lessons/web/lesson-page.tsx',
       'features/curriculum/web/lesson-text.tsx',
     ],
+    styles: ['features/practice/web/exercise.tsx'],
     drawn: 'loading',
   },
   {

@@ -3,13 +3,12 @@ import type { Locator, Page } from '@playwright/test'
 
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts'
 
-/** More stops than a lesson has. What is not there yet, such as an exercise, comes as one gets near. */
+/** More stops than a lesson has. */
 const MOST_PRESSES = 200
 
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   for (let presses = 0; presses < MOST_PRESSES; presses++) {
-    const isThere = (await target.count()) > 0
-    if (isThere && (await target.evaluate((element) => element === document.activeElement))) return
+    if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
   }
   throw new Error(`${String(target)} is not reached by ${key}.`)

@@ -10,7 +10,7 @@ import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import type { Plugin } from 'vite'
 
-import { rehypeConsole, rehypeSections, remarkPassages } from '#features/curriculum/server.ts'
+import { rehypeConsole, rehypeParts, remarkPassages } from '#features/curriculum/server.ts'
 
 export function lessonMdx(): Plugin {
   return {
@@ -32,7 +32,7 @@ export function lessonMdx(): Plugin {
             addLanguageClass: true,
           },
         ],
-        rehypeSections,
+        rehypeParts,
       ],
     }) as Plugin),
   }

@@ -24,14 +24,16 @@ export function pageFiles(): Plugin {
         const html = String(page.source)
         if (!html.includes(PLACE)) this.error(`index.html has no ${PLACE} to draw into.`)
         const drawings = await draw()
-        for (const { file, modules, drawn } of PAGE_FILES) {
-          const entries = modules.map((module) => {
-            const chunk = chunksOf(bundle).find(({ moduleIds }) =>
+        for (const { file, modules, styles = [], drawn } of PAGE_FILES) {
+          const chunkOf = (module: string) =>
+            chunksOf(bundle).find(({ moduleIds }) =>
               moduleIds.some((id) => id.endsWith(`/${module}`)),
-            )
-            return chunk ?? this.error(`${file} asks for ${module}, which was not built.`)
-          })
-          const links = [...filesOf(entries, bundle)]
+            ) ?? this.error(`${file} asks for ${module}, which was not built.`)
+          const files = filesOf(modules.map(chunkOf), bundle)
+          const sheets = [...filesOf(styles.map(chunkOf), bundle)].filter((path) =>
+            path.endsWith('.css'),
+          )
+          const links = [...files, ...sheets]
             .filter((path) => !html.includes(`"/${path}"`))
             .map((path) =>
               path.endsWith('.css')
@@ -51,9 +53,7 @@ export function pageFiles(): Plugin {
 
 /** The one font that every screen begins with: known only from the style sheet, it would come after it. */
 function fontLink(bundle: Rolldown.OutputBundle): string {
-  const font = Object.keys(bundle).find((file) =>
-    /\/inter-latin-wght-normal-[^/]+\.woff2$/.test(file),
-  )
+  const font = Object.keys(bundle).find((file) => /\/inter-.{8}\.woff2$/.test(file))
   if (font === undefined) throw new Error('The font of the pages was not built.')
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`
 }

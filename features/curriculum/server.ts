@@ -6,7 +6,7 @@ import { curriculumContract, type Curriculum } from './contract.ts'
 
 export { loadCurriculum } from './server/load-curriculum.ts'
 export { rehypeConsole } from './server/rehype-console.ts'
-export { rehypeSections } from './server/rehype-sections.ts'
+export { rehypeParts } from './server/rehype-parts.ts'
 export { remarkPassages } from './server/passages.ts'
 
 const SEARCH_LIMIT = 12

@@ -11,8 +11,8 @@ export type LessonContextValue = {
   readonly termById: ReadonlyMap<string, Term>
   /** Draws the drill of a kind; null where this page has none. */
   readonly renderExercise: ((kind: string) => ReactNode) | null
-  /** While the page begins: its words come first, then what can be done with them. */
-  readonly isTextOnly?: boolean
+  /** How far the page is: its words come first, then what can be done with them, then exercises. Absent: all is there. */
+  readonly stage?: 'text' | 'tools' | 'whole'
   /** Does something with a whole passage; absent where this page keeps no notes. */
   readonly onPassageAction?: OnPassageAction | undefined
 }

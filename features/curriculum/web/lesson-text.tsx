@@ -5,7 +5,7 @@
  */
 import { MDXProvider } from '@mdx-js/react'
 import type { MDXComponents, MDXContent } from 'mdx/types.js'
-import { use, useDeferredValue, useMemo, type ReactNode } from 'react'
+import { use, useDeferredValue, useMemo, useRef, type ReactNode } from 'react'
 
 import { notFound } from '#platform/contract/errors.ts'
 
@@ -30,6 +30,7 @@ import { Term } from './term.tsx'
 import { ToolIcons } from './tool-icon.tsx'
 import { Topology } from './topology.tsx'
 import { useTerms } from './use-terms.ts'
+import { useWholeLesson } from './use-whole-lesson.ts'
 
 const BODIES = import.meta.glob<{ default: MDXContent }>('../../../content/lessons/*/lesson.mdx')
 
@@ -65,20 +66,24 @@ type Props = {
 export function LessonText({ lessonId, renderExercise, onPassageAction }: Props) {
   const Body = use(bodyOf(lessonId))
   const termById = useTerms(lessonId)
-  const isTextOnly = useDeferredValue(false, true)
+  const text = useRef<HTMLDivElement>(null)
+  const hasTools = useDeferredValue(true, false)
+  const isWhole = useWholeLesson(text, hasTools)
+  const stage = isWhole ? 'whole' : hasTools ? 'tools' : 'text'
   const context = useMemo(
-    () => ({
-      lessonId,
-      termById,
-      renderExercise: renderExercise ?? null,
-      isTextOnly,
-      onPassageAction,
-    }),
-    [lessonId, termById, renderExercise, isTextOnly, onPassageAction],
+    () =>
+      ({
+        lessonId,
+        termById,
+        renderExercise: renderExercise ?? null,
+        stage,
+        onPassageAction,
+      }) as const,
+    [lessonId, termById, renderExercise, stage, onPassageAction],
   )
   return (
     <LessonContext value={context}>
-      <div className="lesson-text">
+      <div ref={text} className="lesson-text">
         <ToolIcons />
         <MDXProvider components={COMPONENTS}>
           {/* Each lesson's component is made once, when its chunk arrives. */}

@@ -14,8 +14,8 @@ import { textOf } from './passage-text.ts'
 import { PassageTools } from './passage-tools.tsx'
 
 function Tools({ id, children }: { id: string | undefined; children: ReactNode }) {
-  const { isTextOnly = false } = useLesson()
-  if (isTextOnly || id === undefined || !id.startsWith('p-')) return null
+  const { stage } = useLesson()
+  if (stage === 'text' || id === undefined || !id.startsWith('p-')) return null
   return <PassageTools passageId={id} text={textOf(children)} />
 }
 

@@ -5,10 +5,9 @@
  * one's way about the page.
  */
 import { Bookmark, ChevronRight, Lightbulb, PenLine, TriangleAlert } from 'lucide-react'
-import { useId, useRef, type ReactNode } from 'react'
+import { useId, type ReactNode } from 'react'
 
 import { useLesson } from './lesson-context.ts'
-import { useIsNear } from './use-is-near.ts'
 
 type Box = { readonly children: ReactNode }
 
@@ -84,15 +83,16 @@ export function Remember({ children }: Box) {
   )
 }
 
-/** The drills are practice's; where the page has none, nothing stands here. One is made when the reader comes near. */
+/**
+ * The drills are practice's; where the page has none, nothing stands here. One comes when all else is laid out: as
+ * soon as there is a form, the browser looks for what it could fill in, and would lay out everything at once for it.
+ */
 export function Exercise({ kind }: { readonly kind: string }) {
-  const { renderExercise } = useLesson()
-  const place = useRef<HTMLDivElement>(null)
-  const isNear = useIsNear(place)
+  const { renderExercise, stage = 'whole' } = useLesson()
   if (!renderExercise) return null
   return (
-    <div ref={place} className="exercise-place">
-      {isNear && renderExercise(kind)}
+    <div className="exercise-place" data-beside-text="">
+      {stage === 'whole' && renderExercise(kind)}
     </div>
   )
 }
