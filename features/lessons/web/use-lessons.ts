@@ -86,7 +86,8 @@ export function useSavePlace(lessonId: string) {
       { params: { lessonId }, body: { passageId } },
       { keepalive: true },
     ).then(
-      () => queryClient.invalidateQueries({ queryKey: outlineQuery.queryKey, refetchType: 'none' }),
+      // Whoever left the lesson may look at the track already, and it was asked for beside this.
+      () => queryClient.invalidateQueries({ queryKey: outlineQuery.queryKey }),
       // A place that was not kept is kept with the next one; nobody needs to be told.
       () => undefined,
     )

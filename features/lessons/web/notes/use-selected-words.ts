@@ -14,30 +14,30 @@ const WORDS_TOOLBAR = '.words-toolbar'
 export function useSelectedWords(dom: LessonDom | null) {
   const [words, setWords] = useState<WordsAt | null>(null)
   const hasLooked = useRef(false)
+  /** On its tools: a finger's press on them may take the selection away before the click comes. */
+  const pressed = useRef<'words' | 'tools' | null>(null)
   useEffect(() => {
     if (!dom) return
-    /** On its tools: a finger's press on them may take the selection away before the click comes. */
-    let pressed: 'words' | 'tools' | null = null
     let frame = 0
     const look = () => {
       frame = 0
       // While a mouse still draws the selection, nothing gets into its way.
-      if (!pressed) setWords(selectedWords(dom))
+      if (!pressed.current) setWords(selectedWords(dom))
     }
     const soon = () => {
       frame ||= requestAnimationFrame(look)
     }
     const onDown = ({ target, pointerType }: PointerEvent) => {
-      if (target instanceof Element && target.closest(WORDS_TOOLBAR)) pressed = 'tools'
-      else pressed = pointerType === 'mouse' ? 'words' : null
+      if (target instanceof Element && target.closest(WORDS_TOOLBAR)) pressed.current = 'tools'
+      else pressed.current = pointerType === 'mouse' ? 'words' : null
     }
     const onUp = () => {
-      if (pressed !== 'words') return
-      pressed = null
+      if (pressed.current !== 'words') return
+      pressed.current = null
       soon()
     }
     const onClick = () => {
-      pressed = null
+      pressed.current = null
     }
     // What was selected before this was loaded counts too.
     if (!hasLooked.current) soon()
