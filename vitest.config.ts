@@ -15,6 +15,12 @@ const SERVER_TESTS = [
 ]
 const EXCLUDE = ['**/node_modules/**', 'dist/**', 'data/**']
 
+/**
+ * One process a core for all test files, which share what was loaded: no module of the product keeps
+ * anything between them, and loading the server anew for each took longer than most of the tests.
+ */
+const SHARED = { isolate: false }
+
 const onEngine = (name: 'sqlite' | 'postgres') => ({
   test: {
     name,
@@ -24,6 +30,7 @@ const onEngine = (name: 'sqlite' | 'postgres') => ({
     globalSetup: ['platform/testing/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    ...SHARED,
   },
 })
 
@@ -44,6 +51,7 @@ export default defineConfig({
           ],
           exclude: EXCLUDE,
           testTimeout: 60_000,
+          ...SHARED,
         },
       },
       onEngine('sqlite'),

@@ -31,7 +31,11 @@ function run(command: string, env: Record<string, string>, ...args: string[]) {
     [`app/server/${command}.ts`, ...args],
     {
       encoding: 'utf8',
-      env: { PATH: process.env['PATH'] ?? '', ...env },
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+        ...env,
+      },
     },
   )
   return { status, stdout, stderr }

@@ -164,6 +164,7 @@ describe('password', () => {
         'rejected',
       ])
       await expect(hasher.hash('correct horse')).resolves.toContain('$argon2id$')
+      await hasher.close()
     })
 
     test('one too many is answered 503 as plain text', async () => {

@@ -34,13 +34,15 @@ test('a password whose thread is ended under it is refused, and the next is hash
 test.runIf(
   process.platform === 'linux' && getPriority() < constants.priority.PRIORITY_BELOW_NORMAL,
 )('hashing has a lower priority, and nothing else has', async () => {
+  // Those of services that other tests of this process left open.
+  const others = lowPriorityThreads()
   await hasher.hash('correct horse')
 
-  expect(lowPriorityThreads()).toBe(1)
+  expect(lowPriorityThreads()).toBe(others + 1)
   expect(getPriority()).toBeLessThan(constants.priority.PRIORITY_BELOW_NORMAL)
 
   await hasher.close()
-  expect(lowPriorityThreads()).toBe(0)
+  expect(lowPriorityThreads()).toBe(others)
 })
 
 function lowPriorityThreads(): number {
