@@ -24,6 +24,8 @@ export function ConversationView({ conversationId, pending, onReply, onAskAgain 
   // The question stays the same element when its answer is done, so nothing jumps.
   const isStored = stored.some(({ id }) => id === pending?.question.id)
   const messages = pending && !isStored ? [...stored, pending.question] : stored
+  // An answer that is done is kept a moment before its stream ends.
+  const isAnswered = isStored && stored.at(-1)?.role === 'tutor'
   const asked = useBringUp(pending)
 
   if (error && !data) {
@@ -52,7 +54,7 @@ export function ConversationView({ conversationId, pending, onReply, onAskAgain 
             )}
           </li>
         ))}
-        {pending && (
+        {pending && !isAnswered && (
           <li aria-busy="true">
             {pending.text === '' && pending.answer.computed.length === 0 ? (
               <p className="tutor-waiting">

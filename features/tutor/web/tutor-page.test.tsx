@@ -325,6 +325,22 @@ describe('an answer that is being written', () => {
     await expect.element(screen.getByText(/^First half\./).last()).not.toBeInTheDocument()
   })
 
+  test('stands there once when it is done, while its stream is still open', async () => {
+    const { write } = givenStream()
+    const { screen } = await open(inConversation)
+    await screen.getByLabelText('Your question').fill('What is a VLAN?')
+    await userEvent.keyboard('{Enter}')
+    await expect.element(screen.getByText('Looking through the lessons…')).toBeVisible()
+
+    for (const event of eventsOf(tutorSays('A network of its own.'))) write(event)
+
+    await expect
+      .element(screen.getByRole('status').getByText('A network of its own.'))
+      .toBeInTheDocument()
+    const messages = screen.getByRole('list', { name: 'Messages' })
+    expect(messages.getByText('A network of its own.').elements()).toHaveLength(1)
+  })
+
   test('can be stopped: the request ends, and what was there stays', async () => {
     const { write, isAborted } = givenStream()
     const { screen } = await open(inConversation)
