@@ -1,5 +1,5 @@
 /** What there is, like the contents of a book: a name, what it does for the reader, how much of it. */
-import { groupDigits } from '#platform/web/group-digits.ts'
+import { groupDigits } from '#platform/contract/group-digits.ts'
 
 import { useContents } from './use-home.ts'
 

@@ -30,13 +30,6 @@ export function readDecimal(unit = ''): (text: string) => Reading<number> {
   }
 }
 
-/** Digits grouped by thousands, as people read them: 4,094. */
-export function grouped(value: number): string {
-  const [whole = '', fraction] = String(value).split('.')
-  const withCommas = whole.replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
-  return fraction === undefined ? withCommas : `${withCommas}.${fraction}`
-}
-
 /** Rounds to `digits` places and drops zeros at the end. */
 export function rounded(value: number, digits: number): number {
   return Number(value.toFixed(digits))

@@ -1,8 +1,10 @@
 /** Given a host and its prefix or mask: network, broadcast, first and last host, how many hosts. */
+import { groupDigits } from '#platform/contract/group-digits.ts'
+
 import { defineExercise, type Field, type FieldVerdict, type Step } from '../exercise.ts'
 import { judgeText } from '../judge.ts'
 import type { Random } from '../random.ts'
-import { grouped, readInteger } from '../read-number.ts'
+import { readInteger } from '../read-number.ts'
 import {
   broadcastOf,
   firstDifferentOctet,
@@ -196,7 +198,7 @@ export const subnetFacts = defineExercise<Data>({
       })
     }
     steps.push({
-      text: `Host bits: 32 − ${data.prefix} = ${32 - data.prefix}. 2^${32 - data.prefix} − 2 = ${grouped(hosts)} hosts.`,
+      text: `Host bits: 32 − ${data.prefix} = ${32 - data.prefix}. 2^${32 - data.prefix} − 2 = ${groupDigits(hosts)} hosts.`,
     })
     return {
       answer: Object.fromEntries(

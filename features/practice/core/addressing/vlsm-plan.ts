@@ -1,8 +1,9 @@
 /** Divides a block among needs of different size. Every layout that fits is right, not only ours. */
+import { groupDigits } from '#platform/contract/group-digits.ts'
+
 import { cellId, defineExercise, type PartVerdict, type Step } from '../exercise.ts'
 import { judgeCells, judgeText, partOf } from '../judge.ts'
 import type { Random } from '../random.ts'
-import { grouped } from '../read-number.ts'
 import {
   broadcastOf,
   formatIpv4,
@@ -80,10 +81,10 @@ function whatIsWrong(
   if (prefix > LONGEST)
     return `A /${prefix} leaves no addresses for hosts beside the network’s own and the broadcast.`
   if (usableIn(prefix) < need.hosts) {
-    return `A /${prefix} has room for ${grouped(usableIn(prefix))}; ${need.name} needs ${grouped(need.hosts)}.`
+    return `A /${prefix} has room for ${groupDigits(usableIn(prefix))}; ${need.name} needs ${groupDigits(need.hosts)}.`
   }
   if (prefix !== prefixFor(need.hosts)) {
-    return `A /${prefix} is larger than needed: half of it would be enough for ${grouped(need.hosts)}.`
+    return `A /${prefix} is larger than needed: half of it would be enough for ${groupDigits(need.hosts)}.`
   }
   if (networkOf(address, prefix) !== address) {
     const index = octetOfPrefix(prefix)
@@ -144,7 +145,7 @@ export const vlsmPlan = defineExercise<Data>({
         type: 'table',
         title: 'What is needed',
         columns: ['Network', 'Hosts'],
-        rows: needs.map(({ name, hosts }) => [name, grouped(hosts)]),
+        rows: needs.map(({ name, hosts }) => [name, groupDigits(hosts)]),
       },
     ],
     fields: [
@@ -169,7 +170,7 @@ export const vlsmPlan = defineExercise<Data>({
         const subnet = subnets.get(need.id) ?? data.block
         const next = subnet.address + sizeOf(subnet.prefix)
         return {
-          text: `${need.name}: ${grouped(need.hosts)} hosts and 2 reserved make ${grouped(need.hosts + 2)}. The next power of two is ${grouped(
+          text: `${need.name}: ${groupDigits(need.hosts)} hosts and 2 reserved make ${groupDigits(need.hosts + 2)}. The next power of two is ${groupDigits(
             sizeOf(subnet.prefix),
           )}, so /${subnet.prefix}: \`${formatNetwork(subnet)}\`. ${
             isIn(next, data.block) ? `Free from \`${formatIpv4(next)}\` on.` : 'The block is full.'
@@ -215,7 +216,7 @@ export const vlsmPlan = defineExercise<Data>({
     const need = needs.find(({ id }) => cellId(id, COLUMN) === partId)
     if (!need) return 'Place the largest network first.'
     const isLargest = largestFirst(needs)[0] === need
-    return `${grouped(need.hosts)} hosts and 2 reserved addresses must fit into a power of two. ${
+    return `${groupDigits(need.hosts)} hosts and 2 reserved addresses must fit into a power of two. ${
       isLargest
         ? 'As the largest, it can begin where the block begins.'
         : 'It must begin at a multiple of its own size that nobody has taken.'

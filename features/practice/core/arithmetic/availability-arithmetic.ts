@@ -5,6 +5,8 @@
  * stands in for one another the failures are multiplied, if they fail
  * independently (IEC 61078, reliability block diagrams). A year has 8,760 hours.
  */
+import { groupDigits } from '#platform/contract/group-digits.ts'
+
 import {
   defineExercise,
   type Field,
@@ -14,7 +16,7 @@ import {
 } from '../exercise.ts'
 import { judgeText } from '../judge.ts'
 import type { Random } from '../random.ts'
-import { grouped, readDecimal, rounded } from '../read-number.ts'
+import { readDecimal, rounded } from '../read-number.ts'
 
 const HOURS_A_YEAR = 8760
 
@@ -68,7 +70,7 @@ function placesFor(percent: number): number {
 }
 
 function write(value: number, digits: number): string {
-  return grouped(rounded(value, digits))
+  return groupDigits(rounded(value, digits))
 }
 
 function outage(percent: number, when: string): Asked {
@@ -190,7 +192,7 @@ function askedOf(data: Data): Asked[] {
           },
           aim: 'Time in which it works, divided by the whole cycle of working and being repaired.',
           step: {
-            text: `MTBF / (MTBF + MTTR) = ${grouped(mtbf)} / ${grouped(mtbf + mttr)} = ${rounded(right / 100, digits + 2)}, that is ${write(right, digits)} percent.`,
+            text: `MTBF / (MTBF + MTTR) = ${groupDigits(mtbf)} / ${groupDigits(mtbf + mttr)} = ${rounded(right / 100, digits + 2)}, that is ${write(right, digits)} percent.`,
           },
         },
         {
@@ -207,7 +209,7 @@ function askedOf(data: Data): Asked[] {
           },
           aim: 'All of them together run many hours in a year; one failure comes with every MTBF.',
           step: {
-            text: `${fleet} × 8,760 = ${grouped(fleet * HOURS_A_YEAR)} device-hours a year, divided by ${grouped(mtbf)} per failure: ${write(failures, 1)}.`,
+            text: `${fleet} × 8,760 = ${groupDigits(fleet * HOURS_A_YEAR)} device-hours a year, divided by ${groupDigits(mtbf)} per failure: ${write(failures, 1)}.`,
           },
         },
       ]
@@ -256,7 +258,7 @@ function promptOf(data: Data): string {
       return `A service is promised to be available ${data.percent} percent of the time. A year has 8,760 hours.`
     case 'mtbf':
       // Posed in lessons that come before the one on these two: the names say what they are.
-      return `A device has a mean time between failures (MTBF) of ${grouped(data.mtbf)} hours and a mean time to repair (MTTR) of ${data.mttr} hours. A year has 8,760 hours.`
+      return `A device has a mean time between failures (MTBF) of ${groupDigits(data.mtbf)} hours and a mean time to repair (MTTR) of ${data.mttr} hours. A year has 8,760 hours.`
     case 'chain':
       return `All of these must work: ${data.parts.map(({ name, percent }) => `${name} ${percent}%`).join(', ')}. A year has 8,760 hours.`
     case 'pair':

@@ -1,8 +1,9 @@
 /** Runs of cable with what they must do; of four cables one does it all. */
+import { groupDigits } from '#platform/contract/group-digits.ts'
+
 import { defineExercise, type Field, type FieldVerdict, type Level } from '../exercise.ts'
 import { judgeChoice } from '../judge.ts'
 import type { Random } from '../random.ts'
-import { grouped } from '../read-number.ts'
 import {
   MARK_BY_JACKET,
   MEDIUM_BY_ID,
@@ -76,7 +77,7 @@ function failure(run: Run, { medium, jacket, isShielded }: Candidate): string | 
   if (never.includes(speed)) return `${label} does not carry ${speed} Gb/s.`
   const lengths: Reach | undefined = reach[speed]
   if (lengths && distance > lengths[1]) {
-    return `${label} carries ${speed} Gb/s over ${grouped(lengths[1])} m at the most; this run has ${grouped(distance)} m.`
+    return `${label} carries ${speed} Gb/s over ${groupDigits(lengths[1])} m at the most; this run has ${groupDigits(distance)} m.`
   }
   if (isDisturbed && sort !== 'fiber' && isShielded !== true)
     return 'Unshielded copper picks up the disturbance.'
@@ -103,7 +104,7 @@ function idOf({ medium, jacket, isShielded }: Candidate): string {
 
 function describe({ distance, speed, space, needsPower, isDisturbed }: Run): string {
   return [
-    `${grouped(distance)} m`,
+    `${groupDigits(distance)} m`,
     `${speed} Gb/s`,
     TEXT_BY_SPACE[space],
     ...(needsPower ? ['the device is powered over the cable (PoE)'] : []),
@@ -241,6 +242,6 @@ export const cableChoice = defineExercise<Data>({
     if (run.space === 'buildings') return 'What cannot conduct at all? Then compare the lengths.'
     if (run.needsPower)
       return 'Which cables can carry power to a device? Then compare speed and length.'
-    return `Which of them carry ${run.speed} Gb/s over ${grouped(run.distance)} m? Only then look at the rest.`
+    return `Which of them carry ${run.speed} Gb/s over ${groupDigits(run.distance)} m? Only then look at the rest.`
   },
 })
