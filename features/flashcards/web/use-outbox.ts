@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 
 import { call } from '#platform/web/api.ts'
+import { refetchAfterWrite } from '#platform/web/refetch.ts'
 import { useAccount } from '#platform/web/session.ts'
 
 import { flashcardsContract, type CardSchedule } from '../contract.ts'
@@ -40,7 +41,7 @@ export function useOutbox() {
     () =>
       outbox.onSent(() => {
         // What is shown of the decks counts anew; a queue in hand stays as it is.
-        void queryClient.invalidateQueries({ queryKey: ['flashcards', 'overview'] })
+        void refetchAfterWrite(queryClient, ['flashcards', 'overview'])
       }),
     [outbox, queryClient],
   )

@@ -73,6 +73,31 @@ test('what is read is kept, and another device opens there', async ({
   await context.close()
 })
 
+test('the track shows the place just left, also where it was asked for before the place was kept', async ({
+  learner,
+}) => {
+  const { page } = learner
+  const { place } = await placeInTheMiddle(learner.ask)
+  await page.goto('/dashboard/lessons/osi-model')
+  await page.locator(`#${place}`).evaluate((element) => element.scrollIntoView())
+  const isKept = page.waitForResponse((response) => response.url().endsWith('/place'))
+  await page.route(
+    '**/api/lessons/outline',
+    async (route) => {
+      const response = await route.fetch()
+      await (await isKept).finished()
+      // The page has its answer and has done what it does then.
+      await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+      await route.fulfill({ response })
+    },
+    { times: 1 },
+  )
+  await page.mouse.wheel(0, 40)
+  await page.getByRole('link', { name: 'All lessons' }).click()
+
+  await expect(page.getByRole('link', { name: 'Continue where you stopped' })).toBeVisible()
+})
+
 test('a link to a passage opens the lesson there', async ({ learner }) => {
   const { page } = learner
   const { place } = await placeInTheMiddle(learner.ask)

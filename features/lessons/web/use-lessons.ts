@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query'
 
 import { call } from '#platform/web/api.ts'
+import { refetchAfterWrite } from '#platform/web/refetch.ts'
 
 import { lessonsContract, type Confidence, type LessonShape } from '../contract.ts'
 
@@ -87,7 +88,7 @@ export function useSavePlace(lessonId: string) {
       { keepalive: true },
     ).then(
       // Whoever left the lesson may look at the track already, and it was asked for beside this.
-      () => queryClient.invalidateQueries({ queryKey: outlineQuery.queryKey }),
+      () => refetchAfterWrite(queryClient, outlineQuery.queryKey),
       // A place that was not kept is kept with the next one; nobody needs to be told.
       () => undefined,
     )

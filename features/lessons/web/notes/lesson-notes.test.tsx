@@ -181,6 +181,27 @@ describe('selected words', () => {
     await expect.poll(() => keptNotes().map(({ anchor }) => anchor.quote)).toEqual(['only'])
   })
 
+  test('are reached by a Tab that comes the moment their tools are there', async () => {
+    const { screen } = await openLesson()
+    // Before React has come to anything it does after painting.
+    const isSent = new Promise((resolve) => {
+      const press = () => {
+        document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
+        resolve(true)
+      }
+      document.addEventListener('beforetoggle', () => queueMicrotask(press), {
+        capture: true,
+        once: true,
+      })
+    })
+    select('p-third', 2, 8)
+    await isSent
+
+    await expect
+      .element(screen.getByRole('button', { name: 'Highlight', exact: true }))
+      .toHaveFocus()
+  })
+
   test('lead to the tutor with the passage they are from', async () => {
     const { screen } = await openLesson()
     select('p-third', 2, 8)

@@ -43,7 +43,8 @@ export function WordsToolbar({ label, words, tools, children, onClose, focusWord
   useEffect(() => {
     latest.current = { onClose, focusWords }
   })
-  useEffect(() => {
+  // With the layout: once it is to be seen, Tab leads into it, however busy the page is.
+  useLayoutEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       const isInside = toolbar.current?.contains(document.activeElement) === true
       if (event.key === 'Escape') {
