@@ -16,9 +16,16 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'e2e-data-'))
 
 export const E2E_PORT = Number(process.env['E2E_PORT'] ?? 3210)
 
+/** Where addresses lead, what a session and a profile keep, how a popup answers: none of it hangs on the width. */
+const AT_ANY_WIDTH = [
+  'e2e/{routes,profile}.e2e.ts',
+  'features/identity/e2e/{session,popup,hosted}.e2e.ts',
+]
+const NEVER = ['**/node_modules/**', '**/dist/**']
+
 export default defineConfig({
   testMatch: '**/*.e2e.ts',
-  testIgnore: ['node_modules/**', 'dist/**'],
+  testIgnore: NEVER,
   outputDir: '.cache/e2e',
   fullyParallel: true,
   workers: 2,
@@ -38,6 +45,7 @@ export default defineConfig({
     { name: 'laptop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
+      testIgnore: [...NEVER, ...AT_ANY_WIDTH.map((files) => `**/${files}`)],
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

@@ -5,7 +5,7 @@
  * folder of its own for the time of this measurement. A bare echo runs with each
  * measurement: where it is slow, the machine was busy, and so were the others.
  */
-import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -24,6 +24,7 @@ import { createPasswordHasher } from '#features/identity/server/passwords/passwo
 import { openDatabase } from '#platform/server/database.ts'
 import { freePort } from '#platform/testing/free-port.ts'
 
+import { fetchPackage } from './fetch-package.ts'
 import { median, percentile, printTable } from './table.ts'
 
 const EMULATOR = 'firebase-tools@15.34.2'
@@ -85,25 +86,9 @@ function peerOf(server: ServerProcess): Peer {
 
 /** @returns undefined, and says why, where it cannot be installed or started here. */
 async function startEmulator(): Promise<Peer | undefined> {
-  const folder = mkdtempSync(join(tmpdir(), 'bench-emulator-'))
-  process.stdout.write(
-    `Installing ${EMULATOR} into a folder of its own, for this measurement only.\n\n`,
-  )
-  const install = [
-    'install',
-    EMULATOR,
-    '--prefix',
-    folder,
-    '--no-audit',
-    '--no-fund',
-    '--ignore-scripts',
-    '--loglevel=error',
-  ]
-  const { status } = spawnSync('npm', install, { stdio: ['ignore', 'ignore', 'inherit'] })
-  if (status !== 0) {
-    process.stdout.write(
-      'The emulator could not be installed (no network?): only our own figures follow.\n\n',
-    )
+  const folder = fetchPackage(EMULATOR)
+  if (folder === undefined) {
+    process.stdout.write('Without the emulator only our own figures follow.\n\n')
     return undefined
   }
   const port = await freePort()

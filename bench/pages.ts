@@ -4,7 +4,9 @@
  * A lesson stands behind sign-in: it is opened from the track, whose scripts the browser then has. The last row is
  * a browser that has the session and nothing else, as after a new release.
  */
-import lighthouse from 'lighthouse'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+
 import { chromium, type BrowserContext } from 'playwright'
 
 import { signUp, storeSession } from '#app/testing/learner.ts'
@@ -12,8 +14,10 @@ import { startServerProcess } from '#app/testing/server-process.ts'
 import { freePort } from '#platform/testing/free-port.ts'
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from '#tools/chromium.ts'
 
+import { fetchPackage } from './fetch-package.ts'
 import { median, printTable } from './table.ts'
 
+const LIGHTHOUSE = 'lighthouse@13.5.0'
 const RUNS = 5
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 const LESSON = '/dashboard/lessons/osi-model'
@@ -26,7 +30,23 @@ const PAGES = [
   { name: 'a lesson, nothing cached', path: LESSON, isSignedIn: true, isFirstVisit: true },
 ] as const
 
+type Lighthouse = (
+  url: string,
+  options: {
+    readonly port: number
+    readonly onlyCategories: readonly string[]
+    readonly disableStorageReset: boolean
+    readonly logLevel: 'error'
+  },
+) => Promise<
+  { lhr: { categories: Record<string, { score: number | null } | undefined> } } | undefined
+>
+
 export async function run(): Promise<void> {
+  const folder = fetchPackage(LIGHTHOUSE)
+  if (folder === undefined) return
+  const entry = pathToFileURL(join(folder, 'node_modules/lighthouse/core/index.js')).href
+  const { default: lighthouse } = (await import(entry)) as { default: Lighthouse }
   const server = await startServerProcess({ WEB: '' })
   const debugPort = await freePort()
   const context = await chromium.launchPersistentContext('', {

@@ -1,4 +1,6 @@
-/** The route table, whole: where each address leads, signed out and signed in. */
+/** The route table, whole: where each address leads, signed out and signed in. It leads there at any width. */
+import type { Page } from '@playwright/test'
+
 import { expect, test } from './test.ts'
 
 const SIGNED_OUT: readonly (readonly [string, RegExp])[] = [
@@ -17,12 +19,9 @@ const SIGNED_OUT: readonly (readonly [string, RegExp])[] = [
   ['/nowhere/at/all', /\/$/],
 ]
 
-for (const [path, destination] of SIGNED_OUT) {
-  test(`signed out, ${path} leads to ${destination.source}`, async ({ page }) => {
-    await page.goto(path)
-    await expect(page).toHaveURL(destination)
-  })
-}
+test('signed out, each address leads where the table says', async ({ page }) => {
+  await expectEachToLead(page, SIGNED_OUT)
+})
 
 const SIGNED_IN: readonly (readonly [string, RegExp])[] = [
   ['/', /\/$/],
@@ -43,15 +42,25 @@ const SIGNED_IN: readonly (readonly [string, RegExp])[] = [
   ['/nowhere', /\/$/],
 ]
 
-for (const [path, destination] of SIGNED_IN) {
-  test(`signed in, ${path} leads to ${destination.source}`, async ({ learner }) => {
-    await learner.page.goto(path)
-    await expect(learner.page).toHaveURL(destination)
-  })
-}
+test('signed in, each address leads where the table says', async ({ learner }) => {
+  await expectEachToLead(learner.page, SIGNED_IN)
+})
 
 test('a file that is not there is a 404, not the page', async ({ request }) => {
   expect((await request.get('/assets/gone-12345678.js')).status()).toBe(404)
   expect((await request.get('/api/nothing')).status()).toBe(404)
   expect((await request.get('/identity/nothing')).status()).toBeGreaterThanOrEqual(400)
 })
+
+/** Opens one after the other as typed into the address bar; what leads elsewhere does not hide the rest. */
+async function expectEachToLead(
+  page: Page,
+  table: readonly (readonly [string, RegExp])[],
+): Promise<void> {
+  for (const [path, destination] of table) {
+    // A screen of the one before must not pass for the screen of this one.
+    await page.goto('about:blank')
+    await page.goto(path)
+    await expect.soft(page, `${path} leads to ${destination.source}`).toHaveURL(destination)
+  }
+}

@@ -112,18 +112,20 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 /**
  * Fails on any accessibility violation axe can see, in both colour schemes.
  *
+ * @param within a selector of the only part to look at, where another journey looks at the rest of the page.
+ *
  * axe is run in the page itself, given to it once, and asked for violations alone: its adapter for
  * Playwright takes several times as long, with a second page for each verdict.
  */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   // What stands in a frame would go unseen.
   expect(page.frames()).toHaveLength(1)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   for (const scheme of ['light', 'dark'] as const) {
     const told = await page.evaluate(
-      async ({ theme, rules }) => {
+      async ({ theme, rules, part }) => {
         document.documentElement.dataset['theme'] = theme
-        const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run({
+        const { violations } = await (globalThis as unknown as { axe: typeof axe }).axe.run(part, {
           resultTypes: ['violations'],
           ...(rules && { runOnly: rules }),
         })
@@ -132,7 +134,7 @@ export async function expectAccessible(page: Page): Promise<void> {
             `${theme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
         )
       },
-      { theme: scheme, rules: scheme === 'light' ? null : COLOUR_RULES },
+      { theme: scheme, rules: scheme === 'light' ? null : COLOUR_RULES, part: within },
     )
     expect(told).toEqual([])
   }
