@@ -60,6 +60,20 @@ test('what was typed into the login form before its scripts came is kept, and se
   await expect(page).toHaveURL(/\/dashboard\/lessons$/)
 })
 
+test('Enter pressed in the login form before its scripts came sends it when they are there', async ({
+  page,
+  account,
+}) => {
+  const { wake } = await openAsleep(page, '/login')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password').fill(account.password)
+  await page.getByLabel('Password').press('Enter')
+
+  await wake()
+
+  await expect(page).toHaveURL(/\/dashboard\/lessons$/)
+})
+
 test('the drawing knows no search; the login that comes to life does', async ({ page }) => {
   const { wake } = await openAsleep(page, '/login?plan=pro')
   const register = page.getByRole('link', { name: 'Need an account? Create one' })

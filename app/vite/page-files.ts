@@ -9,6 +9,7 @@ import { PAGE_FILES, SESSION_MODULE, type Drawn } from '#app/page-files.ts'
 const CONFIG = '<link rel="preload" as="fetch" crossorigin href="/api/identity/config">'
 
 const PLACE = '<div id="root">'
+const HEAD_SCRIPT = '<script src="/head.js"></script>'
 
 export function pageFiles(): Plugin {
   return {
@@ -58,18 +59,35 @@ function fontLink(bundle: Rolldown.OutputBundle): string {
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`
 }
 
-/** Puts the drawing where the app will be, its title into the head, and the scripts after what it needs to be seen. */
+/** The scripts, and what they will ask for first. */
+const SCRIPTS =
+  /[ \t]*<(?:script type="module"|link rel="modulepreload"|link rel="preload" as="fetch")[^>]*>(?:<\/script>)?\n/g
+
+/** Puts the drawing where the app will be, and its title into the head. */
 function withDrawing(html: string, drawn: Drawn, drawing: string): string {
-  // The app brings a whole screen to life as it stands; a word of waiting it replaces.
-  const place = drawn === 'loading' ? PLACE : PLACE.replace('>', ' data-drawn="screen">')
   const title = /<title>.*?<\/title>/.exec(drawing)?.[0]
-  return html
+  const drawnHtml = html
     .replace(/<title>.*?<\/title>/, (own) => title ?? own)
-    .replaceAll(
-      /<(?=script type="module"|link rel="modulepreload")(\w+)/g,
-      '<$1 fetchpriority="low"',
+    .replace(PLACE, () => PLACE + drawing.replace(title ?? '', ''))
+  return drawn === 'loading' ? drawnHtml : afterFirstFrame(drawnHtml)
+}
+
+/**
+ * A whole screen is seen first: its scripts wait in a template, from which `head.js` takes them with the first
+ * frame, and bring what stands there to life. A word of waiting is not worth waiting for: there the scripts come at once.
+ */
+function afterFirstFrame(html: string): string {
+  const scripts = (html.match(SCRIPTS) ?? []).map((tag) =>
+    // Behind the font and what else the screen still needs.
+    tag.replace(/<(script|link rel="modulepreload")/, '<$1 fetchpriority="low"'),
+  )
+  return html
+    .replaceAll(SCRIPTS, '')
+    .replace(PLACE, PLACE.replace('>', ' data-drawn="screen">'))
+    .replace(
+      HEAD_SCRIPT,
+      (tag) => `<template id="scripts">\n${scripts.join('')}    </template>\n    ${tag}`,
     )
-    .replace(PLACE, () => place + drawing.replace(title ?? '', ''))
 }
 
 /** Runs the app's own components, as they are written, outside a browser. */

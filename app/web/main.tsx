@@ -3,7 +3,12 @@ import { QueryClient } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 
-import { currentIdToken, startSessionIfKnown, useSessionStore } from '#features/identity/web.tsx'
+import {
+  currentIdToken,
+  onOtherLearner,
+  startSessionIfKnown,
+  useSessionStore,
+} from '#features/identity/web.tsx'
 import { AppError } from '#platform/contract/errors.ts'
 import { setIdTokenSource } from '#platform/web/api.ts'
 
@@ -28,6 +33,8 @@ const queryClient = new QueryClient({
   },
 })
 
+onOtherLearner(() => queryClient.clear())
+
 /** What was drawn ahead stands until its screen is there, and comes to life then; or it was only a word of waiting. */
 async function show(root: HTMLElement): Promise<void> {
   const router = startRouter()
@@ -48,7 +55,7 @@ async function show(root: HTMLElement): Promise<void> {
 }
 
 function startRouter(): AppRouter {
-  const router = createAppRouter()
+  const router = createAppRouter(queryClient)
   // The first page is the browser's own: it begins at the top.
   let stopWaiting = () => {}
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {

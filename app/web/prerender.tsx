@@ -13,10 +13,11 @@ import { createAppRouter } from './router.tsx'
 
 /** @returns a screen as a visitor sees it before anything of the server's has arrived, for the app to hydrate. */
 export async function drawScreen(path: '/' | '/login'): Promise<string> {
-  const router = createAppRouter(createMemoryHistory({ initialEntries: [path] }))
+  const queryClient = new QueryClient()
+  const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
   const html = renderToString(
-    <Providers router={router} queryClient={new QueryClient()} session={{ status: 'loading' }} />,
+    <Providers router={router} queryClient={queryClient} session={{ status: 'loading' }} />,
   )
   // React's own, to send a form again once it is awake: our policy lets no inline script run.
   return html.replaceAll(/<script\b.*?<\/script>/gs, '')

@@ -1,6 +1,7 @@
 /** The route table, and where features meet in the browser. The only web file that knows them all. */
+import type { QueryClient } from '@tanstack/react-query'
 import {
-  createRootRoute,
+  createRootRouteWithContext,
   createRoute,
   createRouter,
   lazyRouteComponent,
@@ -15,7 +16,7 @@ import type { ComponentType } from 'react'
 import { loadLessonText, loadSearch } from '#features/curriculum/web.tsx'
 import { flashcardsWeb } from '#features/flashcards/web.tsx'
 import { homeWeb } from '#features/home/web.tsx'
-import { identityWeb, loadSecurity, startSession } from '#features/identity/web.tsx'
+import { identityWeb, loadSecurity, mayBeSignedIn, startSession } from '#features/identity/web.tsx'
 import { jobsWeb } from '#features/jobs/web.tsx'
 import { lessonsWeb } from '#features/lessons/web.tsx'
 import { renderExercise } from '#features/practice/web.tsx'
@@ -38,16 +39,22 @@ const dashboardFeatures: readonly WebFeature[] = [
   resourcesWeb,
 ]
 
-const root = createRootRoute({ component: Outlet, errorComponent: RouteError })
+type Context = { readonly queryClient: QueryClient }
+
+const root = createRootRouteWithContext<Context>()({
+  component: Outlet,
+  errorComponent: RouteError,
+})
 
 function routesOf(parent: AnyRoute, routes: readonly FeatureRoute[]) {
-  return routes.map(({ path, load, prepare }) =>
+  return routes.map(({ path, load, prepare, prefetch }) =>
     createRoute({
       getParentRoute: () => parent,
       path,
-      ...(prepare && {
-        loader: ({ params }: { params: Record<string, string> }) => prepare(params),
-      }),
+      loader: ({ params, context }: { params: Record<string, string>; context: Context }) => {
+        prepare?.(params)
+        if (mayBeSignedIn()) prefetch?.(params, context.queryClient)
+      },
       component: lazyRouteComponent(async () => ({ default: await load() })),
       pendingComponent: Skeleton,
       errorComponent: RouteError,
@@ -142,10 +149,11 @@ const routeTree = root.addChildren([
 ])
 
 /** @param history where the app is; the browser's own unless told. */
-export function createAppRouter(history?: RouterHistory) {
+export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     ...(history && { history }),
     routeTree,
+    context: { queryClient },
     // Our queries are plain words; the default would read `plan=2` as a number and quote it back.
     parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
     stringifySearch: (search) => {

@@ -3,11 +3,14 @@ import { defineWebFeature } from '#platform/web/feature.ts'
 
 export {
   currentIdToken,
+  onOtherLearner,
   signOut,
   startSession,
   startSessionIfKnown,
   useSessionStore,
 } from './web/session-store.ts'
+
+export { mayBeSignedIn } from './web/signed-in-mark.ts'
 
 export const identityWeb = defineWebFeature({
   routes: [{ path: 'login', load: async () => (await import('./web/login-page.tsx')).LoginPage }],

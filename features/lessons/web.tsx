@@ -16,6 +16,11 @@ export function lessonsWeb({
     routes: [
       {
         path: 'lessons',
+        prefetch: (_params, queryClient) =>
+          void loadQueries().then(
+            ({ prefetchTrackOutline }) => prefetchTrackOutline(queryClient),
+            () => undefined,
+          ),
         load: async () => {
           const [{ LessonsPage }, { SearchBox }] = await Promise.all([
             import('./web/lessons-page.tsx'),
@@ -30,6 +35,11 @@ export function lessonsWeb({
         prepare: ({ lessonId = '' }) =>
           void loadLessonText().then(
             ({ startLoadingLesson }) => startLoadingLesson(lessonId),
+            () => undefined,
+          ),
+        prefetch: ({ lessonId = '' }, queryClient) =>
+          void loadQueries().then(
+            ({ prefetchLesson }) => prefetchLesson(queryClient, lessonId),
             () => undefined,
           ),
         load: async () => {
@@ -48,8 +58,10 @@ export function lessonsWeb({
   })
 }
 
+const loadQueries = () => import('./web/use-lessons.ts')
+
 /** Where the learner goes on, for whoever offers it elsewhere. */
 export async function loadNextStep() {
-  const { useNextStep } = await import('./web/use-lessons.ts')
+  const { useNextStep } = await loadQueries()
   return { useNextStep }
 }

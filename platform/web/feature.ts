@@ -1,4 +1,5 @@
 /** A feature's browser half: its routes, each loaded on first visit, and its place in the navigation. */
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
 export type FeatureRoute = {
@@ -7,6 +8,8 @@ export type FeatureRoute = {
   readonly load: () => Promise<ComponentType>
   /** Begins to fetch what the screen will need, beside the session and its scripts. Must not throw. */
   readonly prepare?: (params: Readonly<Record<string, string>>) => void
+  /** Asks for the learner's data that the screen will show, where someone may be signed in. Must not throw. */
+  readonly prefetch?: (params: Readonly<Record<string, string>>, queryClient: QueryClient) => void
 }
 
 export type WebFeature = {

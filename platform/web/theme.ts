@@ -1,7 +1,7 @@
 /**
  * Light or dark, chosen by the person, else as their system says.
  *
- * `public/theme.js` writes the theme to the page before the first paint, and again when the
+ * `public/head.js` writes the theme to the page before the first paint, and again when the
  * system or another tab changes it. The page is where it stands; everything here reads it there.
  */
 import { useSyncExternalStore } from 'react'

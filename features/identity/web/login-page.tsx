@@ -1,6 +1,6 @@
 /** The login screen. Already signed in, it sends the learner on; after signing in, to where they came from. */
 import { useHydrated, useNavigate, useSearch } from '@tanstack/react-router'
-import { useActionState, useEffect, useState } from 'react'
+import { useActionState, useEffect, useRef, useState } from 'react'
 
 import { useBrand } from '#platform/web/brand.ts'
 import { useSession } from '#platform/web/session.ts'
@@ -133,9 +133,15 @@ function PasswordForm() {
     null,
   )
 
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => {
+    // Enter was pressed while the screen was still asleep; `head.js` has noted it.
+    if (isAwake && form.current?.dataset['isWanted'] !== undefined) form.current.requestSubmit()
+  }, [isAwake])
+
   if (secondFactor.isAsked) return secondFactor.form
   return (
-    <form action={logIn} className="space-y-4">
+    <form ref={form} action={logIn} className="space-y-4">
       {error && <ErrorNote error={error} />}
       <TextField
         label="Email"

@@ -8,6 +8,7 @@ import { useDeferredValue, useSyncExternalStore } from 'react'
 import type { Session } from '#platform/web/session.ts'
 
 import { markSignedIn, mayBeSignedIn, unmarkSignedIn } from './signed-in-mark.ts'
+import { storedToken, type StoredToken } from './stored-token.ts'
 
 const LOADING = { status: 'loading' } as const
 
@@ -15,7 +16,24 @@ let session: Session = LOADING
 let isStarted = false
 const listeners = new Set<() => void>()
 
+/** Of the last visit, for what is asked before it is known who is here. */
+let early: Promise<StoredToken | null> | undefined
+/** Whose data this page has asked for. */
+let learner: string | null = null
+let forgetLearner = () => {}
+
+/** @param forget is called before another learner than the last one is here, and lets go of what was loaded. */
+export function onOtherLearner(forget: () => void): void {
+  forgetLearner = forget
+}
+
+function noteLearner(uid: string): void {
+  if (learner !== null && learner !== uid) forgetLearner()
+  learner = uid
+}
+
 function setSession(next: Session): void {
+  if (next.status === 'signed-in') noteLearner(next.account.uid)
   session = next
   if (next.status === 'signed-in') markSignedIn()
   else unmarkSignedIn()
@@ -47,6 +65,14 @@ export function loadSdk() {
 /** The ID token (renewed 30 s before it ends, or at once where a new one is asked for), or null when signed out. */
 export async function currentIdToken({ isNew }: { isNew: boolean }): Promise<string | null> {
   if (!isStarted) return null
+  if (!isNew && session.status === 'loading') {
+    early ??= storedToken()
+    const stored = await early
+    if (stored && session.status === 'loading') {
+      noteLearner(stored.uid)
+      return stored.idToken
+    }
+  }
   const { idToken } = await loadSdk()
   return idToken(isNew)
 }

@@ -5,6 +5,7 @@ import {
   useQuery,
   useQueryClient,
   useSuspenseQuery,
+  type QueryClient,
 } from '@tanstack/react-query'
 
 import { call } from '#platform/web/api.ts'
@@ -31,6 +32,15 @@ const checkQuery = (lessonId: string) =>
     staleTime: Infinity,
     gcTime: 0,
   })
+
+/** Asks before the screen does; what goes wrong then, the screen asks again and tells. */
+export function prefetchTrackOutline(queryClient: QueryClient): void {
+  void queryClient.prefetchQuery(outlineQuery)
+}
+
+export function prefetchLesson(queryClient: QueryClient, lessonId: string): void {
+  void queryClient.prefetchQuery(lessonQuery(lessonId))
+}
 
 export function useTrackOutline() {
   return useSuspenseQuery(outlineQuery).data

@@ -1,0 +1,69 @@
+import { afterEach, expect, test } from 'vitest'
+
+import { storedToken } from './stored-token.ts'
+
+const KEY = 'firebase:authUser:key:[DEFAULT]'
+const DATABASE = 'firebaseLocalStorageDb'
+const STORE = 'firebaseLocalStorage'
+
+const userOf = (idToken: string, endsInMs: number) => ({
+  uid: 'ada',
+  stsTokenManager: {
+    accessToken: idToken,
+    refreshToken: 'r',
+    expirationTime: Date.now() + endsInMs,
+  },
+})
+
+/** As the SDK makes it. */
+async function givenInDatabase(value: unknown): Promise<void> {
+  const opening = indexedDB.open(DATABASE, 1)
+  opening.addEventListener('upgradeneeded', () =>
+    opening.result.createObjectStore(STORE, { keyPath: 'fbase_key' }),
+  )
+  await once(opening)
+  const write = opening.result.transaction(STORE, 'readwrite').objectStore(STORE)
+  await once(write.put({ fbase_key: KEY, value }))
+  opening.result.close()
+}
+
+const once = (request: IDBRequest) =>
+  new Promise((resolve, reject) => {
+    request.addEventListener('success', resolve)
+    request.addEventListener('error', () => reject(request.error ?? new Error('refused')))
+  })
+
+afterEach(async () => {
+  localStorage.clear()
+  await once(indexedDB.deleteDatabase(DATABASE))
+})
+
+test('the token is found where the SDK keeps it first', async () => {
+  await givenInDatabase(userOf('from the database', 600_000))
+
+  expect(await storedToken()).toEqual({ uid: 'ada', idToken: 'from the database' })
+})
+
+test('the token is found where the SDK keeps it without a database', async () => {
+  localStorage.setItem(KEY, JSON.stringify(userOf('from storage', 600_000)))
+
+  expect(await storedToken()).toEqual({ uid: 'ada', idToken: 'from storage' })
+})
+
+test('a token that ends within half a minute is none', async () => {
+  await givenInDatabase(userOf('old', 29_000))
+
+  expect(await storedToken()).toBeNull()
+})
+
+test('a record of another shape is none', async () => {
+  await givenInDatabase({ uid: 'ada', token: 'elsewhere' })
+
+  expect(await storedToken()).toBeNull()
+})
+
+test('where nobody was signed in there is none, and no database is left behind', async () => {
+  expect(await storedToken()).toBeNull()
+
+  expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(DATABASE)
+})
