@@ -17,12 +17,12 @@ import { setInterval, setTimeout as pause } from 'node:timers/promises'
 
 import autocannon, { type Options } from 'autocannon'
 
-import { startServerProcess, type ServerProcess } from '#app/testing/server-process.ts'
 import { migrate } from '#db/migrate.ts'
 import type { IdentityTables } from '#features/identity/server.ts'
 import { createPasswordHasher } from '#features/identity/server/passwords/password-hasher.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { freePort } from '#platform/testing/free-port.ts'
+import { startServerProcess, type ServerProcess } from '#platform/testing/server-process.ts'
 
 import { fetchPackage } from './fetch-package.ts'
 import { median, percentile, printTable } from './table.ts'

@@ -10,8 +10,8 @@ import { pathToFileURL } from 'node:url'
 import { chromium, type BrowserContext } from 'playwright'
 
 import { signUp, storeSession } from '#app/testing/learner.ts'
-import { startServerProcess } from '#app/testing/server-process.ts'
 import { freePort } from '#platform/testing/free-port.ts'
+import { startServerProcess } from '#platform/testing/server-process.ts'
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from '#tools/chromium.ts'
 
 import { fetchPackage } from './fetch-package.ts'

@@ -9,8 +9,8 @@ import autocannon from 'autocannon'
 import { decodeJwt } from 'jose'
 
 import { signUp } from '#app/testing/learner.ts'
-import { startServerProcess, untilReady } from '#app/testing/server-process.ts'
 import { freePort } from '#platform/testing/free-port.ts'
+import { startServerProcess, untilReady } from '#platform/testing/server-process.ts'
 
 import { printTable } from './table.ts'
 

@@ -6,7 +6,7 @@ import { gzipSync } from 'node:zlib'
 import { chromium, type Page } from 'playwright'
 
 import { signUp, storeSession } from '#app/testing/learner.ts'
-import { startServerProcess } from '#app/testing/server-process.ts'
+import { startServerProcess } from '#platform/testing/server-process.ts'
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from '#tools/chromium.ts'
 
 import { printTable } from './table.ts'

@@ -4,8 +4,8 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { untilReady } from '#app/testing/server-process.ts'
 import { freePort } from '#platform/testing/free-port.ts'
+import { untilReady } from '#platform/testing/server-process.ts'
 
 import { printTable } from './table.ts'
 

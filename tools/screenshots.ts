@@ -9,8 +9,8 @@ import { chromium, type Page } from 'playwright'
 import { z } from 'zod'
 
 import { signUp, storeSession, type TestLearner } from '#app/testing/learner.ts'
-import { startServerProcess } from '#app/testing/server-process.ts'
 import { flashcardsContract } from '#features/flashcards/contract.ts'
+import { startServerProcess } from '#platform/testing/server-process.ts'
 
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from './chromium.ts'
 

@@ -1,5 +1,5 @@
 /** The learner that a development server starts with. */
-import { untilReady } from '#app/testing/server-process.ts'
+import { untilReady } from '#platform/testing/server-process.ts'
 
 export const LEARNER = {
   email: 'learner@example.test',

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest'
 
 import { signUp, type TestLearner } from '#app/testing/learner.ts'
-import { startServerProcess } from '#app/testing/server-process.ts'
 import { profileContract } from '#features/profile/contract.ts'
+import { startServerProcess } from '#platform/testing/server-process.ts'
 import { newTestDatabase } from '#platform/testing/test-database.ts'
 
 /** SQLite lives in the data folder; PostgreSQL is where the test's database is. */

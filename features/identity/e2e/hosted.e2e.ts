@@ -11,27 +11,32 @@ import type { Page } from '@playwright/test'
 
 import { expect, test } from '#e2e/test.ts'
 import { freePort } from '#platform/testing/free-port.ts'
-
-import { startProduct } from './testing/product-process.ts'
+import { startServerProcess, type ServerProcess } from '#platform/testing/server-process.ts'
 
 const PASSWORD = 'correct horse'
-const SHARED = { IDENTITY_PROJECT_ID: 'second-project', IDENTITY_API_KEY: 'web-api-key' }
+const SHARED = {
+  WEB: '',
+  IDENTITY_PROJECT_ID: 'second-project',
+  IDENTITY_API_KEY: 'web-api-key',
+  SIGN_UPS_PER_ADDRESS: '1000000',
+}
 const HOSTED = /^https:\/\/(identitytoolkit|securetoken)\.googleapis\.com\//
 
 // One pair of servers for all of them, so one after the other.
 test.describe.configure({ mode: 'default' })
 
 let [url, issuer] = ['', '']
-let stops: (() => Promise<void>)[] = []
+let servers: ServerProcess[] = []
 test.beforeAll(async () => {
   test.setTimeout(120_000)
   const [port, issuerPort] = [await freePort(), await freePort()]
   url = `http://localhost:${port}`
   issuer = `http://localhost:${issuerPort}/identity`
-  stops = [
-    await startProduct(issuerPort, SHARED),
-    await startProduct(port, {
+  servers = [
+    await startServerProcess({ ...SHARED, PORT: String(issuerPort) }),
+    await startServerProcess({
       ...SHARED,
+      PORT: String(port),
       IDENTITY_MODE: 'hosted',
       IDENTITY_ISSUER: issuer,
       IDENTITY_JWKS_URL: `${issuer}/.well-known/jwks.json`,
@@ -39,7 +44,7 @@ test.beforeAll(async () => {
   ]
 })
 test.afterAll(async () => {
-  for (const stop of stops) await stop()
+  for (const server of servers) await server.stop()
 })
 
 /** @returns every address outside this machine that the page asked for. */

@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { renderPage } from '#platform/web/testing/render-page.tsx'
@@ -248,20 +248,21 @@ describe('there is always another one', () => {
   })
 })
 
-test.for(ExerciseKind.options)(
-  '%s fits a screen of 320 pixels, with hints and solution open',
-  async (kind) => {
-    await page.viewport(320, 800)
+describe('on a screen of 320 pixels', () => {
+  beforeAll(() => page.viewport(320, 800))
+  afterAll(() => page.viewport(1280, 800))
+
+  test.for(ExerciseKind.options)('%s fits, with hints and solution open', async (kind) => {
     const { screen } = await open(kind, 3, 5)
     await screen.getByRole('button', { name: 'Hint 1 of 3' }).click()
     await screen.getByRole('button', { name: 'Hint 2 of 3' }).click()
     await screen.getByRole('button', { name: 'Hint 3 of 3' }).click()
     await screen.getByRole('button', { name: 'Show solution' }).click()
     await expect.element(screen.getByRole('heading', { name: 'Solution' })).toHaveFocus()
+    expect(innerWidth).toBe(320)
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
-    await page.viewport(1280, 800)
-  },
-)
+  })
+})
 
 describe('the door', () => {
   test('gives the exercise of a kind, loaded when it is shown', async () => {

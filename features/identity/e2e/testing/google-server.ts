@@ -5,9 +5,9 @@ import { join } from 'node:path'
 import { build, type Rolldown } from 'vite'
 
 import { freePort } from '#platform/testing/free-port.ts'
+import { startServerProcess } from '#platform/testing/server-process.ts'
 
 import { givenProvider, type Person } from '../../server/google/testing.ts'
-import { startProduct } from './product-process.ts'
 
 export type GoogleServer = {
   readonly url: string
@@ -22,8 +22,11 @@ export async function startGoogleServer(): Promise<GoogleServer> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const provider = await givenProvider([`${url}/__/auth/callback`])
-  const stop = await startProduct(port, {
+  const server = await startServerProcess({
     ...provider.env,
+    WEB: '',
+    PORT: String(port),
+    SIGN_UPS_PER_ADDRESS: '1000000',
     // A second name of this machine (127.0.0.2) stands for a domain that is not authorised.
     HOST: '0.0.0.0',
   })
@@ -43,7 +46,7 @@ export async function startGoogleServer(): Promise<GoogleServer> {
       return person
     },
     close: async () => {
-      await stop()
+      await server.stop()
       await provider.close()
     },
   }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
-import { freePort } from '#platform/testing/free-port.ts'
+import { freePort } from './free-port.ts'
 
 export type ServerProcess = {
   readonly url: string
