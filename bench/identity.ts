@@ -286,7 +286,9 @@ async function printHashing(): Promise<void> {
 
 /** Is everything else unaffected while many sign-ins wait for their hash? The echo says what the machine itself loses. */
 async function besideWaitingSignIns(ours: Peer, echo: Load): Promise<void> {
-  const { 'sign-in': signIn, 'look-up': lookUp, refresh } = loadsOf(ours, await signUp(ours))
+  const { 'look-up': lookUp, refresh } = loadsOf(ours, await signUp(ours))
+  // Of somebody else: so many sessions end the oldest ones of their account.
+  const { 'sign-in': signIn } = loadsOf(ours, await signUp(ours))
   if (!signIn || !lookUp || !refresh) throw new Error('there is no such load')
   const rows: string[][] = []
   for (const [name, load] of [
