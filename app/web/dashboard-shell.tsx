@@ -3,6 +3,7 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
+import { UnsentReviews } from '#features/flashcards/web.tsx'
 import { useBrand } from '#platform/web/brand.ts'
 import { useSession } from '#platform/web/session.ts'
 import { BrandMark } from '#platform/web/ui/brand-mark.tsx'
@@ -73,6 +74,7 @@ function Main({ children }: { children: ReactNode }) {
 function Header({ menu }: { menu?: ReactNode }) {
   return (
     <>
+      <UnsentReviews />
       <a
         href="#main"
         className="focus:bg-overlay sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:px-4 focus:py-2"

@@ -3,6 +3,8 @@ import { Layers } from 'lucide-react'
 
 import { defineWebFeature } from '#platform/web/feature.ts'
 
+export { UnsentReviews } from './web/unsent-reviews.tsx'
+
 export const flashcardsWeb = defineWebFeature({
   navigation: { label: 'Flashcards', path: 'flashcards', Icon: Layers },
   routes: [

@@ -94,3 +94,27 @@ test('answers given while the server cannot be reached are kept over a reload an
   await page.goto('/dashboard/flashcards')
   await expect(page.getByText('2 new cards today')).toBeVisible()
 })
+
+test('an answer that waits is sent from whichever page comes next', async ({ learner }) => {
+  const { page } = learner
+  await learner.ask(flashcardsContract.saveSettings, {
+    body: { newPerDay: 3, isAllUnlocked: true },
+  })
+  await page.goto('/dashboard/flashcards/review')
+  await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible()
+  await page.route('**/reviews', (route) => route.abort())
+  await page.keyboard.press('Space')
+  await page.keyboard.press('4')
+  await expect(page.getByRole('alert')).toContainText('kept on this device')
+  await page.goto('/account')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+
+  await page.unroute('**/reviews')
+  const isSent = page.waitForResponse((response) => response.url().endsWith('/reviews'))
+  await page.getByRole('link', { name: 'Hoodwise' }).click()
+
+  expect((await isSent).status()).toBe(200)
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).join(' ')))
+    .not.toContain('flashcards-outbox')
+})

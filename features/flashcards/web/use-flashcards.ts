@@ -8,8 +8,10 @@ import {
 } from '@tanstack/react-query'
 
 import { call } from '#platform/web/api.ts'
+import { useAccount } from '#platform/web/session.ts'
 
 import { flashcardsContract, type FlashcardSettings, type Overview } from '../contract.ts'
+import { outboxOf } from './use-outbox.ts'
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
@@ -19,14 +21,21 @@ const overviewQuery = queryOptions({
     call(flashcardsContract.getOverview, { query: { timeZone: timeZone() } }, { signal }),
 })
 
-const queueQuery = (deck: string | undefined, visitId: string) =>
+const queueQuery = (uid: string, deck: string | undefined, visitId: string) =>
   queryOptions({
     queryKey: ['flashcards', 'queue', deck ?? 'all', visitId],
     queryFn: async ({ signal }) => {
+      // What was graded on the last visit may not have reached the server when it makes the queue.
+      const onTheWay = new Set(
+        outboxOf(uid)
+          .state()
+          .waiting.map(({ cardId }) => cardId),
+      )
       const query = { timeZone: timeZone(), ...(deck !== undefined && { deck }) }
       const queue = await call(flashcardsContract.listQueue, { query }, { signal })
       // Reviews are dated by the server's clock: a laptop's may be hours off.
-      return { ...queue, clockAheadMs: Date.parse(queue.now) - Date.now() }
+      const clockAheadMs = Date.parse(queue.now) - Date.now()
+      return { ...queue, cards: queue.cards.filter(({ id }) => !onTheWay.has(id)), clockAheadMs }
     },
     // A sitting in hand is not changed under the learner; the next one asks anew.
     staleTime: Infinity,
@@ -50,7 +59,8 @@ export function useLatestOverview(): Overview | undefined {
 
 /** @param deck every deck of the track, when absent. */
 export function useQueue(deck: string | undefined, visitId: string) {
-  const { data, dataUpdatedAt, refetch } = useSuspenseQuery(queueQuery(deck, visitId))
+  const { uid } = useAccount()
+  const { data, dataUpdatedAt, refetch } = useSuspenseQuery(queueQuery(uid, deck, visitId))
   return { queue: data, queueId: dataUpdatedAt, askAgain: refetch }
 }
 

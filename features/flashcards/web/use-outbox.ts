@@ -1,4 +1,4 @@
-/** The outbox of who is signed in: open while a page of flashcards is. */
+/** The outbox of who is signed in: open while a page of flashcards is, and while something waits in it. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 
@@ -7,14 +7,15 @@ import { refetchAfterWrite } from '#platform/web/refetch.ts'
 import { useAccount } from '#platform/web/session.ts'
 
 import { flashcardsContract, type CardSchedule } from '../contract.ts'
+import { outboxKey } from './outbox-key.ts'
 import { createOutbox, type Letter, type Outbox } from './outbox.ts'
 
 const outboxByUid = new Map<string, Outbox>()
 
-function outboxOf(uid: string): Outbox {
+export function outboxOf(uid: string): Outbox {
   const known = outboxByUid.get(uid)
   if (known) return known
-  const outbox = createOutbox({ storageKey: `flashcards-outbox ${uid}`, send })
+  const outbox = createOutbox({ storageKey: outboxKey(uid), send })
   outboxByUid.set(uid, outbox)
   return outbox
 }

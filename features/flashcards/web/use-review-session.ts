@@ -24,14 +24,7 @@ export function useReviewSession({ cards, clockAheadMs }: ReturnType<typeof useQ
   const { outbox, waiting, trouble, refusal } = useOutbox()
   const suspension = useSuspendCard()
   const now = () => Date.now() + clockAheadMs
-  const [session, setSession] = useState<Session>(() => {
-    // What was graded a moment ago, on the last visit, may not have reached the server.
-    const onTheWay = new Set(waiting.map(({ cardId }) => cardId))
-    return beginSession(
-      cards.filter(({ id }) => !onTheWay.has(id)),
-      now(),
-    )
-  })
+  const [session, setSession] = useState<Session>(() => beginSession(cards, now()))
   const [asideCard, setAsideCard] = useState<QueuedCard | null>(null)
   const shownAt = useRef(0)
   const { current, answered } = session
