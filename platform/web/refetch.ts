@@ -2,11 +2,11 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Unlike `invalidateQueries` alone, it also counts where the query waits for its very first answer:
- * the client lets that one arrive, and the server may have given it before the write.
+ * Unlike `invalidateQueries` alone, it also counts where an answer is on its way that no screen waits for yet, or
+ * the very first one: the client lets those arrive, and the server may have given them before the write.
  */
 export async function refetchAfterWrite(queryClient: QueryClient, queryKey: QueryKey) {
   const query = queryClient.getQueryCache().find({ queryKey })
-  if (query?.state.data === undefined) await query?.promise?.catch(() => undefined)
+  if (query?.state.fetchStatus === 'fetching') await query.promise?.catch(() => undefined)
   await queryClient.invalidateQueries({ queryKey })
 }

@@ -16,8 +16,8 @@ export function UnsentReviews() {
     if (Sender || !isSomethingWaiting(uid)) return undefined
     let isWanted = true
     import('./use-outbox.ts').then(
-      ({ useOutbox }) => {
-        if (isWanted) setSender(() => () => (useOutbox(), null))
+      ({ OpenOutbox }) => {
+        if (isWanted) setSender(() => OpenOutbox)
       },
       // Still without a connection: the next page tries again.
       () => undefined,

@@ -48,3 +48,9 @@ export function useOutbox() {
   )
   return { outbox, ...useSyncExternalStore(outbox.subscribe, outbox.state) }
 }
+
+/** Holds it open where nothing of it is shown. */
+export function OpenOutbox() {
+  useOutbox()
+  return null
+}

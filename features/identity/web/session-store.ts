@@ -16,6 +16,10 @@ let session: Session = LOADING
 let isStarted = false
 const listeners = new Set<() => void>()
 
+let settle = () => {}
+const settled = new Promise<null>((resolve) => {
+  settle = () => resolve(null)
+})
 /** Of the last visit, for what is asked before it is known who is here. */
 let early: Promise<StoredToken | null> | undefined
 /** Whose data this page has asked for. */
@@ -35,6 +39,7 @@ function noteLearner(uid: string): void {
 function setSession(next: Session): void {
   if (next.status === 'signed-in') noteLearner(next.account.uid)
   session = next
+  settle()
   if (next.status === 'signed-in') markSignedIn()
   else unmarkSignedIn()
   for (const listener of listeners) listener()
@@ -66,7 +71,8 @@ export function loadSdk() {
 export async function currentIdToken({ isNew }: { isNew: boolean }): Promise<string | null> {
   if (!isStarted) return null
   if (!isNew && session.status === 'loading') {
-    early ??= storedToken()
+    // A browser may take its time with its database; who is here may be known before.
+    early ??= Promise.race([storedToken(), settled])
     const stored = await early
     if (stored && session.status === 'loading') {
       noteLearner(stored.uid)

@@ -28,9 +28,9 @@ function openBoard(answers: Answers<typeof jobsContract> = {}, at = '/dashboard/
 
 /** Letter by letter in one turn: on a busy machine the keyboard itself may rest between two. */
 function typeWithoutRest(field: Element, words: string): void {
-  const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
   for (let length = 1; length <= words.length; length++) {
-    setValue?.call(field, words.slice(0, length))
+    // The input's own setter: React's, on the element, would hide from React that something changed.
+    Reflect.set(HTMLInputElement.prototype, 'value', words.slice(0, length), field)
     field.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
 }
