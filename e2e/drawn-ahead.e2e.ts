@@ -20,6 +20,14 @@ async function openAsleep(page: Page, path: string): Promise<{ wake: () => Promi
   }
 }
 
+/** The login form, filled in before its scripts are there. */
+async function openLoginAsleep(page: Page, account: { email: string; password: string }) {
+  const opened = await openAsleep(page, '/login')
+  await page.getByLabel('Email').fill(account.email)
+  await page.getByLabel('Password').fill(account.password)
+  return opened
+}
+
 for (const [path, heading] of [
   ['/', 'One lamp. One lesson. One evening at a time.'],
   ['/login', 'Welcome back'],
@@ -49,9 +57,7 @@ test('what was typed into the login form before its scripts came is kept, and se
   page,
   account,
 }) => {
-  const { wake } = await openAsleep(page, '/login')
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password').fill(account.password)
+  const { wake } = await openLoginAsleep(page, account)
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeDisabled()
 
   await wake()
@@ -64,9 +70,7 @@ test('Enter pressed in the login form before its scripts came sends it when they
   page,
   account,
 }) => {
-  const { wake } = await openAsleep(page, '/login')
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password').fill(account.password)
+  const { wake } = await openLoginAsleep(page, account)
   await page.getByLabel('Password').press('Enter')
 
   await wake()

@@ -52,8 +52,9 @@ function routesOf(parent: AnyRoute, routes: readonly FeatureRoute[]) {
       getParentRoute: () => parent,
       path,
       loader: ({ params, context }: { params: Record<string, string>; context: Context }) => {
-        prepare?.(params)
-        if (mayBeSignedIn()) prefetch?.(params, context.queryClient)
+        // Nobody waits for either; the screen asks for what failed once more.
+        prepare?.(params).catch(() => undefined)
+        if (mayBeSignedIn()) prefetch?.(params, context.queryClient).catch(() => undefined)
       },
       component: lazyRouteComponent(async () => ({ default: await load() })),
       pendingComponent: Skeleton,

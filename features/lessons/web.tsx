@@ -16,11 +16,8 @@ export function lessonsWeb({
     routes: [
       {
         path: 'lessons',
-        prefetch: (_params, queryClient) =>
-          void loadQueries().then(
-            ({ prefetchTrackOutline }) => prefetchTrackOutline(queryClient),
-            () => undefined,
-          ),
+        prefetch: async (_params, queryClient) =>
+          (await loadQueries()).prefetchTrackOutline(queryClient),
         load: async () => {
           const [{ LessonsPage }, { SearchBox }] = await Promise.all([
             import('./web/lessons-page.tsx'),
@@ -31,17 +28,9 @@ export function lessonsWeb({
       },
       {
         path: 'lessons/$lessonId',
-        // A failure is told where the text is shown, which asks for it again.
-        prepare: ({ lessonId = '' }) =>
-          void loadLessonText().then(
-            ({ startLoadingLesson }) => startLoadingLesson(lessonId),
-            () => undefined,
-          ),
-        prefetch: ({ lessonId = '' }, queryClient) =>
-          void loadQueries().then(
-            ({ prefetchLesson }) => prefetchLesson(queryClient, lessonId),
-            () => undefined,
-          ),
+        prepare: async ({ lessonId = '' }) => (await loadLessonText()).startLoadingLesson(lessonId),
+        prefetch: async ({ lessonId = '' }, queryClient) =>
+          (await loadQueries()).prefetchLesson(queryClient, lessonId),
         load: async () => {
           const [{ LessonPage }, text] = await Promise.all([
             import('./web/lesson-page.tsx'),

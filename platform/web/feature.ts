@@ -6,10 +6,13 @@ export type FeatureRoute = {
   /** Below `/dashboard` for a feature of the dashboard, else below `/`. `$name` is a parameter. */
   readonly path: string
   readonly load: () => Promise<ComponentType>
-  /** Begins to fetch what the screen will need, beside the session and its scripts. Must not throw. */
-  readonly prepare?: (params: Readonly<Record<string, string>>) => void
-  /** Asks for the learner's data that the screen will show, where someone may be signed in. Must not throw. */
-  readonly prefetch?: (params: Readonly<Record<string, string>>, queryClient: QueryClient) => void
+  /** Begins to fetch what the screen will need, beside the session and its scripts. A failure is the screen's to tell. */
+  readonly prepare?: (params: Readonly<Record<string, string>>) => Promise<void>
+  /** Asks for the learner's data that the screen will show, where someone may be signed in. A failure is the screen's to tell. */
+  readonly prefetch?: (
+    params: Readonly<Record<string, string>>,
+    queryClient: QueryClient,
+  ) => Promise<void>
 }
 
 export type WebFeature = {

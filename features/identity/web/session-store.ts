@@ -16,10 +16,6 @@ let session: Session = LOADING
 let isStarted = false
 const listeners = new Set<() => void>()
 
-let settle = () => {}
-const settled = new Promise<null>((resolve) => {
-  settle = () => resolve(null)
-})
 /** Of the last visit, for what is asked before it is known who is here. */
 let early: Promise<StoredToken | null> | undefined
 /** Whose data this page has asked for. */
@@ -39,7 +35,6 @@ function noteLearner(uid: string): void {
 function setSession(next: Session): void {
   if (next.status === 'signed-in') noteLearner(next.account.uid)
   session = next
-  settle()
   if (next.status === 'signed-in') markSignedIn()
   else unmarkSignedIn()
   for (const listener of listeners) listener()
@@ -72,7 +67,7 @@ export async function currentIdToken({ isNew }: { isNew: boolean }): Promise<str
   if (!isStarted) return null
   if (!isNew && session.status === 'loading') {
     // A browser may take its time with its database; who is here may be known before.
-    early ??= Promise.race([storedToken(), settled])
+    early ??= Promise.race([storedToken(), untilKnown()])
     const stored = await early
     if (stored && session.status === 'loading') {
       noteLearner(stored.uid)
@@ -86,6 +81,10 @@ export async function currentIdToken({ isNew }: { isNew: boolean }): Promise<str
 export async function signOut(): Promise<void> {
   const { endSession } = await loadSdk()
   await endSession()
+}
+
+function untilKnown(): Promise<null> {
+  return new Promise((resolve) => listeners.add(() => resolve(null)))
 }
 
 export function useSessionStore(): Session {

@@ -34,12 +34,12 @@ const checkQuery = (lessonId: string) =>
   })
 
 /** Asks before the screen does; what goes wrong then, the screen asks again and tells. */
-export function prefetchTrackOutline(queryClient: QueryClient): void {
-  void queryClient.prefetchQuery(outlineQuery)
+export function prefetchTrackOutline(queryClient: QueryClient): Promise<void> {
+  return queryClient.prefetchQuery(outlineQuery)
 }
 
-export function prefetchLesson(queryClient: QueryClient, lessonId: string): void {
-  void queryClient.prefetchQuery(lessonQuery(lessonId))
+export function prefetchLesson(queryClient: QueryClient, lessonId: string): Promise<void> {
+  return queryClient.prefetchQuery(lessonQuery(lessonId))
 }
 
 export function useTrackOutline() {
