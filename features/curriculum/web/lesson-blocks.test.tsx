@@ -25,6 +25,22 @@ function renderText(
   )
 }
 
+test('a part of the lesson is laid out for certain while it holds the focus', async () => {
+  const { screen } = await renderText(
+    <div className="lesson-part">
+      <button type="button">Check</button>
+    </div>,
+  )
+  const button = screen.getByRole('button').element()
+  const part = button.closest('.lesson-part')
+  if (!(part && button instanceof HTMLElement)) throw new Error('The part is not there.')
+  expect(getComputedStyle(part).contentVisibility).toBe('auto')
+
+  button.focus()
+
+  expect(getComputedStyle(part).contentVisibility).toBe('visible')
+})
+
 describe('a passage', () => {
   test('leads to the tutor with the question, the lesson and the passage', async () => {
     const { screen } = await renderText(

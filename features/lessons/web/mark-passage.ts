@@ -7,7 +7,8 @@ export function markPassage(root: HTMLElement | null, id: string): boolean {
   target.closest('details')?.setAttribute('open', '')
   if (id.startsWith('p-')) target.dataset['marked'] = ''
   if (!target.hasAttribute('tabindex')) target.tabIndex = -1
-  target.scrollIntoView({ block: 'start' })
+  // First the focus: with it the part around the passage is laid out (lesson-text.css) and no longer grows under the reader.
   target.focus({ preventScroll: true })
+  target.scrollIntoView({ block: 'start' })
   return true
 }
