@@ -9,6 +9,7 @@ import { join } from 'node:path'
 
 import { defineConfig } from '@playwright/test'
 
+import { AT_ANY_WIDTH } from './e2e/at-any-width.ts'
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from './tools/chromium.ts'
 
 /** Set before the workers start, so the server and every journey agree on it. */
@@ -16,16 +17,9 @@ process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'e2e-data-'))
 
 export const E2E_PORT = Number(process.env['E2E_PORT'] ?? 3210)
 
-/** Where addresses lead, what a session and a profile keep, how a popup answers: none of it hangs on the width. */
-const AT_ANY_WIDTH = [
-  'e2e/{routes,profile}.e2e.ts',
-  'features/identity/e2e/{session,popup,hosted}.e2e.ts',
-]
-const NEVER = ['**/node_modules/**', '**/dist/**']
-
 export default defineConfig({
   testMatch: '**/*.e2e.ts',
-  testIgnore: NEVER,
+  testIgnore: ['**/node_modules/**', '**/dist/**'],
   outputDir: '.cache/e2e',
   fullyParallel: true,
   workers: 2,
@@ -45,7 +39,7 @@ export default defineConfig({
     { name: 'laptop', use: { viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      testIgnore: [...NEVER, ...AT_ANY_WIDTH.map((files) => `**/${files}`)],
+      grepInvert: new RegExp(AT_ANY_WIDTH.tag),
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

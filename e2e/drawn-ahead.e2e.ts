@@ -1,7 +1,7 @@
 /** Home and login are read before their scripts have come, and come to life as they stand. */
 import type { Page } from '@playwright/test'
 
-import { expect, test } from './test.ts'
+import { AT_ANY_WIDTH, expect, test } from './test.ts'
 
 /** Opens a page whose scripts stay away until they are asked for. */
 async function openAsleep(page: Page, path: string): Promise<{ wake: () => Promise<void> }> {
@@ -53,37 +53,43 @@ for (const [path, heading] of [
   }
 }
 
-test('what was typed into the login form before its scripts came is kept, and sent', async ({
-  page,
-  account,
-}) => {
-  const { wake } = await openLoginAsleep(page, account)
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeDisabled()
+test(
+  'what was typed into the login form before its scripts came is kept, and sent',
+  AT_ANY_WIDTH,
+  async ({ page, account }) => {
+    const { wake } = await openLoginAsleep(page, account)
+    await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeDisabled()
 
-  await wake()
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await wake()
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
 
-  await expect(page).toHaveURL(/\/dashboard\/lessons$/)
-})
+    await expect(page).toHaveURL(/\/dashboard\/lessons$/)
+  },
+)
 
-test('Enter pressed in the login form before its scripts came sends it when they are there', async ({
-  page,
-  account,
-}) => {
-  const { wake } = await openLoginAsleep(page, account)
-  await page.getByLabel('Password').press('Enter')
+test(
+  'Enter pressed in the login form before its scripts came sends it when they are there',
+  AT_ANY_WIDTH,
+  async ({ page, account }) => {
+    const { wake } = await openLoginAsleep(page, account)
+    await page.getByLabel('Password').press('Enter')
 
-  await wake()
+    await wake()
 
-  await expect(page).toHaveURL(/\/dashboard\/lessons$/)
-})
+    await expect(page).toHaveURL(/\/dashboard\/lessons$/)
+  },
+)
 
-test('the drawing knows no search; the login that comes to life does', async ({ page }) => {
-  const { wake } = await openAsleep(page, '/login?plan=pro')
-  const register = page.getByRole('link', { name: 'Need an account? Create one' })
-  await expect(register).toHaveAttribute('href', '/register.html')
+test(
+  'the drawing knows no search; the login that comes to life does',
+  AT_ANY_WIDTH,
+  async ({ page }) => {
+    const { wake } = await openAsleep(page, '/login?plan=pro')
+    const register = page.getByRole('link', { name: 'Need an account? Create one' })
+    await expect(register).toHaveAttribute('href', '/register.html')
 
-  await wake()
+    await wake()
 
-  await expect(register).toHaveAttribute('href', '/register.html?plan=pro')
-})
+    await expect(register).toHaveAttribute('href', '/register.html?plan=pro')
+  },
+)

@@ -1,7 +1,7 @@
 /** The command palette: from every signed-in page, by keys, by pointer and by touch. */
 import type { Page } from '@playwright/test'
 
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts'
+import { AT_ANY_WIDTH, expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts'
 
 const FIELD = { name: 'Search lessons, terms and explanations' }
 
@@ -39,79 +39,91 @@ test('by keyboard alone: open, type, walk to a passage, and read it', async ({ l
   await expect(page.locator('[data-marked]')).toBeFocused()
 })
 
-test('Enter opens the best of what was found, even before it is there', async ({ learner }) => {
-  const { page } = learner
-  await openAt(page, '/dashboard/jobs')
-  await page.keyboard.press('Control+k')
-  await expect(fieldOf(page)).toBeFocused()
-
-  await page.keyboard.type('osi model')
-  await page.keyboard.press('Enter')
-
-  await expect(page).toHaveURL(/\/dashboard\/lessons\/osi-model/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-})
-
-test('an area is opened by its name, and the focus is on its heading', async ({ learner }) => {
-  const { page } = learner
-  await openAt(page, '/account')
-  await page.keyboard.press('Control+k')
-  await expect(fieldOf(page)).toBeFocused()
-
-  await page.keyboard.type('flash')
-  await page.keyboard.press('Enter')
-
-  await expect(page).toHaveURL(/\/dashboard\/flashcards$/)
-  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-})
-
-test('Escape and the same keys close it, and the focus is back where it was', async ({
-  learner,
-}) => {
-  const { page } = learner
-  await openAt(page, '/dashboard/jobs')
-  const search = page.getByRole('searchbox', { name: 'Search listings' })
-  await search.fill('soc')
-  // Ctrl+K is nobody's letter: it opens while one types, too.
-  for (const key of ['Escape', 'Control+k']) {
+test(
+  'Enter opens the best of what was found, even before it is there',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page } = learner
+    await openAt(page, '/dashboard/jobs')
     await page.keyboard.press('Control+k')
     await expect(fieldOf(page)).toBeFocused()
-    await page.keyboard.press(key)
+
+    await page.keyboard.type('osi model')
+    await page.keyboard.press('Enter')
+
+    await expect(page).toHaveURL(/\/dashboard\/lessons\/osi-model/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  },
+)
+
+test(
+  'an area is opened by its name, and the focus is on its heading',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page } = learner
+    await openAt(page, '/account')
+    await page.keyboard.press('Control+k')
+    await expect(fieldOf(page)).toBeFocused()
+
+    await page.keyboard.type('flash')
+    await page.keyboard.press('Enter')
+
+    await expect(page).toHaveURL(/\/dashboard\/flashcards$/)
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+  },
+)
+
+test(
+  'Escape and the same keys close it, and the focus is back where it was',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page } = learner
+    await openAt(page, '/dashboard/jobs')
+    const search = page.getByRole('searchbox', { name: 'Search listings' })
+    await search.fill('soc')
+    // Ctrl+K is nobody's letter: it opens while one types, too.
+    for (const key of ['Escape', 'Control+k']) {
+      await page.keyboard.press('Control+k')
+      await expect(fieldOf(page)).toBeFocused()
+      await page.keyboard.press(key)
+      await expect(paletteOf(page)).toBeHidden()
+      await expect(search).toBeFocused()
+    }
+    await expect(search).toHaveValue('soc')
+  },
+)
+
+test(
+  '“/” opens it where nobody is typing, is a letter in a field, and can be turned off',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page } = learner
+    await openAt(page, '/dashboard/jobs')
+    const search = page.getByRole('searchbox', { name: 'Search listings' })
+    await search.fill('')
+    await search.press('/')
+    await expect(search).toHaveValue('/')
     await expect(paletteOf(page)).toBeHidden()
-    await expect(search).toBeFocused()
-  }
-  await expect(search).toHaveValue('soc')
-})
+    await search.fill('')
+    await search.blur()
 
-test('“/” opens it where nobody is typing, is a letter in a field, and can be turned off', async ({
-  learner,
-}) => {
-  const { page } = learner
-  await openAt(page, '/dashboard/jobs')
-  const search = page.getByRole('searchbox', { name: 'Search listings' })
-  await search.fill('')
-  await search.press('/')
-  await expect(search).toHaveValue('/')
-  await expect(paletteOf(page)).toBeHidden()
-  await search.fill('')
-  await search.blur()
+    await page.keyboard.press('/')
+    await expect(fieldOf(page)).toBeFocused()
+    await expect(fieldOf(page)).toHaveValue('')
+    await page.keyboard.type('slash')
+    await paletteOf(page)
+      .getByRole('option', { name: /Turn the “\/” key off/ })
+      .click()
+    await expect(paletteOf(page)).toBeHidden()
 
-  await page.keyboard.press('/')
-  await expect(fieldOf(page)).toBeFocused()
-  await expect(fieldOf(page)).toHaveValue('')
-  await page.keyboard.type('slash')
-  await paletteOf(page)
-    .getByRole('option', { name: /Turn the “\/” key off/ })
-    .click()
-  await expect(paletteOf(page)).toBeHidden()
-
-  await page.keyboard.press('/')
-  await page.keyboard.press('Control+k')
-  // Had the single key opened it, the keys would have closed it again.
-  await expect(fieldOf(page)).toBeFocused()
-  await page.keyboard.type('slash')
-  await expect(paletteOf(page).getByRole('option', { name: /key on/ })).toBeVisible()
-})
+    await page.keyboard.press('/')
+    await page.keyboard.press('Control+k')
+    // Had the single key opened it, the keys would have closed it again.
+    await expect(fieldOf(page)).toBeFocused()
+    await page.keyboard.type('slash')
+    await expect(paletteOf(page).getByRole('option', { name: /key on/ })).toBeVisible()
+  },
+)
 
 test('by pointer or touch: the button, a term with its meaning, its lesson', async ({
   learner,
@@ -174,35 +186,43 @@ test('it fits 320 px, and so does its button; with nothing found it is accessibl
   await expectAccessible(page, 'dialog[open]')
 })
 
-test('what the lessons do not have is put to the tutor, ready to send', async ({ learner }) => {
-  const { page } = learner
-  await openAt(page, '/dashboard/lessons')
-  await buttonOf(page).click()
-  await fieldOf(page).fill('qqqqzzzz xyxyxy?')
-  await expect(paletteOf(page).getByText(/Nothing found for/)).toBeVisible()
-  await page.keyboard.press('Enter')
+test(
+  'what the lessons do not have is put to the tutor, ready to send',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page } = learner
+    await openAt(page, '/dashboard/lessons')
+    await buttonOf(page).click()
+    await fieldOf(page).fill('qqqqzzzz xyxyxy?')
+    await expect(paletteOf(page).getByText(/Nothing found for/)).toBeVisible()
+    await page.keyboard.press('Enter')
 
-  await expect(page).toHaveURL(/\/dashboard\/tutor/)
-  await expect(page.getByLabel('Your question')).toHaveValue('qqqqzzzz xyxyxy?')
-})
+    await expect(page).toHaveURL(/\/dashboard\/tutor/)
+    await expect(page.getByLabel('Your question')).toHaveValue('qqqqzzzz xyxyxy?')
+  },
+)
 
-test('offline it says so at once, and goes on when the connection is back', async ({ learner }) => {
-  const { page } = learner
-  await openAt(page, '/dashboard/lessons')
-  await buttonOf(page).click()
-  await expect(fieldOf(page)).toBeFocused()
-  await page.context().setOffline(true)
-  await fieldOf(page).fill('subnet')
-  await expect(paletteOf(page).getByRole('alert')).toContainText('You seem to be offline')
-  await expect(paletteOf(page).getByRole('option', { name: /Ask the tutor/ })).toBeVisible()
+test(
+  'offline it says so at once, and goes on when the connection is back',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page } = learner
+    await openAt(page, '/dashboard/lessons')
+    await buttonOf(page).click()
+    await expect(fieldOf(page)).toBeFocused()
+    await page.context().setOffline(true)
+    await fieldOf(page).fill('subnet')
+    await expect(paletteOf(page).getByRole('alert')).toContainText('You seem to be offline')
+    await expect(paletteOf(page).getByRole('option', { name: /Ask the tutor/ })).toBeVisible()
 
-  await page.context().setOffline(false)
-  await paletteOf(page).getByRole('button', { name: 'Try again' }).click()
+    await page.context().setOffline(false)
+    await paletteOf(page).getByRole('button', { name: 'Try again' }).click()
 
-  await expect(paletteOf(page).getByRole('group', { name: 'Terms' })).toBeVisible()
-})
+    await expect(paletteOf(page).getByRole('group', { name: 'Terms' })).toBeVisible()
+  },
+)
 
-test('it does not open over another dialog', async ({ learner, viewport }) => {
+test('it does not open over another dialog', AT_ANY_WIDTH, async ({ learner, viewport }) => {
   test.skip((viewport?.width ?? 0) >= 1024, 'the drawer is for small screens')
   const { page } = learner
   await openAt(page, '/dashboard/lessons')

@@ -1,7 +1,7 @@
 /** The route table, whole: where each address leads, signed out and signed in. It leads there at any width. */
 import type { Page } from '@playwright/test'
 
-import { expect, test } from './test.ts'
+import { AT_ANY_WIDTH, expect, test } from './test.ts'
 
 const SIGNED_OUT: readonly (readonly [string, RegExp])[] = [
   ['/', /\/$/],
@@ -19,7 +19,7 @@ const SIGNED_OUT: readonly (readonly [string, RegExp])[] = [
   ['/nowhere/at/all', /\/$/],
 ]
 
-test('signed out, each address leads where the table says', async ({ page }) => {
+test('signed out, each address leads where the table says', AT_ANY_WIDTH, async ({ page }) => {
   await expectEachToLead(page, SIGNED_OUT)
 })
 
@@ -42,11 +42,11 @@ const SIGNED_IN: readonly (readonly [string, RegExp])[] = [
   ['/nowhere', /\/$/],
 ]
 
-test('signed in, each address leads where the table says', async ({ learner }) => {
+test('signed in, each address leads where the table says', AT_ANY_WIDTH, async ({ learner }) => {
   await expectEachToLead(learner.page, SIGNED_IN)
 })
 
-test('a file that is not there is a 404, not the page', async ({ request }) => {
+test('a file that is not there is a 404, not the page', AT_ANY_WIDTH, async ({ request }) => {
   expect((await request.get('/assets/gone-12345678.js')).status()).toBe(404)
   expect((await request.get('/api/nothing')).status()).toBe(404)
   expect((await request.get('/identity/nothing')).status()).toBeGreaterThanOrEqual(400)

@@ -1,26 +1,28 @@
 /** The dashboard's frame: header, banner, user menu, navigation, drawer, and the wait for the session. */
-import { expect, test } from './test.ts'
+import { AT_ANY_WIDTH, expect, test } from './test.ts'
 
 const AREAS = ['Lessons', 'AI Tutor', 'Flashcards', 'Job Board', 'Free Resources']
 
-test('the shell says Loading… until it is known who is here, and shows nothing protected before', async ({
-  learner,
-}) => {
-  const { page } = learner
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/identity/config', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+test(
+  'the shell says Loading… until it is known who is here, and shows nothing protected before',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page } = learner
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/identity/config', async (route) => {
+      await held.promise
+      await route.continue()
+    })
 
-  await page.goto('/dashboard/lessons')
-  await expect(page.getByText('Loading…')).toBeVisible()
-  await expect(page.getByRole('navigation')).toHaveCount(0)
+    await page.goto('/dashboard/lessons')
+    await expect(page.getByText('Loading…')).toBeVisible()
+    await expect(page.getByRole('navigation')).toHaveCount(0)
 
-  held.resolve()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByText('Loading…')).toHaveCount(0)
-})
+    held.resolve()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByText('Loading…')).toHaveCount(0)
+  },
+)
 
 test('the banner offers the bootcamp with its tag', async ({ learner }) => {
   const { page } = learner
@@ -72,22 +74,26 @@ test('Escape closes the user menu and gives the focus back', async ({ learner })
   await expect(button).toBeFocused()
 })
 
-test('without a name the menu shows the local part of the email', async ({ page, account }) => {
-  const { signInPage } = await import('./test.ts')
-  await page.route('**/api/profile', (route) => route.fulfill({ status: 500, body: '{}' }))
-  await signInPage(page, account)
-  await page.route('**/identity/v1/accounts:lookup*', async (route) => {
-    const response = await route.fetch()
-    const answer = (await response.json()) as { users: { displayName?: string }[] }
-    for (const user of answer.users) delete user.displayName
-    await route.fulfill({ response, json: answer })
-  })
-  await page.goto('/dashboard')
+test(
+  'without a name the menu shows the local part of the email',
+  AT_ANY_WIDTH,
+  async ({ page, account }) => {
+    const { signInPage } = await import('./test.ts')
+    await page.route('**/api/profile', (route) => route.fulfill({ status: 500, body: '{}' }))
+    await signInPage(page, account)
+    await page.route('**/identity/v1/accounts:lookup*', async (route) => {
+      const response = await route.fetch()
+      const answer = (await response.json()) as { users: { displayName?: string }[] }
+      for (const user of answer.users) delete user.displayName
+      await route.fulfill({ response, json: answer })
+    })
+    await page.goto('/dashboard')
 
-  await expect(
-    page.getByRole('button', { name: `Account menu of ${account.email.split('@')[0]}` }),
-  ).toBeVisible()
-})
+    await expect(
+      page.getByRole('button', { name: `Account menu of ${account.email.split('@')[0]}` }),
+    ).toBeVisible()
+  },
+)
 
 test.describe('on a laptop', () => {
   test.skip(({ viewport }) => (viewport?.width ?? 0) < 1024, 'the side bar is for wide screens')
@@ -190,14 +196,19 @@ test.describe('on a phone', () => {
   })
 })
 
-test('with motion reduced, the other colors are there at once', async ({ learner: { page } }) => {
-  await page.goto('/dashboard/lessons/osi-model')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+test(
+  'with motion reduced, the other colors are there at once',
+  AT_ANY_WIDTH,
+  async ({ learner: { page } }) => {
+    await page.goto('/dashboard/lessons/osi-model')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  const running = await page.evaluate(() => {
-    document.documentElement.dataset['theme'] = 'dark'
-    return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length
-  })
+    const running = await page.evaluate(() => {
+      document.documentElement.dataset['theme'] = 'dark'
+      return document.getAnimations().filter((animation) => animation instanceof CSSTransition)
+        .length
+    })
 
-  expect(running).toBe(0)
-})
+    expect(running).toBe(0)
+  },
+)

@@ -16,6 +16,7 @@ import type { Endpoint, RequestOf, ResponseOf } from '#platform/contract/endpoin
 import { urlOf } from '#platform/contract/url.ts'
 
 export { expect }
+export { AT_ANY_WIDTH } from './at-any-width.ts'
 
 export type Learner = {
   readonly page: Page

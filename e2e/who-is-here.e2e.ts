@@ -3,70 +3,73 @@ import { randomUUID } from 'node:crypto'
 
 import { lessonsContract } from '#features/lessons/contract.ts'
 
-import { expect, test } from './test.ts'
+import { AT_ANY_WIDTH, expect, test } from './test.ts'
 
-test('a lesson is asked for while the session is being confirmed, once, and shown when it is', async ({
-  learner,
-}) => {
-  const { page } = learner
-  const asked: (string | undefined)[] = []
-  page.on('request', (request) => {
-    if (request.url().endsWith('/api/lessons/osi-model'))
-      asked.push(request.headers()['authorization'])
-  })
-  const held = Promise.withResolvers<void>()
-  await page.route('**/accounts:lookup**', async (route) => {
-    await held.promise
-    await route.continue()
-  })
+test(
+  'a lesson is asked for while the session is being confirmed, once, and shown when it is',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page } = learner
+    const asked: (string | undefined)[] = []
+    page.on('request', (request) => {
+      if (request.url().endsWith('/api/lessons/osi-model'))
+        asked.push(request.headers()['authorization'])
+    })
+    const held = Promise.withResolvers<void>()
+    await page.route('**/accounts:lookup**', async (route) => {
+      await held.promise
+      await route.continue()
+    })
 
-  await page.goto('/dashboard/lessons/osi-model')
-  await expect.poll(() => asked).toEqual([expect.stringMatching(/^Bearer /)])
-  await expect(page.getByText('Loading…')).toBeVisible()
-  await expect(page.getByRole('heading')).toHaveCount(0)
+    await page.goto('/dashboard/lessons/osi-model')
+    await expect.poll(() => asked).toEqual([expect.stringMatching(/^Bearer /)])
+    await expect(page.getByText('Loading…')).toBeVisible()
+    await expect(page.getByRole('heading')).toHaveCount(0)
 
-  held.resolve()
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  expect(asked).toHaveLength(1)
-})
+    held.resolve()
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    expect(asked).toHaveLength(1)
+  },
+)
 
-test('who logs in where another was signed in sees nothing of theirs, not even for a moment', async ({
-  learner,
-  request,
-}) => {
-  const { page, ask } = learner
-  await page.goto('/dashboard/lessons/osi-model')
-  const passage = page.locator('[id^="p-"]').nth(12)
-  await ask(lessonsContract.savePlace, {
-    params: { lessonId: 'osi-model' },
-    body: { passageId: (await passage.getAttribute('id')) ?? '' },
-  })
-  await page.getByRole('link', { name: 'All lessons' }).click()
-  await expect(page.getByRole('link', { name: 'Continue where you stopped' })).toBeVisible()
-  const otherTab = await page.context().newPage()
-  await otherTab.goto('/account')
-  await otherTab.getByRole('button', { name: 'Account menu of Robin Hood' }).click()
-  await otherTab.getByRole('button', { name: 'Log out' }).click()
-  await expect(otherTab).toHaveURL(/\/login$/)
-  await expect(page).toHaveURL(/\/login\?returnTo=/)
+test(
+  'who logs in where another was signed in sees nothing of theirs, not even for a moment',
+  AT_ANY_WIDTH,
+  async ({ learner, request }) => {
+    const { page, ask } = learner
+    await page.goto('/dashboard/lessons/osi-model')
+    const passage = page.locator('[id^="p-"]').nth(12)
+    await ask(lessonsContract.savePlace, {
+      params: { lessonId: 'osi-model' },
+      body: { passageId: (await passage.getAttribute('id')) ?? '' },
+    })
+    await page.getByRole('link', { name: 'All lessons' }).click()
+    await expect(page.getByRole('link', { name: 'Continue where you stopped' })).toBeVisible()
+    const otherTab = await page.context().newPage()
+    await otherTab.goto('/account')
+    await otherTab.getByRole('button', { name: 'Account menu of Robin Hood' }).click()
+    await otherTab.getByRole('button', { name: 'Log out' }).click()
+    await expect(otherTab).toHaveURL(/\/login$/)
+    await expect(page).toHaveURL(/\/login\?returnTo=/)
 
-  const other = { email: `learner-${randomUUID()}@example.test`, password: 'another pass' }
-  const signUp = await request.post('/identity/v1/accounts:signUp?key=embedded', {
-    data: { ...other, returnSecureToken: true },
-  })
-  expect(signUp.ok()).toBe(true)
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/lessons/outline', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.getByLabel('Email').fill(other.email)
-  await page.getByLabel('Password').fill(other.password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page).toHaveURL(/\/dashboard\/lessons$/)
-  await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Continue where you stopped' })).toHaveCount(0)
+    const other = { email: `learner-${randomUUID()}@example.test`, password: 'another pass' }
+    const signUp = await request.post('/identity/v1/accounts:signUp?key=embedded', {
+      data: { ...other, returnSecureToken: true },
+    })
+    expect(signUp.ok()).toBe(true)
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/lessons/outline', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.getByLabel('Email').fill(other.email)
+    await page.getByLabel('Password').fill(other.password)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page).toHaveURL(/\/dashboard\/lessons$/)
+    await expect(page.getByRole('button', { name: /^Account menu of/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Continue where you stopped' })).toHaveCount(0)
 
-  held.resolve()
-  await expect(page.getByRole('link', { name: 'Start this lesson' })).toBeVisible()
-})
+    held.resolve()
+    await expect(page.getByRole('link', { name: 'Start this lesson' })).toBeVisible()
+  },
+)

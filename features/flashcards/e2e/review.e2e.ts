@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Learner } from '#e2e/test.ts'
+import {
+  AT_ANY_WIDTH,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  type Learner,
+} from '#e2e/test.ts'
 
 import { flashcardsContract } from '../contract.ts'
 
@@ -72,37 +79,43 @@ test('a sitting ends when its cards are done, and both pages are accessible and 
   await expect(page.getByText(/comes back in 8 days/)).toBeVisible()
 })
 
-test('answers given while the server cannot be reached are kept over a reload and count once', async ({
-  learner,
-}) => {
-  const { page } = learner
-  const { freeTheWay } = await givenUnsentAnswer(learner)
-  await expect(page.getByText('1 answered, 2 left')).toBeVisible()
+test(
+  'answers given while the server cannot be reached are kept over a reload and count once',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page } = learner
+    const { freeTheWay } = await givenUnsentAnswer(learner)
+    await expect(page.getByText('1 answered, 2 left')).toBeVisible()
 
-  freeTheWay()
-  await page.reload()
+    freeTheWay()
+    await page.reload()
 
-  await expect(page.getByText('0 answered, 2 left')).toBeVisible()
-  await page.goto('/dashboard/flashcards')
-  await expect(page.getByText('2 new cards today')).toBeVisible()
-})
+    await expect(page.getByText('0 answered, 2 left')).toBeVisible()
+    await page.goto('/dashboard/flashcards')
+    await expect(page.getByText('2 new cards today')).toBeVisible()
+  },
+)
 
-test('an answer that waits is sent from whichever page comes next', async ({ learner }) => {
-  const { page } = learner
-  const { freeTheWay } = await givenUnsentAnswer(learner)
-  await page.goto('/account')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+test(
+  'an answer that waits is sent from whichever page comes next',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page } = learner
+    const { freeTheWay } = await givenUnsentAnswer(learner)
+    await page.goto('/account')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-  // It is tried again and again meanwhile: the first answer may come the moment the way is free.
-  const isSent = page.waitForResponse((response) => response.url().endsWith('/reviews'))
-  freeTheWay()
-  await page.getByRole('link', { name: 'Hoodwise' }).click()
+    // It is tried again and again meanwhile: the first answer may come the moment the way is free.
+    const isSent = page.waitForResponse((response) => response.url().endsWith('/reviews'))
+    freeTheWay()
+    await page.getByRole('link', { name: 'Hoodwise' }).click()
 
-  expect((await isSent).status()).toBe(200)
-  await expect
-    .poll(() => page.evaluate(() => Object.keys(localStorage).join(' ')))
-    .not.toContain('flashcards-outbox')
-})
+    expect((await isSent).status()).toBe(200)
+    await expect
+      .poll(() => page.evaluate(() => Object.keys(localStorage).join(' ')))
+      .not.toContain('flashcards-outbox')
+  },
+)
 
 /** One of three cards is answered, and the server cannot be reached for it. */
 async function givenUnsentAnswer({ page, ask }: Learner) {

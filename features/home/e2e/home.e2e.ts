@@ -1,5 +1,5 @@
 /** The first screen, as someone sees it who has never been here, and as someone who comes back. */
-import { expect, test } from '#e2e/test.ts'
+import { AT_ANY_WIDTH, expect, test } from '#e2e/test.ts'
 
 import { homeContract } from '../contract.ts'
 
@@ -25,22 +25,30 @@ test('a visitor answers the question of the day, reads why, and goes on to an ac
   await expect(page).toHaveURL(/\/register\.html$/)
 })
 
-test('an answer is not kept: after a reload the question is new again', async ({ page }) => {
-  await page.goto('/')
-  const paper = page.getByRole('region', { name: 'Question of the day' })
-  await paper.getByRole('button').first().click()
-  await expect(paper.getByRole('heading', { level: 3 })).toBeVisible()
+test(
+  'an answer is not kept: after a reload the question is new again',
+  AT_ANY_WIDTH,
+  async ({ page }) => {
+    await page.goto('/')
+    const paper = page.getByRole('region', { name: 'Question of the day' })
+    await paper.getByRole('button').first().click()
+    await expect(paper.getByRole('heading', { level: 3 })).toBeVisible()
 
-  await page.reload()
+    await page.reload()
 
-  await expect(paper.getByRole('button')).toHaveCount(4)
-})
+    await expect(paper.getByRole('button')).toHaveCount(4)
+  },
+)
 
-test('the key of the question is on the wire only after the answer', async ({ page }) => {
-  const answer = await (await page.request.get(homeContract.getDailyQuestion.path)).text()
+test(
+  'the key of the question is on the wire only after the answer',
+  AT_ANY_WIDTH,
+  async ({ page }) => {
+    const answer = await (await page.request.get(homeContract.getDailyQuestion.path)).text()
 
-  expect(answer).not.toMatch(/isCorrect|reason|clue/)
-})
+    expect(answer).not.toMatch(/isCorrect|reason|clue/)
+  },
+)
 
 test('the first screen is there while the server keeps its answers back, and nothing on it moves when they come', async ({
   page,
@@ -69,16 +77,20 @@ test('the first screen is there while the server keeps its answers back, and not
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02)
 })
 
-test('who comes back is called by name and finds the way to the dashboard', async ({ learner }) => {
-  const { page, name } = learner
-  await page.goto('/')
-  await expect(page.getByText(`Welcome back, ${name}.`)).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Create account' })).toHaveCount(0)
+test(
+  'who comes back is called by name and finds the way to the dashboard',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page, name } = learner
+    await page.goto('/')
+    await expect(page.getByText(`Welcome back, ${name}.`)).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Create account' })).toHaveCount(0)
 
-  await page.getByRole('link', { name: 'Back to your desk' }).first().click()
+    await page.getByRole('link', { name: 'Back to your desk' }).first().click()
 
-  await expect(page).toHaveURL(/\/dashboard\/lessons$/)
-})
+    await expect(page).toHaveURL(/\/dashboard\/lessons$/)
+  },
+)
 
 test('the whole page can be walked by keyboard, beginning with the way past the header', async ({
   page,

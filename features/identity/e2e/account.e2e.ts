@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import type { Page } from '@playwright/test'
 
-import { expect, expectAccessible, test, type Learner } from '#e2e/test.ts'
+import { AT_ANY_WIDTH, expect, expectAccessible, test, type Learner } from '#e2e/test.ts'
 
 const OUTBOX = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
 
@@ -74,38 +74,44 @@ test('a learner changes their name, and the menu says it', async ({ learner }) =
   await expect(page.getByRole('button', { name: 'Account menu of Maid Marian' })).toBeVisible()
 })
 
-test('a learner changes their password: the old one no longer works, the new one does', async ({
-  learner,
-}) => {
-  const { page, email, password } = learner
-  await page.goto('/account')
-  await page.getByLabel('Current password').fill(password)
-  await page.getByLabel('New password').fill('a new and longer one')
-  await page.getByRole('button', { name: 'Change password' }).click()
-  await expect(page.getByText('Changed. Other browsers have been signed out.')).toBeVisible()
+test(
+  'a learner changes their password: the old one no longer works, the new one does',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page, email, password } = learner
+    await page.goto('/account')
+    await page.getByLabel('Current password').fill(password)
+    await page.getByLabel('New password').fill('a new and longer one')
+    await page.getByRole('button', { name: 'Change password' }).click()
+    await expect(page.getByText('Changed. Other browsers have been signed out.')).toBeVisible()
 
-  await page.getByRole('button', { name: /Account menu/ }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await logIn(page, email, password)
-  await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
-  await logIn(page, email, 'a new and longer one')
-  await expect(page).toHaveURL(/\/dashboard/)
-})
+    await page.getByRole('button', { name: /Account menu/ }).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await logIn(page, email, password)
+    await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
+    await logIn(page, email, 'a new and longer one')
+    await expect(page).toHaveURL(/\/dashboard/)
+  },
+)
 
-test('a forgotten password is set anew by a mailed link, once', async ({ page, account }) => {
-  await page.goto('/__/auth/action?mode=requestPasswordReset')
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByRole('button', { name: 'Send the link' }).click()
-  const link = await mailedLink(account.email)
+test(
+  'a forgotten password is set anew by a mailed link, once',
+  AT_ANY_WIDTH,
+  async ({ page, account }) => {
+    await page.goto('/__/auth/action?mode=requestPasswordReset')
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByRole('button', { name: 'Send the link' }).click()
+    const link = await mailedLink(account.email)
 
-  await page.goto(link)
-  await page.getByLabel('New password').fill('remembered this time')
-  await page.getByRole('button', { name: 'Save the password' }).click()
-  await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible()
-  await logIn(page, account.email, 'remembered this time')
-  await expect(page).toHaveURL(/\/dashboard/)
-})
+    await page.goto(link)
+    await page.getByLabel('New password').fill('remembered this time')
+    await page.getByRole('button', { name: 'Save the password' }).click()
+    await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible()
+    await logIn(page, account.email, 'remembered this time')
+    await expect(page).toHaveURL(/\/dashboard/)
+  },
+)
 
 test('with the authenticator app on, a password alone is not enough; a recovery code is', async ({
   learner,
@@ -142,26 +148,27 @@ test('with the authenticator app on, a password alone is not enough; a recovery 
   await expect(page).toHaveURL(/\/dashboard/)
 })
 
-test('a learner sees where they are signed in and ends the other session', async ({
-  learner,
-  browser,
-}) => {
-  const { page, email, password } = learner
-  const elsewhere = await browser.newPage()
-  await logIn(elsewhere, email, password)
-  await expect(elsewhere).toHaveURL(/\/dashboard/)
+test(
+  'a learner sees where they are signed in and ends the other session',
+  AT_ANY_WIDTH,
+  async ({ learner, browser }) => {
+    const { page, email, password } = learner
+    const elsewhere = await browser.newPage()
+    await logIn(elsewhere, email, password)
+    await expect(elsewhere).toHaveURL(/\/dashboard/)
 
-  await page.goto('/account')
-  await expect(page.getByText('This browser')).toBeVisible()
-  await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-  await expect(page.getByText(/Last used/)).toHaveCount(0)
+    await page.goto('/account')
+    await expect(page.getByText('This browser')).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await expect(page.getByText(/Last used/)).toHaveCount(0)
 
-  await elsewhere.goto('/account')
-  await expect(elsewhere).toHaveURL(/\/login/)
-  await elsewhere.close()
-})
+    await elsewhere.goto('/account')
+    await expect(elsewhere).toHaveURL(/\/login/)
+    await elsewhere.close()
+  },
+)
 
-test('everything held about a learner is theirs to download', async ({ learner }) => {
+test('everything held about a learner is theirs to download', AT_ANY_WIDTH, async ({ learner }) => {
   const { page, email } = learner
   await page.goto('/account')
   const download = page.waitForEvent('download')
@@ -176,7 +183,7 @@ test('everything held about a learner is theirs to download', async ({ learner }
   )
 })
 
-test('a deleted account is gone for good', async ({ learner }) => {
+test('a deleted account is gone for good', AT_ANY_WIDTH, async ({ learner }) => {
   const { page, email, password } = learner
   await page.goto('/account')
   await page.getByRole('button', { name: 'Delete my account' }).click()

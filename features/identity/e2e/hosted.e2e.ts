@@ -9,7 +9,7 @@ import { randomUUID } from 'node:crypto'
 
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '#e2e/test.ts'
+import { AT_ANY_WIDTH, expect, test } from '#e2e/test.ts'
 import { freePort } from '#platform/testing/free-port.ts'
 import { startServerProcess, type ServerProcess } from '#platform/testing/server-process.ts'
 
@@ -73,54 +73,62 @@ async function givenAccount(): Promise<string> {
   return email
 }
 
-test('a learner of the hosted service logs in on our screen and is known to our server', async ({
-  page,
-}) => {
-  const outside = await carryToIssuer(page)
-  const email = await givenAccount()
-  await page.goto(`${url}/login`)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill('a guess')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
+test(
+  'a learner of the hosted service logs in on our screen and is known to our server',
+  AT_ANY_WIDTH,
+  async ({ page }) => {
+    const outside = await carryToIssuer(page)
+    const email = await givenAccount()
+    await page.goto(`${url}/login`)
+    await page.getByLabel('Email').fill(email)
+    await page.getByLabel('Password').fill('a guess')
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
 
-  await page.getByLabel('Password').fill(PASSWORD)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+    await page.getByLabel('Password').fill(PASSWORD)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
 
-  await expect(page).toHaveURL(/\/dashboard/)
-  await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
-  // Nothing of the popup's outside script, for as long as nobody asks for a popup.
-  expect(outside.filter((address) => !HOSTED.test(address))).toEqual([])
-})
+    await expect(page).toHaveURL(/\/dashboard/)
+    await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
+    // Nothing of the popup's outside script, for as long as nobody asks for a popup.
+    expect(outside.filter((address) => !HOSTED.test(address))).toEqual([])
+  },
+)
 
-test('Continue with Google loads the hosted service’s own resolver, and only then', async ({
-  page,
-}) => {
-  const outside = await carryToIssuer(page)
-  await page.route('https://apis.google.com/**', (route) => route.abort())
-  await page.goto(`${url}/login`)
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
-  expect(outside).toEqual([])
+test(
+  'Continue with Google loads the hosted service’s own resolver, and only then',
+  AT_ANY_WIDTH,
+  async ({ page }) => {
+    const outside = await carryToIssuer(page)
+    await page.route('https://apis.google.com/**', (route) => route.abort())
+    await page.goto(`${url}/login`)
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+    expect(outside).toEqual([])
 
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
 
-  await expect
-    .poll(() => outside.some((address) => address.startsWith('https://apis.google.com/')))
-    .toBe(true)
-})
+    await expect
+      .poll(() => outside.some((address) => address.startsWith('https://apis.google.com/')))
+      .toBe(true)
+  },
+)
 
-test('Forgot password? asks the hosted service for the mail', async ({ page, context }) => {
-  await page.goto(`${url}/login`)
-  const opened = context.waitForEvent('page')
-  await page.getByRole('button', { name: 'Forgot password?' }).click()
-  const form = await opened
-  await carryToIssuer(form)
-  const email = await givenAccount()
-  const asked = form.waitForRequest(/identitytoolkit\.googleapis\.com\/v1\/accounts:sendOobCode/)
+test(
+  'Forgot password? asks the hosted service for the mail',
+  AT_ANY_WIDTH,
+  async ({ page, context }) => {
+    await page.goto(`${url}/login`)
+    const opened = context.waitForEvent('page')
+    await page.getByRole('button', { name: 'Forgot password?' }).click()
+    const form = await opened
+    await carryToIssuer(form)
+    const email = await givenAccount()
+    const asked = form.waitForRequest(/identitytoolkit\.googleapis\.com\/v1\/accounts:sendOobCode/)
 
-  await form.getByLabel('Email').fill(email)
-  await form.getByRole('button', { name: 'Send the link' }).click()
+    await form.getByLabel('Email').fill(email)
+    await form.getByRole('button', { name: 'Send the link' }).click()
 
-  expect((await asked).postDataJSON()).toEqual({ requestType: 'PASSWORD_RESET', email })
-  await expect(form.getByText(`If ${email} has an account here`)).toBeVisible()
-})
+    expect((await asked).postDataJSON()).toEqual({ requestType: 'PASSWORD_RESET', email })
+    await expect(form.getByText(`If ${email} has an account here`)).toBeVisible()
+  },
+)

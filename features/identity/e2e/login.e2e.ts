@@ -1,5 +1,5 @@
 /** The login screen: its texts, where it leads, and what it says when it cannot. */
-import { expect, test } from '#e2e/test.ts'
+import { AT_ANY_WIDTH, expect, test } from '#e2e/test.ts'
 
 test('the screen has the words of the specification', async ({ page }) => {
   await page.goto('/login')
@@ -14,7 +14,7 @@ test('the screen has the words of the specification', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeVisible()
 })
 
-test('the plan is carried along to registration', async ({ page }) => {
+test('the plan is carried along to registration', AT_ANY_WIDTH, async ({ page }) => {
   await page.goto('/login?plan=night shift&returnTo=/account')
 
   await expect(page.getByRole('link', { name: 'Need an account? Create one' })).toHaveAttribute(
@@ -23,7 +23,7 @@ test('the plan is carried along to registration', async ({ page }) => {
   )
 })
 
-test('both fields are required: with one empty nothing is sent', async ({ page }) => {
+test('both fields are required: with one empty nothing is sent', AT_ANY_WIDTH, async ({ page }) => {
   let asked = 0
   await page.route('**/accounts:signInWithPassword*', (route) => {
     asked += 1
@@ -61,7 +61,7 @@ test('while it is trying the button says so; then the learner is where they were
   await expect(page).toHaveURL(/\/dashboard\/flashcards$/)
 })
 
-test('without a destination it leads to the dashboard', async ({ page, account }) => {
+test('without a destination it leads to the dashboard', AT_ANY_WIDTH, async ({ page, account }) => {
   await page.goto('/login')
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password').fill(account.password)
@@ -71,21 +71,24 @@ test('without a destination it leads to the dashboard', async ({ page, account }
 })
 
 for (const wrong of ['the password', 'the address'] as const) {
-  test(`with ${wrong} wrong it says the same, and keeps the address that was typed`, async ({
-    page,
-    account,
-  }) => {
-    await page.goto('/login')
-    const email = wrong === 'the address' ? `x${account.email}` : account.email
-    await page.getByLabel('Email').fill(email)
-    await page
-      .getByLabel('Password')
-      .fill(wrong === 'the password' ? 'not this one' : account.password)
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
+  test(
+    `with ${wrong} wrong it says the same, and keeps the address that was typed`,
+    AT_ANY_WIDTH,
+    async ({ page, account }) => {
+      await page.goto('/login')
+      const email = wrong === 'the address' ? `x${account.email}` : account.email
+      await page.getByLabel('Email').fill(email)
+      await page
+        .getByLabel('Password')
+        .fill(wrong === 'the password' ? 'not this one' : account.password)
+      await page.getByRole('button', { name: 'Login', exact: true }).click()
 
-    await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
-    await expect(page.getByLabel('Email')).toHaveValue(email)
-  })
+      await expect(page.getByRole('alert')).toHaveText(
+        'Login failed. Please check your credentials.',
+      )
+      await expect(page.getByLabel('Email')).toHaveValue(email)
+    },
+  )
 }
 
 for (const returnTo of [
@@ -96,28 +99,33 @@ for (const returnTo of [
   'javascript:alert(1)',
   '%2F%2Fevil.example',
 ]) {
-  test(`returnTo ${returnTo} never leads away from this site`, async ({ learner }) => {
-    const { page } = learner
-    await page.goto(`/login?returnTo=${encodeURIComponent(returnTo)}`)
+  test(
+    `returnTo ${returnTo} never leads away from this site`,
+    AT_ANY_WIDTH,
+    async ({ learner }) => {
+      const { page } = learner
+      await page.goto(`/login?returnTo=${encodeURIComponent(returnTo)}`)
 
-    await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/dashboard\/lessons$/)
-  })
+      await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/dashboard\/lessons$/)
+    },
+  )
 }
 
-test('a signed-out visitor comes back to the protected page they asked for', async ({
-  page,
-  account,
-}) => {
-  await page.goto('/dashboard/resources')
-  await expect(page).toHaveURL(/\/login\?returnTo=/)
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password').fill(account.password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
+test(
+  'a signed-out visitor comes back to the protected page they asked for',
+  AT_ANY_WIDTH,
+  async ({ page, account }) => {
+    await page.goto('/dashboard/resources')
+    await expect(page).toHaveURL(/\/login\?returnTo=/)
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByLabel('Password').fill(account.password)
+    await page.getByRole('button', { name: 'Login', exact: true }).click()
 
-  await expect(page).toHaveURL(/\/dashboard\/resources/)
-})
+    await expect(page).toHaveURL(/\/dashboard\/resources/)
+  },
+)
 
-test('Forgot password? opens its form in a new tab', async ({ page, context }) => {
+test('Forgot password? opens its form in a new tab', AT_ANY_WIDTH, async ({ page, context }) => {
   await page.goto('/login')
   const opened = context.waitForEvent('page')
   await page.getByRole('button', { name: 'Forgot password?' }).click()
@@ -126,11 +134,15 @@ test('Forgot password? opens its form in a new tab', async ({ page, context }) =
   await expect(page).toHaveURL(/\/login$/)
 })
 
-test('with no Google client configured, Continue with Google says so', async ({ page }) => {
-  await page.goto('/login')
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
+test(
+  'with no Google client configured, Continue with Google says so',
+  AT_ANY_WIDTH,
+  async ({ page }) => {
+    await page.goto('/login')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
 
-  await expect(page.getByRole('alert')).toHaveText(
-    'Google sign-in is not set up on this site. Use your email and password.',
-  )
-})
+    await expect(page.getByRole('alert')).toHaveText(
+      'Google sign-in is not set up on this site. Use your email and password.',
+    )
+  },
+)

@@ -7,7 +7,7 @@
  */
 import { chromium, type Page } from '@playwright/test'
 
-import { expect, test } from '#e2e/test.ts'
+import { AT_ANY_WIDTH, expect, test } from '#e2e/test.ts'
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from '#tools/chromium.ts'
 
 import { startGoogleServer, type GoogleServer } from './testing/google-server.ts'
@@ -41,40 +41,50 @@ function begin(page: Page, call: Call): Promise<string> {
   )
 }
 
-test('success: the button on the login screen leads to the dashboard', async ({ page }) => {
-  const person = server.newPerson()
-  const thirdParties: string[] = []
-  page.context().on('request', (request) => {
-    const { hostname } = new URL(request.url())
-    if (hostname !== 'localhost' && hostname !== '127.0.0.1') thirdParties.push(request.url())
-  })
-  await page.goto(`${server.url}/login`)
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
-  const popup = await opened
-  const size = await popup.evaluate(() => [window.innerWidth, window.innerHeight])
+test(
+  'success: the button on the login screen leads to the dashboard',
+  AT_ANY_WIDTH,
+  async ({ page }) => {
+    const person = server.newPerson()
+    const thirdParties: string[] = []
+    page.context().on('request', (request) => {
+      const { hostname } = new URL(request.url())
+      if (hostname !== 'localhost' && hostname !== '127.0.0.1') thirdParties.push(request.url())
+    })
+    await page.goto(`${server.url}/login`)
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    const popup = await opened
+    const size = await popup.evaluate(() => [window.innerWidth, window.innerHeight])
 
-  await answer(popup, person.sub, 'Allow')
+    await answer(popup, person.sub, 'Allow')
 
-  await expect(page).toHaveURL(/\/dashboard/)
-  await expect(page.getByRole('button', { name: 'Account menu of Grace Hopper' })).toBeVisible()
-  await expect.poll(() => popup.isClosed()).toBe(true)
-  if (!test.info().project.use.isMobile) expect(size).toEqual([500, 600])
-  expect(thirdParties).toEqual([])
-})
+    await expect(page).toHaveURL(/\/dashboard/)
+    await expect(page.getByRole('button', { name: 'Account menu of Grace Hopper' })).toBeVisible()
+    await expect.poll(() => popup.isClosed()).toBe(true)
+    if (!test.info().project.use.isMobile) expect(size).toEqual([500, 600])
+    expect(thirdParties).toEqual([])
+  },
+)
 
-test('refused by the person: the login screen says so and stays', async ({ page }) => {
-  await page.goto(`${server.url}/login`)
-  const opened = page.waitForEvent('popup')
-  await page.getByRole('button', { name: 'Continue with Google' }).click()
+test(
+  'refused by the person: the login screen says so and stays',
+  AT_ANY_WIDTH,
+  async ({ page }) => {
+    await page.goto(`${server.url}/login`)
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
 
-  await answer(await opened, server.newPerson().sub, 'Refuse')
+    await answer(await opened, server.newPerson().sub, 'Refuse')
 
-  await expect(page.getByRole('alert')).toContainText('You did not allow the sign-in with Google.')
-  await expect(page).toHaveURL(/\/login/)
-})
+    await expect(page.getByRole('alert')).toContainText(
+      'You did not allow the sign-in with Google.',
+    )
+    await expect(page).toHaveURL(/\/login/)
+  },
+)
 
-test('link: Google becomes a second way into the account', async ({ page }) => {
+test('link: Google becomes a second way into the account', AT_ANY_WIDTH, async ({ page }) => {
   await openSdkPage(page, server, `${server.url}/test-page`)
   const email = await givenRegistered(page)
   const opened = page.waitForEvent('popup')
@@ -87,22 +97,26 @@ test('link: Google becomes a second way into the account', async ({ page }) => {
   expect((await page.evaluate(providers)).toSorted()).toEqual(['google.com', 'password'])
 })
 
-test('re-authentication: the same person passes, another does not', async ({ page }) => {
-  const person = server.newPerson()
-  await openSdkPage(page, server, `${server.url}/test-page`)
-  const confirmAs = async (call: Call, sub: string) => {
-    const opened = page.waitForEvent('popup')
-    const outcome = begin(page, call)
-    await answer(await opened, sub, 'Allow')
-    return outcome
-  }
-  expect(await confirmAs('signIn', person.sub)).toBe(person.email)
+test(
+  're-authentication: the same person passes, another does not',
+  AT_ANY_WIDTH,
+  async ({ page }) => {
+    const person = server.newPerson()
+    await openSdkPage(page, server, `${server.url}/test-page`)
+    const confirmAs = async (call: Call, sub: string) => {
+      const opened = page.waitForEvent('popup')
+      const outcome = begin(page, call)
+      await answer(await opened, sub, 'Allow')
+      return outcome
+    }
+    expect(await confirmAs('signIn', person.sub)).toBe(person.email)
 
-  expect(await confirmAs('reauthenticate', person.sub)).toBe(person.email)
-  expect(await confirmAs('reauthenticate', server.newPerson().sub)).toBe('auth/user-mismatch')
-})
+    expect(await confirmAs('reauthenticate', person.sub)).toBe(person.email)
+    expect(await confirmAs('reauthenticate', server.newPerson().sub)).toBe('auth/user-mismatch')
+  },
+)
 
-test('popup-closed-by-user', async ({ page }) => {
+test('popup-closed-by-user', AT_ANY_WIDTH, async ({ page }) => {
   await openSdkPage(page, server, `${server.url}/test-page`)
   const opened = page.waitForEvent('popup')
   const outcome = begin(page, 'signIn')
@@ -113,7 +127,7 @@ test('popup-closed-by-user', async ({ page }) => {
   expect(await outcome).toBe('auth/popup-closed-by-user')
 })
 
-test('cancelled-popup-request', async ({ page }) => {
+test('cancelled-popup-request', AT_ANY_WIDTH, async ({ page }) => {
   await openSdkPage(page, server, `${server.url}/test-page`)
   const firstOpened = page.waitForEvent('popup')
   const first = begin(page, 'signIn')
@@ -128,7 +142,7 @@ test('cancelled-popup-request', async ({ page }) => {
   expect(await second).toBe(person.email)
 })
 
-test('popup-blocked', async () => {
+test('popup-blocked', AT_ANY_WIDTH, async () => {
   // The test's own browsers let every window open; this one does what people's do.
   const browser = await chromium.launch({
     executablePath: CHROMIUM_PATH,
@@ -148,7 +162,7 @@ test('popup-blocked', async () => {
   await browser.close()
 })
 
-test('unauthorized-domain', async ({ page }) => {
+test('unauthorized-domain', AT_ANY_WIDTH, async ({ page }) => {
   await openSdkPage(page, server, `${server.url.replace('localhost', '127.0.0.2')}/test-page`)
 
   expect(await begin(page, 'signIn')).toBe('auth/unauthorized-domain')
@@ -164,7 +178,7 @@ function elsewhereOf(page: Page): readonly string[] {
 
 const ELSEWHERE = '127.0.0.3:9'
 
-test('`__FIREBASE_DEFAULTS__` cookie', async ({ page }) => {
+test('`__FIREBASE_DEFAULTS__` cookie', AT_ANY_WIDTH, async ({ page }) => {
   const defaults = {
     config: { apiKey: 'x' },
     emulatorHosts: { auth: ELSEWHERE },
@@ -184,7 +198,7 @@ test('`__FIREBASE_DEFAULTS__` cookie', async ({ page }) => {
   expect(elsewhere).toEqual([])
 })
 
-test('apiHost never taken from URL or storage', async ({ page }) => {
+test('apiHost never taken from URL or storage', AT_ANY_WIDTH, async ({ page }) => {
   const planted = { apiHost: ELSEWHERE, tokenApiHost: ELSEWHERE, authDomain: ELSEWHERE }
   await page.addInitScript((planted) => {
     for (const storage of [localStorage, sessionStorage]) {
@@ -202,24 +216,26 @@ test('apiHost never taken from URL or storage', async ({ page }) => {
   expect(elsewhere).toEqual([])
 })
 
-test("CSP without unsafe-inline/eval (stock SDK ran under `script-src 'self'`)", async ({
-  page,
-}) => {
-  const refused: string[] = []
-  page.on('console', (message) => {
-    if (message.text().includes('Content Security Policy')) refused.push(message.text())
-  })
-  await openSdkPage(page, server, `${server.url}/test-page`)
-  const policy = await page.evaluate(() =>
-    fetch('/__/auth/action').then(({ headers }) => headers.get('content-security-policy')),
-  )
-  const opened = page.waitForEvent('popup')
-  const outcome = begin(page, 'signIn')
-  const person = server.newPerson()
-  await answer(await opened, person.sub, 'Allow')
+test(
+  "CSP without unsafe-inline/eval (stock SDK ran under `script-src 'self'`)",
+  AT_ANY_WIDTH,
+  async ({ page }) => {
+    const refused: string[] = []
+    page.on('console', (message) => {
+      if (message.text().includes('Content Security Policy')) refused.push(message.text())
+    })
+    await openSdkPage(page, server, `${server.url}/test-page`)
+    const policy = await page.evaluate(() =>
+      fetch('/__/auth/action').then(({ headers }) => headers.get('content-security-policy')),
+    )
+    const opened = page.waitForEvent('popup')
+    const outcome = begin(page, 'signIn')
+    const person = server.newPerson()
+    await answer(await opened, person.sub, 'Allow')
 
-  expect(await outcome).toBe(person.email)
-  expect(policy).toContain("script-src 'self';")
-  expect(policy).not.toContain('unsafe')
-  expect(refused).toEqual([])
-})
+    expect(await outcome).toBe(person.email)
+    expect(policy).toContain("script-src 'self';")
+    expect(policy).not.toContain('unsafe')
+    expect(refused).toEqual([])
+  },
+)

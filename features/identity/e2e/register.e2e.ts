@@ -1,7 +1,7 @@
 /** Registration on the static page: the policy shown as it is met, the plan kept, the way into the dashboard. */
 import { randomUUID } from 'node:crypto'
 
-import { expect, expectAccessible, test } from '#e2e/test.ts'
+import { AT_ANY_WIDTH, expect, expectAccessible, test } from '#e2e/test.ts'
 
 test('a person registers with name, email and password, and is in', async ({ page }) => {
   await page.goto('/register.html')
@@ -14,7 +14,7 @@ test('a person registers with name, email and password, and is in', async ({ pag
   await expect(page.getByRole('button', { name: 'Account menu of Grace' })).toBeVisible()
 })
 
-test('the plan the page was opened with ends in the profile', async ({ page }) => {
+test('the plan the page was opened with ends in the profile', AT_ANY_WIDTH, async ({ page }) => {
   await page.goto('/register.html?plan=night-shift')
   await expect(page.getByRole('link', { name: /Log in/ })).toHaveAttribute(
     'href',
@@ -62,7 +62,7 @@ test('each mistake is told at its field, and what was typed stays', async ({ pag
   await expect(page.getByLabel('Email')).toHaveValue(account.email)
 })
 
-test('a password manager finds what it needs', async ({ page }) => {
+test('a password manager finds what it needs', AT_ANY_WIDTH, async ({ page }) => {
   await page.goto('/register.html')
 
   await expect(page.getByLabel('Email')).toHaveAttribute('autocomplete', 'username')

@@ -5,7 +5,7 @@
  */
 import type { Page } from '@playwright/test'
 
-import { expect, test } from '#e2e/test.ts'
+import { AT_ANY_WIDTH, expect, test } from '#e2e/test.ts'
 
 import { startGoogleServer, type GoogleServer } from './testing/google-server.ts'
 import type { PopupSdk } from './testing/popup-sdk.ts'
@@ -41,21 +41,23 @@ function refreshesOf(page: Page): readonly string[] {
   return found
 }
 
-test('the token is renewed five minutes before it ends, though nobody asks for one', async ({
-  page,
-}) => {
-  const endsAt = await givenSignedIn(page)
-  const refreshes = refreshesOf(page)
-  const now = await page.evaluate(() => Date.now())
+test(
+  'the token is renewed five minutes before it ends, though nobody asks for one',
+  AT_ANY_WIDTH,
+  async ({ page }) => {
+    const endsAt = await givenSignedIn(page)
+    const refreshes = refreshesOf(page)
+    const now = await page.evaluate(() => Date.now())
 
-  await page.clock.fastForward(endsAt - now - 5.5 * MINUTE_MS)
-  expect(refreshes).toHaveLength(0)
-  await page.clock.fastForward(MINUTE_MS)
+    await page.clock.fastForward(endsAt - now - 5.5 * MINUTE_MS)
+    expect(refreshes).toHaveLength(0)
+    await page.clock.fastForward(MINUTE_MS)
 
-  await expect.poll(() => refreshes.length).toBe(1)
-})
+    await expect.poll(() => refreshes.length).toBe(1)
+  },
+)
 
-test('a token counts as ended thirty seconds early', async ({ page }) => {
+test('a token counts as ended thirty seconds early', AT_ANY_WIDTH, async ({ page }) => {
   const endsAt = await givenSignedIn(page)
   const refreshes = refreshesOf(page)
   const useToken = () => page.evaluate(() => (window as unknown as InPage).popupSdk.useToken())
@@ -70,23 +72,30 @@ test('a token counts as ended thirty seconds early', async ({ page }) => {
   expect(refreshes).toHaveLength(1)
 })
 
-test('a request that is not answered in thirty seconds is a network failure', async ({ page }) => {
-  await page.clock.install()
-  await openSdkPage(page, server, `${server.url}/test-page`)
-  await page.route('**/accounts:signInWithPassword*', () => {})
-  const asked = page.waitForRequest('**/accounts:signInWithPassword*')
-  let outcome: string | undefined
-  const signIn = page
-    .evaluate(() =>
-      (window as unknown as InPage).popupSdk.signInByPassword('ada@example.test', 'correct horse'),
-    )
-    .then((found) => (outcome = found))
-  await asked
+test(
+  'a request that is not answered in thirty seconds is a network failure',
+  AT_ANY_WIDTH,
+  async ({ page }) => {
+    await page.clock.install()
+    await openSdkPage(page, server, `${server.url}/test-page`)
+    await page.route('**/accounts:signInWithPassword*', () => {})
+    const asked = page.waitForRequest('**/accounts:signInWithPassword*')
+    let outcome: string | undefined
+    const signIn = page
+      .evaluate(() =>
+        (window as unknown as InPage).popupSdk.signInByPassword(
+          'ada@example.test',
+          'correct horse',
+        ),
+      )
+      .then((found) => (outcome = found))
+    await asked
 
-  await page.clock.fastForward(25_000)
-  await page.evaluate(() => document.title)
-  expect(outcome).toBeUndefined()
-  await page.clock.fastForward(6000)
+    await page.clock.fastForward(25_000)
+    await page.evaluate(() => document.title)
+    expect(outcome).toBeUndefined()
+    await page.clock.fastForward(6000)
 
-  expect(await signIn).toBe('auth/network-request-failed')
-})
+    expect(await signIn).toBe('auth/network-request-failed')
+  },
+)

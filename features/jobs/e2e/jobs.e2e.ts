@@ -1,4 +1,11 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test, type Learner } from '#e2e/test.ts'
+import {
+  AT_ANY_WIDTH,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+  type Learner,
+} from '#e2e/test.ts'
 
 import { jobsContract } from '../contract.ts'
 
@@ -102,24 +109,28 @@ test('a listing is hidden and brought back by keyboard, saved, followed, and fou
   await expect(page.getByRole('article')).toHaveCount(1)
 })
 
-test('a search is kept, and a feed that fails is told with its name', async ({ learner }) => {
-  const { page } = learner
-  await openBoard(learner)
-  await expect(page.getByRole('region', { name: 'About the feeds' })).toContainText(
-    'Greenhouse board gone has not answered since',
-  )
-  await page.goto('/dashboard/jobs?level=entry')
-  await page.getByRole('button', { name: 'Keep this search' }).click()
-  await page.getByRole('textbox', { name: 'Name' }).fill('First jobs')
-  await page.getByRole('button', { name: 'Keep it' }).click()
-  await page.goto('/dashboard/jobs')
-  await page.getByRole('button', { name: 'First jobs', exact: true }).click()
+test(
+  'a search is kept, and a feed that fails is told with its name',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page } = learner
+    await openBoard(learner)
+    await expect(page.getByRole('region', { name: 'About the feeds' })).toContainText(
+      'Greenhouse board gone has not answered since',
+    )
+    await page.goto('/dashboard/jobs?level=entry')
+    await page.getByRole('button', { name: 'Keep this search' }).click()
+    await page.getByRole('textbox', { name: 'Name' }).fill('First jobs')
+    await page.getByRole('button', { name: 'Keep it' }).click()
+    await page.goto('/dashboard/jobs')
+    await page.getByRole('button', { name: 'First jobs', exact: true }).click()
 
-  await expect(page).toHaveURL(/level=entry/)
-  await expect(page.getByRole('article', { name: 'Help Desk Specialist' })).toBeVisible()
-})
+    await expect(page).toHaveURL(/level=entry/)
+    await expect(page.getByRole('article', { name: 'Help Desk Specialist' })).toBeVisible()
+  },
+)
 
-test('a posting from elsewhere is read in the browser alone', async ({ learner }) => {
+test('a posting from elsewhere is read in the browser alone', AT_ANY_WIDTH, async ({ learner }) => {
   const { page } = learner
   await page.goto('/dashboard/jobs/read')
   await page

@@ -1,7 +1,7 @@
 /** The check: what goes wrong comes back until it is right; then the lesson is done, everywhere. */
 import type { Page } from '@playwright/test'
 
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#e2e/test.ts'
+import { AT_ANY_WIDTH, expect, expectAccessible, expectNoSidewaysScroll, test } from '#e2e/test.ts'
 import { profileContract } from '#features/profile/contract.ts'
 
 import { lessonsContract } from '../contract.ts'
@@ -47,7 +47,7 @@ test('a learner passes a check, with what went wrong coming back', async ({ lear
   await expect(page.getByText(/^1 of \d+ lessons done$/)).toBeVisible()
 })
 
-test('a check that was left is gone on with where it was', async ({ learner }) => {
+test('a check that was left is gone on with where it was', AT_ANY_WIDTH, async ({ learner }) => {
   const { page } = learner
   const lessonId = 'encapsulation'
   const { questions } = await learner.ask(lessonsContract.getCheck, { params: { lessonId } })

@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test'
 
 import {
+  AT_ANY_WIDTH,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -204,76 +205,82 @@ test('marks, the list and what is said are accessible and fit 320 px', async ({ 
   await expectNoSidewaysScroll(page)
 })
 
-test('a failed save says so, loses nothing, and is sent again', async ({ learner }) => {
-  const { page } = learner
-  await openLesson(page)
-  await page.route('**/notes/*', (route) => route.abort())
-  await select(page, WORDS)
-  await page.getByRole('button', { name: 'Note', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Note' }).fill('Written on a train.')
-  await page.getByRole('button', { name: 'Save' }).click()
-  const item = page.getByRole('listitem').filter({ hasText: 'Written on a train.' })
-  await expect(item.getByText(/^Not saved\./)).toBeVisible()
+test(
+  'a failed save says so, loses nothing, and is sent again',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page } = learner
+    await openLesson(page)
+    await page.route('**/notes/*', (route) => route.abort())
+    await select(page, WORDS)
+    await page.getByRole('button', { name: 'Note', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Note' }).fill('Written on a train.')
+    await page.getByRole('button', { name: 'Save' }).click()
+    const item = page.getByRole('listitem').filter({ hasText: 'Written on a train.' })
+    await expect(item.getByText(/^Not saved\./)).toBeVisible()
 
-  await page.unroute('**/notes/*')
-  await item.getByRole('button', { name: 'Try again' }).click()
+    await page.unroute('**/notes/*')
+    await item.getByRole('button', { name: 'Try again' }).click()
 
-  await expect(item.getByText(/^Not saved\./)).toHaveCount(0)
-  expect(await notesOf(learner)).toMatchObject([{ text: 'Written on a train.' }])
-})
+    await expect(item.getByText(/^Not saved\./)).toHaveCount(0)
+    expect(await notesOf(learner)).toMatchObject([{ text: 'Written on a train.' }])
+  },
+)
 
-test('what one device deletes is gone on the other, and an edit there can be kept', async ({
-  learner,
-  account,
-  browser,
-}) => {
-  const { page } = learner
-  await openLesson(page)
-  await select(page, WORDS)
-  await page.getByRole('button', { name: 'Note', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Note' }).fill('First thought')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect.poll(async () => (await notesOf(learner)).length).toBe(1)
+test(
+  'what one device deletes is gone on the other, and an edit there can be kept',
+  AT_ANY_WIDTH,
+  async ({ learner, account, browser }) => {
+    const { page } = learner
+    await openLesson(page)
+    await select(page, WORDS)
+    await page.getByRole('button', { name: 'Note', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Note' }).fill('First thought')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect.poll(async () => (await notesOf(learner)).length).toBe(1)
 
-  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
-  const other = await context.newPage()
-  await signInPage(other, account)
-  await openLesson(other)
-  await other.getByRole('button', { name: 'Edit: First thought' }).click()
-  const [note] = await notesOf(learner)
-  await learner.ask(lessonsContract.deleteNote, {
-    params: { lessonId: 'osi-model', noteId: note?.id ?? '' },
-  })
-  await other.getByRole('textbox', { name: 'Note' }).fill('Second thought')
-  await other.getByRole('button', { name: 'Save' }).click()
-  await other.getByRole('button', { name: 'Save as a new note' }).click()
+    const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+    const other = await context.newPage()
+    await signInPage(other, account)
+    await openLesson(other)
+    await other.getByRole('button', { name: 'Edit: First thought' }).click()
+    const [note] = await notesOf(learner)
+    await learner.ask(lessonsContract.deleteNote, {
+      params: { lessonId: 'osi-model', noteId: note?.id ?? '' },
+    })
+    await other.getByRole('textbox', { name: 'Note' }).fill('Second thought')
+    await other.getByRole('button', { name: 'Save' }).click()
+    await other.getByRole('button', { name: 'Save as a new note' }).click()
 
-  await expect
-    .poll(async () => (await notesOf(learner)).map(({ text }) => text))
-    .toEqual(['Second thought'])
-  await context.close()
-})
+    await expect
+      .poll(async () => (await notesOf(learner)).map(({ text }) => text))
+      .toEqual(['Second thought'])
+    await context.close()
+  },
+)
 
-test('on paper the notes stand beneath the lesson, and their tools are gone', async ({
-  learner,
-}) => {
-  const { page } = learner
-  await openLesson(page)
-  await select(page, WORDS)
-  await page.getByRole('button', { name: 'Note', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Note' }).fill('Print me.')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('listitem').getByText('Print me.')).toBeVisible()
+test(
+  'on paper the notes stand beneath the lesson, and their tools are gone',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page } = learner
+    await openLesson(page)
+    await select(page, WORDS)
+    await page.getByRole('button', { name: 'Note', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Note' }).fill('Print me.')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('listitem').getByText('Print me.')).toBeVisible()
 
-  await page.emulateMedia({ media: 'print' })
+    await page.emulateMedia({ media: 'print' })
 
-  await expect(page.getByRole('listitem').getByText('Print me.')).toBeVisible()
-  await expect(page.locator('.passage-tools').first()).toBeHidden()
-  await expect(page.locator('.note-mark')).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Edit: Print me.' })).toBeHidden()
-})
+    await expect(page.getByRole('listitem').getByText('Print me.')).toBeVisible()
+    await expect(page.locator('.passage-tools').first()).toBeHidden()
+    await expect(page.locator('.note-mark')).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Edit: Print me.' })).toBeHidden()
+  },
+)
 
-test('a stranger is told nothing of anyone’s notes', async ({ request }) => {
+test('a stranger is told nothing of anyone’s notes', AT_ANY_WIDTH, async ({ request }) => {
   const path = '/api/lessons/osi-model/notes'
   expect((await request.get(path)).status()).toBe(401)
   expect((await request.delete(`${path}/00000000-0000-4000-8000-000000000000`)).status()).toBe(401)

@@ -1,5 +1,12 @@
 /** Reading a lesson: from the track to the text, its terms and answers, and back to the place on another device. */
-import { expect, expectAccessible, expectNoSidewaysScroll, signInPage, test } from '#e2e/test.ts'
+import {
+  AT_ANY_WIDTH,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signInPage,
+  test,
+} from '#e2e/test.ts'
 
 import { lessonsContract } from '../contract.ts'
 
@@ -43,60 +50,62 @@ test('the answer of a try opens when it is asked for', async ({ learner }) => {
   await expect(answer).toBeVisible()
 })
 
-test('what is read is kept, and another device opens there', async ({
-  learner,
-  account,
-  browser,
-}) => {
-  const { page } = learner
-  const { place } = await placeInTheMiddle(learner.ask)
-  await page.goto('/dashboard/lessons/osi-model')
-  await expect(page.getByText('Think first, then open the answer').first()).toBeAttached()
-  const passage = page.locator(`#${place}`)
-  await passage.evaluate((element) => element.scrollIntoView({ block: 'start' }))
-  // The first scroll moves the place, and leaving the page tells the server.
-  await page.mouse.wheel(0, 40)
-  const isKept = page.waitForResponse((response) => response.url().endsWith('/place'))
-  await page.getByRole('link', { name: 'All lessons' }).click()
-  await isKept
-  await expect(page.getByRole('link', { name: 'Continue where you stopped' })).toBeVisible()
+test(
+  'what is read is kept, and another device opens there',
+  AT_ANY_WIDTH,
+  async ({ learner, account, browser }) => {
+    const { page } = learner
+    const { place } = await placeInTheMiddle(learner.ask)
+    await page.goto('/dashboard/lessons/osi-model')
+    await expect(page.getByText('Think first, then open the answer').first()).toBeAttached()
+    const passage = page.locator(`#${place}`)
+    await passage.evaluate((element) => element.scrollIntoView({ block: 'start' }))
+    // The first scroll moves the place, and leaving the page tells the server.
+    await page.mouse.wheel(0, 40)
+    const isKept = page.waitForResponse((response) => response.url().endsWith('/place'))
+    await page.getByRole('link', { name: 'All lessons' }).click()
+    await isKept
+    await expect(page.getByRole('link', { name: 'Continue where you stopped' })).toBeVisible()
 
-  const context = await browser.newContext()
-  const phone = await context.newPage()
-  await signInPage(phone, account)
-  await phone.goto(new URL('/dashboard/lessons/osi-model', page.url()).href)
+    const context = await browser.newContext()
+    const phone = await context.newPage()
+    await signInPage(phone, account)
+    await phone.goto(new URL('/dashboard/lessons/osi-model', page.url()).href)
 
-  await expect(phone.getByText('You stopped here. Read on.')).toBeVisible()
-  expect(await phone.evaluate(() => scrollY)).toBeGreaterThan(400)
-  await phone.getByRole('button', { name: 'Start from the top' }).click()
-  await expect(phone.getByRole('heading', { level: 1 })).toBeInViewport()
-  await context.close()
-})
+    await expect(phone.getByText('You stopped here. Read on.')).toBeVisible()
+    expect(await phone.evaluate(() => scrollY)).toBeGreaterThan(400)
+    await phone.getByRole('button', { name: 'Start from the top' }).click()
+    await expect(phone.getByRole('heading', { level: 1 })).toBeInViewport()
+    await context.close()
+  },
+)
 
-test('the track shows the place just left, also where it was asked for before the place was kept', async ({
-  learner,
-}) => {
-  const { page } = learner
-  const { place } = await placeInTheMiddle(learner.ask)
-  await page.goto('/dashboard/lessons/osi-model')
-  await page.locator(`#${place}`).evaluate((element) => element.scrollIntoView())
-  const isKept = page.waitForResponse((response) => response.url().endsWith('/place'))
-  await page.route(
-    '**/api/lessons/outline',
-    async (route) => {
-      const response = await route.fetch()
-      await (await isKept).finished()
-      // The page has its answer and has done what it does then.
-      await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
-      await route.fulfill({ response })
-    },
-    { times: 1 },
-  )
-  await page.mouse.wheel(0, 40)
-  await page.getByRole('link', { name: 'All lessons' }).click()
+test(
+  'the track shows the place just left, also where it was asked for before the place was kept',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page } = learner
+    const { place } = await placeInTheMiddle(learner.ask)
+    await page.goto('/dashboard/lessons/osi-model')
+    await page.locator(`#${place}`).evaluate((element) => element.scrollIntoView())
+    const isKept = page.waitForResponse((response) => response.url().endsWith('/place'))
+    await page.route(
+      '**/api/lessons/outline',
+      async (route) => {
+        const response = await route.fetch()
+        await (await isKept).finished()
+        // The page has its answer and has done what it does then.
+        await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
+        await route.fulfill({ response })
+      },
+      { times: 1 },
+    )
+    await page.mouse.wheel(0, 40)
+    await page.getByRole('link', { name: 'All lessons' }).click()
 
-  await expect(page.getByRole('link', { name: 'Continue where you stopped' })).toBeVisible()
-})
+    await expect(page.getByRole('link', { name: 'Continue where you stopped' })).toBeVisible()
+  },
+)
 
 test('a link to a passage opens the lesson there', async ({ learner }) => {
   const { page } = learner
@@ -109,21 +118,25 @@ test('a link to a passage opens the lesson there', async ({ learner }) => {
   await expect(page.locator(`#${place}`)).toHaveAttribute('data-marked')
 })
 
-test('every passage the server knows is in the page, under the same id', async ({ learner }) => {
-  const { page } = learner
-  await page.goto('/dashboard/lessons/osi-model')
-  await expect(page.getByRole('group', { name: 'Remember' })).toBeAttached()
-  const ids = await page.locator('[id^="p-"]').evaluateAll((all) => all.map(({ id }) => id))
+test(
+  'every passage the server knows is in the page, under the same id',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page } = learner
+    await page.goto('/dashboard/lessons/osi-model')
+    await expect(page.getByRole('group', { name: 'Remember' })).toBeAttached()
+    const ids = await page.locator('[id^="p-"]').evaluateAll((all) => all.map(({ id }) => id))
 
-  // Saving a place is refused for a passage that the server does not know.
-  for (const passageId of [ids[0], ids[Math.floor(ids.length / 2)], ids.at(-1)]) {
-    await learner.ask(lessonsContract.savePlace, {
-      params: { lessonId: 'osi-model' },
-      body: { passageId: passageId ?? '' },
-    })
-  }
-  expect(ids.length).toBeGreaterThan(25)
-})
+    // Saving a place is refused for a passage that the server does not know.
+    for (const passageId of [ids[0], ids[Math.floor(ids.length / 2)], ids.at(-1)]) {
+      await learner.ask(lessonsContract.savePlace, {
+        params: { lessonId: 'osi-model' },
+        body: { passageId: passageId ?? '' },
+      })
+    }
+    expect(ids.length).toBeGreaterThan(25)
+  },
+)
 
 test('by keyboard alone: contents, a term, an answer, the tutor, the check', async ({
   learner,
@@ -159,26 +172,30 @@ test('by keyboard alone: contents, a term, an answer, the tutor, the check', asy
   await expect(page).toHaveURL(/\/dashboard\/lessons\/osi-model\/check$/)
 })
 
-test('on paper every answer is open and nothing to press is left', async ({ learner }) => {
-  const { page } = learner
-  await page.goto('/dashboard/lessons/osi-model')
-  await expect(page.getByRole('group', { name: 'Remember' })).toBeAttached()
+test(
+  'on paper every answer is open and nothing to press is left',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page } = learner
+    await page.goto('/dashboard/lessons/osi-model')
+    await expect(page.getByRole('group', { name: 'Remember' })).toBeAttached()
 
-  await page.emulateMedia({ media: 'print' })
+    await page.emulateMedia({ media: 'print' })
 
-  await expect(page.locator('.teaching-answer-text').first()).toBeVisible()
-  await expect(page.locator('.ask-tutor').first()).toBeHidden()
-  await expect(page.getByRole('link', { name: 'Start the check' })).toBeHidden()
-})
+    await expect(page.locator('.teaching-answer-text').first()).toBeVisible()
+    await expect(page.locator('.ask-tutor').first()).toBeHidden()
+    await expect(page.getByRole('link', { name: 'Start the check' })).toBeHidden()
+  },
+)
 
-test('a lesson that is not there says so', async ({ learner }) => {
+test('a lesson that is not there says so', AT_ANY_WIDTH, async ({ learner }) => {
   const { page } = learner
   await page.goto('/dashboard/lessons/no-such-lesson')
 
   await expect(page.getByRole('alert')).toContainText('This lesson was not found.')
 })
 
-test('a stranger is told nothing of anyone’s lessons', async ({ request }) => {
+test('a stranger is told nothing of anyone’s lessons', AT_ANY_WIDTH, async ({ request }) => {
   for (const path of [
     '/api/lessons/outline',
     '/api/lessons/osi-model',

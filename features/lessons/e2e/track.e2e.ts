@@ -1,5 +1,5 @@
 /** The track: search that opens a passage, and another track, kept. */
-import { expect, expectAccessible, test } from '#e2e/test.ts'
+import { AT_ANY_WIDTH, expect, expectAccessible, test } from '#e2e/test.ts'
 import { profileContract } from '#features/profile/contract.ts'
 
 test('search finds as one types and opens the lesson at the passage', async ({ learner }) => {
@@ -37,24 +37,26 @@ test('search by keyboard: down to a hit, Escape back, Enter opens the first', as
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 })
 
-test('another track is kept, says honestly what it has, and the way back is found', async ({
-  learner,
-}) => {
-  const { page } = learner
-  await learner.ask(profileContract.createProfile, { body: {} })
-  await page.goto('/dashboard/lessons')
-  const track = page.getByRole('combobox', { name: 'You study' })
-  await track.selectOption('ccna')
-  await expect(page.getByRole('heading', { name: 'CCNA has no lessons here yet' })).toBeVisible()
-  await expectAccessible(page)
+test(
+  'another track is kept, says honestly what it has, and the way back is found',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page } = learner
+    await learner.ask(profileContract.createProfile, { body: {} })
+    await page.goto('/dashboard/lessons')
+    const track = page.getByRole('combobox', { name: 'You study' })
+    await track.selectOption('ccna')
+    await expect(page.getByRole('heading', { name: 'CCNA has no lessons here yet' })).toBeVisible()
+    await expectAccessible(page)
 
-  await page.reload()
-  await expect(page.getByRole('heading', { name: 'CCNA has no lessons here yet' })).toBeVisible()
-  expect((await learner.ask(profileContract.getProfile, {})).selectedCertTrack).toBe('ccna')
-  await page.getByRole('main').getByRole('link', { name: 'Free resources' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/resources$/)
+    await page.reload()
+    await expect(page.getByRole('heading', { name: 'CCNA has no lessons here yet' })).toBeVisible()
+    expect((await learner.ask(profileContract.getProfile, {})).selectedCertTrack).toBe('ccna')
+    await page.getByRole('main').getByRole('link', { name: 'Free resources' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/resources$/)
 
-  await page.goBack()
-  await track.selectOption('network-plus')
-  await expect(page.getByRole('link', { name: 'Start this lesson' })).toBeVisible()
-})
+    await page.goBack()
+    await track.selectOption('network-plus')
+    await expect(page.getByRole('link', { name: 'Start this lesson' })).toBeVisible()
+  },
+)

@@ -1,5 +1,5 @@
 /** Finding something free to learn from, keeping it, and having been through it. */
-import { expect, test } from '#e2e/test.ts'
+import { AT_ANY_WIDTH, expect, test } from '#e2e/test.ts'
 
 import { resourcesContract } from '../contract.ts'
 
@@ -37,7 +37,7 @@ test('a learner searches, narrows, saves and finishes a resource, and finds all 
   await expect(page.getByRole('status')).toHaveText('1 resource for Network+')
 })
 
-test('the way back takes the last filter off again', async ({ learner }) => {
+test('the way back takes the last filter off again', AT_ANY_WIDTH, async ({ learner }) => {
   const { page } = learner
   await page.goto('/dashboard/resources?track=all')
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('podcast')
@@ -49,18 +49,22 @@ test('the way back takes the last filter off again', async ({ learner }) => {
   await expect(page).toHaveURL(/\/dashboard\/resources\?track=all$/)
 })
 
-test('the list follows the track a learner studies, with its marks', async ({ learner }) => {
-  const { page, ask } = learner
-  const { resources } = await ask(resourcesContract.listResources, { query: { track: 'ccna' } })
-  const [first] = resources
-  expect(first).toBeDefined()
-  await ask(resourcesContract.markResource, {
-    params: { resourceId: first?.id ?? '', mark: 'saved' },
-    body: { isOn: true },
-  })
+test(
+  'the list follows the track a learner studies, with its marks',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page, ask } = learner
+    const { resources } = await ask(resourcesContract.listResources, { query: { track: 'ccna' } })
+    const [first] = resources
+    expect(first).toBeDefined()
+    await ask(resourcesContract.markResource, {
+      params: { resourceId: first?.id ?? '', mark: 'saved' },
+      body: { isOn: true },
+    })
 
-  await page.goto('/dashboard/resources?track=ccna&mark=saved')
+    await page.goto('/dashboard/resources?track=ccna&mark=saved')
 
-  await expect(page.getByRole('status')).toHaveText('1 resource for CCNA')
-  await expect(page.getByRole('article', { name: first?.title ?? '' })).toBeVisible()
-})
+    await expect(page.getByRole('status')).toHaveText('1 resource for CCNA')
+    await expect(page.getByRole('article', { name: first?.title ?? '' })).toBeVisible()
+  },
+)

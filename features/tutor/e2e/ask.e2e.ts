@@ -1,4 +1,4 @@
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#e2e/test.ts'
+import { AT_ANY_WIDTH, expect, expectAccessible, expectNoSidewaysScroll, test } from '#e2e/test.ts'
 
 import { tutorContract } from '../contract.ts'
 
@@ -21,39 +21,46 @@ test('a learner asks, reads the answer, and opens the passage it rests on', asyn
   await expect(page.locator(`[id="${new URL(page.url()).hash.slice(1)}"]`)).toBeInViewport()
 })
 
-test('the conversation is kept, found again, renamed and deleted', async ({ learner }) => {
-  const { page } = learner
-  await page.goto('/dashboard/tutor')
-  await page.getByLabel('Your question').fill('How does DHCP work?')
-  await page.keyboard.press('Enter')
-  await expect(
-    page.getByRole('list', { name: 'Messages' }).getByText('Quoted from the lessons'),
-  ).toBeVisible()
-  await page.reload()
-  await expect(
-    page.getByText('How does DHCP work?', { exact: true }).filter({ visible: true }).first(),
-  ).toBeVisible()
+test(
+  'the conversation is kept, found again, renamed and deleted',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page } = learner
+    await page.goto('/dashboard/tutor')
+    await page.getByLabel('Your question').fill('How does DHCP work?')
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByRole('list', { name: 'Messages' }).getByText('Quoted from the lessons'),
+    ).toBeVisible()
+    await page.reload()
+    await expect(
+      page.getByText('How does DHCP work?', { exact: true }).filter({ visible: true }).first(),
+    ).toBeVisible()
 
-  await openList(page)
-  const list = page.getByRole('list', { name: 'Conversations' }).filter({ visible: true })
-  await page.getByLabel('Search conversations').filter({ visible: true }).fill('dhcp')
-  await expect(list.getByRole('link', { name: 'How does DHCP work?' })).toBeVisible()
-  await list.getByRole('button', { name: 'Rename “How does DHCP work?”' }).click()
-  await page.getByLabel('Title').filter({ visible: true }).fill('Leases')
-  await page.keyboard.press('Enter')
-  await expect(list.getByRole('link', { name: 'Leases' })).toBeVisible()
-  await expect(page.getByRole('dialog', { name: 'Rename conversation' })).toBeHidden()
-  await page.getByLabel('Search conversations').filter({ visible: true }).fill('')
+    await openList(page)
+    const list = page.getByRole('list', { name: 'Conversations' }).filter({ visible: true })
+    await page.getByLabel('Search conversations').filter({ visible: true }).fill('dhcp')
+    await expect(list.getByRole('link', { name: 'How does DHCP work?' })).toBeVisible()
+    await list.getByRole('button', { name: 'Rename “How does DHCP work?”' }).click()
+    await page.getByLabel('Title').filter({ visible: true }).fill('Leases')
+    await page.keyboard.press('Enter')
+    await expect(list.getByRole('link', { name: 'Leases' })).toBeVisible()
+    await expect(page.getByRole('dialog', { name: 'Rename conversation' })).toBeHidden()
+    await page.getByLabel('Search conversations').filter({ visible: true }).fill('')
 
-  await list.getByRole('button', { name: 'Delete “Leases”' }).click()
-  await page.getByRole('button', { name: 'Delete', exact: true }).filter({ visible: true }).click()
-  await expect(
-    page.getByText('Your conversations will be kept here.').filter({ visible: true }),
-  ).toBeVisible()
-  expect((await learner.ask(tutorContract.listConversations, { query: {} })).conversations).toEqual(
-    [],
-  )
-})
+    await list.getByRole('button', { name: 'Delete “Leases”' }).click()
+    await page
+      .getByRole('button', { name: 'Delete', exact: true })
+      .filter({ visible: true })
+      .click()
+    await expect(
+      page.getByText('Your conversations will be kept here.').filter({ visible: true }),
+    ).toBeVisible()
+    expect(
+      (await learner.ask(tutorContract.listConversations, { query: {} })).conversations,
+    ).toEqual([])
+  },
+)
 
 test('a quiz is asked, answered and explained', async ({ learner }) => {
   const { page } = learner
@@ -72,7 +79,7 @@ test('a quiz is asked, answered and explained', async ({ learner }) => {
   await expectAccessible(page)
 })
 
-test('what the lessons do not cover is not answered', async ({ learner }) => {
+test('what the lessons do not cover is not answered', AT_ANY_WIDTH, async ({ learner }) => {
   const { page } = learner
   await page.goto('/dashboard/tutor?ask=How%20do%20I%20bake%20sourdough%20bread%3F')
   await expect(page.getByLabel('Your question')).toBeFocused()
