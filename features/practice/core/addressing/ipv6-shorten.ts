@@ -75,7 +75,12 @@ function explain(right: Groups, { text, groups }: Spelled): string {
 function addressOf(random: Random, level: Level): Groups {
   const shape = random.pick(SHAPES_BY_LEVEL[level])
   const beginning = random.pick(
-    BEGINNINGS.filter((groups) => groups.every((_, index) => shape[index] === 'n')),
+    BEGINNINGS.filter(
+      (groups) =>
+        groups.every((_, index) => shape[index] === 'n') &&
+        // Behind fe80 the rest of the first 64 bits is zero (RFC 4291, 2.5.6).
+        (groups[0] !== 0xfe80 || shape.startsWith('nzzz')),
+    ),
   )
   return shape.split('').map((sort, index) => {
     const fixed = beginning[index]

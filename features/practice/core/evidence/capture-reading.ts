@@ -817,11 +817,13 @@ export const CAPTURE_SCENARIOS: readonly Scenario[] = [
         `${at()} IP ${client}.${own} > ${server}.443: Flags [.], ack ${1 + upTo * size}, length 0`
       const lines: string[] = []
       // The capture stands at the server: what it sends is seen, what gets lost on the way is seen too.
-      for (let index = 0; index < 4; index += 1) {
+      // What was lost makes no ACK; each of the three behind it makes one that still asks for it.
+      const sent = lost + 4
+      for (let index = 0; index < sent; index += 1) {
         lines.push(data(index))
-        lines.push(ack(index < lost ? index + 1 : lost))
+        if (index !== lost) lines.push(ack(index < lost ? index + 1 : lost))
       }
-      lines.push(data(lost, 0.04), ack(4))
+      lines.push(data(lost, 0.04), ack(sent))
       return {
         prompt: 'A download is slow. The capture was taken at the server.',
         title: 'Capture',

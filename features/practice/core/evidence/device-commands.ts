@@ -25,7 +25,6 @@ export const DEVICE_SCENARIOS: readonly Scenario[] = [
     write: (random): Case => {
       const port = gigabit(random.int(1, 24))
       const late = random.int(80, 4000)
-      const crc = random.int(90, 800)
       return {
         prompt:
           'A machine’s file transfers crawl, though its link is up. The machine was set to full duplex by hand.',
@@ -34,8 +33,9 @@ export const DEVICE_SCENARIOS: readonly Scenario[] = [
           `SW1# show interfaces ${port}`,
           `${port} is up, line protocol is up (connected)`,
           '  Half-duplex, 100Mb/s, media type is 10/100/1000BaseTX',
-          `  ${random.int(10, 90)} runts, 0 giants, 0 throttles`,
-          `  ${crc + random.int(5, 90)} input errors, ${crc} CRC`,
+          // The half-duplex end breaks its own frames off; the damage is counted at the other end.
+          '  0 runts, 0 giants, 0 throttles',
+          '  0 input errors, 0 CRC',
           `  ${late + random.int(100, 900)} collisions, ${late} late collision, 0 deferred`,
         ],
         nudge: 'Compare what this end says about duplex with what you know of the other end.',
@@ -132,9 +132,17 @@ export const DEVICE_SCENARIOS: readonly Scenario[] = [
     id: 'ip-brief',
     level: 1,
     write: (random): Case => {
-      const places = [makePlace(random), makePlace(random)]
+      // A network of its own for each interface: a router takes no two addresses of one subnet.
+      const nets = new Set<string>()
+      while (nets.size < 3) nets.add(makePlace(random).net)
+      const [first = '', second = '', third = ''] = nets
       const isAdmin = random.chance(0.5)
-      const names = ['GigabitEthernet0/0', 'GigabitEthernet0/1', 'GigabitEthernet0/2']
+      const interfaces = [
+        { name: 'GigabitEthernet0/0', address: `${first}1` },
+        { name: 'GigabitEthernet0/1', address: `${second}1` },
+        { name: 'GigabitEthernet0/2', address: `${third}1` },
+      ]
+      const names = interfaces.map(({ name }) => name)
       const bad = random.int(0, 2)
       return {
         prompt: 'A router was set up this morning. One of its networks does not work.',
@@ -142,8 +150,7 @@ export const DEVICE_SCENARIOS: readonly Scenario[] = [
         lines: [
           'R1# show ip interface brief',
           'Interface              IP-Address      OK? Method Status                Protocol',
-          ...names.map((name, index) => {
-            const address = `${(places[index % 2] ?? places[0])?.net ?? ''}${index + 1}`
+          ...interfaces.map(({ name, address }, index) => {
             const status = index === bad ? (isAdmin ? 'administratively down' : 'down') : 'up'
             return `${name.padEnd(22)} ${address.padEnd(15)} YES manual ${status.padEnd(21)} ${index === bad ? 'down' : 'up'}`
           }),

@@ -34,6 +34,9 @@ type Data = {
 const FIRST_REGISTERED = 1024
 const FIRST_DYNAMIC = 49_152
 
+/** Of FTP data the server's end is the caller (RFC 959); IKE goes from 500 to 500 and from 4500 to 4500 (RFC 7296, 2.23). */
+const FIXED_AT_BOTH_ENDS = new Set(['dhcp-server', 'dhcp-client', 'ftp-data', 'ike', 'nat-t'])
+
 function serviceOf(id: string): Service {
   const service = SERVICES.find((candidate) => candidate.id === id)
   if (!service) throw new Error(`There is no ${id}.`)
@@ -60,9 +63,7 @@ function rangeOf(port: number): string {
 
 function makeLog(random: Random): LogLine {
   // Where both ends have a fixed port there is no borrowed one to tell them apart.
-  const service = random.pick(
-    SERVICES.filter(({ id }) => !id.startsWith('dhcp') && id !== 'ftp-data'),
-  )
+  const service = random.pick(SERVICES.filter(({ id }) => !FIXED_AT_BOTH_ENDS.has(id)))
   const others = SERVICES.filter(({ port }) => port !== service.port)
   const client = formatIpv4(privateAddress(random))
   let server = client
