@@ -20,7 +20,10 @@ const contract = defineContract({
   keep: {
     method: 'POST',
     path: '/api/keep',
-    body: z.object({ text: z.string() }),
+    body: z.object({
+      text: z.string().min(1, 'write a text'),
+      tags: z.optional(z.array(z.string())),
+    }),
     response: z.object({ owner: z.string() }),
   },
   count: {
@@ -86,6 +89,21 @@ test('a request that breaks the contract is refused before the handler runs, and
   expect(response.json()).toMatchObject({
     code: 'invalid_request',
     message: expect.stringContaining('by'),
+  })
+})
+
+test('what to change is told in words, a line each, without the marks of the validator', async () => {
+  const app = await server()
+
+  const response = await app.inject({
+    method: 'POST',
+    url: '/api/keep',
+    headers: { authorization: 'Bearer ada' },
+    payload: { text: '', tags: ['a', 7] },
+  })
+
+  expect(response.json()).toMatchObject({
+    message: 'text: write a text\ntags[1]: Invalid input: expected string, received number',
   })
 })
 

@@ -72,11 +72,20 @@ function parseRequest(endpoint: Endpoint, request: FastifyRequest): Record<strin
     if (!schema) continue
     const result = z.safeParse(schema, request[part])
     if (!result.success) {
-      throw new AppError('invalid_request', z.prettifyError(result.error), { cause: result.error })
+      throw new AppError('invalid_request', inWords(result.error), { cause: result.error })
     }
     parsed[part] = result.data
   }
   return parsed
+}
+
+/** A line for each thing to change, 'name: write a name': it may stand before a learner. */
+function inWords({ issues }: z.core.$ZodError): string {
+  return issues
+    .map(({ path, message }) =>
+      path.length === 0 ? message : `${z.core.toDotPath(path)}: ${message}`,
+    )
+    .join('\n')
 }
 
 /**

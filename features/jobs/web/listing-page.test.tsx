@@ -158,17 +158,23 @@ describe('a listing', () => {
       .not.toBeInTheDocument()
   })
 
-  test('one that is gone leads back to the board', async () => {
+  test.each([
+    ['one that is gone', new AppError('not_found', 'This listing was not found.')],
+    ['a wrong id', new AppError('invalid_request', 'listingId: this is no id of a listing')],
+  ])('%s leads back to the board, without the words of the API', async (_name, refusal) => {
     const { screen } = await openListing(listingOf(), {
       getListing: () => {
-        throw new AppError('not_found', 'This listing was not found.')
+        throw refusal
       },
     })
 
     await expect
       .element(screen.getByRole('heading', { name: 'This listing is gone' }))
       .toBeVisible()
-    await expect.element(screen.getByRole('link', { name: 'To the Job Board' })).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'To the Job Board' }))
+      .toHaveAttribute('href', '/dashboard/jobs')
+    await expect.element(screen.getByText(refusal.message)).not.toBeInTheDocument()
   })
 
   test('the same job elsewhere is named with its own source', async () => {

@@ -29,7 +29,9 @@ import {
 export function ListingPage() {
   const { listingId = '' }: { listingId?: string } = useParams({ strict: false })
   const { data: listing, error, refetch } = useListing(listingId)
-  if (error instanceof AppError && error.code === 'not_found') return <Gone />
+  // An id that is none, as in an address cut short, leads as little anywhere as an old one.
+  if (error instanceof AppError && ['not_found', 'invalid_request'].includes(error.code))
+    return <Gone />
   if (error && !listing) {
     return (
       <Page title="Listing">
