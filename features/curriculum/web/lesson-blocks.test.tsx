@@ -180,6 +180,13 @@ test('examples, mistakes and what to remember are groups with their titles', asy
   }
 })
 
+test('the place of an exercise has a class of its own: no rule for a part of an exercise hits the whole', async () => {
+  const { screen } = await renderText(<Exercise kind="eui-64" />, (kind) => <p>Drill {kind}</p>)
+  const place = screen.getByText('Drill eui-64').element().parentElement
+  // Practice names the parts of an exercise `exercise-…`.
+  expect(place?.className).not.toMatch(/\bexercise-/)
+})
+
 test('an exercise is what the page gives for its kind, and nothing where it gives none', async () => {
   const { screen } = await renderText(<Exercise kind="eui-64" />, (kind) => <p>Drill {kind}</p>)
   await expect.element(screen.getByText('Drill eui-64')).toBeVisible()

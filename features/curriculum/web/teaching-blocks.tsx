@@ -91,7 +91,7 @@ export function Exercise({ kind }: { readonly kind: string }) {
   const { renderExercise, stage = 'whole' } = useLesson()
   if (!renderExercise) return null
   return (
-    <div className="exercise-place" data-beside-text="">
+    <div className="lesson-exercise" data-beside-text="">
       {stage === 'whole' && renderExercise(kind)}
     </div>
   )
