@@ -264,6 +264,44 @@ describe('on a screen of 320 pixels', () => {
   })
 })
 
+describe('on a phone', () => {
+  beforeAll(() => page.viewport(390, 700))
+  afterAll(() => page.viewport(1280, 800))
+
+  const isOnScreen = (element: Element | null) => {
+    const { top, bottom } = element?.getBoundingClientRect() ?? { top: -1, bottom: -1 }
+    return top >= 0 && bottom <= innerHeight
+  }
+
+  test('what came of a check is brought on the screen, whatever stands below the fold', async () => {
+    const { screen, check } = await open('subnet-facts', 3)
+    scrollTo({ top: 0 })
+    await check()
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Nothing is answered yet.')
+    expect(isOnScreen(screen.getByRole('status').element())).toBe(true)
+  })
+
+  test('the solution is brought on the screen, also after hints', async () => {
+    const { screen } = await open('subnet-facts', 3)
+    for (const number of [1, 2, 3]) {
+      await screen.getByRole('button', { name: `Hint ${number} of 3` }).click()
+    }
+    await screen.getByRole('button', { name: 'Show solution' }).click()
+    const heading = screen.getByRole('heading', { name: 'Solution' })
+    await expect.element(heading).toHaveFocus()
+    expect(isOnScreen(heading.element())).toBe(true)
+  })
+
+  test('no other button comes to stand where “Show solution” was pressed', async () => {
+    const { screen } = await open('subnet-facts')
+    const names = screen
+      .getByRole('button')
+      .elements()
+      .map((button) => button.textContent)
+    expect(names.at(-1)).toBe('Show solution')
+  })
+})
+
 describe('the door', () => {
   test('gives the exercise of a kind, loaded when it is shown', async () => {
     const { screen } = await renderPage(<>{renderExercise('raid-arithmetic')}</>)

@@ -58,6 +58,8 @@ function Sheet({
   const { exercise, round, solution } = sheet
   const id = useId()
   const prompt = useRef<HTMLDivElement>(null)
+  const result = useRef<HTMLDivElement>(null)
+  const solutionBox = useRef<HTMLDivElement>(null)
   const solutionHeading = useRef<HTMLHeadingElement>(null)
 
   // After "New exercise" a screen reader goes on with the new problem, a keyboard right before its fields.
@@ -66,8 +68,14 @@ function Sheet({
   }, [round])
   const isSolutionShown = solution !== null
   useEffect(() => {
-    if (isSolutionShown) solutionHeading.current?.focus({ preventScroll: true })
+    if (!isSolutionShown) return
+    solutionHeading.current?.focus({ preventScroll: true })
+    // All of it, or its beginning; without a glide, which some cannot bear.
+    solutionBox.current?.scrollIntoView({ block: 'nearest' })
   }, [isSolutionShown])
+  useEffect(() => {
+    if (sheet.checks > 0) result.current?.scrollIntoView({ block: 'nearest' })
+  }, [sheet.checks])
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -127,20 +135,21 @@ function Sheet({
             <Lightbulb className="size-4" aria-hidden />
             {sheet.hasAllHints ? 'Look at my answer again' : `Hint ${sheet.hints.length + 1} of 3`}
           </button>
+          <button type="button" className="button button--outline" onClick={sheet.startNew}>
+            <RefreshCw className="size-4" aria-hidden />
+            New exercise
+          </button>
+          {/* The last one, because it goes: nothing else slides under the finger. */}
           {!isSolutionShown && (
             <button type="button" className="button button--outline" onClick={sheet.showSolution}>
               Show solution
             </button>
           )}
-          <button type="button" className="button button--outline" onClick={sheet.startNew}>
-            <RefreshCw className="size-4" aria-hidden />
-            New exercise
-          </button>
         </div>
       </form>
 
       {/* Always on the page, so that what comes into them is announced. */}
-      <div role="status" className="exercise-result">
+      <div ref={result} role="status" className="exercise-result">
         <Result key={`${round} ${sheet.checks}`} sheet={sheet} />
       </div>
       <div aria-live="polite">
@@ -155,7 +164,7 @@ function Sheet({
         )}
       </div>
       {solution && (
-        <div className="exercise-solution">
+        <div ref={solutionBox} className="exercise-solution">
           <h4 ref={solutionHeading} tabIndex={-1}>
             Solution
           </h4>
