@@ -273,6 +273,29 @@ describe('asking', () => {
       .toBeVisible()
     expect(asked.map(({ messageId }) => messageId)).toEqual(ids)
   })
+
+  test('a server that is not reached is not waited for', async () => {
+    givenServer({ conversations: [VLANS] })
+    const { screen } = await open(inConversation)
+    await expect.element(screen.getByRole('list', { name: 'Messages' })).toBeInTheDocument()
+    fakeServer(tutorContract, {
+      ask: () => {
+        throw new AppError('unavailable', 'You seem to be offline.')
+      },
+    })
+    // Without a network, what is asked for again waits for it.
+    const known = globalThis.fetch
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      url.endsWith('/messages') ? known(url, init) : Promise.withResolvers<never>().promise,
+    )
+    await screen.getByLabelText('Your question').fill('What is a VLAN?')
+    await userEvent.keyboard('{Enter}')
+
+    await expect.element(screen.getByRole('button', { name: 'Try again' })).toBeVisible()
+    await expect.element(screen.getByText('Looking through the lessons…')).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: 'Stop' })).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('button', { name: 'Ask', exact: true })).toBeVisible()
+  })
 })
 
 describe('an answer that is being written', () => {

@@ -76,6 +76,8 @@ export function useAsk({ onStarted, onRefused }: Told) {
     setFailure(null)
     let now = pendingFrom(question, isNewConversation)
     setPending(now)
+    const endPending = () =>
+      setPending((shown) => (shown?.question.id === question.messageId ? null : shown))
     setAnnouncement('The tutor is answering.')
     try {
       if (isNewConversation) {
@@ -104,6 +106,8 @@ export function useAsk({ onStarted, onRefused }: Told) {
       if (stop.signal.aborted) await addMessages(queryClient, now, stoppedMessage(now))
       else {
         setFailure({ error: asError(error), question })
+        // Without a network the requests below wait for it: nothing is being answered meanwhile.
+        endPending()
         if (isRefusal(error)) onRefused(question)
       }
       // What the server kept of it is the truth.
@@ -112,7 +116,7 @@ export function useAsk({ onStarted, onRefused }: Told) {
         refetchType: stop.signal.aborted ? 'none' : 'active',
       })
     } finally {
-      setPending((shown) => (shown?.question.id === question.messageId ? null : shown))
+      endPending()
       await refreshList(queryClient)
     }
   }
