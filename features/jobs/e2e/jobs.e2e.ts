@@ -116,7 +116,7 @@ test(
     const { page } = learner
     await openBoard(learner)
     await expect(page.getByRole('region', { name: 'About the feeds' })).toContainText(
-      'Greenhouse board gone has not answered since',
+      'Greenhouse board gone is not answering at the moment',
     )
     await page.goto('/dashboard/jobs?level=entry')
     await page.getByRole('button', { name: 'Keep this search' }).click()

@@ -38,39 +38,34 @@ export function NoFeeds({ fileName }: { fileName: string }) {
 
 type Props = { readonly problems: readonly string[]; readonly feeds: readonly Feed[] }
 
-/** What keeps listings from being fresh, said in place and not in a log. */
+/**
+ * What keeps listings from being fresh, below them: a line for each source in trouble. What went
+ * wrong with it is for the log, and for whoever opens the list of feeds.
+ */
 export function FeedNotes({ problems, feeds }: Props) {
   const troubled = feeds.filter(({ state }) => state === 'failing' || state === 'held')
   if (problems.length === 0 && troubled.length === 0) return null
   return (
-    <section
-      aria-label="About the feeds"
-      className="border-border bg-surface-secondary space-y-3 rounded-xl border px-4 py-3"
-    >
+    <section aria-label="About the feeds" className="text-muted space-y-3 text-sm">
       {problems.length > 0 && (
         <div>
           <p className="font-medium">
             The list of feeds has a mistake; its last good version goes on:
           </p>
-          <ul className="font-mono text-sm">
+          <ul className="font-mono">
             {problems.map((problem) => (
               <li key={problem}>{problem}</li>
             ))}
           </ul>
         </div>
       )}
-      {troubled.map(({ id, name, state, failingSince, problem, lastSuccessAt }) => (
+      {troubled.map(({ id, name, state, lastSuccessAt }) => (
         <p key={id}>
-          <span className="font-medium">{name}</span>{' '}
-          {state === 'failing' && failingSince !== null
-            ? `has not answered since ${momentInWords(failingSince)}.`
-            : 'is on hold.'}{' '}
-          {problem}{' '}
-          <span className="text-muted">
-            {lastSuccessAt === null
-              ? 'None of its listings are here yet.'
-              : `Its listings are as of ${dayInWords(lastSuccessAt)}.`}
-          </span>
+          <span className="text-foreground font-medium">{name}</span>{' '}
+          {state === 'failing'
+            ? 'is not answering at the moment'
+            : 'lists far fewer jobs than before; some shown here may be gone'}
+          {lastSuccessAt !== null && `. Its listings are as of ${dayInWords(lastSuccessAt)}`}.
         </p>
       ))}
     </section>
@@ -85,7 +80,7 @@ export function FeedList({ feeds }: { feeds: readonly Feed[] }) {
         Where these listings come from
       </summary>
       <ul className="mt-2 space-y-3">
-        {feeds.map(({ id, name, source, state, openListings, lastSuccessAt, nextAt }) => (
+        {feeds.map(({ id, name, source, state, problem, openListings, lastSuccessAt, nextAt }) => (
           <li key={id}>
             <p>
               <a href={source.link} target="_blank" rel="noopener noreferrer" className="text-link">
@@ -98,6 +93,7 @@ export function FeedList({ feeds }: { feeds: readonly Feed[] }) {
               {lastSuccessAt !== null && ` · last read ${momentInWords(lastSuccessAt)}`}
               {nextAt !== null && ` · next not before ${momentInWords(nextAt)}`}
             </p>
+            {problem !== null && <p className="text-muted text-sm">{problem}</p>}
           </li>
         ))}
       </ul>

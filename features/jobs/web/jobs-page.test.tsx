@@ -293,22 +293,42 @@ describe('when there is nothing to show', () => {
     await expect.element(screen.getByRole('searchbox')).not.toBeInTheDocument()
   })
 
-  test('a feed that cannot be reached: says which, since when, and how old its listings are', async () => {
+  test('a feed that cannot be reached: one line says which, below the list; what went wrong is with the feeds', async () => {
     const feed = feedOf({
       state: 'failing',
       failingSince: '2026-03-01T08:00:00Z',
       lastSuccessAt: '2026-02-28T08:00:00Z',
-      problem: 'It did not answer in time.',
+      problem: 'It is not there (404); check the name in the file.',
     })
     const { screen } = await openBoard({ getFeedStatus: () => ({ ...GOOD_FEEDS, feeds: [feed] }) })
     const notes = screen.getByRole('region', { name: 'About the feeds' })
 
     await expect
       .element(notes)
-      .toMatchTextContent(/Jobicy: cybersecurity has not answered since Mar 1, 2026/)
+      .toMatchTextContent(
+        /^Jobicy: cybersecurity is not answering at the moment. Its listings are as of Feb 28, 2026.$/,
+      )
+    await expect.element(screen.getByRole('article')).toBeVisible()
+    const listing = screen.getByRole('article').element()
+    expect(listing.compareDocumentPosition(notes.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
+    await expect.element(screen.getByText(/404/)).not.toBeVisible()
+    await screen.getByText('Where these listings come from').click()
     await expect
-      .element(notes)
-      .toMatchTextContent('It did not answer in time. Its listings are as of Feb 28, 2026.')
+      .element(screen.getByText('It is not there (404); check the name in the file.'))
+      .toBeVisible()
+  })
+
+  test('no feed can be reached: says so, and where one is added', async () => {
+    const feed = feedOf({ state: 'failing', lastSuccessAt: null })
+    const { screen } = await openBoard({
+      getFeedStatus: () => ({ ...GOOD_FEEDS, feeds: [feed] }),
+      searchListings: () => pageOf([]),
+    })
+
+    await expect
+      .element(screen.getByRole('heading', { name: 'No feed can be reached' }))
+      .toBeVisible()
+    await expect.element(screen.getByText(/add another in the file feeds.yaml/)).toBeVisible()
   })
 
   test('a mistake in the file is shown with its line', async () => {

@@ -18,7 +18,13 @@ import { KeptSearches } from './kept-searches.tsx'
 import { ListingCard } from './listing-card.tsx'
 import type { JobsParts } from './parts.ts'
 import { countFilters, useFilters, type BoardAddress, type ChangeFilters } from './use-filters.ts'
-import { useFeedStatus, useListings, useMarkListing, type ListPage } from './use-jobs.ts'
+import {
+  useFeedStatus,
+  useListings,
+  useMarkListing,
+  type FeedStatus,
+  type ListPage,
+} from './use-jobs.ts'
 import { count } from './words.ts'
 
 export function JobsPage({ useTrackId }: JobsParts) {
@@ -40,11 +46,8 @@ export function JobsPage({ useTrackId }: JobsParts) {
         <NoFeeds fileName={data.fileName} />
       ) : (
         <div className="space-y-6">
+          <Board useTrackId={useTrackId} feeds={data} />
           {data && <FeedNotes problems={data.problems} feeds={data.feeds} />}
-          <Board
-            useTrackId={useTrackId}
-            isWaiting={data?.feeds.every(({ state }) => state === 'waiting') ?? false}
-          />
           {data && <FeedList feeds={data.feeds} />}
         </div>
       )}
@@ -52,7 +55,7 @@ export function JobsPage({ useTrackId }: JobsParts) {
   )
 }
 
-function Board({ useTrackId, isWaiting }: JobsParts & { isWaiting: boolean }) {
+function Board({ useTrackId, feeds }: JobsParts & { feeds: FeedStatus | undefined }) {
   const [filters, change] = useFilters()
   const listings = useListings(filters)
   const [areFiltersOpen, setFiltersOpen] = useState(false)
@@ -106,7 +109,7 @@ function Board({ useTrackId, isWaiting }: JobsParts & { isWaiting: boolean }) {
           suggestedName={filters.q || chosen?.name || 'My search'}
           canKeep={filters.only === undefined && (active > 0 || filters.q !== undefined)}
         />
-        <Results filters={filters} onChange={change} listings={listings} isWaiting={isWaiting} />
+        <Results filters={filters} onChange={change} listings={listings} feeds={feeds} />
       </div>
     </div>
   )
@@ -210,11 +213,10 @@ function SearchField({ text, onChange }: { text: string; onChange: ChangeFilters
 
 type ResultsProps = BarProps & {
   readonly listings: ReturnType<typeof useListings>
-  /** True until a feed has been read for the first time. */
-  readonly isWaiting: boolean
+  readonly feeds: FeedStatus | undefined
 }
 
-function Results({ filters, onChange, listings, isWaiting }: ResultsProps) {
+function Results({ filters, onChange, listings, feeds }: ResultsProps) {
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = listings
   const mark = useMarkListing()
   const first = data?.pages[0]
@@ -237,7 +239,7 @@ function Results({ filters, onChange, listings, isWaiting }: ResultsProps) {
       </p>
       {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
       {mark.error && <ErrorNote error={mark.error} />}
-      {first.total === 0 && <Nothing filters={filters} onChange={onChange} isWaiting={isWaiting} />}
+      {first.total === 0 && <Nothing filters={filters} onChange={onChange} feeds={feeds} />}
       <ul className="space-y-4">
         {[...shown.values()].map((listing) => (
           <li key={listing.id}>
@@ -268,9 +270,9 @@ function Results({ filters, onChange, listings, isWaiting }: ResultsProps) {
 }
 
 /** Why the list is empty, and what to do about it. */
-function Nothing({ filters, onChange, isWaiting }: BarProps & { isWaiting: boolean }) {
+function Nothing({ filters, onChange, feeds }: BarProps & Pick<ResultsProps, 'feeds'>) {
   const isNarrowed = countFilters(filters) > 0 || filters.q !== undefined
-  const [title, advice] = emptyWords(filters, isNarrowed, isWaiting)
+  const [title, advice] = emptyWords(filters, isNarrowed, feeds)
   return (
     <EmptyState title={title} icon={<SearchX />}>
       <p>{advice}</p>
@@ -292,16 +294,21 @@ function Nothing({ filters, onChange, isWaiting }: BarProps & { isWaiting: boole
 function emptyWords(
   { only }: BoardAddress,
   isNarrowed: boolean,
-  isWaiting: boolean,
+  feeds: FeedStatus | undefined,
 ): readonly [string, string] {
   if (isNarrowed) return ['Nothing fits', 'Try fewer words, or fewer filters.']
   if (only === 'saved')
     return ['Nothing saved yet', 'Press Save on a listing to find it here, open or closed.']
   if (only === 'hidden') return ['Nothing hidden', 'What you hide leaves the board and waits here.']
-  return isWaiting
-    ? ['The feeds are being asked', 'The first listings will be here in a minute or two.']
-    : [
-        'No listings now',
-        'The feeds have nothing open at the moment. They are asked again by themselves.',
-      ]
+  if (feeds?.feeds.every(({ state }) => state === 'waiting'))
+    return ['The feeds are being asked', 'The first listings will be here in a minute or two.']
+  if (feeds?.feeds.every(({ state }) => state === 'failing'))
+    return [
+      'No feed can be reached',
+      `They are asked again by themselves. Whoever runs this site can add another in the file ${feeds.fileName}.`,
+    ]
+  return [
+    'No listings now',
+    'The feeds have nothing open at the moment. They are asked again by themselves.',
+  ]
 }

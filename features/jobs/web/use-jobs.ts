@@ -36,6 +36,7 @@ const {
 } = jobsContract
 
 export type ListPage = ResponseOf<typeof searchListings>
+export type FeedStatus = ResponseOf<typeof getFeedStatus>
 type Pages = InfiniteData<ListPage, string | undefined>
 
 const LISTS = ['jobs', 'list'] as const
