@@ -203,4 +203,26 @@ describe('a whole check', () => {
       .element(screen.getByRole('heading', { name: 'This lesson has no questions yet' }))
       .toBeVisible()
   })
+
+  test('of a lesson that is not there says so, and leads to all lessons', async () => {
+    fakeServer(lessonsContract, {
+      getCheck: () => {
+        throw new AppError('not_found', 'This lesson was not found.')
+      },
+    })
+    const { screen } = await renderPage(<CheckPage />, {
+      route: '/dashboard/lessons/$lessonId/check',
+      at: '/dashboard/lessons/nothing/check',
+    })
+
+    await expect
+      .element(screen.getByRole('alert').getByText(/This lesson was not found/))
+      .toBeVisible()
+    await expect
+      .element(screen.getByRole('heading', { level: 1, name: 'Lesson not found' }))
+      .toBeVisible()
+    await expect.element(screen.getByRole('link', { name: 'All lessons' })).toBeVisible()
+    await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
+    expect(document.title).toBe('Lesson not found · Testwise')
+  })
 })

@@ -10,21 +10,33 @@ import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
 
 import type { Check } from '../contract.ts'
 import { CheckQuestionForm } from './check-question.tsx'
-import { useCheck } from './use-lessons.ts'
+import { LessonNotFound, UnloadedHead } from './lesson-missing.tsx'
+import { useCheck, useCheckTitle } from './use-lessons.ts'
 
 export function CheckPage() {
   const { lessonId = '' } = useParams({ strict: false })
+  const { title, isUnloaded } = useCheckTitle(lessonId)
   return (
-    <LoadBoundary key={lessonId}>
-      <OpenCheck lessonId={lessonId} />
-    </LoadBoundary>
+    <>
+      <PageTitle
+        title={title === null ? 'Lesson not found' : title ? `Check: ${title}` : 'Check'}
+      />
+      {isUnloaded && <UnloadedHead title="Check" />}
+      <LoadBoundary key={lessonId}>
+        <FoundCheck lessonId={lessonId} />
+      </LoadBoundary>
+    </>
   )
+}
+
+function FoundCheck({ lessonId }: { lessonId: string }) {
+  const check = useCheck(lessonId)
+  return check ? <OpenCheck check={check} /> : <LessonNotFound />
 }
 
 type Tally = { readonly rightFirst: number; readonly cameBack: readonly string[] }
 
-function OpenCheck({ lessonId }: { lessonId: string }) {
-  const check = useCheck(lessonId)
+function OpenCheck({ check }: { check: Check }) {
   const { lesson, questions } = check
   const [queue, setQueue] = useState(() =>
     questions.filter(({ isRight }) => !isRight).map(({ id }) => id),
@@ -51,7 +63,6 @@ function OpenCheck({ lessonId }: { lessonId: string }) {
 
   return (
     <div className="mx-auto max-w-[44rem]">
-      <PageTitle title={`Check: ${lesson.title}`} />
       <Link
         to="/dashboard/lessons/$lessonId"
         params={{ lessonId: lesson.id }}

@@ -81,7 +81,7 @@ describe('a lesson', () => {
     await expect.element(screen.getByRole('link', { name: 'Repeat the check' })).toBeVisible()
   })
 
-  test('that is not there says what went wrong', async () => {
+  test('that is not there says so under a heading and a title, and leads to all lessons', async () => {
     fakeServer(lessonsContract, {
       getLesson: () => {
         throw new AppError('not_found', 'This lesson was not found.')
@@ -95,6 +95,41 @@ describe('a lesson', () => {
     await expect
       .element(screen.getByRole('alert').getByText(/This lesson was not found/))
       .toBeVisible()
+    await expect
+      .element(screen.getByRole('heading', { level: 1, name: 'Lesson not found' }))
+      .toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'All lessons' }))
+      .toHaveAttribute('href', '/dashboard/lessons')
+    // To try again would not help.
+    await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
+    expect(document.title).toBe('Lesson not found · Testwise')
+  })
+
+  test('that cannot be loaded has a heading and a title, and can be tried again', async () => {
+    let isDown = true
+    fakeServer(lessonsContract, {
+      getLesson: () => {
+        if (isDown) throw new AppError('unavailable', 'You seem to be offline.')
+        return lessonFrame()
+      },
+      listNotes: () => ({ notes: [] }),
+    })
+    const { screen } = await renderPage(<LessonPage text={text} />, {
+      route: '/dashboard/lessons/$lessonId',
+      at: '/dashboard/lessons/frames',
+    })
+    await expect.element(screen.getByRole('heading', { level: 1, name: 'Lesson' })).toBeVisible()
+    expect(document.title).toBe('Lesson · Testwise')
+
+    isDown = false
+    await screen.getByRole('button', { name: 'Try again' }).click()
+
+    await expect
+      .element(screen.getByRole('heading', { level: 1, name: 'A frame crosses one link' }))
+      .toBeVisible()
+    expect(screen.getByRole('heading', { level: 1 }).elements()).toHaveLength(1)
+    expect(document.title).toBe('A frame crosses one link · Testwise')
   })
 
   test('that was renamed is shown under its new address', async () => {

@@ -9,6 +9,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { LessonShape } from '../contract.ts'
 import { LessonContents } from './lesson-contents.tsx'
+import { AllLessonsLink, LessonNotFound, UnloadedHead } from './lesson-missing.tsx'
 
 import './lesson-page.css'
 import { markPassage } from './mark-passage.ts'
@@ -16,7 +17,7 @@ import type { PassageRequest } from './notes/lesson-notes.tsx'
 import { LoadedNotes } from './notes/loaded-notes.tsx'
 import type { LessonTextParts, OnPassageAction } from './parts.ts'
 import { ShareButton } from './share-button.tsx'
-import { useLessonFrame, useSavePlace } from './use-lessons.ts'
+import { useLessonFrame, useLessonTitle, useSavePlace } from './use-lessons.ts'
 import { useReading } from './use-reading.ts'
 
 type Props = {
@@ -27,20 +28,30 @@ type Props = {
 export function LessonPage(props: Props) {
   const { lessonId = '' } = useParams({ strict: false })
   props.text.startLoadingLesson(lessonId)
+  const { title, isUnloaded } = useLessonTitle(lessonId)
   return (
-    // Another lesson is another page: its place and its marks begin anew.
-    <LoadBoundary key={lessonId} fallback={<Skeleton lines={12} label="Loading the lesson" />}>
-      <OpenLesson lessonId={lessonId} {...props} />
-    </LoadBoundary>
+    <>
+      <PageTitle title={title === null ? 'Lesson not found' : (title ?? 'Lesson')} />
+      {isUnloaded && <UnloadedHead title="Lesson" />}
+      {/* Another lesson is another page: its place and its marks begin anew. */}
+      <LoadBoundary key={lessonId} fallback={<Skeleton lines={12} label="Loading the lesson" />}>
+        <FoundLesson lessonId={lessonId} {...props} />
+      </LoadBoundary>
+    </>
   )
+}
+
+function FoundLesson({ lessonId, ...props }: Props & { lessonId: string }) {
+  const lesson = useLessonFrame(lessonId)
+  return lesson ? <OpenLesson lessonId={lessonId} lesson={lesson} {...props} /> : <LessonNotFound />
 }
 
 function OpenLesson({
   lessonId,
+  lesson,
   text: { LessonText },
   renderExercise,
-}: Props & { lessonId: string }) {
-  const lesson = useLessonFrame(lessonId)
+}: Props & { lessonId: string; lesson: LessonShape }) {
   useTodaysAddress(lessonId, lesson.id)
   const article = useRef<HTMLDivElement>(null)
   const savePlace = useSavePlace(lessonId)
@@ -60,7 +71,6 @@ function OpenLesson({
   if (lesson.id !== lessonId) return <Skeleton lines={12} label="Loading the lesson" />
   return (
     <div className="lesson-page">
-      <PageTitle title={lesson.title} />
       <div aria-hidden className="reading-line print:hidden" style={{ scale: `${share} 1` }} />
       <article className="min-w-0">
         <LessonHead lesson={lesson} />
@@ -171,13 +181,7 @@ function LessonHead({ lesson }: { lesson: LessonShape }) {
   const { title, summary, minutes, objectives, isDone } = lesson
   return (
     <header className="max-w-[42.5rem]">
-      <Link
-        to="/dashboard/lessons"
-        className="text-muted hover:text-foreground -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-lg px-1 text-sm print:hidden"
-      >
-        <ArrowLeft className="size-4" aria-hidden />
-        All lessons
-      </Link>
+      <AllLessonsLink />
       <h1
         tabIndex={-1}
         className="mt-2 text-[2rem] leading-[1.12] font-bold tracking-[-0.028em] sm:text-[2.6rem]"

@@ -8,6 +8,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 
+import { AppError } from '#platform/contract/errors.ts'
 import { call } from '#platform/web/api.ts'
 import { refetchAfterWrite } from '#platform/web/refetch.ts'
 
@@ -18,16 +19,24 @@ const outlineQuery = queryOptions({
   queryFn: ({ signal }) => call(lessonsContract.getTrackOutline, { query: {} }, { signal }),
 })
 
+/** That there is no such lesson is an answer, and no failure: to ask again would not help. */
+function nullIfNotFound(error: unknown): null {
+  if (error instanceof AppError && error.code === 'not_found') return null
+  throw error
+}
+
 const lessonQuery = (lessonId: string) =>
   queryOptions({
     queryKey: ['lessons', 'lesson', lessonId],
-    queryFn: ({ signal }) => call(lessonsContract.getLesson, { params: { lessonId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(lessonsContract.getLesson, { params: { lessonId } }, { signal }).catch(nullIfNotFound),
   })
 
 const checkQuery = (lessonId: string) =>
   queryOptions({
     queryKey: ['lessons', 'check', lessonId],
-    queryFn: ({ signal }) => call(lessonsContract.getCheck, { params: { lessonId } }, { signal }),
+    queryFn: ({ signal }) =>
+      call(lessonsContract.getCheck, { params: { lessonId } }, { signal }).catch(nullIfNotFound),
     // A check in hand is not changed under the learner; the next visit asks anew.
     staleTime: Infinity,
     gcTime: 0,
@@ -51,6 +60,26 @@ export function useNextStep() {
   return useQuery(outlineQuery).data?.next
 }
 
+/** The title as far as it is known, for who does not wait for it; null where there is no such lesson. */
+export function useLessonTitle(lessonId: string) {
+  const { data: title, isError } = useQuery({
+    ...lessonQuery(lessonId),
+    enabled: false,
+    select: (lesson) => lesson && lesson.title,
+  })
+  return { title, isUnloaded: isError && title === undefined }
+}
+
+export function useCheckTitle(lessonId: string) {
+  const { data: title, isError } = useQuery({
+    ...checkQuery(lessonId),
+    enabled: false,
+    select: (check) => check && check.lesson.title,
+  })
+  return { title, isUnloaded: isError && title === undefined }
+}
+
+/** Null where there is no such lesson. */
 export function useLessonFrame(lessonId: string) {
   return useSuspenseQuery(lessonQuery(lessonId)).data
 }
@@ -90,7 +119,8 @@ export function useSavePlace(lessonId: string) {
   return (passageId: string) => {
     queryClient.setQueryData(
       lessonQuery(lessonId).queryKey,
-      (lesson: LessonShape | undefined) => lesson && { ...lesson, placePassageId: passageId },
+      (lesson: LessonShape | null | undefined) =>
+        lesson && { ...lesson, placePassageId: passageId },
     )
     call(
       lessonsContract.savePlace,
