@@ -91,7 +91,21 @@ test('a proxy that answers in HTML, and no network at all, are told in plain wor
   await expect(call(getThing, request)).rejects.toMatchObject({ code: 'internal' })
 
   answer(() => Promise.reject(new TypeError('Failed to fetch')))
-  await expect(call(getThing, request)).rejects.toMatchObject({ code: 'unavailable' })
+  await expect(call(getThing, request)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringContaining('We could not reach the server.'),
+  })
+})
+
+test('offline is said only where the browser knows of no connection', async () => {
+  const isOnLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  answer(() => Promise.reject(new TypeError('Failed to fetch')))
+
+  await expect(call(getThing, request)).rejects.toMatchObject({
+    code: 'unavailable',
+    message: expect.stringContaining('You seem to be offline.'),
+  })
+  isOnLine.mockRestore()
 })
 
 test('a stream is read line by line wherever the network cuts it, and its failure is thrown', async () => {

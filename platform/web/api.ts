@@ -92,7 +92,9 @@ async function sendWith<E extends Endpoint>(
     if (error instanceof DOMException && error.name === 'AbortError') throw error
     throw new AppError(
       'unavailable',
-      'You seem to be offline. Check the connection and try again.',
+      navigator.onLine
+        ? 'We could not reach the server. Try again in a moment.'
+        : 'You seem to be offline. Check the connection and try again.',
       { cause: error },
     )
   })

@@ -107,6 +107,39 @@ describe('the list', () => {
   })
 })
 
+describe('when the server fails', () => {
+  test('it is said once, and one press asks for all of it again', async () => {
+    let isDown = true
+    const refuse = () => {
+      throw new AppError('unavailable', 'We could not reach the server.')
+    }
+    const { screen } = await openBoard({
+      getFeedStatus: () => (isDown ? refuse() : GOOD_FEEDS),
+      searchListings: () => (isDown ? refuse() : pageOf([cardOf()])),
+    })
+    await expect.element(screen.getByRole('alert')).toMatchTextContent('We could not reach')
+    isDown = false
+    await screen.getByRole('button', { name: 'Try again' }).click()
+
+    await expect.element(screen.getByRole('article')).toBeVisible()
+    await expect.element(screen.getByText('Where these listings come from')).toBeVisible()
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  })
+
+  test('where only the feeds are not known, the list is there and it is said with it', async () => {
+    const { screen } = await openBoard({
+      getFeedStatus: () => {
+        throw new AppError('internal', 'Something went wrong on our side.')
+      },
+    })
+
+    await expect.element(screen.getByRole('article')).toBeVisible()
+    await expect
+      .element(screen.getByRole('region', { name: 'Listings' }).getByRole('alert'))
+      .toMatchTextContent('Something went wrong')
+  })
+})
+
 describe('saving and hiding', () => {
   test('saved shows at once', async () => {
     const { screen } = await openBoard({ saveListing: () => ({ isSaved: true, isHidden: false }) })

@@ -29,7 +29,7 @@ import { count } from './words.ts'
 
 export function JobsPage({ useTrackId }: JobsParts) {
   const status = useFeedStatus()
-  const { data, error, refetch } = status
+  const { data } = status
   const hasNoFeeds = data?.feeds.length === 0 && data.problems.length === 0
   return (
     <Page
@@ -41,12 +41,11 @@ export function JobsPage({ useTrackId }: JobsParts) {
         </Link>
       }
     >
-      {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
       {hasNoFeeds ? (
         <NoFeeds fileName={data.fileName} />
       ) : (
         <div className="space-y-6">
-          <Board useTrackId={useTrackId} feeds={data} />
+          <Board useTrackId={useTrackId} status={status} />
           {data && <FeedNotes problems={data.problems} feeds={data.feeds} />}
           {data && <FeedList feeds={data.feeds} />}
         </div>
@@ -55,7 +54,7 @@ export function JobsPage({ useTrackId }: JobsParts) {
   )
 }
 
-function Board({ useTrackId, feeds }: JobsParts & { feeds: FeedStatus | undefined }) {
+function Board({ useTrackId, status }: JobsParts & Pick<ResultsProps, 'status'>) {
   const [filters, change] = useFilters()
   const listings = useListings(filters)
   const [areFiltersOpen, setFiltersOpen] = useState(false)
@@ -109,7 +108,7 @@ function Board({ useTrackId, feeds }: JobsParts & { feeds: FeedStatus | undefine
           suggestedName={filters.q || chosen?.name || 'My search'}
           canKeep={filters.only === undefined && (active > 0 || filters.q !== undefined)}
         />
-        <Results filters={filters} onChange={change} listings={listings} feeds={feeds} />
+        <Results filters={filters} onChange={change} listings={listings} status={status} />
       </div>
     </div>
   )
@@ -213,16 +212,22 @@ function SearchField({ text, onChange }: { text: string; onChange: ChangeFilters
 
 type ResultsProps = BarProps & {
   readonly listings: ReturnType<typeof useListings>
-  readonly feeds: FeedStatus | undefined
+  readonly status: ReturnType<typeof useFeedStatus>
 }
 
-function Results({ filters, onChange, listings, feeds }: ResultsProps) {
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = listings
+function Results({ filters, onChange, listings, status }: ResultsProps) {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = listings
+  // Where the server fails both do: it is said once, and one press asks for both again.
+  const error = listings.error ?? status.error
+  const retry = () => {
+    if (listings.error) void listings.refetch()
+    if (status.error) void status.refetch()
+  }
   const mark = useMarkListing()
   const first = data?.pages[0]
   if (!first) {
-    return error ? (
-      <ErrorNote error={error} onRetry={() => void refetch()} />
+    return listings.error ? (
+      <ErrorNote error={listings.error} onRetry={retry} />
     ) : (
       <Skeleton lines={10} label="Loading listings" />
     )
@@ -237,9 +242,9 @@ function Results({ filters, onChange, listings, feeds }: ResultsProps) {
       <p role="status" className="text-muted text-sm">
         {count(first.total, 'listing')}
       </p>
-      {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
+      {error && <ErrorNote error={error} onRetry={retry} />}
       {mark.error && <ErrorNote error={mark.error} />}
-      {first.total === 0 && <Nothing filters={filters} onChange={onChange} feeds={feeds} />}
+      {first.total === 0 && <Nothing filters={filters} onChange={onChange} feeds={status.data} />}
       <ul className="space-y-4">
         {[...shown.values()].map((listing) => (
           <li key={listing.id}>
@@ -270,7 +275,7 @@ function Results({ filters, onChange, listings, feeds }: ResultsProps) {
 }
 
 /** Why the list is empty, and what to do about it. */
-function Nothing({ filters, onChange, feeds }: BarProps & Pick<ResultsProps, 'feeds'>) {
+function Nothing({ filters, onChange, feeds }: BarProps & { feeds: FeedStatus | undefined }) {
   const isNarrowed = countFilters(filters) > 0 || filters.q !== undefined
   const [title, advice] = emptyWords(filters, isNarrowed, feeds)
   return (
