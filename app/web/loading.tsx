@@ -1,8 +1,29 @@
-/** Shown while it is not known yet who is here. */
+/** Shown while it is not known yet who is here, or that it cannot be known: then with a way to try again. */
+import { useEffect, useRef } from 'react'
+
+import { useSession } from '#platform/web/session.ts'
+import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+
 export function Loading() {
+  const session = useSession()
+  const onRetry = session.status === 'loading' ? session.onRetry : undefined
+  if (onRetry) return <Unreachable onRetry={onRetry} />
   return (
     <p role="status" className="text-muted grid min-h-dvh place-items-center">
       Loading…
     </p>
+  )
+}
+
+function Unreachable({ onRetry }: { onRetry: () => void }) {
+  const ref = useRef<HTMLElement>(null)
+  useEffect(() => {
+    // The button goes while it tries again; the screen holds nothing else that could have the focus.
+    if (document.activeElement === document.body) ref.current?.querySelector('button')?.focus()
+  }, [])
+  return (
+    <main ref={ref} className="mx-auto grid min-h-dvh max-w-2xl items-center p-6">
+      <ErrorNote error={new Error('We could not reach the server.')} onRetry={onRetry} />
+    </main>
   )
 }

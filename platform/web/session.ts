@@ -12,9 +12,12 @@ export type Account = {
   readonly emailVerified: boolean
 }
 
-/** Begins as loading; then signed out or signed in. */
+/**
+ * Begins as loading; then signed out or signed in. Where the server could not be reached it stays loading, with a way
+ * to try again.
+ */
 export type Session =
-  | { readonly status: 'loading' }
+  | { readonly status: 'loading'; readonly onRetry?: () => void }
   | { readonly status: 'signed-out' }
   | { readonly status: 'signed-in'; readonly account: Account }
 

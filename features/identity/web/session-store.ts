@@ -10,7 +10,7 @@ import type { Session } from '#platform/web/session.ts'
 import { markSignedIn, mayBeSignedIn, unmarkSignedIn } from './signed-in-mark.ts'
 import { storedToken, type StoredToken } from './stored-token.ts'
 
-const LOADING = { status: 'loading' } as const
+const LOADING: Session = { status: 'loading' }
 
 let session: Session = LOADING
 let isStarted = false
@@ -36,7 +36,7 @@ function setSession(next: Session): void {
   if (next.status === 'signed-in') noteLearner(next.account.uid)
   session = next
   if (next.status === 'signed-in') markSignedIn()
-  else unmarkSignedIn()
+  else if (next.status === 'signed-out') unmarkSignedIn()
   for (const listener of listeners) listener()
 }
 
@@ -44,13 +44,19 @@ function setSession(next: Session): void {
 export function startSession(): void {
   if (isStarted) return
   isStarted = true
-  loadSdk()
+  importSdk()
     .then(({ followSession }) => followSession(setSession))
     .catch((error: unknown) => {
       console.warn('The sign-in service could not be loaded.', error)
       isStarted = false
-      setSession({ status: 'signed-out' })
+      // Whoever was signed in here still is: that the server cannot be reached logs nobody out.
+      setSession(mayBeSignedIn() ? { status: 'loading', onRetry: retry } : { status: 'signed-out' })
     })
+}
+
+function retry(): void {
+  setSession(LOADING)
+  startSession()
 }
 
 /** Starts only if someone was signed in here before: a stranger on the home page needs no SDK. */
@@ -58,7 +64,13 @@ export function startSessionIfKnown(): void {
   if (mayBeSignedIn()) startSession()
 }
 
+/** For whoever signs in or out: the session is followed from then on, also where it could not be before. */
 export function loadSdk() {
+  startSession()
+  return importSdk()
+}
+
+function importSdk() {
   return import('./identity-sdk.ts')
 }
 
@@ -74,7 +86,7 @@ export async function currentIdToken({ isNew }: { isNew: boolean }): Promise<str
       return stored.idToken
     }
   }
-  const { idToken } = await loadSdk()
+  const { idToken } = await importSdk()
   return idToken(isNew)
 }
 
