@@ -8,7 +8,7 @@ import type { LabelKind } from '../contract.ts'
 import { certificationById } from './certifications.ts'
 import type { Evidence } from './evidence.ts'
 import type { FoundCertification } from './find-certifications.ts'
-import { isEntryInNameOnly, type Experience } from './read-experience.ts'
+import { entryWords, isEntryInNameOnly, type Experience } from './read-experience.ts'
 
 export type Label = {
   readonly kind: LabelKind
@@ -47,15 +47,12 @@ export function labelsOf(facts: LabelFacts, now: number): readonly Label[] {
   const add = (kind: LabelKind, text: string, evidence: string | null = null) =>
     labels.push({ kind, text, evidence })
 
-  if (isEntryInNameOnly(experience)) {
-    const { least = 0, evidence } = experience.years ?? {}
-    add('entry-in-name-only', `Says entry level, asks for ${least} years`, evidence?.text ?? null)
+  const { saysEntry, years } = experience
+  if (saysEntry && years && isEntryInNameOnly(experience)) {
+    const text = `Says ${entryWords(saysEntry)}, asks for ${years.least} years`
+    add('entry-in-name-only', text, years.evidence.text)
   } else if (experience.level === 'entry') {
-    add(
-      'entry-level',
-      'Entry level',
-      (experience.years?.evidence ?? experience.saysEntry)?.text ?? null,
-    )
+    add('entry-level', 'Entry level', (years?.evidence ?? saysEntry)?.text ?? null)
   }
   if (remoteDoubt) add('remote-doubt', 'Says remote, but not only', remoteDoubt.text)
   if (clearance) add('clearance', 'Needs a security clearance', clearance.text)

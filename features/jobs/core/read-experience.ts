@@ -60,6 +60,14 @@ export function isEntryInNameOnly({ saysEntry, years }: Experience): boolean {
   return saysEntry !== null && years !== null && years.least > MOST_ENTRY_YEARS
 }
 
+/** What of the statement says so, for a sentence about it: 'entry level', or the words in quotes: '“Junior”'. */
+export function entryWords({ text }: Evidence): string {
+  const [said] = ENTRY_SENTENCE.exec(text) ??
+    ENTRY_TITLE.exec(text) ??
+    /\bassociate\b/i.exec(text) ?? [text]
+  return /\bentry[- ]level\b/i.test(said) ? 'entry level' : `“${said}”`
+}
+
 function entryStatement(
   title: string,
   statedLevel: string | null,

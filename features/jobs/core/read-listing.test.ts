@@ -83,9 +83,28 @@ describe('honest labels', () => {
 
     expect(label).toEqual({
       kind: 'entry-in-name-only',
-      text: 'Says entry level, asks for 3 years',
+      text: 'Says “Junior”, asks for 3 years',
       evidence: '3 years of SOC experience',
     })
+  })
+
+  test.each([
+    [{ title: 'Junior Technician' }, '“Junior”'],
+    [{ title: 'SOC Analyst, Entry-Level' }, 'entry level'],
+    [{ title: 'Associate Network Engineer' }, '“Associate”'],
+    [{ title: 'Technician', statedLevel: 'Entry' }, '“Entry”'],
+    [
+      { title: 'Technician', text: 'This is an entry-level position. 2 years of IT experience.' },
+      'entry level',
+    ],
+    [
+      { title: 'Technician', text: 'Recent graduates welcome. 2 years of IT experience.' },
+      '“Recent graduates welcome”',
+    ],
+  ])('says entry level only where %o does, else the words it rests on', (traits, words) => {
+    const [label] = labelsOf(factsOf({ text: '2 years of IT experience.', ...traits }), MONDAY)
+
+    expect(label?.text).toBe(`Says ${words}, asks for 2 years`)
   })
 
   test('remote that is not, a clearance and an equivalent are told', () => {

@@ -26,7 +26,7 @@ test('a listing says what it asks for, in its own words, and leads to its source
   const card = page.getByRole('article', { name: 'Junior SOC Analyst' })
   await expect(card).toContainText('Asks for')
   await expect(card).toContainText('Prefers')
-  await expect(card).toContainText('Says entry level, asks for 3 years')
+  await expect(card).toContainText('Says “Junior”, asks for 3 years')
   await expect(card).toContainText('Source: Examplecorp on Greenhouse')
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

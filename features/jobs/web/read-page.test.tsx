@@ -12,7 +12,7 @@ test('a pasted posting is read as it is pasted, without asking any server', asyn
     .fill('Security+ is required. CySA+ preferred. At least 3 years of SOC experience required.')
 
   const reading = screen.getByRole('region', { name: 'What it says' })
-  await expect.element(reading.getByText('Says entry level, asks for 3 years')).toBeVisible()
+  await expect.element(reading.getByText('Says “Junior”, asks for 3 years')).toBeVisible()
   await expect
     .element(reading.getByRole('heading', { name: 'Asks for', exact: true }))
     .toBeVisible()
