@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { answerFromLessons, understand, type Asked } from './answer.ts'
+import { buildLibrary } from './library.ts'
 import { smallLibrary } from './testing.ts'
 
 const library = smallLibrary()
@@ -79,6 +80,31 @@ describe('a question that the lessons answer', () => {
     expect(text).toMatch(
       /In the log the DHCP server picked the client\. \[\d\] But the client takes the first offer/,
     )
+  })
+
+  test('a sentence that points back at what is not quoted is not torn out of its passage', () => {
+    const passages = [
+      'SSH is a shell on TCP port 22.',
+      'This one is RESTCONF, not SSH, on port 443.',
+    ]
+    const given = buildLibrary(
+      [
+        {
+          id: 'ssh',
+          title: 'SSH',
+          summary: 'SSH.',
+          topics: ['ssh'],
+          passages: passages.map((text, at) => ({ id: `p-${at}`, heading: 'SSH', text })),
+        },
+      ],
+      [],
+    )
+    const { text } = answerFromLessons(
+      given,
+      understand(given, { text: 'Which port does SSH use?', place: null, earlier: [] }),
+    )
+
+    expect(text).toBe('SSH is a shell on TCP port 22. [1]')
   })
 
   test('a slip of the keyboard is read as the word it resembles, and it is said', () => {

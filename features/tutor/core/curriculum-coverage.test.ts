@@ -7,6 +7,7 @@ import { answerFromLessons, understand, type Written } from './answer.ts'
 import { buildLibrary, type Library } from './library.ts'
 import { letterOf } from './quiz-letters.ts'
 import { buildQuestionBank, chooseQuestion, gradeReply, hintFor, readReply } from './quiz.ts'
+import { refersBack } from './sentences.ts'
 import {
   FAR_OUT_OF_SCOPE,
   HELD_OUT_IN_SCOPE,
@@ -84,6 +85,16 @@ test('every quote stands word for word in the passage or in the glossary, and ev
     }
   }
   expect(wrong).toEqual([])
+})
+
+test('no paragraph of an answer begins by pointing at something that is not quoted', () => {
+  const begins = (question: string) =>
+    ask(question)
+      .text.split('\n')
+      .filter((paragraph) => refersBack(paragraph.replace(/^- /, '')))
+  const questions = [...IN_SCOPE.map(([text]) => text), ...HELD_OUT_IN_SCOPE]
+
+  expect(questions.flatMap(begins)).toEqual([])
 })
 
 test('every question of the bank can be asked, hinted and graded, and its key is right', () => {

@@ -11,6 +11,7 @@ import { newCitationList, type CitationList } from './cite.ts'
 import type { Library, LibraryPassage, Sentence } from './library.ts'
 import type { ReadQuestion } from './question.ts'
 import { shareOf, type RetrievedPassage } from './retrieve.ts'
+import { refersBack } from './sentences.ts'
 import { indexWordsOf, tokensOf } from './words.ts'
 
 export type QuotedAnswer = {
@@ -118,7 +119,12 @@ function passageOfTerm(library: Library, term: string, lessonId: string): Librar
   )
 }
 
-type Scored = { readonly sentence: Sentence; readonly score: number }
+type Scored = {
+  readonly sentence: Sentence
+  /** What it leans on, which is quoted with it. */
+  readonly before: readonly Sentence[]
+  readonly score: number
+}
 
 function chooseSentences(
   library: Library,
@@ -134,6 +140,7 @@ function chooseSentences(
     const sentences = library.sentencesOf(found.passage).filter(isWorthy)
     return sentences.map((sentence, at) => ({
       sentence,
+      before: leadingUpTo(library, sentence),
       score: scoreOf(sentence, sentences[at - 1], question) + 0.35 * (found.score / topScore),
     }))
   })
@@ -144,11 +151,10 @@ function chooseSentences(
     const next = bestOf(candidates, chosen, said)
     if (!next || next.score < 0.25 || next.score < best * WORTH_SAYING) break
     best = Math.max(best, next.score)
-    const before = leadingUpTo(library, next.sentence)
     // A claim that the next sentence takes back ("It looks so. But …") is never quoted without it.
     const after = neighborOf(library, next.sentence, 1)
     const turn = after && TURN.test(after.text) ? after : null
-    for (const sentence of [...before, next.sentence, turn]) {
+    for (const sentence of [...next.before, next.sentence, turn]) {
       if (sentence && !chosen.includes(sentence)) {
         chosen.push(sentence)
         said.push(sentence.words)
@@ -164,8 +170,8 @@ function bestOf(
   said: readonly ReadonlySet<string>[],
 ): Scored | null {
   let best: Scored | null = null
-  for (const { sentence, score } of candidates) {
-    if (chosen.includes(sentence)) continue
+  for (const { sentence, before, score } of candidates) {
+    if (chosen.includes(sentence) || isTornOut(sentence, before, chosen)) continue
     // Rows of one table share the words of its head and say different things.
     const repeated =
       sentence.isRow && chosen.some(({ passage }) => passage === sentence.passage)
@@ -173,7 +179,7 @@ function bestOf(
         : Math.max(0, ...said.map((words) => likeness(sentence.words, words)))
     if (repeated > 0.7) continue
     const worth = score - 0.5 * repeated
-    if (best === null || worth > best.score) best = { sentence, score: worth }
+    if (best === null || worth > best.score) best = { sentence, before, score: worth }
   }
   return best
 }
@@ -263,6 +269,15 @@ function leadingUpTo(library: Library, sentence: Sentence): Sentence[] {
   if (!before) return []
   const first = leansOnPrevious(before) ? neighborOf(library, before, -1) : null
   return first ? [first, before] : [before]
+}
+
+/** True where a quote would begin by pointing at something that is not quoted: "This one is …". */
+function isTornOut(
+  sentence: Sentence,
+  before: readonly Sentence[],
+  chosen: readonly Sentence[],
+): boolean {
+  return refersBack((before[0] ?? sentence).text) && !before.some((one) => chosen.includes(one))
 }
 
 function neighborOf(library: Library, { passage, at }: Sentence, by: -1 | 1): Sentence | null {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { sentencesOf } from './sentences.ts'
+import { refersBack, sentencesOf } from './sentences.ts'
 
 test('a passage is cut where its sentences end, and no character but space is lost', () => {
   const text =
@@ -39,4 +39,31 @@ test('a row under an empty corner is named by its first cell', () => {
   expect(
     sentencesOf('| NAS | SAN; keeps files | the box | the server; network | the LAN | its own'),
   ).toEqual(['keeps files — NAS: the box; SAN: the server', 'network — NAS: the LAN; SAN: its own'])
+})
+
+test.each([
+  'This one is RESTCONF, which runs over HTTPS.',
+  'It has no gateway.',
+  'Its elder relative is NETCONF.',
+  'That is anycast.',
+  'These are the four messages.',
+  'They never meet.',
+  'Both are slow.',
+  '**Both** are slow.',
+  'But a default route is in the way.',
+  'Instead, it asks every port.',
+])('an opening points back at what stands before it: %s', (text) => {
+  expect(refersBack(text)).toBe(true)
+})
+
+test.each([
+  'RESTCONF runs over HTTPS.',
+  'Itanium and Thatcham are names.',
+  'Both ends of a trunk need the same native VLAN.',
+  'Both TCP and UDP have ports.',
+  'Instead of a hub, take a switch.',
+  'Those who have the key can read it.',
+  '"It uses Ethernet" decides nothing.',
+])('an opening says itself what it speaks of: %s', (text) => {
+  expect(refersBack(text)).toBe(false)
 })

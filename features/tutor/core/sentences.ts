@@ -25,6 +25,15 @@ export function sentencesOf(text: string): string[] {
   return rest === '' ? sentences : [...sentences, rest]
 }
 
+/** `Both ends of a trunk` and `instead of a hub` name what they speak of; `Both are slow` does not. */
+const REFERS_BACK =
+  /^[(*]*(?:it|its|they|their|them|he|she|this|that|these|those(?! (?:who|that)\b)|such|neither|both(?! (?:[\w-]+ ){1,3}(?:and|of)\b)|and|but|or|so(?!-called| far)|then|instead(?! of\b))\b/i
+
+/** True for a sentence whose opening says nothing without what stands before it: `This one is …`. */
+export function refersBack(sentence: string): boolean {
+  return REFERS_BACK.test(sentence)
+}
+
 export function isTable(text: string): boolean {
   return text.includes(' | ') && text.includes('; ')
 }
