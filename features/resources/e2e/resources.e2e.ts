@@ -21,16 +21,22 @@ test('a learner searches, narrows, saves and finishes a resource, and finds all 
   const kept = page.waitForResponse(
     (response) => response.request().method() === 'PUT' && response.url().endsWith('/marks/done'),
   )
-  await card.getByRole('button', { name: /^Save / }).click()
-  await card.getByRole('button', { name: /^Done / }).click()
+  await card.getByRole('button', { name: /^Save: / }).click()
+  await card.getByRole('button', { name: /^Mark as done: / }).click()
   await kept
 
   await page.reload()
 
   await expect(page.getByRole('searchbox')).toHaveValue('subnet')
   await expect(page.getByRole('combobox', { name: 'Kind' })).toHaveValue('practice-test')
-  await expect(card.getByRole('button', { name: /^Save / })).toHaveAttribute('aria-pressed', 'true')
-  await expect(card.getByRole('button', { name: /^Done / })).toHaveAttribute('aria-pressed', 'true')
+  await expect(card.getByRole('button', { name: /^Save: / })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+  await expect(card.getByRole('button', { name: /^Mark as done: / })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
 
   await page.getByRole('button', { name: 'Clear filters' }).click()
   await page.getByRole('button', { name: /^Saved/ }).click()

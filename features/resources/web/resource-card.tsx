@@ -15,7 +15,7 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react'
-import { useId } from 'react'
+import { useId, type ReactNode } from 'react'
 
 import type { Mark, MarkedResource, ResourceKind } from '../contract.ts'
 import { dayInWords, WORDS_BY_COST, WORDS_BY_KIND, WORDS_BY_LEVEL } from './words.ts'
@@ -84,19 +84,27 @@ export function ResourceCard({ resource, onMark, onTopic }: Props) {
         </p>
         <div className="flex gap-2">
           <MarkButton
-            word="Save"
-            title={title}
-            Icon={Bookmark}
+            name={`Save: ${title}`}
             isOn={resource.isSaved}
             onChange={(isOn) => onMark('saved', isOn)}
-          />
+          >
+            <Bookmark aria-hidden />
+            {resource.isSaved ? 'Saved' : 'Save'}
+          </MarkButton>
           <MarkButton
-            word="Done"
-            title={title}
-            Icon={Check}
+            name={`Mark as done: ${title}`}
             isOn={resource.isDone}
             onChange={(isOn) => onMark('done', isOn)}
-          />
+          >
+            {resource.isDone ? (
+              <>
+                <Check aria-hidden />
+                Done
+              </>
+            ) : (
+              'Mark as done'
+            )}
+          </MarkButton>
         </div>
       </div>
     </article>
@@ -109,24 +117,23 @@ function addressNote({ isVerified, checkedOn }: MarkedResource): string {
 }
 
 type MarkButtonProps = {
-  readonly word: string
-  readonly title: string
-  readonly Icon: LucideIcon
+  /** The same pressed or not: that it is pressed is told beside it. */
+  readonly name: string
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void
+  readonly children: ReactNode
 }
 
-function MarkButton({ word, title, Icon, isOn, onChange }: MarkButtonProps) {
+function MarkButton({ name, isOn, onChange, children }: MarkButtonProps) {
   return (
     <button
       type="button"
       className="mark-button"
       aria-pressed={isOn}
+      aria-label={name}
       onClick={() => onChange(!isOn)}
     >
-      <Icon aria-hidden />
-      {word}
-      <span className="sr-only"> {title}</span>
+      {children}
     </button>
   )
 }

@@ -128,14 +128,22 @@ test('a topic on a card shows only that topic, until it is pressed away', async 
   await expect.element(screen.getByRole('status')).toMatchTextContent(/^2 resources/)
 })
 
-test('Save and Done are kept and counted, each by its own button', async () => {
+test('Save and Mark as done are kept and counted, each by its own button, which says what it has done', async () => {
   const { marked } = givenServer()
   const { screen } = await open()
-  const save = screen.getByRole('button', { name: 'Save Packet lab' })
+  const save = screen.getByRole('button', { name: 'Save: Packet lab' })
+  const done = screen.getByRole('button', { name: 'Mark as done: Packet lab' })
+  await expect.element(save).toHaveTextContent('Save')
+  await expect.element(done).toHaveTextContent('Mark as done')
+  expect(done.element().querySelector('svg')).toBeNull()
   await save.click()
-  await screen.getByRole('button', { name: 'Done Packet lab' }).click()
+  await done.click()
 
   await expect.element(save).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(save).toHaveTextContent('Saved')
+  await expect.element(done).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(done).toHaveTextContent('Done')
+  expect(done.element().querySelector('svg')).not.toBeNull()
   await expect.element(screen.getByRole('button', { name: 'Saved 1' })).toBeVisible()
   await expect.element(screen.getByRole('button', { name: 'Not done yet 1' })).toBeVisible()
   await expect.poll(() => [...marked.saved, ...marked.done]).toEqual(['packet-lab', 'packet-lab'])
@@ -145,7 +153,7 @@ test('what is taken out of the saved ones stays in sight, so it can be put back'
   const { marked } = givenServer()
   marked.saved.add('packet-lab')
   const { screen } = await open('/dashboard/resources?mark=saved')
-  const save = screen.getByRole('button', { name: 'Save Packet lab' })
+  const save = screen.getByRole('button', { name: 'Save: Packet lab' })
   await save.click()
 
   await expect.poll(() => marked.saved.size).toBe(0)
@@ -161,7 +169,7 @@ test('a mark that could not be kept is taken back, and the reason is told', asyn
     },
   })
   const { screen } = await open()
-  const save = screen.getByRole('button', { name: 'Save Packet lab' })
+  const save = screen.getByRole('button', { name: 'Save: Packet lab' })
   await save.click()
 
   await expect.element(screen.getByRole('alert')).toMatchTextContent(/The desk is being moved/)

@@ -102,7 +102,7 @@ function Nothing({ filters, list, onChange }: NothingProps) {
       <p>
         {title === 'Nothing fits'
           ? 'Try fewer words, or fewer filters.'
-          : 'Press Save on what you want to come back to, and Done on what you have been through.'}
+          : 'Press Save on what you want to come back to, and Mark as done on what you have been through.'}
       </p>
       <p className="flex flex-wrap justify-center gap-3">
         {list.track !== 'all' && elsewhere > 0 && (
