@@ -7,10 +7,12 @@ import { useActionState } from 'react'
  * into the wrong account.
  */
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { KeptForm, SubmitButton } from '#platform/web/ui/kept-form.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 
+import { codeOf } from './error-messages.ts'
 import { loadSdk } from './session-store.ts'
-import { codeOf, textOf, useSecondFactor } from './use-second-factor.tsx'
+import { textOf, useSecondFactor } from './use-second-factor.tsx'
 
 export function EmailLinkForm() {
   const secondFactor = useSecondFactor()
@@ -35,7 +37,7 @@ export function EmailLinkForm() {
 
   if (secondFactor.isAsked) return secondFactor.form
   return (
-    <form action={signIn} className="space-y-4">
+    <KeptForm send={signIn} isPending={isPending} className="space-y-4">
       {error && <ErrorNote error={error} />}
       <TextField
         label="The address the link was sent to"
@@ -44,9 +46,9 @@ export function EmailLinkForm() {
         autoComplete="username"
         required
       />
-      <button type="submit" className="button button--primary min-h-11 w-full" disabled={isPending}>
+      <SubmitButton className="button button--primary min-h-11 w-full" isPending={isPending}>
         {isPending ? 'Logging in...' : 'Continue'}
-      </button>
-    </form>
+      </SubmitButton>
+    </KeptForm>
   )
 }

@@ -1,12 +1,27 @@
 /** The service's error codes in words for people, with what to do. */
+import { AppError } from '#platform/contract/errors.ts'
+
+export const UNREACHABLE =
+  'We could not reach the server. Please check your connection and try again.'
+
+/** True where no answer came: neither from the identity service nor, before that, about where it is. */
+export function isUnreachable(error: unknown): boolean {
+  if (error instanceof AppError) return error.code === 'unavailable' || error.code === 'internal'
+  // A script that did not arrive is a TypeError.
+  return error instanceof TypeError || codeOf(error) === 'auth/network-request-failed'
+}
+
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error ? String(error.code) : ''
+}
+
 const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
   'auth/wrong-password': 'That is not your current password.',
   'auth/invalid-credential': 'That is not your current password.',
   'auth/weak-password': 'The new password does not meet the rules yet.',
   'auth/password-does-not-meet-requirements': 'The new password does not meet the rules yet.',
   'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
-  'auth/network-request-failed':
-    'We could not reach the server. Check the connection and try again.',
+  'auth/network-request-failed': UNREACHABLE,
   'auth/requires-recent-login': 'Please log out, log in again, and then try once more.',
   'auth/invalid-verification-code': 'That code is not right. Wait for the next one and try again.',
   'auth/unverified-email': 'Confirm your email address first.',
@@ -17,7 +32,7 @@ const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
 }
 
 export function messageOf(error: unknown): string {
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
+  const code = codeOf(error)
   return (
     MESSAGE_BY_CODE[code] ??
     (error instanceof Error && !code.startsWith('auth/')

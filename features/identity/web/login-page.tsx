@@ -1,19 +1,21 @@
 /** The login screen. Already signed in, it sends the learner on; after signing in, to where they came from. */
 import { useHydrated, useNavigate, useSearch } from '@tanstack/react-router'
-import { useActionState, useEffect, useRef, useState } from 'react'
+import { useActionState, useEffect, useRef } from 'react'
 
 import { useBrand } from '#platform/web/brand.ts'
 import { useSession } from '#platform/web/session.ts'
 import { BrandMark } from '#platform/web/ui/brand-mark.tsx'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { KeptForm, SubmitButton } from '#platform/web/ui/kept-form.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 
 import { safeReturnTo } from '../core/return-to.ts'
 import { EmailLinkForm } from './email-link-form.tsx'
+import { codeOf, isUnreachable, UNREACHABLE } from './error-messages.ts'
 import { GoogleMark } from './google-mark.tsx'
 import { loadSdk } from './session-store.ts'
-import { codeOf, textOf, useSecondFactor } from './use-second-factor.tsx'
+import { textOf, useSecondFactor } from './use-second-factor.tsx'
 
 const OWN_PASSWORD_FORM = '/__/auth/action?mode=requestPasswordReset'
 
@@ -91,49 +93,53 @@ function GoogleButton() {
     }
   }, null)
   return (
-    <form action={signIn}>
-      <button
-        type="submit"
+    <KeptForm send={signIn} isPending={isPending}>
+      <SubmitButton
         className="button button--outline min-h-11 w-full"
-        disabled={!isAwake || isPending}
+        disabled={!isAwake}
+        isPending={isPending}
       >
         <GoogleMark />
         Continue with Google
-      </button>
+      </SubmitButton>
       {error && (
         <div className="mt-3">
           <ErrorNote error={error} />
         </div>
       )}
-    </form>
+    </KeptForm>
   )
 }
 
 function PasswordForm() {
   const isAwake = useHydrated()
   const secondFactor = useSecondFactor()
-  // React clears a form after its action; what was typed stays.
-  const [email, setEmail] = useState('')
+  const form = useRef<HTMLFormElement>(null)
+  const password = useRef<HTMLInputElement>(null)
   const [error, logIn, isPending] = useActionState<Error | null, FormData>(
     async (_before, form) => {
-      const email = textOf(form, 'email')
-      setEmail(email)
       try {
         const { signIn } = await loadSdk()
-        await signIn(email, textOf(form, 'password'))
+        await signIn(textOf(form, 'email'), textOf(form, 'password'))
         return null
       } catch (error) {
         if (codeOf(error) === 'auth/multi-factor-auth-required') {
           await secondFactor.ask(error)
           return null
         }
-        return new Error('Login failed. Please check your credentials.')
+        // Nobody has looked at the password: it stays.
+        if (isUnreachable(error)) return new Error(UNREACHABLE)
+        if (password.current) password.current.value = ''
+        return new Error(
+          codeOf(error) === 'auth/too-many-requests'
+            ? 'Too many attempts. Please wait a few minutes, or reset your password.'
+            : 'Login failed. Please check your credentials.',
+        )
       }
     },
     null,
   )
 
-  const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
     // Enter was pressed while the screen was still asleep; `head.js` has noted it.
     if (isAwake && form.current?.dataset['isWanted'] !== undefined) form.current.requestSubmit()
@@ -141,30 +147,24 @@ function PasswordForm() {
 
   if (secondFactor.isAsked) return secondFactor.form
   return (
-    <form ref={form} action={logIn} className="space-y-4">
+    <KeptForm ref={form} send={logIn} isPending={isPending} className="space-y-4">
       {error && <ErrorNote error={error} />}
+      <TextField label="Email" name="email" type="email" autoComplete="username" required />
       <TextField
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="username"
-        defaultValue={email}
-        required
-      />
-      <TextField
+        ref={password}
         label="Password"
         name="password"
         type="password"
         autoComplete="current-password"
         required
       />
-      <button
-        type="submit"
+      <SubmitButton
         className="button button--primary min-h-11 w-full"
-        disabled={!isAwake || isPending}
+        disabled={!isAwake}
+        isPending={isPending}
       >
         {isPending ? 'Logging in...' : 'Login'}
-      </button>
-    </form>
+      </SubmitButton>
+    </KeptForm>
   )
 }

@@ -3,13 +3,11 @@ import type { MultiFactorResolver } from 'firebase/auth'
 import { useActionState, useState, type ReactNode } from 'react'
 
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { KeptForm, SubmitButton } from '#platform/web/ui/kept-form.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 
+import { codeOf } from './error-messages.ts'
 import { loadSdk } from './session-store.ts'
-
-export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : ''
-}
 
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name)
@@ -52,7 +50,7 @@ function SecondFactorForm({ resolver, onGiveUp }: Props) {
     null,
   )
   return (
-    <form action={confirm} className="space-y-4">
+    <KeptForm send={confirm} isPending={isPending} className="space-y-4">
       {error && <ErrorNote error={error} />}
       <TextField
         label="Code from your authenticator app"
@@ -65,12 +63,12 @@ function SecondFactorForm({ resolver, onGiveUp }: Props) {
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />
-      <button type="submit" className="button button--primary min-h-11 w-full" disabled={isPending}>
+      <SubmitButton className="button button--primary min-h-11 w-full" isPending={isPending}>
         {isPending ? 'Checking...' : 'Confirm'}
-      </button>
+      </SubmitButton>
       <button type="button" className="button button--ghost w-full" onClick={onGiveUp}>
         Back
       </button>
-    </form>
+    </KeptForm>
   )
 }

@@ -1,0 +1,99 @@
+/** What the login screen says when it cannot, and where the focus is meanwhile. */
+import { expect, test, vi } from 'vitest'
+
+import { AppError } from '#platform/contract/errors.ts'
+import { renderPage } from '#platform/web/testing/render-page.tsx'
+
+import { LoginPage } from './login-page.tsx'
+
+const sdk = vi.hoisted(() => ({ answer: async () => {} }))
+
+// The SDK itself needs a whole identity service; what is tested is what the screen makes of its answers.
+vi.mock('./identity-sdk.ts', () => ({
+  signIn: () => sdk.answer(),
+  signInWithGoogle: () => sdk.answer(),
+  followSession: async () => {},
+}))
+
+function answerWith(answer: () => Promise<void>): void {
+  sdk.answer = answer
+}
+
+async function logIn() {
+  const { screen } = await renderPage(<LoginPage />, { session: { status: 'signed-out' } })
+  await screen.getByLabelText('Email').fill('ada@example.test')
+  await screen.getByLabelText('Password').fill('a secret')
+  await screen.getByRole('button', { name: 'Login' }).click()
+  return screen
+}
+
+function refusal(code: string): Error {
+  return Object.assign(new Error('Refused.'), { code })
+}
+
+for (const [trouble, error] of [
+  ['the connection is gone', refusal('auth/network-request-failed')],
+  ['the server does not answer', new AppError('unavailable', 'Offline.')],
+] as const) {
+  test(`where ${trouble} it says so, and keeps what was typed`, async () => {
+    answerWith(() => Promise.reject(error))
+    const screen = await logIn()
+
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent(
+        'We could not reach the server. Please check your connection and try again.',
+      )
+    await expect.element(screen.getByLabelText('Email')).toHaveValue('ada@example.test')
+    await expect.element(screen.getByLabelText('Password')).toHaveValue('a secret')
+  })
+}
+
+test('where the service asks to wait it says so', async () => {
+  answerWith(() => Promise.reject(refusal('auth/too-many-requests')))
+  const screen = await logIn()
+
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Too many attempts. Please wait a few minutes, or reset your password.')
+})
+
+test('a refused password is emptied, the address stays', async () => {
+  answerWith(() => Promise.reject(refusal('auth/invalid-credential')))
+  const screen = await logIn()
+
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Login failed. Please check your credentials.')
+  await expect.element(screen.getByLabelText('Email')).toHaveValue('ada@example.test')
+  await expect.element(screen.getByLabelText('Password')).toHaveValue('')
+})
+
+for (const [name, waiting] of [
+  ['Login', 'Logging in...'],
+  ['Continue with Google', 'Continue with Google'],
+] as const) {
+  test(`${name} keeps the focus while it waits, asks once, and has it still when refused`, async () => {
+    const answer = Promise.withResolvers<void>()
+    let asked = 0
+    answerWith(() => {
+      asked += 1
+      return answer.promise
+    })
+    const { screen } = await renderPage(<LoginPage />, { session: { status: 'signed-out' } })
+    await screen.getByLabelText('Email').fill('ada@example.test')
+    await screen.getByLabelText('Password').fill('a secret')
+    const button = screen.getByRole('button', { name })
+    await button.click()
+
+    const busy = screen.getByRole('button', { name: waiting })
+    await expect.element(busy).toHaveAttribute('aria-disabled', 'true')
+    await expect.element(busy).toHaveFocus()
+    ;(busy.element() as HTMLButtonElement).click()
+
+    answer.reject(refusal('auth/network-request-failed'))
+    await expect.element(screen.getByRole('alert')).toBeVisible()
+    await expect.element(button).toHaveFocus()
+    expect(asked).toBe(1)
+  })
+}
