@@ -1,4 +1,4 @@
-/** One resource: what it is, what of it is free, what we know of its address, and the learner's marks. */
+/** One resource: what it is, what of it is free, whether its link was checked, and the learner's marks. */
 import {
   BookOpen,
   Bookmark,
@@ -80,7 +80,7 @@ export function ResourceCard({ resource, onMark, onTopic }: Props) {
       <div className="resource-foot">
         <p className="text-sm">
           <span className="font-medium">{WORDS_BY_COST[cost]}</span>
-          <span className="text-muted block">{addressNote(resource)}</span>
+          <span className="text-muted block">{linkNote(resource)}</span>
         </p>
         <div className="flex gap-2">
           <MarkButton
@@ -111,9 +111,12 @@ export function ResourceCard({ resource, onMark, onTopic }: Props) {
   )
 }
 
-function addressNote({ isVerified, checkedOn }: MarkedResource): string {
+/** No one says that it opens: that the address stands in public lists too is all that was looked at. */
+function linkNote({ isVerified, checkedOn }: MarkedResource): string {
   const day = dayInWords(checkedOn)
-  return isVerified ? `Address cross-checked, ${day}` : `Address not cross-checked as of ${day}`
+  return isVerified
+    ? `Link checked against public lists, ${day}`
+    : `Link not checked yet, as of ${day}`
 }
 
 type MarkButtonProps = {

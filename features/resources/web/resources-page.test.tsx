@@ -62,7 +62,7 @@ function givenServer({ pageSize = 24 } = {}) {
 const open = (at = '/dashboard/resources') =>
   renderPage(<ResourcesPage />, { route: '/dashboard/resources', at })
 
-test('shows the selected track, with links that open elsewhere and what is known of each address', async () => {
+test('shows the selected track, with links that open elsewhere and whether each was checked, and when', async () => {
   givenServer()
   const { screen } = await open()
 
@@ -73,10 +73,10 @@ test('shows the selected track, with links that open elsewhere and what is known
   await expect.element(link).toHaveAttribute('rel', 'noopener noreferrer')
   await expect
     .element(screen.getByRole('article', { name: /Packet lab/ }))
-    .toMatchTextContent(/Address cross-checked, /)
+    .toMatchTextContent(/Link checked against public lists, \w+ \d+, \d{4}/)
   await expect
     .element(screen.getByRole('article', { name: /Book of names/ }))
-    .toMatchTextContent(/Address not cross-checked as of /)
+    .toMatchTextContent(/Link not checked yet, as of \w+ \d+, \d{4}/)
 })
 
 test('words that are typed narrow the list and stand in the address, without filling the way back', async () => {

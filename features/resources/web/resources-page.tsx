@@ -25,7 +25,7 @@ export function ResourcesPage() {
   return (
     <Page
       title="Free Resources"
-      intro="Courses, labs, books and tools elsewhere that cost nothing. Each says what of it is free, and what we know about its address."
+      intro="Courses, labs, books and tools elsewhere that cost nothing. Each says what of it is free, and whether its link was checked."
     >
       <div className="space-y-6">
         <FilterBar filters={filters} onChange={change} list={first} />
