@@ -1,5 +1,5 @@
-import { expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
@@ -107,4 +107,34 @@ test('says what went wrong, and the next letter asks anew', async () => {
   await box.fill('broadc')
 
   await expect.element(screen.getByRole('link', { name: /A broadcast reaches/ })).toBeVisible()
+})
+
+describe('on a phone', () => {
+  beforeAll(() => page.viewport(390, 700))
+  afterAll(() => page.viewport(1280, 800))
+
+  test('more hits than fit scroll within the frame of the list, and the last can be read whole', async () => {
+    const { screen, box } = await openSearch(
+      Array.from({ length: 12 }, (_, at) => hit({ id: `p-${at}`, excerpt: `Broadcast ${at}.` })),
+    )
+    await box.fill('broadcast')
+    const last = screen.getByRole('link', { name: /Broadcast 11/ })
+    await expect.element(last).toBeInTheDocument()
+    const list = last.element().closest('ul')
+    const frame = list?.parentElement
+    if (!list || !frame) throw new Error('no list')
+    const bottomOf = (element: Element) => element.getBoundingClientRect().bottom
+    expect(list.scrollHeight).toBeGreaterThan(list.clientHeight)
+    expect(bottomOf(frame) - bottomOf(list)).toBeGreaterThanOrEqual(4)
+
+    list.scrollTop = list.scrollHeight
+    expect(bottomOf(last.element())).toBeLessThan(bottomOf(list))
+  })
+
+  test('what stands in the empty box fits into it', async () => {
+    const { box } = await openSearch()
+    const input = box.element() as HTMLInputElement
+    await box.fill(input.placeholder)
+    expect(input.scrollWidth).toBeLessThanOrEqual(input.clientWidth)
+  })
 })

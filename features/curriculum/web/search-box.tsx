@@ -97,7 +97,7 @@ export function SearchBox() {
           autoComplete="off"
           spellCheck={false}
           maxLength={200}
-          placeholder="Search lessons, terms and explanations"
+          placeholder="Search lessons and terms"
           value={text}
           onChange={(event) => {
             setText(event.target.value)
