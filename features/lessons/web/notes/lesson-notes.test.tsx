@@ -1,4 +1,4 @@
-import { describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
@@ -256,6 +256,28 @@ describe('a passage’s own tools', () => {
     await expect
       .poll(() => keptNotes().map(({ text: words }) => words))
       .toEqual(['Now with words.'])
+  })
+})
+
+describe('that words are marked already', () => {
+  afterEach(() => vi.useRealTimers())
+
+  test('is said for a while, and then it goes', async () => {
+    const { screen } = await openLesson([noteOf(FIRST)])
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    await screen.getByRole('button', { name: 'Highlight p-first' }).click()
+    const close = screen.getByRole('button', { name: 'Close this message' })
+    await expect.element(close).toBeVisible()
+    expect(screen.getByText('These words are highlighted already.').elements()).not.toEqual([])
+
+    vi.advanceTimersByTime(10_000)
+    await expect.element(close).not.toBeInTheDocument()
+  })
+
+  test('is said of a note as of a note', async () => {
+    const { screen } = await openLesson([noteOf(FIRST, { text: 'Remember.' })])
+    await screen.getByRole('button', { name: 'Highlight p-first' }).click()
+    await expect.element(screen.getByText('These words have a note already.').last()).toBeVisible()
   })
 })
 

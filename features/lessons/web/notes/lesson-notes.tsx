@@ -36,6 +36,8 @@ type Props = {
 }
 
 const ASK_LENGTH = 240
+/** Long enough to read a short sentence twice. */
+const SAID_MS = 6000
 
 export const LessonNotes = memo(function LessonNotes(props: Props) {
   const { lessonId, article, request, onRequestTaken } = props
@@ -48,6 +50,7 @@ export const LessonNotes = memo(function LessonNotes(props: Props) {
   const [said, setSaid] = useState<Said | null>(null)
 
   usePainted(dom, placed)
+  useLetGo(said, setSaid)
 
   const sendAgain = (id: string) => {
     setSaid(null)
@@ -91,8 +94,15 @@ export const LessonNotes = memo(function LessonNotes(props: Props) {
   }
   const highlight = (span: Span) => {
     const anchor = dom && anchorAt(dom.lesson, span.start, span.end)
-    if (noteAt(span)) setSaid({ message: 'These words are highlighted already.' })
-    else if (anchor) {
+    const there = noteAt(span)
+    if (there) {
+      setSaid({
+        message:
+          there.text === ''
+            ? 'These words are highlighted already.'
+            : 'These words have a note already.',
+      })
+    } else if (anchor) {
       notes.save(crypto.randomUUID(), anchor, '')
       setSaid({ message: 'Highlighted.', isQuiet: true })
     }
@@ -268,6 +278,17 @@ function usePainted(dom: LessonDom | null, placed: readonly PlacedNote[]) {
     })
   }, [dom, placed])
   useEffect(() => unpaintNotes, [])
+}
+
+/** What asks for nothing goes by itself, unless someone is about to close it; what can be acted on stays. */
+function useLetGo(said: Said | null, setSaid: (said: Said | null) => void) {
+  useEffect(() => {
+    if (!said || said.action || said.isQuiet) return undefined
+    const timer = setTimeout(() => {
+      if (!document.activeElement?.closest('.note-bar')) setSaid(null)
+    }, SAID_MS)
+    return () => clearTimeout(timer)
+  }, [said, setSaid])
 }
 
 /** Tells of each failure once. */

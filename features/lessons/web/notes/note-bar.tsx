@@ -1,4 +1,4 @@
-/** Says what just happened to a note, and offers the way back. Stays until it is closed or something else happens. */
+/** Says what just happened to a note, and offers the way back. What offers a way back stays until it is closed or something else happens. */
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
