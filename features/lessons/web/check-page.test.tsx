@@ -157,7 +157,7 @@ describe('a whole check', () => {
 
     await expect.element(screen.getByRole('heading', { name: 'Lesson done' })).toHaveFocus()
     await expect
-      .element(screen.getByText(/1 right the first time, 1 on a second look/))
+      .element(screen.getByText(/1 right the first time, 1 on a second look.*repeat the check/))
       .toBeVisible()
     await expect
       .element(screen.getByRole('link', { name: 'Next: Routes' }))

@@ -152,7 +152,7 @@ function CheckDone({ check, tally }: { check: Check; tally: Tally }) {
 
 function wordsOn({ questions }: Check, { rightFirst, cameBack }: Tally): string {
   if (cameBack.length > 0) {
-    return `${rightFirst} right the first time, ${cameBack.length} on a second look. What came back once is worth another look in a few days; practice will ask it again.`
+    return `${rightFirst} right the first time, ${cameBack.length} on a second look. What came back once is worth another look in a few days: repeat the check then, it asks the same questions.`
   }
   return questions.some(({ isRight }) => isRight)
     ? 'What was left of this check is right now, too.'
