@@ -32,6 +32,9 @@ describe('the track at a glance', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Finish the check' }))
       .toHaveAttribute('href', '/dashboard/lessons/routes/check')
+    // The minutes of a lesson are those of reading it.
+    const whatNow = screen.getByRole('region', { name: 'Routes lead on' })
+    await expect.element(whatNow.getByText(/minutes/)).not.toBeInTheDocument()
   })
 
   test('shows how much is done by weight, and which lessons', async () => {
@@ -95,6 +98,7 @@ describe('the track at a glance', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Jobs' }))
       .toHaveAttribute('href', '/dashboard/jobs')
+    await expect.element(screen.getByRole('progressbar')).not.toBeInTheDocument()
   })
 
   test('another track is chosen by its name', async () => {

@@ -48,17 +48,17 @@ function Track({ useSelectTrack }: Props) {
         )}
         <section aria-label="Your track" className="card card--default justify-between gap-5 p-5">
           <TrackSwitch outline={outline} useSelectTrack={useSelectTrack} />
-          <div>
-            <ProgressBar
-              label={exams.length > 0 ? `${track.name} covered, by exam weight` : 'Covered'}
-              percent={progressPercent}
-            />
-            {lessons.length > 0 && (
+          {lessons.length > 0 && (
+            <div>
+              <ProgressBar
+                label={exams.length > 0 ? `${track.name} covered, by exam weight` : 'Covered'}
+                percent={progressPercent}
+              />
               <p className="text-muted mt-2 text-sm">
                 {lessons.filter(({ isDone }) => isDone).length} of {lessons.length} lessons done
               </p>
-            )}
-          </div>
+            </div>
+          )}
         </section>
       </div>
       {weak.length > 0 && <WeakLessons lessons={weak} />}
@@ -109,12 +109,15 @@ function WhatNow({ next: { lesson, reason } }: { next: NextStep }) {
           <Play className="size-4" aria-hidden />
           {action}
         </Link>
-        <span className="text-muted flex items-center gap-1.5 text-sm">
-          <Clock className="size-4" aria-hidden />
-          {reason === 'read-on' && lesson.readPercent < 95
-            ? `about ${minutesLeft(lesson)} of ${lesson.minutes} minutes left`
-            : `${lesson.minutes} minutes`}
-        </span>
+        {/* The minutes are those of reading; its check takes others. */}
+        {reason !== 'check' && (
+          <span className="text-muted flex items-center gap-1.5 text-sm">
+            <Clock className="size-4" aria-hidden />
+            {reason === 'read-on' && lesson.readPercent < 95
+              ? `about ${minutesLeft(lesson)} of ${lesson.minutes} minutes left`
+              : `${lesson.minutes} minutes`}
+          </span>
+        )}
       </div>
     </section>
   )
