@@ -16,8 +16,8 @@ test('says what is due and what is new, and leads to the review', async () => {
   fakeServer(flashcardsContract, { getOverview: () => anOverview({ dueCount: 12, newCount: 5 }) })
   const { screen } = await renderPage(<FlashcardsPage />)
 
-  await expect.element(screen.getByRole('heading', { name: '12 cards due' })).toBeVisible()
-  await expect.element(screen.getByText('5 new cards today')).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '17 to review today' })).toBeVisible()
+  await expect.element(screen.getByText('12 due and 5 new cards')).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Review 17' }))
     .toHaveAttribute('href', '/dashboard/flashcards/review')
@@ -44,12 +44,41 @@ test('each deck tells its counts, and leads to its own review where it has somet
   })
   const { screen } = await renderPage(<FlashcardsPage />)
 
-  await expect.element(screen.getByText('1 due · 2 new')).toBeVisible()
+  await expect.element(screen.getByText('1 due · 2 not begun')).toBeVisible()
   await expect.element(screen.getByText('4 wait for their lesson')).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Review Layers' }))
     .toHaveAttribute('href', '/dashboard/flashcards/review?deck=n10-009%3A1.1')
   await expect.element(screen.getByRole('link', { name: 'Review Ports' })).not.toBeInTheDocument()
+})
+
+test('a deck counts its own new cards, and not what the day may still bring', async () => {
+  const untouched = { dueCount: 0, learnedCount: 0, totalCount: 24, unlockedCount: 24 }
+  fakeServer(flashcardsContract, {
+    getOverview: () =>
+      anOverview({
+        dueCount: 0,
+        newCount: 15,
+        decks: [
+          aDeck({ ...untouched, newCount: 15 }),
+          aDeck({
+            ...untouched,
+            id: 'n10-009:1.2',
+            title: 'Ports',
+            totalCount: 30,
+            unlockedCount: 30,
+            newCount: 0,
+          }),
+        ],
+      }),
+  })
+  const { screen } = await renderPage(<FlashcardsPage />)
+
+  await expect.element(screen.getByRole('heading', { name: '15 to review today' })).toBeVisible()
+  await expect.element(screen.getByText('15 new cards', { exact: true })).toBeVisible()
+  await expect.element(screen.getByText('24 not begun')).toBeVisible()
+  // The new ones of today are used up: that is no reason to call the deck empty.
+  await expect.element(screen.getByText('30 not begun')).toBeVisible()
 })
 
 test('with nothing due, it says when the next card comes back and what opens new ones', async () => {
@@ -64,6 +93,7 @@ test('with nothing due, it says when the next card comes back and what opens new
   })
   const { screen } = await renderPage(<FlashcardsPage />)
 
+  await expect.element(screen.getByRole('heading', { name: 'Nothing to review now' })).toBeVisible()
   await expect
     .element(
       screen.getByText('The next one comes back in 3 hours. New ones open with “Everyday ports”.'),
@@ -104,7 +134,7 @@ describe('before the first lesson is done', () => {
     const { screen } = await renderPage(<FlashcardsPage />)
     await screen.getByRole('button', { name: 'Open all 3 cards' }).click()
 
-    await expect.element(screen.getByRole('heading', { name: '1 card due' })).toHaveFocus()
+    await expect.element(screen.getByRole('heading', { name: '3 to review today' })).toHaveFocus()
     await expect.element(screen.getByRole('radio', { name: /All at once/ })).toBeChecked()
   })
 })
@@ -191,7 +221,7 @@ test('what cannot be loaded says why, and can be tried again', async () => {
   isDown = false
   await screen.getByRole('button', { name: 'Try again' }).click()
 
-  await expect.element(screen.getByRole('heading', { name: '1 card due' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '3 to review today' })).toBeVisible()
 })
 
 test('answers that the last visit could not send are sent now', async () => {
@@ -218,6 +248,6 @@ test('answers that the last visit could not send are sent now', async () => {
     session: { status: 'signed-in', account },
   })
 
-  await expect.element(screen.getByRole('heading', { name: '6 cards due' })).toBeVisible()
+  await expect.element(screen.getByRole('heading', { name: '8 to review today' })).toBeVisible()
   expect(reviews).toEqual([letter.id])
 })

@@ -84,7 +84,7 @@ function DueNow({ overview, takesFocus }: DueNowProps) {
     if (takesFocus) heading.current?.focus()
   }, [takesFocus])
   const { dueCount, newCount } = overview
-  const isSomething = dueCount + newCount > 0
+  const reviewCount = dueCount + newCount
   return (
     <section
       aria-labelledby="due-title"
@@ -95,19 +95,25 @@ function DueNow({ overview, takesFocus }: DueNowProps) {
           ref={heading}
           id="due-title"
           tabIndex={-1}
-          className="flex items-baseline gap-3 outline-none"
+          className="flex flex-wrap items-baseline gap-x-3 outline-none"
         >
-          <span className="text-5xl font-bold tabular-nums">{dueCount}</span>
-          <span className="text-lg font-medium">{dueCount === 1 ? 'card due' : 'cards due'}</span>
+          {reviewCount > 0 ? (
+            <>
+              <span className="text-5xl font-bold tabular-nums">{reviewCount}</span>{' '}
+              <span className="text-lg font-medium">to review today</span>
+            </>
+          ) : (
+            <span className="text-2xl font-bold">Nothing to review now</span>
+          )}
         </h2>
         <p className="text-muted mt-1">{besideDue(overview)}</p>
       </div>
-      {isSomething && (
+      {reviewCount > 0 && (
         <Link
           to="/dashboard/flashcards/review"
           className="button button--primary min-h-12 px-6 text-base"
         >
-          Review {dueCount + newCount}
+          Review {reviewCount}
           <ArrowRight className="size-5" aria-hidden />
         </Link>
       )}
@@ -116,8 +122,11 @@ function DueNow({ overview, takesFocus }: DueNowProps) {
 }
 
 function besideDue({ dueCount, newCount, nextDueAt, nextLesson }: Overview): string {
-  if (newCount > 0) return newCount === 1 ? '1 new card today' : `${newCount} new cards today`
-  if (dueCount > 0) return 'No new cards left for today'
+  if (newCount > 0) {
+    const fresh = newCount === 1 ? '1 new card' : `${newCount} new cards`
+    return dueCount > 0 ? `${dueCount} due and ${fresh}` : fresh
+  }
+  if (dueCount > 0) return 'All of them due; no new cards left for today'
   const comeBack =
     nextDueAt === null
       ? 'Nothing waits for you.'
@@ -165,9 +174,11 @@ function AllLocked({ overview }: { overview: Overview }) {
 function DeckItem({ deck }: { deck: Deck }) {
   const { id, number, title, totalCount, unlockedCount, learnedCount, dueCount, newCount } = deck
   const lockedCount = totalCount - unlockedCount
+  // `newCount` is what today may still bring, and would be the same in every deck.
+  const notBegunCount = unlockedCount - learnedCount
   const counts = [
     dueCount > 0 && `${dueCount} due`,
-    newCount > 0 && `${newCount} new`,
+    notBegunCount > 0 && `${notBegunCount} not begun`,
     lockedCount > 0 && `${lockedCount} wait for their lesson`,
   ].filter(Boolean)
   return (
