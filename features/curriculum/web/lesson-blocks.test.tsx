@@ -180,6 +180,27 @@ test('examples, mistakes and what to remember are groups with their titles', asy
   }
 })
 
+test.for([20, 30, 40])(
+  'a heading of %i letters and its tools leave no blank row',
+  async (length) => {
+    const { screen } = await renderText(
+      <div style={{ width: 480 }}>
+        <SectionHeading id="long">
+          {'The three upper layers in one program'.slice(0, length)}
+        </SectionHeading>
+      </div>,
+    )
+    const heading = screen.getByRole('heading').element()
+    const row = heading.parentElement
+    const tools = row?.querySelector('.section-tools')
+    const line = Number.parseFloat(getComputedStyle(heading).lineHeight)
+    expect(tools).not.toBeNull()
+    expect((row?.offsetHeight ?? Infinity) - (heading as HTMLElement).offsetHeight).toBeLessThan(
+      line / 2,
+    )
+  },
+)
+
 test('the place of an exercise has a class of its own: no rule for a part of an exercise hits the whole', async () => {
   const { screen } = await renderText(<Exercise kind="eui-64" />, (kind) => <p>Drill {kind}</p>)
   const place = screen.getByText('Drill eui-64').element().parentElement
