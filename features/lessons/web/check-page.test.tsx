@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
@@ -123,6 +123,61 @@ describe('one question', () => {
 
     await expect.element(screen.getByRole('heading', { name: 'Right' })).toHaveFocus()
     expect(sent).toMatchObject([{ optionIds: ['o-0000000002'], confidence: 'think-so' }])
+  })
+})
+
+describe('on a phone', () => {
+  beforeAll(() => page.viewport(390, 700))
+  afterAll(() => page.viewport(1280, 800))
+
+  test.for([0, 3])('choice %i stays on the screen with its reason once judged', async (at) => {
+    const options = Array.from({ length: 4 }, (_, index) => ({
+      id: `o-000000000${index}`,
+      text: `${'A long answer about frames. '.repeat(3)}${index}`,
+    }))
+    const { screen } = await openCheck(checkOf({ questions: [{ ...first, options }] }), () =>
+      verdictOf({
+        isCorrect: false,
+        options: options.map(({ id }) => ({
+          id,
+          isCorrect: id.endsWith('2'),
+          reason: 'Because of what a frame is and does. '.repeat(5),
+        })),
+      }),
+    )
+    await screen.getByRole('radio', { name: options[at]?.text ?? '' }).click()
+    await screen.getByRole('button', { name: 'Sure' }).click()
+
+    await expect.element(screen.getByRole('heading', { name: 'Not yet' })).toHaveFocus()
+    const { top, bottom } = screen
+      .getByRole('group', { name: /Your choice, wrong/ })
+      .element()
+      .getBoundingClientRect()
+    expect(top).toBeGreaterThanOrEqual(0)
+    expect(bottom).toBeLessThanOrEqual(innerHeight)
+  })
+
+  test('the verdict is read before the options and their reasons', async () => {
+    const { screen } = await openCheck(onlyFirst)
+    await screen.getByRole('radio', { name: 'A frame' }).click()
+    await screen.getByRole('button', { name: 'Sure' }).click()
+
+    await expect.element(screen.getByRole('heading', { name: 'Right' })).toHaveFocus()
+    const verdict = screen.getByRole('heading', { name: 'Right' }).element()
+    const reason = screen.getByText('A frame lives on one link.').element()
+    const { DOCUMENT_POSITION_FOLLOWING } = Node
+    expect(verdict.compareDocumentPosition(reason)).toBe(DOCUMENT_POSITION_FOLLOWING)
+  })
+
+  test('“Sure”, “Think so” and “Guess” are of one size', async () => {
+    const { screen } = await openCheck(onlyFirst)
+    await expect.element(screen.getByRole('button', { name: 'Sure' })).toBeVisible()
+    const widths = screen
+      .getByRole('group', { name: /How sure are you/ })
+      .getByRole('button')
+      .elements()
+      .map((button) => Math.round(button.getBoundingClientRect().width))
+    expect(new Set(widths).size).toBe(1)
   })
 })
 

@@ -5,7 +5,7 @@
  * before the verdict is known, and costs no extra step.
  */
 import { Check, CircleCheck, CircleX, RotateCcw, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 
@@ -89,6 +89,9 @@ export function CheckQuestionForm({ lessonId, question, isBack, isLast, onNext }
           {exhibit}
         </pre>
       )}
+      {verdict && confidence && (
+        <VerdictHead isCorrect={verdict.isCorrect} confidence={confidence} options={fieldset} />
+      )}
       <fieldset
         ref={fieldset}
         className="mt-5 space-y-2.5"
@@ -124,12 +127,7 @@ export function CheckQuestionForm({ lessonId, question, isBack, isLast, onNext }
         </div>
       )}
       {verdict && confidence ? (
-        <VerdictNote
-          verdict={verdict}
-          confidence={confidence}
-          isLast={isLast}
-          onNext={() => onNext(verdict.isCorrect)}
-        />
+        <VerdictFoot verdict={verdict} isLast={isLast} onNext={() => onNext(verdict.isCorrect)} />
       ) : (
         <div role="group" aria-labelledby={`${stemId}-sure`} className="mt-6">
           <p id={`${stemId}-sure`} className="text-muted mb-2 text-sm">
@@ -140,7 +138,7 @@ export function CheckQuestionForm({ lessonId, question, isBack, isLast, onNext }
               <button
                 key={how}
                 type="button"
-                className="button button--outline min-h-11 sm:min-w-32"
+                className="button button--outline h-auto min-h-11 w-full px-2 py-1.5 whitespace-normal sm:w-auto sm:min-w-32"
                 aria-disabled={answer.isPending}
                 onClick={() => {
                   if (!answer.isPending) submit(how)
@@ -205,28 +203,44 @@ function Option({ name, kind, text, isChosen, onChoose, verdict }: OptionProps) 
   )
 }
 
-type NoteProps = {
-  readonly verdict: Verdict
+type HeadProps = {
+  readonly isCorrect: boolean
   readonly confidence: Confidence
+  readonly options: RefObject<HTMLElement | null>
+}
+
+/** Before the options: from here one reads on through the reasons to the next question. */
+function VerdictHead({ isCorrect, confidence, options }: HeadProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true })
+    heading.current?.scrollIntoView({ block: 'nearest' })
+    // Where a phone has no room for both: what one chose says itself whether it was right.
+    options.current?.querySelector('[data-chosen]')?.scrollIntoView({ block: 'nearest' })
+  }, [options])
+  return (
+    <div className="verdict mt-5" data-correct={isCorrect || undefined}>
+      {isCorrect ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
+      <div>
+        <h3 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+          {isCorrect ? 'Right' : 'Not yet'}
+        </h3>
+        <p className="mt-0.5">{adviceOn(isCorrect, confidence)}</p>
+      </div>
+    </div>
+  )
+}
+
+type FootProps = {
+  readonly verdict: Verdict
   readonly isLast: boolean
   readonly onNext: () => void
 }
 
-function VerdictNote({ verdict, confidence, isLast, onNext }: NoteProps) {
+function VerdictFoot({ verdict, isLast, onNext }: FootProps) {
   const { isCorrect, clue, source } = verdict
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
     <div className="mt-6 space-y-4">
-      <div className="verdict" data-correct={isCorrect || undefined}>
-        {isCorrect ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
-        <div>
-          <h3 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
-            {isCorrect ? 'Right' : 'Not yet'}
-          </h3>
-          <p className="mt-0.5">{adviceOn(isCorrect, confidence)}</p>
-        </div>
-      </div>
       <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
         <dt className="text-muted">What decides it</dt>
         <dd>“{clue}”</dd>
