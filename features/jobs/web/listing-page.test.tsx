@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { page, userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer, type Answers } from '#platform/web/testing/fake-server.ts'
@@ -222,6 +222,39 @@ describe('steps', () => {
       .toHaveAttribute('aria-pressed', 'true')
     await screen.getByRole('button', { name: 'Remove the step Interview of Mar 5, 2026' }).click()
     await expect.element(section.getByRole('listitem')).not.toBeInTheDocument()
+  })
+
+  test('noting and removing by keyboard keep the focus where one is, and the form is fresh', async () => {
+    let steps: Step[] = []
+    const { screen } = await openListing(listingOf(), {
+      addStep: ({ params, body }) => {
+        steps = [...steps, { id: params['stepId'] ?? '', ...(body as Omit<Step, 'id'>) }]
+        return { steps }
+      },
+      removeStep: ({ params }) => {
+        steps = steps.filter(({ id }) => id !== params['stepId'])
+        return { steps }
+      },
+    })
+    const note = screen.getByRole('button', { name: 'Note this step' })
+    const words = screen.getByRole('textbox', { name: 'Note, for you alone' })
+    const removals = screen.getByRole('button', { name: /^Remove the step/ })
+    for (const number of [1, 2]) {
+      await words.fill(`Call ${number}`)
+      ;(note.element() as HTMLElement).focus()
+      await userEvent.keyboard('{Enter}')
+      await expect.poll(() => removals.elements().length).toBe(number)
+      await expect.element(words).toHaveValue('')
+      await expect.element(note).toHaveFocus()
+    }
+
+    ;(removals.nth(1).element() as HTMLElement).focus()
+    await userEvent.keyboard('{Enter}')
+    await expect.poll(() => removals.elements().length).toBe(1)
+    await expect.element(removals).toHaveFocus()
+    await userEvent.keyboard('{Enter}')
+
+    await expect.element(screen.getByRole('heading', { name: 'Your steps' })).toHaveFocus()
   })
 
   test('sent again after trouble on the way, it is the same step', async () => {

@@ -1,6 +1,6 @@
 /** The learner's own steps with a listing: what happened when, and the next one to note. */
 import { Trash2 } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useId, useLayoutEffect, useRef, useState } from 'react'
 
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
@@ -15,14 +15,27 @@ const STAGES = Stage.options.filter((stage) => stage !== 'saved')
 
 export function ListingSteps({ listing: { id, steps } }: { listing: Listing }) {
   const { add, remove } = useSteps(id)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const list = useRef<HTMLOListElement>(null)
+  /** Where in the list Remove was pressed. */
+  const pressedAt = useRef<number | null>(null)
+  // The button that was pressed goes with its step: the next one has the focus then, or the heading.
+  useLayoutEffect(() => {
+    const at = pressedAt.current
+    pressedAt.current = null
+    // Whoever has gone elsewhere in the meantime is left there.
+    if (at === null || document.activeElement !== document.body) return
+    const buttons = list.current?.querySelectorAll('button') ?? []
+    ;(buttons[Math.min(at, buttons.length - 1)] ?? heading.current)?.focus()
+  }, [steps.length])
   return (
     <section aria-labelledby="steps" className="space-y-4">
-      <h2 id="steps" className="text-xl font-semibold">
+      <h2 id="steps" ref={heading} tabIndex={-1} className="text-xl font-semibold">
         Your steps
       </h2>
       {steps.length > 0 && (
-        <ol className="space-y-3">
-          {steps.map((step) => (
+        <ol ref={list} className="space-y-3">
+          {steps.map((step, index) => (
             <li key={step.id} className="flex items-start justify-between gap-3">
               <div className="min-w-0">
                 <p>
@@ -35,7 +48,10 @@ export function ListingSteps({ listing: { id, steps } }: { listing: Listing }) {
                 type="button"
                 className="button button--ghost size-11 shrink-0 p-0"
                 aria-label={`Remove the step ${WORDS_BY_STAGE[step.stage]} of ${dayInWords(step.happenedOn)}`}
-                onClick={() => remove.mutate(step)}
+                onClick={() => {
+                  pressedAt.current = index
+                  remove.mutate(step)
+                }}
               >
                 <Trash2 className="size-4" aria-hidden />
               </button>
@@ -44,25 +60,31 @@ export function ListingSteps({ listing: { id, steps } }: { listing: Listing }) {
         </ol>
       )}
       {remove.error && <ErrorNote error={remove.error} />}
-      {/* Keyed by the count: the form is fresh, with an id of its own, once a step has been kept. */}
-      <StepForm key={steps.length} add={add} />
+      <StepForm add={add} />
     </section>
   )
 }
 
 function StepForm({ add }: Pick<ReturnType<typeof useSteps>, 'add'>) {
   const noteId = useId()
-  // Named once for the form, so a second press or a retry is one step.
-  const [id] = useState(() => crypto.randomUUID())
+  // Named once for a step, so a second press or a retry is one.
+  const [id, setId] = useState(() => crypto.randomUUID())
   const [stage, setStage] = useState<Stage>('applied')
   const [happenedOn, setHappenedOn] = useState(today)
   const [note, setNote] = useState('')
+  // Emptied and not put anew, so the focus stays on what was pressed.
+  const begin = () => {
+    setId(crypto.randomUUID())
+    setStage('applied')
+    setHappenedOn(today())
+    setNote('')
+  }
   return (
     <form
       className="card card--default gap-4 p-5"
       onSubmit={(event) => {
         event.preventDefault()
-        add.mutate({ id, stage, note, happenedOn })
+        add.mutate({ id, stage, note, happenedOn }, { onSuccess: begin })
       }}
     >
       <div className="grid gap-4 sm:grid-cols-2">
