@@ -1,6 +1,6 @@
 /** The account page's second half: how one signs in, from where, and how one leaves. */
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
-import { useState, type ReactNode } from 'react'
+import { useRef, useState, type ReactNode } from 'react'
 
 import { call } from '#platform/web/api.ts'
 import { useAccount } from '#platform/web/session.ts'
@@ -9,8 +9,10 @@ import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 
 import { identityContract } from '../contract.ts'
-import { AccountForm } from './account-form.tsx'
+import { AccountForm, TOLD_AT_FIELD } from './account-form.tsx'
 import { changeEmail, changePassword, deleteAccount, sendVerificationMail } from './account-sdk.ts'
+import { messageOf, PASSWORD_REFUSED } from './error-messages.ts'
+import { NewPasswordField, rulesFor } from './new-password-field.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { securityQuery } from './security-query.ts'
 import { textOf } from './use-second-factor.tsx'
@@ -90,28 +92,7 @@ function SignInSections() {
       </Section>
       {state.hasPassword && (
         <Section title="Password">
-          <AccountForm
-            button="Change password"
-            onSubmit={async (form) => {
-              await changePassword(textOf(form, 'current'), textOf(form, 'next'))
-              return 'Changed. Other browsers have been signed out.'
-            }}
-          >
-            <TextField
-              label="Current password"
-              name="current"
-              type="password"
-              autoComplete="current-password"
-              required
-            />
-            <TextField
-              label="New password"
-              name="next"
-              type="password"
-              autoComplete="new-password"
-              required
-            />
-          </AccountForm>
+          <ChangePassword />
         </Section>
       )}
       {state.hasPassword && (
@@ -120,6 +101,53 @@ function SignInSections() {
         </Section>
       )}
     </>
+  )
+}
+
+function ChangePassword() {
+  const field = useRef<HTMLInputElement>(null)
+  const [refusal, setRefusal] = useState<string>()
+  const [changes, setChanges] = useState(0)
+  const refuse = (): typeof TOLD_AT_FIELD => {
+    setRefusal(PASSWORD_REFUSED)
+    field.current?.focus()
+    return TOLD_AT_FIELD
+  }
+  return (
+    <AccountForm
+      button="Change password"
+      onSubmit={async (form) => {
+        const next = textOf(form, 'next')
+        const rules = await rulesFor(next)
+        if (rules.some(({ isMet }) => !isMet)) return refuse()
+        try {
+          await changePassword(textOf(form, 'current'), next)
+        } catch (error) {
+          if (messageOf(error) === PASSWORD_REFUSED) return refuse()
+          throw error
+        }
+        setChanges((before) => before + 1)
+        return 'Changed. Other browsers have been signed out.'
+      }}
+    >
+      <TextField
+        label="Current password"
+        name="current"
+        type="password"
+        autoComplete="current-password"
+        required
+      />
+      <NewPasswordField
+        // A new one each time: the ticks were for the last password.
+        key={changes}
+        ref={field}
+        label="New password"
+        name="next"
+        error={refusal}
+        onChange={() => setRefusal(undefined)}
+        required
+      />
+    </AccountForm>
   )
 }
 

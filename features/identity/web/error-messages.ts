@@ -4,6 +4,8 @@ import { AppError } from '#platform/contract/errors.ts'
 export const UNREACHABLE =
   'We could not reach the server. Please check your connection and try again.'
 
+export const PASSWORD_REFUSED = 'The new password does not meet the rules yet.'
+
 /** True where no answer came: neither from the identity service nor, before that, about where it is. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'unavailable' || error.code === 'internal'
@@ -18,8 +20,8 @@ export function codeOf(error: unknown): string {
 const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
   'auth/wrong-password': 'That is not your current password.',
   'auth/invalid-credential': 'That is not your current password.',
-  'auth/weak-password': 'The new password does not meet the rules yet.',
-  'auth/password-does-not-meet-requirements': 'The new password does not meet the rules yet.',
+  'auth/weak-password': PASSWORD_REFUSED,
+  'auth/password-does-not-meet-requirements': PASSWORD_REFUSED,
   'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
   'auth/network-request-failed': UNREACHABLE,
   'auth/requires-recent-login': 'Please log out, log in again, and then try once more.',

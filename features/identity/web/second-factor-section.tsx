@@ -1,7 +1,7 @@
 /** Turns the authenticator app on, with its QR code and recovery codes, and off. */
 import { useQueryClient } from '@tanstack/react-query'
 import type { TotpSecret } from 'firebase/auth'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
 import { encode } from 'uqr'
 
 import { call } from '#platform/web/api.ts'
@@ -98,8 +98,13 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
     )
   }
   return (
-    <>
-      <ol className="mb-4 max-w-prose list-decimal space-y-4 pl-5">
+    // Another form than the one before it: with its own fields, and the focus where it begins.
+    <Fragment key="enrol">
+      <ol
+        ref={focusOnArrival}
+        tabIndex={-1}
+        className="mb-4 max-w-prose list-decimal space-y-4 pl-5"
+      >
         <li>
           Scan this with your authenticator app, or type the key into it.
           <QrCode text={begun.address} />
@@ -126,8 +131,13 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
           required
         />
       </AccountForm>
-    </>
+    </Fragment>
   )
+}
+
+/** What takes the place of a form takes the focus of its button, too. */
+function focusOnArrival(element: HTMLElement | null): void {
+  element?.focus()
 }
 
 /** Dark squares on white in both colour schemes: cameras expect it so. */
@@ -151,7 +161,7 @@ function QrCode({ text }: { text: string }) {
 
 function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   return (
-    <div role="status" className="max-w-prose space-y-4">
+    <div ref={focusOnArrival} role="status" tabIndex={-1} className="max-w-prose space-y-4">
       <p>
         <strong>Keep these recovery codes somewhere safe.</strong> Each works once, instead of a
         code from the app. They are shown only now.

@@ -1,0 +1,51 @@
+/** Where a new password is chosen: with the service's own rules, each ticked off as it is met. */
+import { useState, type ComponentProps } from 'react'
+
+import { TextField } from '#platform/web/ui/text-field.tsx'
+
+import { passwordRules, type PasswordRule } from '../core/password-rules.ts'
+import { loadSdk } from './session-store.ts'
+
+type Props = Omit<ComponentProps<typeof TextField>, 'hint' | 'type' | 'onFocus'>
+
+export function NewPasswordField({ error, onChange, ...field }: Props) {
+  const [rules, setRules] = useState<readonly PasswordRule[]>([])
+  const show = async (password: string) => setRules(await rulesFor(password))
+  return (
+    <TextField
+      type="password"
+      autoComplete="new-password"
+      error={error}
+      onFocus={(event) => void show(event.target.value)}
+      onChange={(event) => {
+        void show(event.target.value)
+        onChange?.(event)
+      }}
+      hint={
+        <span aria-live="polite">
+          {rules.map(({ text, isMet }) => (
+            <span key={text} className={`block ${colourOf(isMet, error !== undefined)}`}>
+              {isMet ? '✓' : '○'} {text}
+            </span>
+          ))}
+        </span>
+      }
+      {...field}
+    />
+  )
+}
+
+function colourOf(isMet: boolean, isRefused: boolean): string {
+  if (isMet) return 'text-(--success-text)'
+  return isRefused ? 'text-(--danger-text)' : ''
+}
+
+/** @returns none where they could not be asked for: the service checks them again when the form is sent. */
+export async function rulesFor(password: string): Promise<readonly PasswordRule[]> {
+  try {
+    const { checkPassword } = await loadSdk()
+    return passwordRules(await checkPassword(password))
+  } catch {
+    return []
+  }
+}
