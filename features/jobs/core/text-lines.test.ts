@@ -81,6 +81,17 @@ describe('sentencesOf', () => {
 })
 
 describe('excerptOf', () => {
+  test('a heading begins a line of its own, and does not run on from what stands before it', () => {
+    expect(
+      excerptOf(
+        'Requirements:\n- DNS\n- You know firewalls\n\nNice to have\n\n- CySA+\n\nWe are\nkind.',
+        300,
+      ),
+    ).toBe('Requirements: · DNS · You know firewalls\nNice to have · CySA+ We are kind.')
+    expect(excerptOf('- DNS\n- DHCP', 300)).toBe('DNS · DHCP')
+    expect(excerptOf('You know firewalls\n\nBenefits\n\n- Pay', 21)).toBe('You know firewalls…')
+  })
+
   test('cuts between words and never exceeds the length', () => {
     expect(excerptOf('Watch the network\n\nat night', 18)).toBe('Watch the network…')
     expect(excerptOf('You know:\n\n- DNS\n- DHCP', 300)).toBe('You know: · DNS · DHCP')

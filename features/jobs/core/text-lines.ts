@@ -99,15 +99,15 @@ export function sentencesOf(lines: readonly TextLine[]): readonly Sentence[] {
   })
 }
 
-/** The beginning of a text in at most `length` characters, cut between words, on one line. */
+/** The beginning of a text in at most `length` characters, cut between words; only a heading begins a new line. */
 export function excerptOf(text: string, length: number): string {
-  // List marks read as dashes on one line.
-  const flat = text
-    .replaceAll(/\n\s*- /g, ' · ')
-    .replaceAll(/\s+/g, ' ')
-    .trim()
+  const before = { item: ' · ', heading: '\n', paragraph: ' ' } as const
+  const flat = linesOf(text)
+    .map((line) => before[line.kind] + line.text.replaceAll(/\s+/g, ' '))
+    .join('')
+    .replace(/^(?: · |\s)+/, '')
   if (flat.length <= length) return flat
-  const lastSpace = flat.lastIndexOf(' ', length - 1)
+  const lastSpace = Math.max(flat.lastIndexOf(' ', length - 1), flat.lastIndexOf('\n', length - 1))
   const end = lastSpace < length / 2 ? length - 1 : lastSpace
   return `${flat.slice(0, end).trimEnd()}…`
 }

@@ -44,7 +44,9 @@ export function ListingCard({ listing, onMark, isAmongHidden }: Props) {
       {!isOpen && <p className="font-medium">Closed</p>}
       <WhatItAsks certifications={certifications} />
       <Labels labels={labels} />
-      {excerpt !== '' && <p className="text-muted line-clamp-2 text-sm">{excerpt}</p>}
+      {excerpt !== '' && (
+        <p className="text-muted line-clamp-2 text-sm">{excerpt.replaceAll('\n', ' · ')}</p>
+      )}
       <div className="job-foot">
         <p className="text-muted min-w-0 text-sm">
           {salary && <span className="text-foreground font-medium">{payInWords(salary)} · </span>}

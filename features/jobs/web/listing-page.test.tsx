@@ -97,6 +97,18 @@ describe('a listing', () => {
       .toMatchTextContent('Watch the…Jobicy does not say that its texts may be shown elsewhere')
   })
 
+  test('an excerpt breaks where a heading begins', async () => {
+    const { screen } = await openListing(
+      listingOf({ text: null, excerpt: 'You know firewalls\nNice to have · CySA+' }),
+    )
+
+    const excerpt = screen.getByText(/^You know firewalls\s+Nice to have/)
+    await expect.element(excerpt).toBeVisible()
+    expect((excerpt.element() as HTMLElement).innerText).toBe(
+      'You know firewalls\nNice to have · CySA+',
+    )
+  })
+
   test('a label shows the sentence behind it, and facts are words', async () => {
     const { screen } = await openListing(
       listingOf({

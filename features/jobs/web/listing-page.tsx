@@ -261,7 +261,7 @@ function Posting({ listing: { text, excerpt, url, source } }: { listing: Listing
         <PostingText text={text} />
       ) : (
         <>
-          <p className="max-w-[65ch]">{excerpt}</p>
+          <p className="max-w-[65ch] whitespace-pre-line">{excerpt}</p>
           <p className="text-muted text-sm">
             {source.name} does not say that its texts may be shown elsewhere, so this is the
             beginning.
