@@ -2,6 +2,7 @@
  * A modal dialog on the browser's own `<dialog>`: focus stays inside, Escape closes it, focus goes
  * back to where it was, and what lies behind is inert.
  */
+import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 
 type Props = {
@@ -34,11 +35,25 @@ export function Dialog({ isOpen, onClose, title, layout = 'titled', children }: 
       }}
       className={`border-border bg-overlay text-foreground rounded-2xl border p-0 ${FRAME[layout]}`}
     >
-      <div className={layout === 'titled' ? 'p-6' : ''}>
-        <h2 id={titleId} className={layout === 'titled' ? 'mb-3 text-lg font-semibold' : 'sr-only'}>
+      <div className={layout === 'titled' ? 'relative p-6' : ''}>
+        <h2
+          id={titleId}
+          className={layout === 'titled' ? 'mr-9 mb-3 text-lg font-semibold' : 'sr-only'}
+        >
           {title}
         </h2>
         {isOpen && children}
+        {layout === 'titled' && (
+          // Last, so that the dialog opens with the focus on what it asks for.
+          <button
+            type="button"
+            className="button button--ghost absolute top-3 right-3 size-11 p-0"
+            aria-label="Close"
+            onClick={onClose}
+          >
+            <X aria-hidden />
+          </button>
+        )}
       </div>
     </dialog>
   )
