@@ -51,3 +51,27 @@ test('a profile that is not there is made, with the plan that registration kept'
   await expect.element(screen.getByText('founders')).toBeVisible()
   expect(bodies).toEqual([{ plan: 'night-shift' }])
 })
+
+test('the data can be taken along before the account is left', async () => {
+  fakeServer(profileContract, { getProfile: () => ada })
+  const { screen } = await renderPage(<AccountPage security={<h2>Leave</h2>} />)
+
+  await expect.element(screen.getByRole('heading', { name: 'Leave' })).toBeVisible()
+  const headings = screen.getByRole('heading', { level: 2 }).elements()
+  expect(headings.map(({ textContent }) => textContent)).toEqual(['Your data', 'Leave'])
+})
+
+test('the button that changes the name keeps the focus while it waits and when it failed', async () => {
+  fakeServer(profileContract, { getProfile: () => ada })
+  const answer = Promise.withResolvers<void>()
+  const { screen } = await renderPage(<AccountPage renameAccount={() => answer.promise} />)
+  await screen.getByLabelText('Name we call you by').fill('Countess')
+  const button = screen.getByRole('button', { name: 'Change name' })
+  await button.click()
+  await expect.element(button).toHaveAttribute('aria-disabled', 'true')
+
+  answer.reject(new Error('The name could not be changed.'))
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+  await expect.element(button).toHaveFocus()
+  await expect.element(screen.getByLabelText('Name we call you by')).toHaveValue('Countess')
+})

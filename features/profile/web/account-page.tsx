@@ -4,6 +4,7 @@ import { useActionState, type ReactNode } from 'react'
 import { call } from '#platform/web/api.ts'
 import { useSession } from '#platform/web/session.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { KeptForm, SubmitButton } from '#platform/web/ui/kept-form.tsx'
 import { Page } from '#platform/web/ui/page.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 
@@ -30,8 +31,9 @@ export function AccountPage({ security, renameAccount }: Props) {
     <Page title="Account" intro="What we keep about you. It is yours.">
       <AccountFacts />
       {renameAccount && <NameForm renameAccount={renameAccount} />}
-      {security}
       <ExportButton />
+      {/* Ends with the end of the account: nothing comes after that. */}
+      {security}
     </Page>
   )
 }
@@ -75,7 +77,11 @@ function NameForm({ renameAccount }: Required<Pick<Props, 'renameAccount'>>) {
     null,
   )
   return (
-    <form action={submit} className="mt-6 flex max-w-xl flex-wrap items-end gap-3">
+    <KeptForm
+      send={submit}
+      isPending={isPending}
+      className="mt-6 flex max-w-xl flex-wrap items-end gap-3"
+    >
       <TextField
         key={displayName}
         className="min-w-48 flex-1"
@@ -86,11 +92,11 @@ function NameForm({ renameAccount }: Required<Pick<Props, 'renameAccount'>>) {
         autoComplete="name"
         required
       />
-      <button type="submit" className="button button--secondary min-h-11" disabled={isPending}>
+      <SubmitButton className="button button--secondary min-h-11" isPending={isPending}>
         Change name
-      </button>
+      </SubmitButton>
       {error && <ErrorNote error={error} />}
-    </form>
+    </KeptForm>
   )
 }
 
@@ -116,11 +122,11 @@ function ExportButton() {
       <p className="text-muted mb-4 max-w-prose">
         Everything we hold about you, in one file that programs can read.
       </p>
-      <form action={download}>
-        <button type="submit" className="button button--secondary min-h-11" disabled={isPending}>
+      <KeptForm send={download} isPending={isPending}>
+        <SubmitButton className="button button--secondary min-h-11" isPending={isPending}>
           Download my data
-        </button>
-      </form>
+        </SubmitButton>
+      </KeptForm>
       {error && <ErrorNote error={error} />}
     </section>
   )
