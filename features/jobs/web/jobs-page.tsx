@@ -37,7 +37,7 @@ export function JobsPage({ useTrackId }: JobsParts) {
       intro="Listings from public feeds, each with the sentence that says what it asks for."
       actions={
         <Link to="/dashboard/jobs/read" className="button button--outline min-h-11">
-          Read a posting of yours
+          Check a posting you found
         </Link>
       }
     >

@@ -189,6 +189,27 @@ describe('a listing', () => {
     await expect.element(screen.getByText(refusal.message)).not.toBeInTheDocument()
   })
 
+  test.each([
+    ['a listing', () => listingOf(), 'SOC Analyst'],
+    [
+      'one that could not be loaded',
+      () => {
+        throw new AppError('internal', 'Something went wrong on our side.')
+      },
+      'Listing',
+    ],
+  ])('the way back to the board stands above the title of %s', async (_name, getListing, title) => {
+    const { screen } = await openListing(listingOf(), { getListing })
+    const heading = screen.getByRole('heading', { level: 1, name: title })
+    const back = screen.getByRole('link', { name: 'Job Board' })
+    await expect.element(heading).toBeVisible()
+
+    await expect.element(back).toHaveAttribute('href', '/dashboard/jobs')
+    expect(back.element().compareDocumentPosition(heading.element())).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
+  })
+
   test('the same job elsewhere is named with its own source', async () => {
     const { screen } = await openListing(
       listingOf({

@@ -1,6 +1,6 @@
 /** One listing: what it asks for and in which words, what to learn for it, where it is, and one's own steps. */
 import { Link, useParams } from '@tanstack/react-router'
-import { ArrowLeft, ExternalLink } from 'lucide-react'
+import { ExternalLink } from 'lucide-react'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -9,6 +9,7 @@ import { Page } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { Listing } from '../contract.ts'
+import { BoardLink } from './board-link.tsx'
 
 import './jobs-page.css'
 import { LabelsWithEvidence, Quote } from './labels.tsx'
@@ -34,9 +35,12 @@ export function ListingPage() {
     return <Gone />
   if (error && !listing) {
     return (
-      <Page title="Listing">
-        <ErrorNote error={error} onRetry={() => void refetch()} />
-      </Page>
+      <>
+        <BoardLink />
+        <Page title="Listing">
+          <ErrorNote error={error} onRetry={() => void refetch()} />
+        </Page>
+      </>
     )
   }
   if (!listing) return <Skeleton lines={12} label="Loading the listing" />
@@ -62,50 +66,47 @@ function Details({ listing }: { listing: Listing }) {
   const mark = useMarkListing()
   const { title, company, labels, closedAt, closedWhy } = listing
   return (
-    <Page
-      title={title}
-      intro={
-        <>
-          {company}
-          <br />
-          {placesInWords(listing)}
-        </>
-      }
-      actions={<SaveButton listing={listing} onMark={mark.mutate} />}
-    >
-      <div className="max-w-3xl space-y-8">
-        <p>
-          <Link to="/dashboard/jobs" className="text-link inline-flex items-center gap-1.5">
-            <ArrowLeft className="size-4" aria-hidden />
-            Job Board
-          </Link>
-        </p>
-        {mark.error && <ErrorNote error={mark.error} />}
-        {closedAt !== null && (
-          <p
-            role="status"
-            className="border-border bg-surface-secondary rounded-xl border px-4 py-3"
-          >
-            <strong>Closed {daysAgo(closedAt)}.</strong> {closedWhy}
-          </p>
-        )}
-        <Source listing={listing} />
-        <Facts listing={listing} />
-        {labels.length > 0 && (
-          <section aria-labelledby="worth-knowing" className="space-y-3">
-            <h2 id="worth-knowing" className="text-xl font-semibold">
-              Worth knowing
-            </h2>
-            <LabelsWithEvidence labels={labels} />
-          </section>
-        )}
-        <Certifications certifications={listing.certifications} />
-        <Teaches teaches={listing.teaches} />
-        <ListingSteps listing={listing} />
-        <Posting listing={listing} />
-        <Copies copies={listing.copies} />
-      </div>
-    </Page>
+    <>
+      <BoardLink />
+      <Page
+        title={title}
+        intro={
+          <>
+            {company}
+            <br />
+            {placesInWords(listing)}
+          </>
+        }
+        actions={<SaveButton listing={listing} onMark={mark.mutate} />}
+      >
+        <div className="max-w-3xl space-y-8">
+          {mark.error && <ErrorNote error={mark.error} />}
+          {closedAt !== null && (
+            <p
+              role="status"
+              className="border-border bg-surface-secondary rounded-xl border px-4 py-3"
+            >
+              <strong>Closed {daysAgo(closedAt)}.</strong> {closedWhy}
+            </p>
+          )}
+          <Source listing={listing} />
+          <Facts listing={listing} />
+          {labels.length > 0 && (
+            <section aria-labelledby="worth-knowing" className="space-y-3">
+              <h2 id="worth-knowing" className="text-xl font-semibold">
+                Worth knowing
+              </h2>
+              <LabelsWithEvidence labels={labels} />
+            </section>
+          )}
+          <Certifications certifications={listing.certifications} />
+          <Teaches teaches={listing.teaches} />
+          <ListingSteps listing={listing} />
+          <Posting listing={listing} />
+          <Copies copies={listing.copies} />
+        </div>
+      </Page>
+    </>
   )
 }
 

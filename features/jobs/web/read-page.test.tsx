@@ -19,3 +19,14 @@ test('a pasted posting is read as it is pasted, without asking any server', asyn
   await expect.element(reading.getByText('“Security+ is required.”')).toBeVisible()
   await expect.element(reading.getByRole('heading', { name: 'Prefers' })).toBeVisible()
 })
+
+test('the way back to the board stands above the title', async () => {
+  const { screen } = await renderPage(<ReadPage />)
+  const title = screen.getByRole('heading', { level: 1, name: 'Check a posting you found' })
+  const back = screen.getByRole('link', { name: 'Job Board' })
+
+  await expect.element(back).toHaveAttribute('href', '/dashboard/jobs')
+  expect(back.element().compareDocumentPosition(title.element())).toBe(
+    Node.DOCUMENT_POSITION_FOLLOWING,
+  )
+})

@@ -3,8 +3,6 @@
  *
  * It is read in this page; nothing of it is sent or kept.
  */
-import { Link } from '@tanstack/react-router'
-import { ArrowLeft } from 'lucide-react'
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 
 import { Page } from '#platform/web/ui/page.tsx'
@@ -13,6 +11,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx'
 import { certificationById } from '../core/certifications.ts'
 import { labelsOf } from '../core/honest-labels.ts'
 import { readListing } from '../core/read-listing.ts'
+import { BoardLink } from './board-link.tsx'
 
 import './jobs-page.css'
 import { LabelsWithEvidence } from './labels.tsx'
@@ -27,39 +26,36 @@ export function ReadPage() {
   const [text, setText] = useState('')
   const shown = useDeferredValue(text)
   return (
-    <Page
-      title="Read a posting of yours"
-      intro="Paste a posting from anywhere. It is read here in your browser, by the same rules as the listings; nothing is sent."
-    >
-      <div className="max-w-3xl space-y-6">
-        <p>
-          <Link to="/dashboard/jobs" className="text-link inline-flex items-center gap-1.5">
-            <ArrowLeft className="size-4" aria-hidden />
-            Job Board
-          </Link>
-        </p>
-        <TextField
-          label="Title"
-          maxLength={300}
-          autoComplete="off"
-          value={title}
-          onChange={({ target }) => setTitle(target.value)}
-        />
-        <div className="textfield textfield--full-width">
-          <label className="label" htmlFor={textId}>
-            Text of the posting
-          </label>
-          <textarea
-            id={textId}
-            className="input input--full-width min-h-48 py-2"
-            maxLength={LONGEST_TEXT}
-            value={text}
-            onChange={({ target }) => setText(target.value)}
+    <>
+      <BoardLink />
+      <Page
+        title="Check a posting you found"
+        intro="Paste a posting from anywhere. It is read here in your browser, by the same rules as the listings; nothing is sent."
+      >
+        <div className="max-w-3xl space-y-6">
+          <TextField
+            label="Title"
+            maxLength={300}
+            autoComplete="off"
+            value={title}
+            onChange={({ target }) => setTitle(target.value)}
           />
+          <div className="textfield textfield--full-width">
+            <label className="label" htmlFor={textId}>
+              Text of the posting
+            </label>
+            <textarea
+              id={textId}
+              className="input input--full-width min-h-48 py-2"
+              maxLength={LONGEST_TEXT}
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </div>
+          {shown.trim() !== '' && <PostingReading title={title} text={shown} />}
         </div>
-        {shown.trim() !== '' && <PostingReading title={title} text={shown} />}
-      </div>
-    </Page>
+      </Page>
+    </>
   )
 }
 
