@@ -57,7 +57,7 @@ export type Computed = z.infer<typeof Computed>
 export const LessonLink = z.object({ lessonId: z.string(), title: z.string() })
 export type LessonLink = z.infer<typeof LessonLink>
 
-/** A question of the bank as it is asked: never which option is right. */
+/** A question of the bank as it is asked: never which option is right, until it has been answered. */
 export const QuizQuestion = z.object({
   questionId: z.string(),
   stem: z.string(),
@@ -66,6 +66,8 @@ export const QuizQuestion = z.object({
   takesSeveral: z.boolean(),
   /** False once it has been answered. */
   isOpen: z.boolean(),
+  /** Once it has been answered, what was chosen and what is right, as places in `options`; not with old answers. */
+  result: z.optional(z.object({ picks: z.array(z.int()), keys: z.array(z.int()) })),
   /** What the learner wants to be asked about; null for anything. */
   about: z.nullable(z.string()),
 })

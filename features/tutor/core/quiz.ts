@@ -215,7 +215,7 @@ export function gradeReply(
   library: Library,
   question: Question,
   picks: readonly number[],
-): QuizText & { readonly isRight: boolean } {
+): QuizText & { readonly isRight: boolean; readonly keys: readonly number[] } {
   const keys = question.options.flatMap(({ isCorrect }, at) => (isCorrect ? [at] : []))
   const isRight = keys.length === picks.length && keys.every((key) => picks.includes(key))
   const sentence = supportOf(library, question)
@@ -235,7 +235,7 @@ export function gradeReply(
       : []),
     ...(others.length > 0 ? [`The others:\n${others.join('\n')}`] : []),
   ].join('\n\n')
-  return { isRight, text, citations: citationsOf(sentence) }
+  return { isRight, keys, text, citations: citationsOf(sentence) }
 }
 
 /** The sentence of the question's lesson that comes nearest to what makes the key right. */

@@ -37,8 +37,9 @@ export function quizTurn(tutor: Tutor, turn: QuizTurn): Draft {
   const reply = readReply(open, turn.text)
   switch (reply.kind) {
     case 'answer': {
-      const { text, citations } = gradeReply(library, open, reply.picks)
-      return draft(text, { citations, quiz: { ...quiz, isOpen: false } })
+      const { text, citations, keys } = gradeReply(library, open, reply.picks)
+      const result = { picks: [...reply.picks], keys: [...keys] }
+      return draft(text, { citations, quiz: { ...quiz, isOpen: false, result } })
     }
     case 'hint': {
       const { text, citations } = hintFor(library, open)

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-import type { LearnerMessage } from '../contract.ts'
+import type { LearnerMessage, Message, TutorMessage } from '../contract.ts'
 import { AnswerView, LearnerMessageView } from './message-view.tsx'
 import { isRefusal, type Pending } from './use-ask.ts'
 import { useConversation } from './use-conversations.ts'
@@ -37,7 +37,7 @@ export function ConversationView({ conversationId, pending, onReply, onAskAgain 
   return (
     <>
       <ol className="tutor-messages" aria-label="Messages">
-        {messages.map((message) => (
+        {messages.map((message, at) => (
           <li
             key={message.id}
             ref={message.id === asked.id ? asked.item : undefined}
@@ -50,6 +50,7 @@ export function ConversationView({ conversationId, pending, onReply, onAskAgain 
                 text={message.text}
                 answer={message.answer}
                 onReply={message === last && !pending ? onReply : undefined}
+                result={resultOf(message, messages.slice(at + 1))}
               />
             )}
           </li>
@@ -82,6 +83,17 @@ export function ConversationView({ conversationId, pending, onReply, onAskAgain 
       )}
     </>
   )
+}
+
+/** How the quiz question of a message was answered in those after it. */
+function resultOf({ answer }: TutorMessage, after: readonly Message[]) {
+  const quizzes = after.flatMap((message) =>
+    message.role === 'tutor' ? (message.answer.quiz ?? []) : [],
+  )
+  const own = quizzes.find(
+    ({ questionId, isOpen }) => questionId === answer.quiz?.questionId && !isOpen,
+  )
+  return own?.result
 }
 
 /**

@@ -1,6 +1,6 @@
 /** One message of a conversation: what the learner asked, or what the tutor answered and on what grounds. */
 import { Link } from '@tanstack/react-router'
-import { BookOpen, Calculator, Info } from 'lucide-react'
+import { BookOpen, Calculator, Check, Info, X } from 'lucide-react'
 
 import type { Answer, Computed, LearnerMessage, QuizQuestion } from '../contract.ts'
 import { letterOf } from '../core/quiz-letters.ts'
@@ -31,9 +31,13 @@ type AnswerProps = {
   readonly isWriting?: boolean
   /** Given where the learner can go on from this message: it is the last. */
   readonly onReply?: ((text: string) => void) | undefined
+  /** How the question that it asks was answered, further down. */
+  readonly result?: QuizResult | undefined
 }
 
-export function AnswerView({ text, answer, isWriting = false, onReply }: AnswerProps) {
+type QuizResult = NonNullable<QuizQuestion['result']>
+
+export function AnswerView({ text, answer, isWriting = false, onReply, result }: AnswerProps) {
   const { citations, computed, nearest, notes, outcome, quiz } = answer
   const isAsked = quiz !== null && quiz.isOpen && text === quiz.stem
   return (
@@ -52,7 +56,7 @@ export function AnswerView({ text, answer, isWriting = false, onReply }: AnswerP
         <ComputedFacts key={one.title} computed={one} />
       ))}
       {text !== '' && <AnswerText text={text} citations={citations} />}
-      {isAsked && <QuizOptions quiz={quiz} onReply={onReply} />}
+      {isAsked && <QuizOptions quiz={quiz} onReply={onReply} result={result} />}
       {quiz && !isAsked && onReply && <QuizReplies quiz={quiz} onReply={onReply} />}
       {outcome === 'interrupted' && (
         <p className="tutor-note">
@@ -109,7 +113,9 @@ function ComputedFacts({ computed }: { computed: Computed }) {
   )
 }
 
-function QuizOptions({ quiz, onReply }: { quiz: QuizQuestion; onReply: AnswerProps['onReply'] }) {
+type QuizOptionsProps = Pick<AnswerProps, 'onReply' | 'result'> & { readonly quiz: QuizQuestion }
+
+function QuizOptions({ quiz, onReply, result }: QuizOptionsProps) {
   return (
     <>
       {quiz.exhibit !== null && (
@@ -131,9 +137,10 @@ function QuizOptions({ quiz, onReply }: { quiz: QuizQuestion; onReply: AnswerPro
                 {option}
               </button>
             ) : (
-              <p className="tutor-option">
+              <p className="tutor-option" data-verdict={result && verdictOf(result, at)}>
                 <span className="tutor-letter">{letterOf(at)}</span>
-                {option}
+                <span className="min-w-0 flex-1">{option}</span>
+                {result && <Verdict result={result} at={at} />}
               </p>
             )}
           </li>
@@ -141,6 +148,24 @@ function QuizOptions({ quiz, onReply }: { quiz: QuizQuestion; onReply: AnswerPro
       </ol>
       {onReply && <QuizReplies quiz={quiz} onReply={onReply} />}
     </>
+  )
+}
+
+function verdictOf({ picks, keys }: QuizResult, at: number): 'right' | 'wrong' | undefined {
+  if (keys.includes(at)) return 'right'
+  return picks.includes(at) ? 'wrong' : undefined
+}
+
+/** In words, so that it is not told by color alone. */
+function Verdict({ result, at }: { result: QuizResult; at: number }) {
+  const verdict = verdictOf(result, at)
+  if (!verdict) return null
+  const isChosen = result.picks.includes(at)
+  return (
+    <span className="tutor-verdict">
+      {verdict === 'right' ? <Check aria-hidden /> : <X aria-hidden />}
+      {verdict === 'wrong' ? 'Your choice, wrong' : isChosen ? 'Your choice, right' : 'Right'}
+    </span>
   )
 }
 

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
@@ -383,6 +383,43 @@ describe('an answer that is being written', () => {
   })
 })
 
+describe('the composer', () => {
+  afterAll(() => page.viewport(414, 896))
+
+  const frame = () =>
+    document.querySelector('[aria-label="Ask the tutor"]')?.getBoundingClientRect() ?? new DOMRect()
+
+  test('nothing that is read shows beside or below it', async () => {
+    await page.viewport(390, 844)
+    givenServer({
+      conversations: [VLANS],
+      messages: [learnerSays('?'), tutorSays('It goes on.\n\n'.repeat(60), { citations: [] })],
+    })
+    const { screen } = await open(inConversation)
+    await expect.element(screen.getByText('It goes on.').first()).toBeVisible()
+
+    const { left, bottom } = frame()
+    expect(bottom).toBeLessThan(844)
+    for (const [x, y] of [
+      [left + 1, bottom - 1],
+      [195, bottom + 2],
+      [195, 842],
+    ] as const) {
+      expect(document.elementFromPoint(x, y)).toHaveClass('tutor-foot')
+    }
+  })
+
+  test('on a small screen the questions to begin with are not under it', async () => {
+    await page.viewport(320, 500)
+    givenServer()
+    const { screen } = await open()
+    await expect.element(screen.getByRole('button', { name: 'Quiz me on NAT' })).toBeVisible()
+
+    const last = screen.getByRole('button', { name: 'Quiz me on NAT' }).element()
+    expect(frame().top).toBeGreaterThanOrEqual(last.getBoundingClientRect().bottom)
+  })
+})
+
 describe('what is shown', () => {
   test('nothing in an answer becomes markup', async () => {
     givenServer({
@@ -508,6 +545,39 @@ describe('what is shown', () => {
     await expect
       .poll(() => asked.map(({ mode, text }) => `${mode} ${text}`))
       .toEqual(['quiz A', 'quiz next'])
+  })
+
+  test('an answered quiz has no buttons left in its options, and says which was chosen and which is right', async () => {
+    const quiz = {
+      questionId: 'q',
+      stem: 'Which comes first?',
+      exhibit: null,
+      options: ['Offer', 'Discover', 'Ack'],
+      takesSeveral: false,
+      isOpen: true,
+      about: null,
+    }
+    const more = { outcome: 'quiz', citations: [] } as const
+    const result = { picks: [0], keys: [1] }
+    givenServer({
+      conversations: [VLANS],
+      messages: [
+        tutorSays(quiz.stem, { ...more, quiz }, 'a1'),
+        learnerSays('a', 'q2'),
+        tutorSays('Not quite.', { ...more, quiz: { ...quiz, isOpen: false, result } }, 'a2'),
+      ],
+    })
+    const { screen } = await open(inConversation)
+
+    for (const told of [
+      /^A\s*Offer\s*Your choice, wrong$/,
+      /^B\s*Discover\s*Right$/,
+      /^C\s*Ack$/,
+    ]) {
+      await expect.element(screen.getByRole('listitem').filter({ hasText: told })).toBeVisible()
+    }
+    const discover = screen.getByRole('button', { name: 'Discover' })
+    await expect.element(discover).not.toBeInTheDocument()
   })
 
   test('a conversation that is not there says so', async () => {

@@ -167,18 +167,20 @@ function Chat({ conversationId, search, onOpen }: ChatProps) {
           </div>
         )}
       </div>
-      <Composer
-        text={text}
-        onChange={setText}
-        mode={mode}
-        onMode={setMode}
-        isBusy={pending !== null}
-        onSend={() => send({ mode, text: text.trim(), ...place })}
-        onStop={stop}
-        hasPlace={place !== null}
-        onDropPlace={() => setPlace(null)}
-        field={field}
-      />
+      <div className="tutor-foot">
+        <Composer
+          text={text}
+          onChange={setText}
+          mode={mode}
+          onMode={setMode}
+          isBusy={pending !== null}
+          onSend={() => send({ mode, text: text.trim(), ...place })}
+          onStop={stop}
+          hasPlace={place !== null}
+          onDropPlace={() => setPlace(null)}
+          field={field}
+        />
+      </div>
       {tutor.data && <EngineNote engine={tutor.data.engine} />}
     </div>
   )
