@@ -22,6 +22,9 @@ test('a link that is no good says so, and says it to a screen reader', async ({ 
   await expect(page.getByRole('status')).toHaveText(/^This link was used already/)
   await expect(page.getByRole('status')).toBeFocused()
   await expect(page.getByLabel('New password')).toBeHidden()
+
+  await page.getByRole('link', { name: 'Ask for a new link' }).click()
+  await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible()
 })
 
 test('a reset is asked for by keyboard alone, and a mistake says what to write', async ({

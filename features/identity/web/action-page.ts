@@ -34,7 +34,32 @@ const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
 
 type Answer = { email?: string; newEmail?: string }
 
-class Refusal extends Error {}
+/** Where a new link is asked for: for a password here, for an address on the account page. */
+const RENEWAL_BY_MODE: Readonly<Record<string, string>> = {
+  resetPassword: '/__/auth/action?mode=requestPasswordReset',
+  verifyEmail: '/account',
+  verifyAndChangeEmail: '/account',
+}
+
+const RENEWABLE = ['EXPIRED_OOB_CODE', 'INVALID_OOB_CODE']
+
+/** What is told at the field that can be written again. */
+const AT_FIELD = [
+  'INVALID_EMAIL',
+  'MISSING_EMAIL',
+  'MISSING_PASSWORD',
+  'WEAK_PASSWORD',
+  'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
+]
+
+class Refusal extends Error {
+  readonly code: string
+
+  constructor(code: string, message: string) {
+    super(message)
+    this.code = code
+  }
+}
 
 async function ask(path: string, body: Record<string, string>): Promise<Answer> {
   const response = await fetch(`${api}/v1/accounts:${path}?key=${encodeURIComponent(apiKey)}`, {
@@ -48,6 +73,7 @@ async function ask(path: string, body: Record<string, string>): Promise<Answer> 
   if (response?.ok && answer) return answer
   const [code = '', detail] = (answer?.error?.message ?? '').split(' : ')
   throw new Refusal(
+    code,
     MESSAGE_BY_CODE[code] ??
       detail ??
       'The server could not be reached. Check the connection and try again.',
@@ -55,19 +81,48 @@ async function ask(path: string, body: Record<string, string>): Promise<Answer> 
 }
 
 function say(text: string, isError: boolean): void {
+  form.after(message)
   message.textContent = text
   message.className = isError ? 'error' : 'done'
   message.hidden = false
   message.focus()
 }
 
+/** Says what is wrong where it can be put right: at the field, or beside the link to begin again. */
+function fail(error: Error): void {
+  const { code } = error as Partial<Refusal>
+  say(error.message, true)
+  const field = password ?? email
+  if (field && code !== undefined && AT_FIELD.includes(code)) {
+    const hint = document.getElementById('rules')
+    ;(hint ?? field).after(message)
+    field.setAttribute('aria-invalid', 'true')
+    field.setAttribute('aria-describedby', hint ? 'rules message' : 'message')
+    field.focus()
+  }
+  const renewal = RENEWAL_BY_MODE[mode]
+  if (renewal !== undefined && code !== undefined && RENEWABLE.includes(code)) {
+    form.hidden = true
+    leadTo(renewal, 'Ask for a new link')
+  }
+}
+
+function leadTo(href: string, text: string): void {
+  const link = onward.querySelector('a')
+  if (!link) return
+  link.href = href
+  link.textContent = text
+  onward.hidden = false
+}
+
 function finish(text: string): void {
   form.hidden = true
   about.hidden = true
   say(text, false)
-  const link = onward.querySelector('a')
-  if (link) link.href = next
-  onward.hidden = false
+  // The way back is the way on now; one is enough.
+  const back = form.parentElement?.querySelector<HTMLElement>('p:has(> a):not(#onward)')
+  if (back) back.hidden = true
+  leadTo(next, 'Continue')
 }
 
 const ABOUT_BY_MODE: Readonly<Record<string, (answer: Answer) => string>> = {
@@ -87,7 +142,7 @@ async function describe(): Promise<void> {
     form.hidden = false
     password?.focus()
   } catch (error) {
-    say((error as Error).message, true)
+    fail(error as Error)
   }
 }
 
@@ -113,12 +168,15 @@ async function send(): Promise<void> {
 
 form.addEventListener('submit', (event) => {
   event.preventDefault()
-  button.disabled = true
+  // A button that is disabled would drop the focus.
+  if (button.ariaDisabled === 'true') return
+  button.ariaDisabled = 'true'
   message.hidden = true
+  for (const field of [email, password]) field?.removeAttribute('aria-invalid')
   send()
-    .catch((error: Error) => say(error.message, true))
+    .catch(fail)
     .finally(() => {
-      button.disabled = false
+      button.ariaDisabled = null
     })
 })
 
