@@ -410,6 +410,39 @@ describe('when there is nothing to show', () => {
   })
 })
 
+/** What a phone of 390 pixels leaves between the margins of the site. */
+const PHONE_ROOM = 358
+
+test('on a phone what stands above the list stays in its place while one searches, found or not', async () => {
+  await page.viewport(PHONE_ROOM, 800)
+  const { screen } = await openBoard(
+    { searchListings: () => pageOf([]) },
+    '/dashboard/jobs?q=xyzzy',
+  )
+  await expect.element(screen.getByRole('button', { name: 'Wants Security+ 0' })).toBeVisible()
+  const order = screen.getByRole('combobox', { name: 'Order' }).element().getBoundingClientRect()
+  const keep = screen
+    .getByRole('button', { name: 'Keep this search' })
+    .element()
+    .getBoundingClientRect()
+
+  expect(order.top).toBeLessThan(keep.bottom)
+  expect(order.bottom).toBeGreaterThan(keep.top)
+})
+
+test('on a phone the hint in the search field is not cut off', async () => {
+  await page.viewport(PHONE_ROOM, 800)
+  const { screen } = await openBoard()
+  const field = screen.getByRole('searchbox', { name: 'Search listings' }).element()
+  const { font, paddingLeft, paddingRight } = getComputedStyle(field)
+  const pen = new OffscreenCanvas(1, 1).getContext('2d')
+  if (!pen) throw new Error('a canvas can be drawn on')
+  pen.font = font
+  const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+
+  expect(pen.measureText((field as HTMLInputElement).placeholder).width).toBeLessThan(room)
+})
+
 test('at 320 pixels nothing is wider than the screen', async () => {
   await page.viewport(320, 640)
   const { screen } = await openBoard({

@@ -10,6 +10,7 @@ import { Page } from '#platform/web/ui/page.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
+import { certificationById } from '../core/certifications.ts'
 import { FeedList, FeedNotes, NoFeeds } from './feed-notes.tsx'
 import { FilterPanel, NO_FILTER, useTyped } from './filter-panel.tsx'
 
@@ -99,15 +100,18 @@ function Board({ useTrackId, status }: JobsParts & Pick<ResultsProps, 'status'>)
         <Shelves
           filters={filters}
           onChange={change}
-          certifications={certifications}
+          certifications={first?.certifications}
           useTrackId={useTrackId}
         />
-        <KeptSearches
-          filters={filters}
-          onChange={change}
-          suggestedName={filters.q || chosen?.name || 'My search'}
-          canKeep={filters.only === undefined && (active > 0 || filters.q !== undefined)}
-        />
+        <div className="flex flex-wrap items-center gap-2 empty:hidden">
+          <KeptSearches
+            filters={filters}
+            onChange={change}
+            suggestedName={filters.q || chosen?.name || 'My search'}
+            canKeep={filters.only === undefined && (active > 0 || filters.q !== undefined)}
+          />
+          <Order filters={filters} onChange={change} />
+        </div>
         <Results filters={filters} onChange={change} listings={listings} status={status} />
       </div>
     </div>
@@ -135,54 +139,57 @@ function Shelves({
   onChange,
   certifications,
   useTrackId,
-}: BarProps & JobsParts & Pick<ListPage, 'certifications'>) {
+}: BarProps & JobsParts & { readonly certifications: ListPage['certifications'] | undefined }) {
   const trackId = useTrackId()
-  const track = certifications.find(({ id }) => id === trackId)
+  const wanted = certifications?.find(({ id }) => id === trackId)?.listings ?? 0
+  const name = certificationById(trackId)?.name ?? trackId
   const isOnTrack = filters.certification === trackId
   return (
-    <div className="flex flex-wrap items-center gap-2">
-      <div role="group" aria-label="Your shelves" className="flex flex-wrap gap-2">
-        {(track !== undefined || isOnTrack) && (
-          <button
-            type="button"
-            className="job-chip"
-            aria-pressed={isOnTrack}
-            onClick={() =>
-              onChange({ certification: isOnTrack ? undefined : trackId, wish: undefined })
-            }
-          >
-            Wants {track?.name ?? trackId}
-            {track && <span className="text-muted tabular-nums">{track.listings}</span>}
-          </button>
-        )}
-        {(['saved', 'hidden'] as const).map((shelf) => (
-          <button
-            key={shelf}
-            type="button"
-            className="job-chip"
-            aria-pressed={filters.only === shelf}
-            onClick={() => onChange({ only: filters.only === shelf ? undefined : shelf })}
-          >
-            {shelf === 'saved' ? 'Saved' : 'Hidden'}
-          </button>
-        ))}
-      </div>
-      {filters.q !== undefined && filters.only === undefined && (
-        <SelectField
-          label="Order"
-          isLabelHidden
-          className="ml-auto"
-          value={filters.sort ?? 'best'}
-          onChange={({ target }) =>
-            onChange({ sort: target.value === 'newest' ? 'newest' : undefined })
-          }
-          options={[
-            { value: 'best', label: 'Best match first' },
-            { value: 'newest', label: 'Newest first' },
-          ]}
-        />
-      )}
+    <div role="group" aria-label="Your shelves" className="flex flex-wrap gap-2">
+      {/* There with 0 listings too: the others keep their place while one searches. */}
+      <button
+        type="button"
+        className="job-chip"
+        aria-pressed={isOnTrack}
+        onClick={() =>
+          onChange({ certification: isOnTrack ? undefined : trackId, wish: undefined })
+        }
+      >
+        Wants {name}
+        {certifications && <span className="text-muted tabular-nums">{wanted}</span>}
+      </button>
+      {(['saved', 'hidden'] as const).map((shelf) => (
+        <button
+          key={shelf}
+          type="button"
+          className="job-chip"
+          aria-pressed={filters.only === shelf}
+          onClick={() => onChange({ only: filters.only === shelf ? undefined : shelf })}
+        >
+          {shelf === 'saved' ? 'Saved' : 'Hidden'}
+        </button>
+      ))}
     </div>
+  )
+}
+
+/** Only for words: without them the newest come first. */
+function Order({ filters, onChange }: BarProps) {
+  if (filters.q === undefined || filters.only !== undefined) return null
+  return (
+    <SelectField
+      label="Order"
+      isLabelHidden
+      className="ml-auto max-sm:grow"
+      value={filters.sort ?? 'best'}
+      onChange={({ target }) =>
+        onChange({ sort: target.value === 'newest' ? 'newest' : undefined })
+      }
+      options={[
+        { value: 'best', label: 'Best match first' },
+        { value: 'newest', label: 'Newest first' },
+      ]}
+    />
   )
 }
 
@@ -202,7 +209,7 @@ function SearchField({ text, onChange }: { text: string; onChange: ChangeFilters
         autoComplete="off"
         spellCheck={false}
         maxLength={200}
-        placeholder="A title, a skill, a company"
+        placeholder="Title, skill, company"
         value={typed}
         onChange={({ target }) => type(target.value)}
       />
