@@ -82,7 +82,7 @@ export function Composer(props: Props) {
         onChange={(event) => onChange(event.target.value)}
         onKeyDown={onKeyDown}
       />
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
         <fieldset className="tutor-modes">
           <legend className="sr-only">What the tutor does</legend>
           {Mode.options.map((option) => (

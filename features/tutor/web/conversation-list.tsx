@@ -71,7 +71,7 @@ export function ConversationList({ openId, onChoose, onDeleted }: Props) {
                 className="tutor-list-link"
                 onClick={onChoose}
               >
-                {conversation.title}
+                <span className="line-clamp-2">{conversation.title}</span>
               </Link>
               <button
                 type="button"

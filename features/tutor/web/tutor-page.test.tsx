@@ -1,4 +1,4 @@
-import { afterAll, afterEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
@@ -420,6 +420,42 @@ describe('the composer', () => {
   })
 })
 
+describe('with letters twice as large', () => {
+  beforeAll(async () => {
+    await page.viewport(390, 844)
+    document.documentElement.style.fontSize = '32px'
+  })
+  afterAll(async () => {
+    document.documentElement.style.fontSize = ''
+    await page.viewport(414, 896)
+  })
+
+  test('nothing is wider than a small screen, neither before the first question nor after', async () => {
+    givenServer({
+      conversations: [VLANS],
+      messages: [learnerSays('What is infrastructure?'), tutorSays('**VLAN**: a network. [1]')],
+    })
+    for (const search of ['', inConversation]) {
+      const { screen } = await open(search)
+      await expect.element(screen.getByRole('button', { name: 'Ask', exact: true })).toBeVisible()
+      await expect
+        .element(
+          search === ''
+            ? screen.getByRole('button', { name: 'Quiz me on NAT' })
+            : screen.getByText('1 source'),
+        )
+        .toBeVisible()
+      const tooWide = [
+        ...document.querySelectorAll('.tutor-layout *:not(dialog, dialog *, .sr-only)'),
+      ]
+        .filter((element) => element.getBoundingClientRect().right > 390)
+        .map((element) => element.outerHTML.slice(0, 80))
+      expect(tooWide).toEqual([])
+      await screen.unmount()
+    }
+  })
+})
+
 describe('what is shown', () => {
   test('nothing in an answer becomes markup', async () => {
     givenServer({
@@ -626,6 +662,20 @@ describe('the conversations', () => {
 
     await expect.element(drawer.getByText('Your conversations will be kept here.')).toBeVisible()
     await expect.poll(path).toBe('/dashboard/tutor')
+  })
+
+  test('in the drawer stand below a heading, and a long title takes a second line', async () => {
+    const title = 'What does a router do with the time to live of a packet?'
+    givenServer({ conversations: [VLANS, { ...VLANS, id: crypto.randomUUID(), title }] })
+    const { screen } = await open()
+    await screen.getByRole('button', { name: 'Conversations' }).click()
+    const drawer = screen.getByRole('dialog', { name: 'Your conversations' })
+
+    await expect.element(drawer.getByRole('heading', { name: 'Your conversations' })).toBeVisible()
+    const heightOf = (name: string) =>
+      drawer.getByRole('link', { name }).element().getBoundingClientRect().height
+    await expect.element(drawer.getByRole('link', { name: title })).toBeVisible()
+    expect(heightOf(title)).toBeGreaterThan(heightOf('About VLANs') + 12)
   })
 
   test('Escape closes the drawer and gives the focus back', async () => {

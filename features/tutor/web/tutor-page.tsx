@@ -1,7 +1,7 @@
 /** AI Tutor: conversations about the lessons. */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { MessagesSquare, X } from 'lucide-react'
-import { useEffect, useRef, useState, type RefObject } from 'react'
+import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { Page } from '#platform/web/ui/page.tsx'
@@ -35,6 +35,7 @@ export function TutorPage() {
       resetScroll: false,
     })
   const drawer = useRef<HTMLDialogElement>(null)
+  const headingId = useId()
   const list = (
     <ConversationList
       openId={conversationId}
@@ -68,16 +69,19 @@ export function TutorPage() {
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
         <dialog
           ref={drawer}
-          aria-label="Your conversations"
+          aria-labelledby={headingId}
           className="drawer tutor-drawer"
           onClick={(event) => {
             if (event.target === event.currentTarget) drawer.current?.close()
           }}
         >
-          <div className="mb-3 flex justify-end">
+          <div className="mb-3 flex items-center justify-between gap-2">
+            <h2 id={headingId} className="min-w-0 text-lg font-semibold">
+              Your conversations
+            </h2>
             <button
               type="button"
-              className="button button--ghost size-11 p-0"
+              className="button button--ghost size-11 shrink-0 p-0"
               aria-label="Close conversations"
               onClick={() => drawer.current?.close()}
             >
