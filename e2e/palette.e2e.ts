@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 
 import { AT_ANY_WIDTH, expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts'
 
-const FIELD = { name: 'Search lessons, terms and explanations' }
+const FIELD = { name: 'Search lessons and terms' }
 
 const paletteOf = (page: Page) => page.getByRole('dialog', { name: 'Search and commands' })
 const fieldOf = (page: Page) => paletteOf(page).getByRole('combobox', FIELD)

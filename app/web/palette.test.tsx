@@ -74,7 +74,7 @@ async function openPalette({ next = NEXT, find = () => HITS }: World = {}) {
     </NavigationContext>,
   )
   const { screen } = rendered
-  const field = screen.getByRole('combobox', { name: 'Search lessons, terms and explanations' })
+  const field = screen.getByRole('combobox', { name: 'Search lessons and terms' })
   await expect.element(field).toHaveFocus()
   const option = (name: string | RegExp) => screen.getByRole('option', { name })
   const active = () =>

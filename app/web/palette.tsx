@@ -81,7 +81,7 @@ export function paletteOf({ useSearch, useNextStep }: PaletteParts) {
     const isNothing = words !== '' && !isSearching && !error && hits.length === 0
     return (
       <CommandPalette
-        label="Search lessons, terms and explanations"
+        label="Search lessons and terms"
         text={text}
         onTextChange={setText}
         groups={groups}
