@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, test } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
@@ -250,4 +250,29 @@ test('answers that the last visit could not send are sent now', async () => {
 
   await expect.element(screen.getByRole('heading', { name: '8 to review today' })).toBeVisible()
   expect(reviews).toEqual([letter.id])
+})
+
+describe('with letters twice as large', () => {
+  // A phone of 390, less the margins of the page.
+  beforeAll(async () => {
+    await page.viewport(326, 800)
+    document.documentElement.style.fontSize = '200%'
+  })
+  afterAll(async () => {
+    document.documentElement.style.fontSize = ''
+    await page.viewport(1280, 800)
+  })
+
+  test.for([0, 24])('decks with %i open cards fit a phone', async (unlockedCount) => {
+    fakeServer(flashcardsContract, {
+      getOverview: () =>
+        anOverview({
+          decks: [aDeck({ unlockedCount, totalCount: 24, title: 'Troubleshooting methodologies' })],
+          nextLesson: { id: 'osi-model', title: 'Seven layers, one conversation' },
+        }),
+    })
+    const { screen } = await renderPage(<FlashcardsPage />)
+    await expect.element(screen.getByRole('heading', { name: /Troubleshooting/ })).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(326)
+  })
 })

@@ -60,7 +60,7 @@ function Decks() {
         <h2 id="decks-title" className="text-xl font-semibold">
           Decks of {trackName}
         </h2>
-        <ul className="grid gap-3 md:grid-cols-2">
+        <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 md:grid-cols-2">
           {decks.map((deck) => (
             <DeckItem key={deck.id} deck={deck} />
           ))}
@@ -111,7 +111,7 @@ function DueNow({ overview, takesFocus }: DueNowProps) {
       {reviewCount > 0 && (
         <Link
           to="/dashboard/flashcards/review"
-          className="button button--primary min-h-12 px-6 text-base"
+          className="button button--primary h-auto min-h-12 max-w-full px-4 py-2 text-base whitespace-normal sm:px-6"
         >
           Review {reviewCount}
           <ArrowRight className="size-5" aria-hidden />
@@ -150,14 +150,14 @@ function AllLocked({ overview }: { overview: Overview }) {
           <Link
             to="/dashboard/lessons/$lessonId"
             params={{ lessonId: nextLesson.id }}
-            className="button button--primary h-auto min-h-11 py-2 whitespace-normal"
+            className="button button--primary h-auto min-h-11 max-w-full py-2 wrap-anywhere whitespace-normal"
           >
             Start “{nextLesson.title}”
           </Link>
         )}
         <button
           type="button"
-          className="button button--outline"
+          className="button button--outline h-auto min-h-11 max-w-full py-2 whitespace-normal"
           aria-disabled={save.isPending}
           onClick={() => {
             if (!save.isPending) save.mutate({ ...settings, isAllUnlocked: true })
@@ -183,11 +183,11 @@ function DeckItem({ deck }: { deck: Deck }) {
   ].filter(Boolean)
   return (
     <li className="card card--default justify-between gap-4 p-5">
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-[1_1_12rem]">
           <h3 className="flex gap-2 font-medium">
             <span className="chip chip--secondary h-fit shrink-0 tabular-nums">{number}</span>
-            {title}
+            <span className="min-w-0">{title}</span>
           </h3>
           <p className="text-muted mt-1 text-sm">
             {counts.length > 0 ? counts.join(' · ') : 'Nothing due'}

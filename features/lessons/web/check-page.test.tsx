@@ -281,3 +281,30 @@ describe('a whole check', () => {
     expect(document.title).toBe('Lesson not found · Testwise')
   })
 })
+
+describe('with letters twice as large', () => {
+  // A phone of 390, less the margins of the page.
+  beforeAll(async () => {
+    await page.viewport(326, 800)
+    document.documentElement.style.fontSize = '200%'
+  })
+  afterAll(async () => {
+    document.documentElement.style.fontSize = ''
+    await page.viewport(1280, 800)
+  })
+
+  test('the check fits a phone, from its question to its end', async () => {
+    const { screen } = await openCheck({
+      ...onlyFirst,
+      next: { id: 'method', title: 'Troubleshooting methodologies' },
+    })
+    await screen.getByRole('radio', { name: 'A frame' }).click()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(326)
+    await screen.getByRole('button', { name: 'Think so' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Right' })).toHaveFocus()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(326)
+    await screen.getByRole('button', { name: 'Finish' }).click()
+    await expect.element(screen.getByRole('heading', { name: 'Lesson done' })).toHaveFocus()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(326)
+  })
+})

@@ -134,7 +134,7 @@ function CheckDone({ check, tally }: { check: Check; tally: Tally }) {
           <Link
             to="/dashboard/lessons/$lessonId"
             params={{ lessonId: next.id }}
-            className="button button--primary h-auto min-h-11 py-2 text-left whitespace-normal"
+            className="button button--primary h-auto min-h-11 max-w-full py-2 text-left wrap-anywhere whitespace-normal"
           >
             Next: {next.title}
             <ArrowRight className="size-5 shrink-0" aria-hidden />

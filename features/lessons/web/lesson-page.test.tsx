@@ -1,5 +1,5 @@
-import { describe, expect, test, vi } from 'vitest'
-import { userEvent } from 'vitest/browser'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
@@ -245,4 +245,22 @@ test('a keyboard reaches the way back, the sharing and the check', async () => {
 
   for (const name of ['All lessons', 'Share', 'Start the check'])
     expect([...reached]).toContain(name)
+})
+
+describe('with letters twice as large', () => {
+  // A phone of 390, less the margins of the page.
+  beforeAll(async () => {
+    await page.viewport(326, 800)
+    document.documentElement.style.fontSize = '200%'
+  })
+  afterAll(async () => {
+    document.documentElement.style.fontSize = ''
+    await page.viewport(1280, 800)
+  })
+
+  test('a lesson fits a phone, with the way to its check', async () => {
+    const { screen } = await openLesson(lessonFrame({ isDone: true }))
+    await expect.element(screen.getByRole('link', { name: 'Repeat the check' })).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(326)
+  })
 })

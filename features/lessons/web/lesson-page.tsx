@@ -247,7 +247,7 @@ function LessonEnd({ lesson }: { lesson: LessonShape }) {
           <Link
             to="/dashboard/lessons/$lessonId/check"
             params={{ lessonId: id }}
-            className="button button--primary"
+            className="button button--primary h-auto min-h-11 max-w-full py-2 text-left whitespace-normal"
           >
             <ListChecks className="size-5" aria-hidden />
             {isDone ? 'Repeat the check' : 'Start the check'}

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
@@ -132,5 +133,23 @@ describe('the track at a glance', () => {
     await screen.getByRole('button', { name: 'Try again' }).click()
 
     await expect.element(screen.getByRole('heading', { name: 'Routes lead on' })).toBeVisible()
+  })
+})
+
+describe('with letters twice as large', () => {
+  // A phone of 390, less the margins of the page.
+  beforeAll(async () => {
+    await page.viewport(326, 800)
+    document.documentElement.style.fontSize = '200%'
+  })
+  afterAll(async () => {
+    document.documentElement.style.fontSize = ''
+    await page.viewport(1280, 800)
+  })
+
+  test('the track fits a phone', async () => {
+    const { screen } = await openTrack(outlineOf())
+    await expect.element(screen.getByRole('combobox', { name: 'You study' })).toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(326)
   })
 })

@@ -38,7 +38,7 @@ function Track({ useSelectTrack }: Props) {
   const weak = weakLessonIds.flatMap((id) => lessons.find((lesson) => lesson.id === id) ?? [])
   return (
     <div className="space-y-8">
-      <div className="grid gap-4 md:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-[minmax(0,1.55fr)_minmax(0,1fr)]">
         {next ? (
           <WhatNow next={next} />
         ) : lessons.length > 0 ? (
@@ -104,7 +104,7 @@ function WhatNow({ next: { lesson, reason } }: { next: NextStep }) {
               : '/dashboard/lessons/$lessonId'
           }
           params={{ lessonId: lesson.id }}
-          className="button button--primary"
+          className="button button--primary h-auto min-h-11 max-w-full py-2 text-left whitespace-normal"
         >
           <Play className="size-4" aria-hidden />
           {action}
