@@ -264,6 +264,29 @@ describe('on a screen of 320 pixels', () => {
   })
 })
 
+describe('with letters twice as large', () => {
+  // A phone of 390, less the margins of the page.
+  beforeAll(async () => {
+    await page.viewport(326, 800)
+    document.documentElement.style.fontSize = '200%'
+  })
+  afterAll(async () => {
+    document.documentElement.style.fontSize = ''
+    await page.viewport(1280, 800)
+  })
+
+  test.for(ExerciseKind.options)('%s fits a phone', async (kind) => {
+    const { screen } = await open(kind, 3, 5)
+    for (const number of [1, 2, 3]) {
+      await screen.getByRole('button', { name: `Hint ${number} of 3` }).click()
+    }
+    await expect
+      .element(screen.getByRole('button', { name: 'Look at my answer again' }))
+      .toBeVisible()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(326)
+  })
+})
+
 describe('on a phone', () => {
   beforeAll(() => page.viewport(390, 700))
   afterAll(() => page.viewport(1280, 800))
