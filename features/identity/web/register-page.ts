@@ -18,14 +18,16 @@ const FIELD_BY_CODE: Readonly<Record<string, Field>> = {
   'auth/password-does-not-meet-requirements': 'password',
 }
 
+const PASSWORD_REFUSED = 'This password does not meet the rules yet.'
+
 const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
-  'auth/email-already-in-use': 'There is an account with this email already. Log in instead?',
+  'auth/email-already-in-use': 'There is an account with this email already.',
   'auth/invalid-email': 'Write an email address, such as ada@example.com.',
-  'auth/weak-password': 'This password does not meet the rules yet.',
-  'auth/password-does-not-meet-requirements': 'This password does not meet the rules yet.',
+  'auth/weak-password': PASSWORD_REFUSED,
+  'auth/password-does-not-meet-requirements': PASSWORD_REFUSED,
   'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
   'auth/network-request-failed':
-    'We could not reach the server. Check the connection and try again.',
+    'We could not reach the server. Please check your connection and try again.',
   'auth/admin-restricted-operation': 'New accounts are not being accepted here at the moment.',
 }
 
@@ -41,14 +43,20 @@ export function runRegisterPage(): void {
   const password = element('password', HTMLInputElement)
   password.addEventListener('focus', () => void showRules(''), { once: true })
   password.addEventListener('input', () => void showRules(password.value))
+  let checked: { password: string; rules: readonly PasswordRule[] } | undefined
 
   async function showRules(text: string): Promise<void> {
     try {
       const { checkPassword } = await sdk()
-      drawRules(passwordRules(await checkPassword(text)))
+      checked = { password: text, rules: passwordRules(await checkPassword(text)) }
+      drawRules(checked.rules)
     } catch {
       // The rules are a courtesy; the service checks them again when the form is sent.
     }
+  }
+
+  function meetsRules(text: string): boolean {
+    return checked?.password !== text || checked.rules.every(({ isMet }) => isMet)
   }
 
   form.addEventListener('submit', (event) => {
@@ -57,14 +65,21 @@ export function runRegisterPage(): void {
   })
 
   async function send(): Promise<void> {
+    // A button that is disabled would drop the focus.
+    if (!submit || submit.ariaDisabled === 'true') return
     clearErrors()
     const values = {
       name: value('name').trim(),
       email: value('email').trim(),
       password: value('password'),
     }
-    if (!checkFilled(values) || !submit) return
-    submit.disabled = true
+    if (values.password !== '' && !meetsRules(values.password)) {
+      showError('password', PASSWORD_REFUSED)
+    }
+    const isFilled = checkFilled(values)
+    if (checked) drawRules(checked.rules)
+    if (!isFilled) return
+    submit.ariaDisabled = 'true'
     submit.textContent = 'Creating your account...'
     try {
       const { register } = await sdk()
@@ -73,7 +88,8 @@ export function runRegisterPage(): void {
       location.assign(DEFAULT_RETURN_TO)
     } catch (error) {
       showFailure(error)
-      submit.disabled = false
+      if (checked) drawRules(checked.rules)
+      submit.ariaDisabled = null
       submit.textContent = 'Create account'
     }
   }
@@ -95,6 +111,7 @@ function showFailure(error: unknown): void {
   const field = FIELD_BY_CODE[code]
   if (field) {
     showError(field, message)
+    if (code === 'auth/email-already-in-use') offerLogin()
     element(field, HTMLInputElement).focus()
     return
   }
@@ -107,23 +124,40 @@ function showError(field: Field, message: string): void {
   const note = element(`${field}-error`, HTMLElement)
   note.textContent = message
   note.hidden = false
-  element(field, HTMLInputElement).setAttribute('aria-invalid', 'true')
+  const input = element(field, HTMLInputElement)
+  input.ariaInvalid = 'true'
+  // For its looks.
+  input.dataset['invalid'] = 'true'
+}
+
+/** Leads where the link below the form leads, which carries the plan. */
+function offerLogin(): void {
+  const link = document.createElement('a')
+  link.className = 'text-link'
+  link.href = element('login-link', HTMLAnchorElement).href
+  link.textContent = 'Log in instead?'
+  element('email-error', HTMLElement).append(' ', link)
 }
 
 function clearErrors(): void {
   element('form-error', HTMLElement).hidden = true
   for (const field of FIELDS) {
     element(`${field}-error`, HTMLElement).hidden = true
-    element(field, HTMLInputElement).removeAttribute('aria-invalid')
+    const input = element(field, HTMLInputElement)
+    input.ariaInvalid = null
+    delete input.dataset['invalid']
   }
 }
 
 function drawRules(rules: readonly PasswordRule[]): void {
+  // What is still missing is a mistake once the form was sent without it.
+  const isRefused = element('password', HTMLInputElement).ariaInvalid === 'true'
   element('password-rules', HTMLElement).replaceChildren(
     ...rules.map(({ text, isMet }) => {
       const item = document.createElement('li')
       item.textContent = `${isMet ? '✓' : '○'} ${text}`
       if (isMet) item.className = 'text-(--success-text)'
+      else if (isRefused) item.className = 'text-(--danger-text)'
       return item
     }),
   )

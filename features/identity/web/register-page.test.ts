@@ -1,0 +1,85 @@
+/** What the register page says of a mistake, and where the focus is. */
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { page } from 'vitest/browser'
+
+import registerHtml from '../../../app/web/register.html?raw'
+import { runRegisterPage } from './register-page.ts'
+
+const sdk = vi.hoisted(() => ({ register: async () => {} }))
+
+// The SDK itself needs a whole identity service; what is tested is what the page makes of its answers.
+vi.mock('./identity-sdk.ts', () => ({
+  register: () => sdk.register(),
+  checkPassword: async (password: string) => ({
+    meetsMinPasswordLength: password.length >= 6,
+    passwordPolicy: { customStrengthOptions: { minPasswordLength: 6 } },
+  }),
+}))
+
+beforeEach(() => {
+  const { body } = new DOMParser().parseFromString(registerHtml, 'text/html')
+  document.body.replaceChildren(...body.children)
+  runRegisterPage()
+})
+
+afterEach(() => document.body.replaceChildren())
+
+const password = page.getByLabelText('Password')
+const submit = page.getByRole('button', { name: 'Create account' })
+
+test('a password that is too short is a mistake beside the others, and none is sent', async () => {
+  let asked = 0
+  sdk.register = async () => {
+    asked += 1
+  }
+  await page.getByLabelText('Name').fill('Ada')
+  await password.fill('abc')
+  await expect.element(page.getByText('○ At least 6 characters')).toBeVisible()
+  await submit.click()
+
+  await expect.element(page.getByText('This password does not meet the rules yet.')).toBeVisible()
+  await expect.element(password).toBeInvalid()
+  await expect.element(page.getByLabelText('Email')).toHaveFocus()
+  await expect
+    .element(page.getByText('○ At least 6 characters'))
+    .toHaveClass('text-(--danger-text)')
+
+  await password.fill('abcdef')
+  await page.getByLabelText('Email').fill('ada@example')
+  await expect
+    .element(page.getByText('✓ At least 6 characters'))
+    .toHaveClass('text-(--success-text)')
+  expect(asked).toBe(0)
+})
+
+async function send(code: string) {
+  const answer = Promise.withResolvers<void>()
+  sdk.register = () => answer.promise
+  await page.getByLabelText('Name').fill('Ada')
+  await page.getByLabelText('Email').fill('ada@example.test')
+  await password.fill('abcdef')
+  await submit.click()
+  const busy = page.getByRole('button', { name: 'Creating your account...' })
+  await expect.element(busy).toHaveAttribute('aria-disabled', 'true')
+  await expect.element(busy).toHaveFocus()
+  answer.reject(Object.assign(new Error('Refused.'), { code }))
+}
+
+test('an address that has an account leads to the login screen', async () => {
+  await send('auth/email-already-in-use')
+
+  await expect.element(page.getByLabelText('Email')).toHaveFocus()
+  await expect
+    .element(page.getByLabelText('Email'))
+    .toHaveAccessibleDescription('There is an account with this email already. Log in instead?')
+  const link = page.getByRole('link', { name: 'Log in instead?' })
+  await expect.element(link).toBeVisible()
+  expect((link.element() as HTMLAnchorElement).pathname).toBe('/login')
+})
+
+test('the button keeps the focus while it waits and when it failed', async () => {
+  await send('auth/network-request-failed')
+
+  await expect.element(page.getByRole('alert')).toBeVisible()
+  await expect.element(submit).toHaveFocus()
+})
