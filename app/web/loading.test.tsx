@@ -12,7 +12,7 @@ test('it says Loading… until it is known who is here', async () => {
 })
 
 test('a server that cannot be reached is told, with a button that has the focus to try again', async () => {
-  const onRetry = vi.fn()
+  const onRetry = vi.fn<() => void>()
   const { screen } = await renderPage(<Loading />, { session: { status: 'loading', onRetry } })
 
   await expect.element(screen.getByText('We could not reach the server.')).toBeVisible()

@@ -16,7 +16,7 @@ async function open(mode: string, form: string, codes: Readonly<Record<string, s
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
     const kind = url.includes('sendOobCode')
       ? 'send'
-      : String(init.body).includes('newPassword')
+      : (init.body as string).includes('newPassword')
         ? 'reset'
         : 'describe'
     const message = codes[kind]
