@@ -81,8 +81,9 @@ function Header({ menu }: { menu?: ReactNode }) {
       >
         Skip to content
       </a>
-      <header className="border-separator bg-background sticky top-0 z-30 border-b">
-        <div className="mx-auto flex h-16 max-w-7xl items-center gap-3 px-4 sm:px-6">
+      {/* With large text on a narrow screen it takes two rows, and scrolls away to leave room to read. */}
+      <header className="border-separator bg-background top-0 z-30 border-b min-[16rem]:sticky">
+        <div className="mx-auto flex min-h-16 max-w-7xl flex-wrap items-center justify-end gap-x-1 px-4 sm:gap-x-3 sm:px-6">
           {menu}
           <BrandMark to="/dashboard" />
           <div className="min-w-0 flex-1">
@@ -103,15 +104,10 @@ function BootcampBanner({ className }: { className: string }) {
   return (
     <aside
       aria-label="Bootcamp"
-      className={`flex items-center justify-center gap-3 text-sm ${className}`}
+      className={`flex flex-wrap items-center justify-center gap-x-3 gap-y-1 text-sm ${className}`}
     >
       <span className="chip chip--accent shrink-0">Limited seats</span>
-      <a
-        href={links.bootcamp}
-        target="_blank"
-        rel="noopener noreferrer"
-        className="text-link truncate"
-      >
+      <a href={links.bootcamp} target="_blank" rel="noopener noreferrer" className="text-link">
         Join the Bootcamp
       </a>
     </aside>
