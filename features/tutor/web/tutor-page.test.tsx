@@ -593,7 +593,7 @@ describe('what is shown', () => {
       isOpen: true,
       about: null,
     }
-    const more = { outcome: 'quiz', citations: [] } as const
+    const more: Partial<Answer> = { outcome: 'quiz', citations: [] }
     const result = { picks: [0], keys: [1] }
     givenServer({
       conversations: [VLANS],
