@@ -4,7 +4,7 @@ import { renderHook } from 'vitest-browser-react'
 
 import type { Session } from '#platform/web/session.ts'
 
-import { startSession, useSessionStore } from './session-store.ts'
+import { onOtherLearner, startSession, useSessionStore } from './session-store.ts'
 import { markSignedIn, mayBeSignedIn, unmarkSignedIn } from './signed-in-mark.ts'
 
 const sdk = vi.hoisted(() => ({ isReachable: false }))
@@ -34,9 +34,12 @@ test('a server that cannot be reached logs nobody out, and to try again finds wh
   await expect.poll(() => retryOf(result.current)).toBeTypeOf('function')
   expect(mayBeSignedIn()).toBe(true)
 
+  const forget = vi.fn<() => void>()
+  onOtherLearner(forget)
   sdk.isReachable = true
   retryOf(result.current)?.()
   await expect.poll(() => result.current.status).toBe('signed-in')
+  expect(forget, 'what failed meanwhile is asked for anew').toHaveBeenCalledOnce()
 })
 
 function retryOf(session: Session) {

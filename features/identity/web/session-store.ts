@@ -22,7 +22,10 @@ let early: Promise<StoredToken | null> | undefined
 let learner: string | null = null
 let forgetLearner = () => {}
 
-/** @param forget is called before another learner than the last one is here, and lets go of what was loaded. */
+/**
+ * @param forget lets go of what was loaded, and of what failed to: called before another learner than the last one is
+ * here, and before the server is tried again.
+ */
 export function onOtherLearner(forget: () => void): void {
   forgetLearner = forget
 }
@@ -55,6 +58,8 @@ export function startSession(): void {
 }
 
 function retry(): void {
+  // What was asked for meanwhile has failed as well: the screen asks anew.
+  forgetLearner()
   setSession(LOADING)
   startSession()
 }
