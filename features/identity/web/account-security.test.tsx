@@ -10,14 +10,25 @@ import { AccountSecurity } from './account-security.tsx'
 const sdk = vi.hoisted(() => ({
   changePassword: async (_current: string, _next: string) => {},
   sendVerificationMail: async () => {},
+  state: { isOn: false, hasPassword: true, isEmailVerified: false },
 }))
+
+const WRONG_PASSWORD = Object.assign(new Error('Refused.'), {
+  code: 'auth/invalid-credential',
+})
 
 // The SDK itself needs a whole identity service; what is tested is what the page makes of its answers.
 vi.mock('./account-sdk.ts', () => ({
-  secondFactorState: async () => ({ isOn: false, hasPassword: true, isEmailVerified: false }),
+  secondFactorState: async () => sdk.state,
   changePassword: (current: string, next: string) => sdk.changePassword(current, next),
   sendVerificationMail: () => sdk.sendVerificationMail(),
-  deleteAccount: async () => {},
+  deleteAccount: async () => {
+    throw WRONG_PASSWORD
+  },
+  beginSecondFactor: async () => ({ secret: { secretKey: 'ABC' }, address: 'otpauth://totp/ada' }),
+  enrolSecondFactor: async () => {
+    throw Object.assign(new Error('Refused.'), { code: 'auth/invalid-verification-code' })
+  },
 }))
 vi.mock('./identity-sdk.ts', () => ({
   followSession: async () => {},
@@ -31,6 +42,7 @@ beforeEach(() => {
   fakeServer(identityContract, { listSessions: () => ({ sessions: [] }) })
   sdk.changePassword = async () => {}
   sdk.sendVerificationMail = async () => {}
+  sdk.state = { isOn: false, hasPassword: true, isEmailVerified: false }
 })
 
 async function changePassword(next: string) {
@@ -66,8 +78,7 @@ test('a new password that is too short is told at its field, with the rules, and
 })
 
 test('a wrong password is told until another form is used, and the button keeps the focus', async () => {
-  sdk.changePassword = () =>
-    Promise.reject(Object.assign(new Error('Refused.'), { code: 'auth/invalid-credential' }))
+  sdk.changePassword = () => Promise.reject(WRONG_PASSWORD)
   const screen = await changePassword('a new secret')
 
   await expect
@@ -91,4 +102,38 @@ test('a changed password leaves empty fields', async () => {
     .toBeVisible()
   await expect.element(screen.getByLabelText('Current password')).toHaveValue('')
   await expect.element(screen.getByLabelText('New password')).toHaveValue('')
+})
+
+test('a wrong password in the dialog that deletes the account leaves the focus in it, and it can be closed', async () => {
+  const { screen } = await renderPage(<AccountSecurity />)
+  await screen.getByRole('button', { name: 'Delete my account' }).click()
+  const dialog = screen.getByRole('dialog')
+  await dialog.getByLabelText('Your password').fill('not this one')
+  const button = dialog.getByRole('button', { name: 'Delete everything' })
+  await button.click()
+  await expect
+    .element(dialog.getByRole('alert'))
+    .toHaveTextContent('That is not your current password.')
+  await expect.element(button).toHaveFocus()
+
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect.element(screen.getByRole('button', { name: 'Delete my account' })).toHaveFocus()
+})
+
+test('turning the authenticator app on leads the focus to the next step, and a wrong code leaves it', async () => {
+  sdk.state = { isOn: false, hasPassword: true, isEmailVerified: true }
+  const { screen } = await renderPage(<AccountSecurity />)
+  // The first is the one for another address, which is folded away.
+  await screen.getByLabelText('Your password').last().fill('a secret')
+  await screen.getByRole('button', { name: 'Turn on' }).click()
+  await expect.element(screen.getByText('ABC')).toBeVisible()
+  expect(document.activeElement?.textContent).toContain('Scan this with your authenticator app')
+
+  await screen.getByLabelText('Code', { exact: true }).fill('000000')
+  const confirm = screen.getByRole('button', { name: 'Confirm' })
+  await confirm.click()
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('That code is not right. Wait for the next one and try again.')
+  await expect.element(confirm).toHaveFocus()
 })
