@@ -9,7 +9,7 @@
  * themselves, so each has the machine to itself.
  */
 import { spawn } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { availableParallelism, constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,6 +18,8 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const RESULTS = join(ROOT, '.cache/test')
 /** Where everything a test lays down for the moment goes, so that one removal at the end leaves nothing behind. */
 const SCRATCH = mkdtempSync(join(tmpdir(), 'test-run-'))
+// As open as the folder it stands in: where we are root, PostgreSQL runs as a user of its own.
+chmodSync(SCRATCH, 0o1777)
 const NODE_BIN = (name: string) => join(ROOT, 'node_modules/.bin', name)
 
 type Counts = { passed: number; failed: number; skipped: number }
@@ -133,8 +135,10 @@ function countOf(step: Step, code: number): Counts {
   if (!step.count) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
   try {
     const counts = step.count()
-    // A runner that failed without a failed test (a crash, an unhandled error) is a failure too.
-    return code !== 0 && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+    // A runner that failed without a failed test (a crash, an unhandled error) is a failure too, and so is one that
+    // found nothing to run: it may end with 0 all the same.
+    const isFailure = code !== 0 || counts.passed === 0
+    return isFailure && counts.failed === 0 ? { ...counts, failed: 1 } : counts
   } catch {
     return { passed: 0, failed: 1, skipped: 0 }
   }
