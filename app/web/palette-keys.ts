@@ -5,7 +5,7 @@
  * A single key can be struck by accident, or by who speaks to the computer, so `/` can be turned off
  * (WCAG 2.1.4).
  */
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffectEvent, useLayoutEffect, useState } from 'react'
 
 const STORED_AS = 'slash-key'
 
@@ -23,7 +23,8 @@ export function usePaletteKeys({ onOpen }: { onOpen: () => void }): void {
     event.preventDefault()
     onOpen()
   })
-  useEffect(() => {
+  // Before what names these keys is to be seen: later they would be pressed in vain.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
