@@ -1,6 +1,7 @@
 /** The keys of the command palette: they work as soon as what names them is on the screen. */
-import { createRoot } from 'react-dom/client'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
+
+import { untilSeen } from '#platform/web/testing/until-seen.ts'
 
 import { isApple, usePaletteKeys } from './palette-keys.ts'
 
@@ -10,19 +11,8 @@ function NamedKeys({ onOpen }: { onOpen: () => void }) {
 }
 
 test('pressed at the very moment their name appears, they open it', async () => {
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
-  onTestFinished(() => {
-    root.unmount()
-    place.remove()
-  })
-  const onOpen = vi.fn()
-  // An observer is told before the browser paints, and before what React leaves until then.
-  const isThere = new Promise<void>((resolve) => {
-    new MutationObserver(() => resolve()).observe(place, { childList: true })
-  })
-  root.render(<NamedKeys onOpen={onOpen} />)
-  await isThere
+  const onOpen = vi.fn<() => void>()
+  await untilSeen(<NamedKeys onOpen={onOpen} />)
 
   document.dispatchEvent(
     new KeyboardEvent('keydown', { key: 'k', ctrlKey: !isApple, metaKey: isApple }),

@@ -6,7 +6,7 @@
  */
 import { Link } from '@tanstack/react-router'
 import { BookOpen, EyeOff, MessageCircle } from 'lucide-react'
-import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 
 import type { Grade, QueuedCard } from '../contract.ts'
 import { longInterval, shortInterval } from '../core/interval-words.ts'
@@ -172,7 +172,8 @@ export function useReviewKeys({ turn, grade, undo }: Keys) {
     if (chosen) grade?.(chosen.grade)
     else if (key === 'u' || key === 'U') undo()
   })
-  useEffect(() => {
+  // Before the card is to be seen: a key pressed at its first sight counts.
+  useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', onKeyDown)
     return () => document.removeEventListener('keydown', onKeyDown)
