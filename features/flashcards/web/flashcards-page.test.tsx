@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
+import { withLargeLetters } from '#platform/web/testing/large-letters.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { flashcardsContract, type FlashcardSettings } from '../contract.ts'
@@ -253,15 +254,7 @@ test('answers that the last visit could not send are sent now', async () => {
 })
 
 describe('with letters twice as large', () => {
-  // A phone of 390, less the margins of the page.
-  beforeAll(async () => {
-    await page.viewport(326, 800)
-    document.documentElement.style.fontSize = '200%'
-  })
-  afterAll(async () => {
-    document.documentElement.style.fontSize = ''
-    await page.viewport(1280, 800)
-  })
+  withLargeLetters()
 
   test.for([0, 24])('decks with %i open cards fit a phone', async (unlockedCount) => {
     fakeServer(flashcardsContract, {

@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
+import { withLargeLetters } from '#platform/web/testing/large-letters.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { lessonsContract, type Check, type Verdict } from '../contract.ts'
@@ -283,15 +284,7 @@ describe('a whole check', () => {
 })
 
 describe('with letters twice as large', () => {
-  // A phone of 390, less the margins of the page.
-  beforeAll(async () => {
-    await page.viewport(326, 800)
-    document.documentElement.style.fontSize = '200%'
-  })
-  afterAll(async () => {
-    document.documentElement.style.fontSize = ''
-    await page.viewport(1280, 800)
-  })
+  withLargeLetters()
 
   test('the check fits a phone, from its question to its end', async () => {
     const { screen } = await openCheck({

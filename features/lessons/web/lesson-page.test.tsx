@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
+import { withLargeLetters } from '#platform/web/testing/large-letters.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { lessonsContract, type LessonShape } from '../contract.ts'
@@ -248,15 +249,7 @@ test('a keyboard reaches the way back, the sharing and the check', async () => {
 })
 
 describe('with letters twice as large', () => {
-  // A phone of 390, less the margins of the page.
-  beforeAll(async () => {
-    await page.viewport(326, 800)
-    document.documentElement.style.fontSize = '200%'
-  })
-  afterAll(async () => {
-    document.documentElement.style.fontSize = ''
-    await page.viewport(1280, 800)
-  })
+  withLargeLetters()
 
   test('a lesson fits a phone, with the way to its check', async () => {
     const { screen } = await openLesson(lessonFrame({ isDone: true }))

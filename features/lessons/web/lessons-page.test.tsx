@@ -1,8 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { describe, expect, test } from 'vitest'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
+import { withLargeLetters } from '#platform/web/testing/large-letters.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { lessonsContract, type TrackOutline } from '../contract.ts'
@@ -137,15 +137,7 @@ describe('the track at a glance', () => {
 })
 
 describe('with letters twice as large', () => {
-  // A phone of 390, less the margins of the page.
-  beforeAll(async () => {
-    await page.viewport(326, 800)
-    document.documentElement.style.fontSize = '200%'
-  })
-  afterAll(async () => {
-    document.documentElement.style.fontSize = ''
-    await page.viewport(1280, 800)
-  })
+  withLargeLetters()
 
   test('the track fits a phone', async () => {
     const { screen } = await openTrack(outlineOf())

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
+import { withLargeLetters } from '#platform/web/testing/large-letters.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { ExerciseKind } from '../contract.ts'
@@ -265,15 +266,7 @@ describe('on a screen of 320 pixels', () => {
 })
 
 describe('with letters twice as large', () => {
-  // A phone of 390, less the margins of the page.
-  beforeAll(async () => {
-    await page.viewport(326, 800)
-    document.documentElement.style.fontSize = '200%'
-  })
-  afterAll(async () => {
-    document.documentElement.style.fontSize = ''
-    await page.viewport(1280, 800)
-  })
+  withLargeLetters()
 
   test.for(ExerciseKind.options)('%s fits a phone', async (kind) => {
     const { screen } = await open(kind, 3, 5)
