@@ -1,5 +1,5 @@
 /**
- * The HTTP server before any feature is on it: limits, logs, security headers, health.
+ * The HTTP server before any feature is on it: limits, logs, headers, health.
  *
  * Logs are JSON lines with a request id, which the answer carries too
  * (`x-request-id`). A path is logged without its query, and no header or body
@@ -7,25 +7,23 @@
  */
 import { randomUUID } from 'node:crypto'
 
-import helmet from '@fastify/helmet'
 import rateLimit from '@fastify/rate-limit'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { LogController, type FastifyInstance } from 'fastify'
 
 import { AppError } from '../contract/errors.ts'
+import { answerHeaders, type HeaderOptions } from './answer-headers.ts'
 import { answerErrors } from './serve.ts'
+import { FILES_ROUTE } from './static-files.ts'
+import { answerBadAddress, answerUnreadable } from './unreadable-requests.ts'
 
-export type HttpOptions = {
+export type HttpOptions = HeaderOptions & {
   readonly logLevel: string
   /** Where log lines go; standard output when absent. */
   readonly logStream?: { write(line: string): void }
   readonly trustedProxies: number
   readonly requestsPerMinute: number
-  /** True where people come by https: only then may browsers be told to insist on it. */
-  readonly isHttps: boolean
   /** Rejects when the server cannot do its work, e.g. the database does not answer. */
   readonly checkReady: () => Promise<void>
-  /** Origins beyond our own that a hosted identity service needs. */
-  readonly extraSources?: { connect: string[]; script: string[]; frame: string[] }
 }
 
 /** 64 KiB: the largest thing a browser sends us is a long question or a note. */
@@ -33,6 +31,7 @@ const BODY_LIMIT_BYTES = 64 * 1024
 const REQUEST_TIMEOUT_MS = 30_000
 
 export async function createHttpServer(options: HttpOptions): Promise<FastifyInstance> {
+  const headers = await answerHeaders(options)
   const app = Fastify({
     logger: {
       level: options.logLevel,
@@ -42,6 +41,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
         res: (reply) => ({ status: reply.statusCode }),
       },
     },
+    logController: new QuietAboutResets(),
     genReqId: () => randomUUID(),
     // The nearest hop is number 0: that many are ours, and what came before is only somebody's word.
     trustProxy: (_address, hop) => hop < options.trustedProxies,
@@ -54,24 +54,22 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
+    frameworkErrors: answerBadAddress(headers),
+    clientErrorHandler: answerUnreadable(headers),
   })
 
-  const headers = await securityHeaders(options)
   // With a callback: an async hook would cost each request another turn of the event loop's queue.
   app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.once('close', () => {
+      if (!reply.raw.writableFinished) request.log.debug('the client went away')
+    })
+    // Its connection was reset before anything was read from it: there is nobody to work for, and no address to count.
+    if (request.socket.remoteAddress === undefined) return void reply.hijack()
     reply.headers(headers).header('x-request-id', request.id)
     done()
   })
   answerErrors(app)
-
-  await app.register(rateLimit, {
-    max: options.requestsPerMinute,
-    timeWindow: 60_000,
-    // Files are cheap and a lesson page asks for many; what is limited is work.
-    allowList: (request) => !/^\/(api|identity|__)\b/.test(request.url),
-    errorResponseBuilder: (_request, { after }) =>
-      new AppError('too_many_requests', `Too many requests. Please wait ${after} and try again.`),
-  })
+  await limitRequests(app, options.requestsPerMinute)
 
   let isStopping = false
   app.addHook('preClose', async () => {
@@ -91,39 +89,36 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   return app
 }
 
-/** The same for every answer, so they are asked of helmet once: it would work each of them out anew every time. */
-async function securityHeaders({ extraSources, isHttps }: HttpOptions) {
-  const { connect = [], script = [], frame = [] } = extraSources ?? {}
-  const once = Fastify()
-  await once.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        'default-src': ["'none'"],
-        'script-src': ["'self'", ...script],
-        'style-src': ["'self'"],
-        'img-src': ["'self'", 'data:', 'blob:'],
-        'font-src': ["'self'"],
-        'connect-src': ["'self'", ...connect],
-        'frame-src': frame.length > 0 ? frame : ["'none'"],
-        'manifest-src': ["'self'"],
-        'worker-src': ["'self'"],
-        'base-uri': ["'none'"],
-        'form-action': ["'self'"],
-        'frame-ancestors': ["'none'"],
-        ...(script.length === 0 && {
-          'require-trusted-types-for': ["'script'"],
-          'trusted-types': ["'none'"],
-        }),
-      },
-    },
-    // A sign-in popup on our own site must be able to tell this page that it is done.
-    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
-    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+/** Files are cheap and a lesson page asks for many; what is limited is work. A balancer asks for our health. */
+const UNCOUNTED_ROUTES: ReadonlySet<string | undefined> = new Set([
+  FILES_ROUTE,
+  '/healthz',
+  '/readyz',
+])
+
+/**
+ * Counts by the route that was matched, never by the address as it was written: `/%61pi/home` is `/api/home`.
+ *
+ * What is not named here is counted. Each server counts in its own memory: docs/decisions/0019 says why, and what
+ * it means where there are several.
+ */
+async function limitRequests(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    max: requestsPerMinute,
+    timeWindow: 60_000,
+    allowList: ({ routeOptions }) => UNCOUNTED_ROUTES.has(routeOptions.url),
+    errorResponseBuilder: (_request, { after }) =>
+      new AppError('too_many_requests', `Too many requests. Please wait ${after} and try again.`),
   })
-  once.get('/', async (_request, reply) => reply.send(reply.raw.getHeaders()))
-  const answer = await once.inject('/')
-  await once.close()
-  return answer.json<Record<string, string>>()
+  // For all: as a hook of each route it would come after those of its feature, which may refuse uncounted.
+  app.addHook('onRequest', app.rateLimit())
+}
+
+/** A file whose reader left is told by the line that every such request has. */
+class QuietAboutResets extends LogController {
+  override streamError(...args: Parameters<LogController['streamError']>): void {
+    const [{ code }] = args as unknown as [{ code?: string }]
+    if (code !== 'ERR_STREAM_PREMATURE_CLOSE') super.streamError(...args)
+  }
 }

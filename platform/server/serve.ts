@@ -128,7 +128,6 @@ async function sendLines(reply: FastifyReply, endpoint: Endpoint, answer: AsyncI
   }
   return reply
     .header('content-type', 'application/x-ndjson; charset=utf-8')
-    .header('cache-control', 'no-store')
     .header('x-accel-buffering', 'no')
     .send(Readable.from({ [Symbol.asyncIterator]: () => lines }, { objectMode: false }))
 }

@@ -13,6 +13,9 @@ import type { FastifyInstance } from 'fastify'
 
 import { notFound } from '../contract/errors.ts'
 
+/** The route of all files: what none of the others matches. */
+export const FILES_ROUTE = '/*'
+
 /** @param pageFileFor which page in the folder answers a path that is a route of the app. */
 export async function serveStaticFiles(
   app: FastifyInstance,
@@ -27,6 +30,8 @@ export async function serveStaticFiles(
     preCompressed: true,
     wildcard: true,
     index: 'index.html',
+    // What the build keeps for itself, such as what it was made from.
+    dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (reply, path) => {
       reply.header(
@@ -37,7 +42,8 @@ export async function serveStaticFiles(
   })
   app.setNotFoundHandler(async (request, reply) => {
     const path = request.url.split('?')[0] ?? ''
-    const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/\.\w+$/.test(path)
+    const isPage =
+      (request.method === 'GET' || request.method === 'HEAD') && !/\/\.|\.\w+$/.test(path)
     if (!isPage || /^\/(api|identity|__)(\/|$)/.test(path)) throw notFound('This address')
     return reply.sendFile(pageFileFor(path))
   })

@@ -19,10 +19,6 @@ export async function identityRoutes(
       // JSON only: what a form or plain text could carry across origins is refused unread.
       app.removeContentTypeParser('text/plain')
       answerIdentityErrors(app)
-      app.addHook('onRequest', (_request, reply, done) => {
-        reply.header('cache-control', 'no-store')
-        done()
-      })
       publishedKeys(app, context)
       await app.register(async (app) => {
         requireApiKey(app, context)

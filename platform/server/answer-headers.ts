@@ -1,0 +1,78 @@
+/** The headers that every answer carries, worked out once: helmet would do so anew for each request. */
+import helmet from '@fastify/helmet'
+import Fastify from 'fastify'
+
+export type HeaderOptions = {
+  /** True where people come by https: only then may browsers be told to insist on it. */
+  readonly isHttps: boolean
+  /** Origins beyond our own that a hosted identity service needs. */
+  readonly extraSources?: { connect: string[]; script: string[]; frame: string[] }
+}
+
+/** What a browser can do and no page of ours asks for: no script that got in may ask for it either. */
+const UNUSED_FEATURES = [
+  'accelerometer',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+] as const
+
+/**
+ * @returns headers by name. Nothing an answer says is kept on the way or by the browser, unless its route says
+ * otherwise: most of it is a learner's own.
+ */
+export async function answerHeaders({
+  extraSources,
+  isHttps,
+}: HeaderOptions): Promise<Readonly<Record<string, string>>> {
+  const { connect = [], script = [], frame = [] } = extraSources ?? {}
+  const once = Fastify()
+  await once.register(helmet, {
+    contentSecurityPolicy: {
+      useDefaults: false,
+      directives: {
+        'default-src': ["'none'"],
+        'script-src': ["'self'", ...script],
+        'style-src': ["'self'"],
+        'img-src': ["'self'", 'data:', 'blob:'],
+        'font-src': ["'self'"],
+        'connect-src': ["'self'", ...connect],
+        'frame-src': frame.length > 0 ? frame : ["'none'"],
+        'manifest-src': ["'self'"],
+        'worker-src': ["'self'"],
+        'base-uri': ["'none'"],
+        'form-action': ["'self'"],
+        'frame-ancestors': ["'none'"],
+        ...(script.length === 0 && {
+          'require-trusted-types-for': ["'script'"],
+          'trusted-types': ["'none'"],
+        }),
+      },
+    },
+    // A sign-in popup on our own site must be able to tell this page that it is done.
+    crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' },
+    strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+  })
+  once.get('/', async (_request, reply) => reply.send(reply.raw.getHeaders()))
+  const answer = await once.inject('/')
+  await once.close()
+  return {
+    ...answer.json<Record<string, string>>(),
+    'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
+    'cache-control': 'no-store',
+  }
+}
