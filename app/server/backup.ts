@@ -1,9 +1,10 @@
 /** `npm run backup -- FOLDER`: everything this installation holds, while it goes on running. */
-import { cp, readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { cp, mkdir, readdir } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 
 import { writeDump } from '#db/dump.ts'
 import { openDatabase } from '#platform/server/database.ts'
+import { makePrivate } from '#platform/server/private-files.ts'
 
 import { runCommand } from './command.ts'
 import { databaseAddress } from './settings.ts'
@@ -14,6 +15,7 @@ const LEFT_OUT = /^(database\.sqlite|backups$)/
 await runCommand(async ({ settings, say }) => {
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
   const folder = process.argv[2] ?? join(settings.DATA_DIR, 'backups', stamp)
+  await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
   const db = openDatabase(databaseAddress(settings))
   try {
     const { tables } = await writeDump(db, folder, new Date(), { onTable: (name) => say(name) })
@@ -23,6 +25,8 @@ await runCommand(async ({ settings, say }) => {
       if (LEFT_OUT.test(name)) continue
       await cp(join(settings.DATA_DIR, name), join(folder, 'files', name), { recursive: true })
     }
+    // A copy has the mode of what was copied.
+    makePrivate(folder)
     say(
       `Backed up ${rows} rows of ${tables.length} tables, and the files beside them, to ${folder}`,
     )

@@ -9,6 +9,7 @@ import { readSettings, SettingsError } from '#platform/server/settings.ts'
 import { buildServer } from './build-server.ts'
 import { CONTENT_FOLDER, loadCompiledCurriculum } from './content-files.ts'
 import type { Database } from './database.ts'
+import { keepDataPrivate } from './keep-data-private.ts'
 import { databaseAddress, settings as declared } from './settings.ts'
 
 /** How long a stop waits for what is in flight, e.g. an answer of the tutor that is still streaming. */
@@ -30,6 +31,7 @@ async function main(): Promise<void> {
     now: () => new Date(),
     ...(process.env['WEB'] !== 'vite' && { webFolder: WEB_FOLDER }),
   })
+  keepDataPrivate(settings.DATA_DIR, app.log)
   if (applied.length > 0) app.log.info({ applied }, 'database migrated')
   await app.listen({ host: settings.HOST, port: settings.PORT })
   process.stderr.write(`\n  Ready: ${publicUrl}\n\n`)

@@ -24,6 +24,8 @@ import {
 } from 'kysely'
 import pg from 'pg'
 
+import { createPrivateFile, makePrivate } from './private-files.ts'
+
 export type Db<Tables> = Kysely<Tables>
 
 /** Counts and epoch milliseconds fit a double exactly; pg hands bigint over as text unless told. */
@@ -47,6 +49,9 @@ export function openDatabase<Tables>(address: DatabaseAddress): Db<Tables> {
 }
 
 function openSqliteFile(file: string): DatabaseSync {
+  // SQLite would make it readable for everybody. What it puts beside it has the mode of the file.
+  createPrivateFile(file)
+  for (const suffix of ['', '-wal', '-shm']) makePrivate(`${file}${suffix}`)
   const sqlite = new DatabaseSync(file)
   // What was acknowledged survives a power cut: `full` syncs the log at every commit.
   sqlite.exec(`

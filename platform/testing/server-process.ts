@@ -11,6 +11,8 @@ export type ServerProcess = {
   readonly url: string
   readonly dataDir: string
   readonly pid: number
+  /** What it has logged so far, as JSON lines. */
+  readonly log: () => string
   /** Sends the signal and waits for the end. @returns the exit code, or the signal's name. */
   readonly stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<number | string | null>
 }
@@ -22,7 +24,7 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'app/server/main.ts'],
     {
-      stdio: ['ignore', 'ignore', 'ignore'],
+      stdio: ['ignore', 'pipe', 'ignore'],
       env: {
         PATH: process.env['PATH'] ?? '',
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
@@ -36,6 +38,10 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
       },
     },
   )
+  let log = ''
+  child.stdout.setEncoding('utf8').on('data', (lines: string) => {
+    log += lines
+  })
   const ended = new Promise<number | string | null>((resolve) => {
     child.once('close', (code, signal) => resolve(code ?? signal))
   })
@@ -50,6 +56,7 @@ export async function startServerProcess(env: Record<string, string> = {}): Prom
     url,
     dataDir,
     pid: child.pid ?? 0,
+    log: () => log,
     stop: (signal = 'SIGTERM') => {
       child.kill(signal)
       return ended

@@ -1,0 +1,104 @@
+/** Who may read what an installation keeps: the user who runs it, and nobody else. */
+import { spawnSync } from 'node:child_process'
+import {
+  chmodSync,
+  copyFileSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, inject, test } from 'vitest'
+
+import { signUp } from '#app/testing/learner.ts'
+import { openDatabase } from '#platform/server/database.ts'
+import { startServerProcess } from '#platform/testing/server-process.ts'
+
+import { keepDataPrivate } from './keep-data-private.ts'
+
+/** A data folder that its operator left open, as `mkdir` and most service managers do. */
+function givenOpenFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'open-'))
+  chmodSync(folder, 0o755)
+  return folder
+}
+
+/** Every file and folder inside that somebody else may read, by its path. */
+function openInside(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((path) => (statSync(join(folder, path)).mode & 0o077) !== 0)
+    .toSorted()
+}
+
+test('a database and what SQLite keeps beside it can be read by their owner only, in an open folder, too', async () => {
+  const folder = givenOpenFolder()
+  const db = openDatabase<{ a: { b: number } }>({
+    engine: 'sqlite',
+    file: join(folder, 'database.sqlite'),
+  })
+  await db.schema.createTable('a').addColumn('b', 'integer').execute()
+
+  expect(readdirSync(folder)).toEqual([
+    'database.sqlite',
+    'database.sqlite-shm',
+    'database.sqlite-wal',
+  ])
+  expect(openInside(folder)).toEqual([])
+  await db.destroy()
+})
+
+test('a folder that is closed needs no word in the log', () => {
+  const lines: unknown[] = []
+  const log = { warn: (...line: unknown[]) => void lines.push(line) }
+  const closed = mkdtempSync(join(tmpdir(), 'closed-'))
+  const open = givenOpenFolder()
+
+  for (const folder of [closed, open]) keepDataPrivate(folder, log)
+
+  expect(lines).toEqual([[{ folder: open }, expect.stringContaining('chmod 700')]])
+})
+
+test("an installation that an older release left open is closed at start, mails and backups too, and the operator's own files stay as they are", async (context) => {
+  const template = inject('databaseTemplate')
+  if (template.engine !== 'sqlite') return context.skip()
+  const folder = givenOpenFolder()
+  copyFileSync(template.file, join(folder, 'database.sqlite'))
+  for (const name of ['outbox', 'backups', 'backups/old']) mkdirSync(join(folder, name))
+  for (const name of ['outbox/a.eml', 'backups/old/identity_account.jsonl', 'feeds.yaml'])
+    writeFileSync(join(folder, name), '')
+  for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+    const path = join(folder, name)
+    chmodSync(path, statSync(path).isDirectory() ? 0o755 : 0o644)
+  }
+
+  const server = await startServerProcess({ DATA_DIR: folder, LOG_LEVEL: 'warn' })
+  await askForMail(server.url)
+  expect(openInside(folder)).toEqual(['feeds.yaml'])
+  expect(server.log()).toContain(`"folder":"${folder}"`)
+  // Mails are written after the answer.
+  await server.stop()
+  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder }
+  const { stderr } = spawnSync(process.execPath, ['app/server/backup.ts'], {
+    encoding: 'utf8',
+    env,
+  })
+
+  expect(stderr).toBe('')
+  expect(readdirSync(join(folder, 'outbox'))).toHaveLength(2)
+  expect(readdirSync(join(folder, 'backups'))).toHaveLength(2)
+  expect(openInside(folder)).toEqual(['feeds.yaml'])
+}, 60_000)
+
+async function askForMail(url: string): Promise<void> {
+  const { email, apiKey } = await signUp(url)
+  const response = await fetch(`${url}/identity/v1/accounts:sendOobCode?key=${apiKey}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ requestType: 'PASSWORD_RESET', email }),
+  })
+  if (!response.ok) throw new Error(await response.text())
+}
