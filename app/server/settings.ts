@@ -55,7 +55,7 @@ export const settings = defineSettings({
   REQUESTS_PER_MINUTE: {
     schema: wholeNumber(1, 1_000_000, 600),
     description:
-      'How many requests one network address may make in a minute before it is asked to wait.',
+      'How many requests one network address may make in a minute before it is asked to wait. Each of several servers counts its own.',
   },
   ...identitySettings,
   ...tutorSettings,

@@ -209,6 +209,8 @@ describe('the headers and the shape of an answer', () => {
 
   test.each([
     ['an address that is not there', '/api/nothing', 404],
+    ['the same in other letters', '/%61pi/nothing', 404],
+    ['the same as a whole address', 'http://x/api/nothing', 403],
     ['percent signs that mean nothing', '/api/%zz', 400],
     ['percent signs that mean nothing, under identity', '/identity/%c3', 400],
     ['a part that is too long', `/api/lessons/${'a'.repeat(300)}`, 404],
@@ -265,8 +267,8 @@ describe('the headers and the shape of an answer', () => {
     },
   )
 
-  test('a name that begins with a dot is no page either', async () => {
-    expect((await server.get('/.built-from')).status).toBe(404)
+  test.each(['/.built-from', '/%2ebuilt-from'])('%s is no page either', async (path) => {
+    expect((await server.get(path)).status).toBe(404)
   })
 })
 

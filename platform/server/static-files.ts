@@ -41,10 +41,13 @@ export async function serveStaticFiles(
     },
   })
   app.setNotFoundHandler(async (request, reply) => {
-    const path = request.url.split('?')[0] ?? ''
-    const isPage =
-      (request.method === 'GET' || request.method === 'HEAD') && !/\/\.|\.\w+$/.test(path)
-    if (!isPage || /^\/(api|identity|__)(\/|$)/.test(path)) throw notFound('This address')
+    // Decoded, as the router read it: nothing that cannot be decoded gets this far.
+    const path = decodeURI(request.url.split('?')[0] ?? '')
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead || NO_PAGE.test(path)) throw notFound('This address')
     return reply.sendFile(pageFileFor(path))
   })
 }
+
+/** Files have an extension or begin with a dot; the rest is what other routes would answer. */
+const NO_PAGE = /\/\.|\.\w+$|^\/(api|identity|__)(\/|$)/

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
-import type { Db } from '#platform/server/database.ts'
-import { openTestDatabase } from '#platform/testing/test-database.ts'
+import { openDatabase, type DatabaseAddress, type Db } from '#platform/server/database.ts'
+import { newTestDatabase } from '#platform/testing/test-database.ts'
 
 import type { JobsTables } from '../tables.ts'
 import {
@@ -14,10 +14,12 @@ import {
 } from '../testing.ts'
 import { startSchedule, userAgentOf } from './start-schedule.ts'
 
+let address: DatabaseAddress
 let db: Db<JobsTables>
 let source: Source
 beforeAll(async () => {
-  db = await openTestDatabase<JobsTables>()
+  address = await newTestDatabase()
+  db = openDatabase<JobsTables>(address)
   source = await givenSource({ '/v1/boards/a/jobs': { jobs: [greenhousePosting()] } })
 })
 afterAll(async () => {
@@ -87,9 +89,10 @@ test('looks by itself for what is due, and goes on after a look that failed', as
 test('two servers on one database ask a feed once', async () => {
   const before = source.requests.length
   const clocks = [givenClock(), givenClock()]
-  const schedules = clocks.map(({ sleep }) =>
+  const handles = clocks.map(() => openDatabase<JobsTables>(address))
+  const schedules = clocks.map(({ sleep }, index) =>
     startSchedule({
-      db,
+      db: handles[index] ?? db,
       log: SILENT,
       now: () => MONDAY,
       feeds: feedsOfSource(),
@@ -100,6 +103,7 @@ test('two servers on one database ask a feed once', async () => {
   await Promise.all(clocks.map(({ turn }) => turn()))
   await Promise.all(clocks.map(({ idle }) => idle()))
   await Promise.all(schedules.map(({ stop }) => stop()))
+  await Promise.all(handles.map((handle) => handle.destroy()))
 
   expect(source.requests.length - before).toBe(1)
 })
