@@ -1,67 +1,10 @@
-/** The account page from end to end: mail, second factor, sessions, export, and the end of the account. */
-import { createHmac } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
+/** The account page from end to end: name, password, sessions, export, and the end of the account. */
+import { readFileSync } from 'node:fs'
 
-import type { Page } from '@playwright/test'
+import { AT_ANY_WIDTH, expect, expectAccessible, test } from '#e2e/test.ts'
 
-import { AT_ANY_WIDTH, expect, expectAccessible, test, type Learner } from '#e2e/test.ts'
-
-const OUTBOX = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
-
-/** The newest link in a mail to an address, once it is there. */
-async function mailedLink(email: string): Promise<string> {
-  let link: string | undefined
-  await expect
-    .poll(() => {
-      if (!existsSync(OUTBOX)) return false
-      for (const file of readdirSync(OUTBOX, { withFileTypes: true }).toReversed()) {
-        if (!file.name.endsWith('.eml')) continue
-        const mail = readFileSync(join(OUTBOX, file.name), 'utf8')
-        if (!mail.includes(`To: ${email}`)) continue
-        // Long lines of a mail are folded with a = at the end, and a = itself is written =3D.
-        const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
-        link = /https?:\/\/\S+\/__\/auth\/action\S+/.exec(text)?.[0]
-        if (link) return true
-      }
-      return false
-    })
-    .toBe(true)
-  return link ?? ''
-}
-
-/** The six digits an authenticator app shows now (RFC 6238, 30 s, SHA-1), from the base32 key the page shows. */
-function totp(key: string, at = Date.now()): string {
-  const bits = key
-    .replaceAll(/\s|=/g, '')
-    .split('')
-    .map((letter) =>
-      'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-    )
-    .join('')
-  const secret = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)))
-  const counter = Buffer.alloc(8)
-  counter.writeBigUInt64BE(BigInt(Math.floor(at / 30_000)))
-  const digest = createHmac('sha1', secret).update(counter).digest()
-  const offset = (digest.at(-1) ?? 0) & 15
-  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, '0')
-}
-
-async function confirmEmail({ page, email }: Learner) {
-  await page.goto('/account')
-  await page.getByRole('button', { name: 'Send the confirmation mail' }).click()
-  await expect(page.getByText('Sent. Open the link in it.')).toBeVisible()
-  await page.goto(await mailedLink(email))
-  await page.getByRole('button', { name: 'Confirm this address' }).click()
-  await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible()
-}
-
-async function logIn(page: Page, email: string, password: string) {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password').fill(password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-}
+import { logIn } from './testing/log-in.ts'
+import { mailedLink } from './testing/outbox.ts'
 
 test('a learner changes their name, and the menu says it', async ({ learner }) => {
   const { page } = learner
@@ -112,41 +55,6 @@ test(
     await expect(page).toHaveURL(/\/dashboard/)
   },
 )
-
-test('with the authenticator app on, a password alone is not enough; a recovery code is', async ({
-  learner,
-}) => {
-  test.slow()
-  const { page, email, password } = learner
-  await confirmEmail(learner)
-
-  await page.goto('/account')
-  const section = page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Authenticator app' }) })
-  await section.getByLabel('Your password').fill(password)
-  await section.getByRole('button', { name: 'Turn on' }).click()
-  await expect(section.getByRole('img', { name: /QR code/ })).toBeVisible()
-  await expectAccessible(page)
-  const key = (await section.locator('code').textContent()) ?? ''
-  await section.getByRole('textbox', { name: 'Code' }).fill(totp(key))
-  await section.getByRole('button', { name: 'Confirm' }).click()
-  await expect(section.getByText('Keep these recovery codes somewhere safe.')).toBeVisible()
-  const recoveryCode = (await section.getByRole('listitem').first().textContent()) ?? ''
-  await section.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(section.getByText('On. Signing in asks for a code from your app.')).toBeVisible()
-
-  await page.getByRole('button', { name: /Account menu/ }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await logIn(page, email, password)
-  await page.getByLabel('Code from your authenticator app').fill('000000')
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('alert')).toContainText('That code is not right')
-  await page.getByLabel('Code from your authenticator app').fill(recoveryCode)
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page).toHaveURL(/\/dashboard/)
-})
 
 test(
   'a learner sees where they are signed in and ends the other session',

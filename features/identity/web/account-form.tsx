@@ -1,35 +1,59 @@
-/** One small form of the account page: its fields, one button, and what came of it. */
-import { useActionState, useEffect, useRef, useState, type ReactNode } from 'react'
+/**
+ * One small form of the account page: its fields, one button, and what came of it.
+ *
+ * Where its work asks first who is there, and the account has an authenticator app, the step for
+ * its code comes between; then the work goes on with what was typed.
+ */
+import { startTransition, useActionState, useEffect, useRef, useState, type ReactNode } from 'react'
 
 import { KeptForm, SubmitButton } from '#platform/web/ui/kept-form.tsx'
 
 import { messageOf } from './error-messages.ts'
+import { SecondFactorStep, useSecondFactor } from './use-second-factor.tsx'
 
 type Props = {
   readonly button: string
   readonly isDangerous?: boolean
-  /** Does the work. @returns what to tell the person, or nothing where the page itself changes. */
-  readonly onSubmit: (form: FormData) => Promise<string | typeof TOLD_AT_FIELD | void>
+  /**
+   * Does the work. After the step for a code it is called once more, and `confirm` then lets it pass.
+   * @returns what to tell the person, or nothing where the page itself changes.
+   */
+  readonly onSubmit: (
+    form: FormData,
+    confirm: Confirm,
+  ) => Promise<string | typeof TOLD_AT_FIELD | void>
   readonly children?: ReactNode
 }
 
+/** Asks who is there, before anything that cannot be taken back. */
+export type Confirm = (prove: () => Promise<void>) => Promise<void>
+
 /** It was not done, and the field to blame says why. */
 export const TOLD_AT_FIELD: unique symbol = Symbol('told at the field')
+
+type Attempt = { readonly form: FormData; readonly isConfirmed: boolean }
 
 type Outcome = { readonly isError: boolean; readonly text: string } | null
 
 export function AccountForm({ button, isDangerous = false, onSubmit, children }: Props) {
   const ref = useRef<HTMLFormElement>(null)
-  const [outcome, submit, isPending] = useActionState<Outcome, FormData>(async (_before, form) => {
-    try {
-      const text = await onSubmit(form)
-      if (text === TOLD_AT_FIELD) return null
-      ref.current?.reset()
-      return text === undefined ? null : { isError: false, text }
-    } catch (error) {
-      return { isError: true, text: messageOf(error) }
-    }
-  }, null)
+  const secondFactor = useSecondFactor()
+  const [outcome, submit, isPending] = useActionState<Outcome, Attempt>(
+    async (_before, { form, isConfirmed }) => {
+      try {
+        const text = await onSubmit(form, async (prove) => {
+          if (!isConfirmed) await prove()
+        })
+        if (text === TOLD_AT_FIELD) return null
+        ref.current?.reset()
+        return text === undefined ? null : { isError: false, text }
+      } catch (error) {
+        const isAsked = await secondFactor.askIfNeeded(error)
+        return isAsked ? null : { isError: true, text: messageOf(error) }
+      }
+    },
+    null,
+  )
   // What came of it is old news once another form of the page is used.
   const [old, setOld] = useState<Outcome>(null)
   useEffect(() => {
@@ -40,22 +64,38 @@ export function AccountForm({ button, isDangerous = false, onSubmit, children }:
     return () => document.removeEventListener('submit', onSend)
   }, [outcome])
   return (
-    <KeptForm ref={ref} send={submit} isPending={isPending} className="max-w-md space-y-4">
-      {children}
-      <SubmitButton
+    <div className="max-w-md">
+      <KeptForm
+        ref={ref}
+        hidden={secondFactor.isAsked}
+        send={(form) => submit({ form, isConfirmed: false })}
         isPending={isPending}
-        className={`button ${isDangerous ? 'button--danger' : 'button--secondary'} min-h-11`}
+        className="space-y-4"
       >
-        {button}
-      </SubmitButton>
-      {outcome && outcome !== old && (
-        <p
-          role={outcome.isError ? 'alert' : 'status'}
-          className={outcome.isError ? 'text-(--danger-text)' : 'text-(--success-text)'}
+        {children}
+        <SubmitButton
+          isPending={isPending}
+          className={`button ${isDangerous ? 'button--danger' : 'button--secondary'} min-h-11`}
         >
-          {outcome.text}
-        </p>
-      )}
-    </KeptForm>
+          {button}
+        </SubmitButton>
+        {outcome && outcome !== old && (
+          <p
+            role={outcome.isError ? 'alert' : 'status'}
+            className={outcome.isError ? 'text-(--danger-text)' : 'text-(--success-text)'}
+          >
+            {outcome.text}
+          </p>
+        )}
+      </KeptForm>
+      <SecondFactorStep
+        secondFactor={secondFactor}
+        onPass={() => {
+          if (!ref.current) return
+          const form = new FormData(ref.current)
+          startTransition(() => submit({ form, isConfirmed: true }))
+        }}
+      />
+    </div>
   )
 }

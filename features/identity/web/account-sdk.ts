@@ -3,11 +3,13 @@
  *
  * Loaded with the page, not with every sign-in.
  */
+import { FirebaseError } from 'firebase/app'
 import {
   deleteUser,
   EmailAuthProvider,
   multiFactor,
   reauthenticateWithCredential,
+  reauthenticateWithPopup,
   sendEmailVerification,
   TotpMultiFactorGenerator,
   updatePassword,
@@ -16,8 +18,10 @@ import {
   type TotpSecret,
   type User,
 } from 'firebase/auth'
+import { z } from 'zod/mini'
 
-import { identity } from './identity-sdk.ts'
+import { needsSecondFactor } from './error-messages.ts'
+import { googleWindow, identity } from './identity-sdk.ts'
 
 async function currentUser(): Promise<User> {
   const { auth } = await identity()
@@ -32,14 +36,47 @@ export async function renameAccount(displayName: string): Promise<void> {
   await user.getIdToken(true)
 }
 
-/** Proves who is there, which the service asks for before anything that cannot be taken back. */
+/**
+ * Proves who is there, which the service asks for before anything that cannot be taken back.
+ * @throws `auth/multi-factor-auth-required` where a code of the authenticator app is needed as well.
+ */
 export async function confirmPassword(password: string): Promise<void> {
-  const user = await currentUser()
-  await reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password))
+  await confirm((user) =>
+    reauthenticateWithCredential(user, EmailAuthProvider.credential(user.email ?? '', password)),
+  )
 }
 
-export async function changePassword(current: string, next: string): Promise<void> {
-  await confirmPassword(current)
+/** The same for an account without a password. Opens a window, so it is to follow a press at once. */
+export async function confirmWithGoogle(): Promise<void> {
+  const { provider, resolver } = await googleWindow()
+  await confirm((user) => reauthenticateWithPopup(user, provider, resolver))
+}
+
+async function confirm(reauthenticate: (user: User) => Promise<unknown>): Promise<void> {
+  const user = await currentUser()
+  try {
+    await reauthenticate(user)
+  } catch (error) {
+    if (needsSecondFactor(error)) requireSamePerson(user, error)
+    throw error
+  }
+}
+
+const SecondFactorAsked = z.object({
+  customData: z.object({ _serverResponse: z.object({ localId: z.string() }) }),
+})
+
+/**
+ * The SDK compares the accounts only where no second factor is asked for: otherwise a code of another
+ * account would put that account in the place of this one, and what follows would be done to it.
+ */
+function requireSamePerson(user: User, error: unknown): void {
+  const asked = z.safeParse(SecondFactorAsked, error)
+  if (asked.success && asked.data.customData._serverResponse.localId === user.uid) return
+  throw new FirebaseError('auth/user-mismatch', 'Firebase: Error (auth/user-mismatch).')
+}
+
+export async function changePassword(next: string): Promise<void> {
   await updatePassword(await currentUser(), next)
 }
 
@@ -48,33 +85,33 @@ export async function sendVerificationMail(): Promise<void> {
 }
 
 /** The address changes once the link in a mail to the new one is opened. */
-export async function changeEmail(password: string, email: string): Promise<void> {
-  await confirmPassword(password)
+export async function changeEmail(email: string): Promise<void> {
   await verifyBeforeUpdateEmail(await currentUser(), email)
 }
 
 export type SecondFactorState = {
   readonly isOn: boolean
   readonly hasPassword: boolean
+  readonly hasGoogle: boolean
   readonly isEmailVerified: boolean
 }
 
 export async function secondFactorState(): Promise<SecondFactorState> {
   const user = await currentUser()
   await user.reload()
+  const providers = user.providerData.map(({ providerId }) => providerId)
   return {
     isOn: multiFactor(user).enrolledFactors.length > 0,
-    hasPassword: user.providerData.some(({ providerId }) => providerId === 'password'),
+    hasPassword: providers.includes('password'),
+    hasGoogle: providers.includes('google.com'),
     isEmailVerified: user.emailVerified,
   }
 }
 
 /** Begins to turn the authenticator app on: a secret to put into it, and the address its QR code holds. */
 export async function beginSecondFactor(
-  password: string,
   issuer: string,
 ): Promise<{ secret: TotpSecret; address: string }> {
-  await confirmPassword(password)
   const user = await currentUser()
   const session = await multiFactor(user).getSession()
   const secret = await TotpMultiFactorGenerator.generateSecret(session)
@@ -87,14 +124,12 @@ export async function enrolSecondFactor(secret: TotpSecret, code: string): Promi
   await multiFactor(user).enroll(assertion, 'Authenticator app')
 }
 
-export async function turnSecondFactorOff(password: string): Promise<void> {
-  await confirmPassword(password)
+export async function turnSecondFactorOff(): Promise<void> {
   const user = await currentUser()
   for (const factor of multiFactor(user).enrolledFactors) await multiFactor(user).unenroll(factor)
 }
 
 /** For good: the service removes the data of every feature in the same step. */
-export async function deleteAccount(password: string | null): Promise<void> {
-  if (password !== null) await confirmPassword(password)
+export async function deleteAccount(): Promise<void> {
   await deleteUser(await currentUser())
 }

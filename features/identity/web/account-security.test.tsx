@@ -8,7 +8,8 @@ import { identityContract } from '../contract.ts'
 import { AccountSecurity } from './account-security.tsx'
 
 const sdk = vi.hoisted(() => ({
-  changePassword: async (_current: string, _next: string) => {},
+  confirmPassword: async (_password: string) => {},
+  changePassword: async (_next: string) => {},
   sendVerificationMail: async () => {},
   state: { isOn: false, hasPassword: true, isEmailVerified: false },
 }))
@@ -20,11 +21,9 @@ const WRONG_PASSWORD = Object.assign(new Error('Refused.'), {
 // The SDK itself needs a whole identity service; what is tested is what the page makes of its answers.
 vi.mock('./account-sdk.ts', () => ({
   secondFactorState: async () => sdk.state,
-  changePassword: (current: string, next: string) => sdk.changePassword(current, next),
+  confirmPassword: (password: string) => sdk.confirmPassword(password),
+  changePassword: (next: string) => sdk.changePassword(next),
   sendVerificationMail: () => sdk.sendVerificationMail(),
-  deleteAccount: async () => {
-    throw WRONG_PASSWORD
-  },
   beginSecondFactor: async () => ({ secret: { secretKey: 'ABC' }, address: 'otpauth://totp/ada' }),
   enrolSecondFactor: async () => {
     throw Object.assign(new Error('Refused.'), { code: 'auth/invalid-verification-code' })
@@ -40,6 +39,7 @@ vi.mock('./identity-sdk.ts', () => ({
 
 beforeEach(() => {
   fakeServer(identityContract, { listSessions: () => ({ sessions: [] }) })
+  sdk.confirmPassword = async () => {}
   sdk.changePassword = async () => {}
   sdk.sendVerificationMail = async () => {}
   sdk.state = { isOn: false, hasPassword: true, isEmailVerified: false }
@@ -55,7 +55,7 @@ async function changePassword(next: string) {
 
 test('a new password that is too short is told at its field, with the rules, and both fields stay', async () => {
   let asked = 0
-  sdk.changePassword = async () => {
+  sdk.confirmPassword = async () => {
     asked += 1
   }
   const screen = await changePassword('abc')
@@ -78,7 +78,7 @@ test('a new password that is too short is told at its field, with the rules, and
 })
 
 test('a wrong password is told until another form is used, and the button keeps the focus', async () => {
-  sdk.changePassword = () => Promise.reject(WRONG_PASSWORD)
+  sdk.confirmPassword = () => Promise.reject(WRONG_PASSWORD)
   const screen = await changePassword('a new secret')
 
   await expect
@@ -105,6 +105,7 @@ test('a changed password leaves empty fields', async () => {
 })
 
 test('a wrong password in the dialog that deletes the account leaves the focus in it, and it can be closed', async () => {
+  sdk.confirmPassword = () => Promise.reject(WRONG_PASSWORD)
   const { screen } = await renderPage(<AccountSecurity />)
   await screen.getByRole('button', { name: 'Delete my account' }).click()
   const dialog = screen.getByRole('dialog')

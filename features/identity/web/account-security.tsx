@@ -10,8 +10,20 @@ import { TextField } from '#platform/web/ui/text-field.tsx'
 
 import { identityContract } from '../contract.ts'
 import { AccountForm, TOLD_AT_FIELD } from './account-form.tsx'
-import { changeEmail, changePassword, deleteAccount, sendVerificationMail } from './account-sdk.ts'
-import { messageOf, PASSWORD_REFUSED } from './error-messages.ts'
+import {
+  changeEmail,
+  changePassword,
+  confirmPassword,
+  confirmWithGoogle,
+  deleteAccount,
+  sendVerificationMail,
+} from './account-sdk.ts'
+import {
+  googleMessageOf,
+  messageOf,
+  needsSecondFactor,
+  PASSWORD_REFUSED,
+} from './error-messages.ts'
 import { NewPasswordField, rulesFor } from './new-password-field.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
 import { securityQuery } from './security-query.ts'
@@ -67,8 +79,9 @@ function SignInSections() {
             </summary>
             <AccountForm
               button="Send a link to the new address"
-              onSubmit={async (form) => {
-                await changeEmail(textOf(form, 'current'), textOf(form, 'email'))
+              onSubmit={async (form, confirm) => {
+                await confirm(() => confirmPassword(textOf(form, 'current')))
+                await changeEmail(textOf(form, 'email'))
                 return 'Sent. The address changes when you open the link in that mail.'
               }}
             >
@@ -116,12 +129,13 @@ function ChangePassword() {
   return (
     <AccountForm
       button="Change password"
-      onSubmit={async (form) => {
+      onSubmit={async (form, confirm) => {
         const next = textOf(form, 'next')
         const rules = await rulesFor(next)
         if (rules.some(({ isMet }) => !isMet)) return refuse()
+        await confirm(() => confirmPassword(textOf(form, 'current')))
         try {
-          await changePassword(textOf(form, 'current'), next)
+          await changePassword(next)
         } catch (error) {
           if (messageOf(error) === PASSWORD_REFUSED) return refuse()
           throw error
@@ -222,8 +236,10 @@ function DeleteAccount() {
         <AccountForm
           button="Delete everything"
           isDangerous
-          onSubmit={async (form) => {
-            await deleteAccount(state.hasPassword ? textOf(form, 'current') : null)
+          onSubmit={async (form, confirm) => {
+            if (state.hasPassword) await confirm(() => confirmPassword(textOf(form, 'current')))
+            else if (state.hasGoogle) await confirm(askGoogle)
+            await deleteAccount()
             location.assign('/')
           }}
         >
@@ -236,8 +252,19 @@ function DeleteAccount() {
               required
             />
           )}
+          {!state.hasPassword && state.hasGoogle && (
+            <p>To be sure that it is you, a window asks you for your Google account first.</p>
+          )}
         </AccountForm>
       </Dialog>
     </>
   )
+}
+
+async function askGoogle(): Promise<void> {
+  try {
+    await confirmWithGoogle()
+  } catch (error) {
+    throw needsSecondFactor(error) ? error : new Error(googleMessageOf(error))
+  }
 }

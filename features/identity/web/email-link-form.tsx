@@ -1,21 +1,19 @@
-import { useActionState } from 'react'
-
 /**
  * Finishes a sign-in that began with a link in a mail.
  *
  * The address is asked for again: whoever sends somebody else a link of their own must not sign them
  * into the wrong account.
  */
+import { useActionState } from 'react'
+
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { KeptForm, SubmitButton } from '#platform/web/ui/kept-form.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 
-import { codeOf } from './error-messages.ts'
 import { loadSdk } from './session-store.ts'
-import { textOf, useSecondFactor } from './use-second-factor.tsx'
+import { textOf, type SecondFactor } from './use-second-factor.tsx'
 
-export function EmailLinkForm() {
-  const secondFactor = useSecondFactor()
+export function EmailLinkForm({ askIfNeeded }: Pick<SecondFactor, 'askIfNeeded'>) {
   const [error, signIn, isPending] = useActionState<Error | null, FormData>(
     async (_before, form) => {
       try {
@@ -23,10 +21,7 @@ export function EmailLinkForm() {
         await signInByLink(textOf(form, 'email'), location.href)
         return null
       } catch (error) {
-        if (codeOf(error) === 'auth/multi-factor-auth-required') {
-          await secondFactor.ask(error)
-          return null
-        }
+        if (await askIfNeeded(error)) return null
         return new Error(
           'This link does not work with that address, or no longer. Ask for a new one.',
         )
@@ -35,7 +30,6 @@ export function EmailLinkForm() {
     null,
   )
 
-  if (secondFactor.isAsked) return secondFactor.form
   return (
     <KeptForm send={signIn} isPending={isPending} className="space-y-4">
       {error && <ErrorNote error={error} />}

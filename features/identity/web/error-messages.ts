@@ -13,6 +13,11 @@ export function isUnreachable(error: unknown): boolean {
   return error instanceof TypeError || codeOf(error) === 'auth/network-request-failed'
 }
 
+/** True where the password or Google was right, and a code of the authenticator app is asked for as well. */
+export function needsSecondFactor(error: unknown): boolean {
+  return codeOf(error) === 'auth/multi-factor-auth-required'
+}
+
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
@@ -20,6 +25,7 @@ export function codeOf(error: unknown): string {
 const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
   'auth/wrong-password': 'That is not your current password.',
   'auth/invalid-credential': 'That is not your current password.',
+  'auth/user-mismatch': 'That is another account than the one you are signed in to.',
   'auth/weak-password': PASSWORD_REFUSED,
   'auth/password-does-not-meet-requirements': PASSWORD_REFUSED,
   'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
@@ -34,6 +40,7 @@ const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
 }
 
 export function messageOf(error: unknown): string {
+  if (error instanceof TypeError) return UNREACHABLE
   const code = codeOf(error)
   return (
     MESSAGE_BY_CODE[code] ??
@@ -41,4 +48,31 @@ export function messageOf(error: unknown): string {
       ? error.message
       : 'That did not work. Please try again.')
   )
+}
+
+/** Where a code means something else, or is met only, in the window of "Continue with Google". */
+const GOOGLE_ADVICE_BY_CODE: Readonly<Record<string, string>> = {
+  'auth/popup-blocked': 'The browser blocked its window. Allow popups for this site and try again.',
+  'auth/popup-closed-by-user': 'Its window was closed too early. Please try again.',
+  'auth/cancelled-popup-request': 'Another window was opened instead. Please finish there.',
+  'auth/unauthorized-domain': 'It does not work at this address of the site.',
+  'auth/invalid-credential': 'Please try again.',
+  'auth/invalid-email': 'Addresses of this mail domain are not accepted.',
+  'auth/email-already-in-use':
+    'There is an account with this email already. Log in with its password.',
+  'auth/account-exists-with-different-credential':
+    'There is an account with this email already. Log in with its password.',
+  'auth/user-disabled': 'This account is closed.',
+  'auth/admin-restricted-operation': 'New accounts are not being accepted here at the moment.',
+  'auth/operation-not-allowed': 'It is not set up on this site.',
+}
+
+/** What went wrong with Google: in the provider's own words; where there are none, with our advice for the code. */
+export function googleMessageOf(error: unknown): string {
+  if (isUnreachable(error)) return `Google sign-in failed. ${UNREACHABLE}`
+  // The SDK's own begin so, say no more than the code, and are for engineers.
+  if (error instanceof Error && !/^(Firebase: |$)/.test(error.message)) return error.message
+  const code = codeOf(error)
+  const advice = GOOGLE_ADVICE_BY_CODE[code] ?? MESSAGE_BY_CODE[code] ?? 'Please try again.'
+  return `Google sign-in failed. ${advice}`
 }

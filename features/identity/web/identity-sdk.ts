@@ -25,6 +25,7 @@ import {
   type Auth,
   type MultiFactorError,
   type MultiFactorResolver,
+  type PopupRedirectResolver,
   type User,
 } from 'firebase/auth'
 
@@ -120,17 +121,25 @@ export async function signInByLink(email: string, link: string): Promise<void> {
 }
 
 export async function signInWithGoogle(): Promise<void> {
-  const { auth, config } = await identity()
-  if (config.mode === 'embedded' && !config.isGoogleEnabled) {
-    throw new Error('Google sign-in is not set up on this site. Use your email and password.')
-  }
+  const { provider, resolver } = await googleWindow()
+  const { auth } = await identity()
+  await signInWithPopup(auth, provider, resolver)
+}
+
+/** What the SDK needs to ask Google who is there: in a window of our own site, or of the hosted project's. */
+export async function googleWindow(): Promise<{
+  provider: GoogleAuthProvider
+  resolver: PopupRedirectResolver
+}> {
+  const { config } = await identity()
   const provider = new GoogleAuthProvider()
-  if (config.mode === 'embedded') {
-    await signInWithPopup(auth, provider, selfHostedPopupResolver)
-  } else {
+  if (config.mode === 'hosted') {
     const { browserPopupRedirectResolver } = await import('firebase/auth')
-    await signInWithPopup(auth, provider, browserPopupRedirectResolver)
+    return { provider, resolver: browserPopupRedirectResolver }
   }
+  if (!config.isGoogleEnabled)
+    throw new Error('Google sign-in is not set up on this site. Use your email and password.')
+  return { provider, resolver: selfHostedPopupResolver }
 }
 
 /** What is left to do after `auth/multi-factor-auth-required`. */

@@ -12,10 +12,15 @@ import { TextField } from '#platform/web/ui/text-field.tsx'
 
 import { safeReturnTo } from '../core/return-to.ts'
 import { EmailLinkForm } from './email-link-form.tsx'
-import { codeOf, isUnreachable, UNREACHABLE } from './error-messages.ts'
+import { codeOf, googleMessageOf, isUnreachable, UNREACHABLE } from './error-messages.ts'
 import { GoogleMark } from './google-mark.tsx'
 import { loadSdk } from './session-store.ts'
-import { textOf, useSecondFactor } from './use-second-factor.tsx'
+import {
+  SecondFactorStep,
+  textOf,
+  useSecondFactor,
+  type SecondFactor,
+} from './use-second-factor.tsx'
 
 const OWN_PASSWORD_FORM = '/__/auth/action?mode=requestPasswordReset'
 
@@ -31,6 +36,8 @@ export function LoginPage() {
   const session = useSession()
   const navigate = useNavigate()
   const { links } = useBrand()
+  const secondFactor = useSecondFactor()
+  const { isAsked, askIfNeeded } = secondFactor
 
   useEffect(() => {
     if (session.status === 'signed-in') void navigate({ href: destination, replace: true })
@@ -49,38 +56,51 @@ export function LoginPage() {
           </h1>
           <p className="text-muted">Pick up where you left off.</p>
         </div>
-        <GoogleButton />
-        <div className="text-muted flex items-center gap-3 text-sm" aria-hidden>
-          <span className="bg-border h-px flex-1" />
-          or
-          <span className="bg-border h-px flex-1" />
-        </div>
-        {isMailedLink ? <EmailLinkForm /> : <PasswordForm />}
-        {/* On a phone one below the other: whether both fit in a line would depend on the font. */}
-        <div className="flex flex-col items-start text-sm sm:flex-row sm:justify-between">
-          <a
-            className="text-link inline-flex min-h-11 items-center"
-            href={`/register.html${plan === undefined ? '' : `?plan=${encodeURIComponent(plan)}`}`}
-          >
-            Need an account? Create one
-          </a>
-          <button
-            type="button"
-            className="text-link min-h-11"
-            disabled={!isAwake}
-            onClick={() =>
-              window.open(links.passwordForm ?? OWN_PASSWORD_FORM, '_blank', 'noopener,noreferrer')
-            }
-          >
-            Forgot password?
-          </button>
+        <SecondFactorStep secondFactor={secondFactor} />
+        <div hidden={isAsked} className="flex flex-col gap-5">
+          <GoogleButton askIfNeeded={askIfNeeded} />
+          <div className="text-muted flex items-center gap-3 text-sm" aria-hidden>
+            <span className="bg-border h-px flex-1" />
+            or
+            <span className="bg-border h-px flex-1" />
+          </div>
+          {isMailedLink ? (
+            <EmailLinkForm askIfNeeded={askIfNeeded} />
+          ) : (
+            <PasswordForm askIfNeeded={askIfNeeded} />
+          )}
+          {/* On a phone one below the other: whether both fit in a line would depend on the font. */}
+          <div className="flex flex-col items-start text-sm sm:flex-row sm:justify-between">
+            <a
+              className="text-link inline-flex min-h-11 items-center"
+              href={`/register.html${plan === undefined ? '' : `?plan=${encodeURIComponent(plan)}`}`}
+            >
+              Need an account? Create one
+            </a>
+            <button
+              type="button"
+              className="text-link min-h-11"
+              disabled={!isAwake}
+              onClick={() =>
+                window.open(
+                  links.passwordForm ?? OWN_PASSWORD_FORM,
+                  '_blank',
+                  'noopener,noreferrer',
+                )
+              }
+            >
+              Forgot password?
+            </button>
+          </div>
         </div>
       </div>
     </main>
   )
 }
 
-function GoogleButton() {
+type Way = Pick<SecondFactor, 'askIfNeeded'>
+
+function GoogleButton({ askIfNeeded }: Way) {
   const isAwake = useHydrated()
   const [error, signIn, isPending] = useActionState<Error | null>(async () => {
     try {
@@ -88,8 +108,8 @@ function GoogleButton() {
       await signInWithGoogle()
       return null
     } catch (error) {
-      // The provider's own message where there is one.
-      return new Error((error instanceof Error && error.message) || 'Google sign-in failed.')
+      if (await askIfNeeded(error)) return null
+      return new Error(googleMessageOf(error))
     }
   }, null)
   return (
@@ -111,9 +131,8 @@ function GoogleButton() {
   )
 }
 
-function PasswordForm() {
+function PasswordForm({ askIfNeeded }: Way) {
   const isAwake = useHydrated()
-  const secondFactor = useSecondFactor()
   const form = useRef<HTMLFormElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const [error, logIn, isPending] = useActionState<Error | null, FormData>(
@@ -123,10 +142,7 @@ function PasswordForm() {
         await signIn(textOf(form, 'email'), textOf(form, 'password'))
         return null
       } catch (error) {
-        if (codeOf(error) === 'auth/multi-factor-auth-required') {
-          await secondFactor.ask(error)
-          return null
-        }
+        if (await askIfNeeded(error)) return null
         // Nobody has looked at the password: it stays.
         if (isUnreachable(error)) return new Error(UNREACHABLE)
         if (password.current) password.current.value = ''
@@ -145,7 +161,6 @@ function PasswordForm() {
     if (isAwake && form.current?.dataset['isWanted'] !== undefined) form.current.requestSubmit()
   }, [isAwake])
 
-  if (secondFactor.isAsked) return secondFactor.form
   return (
     <KeptForm ref={form} send={logIn} isPending={isPending} className="space-y-4">
       {error && <ErrorNote error={error} />}

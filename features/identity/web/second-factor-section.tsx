@@ -12,6 +12,7 @@ import { identityContract } from '../contract.ts'
 import { AccountForm } from './account-form.tsx'
 import {
   beginSecondFactor,
+  confirmPassword,
   enrolSecondFactor,
   turnSecondFactorOff,
   type SecondFactorState,
@@ -24,6 +25,7 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
   const queryClient = useQueryClient()
   const [begun, setBegun] = useState<{ secret: TotpSecret; address: string } | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [isJustOff, setIsJustOff] = useState(false)
   const refresh = () => queryClient.invalidateQueries({ queryKey: securityQuery.queryKey })
 
   if (codes) return <RecoveryCodes codes={codes} onDone={() => setCodes(null)} />
@@ -49,8 +51,10 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
           <AccountForm
             button="Turn off"
             isDangerous
-            onSubmit={async (form) => {
-              await turnSecondFactorOff(textOf(form, 'current'))
+            onSubmit={async (form, confirm) => {
+              await confirm(() => confirmPassword(textOf(form, 'current')))
+              await turnSecondFactorOff()
+              setIsJustOff(true)
               await refresh()
             }}
           >
@@ -76,15 +80,27 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
   if (!begun) {
     return (
       <>
+        {isJustOff && (
+          <p
+            ref={focusOnArrival}
+            role="status"
+            tabIndex={-1}
+            className="mb-4 max-w-prose text-(--success-text)"
+          >
+            It is off now. Signing in no longer asks for a code.
+          </p>
+        )}
         <p className="text-muted mb-4 max-w-prose">
           A code from an app on your phone, beside your password: whoever learns your password still
           cannot get in.
         </p>
         <AccountForm
           button="Turn on"
-          onSubmit={async (form) =>
-            setBegun(await beginSecondFactor(textOf(form, 'current'), name))
-          }
+          onSubmit={async (form, confirm) => {
+            await confirm(() => confirmPassword(textOf(form, 'current')))
+            setBegun(await beginSecondFactor(name))
+            setIsJustOff(false)
+          }}
         >
           <TextField
             label="Your password"

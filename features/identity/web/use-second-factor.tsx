@@ -1,12 +1,18 @@
-/** Asks for the six digits of an authenticator app when a password alone is not enough. */
+/**
+ * The step after a password or Google was right and the account has an authenticator app: its six digits,
+ * or a recovery code.
+ *
+ * One step for the login screen and for the forms of the account page. It stands in the place of
+ * the form that led to it, which is hidden meanwhile and so keeps what was typed.
+ */
 import type { MultiFactorResolver } from 'firebase/auth'
-import { useActionState, useState, type ReactNode } from 'react'
+import { useActionState, useEffect, useRef, useState } from 'react'
 
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { KeptForm, SubmitButton } from '#platform/web/ui/kept-form.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 
-import { codeOf } from './error-messages.ts'
+import { codeOf, isUnreachable, messageOf, needsSecondFactor } from './error-messages.ts'
 import { loadSdk } from './session-store.ts'
 
 export function textOf(form: FormData, name: string): string {
@@ -14,61 +20,141 @@ export function textOf(form: FormData, name: string): string {
   return typeof value === 'string' ? value : ''
 }
 
-export function useSecondFactor(): {
-  isAsked: boolean
-  ask: (error: unknown) => Promise<void>
-  form: ReactNode
-} {
+export type SecondFactor = {
+  /** True while the step is to be shown, and what led to it to be hidden. */
+  readonly isAsked: boolean
+  /** Has the step shown where that is what the error asks for. @returns false where it is something else. */
+  readonly askIfNeeded: (error: unknown) => Promise<boolean>
+  readonly resolver: MultiFactorResolver | null
+  /** Hides the step, and shows what led to it with the focus where it was. */
+  readonly stopAsking: () => void
+}
+
+export function useSecondFactor(): SecondFactor {
   const [resolver, setResolver] = useState<MultiFactorResolver | null>(null)
+  const before = useRef<Element | null>(null)
+  useEffect(() => {
+    if (!resolver && before.current instanceof HTMLElement) before.current.focus()
+  }, [resolver])
   return {
     isAsked: resolver !== null,
-    ask: async (error) => {
+    askIfNeeded: async (error) => {
+      if (!needsSecondFactor(error)) return false
       const { secondFactorResolver } = await loadSdk()
-      setResolver(await secondFactorResolver(error))
+      const found = await secondFactorResolver(error)
+      before.current = document.activeElement
+      setResolver(found)
+      return true
     },
-    form: resolver && <SecondFactorForm resolver={resolver} onGiveUp={() => setResolver(null)} />,
+    resolver,
+    stopAsking: () => setResolver(null),
   }
 }
 
-type Props = { readonly resolver: MultiFactorResolver; readonly onGiveUp: () => void }
+type Props = {
+  readonly secondFactor: SecondFactor
+  /** What is left to do once the code was right; without it the step stands until the page changes. */
+  readonly onPass?: () => void
+}
 
-function SecondFactorForm({ resolver, onGiveUp }: Props) {
-  const [error, confirm, isPending] = useActionState<Error | null, FormData>(
+export function SecondFactorStep({ secondFactor: { resolver, stopAsking }, onPass }: Props) {
+  const [isRecovery, setIsRecovery] = useState(false)
+  if (!resolver) return null
+  return (
+    <CodeForm
+      // Another field, with another keyboard, that knows nothing of what was refused before.
+      key={String(isRecovery)}
+      resolver={resolver}
+      isRecovery={isRecovery}
+      onSwitch={() => setIsRecovery(!isRecovery)}
+      onGiveUp={stopAsking}
+      onPass={() => {
+        if (!onPass) return
+        stopAsking()
+        onPass()
+      }}
+    />
+  )
+}
+
+type CodeProps = {
+  readonly resolver: MultiFactorResolver
+  readonly isRecovery: boolean
+  readonly onSwitch: () => void
+  readonly onGiveUp: () => void
+  readonly onPass: () => void
+}
+
+type Refusal = { readonly error: Error; readonly isWrong: boolean }
+
+function CodeForm({ resolver, onPass, onGiveUp, isRecovery, onSwitch }: CodeProps) {
+  const field = useRef<HTMLInputElement>(null)
+  const [refusal, confirm, isPending] = useActionState<Refusal | null, FormData>(
     async (_before, form) => {
       try {
         const { finishSecondFactor } = await loadSdk()
         await finishSecondFactor(resolver, textOf(form, 'code').replaceAll(/\s/g, ''))
+        onPass()
         return null
       } catch (error) {
-        return new Error(
-          codeOf(error) === 'auth/invalid-verification-code'
-            ? 'That code is not right. Wait for the next one and try again.'
-            : 'The code could not be checked. Start again with your password.',
-        )
+        const isWrong = codeOf(error) === 'auth/invalid-verification-code'
+        // To be written over.
+        if (isWrong) {
+          field.current?.focus()
+          field.current?.select()
+        }
+        return { error: new Error(refusalOf(error, isRecovery)), isWrong }
       }
     },
     null,
   )
   return (
     <KeptForm send={confirm} isPending={isPending} className="space-y-4">
-      {error && <ErrorNote error={error} />}
+      {refusal && <ErrorNote error={refusal.error} />}
       <TextField
-        label="Code from your authenticator app"
+        ref={field}
         name="code"
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        hint="Six digits, or one of your recovery codes."
+        {...(isRecovery ? RECOVERY_CODE : APP_CODE)}
+        aria-invalid={refusal?.isWrong}
         required
-        // The learner has just asked to sign in; this is the one thing left to do.
+        // The learner has just sent a form; this is the one thing left to do.
         // oxlint-disable-next-line jsx-a11y/no-autofocus
         autoFocus
       />
+      <button type="button" className="text-link min-h-11 text-sm" onClick={onSwitch}>
+        {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
+      </button>
       <SubmitButton className="button button--primary min-h-11 w-full" isPending={isPending}>
         {isPending ? 'Checking...' : 'Confirm'}
       </SubmitButton>
-      <button type="button" className="button button--ghost w-full" onClick={onGiveUp}>
+      <button type="button" className="button button--ghost min-h-11 w-full" onClick={onGiveUp}>
         Back
       </button>
     </KeptForm>
   )
+}
+
+const APP_CODE = {
+  label: 'Code from your authenticator app',
+  hint: 'Six digits.',
+  inputMode: 'numeric',
+  autoComplete: 'one-time-code',
+} as const
+
+const RECOVERY_CODE = {
+  label: 'Recovery code',
+  hint: 'One of those you kept when you turned the app on. Each works once.',
+  autoComplete: 'off',
+  autoCapitalize: 'characters',
+  spellCheck: false,
+} as const
+
+function refusalOf(error: unknown, isRecovery: boolean): string {
+  const code = codeOf(error)
+  if (code === 'auth/invalid-verification-code' && isRecovery)
+    return 'That code is not right. Each recovery code works once.'
+  const canTryAgain = code === 'auth/invalid-verification-code' || code === 'auth/too-many-requests'
+  return canTryAgain || isUnreachable(error)
+    ? messageOf(error)
+    : 'The code could not be checked. Go back and start again.'
 }

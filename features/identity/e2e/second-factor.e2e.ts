@@ -1,0 +1,214 @@
+/** The authenticator app from end to end: turned on, asked for at the login, and before what cannot be taken back. */
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+
+import { expect, expectAccessible, signInPage, test, type Learner } from '#e2e/test.ts'
+
+import { appCode, turnOnAuthenticator, type Authenticator } from './testing/authenticator.ts'
+import { logIn } from './testing/log-in.ts'
+import { mailedLink } from './testing/outbox.ts'
+
+async function confirmEmail({ page, email }: Learner) {
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Send the confirmation mail' }).click()
+  await expect(page.getByText('Sent. Open the link in it.')).toBeVisible()
+  await page.goto(await mailedLink(email))
+  await page.getByRole('button', { name: 'Confirm this address' }).click()
+  await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible()
+}
+
+test('with the authenticator app on, a password alone is not enough; a recovery code is', async ({
+  learner,
+}) => {
+  test.slow()
+  const { page, email, password } = learner
+  await confirmEmail(learner)
+
+  await page.goto('/account')
+  const section = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: 'Authenticator app' }) })
+  await section.getByLabel('Your password').fill(password)
+  await section.getByRole('button', { name: 'Turn on' }).click()
+  await expect(section.getByRole('img', { name: /QR code/ })).toBeVisible()
+  await expectAccessible(page)
+  const key = (await section.locator('code').textContent()) ?? ''
+  await section.getByRole('textbox', { name: 'Code' }).fill(appCode(key))
+  await section.getByRole('button', { name: 'Confirm' }).click()
+  await expect(section.getByText('Keep these recovery codes somewhere safe.')).toBeVisible()
+  const recoveryCode = (await section.getByRole('listitem').first().textContent()) ?? ''
+  await section.getByRole('button', { name: 'I have kept them' }).click()
+  await expect(section.getByText('On. Signing in asks for a code from your app.')).toBeVisible()
+
+  await page.getByRole('button', { name: /Account menu/ }).click()
+  await page.getByRole('button', { name: 'Log out' }).click()
+  await expect(page).toHaveURL(/\/login$/)
+  await logIn(page, email, password)
+  await page.getByLabel('Code from your authenticator app').fill('000000')
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page.getByRole('alert')).toContainText('That code is not right')
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await page.getByLabel('Recovery code').fill(recoveryCode)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await expect(page).toHaveURL(/\/dashboard/)
+})
+
+type Account = { readonly email: string; readonly password: string; readonly apiKey: string }
+
+/** What the identity service answers to an address and a password. */
+async function signIn(request: APIRequestContext, { apiKey, ...credentials }: Account) {
+  const response = await request.post(`/identity/v1/accounts:signInWithPassword?key=${apiKey}`, {
+    data: { ...credentials, returnSecureToken: true },
+  })
+  return (await response.json()) as { idToken?: string; mfaPendingCredential?: string }
+}
+
+type Deed = {
+  /** Fills its form in. @returns the form's place, its button, and what was typed into which field. */
+  readonly begin: (
+    page: Page,
+    account: Account,
+  ) => Promise<{ place: Locator; button: string; typed: readonly (readonly [Locator, string])[] }>
+  readonly isProvedBy: 'a code' | 'a recovery code'
+  /** What the page says, and what has come of it. */
+  readonly expectDone: (page: Page, request: APIRequestContext, account: Account) => Promise<void>
+}
+
+const sectionOf = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) })
+
+const NEW_PASSWORD = 'a new and longer one'
+
+const DEEDS: Readonly<Record<string, Deed>> = {
+  'change the password': {
+    isProvedBy: 'a code',
+    begin: async (page, { password }) => {
+      const place = sectionOf(page, 'Password')
+      const typed = [
+        [place.getByLabel('Current password'), password],
+        [place.getByLabel('New password'), NEW_PASSWORD],
+      ] as const
+      return { place, button: 'Change password', typed }
+    },
+    expectDone: async (page, request, account) => {
+      await expect(page.getByText('Changed. Other browsers have been signed out.')).toBeVisible()
+      const answer = await signIn(request, { ...account, password: NEW_PASSWORD })
+      expect(answer.mfaPendingCredential).toBeDefined()
+    },
+  },
+  'use another address': {
+    isProvedBy: 'a recovery code',
+    begin: async (page, { email, password }) => {
+      const place = sectionOf(page, 'Email')
+      await place.getByText('Use another address').click()
+      const typed = [
+        [place.getByLabel('New email'), `new-${email}`],
+        [place.getByLabel('Your password'), password],
+      ] as const
+      return { place, button: 'Send a link to the new address', typed }
+    },
+    expectDone: async (page, _request, { email }) => {
+      await expect(page.getByText('Sent. The address changes when you open')).toBeVisible()
+      expect(await mailedLink(`new-${email}`)).toContain('mode=verifyAndChangeEmail')
+    },
+  },
+  'turn it off': {
+    isProvedBy: 'a code',
+    begin: async (page, { password }) => {
+      const place = sectionOf(page, 'Authenticator app')
+      await place.getByText('Turn it off').click()
+      return {
+        place,
+        button: 'Turn off',
+        typed: [[place.getByLabel('Your password'), password]],
+      }
+    },
+    expectDone: async (page, request, account) => {
+      const told = page.getByText('It is off now.')
+      await expect(told).toBeFocused()
+      await expect(page.getByRole('button', { name: 'Turn on' })).toBeVisible()
+      expect((await signIn(request, account)).idToken).toBeDefined()
+    },
+  },
+  'delete the account': {
+    isProvedBy: 'a recovery code',
+    begin: async (page, { password }) => {
+      await page.getByRole('button', { name: 'Delete my account' }).click()
+      const place = page.getByRole('dialog', { name: 'Delete your account for good?' })
+      return {
+        place,
+        button: 'Delete everything',
+        typed: [[place.getByLabel('Your password'), password]],
+      }
+    },
+    expectDone: async (page, request, account) => {
+      await expect(page).toHaveURL(/\/$/)
+      const answer = await signIn(request, account)
+      expect(Object.keys(answer)).toEqual(['error'])
+    },
+  },
+}
+
+for (const [name, { begin, isProvedBy, expectDone }] of Object.entries(DEEDS)) {
+  test(`with the app on, ${name}: a wrong code changes nothing and loses nothing, ${isProvedBy} does it`, async ({
+    page,
+    request,
+    account,
+    baseURL,
+  }) => {
+    test.slow()
+    const { newCode, recoveryCodes } = await givenSignedInWithApp(page, request, account, baseURL)
+    const credentials = { ...account, apiKey: account.config.apiKey }
+    await page.goto('/account')
+    const { place, button, typed } = await begin(page, credentials)
+    for (const [field, text] of typed) await field.fill(text)
+    const send = place.getByRole('button', { name: button, exact: true })
+    await send.click()
+
+    const code = place.getByLabel('Code from your authenticator app')
+    await expect(code).toBeFocused()
+    await code.fill('000000')
+    await code.press('Enter')
+    await expect(place.getByRole('alert')).toContainText('That code is not right.')
+    await expect(code).toBeFocused()
+    await expect(code).toHaveValue('000000')
+    await expectAccessible(page)
+    await place.getByRole('button', { name: 'Back' }).click()
+    await expect(send).toBeFocused()
+    for (const [field, text] of typed) await expect(field).toHaveValue(text)
+
+    await send.click()
+    if (isProvedBy === 'a code') {
+      await code.fill(newCode())
+    } else {
+      await place.getByRole('button', { name: 'Use a recovery code' }).click()
+      const recoveryCode = place.getByLabel('Recovery code')
+      await expect(recoveryCode).toBeFocused()
+      await recoveryCode.fill(recoveryCodes[0] ?? '')
+    }
+    await place.getByRole('button', { name: 'Confirm' }).click()
+    await expectDone(page, request, credentials)
+  })
+}
+
+type TestAccount = Parameters<typeof signInPage>[1]
+
+/** Someone with a confirmed address and the app on, signed in on the page. */
+async function givenSignedInWithApp(
+  page: Page,
+  request: APIRequestContext,
+  account: TestAccount,
+  url = '',
+): Promise<Authenticator> {
+  const { tokens, config, email } = account
+  const { idToken } = tokens
+  const key = `key=${config.apiKey}`
+  await request.post(`/identity/v1/accounts:sendOobCode?${key}`, {
+    data: { requestType: 'VERIFY_EMAIL', idToken },
+  })
+  const oobCode = new URL(await mailedLink(email)).searchParams.get('oobCode')
+  await request.post(`/identity/v1/accounts:update?${key}`, { data: { oobCode } })
+  const { apiKey } = config
+  const app = await turnOnAuthenticator(request, { url, apiKey, idToken })
+  await signInPage(page, { ...account, tokens: { ...tokens, ...app.tokens } })
+  return app
+}

@@ -1,0 +1,28 @@
+/** The mails of the journeys' server: with no SMTP server set, they are files of its data folder. */
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+import { expect } from '#e2e/test.ts'
+
+const OUTBOX = join(process.env['E2E_DATA_DIR'] ?? '', 'outbox')
+
+/** The newest link in a mail to an address, once it is there. */
+export async function mailedLink(email: string): Promise<string> {
+  let link: string | undefined
+  await expect
+    .poll(() => {
+      if (!existsSync(OUTBOX)) return false
+      for (const file of readdirSync(OUTBOX, { withFileTypes: true }).toReversed()) {
+        if (!file.name.endsWith('.eml')) continue
+        const mail = readFileSync(join(OUTBOX, file.name), 'utf8')
+        if (!mail.includes(`To: ${email}`)) continue
+        // Long lines of a mail are folded with a = at the end, and a = itself is written =3D.
+        const text = mail.replaceAll(/=\r?\n/g, '').replaceAll('=3D', '=')
+        link = /https?:\/\/\S+\/__\/auth\/action\S+/.exec(text)?.[0]
+        if (link) return true
+      }
+      return false
+    })
+    .toBe(true)
+  return link ?? ''
+}
