@@ -1,5 +1,6 @@
-/** Which messages of the sign-in window the page listens to. */
-import { afterEach, expect, test } from 'vitest'
+/** Which messages of the sign-in window the page listens to, and what it makes of answers about this address. */
+import { FirebaseError } from 'firebase/app'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 
 import { selfHostedPopupResolver } from './popup-resolver.ts'
 
@@ -7,9 +8,16 @@ type Listener = {
   filter: readonly string[]
   eventId: string
   onAuthEvent(event: object): void
-  onError(error: { code: string }): void
+  onError(error: FirebaseError): void
 }
-type Resolver = { _initialize(): Promise<{ registerConsumer(listener: Listener): void }> }
+type Resolver = {
+  _initialize(): Promise<{ registerConsumer(listener: Listener): void }>
+  _originValidation(auth: object): Promise<void>
+}
+
+function newResolver(): Resolver {
+  return new (selfHostedPopupResolver as unknown as new () => Resolver)()
+}
 
 /** Any page of our own origin can speak here; no other can. */
 const spoofer = new BroadcastChannel('identity-popup')
@@ -28,8 +36,7 @@ const RIGHT = {
 async function heardOf(messages: readonly unknown[]): Promise<readonly object[]> {
   const heard: object[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
-  const resolver = new (selfHostedPopupResolver as unknown as new () => Resolver)()
-  const manager = await resolver._initialize()
+  const manager = await newResolver()._initialize()
   manager.registerConsumer({
     filter: ['signInViaPopup', 'linkViaPopup'],
     eventId: RIGHT.eventId,
@@ -37,7 +44,7 @@ async function heardOf(messages: readonly unknown[]): Promise<readonly object[]>
       heard.push(event)
       if ((event as typeof RIGHT).sessionId === RIGHT.sessionId) resolve()
     },
-    onError: ({ code }) => heard.push({ code }),
+    onError: ({ code, message }) => heard.push({ code, message }),
   })
   // A channel keeps their order, so the right one comes last.
   for (const message of [...messages, RIGHT]) spoofer.postMessage(message)
@@ -63,12 +70,54 @@ test('BroadcastChannel spoof: only the very eventId and type the page waits for 
   expect(await heardOf([...spoofs, ...others])).toEqual([RIGHT])
 })
 
-test('what the window says went wrong has the code of the SDK', async () => {
-  const error = { code: 'auth/user-cancelled', message: 'You did not allow it.' }
+test('what the window says went wrong has the code of the SDK and the words of the provider', async () => {
   const { type, eventId } = RIGHT
+  const told = { code: 'auth/user-cancelled', message: 'You did not allow it.' }
+  const untold = { code: 'auth/invalid-credential' }
 
-  expect(await heardOf([{ type, eventId, error }])).toEqual([
-    { code: 'auth/user-cancelled' },
-    RIGHT,
+  const heard = await heardOf([
+    { type, eventId, error: told },
+    { type, eventId, error: untold },
+    { type, eventId, error: { ...untold, message: '' } },
   ])
+
+  const sdkOwn = { ...untold, message: 'Firebase: Error (auth/invalid-credential).' }
+  expect(heard).toEqual([told, sdkOwn, sdkOwn, RIGHT])
+})
+
+describe('whether this address may sign in with Google', () => {
+  const answers = (status: number, body: string) => async () => new Response(body, { status })
+  const allowed = JSON.stringify({ authorizedDomains: [location.hostname] })
+  const other = JSON.stringify({ authorizedDomains: ['elsewhere.example'] })
+  const envelope = JSON.stringify({ error: { code: 429, message: 'TOO_MANY_ATTEMPTS_TRY_LATER' } })
+
+  test.each([
+    ['its name in the list', answers(200, allowed), null],
+    ['another name in the list', answers(200, other), 'auth/unauthorized-domain'],
+    ['an empty list', answers(200, '{}'), 'auth/unauthorized-domain'],
+    ['a flood, as JSON', answers(429, envelope), 'auth/too-many-requests'],
+    ['a flood, as text', answers(429, 'Too many requests.'), 'auth/too-many-requests'],
+    ['overload', answers(503, 'The server is busy.'), 'auth/network-request-failed'],
+    ['overload, as JSON', answers(503, '{}'), 'auth/network-request-failed'],
+    ['a crash', answers(500, other), 'auth/network-request-failed'],
+    ['a page of a proxy', answers(200, '<!doctype html>'), 'auth/network-request-failed'],
+    ['nothing', answers(200, ''), 'auth/network-request-failed'],
+    ['another shape', answers(200, '{"authorizedDomains":7}'), 'auth/network-request-failed'],
+    [
+      'no network',
+      () => Promise.reject(new TypeError('Failed to fetch')),
+      'auth/network-request-failed',
+    ],
+  ])('%s', async (_answer, answer, code) => {
+    vi.stubGlobal('fetch', answer)
+    const config = { apiScheme: 'http', apiHost: 'localhost/identity', apiKey: 'key' }
+
+    const found = await newResolver()
+      ._originValidation({ config })
+      .then(() => null)
+      // An error of any other kind would reach the person as it is.
+      .catch((error: unknown) => (error instanceof FirebaseError ? error.code : error))
+
+    expect(found).toBe(code)
+  })
 })

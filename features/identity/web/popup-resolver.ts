@@ -39,7 +39,8 @@ type Consumer = {
   onError: (error: FirebaseError) => unknown
 }
 
-function failure(code: string, message: string): FirebaseError {
+/** @param message the provider's own. Where it gave none the error reads as the SDK's do, and the page has its advice. */
+function failure(code: string, message = `Firebase: Error (auth/${code}).`): FirebaseError {
   return new FirebaseError(`auth/${code}`, message)
 }
 
@@ -68,7 +69,7 @@ class SelfHostedPopupResolver {
       if (!consumer.filter.includes(event.type) || consumer.eventId !== event.eventId) continue
       if (event.error) {
         const code = event.error.code.replace(/^auth\//, '')
-        consumer.onError(failure(code, event.error.message ?? 'Google sign-in failed.'))
+        consumer.onError(failure(code, event.error.message || undefined))
       } else consumer.onAuthEvent(event)
     }
   }
@@ -89,12 +90,7 @@ class SelfHostedPopupResolver {
       eventId,
       `popup=yes,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`,
     )
-    if (!popup) {
-      throw failure(
-        'popup-blocked',
-        'The browser blocked the sign-in window. Allow popups for this site.',
-      )
-    }
+    if (!popup) throw failure('popup-blocked')
     popup.focus()
     // A provider page with Cross-Origin-Opener-Policy cuts the tie, and `closed` turns true while the
     // window still stands. A window that really closed gives focus back to us.
@@ -106,21 +102,15 @@ class SelfHostedPopupResolver {
     return { window: handle, associatedEvent: null, close: () => popup.close() }
   }
 
-  /** The SDK's own rule for authorised domains, asked of our service. */
+  /** The SDK's own rule for authorised domains, asked of our service. Only its answer says that one is not. */
   async _originValidation(auth: Auth): Promise<void> {
-    const { apiScheme, apiHost, apiKey } = auth.config
-    const response = await fetch(
-      `${apiScheme}://${apiHost}/v1/projects?key=${encodeURIComponent(apiKey)}`,
-    )
-    const { authorizedDomains } = z.parse(Projects, await response.json())
+    const authorizedDomains = await fetchAuthorizedDomains(auth)
     const host = location.hostname
     const isIp = /^[\d.]+$/.test(host)
     const isAuthorized = authorizedDomains.some(
       (domain) => host === domain || (!isIp && host.endsWith(`.${domain}`)),
     )
-    if (!isAuthorized) {
-      throw failure('unauthorized-domain', 'This address is not authorised for Google sign-in.')
-    }
+    if (!isAuthorized) throw failure('unauthorized-domain')
   }
 
   _isIframeWebStorageSupported(_auth: Auth, answer: (isSupported: boolean) => void): void {
@@ -128,7 +118,7 @@ class SelfHostedPopupResolver {
   }
 
   async _openRedirect(): Promise<never> {
-    throw failure('operation-not-supported-in-this-environment', 'Redirect sign-in is not offered.')
+    throw failure('operation-not-supported-in-this-environment')
   }
 
   async _completeRedirectFn(): Promise<null> {
@@ -136,6 +126,21 @@ class SelfHostedPopupResolver {
   }
 
   _overrideRedirectResult(): void {}
+}
+
+async function fetchAuthorizedDomains({ config }: Auth): Promise<readonly string[]> {
+  const { apiScheme, apiHost, apiKey } = config
+  try {
+    const response = await fetch(
+      `${apiScheme}://${apiHost}/v1/projects?key=${encodeURIComponent(apiKey)}`,
+    )
+    // As plain text or as JSON: a flood is answered in more than one place.
+    if (response.status === 429) throw failure('too-many-requests')
+    if (!response.ok) throw failure('network-request-failed')
+    return z.parse(Projects, await response.json()).authorizedDomains
+  } catch (error) {
+    throw error instanceof FirebaseError ? error : failure('network-request-failed')
+  }
 }
 
 export const selfHostedPopupResolver: PopupRedirectResolver = SelfHostedPopupResolver
