@@ -1,5 +1,6 @@
 /**
- * "Continue with Google" in Chromium, against a real OpenID provider on loopback.
+ * The sign-in window and the SDK in Chromium, against a real OpenID provider on loopback. What the
+ * product's own screens make of them is in `google.e2e.ts`.
  *
  * Four of the specification's error codes live only here, where there are
  * windows: blocked, closed, cancelled by a second one, and a page on a domain
@@ -10,7 +11,7 @@ import { chromium, type Page } from '@playwright/test'
 import { AT_ANY_WIDTH, expect, test } from '#e2e/test.ts'
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from '#tools/chromium.ts'
 
-import { startGoogleServer, type GoogleServer } from './testing/google-server.ts'
+import { answer, startGoogleServer, type GoogleServer } from './testing/google-server.ts'
 import type { PopupSdk } from './testing/popup-sdk.ts'
 import { givenRegistered, openSdkPage } from './testing/sdk-page.ts'
 
@@ -27,11 +28,6 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.close())
 
-async function answer(popup: Page, sub: string, choice: 'Allow' | 'Refuse'): Promise<void> {
-  await popup.getByLabel('Who are you?').fill(sub)
-  await popup.getByRole('button', { name: choice }).click()
-}
-
 type Call = 'signIn' | 'link' | 'reauthenticate'
 
 function begin(page: Page, call: Call): Promise<string> {
@@ -40,49 +36,6 @@ function begin(page: Page, call: Call): Promise<string> {
     call,
   )
 }
-
-test(
-  'success: the button on the login screen leads to the dashboard',
-  AT_ANY_WIDTH,
-  async ({ page }) => {
-    const person = server.newPerson()
-    const thirdParties: string[] = []
-    page.context().on('request', (request) => {
-      const { hostname } = new URL(request.url())
-      if (hostname !== 'localhost' && hostname !== '127.0.0.1') thirdParties.push(request.url())
-    })
-    await page.goto(`${server.url}/login`)
-    const opened = page.waitForEvent('popup')
-    await page.getByRole('button', { name: 'Continue with Google' }).click()
-    const popup = await opened
-    const size = await popup.evaluate(() => [window.innerWidth, window.innerHeight])
-
-    await answer(popup, person.sub, 'Allow')
-
-    await expect(page).toHaveURL(/\/dashboard/)
-    await expect(page.getByRole('button', { name: 'Account menu of Grace Hopper' })).toBeVisible()
-    await expect.poll(() => popup.isClosed()).toBe(true)
-    if (!test.info().project.use.isMobile) expect(size).toEqual([500, 600])
-    expect(thirdParties).toEqual([])
-  },
-)
-
-test(
-  'refused by the person: the login screen says so and stays',
-  AT_ANY_WIDTH,
-  async ({ page }) => {
-    await page.goto(`${server.url}/login`)
-    const opened = page.waitForEvent('popup')
-    await page.getByRole('button', { name: 'Continue with Google' }).click()
-
-    await answer(await opened, server.newPerson().sub, 'Refuse')
-
-    await expect(page.getByRole('alert')).toContainText(
-      'You did not allow the sign-in with Google.',
-    )
-    await expect(page).toHaveURL(/\/login/)
-  },
-)
 
 test('link: Google becomes a second way into the account', AT_ANY_WIDTH, async ({ page }) => {
   await openSdkPage(page, server, `${server.url}/test-page`)

@@ -2,20 +2,34 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 
+import type { Page } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
+import { z } from 'zod'
 
 import { freePort } from '#platform/testing/free-port.ts'
 import { startServerProcess } from '#platform/testing/server-process.ts'
 
-import { givenProvider, type Person } from '../../server/google/testing.ts'
+import { IdentityConfig, identityContract } from '../../contract.ts'
+import { givenProvider, idTokenFrom, type Person } from '../../server/google/testing.ts'
 
 export type GoogleServer = {
   readonly url: string
   /** Makes someone known to the provider. */
   newPerson(traits?: Partial<Person>): Person
+  /** The service's answer to an ID token of theirs, as to Google's own button. @param autoCreate false: for an account that exists. */
+  signIn(person: Person, options?: { autoCreate: boolean }): Promise<SignInAnswer>
+  readonly apiKey: string
   /** The SDK and our resolver as one script: for what the product's own screens do not offer. */
-  readonly sdkScript: string
+  readonly sdkScript: () => Promise<string>
   close(): Promise<void>
+}
+
+type SignInAnswer = {
+  readonly localId: string
+  readonly idToken?: string
+  readonly refreshToken?: string
+  readonly mfaPendingCredential?: string
+  readonly error?: { readonly message: string }
 }
 
 export async function startGoogleServer(): Promise<GoogleServer> {
@@ -30,9 +44,27 @@ export async function startGoogleServer(): Promise<GoogleServer> {
     // A second name of this machine (127.0.0.2) stands for a domain that is not authorised.
     HOST: '0.0.0.0',
   })
+  const config = await fetch(`${url}${identityContract.getIdentityConfig.path}`)
+  const { apiKey } = z.parse(IdentityConfig, await config.json())
+  let bundle: Promise<string> | undefined
   return {
     url,
-    sdkScript: await bundleSdk(),
+    apiKey,
+    sdkScript: () => (bundle ??= bundleSdk()),
+    signIn: async (person, { autoCreate } = { autoCreate: true }) => {
+      const idToken = await idTokenFrom(provider, person)
+      const response = await fetch(`${url}/identity/v1/accounts:signInWithIdp?key=${apiKey}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({
+          requestUri: url,
+          postBody: `id_token=${idToken}&providerId=google.com`,
+          autoCreate,
+          returnSecureToken: true,
+        }),
+      })
+      return (await response.json()) as SignInAnswer
+    },
     newPerson: (traits = {}) => {
       const email = `${randomUUID()}@example.test`
       const person = {
@@ -50,6 +82,12 @@ export async function startGoogleServer(): Promise<GoogleServer> {
       await provider.close()
     },
   }
+}
+
+/** What a person does in the window, on the provider's page. */
+export async function answer(popup: Page, sub: string, choice: 'Allow' | 'Refuse'): Promise<void> {
+  await popup.getByLabel('Who are you?').fill(sub)
+  await popup.getByRole('button', { name: choice }).click()
 }
 
 async function bundleSdk(): Promise<string> {

@@ -13,8 +13,9 @@ export async function openSdkPage(
 ): Promise<void> {
   // Of any page of ours: all are under the same policy.
   const headers = (await page.request.get(new URL('/__/auth/action', address).href)).headers()
+  const body = await sdkScript()
   await page.route('**/test-sdk.js', (route) =>
-    route.fulfill({ contentType: 'text/javascript', body: sdkScript }),
+    route.fulfill({ contentType: 'text/javascript', body }),
   )
   await page.route(/\/test-page(\?|$)/, (route) =>
     route.fulfill({

@@ -1,0 +1,158 @@
+/** "Continue with Google" on the product's own screens, against a real OpenID provider on loopback. */
+import type { APIRequestContext, Page } from '@playwright/test'
+
+import { AT_ANY_WIDTH, expect, expectAccessible, signInPage, test } from '#e2e/test.ts'
+
+import type { Person } from '../server/google/testing.ts'
+import { turnOnAuthenticator } from './testing/authenticator.ts'
+import { answer, startGoogleServer, type GoogleServer } from './testing/google-server.ts'
+
+// One server for all of them, so one after the other.
+test.describe.configure({ mode: 'default' })
+
+let server: GoogleServer
+test.beforeAll(async () => {
+  test.setTimeout(120_000)
+  server = await startGoogleServer()
+})
+test.afterAll(() => server.close())
+
+/** Presses a button that opens the window, and answers there as somebody. */
+async function answerAs(page: Page, { sub }: Person, button: string): Promise<void> {
+  const opened = page.waitForEvent('popup')
+  await page.getByRole('button', { name: button }).click()
+  await answer(await opened, sub, 'Allow')
+}
+
+/** Someone who comes by Google, has no password, and has the authenticator app on. */
+async function givenPersonWithApp(request: APIRequestContext) {
+  const person = server.newPerson()
+  const { localId, idToken = '' } = await server.signIn(person)
+  return { person, localId, ...(await turnOnAuthenticator(request, { ...server, idToken })) }
+}
+
+test(
+  'success: the button on the login screen leads to the dashboard',
+  AT_ANY_WIDTH,
+  async ({ page }) => {
+    const person = server.newPerson()
+    const thirdParties: string[] = []
+    page.context().on('request', (request) => {
+      const { hostname } = new URL(request.url())
+      if (hostname !== 'localhost' && hostname !== '127.0.0.1') thirdParties.push(request.url())
+    })
+    await page.goto(`${server.url}/login`)
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    const popup = await opened
+    const size = await popup.evaluate(() => [window.innerWidth, window.innerHeight])
+
+    await answer(popup, person.sub, 'Allow')
+
+    await expect(page).toHaveURL(/\/dashboard/)
+    await expect(page.getByRole('button', { name: 'Account menu of Grace Hopper' })).toBeVisible()
+    await expect.poll(() => popup.isClosed()).toBe(true)
+    if (!test.info().project.use.isMobile) expect(size).toEqual([500, 600])
+    expect(thirdParties).toEqual([])
+  },
+)
+
+test(
+  'refused by the person: the login screen says so and stays',
+  AT_ANY_WIDTH,
+  async ({ page }) => {
+    await page.goto(`${server.url}/login`)
+    const opened = page.waitForEvent('popup')
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+
+    await answer(await opened, server.newPerson().sub, 'Refuse')
+
+    await expect(page.getByRole('alert')).toContainText(
+      'You did not allow the sign-in with Google.',
+    )
+    await expect(page).toHaveURL(/\/login/)
+  },
+)
+
+test(
+  'with the authenticator app on, Google alone is not enough; with a code it is',
+  AT_ANY_WIDTH,
+  async ({ page, request }) => {
+    const { person, newCode } = await givenPersonWithApp(request)
+    await page.goto(`${server.url}/login?returnTo=/dashboard/flashcards`)
+    await answerAs(page, person, 'Continue with Google')
+
+    const code = page.getByLabel('Code from your authenticator app')
+    await expect(code).toBeFocused()
+    await expectAccessible(page)
+    await code.fill('000000')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('alert')).toContainText('That code is not right.')
+    await page.getByRole('button', { name: 'Back' }).click()
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeFocused()
+
+    await answerAs(page, person, 'Continue with Google')
+    await code.fill(newCode())
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/flashcards$/)
+  },
+)
+
+test(
+  'an account without a password is deleted after Google and a code; a code of another account deletes neither',
+  AT_ANY_WIDTH,
+  async ({ page, request, account }) => {
+    const { person, localId, tokens, recoveryCodes } = await givenPersonWithApp(request)
+    const other = await givenPersonWithApp(request)
+    await signInPage(page, {
+      ...account,
+      email: person.email ?? '',
+      tokens: { ...tokens, localId },
+      config: { ...account.config, apiKey: server.apiKey },
+    })
+    await page.goto(`${server.url}/account`)
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+
+    await answerAs(page, other.person, 'Delete everything')
+    await expect(page.getByRole('alert')).toHaveText(
+      'Google sign-in failed. That is another account than the one you are signed in to.',
+    )
+
+    await answerAs(page, person, 'Delete everything')
+    await page.getByRole('button', { name: 'Use a recovery code' }).click()
+    await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page).toHaveURL(`${server.url}/`)
+    const mine = await server.signIn(person, { autoCreate: false })
+    expect(mine.error?.message).toBe('EMAIL_NOT_FOUND')
+    const theirs = await server.signIn(other.person, { autoCreate: false })
+    expect(theirs.mfaPendingCredential).toBeDefined()
+  },
+)
+
+const UNREACHABLE = 'We could not reach the server. Please check your connection and try again.'
+
+test(
+  'where the service is in trouble, the login screen says what to do',
+  AT_ANY_WIDTH,
+  async ({ page }) => {
+    await page.goto(`${server.url}/login`)
+    for (const [trouble, advice] of [
+      [429, 'Too many attempts. Please wait a few minutes and try again.'],
+      [503, UNREACHABLE],
+      ['offline', UNREACHABLE],
+    ] as const) {
+      await page.route('**/v1/projects?*', (route) =>
+        trouble === 'offline'
+          ? route.abort('internetdisconnected')
+          : route.fulfill({ status: trouble, contentType: 'text/plain', body: 'Trouble.' }),
+      )
+      const opened = page.waitForEvent('popup')
+      await page.getByRole('button', { name: 'Continue with Google' }).click()
+      const popup = await opened
+      await expect(page.getByRole('alert')).toHaveText(`Google sign-in failed. ${advice}`)
+      await expect.poll(() => popup.isClosed()).toBe(true)
+      await page.unrouteAll()
+    }
+  },
+)
