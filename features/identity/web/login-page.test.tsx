@@ -6,12 +6,14 @@ import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { LoginPage } from './login-page.tsx'
 
-const sdk = vi.hoisted(() => ({ answer: async () => {} }))
+const sdk = vi.hoisted(() => ({ answer: async () => {}, finish: async () => {} }))
 
 // The SDK itself needs a whole identity service; what is tested is what the screen makes of its answers.
 vi.mock('./identity-sdk.ts', () => ({
   signIn: () => sdk.answer(),
   signInWithGoogle: () => sdk.answer(),
+  secondFactorResolver: async () => ({}),
+  finishSecondFactor: () => sdk.finish(),
   followSession: async () => {},
 }))
 
@@ -95,5 +97,41 @@ for (const [name, waiting] of [
     await expect.element(screen.getByRole('alert')).toBeVisible()
     await expect.element(button).toHaveFocus()
     expect(asked).toBe(1)
+  })
+}
+
+const START_AGAIN = 'The code could not be checked. Go back and start again.'
+
+for (const [code, message, hasCodeFocus] of [
+  [
+    'auth/invalid-verification-code',
+    'That code is not right. Wait for the next one and try again.',
+    true,
+  ],
+  ['auth/too-many-requests', 'Too many attempts. Please wait a few minutes and try again.', false],
+  [
+    'auth/network-request-failed',
+    'We could not reach the server. Please check your connection and try again.',
+    false,
+  ],
+  ['auth/invalid-multi-factor-session', START_AGAIN, false],
+] as const) {
+  test(`a code refused with ${code} stays, says what to do, and Back leads to what was typed`, async () => {
+    answerWith(() => Promise.reject(refusal('auth/multi-factor-auth-required')))
+    sdk.finish = () => Promise.reject(refusal(code))
+    const screen = await logIn()
+    const field = screen.getByLabelText('Code from your authenticator app')
+    await expect.element(field).toHaveFocus()
+    await field.fill('123 456')
+    const confirm = screen.getByRole('button', { name: 'Confirm' })
+    await confirm.click()
+
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(message)
+    await expect.element(field).toHaveValue('123 456')
+    await expect.element(hasCodeFocus ? field : confirm).toHaveFocus()
+
+    await screen.getByRole('button', { name: 'Back' }).click()
+    await expect.element(screen.getByRole('button', { name: 'Login' })).toHaveFocus()
+    await expect.element(screen.getByLabelText('Password')).toHaveValue('a secret')
   })
 }

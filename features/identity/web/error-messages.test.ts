@@ -1,0 +1,49 @@
+/** What a person is told of trouble with Google. */
+import { FirebaseError } from 'firebase/app'
+import { expect, test } from 'vitest'
+
+import { AppError } from '#platform/contract/errors.ts'
+
+import { googleMessageOf } from './error-messages.ts'
+
+const UNREACHABLE =
+  'Google sign-in failed. We could not reach the server. Please check your connection and try again.'
+
+/** As the SDK makes them: no words for people. */
+const sdkError = (code: string) =>
+  new FirebaseError(`auth/${code}`, `Firebase: Error (auth/${code}).`)
+
+test.each([
+  [
+    'the provider’s own message',
+    new FirebaseError('auth/user-cancelled', 'You did not allow it.'),
+    'You did not allow it.',
+  ],
+  ['our own message', new Error('It is not set up here.'), 'It is not set up here.'],
+  [
+    'no message',
+    new FirebaseError('auth/internal-error', ''),
+    'Google sign-in failed. Please try again.',
+  ],
+  [
+    'a flood',
+    sdkError('too-many-requests'),
+    'Google sign-in failed. Too many attempts. Please wait a few minutes and try again.',
+  ],
+  ['no network', sdkError('network-request-failed'), UNREACHABLE],
+  ['a server that does not answer', new AppError('unavailable', 'Offline.'), UNREACHABLE],
+  ['a script that did not arrive', new TypeError('Failed to fetch'), UNREACHABLE],
+  [
+    'a blocked window',
+    sdkError('popup-blocked'),
+    'Google sign-in failed. The browser blocked its window. Allow popups for this site and try again.',
+  ],
+  [
+    'an answer that is not valid',
+    new FirebaseError('auth/invalid-credential', 'Firebase: Bad token. (auth/invalid-credential).'),
+    'Google sign-in failed. Please try again.',
+  ],
+  ['a code without advice', sdkError('argument-error'), 'Google sign-in failed. Please try again.'],
+])('%s', (_trouble, error, message) => {
+  expect(googleMessageOf(error)).toBe(message)
+})
