@@ -1,7 +1,14 @@
 /** The authenticator app from end to end: turned on, asked for at the login, and before what cannot be taken back. */
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 
-import { expect, expectAccessible, signInPage, test, type Learner } from '#e2e/test.ts'
+import {
+  AT_ANY_WIDTH,
+  expect,
+  expectAccessible,
+  signInPage,
+  test,
+  type Learner,
+} from '#e2e/test.ts'
 
 import { appCode, turnOnAuthenticator, type Authenticator } from './testing/authenticator.ts'
 import { logIn } from './testing/log-in.ts'
@@ -149,45 +156,46 @@ const DEEDS: Readonly<Record<string, Deed>> = {
 }
 
 for (const [name, { begin, isProvedBy, expectDone }] of Object.entries(DEEDS)) {
-  test(`with the app on, ${name}: a wrong code changes nothing and loses nothing, ${isProvedBy} does it`, async ({
-    page,
-    request,
-    account,
-    baseURL,
-  }) => {
-    test.slow()
-    const { newCode, recoveryCodes } = await givenSignedInWithApp(page, request, account, baseURL)
-    const credentials = { ...account, apiKey: account.config.apiKey }
-    await page.goto('/account')
-    const { place, button, typed } = await begin(page, credentials)
-    for (const [field, text] of typed) await field.fill(text)
-    const send = place.getByRole('button', { name: button, exact: true })
-    await send.click()
+  // The step is the same in all of them, and narrowest in the dialog.
+  const width = name === 'delete the account' ? {} : AT_ANY_WIDTH
+  test(
+    `with the app on, ${name}: a wrong code changes nothing and loses nothing, ${isProvedBy} does it`,
+    width,
+    async ({ page, request, account, baseURL }) => {
+      test.slow()
+      const { newCode, recoveryCodes } = await givenSignedInWithApp(page, request, account, baseURL)
+      const credentials = { ...account, apiKey: account.config.apiKey }
+      await page.goto('/account')
+      const { place, button, typed } = await begin(page, credentials)
+      for (const [field, text] of typed) await field.fill(text)
+      const send = place.getByRole('button', { name: button, exact: true })
+      await send.click()
 
-    const code = place.getByLabel('Code from your authenticator app')
-    await expect(code).toBeFocused()
-    await code.fill('000000')
-    await code.press('Enter')
-    await expect(place.getByRole('alert')).toContainText('That code is not right.')
-    await expect(code).toBeFocused()
-    await expect(code).toHaveValue('000000')
-    await expectAccessible(page)
-    await place.getByRole('button', { name: 'Back' }).click()
-    await expect(send).toBeFocused()
-    for (const [field, text] of typed) await expect(field).toHaveValue(text)
+      const code = place.getByLabel('Code from your authenticator app')
+      await expect(code).toBeFocused()
+      await code.fill('000000')
+      await code.press('Enter')
+      await expect(place.getByRole('alert')).toContainText('That code is not right.')
+      await expect(code).toBeFocused()
+      await expect(code).toHaveValue('000000')
+      await expectAccessible(page)
+      await place.getByRole('button', { name: 'Back' }).click()
+      await expect(send).toBeFocused()
+      for (const [field, text] of typed) await expect(field).toHaveValue(text)
 
-    await send.click()
-    if (isProvedBy === 'a code') {
-      await code.fill(newCode())
-    } else {
-      await place.getByRole('button', { name: 'Use a recovery code' }).click()
-      const recoveryCode = place.getByLabel('Recovery code')
-      await expect(recoveryCode).toBeFocused()
-      await recoveryCode.fill(recoveryCodes[0] ?? '')
-    }
-    await place.getByRole('button', { name: 'Confirm' }).click()
-    await expectDone(page, request, credentials)
-  })
+      await send.click()
+      if (isProvedBy === 'a code') {
+        await code.fill(newCode())
+      } else {
+        await place.getByRole('button', { name: 'Use a recovery code' }).click()
+        const recoveryCode = place.getByLabel('Recovery code')
+        await expect(recoveryCode).toBeFocused()
+        await recoveryCode.fill(recoveryCodes[0] ?? '')
+      }
+      await place.getByRole('button', { name: 'Confirm' }).click()
+      await expectDone(page, request, credentials)
+    },
+  )
 }
 
 type TestAccount = Parameters<typeof signInPage>[1]
