@@ -26,7 +26,7 @@ type Props = {
 }
 
 /** Asks who is there, before anything that cannot be taken back. */
-export type Confirm = (prove: () => Promise<void>) => Promise<void>
+type Confirm = (prove: () => Promise<void>) => Promise<void>
 
 /** It was not done, and the field to blame says why. */
 export const TOLD_AT_FIELD: unique symbol = Symbol('told at the field')
