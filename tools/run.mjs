@@ -24,6 +24,7 @@ const COMMANDS = {
   settings: { steps: [['app/server/print-settings.ts']] },
   backup: { steps: [['app/server/backup.ts']] },
   restore: { steps: [['app/server/restore.ts']] },
+  mails: { steps: [['app/server/mails.ts']] },
   accounts: { steps: [['app/server/accounts.ts']] },
   'move-to-postgres': { steps: [['app/server/move-to-postgres.ts']] },
   'jobs:fetch': { steps: [['app/server/fetch-jobs.ts']] },

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { loadDump } from '#db/dump.ts'
 import { migrate } from '#db/migrate.ts'
-import { endEverySession } from '#features/identity/server.ts'
+import { endEverySession, forgetMails } from '#features/identity/server.ts'
 import { openDatabase } from '#platform/server/database.ts'
 
 import { runCommand } from './command.ts'
@@ -20,6 +20,8 @@ await runCommand(async ({ settings, say }) => {
     await migrate(db)
     // Sessions that were ended since the backup must not live again.
     await endEverySession(db)
+    // Nor may people be sent what waited then.
+    await forgetMails(db)
     const files = join(folder, 'files')
     if (await stat(files).catch(() => null)) {
       await cp(files, settings.DATA_DIR, { recursive: true, force: false, errorOnExist: false })

@@ -3,6 +3,12 @@ export { createIdentity } from './server/create-identity.ts'
 export { exportIdentityData } from './server/export-identity-data.ts'
 export { hostedSources } from './server/hosted-tokens.ts'
 export {
+  forgetMails,
+  retryMails,
+  waitingMails,
+  type WaitingMails,
+} from './server/mail/operate-mails.ts'
+export {
   endEverySession,
   endSessionsOf,
   rotateSigningKeys,

@@ -7,13 +7,16 @@ import { isPostgres, type Db } from '#platform/server/database.ts'
 import { defineServerFeature, type ServerFeature } from '#platform/server/feature.ts'
 
 import { identityContract, type IdentityConfig } from '../contract.ts'
+import { startBackgroundWork } from './background-work.ts'
 import { createBackground } from './background.ts'
+import { prepareMail } from './codes/order-mail.ts'
 import { deleteLearnerData } from './delete-learner-data.ts'
 import { openIdProvider } from './google/openid-provider.ts'
 import { CALLBACK_PATH } from './google/popup.ts'
 import { HOSTED_API, hostedAuthDomain, hostedTokenReader } from './hosted-tokens.ts'
 import type { IdentityContext } from './identity-context.ts'
 import type { Log } from './log.ts'
+import { createMailQueue } from './mail/mail-queue.ts'
 import { createMailer } from './mail/mailer.ts'
 import { hostedPageRoutes, pageRoutes } from './pages/page-routes.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
@@ -25,7 +28,6 @@ import {
   passwordPolicyOf,
   type IdentitySettings,
 } from './settings.ts'
-import { sweepHourly } from './sweep.ts'
 import type { IdentityTables } from './tables.ts'
 import { createTurns } from './throttle/turns.ts'
 import { endOtherSessions, endSession } from './tokens/end-session.ts'
@@ -95,7 +97,7 @@ export async function createIdentity<Tables extends IdentityTables>(
     routes: async (app) => {
       await identityRoutes(app, context)
       await pageRoutes(app, context)
-      sweepHourly(app, context)
+      startBackgroundWork(app, context)
       app.addHook('onClose', () => context.hasher.close())
     },
     learnerOf: learnerBy((idToken) => learnerOfSession(context, idToken)),
@@ -108,6 +110,10 @@ async function embeddedContext<Tables extends IdentityTables>(
   parts: IdentityParts<Tables>,
 ): Promise<IdentityContext> {
   const { settings, dataDir, publicUrl, siteName, now, log } = parts
+  // Identity asks for its own tables only, whatever else the database holds.
+  const db = parts.db as unknown as Db<IdentityTables>
+  const secrets = openSecrets(dataDir)
+  const background = createBackground(log)
   const basics = {
     settings,
     now,
@@ -116,21 +122,28 @@ async function embeddedContext<Tables extends IdentityTables>(
   }
   return {
     ...basics,
-    // Identity asks for its own tables only, whatever else the database holds.
-    db: parts.db as unknown as Db<IdentityTables>,
+    db,
     onAccountDeleted: (db, userId) => parts.onAccountDeleted(db as unknown as Db<Tables>, userId),
     log,
     publicUrl,
     policy: passwordPolicyOf(settings),
     authorizedDomains: authorizedDomainsOf(settings, publicUrl),
-    secrets: openSecrets(dataDir),
+    secrets,
     readIdToken: idTokenReader(basics),
     hasher: createPasswordHasher(settings.PASSWORD_HASHES_AT_ONCE),
     // PostgreSQL waits for its disk elsewhere.
     admissionTurns: isPostgres(parts.db) ? (work) => work() : createTurns(),
-    mailer: createMailer(parts),
+    mails: createMailQueue({
+      db,
+      now,
+      log,
+      secrets,
+      background,
+      mailer: createMailer(parts),
+      prepare: (db, order) => prepareMail(db, parts, order),
+    }),
     google: openIdProvider(settings, `${publicUrl}${CALLBACK_PATH}`),
-    background: createBackground(log),
+    background,
     siteName,
   }
 }

@@ -5,7 +5,7 @@ import type { PasswordPolicy } from '../core/password-policy.ts'
 import type { Background } from './background.ts'
 import type { OpenIdProvider } from './google/openid-provider.ts'
 import type { Log } from './log.ts'
-import type { Mailer } from './mail/mailer.ts'
+import type { MailQueue } from './mail/mail-queue.ts'
 import type { PasswordHasher } from './passwords/password-hasher.ts'
 import type { Secrets } from './secrets.ts'
 import type { IdentitySettings } from './settings.ts'
@@ -30,7 +30,7 @@ export type IdentityContext = {
   readonly hasher: PasswordHasher
   /** In which sign-ins are counted: many may come at once. */
   readonly admissionTurns: Turns
-  readonly mailer: Mailer
+  readonly mails: MailQueue
   /** Null where the operator has set no client. */
   readonly google: OpenIdProvider | null
   readonly background: Background

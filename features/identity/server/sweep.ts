@@ -1,6 +1,4 @@
 /** Removes what has run out: codes, tickets, windows, sessions, counts. Nothing works longer for being swept late. */
-import type { FastifyInstance } from 'fastify'
-
 import { deleteCodesExpiredBefore } from './codes/queries.ts'
 import { deletePopupsExpiredBefore } from './google/queries.ts'
 import type { IdentityContext } from './identity-context.ts'
@@ -8,19 +6,7 @@ import { deleteTicketsExpiredBefore } from './second-factor/queries.ts'
 import { deleteIdleThrottles, deletePlacesUnseenSince } from './throttle/queries.ts'
 import { deleteSessionsUsedBefore } from './tokens/queries.ts'
 
-const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
-
-export function sweepHourly(app: FastifyInstance, context: IdentityContext): void {
-  const sweepNow = () => context.background.run('removing what has run out', () => sweep(context))
-  const timer = setInterval(sweepNow, HOUR_MS)
-  timer.unref()
-  app.addHook('onClose', async () => {
-    clearInterval(timer)
-    await context.background.settled()
-    context.mailer.close()
-  })
-}
+const DAY_MS = 86_400_000
 
 export async function sweep({
   db,

@@ -57,6 +57,22 @@ export type IdentityTables = {
     expires_at: number
     wrong_tries: number
   }
+  /** One row for each mail that the mail server has not taken yet; sent in the order of `next_try_at`. */
+  identity_mail: {
+    id: string
+    /** Encrypted with the key in `DATA_DIR`; read by `mail/mail-content.ts`. */
+    sealed_content: string
+    /** The code in its link: once that is used, replaced or too old, the mail is not sent. */
+    code_hash: string | null
+    created_at: number
+    give_up_at: number
+    next_try_at: number
+    /** A server has it in hand until then; 0 where none has. */
+    claimed_until: number
+    tries: number
+    /** What the last try failed with: codes only, e.g. `RCPT TO 450`. */
+    last_error: string | null
+  }
   identity_second_factor: {
     id: string
     user_id: string

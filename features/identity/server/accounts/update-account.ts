@@ -6,7 +6,7 @@
  */
 import { isUniqueViolation, type Db } from '#platform/server/database.ts'
 
-import { mailCode } from '../codes/mail-code.ts'
+import { addWayBackMail } from '../codes/mail-code.ts'
 import type { RequestContext } from '../identity-context.ts'
 import type { IdentityTables } from '../tables.ts'
 import { endAllSessions } from '../tokens/end-sessions.ts'
@@ -39,19 +39,13 @@ export async function updateAccount(context: RequestContext, request: UpdateRequ
   const password_hash = await hashNewPassword(context, signedIn, request.password)
   if (request.deleteProvider !== undefined) requireRecent(context, signedIn.session)
 
-  const { former, account, links, session } = await context.db
+  const { account, links, session } = await context.db
     .transaction()
     .execute((db) => applyChange(db, context, signedIn, request, { email, password_hash }))
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? new IdentityError('EMAIL_EXISTS') : error
     })
-  // Only an address that was proved: nobody gets an account by somebody's slip of the pen.
-  if (email !== undefined && former.email !== null && former.is_email_verified === 1) {
-    const code = { purpose: 'RECOVER_EMAIL', email: former.email, userId: former.user_id } as const
-    context.background.run('mailing the way back to a changed address', () =>
-      mailCode(context, code),
-    )
-  }
+  if (email !== undefined) context.mails.sendSoon()
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
     ...accountAnswer(account, links),
@@ -139,7 +133,10 @@ async function applyChange(
       authTime: signedIn.session.auth_time,
     })
   }
-  return { former: before, account, links, session }
+  // Only an address that was proved: nobody gets an account by somebody's slip of the pen.
+  if (email !== undefined && before.email !== null && before.is_email_verified === 1)
+    await addWayBackMail(db, context, { email: before.email, userId: user_id })
+  return { account, links, session }
 }
 
 /** Nothing sent leaves what was; an empty text takes it away. */

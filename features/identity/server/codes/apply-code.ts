@@ -8,11 +8,11 @@ import { endAllSessions } from '../tokens/end-sessions.ts'
 import type { AccountRow } from '../tokens/queries.ts'
 import { IdentityError } from '../wire/identity-error.ts'
 import { findCode } from './find-code.ts'
-import { mailCode } from './mail-code.ts'
+import { addWayBackMail } from './mail-code.ts'
 import { takeCode, type CodeRow } from './queries.ts'
 
 export async function applyCode(context: RequestContext, oobCode: string) {
-  const { db, background, now } = context
+  const { db, mails, now } = context
   const found = await findCode(context, oobCode, [
     'VERIFY_EMAIL',
     'VERIFY_AND_CHANGE_EMAIL',
@@ -25,24 +25,21 @@ export async function applyCode(context: RequestContext, oobCode: string) {
       const account = code?.user_id == null ? undefined : await lockAccount(db, code.user_id)
       if (!code || !account) throw new IdentityError('INVALID_OOB_CODE')
       if (account.is_disabled === 1) throw new IdentityError('USER_DISABLED')
-      return { account, email: await apply(db, account, code, now().getTime()) }
+      const email = await apply(db, account, code, now().getTime())
+      // Only an address that was proved: nobody gets an account by somebody's slip of the pen.
+      if (
+        code.purpose === 'VERIFY_AND_CHANGE_EMAIL' &&
+        account.email !== null &&
+        account.is_email_verified === 1
+      ) {
+        await addWayBackMail(db, context, { email: account.email, userId: account.user_id })
+      }
+      return { account, email }
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? new IdentityError('EMAIL_EXISTS') : error
     })
-  // Only an address that was proved: nobody gets an account by somebody's slip of the pen.
-  if (
-    found.purpose === 'VERIFY_AND_CHANGE_EMAIL' &&
-    account.email !== null &&
-    account.is_email_verified === 1
-  ) {
-    const former = {
-      purpose: 'RECOVER_EMAIL',
-      email: account.email,
-      userId: account.user_id,
-    } as const
-    background.run('mailing the way back to a changed address', () => mailCode(context, former))
-  }
+  mails.sendSoon()
   // No more than the link's owner was told in the mail: a forwarded link shows no profile.
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',

@@ -1,6 +1,8 @@
-/** Makes a code and mails the link that carries it. */
+/** Makes codes, and the mails whose links carry them. */
+import type { Db } from '#platform/server/database.ts'
+
 import type { IdentityContext } from '../identity-context.ts'
-import type { Mail } from '../mail/mailer.ts'
+import type { Mail } from '../mail/mail-content.ts'
 import {
   changeEmailMail,
   emailChangedMail,
@@ -9,12 +11,12 @@ import {
   verifyEmailMail,
 } from '../mail/mails.ts'
 import { hashTicket, randomTicket } from '../secrets.ts'
-import type { CodePurpose } from '../tables.ts'
+import type { CodePurpose, IdentityTables } from '../tables.ts'
 import { deleteCodesTo, insertCode } from './queries.ts'
 
 const HOUR_MS = 3_600_000
 
-const LIFETIME_MS_BY_PURPOSE = {
+export const CODE_LIFETIME_MS_BY_PURPOSE = {
   PASSWORD_RESET: HOUR_MS,
   EMAIL_SIGNIN: HOUR_MS,
   VERIFY_EMAIL: 72 * HOUR_MS,
@@ -47,48 +49,66 @@ type NewCode = {
   /** The address the code is about; the mail goes there unless `newEmail` says otherwise. */
   readonly email: string
   readonly userId: string | null
-  readonly newEmail?: string
+  readonly newEmail?: string | null
   /** Already checked by `readContinueUrl`. */
-  readonly continueUrl?: string | undefined
+  readonly continueUrl?: string | null | undefined
 }
 
-export async function mailCode(context: IdentityContext, code: NewCode): Promise<void> {
-  const { db, now, mailer, siteName } = context
-  const { purpose, email, userId, newEmail = null, continueUrl } = code
+type Parts = Pick<IdentityContext, 'now' | 'siteName' | 'publicUrl' | 'settings'>
+
+/** Makes a code, which replaces an earlier one, and the mail that carries it. @param db a transaction */
+export async function makeCodeMail(
+  db: Db<IdentityTables>,
+  parts: Parts,
+  code: NewCode,
+): Promise<{ mail: Mail; codeHash: string }> {
+  const { purpose, email, userId, newEmail = null, continueUrl = null } = code
   const ticket = randomTicket()
-  const time = now().getTime()
-  await db.transaction().execute(async (db) => {
-    await deleteCodesTo(db, email, purpose)
-    await insertCode(db, {
-      code_hash: hashTicket(ticket),
-      user_id: userId,
-      purpose,
-      email,
-      new_email: newEmail,
-      created_at: time,
-      expires_at: time + LIFETIME_MS_BY_PURPOSE[purpose],
-      wrong_tries: 0,
-    })
+  const codeHash = hashTicket(ticket)
+  const time = parts.now().getTime()
+  await deleteCodesTo(db, email, purpose)
+  await insertCode(db, {
+    code_hash: codeHash,
+    user_id: userId,
+    purpose,
+    email,
+    new_email: newEmail,
+    created_at: time,
+    expires_at: time + CODE_LIFETIME_MS_BY_PURPOSE[purpose],
+    wrong_tries: 0,
   })
   const to = purpose === 'VERIFY_AND_CHANGE_EMAIL' ? (newEmail ?? email) : email
-  await mailer.send(
-    MAIL_BY_PURPOSE[purpose]({ siteName, to, link: linkOf(context, purpose, ticket, continueUrl) }),
-  )
+  const link = linkOf(parts, purpose, ticket, continueUrl)
+  return { mail: MAIL_BY_PURPOSE[purpose]({ siteName: parts.siteName, to, link }), codeHash }
+}
+
+/**
+ * Writes the way back to an address that an account has just left, in the transaction of the change.
+ *
+ * It goes out even where the account is deleted at once: its owner shall hear of it.
+ */
+export async function addWayBackMail(
+  db: Db<IdentityTables>,
+  context: IdentityContext,
+  former: { email: string; userId: string },
+): Promise<void> {
+  const { mail } = await makeCodeMail(db, context, { purpose: 'RECOVER_EMAIL', ...former })
+  await context.mails.add(db, { kind: 'mail', mail })
 }
 
 /** The address comes from the settings: what a request calls this host may be a stranger's idea. */
 function linkOf(
-  { publicUrl, settings }: IdentityContext,
+  { publicUrl, settings }: Parts,
   purpose: CodePurpose,
   ticket: string,
-  continueUrl: string | undefined,
+  continueUrl: string | null,
 ): string {
   const query = new URLSearchParams({
     mode: MODE_BY_PURPOSE[purpose],
     oobCode: ticket,
     apiKey: settings.IDENTITY_API_KEY,
     lang: 'en',
-    ...(continueUrl !== undefined && { continueUrl }),
+    ...(continueUrl !== null && { continueUrl }),
   })
   return `${publicUrl}/__/auth/action?${query.toString()}`
 }

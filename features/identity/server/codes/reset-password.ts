@@ -38,7 +38,7 @@ async function setPassword(
   codeHash: string,
   password: string,
 ): Promise<void> {
-  const { db, hasher, now, background, mailer, siteName } = context
+  const { db, hasher, now, mails, siteName } = context
   const password_hash = await hasher.hash(password)
   const email = await db.transaction().execute(async (db) => {
     // Two who come with the same code at once: one of them finds it gone.
@@ -56,10 +56,10 @@ async function setPassword(
       is_email_verified: 1,
     })
     await endAllSessions(db, account.user_id, time)
+    const mail = passwordChangedMail({ siteName, to: account.email })
+    await mails.add(db, { kind: 'mail', mail })
     return account.email
   })
   await clearSignInCounts(context, email)
-  background.run('mailing that a password was changed', () =>
-    mailer.send(passwordChangedMail({ siteName, to: email })),
-  )
+  mails.sendSoon()
 }

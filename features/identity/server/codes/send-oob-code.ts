@@ -1,20 +1,20 @@
-import { requireEmail, requireWelcomeEmail } from '../accounts/check-input.ts'
 /**
  * Mail a code ("out of band"): to reset a password, to sign in, to confirm an address.
  *
  * With enumeration protection on, an address that has no account gets the same
- * answer in the same time: what depends on the account happens after it.
+ * answer in the same time: what depends on the account happens after it. The
+ * answer says that a mail is on its way, so what sends it is in the database by then.
  */
+import { requireEmail, requireWelcomeEmail } from '../accounts/check-input.ts'
 import { selectAccountByEmail } from '../accounts/queries.ts'
 import type { RequestContext } from '../identity-context.ts'
-import { emailTakenMail } from '../mail/mails.ts'
 import { perHour } from '../throttle/allowance.ts'
 import { countOrRefuse, throttleKey } from '../throttle/throttle.ts'
-import type { AccountRow } from '../tokens/queries.ts'
-import { requireRecent, requireSession } from '../tokens/require-session.ts'
+import { lockSignedIn, requireRecent, requireSession } from '../tokens/require-session.ts'
 import { IdentityError, type IdentityErrorCode } from '../wire/identity-error.ts'
 import { readContinueUrl } from './continue-url.ts'
-import { mailCode } from './mail-code.ts'
+import { CODE_LIFETIME_MS_BY_PURPOSE, makeCodeMail } from './mail-code.ts'
+import { orderMail } from './order-mail.ts'
 
 export type SendRequest = {
   requestType?: string | undefined
@@ -56,24 +56,16 @@ async function sendPasswordReset(
   continueUrl: string | undefined,
 ) {
   await countMail(context, email, 'RESET_PASSWORD_EXCEED_LIMIT')
-  const send = async (account: AccountRow | undefined) => {
-    if (!account || account.is_disabled === 1) return
-    await mailCode(context, {
-      purpose: 'PASSWORD_RESET',
-      email,
-      userId: account.user_id,
-      continueUrl,
-    })
-  }
-  if (context.settings.EMAIL_ENUMERATION_PROTECTION) {
-    context.background.run('mailing a password reset', async () =>
-      send(await selectAccountByEmail(context.db, email)),
-    )
-    return email
-  }
-  const account = await selectAccountByEmail(context.db, email)
-  if (!account) throw new IdentityError('EMAIL_NOT_FOUND')
-  context.background.run('mailing a password reset', () => send(account))
+  const isTold = !context.settings.EMAIL_ENUMERATION_PROTECTION
+  if (isTold && !(await selectAccountByEmail(context.db, email)))
+    throw new IdentityError('EMAIL_NOT_FOUND')
+  await orderMail(context, {
+    purpose: 'PASSWORD_RESET',
+    email,
+    userId: null,
+    newEmail: null,
+    continueUrl: continueUrl ?? null,
+  })
   return email
 }
 
@@ -83,21 +75,17 @@ async function sendSignInLink(
   text: string | undefined,
   continueUrl: string | undefined,
 ) {
-  const { settings, db } = context
-  if (!settings.EMAIL_LINK_SIGN_IN)
+  if (!context.settings.EMAIL_LINK_SIGN_IN)
     throw new IdentityError('OPERATION_NOT_ALLOWED', 'Sign-in by mail is turned off.')
   const email = requireWelcomeEmail(context, text)
   if (continueUrl === undefined) throw new IdentityError('MISSING_CONTINUE_URI')
   await countMail(context, email)
-  context.background.run('mailing a sign-in link', async () => {
-    const account = await selectAccountByEmail(db, email)
-    if (account ? account.is_disabled === 1 : settings.SIGN_UP === 'closed') return
-    await mailCode(context, {
-      purpose: 'EMAIL_SIGNIN',
-      email,
-      userId: account?.user_id ?? null,
-      continueUrl,
-    })
+  await orderMail(context, {
+    purpose: 'EMAIL_SIGNIN',
+    email,
+    userId: null,
+    newEmail: null,
+    continueUrl,
   })
   return email
 }
@@ -107,13 +95,22 @@ async function sendVerification(
   request: SendRequest,
   continueUrl: string | undefined,
 ) {
-  const { account } = await requireSession(context, request.idToken)
-  if (account.email === null) throw new IdentityError('MISSING_EMAIL')
-  const { email, user_id: userId } = account
+  const signedIn = await requireSession(context, request.idToken)
+  const { email, user_id: userId } = signedIn.account
+  if (email === null) throw new IdentityError('MISSING_EMAIL')
   await countMail(context, email)
-  context.background.run('mailing a verification', () =>
-    mailCode(context, { purpose: 'VERIFY_EMAIL', email, userId, continueUrl }),
-  )
+  const { db, mails } = context
+  await db.transaction().execute(async (db) => {
+    await lockSignedIn(db, context, signedIn)
+    const code = { purpose: 'VERIFY_EMAIL', email, userId, continueUrl } as const
+    const { mail, codeHash } = await makeCodeMail(db, context, code)
+    await mails.add(
+      db,
+      { kind: 'mail', mail },
+      { codeHash, lifetimeMs: CODE_LIFETIME_MS_BY_PURPOSE.VERIFY_EMAIL },
+    )
+  })
+  mails.sendSoon()
   return email
 }
 
@@ -128,22 +125,17 @@ async function sendChangeOfEmail(
     throw new IdentityError('MISSING_NEW_EMAIL')
   const newEmail = requireWelcomeEmail(context, request.newEmail)
   await countMail(context, newEmail)
-  const { mailer, siteName, settings, db } = context
-  const send = async (isTaken: boolean) => {
-    if (isTaken) return mailer.send(emailTakenMail({ siteName, to: newEmail }))
-    return mailCode(context, {
-      purpose: 'VERIFY_AND_CHANGE_EMAIL',
-      // An account may come without an address, from a provider that gave none.
-      email: account.email ?? newEmail,
-      newEmail,
-      userId: account.user_id,
-      continueUrl,
-    })
-  }
-  const isTaken = async () => (await selectAccountByEmail(db, newEmail)) !== undefined
-  if (!settings.EMAIL_ENUMERATION_PROTECTION && (await isTaken()))
+  const { settings, db } = context
+  if (!settings.EMAIL_ENUMERATION_PROTECTION && (await selectAccountByEmail(db, newEmail)))
     throw new IdentityError('EMAIL_EXISTS')
-  context.background.run('mailing a change of address', async () => send(await isTaken()))
+  await orderMail(context, {
+    purpose: 'VERIFY_AND_CHANGE_EMAIL',
+    // An account may come without an address, from a provider that gave none.
+    email: account.email ?? newEmail,
+    newEmail,
+    userId: account.user_id,
+    continueUrl: continueUrl ?? null,
+  })
   return account.email ?? newEmail
 }
 

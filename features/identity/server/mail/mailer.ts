@@ -1,10 +1,9 @@
 /**
- * Sends mail: through the operator's server, or into a folder where none is set.
+ * Hands one mail over: to the operator's server, or into a folder where none is set.
  *
  * The folder makes a first try-out possible with nothing installed, and the log
- * says where it is.
+ * says where it is. Trying again is the queue's work, not this one's.
  */
-import { randomUUID } from 'node:crypto'
 import { mkdirSync } from 'node:fs'
 import { rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -13,13 +12,31 @@ import { createTransport } from 'nodemailer'
 
 import type { Log } from '../log.ts'
 import type { IdentitySettings } from '../settings.ts'
-
-export type Mail = { readonly to: string; readonly subject: string; readonly text: string }
+import type { Mail } from './mail-content.ts'
 
 export type Mailer = {
-  /** Rejects when the mail server does not take it. */
-  send(mail: Mail): Promise<void>
+  /**
+   * @param id the same at each try, so that a mail which comes twice has one Message-ID.
+   * @param createdAt epoch milliseconds
+   * @throws MailRefused where it was not taken, or the signal came first.
+   */
+  send(mail: Mail, as: { id: string; createdAt: number; signal: AbortSignal }): Promise<void>
   close(): void
+}
+
+/** Says what happened in codes only: the mail server's own words may repeat the address. */
+export class MailRefused extends Error {
+  override readonly name = 'MailRefused'
+  /** What a log and the operator's command may show, e.g. `RCPT TO 450`. */
+  readonly code: string
+  /** Trying again will not help: the mail server wants no such recipient, or not this mail. */
+  readonly isFinal: boolean
+
+  constructor(code: string, isFinal: boolean) {
+    super(`the mail was not taken (${code})`)
+    this.code = code
+    this.isFinal = isFinal
+  }
 }
 
 type Parts = {
@@ -30,53 +47,76 @@ type Parts = {
   readonly log: Log
 }
 
-const TIMEOUT_MS = 20_000
+const CONNECT_MS = 20_000
+/** A mail server may look for viruses before it says that it has taken a mail. */
+const SILENCE_MS = 60_000
 
 export function createMailer({ settings, dataDir, publicUrl, siteName, log }: Parts): Mailer {
-  const from = settings.MAIL_FROM ?? {
-    name: siteName,
-    address: `no-reply@${new URL(publicUrl).hostname}`,
-  }
-  if (settings.SMTP_URL === undefined) return outbox(resolve(dataDir, 'outbox'), from, log)
+  const { hostname } = new URL(publicUrl)
+  const from = settings.MAIL_FROM ?? { name: siteName, address: `no-reply@${hostname}` }
+  /** So that out-of-office programs do not answer. */
+  const headers = { 'Auto-Submitted': 'auto-generated' }
+  const messageOf = (mail: Mail, id: string) => ({
+    from,
+    ...mail,
+    headers,
+    messageId: `<${id}@${hostname}>`,
+  })
+  if (settings.SMTP_URL === undefined) return outbox(resolve(dataDir, 'outbox'), messageOf, log)
 
   const transport = createTransport({
     url: settings.SMTP_URL,
     pool: true,
-    connectionTimeout: TIMEOUT_MS,
-    greetingTimeout: TIMEOUT_MS,
-    socketTimeout: TIMEOUT_MS,
+    maxConnections: 1,
+    maxRequeues: 0,
+    connectionTimeout: CONNECT_MS,
+    greetingTimeout: CONNECT_MS,
+    socketTimeout: SILENCE_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   return {
-    send: async (mail) => {
-      await transport.sendMail({ from, ...mail, headers: AUTOMATIC }).catch((error: unknown) => {
-        // Its own words may repeat the recipient's address, which belongs in no log.
-        const { code = '', responseCode = '' } = error as { code?: string; responseCode?: number }
-        throw new Error(`the mail server did not take a mail (${code} ${responseCode})`)
+    send: async (mail, { id, signal }) => {
+      await transport.sendMail({ ...messageOf(mail, id), signal }).catch((error: unknown) => {
+        throw refusalOf(error)
       })
     },
     close: () => transport.close(),
   }
 }
 
-/** So that out-of-office programs do not answer. */
-const AUTOMATIC = { 'Auto-Submitted': 'auto-generated' }
+/** What nodemailer adds to an error. */
+type SmtpError = { code?: string; originalCode?: string; command?: string; responseCode?: number }
 
-function outbox(
-  folder: string,
-  from: string | { name: string; address: string },
-  log: Log,
-): Mailer {
+/**
+ * What is wrong with the recipient or with the mail stays wrong. All else is about our own way to
+ * the mail server (its name, the login, the sender), which the operator can mend within the day.
+ */
+function refusalOf(error: unknown): MailRefused {
+  const { code, originalCode, command, responseCode } = error as SmtpError
+  const what = responseCode ?? originalCode ?? code ?? 'failed'
+  const isFinal =
+    responseCode !== undefined &&
+    responseCode >= 500 &&
+    (command === 'RCPT TO' || command === 'DATA')
+  return new MailRefused(command === undefined ? `${what}` : `${command} ${what}`, isFinal)
+}
+
+function outbox(folder: string, messageOf: (mail: Mail, id: string) => object, log: Log): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true })
   return {
-    send: async (mail) => {
-      const { message } = await transport.sendMail({ from, ...mail, headers: AUTOMATIC })
-      mkdirSync(folder, { recursive: true, mode: 0o700 })
-      const name = `${new Date().toISOString().replaceAll(/[:.]/g, '-')}-${randomUUID()}`
-      // Moved into place: whoever watches the folder never reads half a mail.
-      await writeFile(join(folder, `.${name}`), message, { mode: 0o600 })
-      await rename(join(folder, `.${name}`), join(folder, `${name}.eml`))
+    send: async (mail, { id, createdAt }) => {
+      const { message } = await transport.sendMail(messageOf(mail, id))
+      // Named after the mail: written twice, it is there once.
+      const name = `${new Date(createdAt).toISOString().replaceAll(/[:.]/g, '-')}-${id}`
+      try {
+        mkdirSync(folder, { recursive: true, mode: 0o700 })
+        // Moved into place: whoever watches the folder never reads half a mail.
+        await writeFile(join(folder, `.${name}`), message, { mode: 0o600 })
+        await rename(join(folder, `.${name}`), join(folder, `${name}.eml`))
+      } catch (error) {
+        throw new MailRefused(`outbox ${(error as NodeJS.ErrnoException).code ?? 'failed'}`, false)
+      }
       log.info({ folder }, 'no mail server is set (SMTP_URL): the mail is in this folder')
     },
     close: () => {},

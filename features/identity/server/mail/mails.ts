@@ -1,5 +1,5 @@
 /** The words of every mail the service sends. */
-import type { Mail } from './mailer.ts'
+import type { Mail } from './mail-content.ts'
 
 type Words = { readonly siteName: string; readonly to: string; readonly link?: string }
 

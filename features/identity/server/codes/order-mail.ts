@@ -1,0 +1,57 @@
+/**
+ * Mails that depend on whether an address has an account: ordered before the answer, made after it.
+ *
+ * The order is one row, the same for every address, so that neither the answer
+ * nor its time tells. Once it is in the database, the mail is sure to be made.
+ */
+import type { Db } from '#platform/server/database.ts'
+
+import { selectAccount, selectAccountByEmail } from '../accounts/queries.ts'
+import type { IdentityContext } from '../identity-context.ts'
+import type { MailOrder } from '../mail/mail-content.ts'
+import type { PreparedMail } from '../mail/mail-queue.ts'
+import { emailTakenMail } from '../mail/mails.ts'
+import type { IdentityTables } from '../tables.ts'
+import { CODE_LIFETIME_MS_BY_PURPOSE, makeCodeMail } from './mail-code.ts'
+
+type IdentityDb = Db<IdentityTables>
+type Parts = Pick<IdentityContext, 'now' | 'siteName' | 'publicUrl' | 'settings'>
+
+/** Resolves once the order is in the database. */
+export async function orderMail(
+  { db, mails }: Pick<IdentityContext, 'db' | 'mails'>,
+  order: MailOrder,
+): Promise<void> {
+  const lifetimeMs = CODE_LIFETIME_MS_BY_PURPOSE[order.purpose]
+  await mails.add(db, { kind: 'order', order }, { lifetimeMs })
+  mails.sendSoon()
+}
+
+/** Makes the mail that was ordered; nothing where there is nobody to send it to. @param db a transaction */
+export async function prepareMail(
+  db: IdentityDb,
+  parts: Parts,
+  order: MailOrder,
+): Promise<PreparedMail | undefined> {
+  const { siteName, settings } = parts
+  switch (order.purpose) {
+    case 'PASSWORD_RESET': {
+      const account = await selectAccountByEmail(db, order.email)
+      if (!account || account.is_disabled === 1) return undefined
+      return makeCodeMail(db, parts, { ...order, userId: account.user_id })
+    }
+    case 'EMAIL_SIGNIN': {
+      const account = await selectAccountByEmail(db, order.email)
+      if (account ? account.is_disabled === 1 : settings.SIGN_UP === 'closed') return undefined
+      return makeCodeMail(db, parts, { ...order, userId: account?.user_id ?? null })
+    }
+    case 'VERIFY_AND_CHANGE_EMAIL': {
+      const to = order.newEmail ?? order.email
+      if (await selectAccountByEmail(db, to))
+        return { mail: emailTakenMail({ siteName, to }), codeHash: null }
+      // The account may have been deleted in the meantime.
+      const account = await selectAccount(db, order.userId ?? '')
+      return account && makeCodeMail(db, parts, order)
+    }
+  }
+}

@@ -1,0 +1,392 @@
+/** Mails that wait in a real database for a real mail server that refuses, hangs or is not there. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, test } from 'vitest'
+
+import { openDatabase, type DatabaseAddress } from '#platform/server/database.ts'
+import { readSettings } from '#platform/server/settings.ts'
+import { freePort } from '#platform/testing/free-port.ts'
+import { startSmtpServer } from '#platform/testing/smtp-server.ts'
+import { newTestDatabase } from '#platform/testing/test-database.ts'
+
+import { newAccount } from '../accounts/new-account.ts'
+import { insertAccount } from '../accounts/queries.ts'
+import { createBackground } from '../background.ts'
+import { prepareMail } from '../codes/order-mail.ts'
+import { openSecrets } from '../secrets.ts'
+import { identitySettings } from '../settings.ts'
+import type { IdentityTables } from '../tables.ts'
+import { newEmail } from '../testing.ts'
+import type { MailOrder } from './mail-content.ts'
+import { createMailQueue } from './mail-queue.ts'
+import { createMailer } from './mailer.ts'
+import { retryMails, waitingMails } from './operate-mails.ts'
+import { claimMail } from './queries.ts'
+
+const SECOND_MS = 1000
+const HOUR_MS = 3_600_000
+
+/** What servers of one installation share: the database, the data folder, and the time. */
+async function givenInstallation() {
+  const address = await newTestDatabase()
+  const dataDir = mkdtempSync(join(tmpdir(), 'mails-'))
+  let aheadMs = 0
+  return {
+    address,
+    dataDir,
+    now: () => new Date(Date.UTC(2026, 10, 22) + aheadMs),
+    passTime: (ms: number) => void (aheadMs += ms),
+  }
+}
+
+/** A server's queue, without the server. */
+function givenQueue(
+  { address, dataDir, now }: { address: DatabaseAddress; dataDir: string; now: () => Date },
+  smtpUrl: string,
+) {
+  const db = openDatabase<IdentityTables>(address)
+  const settings = readSettings(identitySettings, { SMTP_URL: smtpUrl })
+  const site = { settings, now, publicUrl: 'https://learn.example', siteName: 'Learn' }
+  const logs: string[] = []
+  const note = (details: unknown, words?: string) =>
+    void logs.push(`${words} ${JSON.stringify(details)}`)
+  const log = { info: note, warn: note, error: note }
+  const background = createBackground(log)
+  const queue = createMailQueue({
+    db,
+    now,
+    log,
+    secrets: openSecrets(dataDir),
+    background,
+    mailer: createMailer({ ...site, dataDir, log }),
+    prepare: (db, order) => prepareMail(db, site, order),
+  })
+  return {
+    db,
+    queue,
+    logs,
+    addMail: async (to = newEmail()) => {
+      await queue.add(db, {
+        kind: 'mail',
+        mail: { to, subject: 'Hello', text: 'A secret word.\n' },
+      })
+      return to
+    },
+    orderReset: async (email: string) => {
+      const order: MailOrder = {
+        purpose: 'PASSWORD_RESET',
+        email,
+        userId: null,
+        newEmail: null,
+        continueUrl: null,
+      }
+      await queue.add(db, { kind: 'order', order }, { lifetimeMs: HOUR_MS })
+    },
+    addAccount: async () => {
+      const email = newEmail()
+      await insertAccount(db, newAccount({ email }, now().getTime()))
+      return email
+    },
+    rows: () => db.selectFrom('identity_mail').selectAll().orderBy('created_at').execute(),
+    close: async () => {
+      await queue.close(0)
+      await db.destroy()
+    },
+  }
+}
+
+test.each([
+  ['is not there', undefined, 'CONN ECONNREFUSED'],
+  ['refuses every connection', ['connection', 554], 'CONN 554'],
+  ['puts the recipient off', ['recipient', 450], 'RCPT TO 450'],
+  ['puts the mail off', ['message', 451], 'DATA 451'],
+] as const)(
+  'a mail server that %s is asked again, and the mail arrives once',
+  async (_what, refused, error) => {
+    const port = await freePort()
+    let isWell = false
+    const start = () =>
+      startSmtpServer({
+        port,
+        refusal: (stage) => (!isWell && stage === refused?.[0] ? refused[1] : undefined),
+      })
+    let smtp = refused && (await start())
+    const installation = await givenInstallation()
+    const { queue, addMail, rows, logs, close } = givenQueue(
+      installation,
+      `smtp://127.0.0.1:${port}`,
+    )
+    const to = await addMail()
+
+    await queue.sendDue()
+    await queue.sendDue()
+    expect(await rows()).toMatchObject([{ tries: 1, last_error: error, claimed_until: 0 }])
+    smtp ??= await start()
+    isWell = true
+    await queue.sendDue()
+    expect(smtp.received).toEqual([])
+    installation.passTime(10 * SECOND_MS)
+    await queue.sendDue()
+    await queue.sendDue()
+
+    expect(smtp.received.map((mail) => mail.to)).toEqual([[to]])
+    expect(await rows()).toEqual([])
+    expect(logs.join('\n')).toContain(error)
+    expect(logs.join('\n')).not.toContain(to)
+    await close()
+    await smtp.close()
+  },
+)
+
+test.each([
+  ['recipient', 550, 'RCPT TO 550'],
+  ['message', 554, 'DATA 554'],
+] as const)(
+  'a %s that is refused for good is not tried again, and the log says so without the address',
+  async (refused, status, error) => {
+    const smtp = await startSmtpServer({
+      refusal: (stage) => (stage === refused ? status : undefined),
+    })
+    const { queue, addMail, rows, logs, close } = givenQueue(await givenInstallation(), smtp.url)
+    const to = await addMail()
+
+    await queue.sendDue()
+
+    expect(await rows()).toEqual([])
+    expect(logs).toHaveLength(1)
+    expect(logs[0]).toMatch(/^a mail was given up .*"tries":1,"minutes":0/)
+    expect(logs[0]).toContain(error)
+    expect(logs[0]).not.toContain(to)
+    await close()
+    await smtp.close()
+  },
+)
+
+test('a mail that nobody takes is given up after a day, one with a code when the code runs out', async () => {
+  const installation = await givenInstallation()
+  const nowhere = `smtp://127.0.0.1:${await freePort()}`
+  const { queue, addMail, addAccount, orderReset, rows, logs, close } = givenQueue(
+    installation,
+    nowhere,
+  )
+  await addMail()
+  await orderReset(await addAccount())
+
+  await queue.sendDue()
+  installation.passTime(HOUR_MS - 1)
+  await queue.sendDue()
+  expect(await rows()).toHaveLength(2)
+  installation.passTime(1)
+  await queue.sendDue()
+  expect(await rows()).toHaveLength(1)
+  installation.passTime(23 * HOUR_MS - 1)
+  await queue.sendDue()
+  expect(await rows()).toHaveLength(1)
+  installation.passTime(1)
+  await queue.sendDue()
+
+  expect(await rows()).toEqual([])
+  const givenUp = logs.filter((line) => line.startsWith('a mail was given up'))
+  expect(givenUp).toHaveLength(2)
+  expect(givenUp[0]).toContain('"error":"CONN ECONNREFUSED","tries":2,"minutes":60}')
+  expect(givenUp[1]).toContain('"minutes":1440}')
+  await close()
+})
+
+test('a mail whose code was replaced or used while it waited is not sent', async () => {
+  const port = await freePort()
+  const installation = await givenInstallation()
+  const { db, queue, addAccount, orderReset, rows, close } = givenQueue(
+    installation,
+    `smtp://127.0.0.1:${port}`,
+  )
+  const [twice, used] = [await addAccount(), await addAccount()]
+  await orderReset(twice)
+  await orderReset(used)
+  await queue.sendDue()
+  await orderReset(twice)
+  await queue.sendDue()
+  await db.deleteFrom('identity_code').where('email', '=', used).execute()
+  expect(await rows()).toHaveLength(3)
+
+  const smtp = await startSmtpServer({ port })
+  installation.passTime(10 * SECOND_MS)
+  await queue.sendDue()
+
+  expect(smtp.received.map(({ to }) => to)).toEqual([[twice]])
+  expect(await rows()).toEqual([])
+  await close()
+  await smtp.close()
+})
+
+test('an order for an address without an account is a row like any other, and sends nothing', async () => {
+  const smtp = await startSmtpServer()
+  const { queue, addAccount, orderReset, rows, close } = givenQueue(
+    await givenInstallation(),
+    smtp.url,
+  )
+  const known = await addAccount()
+  await orderReset(known)
+  await orderReset(newEmail())
+
+  const [first, second] = await rows()
+  expect({ ...first, id: '', sealed_content: first?.sealed_content.length }).toEqual({
+    ...second,
+    id: '',
+    sealed_content: second?.sealed_content.length,
+  })
+  await queue.sendDue()
+
+  expect(smtp.received.map(({ to }) => to)).toEqual([[known]])
+  expect(await rows()).toEqual([])
+  await close()
+  await smtp.close()
+})
+
+test('the database holds neither address nor words nor code in clear, and nothing once a mail is sent', async () => {
+  const port = await freePort()
+  const installation = await givenInstallation()
+  const { queue, addMail, addAccount, orderReset, rows, close } = givenQueue(
+    installation,
+    `smtp://127.0.0.1:${port}`,
+  )
+  const addresses = [await addMail(), await addAccount()]
+  await orderReset(addresses[1] ?? '')
+  const ordered = JSON.stringify(await rows())
+  await queue.sendDue()
+  const prepared = JSON.stringify(await rows())
+  const smtp = await startSmtpServer({ port })
+  installation.passTime(10 * SECOND_MS)
+  await queue.sendDue()
+
+  const [, reset] = smtp.received
+  const code = /oobCode=3D([\w-]{8})/.exec(reset?.raw ?? '')?.[1] ?? 'no code was mailed'
+  expect(reset?.raw).toContain(code)
+  for (const text of [...addresses, 'secret word', 'Hello', code]) {
+    expect(ordered).not.toContain(text)
+    expect(prepared).not.toContain(text)
+  }
+  expect(await rows()).toEqual([])
+  await close()
+  await smtp.close()
+})
+
+test('two servers on one database send each of many mails once', async () => {
+  const smtp = await startSmtpServer()
+  const installation = await givenInstallation()
+  const one = givenQueue(installation, smtp.url)
+  const other = givenQueue(installation, smtp.url)
+  const addresses = []
+  for (let count = 0; count < 40; count++) addresses.push(await one.addMail())
+
+  await Promise.all([one.queue.sendDue(), other.queue.sendDue()])
+
+  const arrived = smtp.received.map(({ to }) => to[0] ?? '')
+  expect(arrived.toSorted()).toEqual(addresses.toSorted())
+  expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(40)
+  expect(await one.rows()).toEqual([])
+  await one.close()
+  await other.close()
+  await smtp.close()
+})
+
+test('a mail that a dead server had in hand is left alone until the claim runs out, whatever the operator asks', async () => {
+  const smtp = await startSmtpServer()
+  const installation = await givenInstallation()
+  const { db, queue, addMail, rows, close } = givenQueue(installation, smtp.url)
+  await addMail()
+  const [row] = await rows()
+  const now = installation.now().getTime()
+  await claimMail(db, row?.id ?? '', { now, until: now + 180 * SECOND_MS })
+
+  installation.passTime(179 * SECOND_MS)
+  await retryMails(db, installation.now())
+  await queue.sendDue()
+  expect(await waitingMails(db, installation.now())).toMatchObject({ count: 1, inHand: 1 })
+  expect(smtp.received).toEqual([])
+  installation.passTime(SECOND_MS)
+  await queue.sendDue()
+
+  expect(smtp.received).toHaveLength(1)
+  await close()
+  await smtp.close()
+})
+
+test('an operator sees how many wait and why, and has them tried at once', async () => {
+  const port = await freePort()
+  const installation = await givenInstallation()
+  const { db, queue, addMail, close } = givenQueue(installation, `smtp://127.0.0.1:${port}`)
+  const started = installation.now()
+  expect(await waitingMails(db, started)).toBeNull()
+  await addMail()
+  await queue.sendDue()
+  installation.passTime(10 * SECOND_MS)
+  await addMail()
+  await queue.sendDue()
+
+  expect(await waitingMails(db, installation.now())).toEqual({
+    count: 2,
+    inHand: 0,
+    oldest: started,
+    nextTry: new Date(started.getTime() + 20 * SECOND_MS),
+    mostTries: 2,
+    countByError: new Map([['CONN ECONNREFUSED', 2]]),
+  })
+  const smtp = await startSmtpServer({ port })
+  await retryMails(db, installation.now())
+  await queue.sendDue()
+  expect(smtp.received).toHaveLength(2)
+  expect(await waitingMails(db, installation.now())).toBeNull()
+  await close()
+  await smtp.close()
+})
+
+test('a stopping server finishes the mail in hand and leaves the others', async () => {
+  const installation = await givenInstallation()
+  let closing: Promise<void> | undefined
+  const smtp = await startSmtpServer({
+    onReceived: async () => {
+      closing = queue.close()
+    },
+  })
+  const { queue, addMail, rows, db } = givenQueue(installation, smtp.url)
+  const first = await addMail()
+  installation.passTime(1)
+  await addMail()
+
+  await queue.sendDue()
+  await closing
+
+  expect(smtp.received.map(({ to }) => to)).toEqual([[first]])
+  expect(await rows()).toMatchObject([{ tries: 0, claimed_until: 0 }])
+  await db.destroy()
+  await smtp.close()
+})
+
+test('a mail server that hangs does not hold a stop up: the mail is laid back, due at once', async () => {
+  const installation = await givenInstallation()
+  const reached = Promise.withResolvers<void>()
+  const released = Promise.withResolvers<void>()
+  const smtp = await startSmtpServer({
+    onReceived: async () => {
+      reached.resolve()
+      await released.promise
+    },
+  })
+  const { queue, addMail, rows, db, logs } = givenQueue(installation, smtp.url)
+  await addMail()
+
+  queue.sendSoon()
+  await reached.promise
+  await queue.close(0)
+
+  expect(await rows()).toMatchObject([
+    { claimed_until: 0, next_try_at: installation.now().getTime() },
+  ])
+  expect(logs).toEqual([])
+  released.resolve()
+  await db.destroy()
+  await smtp.close()
+})

@@ -1,0 +1,204 @@
+/**
+ * Mails that wait in the database until the mail server has taken them.
+ *
+ * A mail is written before anyone is told that it is on its way, in the
+ * transaction of what it tells of, and deleted once it was taken: neither a mail
+ * server that refuses nor a server of ours that is killed loses one.
+ *
+ * A server takes one mail in hand at a time, by a claim that runs out, so that
+ * one which died holds nothing up. Died it between the mail server's yes and the
+ * deletion, the mail comes twice, under one Message-ID.
+ */
+import { randomUUID } from 'node:crypto'
+
+import type { Db } from '#platform/server/database.ts'
+
+import { giveUpAt, nextTryAt } from '../../core/mail-retry.ts'
+import type { Background } from '../background.ts'
+import { selectCode } from '../codes/queries.ts'
+import type { Log } from '../log.ts'
+import type { Secrets } from '../secrets.ts'
+import type { IdentityTables } from '../tables.ts'
+import { MailContent, type Mail, type MailOrder } from './mail-content.ts'
+import { MailRefused, type Mailer } from './mailer.ts'
+import {
+  claimMail,
+  deleteMail,
+  insertMail,
+  layMailBack,
+  replaceMailContent,
+  selectDueMail,
+  type MailRow,
+} from './queries.ts'
+
+type IdentityDb = Db<IdentityTables>
+
+/** Longer than the mail server is waited for at each step, and half as long as the claim: clocks differ. */
+const SEND_MS = 90_000
+const CLAIM_MS = 180_000
+/** How long a stop waits for the mail in hand. */
+const LAST_MAIL_MS = 5_000
+
+export type PreparedMail = {
+  readonly mail: Mail
+  /** The code in its link, where the mail is of no use without it. */
+  readonly codeHash: string | null
+}
+
+export type MailQueue = {
+  /**
+   * Writes a mail, or the order for one. `db` is the transaction of what it tells of.
+   *
+   * @param traits.lifetimeMs how long the code in it works.
+   */
+  add(
+    db: IdentityDb,
+    content: MailContent,
+    traits?: { codeHash?: string; lifetimeMs?: number },
+  ): Promise<void>
+  /** Sends what is due, a moment later and beside the answer. After the transaction, not in it. */
+  sendSoon(): void
+  /** Sends what is due, one after the other, until nothing is. */
+  sendDue(): Promise<void>
+  /** Takes no other mail in hand, waits for the one that is, and lays it back where that takes longer. */
+  close(mostMs?: number): Promise<void>
+}
+
+type Parts = {
+  readonly db: IdentityDb
+  readonly now: () => Date
+  readonly log: Log
+  readonly secrets: Pick<Secrets, 'seal' | 'unseal'>
+  readonly mailer: Mailer
+  readonly background: Background
+  /** Makes the mail that was ordered, and its code; nothing where there is nobody to send it to. */
+  readonly prepare: (db: IdentityDb, order: MailOrder) => Promise<PreparedMail | undefined>
+}
+
+export function createMailQueue(parts: Parts): MailQueue {
+  const { db, now, log, secrets, mailer, background, prepare } = parts
+  const closing = new AbortController()
+  let isClosing = false
+  let isSending = false
+  let isAsked = false
+
+  const ownerOf = (id: string) => `mail:${id}`
+  const seal = (id: string, content: MailContent) =>
+    secrets.seal(JSON.stringify(content), ownerOf(id))
+
+  const add: MailQueue['add'] = async (db, content, { codeHash, lifetimeMs } = {}) => {
+    const id = randomUUID()
+    const time = now().getTime()
+    await insertMail(db, {
+      id,
+      sealed_content: seal(id, content),
+      code_hash: codeHash ?? null,
+      created_at: time,
+      give_up_at: giveUpAt(time, lifetimeMs),
+      next_try_at: time,
+      claimed_until: 0,
+      tries: 0,
+      last_error: null,
+    })
+  }
+
+  /** @returns nothing where nothing is due any more, or no other shall be begun. */
+  const claimNext = async (): Promise<MailRow | undefined> => {
+    while (!isClosing) {
+      const time = now().getTime()
+      const due = await selectDueMail(db, time)
+      if (!due) return undefined
+      const claimed = await claimMail(db, due.id, { now: time, until: time + CLAIM_MS })
+      if (claimed) return claimed
+    }
+    return undefined
+  }
+
+  /** @returns nothing where there is nobody to send it to, or the code in it is good no longer. */
+  const finishedMail = async (row: MailRow): Promise<Mail | undefined> => {
+    const sealed = secrets.unseal(row.sealed_content, ownerOf(row.id))
+    const content = MailContent.parse(JSON.parse(sealed))
+    if (content.kind === 'order') {
+      return db.transaction().execute(async (db) => {
+        const prepared = await prepare(db, content.order)
+        if (!prepared) return undefined
+        const { mail, codeHash } = prepared
+        await replaceMailContent(db, row.id, {
+          // From now on each try sends the same words and the same code.
+          sealed_content: seal(row.id, { kind: 'mail', mail }),
+          code_hash: codeHash,
+        })
+        return mail
+      })
+    }
+    if (row.code_hash === null) return content.mail
+    const code = await selectCode(db, row.code_hash)
+    return code && code.expires_at > now().getTime() ? content.mail : undefined
+  }
+
+  const giveUp = async (row: MailRow, error: string | null) => {
+    await deleteMail(db, row.id)
+    const minutes = Math.round((now().getTime() - row.created_at) / 60_000)
+    log.error({ mail: row.id, error, tries: row.tries, minutes }, 'a mail was given up')
+  }
+
+  const noteRefusal = async (row: MailRow, { code, isFinal }: MailRefused) => {
+    const time = now().getTime()
+    if (closing.signal.aborted)
+      return layMailBack(db, row, { next_try_at: time, last_error: row.last_error })
+    if (isFinal) return giveUp(row, code)
+    const next_try_at = nextTryAt(time, row.tries, row.give_up_at)
+    await layMailBack(db, row, { next_try_at, last_error: code })
+    log.warn(
+      { mail: row.id, error: code, tries: row.tries, nextTry: new Date(next_try_at).toISOString() },
+      'a mail was not taken and is tried again',
+    )
+  }
+
+  const handle = async (row: MailRow) => {
+    // This claim is one try more than were made.
+    if (row.give_up_at <= now().getTime())
+      return giveUp({ ...row, tries: row.tries - 1 }, row.last_error)
+    const mail = await finishedMail(row)
+    if (mail) {
+      const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(SEND_MS)])
+      try {
+        await mailer.send(mail, { id: row.id, createdAt: row.created_at, signal })
+      } catch (error) {
+        if (error instanceof MailRefused) return noteRefusal(row, error)
+        throw error
+      }
+    }
+    await deleteMail(db, row.id)
+  }
+
+  const sendDue = async () => {
+    isAsked = true
+    if (isSending) return
+    isSending = true
+    try {
+      // Asked once more while it looked, it looks once more: what was written meanwhile may have been missed.
+      while (isAsked && !isClosing) {
+        isAsked = false
+        for (let row = await claimNext(); row; row = await claimNext()) await handle(row)
+      }
+    } finally {
+      isSending = false
+    }
+  }
+
+  const sendSoon = () => background.run('sending mails', sendDue)
+
+  return {
+    add,
+    sendSoon,
+    sendDue,
+    close: async (mostMs = LAST_MAIL_MS) => {
+      isClosing = true
+      const late = setTimeout(() => closing.abort(), mostMs)
+      await background.settled()
+      clearTimeout(late)
+      mailer.close()
+    },
+  }
+}
