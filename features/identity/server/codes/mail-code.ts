@@ -89,7 +89,7 @@ export async function makeCodeMail(
  */
 export async function addWayBackMail(
   db: Db<IdentityTables>,
-  context: IdentityContext,
+  context: Parts & Pick<IdentityContext, 'mails'>,
   former: { email: string; userId: string },
 ): Promise<void> {
   const { mail } = await makeCodeMail(db, context, { purpose: 'RECOVER_EMAIL', ...former })

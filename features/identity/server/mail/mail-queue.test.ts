@@ -12,8 +12,9 @@ import { startSmtpServer } from '#platform/testing/smtp-server.ts'
 import { newTestDatabase } from '#platform/testing/test-database.ts'
 
 import { newAccount } from '../accounts/new-account.ts'
-import { insertAccount } from '../accounts/queries.ts'
+import { deleteAccountRow, insertAccount } from '../accounts/queries.ts'
 import { createBackground } from '../background.ts'
+import { addWayBackMail } from '../codes/mail-code.ts'
 import { prepareMail } from '../codes/order-mail.ts'
 import { openSecrets } from '../secrets.ts'
 import { identitySettings } from '../settings.ts'
@@ -66,6 +67,7 @@ function givenQueue(
   return {
     db,
     queue,
+    site,
     logs,
     addMail: async (to = newEmail()) => {
       await queue.add(db, {
@@ -216,6 +218,31 @@ test('a mail whose code was replaced or used while it waited is not sent', async
   await queue.sendDue()
 
   expect(smtp.received.map(({ to }) => to)).toEqual([[twice]])
+  expect(await rows()).toEqual([])
+  await close()
+  await smtp.close()
+})
+
+test('of a deleted account only the notice to an address it had left is still sent', async () => {
+  const smtp = await startSmtpServer()
+  const installation = await givenInstallation()
+  const { db, queue, site, addAccount, orderReset, rows, close } = givenQueue(
+    installation,
+    smtp.url,
+  )
+  const email = await addAccount()
+  const left = newEmail()
+  const { user_id: userId } = await db
+    .selectFrom('identity_account')
+    .select('user_id')
+    .executeTakeFirstOrThrow()
+  await addWayBackMail(db, { ...site, mails: queue }, { email: left, userId })
+  await orderReset(email)
+
+  await deleteAccountRow(db, userId, email)
+  await queue.sendDue()
+
+  expect(smtp.received.map(({ to }) => to)).toEqual([[left]])
   expect(await rows()).toEqual([])
   await close()
   await smtp.close()

@@ -5,9 +5,9 @@
  * transaction of what it tells of, and deleted once it was taken: neither a mail
  * server that refuses nor a server of ours that is killed loses one.
  *
- * A server takes one mail in hand at a time, by a claim that runs out, so that
- * one which died holds nothing up. Died it between the mail server's yes and the
- * deletion, the mail comes twice, under one Message-ID.
+ * A server takes a mail in hand by a claim that runs out, so that one which died
+ * holds nothing up. If it died between the mail server's yes and the deletion,
+ * the mail comes twice, under one Message-ID.
  */
 import { randomUUID } from 'node:crypto'
 
@@ -20,7 +20,7 @@ import type { Log } from '../log.ts'
 import type { Secrets } from '../secrets.ts'
 import type { IdentityTables } from '../tables.ts'
 import { MailContent, type Mail, type MailOrder } from './mail-content.ts'
-import { MailRefused, type Mailer } from './mailer.ts'
+import { MailRefused, MOST_AT_ONCE, type Mailer } from './mailer.ts'
 import {
   claimMail,
   deleteMail,
@@ -36,7 +36,7 @@ type IdentityDb = Db<IdentityTables>
 /** Longer than the mail server is waited for at each step, and half as long as the claim: clocks differ. */
 const SEND_MS = 90_000
 const CLAIM_MS = 180_000
-/** How long a stop waits for the mail in hand. */
+/** How long a stop waits for the mails in hand. */
 const LAST_MAIL_MS = 5_000
 
 export type PreparedMail = {
@@ -58,9 +58,9 @@ export type MailQueue = {
   ): Promise<void>
   /** Sends what is due, a moment later and beside the answer. After the transaction, not in it. */
   sendSoon(): void
-  /** Sends what is due, one after the other, until nothing is. */
+  /** Sends what is due, one after the other, until nothing is. Who asks meanwhile has it done side by side. */
   sendDue(): Promise<void>
-  /** Takes no other mail in hand, waits for the one that is, and lays it back where that takes longer. */
+  /** Takes no other mail in hand, waits for those that are, and lays back what takes longer. */
   close(mostMs?: number): Promise<void>
 }
 
@@ -79,7 +79,7 @@ export function createMailQueue(parts: Parts): MailQueue {
   const { db, now, log, secrets, mailer, background, prepare } = parts
   const closing = new AbortController()
   let isClosing = false
-  let isSending = false
+  let sending = 0
   let isAsked = false
 
   const ownerOf = (id: string) => `mail:${id}`
@@ -174,16 +174,16 @@ export function createMailQueue(parts: Parts): MailQueue {
 
   const sendDue = async () => {
     isAsked = true
-    if (isSending) return
-    isSending = true
+    if (sending === MOST_AT_ONCE) return
+    sending += 1
     try {
-      // Asked once more while it looked, it looks once more: what was written meanwhile may have been missed.
+      // Asked while it looked, it looks once more: what was written meanwhile may have been missed.
       while (isAsked && !isClosing) {
         isAsked = false
         for (let row = await claimNext(); row; row = await claimNext()) await handle(row)
       }
     } finally {
-      isSending = false
+      sending -= 1
     }
   }
 

@@ -47,6 +47,9 @@ type Parts = {
   readonly log: Log
 }
 
+/** As many connections are kept to the mail server. */
+export const MOST_AT_ONCE = 5
+
 const CONNECT_MS = 20_000
 /** A mail server may look for viruses before it says that it has taken a mail. */
 const SILENCE_MS = 60_000
@@ -67,7 +70,8 @@ export function createMailer({ settings, dataDir, publicUrl, siteName, log }: Pa
   const transport = createTransport({
     url: settings.SMTP_URL,
     pool: true,
-    maxConnections: 1,
+    maxConnections: MOST_AT_ONCE,
+    // The queue tries again, and nobody else.
     maxRequeues: 0,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
