@@ -113,6 +113,26 @@ test('a dump that did not finish is not taken for one', async () => {
   await expect(loadDump(target, folder)).rejects.toThrow('not a finished dump')
 })
 
+test('a dump of an older shape is not loaded into a database of a newer one', async () => {
+  await fill(1)
+  const { migration } = await writeDump(source, folder, MONDAY)
+  const file = join(folder, 'manifest.json')
+  const older = (await readFile(file, 'utf8')).replace(migration, '0008_lessons_create_note')
+  await writeFile(file, older)
+
+  await expect(loadDump(target, folder)).rejects.toThrow('the shape of a newer release')
+  expect(await rowsOf(target)).toEqual([])
+})
+
+test('what must stand or fall with the rows takes them with it', async () => {
+  await fill(3)
+  await writeDump(source, folder, MONDAY)
+  const beforeCommit = () => Promise.reject(new Error('the files could not be put into place'))
+
+  await expect(loadDump(target, folder, { beforeCommit })).rejects.toThrow('could not be put')
+  expect(await rowsOf(target)).toEqual([])
+})
+
 test('what is dumped from SQLite can be loaded into this engine', async () => {
   await source.destroy()
   source = openDatabase<Tables>(await newTestDatabase(inject('sqliteTemplate')))

@@ -35,6 +35,11 @@ type TableSum = Manifest['tables'][number]
 
 const PAGE_ROWS = 2_000
 
+type LoadOptions<T> = {
+  /** What must stand or fall with the rows; is given the loading transaction. */
+  readonly beforeCommit?: (db: Db<T>) => Promise<void>
+}
+
 type Progress = { readonly onTable?: (name: string) => void | Promise<void> }
 
 /** Writes a dump of one moment into `folder`, which must not exist yet. */
@@ -76,9 +81,13 @@ export async function writeDump<T>(
 /**
  * Loads a dump into an empty database, which is first brought to the shape the dump was made from.
  *
- * @throws where a table has rows already, a file is missing, or what arrived is not what left.
+ * @throws where the database has rows already or a newer shape, a file is missing, or what arrived is not what left.
  */
-export async function loadDump<T>(db: Db<T>, folder: string): Promise<Manifest> {
+export async function loadDump<T>(
+  db: Db<T>,
+  folder: string,
+  { beforeCommit }: LoadOptions<T> = {},
+): Promise<Manifest> {
   const manifest = Manifest.parse(
     JSON.parse(
       await readFile(join(folder, 'manifest.json'), 'utf8').catch((cause: unknown) => {
@@ -86,30 +95,42 @@ export async function loadDump<T>(db: Db<T>, folder: string): Promise<Manifest> 
       }),
     ),
   )
-  await migrateTo(db, manifest.migration)
-  await (db as unknown as AnyDb).transaction().execute(async (db) => {
-    for (const expected of manifest.tables) {
-      const { name } = expected
-      if (await db.selectFrom(name).select(sql.lit(1).as('one')).limit(1).executeTakeFirst()) {
-        throw new Error(`The table ${name} has rows already. Load into an empty database.`)
-      }
-      const sum = new TableChecksum(name)
-      for await (const page of pagesOf(join(folder, `${name}.jsonl`))) {
-        for (const row of page) sum.add(row)
-        await db.insertInto(name).values(page).execute()
-      }
-      const stored = new TableChecksum(name)
-      for await (const row of rowsOf(db, name)) stored.add(row)
-      for (const { count, checksum } of [sum.result(), stored.result()]) {
-        if (count !== expected.count || checksum !== expected.checksum) {
-          throw new Error(
-            `The table ${name} is not as it was: ${expected.count} rows were written, ${count} arrived, or their checksums differ. Nothing was changed.`,
-          )
-        }
-      }
-    }
+  await db.transaction().execute(async (transaction) => {
+    await migrateTo(transaction, manifest.migration)
+    const db = transaction as unknown as AnyDb
+    await requireEmpty(db)
+    for (const expected of manifest.tables) await loadTable(db, folder, expected)
+    await beforeCommit?.(transaction)
   })
   return manifest
+}
+
+async function requireEmpty(db: AnyDb): Promise<void> {
+  for (const name of await tableNames(db)) {
+    if (await db.selectFrom(name).select(sql.lit(1).as('one')).limit(1).executeTakeFirst()) {
+      throw new Error(
+        `The table ${name} has rows already. Load into an empty database, one that no server was started on. Nothing was changed.`,
+      )
+    }
+  }
+}
+
+async function loadTable(db: AnyDb, folder: string, expected: TableSum): Promise<void> {
+  const { name } = expected
+  const sum = new TableChecksum(name)
+  for await (const page of pagesOf(join(folder, `${name}.jsonl`))) {
+    for (const row of page) sum.add(row)
+    await db.insertInto(name).values(page).execute()
+  }
+  const stored = new TableChecksum(name)
+  for await (const row of rowsOf(db, name)) stored.add(row)
+  for (const { count, checksum } of [sum.result(), stored.result()]) {
+    if (count !== expected.count || checksum !== expected.checksum) {
+      throw new Error(
+        `The table ${name} is not as it was: ${expected.count} rows were written, ${count} arrived, or their checksums differ. Nothing was changed.`,
+      )
+    }
+  }
 }
 
 /** The same rows give the same checksum in whatever order an engine hands them out. */

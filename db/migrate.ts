@@ -25,6 +25,12 @@ export async function migrateTo<Tables>(db: Db<Tables>, name: string): Promise<v
     )
   }
   applied(await migratorOf(db).migrateTo(name))
+  // There is no way back: a migration that changed rows would never see those that are loaded after it.
+  if ((await newestMigration(db)) !== name) {
+    throw new Error(
+      `This database has the shape of a newer release than ${name}. Use a new, empty database. Nothing was changed.`,
+    )
+  }
 }
 
 /** The name of the newest migration a database has had. */

@@ -1,17 +1,19 @@
 /** `npm run accounts -- COMMAND`: what an operator does to accounts and signing keys. */
+import { migrate } from '#db/migrate.ts'
 import {
   endEverySession,
   endSessionsOf,
+  forgetLostSecret,
   rotateSigningKeys,
   setAccountDisabled,
+  type IdentityTables,
 } from '#features/identity/server.ts'
 import { openDatabase, type Db } from '#platform/server/database.ts'
 
 import { runCommand } from './command.ts'
-import type { Database } from './database.ts'
 import { databaseAddress, type AppSettings } from './settings.ts'
 
-type Tools = { db: Db<Database>; settings: AppSettings; email: string; now: Date }
+type Tools = { db: Db<IdentityTables>; settings: AppSettings; email: string; now: Date }
 
 /** Each says what it has done. */
 const COMMANDS: Readonly<Record<string, (tools: Tools) => Promise<string>>> = {
@@ -28,12 +30,24 @@ const COMMANDS: Readonly<Record<string, (tools: Tools) => Promise<string>>> = {
     return `Every session of ${email} has ended.`
   },
   'end-every-session': async ({ db }) => {
-    await endEverySession(db)
+    await db.transaction().execute(endEverySession)
     return 'Every session has ended.'
   },
-  'rotate-keys': async ({ settings, now }) => {
-    const { kid, dropped } = await rotateSigningKeys(settings.DATA_DIR, now)
-    return `The new key ${kid} is published now and signs in ten minutes. Keys removed: ${dropped.length}.`
+  'rotate-keys': async ({ db, settings, now }) => {
+    const { kid, signsAt, dropped } = await rotateSigningKeys(db, {
+      dataDir: settings.DATA_DIR,
+      now,
+    })
+    return (
+      `The new key ${kid} is published now. All servers will sign with it from ${signsAt.toISOString()} on, ` +
+      `in ten minutes; they need no restart. Keys removed: ${dropped.length}.`
+    )
+  },
+  'forget-lost-secret': async ({ db, settings }) => {
+    const { factors } = await db
+      .transaction()
+      .execute((db) => forgetLostSecret(db, settings.DATA_DIR))
+    return `What the lost secret had encrypted is gone: ${factors} authenticator apps are off. Every session has ended. The next start begins anew.`
   },
 }
 
@@ -45,8 +59,9 @@ await runCommand(async ({ settings, say }) => {
       `Say what to do: npm run accounts -- ${Object.keys(COMMANDS).join('|')} [EMAIL]`,
     )
   }
-  const db = openDatabase<Database>(databaseAddress(settings))
+  const db = openDatabase<IdentityTables>(databaseAddress(settings))
   try {
+    await migrate(db)
     say(await command({ db, settings, email, now: new Date() }))
   } finally {
     await db.destroy()

@@ -3,26 +3,33 @@ import { cp, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
 import { writeDump } from '#db/dump.ts'
+import { newestMigration } from '#db/migrate.ts'
+import { requireSecretOf, type IdentityTables } from '#features/identity/server.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { makePrivate } from '#platform/server/private-files.ts'
 
 import { runCommand } from './command.ts'
+import { RESTORING_FOLDER } from './restore-files.ts'
 import { databaseAddress } from './settings.ts'
 
 /** Rebuilt or made anew by the server; the database itself is in the dump. */
-const LEFT_OUT = /^(database\.sqlite|backups$)/
+const isLeftOut = (name: string) =>
+  name.startsWith('database.sqlite') || name === 'backups' || name === RESTORING_FOLDER
 
 await runCommand(async ({ settings, say }) => {
   const stamp = new Date().toISOString().replaceAll(/[:.]/g, '-')
   const folder = process.argv[2] ?? join(settings.DATA_DIR, 'backups', stamp)
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
-  const db = openDatabase(databaseAddress(settings))
+  const db = openDatabase<IdentityTables>(databaseAddress(settings))
   try {
+    // With the data folder of another installation beside it, nobody could open this backup. A database
+    // that no server of this release was started on does not know yet which secret is its own.
+    if ((await newestMigration(db)) >= '0009') await requireSecretOf(db, settings.DATA_DIR)
     const { tables } = await writeDump(db, folder, new Date(), { onTable: (name) => say(name) })
     const rows = tables.reduce((sum, { count }) => sum + count, 0)
     // Keys, feeds and whatever else the operator keeps beside the database.
     for (const name of await readdir(settings.DATA_DIR).catch(() => [])) {
-      if (LEFT_OUT.test(name)) continue
+      if (isLeftOut(name)) continue
       await cp(join(settings.DATA_DIR, name), join(folder, 'files', name), { recursive: true })
     }
     // A copy has the mode of what was copied.

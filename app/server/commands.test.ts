@@ -105,6 +105,18 @@ test('everything moves from SQLite to PostgreSQL, with equal counts and checksum
   expect(await usersOf(target)).toEqual([ADA])
 }, 60_000)
 
+test('rotating the keys says from when on servers use the new one', async () => {
+  const { folder } = await givenInstallation()
+  const asked = Date.now()
+
+  const { status, stdout, stderr } = run('accounts', { DATA_DIR: folder }, 'rotate-keys')
+
+  expect([status, stderr]).toEqual([0, ''])
+  const [signsAt = ''] = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(stdout) ?? []
+  expect(Date.parse(signsAt)).toBeGreaterThanOrEqual(asked + 600_000)
+  expect(Date.parse(signsAt)).toBeLessThanOrEqual(Date.now() + 600_000)
+}, 60_000)
+
 test('every mistaken setting is told in one line, and nothing starts', () => {
   const { status, stderr } = run('main', { PORT: 'abc', LOG_LEVEL: 'loud' })
 

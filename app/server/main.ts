@@ -2,6 +2,7 @@
 import { fileURLToPath } from 'node:url'
 
 import { migrate } from '#db/migrate.ts'
+import { WrongSecretError } from '#features/identity/server.ts'
 import { loadCatalogue } from '#features/resources/server.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { readSettings, SettingsError } from '#platform/server/settings.ts'
@@ -58,10 +59,13 @@ main().catch((error: unknown) => {
   if (error instanceof SettingsError) {
     process.stderr.write(`Settings need a change before the server can start:\n`)
     for (const problem of error.problems) process.stderr.write(`  ${problem}\n`)
+  } else if (error instanceof WrongSecretError) {
+    process.stderr.write(`The server could not start: ${error.message}\n`)
   } else {
     process.stderr.write(
       `The server could not start: ${error instanceof Error ? error.stack : String(error)}\n`,
     )
   }
-  process.exitCode = 1
+  // At once: a database that is still open would hold the process for seconds.
+  process.exit(1)
 })

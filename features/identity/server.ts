@@ -2,6 +2,7 @@
 export { createIdentity } from './server/create-identity.ts'
 export { exportIdentityData } from './server/export-identity-data.ts'
 export { hostedSources } from './server/hosted-tokens.ts'
+export { requireSecretOf, WrongSecretError } from './server/installation/open-secrets.ts'
 export {
   forgetMails,
   retryMails,
@@ -11,6 +12,7 @@ export {
 export {
   endEverySession,
   endSessionsOf,
+  forgetLostSecret,
   rotateSigningKeys,
   setAccountDisabled,
 } from './server/operate.ts'

@@ -18,6 +18,7 @@ import {
   Kysely,
   PostgresAdapter,
   PostgresDialect,
+  SqliteAdapter,
   SqliteDialect,
   type CompiledQuery,
   type SqliteDatabase,
@@ -44,8 +45,21 @@ export function openDatabase<Tables>(address: DatabaseAddress): Db<Tables> {
   }
   mkdirSync(dirname(address.file), { recursive: true, mode: 0o700 })
   return new Kysely<Tables>({
-    dialect: new SqliteDialect({ database: adaptNodeSqlite(openSqliteFile(address.file)) }),
+    dialect: new TransactionalSqliteDialect({
+      database: adaptNodeSqlite(openSqliteFile(address.file)),
+    }),
   })
+}
+
+/** SQLite makes tables inside transactions, too; Kysely does not count on it, and would migrate without one. */
+class TransactionalSqliteDialect extends SqliteDialect {
+  override createAdapter(): SqliteAdapter {
+    return new (class extends SqliteAdapter {
+      override get supportsTransactionalDdl(): boolean {
+        return true
+      }
+    })()
+  }
 }
 
 function openSqliteFile(file: string): DatabaseSync {

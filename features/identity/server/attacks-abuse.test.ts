@@ -123,7 +123,10 @@ describe('abuse', () => {
   test('key rotation with overlap', async () => {
     const own = await givenIdentity()
     const { idToken, refreshToken } = await own.signUp()
-    const { kid } = await rotateSigningKeys(own.dataDir, own.now())
+    const { kid } = await rotateSigningKeys(own.db, {
+      dataDir: own.dataDir,
+      now: own.now(),
+    })
     own.passTime(KEY_LEAD_MS + 60_000)
     const { json } = await own.post('/v1/token', {
       grant_type: 'refresh_token',

@@ -15,13 +15,13 @@ import { openIdProvider } from './google/openid-provider.ts'
 import { CALLBACK_PATH } from './google/popup.ts'
 import { HOSTED_API, hostedAuthDomain, hostedTokenReader } from './hosted-tokens.ts'
 import type { IdentityContext } from './identity-context.ts'
+import { openSecretsOf } from './installation/open-secrets.ts'
 import type { Log } from './log.ts'
 import { createMailQueue } from './mail/mail-queue.ts'
 import { createMailer } from './mail/mailer.ts'
 import { hostedPageRoutes, pageRoutes } from './pages/page-routes.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
 import { createRecoveryCodes } from './second-factor/create-recovery-codes.ts'
-import { openSecrets } from './secrets.ts'
 import {
   authorizedDomainsOf,
   checkIdentitySettings,
@@ -34,14 +34,14 @@ import { endOtherSessions, endSession } from './tokens/end-session.ts'
 import { idTokenReader } from './tokens/id-token.ts'
 import { listSessions } from './tokens/list-sessions.ts'
 import { requireSession } from './tokens/require-session.ts'
-import { openSigningKeys } from './tokens/signing-keys.ts'
+import { ensureSigningKeys, openSigningKeys } from './tokens/signing-keys.ts'
 import { IdentityError } from './wire/identity-error.ts'
 import { identityRoutes } from './wire/identity-routes.ts'
 
 export type IdentityParts<Tables extends IdentityTables> = {
   readonly db: Db<Tables>
   readonly settings: IdentitySettings
-  /** Holds the signing keys, the secret and, without a mail server, the outbox. */
+  /** Holds the secret and, without a mail server, the outbox. */
   readonly dataDir: string
   /** The address people type, without a trailing slash. */
   readonly publicUrl: string
@@ -64,7 +64,10 @@ export type Identity = {
   readonly feature: ServerFeature<typeof identityContract, IdentityTables>
 }
 
-/** @throws SettingsError for settings that do not go together. */
+/**
+ * @throws SettingsError for settings that do not go together.
+ * @throws WrongSecretError where the data folder does not belong to the database.
+ */
 export async function createIdentity<Tables extends IdentityTables>(
   parts: IdentityParts<Tables>,
 ): Promise<Identity> {
@@ -112,13 +115,15 @@ async function embeddedContext<Tables extends IdentityTables>(
   const { settings, dataDir, publicUrl, siteName, now, log } = parts
   // Identity asks for its own tables only, whatever else the database holds.
   const db = parts.db as unknown as Db<IdentityTables>
-  const secrets = openSecrets(dataDir)
   const background = createBackground(log)
+  const secrets = await openSecretsOf(db, dataDir)
+  const { imported } = await ensureSigningKeys({ db, secrets }, { dataDir, now: now() })
+  if (imported.length > 0) log.info({ imported }, 'signing keys moved from files to the database')
   const basics = {
     settings,
     now,
     issuer: `${publicUrl}/identity`,
-    keys: await openSigningKeys(dataDir, now),
+    keys: await openSigningKeys({ db, secrets }, now),
   }
   return {
     ...basics,

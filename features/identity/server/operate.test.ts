@@ -1,5 +1,5 @@
 /** What an operator's commands do, felt by people who are signed in. */
-import { chmodSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 import {
@@ -85,7 +85,9 @@ test('rotating the keys signs nobody out, and the old key goes once its last tok
       ({ kid }: { kid: string }) => kid,
     )
 
-  const { kid } = await rotateSigningKeys(rotating.dataDir, rotating.now())
+  const rotatingNow = () => ({ dataDir: rotating.dataDir, now: rotating.now() })
+
+  const { kid } = await rotateSigningKeys(rotating.db, rotatingNow())
   rotating.passTime(60_000)
   expect(await publishedKeys()).toEqual([keyOf(before), kid])
   expect(keyOf(await user.getIdToken(true))).toBe(keyOf(before))
@@ -101,28 +103,24 @@ test('rotating the keys signs nobody out, and the old key goes once its last tok
 
   rotating.passTime(KEY_TAIL_MS)
   expect(await publishedKeys()).toEqual([kid])
-  const { dropped } = await rotateSigningKeys(rotating.dataDir, rotating.now())
+  const { dropped } = await rotateSigningKeys(rotating.db, rotatingNow())
   expect(dropped).toEqual([keyOf(before)])
   await rotating.close()
 })
 
-test('keys and the secret are readable by the server’s own user only', () => {
+test('the secret is readable by the server’s own user only', () => {
   const folder = join(service.dataDir, 'identity')
-  const keys = readdirSync(join(folder, 'keys')).map((name) => join(folder, 'keys', name))
-  const modes = [join(folder, 'secret.key'), ...keys].map((path) => statSync(path).mode & 0o777)
 
-  expect(new Set(modes)).toEqual(new Set([0o600]))
-  expect(statSync(join(folder, 'keys')).mode & 0o777).toBe(0o700)
+  expect(statSync(join(folder, 'secret.key')).mode & 0o777).toBe(0o600)
+  expect(statSync(folder).mode & 0o777).toBe(0o700)
 })
 
-test('a folder of keys that was put back readable for everyone is closed again at the start', async () => {
+test('a folder of the secret that was put back readable for everyone is closed again at the start', async () => {
   const folder = join(service.dataDir, 'identity')
   chmodSync(folder, 0o755)
-  chmodSync(join(folder, 'keys'), 0o755)
 
   const again = await givenIdentity({ dataDir: service.dataDir, db: service.db })
 
   expect(statSync(folder).mode & 0o777).toBe(0o700)
-  expect(statSync(join(folder, 'keys')).mode & 0o777).toBe(0o700)
   await again.close()
 })

@@ -2,14 +2,18 @@
 import type { Db } from '#platform/server/database.ts'
 
 import { normalEmail } from '../core/email-address.ts'
+import { KEY_LEAD_MS } from '../core/key-roles.ts'
 import { selectAccountByEmail, updateAccountRow } from './accounts/queries.ts'
 import { deleteEveryCode } from './codes/queries.ts'
 import { deleteEveryPopup } from './google/queries.ts'
+import { isWrittenWith, openSecretsOf } from './installation/open-secrets.ts'
+import { deleteEverythingSealed } from './installation/queries.ts'
 import { deleteEveryTicket } from './second-factor/queries.ts'
+import { findSecrets, secretFile } from './secrets.ts'
 import type { IdentityTables } from './tables.ts'
 import { endAllSessions } from './tokens/end-sessions.ts'
 import { deleteEverySession } from './tokens/queries.ts'
-import { dropRetiredKeys, makeSigningKey } from './tokens/signing-keys.ts'
+import { addSigningKey, ensureSigningKeys } from './tokens/signing-keys.ts'
 
 type IdentityDb = Db<IdentityTables>
 
@@ -37,24 +41,45 @@ export async function endSessionsOf(db: IdentityDb, email: string, now: Date): P
  * Ends every session of everyone, and everything half done.
  *
  * After a backup is restored, for one: it would bring back sessions that were ended since, and codes that were used.
+ * Inside the caller's transaction.
  */
 export async function endEverySession(db: IdentityDb): Promise<void> {
-  await db.transaction().execute(async (db) => {
-    await deleteEverySession(db)
-    await deleteEveryCode(db)
-    await deleteEveryTicket(db)
-    await deleteEveryPopup(db)
-  })
+  await deleteEverySession(db)
+  await deleteEveryCode(db)
+  await deleteEveryTicket(db)
+  await deleteEveryPopup(db)
 }
 
-/** Makes a new signing key, and removes those whose last token has ended. Nobody is signed out. */
-export async function rotateSigningKeys(
+/**
+ * The way on where no copy of the secret is left: all that was sealed with it goes, every session ends,
+ * and the next start begins with a secret of its own. Inside the caller's transaction.
+ *
+ * @returns how many authenticator apps were turned off by it.
+ * @throws where the data folder has the right secret.
+ */
+export async function forgetLostSecret(
+  db: IdentityDb,
   dataDir: string,
-  now: Date,
-): Promise<{ kid: string; dropped: readonly string[] }> {
-  const { kid } = await makeSigningKey(dataDir, now)
-  const { dropped } = await dropRetiredKeys(dataDir, now)
-  return { kid, dropped }
+): Promise<{ factors: number }> {
+  if (await isWrittenWith(db, findSecrets(dataDir)))
+    throw new Error(`${secretFile(dataDir)} is the right secret: nothing is lost.`)
+  await endEverySession(db)
+  return deleteEverythingSealed(db)
+}
+
+/**
+ * Makes a new signing key, and removes those whose last token has ended. Nobody is signed out.
+ *
+ * @returns `signsAt`: from when on servers sign with it.
+ */
+export async function rotateSigningKeys(
+  db: IdentityDb,
+  { dataDir, now }: { dataDir: string; now: Date },
+): Promise<{ kid: string; signsAt: Date; dropped: readonly string[] }> {
+  const store = { db, secrets: await openSecretsOf(db, dataDir) }
+  await ensureSigningKeys(store, { dataDir, now })
+  const { kid, dropped } = await addSigningKey(store, now)
+  return { kid, signsAt: new Date(now.getTime() + KEY_LEAD_MS), dropped }
 }
 
 async function requireAccount(db: IdentityDb, text: string) {

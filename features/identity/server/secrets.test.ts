@@ -1,5 +1,6 @@
 /** The installation's key: made once, and whole. */
 import { execFile } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,4 +49,15 @@ test('a key that was cut short is refused, and not replaced by another', () => {
 
   expect(() => openSecrets(folder)).toThrow('restore it from a backup')
   expect(readFileSync(file, 'utf8')).toBe('half a k')
+})
+
+test('the fingerprint is the same at every start, another for another secret, and no part of the secret', () => {
+  const folder = givenFolder()
+  const { fingerprint } = openSecrets(folder)
+
+  expect(openSecrets(folder).fingerprint).toBe(fingerprint)
+  expect(openSecrets(givenFolder()).fingerprint).not.toBe(fingerprint)
+  const key = readFileSync(join(folder, 'identity', 'secret.key'), 'utf8')
+  expect(fingerprint).not.toBe(createHash('sha256').update(key).digest('hex'))
+  expect(fingerprint).not.toBe(createHash('sha256').update(Buffer.from(key, 'hex')).digest('hex'))
 })

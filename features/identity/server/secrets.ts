@@ -3,7 +3,8 @@
  *
  * One 256-bit key is made at the first start and kept in `DATA_DIR` (mode 0600),
  * apart from the database: a stolen copy of the database alone opens no
- * authenticator secret and names no network address.
+ * authenticator secret, signs no token and names no network address. A server
+ * opens it with `installation/open-secrets.ts`, which knows whether it is the right one.
  */
 import {
   createCipheriv,
@@ -31,10 +32,33 @@ export type Secrets = {
   unseal(sealed: string, owner: string): string
   /** A name for something that should not be stored itself. Stable for this installation, useless elsewhere. */
   pseudonym(text: string): string
+  /** Tells this secret from others, and reveals nothing of it. */
+  readonly fingerprint: string
 }
 
+/** Where the secret lies. */
+export function secretFile(dataDir: string): string {
+  return join(dataDir, 'identity', 'secret.key')
+}
+
+/** The secret of a data folder, or undefined where none was made yet. Changes nothing. */
+export function findSecrets(dataDir: string): Secrets | undefined {
+  const file = secretFile(dataDir)
+  return existsSync(file) ? secretsFrom(readKey(file)) : undefined
+}
+
+/** The secret of a data folder; made where there is none. */
 export function openSecrets(dataDir: string): Secrets {
-  const root = readOrMakeKey(join(dataDir, 'identity', 'secret.key'))
+  const file = secretFile(dataDir)
+  const folder = dirname(file)
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  // A copy that was put back may have lost its permissions: nobody else gets past the folder.
+  chmodSync(folder, 0o700)
+  if (!existsSync(file)) makeKey(file)
+  return secretsFrom(readKey(file))
+}
+
+function secretsFrom(root: Buffer): Secrets {
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', root, '', purpose, 32))
   const sealKey = derive('seal')
   const nameKey = derive('pseudonym')
@@ -54,15 +78,11 @@ export function openSecrets(dataDir: string): Secrets {
     },
     pseudonym: (text) =>
       createHmac('sha256', nameKey).update(text).digest('base64url').slice(0, 32),
+    fingerprint: createHash('sha256').update(derive('fingerprint')).digest('hex'),
   }
 }
 
-function readOrMakeKey(file: string): Buffer {
-  const folder = dirname(file)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // A copy that was put back may have lost its permissions: nobody else gets past the folder.
-  chmodSync(folder, 0o700)
-  if (!existsSync(file)) makeKey(file)
+function readKey(file: string): Buffer {
   const key = Buffer.from(readFileSync(file, 'utf8'), 'hex')
   if (key.length !== 32)
     throw new Error(`${file} is not a key of 64 hexadecimal digits: restore it from a backup`)

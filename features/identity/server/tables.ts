@@ -77,7 +77,7 @@ export type IdentityTables = {
     id: string
     user_id: string
     display_name: string | null
-    /** Encrypted with the key in `DATA_DIR`. */
+    /** Encrypted with the installation's secret, as every `sealed_…`. */
     sealed_secret: string
     enrolled_at: number
     last_step: number
@@ -109,6 +109,15 @@ export type IdentityTables = {
     session_hash: string | null
     /** What the provider said about the person, as JSON; read by `google/provider-profile.ts`. */
     assertion: string | null
+  }
+  /** One row, `installation`, from the first start on: which secret everything sealed was sealed with. */
+  identity_secret: { id: string; fingerprint: string }
+  identity_signing_key: {
+    kid: string
+    /** What the key does follows from this and the clock: `core/key-roles.ts`. */
+    created_at: number
+    /** The private key as a JWK, sealed for its `kid`. */
+    sealed_jwk: string
   }
   identity_throttle: { key: string; next_free_at: number }
   identity_known_place: { user_id: string; place_hash: string; last_seen_at: number }

@@ -22,8 +22,10 @@ import { freePort } from '#platform/testing/free-port.ts'
 import { newTestDatabase } from '#platform/testing/test-database.ts'
 
 import { createIdentity, type Identity } from './create-identity.ts'
+import { openSecrets } from './secrets.ts'
 import { identitySettings } from './settings.ts'
 import type { IdentityTables } from './tables.ts'
+import { selectSigningKeys } from './tokens/key-queries.ts'
 
 export const API_KEY = 'test-key'
 
@@ -43,6 +45,8 @@ type Traits = {
   readonly dataDir?: string
   /** Where something else must know the address first. */
   readonly port?: number
+  /** The address people type, where several servers are behind it; otherwise the server's own. */
+  readonly publicUrl?: string
   readonly db?: Db<IdentityTables>
   readonly trustedProxies?: number
   readonly requestsPerMinute?: number
@@ -124,7 +128,7 @@ export async function givenIdentity(traits: Traits = {}): Promise<TestIdentity> 
     db,
     settings,
     dataDir,
-    publicUrl: url,
+    publicUrl: traits.publicUrl ?? url,
     siteName: 'Learn',
     now,
     log: app.log,
@@ -220,13 +224,11 @@ export async function forgeIdToken(
   claims: Readonly<Record<string, unknown>>,
   header: Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
-  const folder = join(service.dataDir, 'identity', 'keys')
-  const [file = ''] = readdirSync(folder)
-  const { jwk } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as {
-    jwk: JWK & { kid: string }
-  }
+  const [key] = await selectSigningKeys(service.db)
+  if (!key) throw new Error('the service has no key yet')
+  const jwk = JSON.parse(openSecrets(service.dataDir).unseal(key.sealedJwk, key.kid)) as JWK
   return new SignJWT({ ...claims })
-    .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: jwk.kid, ...header })
+    .setProtectedHeader({ alg: 'RS256', typ: 'JWT', kid: key.kid, ...header })
     .sign(await importJWK(jwk, 'RS256'))
 }
 

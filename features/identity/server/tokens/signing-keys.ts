@@ -1,21 +1,11 @@
 /**
- * The keys that ID tokens are signed with, one file each in `DATA_DIR/identity/keys` (mode 0600).
+ * The keys that ID tokens are signed with, in the database, sealed with the installation's secret.
  *
- * The folder is read again every minute and whenever a token names a key that
- * is not known, so a key that a command (or another server on the same folder)
- * has made is taken up without a restart.
+ * Every server reads them again each minute, and when a token names a key it does not know. So a key
+ * that a command or another server has made is known everywhere long before it signs, and checking
+ * a token asks no database for keys.
  */
-import { createPrivateKey, randomUUID, type KeyObject } from 'node:crypto'
-import {
-  chmodSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
-import { join } from 'node:path'
+import { createPrivateKey, type KeyObject } from 'node:crypto'
 
 import {
   calculateJwkThumbprint,
@@ -25,14 +15,16 @@ import {
   type CryptoKey,
   type JWK,
 } from 'jose'
-import { z } from 'zod'
+
+import type { Db } from '#platform/server/database.ts'
 
 import { keyRoles } from '../../core/key-roles.ts'
-
-const StoredKey = z.object({
-  createdAt: z.int(),
-  jwk: z.looseObject({ kty: z.literal('RSA'), kid: z.string() }),
-})
+import { lockInstallation } from '../installation/queries.ts'
+import type { Secrets } from '../secrets.ts'
+import type { IdentityTables } from '../tables.ts'
+import { readKeyFiles, removeKeyFiles } from './key-files.ts'
+import { deleteSigningKey, insertSigningKey, selectSigningKeys } from './key-queries.ts'
+import { PrivateJwk } from './private-jwk.ts'
 
 type SigningKey = {
   readonly kid: string
@@ -51,21 +43,30 @@ export type SigningKeys = {
   jwks(): Promise<{ keys: readonly JWK[] }>
 }
 
+type KeyStore = { readonly db: Db<IdentityTables>; readonly secrets: Secrets }
+
 const REREAD_MS = 60_000
-/** Strangers may name unknown keys as fast as they like; the disk is asked once a second. */
+/** Strangers may name unknown keys as fast as they like; the database is asked once a second. */
 const REREAD_FOR_UNKNOWN_MS = 1000
 
-export async function openSigningKeys(dataDir: string, now: () => Date): Promise<SigningKeys> {
-  const folder = keyFolder(dataDir)
-  if (keyFiles(folder).length === 0) await makeSigningKey(dataDir, now())
-  let keys = await readKeys(folder)
+/** The keys there are, for a running server; `ensureSigningKeys` has made the first. */
+export async function openSigningKeys(store: KeyStore, now: () => Date): Promise<SigningKeys> {
+  let keys = await readKeys(store, [])
   let readAt = now().getTime()
+  let reading: Promise<void> | undefined
 
-  async function fresh(olderThanMs: number): Promise<readonly SigningKey[]> {
+  async function reread(): Promise<void> {
     const time = now().getTime()
-    if (Math.abs(time - readAt) >= olderThanMs) {
-      readAt = time
-      keys = await readKeys(folder)
+    keys = await readKeys(store, keys)
+    readAt = time
+  }
+  async function fresh(olderThanMs: number): Promise<readonly SigningKey[]> {
+    if (Math.abs(now().getTime() - readAt) >= olderThanMs) {
+      // However many ask at once, the database is asked once.
+      reading ??= reread().finally(() => {
+        reading = undefined
+      })
+      await reading
     }
     return keys
   }
@@ -85,57 +86,85 @@ export async function openSigningKeys(dataDir: string, now: () => Date): Promise
   }
 }
 
-/** Makes one more key. It is published at once, and signs once every reader has had time to fetch it. */
-export async function makeSigningKey(dataDir: string, now: Date): Promise<{ kid: string }> {
+/**
+ * Sees to it that there is a key: the first server of all makes one.
+ *
+ * Former releases kept keys as files. Those that may still have signed a token in use come into the
+ * database; the files are removed once it holds them, so a start that was killed in between does it again.
+ *
+ * @returns the names of the keys that were imported.
+ */
+export async function ensureSigningKeys(
+  { db, secrets }: KeyStore,
+  { dataDir, now }: { dataDir: string; now: Date },
+): Promise<{ imported: readonly string[] }> {
+  const imported = await db.transaction().execute(async (db) => {
+    // Of servers that start at once, one looks and makes; the next one finds what it made.
+    await lockInstallation(db)
+    const known = await selectSigningKeys(db)
+    const files = readKeyFiles(dataDir)
+    const { published } = files.length > 0 ? keyRoles(files, now.getTime()) : { published: [] }
+    const unknown = published.filter(({ kid }) => known.every((key) => key.kid !== kid))
+    for (const [index, { createdAt, jwk }] of unknown.entries()) {
+      // The first server's keys keep their age, and so what they do. Another server's folder had become
+      // different: its keys are as new to all others, which need their time to learn of them.
+      const since = known.length === 0 ? createdAt : now.getTime() + index
+      await storeKey({ db, secrets }, jwk, since)
+    }
+    if (known.length === 0 && unknown.length === 0)
+      await storeKey({ db, secrets }, await generateKey(), now.getTime())
+    return unknown.map(({ kid }) => kid)
+  })
+  removeKeyFiles(dataDir)
+  return { imported }
+}
+
+/** Adds a key, which signs after its time, and drops those whose last token has ended. */
+export async function addSigningKey(
+  { db, secrets }: KeyStore,
+  now: Date,
+): Promise<{ kid: string; dropped: readonly string[] }> {
+  const jwk = await generateKey()
+  return db.transaction().execute(async (db) => {
+    await lockInstallation(db)
+    await storeKey({ db, secrets }, jwk, now.getTime())
+    const keys = await selectSigningKeys(db)
+    const { published } = keyRoles(keys, now.getTime())
+    const retired = keys.filter((key) => !published.includes(key))
+    for (const { kid } of retired) await deleteSigningKey(db, kid)
+    return { kid: jwk.kid, dropped: retired.map(({ kid }) => kid) }
+  })
+}
+
+async function generateKey(): Promise<PrivateJwk> {
   const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true })
   const jwk = await exportJWK(privateKey)
-  const kid = await calculateJwkThumbprint(jwk)
-  const folder = keyFolder(dataDir)
-  // Written beside and moved into place: a reader never sees half a key.
-  const draft = join(folder, `.${randomUUID()}`)
-  const stored = { createdAt: now.getTime(), jwk: { ...jwk, kid, alg: 'RS256', use: 'sig' } }
-  writeFileSync(draft, JSON.stringify(stored), { mode: 0o600, flag: 'wx' })
-  renameSync(draft, join(folder, `${now.getTime()}-${kid}.json`))
-  return { kid }
+  return PrivateJwk.parse({ ...jwk, kid: await calculateJwkThumbprint(jwk) })
 }
 
-/** Removes the files of keys that are published no more. */
-export async function dropRetiredKeys(
-  dataDir: string,
-  now: Date,
-): Promise<{ dropped: readonly string[] }> {
-  const folder = keyFolder(dataDir)
-  const keys = await readKeys(folder)
-  const { published } = keyRoles(keys, now.getTime())
-  const retired = keys.filter((key) => !published.includes(key))
-  for (const { createdAt, kid } of retired)
-    rmSync(join(folder, `${createdAt}-${kid}.json`), { force: true })
-  return { dropped: retired.map(({ kid }) => kid) }
+async function storeKey(
+  { db, secrets }: KeyStore,
+  jwk: PrivateJwk,
+  createdAt: number,
+): Promise<void> {
+  const sealed_jwk = secrets.seal(JSON.stringify(jwk), jwk.kid)
+  await insertSigningKey(db, { kid: jwk.kid, created_at: createdAt, sealed_jwk })
 }
 
-function keyFolder(dataDir: string): string {
-  const folder = join(dataDir, 'identity', 'keys')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  chmodSync(folder, 0o700)
-  return folder
-}
-
-function keyFiles(folder: string): readonly string[] {
-  return readdirSync(folder).filter((name) => !name.startsWith('.') && name.endsWith('.json'))
-}
-
-async function readKeys(folder: string): Promise<readonly SigningKey[]> {
+/** @param known read before: a key never changes, so it is not opened again. */
+async function readKeys(
+  { db, secrets }: KeyStore,
+  known: readonly SigningKey[],
+): Promise<readonly SigningKey[]> {
+  const rows = await selectSigningKeys(db)
   return Promise.all(
-    keyFiles(folder).map(async (name) => {
-      const { createdAt, jwk } = StoredKey.parse(
-        JSON.parse(readFileSync(join(folder, name), 'utf8')),
-      )
-      const { n, e } = jwk as JWK
-      if (n === undefined || e === undefined)
-        throw new Error(`${join(folder, name)} is not an RSA key`)
-      const publicJwk = { kty: 'RSA', n, e, kid: jwk.kid, alg: 'RS256', use: 'sig' } satisfies JWK
+    rows.map(async ({ kid, createdAt, sealedJwk }) => {
+      const earlier = known.find((key) => key.kid === kid)
+      if (earlier) return earlier
+      const jwk = PrivateJwk.parse(JSON.parse(secrets.unseal(sealedJwk, kid)))
+      const publicJwk = { kty: 'RSA', n: jwk.n, e: jwk.e, kid, alg: 'RS256', use: 'sig' }
       return {
-        kid: jwk.kid,
+        kid,
         createdAt,
         privateKey: createPrivateKey({ key: jwk, format: 'jwk' }),
         publicKey: (await importJWK(publicJwk, 'RS256')) as CryptoKey,

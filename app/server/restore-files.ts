@@ -1,0 +1,84 @@
+/** The files of a backup, put into a data folder: all of them or none, and none over another. */
+import { cp, lstat, mkdir, open, readdir, readFile, readlink, rename, rm } from 'node:fs/promises'
+import { dirname, join, relative } from 'node:path'
+
+/** Beside the data, so that a whole file is moved into place and never half of one is seen. */
+export const RESTORING_FOLDER = '.restoring'
+
+/**
+ * What a restore would add to the data folder. Changes nothing.
+ *
+ * @returns names relative to `from`; a file that is there already with the same content is left out.
+ * @throws where the data folder has a file of the same name and another content: it may be all that is left of something.
+ */
+export async function missingFiles(from: string, to: string): Promise<readonly string[]> {
+  const entries = await unlessMissing([], readdir(from, { recursive: true, withFileTypes: true }))
+  const names = entries
+    .filter((entry) => !entry.isDirectory())
+    .map(({ parentPath, name }) => relative(from, join(parentPath, name)))
+  const missing: string[] = []
+  const different: string[] = []
+  for (const name of names) {
+    const there = await unlessMissing(undefined, contentOf(join(to, name)))
+    if (there === undefined) missing.push(name)
+    else if (!there.equals(await contentOf(join(from, name)))) different.push(name)
+  }
+  if (different.length > 0) {
+    throw new Error(
+      `${to} has files of its own that are not as in the backup: ${different.toSorted().join(', ')}. ` +
+        'Restore into an empty data folder: move this one aside, or set DATA_DIR to another. Nothing was changed.',
+    )
+  }
+  return missing
+}
+
+/** Puts the named files into place. Where one fails, those before it are removed again. */
+export async function placeFiles(
+  from: string,
+  to: string,
+  names: readonly string[],
+): Promise<void> {
+  const staging = join(to, RESTORING_FOLDER)
+  const placed: string[] = []
+  await rm(staging, { recursive: true, force: true })
+  await mkdir(staging, { recursive: true, mode: 0o700 })
+  try {
+    for (const name of names) {
+      await cp(join(from, name), join(staging, name), { verbatimSymlinks: true })
+      await syncFile(join(staging, name))
+    }
+    for (const name of names) {
+      await mkdir(dirname(join(to, name)), { recursive: true, mode: 0o700 })
+      await rename(join(staging, name), join(to, name))
+      placed.push(name)
+    }
+  } catch (error) {
+    for (const name of placed) await rm(join(to, name))
+    throw error
+  } finally {
+    await rm(staging, { recursive: true, force: true })
+  }
+}
+
+/** A link is known by where it points. */
+async function contentOf(path: string): Promise<Buffer> {
+  const isLink = (await lstat(path)).isSymbolicLink()
+  return isLink ? Buffer.from(`link to ${await readlink(path)}`) : readFile(path)
+}
+
+/** The database will say that all is there: then it must survive a power cut. */
+async function syncFile(path: string): Promise<void> {
+  if ((await lstat(path)).isSymbolicLink()) return
+  const file = await open(path)
+  await file.sync()
+  await file.close()
+}
+
+async function unlessMissing<T, M>(missing: M, reading: Promise<T>): Promise<T | M> {
+  try {
+    return await reading
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return missing
+  }
+}

@@ -1,0 +1,50 @@
+/** Every SQL statement about the secret of the installation. Rows in, rows out, no rules. */
+import { lockRows, type Db } from '#platform/server/database.ts'
+
+import type { IdentityTables } from '../tables.ts'
+
+type IdentityDb = Db<IdentityTables>
+
+const ID = 'installation'
+
+export async function selectFingerprint(db: IdentityDb): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('identity_secret')
+    .select('fingerprint')
+    .where('id', '=', ID)
+    .executeTakeFirst()
+  return row?.fingerprint
+}
+
+/** Leaves the one that is there, if any: of two servers that start first at once, one records its own. */
+export async function insertFingerprint(db: IdentityDb, fingerprint: string): Promise<void> {
+  await db
+    .insertInto('identity_secret')
+    .values({ id: ID, fingerprint })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+}
+
+/** Inside a transaction: servers of one installation go on one after the other. */
+export async function lockInstallation(db: IdentityDb): Promise<void> {
+  const row = db.selectFrom('identity_secret').select('id').where('id', '=', ID)
+  await lockRows(db, row).executeTakeFirstOrThrow()
+}
+
+export async function selectSealedFactors(db: IdentityDb) {
+  return db.selectFrom('identity_second_factor').select(['user_id', 'sealed_secret']).execute()
+}
+
+/** Everything that only the secret opens, and which secret it was. */
+export async function deleteEverythingSealed(db: IdentityDb): Promise<{ factors: number }> {
+  for (const table of [
+    'identity_enrolment',
+    'identity_mail',
+    'identity_recovery_code',
+    'identity_signing_key',
+    'identity_secret',
+  ] as const)
+    await db.deleteFrom(table).execute()
+  const { numDeletedRows } = await db.deleteFrom('identity_second_factor').executeTakeFirstOrThrow()
+  return { factors: Number(numDeletedRows) }
+}
