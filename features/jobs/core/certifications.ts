@@ -14,6 +14,8 @@ export type Certification = {
   readonly sure?: RegExp
   /** Ways of writing that need context. */
   readonly unsure?: RegExp
+  /** Where an unsure surface needs no more context: the words right beside it ask for it. */
+  readonly askedFor?: RegExp
   /** What the same letters mean elsewhere: where this matches the sentence, an unsure surface is not a certification. */
   readonly otherMeaning?: RegExp
 }
@@ -26,8 +28,10 @@ export const CERTIFICATIONS: readonly Certification[] = [
     vendor: 'CompTIA',
     sure: /\bCompTIA(?:'s|’s)? A\s?\+(?![\w+])|\b220-1[12]0[12]\b/,
     unsure: /(?<![\w+/])A\s?\+(?![\w+])/,
+    askedFor:
+      /(?<![\w+/])A\s?\+\s*(?:[:(–-]\s*)?(?:(?:is|are|would be|also|strongly|highly|not|an?|big|huge|definite|nice) )*(?:(?:required?|preferred|mandatory|desired|desirable|needed|necessary|essential|plus|bonus|must|nice to have|advantage|recommended|expected|optional|helpful|beneficial|welcome)\b|(?:cert|exam|core [12]|within|before|holders?\b|or (?:equivalent|higher|similar)\b))|\b(?:must|needs?|requires?|required:?|have|holds?|obtain|earn|pass|get|possess|with|your|current|active|valid|preferred:?|desired:?|bonus:?|plus:)\s+(?:(?:an?|your|their|current|active|valid) )*A\s?\+(?=\s*(?:$|[.,;:)/&]|(?:and|or|by|after|upon|prior)\b|in \d|on day))/i,
     otherMeaning:
-      /\bA\+\s(?:grades?|rat(?:ed|ing)|team|players?|talent|work|students?|average|support|service|credit)\b|\b(?:grade|rated|rating|BBB)\b/i,
+      /\bA\+\s(?:grades?|rat(?:ed|ing)|team|players?|talent|work|students?|average|support|service|credit|environment|attitude|experiences?|efforts?|culture|compan(?:y|ies)|benefits|quality|performance|game|customers?|communicat\w+|organi[sz]ations?|people|skills?|schools?|staff|employees?|candidates?|applicants?)\b|\b(?:grade(?! \d)|rated|rating|BBB|GPA|transcript|score of|credit score)\b/i,
   },
   {
     id: 'network-plus',
@@ -41,7 +45,7 @@ export const CERTIFICATIONS: readonly Certification[] = [
     name: 'Security+',
     vendor: 'CompTIA',
     sure: /\bSecurity\+|\bSec\+(?!\w)|\bCompTIA(?:'s|’s)? Sec(?:urity)?\s?(?:\+|plus\b)|\bSY0-[4-8]01\b/i,
-    unsure: /\bSecurity (?:\+(?=\s*(?:$|[,;:.)/]|or\b|and\b|cert))|Plus\b)/,
+    unsure: /\bSecurity (?:\+(?=\s*(?:$|[,;:.)/]|or\b|and\b|cert|CE\b))|Plus\b)/,
   },
   {
     id: 'cysa-plus',
@@ -259,7 +263,7 @@ export const CERTIFICATIONS: readonly Certification[] = [
     id: 'az-104',
     name: 'Azure Administrator (AZ-104)',
     vendor: 'Microsoft',
-    sure: /\bAZ[- ]?104\b|\bAzure Administrator Associate\b/i,
+    sure: /\bAZ[- ]?104\b|\bAzure Administrator (?:Associate\b|certif)/i,
   },
   {
     id: 'az-500',
@@ -335,6 +339,11 @@ export const CERTIFICATIONS: readonly Certification[] = [
 const BY_ID: ReadonlyMap<string, Certification> = new Map(
   CERTIFICATIONS.map((certification) => [certification.id, certification]),
 )
+
+/** True where a text writes a certification in a way that can mean nothing else. */
+export function namesCertification(text: string): boolean {
+  return text !== '' && CERTIFICATIONS.some(({ sure }) => sure?.test(text))
+}
 
 export function certificationById(id: string): Certification | undefined {
   return BY_ID.get(id)

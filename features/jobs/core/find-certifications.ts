@@ -5,8 +5,15 @@
  * written alike, and the words around it say how it is meant. 'Required' is only what the posting
  * itself calls required; a mention without a word about it stays a mention.
  */
-import { CERTIFICATIONS, CODES, certificationById, type Certification } from './certifications.ts'
+import {
+  CERTIFICATIONS,
+  CODES,
+  certificationById,
+  namesCertification,
+  type Certification,
+} from './certifications.ts'
 import type { Evidence } from './evidence.ts'
+import { wishOfHeading } from './heading-wish.ts'
 import { MODALITIES, type Modality } from './modality.ts'
 import { linesOf, sentencesOf, type Sentence } from './text-lines.ts'
 import { wishAndWhere, wishFor } from './wish.ts'
@@ -93,14 +100,16 @@ function mentionsIn(sentence: Sentence, neighbours: string): readonly Mention[] 
   const sure = CERTIFICATIONS.flatMap((certification) =>
     matchesOf(certification, certification.sure, text),
   )
-  const isInListWithSure = sure.length > 0 || hasSure(neighbours)
+  const isInListWithSure = sure.length > 0 || namesCertification(neighbours)
   const unsure = CERTIFICATIONS.flatMap((certification) =>
     matchesOf(certification, certification.unsure, text),
   ).filter((mention) => {
-    const { otherMeaning } = certificationById(mention.id) ?? {}
+    const { otherMeaning, askedFor } = certificationById(mention.id) ?? {}
     if (otherMeaning?.test(text)) return false
     return (
       isInListWithSure ||
+      askedFor?.test(text) ||
+      (askedFor !== undefined && isAloneAndWanted(sentence, mention)) ||
       CERT_WORD.test(tokensAround(text, mention.at, mention.end)) ||
       CERT_WORD.test(sentence.line.intro ?? '') ||
       /\bcertif/i.test(sentence.line.heading ?? '')
@@ -113,6 +122,13 @@ function mentionsIn(sentence: Sentence, neighbours: string): readonly Mention[] 
   return all.toSorted((a, b) => a.at - b.at)
 }
 
+/** A line that is the name and nothing else, under words that want something: 'Requirements' and 'A+'. */
+function isAloneAndWanted({ text, line }: Sentence, { at, end }: Mention): boolean {
+  const others = `${text.slice(0, at)}${text.slice(end)}`
+  const wish = wishOfHeading(line.heading) ?? wishOfHeading(line.intro)
+  return /^[\s.,;()]*$/.test(others) && (wish === 'required' || wish === 'preferred')
+}
+
 function matchesOf(
   { id }: Certification,
   surface: RegExp | undefined,
@@ -120,10 +136,6 @@ function matchesOf(
 ): readonly Mention[] {
   const match = surface?.exec(text)
   return match ? [{ id, at: match.index, end: match.index + match[0].length }] : []
-}
-
-function hasSure(text: string): boolean {
-  return text !== '' && CERTIFICATIONS.some(({ sure }) => sure?.test(text))
 }
 
 function tokensAround(text: string, at: number, end: number): string {
@@ -149,12 +161,15 @@ function listContext(sentences: readonly Sentence[], index: number): string {
 const OR_EQUIVALENT =
   /\bor (?:an? )?(?:\w+ )?(?:equivalent|similar|comparable|related|relevant|higher|better|other)\b|\bequivalent (?:certif|credential)|\(or equivalent\)/i
 const ONE_OF =
-  /\b(?:one|any|some|either|at least one|one or more) (?:or more )?of\b|\bat least one\b|\beither\b|\bsuch as\b|\be\.g\b|\bfor example\b|\blike\b|\bincluding\b|\bsimilar\b|\bany\b/i
+  /\b(?:one|any|some|either|at least one|one or more) (?:or more )?of\b|\bhave one\b|\bat least one\b|\beither\b|\bsuch as\b|\be\.g\b|\bfor example\b|\blike\b|\bincluding\b|\bsimilar\b|\bany\b/i
 const OBTAINABLE =
-  /\bwithin (?:the first |your first |one's first )?(?:\w+ |\(\d+\) |\d+ ?)*(?:days?|weeks?|months?|years?)\b|\b(?:ability|able|willing(?:ness)?|agree) to (?:obtain|achieve|earn|get|acquire|attain|pass|complete)\b|\bmust (?:obtain|earn|achieve|attain|acquire|complete)\b|\b(?:obtain|attain|earn)(?:ed)? (?:\w+ ){0,4}(?:after|upon|following) (?:hire|hiring|start|employment|joining)\b/i
+  /\bwithin (?:the first |your first |one's first )?(?:\w+ |\(\d+\) |\d+ ?)*(?:days?|weeks?|months?|years?)\b|\b(?:ability|able|willing(?:ness)?|agree) to (?:obtain|achieve|earn|get|acquire|attain|pass|complete)\b|\bmust (?:obtain|earn|achieve|attain|acquire|complete)\b|\b(?:get|pass|have) it in \d+ (?:days|weeks|months)\b|\bbefore (?:your|the|their) (?:[\w-]+ ){0,2}(?:review|anniversary)\b|\b(?:obtain|attain|earn)(?:ed)? (?:\w+ ){0,4}(?:after|upon|following) (?:hire|hiring|start|employment|joining)\b/i
 
 function modalityOf(sentence: Sentence, mention: Mention, mentions: readonly Mention[]): Modality {
   const wish = wishFor(sentence, mention.at, mention.end)
+  // 'Not required today, but you must get it in 90 days' asks for it all the same.
+  const isLater = OBTAINABLE.test(sentence.text) && /\bbut\b/i.test(sentence.text)
+  if (wish === 'not-needed' && isLater) return 'obtainable'
   if (wish === 'preferred' || wish === 'offered' || wish === 'not-needed') return wish
   if (OBTAINABLE.test(sentence.text) && !/\byears? of\b/i.test(sentence.text)) return 'obtainable'
   if (wish === null) return 'mentioned'
@@ -168,6 +183,7 @@ function isOneOf(
 ): boolean {
   if (OR_EQUIVALENT.test(text)) return true
   if (line.intro !== null && ONE_OF.test(line.intro)) return true
+  if (/\b(?:one|any) (?:or more )?of\b|\bat least one\b/i.test(line.heading ?? '')) return true
   if (mentions.length > 1 && ONE_OF.test(text.slice(0, mention.end))) return true
   // 'A, B or C': an 'or' between this one and a neighbour of the same run.
   const index = mentions.indexOf(mention)

@@ -14,7 +14,7 @@ import { salaryInText, type Salary } from './read-salary.ts'
 import { skillsIn } from './skills.ts'
 import { linesOf, sentencesOf, type TextLine } from './text-lines.ts'
 
-export const READING_VERSION = 1
+export const READING_VERSION = 2
 
 export type Reading = {
   readonly places: readonly string[]

@@ -52,6 +52,32 @@ describe('linesOf', () => {
   })
 })
 
+describe('in pasted text, which has lost its list marks', () => {
+  test.each([
+    ['An ideal candidate also has:', 'heading'],
+    ['What would set you apart', 'heading'],
+    ['Even better if you have', 'heading'],
+    ['Nice to have', 'heading'],
+    ['BENEFITS AND PAY', 'heading'],
+    ['CISSP', 'paragraph'],
+    ['CCNA, CCNP', 'paragraph'],
+    ['Even better if you have CCNA', 'paragraph'],
+    ['Our analysts have seen much', 'paragraph'],
+  ])('%s is a %s', (line, kind) => {
+    expect(linesOf(`${line}\nLinux`)[0]?.kind).toBe(kind)
+  })
+
+  test('a last line introduces nothing', () => {
+    expect(linesOf('Linux\nEven better if you have')[1]?.kind).toBe('paragraph')
+  })
+})
+
+test('a label goes on for the sentences after it, until the next', () => {
+  const sentences = sentencesOf(linesOf('Nice to have: Linux. CCNA. Benefits: Lunch. A garden.'))
+
+  expect(sentences.map(({ label }) => label)).toEqual([null, 'Nice to have', null, 'Benefits'])
+})
+
 describe('sentencesOf', () => {
   test('ends at full stops, and not after an abbreviation', () => {
     const sentences = sentencesOf(

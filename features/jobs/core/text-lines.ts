@@ -5,6 +5,8 @@
  * a rule calls a heading is what a learner sees as one. Offsets count from the start of the text, so
  * the sentence that says something can be shown where it stands.
  */
+import { namesCertification } from './certifications.ts'
+import { wishOfHeading } from './heading-wish.ts'
 
 export type TextLine = {
   readonly kind: 'heading' | 'item' | 'paragraph'
@@ -23,11 +25,19 @@ export type Sentence = {
   readonly start: number
   readonly end: number
   readonly line: TextLine
+  /** The label that an earlier sentence of the same line began with: 'Nice to have' in 'Nice to have: CISSP. CISM.' */
+  readonly label: string | null
 }
 
 const ITEM_MARK = /^\s*(?:[-*•·▪‣◦–]|\d{1,2}[.)])\s+/
 const KNOWN_HEADING =
-  /^(?:(?:the|your|our|job|key|core|main|about|minimum|basic|preferred|required|desired|additional|other|essential)\s+)*(?:requirements?|qualifications?|responsibilities|duties|skills?|experience|benefits|perks|nice[- ]to[- ]haves?|must[- ]haves?|bonus(?: points)?|pluses|education|certifications?|summary|overview|role|position|team|company|you|us|who you are|what you(?:['’]ll| will) (?:do|bring|need)|what we(?:['’]re looking for| offer)|why join us)\b[\w\s&,/()'’-]{0,40}:?$/i
+  /^(?:(?:the|your|our|job|key|core|main|about|minimum|basic|preferred|required|desired|mandatory|technical|professional|additional|other|essential)\s+)*(?:requirements?|qualifications?|responsibilities|duties|skills?|experience|benefits|perks|nice[- ]to[- ]haves?|must[- ]haves?|bonus(?: points)?|pluses|education|certifications?|summary|overview|role|position|team|company|you|us|who you are|what you(?:['’]ll| will) (?:do|bring|need)|what we(?:['’]re looking for| offer)|why join us)\b[\w\s&,/()'’-]{0,40}:?$/i
+/** Headings made of a word of wishing alone. */
+const WISH_ALONE =
+  /^(?:(?:strongly |highly )?(?:required|preferred|desired|desirable|mandatory|optional)|must[- ]haves?|ideally|pluses|(?:nice|good|great)[- ]to[- ]haves?|(?:bonus|extra|brownie) (?:points|credit)|bonus|wish ?list)[\s:]*$/i
+/** Headings that break off: 'Even better if you have', 'What would set you apart'. */
+const HANGING =
+  /^(?:an?|the|our|your|it(?:['’]s)?|we(?:['’]d)?|even|better|what|how|to|ways|you(?:['’]ll)?|bonus|extra|brownie|great|nice|awesome|stand|ideally|things|skills|experience)\b.*\b(?:if|have|has|had|bring|know|apart|out|for|with|need|be|you(?:['’]re)?|are|is)[\s:]*$/i
 const HEADING_MAX_LENGTH = 70
 const HEADING_MAX_WORDS = 9
 
@@ -53,7 +63,7 @@ export function linesOf(text: string): readonly TextLine[] {
     }
     const next = rows[index + 1]
     const isBeforeList = next !== undefined && ITEM_MARK.test(next.raw)
-    if (isHeading(body, isBeforeList)) {
+    if (isHeading(body, { isBeforeList, isLast: next === undefined })) {
       heading = body.replace(/[:*_\s]+$/, '')
       intro = null
       lines.push({ ...line, kind: 'heading', heading, intro: null })
@@ -65,11 +75,16 @@ export function linesOf(text: string): readonly TextLine[] {
   return lines
 }
 
-function isHeading(text: string, isBeforeList: boolean): boolean {
+type Place = { readonly isBeforeList: boolean; readonly isLast: boolean }
+
+function isHeading(text: string, { isBeforeList, isLast }: Place): boolean {
   if (text.length > HEADING_MAX_LENGTH || text.split(/\s+/).length > HEADING_MAX_WORDS) return false
   if (/[.!?;,]$/.test(text)) return false
   if (KNOWN_HEADING.test(text)) return true
-  if (/^[A-Z][A-Z\d\s&/,'’()-]{3,}:?$/.test(text)) return true
+  // Text that was pasted has lost its list marks: what introduces lines is known by its words alone.
+  if (!isLast && (WISH_ALONE.test(text) || (!isBeforeList && text.endsWith(':')))) return true
+  if (!isLast && HANGING.test(text) && wishOfHeading(text) !== null) return true
+  if (/^[A-Z][A-Z\d\s&/,'’()-]{3,}:?$/.test(text)) return !namesCertification(text)
   return isBeforeList && !/\bfollowing\b/i.test(text)
 }
 
@@ -77,16 +92,21 @@ function isHeading(text: string, isBeforeList: boolean): boolean {
 const ABBREVIATION =
   /(?:\b(?:e\.g|i\.e|etc|vs|incl|approx|inc|ltd|co|corp|sr|jr|dr|mr|ms|mrs|no|st|min|max|yrs?|u\.s|u\.k|ph\.d|b\.s|m\.s|b\.a)|\b[A-Z])\.$/i
 
+const LABEL = /^([A-Z][^:.;,]{2,50}):\s/
+
 export function sentencesOf(lines: readonly TextLine[]): readonly Sentence[] {
   return lines.flatMap((line) => {
     const sentences: Sentence[] = []
     let from = 0
+    let label: string | null = null
     const close = (to: number) => {
       const piece = line.text.slice(from, to)
       const text = piece.trim()
       if (text !== '') {
         const start = line.start + from + (piece.length - piece.trimStart().length)
-        sentences.push({ text, start, end: start + text.length, line })
+        const own = LABEL.exec(text)?.[1] ?? null
+        sentences.push({ text, start, end: start + text.length, line, label: own ? null : label })
+        label = own ?? label
       }
       from = to
     }

@@ -1,13 +1,12 @@
 /**
  * How strongly a posting wants something, told from the words around it.
  *
- * The sentence speaks first, then the line that introduces its list, then the heading above. Where
- * none of them says, it is only mentioned: in postings that were read by hand, one mention in fifteen
- * was a requirement, so a mention alone is never called one.
+ * The sentence speaks first, then the label before it ('Nice to have: …'), the line that introduces
+ * its list, and the heading above. Where none of them says, it is only mentioned: in postings that
+ * were read by hand, one mention in fifteen was a requirement, so a mention alone is never called one.
  */
+import { wishOfHeading, type Wish } from './heading-wish.ts'
 import type { Sentence } from './text-lines.ts'
-
-export type Wish = 'required' | 'preferred' | 'offered' | 'not-needed'
 
 type Cue = { readonly wish: Wish; readonly at: number; readonly end: number }
 
@@ -17,9 +16,9 @@ const PATTERN_BY_WISH = {
   offered:
     /\bwe(?:['’]ll| will)? (?:\w+ )?(?:pay|cover|fund|sponsor|reimburse|support)\b|\breimburse\w*|\bsponsor(?:ed|ship)\b|\b(?:paid|free|company[- ]paid|fully funded) (?:\w+ ){0,2}(?:training|certifications?|exams?|courses?)\b|\bexam (?:fees?|vouchers?)\b|\btraining (?:budget|allowance|towards?)\b|\b(?:study|studying|work(?:ing)?) towards\b|\bhelp you (?:get|earn|gain|achieve|obtain)\b|\bopportunit(?:y|ies) to (?:earn|gain|get|obtain)\b/gi,
   preferred:
-    /\bprefer(?:red|ably|ence|s|able)?\b|(?<=\b(?:a|an|big|huge|strong|major|definite|is|are|considered|as)\s(?:\w+\s)?)plus(?:es)?\b|\(plus\)|\bplus(?=\s*[.,;)]|\s*$)|\bdesir(?:ed|able|ous)\b|\bnice[- ]to[- ]haves?\b|\bgood to have\b|\bbonus(?: points)?\b|\badvantage(?:ous)?s?\b|\bideal(?:ly)?\b|\bbeneficial\b|\bhelpful\b|\bwelcome[d]?\b|\bassets?\b(?=\s*[.,;)]|\s*$)|\b(?:an?|strong|valuable) asset\b|\boptional(?:ly)?\b|\bfavou?r(?:ed|able|ably)\b|\buseful\b|\bappreciated\b|\bwould be (?:great|good|nice)\b|\bvon Vorteil\b|\bwünschenswert\b/gi,
+    /\bprefer(?:red|ably|ence|s|able)?\b|(?<=\b(?:a|an|big|huge|strong|major|definite|is|are|considered|as)\s(?:\w+\s)?)plus(?:es)?\b|\(plus\)|\bplus(?=\s*[.,;)]|\s*$)|\bdesir(?:ed|able|ous)\b|\bnice[- ]to[- ]haves?\b|\b(?:good|great)[- ]to[- ]haves?\b|\b(?:love|thrilled|glad|happy) to see\b|\bbonus(?: points)?\b|\badvantage(?:ous)?s?\b|\bideal(?:ly)?\b|\bbeneficial\b|\bhelpful\b|\bwelcome[d]?\b|\bassets?\b(?=\s*[.,;)]|\s*$)|\b(?:an?|strong|valuable) asset\b|\boptional(?:ly)?\b|\bfavou?r(?:ed|able|ably)\b|\buseful\b|\bappreciated\b|\bwould be (?:an? )?(?:great|good|nice|plus|bonus)\b|\brecommended\b|\b(?:even|it['’]?s) better if\b|\bgreat if\b|\bnice(?=:)|\bsets? (?:you|candidates?) apart\b|\bstand out\b|\bimpress(?:es)? us\b|\bextra (?:credit|points)\b|\bbrownie points\b|\bif you (?:also )?have your\b|\bvon Vorteil\b|\bwünschenswert\b/gi,
   required:
-    /\brequir(?:ed?|es|ements?|ing)\b|\bmust\b|\bmandatory\b|\bminimum\b|\bessential\b|\bnecessary\b|\bneed(?:s|ed)?\b|\bshall (?:have|hold|possess)\b|\b(?:hold|holds|holding|maintain) (?:an? )?(?:current|active|valid)\b|\bcondition of employment\b|\bprerequisites?\b|\bzwingend\b|\berforderlich\b|\bvorausgesetzt\b/gi,
+    /\brequir(?:ed?|es|ements?|ing)\b|\bmust\b|\bmandatory\b|\bminimum\b|\bessential\b|\bnecessary\b|\bneed(?:s|ed)?\b|\bshall (?:have|hold|possess)\b|\b(?:hold|holds|holding|maintain) (?:an? )?(?:current|active|valid)\b|\bcondition of employment\b|\bprerequisites?\b|\b(?:is|are) expected\b(?! to\b)|\bwithout [^.;]{2,60} (?:will|can)(?: not|not) be considered\b|\bzwingend\b|\berforderlich\b|\bvorausgesetzt\b|\bvoraussetzung\b/gi,
 } as const satisfies Record<Wish, RegExp>
 
 const WISHES = Object.keys(PATTERN_BY_WISH) as Wish[]
@@ -35,27 +34,6 @@ export function cuesIn(text: string): readonly Cue[] {
     }
   }
   return cues.toSorted((a, b) => a.at - b.at)
-}
-
-const HEADING_WISH: readonly (readonly [Wish, RegExp])[] = [
-  [
-    'preferred',
-    /\bprefer|\bnice[- ]to[- ]have|\bbonus|\bdesir|\bplus(?:es)?\b|\boptional|\bgood to have|\badvantage|\bideal|\bextra credit|\bstand ?out\b/i,
-  ],
-  [
-    'offered',
-    /\bbenefits?\b|\bperks?\b|\bwe offer\b|\bwe provide\b|\bwhat you(?:['’]ll)? get\b|\bin it for you\b|\bwhy (?:join|work)\b/i,
-  ],
-  [
-    'required',
-    /\brequire|\bmust[- ]haves?\b|\bminimum\b|\bbasic qualifications\b|\bessential\b|\bmandatory\b/i,
-  ],
-]
-
-/** What a heading says of everything under it. 'Qualifications' alone says nothing. */
-export function wishOfHeading(heading: string | null): Wish | null {
-  if (heading === null) return null
-  return HEADING_WISH.find(([, pattern]) => pattern.test(heading))?.[0] ?? null
 }
 
 /**
@@ -75,12 +53,21 @@ export function wishAndWhere(
 ): { readonly wish: Wish | null; readonly under: string | null } {
   const wish = wishInScope(sentence.text, at, end)
   if (wish !== null) return { wish, under: null }
+  const { label } = sentence
+  // A soft label goes on for the sentences after it; a hard one is not stretched so far.
+  if (label !== null && wishOfHeading(label) === 'preferred')
+    return { wish: 'preferred', under: label }
   const { intro, heading } = sentence.line
   const fromIntro = intro === null ? null : strongest(cuesIn(intro))
   if (fromIntro !== null) return { wish: fromIntro, under: intro }
   const fromHeading = wishOfHeading(heading)
+  // Pasted text may have lost the heading that ends the benefits: the words must be about paying.
+  if (fromHeading === 'offered' && !PAID_FOR.test(sentence.text)) return { wish: null, under: null }
   return { wish: fromHeading, under: fromHeading === null ? null : heading }
 }
+
+const PAID_FOR =
+  /\b(?:exams?|training|boot ?camps?|vouchers?|courses?|classes|tuition|study|studies|paid|pay|covers?|fees?|budget|support|sponsor\w*|reimburse\w*|free)\b/i
 
 function strongest(cues: readonly Cue[]): Wish | null {
   // 'The following are required or strongly preferred' promises less, not more.

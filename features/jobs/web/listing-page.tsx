@@ -25,6 +25,7 @@ import {
   placesInWords,
   WORDS_BY_LEVEL,
   wishInWords,
+  yearsInWords,
 } from './words.ts'
 
 export function ListingPage() {
@@ -151,13 +152,7 @@ function Facts({ listing }: { listing: Listing }) {
   const facts: readonly (readonly [string, string | null])[] = [
     ['Pay', salary && `${payInWords(salary)}${isSalaryFromText ? ', as its text says' : ''}`],
     ['Level', level && WORDS_BY_LEVEL[level]],
-    [
-      'Experience',
-      years &&
-        (years.least === 0
-          ? 'No years asked for'
-          : `Asks for ${years.least} or more years: “${years.evidence}”`),
-    ],
+    ['Experience', years && yearsInWords(years.least, years.evidence)],
     ['Employment', employment],
     [postedAt === null ? 'First seen' : 'Posted', daysAgo(postedAt ?? firstSeenAt)],
     ['Last seen at its source', daysAgo(lastSeenAt)],

@@ -20,6 +20,23 @@ test('a pasted posting is read as it is pasted, without asking any server', asyn
   await expect.element(reading.getByRole('heading', { name: 'Prefers' })).toBeVisible()
 })
 
+test('pasted without list marks, what is liked is not said to be paid for, nor what a degree replaces to be no years', async () => {
+  const { screen } = await renderPage(<ReadPage />)
+  await screen
+    .getByRole('textbox', { name: 'Text of the posting' })
+    .fill(
+      "What we offer\nHealth insurance\nRequirements\nBachelor's degree or 4 years of experience\nAn ideal candidate also has:\nCCNA\n7 years of experience",
+    )
+
+  const reading = screen.getByRole('region', { name: 'What it says' })
+  await expect.element(reading.getByRole('heading', { name: 'Prefers' })).toBeVisible()
+  await expect.element(reading.getByRole('heading', { name: 'Pays for' })).not.toBeInTheDocument()
+  await expect
+    .element(reading.getByText("“Bachelor's degree or 4 years of experience”", { exact: true }))
+    .toBeVisible()
+  await expect.element(reading.getByText(/Entry/)).not.toBeInTheDocument()
+})
+
 test('the way back to the board stands above the title', async () => {
   const { screen } = await renderPage(<ReadPage />)
   const title = screen.getByRole('heading', { level: 1, name: 'Check a posting you found' })

@@ -16,7 +16,7 @@ import { BoardLink } from './board-link.tsx'
 import './jobs-page.css'
 import { LabelsWithEvidence } from './labels.tsx'
 import { Certifications } from './listing-page.tsx'
-import { payInWords, WORDS_BY_LEVEL, WORDS_BY_REMOTE } from './words.ts'
+import { payInWords, WORDS_BY_LEVEL, WORDS_BY_REMOTE, yearsInWords } from './words.ts'
 
 const LONGEST_TEXT = 60_000
 
@@ -66,8 +66,7 @@ function PostingReading({ title, text }: { title: string; text: string }) {
     ['Level', experience.level && WORDS_BY_LEVEL[experience.level]],
     [
       'Experience',
-      experience.years &&
-        `${experience.years.least} or more years: “${experience.years.evidence.text}”`,
+      experience.years && yearsInWords(experience.years.least, experience.years.evidence.text),
     ],
     ['Remote', remote && WORDS_BY_REMOTE[remote]],
     ['Pay', salary && payInWords(salary)],

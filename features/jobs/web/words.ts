@@ -89,6 +89,11 @@ export function payInWords({ min, max, currency, period }: Salary): string {
   return period === null ? range : `${range} ${PERIOD_WORDS[period]}`
 }
 
+/** Where nobody is asked for a whole year, or not everybody is, the sentence alone says how it is. */
+export function yearsInWords(least: number, evidence: string): string {
+  return least === 0 ? `“${evidence}”` : `Asks for ${least} or more years: “${evidence}”`
+}
+
 /** The first places, and how many more there are. */
 export function placesInWords({ places, remote }: Pick<ListingCard, 'places' | 'remote'>): string {
   const [first, second, ...others] = places

@@ -1,0 +1,250 @@
+/**
+ * How many years of experience a posting asks for.
+ *
+ * Every number of years or months in it is judged by the words around it: years that are only
+ * preferred, the company's own history, an age, a degree's length or a contract's are no demand.
+ * Within a sentence, what is joined by 'or' are ways in, of which the easiest counts; what is joined
+ * otherwise is all asked for. Over the whole posting the hardest sentence counts.
+ */
+import type { Evidence } from './evidence.ts'
+import { wishOfHeading } from './heading-wish.ts'
+import type { Sentence } from './text-lines.ts'
+import { wishFor } from './wish.ts'
+
+export type YearsAsked = {
+  /**
+   * The fewest years that will do, by the hardest sentence that asks for years. Ways in that take a
+   * master's degree or a doctorate count only where there is no other.
+   */
+  readonly least: { readonly least: number; readonly evidence: Evidence } | null
+  /**
+   * The years of the hardest way in, e.g. 4 in 'a degree or 4 years': what somebody who lacks the
+   * degree is asked for. Null where no years are.
+   */
+  readonly hardestWay: number | null
+  /** True where 'several years' or 'a decade' are asked for, without a number. */
+  readonly isVague: boolean
+}
+
+export function yearsAsked(sentences: readonly Sentence[]): YearsAsked {
+  let least: YearsAsked['least'] = null
+  let hardestWay: number | null = null
+  let isVague = false
+  for (const sentence of sentences) {
+    isVague ||= asksVaguely(sentence)
+    const ways = waysIn(sentence)
+    if (ways.length === 0) continue
+    hardestWay = Math.max(hardestWay ?? 0, ...ways.map(({ years }) => years))
+    const years = easiestOf(ways)
+    if (least !== null && least.least >= years) continue
+    const { text, start, end } = sentence
+    least = { least: years, evidence: { text, start, end } }
+  }
+  return { least, hardestWay, isVague }
+}
+
+const NUMBER_BY_WORD: Readonly<Record<string, number>> = {
+  one: 1,
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  nine: 9,
+  ten: 10,
+  eleven: 11,
+  twelve: 12,
+  fifteen: 15,
+  eighteen: 18,
+  'twenty-four': 24,
+  'thirty-six': 36,
+  'forty-eight': 48,
+  sixty: 60,
+}
+// The longest first: 'sixty' is not 'six'.
+const NUMBER_WORDS = Object.keys(NUMBER_BY_WORD).toSorted((a, b) => b.length - a.length)
+const NUMBER = String.raw`(\d{1,3}(?:\.\d)?|${NUMBER_WORDS.join('|')})`
+/** The same number in digits, as in 'five (5)', or a bare '(+)'. */
+const REPEATED = String.raw`(?:\s*\(\s*\d{0,3}\s*\+?\s*\))?`
+const OR_MORE = String.raw`(?:\+|-?\s?\bplus\b|\bor (?:more|greater|above|longer)\b)`
+const UNIT = String.raw`(years?|yrs?|yoe|months?|mos)\b`
+/** '5+ years', 'three to five (5) yrs', '36 months', 'five-plus years', 'a 5-year track record'. */
+const SPAN = new RegExp(
+  String.raw`(?<![\d$€£.,-])\b${NUMBER}${REPEATED}\s*(${OR_MORE})?\s*(?:(?:-|–|—|\bto\b|\bor\b|\band\b)\s*${NUMBER}${REPEATED}\s*\+?)?[\s-]*${OR_MORE}?\s*(?:full |calendar )?${UNIT}`,
+  'gi',
+)
+/** 'Years of experience required: 4+'. */
+const LABELED_SPAN = new RegExp(
+  String.raw`\b(years?|yrs?|months?)['’]?(?: of)?(?: [a-z]+){0,4}\s*[:=]\s*(?:minimum(?: of)? |at least |min\.? )?${NUMBER}\s*(\+)?(?!\s*(?:years?|yrs?|months?))`,
+  'gi',
+)
+/** More is a company's history, or a mistake. */
+const MOST_YEARS = 20
+/** More numbers than these in one sentence are no sentence; judging each looks at the whole of it. */
+const MOST_SPANS = 12
+
+type Span = {
+  readonly years: number
+  readonly at: number
+  readonly end: number
+  /** '5+', 'or more': hardly ever said of anything but a demand. */
+  readonly isOpenEnded: boolean
+}
+
+function spansIn(text: string): readonly Span[] {
+  const span = (match: RegExpExecArray, number: string, unit: string, plus: string | undefined) => {
+    const count = NUMBER_BY_WORD[number.toLowerCase()] ?? Number(number)
+    const years = Math.floor(/^mo/i.test(unit) ? count / 12 : count)
+    const end = match.index + match[0].length
+    return { years, at: match.index, end, isOpenEnded: plus !== undefined }
+  }
+  return [
+    ...[...text.matchAll(SPAN)].map((match) =>
+      span(match, match[1] ?? '', match[4] ?? '', match[2]),
+    ),
+    ...[...text.matchAll(LABELED_SPAN)].map((match) =>
+      span(match, match[2] ?? '', match[1] ?? '', match[3]),
+    ),
+  ]
+    .filter(({ years }) => years <= MOST_YEARS)
+    .toSorted((a, b) => a.at - b.at)
+    .slice(0, MOST_SPANS)
+}
+
+const EXPERIENCE_WORD =
+  /\bexperience|\bbackground\b|\btrack record\b|\b(?:worked|working|work) (?:in|as|with|on)\b|\bhands[- ]on\b|\bexp\b|\byoe\b|\bunder (?:your|their) belt\b|\b(?:years?|yrs?|months?)['’]?\.?(?: of)? (?:in|as an?|with|using|on|doing|running|supporting|managing|maintaining|administering|building|working|writing|operating|designing|securing)\b/i
+const HEADING_OF_DEMANDS =
+  /\bexperience\b|\bqualif|\bwhat (?:you|we)\b|\bwho you are\b|\babout you\b|\byou (?:have|bring)\b|\blooking for\b|\bskills\b|\bbackground\b/i
+
+/** Right after the years: what they are instead of experience. */
+const AFTER_NO_DEMAND =
+  /^['’]?\s*-?\s*(?:of (?:age|history|innovation|growth|excellence|business|success|service to|college|university|school|study|post-?secondary|education|coursework|(?:paid |free )?(?:mentoring|mentorship|training))\b(?! experience)|old\b|or older\b|ago\b|(?:fixed[- ]|initial |full )*(?:contracts?|terms?|plans?|degrees?|program(?:me)?s?|schemes?|courses?|apprenticeships?|traineeships?|fellowships?|residenc(?:y|ies)|colleges?|universit|warrant|commitments?|appointments?|probation|review|internship|rotation|anniversary|assignment|project)\b|after\b|from\b|in (?:a row|business|the making)\b|college\b)/i
+/** Right before them. */
+const BEFORE_NO_DEMAND =
+  /\b(?:(?:over|for|in|during|within|after|every|each|of) )?(?:the |your |his |her )?(?:past|last|next|first|every|each|within|after|final)(?: (?:of )?(?:the|your|approximately|about|around))?\s*$|\bwithin (?:\w+ ){0,2}$|\b(?:contract|(?<!-)term|duration|commitment|appointment|probation\w*|lasts?|takes?|tour|agreement)(?: (?:of|for|is|up to|not to exceed|to exceed|about)|:)*\s*$|\b(?:not[- ]to[- ]exceed|NTE)\s*$|\b(?:give you|gain|offers?|provides?|earn|receive|get|in)\s+$|\bfounded\b[^,;]*$|\bin business\b[^,;]*$/i
+/** Somewhere in the same clause: years of living somewhere, of driving without an accident. */
+const CLAUSE_NO_DEMAND =
+  /\b(?:resid\w+|lived?|citizens?\w*|driving record|motor vehicle|driver['’]?s? licen[sc]e|vest(?:s|ed|ing)?)\b/i
+/** Who has these years is not the learner: 'we have', 'a company with', 'engineers who bring'. */
+const SUBJECT_NO_DEMAND =
+  /\b(?:we|us|our \w+|(?:company|firm|team|organi[sz]ation|business|provider|leader|founders?|engineers|colleagues|experts|clients?|customers?)(?! of ))(?:['’]ve)?\b(?<between>[^.;]{0,60})$/i
+const SEEKING =
+  /\b(?:look|seek|need|want|requir|ask|hir|prefer|expect|someone|somebody|candidate|applicant|person|you|must|minimum|at least|member|analyst|technician|administrator|specialist)/i
+/** 'With 25 years of experience, Acme …': a sentence that begins so and says nothing of 'you'. */
+const BOAST = /^\W*(?:for|with|after|since|over|backed by|built on)\b[^,]*$/i
+const SHARED = /\b(?:combined|collective)\b/i
+
+function isDemand(sentence: Sentence, span: Span): boolean {
+  const { text, line } = sentence
+  const before = text.slice(0, span.at)
+  const after = text.slice(span.end)
+  if (AFTER_NO_DEMAND.test(after) || BEFORE_NO_DEMAND.test(before)) return false
+  const clause = `${before.split(/[,;]/).at(-1) ?? ''} ${after.split(/[,;]/)[0] ?? ''}`
+  if (CLAUSE_NO_DEMAND.test(clause) || SHARED.test(after.slice(0, 60))) return false
+  const between = SUBJECT_NO_DEMAND.exec(before)?.groups?.['between']
+  if (between !== undefined && !SEEKING.test(between)) return false
+  if (BOAST.test(before) && /,/.test(after) && !SEEKING.test(before) && !/\byou/i.test(after)) {
+    return false
+  }
+  const wish = wishFor(sentence, span.at, span.end)
+  if (wish === 'preferred' || wish === 'offered' || wish === 'not-needed') return false
+  return (
+    span.isOpenEnded ||
+    wish === 'required' ||
+    EXPERIENCE_WORD.test(text) ||
+    HEADING_OF_DEMANDS.test(line.heading ?? '') ||
+    wishOfHeading(line.heading) === 'required'
+  )
+}
+
+const VAGUE =
+  /\b(?:several|many|multiple|numerous|a few|some|(?:a )?couple(?: of)?|a number of)\s+years\b|\b(?:a|one|two) decades?\b/i
+
+function asksVaguely(sentence: Sentence): boolean {
+  const match = VAGUE.exec(sentence.text)
+  if (!match) return false
+  const end = match.index + match[0].length
+  return isDemand(sentence, { years: 0, at: match.index, end, isOpenEnded: false })
+}
+
+type Way = { readonly years: number; readonly needs: 'nothing' | 'degree' | 'advanced' }
+
+const ADVANCED =
+  /\b[Mm]aster['’]?s?\b|\bM\.?S\.?(?:c\.?)?\b(?! (?:[Oo]ffice|[Ww]indows|365|SQL|[Ee]xcel|[Aa]zure))|\bMBA\b|\bPh\.?\s?D\b|\b[Dd]octora|\b(?:advanced|graduate) degree/
+const DEGREE =
+  /\b[Dd]egree|\b[Bb]achelor|\b[Mm]aster['’]?s\b|\b[Aa]ssociate['’]?s\b|\bB\.?[SA]\.?(?:c\.?)?\b|\bM\.?S\.?\b|\bA\.[SA]\.|\b[Dd]iploma\b|\bGED\b|\b[Dd]octora|\bPh\.?\s?D\b/
+const NEEDS_NONE = /\bwithout\b|\bno degree\b|\bin lieu\b|\binstead of\b|\bhigh school\b|\bGED\b/i
+/** What stands between 'or' and the years that another way in takes: 'or at least', 'or equivalent work experience of'. */
+const LEAD_OF_WAY =
+  /^\W*(?:(?:at least|an?|minimum|of|over|more than|about|equivalent|relevant|related|similar|work|working|professional|technical|practical|IT|experience|education|combination|and experience|alternatively|else)\W*)*$/i
+
+/** The ways into a job that a sentence leaves open, each with the years it asks for; none where it asks for none. */
+function waysIn(sentence: Sentence): readonly Way[] {
+  const { text } = sentence
+  const spans = spansIn(text).filter((span) => isDemand(sentence, span))
+  const first = spans[0]
+  const last = spans.at(-1)
+  if (!first || !last) return []
+  const ways: Way[] = []
+  for (const [index, span] of spans.entries()) {
+    const from = spans[index - 1]?.end ?? 0
+    const gap = text.slice(from, span.at)
+    const until = spans[index + 1]?.at ?? text.length
+    const isLess = /\b(?:up ?to|less than|under|no more than|fewer than)\s*$/i.test(gap)
+    const years = isLess ? 0 : span.years
+    const after = text.slice(span.end, until)
+    const needs = needsOf(gap, after)
+    const previous = ways.at(-1)
+    if (previous && !isAnotherWay(gap, after)) {
+      // 'Five years, one of them in security': both are asked for.
+      ways[ways.length - 1] = { years: Math.max(previous.years, years), needs: previous.needs }
+    } else {
+      ways.push({ years, needs })
+    }
+  }
+  // 'A degree or 4 years', '4 years or a degree': whoever has the degree needs none.
+  const before = text.slice(0, first.at)
+  const after = text.slice(last.end)
+  const or = lastOr(before)
+  const isDegreeAlone =
+    or !== null && DEGREE.test(before.slice(0, or.at)) && LEAD_OF_WAY.test(before.slice(or.end))
+  if (isDegreeAlone) ways.push({ years: 0, needs: 'degree' })
+  else if (/^[^.;]{0,40}(?:\bor|\/)\s*(?:an? )?(?:\w+ ){0,2}(?:degree|bachelor)/i.test(after))
+    ways.push({ years: 0, needs: 'degree' })
+  return ways
+}
+
+function needsOf(gap: string, after: string): Way['needs'] {
+  // '4 years with a master's' says it after the years, 'a master's and 4 years' before; the former counts.
+  const trailing =
+    /^[^,;.]{0,40}?\b(?:with|without|in lieu of|for|if)\b[^,;.]*/i.exec(after)?.[0] ?? ''
+  const leading = gap.slice(lastOr(gap)?.end ?? 0)
+  for (const words of [trailing, leading]) {
+    if (NEEDS_NONE.test(words)) return 'nothing'
+    if (ADVANCED.test(words) && !/\b[Bb]achelor|\bB\.?S\b/.test(words)) return 'advanced'
+    if (DEGREE.test(words)) return 'degree'
+  }
+  return 'nothing'
+}
+
+/** @param after what follows its years, up to the next ones. */
+function isAnotherWay(gap: string, after: string): boolean {
+  const or = lastOr(gap)
+  const lead = or && gap.slice(or.end)
+  if (lead !== null && (LEAD_OF_WAY.test(lead) || DEGREE.test(lead))) return true
+  // '2 years with a degree, 6 years without' has no 'or'.
+  return /\bwith\b/i.test(gap) && DEGREE.test(gap) && /\bwith(?:out)?\b/i.test(after)
+}
+
+/** The last 'or' that joins ways; 'or more' does not. */
+function lastOr(text: string): { readonly at: number; readonly end: number } | null {
+  const match = [...text.matchAll(/\bor\b(?! (?:more|greater|above|higher|longer)\b)/gi)].at(-1)
+  return match ? { at: match.index, end: match.index + match[0].length } : null
+}
+
+function easiestOf(ways: readonly Way[]): number {
+  const open = ways.filter(({ needs }) => needs !== 'advanced')
+  return Math.min(...(open.length > 0 ? open : ways).map(({ years }) => years))
+}
