@@ -46,25 +46,41 @@ test('asks what is due, says how it went, and says when it may ask again', () =>
   const second = fetchJobs(folder)
 
   expect(first).toMatchObject({ status: 0, stderr: '' })
-  expect(first.stdout).toMatch(/^partners: 1 listings, 1 new, 0 closed; next not before \d{4}-/)
-  expect(second.stdout).toMatch(/^partners: not asked, its terms say not before \d{4}-/)
+  expect(first.stdout).toMatch(
+    /^partners: 1 open \(1 new, 0 updated, 0 expired, 0 gone\); next not before \d{4}-/,
+  )
+  expect(second.stdout).toMatch(/^partners: 1 open; not asked, its terms say not before \d{4}-/)
+}, 60_000)
+
+test('what is long past is not called new: it says that none is open, and why', () => {
+  const folder = givenFolder(FEEDS)
+  const old = { ...JOBS[0], last_seen: '2020-01-01T00:00:00Z' }
+  writeFileSync(join(folder, 'partners.json'), JSON.stringify([old, { ...old, job_id: '2' }]))
+
+  expect(fetchJobs(folder).stdout).toMatch(
+    /^partners: 0 open \(0 new, 0 updated, 2 expired, 0 gone\): all that it lists are past their closing date.*keepDays/,
+  )
 }, 60_000)
 
 test('with no file it says what to do, and that is no failure', () => {
-  expect(fetchJobs(givenFolder(null))).toMatchObject({
+  const folder = givenFolder(null)
+
+  expect(fetchJobs(folder)).toMatchObject({
     status: 0,
-    stdout:
-      'There are no feeds: feeds.yaml is missing or empty. docs/job-feeds.md says what to write.\n',
+    stdout: `There are no feeds: ${folder}/feeds.yaml is missing or empty. docs/job-feeds.md says what to write.\n`,
   })
 }, 60_000)
 
 test('a mistake in the file, or a feed that is not there, ends with 1', () => {
   const mistaken = fetchJobs(givenFolder('feeds:\n  - adapter: monster\n'))
-  const unknown = fetchJobs(givenFolder(FEEDS), '--close-missing', 'nobody')
+  const folder = givenFolder(FEEDS)
+  const unknown = fetchJobs(folder, '--close-missing', 'nobody')
 
   expect([mistaken.status, unknown.status]).toEqual([1, 1])
   expect(mistaken.stdout).toBe(
     'feeds.yaml:2: feeds.0.adapter: write adapter: greenhouse, jobicy or file\n',
   )
-  expect(unknown.stdout).toBe('There is no feed nobody in feeds.yaml; there are partners.\n')
+  expect(unknown.stdout).toBe(
+    `There is no feed nobody in ${folder}/feeds.yaml; there are partners.\n`,
+  )
 }, 60_000)

@@ -177,16 +177,12 @@ export type FeedState = z.infer<typeof FeedState>
 
 const Feed = z.object({
   id: z.string(),
-  /** What it asks, e.g. 'Greenhouse board examplecorp'. */
+  /** Tells feeds of one source apart, e.g. 'Jobicy: cybersecurity'. */
   name: z.string(),
   source: Source,
   state: FeedState,
   openListings: z.int(),
   lastSuccessAt: z.nullable(z.iso.datetime()),
-  failingSince: z.nullable(z.iso.datetime()),
-  nextAt: z.nullable(z.iso.datetime()),
-  /** What went wrong last, in a sentence; null where nothing did. */
-  problem: z.nullable(z.string()),
 })
 export type Feed = z.infer<typeof Feed>
 
@@ -298,14 +294,14 @@ export const jobsContract = defineContract({
     params: z.object({ searchId: z.uuid() }),
     response: z.object({ searches: z.array(SavedSearch) }),
   },
-  /** What feeds there are, and how each is. `problems` are mistakes in the operator's file. */
+  /** Where listings come from, and how each source is. What is wrong with one is for the operator's log. */
   getFeedStatus: {
     method: 'GET',
     path: '/api/jobs/feeds',
     response: z.object({
-      fileName: z.string(),
-      problems: z.array(z.string()),
       feeds: z.array(Feed),
+      /** True where the operator's list of feeds has a mistake: sources may be missing. */
+      isIncomplete: z.boolean(),
     }),
   },
 })

@@ -110,13 +110,13 @@ test('a listing is hidden and brought back by keyboard, saved, followed, and fou
 })
 
 test(
-  'a search is kept, and a feed that fails is told with its name',
+  'a search is kept, and a source that fails is told with its name',
   AT_ANY_WIDTH,
   async ({ learner }) => {
     const { page } = learner
     await openBoard(learner)
-    await expect(page.getByRole('region', { name: 'About the feeds' })).toContainText(
-      'Greenhouse board gone is not answering at the moment',
+    await expect(page.getByRole('region', { name: 'About the sources' })).toContainText(
+      'gone on Greenhouse is not answering at the moment',
     )
     await page.goto('/dashboard/jobs?level=entry')
     await page.getByRole('button', { name: 'Keep this search' }).click()

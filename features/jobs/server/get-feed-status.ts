@@ -1,4 +1,4 @@
-/** How the feeds are: which there are, how each went last, and what is wrong with the operator's file. */
+/** How the feeds are, as far as it is a learner's business: which there are, and how each went last. */
 import type { ResponseOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 
@@ -16,8 +16,7 @@ export function getFeedStatus({ feeds }: JobsParts) {
     const rowById = new Map((await selectFeeds(db)).map((row) => [row.id, row]))
     const openByFeed = await countOpenListings(db)
     return {
-      fileName: file.fileName,
-      problems: [...file.problems],
+      isIncomplete: file.problems.length > 0,
       feeds: file.feeds.map(({ id, name, terms }) => {
         const row = rowById.get(id)
         return {
@@ -27,9 +26,6 @@ export function getFeedStatus({ feeds }: JobsParts) {
           state: stateOf(row),
           openListings: openByFeed.get(id) ?? 0,
           lastSuccessAt: isoOf(row?.last_success_at ?? null),
-          failingSince: isoOf(row?.failing_since ?? null),
-          nextAt: isoOf(row?.next_at || null),
-          problem: row?.problem ?? null,
         }
       }),
     }

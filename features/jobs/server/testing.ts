@@ -166,7 +166,7 @@ export function sourceOfFeeds(
   feeds: readonly Feed[],
   problems: readonly string[] = [],
 ): FeedsSource {
-  return { read: async () => ({ fileName: 'feeds.yaml', feeds, problems }) }
+  return { read: async () => ({ path: '/data/feeds.yaml', feeds, problems }) }
 }
 
 /** Puts listings on the board by way of a file feed; returns their ids in the same order. */

@@ -1,78 +1,38 @@
-/** What there is to say about the feeds: none yet, a mistake in their file, one that cannot be reached. */
-import { Briefcase } from 'lucide-react'
-
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-
+/** What there is to say about where listings come from, in learners' words: the operator's are in the log. */
 import type { Feed } from '../contract.ts'
 import { count, dayInWords, momentInWords, WORDS_BY_FEED_STATE } from './words.ts'
 
-const SAMPLE = `feeds:
-  - adapter: greenhouse
-    board: examplecorp
-  - adapter: jobicy
-    industry: cybersecurity
-    tag: security`
+type Props = { readonly isIncomplete: boolean; readonly feeds: readonly Feed[] }
 
-/** Nobody has listed a feed: the page says whose task it is, and exactly how. */
-export function NoFeeds({ fileName }: { fileName: string }) {
-  return (
-    <EmptyState title="No job feeds yet" icon={<Briefcase />}>
-      <p>
-        Listings come from feeds that whoever runs this site lists in the file{' '}
-        <code className="font-mono">{fileName}</code> in its data folder. There is none so far.
-      </p>
-      <p>A file that works looks like this:</p>
-      {/* Wide text scrolls inside its own box, which the keyboard can reach. */}
-      <pre
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        tabIndex={0}
-        aria-label={`A sample of ${fileName}`}
-        className="border-border bg-surface-secondary text-foreground overflow-x-auto rounded-xl border p-4 text-left font-mono text-sm"
-      >
-        {SAMPLE}
-      </pre>
-      <p>It is read again as soon as it changes. All settings are in docs/job-feeds.md.</p>
-    </EmptyState>
-  )
-}
-
-type Props = { readonly problems: readonly string[]; readonly feeds: readonly Feed[] }
-
-/**
- * What keeps listings from being fresh, below them: a line for each source in trouble. What went
- * wrong with it is for the log, and for whoever opens the list of feeds.
- */
-export function FeedNotes({ problems, feeds }: Props) {
+/** What keeps listings from being fresh or complete, below them. */
+export function FeedNotes({ isIncomplete, feeds }: Props) {
   const troubled = feeds.filter(({ state }) => state === 'failing' || state === 'held')
-  if (problems.length === 0 && troubled.length === 0) return null
+  if (!isIncomplete && troubled.length === 0) return null
   return (
-    <section aria-label="About the feeds" className="text-muted space-y-3 text-sm">
-      {problems.length > 0 && (
-        <div>
-          <p className="font-medium">
-            The list of feeds has a mistake; its last good version goes on:
-          </p>
-          <ul className="font-mono">
-            {problems.map((problem) => (
-              <li key={problem}>{problem}</li>
-            ))}
-          </ul>
-        </div>
-      )}
-      {troubled.map(({ id, name, state, lastSuccessAt }) => (
-        <p key={id}>
-          <span className="text-foreground font-medium">{name}</span>{' '}
-          {state === 'failing'
+    <section aria-label="About the sources" className="text-muted space-y-3 text-sm">
+      {isIncomplete && <p>Some sources could not be read. What you see here may be incomplete.</p>}
+      {troubled.map((feed) => (
+        <p key={feed.id}>
+          <span className="text-foreground font-medium">{nameOf(feed, feeds)}</span>{' '}
+          {feed.state === 'failing'
             ? 'is not answering at the moment'
             : 'lists far fewer jobs than before; some shown here may be gone'}
-          {lastSuccessAt !== null && `. Its listings are as of ${dayInWords(lastSuccessAt)}`}.
+          {feed.lastSuccessAt !== null &&
+            `. Its listings are as of ${dayInWords(feed.lastSuccessAt)}`}
+          .
         </p>
       ))}
     </section>
   )
 }
 
-/** Where the listings come from: every feed with its state, for whoever wants to know. */
+/** The source's name; where several feeds ask one source, what each asks. */
+function nameOf({ source, name }: Feed, feeds: readonly Feed[]): string {
+  const alike = feeds.filter((other) => other.source.name === source.name)
+  return alike.length > 1 ? name : source.name
+}
+
+/** Where the listings come from: every source with its state, for whoever wants to know. */
 export function FeedList({ feeds }: { feeds: readonly Feed[] }) {
   return (
     <details className="border-separator border-t pt-4">
@@ -80,20 +40,22 @@ export function FeedList({ feeds }: { feeds: readonly Feed[] }) {
         Where these listings come from
       </summary>
       <ul className="mt-2 space-y-3">
-        {feeds.map(({ id, name, source, state, problem, openListings, lastSuccessAt, nextAt }) => (
-          <li key={id}>
+        {feeds.map((feed) => (
+          <li key={feed.id}>
             <p>
-              <a href={source.link} target="_blank" rel="noopener noreferrer" className="text-link">
-                {source.name}
-              </a>{' '}
-              <span className="text-muted">({name})</span>
+              <a
+                href={feed.source.link}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="text-link"
+              >
+                {nameOf(feed, feeds)}
+              </a>
             </p>
             <p className="text-muted text-sm">
-              {WORDS_BY_FEED_STATE[state]} · {count(openListings, 'open listing')}
-              {lastSuccessAt !== null && ` · last read ${momentInWords(lastSuccessAt)}`}
-              {nextAt !== null && ` · next not before ${momentInWords(nextAt)}`}
+              {WORDS_BY_FEED_STATE[feed.state]} · {count(feed.openListings, 'open listing')}
+              {feed.lastSuccessAt !== null && ` · last read ${momentInWords(feed.lastSuccessAt)}`}
             </p>
-            {problem !== null && <p className="text-muted text-sm">{problem}</p>}
           </li>
         ))}
       </ul>

@@ -9,7 +9,7 @@ import { jobsContract, type SavedSearch } from '../contract.ts'
 import { JobsPage } from './jobs-page.tsx'
 import { cardOf, feedOf, pageOf } from './testing.ts'
 
-const GOOD_FEEDS = { fileName: 'feeds.yaml', problems: [], feeds: [feedOf()] }
+const GOOD_FEEDS = { isIncomplete: false, feeds: [feedOf()] }
 
 beforeEach(async () => page.viewport(1280, 800))
 
@@ -314,44 +314,65 @@ describe('kept searches', () => {
 })
 
 describe('when there is nothing to show', () => {
-  test('no feed: says whose task it is, names the file and shows a sample', async () => {
-    const { screen } = await openBoard({
-      getFeedStatus: () => ({ fileName: 'feeds.yaml', problems: [], feeds: [] }),
-    })
+  test.each([[true], [false]])(
+    'no source (a mistake in their list: %s): says what works now, and no word of the operator',
+    async (isIncomplete) => {
+      const { screen } = await openBoard({ getFeedStatus: () => ({ isIncomplete, feeds: [] }) })
 
-    await expect.element(screen.getByRole('heading', { name: 'No job feeds yet' })).toBeVisible()
-    await expect
-      .element(screen.getByLabelText('A sample of feeds.yaml'))
-      .toMatchTextContent('adapter: greenhouse')
-    await expect.element(screen.getByRole('searchbox')).not.toBeInTheDocument()
+      await expect
+        .element(screen.getByRole('heading', { name: 'No listings here yet' }))
+        .toBeVisible()
+      await expect
+        .element(screen.getByRole('link', { name: 'Check a posting' }))
+        .toHaveAttribute('href', '/dashboard/jobs/read')
+      await expect
+        .element(screen.getByRole('link', { name: 'Go to your lessons' }))
+        .toHaveAttribute('href', '/dashboard/lessons')
+      await expect.element(screen.getByRole('searchbox')).not.toBeInTheDocument()
+      expect(screen.container.textContent).not.toMatch(/yaml|feed|file|folder|docs|runs this site/i)
+    },
+  )
+
+  test('without any source, what one saved is still there', async () => {
+    const { screen } = await openBoard({
+      getFeedStatus: () => ({ isIncomplete: false, feeds: [] }),
+    })
+    await screen.getByRole('link', { name: 'Listings you saved' }).click()
+
+    await expect.element(screen.getByRole('article', { name: 'SOC Analyst' })).toBeVisible()
   })
 
-  test('a feed that cannot be reached: one line says which, below the list; what went wrong is with the feeds', async () => {
+  test('a source that cannot be reached: one line says which, below the list', async () => {
     const feed = feedOf({
       state: 'failing',
-      failingSince: '2026-03-01T08:00:00Z',
       lastSuccessAt: '2026-02-28T08:00:00Z',
-      problem: 'It is not there (404); check the name in the file.',
     })
     const { screen } = await openBoard({ getFeedStatus: () => ({ ...GOOD_FEEDS, feeds: [feed] }) })
-    const notes = screen.getByRole('region', { name: 'About the feeds' })
+    const notes = screen.getByRole('region', { name: 'About the sources' })
 
     await expect
       .element(notes)
       .toMatchTextContent(
-        /^Jobicy: cybersecurity is not answering at the moment. Its listings are as of Feb 28, 2026.$/,
+        /^Jobicy is not answering at the moment. Its listings are as of Feb 28, 2026.$/,
       )
     await expect.element(screen.getByRole('article')).toBeVisible()
     const listing = screen.getByRole('article').element()
     expect(listing.compareDocumentPosition(notes.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
-    await expect.element(screen.getByText(/404/)).not.toBeVisible()
-    await screen.getByText('Where these listings come from').click()
-    await expect
-      .element(screen.getByText('It is not there (404); check the name in the file.'))
-      .toBeVisible()
   })
 
-  test('no feed can be reached: says so, and where one is added', async () => {
+  test('two feeds of one source are told apart', async () => {
+    const feeds = [
+      feedOf({ state: 'failing' }),
+      feedOf({ id: 'other', name: 'Jobicy: software', state: 'ok' }),
+    ]
+    const { screen } = await openBoard({ getFeedStatus: () => ({ ...GOOD_FEEDS, feeds }) })
+
+    await expect
+      .element(screen.getByRole('region', { name: 'About the sources' }))
+      .toMatchTextContent(/^Jobicy: cybersecurity is not answering/)
+  })
+
+  test('no source can be reached: says so, and what works now', async () => {
     const feed = feedOf({ state: 'failing', lastSuccessAt: null })
     const { screen } = await openBoard({
       getFeedStatus: () => ({ ...GOOD_FEEDS, feeds: [feed] }),
@@ -359,17 +380,21 @@ describe('when there is nothing to show', () => {
     })
 
     await expect
-      .element(screen.getByRole('heading', { name: 'No feed can be reached' }))
+      .element(screen.getByRole('heading', { name: 'No source of listings answers' }))
       .toBeVisible()
-    await expect.element(screen.getByText(/add another in the file feeds.yaml/)).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Check a posting', exact: true }))
+      .toBeVisible()
   })
 
-  test('a mistake in the file is shown with its line', async () => {
+  test("of a mistake in the operator's list it says that listings may be missing", async () => {
     const { screen } = await openBoard({
-      getFeedStatus: () => ({ ...GOOD_FEEDS, problems: ['feeds.yaml:3: write the board'] }),
+      getFeedStatus: () => ({ ...GOOD_FEEDS, isIncomplete: true }),
     })
 
-    await expect.element(screen.getByText('feeds.yaml:3: write the board')).toBeVisible()
+    await expect
+      .element(screen.getByRole('region', { name: 'About the sources' }))
+      .toMatchTextContent('Some sources could not be read. What you see here may be incomplete.')
   })
 
   test('filters that fit nothing can be cleared at once', async () => {
@@ -395,7 +420,7 @@ describe('when there is nothing to show', () => {
     await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
   })
 
-  test('feeds that were never read yet: says that they are being asked', async () => {
+  test('sources that were never read yet: says that listings are on their way', async () => {
     const { screen } = await openBoard({
       getFeedStatus: () => ({
         ...GOOD_FEEDS,
@@ -405,7 +430,7 @@ describe('when there is nothing to show', () => {
     })
 
     await expect
-      .element(screen.getByRole('heading', { name: 'The feeds are being asked' }))
+      .element(screen.getByRole('heading', { name: 'Listings are on their way' }))
       .toBeVisible()
   })
 })

@@ -1,17 +1,17 @@
 /** Job Board: real listings, narrowed by what one studies, each with what it honestly asks for. */
 import { Link } from '@tanstack/react-router'
-import { Search, SearchX, SlidersHorizontal } from 'lucide-react'
+import { Search, SlidersHorizontal } from 'lucide-react'
 import { useId, useState } from 'react'
 
 import { Dialog } from '#platform/web/ui/dialog.tsx'
-import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { Page } from '#platform/web/ui/page.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import { certificationById } from '../core/certifications.ts'
-import { FeedList, FeedNotes, NoFeeds } from './feed-notes.tsx'
+import { NoListings, NothingListed } from './empty-board.tsx'
+import { FeedList, FeedNotes } from './feed-notes.tsx'
 import { FilterPanel, NO_FILTER, useTyped } from './filter-panel.tsx'
 
 import './jobs-page.css'
@@ -19,38 +19,36 @@ import { KeptSearches } from './kept-searches.tsx'
 import { ListingCard } from './listing-card.tsx'
 import type { JobsParts } from './parts.ts'
 import { countFilters, useFilters, type BoardAddress, type ChangeFilters } from './use-filters.ts'
-import {
-  useFeedStatus,
-  useListings,
-  useMarkListing,
-  type FeedStatus,
-  type ListPage,
-} from './use-jobs.ts'
+import { useFeedStatus, useListings, useMarkListing, type ListPage } from './use-jobs.ts'
 import { count } from './words.ts'
 
 export function JobsPage({ useTrackId }: JobsParts) {
   const status = useFeedStatus()
   const { data } = status
-  const hasNoFeeds = data?.feeds.length === 0 && data.problems.length === 0
+  const [{ only }] = useFilters()
+  // What one saved is there without any feed, too.
+  const isEmpty = data?.feeds.length === 0 && only === undefined
   return (
     <Page
       title="Job Board"
-      intro="Listings from public feeds, each with the sentence that says what it asks for."
+      intro="What postings ask for, each with the sentence that says so."
       actions={
-        <Link to="/dashboard/jobs/read" className="button button--outline min-h-11">
-          Check a posting you found
-        </Link>
+        !isEmpty && (
+          <Link to="/dashboard/jobs/read" className="button button--outline min-h-11">
+            Check a posting you found
+          </Link>
+        )
       }
     >
-      {hasNoFeeds ? (
-        <NoFeeds fileName={data.fileName} />
-      ) : (
-        <div className="space-y-6">
+      <div className="space-y-6">
+        {isEmpty ? (
+          <NoListings useTrackId={useTrackId} />
+        ) : (
           <Board useTrackId={useTrackId} status={status} />
-          {data && <FeedNotes problems={data.problems} feeds={data.feeds} />}
-          {data && <FeedList feeds={data.feeds} />}
-        </div>
-      )}
+        )}
+        {data && <FeedNotes isIncomplete={data.isIncomplete} feeds={data.feeds} />}
+        {data && data.feeds.length > 0 && <FeedList feeds={data.feeds} />}
+      </div>
     </Page>
   )
 }
@@ -112,7 +110,13 @@ function Board({ useTrackId, status }: JobsParts & Pick<ResultsProps, 'status'>)
           />
           <Order filters={filters} onChange={change} />
         </div>
-        <Results filters={filters} onChange={change} listings={listings} status={status} />
+        <Results
+          filters={filters}
+          onChange={change}
+          listings={listings}
+          status={status}
+          useTrackId={useTrackId}
+        />
       </div>
     </div>
   )
@@ -217,12 +221,13 @@ function SearchField({ text, onChange }: { text: string; onChange: ChangeFilters
   )
 }
 
-type ResultsProps = BarProps & {
-  readonly listings: ReturnType<typeof useListings>
-  readonly status: ReturnType<typeof useFeedStatus>
-}
+type ResultsProps = BarProps &
+  JobsParts & {
+    readonly listings: ReturnType<typeof useListings>
+    readonly status: ReturnType<typeof useFeedStatus>
+  }
 
-function Results({ filters, onChange, listings, status }: ResultsProps) {
+function Results({ filters, onChange, listings, status, useTrackId }: ResultsProps) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = listings
   // Where the server fails both do: it is said once, and one press asks for both again.
   const error = listings.error ?? status.error
@@ -251,7 +256,14 @@ function Results({ filters, onChange, listings, status }: ResultsProps) {
       </p>
       {error && <ErrorNote error={error} onRetry={retry} />}
       {mark.error && <ErrorNote error={mark.error} />}
-      {first.total === 0 && <Nothing filters={filters} onChange={onChange} feeds={status.data} />}
+      {first.total === 0 && (
+        <NothingListed
+          filters={filters}
+          onChange={onChange}
+          feeds={status.data}
+          useTrackId={useTrackId}
+        />
+      )}
       <ul className="space-y-4">
         {[...shown.values()].map((listing) => (
           <li key={listing.id}>
@@ -279,48 +291,4 @@ function Results({ filters, onChange, listings, status }: ResultsProps) {
       )}
     </section>
   )
-}
-
-/** Why the list is empty, and what to do about it. */
-function Nothing({ filters, onChange, feeds }: BarProps & { feeds: FeedStatus | undefined }) {
-  const isNarrowed = countFilters(filters) > 0 || filters.q !== undefined
-  const [title, advice] = emptyWords(filters, isNarrowed, feeds)
-  return (
-    <EmptyState title={title} icon={<SearchX />}>
-      <p>{advice}</p>
-      {(isNarrowed || filters.only !== undefined) && (
-        <p>
-          <button
-            type="button"
-            className="button button--outline min-h-11"
-            onClick={() => onChange({ ...NO_FILTER, only: undefined })}
-          >
-            Show every listing
-          </button>
-        </p>
-      )}
-    </EmptyState>
-  )
-}
-
-function emptyWords(
-  { only }: BoardAddress,
-  isNarrowed: boolean,
-  feeds: FeedStatus | undefined,
-): readonly [string, string] {
-  if (isNarrowed) return ['Nothing fits', 'Try fewer words, or fewer filters.']
-  if (only === 'saved')
-    return ['Nothing saved yet', 'Press Save on a listing to find it here, open or closed.']
-  if (only === 'hidden') return ['Nothing hidden', 'What you hide leaves the board and waits here.']
-  if (feeds?.feeds.every(({ state }) => state === 'waiting'))
-    return ['The feeds are being asked', 'The first listings will be here in a minute or two.']
-  if (feeds?.feeds.every(({ state }) => state === 'failing'))
-    return [
-      'No feed can be reached',
-      `They are asked again by themselves. Whoever runs this site can add another in the file ${feeds.fileName}.`,
-    ]
-  return [
-    'No listings now',
-    'The feeds have nothing open at the moment. They are asked again by themselves.',
-  ]
 }

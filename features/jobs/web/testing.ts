@@ -68,9 +68,6 @@ export function feedOf(traits: Partial<Feed> = {}): Feed {
     state: 'ok',
     openListings: 12,
     lastSuccessAt: YESTERDAY,
-    failingSince: null,
-    nextAt: null,
-    problem: null,
     ...traits,
   }
 }

@@ -32,10 +32,10 @@ export const WORDS_BY_STAGE = {
 } as const satisfies Record<Stage, string>
 
 export const WORDS_BY_FEED_STATE = {
-  waiting: 'Not asked yet',
-  ok: 'Good',
-  failing: 'Failing',
-  held: 'On hold',
+  waiting: 'Not read yet',
+  ok: 'Up to date',
+  failing: 'Not answering',
+  held: 'Far fewer jobs than before',
 } as const satisfies Record<FeedState, string>
 
 /** How a certification is meant, as a heading over those meant so. In order of strength. */

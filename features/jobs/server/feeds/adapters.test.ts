@@ -15,7 +15,6 @@ const greenhouse = greenhouseReader({
 const jobicy = jobicyReader({ count: 100 }, 'https://jobicy.com')
 const file = jobFileReader({
   path: 'x',
-  fileName: 'x',
   source: { name: 'X', link: 'https://x.test' },
   display: 'full',
 })

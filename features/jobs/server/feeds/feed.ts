@@ -19,7 +19,7 @@ export type Terms = {
 
 export type Feed = {
   readonly id: string
-  /** What it asks, for people, e.g. 'Greenhouse board examplecorp'. */
+  /** What it asks, for people, e.g. 'Jobicy: cybersecurity'; shown where one source has several feeds. */
   readonly name: string
   readonly kind: FeedKind
   readonly rank: SourceRank
@@ -55,7 +55,7 @@ export type Feed = {
  */
 export type ProblemKind = 'transient' | 'permanent' | 'drift'
 
-/** Why a feed could not be read. The message is for the operator and the page: no address, no body. */
+/** Why a feed could not be read. The message is for the operator: no address, no body. */
 export class FeedProblem extends Error {
   override readonly name = 'FeedProblem'
   readonly kind: ProblemKind

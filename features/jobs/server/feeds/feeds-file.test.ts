@@ -70,16 +70,9 @@ describe('a good file', () => {
     const folder = mkdtempSync(join(tmpdir(), 'feeds-'))
     writeFileSync(join(folder, 'empty.yaml'), '# later\n')
 
-    expect(await readFeedsFile(join(folder, 'feeds.yaml'))).toEqual({
-      fileName: 'feeds.yaml',
-      feeds: [],
-      problems: [],
-    })
-    expect(await readFeedsFile(join(folder, 'empty.yaml'))).toEqual({
-      fileName: 'empty.yaml',
-      feeds: [],
-      problems: [],
-    })
+    for (const path of [join(folder, 'feeds.yaml'), join(folder, 'empty.yaml')]) {
+      expect(await readFeedsFile(path)).toEqual({ path, feeds: [], problems: [] })
+    }
   })
 
   test('an own source on this machine may be asked every minute, over http', () => {

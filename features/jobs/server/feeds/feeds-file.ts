@@ -19,8 +19,8 @@ import { jobFileReader } from './job-file.ts'
 import { JOBICY_HOST, JOBICY_LEAST_MINUTES, jobicyReader } from './jobicy.ts'
 
 export type FeedsFile = {
-  /** The file's name, for people: never its path. */
-  readonly fileName: string
+  /** Where the file is or would be, for the operator. */
+  readonly path: string
   readonly feeds: readonly Feed[]
   /** One line each: `feeds.yaml:7: …`. */
   readonly problems: readonly string[]
@@ -147,12 +147,11 @@ const List = z.strictObject(
 export async function readFeedsFile(path: string): Promise<FeedsFile> {
   const fileName = basename(path)
   try {
-    return parseFeeds(await readFile(path, 'utf8'), fileName, dirname(path))
+    return { path, ...parseFeeds(await readFile(path, 'utf8'), fileName, dirname(path)) }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      return { fileName, feeds: [], problems: [] }
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return { path, feeds: [], problems: [] }
     return {
-      fileName,
+      path,
       feeds: [],
       problems: [`${fileName}: it cannot be read; check that the server may read it`],
     }
@@ -160,7 +159,11 @@ export async function readFeedsFile(path: string): Promise<FeedsFile> {
 }
 
 /** @param folder where relative paths of `file` feeds begin. */
-export function parseFeeds(text: string, fileName: string, folder: string): FeedsFile {
+export function parseFeeds(
+  text: string,
+  fileName: string,
+  folder: string,
+): Omit<FeedsFile, 'path'> {
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter, uniqueKeys: true })
   if (document.errors.length > 0) {
@@ -168,11 +171,11 @@ export function parseFeeds(text: string, fileName: string, folder: string): Feed
       (error) =>
         `${fileName}:${error.linePos?.[0].line ?? 1}: ${error.message.split('\n')[0] ?? 'this is not YAML'}`,
     )
-    return { fileName, feeds: [], problems }
+    return { feeds: [], problems }
   }
   const value: unknown = document.toJS({ maxAliasCount: 20 })
   // An empty file, or one with comments only, is an operator who has not begun.
-  if (value === null || value === undefined) return { fileName, feeds: [], problems: [] }
+  if (value === null || value === undefined) return { feeds: [], problems: [] }
 
   const lineAt = (path: readonly PropertyKey[]): number => {
     for (let length = path.length; length > 0; length--) {
@@ -188,7 +191,7 @@ export function parseFeeds(text: string, fileName: string, folder: string): Feed
       const place = issue.code === 'unrecognized_keys' ? [...path, issue.keys[0] ?? ''] : path
       return `${fileName}:${lineAt(place)}: ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`
     })
-    return { fileName, feeds: [], problems }
+    return { feeds: [], problems }
   }
 
   const problems: string[] = []
@@ -207,7 +210,7 @@ export function parseFeeds(text: string, fileName: string, folder: string): Feed
     lineById.set(feed.id, line)
     feeds.push(feed)
   }
-  return { fileName, feeds: problems.length > 0 ? [] : feeds, problems }
+  return { feeds: problems.length > 0 ? [] : feeds, problems }
 }
 
 function feedOf(entry: Entry, folder: string): { feed: Feed; problem: string | null } {
@@ -256,7 +259,6 @@ function readerOf(entry: Entry, folder: string) {
     case 'file':
       return jobFileReader({
         path: resolve(folder, entry.path),
-        fileName: basename(entry.path),
         source: entry.source,
         display: entry.display,
       })

@@ -1,9 +1,11 @@
 /** Asks the feeds that are due, once, and tells how each went: what `npm run jobs:fetch` prints. */
 import { setTimeout as wait } from 'node:timers/promises'
 
+import { countOpenListings } from '../queries.ts'
 import type { FeedsSource } from './feeds-source.ts'
 import { createPoliteClient } from './polite-client.ts'
 import { runDueFeeds, type RunParts, type RunReport } from './run-feeds.ts'
+import type { Stored } from './store-answer.ts'
 
 type Parts = Pick<RunParts, 'db' | 'log' | 'signal'> & {
   readonly now: () => Date
@@ -30,13 +32,13 @@ export async function fetchFeeds({
   if (file.problems.length > 0) return false
   if (file.feeds.length === 0) {
     say(
-      `There are no feeds: ${file.fileName} is missing or empty. docs/job-feeds.md says what to write.`,
+      `There are no feeds: ${file.path} is missing or empty. docs/job-feeds.md says what to write.`,
     )
     return true
   }
   if (closeMissing !== null && !file.feeds.some(({ id }) => id === closeMissing)) {
     say(
-      `There is no feed ${closeMissing} in ${file.fileName}; there are ${file.feeds.map(({ id }) => id).join(', ')}.`,
+      `There is no feed ${closeMissing} in ${file.path}; there are ${file.feeds.map(({ id }) => id).join(', ')}.`,
     )
     return false
   }
@@ -46,24 +48,36 @@ export async function fetchFeeds({
   const reports = await runDueFeeds({ db, log, now: clock, client, signal }, file.feeds, {
     closeMissing,
   })
-  for (const report of reports) say(lineOf(report))
+  const openByFeed = await countOpenListings(db)
+  for (const report of reports) say(lineOf(report, openByFeed.get(report.feed.id) ?? 0))
   return reports.every(({ outcome }) => outcome !== 'failed')
 }
 
-function lineOf({ feed, outcome, stored, problem, nextAt }: RunReport): string {
-  const next = `next not before ${new Date(nextAt).toISOString()}`
+/** @param open how many of its listings are on the board now. */
+function lineOf({ feed, outcome, stored, problem, nextAt }: RunReport, open: number): string {
+  const at = new Date(nextAt).toISOString()
   const note = problem === null ? '' : ` ${problem}`
+  const start = `${feed.id}: ${write(open)} open`
   switch (outcome) {
     case 'ok':
     case 'held':
-      return `${feed.id}: ${stored?.listings ?? 0} listings, ${stored?.added ?? 0} new, ${stored?.closed ?? 0} closed;${note} ${next}`
+      return `${start}${stored ? newsOf(stored, open) : ''};${note} next not before ${at}`
     case 'unchanged':
-      return `${feed.id}: nothing has changed; ${next}`
+      return `${start}, nothing has changed; next not before ${at}`
     case 'failed':
-      return `${feed.id}: failed.${note} ${next}`
+      return `${start} as before, failed.${note} Next not before ${at}`
     case 'not-due':
-      return `${feed.id}: not asked, its terms say not before ${new Date(nextAt).toISOString()}.${note}`
+      return `${start}; not asked, its terms say not before ${at}.${note}`
     case 'elsewhere':
-      return `${feed.id}: another process is asking it`
+      return `${start}; another process is asking it`
   }
 }
+
+function newsOf({ added, updated, expired, closed }: Stored, open: number): string {
+  const counts = `${write(added)} new, ${write(updated)} updated, ${write(expired)} expired, ${write(closed)} gone`
+  const why =
+    'all that it lists are past their closing date, or were last seen too long ago (keepDays in docs/job-feeds.md)'
+  return ` (${counts})${open === 0 && expired > 0 ? `: ${why}` : ''}`
+}
+
+const write = (count: number) => count.toLocaleString('en')

@@ -32,14 +32,12 @@ const Entry = z.object({
 
 type Options = {
   readonly path: string
-  readonly fileName: string
   readonly source: Terms['source']
   readonly display: Terms['display']
 }
 
 export function jobFileReader({
   path,
-  fileName,
   source,
   display,
 }: Options): Pick<
@@ -47,7 +45,7 @@ export function jobFileReader({
   'name' | 'kind' | 'rank' | 'terms' | 'from' | 'entriesOf' | 'idOf' | 'recordOf'
 > {
   return {
-    name: `The file ${fileName}`,
+    name: source.name,
     kind: 'full-listing',
     rank: 'government',
     terms: { source, display, isIndexable: false },

@@ -210,11 +210,8 @@ async function recordSuccess(
     next_at: nextAt,
   })
   await insertRun(db, runRow(feed, { startedAt, finishedAt: now, outcome, stored, problem }))
-  const { listings, added, closed, unreadable } = stored
-  log[held ? 'warn' : 'info'](
-    { feed: feed.id, outcome, listings, added, closed, unreadable },
-    'feed read',
-  )
+  const { held: _, ...counts } = stored
+  log[held ? 'warn' : 'info']({ feed: feed.id, outcome, ...counts }, 'feed read')
   return { feed, outcome, stored, problem, nextAt }
 }
 

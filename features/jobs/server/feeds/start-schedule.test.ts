@@ -108,11 +108,24 @@ test('two servers on one database ask a feed once', async () => {
   expect(source.requests.length - before).toBe(1)
 })
 
-test('a mistake in the file is told once, not every minute', async () => {
+test.each([
+  [
+    'a mistake in the file',
+    ['feeds.yaml:1: write a list'],
+    ['warn', 'the list of job feeds needs a change: feeds.yaml:1: write a list'],
+  ],
+  [
+    'an empty board',
+    [],
+    ['info', 'the job board is empty: list feeds in this file, as docs/job-feeds.md says'],
+  ],
+])('%s is told once with the path of the file, not every minute', async (_, problems, line) => {
   const clock = givenClock()
-  const warnings: unknown[] = []
-  const log = { ...SILENT, warn: (details: unknown) => void warnings.push(details) }
-  const feeds = sourceOfFeeds([], ['feeds.yaml:1: write a list'])
+  const told: unknown[] = []
+  const tell = (level: string) => (details: unknown, text?: string) =>
+    void told.push([level, text, details])
+  const log = { ...SILENT, info: tell('info'), warn: tell('warn') }
+  const feeds = sourceOfFeeds([], problems)
   const schedule = startSchedule({
     db,
     log,
@@ -126,7 +139,7 @@ test('a mistake in the file is told once, not every minute', async () => {
   await clock.idle()
   await schedule.stop()
 
-  expect(warnings).toEqual([{ problems: ['feeds.yaml:1: write a list'] }])
+  expect(told).toEqual([[...line, { file: '/data/feeds.yaml' }]])
 })
 
 test('who asks is said in letters that a header takes', () => {

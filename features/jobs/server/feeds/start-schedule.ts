@@ -6,6 +6,7 @@
  */
 import { setTimeout as wait } from 'node:timers/promises'
 
+import type { FeedsFile } from './feeds-file.ts'
 import type { FeedsSource } from './feeds-source.ts'
 import { createPoliteClient } from './polite-client.ts'
 import { runDueFeeds, type RunParts } from './run-feeds.ts'
@@ -35,15 +36,13 @@ export function startSchedule({ db, log, now, feeds, userAgent, sleep = waitQuie
   const { signal } = stopping
   const clock = () => now().getTime()
   const client = createPoliteClient({ now: clock, sleep, userAgent })
-  let toldProblems = ''
+  let told = ''
 
   const look = async () => {
     const file = await feeds.read()
-    const problems = file.problems.join('\n')
-    if (problems !== toldProblems && problems !== '') {
-      log.warn({ problems: file.problems }, 'the feeds file needs a change')
-    }
-    toldProblems = problems
+    const news = newsOf(file)
+    if (news !== null && news.text !== told) log[news.level]({ file: file.path }, news.text)
+    told = news?.text ?? ''
     if (file.feeds.length > 0)
       await runDueFeeds({ db, log, now: clock, client, signal }, file.feeds)
   }
@@ -66,6 +65,15 @@ export function startSchedule({ db, log, now, feeds, userAgent, sleep = waitQuie
       await running
     },
   }
+}
+
+/** What the operator has to know of the file; null where all is well. */
+function newsOf({ problems, feeds }: FeedsFile): { level: 'info' | 'warn'; text: string } | null {
+  if (problems.length > 0)
+    return { level: 'warn', text: `the list of job feeds needs a change: ${problems.join(' · ')}` }
+  if (feeds.length > 0) return null
+  const text = 'the job board is empty: list feeds in this file, as docs/job-feeds.md says'
+  return { level: 'info', text }
 }
 
 /** Who asks, honestly, and where to complain. */

@@ -30,9 +30,15 @@ import { FeedProblem, type Feed } from './feed.ts'
 import { contentHashOf, datesOf, listingIdOf, listingRow } from './listing-row.ts'
 
 export type Stored = {
-  /** Jobs in the answer that are kept on the board. */
+  /** Jobs in the answer that the feed keeps. */
   readonly listings: number
+  /** New to the board, and open. */
   readonly added: number
+  /** Known, and saying something else than before. */
+  readonly updated: number
+  /** Kept, but past their closing date: they are not on the board. */
+  readonly expired: number
+  /** No longer in the answer. */
   readonly closed: number
   /** Entries that were not of the documented shape. */
   readonly unreadable: number
@@ -67,12 +73,32 @@ export async function storeAnswer(
 
   const known = await selectKnownListings(db, feed.id)
   const knownByExternalId = new Map(known.map((listing) => [listing.external_id, listing]))
-  const added = await storeChanged(db, feed, kept, knownByExternalId, options.now)
+  await storeChanged(db, feed, kept, knownByExternalId, options.now)
   await confirmUnchanged(db, feed, kept, knownByExternalId, options.now)
 
   const seen = new Set([...presentIds].map((externalId) => listingIdOf(feed.id, externalId)))
   const outcome = await closeAbsent(db, feed, known, seen, isEveryIdKnown, options)
-  return { listings: kept.length, added, unreadable, ...outcome }
+  const news = newsIn(feed, kept, knownByExternalId, options.now)
+  return { listings: kept.length, ...news, unreadable, ...outcome }
+}
+
+/** What an answer brings, by what was known before it. */
+function newsIn(
+  feed: Feed,
+  kept: readonly Kept[],
+  knownByExternalId: ReadonlyMap<string, KnownListing>,
+  now: number,
+): Pick<Stored, 'added' | 'updated' | 'expired'> {
+  const open = kept.filter(({ record }) => datesOf(feed, record, now).closed_at === null)
+  const before = ({ record }: Kept) => knownByExternalId.get(record.externalId)
+  return {
+    added: open.filter((job) => before(job) === undefined).length,
+    updated: open.filter((job) => {
+      const known = before(job)
+      return known !== undefined && known.content_hash !== contentHashOf(job.record)
+    }).length,
+    expired: kept.length - open.length,
+  }
 }
 
 /**
@@ -99,7 +125,7 @@ export async function storeUnchanged(
     true,
     options,
   )
-  return { listings: seen.length, added: 0, unreadable: 0, ...outcome }
+  return { listings: seen.length, added: 0, updated: 0, expired: 0, unreadable: 0, ...outcome }
 }
 
 async function readEntries(feed: Feed, entries: readonly unknown[]) {
@@ -129,14 +155,14 @@ function isKept(feed: Feed, { title, tags, text }: JobRecord): boolean {
   return isItWork(title, tags, false) || isItWork(title, tags, findCertifications(text).length > 0)
 }
 
-/** Writes what is new or says something else than before. @returns how many are new. */
+/** Writes what is new, says something else than before, or was read by older rules. */
 async function storeChanged(
   db: Db<JobsTables>,
   feed: Feed,
   kept: readonly Kept[],
   knownByExternalId: ReadonlyMap<string, KnownListing>,
   now: number,
-): Promise<number> {
+): Promise<void> {
   const changed = kept.filter(
     ({ record }) => !isUnchanged(record, knownByExternalId.get(record.externalId)),
   )
@@ -159,7 +185,6 @@ async function storeChanged(
       )
     })
   }
-  return changed.filter(({ record }) => !knownByExternalId.has(record.externalId)).length
 }
 
 function isUnchanged(record: JobRecord, known: KnownListing | undefined): boolean {

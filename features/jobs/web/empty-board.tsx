@@ -1,0 +1,123 @@
+/**
+ * A board with no listings: what works all the same, for a learner. Whose task it is to bring listings
+ * is for the operator's log and docs/job-feeds.md.
+ */
+import { Link } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
+
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+
+import { certificationById } from '../core/certifications.ts'
+import { NO_FILTER } from './filter-panel.tsx'
+import type { JobsParts } from './parts.ts'
+import { countFilters, type BoardAddress, type ChangeFilters } from './use-filters.ts'
+import type { FeedStatus } from './use-jobs.ts'
+
+/** This site lists no jobs. */
+export function NoListings({ useTrackId }: JobsParts) {
+  return (
+    <div className="space-y-6">
+      <div className="max-w-prose">
+        <h2 className="text-lg font-semibold">No listings here yet</h2>
+        <p className="text-muted mt-1">
+          This site lists no jobs for now. When it does, they appear here by themselves. Until then,
+          this works:
+        </p>
+      </div>
+      <WhatWorksNow useTrackId={useTrackId} />
+      <p>
+        <Link
+          to="/dashboard/jobs"
+          search={{ only: 'saved' }}
+          className="text-link inline-flex min-h-11 items-center"
+        >
+          Listings you saved
+        </Link>
+      </p>
+    </div>
+  )
+}
+
+/** What a learner can do about jobs without any listing. */
+export function WhatWorksNow({ useTrackId }: JobsParts) {
+  const trackId = useTrackId()
+  const name = certificationById(trackId)?.name ?? trackId
+  return (
+    <section aria-label="What you can do now" className="grid gap-4 md:grid-cols-2">
+      <div className="card card--default gap-3">
+        <h2 className="text-lg font-semibold">Check a posting you found</h2>
+        <p className="text-muted grow">
+          Paste a posting from anywhere. You see which certifications it asks for and which it only
+          likes, how many years it wants, and whether it is truly entry level.
+        </p>
+        <Link to="/dashboard/jobs/read" className="button button--primary min-h-11 self-start">
+          Check a posting
+        </Link>
+      </div>
+      <div className="card card--default gap-3">
+        <h2 className="text-lg font-semibold">Study what such jobs ask for</h2>
+        <p className="text-muted grow">
+          You study {name}. Your lessons go through its exam, objective by objective; a posting you
+          check says whether it asks for {name}.
+        </p>
+        <Link to="/dashboard/lessons" className="button button--outline min-h-11 self-start">
+          Go to your lessons
+        </Link>
+      </div>
+    </section>
+  )
+}
+
+type NothingProps = JobsParts & {
+  readonly filters: BoardAddress
+  readonly onChange: ChangeFilters
+  readonly feeds: FeedStatus | undefined
+}
+
+/** Why the list is empty, and what to do about it. */
+export function NothingListed({ filters, onChange, feeds, useTrackId }: NothingProps) {
+  const isNarrowed = countFilters(filters) > 0 || filters.q !== undefined
+  const [title, advice] = emptyWords(filters, isNarrowed, feeds)
+  const isAll = !isNarrowed && filters.only === undefined
+  return (
+    <>
+      <EmptyState title={title} icon={<SearchX />}>
+        <p>{advice}</p>
+        {!isAll && (
+          <p>
+            <button
+              type="button"
+              className="button button--outline min-h-11"
+              onClick={() => onChange({ ...NO_FILTER, only: undefined })}
+            >
+              Show every listing
+            </button>
+          </p>
+        )}
+      </EmptyState>
+      {isAll && <WhatWorksNow useTrackId={useTrackId} />}
+    </>
+  )
+}
+
+function emptyWords(
+  { only }: BoardAddress,
+  isNarrowed: boolean,
+  feeds: FeedStatus | undefined,
+): readonly [string, string] {
+  if (isNarrowed) return ['Nothing fits', 'Try fewer words, or fewer filters.']
+  if (only === 'saved')
+    return ['Nothing saved yet', 'Press Save on a listing to find it here, open or closed.']
+  if (only === 'hidden') return ['Nothing hidden', 'What you hide leaves the board and waits here.']
+  if (feeds?.feeds.every(({ state }) => state === 'waiting'))
+    return ['Listings are on their way', 'The first ones will be here in a minute or two.']
+  if (feeds?.feeds.every(({ state }) => state === 'failing'))
+    return [
+      'No source of listings answers',
+      'They are asked again by themselves. What you saved is still there, under Saved.',
+    ]
+  return [
+    'No listings now',
+    'The sources of this board have nothing open at the moment. New listings appear by themselves.',
+  ]
+}
