@@ -109,6 +109,28 @@ test.each([
   ['Hold A+ or be ready to sit for it.', { 'a-plus': 'mentioned' }],
   ['A+ and Network+ certs required', { 'a-plus': 'required', 'network-plus': 'required' }],
   ['Our school district earned an A+ from the state.', {}],
+  [
+    'High school diploma or GED; 1+ years of help desk experience; A+ preferred',
+    { 'a-plus': 'preferred' },
+  ],
+  [
+    'We offer great pay, PTO after 1 year, and A+ / Network+ exam vouchers.',
+    { 'a-plus': 'offered', 'network-plus': 'offered' },
+  ],
+  [
+    'Qualifications:\n• A+ required, Net+ a plus\n• 1-2 years experience',
+    { 'a-plus': 'required', 'network-plus': 'preferred' },
+  ],
+  [
+    'Required Qualifications\nHS diploma\n\nThe following would make you stand out:\nSecurity+\n5 years in a similar role',
+    { 'security-plus': 'preferred' },
+  ],
+  [
+    'Basic Qualifications\n- Strong typing\n\nAdditional Qualifications (nice to have)\n- Linux+\n- 3 years on Linux',
+    { 'linux-plus': 'preferred' },
+  ],
+  ['Our A+ technicians earn top dollar.', {}],
+  ['A+ or equivalent required within six months.', { 'a-plus': 'obtainable' }],
 ])('%s', (text, meant) => {
   const found = findCertifications(text)
 

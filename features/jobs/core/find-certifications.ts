@@ -100,7 +100,8 @@ function mentionsIn(sentence: Sentence, neighbours: string): readonly Mention[] 
   const sure = CERTIFICATIONS.flatMap((certification) =>
     matchesOf(certification, certification.sure, text),
   )
-  const isInListWithSure = sure.length > 0 || namesCertification(neighbours)
+  const isInListWithSure =
+    sure.length > 0 || namesCertification(neighbours) || CERTIFICATIONS.some(isAskedFor(text))
   const unsure = CERTIFICATIONS.flatMap((certification) =>
     matchesOf(certification, certification.unsure, text),
   ).filter((mention) => {
@@ -108,7 +109,6 @@ function mentionsIn(sentence: Sentence, neighbours: string): readonly Mention[] 
     if (otherMeaning?.test(text)) return false
     return (
       isInListWithSure ||
-      askedFor?.test(text) ||
       (askedFor !== undefined && isAloneAndWanted(sentence, mention)) ||
       CERT_WORD.test(tokensAround(text, mention.at, mention.end)) ||
       CERT_WORD.test(sentence.line.intro ?? '') ||
@@ -121,6 +121,11 @@ function mentionsIn(sentence: Sentence, neighbours: string): readonly Mention[] 
   ]
   return all.toSorted((a, b) => a.at - b.at)
 }
+
+const isAskedFor =
+  (text: string) =>
+  ({ askedFor, otherMeaning }: Certification) =>
+    askedFor !== undefined && askedFor.test(text) && !otherMeaning?.test(text)
 
 /** A line that is the name and nothing else, under words that want something: 'Requirements' and 'A+'. */
 function isAloneAndWanted({ text, line }: Sentence, { at, end }: Mention): boolean {

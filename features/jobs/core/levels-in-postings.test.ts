@@ -221,6 +221,37 @@ describe('a posting that asks anybody for three or more years, or for a senior, 
     ],
     ['Application Support', 'Knowledge normally acquired through 3 years of experience.', 'mid'],
     ['Junior Support Analyst', "Your background: bachelor's degree, 3 years in support.", 'unsaid'],
+    [
+      'Security Analyst I',
+      "Requires 5 years of relevant experience, or a Bachelor's degree and 3 years.",
+      'unsaid',
+    ],
+    [
+      'Systems Administrator',
+      'Bachelor’s Degree in IT, or an Associate’s Degree with 2 years of experience, or a HS diploma with 4 years of experience',
+      'unsaid',
+    ],
+    [
+      'IT Support Technician',
+      'Two (2) to four (4) years of progressively responsible experience in IT support.',
+      'junior',
+    ],
+    ['SOC Analyst', 'Minimum Experience: 3 Years', 'mid'],
+    ['Network Engineer', "At least seven years' work in networking.", 'senior'],
+    ['Senior Help Desk Technician', '0-1 years experience.', 'senior'],
+    ['Technical Lead, SOC', 'Hands-on team.', 'senior'],
+    ['Junior Developer', 'You have been coding for 3+ years.', 'unsaid'],
+    ['Junior Analyst', '5+ years of experience; A+ preferred', 'unsaid'],
+    ['Junior Analyst', '5+ years of experience, A+ preferred', 'unsaid'],
+    ['Junior Analyst', "Bachelor's degree preferred, 5+ years of experience", 'unsaid'],
+    ['Junior Analyst', 'Degree preferred; 3+ years experience.', 'unsaid'],
+    ['Junior Analyst', 'No degree required; 5+ years of experience in IT', 'unsaid'],
+    [
+      'Junior Analyst',
+      "Bachelor's degree preferred and 5 years of networking experience",
+      'unsaid',
+    ],
+    ['Junior Analyst', 'We pay for your CCNA; 4+ years of experience', 'unsaid'],
   ])('%s: %s', (title, text, level) => {
     const { experience, labels } = read(title, text)
 
@@ -312,6 +343,35 @@ describe('years that are no demand, or only wished for, take nothing from entry 
       'Time-in-grade: one year at GS-09. Experience must show one year of specialized experience equivalent to GS-09.',
     ],
     ['Junior Support Analyst', 'Preferred:\nDegree\n3 years in support\nRequired:\nGED'],
+    ['Junior Cloud Engineer', 'Our founders bring 20 years of experience. You bring 0-1 years.'],
+    ['Entry Level SOC Analyst', '3+ years of relevant experience is a big plus but not needed.'],
+    [
+      'Cyber Intern',
+      'Must be enrolled in a 4-year program and have completed 2 years of coursework.',
+    ],
+    [
+      'Help Desk Technician',
+      'High school diploma or GED; 1+ years of help desk experience; A+ preferred',
+    ],
+    ['Help Desk Technician', 'Qualifications:\n• A+ required, Net+ a plus\n• 1-2 years experience'],
+    [
+      'Junior Technician',
+      'Required Qualifications\nHS diploma\n\nThe following would make you stand out:\nSecurity+\n5 years in a similar role',
+    ],
+    [
+      'Junior Technician',
+      'Basic Qualifications\n- Strong typing\n\nAdditional Qualifications (nice to have)\n- Linux+\n- 3 years on Linux',
+    ],
+    ['Data Center Technician', 'Must have at least 18 months data center experience.'],
+    [
+      'Junior Analyst',
+      'Experience: none needed. Growth: senior analysts here have 8+ years of experience.',
+    ],
+    ['Junior Analyst', 'Preferred: Security+; 5 years of experience'],
+    ['Junior Analyst', '5 years of experience in IT, healthcare, or finance preferred'],
+    ['Junior Analyst', 'Nice to have: degree, 4 years of experience'],
+    ['Junior Analyst', 'Experience of 3-5 years, preferred but not required'],
+    ['Junior Analyst', '3 years of experience is strongly preferred, CISSP is required'],
   ])('%s: %s', (title, text) => {
     expect(read(title, text).labels).toContain('entry-level')
   })

@@ -139,4 +139,4 @@ function nearest(cues: readonly Cue[], at: number, end: number, text: string): W
 }
 
 const isLeading = (cue: string) =>
-  /^(?:must|ideally|preferably|requires?|needs?|we|minimum|shall)/i.test(cue)
+  /^(?:must|ideally|preferably|requires?|needs?|we|minimum|shall)\b/i.test(cue)

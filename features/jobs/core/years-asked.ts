@@ -129,7 +129,7 @@ const CLAUSE_NO_DEMAND =
   /\b(?:resid\w+|lived?|citizens?\w*|driving record|motor vehicle|driver['’]?s? licen[sc]e|vest(?:s|ed|ing)?)\b/i
 /** Who has these years is not the learner: 'we have', 'a company with', 'engineers who bring'. */
 const SUBJECT_NO_DEMAND =
-  /\b(?:we|us|our \w+|(?:company|firm|team|organi[sz]ation|business|provider|leader|founders?|engineers|colleagues|experts|clients?|customers?)(?! of ))(?:['’]ve)?\b(?<between>[^.;]{0,60})$/i
+  /\b(?:we|us|our \w+|(?:company|firm|team|organi[sz]ation|business|provider|leader|founders?|engineers|colleagues|experts|clients?|customers?)(?! of )|\w+s here)(?:['’]ve)?\b(?<between>[^.;]{0,60})$/i
 const SEEKING =
   /\b(?:look|seek|need|want|requir|ask|hir|prefer|expect|someone|somebody|candidate|applicant|person|you|must|minimum|at least|member|analyst|technician|administrator|specialist)/i
 /** 'With 25 years of experience, Acme …': a sentence that begins so and says nothing of 'you'. */
@@ -148,7 +148,7 @@ function isDemand(sentence: Sentence, span: Span): boolean {
   if (BOAST.test(before) && /,/.test(after) && !SEEKING.test(before) && !/\byou/i.test(after)) {
     return false
   }
-  const wish = wishFor(sentence, span.at, span.end)
+  const wish = wishForYears(sentence, span)
   if (wish === 'preferred' || wish === 'offered' || wish === 'not-needed') return false
   return (
     span.isOpenEnded ||
@@ -157,6 +157,25 @@ function isDemand(sentence: Sentence, span: Span): boolean {
     HEADING_OF_DEMANDS.test(line.heading ?? '') ||
     wishOfHeading(line.heading) === 'required'
   )
+}
+
+/** A word of wishing that ends what it is about: 'degree preferred, 5 years of experience'. */
+const SPENT =
+  /^.*\b(?:preferred|desired|desirable|required|needed|necessary|mandatory|a plus|nice to have|optional|helpful|recommended|welcome)\)?\s*(?:,|\band\b|\bwith\b|\bplus\b|\bbut\b)/i
+/** What begins another demand after a comma: '5 years of experience, A+ preferred'. */
+const ANOTHER =
+  /;|,(?=[^,;]*(?:\w\+(?!\w)|\b[A-Z]{3,}\b|\b(?:certif|degree|bachelor|master|clearance|licen[sc]e|knowledge|bilingual|diploma)))/
+
+/** How the years themselves are wanted: a wish for something else in the same sentence says nothing of them. */
+function wishForYears(sentence: Sentence, { at, end }: Span) {
+  const { text } = sentence
+  const label = /^([^:;,.]{2,50}):/.exec(text)?.[1] ?? null
+  if (wishOfHeading(label) === 'preferred') return 'preferred'
+  const before = text.slice(0, at)
+  const from = Math.max(before.lastIndexOf(';') + 1, SPENT.exec(before)?.[0].length ?? 0)
+  const next = ANOTHER.exec(text.slice(end))
+  const until = next ? end + next.index : text.length
+  return wishFor({ ...sentence, text: text.slice(from, until) }, at - from, end - from)
 }
 
 const VAGUE =
