@@ -9,12 +9,12 @@ import { readdir } from 'node:fs/promises'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration'
 
-import type { Db } from '#platform/server/database.ts'
+import { isPostgres, type Db } from '#platform/server/database.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 
 export async function migrate<Tables>(db: Db<Tables>): Promise<{ applied: readonly string[] }> {
-  return applied(await migratorOf(db).migrateToLatest())
+  return underLock(db, (migrator) => migrator.migrateToLatest())
 }
 
 /** Brings a database to the shape it had after the named migration, and no further. */
@@ -24,7 +24,7 @@ export async function migrateTo<Tables>(db: Db<Tables>, name: string): Promise<v
       `There is no migration ${name} here: the data come from a newer version of the product.`,
     )
   }
-  applied(await migratorOf(db).migrateTo(name))
+  await underLock(db, (migrator) => migrator.migrateTo(name))
   // There is no way back: a migration that changed rows would never see those that are loaded after it.
   if ((await newestMigration(db)) !== name) {
     throw new Error(
@@ -42,16 +42,34 @@ export async function newestMigration<Tables>(db: Db<Tables>): Promise<string> {
   return newest.name
 }
 
-function migratorOf<Tables>(db: Db<Tables>): Migrator {
-  return new Migrator({ db: db as Kysely<unknown>, provider: { getMigrations } })
+/** Any number, the same in every release: whoever holds it migrates. */
+const LOCK = 4_105_733_021
+
+/**
+ * All migrations that are due in one transaction, which holds the lock: SQLite's for writing, on PostgreSQL one that
+ * ends with the transaction. A lock of the session's would stay behind PgBouncer, where the session is not ours.
+ */
+async function underLock<Tables>(
+  db: Db<Tables>,
+  migrate: (migrator: Migrator) => Promise<MigrationResultSet>,
+): Promise<{ applied: readonly string[] }> {
+  const work = async (db: Db<Tables>) => {
+    if (isPostgres(db)) await sql`select pg_advisory_xact_lock(${sql.lit(LOCK)})`.execute(db)
+    const migrator = new Migrator({
+      db: db as unknown as Kysely<unknown>,
+      provider: { getMigrations },
+    })
+    return applied(await migrate(migrator))
+  }
+  // A restore brings its own transaction: rows and shape come together.
+  return db.isTransaction ? work(db) : db.transaction().execute(work)
 }
 
 function applied({ error, results = [] }: MigrationResultSet): { applied: readonly string[] } {
   if (error !== undefined) {
-    const failed = results.find((result) => result.status === 'Error')?.migrationName ?? 'unknown'
-    throw new Error(`Migration ${failed} failed; the database is as it was before it.`, {
-      cause: error,
-    })
+    const failed = results.find((result) => result.status === 'Error')
+    const what = failed ? `Migration ${failed.migrationName} failed` : 'Migrating could not begin'
+    throw new Error(`${what}; the database is as it was before.`, { cause: error })
   }
   return { applied: results.map((result) => result.migrationName) }
 }

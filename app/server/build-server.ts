@@ -2,7 +2,6 @@
 import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
-import { sql } from 'kysely'
 
 import { brand } from '#app/brand.ts'
 import { pageFileFor } from '#app/page-files.ts'
@@ -41,6 +40,7 @@ import {
 import { deleteTutorData, exportTutorData, tutorServer } from '#features/tutor/server.ts'
 import type { Db } from '#platform/server/database.ts'
 import { createHttpServer } from '#platform/server/http.ts'
+import { readinessOf } from '#platform/server/readiness.ts'
 import { serveFeature, type RequestParts } from '#platform/server/serve.ts'
 import { serveStaticFiles } from '#platform/server/static-files.ts'
 
@@ -70,9 +70,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     requestsPerMinute: settings.REQUESTS_PER_MINUTE,
     isHttps: publicUrl.startsWith('https:'),
     ...(extraSources && { extraSources }),
-    checkReady: async () => {
-      await sql`select 1`.execute(db)
-    },
+    checkReady: readinessOf(db),
   })
 
   const identity = await createIdentity({

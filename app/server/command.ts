@@ -1,4 +1,5 @@
 /** What every operator's command shares: settings checked first, and a mistake told in one line. */
+import { explainError } from '#platform/server/explain-error.ts'
 import { readSettings } from '#platform/server/settings.ts'
 
 import { settings as declared, type AppSettings } from './settings.ts'
@@ -10,7 +11,7 @@ export async function runCommand(work: (tools: Tools) => Promise<void>): Promise
     const settings = readSettings(declared, process.env)
     await work({ settings, say: (line) => process.stdout.write(`${line}\n`) })
   } catch (error) {
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`)
+    process.stderr.write(`${explainError(error)}\n`)
     process.exitCode = 1
   }
 }

