@@ -75,7 +75,9 @@ export default {
     {
       name: 'test-code-stays-in-tests',
       severity: 'error',
-      from: { pathNot: '(\\.(test|e2e)\\.tsx?$)|(/testing(\\.ts$|/))|(^|/)e2e/|^(tools|bench)/' },
+      from: {
+        pathNot: '(\\.(test|e2e|deep)\\.tsx?$)|(/testing(\\.ts$|/))|(^|/)e2e/|^(tools|bench)/',
+      },
       to: { path: '(\\.test\\.tsx?$)|(/testing(\\.ts$|/))' },
     },
     {

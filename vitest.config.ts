@@ -1,4 +1,4 @@
-/** Four kinds of unit test: rules, server on SQLite, server on PostgreSQL, pages in a real browser. */
+/** Four kinds of unit test: rules, server on SQLite, server on PostgreSQL, pages in a real browser. And the long ones. */
 import { availableParallelism } from 'node:os'
 
 import tailwindcss from '@tailwindcss/vite'
@@ -56,6 +56,16 @@ export default defineConfig({
       },
       onEngine('sqlite'),
       onEngine('postgres'),
+      {
+        test: {
+          name: 'deep',
+          environment: 'node',
+          include: ['**/*.deep.ts'],
+          exclude: EXCLUDE,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+        },
+      },
       {
         plugins: [react(), tailwindcss()],
         resolve: { dedupe: ['react', 'react-dom', 'react-aria', 'react-aria-components'] },

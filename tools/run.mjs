@@ -17,6 +17,7 @@ const COMMANDS = {
   start: { steps: [['tools/build.ts'], ['app/server/main.ts']] },
   dev: { steps: [['tools/dev.ts']] },
   test: { steps: [['tools/test.ts']], browser: true },
+  'test:deep': { steps: [['tools/test.ts', '--only', 'deep']] },
   check: { steps: [['tools/test.ts', '--only', 'checks']] },
   format: { steps: [['tools/format.ts']] },
   bench: { steps: [['tools/build.ts'], ['bench/main.ts']], browser: true },

@@ -2,7 +2,8 @@
  * `npm test`: everything that must hold before a change may land, in one command.
  *
  * Ends with the line `N passed, N failed`. `--only checks|unit|e2e|NAME` runs a
- * part; a part that fails does not stop the rest, so one run tells all.
+ * part; a part that fails does not stop the rest, so one run tells all. What takes
+ * long (files that end in `.deep.ts`) runs only where it is asked for: `--only deep`.
  *
  * The checks and the build run side by side, one on each core, and their output
  * is told whole and in order. The unit tests and the journeys take every core
@@ -25,7 +26,7 @@ const NODE_BIN = (name: string) => join(ROOT, 'node_modules/.bin', name)
 type Counts = { passed: number; failed: number; skipped: number }
 type Step = {
   readonly name: string
-  readonly group: 'checks' | 'unit' | 'e2e'
+  readonly group: 'checks' | 'unit' | 'e2e' | 'deep'
   readonly command: readonly string[]
   readonly env?: Record<string, string>
   /** Reads how many tests passed and failed. Without it, a plain check: it counts as one and keeps one core busy. */
@@ -38,6 +39,21 @@ const typesOf = (part: string): Step => ({
   command: [process.execPath, 'node_modules/typescript/bin/tsc', '-p', `tsconfig.${part}.json`],
 })
 
+const vitestOf = (name: 'unit' | 'deep', projects: string): Step => ({
+  name,
+  group: name,
+  command: [
+    process.execPath,
+    'node_modules/vitest/vitest.mjs',
+    'run',
+    `--project=${projects}`,
+    '--reporter=dot',
+    '--reporter=json',
+    `--outputFile.json=${join(RESULTS, `${name}.json`)}`,
+  ],
+  count: () => countVitest(name),
+})
+
 const STEPS: readonly Step[] = [
   { name: 'format', group: 'checks', command: [process.execPath, 'tools/format.ts', '--check'] },
   { name: 'lint', group: 'checks', command: [NODE_BIN('oxlint')] },
@@ -46,19 +62,8 @@ const STEPS: readonly Step[] = [
   { name: 'dead code', group: 'checks', command: [NODE_BIN('knip')] },
   { name: 'content', group: 'checks', command: [process.execPath, 'tools/check-content.ts'] },
   { name: 'build', group: 'e2e', command: [process.execPath, 'tools/build.ts'] },
-  {
-    name: 'unit',
-    group: 'unit',
-    command: [
-      process.execPath,
-      'node_modules/vitest/vitest.mjs',
-      'run',
-      '--reporter=dot',
-      '--reporter=json',
-      `--outputFile.json=${join(RESULTS, 'unit.json')}`,
-    ],
-    count: countVitest,
-  },
+  vitestOf('unit', '!deep'),
+  vitestOf('deep', 'deep'),
   {
     name: 'e2e',
     group: 'e2e',
@@ -73,9 +78,9 @@ const STEPS: readonly Step[] = [
   },
 ]
 
-function countVitest(): Counts {
+function countVitest(name: string): Counts {
   const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
-    readFileSync(join(RESULTS, 'unit.json'), 'utf8'),
+    readFileSync(join(RESULTS, `${name}.json`), 'utf8'),
   ) as Record<string, number>
   return {
     passed: numPassedTests ?? 0,
@@ -147,7 +152,9 @@ function countOf(step: Step, code: number): Counts {
 async function main(): Promise<void> {
   const at = process.argv.indexOf('--only')
   const only = at === -1 ? null : process.argv[at + 1]
-  const steps = STEPS.filter(({ name, group }) => only === null || only === name || only === group)
+  const steps = STEPS.filter(({ name, group }) =>
+    only === null ? group !== 'deep' : only === name || only === group,
+  )
   if (steps.length === 0) throw new Error(`--only ${only} names no part`)
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })

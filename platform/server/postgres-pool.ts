@@ -85,6 +85,7 @@ function lend(
 ): PostgresPoolClient {
   let current = first
   let isUnused = true
+  let refusal: unknown
 
   const query = async (sql: string, parameters: readonly unknown[]) => {
     const mayRepeat = isUnused && REPEATABLE.test(sql)
@@ -94,7 +95,11 @@ function lend(
     for (let repeats = mayRepeat ? MOST_CONNECTIONS : 0; ; repeats--) {
       const outcome = await ask(current, text, parameters, limits)
       if ('result' in outcome) return outcome.result
-      if (outcome.kind === 'refused') throw withTroubleNamed(outcome.error)
+      if (outcome.kind === 'refused') {
+        // What a failed transaction answers to every further statement says nothing; what made it fail does.
+        if (!isAfterFailure(outcome.error)) refusal = outcome.error
+        throw withTroubleNamed(refusal ?? outcome.error)
+      }
       if (outcome.kind === 'late' || repeats === 0) throw databaseUnavailable(outcome.error)
       current = await borrowAnother()
     }
@@ -141,6 +146,10 @@ async function ask(
   } finally {
     clearTimeout(timer)
   }
+}
+
+function isAfterFailure(error: unknown): boolean {
+  return (error as { code?: unknown }).code === '25P02'
 }
 
 /** In one message with `begin`, so it costs no way there and back. */

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+
+import { newTestDatabase } from '#platform/testing/test-database.ts'
+
+import { openDatabase, type DatabaseAddress } from './database.ts'
+import { readinessOf } from './readiness.ts'
+
+let address: DatabaseAddress
+beforeAll(async () => {
+  address = await newTestDatabase()
+})
+const opened: { destroy(): Promise<void> }[] = []
+afterAll(() => Promise.all(opened.map((db) => db.destroy())))
+
+function open() {
+  const db = openDatabase(address)
+  opened.push(db)
+  return db
+}
+
+test('a database that takes writes is ready', async () => {
+  await expect(readinessOf(open())()).resolves.toBeUndefined()
+})
+
+test('a database that takes none is not', async () => {
+  const db = open()
+  // PostgreSQL is asked as a standby would answer.
+  if (address.engine === 'sqlite') await sql`pragma query_only = on`.execute(db)
+  else {
+    const name = new URL(address.url).pathname.slice(1)
+    await sql`alter database ${sql.id(name)} set default_transaction_read_only = on`.execute(open())
+  }
+
+  await expect(readinessOf(db)()).rejects.toThrow()
+})
+
+test.runIf(inject('databaseTemplate').engine === 'sqlite')(
+  'a lock that another process holds for too long is trouble that passes, and is told so',
+  async () => {
+    const [holder, waiter] = [open(), open()]
+    await sql`pragma busy_timeout = 20`.execute(waiter)
+
+    const waited = await holder.transaction().execute(async (db) => {
+      await sql`pragma user_version = 0`.execute(db)
+      return sql`pragma user_version = 0`.execute(waiter).catch((error: unknown) => error)
+    })
+
+    expect(waited).toMatchObject({ code: 'unavailable', cause: { message: 'database is locked' } })
+  },
+)
