@@ -1,4 +1,4 @@
-/** What was acknowledged is there after the process was killed in the middle of writes; a stop drops nothing. */
+/** What was acknowledged is there after the process was killed in the middle of writes; a stop drops nothing. (PostgreSQL's own death: `postgres-trouble.test.ts`.) */
 import { expect, test } from 'vitest'
 
 import { signUp, type TestLearner } from '#app/testing/learner.ts'

@@ -6,8 +6,8 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
+import { askProfile } from '#app/testing/ask-profile.ts'
 import { signUp } from '#app/testing/learner.ts'
-import { askProfile } from '#app/testing/postgres-trouble.ts'
 import {
   startServerProcess,
   untilReady,

@@ -1,13 +1,9 @@
 /** PostgreSQL dies, restarts and hangs; the server does not. It starts one of its own, so once is enough. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
+import { askProfile } from '#app/testing/ask-profile.ts'
 import { signUp } from '#app/testing/learner.ts'
-import {
-  askProfile,
-  openClassroom,
-  TROUBLES,
-  type Classroom,
-} from '#app/testing/postgres-trouble.ts'
+import { openClassroom, TROUBLES, type Classroom } from '#app/testing/postgres-trouble.ts'
 import { startFailingPostgres, type FailingPostgres } from '#platform/testing/postgres.ts'
 import {
   startServerProcess,
@@ -51,10 +47,19 @@ describe.skipIf(inject('databaseTemplate').engine === 'sqlite')('PostgreSQL in t
     postgres.hang()
     const asked = performance.now()
     const answers = burst()
+    const signIn = fetch(
+      `${server.url}/identity/v1/accounts:signInWithPassword?key=${learner.apiKey}`,
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ email: learner.email, password: learner.password }),
+      },
+    )
     while ((await fetch(`${server.url}/readyz`)).ok);
     const toldAfterMs = performance.now() - asked
     const inTrouble = await answers
     const answeredAfterMs = performance.now() - asked
+    const { status, headers } = await signIn
     const alive = await fetch(`${server.url}/healthz`)
     postgres.goOn()
 
@@ -63,6 +68,12 @@ describe.skipIf(inject('databaseTemplate').engine === 'sqlite')('PostgreSQL in t
     expect(inTrouble.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true)
     // Two seconds for a connection, one for the statement, half of one for PostgreSQL to say so itself; and the machine.
     expect(answeredAfterMs).toBeLessThan(5_000)
+    // Plain text: the SDK would take JSON for a fact about the account.
+    expect({
+      status,
+      type: headers.get('content-type'),
+      retryAfter: headers.get('retry-after'),
+    }).toEqual({ status: 503, type: 'text/plain; charset=utf-8', retryAfter: '5' })
     expect(alive.status).toBe(200)
 
     await untilReady(server.url, 10)

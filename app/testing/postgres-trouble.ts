@@ -1,7 +1,7 @@
 /** Learners who write without a pause while PostgreSQL is restarted, killed or loses its sessions under them. */
-import { profileContract } from '#features/profile/contract.ts'
 import type { FailingPostgres } from '#platform/testing/postgres.ts'
 
+import { askProfile } from './ask-profile.ts'
 import { signUp, type TestLearner } from './learner.ts'
 
 export const TROUBLES = ['restart', 'terminateSessions', 'kill'] as const
@@ -86,26 +86,5 @@ function startWriting(url: string, writers: readonly Writer[], findings: Finding
       isOn = false
       await Promise.all(working)
     },
-  }
-}
-
-/** @returns status 0 where there was no answer: the server is gone. */
-export async function askProfile(
-  url: string,
-  { idToken }: TestLearner,
-  method: 'GET' | 'POST' | 'PATCH',
-  body?: object,
-): Promise<{ status: number; retryAfter: string | null; displayName?: string | undefined }> {
-  try {
-    const response = await fetch(`${url}${profileContract.getProfile.path}`, {
-      method,
-      headers: { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    const answer = (await response.json()) as { displayName?: string }
-    const retryAfter = response.headers.get('retry-after')
-    return { status: response.status, retryAfter, displayName: answer.displayName }
-  } catch {
-    return { status: 0, retryAfter: null }
   }
 }

@@ -10,7 +10,8 @@ export function databaseUnavailable(cause: unknown): AppError {
   return new AppError(
     'unavailable',
     'Nothing can be looked up or saved at the moment. Please try again in a minute.',
-    { cause },
+    // A name with two addresses fails with one error for each, under one that says nothing.
+    { cause: cause instanceof AggregateError ? cause.errors[0] : cause },
   )
 }
 

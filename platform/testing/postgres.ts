@@ -126,6 +126,8 @@ async function initialise(flags: readonly string[]) {
     user: 'postgres',
     password: 'postgres',
     persistent: true,
+    // Nobody cuts the power while it is being made.
+    initdbFlags: ['--no-sync'],
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: [...flags, 'max_connections=300'].flatMap((flag) => ['-c', flag]),
     onLog: () => {},

@@ -1,0 +1,25 @@
+/** A learner's profile, read and written over the wire: one small request that needs the database. */
+import { profileContract } from '#features/profile/contract.ts'
+
+import type { TestLearner } from './learner.ts'
+
+/** @returns status 0 where there was no answer: the server is gone. */
+export async function askProfile(
+  url: string,
+  { idToken }: TestLearner,
+  method: 'GET' | 'POST' | 'PATCH',
+  body?: object,
+): Promise<{ status: number; retryAfter: string | null; displayName?: string | undefined }> {
+  try {
+    const response = await fetch(`${url}${profileContract.getProfile.path}`, {
+      method,
+      headers: { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    const answer = (await response.json()) as { displayName?: string }
+    const retryAfter = response.headers.get('retry-after')
+    return { status: response.status, retryAfter, displayName: answer.displayName }
+  } catch {
+    return { status: 0, retryAfter: null }
+  }
+}
