@@ -1,15 +1,21 @@
 /** A learner's profile, read and written over the wire: one small request that needs the database. */
 import { profileContract } from '#features/profile/contract.ts'
+import { explainError } from '#platform/server/explain-error.ts'
 
 import type { TestLearner } from './learner.ts'
 
-/** @returns status 0 where there was no answer: the server is gone. */
+/** @returns status 0 where there was no answer, and why. */
 export async function askProfile(
   url: string,
   { idToken }: TestLearner,
   method: 'GET' | 'POST' | 'PATCH',
   body?: object,
-): Promise<{ status: number; retryAfter: string | null; displayName?: string | undefined }> {
+): Promise<{
+  status: number
+  retryAfter: string | null
+  displayName?: string | undefined
+  failure?: string
+}> {
   try {
     const response = await fetch(`${url}${profileContract.getProfile.path}`, {
       method,
@@ -19,7 +25,7 @@ export async function askProfile(
     const answer = (await response.json()) as { displayName?: string }
     const retryAfter = response.headers.get('retry-after')
     return { status: response.status, retryAfter, displayName: answer.displayName }
-  } catch {
-    return { status: 0, retryAfter: null }
+  } catch (error) {
+    return { status: 0, retryAfter: null, failure: explainError(error) }
   }
 }

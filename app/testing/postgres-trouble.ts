@@ -66,13 +66,13 @@ function startWriting(url: string, writers: readonly Writer[], findings: Finding
     while (isOn) {
       writer.asked += 1
       const change = { displayName: `name ${writer.asked}` }
-      const { status, retryAfter } = await askProfile(url, writer.learner, 'PATCH', change)
+      const { status, retryAfter, failure } = await askProfile(url, writer.learner, 'PATCH', change)
       if (status === 200) {
         writer.acknowledged = writer.asked
         writes[index] = (writes[index] ?? 0) + 1
         if (Math.min(...writes) >= enough) resolve()
       } else if (status !== 503 || retryAfter === null) {
-        findings.push(`a write was answered ${status}, Retry-After ${retryAfter}`)
+        findings.push(`a write was answered ${failure ?? status}, Retry-After ${retryAfter}`)
         if (status === 0) return resolve()
       }
     }
