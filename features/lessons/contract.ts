@@ -99,6 +99,8 @@ export const CheckQuestion = z.object({
   options: z.array(z.object({ id: OptionId, text: z.string() })),
   /** Answered right in this round already. */
   isRight: z.boolean(),
+  /** Whether the first answer to it in this round was right; null before it was answered. */
+  wasRightFirst: z.nullable(z.boolean()),
 })
 export type CheckQuestion = z.infer<typeof CheckQuestion>
 
@@ -112,6 +114,8 @@ export type Check = z.infer<typeof Check>
 
 export const Verdict = z.object({
   isCorrect: z.boolean(),
+  /** Whether the first answer to the question in this round was right: this answer, or one before it from any page. */
+  wasRightFirst: z.boolean(),
   options: z.array(z.object({ id: OptionId, isCorrect: z.boolean(), reason: z.string() })),
   /** The words of the question that decide it. */
   clue: z.string(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { readRound, type LoggedAnswer } from './check-round.ts'
+import { readRound, wasRightFirst, type LoggedAnswer } from './check-round.ts'
 
 const ASKED = ['a', 'b', 'c']
 const answer = (questionId: string, isCorrect = true): LoggedAnswer => ({
@@ -66,5 +66,27 @@ describe('readRound', () => {
         expect(remainingCount).toBeGreaterThan(0)
       }),
     )
+  })
+})
+
+describe('wasRightFirst', () => {
+  test.each([
+    ['the only answer, right', [answer('a')], true],
+    ['the only answer, wrong', [answer('a', false)], false],
+    ['right after wrong', [answer('a', false), answer('b'), answer('a')], false],
+    ['wrong after right', [answer('a'), answer('a', false)], true],
+    [
+      'the answer that ends the round, right after wrong',
+      [answer('a', false), answer('b'), answer('c'), answer('a')],
+      false,
+    ],
+    [
+      'right at the first try of the next round',
+      [answer('a', false), answer('b'), answer('c'), answer('a'), answer('a')],
+      true,
+    ],
+    ['an answer to a question that is no longer asked', [answer('z')], true],
+  ])('%s', (_what, answers, expected) => {
+    expect(wasRightFirst(ASKED, answers)).toBe(expected)
   })
 })

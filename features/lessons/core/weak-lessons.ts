@@ -6,7 +6,7 @@
  * that asked it: wrong, or right by a guess, is shaky. A lesson is weak when at least two
  * of five of its questions are shaky.
  */
-import type { LoggedAnswer } from './check-round.ts'
+import { roundsOf, type LoggedAnswer } from './check-round.ts'
 
 const WEAK_FROM_SHARE = 0.4
 const LEAST_QUESTIONS = 2
@@ -33,22 +33,12 @@ export function weakLessons(lessons: readonly LessonAnswers[]): string[] {
 
 /** 0 to 1, or null where too little was answered to say. */
 function shakyShare({ checkQuestionIds, answers }: LessonAnswers): number | null {
-  const asked = new Set(checkQuestionIds)
-  const isShakyById = new Map<string, boolean>()
-  let inThisRound = new Set<string>()
-  let right = new Set<string>()
-  for (const { questionId, isCorrect, confidence } of answers) {
-    if (!asked.has(questionId)) continue
-    if (!inThisRound.has(questionId)) {
-      isShakyById.set(questionId, !isCorrect || confidence === 'guess')
-      inThisRound.add(questionId)
-    }
-    if (isCorrect) right.add(questionId)
-    if (right.size === asked.size) {
-      inThisRound = new Set()
-      right = new Set()
-    }
-  }
-  if (isShakyById.size < LEAST_QUESTIONS) return null
-  return [...isShakyById.values()].filter(Boolean).length / isShakyById.size
+  const newestById = new Map(
+    roundsOf(checkQuestionIds, answers).flatMap(({ firstById }) => [...firstById]),
+  )
+  if (newestById.size < LEAST_QUESTIONS) return null
+  const shaky = [...newestById.values()].filter(
+    ({ isCorrect, confidence }) => !isCorrect || confidence === 'guess',
+  )
+  return shaky.length / newestById.size
 }

@@ -64,6 +64,55 @@ test('a check that was left is gone on with where it was', AT_ANY_WIDTH, async (
   await expect(page.getByText(`1 of ${questions.length}`)).toBeVisible()
 })
 
+test(
+  'a reload after a wrong answer does not make it right the first time',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page } = learner
+    const heading = page.locator('main h2').first()
+    const stem = async () => {
+      await expect(heading).toBeVisible()
+      return (await heading.textContent()) ?? ''
+    }
+    const goOn = page.getByRole('button', { name: /Next question|Try it again|Finish/ })
+    const wrong = page.getByRole('heading', { name: 'Not yet' })
+    const keyByStem = new Map<string, readonly string[]>()
+    const wrongFirst = new Set<string>()
+    const answerNext = async () => {
+      const asked = await stem()
+      const isFirst = !keyByStem.has(asked)
+      keyByStem.set(asked, await answer(page, keyByStem.get(asked) ?? null))
+      if (isFirst && (await wrong.isVisible())) wrongFirst.add(asked)
+      return asked
+    }
+    await page.goto('/dashboard/lessons/change-and-configuration/check')
+    // One of its questions asks for several options, so that one alone is wrong.
+    let asked = await answerNext()
+    while (wrongFirst.size === 0) {
+      await goOn.click()
+      asked = await answerNext()
+    }
+
+    await page.reload()
+
+    await expect(
+      page.getByText(/^You go on where you stopped: .*, 1 of them wrong\./),
+    ).toBeVisible()
+    expect(await stem()).not.toBe(asked)
+    await expectAccessible(page)
+    const done = page.getByRole('heading', { name: 'Lesson done' })
+    for (let count = 0; count < 12 && !(await done.isVisible()); count++) {
+      await answerNext()
+      await goOn.click()
+    }
+    await expect(done).toBeFocused()
+    const [right, back] = [keyByStem.size - wrongFirst.size, wrongFirst.size]
+    await expect(
+      page.getByText(`${right} right the first time, ${back} on a second look.`),
+    ).toBeVisible()
+  },
+)
+
 async function answerUntilRight(page: Page, stem: string, key: readonly string[]) {
   const heading = page.locator('main h2').first()
   await expect(heading).toBeVisible()

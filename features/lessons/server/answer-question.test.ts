@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { smallCurriculum } from '#features/curriculum/server/testing.ts'
 import type { Db } from '#platform/server/database.ts'
+import { asLearner } from '#platform/testing/contexts.ts'
 import { openTestDatabase } from '#platform/testing/test-database.ts'
 
 import { answerQuestion } from './answer-question.ts'
@@ -20,6 +21,15 @@ beforeAll(async () => {
   ;({ needs, recordedOf } = rememberingNeeds(await smallCurriculum()))
 })
 afterAll(() => db.destroy())
+
+/** An answer of its own, as the browser sends it. */
+const body = (questionId: string, optionIds: string[]) => ({
+  answerId: randomUUID(),
+  questionId,
+  optionIds,
+  confidence: 'sure' as const,
+  milliseconds: 1,
+})
 
 describe('answering a question', () => {
   test('a right answer is told so, with the reason of every option, the clue and the source', async () => {
@@ -212,15 +222,78 @@ describe('sent twice', () => {
   })
 })
 
-describe('refused, with nothing half done', () => {
-  const body = (questionId: string, optionIds: string[]) => ({
-    answerId: randomUUID(),
-    questionId,
-    optionIds,
-    confidence: 'sure' as const,
-    milliseconds: 1,
+describe('the first answer of a round is the one that counts', () => {
+  test('a wrong one is not made good by a right one, though the check was loaded again between them', async () => {
+    const ada = givenLearner(db, needs)
+    const wrong = await ada.answer('frames', 'frames-recall', false)
+
+    const { questions } = await ada.check('frames')
+    const right = await ada.answer('frames', 'frames-recall', true)
+
+    expect([wrong.wasRightFirst, right.wasRightFirst]).toEqual([false, false])
+    expect(questions.map(({ wasRightFirst }) => wasRightFirst)).toEqual([false, null, null])
   })
 
+  test('of two tabs, the one that answers second is told how the first one answered', async () => {
+    const ada = givenLearner(db, needs)
+    const tabs = [await ada.check('frames'), await ada.check('frames')]
+    expect(tabs[0]).toEqual(tabs[1])
+
+    await ada.answer('frames', 'frames-apply', true)
+    const second = await ada.answer('frames', 'frames-apply', false)
+
+    expect(second).toMatchObject({ isCorrect: false, wasRightFirst: true })
+  })
+
+  test('of two answers within one millisecond the first is the one that was stored first', async () => {
+    const ada = givenLearner(db, needs)
+    const at = new Date('2026-03-02T10:00:00Z')
+    const answer = async (answerId: string, isRight: boolean) =>
+      answerQuestion(needs)(asLearner(db, ada.userId, at), {
+        params: { lessonId: 'frames' },
+        body: {
+          ...body('frames-recall', await ada.optionIds('frames', 'frames-recall', isRight)),
+          answerId,
+        },
+      })
+
+    // Their ids are in the other order.
+    await answer('ffffffff-ffff-4fff-8fff-ffffffffffff', false)
+    const second = await answer('00000000-0000-4000-8000-000000000000', true)
+
+    expect(second.wasRightFirst).toBe(false)
+    const { questions } = await ada.check('frames')
+    expect(questions[0]?.wasRightFirst).toBe(false)
+  })
+
+  test('the same answer sent again is told the same, also when its round is over', async () => {
+    const ada = givenLearner(db, needs)
+    const answerId = randomUUID()
+    await ada.answer('filters', 'filters-recall', false)
+
+    const last = await ada.answer('filters', 'filters-recall', true, { answerId })
+    await ada.answer('filters', 'filters-recall', true)
+    const again = await ada.answer('filters', 'filters-recall', true, { answerId })
+
+    expect(last).toMatchObject({ wasRightFirst: false, remainingCount: 0 })
+    expect(again).toEqual(last)
+  })
+
+  test('and the next round begins anew', async () => {
+    const ada = givenLearner(db, needs)
+    await ada.answer('filters', 'filters-recall', false)
+    await ada.answer('filters', 'filters-recall', true)
+
+    const { questions } = await ada.check('filters')
+
+    expect(questions.map(({ wasRightFirst }) => wasRightFirst)).toEqual([null])
+    expect(await ada.answer('filters', 'filters-recall', true)).toMatchObject({
+      wasRightFirst: true,
+    })
+  })
+})
+
+describe('refused, with nothing half done', () => {
   test.each([
     ['a lesson that is not there', 'nothing', 'frames-recall', 'not_found'],
     ['a question that is not there', 'frames', 'nothing', 'not_found'],

@@ -11,7 +11,7 @@ import { AppError, notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type { lessonsContract } from '../contract.ts'
-import { readRound } from '../core/check-round.ts'
+import { readRound, wasRightFirst } from '../core/check-round.ts'
 import { selectCheck } from '../core/select-check.ts'
 import { findLesson } from './find-lesson.ts'
 import { optionsFor, type LessonOption } from './lesson-options.ts'
@@ -50,7 +50,7 @@ export function answerQuestion({ curriculum, selectedTrackOf, recordProgress }: 
         lesson_id: lesson.id,
         answered_at: answeredAt.getTime(),
       })
-      const before = loggedAnswers(curriculum, await selectAnswersOfLesson(db, userId, lesson.id))
+      const rows = await selectAnswersOfLesson(db, userId, lesson.id)
       const isNew = await insertAnswer(db, {
         id: body.answerId,
         user_id: userId,
@@ -60,48 +60,33 @@ export function answerQuestion({ curriculum, selectedTrackOf, recordProgress }: 
         is_correct: isCorrect ? 1 : 0,
         confidence: body.confidence,
         milliseconds: body.milliseconds,
-        answered_at: answeredAt.getTime(),
+        // Later than all before it, whatever the clock says: the log is read in the order it was written.
+        answered_at: Math.max(answeredAt.getTime(), (rows.at(-1)?.answered_at ?? 0) + 1),
       })
+      const stored = isNew ? null : await selectAnswer(db, body.answerId)
+      if (
+        !isNew &&
+        (stored?.user_id !== userId || curriculum.currentId(stored.question_id) !== question.id)
+      ) {
+        throw new AppError('conflict', 'This answer was already used. Answer the question again.')
+      }
+      const before = loggedAnswers(curriculum, rows)
+      // An answer that is sent again is told what it was told the first time.
+      const log = isNew
+        ? [...before, { questionId: question.id, isCorrect, confidence: body.confidence }]
+        : before.slice(0, rows.findIndex(({ id }) => id === body.answerId) + 1)
+      const round = readRound(checkIds, log)
       const verdict = {
-        isCorrect,
+        isCorrect: stored ? stored.is_correct === 1 : isCorrect,
+        wasRightFirst: wasRightFirst(checkIds, log),
         options: options.map(({ id, isCorrect, reason }) => ({ id, isCorrect, reason })),
         clue: question.clue,
         source: question.source,
+        remainingCount: round.hasJustFinished ? 0 : round.remainingCount,
       }
-
-      if (!isNew) {
-        const stored = await selectAnswer(db, body.answerId)
-        if (
-          stored?.user_id !== userId ||
-          curriculum.currentId(stored.question_id) !== question.id
-        ) {
-          throw new AppError('conflict', 'This answer was already used. Answer the question again.')
-        }
-        const { remainingCount } = readRound(checkIds, before)
-        const completed = await selectCompleted(db, userId)
-        return {
-          ...verdict,
-          isCorrect: stored.is_correct === 1,
-          // Nothing is left of a round that this very answer ended.
-          remainingCount:
-            remainingCount === checkIds.length && stored.is_correct === 1 ? 0 : remainingCount,
-          isLessonDone: completed.some(
-            ({ lesson_id }) => curriculum.currentId(lesson_id) === lesson.id,
-          ),
-        }
-      }
-
-      const round = readRound(checkIds, [
-        ...before,
-        { questionId: question.id, isCorrect, confidence: body.confidence },
-      ])
       const completedBefore = await completedIds(db)
-      if (!round.hasJustFinished) {
-        return {
-          ...verdict,
-          remainingCount: round.remainingCount,
-          isLessonDone: completedBefore.has(lesson.id),
-        }
+      if (!isNew || !round.hasJustFinished) {
+        return { ...verdict, isLessonDone: completedBefore.has(lesson.id) }
       }
       if (!completedBefore.has(lesson.id)) {
         await insertCompleted(db, {
@@ -117,7 +102,7 @@ export function answerQuestion({ curriculum, selectedTrackOf, recordProgress }: 
           now: answeredAt,
         })
       }
-      return { ...verdict, remainingCount: 0, isLessonDone: true }
+      return { ...verdict, isLessonDone: true }
     })
 
     async function completedIds(transaction: typeof db): Promise<Set<string>> {

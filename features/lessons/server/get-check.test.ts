@@ -31,6 +31,7 @@ test('a check shows questions and options, and nothing that gives the key away',
       'kind',
       'options',
       'stem',
+      'wasRightFirst',
     ])
     for (const option of question.options) expect(Object.keys(option)).toEqual(['id', 'text'])
   }
@@ -57,6 +58,7 @@ test('a round goes on where it was left, on any device', async () => {
   const { questions } = await ada.check('frames')
 
   expect(questions.map(({ isRight }) => isRight)).toEqual([true, false, false])
+  expect(questions.map(({ wasRightFirst }) => wasRightFirst)).toEqual([true, false, null])
 })
 
 test('a finished round begins anew, and the lesson stays done', async () => {
@@ -67,6 +69,7 @@ test('a finished round begins anew, and the lesson stays done', async () => {
 
   expect(isLessonDone).toBe(true)
   expect(questions.some(({ isRight }) => isRight)).toBe(false)
+  expect(questions.every(({ wasRightFirst }) => wasRightFirst === null)).toBe(true)
 })
 
 test("another learner's answers are not seen", async () => {

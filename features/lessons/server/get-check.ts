@@ -26,7 +26,7 @@ export function getCheck({ curriculum, selectedTrackOf }: LessonsNeeds) {
       selectAnswersOfLesson(db, userId, lesson.id),
     ])
     const questions = selectCheck(curriculum.questionsOfLesson(lesson.id))
-    const { rightIds } = readRound(
+    const { rightIds, firstById } = readRound(
       questions.map(({ id }) => id),
       loggedAnswers(curriculum, answers),
     )
@@ -43,6 +43,7 @@ export function getCheck({ curriculum, selectedTrackOf }: LessonsNeeds) {
         exhibit: question.exhibit,
         options: optionsFor(userId, question).map(({ id, text }) => ({ id, text })),
         isRight: rightIds.has(question.id),
+        wasRightFirst: firstById.get(question.id)?.isCorrect ?? null,
       })),
       next: linkTo(neighboursOf(curriculum, track, lesson.id).next),
     }

@@ -53,7 +53,7 @@ export async function upsertPlace(db: LessonsDb, row: Insertable<LessonsTables['
 export async function selectAnswersOfLesson(db: LessonsDb, userId: string, lessonId: string) {
   return db
     .selectFrom('lessons_answer')
-    .select(['question_id', 'is_correct', 'confidence'])
+    .select(['id', 'question_id', 'is_correct', 'confidence', 'answered_at'])
     .where('user_id', '=', userId)
     .where('lesson_id', '=', lessonId)
     .orderBy('answered_at')

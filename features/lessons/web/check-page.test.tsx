@@ -190,6 +190,7 @@ describe('a whole check', () => {
       if (questionId === 'which-unit') isFirstTry = false
       return verdictOf({
         isCorrect,
+        wasRightFirst: questionId !== 'which-unit',
         isLessonDone: sent.length === 3,
         remainingCount: 3 - sent.length,
       })
@@ -243,13 +244,60 @@ describe('a whole check', () => {
     expect(new Set(sent.map(({ answerId }) => answerId)).size).toBe(3)
   })
 
-  test('goes on with what is left of a round begun elsewhere', async () => {
+  test('goes on with what is left of a round begun elsewhere, and counts what was answered there', async () => {
     const { screen } = await openCheck(
-      checkOf({ questions: [{ ...first, isRight: true }, second] }),
+      checkOf({
+        questions: [
+          { ...first, wasRightFirst: false },
+          second,
+          {
+            ...second,
+            id: 'which-third',
+            stem: 'Which come third?',
+            isRight: true,
+            wasRightFirst: true,
+          },
+        ],
+      }),
+      ({ questionId }) => verdictOf({ wasRightFirst: questionId !== 'which-unit' }),
     )
-
-    await expect.element(screen.getByText('1 of 2')).toBeVisible()
+    await expect.element(screen.getByText('1 of 3')).toBeVisible()
+    await expect
+      .element(screen.getByText(/^You go on where you stopped: 2 of 3 answered, 1 of them wrong\./))
+      .toBeVisible()
+    // What was not answered comes before what was wrong.
     await expect.element(screen.getByRole('heading', { name: second.stem })).toBeVisible()
+    await screen.getByRole('checkbox', { name: 'A router' }).click()
+    await screen.getByRole('button', { name: 'Sure' }).click()
+    await screen.getByRole('button', { name: 'Next question' }).click()
+    await expect.element(screen.getByText('This one came back')).toBeVisible()
+    await expect.element(screen.getByText(/You go on where you stopped/)).not.toBeInTheDocument()
+    await screen.getByRole('radio', { name: 'A frame' }).click()
+    await screen.getByRole('button', { name: 'Sure' }).click()
+    await screen.getByRole('button', { name: 'Finish' }).click()
+
+    await expect
+      .element(screen.getByText(/2 right the first time, 1 on a second look/))
+      .toBeVisible()
+  })
+
+  test('counts a question as the server does that another tab answered first', async () => {
+    const { screen } = await openCheck(onlyFirst, () => verdictOf({ wasRightFirst: false }))
+    await screen.getByRole('radio', { name: 'A frame' }).click()
+    await screen.getByRole('button', { name: 'Sure' }).click()
+    await screen.getByRole('button', { name: 'Finish' }).click()
+
+    await expect
+      .element(screen.getByText(/0 right the first time, 1 on a second look/))
+      .toBeVisible()
+  })
+
+  test('that was passed before says that it begins again', async () => {
+    const { screen } = await openCheck(checkOf({ isLessonDone: true }))
+
+    await expect
+      .element(screen.getByText('You have passed this check. Here it begins again.'))
+      .toBeVisible()
   })
 
   test('without questions says so', async () => {

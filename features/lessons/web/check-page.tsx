@@ -8,7 +8,7 @@ import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
 
-import type { Check } from '../contract.ts'
+import type { Check, Verdict } from '../contract.ts'
 import { CheckQuestionForm } from './check-question.tsx'
 import { LessonNotFound, UnloadedHead } from './lesson-missing.tsx'
 import { useCheck, useCheckTitle } from './use-lessons.ts'
@@ -34,28 +34,25 @@ function FoundCheck({ lessonId }: { lessonId: string }) {
   return check ? <OpenCheck check={check} /> : <LessonNotFound />
 }
 
-type Tally = { readonly rightFirst: number; readonly cameBack: readonly string[] }
-
 function OpenCheck({ check }: { check: Check }) {
   const { lesson, questions } = check
-  const [queue, setQueue] = useState(() =>
-    questions.filter(({ isRight }) => !isRight).map(({ id }) => id),
-  )
+  const [queue, setQueue] = useState(() => queueOf(questions))
   const [tries, setTries] = useState(0)
-  const [tally, setTally] = useState<Tally>({ rightFirst: 0, cameBack: [] })
+  // As the server counts it: a question may have been answered before this page, or in another one.
+  const [wasRightFirstById, setRightFirst] = useState<ReadonlyMap<string, boolean>>(
+    () =>
+      new Map(
+        questions.flatMap(({ id, wasRightFirst }) =>
+          wasRightFirst === null ? [] : [[id, wasRightFirst] as const],
+        ),
+      ),
+  )
   const question = questions.find(({ id }) => id === queue[0])
   const rightCount = questions.length - queue.length
 
-  const goOn = (isCorrect: boolean) => {
+  const goOn = ({ isCorrect, wasRightFirst }: Verdict) => {
     const [id = '', ...rest] = queue
-    const isSecondTry = tally.cameBack.includes(id)
-    if (!isSecondTry) {
-      setTally(
-        isCorrect
-          ? { ...tally, rightFirst: tally.rightFirst + 1 }
-          : { ...tally, cameBack: [...tally.cameBack, id] },
-      )
-    }
+    setRightFirst(new Map(wasRightFirstById).set(id, wasRightFirst))
     setTries(tries + 1)
     // What went wrong comes back after the others.
     setQueue(isCorrect ? rest : [...rest, id])
@@ -89,18 +86,19 @@ function OpenCheck({ check }: { check: Check }) {
               text={`${rightCount} of ${questions.length}`}
             />
           </div>
+          {tries === 0 && <RoundNote check={check} />}
           {question ? (
             <CheckQuestionForm
               // A question that comes back begins anew.
               key={tries}
               lessonId={lesson.id}
               question={question}
-              isBack={tally.cameBack.includes(question.id)}
+              isBack={wasRightFirstById.has(question.id)}
               isLast={queue.length === 1}
               onNext={goOn}
             />
           ) : (
-            <CheckDone check={check} tally={tally} />
+            <CheckDone check={check} wasRightFirst={[...wasRightFirstById.values()]} />
           )}
         </>
       )}
@@ -108,7 +106,33 @@ function OpenCheck({ check }: { check: Check }) {
   )
 }
 
-function CheckDone({ check, tally }: { check: Check; tally: Tally }) {
+/** In the order to ask them: first what was not answered in this round, then what was wrong. */
+function queueOf(questions: Check['questions']): string[] {
+  const open = questions.filter(({ isRight }) => !isRight)
+  const isNew = ({ wasRightFirst }: Check['questions'][number]) => wasRightFirst === null
+  return [...open.filter(isNew), ...open.filter((question) => !isNew(question))].map(({ id }) => id)
+}
+
+/** Says where a check goes on that was begun before this page was opened. */
+function RoundNote({ check: { questions, isLessonDone } }: { check: Check }) {
+  const answered = questions.filter(({ wasRightFirst }) => wasRightFirst !== null)
+  if (answered.length === 0) {
+    return isLessonDone ? (
+      <p className="text-muted mb-6">You have passed this check. Here it begins again.</p>
+    ) : null
+  }
+  const comeBack = answered.filter(({ isRight }) => !isRight).length
+  return (
+    <p className="text-muted mb-6">
+      You go on where you stopped: {answered.length} of {questions.length} answered
+      {comeBack > 0 && `, ${comeBack} of them wrong. What was wrong comes back at the end`}.
+    </p>
+  )
+}
+
+type DoneProps = { readonly check: Check; readonly wasRightFirst: readonly boolean[] }
+
+function CheckDone({ check, wasRightFirst }: DoneProps) {
   const { next } = check
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -127,7 +151,7 @@ function CheckDone({ check, tally }: { check: Check; tally: Tally }) {
         >
           {check.isLessonDone ? 'All right again' : 'Lesson done'}
         </h2>
-        <p className="text-muted mt-2 max-w-prose">{wordsOn(check, tally)}</p>
+        <p className="text-muted mt-2 max-w-prose">{wordsOn(wasRightFirst)}</p>
       </div>
       <div className="flex flex-wrap gap-3">
         {next ? (
@@ -150,11 +174,10 @@ function CheckDone({ check, tally }: { check: Check; tally: Tally }) {
   )
 }
 
-function wordsOn({ questions }: Check, { rightFirst, cameBack }: Tally): string {
-  if (cameBack.length > 0) {
-    return `${rightFirst} right the first time, ${cameBack.length} on a second look. What came back once is worth another look in a few days: repeat the check then, it asks the same questions.`
-  }
-  return questions.some(({ isRight }) => isRight)
-    ? 'What was left of this check is right now, too.'
+function wordsOn(wasRightFirst: readonly boolean[]): string {
+  const rightFirst = wasRightFirst.filter(Boolean).length
+  const cameBack = wasRightFirst.length - rightFirst
+  return cameBack > 0
+    ? `${rightFirst} right the first time, ${cameBack} on a second look. What came back once is worth another look in a few days: repeat the check then, it asks the same questions.`
     : 'Every question right the first time. This one has settled.'
 }

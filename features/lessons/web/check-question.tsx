@@ -17,10 +17,10 @@ import { useAnswerQuestion } from './use-lessons.ts'
 type Props = {
   readonly lessonId: string
   readonly question: CheckQuestion
-  /** It was wrong before in this sitting. */
+  /** It was answered before in this round. */
   readonly isBack: boolean
   readonly isLast: boolean
-  readonly onNext: (isCorrect: boolean) => void
+  readonly onNext: (verdict: Verdict) => void
 }
 
 const LABEL_BY_CONFIDENCE = {
@@ -127,7 +127,7 @@ export function CheckQuestionForm({ lessonId, question, isBack, isLast, onNext }
         </div>
       )}
       {verdict && confidence ? (
-        <VerdictFoot verdict={verdict} isLast={isLast} onNext={() => onNext(verdict.isCorrect)} />
+        <VerdictFoot verdict={verdict} isLast={isLast} onNext={() => onNext(verdict)} />
       ) : (
         <div role="group" aria-labelledby={`${stemId}-sure`} className="mt-6">
           <p id={`${stemId}-sure`} className="text-muted mb-2 text-sm">

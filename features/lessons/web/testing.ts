@@ -39,6 +39,7 @@ export function checkOf(traits: Partial<Check> = {}): Check {
           { id: optionId(2), text: 'A packet' },
         ],
         isRight: false,
+        wasRightFirst: null,
       },
       {
         id: 'which-two',
@@ -51,6 +52,7 @@ export function checkOf(traits: Partial<Check> = {}): Check {
           { id: optionId(3), text: 'A hub' },
         ],
         isRight: false,
+        wasRightFirst: null,
       },
     ],
     next: { id: 'routes', title: 'Routes' },
@@ -61,6 +63,7 @@ export function checkOf(traits: Partial<Check> = {}): Check {
 export function verdictOf(traits: Partial<Verdict> = {}): Verdict {
   return {
     isCorrect: true,
+    wasRightFirst: true,
     options: [
       { id: optionId(1), isCorrect: true, reason: 'A frame lives on one link.' },
       { id: optionId(2), isCorrect: false, reason: 'A packet crosses many.' },
