@@ -10,20 +10,30 @@ import { useEffect, useState } from 'react'
 
 import { loadSearch } from '#features/curriculum/web.tsx'
 import { loadNextStep } from '#features/lessons/web.tsx'
+import { codePart } from '#platform/web/code-part.ts'
 import { Dialog } from '#platform/web/ui/dialog.tsx'
-import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { LoadTrouble } from '#platform/web/ui/load-trouble.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import { isApple, usePaletteKeys } from './palette-keys.ts'
 
 const TITLE = 'Search and commands'
 
+const palettePart = codePart(async () => {
+  const [{ paletteOf }, { useSearch }, { useNextStep }] = await Promise.all([
+    import('./palette.tsx'),
+    loadSearch(),
+    loadNextStep(),
+  ])
+  return { Palette: paletteOf({ useSearch, useNextStep }) }
+})
+
 export function PaletteButton() {
   const [isOpen, setOpen] = useState(false)
   const [isWanted, setWanted] = useState(false)
   const palette = useQuery({
     queryKey: ['palette'],
-    queryFn: loadPalette,
+    queryFn: palettePart.read,
     enabled: isWanted || isOpen,
     staleTime: Infinity,
     gcTime: Infinity,
@@ -74,9 +84,10 @@ export function PaletteButton() {
         ) : (
           <div className="p-4">
             {palette.error && !palette.isFetching ? (
-              <ErrorNote
-                error={new Error('Search did not load. Check the connection and try again.')}
+              <LoadTrouble
+                error={palette.error}
                 onRetry={() => void palette.refetch()}
+                what="Search"
               />
             ) : (
               <Skeleton lines={3} label="Loading search" />
@@ -86,13 +97,4 @@ export function PaletteButton() {
       </Dialog>
     </>
   )
-}
-
-async function loadPalette() {
-  const [{ paletteOf }, { useSearch }, { useNextStep }] = await Promise.all([
-    import('./palette.tsx'),
-    loadSearch(),
-    loadNextStep(),
-  ])
-  return { Palette: paletteOf({ useSearch, useNextStep }) }
 }

@@ -1,19 +1,17 @@
 /** A page that could not be shown: what happened, and two ways on. */
-import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { LoadTrouble } from '#platform/web/ui/load-trouble.tsx'
+import { PageTitle } from '#platform/web/ui/page.tsx'
 
-export function RouteError({ error }: { error: unknown }) {
-  // A chunk that is gone (we were updated while the page stood open) arrives as a TypeError.
-  const known =
-    error instanceof TypeError
-      ? new Error(
-          'This page could not be loaded. The connection may be gone, or there is a newer version.',
-        )
-      : error instanceof Error
-        ? error
-        : new Error('This page could not be shown.')
+import { focusHeading } from './focus-heading.ts'
+
+type Props = { readonly error: unknown; readonly reset: () => void }
+
+export function RouteError({ error, reset }: Props) {
   return (
     <div className="mx-auto max-w-2xl space-y-4 p-6">
-      <ErrorNote error={known} onRetry={() => location.reload()} />
+      <PageTitle title="Page not loaded" />
+      <h1 className="text-2xl font-semibold">This page is not here yet</h1>
+      <LoadTrouble error={error} onRetry={reset} what="This page" isPage focusNext={focusHeading} />
       <p>
         <a className="text-link" href="/">
           Go to the start page

@@ -4,7 +4,6 @@ import {
   createRootRouteWithContext,
   createRoute,
   createRouter,
-  lazyRouteComponent,
   Navigate,
   Outlet,
   redirect,
@@ -24,6 +23,7 @@ import { callName, profileWeb, useProfile, useSelectTrack } from '#features/prof
 import { resourcesWeb } from '#features/resources/web.tsx'
 import { tutorWeb } from '#features/tutor/web.tsx'
 import type { FeatureRoute, WebFeature } from '#platform/web/feature.ts'
+import { lazyScreen } from '#platform/web/lazy-screen.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
@@ -56,7 +56,7 @@ function routesOf(parent: AnyRoute, routes: readonly FeatureRoute[]) {
         prepare?.(params).catch(() => undefined)
         if (mayBeSignedIn()) prefetch?.(params, context.queryClient).catch(() => undefined)
       },
-      component: lazyRouteComponent(async () => ({ default: await load() })),
+      component: lazyScreen(load),
       pendingComponent: Skeleton,
       errorComponent: RouteError,
     }),
@@ -65,16 +65,14 @@ function routesOf(parent: AnyRoute, routes: readonly FeatureRoute[]) {
 
 /** The frame of signed-in pages comes with the first of them: the home page has no use for it. */
 function shell(load: () => Promise<ComponentType>) {
-  return lazyRouteComponent(async () => {
+  return lazyScreen(async () => {
     const Shell = await load()
     const items = dashboardFeatures.flatMap(({ navigation }) => navigation ?? [])
-    return {
-      default: () => (
-        <NavigationContext value={items}>
-          <Shell />
-        </NavigationContext>
-      ),
-    }
+    return () => (
+      <NavigationContext value={items}>
+        <Shell />
+      </NavigationContext>
+    )
   })
 }
 

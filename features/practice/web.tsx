@@ -2,32 +2,15 @@
 import { use, type ReactNode } from 'react'
 import { z } from 'zod/mini'
 
-import { AppError } from '#platform/contract/errors.ts'
+import { codePart } from '#platform/web/code-part.ts'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 
 import { ExerciseKind } from './contract.ts'
 
-type Loaded = typeof import('./web/exercise.tsx')
-
-let loading: Promise<Loaded> | null = null
-
-/** Kept while it loads and after, but not when it failed: then the next try asks again. */
-function load(): Promise<Loaded> {
-  loading ??= import('./web/exercise.tsx').catch((cause: unknown) => {
-    loading = null
-    throw new AppError(
-      'unavailable',
-      'The exercise could not be loaded. Check the connection and try again.',
-      {
-        cause,
-      },
-    )
-  })
-  return loading
-}
+const exercise = codePart(() => import('./web/exercise.tsx'))
 
 function LoadedExercise({ kind }: { readonly kind: ExerciseKind }) {
-  const { Exercise } = use(load())
+  const { Exercise } = use(exercise.read())
   return <Exercise kind={kind} />
 }
 
@@ -36,7 +19,7 @@ export function renderExercise(kind: string): ReactNode {
   const known = z.safeParse(ExerciseKind, kind)
   if (!known.success) return null
   return (
-    <LoadBoundary>
+    <LoadBoundary what="This exercise">
       <LoadedExercise kind={known.data} />
     </LoadBoundary>
   )

@@ -69,7 +69,11 @@ test('where no new token is to be had, the refusal stands', async () => {
 test('an answer that breaks the contract fails here, not three components later', async () => {
   answer(Response.json({ title: 'x' }))
 
-  await expect(call(getThing, request)).rejects.toThrow('name')
+  await expect(call(getThing, request)).rejects.toMatchObject({
+    code: 'internal',
+    message: expect.stringContaining('The server answered in a way this page does not understand.'),
+    cause: expect.objectContaining({ issues: [expect.objectContaining({ path: ['name'] })] }),
+  })
 })
 
 test('a refusal keeps its code and its words', async () => {

@@ -37,7 +37,7 @@ export async function call<E extends Endpoint>(
   // A proxy in trouble answers in HTML; that becomes an `internal` error below.
   const answer: unknown = await response.json().catch(() => undefined)
   if (!response.ok) throw errorFrom(answer)
-  return z.parse(endpoint.response, answer) as ResponseOf<E>
+  return parse(endpoint, answer)
 }
 
 /** Calls an endpoint that streams, and yields its answer line by line as it arrives. */
@@ -55,10 +55,10 @@ export async function* callStream<E extends Endpoint & { streams: true }>(
     const lines = (rest + chunk).split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) {
-      const value: unknown = JSON.parse(line)
+      const value = fromJson(line)
       if (typeof value === 'object' && value !== null && 'error' in value)
         throw errorFrom(value.error)
-      yield z.parse(endpoint.response, value) as ResponseOf<E>
+      yield parse(endpoint, value)
     }
   }
 }
@@ -100,9 +100,29 @@ async function sendWith<E extends Endpoint>(
   })
 }
 
+function parse<E extends Endpoint>(endpoint: E, answer: unknown): ResponseOf<E> {
+  const parsed = z.safeParse(endpoint.response, answer)
+  if (!parsed.success) throw notUnderstood(parsed.error)
+  return parsed.data as ResponseOf<E>
+}
+
+function fromJson(line: string): unknown {
+  try {
+    return JSON.parse(line)
+  } catch (cause) {
+    throw notUnderstood(cause)
+  }
+}
+
+function notUnderstood(cause?: unknown): AppError {
+  return new AppError(
+    'internal',
+    'The server answered in a way this page does not understand. Reload the page: there may be a newer version.',
+    { cause },
+  )
+}
+
 function errorFrom(answer: unknown): AppError {
   const body = z.safeParse(ErrorBody, answer)
-  return body.success
-    ? new AppError(body.data.code, body.data.message)
-    : new AppError('internal', 'The server answered in a way this page does not understand.')
+  return body.success ? new AppError(body.data.code, body.data.message) : notUnderstood()
 }

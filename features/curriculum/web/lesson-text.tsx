@@ -8,6 +8,7 @@ import type { MDXComponents, MDXContent } from 'mdx/types.js'
 import { use, useDeferredValue, useMemo, useRef, type ReactNode } from 'react'
 
 import { notFound } from '#platform/contract/errors.ts'
+import { codePart, type CodePart } from '#platform/web/code-part.ts'
 
 import { Bits } from './bits.tsx'
 import { LessonContext, type OnPassageAction } from './lesson-context.ts'
@@ -64,7 +65,7 @@ type Props = {
 
 /** @throws not_found where this build has no such lesson: it is older than the server's content. */
 export function LessonText({ lessonId, renderExercise, onPassageAction }: Props) {
-  const Body = use(bodyOf(lessonId))
+  const Body = use(bodyOf(lessonId).read())
   const termById = useTerms(lessonId)
   const text = useRef<HTMLDivElement>(null)
   const hasTools = useDeferredValue(true, false)
@@ -97,22 +98,19 @@ export function LessonText({ lessonId, renderExercise, onPassageAction }: Props)
 
 /** Begins to fetch a lesson's text, so it comes along with what frames it and not after. */
 export function startLoadingLesson(lessonId: string): void {
-  void bodyOf(lessonId)
+  void bodyOf(lessonId).start()
 }
 
-const FORGET_FAILURE_MS = 1000
-const bodyById = new Map<string, Promise<MDXContent>>()
+const bodyById = new Map<string, CodePart<MDXContent>>()
 
-function bodyOf(lessonId: string): Promise<MDXContent> {
+function bodyOf(lessonId: string): CodePart<MDXContent> {
   const known = bodyById.get(lessonId)
   if (known) return known
   const load = BODIES[`../../../content/lessons/${lessonId}/lesson.mdx`]
-  const body = load
-    ? load().then((module) => module.default)
-    : Promise.reject(notFound('The text of this lesson'))
-  // What failed is asked for again at the next try; not at once, for the render that waits for it
-  // must find this very promise to learn that it failed.
-  body.catch(() => setTimeout(() => bodyById.delete(lessonId), FORGET_FAILURE_MS))
+  const body = codePart(async () => {
+    if (!load) throw notFound('The text of this lesson')
+    return (await load()).default
+  })
   bodyById.set(lessonId, body)
   return body
 }

@@ -8,6 +8,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
 import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react'
 
+import { wordsFor } from '#platform/web/error-words.ts'
 import { MarkedWords } from '#platform/web/ui/marked-words.tsx'
 
 import type { SearchHit } from '../contract.ts'
@@ -114,7 +115,7 @@ export function SearchBox() {
         <div className="search-hits">
           {error ? (
             <p role="alert" className="p-3 text-sm">
-              {error.message}
+              {wordsFor(error)}
             </p>
           ) : shown.length === 0 ? (
             <p className="text-muted p-3 text-sm">

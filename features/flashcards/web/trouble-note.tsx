@@ -1,9 +1,10 @@
 /** Says that answers wait on this device, and why. The same words each time, so they are read out once. */
+import { wordsFor } from '#platform/web/error-words.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 
 type Props = { readonly trouble: Error; readonly onRetry: () => void }
 
 export function TroubleNote({ trouble, onRetry }: Props) {
-  const words = `Your answers are not saved yet, but kept on this device. ${trouble.message}`
+  const words = `Your answers are not saved yet, but kept on this device. ${wordsFor(trouble)}`
   return <ErrorNote error={new Error(words)} onRetry={onRetry} />
 }

@@ -1,5 +1,6 @@
 /** The service's error codes in words for people, with what to do. */
 import { AppError } from '#platform/contract/errors.ts'
+import { isForPeople } from '#platform/web/error-words.ts'
 
 export const UNREACHABLE =
   'We could not reach the server. Please check your connection and try again.'
@@ -44,7 +45,7 @@ export function messageOf(error: unknown): string {
   const code = codeOf(error)
   return (
     MESSAGE_BY_CODE[code] ??
-    (error instanceof Error && !code.startsWith('auth/')
+    (isForPeople(error) && !code.startsWith('auth/')
       ? error.message
       : 'That did not work. Please try again.')
   )

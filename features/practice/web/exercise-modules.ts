@@ -1,5 +1,5 @@
 /** Each kind of exercise: its title, and its code, which is loaded where the kind is used and nowhere else. */
-import { AppError } from '#platform/contract/errors.ts'
+import { codePart, type CodePart } from '#platform/web/code-part.ts'
 
 import type { ExerciseKind } from '../contract.ts'
 import type { ExerciseModule } from '../core/exercise.ts'
@@ -65,22 +65,11 @@ const LOAD_BY_KIND = {
     (await import('../core/arithmetic/availability-arithmetic.ts')).availabilityArithmetic,
 } as const satisfies Record<ExerciseKind, () => Promise<ExerciseModule>>
 
-const loadingByKind = new Map<ExerciseKind, Promise<ExerciseModule>>()
+const partByKind = new Map<ExerciseKind, CodePart<ExerciseModule>>()
 
-/** The same promise each time, so that a component may wait for it; one that failed is asked for anew. */
+/** The same promise each time, so that a component may wait for it. */
 export function loadExerciseModule(kind: ExerciseKind): Promise<ExerciseModule> {
-  const known = loadingByKind.get(kind)
-  if (known) return known
-  const loading = LOAD_BY_KIND[kind]().catch((cause: unknown) => {
-    loadingByKind.delete(kind)
-    throw new AppError(
-      'unavailable',
-      'The exercise could not be loaded. Check the connection and try again.',
-      {
-        cause,
-      },
-    )
-  })
-  loadingByKind.set(kind, loading)
-  return loading
+  const part = partByKind.get(kind) ?? codePart(LOAD_BY_KIND[kind])
+  partByKind.set(kind, part)
+  return part.read()
 }

@@ -1,16 +1,22 @@
 /** Says what went wrong, in words for people, and offers to try again where that may help. */
-type Props = { readonly error: Error; readonly onRetry?: (() => void) | undefined }
+import { wordsFor } from '../error-words.ts'
 
-export function ErrorNote({ error, onRetry }: Props) {
+type Props = {
+  readonly error: Error
+  readonly onRetry?: (() => void) | undefined
+  readonly retryLabel?: string
+}
+
+export function ErrorNote({ error, onRetry, retryLabel = 'Try again' }: Props) {
   return (
     <div
       role="alert"
       className="border-danger bg-danger-soft flex flex-wrap items-center justify-between gap-3 rounded-xl border px-4 py-3"
     >
-      <p className="whitespace-pre-line">{error.message}</p>
+      <p className="whitespace-pre-line">{wordsFor(error)}</p>
       {onRetry && (
         <button type="button" className="button button--outline button--sm" onClick={onRetry}>
-          Try again
+          {retryLabel}
         </button>
       )}
     </div>

@@ -2,39 +2,48 @@
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, Suspense, type ReactNode } from 'react'
 
-import { ErrorNote } from './error-note.tsx'
+import { LoadTrouble } from './load-trouble.tsx'
 import { Skeleton } from './skeleton.tsx'
 
-type Props = { readonly children: ReactNode; readonly fallback?: ReactNode }
+type Props = {
+  readonly children: ReactNode
+  readonly fallback?: ReactNode
+  /** What is loaded, where that is not plain to see; it begins a sentence. */
+  readonly what?: string
+}
 
-export function LoadBoundary({ children, fallback }: Props) {
+export function LoadBoundary({ children, fallback = <Skeleton />, what }: Props) {
   return (
     <QueryErrorResetBoundary>
       {({ reset }) => (
-        <ErrorBoundary onRetry={reset}>
-          <Suspense fallback={fallback ?? <Skeleton />}>{children}</Suspense>
+        <ErrorBoundary onRetry={reset} what={what}>
+          <Suspense fallback={fallback}>{children}</Suspense>
         </ErrorBoundary>
       )}
     </QueryErrorResetBoundary>
   )
 }
 
-type BoundaryProps = { readonly children: ReactNode; readonly onRetry: () => void }
+type BoundaryProps = {
+  readonly children: ReactNode
+  readonly onRetry: () => void
+  readonly what: string | undefined
+}
 
 // React offers error boundaries to classes only.
-class ErrorBoundary extends Component<BoundaryProps, { error: Error | null }> {
-  override state: { error: Error | null } = { error: null }
+class ErrorBoundary extends Component<BoundaryProps, { trouble: { error: unknown } | null }> {
+  override state: { trouble: { error: unknown } | null } = { trouble: null }
 
   static getDerivedStateFromError(error: unknown) {
-    return { error: error instanceof Error ? error : new Error(String(error)) }
+    return { trouble: { error } }
   }
 
   override render() {
-    if (!this.state.error) return this.props.children
+    if (!this.state.trouble) return this.props.children
     const retry = () => {
       this.props.onRetry()
-      this.setState({ error: null })
+      this.setState({ trouble: null })
     }
-    return <ErrorNote error={this.state.error} onRetry={retry} />
+    return <LoadTrouble error={this.state.trouble.error} onRetry={retry} what={this.props.what} />
   }
 }

@@ -16,6 +16,7 @@ import { useEffect, useMemo } from 'react'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { call } from '#platform/web/api.ts'
+import { wordsFor } from '#platform/web/error-words.ts'
 
 import { lessonsContract, type Anchor, type Note } from '../../contract.ts'
 import { shownNotes, type NoteWrite, type UnsentNote } from '../../core/unsent-notes.ts'
@@ -128,8 +129,7 @@ async function sendOne(lessonId: string, id: string, write: NoteWrite) {
     const note = await call(lessonsContract.saveNote, { params, body: { anchor, text } })
     return { note, failure: null }
   } catch (error) {
-    const reason = error instanceof Error ? error.message : 'Something went wrong.'
-    const message = `${write.kind === 'delete' ? 'Not deleted.' : 'Not saved.'} ${reason}`
+    const message = `${write.kind === 'delete' ? 'Not deleted.' : 'Not saved.'} ${wordsFor(error)}`
     const isGone = error instanceof AppError && error.code === 'conflict'
     return { note: null, failure: { message, isGone } }
   }

@@ -1,0 +1,120 @@
+/** Without a connection: what is not loaded says so, and comes by itself when the connection is back. */
+import type { Page } from '@playwright/test'
+
+import { AT_ANY_WIDTH, expect, expectAccessible, test } from './test.ts'
+
+/** Fails where the page was loaded anew since this was called: what was typed would be gone. */
+async function markPage(page: Page): Promise<() => Promise<void>> {
+  await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
+  return async () => expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
+}
+
+async function goToJobs(page: Page) {
+  await page.getByRole('link', { name: 'Job Board' }).first().click()
+}
+
+const jobs = (page: Page) => page.getByRole('heading', { level: 1, name: 'Job Board' })
+const JOBS_CODE = '**/assets/jobs-page-*.js'
+
+test.describe('a page that was not opened before', AT_ANY_WIDTH, () => {
+  test.beforeEach(async ({ learner: { page } }) => {
+    await page.goto('/dashboard/lessons')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  })
+
+  test('says that one is offline, and comes by itself, with the focus', async ({ learner }) => {
+    const { page } = learner
+    const expectSamePage = await markPage(page)
+    await page.context().setOffline(true)
+
+    await goToJobs(page)
+
+    await expect(page.getByRole('alert')).toContainText(
+      'You are offline. This page has not been loaded yet.',
+    )
+    await expect(page).toHaveURL(/\/dashboard\/jobs$/)
+    await expectAccessible(page)
+    await page.getByRole('button', { name: 'Try again' }).press('Enter')
+    await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
+
+    await page.context().setOffline(false)
+
+    await expect(jobs(page)).toBeFocused()
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expectSamePage()
+  })
+
+  test('says that the server does not answer, and comes when it does', async ({ learner }) => {
+    const { page } = learner
+    const expectSamePage = await markPage(page)
+    await page.route('**/healthz', (route) => route.abort())
+    await page.route(JOBS_CODE, (route) => route.abort())
+
+    await goToJobs(page)
+
+    await expect(page.getByRole('alert')).toContainText(
+      'We cannot reach the server. This page has not been loaded yet.',
+    )
+    await page.unrouteAll()
+    await expect(jobs(page)).toBeVisible()
+    await expectSamePage()
+  })
+
+  test('is loaded anew where a newer version took its code away', async ({ learner }) => {
+    const { page } = learner
+    await page.route(JOBS_CODE, (route) => route.fulfill({ status: 404 }))
+    const reloaded = page.waitForEvent('domcontentloaded')
+
+    await goToJobs(page)
+    await reloaded
+    await page.unrouteAll()
+
+    await expect(page).toHaveURL(/\/dashboard\/jobs$/)
+  })
+
+  test('is loaded anew once and not again and again', async ({ learner }) => {
+    const { page } = learner
+    let loads = 0
+    page.on('domcontentloaded', () => loads++)
+    await page.route(JOBS_CODE, (route) => route.fulfill({ status: 404 }))
+
+    await goToJobs(page)
+
+    await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible()
+    await expect.poll(() => loads).toBe(1)
+    await expect(page.getByRole('alert')).toContainText('there may be a newer version')
+    await page.unrouteAll()
+    await page.getByRole('button', { name: 'Reload the page' }).click()
+    await expect(jobs(page)).toBeVisible()
+    expect(loads).toBe(2)
+  })
+})
+
+test(
+  'a part of a lesson that is offline says so and comes by itself; the lesson stays',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page } = learner
+    // The connection goes when the text is there and the code of its exercise is not.
+    const text = page.locator('.lesson-text')
+    await page.route('**/assets/exercise-*.js', async (route) => {
+      await text.waitFor()
+      await page.context().setOffline(true)
+      await route.abort()
+    })
+    await page.goto('/dashboard/lessons/osi-model', { waitUntil: 'commit' })
+
+    const note = page
+      .getByRole('alert')
+      .filter({ hasText: 'This exercise has not been loaded yet' })
+    await expect(note).toContainText('You are offline.')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    const expectSamePage = await markPage(page)
+    await page.unrouteAll()
+    await page.context().setOffline(false)
+
+    await expect(page.getByRole('group', { name: 'Find the layer' })).toBeVisible()
+    await expect(note).toHaveCount(0)
+    await expectSamePage()
+  },
+)

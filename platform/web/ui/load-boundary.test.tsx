@@ -1,0 +1,117 @@
+import { use } from 'react'
+import { expect, test, vi } from 'vitest'
+
+import { AppError } from '#platform/contract/errors.ts'
+import { codePart } from '#platform/web/code-part.ts'
+import { renderPage } from '#platform/web/testing/render-page.tsx'
+
+import { LoadBoundary } from './load-boundary.tsx'
+
+const serverIs = (state: 'there' | 'gone') =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => {
+      if (state === 'gone') throw new TypeError('Failed to fetch')
+      return Response.json({ status: 'alive' })
+    }),
+  )
+
+/** A page with one part whose code comes as `load` says. */
+async function openPart(load: () => Promise<string>) {
+  const part = codePart(load)
+  const Part = () => <p>{use(part.read())}</p>
+  return renderPage(
+    <LoadBoundary what="This exercise">
+      <Part />
+    </LoadBoundary>,
+  )
+}
+
+const FAILURES = [
+  'Unable to preload CSS for /assets/jobs-page-C0ffee.css',
+  'Failed to fetch dynamically imported module: http://x/assets/jobs-page.js',
+  'error loading dynamically imported module: http://x/assets/jobs-page.js',
+  'Importing a module script failed.',
+]
+
+test.each(FAILURES)('“%s” is told in words for people', async (message) => {
+  serverIs('gone')
+  const { screen } = await openPart(() => Promise.reject(new TypeError(message)))
+
+  await expect
+    .element(
+      screen
+        .getByRole('alert')
+        .getByText(/We cannot reach the server\. This exercise has not been loaded yet\./),
+    )
+    .toBeVisible()
+  await expect.element(screen.getByText(message)).not.toBeInTheDocument()
+})
+
+test('it comes by itself when the browser is online again, and the focus stays near', async () => {
+  serverIs('gone')
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  let isDown = true
+  const { screen } = await openPart(async () => {
+    if (isDown) throw new TypeError(FAILURES[1])
+    return 'here it is'
+  })
+  await expect.element(screen.getByRole('alert').getByText(/You are offline\./)).toBeVisible()
+  screen.getByRole('button', { name: 'Try again' }).element().focus()
+
+  isDown = false
+  dispatchEvent(new Event('online'))
+
+  await expect.element(screen.getByText('here it is')).toBeVisible()
+  await expect
+    .poll(() => document.activeElement?.contains(screen.getByText('here it is').element()))
+    .toBe(true)
+  expect(document.activeElement).not.toBe(document.body)
+})
+
+test('what the server no longer has is not asked for again and again', async () => {
+  serverIs('there')
+  const load = vi.fn<() => Promise<string>>(() => Promise.reject(new TypeError(FAILURES[1])))
+  const { screen } = await openPart(load)
+
+  await expect.element(screen.getByRole('button', { name: 'Reload the page' })).toBeVisible()
+  await expect
+    .element(
+      screen.getByRole('alert').getByText(/What you typed on it and did not save would be lost\./),
+    )
+    .toBeVisible()
+  dispatchEvent(new Event('online'))
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a moment without a connection is not told', async () => {
+  serverIs('there')
+  let tries = 0
+  const { screen } = await openPart(async () => {
+    if (++tries === 1) throw new TypeError(FAILURES[1])
+    return 'here it is'
+  })
+
+  await expect.element(screen.getByText('here it is')).toBeVisible()
+})
+
+test.each([
+  [
+    'our own words',
+    new AppError('not_found', 'This lesson was not found.'),
+    'This lesson was not found.',
+  ],
+  ['those of a library', new Error('Minified React error #31'), 'Something went wrong here.'],
+  ['those of the browser', new TypeError('x is not a function'), 'Something went wrong here.'],
+])('of what is thrown on a page only %s are shown', async (_what, error, words) => {
+  const Broken = () => {
+    throw error
+  }
+  const { screen } = await renderPage(
+    <LoadBoundary>
+      <Broken />
+    </LoadBoundary>,
+  )
+
+  await expect.element(screen.getByRole('alert').getByText(new RegExp(words))).toBeVisible()
+})

@@ -1,0 +1,118 @@
+/**
+ * In the place of what could not be shown: says why, and goes on by itself when the network is back.
+ *
+ * Code that did not come is asked for again while the note stands, so that the focus and what a screen reader
+ * has read stay where they are until there is something to show.
+ */
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+
+import { AppError } from '#platform/contract/errors.ts'
+
+import { UnloadedCode, wordsOnUnloaded } from '../code-part.ts'
+import { NO_WORDS } from '../error-words.ts'
+import { ErrorNote } from './error-note.tsx'
+
+const FIRST_WAIT_MS = 2000
+const LONGEST_WAIT_MS = 30_000
+
+type Props = {
+  readonly error: unknown
+  /** Shows it anew. */
+  readonly onRetry: () => void
+  /** What is not there, to begin a sentence with. */
+  readonly what?: string | undefined
+  /** It is the whole page: nothing that was typed stands on it, so it may be loaded again. */
+  readonly isPage?: boolean
+  /** Moves the focus from the note to what took its place; to what holds it, unless told. */
+  readonly focusNext?: () => void
+}
+
+export function LoadTrouble({
+  error: first,
+  onRetry,
+  what = 'This part of the page',
+  isPage = false,
+  focusNext,
+}: Props) {
+  const [error, setError] = useState(first)
+  const [tries, setTries] = useState(0)
+  const note = useRef<HTMLDivElement>(null)
+  const reason = error instanceof UnloadedCode ? error.reason : null
+
+  const retry = async () => {
+    if (error instanceof UnloadedCode) {
+      try {
+        await error.retry()
+      } catch (again) {
+        setError(again)
+        setTries(tries + 1)
+        return
+      }
+    }
+    const holder = note.current?.parentElement
+    const hasFocus = note.current?.contains(document.activeElement)
+    onRetry()
+    // Whoever stood on the note goes on with what takes its place, not at the top of the page.
+    if (hasFocus && holder) requestAnimationFrame(focusNext ?? (() => focusOn(holder)))
+  }
+  const goOn = useEffectEvent(() => void retry())
+  useEffect(() => {
+    if (reason === null || reason === 'gone') return undefined
+    const wait = Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS)
+    const timer = setTimeout(goOn, wait)
+    return () => clearTimeout(timer)
+  }, [reason, tries])
+  const isPassing =
+    error instanceof AppError ? error.code === 'unavailable' : reason !== null && reason !== 'gone'
+  useEffect(() => {
+    if (!isPassing) return undefined
+    const onOnline = () => goOn()
+    addEventListener('online', onOnline)
+    return () => removeEventListener('online', onOnline)
+  }, [isPassing])
+  useEffect(() => {
+    if (reason === 'gone' && isPage) reloadOnce()
+  }, [reason, isPage])
+
+  return (
+    <div ref={note}>
+      <ErrorNote
+        error={new Error(wordsOn(error, what, isPage))}
+        {...(reason === 'gone'
+          ? { onRetry: () => location.reload(), retryLabel: 'Reload the page' }
+          : { onRetry: () => void retry() })}
+      />
+    </div>
+  )
+}
+
+function wordsOn(error: unknown, what: string, isPage: boolean): string {
+  if (error instanceof UnloadedCode) {
+    const words = wordsOnUnloaded(error.reason, what)
+    return error.reason === 'gone' && !isPage
+      ? `${words} What you typed on it and did not save would be lost.`
+      : words
+  }
+  // Anything may be thrown while a screen is drawn; only these were written for people.
+  return error instanceof AppError ? error.message : NO_WORDS
+}
+
+function focusOn(holder: HTMLElement): void {
+  if (!holder.hasAttribute('tabindex')) holder.tabIndex = -1
+  holder.focus({ preventScroll: true })
+}
+
+const RELOAD_AGAIN_AFTER_MS = 60_000
+
+/** Loads the page again, but not twice within a minute at one address: what is missing then is missing for good. */
+function reloadOnce(): void {
+  const key = `reloaded-at:${location.pathname}`
+  try {
+    if (Date.now() - Number(sessionStorage.getItem(key)) < RELOAD_AGAIN_AFTER_MS) return
+    sessionStorage.setItem(key, String(Date.now()))
+  } catch {
+    // Without a memory it could go on for ever: the button is there.
+    return
+  }
+  location.reload()
+}
