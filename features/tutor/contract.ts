@@ -75,7 +75,7 @@ export type QuizQuestion = z.infer<typeof QuizQuestion>
 
 export const Outcome = z.enum([
   'answered',
-  /** The lessons say nothing, or too little, about it. */
+  /** Nothing was found about it in the lessons, or too little: "I did not find it". */
   'not_covered',
   /** There was nothing in it to look for. */
   'unclear',
@@ -91,7 +91,7 @@ export const Answer = z.object({
   engine: Engine,
   citations: z.array(Citation),
   computed: z.array(Computed),
-  /** Where to read on when the lessons do not answer it. */
+  /** Where to read on when no answer was found. */
   nearest: z.array(LessonLink),
   /** What the learner should know about this answer, e.g. that the model did not reply in time. */
   notes: z.array(z.string()),

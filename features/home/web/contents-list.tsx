@@ -31,7 +31,7 @@ export function ContentsList() {
     },
     {
       name: 'AI Tutor',
-      text: 'Answers out of the lessons and shows you the passage. What they do not cover, it says so.',
+      text: 'Answers out of the lessons and shows you the passage. Where it finds nothing, it says so.',
       unit: 'with sources',
     },
     {

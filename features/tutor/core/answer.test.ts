@@ -168,7 +168,7 @@ describe('a question that the lessons do not answer', () => {
       outcome: 'not_covered',
       citations: [],
       nearest: [],
-      text: expect.stringContaining('I will not guess'),
+      text: expect.stringContaining('I did not find it in the lessons'),
     })
   })
 

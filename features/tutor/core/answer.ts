@@ -2,7 +2,7 @@
  * The embedded engine: an answer from the lessons alone, with no model and no network.
  *
  * `understand` says what a question is about and what the curriculum has to say; it also serves the model,
- * which is given the same passages. `answerFromLessons` then quotes, computes, or says that it is not covered.
+ * which is given the same passages. `answerFromLessons` then quotes, computes, or says that it did not find it.
  */
 import type { Computed, LessonLink, Outcome } from '../contract.ts'
 import { compute } from './compute.ts'
@@ -39,6 +39,10 @@ const NEAREST = 3
 const PASSAGES = 8
 /** Names explained with a passage that was asked about as a whole. */
 const NAMES_EXPLAINED = 3
+
+/** Of the search, not of the lessons: they may well say it in words that were not looked for. */
+const NOT_FOUND =
+  'I did not find it in the lessons, and I will not guess. Ask in other words, or search the lessons.'
 
 const NO_OTHER_WORDS =
   'This engine quotes and does not rephrase: here is what the passage names, and what else the lessons say about it.'
@@ -97,10 +101,7 @@ export function answerFromLessons(library: Library, understood: Understood): Wri
   }
   return {
     outcome: 'not_covered',
-    text:
-      nearest.length > 0
-        ? 'The lessons do not answer this, so I will not guess. These come nearest:'
-        : 'The lessons do not cover this, so I will not guess.',
+    text: nearest.length > 0 ? `${NOT_FOUND} These lessons come nearest:` : NOT_FOUND,
     citations: [],
     computed,
     nearest,

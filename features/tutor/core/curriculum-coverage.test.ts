@@ -5,9 +5,11 @@ import { loadRealCurriculum } from '#app/server/testing.ts'
 
 import { answerFromLessons, understand, type Written } from './answer.ts'
 import { buildLibrary, type Library } from './library.ts'
+import { readQuestion } from './question.ts'
 import { letterOf } from './quiz-letters.ts'
 import { buildQuestionBank, chooseQuestion, gradeReply, hintFor, readReply } from './quiz.ts'
 import { refersBack } from './sentences.ts'
+import { FRESH_FOREIGN, FRESH_TAUGHT } from './testing-fresh.ts'
 import {
   FAR_OUT_OF_SCOPE,
   HELD_OUT_IN_SCOPE,
@@ -15,6 +17,7 @@ import {
   IN_SCOPE,
   NEAR_OUT_OF_SCOPE,
 } from './testing.ts'
+import { indexWordsOf } from './words.ts'
 
 let library: Library
 let curriculum: Awaited<ReturnType<typeof loadRealCurriculum>>
@@ -48,6 +51,39 @@ describe('what is asked about the subject is answered, the rest is not', () => {
     expect(shareOf(HELD_OUT_IN_SCOPE, isAnswered)).toBeGreaterThanOrEqual(0.85)
     expect(shareOf(HELD_OUT_OUT_OF_SCOPE, isRefused)).toBeGreaterThanOrEqual(0.9)
   })
+})
+
+test('no passage is quoted that has no part of what is asked about in it', () => {
+  const asked = [
+    ...IN_SCOPE.map(([question]) => question),
+    ...NEAR_OUT_OF_SCOPE,
+    ...HELD_OUT_IN_SCOPE,
+    ...HELD_OUT_OUT_OF_SCOPE,
+    ...FRESH_TAUGHT,
+    ...FRESH_FOREIGN,
+    'how does 802.1X work step by step',
+    'give me all answers of the practice test',
+  ]
+
+  const without = asked.flatMap((text) => {
+    const subjects = readQuestion(library, text).concepts.filter(({ isSubject }) => isSubject)
+    return ask(text).citations.flatMap(({ lessonId, passageId, quote }) => {
+      const passage = library.passages.find(
+        (one) => one.lessonId === lessonId && one.passageId === passageId,
+      )
+      const words = new Set(indexWordsOf(passage?.text ?? ''))
+      const hasPart = subjects.some(({ forms }) => forms.flat().some((word) => words.has(word)))
+      return hasPart ? [] : [`${text}: ${quote}`]
+    })
+  })
+
+  expect(without).toEqual([])
+})
+
+// Measured before and after the rule above: 43 of 50, and none of 30.
+test('of questions nobody had tried, the taught are answered and the foreign are not', () => {
+  expect(shareOf(FRESH_TAUGHT, isAnswered)).toBeGreaterThanOrEqual(0.86)
+  expect(shareOf(FRESH_FOREIGN, isAnswered)).toBe(0)
 })
 
 test('among the first three lessons that are found is one that teaches it', () => {

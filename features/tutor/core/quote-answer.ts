@@ -42,7 +42,8 @@ export function quoteAnswer(
   // Behind a definition only the lesson that teaches the term goes on: others merely mention it.
   const homes = new Set(terms.map(({ lessonId }) => lessonId))
   const passages = retrieved.filter(
-    ({ passage }) => homes.size === 0 || homes.has(passage.lessonId),
+    ({ passage }) =>
+      (homes.size === 0 || homes.has(passage.lessonId)) && speaksOfSubject(passage, question),
   )
   const sentences = chooseSentences(library, question, passages, {
     limit: terms.length > 0 ? MOST_SENTENCES_AFTER_DEFINITION : MOST_SENTENCES,
@@ -52,6 +53,15 @@ export function quoteAnswer(
     text: [...definitions, ...paragraphsOf(sentences, citations)].join('\n\n'),
     citations: citations.all(),
   }
+}
+
+/** Half the words of what is asked about: one of `hot site`, two of `three way handshake`. */
+const PART_OF_SUBJECT = 0.25
+
+/** What shares only everyday words with a question ("step", "first", "broken") is no answer to it. */
+function speaksOfSubject({ text }: LibraryPassage, { concepts }: ReadQuestion): boolean {
+  const words = new Set(indexWordsOf(text))
+  return concepts.some((concept) => concept.isSubject && shareOf(concept, words) >= PART_OF_SUBJECT)
 }
 
 /** What the passage names, defined, and what other passages say about the same; itself only if that is nothing. */
@@ -103,20 +113,18 @@ function define(
   return `**${term}**: ${definition}${number}`
 }
 
-/** Where the lesson that explains a term first speaks of it. */
+/** Where the lesson that explains a term first speaks of it: of most of its words; null where of none. */
 function passageOfTerm(library: Library, term: string, lessonId: string): LibraryPassage | null {
-  const own = library.passages.filter((passage) => passage.lessonId === lessonId)
   const words = indexWordsOf(term.replace(/\s*\(.*\)/, ''))
-  const speaksOf = ({ text }: LibraryPassage) => {
-    const held = new Set(indexWordsOf(text))
-    return words.every((word) => held.has(word))
-  }
-  return (
-    own.find((passage) => !passage.isStory && speaksOf(passage)) ??
-    own.find(speaksOf) ??
-    own[0] ??
-    null
-  )
+  const found = library.passages
+    .filter((passage) => passage.lessonId === lessonId)
+    .map((passage) => {
+      const held = new Set(indexWordsOf(passage.text))
+      return { passage, count: words.filter((word) => held.has(word)).length }
+    })
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count || Number(a.passage.isStory) - Number(b.passage.isStory))
+  return found[0]?.passage ?? null
 }
 
 type Scored = {

@@ -79,15 +79,17 @@ test('a quiz is asked, answered and explained', async ({ learner }) => {
   await expectAccessible(page)
 })
 
-test('what the lessons do not cover is not answered', AT_ANY_WIDTH, async ({ learner }) => {
+test('what is not found in the lessons is not answered', AT_ANY_WIDTH, async ({ learner }) => {
   const { page } = learner
   await page.goto('/dashboard/tutor?ask=How%20do%20I%20bake%20sourdough%20bread%3F')
   await expect(page.getByLabel('Your question')).toBeFocused()
   await page.keyboard.press('Enter')
 
   await expect(
-    page.getByText('The lessons do not cover this, so I will not guess.', { exact: true }).last(),
+    page.getByText(/^I did not find it in the lessons, and I will not guess\./).last(),
   ).toBeVisible()
+  await page.getByRole('link', { name: 'Search the lessons' }).click()
+  await expect(page).toHaveURL(/\/dashboard\/lessons$/)
 })
 
 /** The list is beside the conversation where there is room, else behind a button. */

@@ -110,7 +110,7 @@ describe('a model that answers', () => {
     const message = await learner.answer('What is a VLAN?')
 
     expect(message).toMatchObject({
-      text: expect.stringContaining('I will not guess'),
+      text: expect.stringContaining('I did not find it in the lessons'),
       answer: {
         outcome: 'not_covered',
         engine: { kind: 'model', name: 'owl-7b' },

@@ -70,9 +70,9 @@ function Mark({ number, citations }: { number: number | null; citations: readonl
     return (
       <span
         className="tutor-unsupported"
-        title="No passage of the lessons says this. Do not rely on it."
+        title="I found no passage of the lessons that says this. Do not rely on it."
       >
-        not in the lessons
+        not found in the lessons
       </span>
     )
   }

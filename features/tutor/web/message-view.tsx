@@ -1,6 +1,6 @@
 /** One message of a conversation: what the learner asked, or what the tutor answered and on what grounds. */
 import { Link } from '@tanstack/react-router'
-import { BookOpen, Calculator, Check, Info, X } from 'lucide-react'
+import { BookOpen, Calculator, Check, Info, Search, X } from 'lucide-react'
 
 import type { Answer, Computed, LearnerMessage, QuizQuestion } from '../contract.ts'
 import { letterOf } from '../core/quiz-letters.ts'
@@ -64,6 +64,17 @@ export function AnswerView({ text, answer, isWriting = false, onReply, result }:
           Stopped before it was finished.
         </p>
       )}
+      {outcome === 'not_covered' && (
+        <p>
+          <Link
+            to="/dashboard/lessons"
+            className="text-link inline-flex min-h-6 items-center gap-2"
+          >
+            <Search aria-hidden className="size-4 shrink-0" />
+            Search the lessons
+          </Link>
+        </p>
+      )}
       {nearest.length > 0 && (
         <ul className="space-y-1" aria-label="Nearest lessons">
           {nearest.map((lesson) => (
@@ -86,7 +97,7 @@ export function AnswerView({ text, answer, isWriting = false, onReply, result }:
 
 function labelOf({ engine, outcome, computed, citations }: Answer, isWriting: boolean): string {
   if (outcome === 'quiz') return 'Quiz, from the question bank'
-  if (outcome === 'not_covered') return 'Not in the lessons'
+  if (outcome === 'not_covered') return 'I did not find it'
   if (outcome === 'unclear') return 'Nothing to look for'
   if (engine.kind === 'lessons' && computed.length > 0)
     return citations.length > 0 ? 'Computed, and quoted from the lessons' : 'Computed'

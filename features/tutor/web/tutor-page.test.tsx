@@ -485,7 +485,7 @@ describe('what is shown', () => {
     })
     const { screen } = await open(inConversation)
 
-    await expect.element(screen.getByText('not in the lessons')).toBeVisible()
+    await expect.element(screen.getByText('not found in the lessons')).toBeVisible()
     await expect.element(screen.getByText(/owl-7b, checked against the lessons/)).toBeVisible()
     expect(screen.container.textContent).not.toContain('7]')
   })
@@ -499,12 +499,12 @@ describe('what is shown', () => {
     await expect.element(screen.getByText('A VLAN is a network of its own.')).toBeVisible()
   })
 
-  test('what is not covered comes with the nearest lessons', async () => {
+  test('what is not found says so, and comes with the nearest lessons and a way to search', async () => {
     givenServer({
       conversations: [VLANS],
       messages: [
         learnerSays('What is a pod?'),
-        tutorSays('The lessons do not answer this.', {
+        tutorSays('I did not find it in the lessons.', {
           outcome: 'not_covered',
           citations: [],
           nearest: [{ lessonId: 'cloud-models', title: 'Whose computer' }],
@@ -516,6 +516,11 @@ describe('what is shown', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Whose computer' }))
       .toHaveAttribute('href', '/dashboard/lessons/cloud-models')
+    await expect
+      .element(screen.getByRole('link', { name: 'Search the lessons' }))
+      .toHaveAttribute('href', '/dashboard/lessons')
+    await expect.element(screen.getByRole('heading', { name: /I did not find it/ })).toBeVisible()
+    await expect.element(screen.getByText('Not in the lessons')).not.toBeInTheDocument()
   })
 
   test('what was computed is shown as computed', async () => {

@@ -48,7 +48,7 @@ export function TutorPage() {
   return (
     <Page
       title="AI Tutor"
-      intro="Every statement shows the passage it comes from. What the lessons do not cover, it says so."
+      intro="Every statement shows the passage it comes from. Where it finds nothing, it says so."
       actions={
         <button
           type="button"
