@@ -105,19 +105,28 @@ describe('password', () => {
     expect(await signIn(email, password, limited, '203.0.113.50')).toBe('ok')
     expect(await signIn(email, password, limited, '203.0.113.51')).toBe('ok')
 
-    // A stranger who shares the owner's address holds them back there, but only until the mail.
-    await failures(
-      3,
+    // Nor does a stranger who shares the address that the owner signed in at.
+    const shared = await failures(
+      4,
       () => email,
       () => '203.0.113.50',
     )
-    expect(await signIn(email, password, limited, '203.0.113.50')).toBe(
+    expect(shared.at(-1)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+    expect(await signIn(email, password, limited, '203.0.113.50')).toBe('ok')
+
+    // One who shares an address that the owner never signed in at holds them back there, but only until the mail.
+    await failures(
+      3,
+      () => email,
+      () => '203.0.113.52',
+    )
+    expect(await signIn(email, password, limited, '203.0.113.52')).toBe(
       'TOO_MANY_ATTEMPTS_TRY_LATER',
     )
     await limited.post('/v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email })
     const oobCode = await limited.codeMailedTo(email)
     await limited.post('/v1/accounts:resetPassword', { oobCode, newPassword: 'battery staple' })
-    expect(await signIn(email, 'battery staple', limited, '203.0.113.50')).toBe('ok')
+    expect(await signIn(email, 'battery staple', limited, '203.0.113.52')).toBe('ok')
   })
 
   test('1 MB password', async () => {

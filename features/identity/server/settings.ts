@@ -178,8 +178,9 @@ export const identitySettings = defineSettings({
       'How many sign-ins in a row to one account may fail from one network address; one more is allowed every minute.',
   },
   SIGN_UPS_PER_ADDRESS: {
-    schema: wholeNumber(1, 1_000_000, 30),
-    description: 'How many accounts one network address may open in an hour.',
+    schema: wholeNumber(1, 1_000_000, 60),
+    description:
+      'How many accounts one network address may open at once; one more is allowed as often as so many fit into an hour.',
   },
   MAILS_PER_RECIPIENT: {
     schema: wholeNumber(1, 1_000_000, 6),

@@ -25,8 +25,13 @@ export async function signInWithPassword(context: RequestContext, request: Reque
 
   const account = await selectAccountByEmail(db, email)
   const attempt = await admitSignIn(context, email, account?.user_id ?? null)
-  const { isRight, isOutdated } = await hasher.verify(password, account?.password_hash ?? null)
-  if (!account || !isRight) throw wrongCredentials(context, account !== undefined)
+  const { isRight, isOutdated } = await hasher
+    .verify(password, account?.password_hash ?? null)
+    .catch(async (error: unknown) => {
+      throw await attempt.failed(error)
+    })
+  if (!account || !isRight)
+    throw await attempt.failed(wrongCredentials(context, account !== undefined))
 
   if (policy.isEnforcedAtSignIn && unmetRequirements(policy, password).length > 0) {
     await attempt.succeeded(db, account.user_id)

@@ -11,7 +11,7 @@ import type { RequestContext } from '../identity-context.ts'
 import { perHour } from '../throttle/allowance.ts'
 import { countOrRefuse, throttleKey } from '../throttle/throttle.ts'
 import { lockSignedIn, requireRecent, requireSession } from '../tokens/require-session.ts'
-import { IdentityError, type IdentityErrorCode } from '../wire/identity-error.ts'
+import { IdentityError, type TooManyCode } from '../wire/identity-error.ts'
 import { readContinueUrl } from './continue-url.ts'
 import { CODE_LIFETIME_MS_BY_PURPOSE, makeCodeMail } from './mail-code.ts'
 import { orderMail } from './order-mail.ts'
@@ -148,7 +148,7 @@ async function sendChangeOfEmail(
 async function countMail(
   context: RequestContext,
   recipient: string,
-  code?: IdentityErrorCode,
+  code?: TooManyCode,
 ): Promise<void> {
   const { settings, caller } = context
   await countOrRefuse(

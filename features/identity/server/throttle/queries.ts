@@ -37,6 +37,21 @@ export async function takeOne(
   return row !== undefined
 }
 
+/** @returns milliseconds until one more may be taken; 0 where one may now. */
+export async function waitFor(
+  db: IdentityDb,
+  key: string,
+  { burst, everyMs }: Allowance,
+  now: number,
+): Promise<number> {
+  const row = await db
+    .selectFrom('identity_throttle')
+    .select('next_free_at')
+    .where('key', '=', key)
+    .executeTakeFirst()
+  return Math.max(0, (row?.next_free_at ?? 0) - everyMs * (burst - 1) - now)
+}
+
 export async function giveBack(db: IdentityDb, key: string, { everyMs }: Allowance): Promise<void> {
   await db
     .updateTable('identity_throttle')

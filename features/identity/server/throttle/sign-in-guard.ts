@@ -1,17 +1,23 @@
 /**
  * Holds back guessing at passwords without ever shutting out the person whose account it is.
  *
- * Three counts, each of failures only (a success gives back what it took):
+ * Three counts, each of failures only (a success gives back what it took, and an attempt that is refused takes nothing):
  *
  * - one network address, over all accounts: stops one machine spraying a password over many;
  * - one address at one account: stops one machine guessing at one account;
  * - one account, from everywhere: never refuses by itself. Once it is used up, an
- *   address that never signed in to this account has one try each quarter of an
- *   hour instead of ten at once. So a crowd of machines is slowed to a crawl,
- *   while the person, at a known place, notices nothing, and at a new one still
- *   has a try of their own that no stranger can use up. Resetting the password
- *   by mail clears all counts of the account.
+ *   address has one try each quarter of an hour instead of ten at once. So a crowd
+ *   of machines is slowed to a crawl, while the person at a new place still has a
+ *   try of their own that no stranger can use up.
+ *
+ * At a place where this account was signed in to before, what others used up there does not hold its owner
+ * back: the password is looked at all the same, so many times more, and the right one gets through. A wrong one
+ * is refused in the words and after the time of an attempt that was not looked at, so nobody learns which
+ * accounts a place is known to. Resetting the password by mail clears all counts of the account. Why so, and what it
+ * gives a stranger at the same place: `docs/decisions/0020`.
  */
+import { setTimeout as pause } from 'node:timers/promises'
+
 import type { Db } from '#platform/server/database.ts'
 
 import type { RequestContext } from '../identity-context.ts'
@@ -25,16 +31,23 @@ import {
   isPlaceKnown,
   rememberPlace,
   takeOne,
+  waitFor,
 } from './queries.ts'
 import { throttleKey } from './throttle.ts'
 
 const MINUTE_MS = 60_000
 const PER_ACCOUNT: Allowance = { burst: 50, everyMs: 2 * MINUTE_MS }
 const UNDER_ATTACK: Allowance = { burst: 1, everyMs: 15 * MINUTE_MS }
+/** With the ten that anybody has, a hundred failures in a row: the most that NIST SP 800-63B allows. */
+const AT_KNOWN_PLACE: Allowance = { burst: 90, everyMs: 10 * MINUTE_MS }
+/** Longer than a password takes to be looked at, unless several wait for it. */
+const REFUSAL_TAKES_MS = 250
 
 export type SignInAttempt = {
   /** The password was right: gives back what the attempt took, and remembers the place. */
   succeeded(db: Db<IdentityTables>, userId: string): Promise<void>
+  /** The password was wrong, or could not be looked at. @returns what to tell: `error`, or what an attempt that was not looked at is told. */
+  failed(error: unknown): Promise<unknown>
 }
 
 /**
@@ -46,37 +59,72 @@ export async function admitSignIn(
   email: string,
   userId: string | null,
 ): Promise<SignInAttempt> {
-  const { settings, caller, now } = context
-  const time = now().getTime()
-  const fromAddress: Allowance = { burst: settings.SIGN_IN_FAILURES_PER_ADDRESS, everyMs: 10_000 }
-  const fromPair: Allowance = { burst: settings.SIGN_IN_FAILURES_PER_PAIR, everyMs: MINUTE_MS }
-  const addressKey = throttleKey(context, 'sign-in-from', caller.place)
-  const accountKey = throttleKey(context, 'sign-in-to', email)
-  const pairKey = pairKeyOf(context, email, caller.place)
-  const placeHash = context.secrets.pseudonym(`place ${caller.place}`)
+  const startedAt = performance.now()
+  const time = context.now().getTime()
+  const counts = countsOf(context, email)
+  const placeHash = context.secrets.pseudonym(`place ${context.caller.place}`)
 
-  const { isAdmitted, isAccountCounted } = await context.admissionTurns(() =>
+  const { anyone, isLookedAt } = await context.admissionTurns(() =>
     context.db.transaction().execute(async (db) => {
-      if (!(await takeOne(db, addressKey, fromAddress, time))) {
-        return { isAdmitted: false, isAccountCounted: false }
-      }
-      const isAccountCounted = await takeOne(db, accountKey, PER_ACCOUNT, time)
       // Asked for unknown accounts too: the same work, so the same time.
       const isKnown = await isPlaceKnown(db, userId ?? '', placeHash)
-      const allowance = isAccountCounted || isKnown ? fromPair : UNDER_ATTACK
-      return { isAdmitted: await takeOne(db, pairKey, allowance, time), isAccountCounted }
+      const anyone = await takeAsAnyone(db, counts, time)
+      const isLookedAt =
+        anyone.waitMs === null ||
+        (isKnown && (await takeOne(db, counts.knownKey, AT_KNOWN_PLACE, time)))
+      return { anyone, isLookedAt }
     }),
   )
-  if (!isAdmitted) throw tooManyAttempts()
+  const refusal = async () => {
+    await pause(Math.max(0, startedAt + REFUSAL_TAKES_MS - performance.now()))
+    return tooManyAttempts(anyone.waitMs ?? 0)
+  }
+  if (!isLookedAt) throw await refusal()
 
   return {
     succeeded: async (db, userId) => {
-      await giveBack(db, addressKey, fromAddress)
-      if (isAccountCounted) await giveBack(db, accountKey, PER_ACCOUNT)
-      await deleteThrottle(db, pairKey)
+      if (anyone.waitMs === null) await giveBack(db, counts.addressKey, counts.fromAddress)
+      if (anyone.isAccountCounted) await giveBack(db, counts.accountKey, PER_ACCOUNT)
+      await deleteThrottle(db, counts.pairKey)
+      await deleteThrottle(db, counts.knownKey)
       await rememberPlace(db, userId, placeHash, time)
     },
+    failed: async (error) => (anyone.waitMs === null ? error : refusal()),
   }
+}
+
+type Counts = ReturnType<typeof countsOf>
+
+function countsOf(context: RequestContext, email: string) {
+  const { settings, caller } = context
+  const pairKey = pairKeyOf(context, email, caller.place)
+  const fromAddress: Allowance = { burst: settings.SIGN_IN_FAILURES_PER_ADDRESS, everyMs: 10_000 }
+  const fromPair: Allowance = { burst: settings.SIGN_IN_FAILURES_PER_PAIR, everyMs: MINUTE_MS }
+  return {
+    fromAddress,
+    fromPair,
+    addressKey: throttleKey(context, 'sign-in-from', caller.place),
+    accountKey: throttleKey(context, 'sign-in-to', email),
+    pairKey,
+    knownKey: `${pairKey}:known`,
+  }
+}
+
+/** @returns `waitMs` null where the attempt was counted; else nothing was, and one is possible after so long. */
+async function takeAsAnyone(
+  db: Db<IdentityTables>,
+  { fromAddress, fromPair, addressKey, accountKey, pairKey }: Counts,
+  time: number,
+): Promise<{ waitMs: number | null; isAccountCounted: boolean }> {
+  if (!(await takeOne(db, addressKey, fromAddress, time)))
+    return { waitMs: await waitFor(db, addressKey, fromAddress, time), isAccountCounted: false }
+  const isAccountCounted = await takeOne(db, accountKey, PER_ACCOUNT, time)
+  const allowance = isAccountCounted ? fromPair : UNDER_ATTACK
+  if (await takeOne(db, pairKey, allowance, time)) return { waitMs: null, isAccountCounted }
+  // One person who tries on and on would use up what everybody at the address has.
+  await giveBack(db, addressKey, fromAddress)
+  if (isAccountCounted) await giveBack(db, accountKey, PER_ACCOUNT)
+  return { waitMs: await waitFor(db, pairKey, allowance, time), isAccountCounted: false }
 }
 
 /** Forgets every failure at an account: its owner has just proved themselves by mail. */

@@ -4,10 +4,13 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { openDatabase } from '#platform/server/database.ts'
+import { readSettings } from '#platform/server/settings.ts'
 import { newTestDatabase } from '#platform/testing/test-database.ts'
 
+import { givenLearnerWithApp } from '../second-factor/testing.ts'
+import { identitySettings } from '../settings.ts'
 import type { IdentityTables } from '../tables.ts'
-import { givenIdentity, newEmail, type TestIdentity } from '../testing.ts'
+import { givenIdentity, newEmail, type ApiAnswer, type TestIdentity } from '../testing.ts'
 import { takeOne } from './queries.ts'
 
 const MINUTE_MS = 60_000
@@ -200,6 +203,108 @@ describe('guessing at passwords', () => {
   })
 })
 
+describe('many people behind one address', () => {
+  /** Somebody uses up what the address may try, at accounts that are nobody's. */
+  const useUpAddress = () => Promise.all(Array.from({ length: 20 }, () => guess(newEmail())))
+
+  test('where a person signed in before, the right password gets through whatever others did there', async () => {
+    const { email } = await signUp()
+    await signIn(email, 'correct horse')
+    await useUpAddress()
+
+    expect(await guess(newEmail())).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+    expect(await signIn(email, 'correct horse')).toBe('in')
+  })
+
+  test('where they did not, they wait, and get in from elsewhere', async () => {
+    const { email } = await signUp()
+    await useUpAddress()
+
+    expect(await signIn(email, 'correct horse')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+    expect(await signIn(email, 'correct horse', place(2))).toBe('in')
+  })
+
+  test('one who guesses at a neighbour’s account is held back, and the neighbour is not', async () => {
+    const { email } = await signUp()
+    await signIn(email, 'correct horse')
+
+    expect((await guessTimes(7, () => email)).slice(5)).toEqual([
+      'TOO_MANY_ATTEMPTS_TRY_LATER',
+      'TOO_MANY_ATTEMPTS_TRY_LATER',
+    ])
+    expect(await signIn(email, 'correct horse')).toBe('in')
+  })
+
+  test('a known place is no place to guess without end', async () => {
+    const { email } = await signUp()
+    await signIn(email, 'correct horse')
+    await guessTimes(6, () => email)
+    // As if there had been a hundred, which would take long.
+    await service.db
+      .updateTable('identity_throttle')
+      .set((eb) => ({ next_free_at: eb('next_free_at', '+', 89 * 10 * MINUTE_MS) }))
+      .where('key', 'like', '%:known')
+      .execute()
+
+    expect(await signIn(email, 'correct horse')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+    expect(await signIn(email, 'correct horse', place(2))).toBe('in')
+    service.passTime(10 * MINUTE_MS)
+    await guessTimes(5, () => email)
+    expect(await signIn(email, 'correct horse')).toBe('in')
+  })
+
+  test('a stranger there does not learn which accounts the place is known to, by words or by time', async () => {
+    const { email: known } = await signUp()
+    await signIn(known, 'correct horse')
+    const { email: unknown } = await signUp()
+    await useUpAddress()
+    const ask = async (email: string) => {
+      const started = performance.now()
+      const request = { email, password: randomUUID() }
+      const path = '/v1/accounts:signInWithPassword'
+      const { status, text, headers } = await service.post(path, request, from(home))
+      const wait = Number(headers.get('retry-after'))
+      return { status, text, isSoon: wait > 0 && wait <= 10, ms: performance.now() - started }
+    }
+
+    const [atKnown, atUnknown, atNobodys] = [
+      await ask(known),
+      await ask(unknown),
+      await ask(newEmail()),
+    ]
+
+    expect(atKnown).toMatchObject({ status: 429, isSoon: true, text: atUnknown.text })
+    expect({ ...atNobodys, ms: 0 }).toEqual({ ...atUnknown, ms: 0 })
+    // A password was looked at for the first only; all take as long as if one was.
+    for (const { ms } of [atKnown, atUnknown, atNobodys]) expect(ms).toBeGreaterThan(245)
+  })
+
+  test('one who tries on after being refused uses up nobody else’s tries', async () => {
+    const nobody = newEmail()
+    await Promise.all(Array.from({ length: 40 }, () => guess(nobody)))
+    const { email } = await signUp(place(2))
+
+    expect(await signIn(email, 'correct horse')).toBe('in')
+  })
+
+  test('a class registers within the hour, and a flood does not', async () => {
+    const { SIGN_UPS_PER_ADDRESS } = readSettings(identitySettings, {})
+    const school = await givenIdentity({
+      env: { SIGN_UPS_PER_ADDRESS: String(SIGN_UPS_PER_ADDRESS) },
+    })
+    const register = async () => {
+      const request = { email: newEmail(), password: 'correct horse' }
+      return (await school.post('/v1/accounts:signUp', request)).status
+    }
+
+    const statuses = await Promise.all(Array.from({ length: 80 }, register))
+
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(40)
+    expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(15)
+    await school.close()
+  })
+})
+
 test('one address opens so many accounts an hour, and its whole IPv6 subnet counts as one', async () => {
   const addresses = [1, 2, 3, 4].map((host) => `2001:db8:0:${subnet}::${host}`)
   const answers = []
@@ -238,6 +343,77 @@ describe('asking for mails', () => {
     for (let index = 0; index < 6; index++) answers.push(await ask(newEmail()))
 
     expect(answers).toEqual(['sent', 'sent', 'sent', 'sent', 'sent', 'TOO_MANY_ATTEMPTS_TRY_LATER'])
+  })
+})
+
+describe('every refusal says after how many seconds it is worth asking again', () => {
+  const signIn = (email: string, password: string = randomUUID()) =>
+    service.post('/v1/accounts:signInWithPassword', { email, password }, from(home))
+  const register = () =>
+    service.post(
+      '/v1/accounts:signUp',
+      { email: newEmail(), password: 'correct horse' },
+      from(home),
+    )
+  const mail = (email: string) =>
+    service.post('/v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email }, from(home))
+
+  /** Each is asked until it refuses. */
+  const LIMITED = {
+    'guesses from one address': () => signIn(newEmail()),
+    'guesses from one address at one account': () => signIn(`${home}@example.test`),
+    'registrations from one address': register,
+    'mails from one address': () => mail(newEmail()),
+    'mails to one recipient': () => mail(`${home}@example.test`),
+    'codes of an authenticator app': async () => {
+      pending ??= await givenPendingSignIn()
+      const { mfaPendingCredential, mfaEnrollmentId } = pending
+      return service.post('/v2/accounts/mfaSignIn:finalize', {
+        mfaPendingCredential,
+        mfaEnrollmentId,
+        totpVerificationInfo: { verificationCode: '000000' },
+      })
+    },
+  } as const satisfies Record<string, () => Promise<ApiAnswer>>
+
+  let pending: { mfaPendingCredential: string; mfaEnrollmentId: string } | undefined
+  /** Half a sign-in, at the last of the codes that the account may try. */
+  async function givenPendingSignIn() {
+    const learner = await givenLearnerWithApp(service)
+    const { json } = await service.post('/v1/accounts:signInWithPassword', learner)
+    const pending = {
+      mfaPendingCredential: json.mfaPendingCredential as string,
+      mfaEnrollmentId: learner.factorId,
+    }
+    await service.post('/v2/accounts/mfaSignIn:finalize', pending)
+    await service.db
+      .updateTable('identity_throttle')
+      .set((eb) => ({ next_free_at: eb('next_free_at', '+', 8 * MINUTE_MS) }))
+      .where('key', 'like', 'second-factor:%')
+      .execute()
+    return pending
+  }
+
+  test.each(Object.entries(LIMITED))('%s', async (_, ask) => {
+    let answer = await ask()
+    for (let count = 0; answer.status !== 429 && count < 25; count++) answer = await ask()
+    const seconds = answer.headers.get('retry-after') ?? ''
+
+    expect([answer.status, seconds]).toEqual([429, expect.stringMatching(/^[1-9]\d*$/)])
+    // The clock of this machine goes on meanwhile.
+    service.passTime((Number(seconds) - 4) * 1000)
+    expect((await ask()).status).toBe(429)
+    service.passTime(4000)
+    expect((await ask()).status).not.toBe(429)
+  })
+
+  test('requests of any kind from one address', async () => {
+    const small = await givenIdentity({ requestsPerMinute: 1 })
+    await small.post('/v1/accounts:signInWithPassword', {})
+    const { status, headers } = await small.post('/v1/accounts:signInWithPassword', {})
+
+    expect([status, Number(headers.get('retry-after'))]).toEqual([429, 60])
+    await small.close()
   })
 })
 

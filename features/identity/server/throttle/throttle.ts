@@ -7,9 +7,9 @@
  * names no account and no network address.
  */
 import type { IdentityContext } from '../identity-context.ts'
-import { tooManyAttempts, type IdentityErrorCode, IdentityError } from '../wire/identity-error.ts'
+import { tooManyAttempts, type TooManyCode } from '../wire/identity-error.ts'
 import type { Allowance } from './allowance.ts'
-import { takeOne } from './queries.ts'
+import { takeOne, waitFor } from './queries.ts'
 
 /** @param parts what is counted, e.g. `['mail-to', email]`; stored as pseudonyms after the first. */
 export function throttleKey(
@@ -20,15 +20,18 @@ export function throttleKey(
   return [kind, ...parts.map((part) => secrets.pseudonym(`throttle ${kind} ${part}`))].join(':')
 }
 
-/** Counts one, or refuses. Counted before the work, so that parallel requests cannot slip past. */
+/**
+ * Counts one, or refuses. Counted before the work, so that parallel requests cannot slip past.
+ *
+ * @throws `code`, with the time after which it will be let through.
+ */
 export async function countOrRefuse(
   { db, now }: Pick<IdentityContext, 'db' | 'now'>,
   key: string,
   allowance: Allowance,
-  code: IdentityErrorCode = 'TOO_MANY_ATTEMPTS_TRY_LATER',
+  code?: TooManyCode,
 ): Promise<void> {
-  if (await takeOne(db, key, allowance, now().getTime())) return
-  throw code === 'TOO_MANY_ATTEMPTS_TRY_LATER'
-    ? tooManyAttempts()
-    : new IdentityError(code, 'Too many requests. Please wait a while.')
+  const time = now().getTime()
+  if (await takeOne(db, key, allowance, time)) return
+  throw tooManyAttempts(await waitFor(db, key, allowance, time), code)
 }

@@ -31,6 +31,7 @@ export function errorEnvelope(status: number, message: string, more: { status?: 
 export function answerIdentityErrors(app: FastifyInstance): void {
   app.setErrorHandler(async (error, request, reply) => {
     if (error instanceof IdentityError) {
+      if (error.retryAfterS !== undefined) reply.header('retry-after', error.retryAfterS)
       return reply.code(error.status).send(errorEnvelope(error.status, error.message))
     }
     const status = statusOf(error)

@@ -65,12 +65,15 @@ export type IdentityErrorCode = keyof typeof STATUS_BY_CODE
 export class IdentityError extends Error {
   override readonly name = 'IdentityError'
   readonly code: IdentityErrorCode
+  /** Seconds after which it is worth asking again; with every 429. */
+  readonly retryAfterS: number | undefined
 
   /** @param detail for people; never repeats what was sent, which may be a token or a password. */
-  constructor(code: IdentityErrorCode, detail?: string) {
+  constructor(code: IdentityErrorCode, detail?: string, retryAfterS?: number) {
     // Exactly space, colon, space: the client splits there.
     super(detail === undefined ? code : `${code} : ${detail}`)
     this.code = code
+    this.retryAfterS = retryAfterS
   }
 
   get status(): number {
@@ -83,9 +86,18 @@ export class Overloaded extends Error {
   override readonly name = 'Overloaded'
 }
 
-export function tooManyAttempts(): IdentityError {
-  return new IdentityError(
-    'TOO_MANY_ATTEMPTS_TRY_LATER',
+const DETAIL_BY_CODE = {
+  TOO_MANY_ATTEMPTS_TRY_LATER:
     'Too many attempts. Please wait a few minutes, or reset the password by mail.',
-  )
+  RESET_PASSWORD_EXCEED_LIMIT: 'Too many requests. Please wait a while.',
+} as const satisfies Partial<Record<IdentityErrorCode, string>>
+
+export type TooManyCode = keyof typeof DETAIL_BY_CODE
+
+/** @param waitMs until the allowance that was used up lets one more through. */
+export function tooManyAttempts(
+  waitMs: number,
+  code: TooManyCode = 'TOO_MANY_ATTEMPTS_TRY_LATER',
+): IdentityError {
+  return new IdentityError(code, DETAIL_BY_CODE[code], Math.max(1, Math.ceil(waitMs / 1000)))
 }
