@@ -213,6 +213,43 @@ describe('account', () => {
     expect((await accountOf(idToken)).displayName).toBeUndefined()
   })
 
+  test('an empty address is not a missing one', async () => {
+    const { idToken } = await service.signUp()
+    const password = 'correct horse'
+    const continueUrl = service.url
+    const asked = {
+      'v1/accounts:signUp': { password },
+      'v1/accounts:signUp (with nothing else)': { password: '' },
+      'v1/accounts:signUp (for the account one is signed in to)': { idToken, password },
+      'v1/accounts:signInWithPassword': { password },
+      'v1/accounts:signInWithEmailLink': { oobCode: 'x' },
+      'v1/accounts:update': { idToken },
+      'v1/accounts:sendOobCode (reset)': { requestType: 'PASSWORD_RESET' },
+      'v1/accounts:sendOobCode (link)': { requestType: 'EMAIL_SIGNIN', continueUrl },
+    }
+
+    for (const [name, body] of Object.entries(asked)) {
+      const path = `/${name.split(' ')[0]}`
+      for (const email of ['', ' ']) {
+        const answer = await service.post(path, { ...body, email })
+        expect([name, email, codeIn(answer)]).toEqual([name, email, 'INVALID_EMAIL'])
+      }
+    }
+    for (const path of ['/v1/accounts:signUp', '/v1/accounts:signInWithPassword']) {
+      expect([path, codeIn(await service.post(path, { password }))]).toEqual([
+        path,
+        'MISSING_EMAIL',
+      ])
+    }
+    // These two fields have codes of their own.
+    const identifier = { identifier: '', continueUri: service.url }
+    expect(codeIn(await service.post('/v1/accounts:createAuthUri', identifier))).toBe(
+      'INVALID_IDENTIFIER',
+    )
+    const change = { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: '' }
+    expect(codeIn(await service.post('/v1/accounts:sendOobCode', change))).toBe('MISSING_NEW_EMAIL')
+  })
+
   test('wrong types', async () => {
     const values = [1, true, {}, [], [['x']], { $gt: '' }]
     for (const value of values) {

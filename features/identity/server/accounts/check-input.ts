@@ -9,7 +9,7 @@ import type { IdentityContext } from '../identity-context.ts'
 import { IdentityError } from '../wire/identity-error.ts'
 
 export function requireEmail(text: string | undefined): string {
-  if (text === undefined || text === '') throw new IdentityError('MISSING_EMAIL')
+  if (text === undefined) throw new IdentityError('MISSING_EMAIL')
   const email = normalEmail(text)
   if (email === null) throw new IdentityError('INVALID_EMAIL')
   return email
