@@ -1,11 +1,12 @@
 /**
- * Deleting an account leaves nothing of the learner, in no table of any feature.
+ * Deleting an account leaves nothing of the learner, in no table of any feature; nor does taking one back leave
+ * anything of whoever opened it.
  *
  * The tables are read from the database itself, so a feature that comes later is
  * looked into without anyone thinking of it: a row of the learner is put into
  * every table that has a column for one, and none may be left.
  */
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 
 import { sql, type Kysely, type TableMetadata } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -104,6 +105,47 @@ test('an account that is deleted leaves no row in any table, and nobody else’s
   ])
   const left = await countsOf(db, tables, learner.uid)
   expect(Object.entries(left).filter(([, count]) => count > 0)).toEqual([])
+  expect(await countsOf(db, tables, other.uid)).toEqual(before)
+})
+
+test('an account that its owner takes back by a mailed link has no row of whoever opened it', async () => {
+  const db = server.db as unknown as Kysely<AnyTables>
+  const tables = await tablesOfLearners(db)
+  const [squatter, other] = [await server.signUp(), await server.signUp()]
+  for (const { uid } of [squatter, other]) await insertEverywhere(db, tables, uid)
+  const before = await countsOf(db, tables, other.uid)
+  const { email } = squatter
+  const oobCode = 'a-code-as-it-is-mailed'
+  await server.db
+    .insertInto('identity_code')
+    .values({
+      code_hash: createHash('sha256').update(oobCode).digest('base64url'),
+      user_id: squatter.uid,
+      purpose: 'EMAIL_SIGNIN',
+      email,
+      new_email: null,
+      created_at: Date.now(),
+      expires_at: Date.now() + 60_000,
+      wrong_tries: 0,
+    })
+    .execute()
+
+  const response = await fetch(
+    `${server.url}/identity/v1/accounts:signInWithEmailLink?key=embedded`,
+    {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ email, oobCode }),
+    },
+  )
+
+  expect(response.status).toBe(200)
+  const left = await countsOf(db, tables, squatter.uid)
+  expect(Object.fromEntries(Object.entries(left).filter(([, count]) => count > 0))).toEqual({
+    identity_account: 1,
+    // The owner's own.
+    identity_session: 1,
+  })
   expect(await countsOf(db, tables, other.uid)).toEqual(before)
 })
 

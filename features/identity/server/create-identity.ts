@@ -49,7 +49,7 @@ export type IdentityParts<Tables extends IdentityTables> = {
   readonly siteName: string
   readonly now: () => Date
   readonly log: Log
-  /** Removes what every other feature holds of a learner; runs inside the deleting transaction. */
+  /** Removes what every other feature holds of a learner, whose account is deleted or taken back; runs inside that transaction. */
   readonly onAccountDeleted: (db: Db<Tables>, userId: string) => Promise<void>
 }
 

@@ -36,7 +36,7 @@ export type IdentityContext = {
   readonly background: Background
   /** The installation's name, as mails and pages call it. */
   readonly siteName: string
-  /** Removes what every other feature holds of a learner; runs inside the deleting transaction. */
+  /** Removes what every other feature holds of a learner, whose account is deleted or taken back; runs inside that transaction. */
   readonly onAccountDeleted: (db: Db<IdentityTables>, userId: string) => Promise<void>
 }
 

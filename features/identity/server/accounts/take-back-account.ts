@@ -1,26 +1,60 @@
 /**
  * Somebody proves that an address is theirs, and an account has it that never proved so.
  *
- * It may be their own from before; it may be a stranger's, opened in their name
- * to wait for them (pre-hijacking). Either way the account becomes theirs alone:
- * every earlier way in goes.
+ * It may be their own from before; it may be a stranger's, opened in their name to wait for them
+ * (pre-hijacking). Nobody but the two knows, so nothing in it counts as anyone's: every earlier way in
+ * goes, and so does whatever was written. The account starts anew (`docs/decisions/0020`).
  */
 import type { Db } from '#platform/server/database.ts'
 
+import { deleteEveryCodeOf } from '../codes/queries.ts'
+import type { IdentityContext } from '../identity-context.ts'
+import { passwordRemovedMail } from '../mail/mails.ts'
+import { deleteRecoveryCodes, deleteSecondFactorsOf } from '../second-factor/queries.ts'
 import type { IdentityTables } from '../tables.ts'
+import { deletePlacesOf } from '../throttle/queries.ts'
 import { endAllSessions } from '../tokens/end-sessions.ts'
 import type { AccountRow } from '../tokens/queries.ts'
 import { deleteProviderLinks, updateAccountRow } from './queries.ts'
 
-/** @param now epoch milliseconds */
+/**
+ * Inside the transaction that used the proof up.
+ *
+ * @param account locked, and not proved.
+ * @returns the account as it is now: an address that is proved, and nothing else.
+ */
 export async function takeBackAccount(
   db: Db<IdentityTables>,
+  { now, onAccountDeleted }: Pick<IdentityContext, 'now' | 'onAccountDeleted'>,
   account: AccountRow,
-  now: number,
 ): Promise<AccountRow> {
-  const change = { is_email_verified: 1, password_hash: null, password_changed_at: null }
-  await updateAccountRow(db, account.user_id, change)
-  await deleteProviderLinks(db, account.user_id)
-  await endAllSessions(db, account.user_id, now)
-  return { ...account, ...change, valid_since: now }
+  const { user_id: userId } = account
+  const time = now().getTime()
+  const change = {
+    is_email_verified: 1,
+    display_name: null,
+    photo_url: null,
+    password_hash: null,
+    password_changed_at: null,
+  }
+  await updateAccountRow(db, userId, change)
+  await deleteProviderLinks(db, userId)
+  await deleteSecondFactorsOf(db, userId)
+  await deleteRecoveryCodes(db, userId)
+  await deletePlacesOf(db, userId)
+  // With the way back to an earlier address, which would lead whoever had it into what is now another's account.
+  await deleteEveryCodeOf(db, userId)
+  await endAllSessions(db, userId, time)
+  await onAccountDeleted(db, userId)
+  return { ...account, ...change, valid_since: time }
+}
+
+/** Tells that a password is gone, in the transaction that took it away. @param former the account before it was taken back */
+export async function addPasswordRemovedMail(
+  db: Db<IdentityTables>,
+  { mails, siteName }: Pick<IdentityContext, 'mails' | 'siteName'>,
+  { email, password_hash }: AccountRow,
+): Promise<void> {
+  if (email === null || password_hash === null) return
+  await mails.add(db, { kind: 'mail', mail: passwordRemovedMail({ siteName, to: email }) })
 }

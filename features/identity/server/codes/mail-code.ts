@@ -41,7 +41,7 @@ const MAIL_BY_PURPOSE = {
   RECOVER_EMAIL: emailChangedMail,
 } as const satisfies Record<
   CodePurpose,
-  (words: { siteName: string; to: string; link: string }) => Mail
+  (words: { siteName: string; to: string; link: string; takesBack: boolean }) => Mail
 >
 
 type NewCode = {
@@ -52,6 +52,8 @@ type NewCode = {
   readonly newEmail?: string | null
   /** Already checked by `readContinueUrl`. */
   readonly continueUrl?: string | null | undefined
+  /** Whether following the link takes the account back, which the mail then says. */
+  readonly takesBack?: boolean
 }
 
 type Parts = Pick<IdentityContext, 'now' | 'siteName' | 'publicUrl' | 'settings'>
@@ -62,7 +64,14 @@ export async function makeCodeMail(
   parts: Parts,
   code: NewCode,
 ): Promise<{ mail: Mail; codeHash: string }> {
-  const { purpose, email, userId, newEmail = null, continueUrl = null } = code
+  const {
+    purpose,
+    email,
+    userId,
+    newEmail = null,
+    continueUrl = null,
+    takesBack = false,
+  } = code
   const ticket = randomTicket()
   const codeHash = hashTicket(ticket)
   const time = parts.now().getTime()
@@ -79,7 +88,8 @@ export async function makeCodeMail(
   })
   const to = purpose === 'VERIFY_AND_CHANGE_EMAIL' ? (newEmail ?? email) : email
   const link = linkOf(parts, purpose, ticket, continueUrl)
-  return { mail: MAIL_BY_PURPOSE[purpose]({ siteName: parts.siteName, to, link }), codeHash }
+  const words = { siteName: parts.siteName, to, link, takesBack }
+  return { mail: MAIL_BY_PURPOSE[purpose](words), codeHash }
 }
 
 /**

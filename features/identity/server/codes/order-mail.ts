@@ -38,12 +38,20 @@ export async function prepareMail(
     case 'PASSWORD_RESET': {
       const account = await selectAccountByEmail(db, order.email)
       if (!account || account.is_disabled === 1) return undefined
-      return makeCodeMail(db, parts, { ...order, userId: account.user_id })
+      return makeCodeMail(db, parts, {
+        ...order,
+        userId: account.user_id,
+        takesBack: account.is_email_verified === 0,
+      })
     }
     case 'EMAIL_SIGNIN': {
       const account = await selectAccountByEmail(db, order.email)
       if (account ? account.is_disabled === 1 : settings.SIGN_UP === 'closed') return undefined
-      return makeCodeMail(db, parts, { ...order, userId: account?.user_id ?? null })
+      return makeCodeMail(db, parts, {
+        ...order,
+        userId: account?.user_id ?? null,
+        takesBack: account?.is_email_verified === 0,
+      })
     }
     case 'VERIFY_AND_CHANGE_EMAIL': {
       const to = order.newEmail ?? order.email

@@ -66,6 +66,10 @@ export async function deleteCodesOf(db: IdentityDb, userId: string): Promise<voi
     .execute()
 }
 
+export async function deleteEveryCodeOf(db: IdentityDb, userId: string): Promise<void> {
+  await db.deleteFrom('identity_code').where('user_id', '=', userId).execute()
+}
+
 export async function deleteCodesExpiredBefore(db: IdentityDb, time: number): Promise<void> {
   await db.deleteFrom('identity_code').where('expires_at', '<', time).execute()
 }

@@ -1,6 +1,7 @@
 /** Look at a mailed code, or choose a new password with it. */
 import { requireNewPassword } from '../accounts/check-input.ts'
-import { deleteProviderLinks, lockAccount, updateAccountRow } from '../accounts/queries.ts'
+import { lockAccount, updateAccountRow } from '../accounts/queries.ts'
+import { takeBackAccount } from '../accounts/take-back-account.ts'
 import type { RequestContext } from '../identity-context.ts'
 import { passwordChangedMail } from '../mail/mails.ts'
 import { clearSignInCounts } from '../throttle/sign-in-guard.ts'
@@ -48,14 +49,9 @@ async function setPassword(
       throw new IdentityError('INVALID_OOB_CODE')
     if (account.is_disabled === 1) throw new IdentityError('USER_DISABLED')
     const time = now().getTime()
-    // An address nobody had proved: what was linked before may be somebody else's way in.
-    if (account.is_email_verified === 0) await deleteProviderLinks(db, account.user_id)
-    await updateAccountRow(db, account.user_id, {
-      password_hash,
-      password_changed_at: time,
-      is_email_verified: 1,
-    })
-    await endAllSessions(db, account.user_id, time)
+    if (account.is_email_verified === 0) await takeBackAccount(db, context, account)
+    else await endAllSessions(db, account.user_id, time)
+    await updateAccountRow(db, account.user_id, { password_hash, password_changed_at: time })
     const mail = passwordChangedMail({ siteName, to: account.email })
     await mails.add(db, { kind: 'mail', mail })
     return account.email

@@ -9,8 +9,13 @@ import { isUniqueViolation, type Db } from '#platform/server/database.ts'
 import { requireEmail } from '../accounts/check-input.ts'
 import { finishSignIn } from '../accounts/finish-sign-in.ts'
 import { newAccount } from '../accounts/new-account.ts'
-import { insertAccount, selectAccountByEmail, updateAccountRow } from '../accounts/queries.ts'
-import { takeBackAccount } from '../accounts/take-back-account.ts'
+import {
+  insertAccount,
+  lockAccount,
+  selectAccountByEmail,
+  updateAccountRow,
+} from '../accounts/queries.ts'
+import { addPasswordRemovedMail, takeBackAccount } from '../accounts/take-back-account.ts'
 import type { RequestContext } from '../identity-context.ts'
 import type { IdentityTables } from '../tables.ts'
 import type { AccountRow } from '../tokens/queries.ts'
@@ -49,7 +54,7 @@ export async function signInWithEmailLink(context: RequestContext, request: Requ
     )
   }
 
-  const { account, isNewUser } = await db
+  const { account, isNewUser, isTakenBack } = await db
     .transaction()
     .execute(async (db) => {
       if (!(await takeCode(db, code.code_hash))) throw new IdentityError('INVALID_OOB_CODE')
@@ -58,6 +63,7 @@ export async function signInWithEmailLink(context: RequestContext, request: Requ
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? new IdentityError('EMAIL_EXISTS') : error
     })
+  if (isTakenBack) context.mails.sendSoon()
   return {
     kind: 'identitytoolkit#EmailLinkSigninResponse',
     email,
@@ -68,13 +74,19 @@ export async function signInWithEmailLink(context: RequestContext, request: Requ
   }
 }
 
+type Found = {
+  readonly account: AccountRow
+  readonly isNewUser: boolean
+  /** It was somebody's who never proved the address; a mail tells of it. */
+  readonly isTakenBack?: boolean
+}
+
 async function accountFor(
   db: Db<IdentityTables>,
   context: RequestContext,
   email: string,
   linkTo: SignedIn | undefined,
-): Promise<{ account: AccountRow; isNewUser: boolean }> {
-  const time = context.now().getTime()
+): Promise<Found> {
   const found = await selectAccountByEmail(db, email)
   if (linkTo) {
     const account = await lockSignedIn(db, context, linkTo)
@@ -90,12 +102,17 @@ async function accountFor(
     return { account: { ...account, ...change }, isNewUser: false }
   }
   if (found) {
-    if (found.is_disabled === 1) throw new IdentityError('USER_DISABLED')
-    if (found.is_email_verified === 1) return { account: found, isNewUser: false }
-    return { account: await takeBackAccount(db, found, time), isNewUser: false }
+    // Asked once more under the lock: what was proved in between is not taken back.
+    const locked = await lockAccount(db, found.user_id)
+    if (locked?.email !== email) throw new IdentityError('INVALID_OOB_CODE')
+    if (locked.is_disabled === 1) throw new IdentityError('USER_DISABLED')
+    if (locked.is_email_verified === 1) return { account: locked, isNewUser: false }
+    const account = await takeBackAccount(db, context, locked)
+    await addPasswordRemovedMail(db, context, locked)
+    return { account, isNewUser: false, isTakenBack: true }
   }
   if (context.settings.SIGN_UP === 'closed') throw new IdentityError('ADMIN_ONLY_OPERATION')
-  const account = newAccount({ email, is_email_verified: 1 }, time)
+  const account = newAccount({ email, is_email_verified: 1 }, context.now().getTime())
   await insertAccount(db, account)
   return { account, isNewUser: true }
 }

@@ -22,7 +22,7 @@ import {
   selectProviderLinks,
   updateAccountRow,
 } from '../accounts/queries.ts'
-import { takeBackAccount } from '../accounts/take-back-account.ts'
+import { addPasswordRemovedMail, takeBackAccount } from '../accounts/take-back-account.ts'
 import type { RequestContext } from '../identity-context.ts'
 import type { IdentityTables } from '../tables.ts'
 import { fadeSession, type AccountRow } from '../tokens/queries.ts'
@@ -38,7 +38,12 @@ import { rawUserInfo, type ProviderProfile } from './provider-profile.ts'
 import { GOOGLE, readAssertion, type IdpRequest } from './read-assertion.ts'
 
 type Resolved =
-  | { readonly account: AccountRow; readonly isNewUser: boolean }
+  | {
+      readonly account: AccountRow
+      readonly isNewUser: boolean
+      /** What the account was before the provider's word took it back. */
+      readonly isTakenBack?: boolean
+    }
   /** The address belongs to an account, and the provider cannot say that it is this person's. */
   | { readonly needConfirmation: readonly string[] }
 
@@ -62,7 +67,8 @@ export async function signInWithIdp(context: RequestContext, request: IdpRequest
     if ('needConfirmation' in resolved) {
       return { ...answer, needConfirmation: true, verifiedProvider: resolved.needConfirmation }
     }
-    const { account, isNewUser } = resolved
+    const { account, isNewUser, isTakenBack } = resolved
+    if (isTakenBack) context.mails.sendSoon()
     const tokens = linkTo
       ? await continueSession(context, account, linkTo)
       : await finishSignIn(context, account, GOOGLE)
@@ -184,14 +190,19 @@ async function attach(
   const isProved = locked.is_email_verified === 1
   if (isProved && (await isLinkedMeanwhile(db, locked, profile)))
     return { account: locked, isNewUser: false }
-  const account = isProved ? locked : await takeBackAccount(db, locked, context.now().getTime())
+  const account = isProved ? locked : await takeBackAccount(db, context, locked)
+  if (!isProved) await addPasswordRemovedMail(db, context, locked)
   await insertProviderLink(db, linkRow(account.user_id, profile))
   const change = {
     display_name: account.display_name ?? profile.displayName,
     photo_url: account.photo_url ?? profile.photoUrl,
   }
   await updateAccountRow(db, account.user_id, change)
-  return { account: { ...account, ...change }, isNewUser: false }
+  return {
+    account: { ...account, ...change },
+    isNewUser: false,
+    isTakenBack: !isProved,
+  }
 }
 
 /**

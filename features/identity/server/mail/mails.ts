@@ -1,7 +1,13 @@
 /** The words of every mail the service sends. */
 import type { Mail } from './mail-content.ts'
 
-type Words = { readonly siteName: string; readonly to: string; readonly link?: string }
+type Words = {
+  readonly siteName: string
+  readonly to: string
+  readonly link?: string
+  /** The link takes the account back from whoever opened it: `accounts/take-back-account.ts`. */
+  readonly takesBack?: boolean
+}
 
 function mail(to: string, subject: string, lines: readonly string[]): Mail {
   return { to, subject, text: `${lines.join('\n')}\n` }
@@ -9,7 +15,7 @@ function mail(to: string, subject: string, lines: readonly string[]): Mail {
 
 const NOT_YOU = 'If you did not ask for this, you can ignore this mail: nothing has changed.'
 
-export function passwordResetMail({ siteName, to, link = '' }: Words): Mail {
+export function passwordResetMail({ siteName, to, link = '', takesBack = false }: Words): Mail {
   return mail(to, `Choose a new password for ${siteName}`, [
     'Hello,',
     '',
@@ -18,6 +24,14 @@ export function passwordResetMail({ siteName, to, link = '' }: Words): Mail {
     '',
     link,
     '',
+    ...(takesBack
+      ? [
+          'Nobody has confirmed this address yet. Choosing a password confirms it, and the account starts',
+          'empty, because what is in it may be somebody else’s. If it is yours and you are still logged in',
+          'somewhere, confirm the address there first, on the account page: then you keep everything.',
+          '',
+        ]
+      : []),
     NOT_YOU,
   ])
 }
@@ -67,7 +81,7 @@ export function emailChangedMail({ siteName, to, link = '' }: Words): Mail {
   ])
 }
 
-export function signInLinkMail({ siteName, to, link = '' }: Words): Mail {
+export function signInLinkMail({ siteName, to, link = '', takesBack = false }: Words): Mail {
   return mail(to, `Sign in to ${siteName}`, [
     'Hello,',
     '',
@@ -75,6 +89,14 @@ export function signInLinkMail({ siteName, to, link = '' }: Words): Mail {
     '',
     link,
     '',
+    ...(takesBack
+      ? [
+          'Nobody has confirmed this address yet. The link confirms it, and the account starts empty and',
+          'without a password, because what is in it may be somebody else’s. If it is yours, log in with',
+          'the password instead and confirm the address on the account page: then you keep everything.',
+          '',
+        ]
+      : []),
     NOT_YOU,
   ])
 }
@@ -85,5 +107,19 @@ export function passwordChangedMail({ siteName, to }: Words): Mail {
     '',
     `the password of your ${siteName} account was just changed, and every session was ended.`,
     'If that was not you, choose a new password with "Forgot password?" on the login page.',
+  ])
+}
+
+/** To an account that was taken back, and had a password. */
+export function passwordRemovedMail({ siteName, to }: Words): Mail {
+  return mail(to, `The password of your ${siteName} account was removed`, [
+    'Hello,',
+    '',
+    `the ${siteName} account of ${to} had a password, but nobody had ever confirmed the address.`,
+    'You have just shown that it is yours. Because somebody else may have opened the account, its',
+    'password was removed, every other session was ended, and what was in it was deleted.',
+    '',
+    'You can sign in again as you just did. If you want a password, choose one with "Forgot password?"',
+    'on the login page.',
   ])
 }

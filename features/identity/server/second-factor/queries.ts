@@ -100,6 +100,10 @@ export async function deleteSecondFactor(
   return numDeletedRows > 0n
 }
 
+export async function deleteSecondFactorsOf(db: IdentityDb, userId: string): Promise<void> {
+  await db.deleteFrom('identity_second_factor').where('user_id', '=', userId).execute()
+}
+
 /** @returns false where a code of this step or a later one was taken already. */
 export async function takeStep(db: IdentityDb, factorId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db

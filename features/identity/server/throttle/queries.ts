@@ -108,6 +108,10 @@ export async function rememberPlace(
     .execute()
 }
 
+export async function deletePlacesOf(db: IdentityDb, userId: string): Promise<void> {
+  await db.deleteFrom('identity_known_place').where('user_id', '=', userId).execute()
+}
+
 export async function deletePlacesUnseenSince(db: IdentityDb, time: number): Promise<void> {
   await db.deleteFrom('identity_known_place').where('last_seen_at', '<', time).execute()
 }

@@ -1,0 +1,183 @@
+/** Whoever proves that an address is theirs gets the account that has it, and nothing of whoever opened it. */
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { freePort } from '#platform/testing/free-port.ts'
+
+import { givenProvider, idTokenFrom, type TestProvider } from '../google/testing.ts'
+import { verifyEmail } from '../second-factor/testing.ts'
+import { givenIdentity, newEmail, type ApiAnswer, type TestIdentity } from '../testing.ts'
+
+let provider: TestProvider
+let service: TestIdentity
+/** Addresses change at once here, unproved. */
+let open: TestIdentity
+/** Whose data every other feature was asked to remove. */
+const forgotten: string[] = []
+beforeAll(async () => {
+  const port = await freePort()
+  provider = await givenProvider([`http://127.0.0.1:${port}/__/auth/callback`])
+  service = await givenIdentity({
+    port,
+    env: provider.env,
+    onAccountDeleted: async (_db, userId) => void forgotten.push(userId),
+  })
+  open = await givenIdentity({ env: { EMAIL_ENUMERATION_PROTECTION: 'off' } })
+})
+afterAll(async () => {
+  await Promise.all([service.close(), open.close()])
+  await provider.close()
+})
+
+async function mailedCode(requestType: string, email: string, at = service): Promise<string> {
+  await at.post('/v1/accounts:sendOobCode', { requestType, email, continueUrl: at.url })
+  return at.codeMailedTo(email)
+}
+
+async function followLink(email: string, at = service): Promise<ApiAnswer> {
+  const oobCode = await mailedCode('EMAIL_SIGNIN', email, at)
+  return at.post('/v1/accounts:signInWithEmailLink', { email, oobCode })
+}
+
+async function withGoogle(email: string, idToken?: string): Promise<ApiAnswer> {
+  const person = { sub: randomUUID(), email, email_verified: true, name: 'Grace Hopper' }
+  const postBody = `&id_token=${await idTokenFrom(provider, person)}&providerId=google.com`
+  return service.post('/v1/accounts:signInWithIdp', {
+    requestUri: 'http://localhost',
+    postBody,
+    idToken,
+  })
+}
+
+async function resetPassword(email: string): Promise<ApiAnswer> {
+  const newPassword = 'the owner’s own'
+  const oobCode = await mailedCode('PASSWORD_RESET', email)
+  await service.post('/v1/accounts:resetPassword', { oobCode, newPassword })
+  return service.post('/v1/accounts:signInWithPassword', { email, password: newPassword })
+}
+
+/** Each way to prove an address, and what the account says of its owner afterwards. */
+const WAYS = [
+  { way: 'a mailed link', prove: followLink, name: undefined, providers: [] },
+  { way: 'Google', prove: withGoogle, name: 'Grace Hopper', providers: ['google.com'] },
+  { way: 'a new password', prove: resetPassword, name: undefined, providers: ['password'] },
+]
+
+async function accountOf(idToken: string) {
+  const { json } = await service.post('/v1/accounts:lookup', { idToken })
+  return json.users[0]
+}
+
+/** Somebody opens an account with an address, and makes themselves at home. */
+async function givenSquatter() {
+  const squatter = await service.signUp()
+  const { idToken } = squatter
+  const photoUrl = 'https://evil.example/x.png'
+  await service.post('/v1/accounts:update', { idToken, displayName: 'Mallory', photoUrl })
+  await service.post('/v1/accounts:signInWithPassword', squatter)
+  const { json } = await withGoogle(newEmail(), idToken)
+  return { ...squatter, refreshToken: json.refreshToken as string }
+}
+
+describe.each(WAYS)('an address that is proved by $way', ({ prove, name, providers }) => {
+  test('keeps nothing of whoever opened the account and never proved it', async () => {
+    const { email, password, uid, refreshToken } = await givenSquatter()
+
+    const { json } = await prove(email)
+
+    const account = await accountOf(json.idToken)
+    expect(account).toMatchObject({ localId: uid, email, emailVerified: true })
+    expect([account.displayName, account.photoUrl]).toEqual([name, undefined])
+    const idsOf = (infos: { providerId: string }[]) => infos.map(({ providerId }) => providerId)
+    expect(idsOf(account.providerUserInfo)).toEqual(providers)
+    expect(forgotten).toContain(uid)
+    for (const answer of [
+      await service.post('/v1/accounts:signInWithPassword', { email, password }),
+      await service.post('/v1/token', { grantType: 'refresh_token', refreshToken }),
+    ])
+      expect(answer.status).toBe(400)
+  })
+
+  test('keeps everything where it was proved before', async () => {
+    const learner = await service.signUp()
+    const { email, uid, idToken } = learner
+    await service.post('/v1/accounts:update', { idToken, displayName: 'Ada' })
+    await verifyEmail(service, learner)
+
+    const { json } = await prove(email)
+
+    expect(await accountOf(json.idToken)).toMatchObject({ localId: uid, displayName: 'Ada' })
+    expect(forgotten).not.toContain(uid)
+  })
+})
+
+describe('whoever opened the account', () => {
+  test('is no longer at a place that the account knows', async () => {
+    const { email, uid } = await givenSquatter()
+    const places = () =>
+      service.db.selectFrom('identity_known_place').selectAll().where('user_id', '=', uid).execute()
+    expect(await places()).toHaveLength(1)
+
+    await followLink(email)
+
+    expect(await places()).toEqual([])
+  })
+
+  test('has no way back by an address they had before', async () => {
+    const squatter = await open.signUp()
+    const { email: former, idToken } = squatter
+    await verifyEmail(open, squatter)
+    const email = newEmail()
+    await open.post('/v1/accounts:update', { idToken, email })
+    const oobCode = await open.codeMailedTo(former)
+
+    await followLink(email, open)
+
+    const { json } = await open.post('/v1/accounts:update', { oobCode })
+    expect(json.error.message).toBe('INVALID_OOB_CODE')
+  })
+})
+
+describe('what is said by mail', () => {
+  const REMOVED = 'The password of your Learn account was removed'
+
+  test.each([
+    { way: 'a mailed link', prove: followLink },
+    { way: 'Google', prove: withGoogle },
+  ])('a password that was never confirmed was removed by $way', async ({ prove }) => {
+    const { email } = await service.signUp()
+
+    await prove(email)
+
+    expect((await service.mailsTo(email)).at(-1)?.subject).toBe(REMOVED)
+  })
+
+  test('nothing, where there was none or it had been confirmed', async () => {
+    const [newcomer, confirmed] = [newEmail(), await service.signUp()]
+    await verifyEmail(service, confirmed)
+
+    for (const email of [newcomer, confirmed.email]) {
+      await followLink(email)
+      await withGoogle(email)
+      const subjects = (await service.mailsTo(email)).map(({ subject }) => subject)
+      expect(subjects).not.toContain(REMOVED)
+    }
+  })
+
+  test('before the account starts empty, and how to keep what is in it', async () => {
+    const [unconfirmed, confirmed] = [await service.signUp(), await service.signUp()]
+    await verifyEmail(service, confirmed)
+    const warned = async (requestType: string, email: string) => {
+      await mailedCode(requestType, email)
+      const text = (await service.mailsTo(email)).at(-1)?.text ?? ''
+      return text.includes('starts') && text.includes('on the account page')
+    }
+
+    for (const requestType of ['EMAIL_SIGNIN', 'PASSWORD_RESET']) {
+      expect(await warned(requestType, unconfirmed.email)).toBe(true)
+      expect(await warned(requestType, confirmed.email)).toBe(false)
+      expect(await warned('EMAIL_SIGNIN', newEmail())).toBe(false)
+    }
+  })
+})
