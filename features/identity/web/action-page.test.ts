@@ -2,10 +2,18 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
+/** What the page asked the service last. */
+let sent: unknown
 afterEach(() => document.body.replaceChildren())
 
 /** The page as the server draws it, and a service that refuses with one code; the script begins on each anew. */
-async function open(mode: string, form: string, codes: Readonly<Record<string, string>>) {
+async function open(
+  mode: string,
+  form: string,
+  codes: Readonly<Record<string, string>>,
+  account: object = {},
+) {
+  sent = undefined
   document.body.innerHTML = `
     <main data-mode="${mode}" data-api="/identity" data-api-key="key" data-next="/login">
       <p id="about" hidden></p>
@@ -19,12 +27,15 @@ async function open(mode: string, form: string, codes: Readonly<Record<string, s
       : (init.body as string).includes('newPassword')
         ? 'reset'
         : 'describe'
+    sent = JSON.parse(init.body as string)
     const message = codes[kind]
     return message === undefined
-      ? Response.json({ email: 'ada@example.test' })
+      ? Response.json({ email: 'ada@example.test', ...account })
       : Response.json({ error: { message } }, { status: 400 })
   })
-  await import(/* @vite-ignore */ `./action-page.ts?${mode}-${Object.values(codes).join()}`)
+  await import(
+    /* @vite-ignore */ `./action-page.ts?${mode}-${Object.values(codes).join()}-${Object.keys(account).join()}`
+  )
 }
 
 const RESET_FORM = `
@@ -33,8 +44,15 @@ const RESET_FORM = `
     <label for="password">New password</label>
     <input id="password" type="password" aria-describedby="rules" />
     <p id="rules">It needs at least 6 characters.</p>
+    <fieldset id="opener" hidden>
+      <legend>Did you open this account yourself?</legend>
+      <label><input name="opener" type="radio" value="me" /> Yes</label>
+      <label><input name="opener" type="radio" value="unknown" /> No</label>
+    </fieldset>
     <button type="submit">Save the password</button>
   </form>`
+
+const SAVED = 'Your new password is saved, and every session was ended. You can log in now.'
 
 const REQUEST_FORM = `
   <form id="form" novalidate>
@@ -73,6 +91,34 @@ test('a password that is too short is told at its field, which has the focus', a
       'It needs at least 6 characters. Password should be at least 6 characters',
     )
   expect(document.querySelector('#rules + #message')).not.toBeNull()
+})
+
+test('whose account it is is asked where nobody confirmed its address, and must be answered', async () => {
+  await open('resetPassword', RESET_FORM, {}, { emailVerified: false })
+  await page.getByLabelText('New password').fill('correct horse')
+  const save = page.getByRole('button', { name: 'Save the password' })
+  await save.click()
+
+  const question = page.getByRole('group', { name: 'Did you open this account yourself?' })
+  await expect.element(question).toHaveAccessibleDescription('Choose one of the two answers.')
+  await expect.element(page.getByLabelText('Yes')).toHaveFocus()
+  expect(sent).toEqual({ oobCode: '' })
+
+  await page.getByLabelText('Yes').click()
+  await save.click()
+
+  await expect.element(page.getByRole('status')).toHaveTextContent(SAVED)
+  expect(sent).toEqual({ oobCode: '', newPassword: 'correct horse', keepsContent: true })
+})
+
+test('whose account it is is not asked where the address was confirmed', async () => {
+  await open('resetPassword', RESET_FORM, {}, { requestType: 'PASSWORD_RESET' })
+  await page.getByLabelText('New password').fill('correct horse')
+  await expect.element(page.getByLabelText('Yes')).not.toBeVisible()
+  await page.getByRole('button', { name: 'Save the password' }).click()
+
+  await expect.element(page.getByRole('status')).toHaveTextContent(SAVED)
+  expect(sent).toEqual({ oobCode: '', newPassword: 'correct horse' })
 })
 
 test('after a mail was sent there is one way on', async () => {

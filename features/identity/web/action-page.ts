@@ -12,6 +12,8 @@ const onward = document.querySelector('#onward') as HTMLElement
 const button = form.querySelector('button') as HTMLButtonElement
 const email = document.querySelector<HTMLInputElement>('#email')
 const password = document.querySelector<HTMLInputElement>('#password')
+/** Asked only where the address was never confirmed. */
+const opener = document.querySelector<HTMLFieldSetElement>('#opener')
 
 const { mode = '', api = '', apiKey = '', next = '/login' } = main.dataset
 const oobCode = new URLSearchParams(location.search).get('oobCode') ?? ''
@@ -32,7 +34,7 @@ const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
   TOO_MANY_ATTEMPTS_TRY_LATER: 'Too many attempts. Please wait a few minutes and try again.',
 }
 
-type Answer = { email?: string; newEmail?: string }
+type Answer = { email?: string; newEmail?: string; emailVerified?: boolean }
 
 /** Where a new link is asked for: for a password here, for an address on the account page. */
 const RENEWAL_BY_MODE: Readonly<Record<string, string>> = {
@@ -52,6 +54,9 @@ const AT_FIELD = [
   'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
 ]
 
+/** Our own, not the service's: a question of this page has no answer yet. */
+const MISSING_OPENER = 'MISSING_OPENER'
+
 class Refusal extends Error {
   readonly code: string
 
@@ -61,7 +66,7 @@ class Refusal extends Error {
   }
 }
 
-async function ask(path: string, body: Record<string, string>): Promise<Answer> {
+async function ask(path: string, body: Record<string, string | boolean>): Promise<Answer> {
   const response = await fetch(`${api}/v1/accounts:${path}?key=${encodeURIComponent(apiKey)}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -99,6 +104,11 @@ function fail(error: Error): void {
     field.setAttribute('aria-invalid', 'true')
     field.setAttribute('aria-describedby', hint ? 'rules message' : 'message')
     field.focus()
+  }
+  if (opener && code === MISSING_OPENER) {
+    opener.append(message)
+    opener.setAttribute('aria-describedby', 'message')
+    opener.querySelector('input')?.focus()
   }
   const renewal = RENEWAL_BY_MODE[mode]
   if (renewal !== undefined && code !== undefined && RENEWABLE.includes(code)) {
@@ -139,6 +149,7 @@ async function describe(): Promise<void> {
     about.textContent = ABOUT_BY_MODE[mode]?.(answer) ?? ''
     about.hidden = false
     if (email) email.value = answer.email ?? ''
+    if (opener) opener.hidden = answer.emailVerified !== false
     form.hidden = false
     password?.focus()
   } catch (error) {
@@ -154,7 +165,11 @@ async function send(): Promise<void> {
       `If ${address} has an account here, a mail with a link is on its way. Look into the spam folder, too.`,
     )
   } else if (mode === 'resetPassword') {
-    await ask('resetPassword', { oobCode, newPassword: password?.value ?? '' })
+    await ask('resetPassword', {
+      oobCode,
+      newPassword: password?.value ?? '',
+      ...(opener && !opener.hidden && { keepsContent: isOpenedByMe(opener) }),
+    })
     finish('Your new password is saved, and every session was ended. You can log in now.')
   } else {
     await ask('update', { oobCode })
@@ -164,6 +179,12 @@ async function send(): Promise<void> {
         : 'Thank you, the address is confirmed.',
     )
   }
+}
+
+function isOpenedByMe(question: HTMLFieldSetElement): boolean {
+  const chosen = question.querySelector<HTMLInputElement>('input:checked')
+  if (!chosen) throw new Refusal(MISSING_OPENER, 'Choose one of the two answers.')
+  return chosen.value === 'me'
 }
 
 form.addEventListener('submit', (event) => {

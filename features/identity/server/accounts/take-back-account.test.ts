@@ -112,6 +112,24 @@ describe.each(WAYS)('an address that is proved by $way', ({ prove, name, provide
   })
 })
 
+test('a person who says that they opened the account themselves keeps what is in it, and no way in but the new password', async () => {
+  const { email, uid, idToken } = await givenSquatter()
+  const oobCode = await mailedCode('PASSWORD_RESET', email)
+  const look = await service.post('/v1/accounts:resetPassword', { oobCode })
+  expect(look.json).toMatchObject({ email, emailVerified: false })
+
+  const password = 'the owner’s own'
+  const request = { oobCode, newPassword: password, keepsContent: true }
+  await service.post('/v1/accounts:resetPassword', request)
+
+  const { json } = await service.post('/v1/accounts:signInWithPassword', { email, password })
+  const account = await accountOf(json.idToken)
+  expect(account).toMatchObject({ localId: uid, displayName: 'Mallory', emailVerified: true })
+  expect(account.providerUserInfo).toHaveLength(1)
+  expect(forgotten).not.toContain(uid)
+  expect((await service.post('/v1/accounts:lookup', { idToken })).status).toBe(400)
+})
+
 describe('whoever opened the account', () => {
   test('is no longer at a place that the account knows', async () => {
     const { email, uid } = await givenSquatter()
@@ -165,19 +183,19 @@ describe('what is said by mail', () => {
     }
   })
 
-  test('before the account starts empty, and how to keep what is in it', async () => {
+  test('before the account starts empty, that it will', async () => {
     const [unconfirmed, confirmed] = [await service.signUp(), await service.signUp()]
     await verifyEmail(service, confirmed)
-    const warned = async (requestType: string, email: string) => {
+    const isWarned = async (requestType: string, email: string) => {
       await mailedCode(requestType, email)
-      const text = (await service.mailsTo(email)).at(-1)?.text ?? ''
-      return text.includes('starts') && text.includes('on the account page')
+      const mail = (await service.mailsTo(email)).at(-1)
+      return mail?.text.includes('Nobody has confirmed this address yet.')
     }
 
     for (const requestType of ['EMAIL_SIGNIN', 'PASSWORD_RESET']) {
-      expect(await warned(requestType, unconfirmed.email)).toBe(true)
-      expect(await warned(requestType, confirmed.email)).toBe(false)
-      expect(await warned('EMAIL_SIGNIN', newEmail())).toBe(false)
+      expect(await isWarned(requestType, unconfirmed.email)).toBe(true)
+      expect(await isWarned(requestType, confirmed.email)).toBe(false)
+      expect(await isWarned('EMAIL_SIGNIN', newEmail())).toBe(false)
     }
   })
 })

@@ -2,8 +2,8 @@
  * Somebody proves that an address is theirs, and an account has it that never proved so.
  *
  * It may be their own from before; it may be a stranger's, opened in their name to wait for them
- * (pre-hijacking). Nobody but the two knows, so nothing in it counts as anyone's: every earlier way in
- * goes, and so does whatever was written. The account starts anew (`docs/decisions/0020`).
+ * (pre-hijacking). Every earlier way in goes, and so does whatever was written, unless the person says that
+ * it is theirs: only they know (`docs/decisions/0020`).
  */
 import type { Db } from '#platform/server/database.ts'
 
@@ -21,21 +21,22 @@ import { deleteProviderLinks, updateAccountRow } from './queries.ts'
  * Inside the transaction that used the proof up.
  *
  * @param account locked, and not proved.
- * @returns the account as it is now: an address that is proved, and nothing else.
+ * @param keepsContent where the person said that they opened the account themselves.
+ * @returns the account as it is now: without a password, a provider or a session.
  */
 export async function takeBackAccount(
   db: Db<IdentityTables>,
   { now, onAccountDeleted }: Pick<IdentityContext, 'now' | 'onAccountDeleted'>,
   account: AccountRow,
+  { keepsContent = false } = {},
 ): Promise<AccountRow> {
   const { user_id: userId } = account
   const time = now().getTime()
   const change = {
     is_email_verified: 1,
-    display_name: null,
-    photo_url: null,
     password_hash: null,
     password_changed_at: null,
+    ...(!keepsContent && { display_name: null, photo_url: null }),
   }
   await updateAccountRow(db, userId, change)
   await deleteProviderLinks(db, userId)
@@ -45,7 +46,7 @@ export async function takeBackAccount(
   // With the way back to an earlier address, which would lead whoever had it into what is now another's account.
   await deleteEveryCodeOf(db, userId)
   await endAllSessions(db, userId, time)
-  await onAccountDeleted(db, userId)
+  if (!keepsContent) await onAccountDeleted(db, userId)
   return { ...account, ...change, valid_since: time }
 }
 

@@ -1,6 +1,6 @@
 /** Look at a mailed code, or choose a new password with it. */
 import { requireNewPassword } from '../accounts/check-input.ts'
-import { lockAccount, updateAccountRow } from '../accounts/queries.ts'
+import { lockAccount, selectAccount, updateAccountRow } from '../accounts/queries.ts'
 import { takeBackAccount } from '../accounts/take-back-account.ts'
 import type { RequestContext } from '../identity-context.ts'
 import { passwordChangedMail } from '../mail/mails.ts'
@@ -8,9 +8,14 @@ import { clearSignInCounts } from '../throttle/sign-in-guard.ts'
 import { endAllSessions } from '../tokens/end-sessions.ts'
 import { IdentityError } from '../wire/identity-error.ts'
 import { findCode } from './find-code.ts'
-import { takeCode } from './queries.ts'
+import { takeCode, type CodeRow } from './queries.ts'
 
-type Request = { oobCode?: string | undefined; newPassword?: string | undefined }
+type Request = {
+  oobCode?: string | undefined
+  newPassword?: string | undefined
+  /** Our own page's: the person says that they opened the account themselves, though nobody confirmed its address. */
+  keepsContent?: boolean | undefined
+}
 
 export async function resetPassword(context: RequestContext, request: Request) {
   const code = await findCode(
@@ -19,11 +24,10 @@ export async function resetPassword(context: RequestContext, request: Request) {
     request.newPassword === undefined ? undefined : ['PASSWORD_RESET'],
   )
   if (request.newPassword !== undefined) {
-    await setPassword(
-      context,
-      code.code_hash,
-      requireNewPassword(context.policy, request.newPassword),
-    )
+    await setPassword(context, code.code_hash, {
+      password: requireNewPassword(context.policy, request.newPassword),
+      keepsContent: request.keepsContent ?? false,
+    })
   }
   return {
     kind: 'identitytoolkit#ResetPasswordResponse',
@@ -31,13 +35,24 @@ export async function resetPassword(context: RequestContext, request: Request) {
     // Whoever follows a sign-in link says which address it went to: on another device that is the proof.
     ...(code.purpose !== 'EMAIL_SIGNIN' && { email: code.email }),
     ...(code.new_email !== null && { newEmail: code.new_email }),
+    // Our own page then asks whose account it is.
+    ...(request.newPassword === undefined &&
+      (await isUnconfirmed(context, code)) && { emailVerified: false }),
   }
+}
+
+async function isUnconfirmed(
+  { db }: RequestContext,
+  { purpose, user_id: userId }: CodeRow,
+): Promise<boolean> {
+  if (purpose !== 'PASSWORD_RESET' || userId === null) return false
+  return (await selectAccount(db, userId))?.is_email_verified === 0
 }
 
 async function setPassword(
   context: RequestContext,
   codeHash: string,
-  password: string,
+  { password, keepsContent }: { password: string; keepsContent: boolean },
 ): Promise<void> {
   const { db, hasher, now, mails, siteName } = context
   const password_hash = await hasher.hash(password)
@@ -49,7 +64,8 @@ async function setPassword(
       throw new IdentityError('INVALID_OOB_CODE')
     if (account.is_disabled === 1) throw new IdentityError('USER_DISABLED')
     const time = now().getTime()
-    if (account.is_email_verified === 0) await takeBackAccount(db, context, account)
+    if (account.is_email_verified === 0)
+      await takeBackAccount(db, context, account, { keepsContent })
     else await endAllSessions(db, account.user_id, time)
     await updateAccountRow(db, account.user_id, { password_hash, password_changed_at: time })
     const mail = passwordChangedMail({ siteName, to: account.email })

@@ -41,7 +41,7 @@ type Resolved =
   | {
       readonly account: AccountRow
       readonly isNewUser: boolean
-      /** What the account was before the provider's word took it back. */
+      /** It was somebody's who never proved the address; a mail tells of it. */
       readonly isTakenBack?: boolean
     }
   /** The address belongs to an account, and the provider cannot say that it is this person's. */

@@ -26,9 +26,8 @@ export function passwordResetMail({ siteName, to, link = '', takesBack = false }
     '',
     ...(takesBack
       ? [
-          'Nobody has confirmed this address yet. Choosing a password confirms it, and the account starts',
-          'empty, because what is in it may be somebody else’s. If it is yours and you are still logged in',
-          'somewhere, confirm the address there first, on the account page: then you keep everything.',
+          'Nobody has confirmed this address yet. So you will be asked whether you opened the account',
+          'yourself. If you did not, whatever is in it is deleted.',
           '',
         ]
       : []),

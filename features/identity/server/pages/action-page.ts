@@ -119,6 +119,11 @@ function resetForm(policy: PasswordPolicy): string {
           <input id="password" name="password" type="password" autocomplete="new-password" required
             minlength="${policy.minLength}" aria-describedby="rules" />
           <p id="rules" class="hint">It needs ${escapeHtml(rules.join(', '))}.</p>
+          <fieldset id="opener" hidden>
+            <legend>Nobody has confirmed this address yet. Did you open this account yourself?</legend>
+            <label class="choice"><input name="opener" type="radio" value="me" /> Yes: keep what is in it</label>
+            <label class="choice"><input name="opener" type="radio" value="unknown" /> No, or I am not sure: start empty</label>
+          </fieldset>
           <button type="submit">Save the password</button>
         </form>`
 }

@@ -7,7 +7,7 @@ import { resetPassword } from '../codes/reset-password.ts'
 import { sendOobCode } from '../codes/send-oob-code.ts'
 import { signInWithEmailLink } from '../codes/sign-in-with-email-link.ts'
 import type { IdentityContext } from '../identity-context.ts'
-import { idToken, jsonRoute, text } from './json-route.ts'
+import { flag, idToken, jsonRoute, text } from './json-route.ts'
 
 const address = () => text(1024)
 const code = () => text(256)
@@ -27,7 +27,7 @@ export function codeRoutes(app: FastifyInstance, context: IdentityContext): void
   })
   jsonRoute(app, context, {
     path: '/v1/accounts:resetPassword',
-    body: z.object({ oobCode: code(), newPassword: text(60_000) }),
+    body: z.object({ oobCode: code(), newPassword: text(60_000), keepsContent: flag() }),
     handle: resetPassword,
   })
   jsonRoute(app, context, {

@@ -24,6 +24,14 @@ export function texts() {
     .transform((value) => value ?? undefined)
 }
 
+/** A yes or no that may be missing. */
+export function flag() {
+  return z
+    .boolean()
+    .nullish()
+    .transform((value) => value ?? undefined)
+}
+
 /** An ID token that may be missing. */
 export const idToken = () => text(8192)
 

@@ -8,13 +8,7 @@ import { signInWithIdp } from '../google/sign-in-with-idp.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { requireSession } from '../tokens/require-session.ts'
 import { IdentityError } from './identity-error.ts'
-import { idToken, jsonRoute, text } from './json-route.ts'
-
-const flag = () =>
-  z
-    .boolean()
-    .nullish()
-    .transform((value) => value ?? undefined)
+import { flag, idToken, jsonRoute, text } from './json-route.ts'
 
 /** The SDK itself only ever names the last. */
 const REVOCABLE = [GOOGLE, 'apple.com']
