@@ -39,7 +39,7 @@ test(
 )
 
 test(
-  'a forgotten password is set anew by a mailed link, once',
+  'a forgotten password is set anew by a mailed link, and who says that the account is theirs keeps what is in it',
   AT_ANY_WIDTH,
   async ({ page, account }) => {
     await page.goto('/__/auth/action?mode=requestPasswordReset')
@@ -49,10 +49,22 @@ test(
 
     await page.goto(link)
     await page.getByLabel('New password').fill('remembered this time')
+    await page.setViewportSize({ width: 320, height: 640 })
     await page.getByRole('button', { name: 'Save the password' }).click()
+    const question = page.getByRole('group', { name: /Did you open this account yourself\?$/ })
+    await expect(question).toHaveAccessibleDescription('Choose one of the two answers.')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    // The focus is on the first answer.
+    await page.keyboard.press('Space')
+    await page.keyboard.press('Enter')
     await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible()
+    await page.setViewportSize({ width: 1280, height: 800 })
     await logIn(page, account.email, 'remembered this time')
     await expect(page).toHaveURL(/\/dashboard/)
+    await expect(
+      page.getByRole('button', { name: `Account menu of ${account.name}` }),
+    ).toBeVisible()
   },
 )
 
