@@ -13,8 +13,8 @@
  * At a place where this account was signed in to before, what others used up there does not hold its owner
  * back: the password is looked at all the same, so many times more, and the right one gets through. A wrong one
  * is refused in the words and after the time of an attempt that was not looked at, so nobody learns which
- * accounts a place is known to. Resetting the password by mail clears all counts of the account. Why so, and what it
- * gives a stranger at the same place: `docs/decisions/0020`.
+ * accounts a place is known to. Resetting the password by mail clears all counts of the account, and makes the place
+ * known. Why so, and what it gives a stranger at the same place: `docs/decisions/0020`.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -62,7 +62,7 @@ export async function admitSignIn(
   const startedAt = performance.now()
   const time = context.now().getTime()
   const counts = countsOf(context, email)
-  const placeHash = context.secrets.pseudonym(`place ${context.caller.place}`)
+  const placeHash = placeHashOf(context)
 
   const { anyone, isLookedAt } = await context.admissionTurns(() =>
     context.db.transaction().execute(async (db) => {
@@ -127,13 +127,19 @@ async function takeAsAnyone(
   return { waitMs: await waitFor(db, pairKey, allowance, time), isAccountCounted: false }
 }
 
-/** Forgets every failure at an account: its owner has just proved themselves by mail. */
+/** Forgets every failure at an account, and lets it know this place: its owner has just proved themselves by mail. */
 export async function clearSignInCounts(
-  context: Pick<RequestContext, 'db' | 'secrets'>,
-  email: string,
+  context: RequestContext,
+  { userId, email }: { userId: string; email: string },
 ): Promise<void> {
-  await deleteThrottle(context.db, throttleKey(context, 'sign-in-to', email))
-  await deleteThrottlesFrom(context.db, pairKeyOf(context, email, ''))
+  const { db, now } = context
+  await deleteThrottle(db, throttleKey(context, 'sign-in-to', email))
+  await deleteThrottlesFrom(db, pairKeyOf(context, email, ''))
+  await rememberPlace(db, userId, placeHashOf(context), now().getTime())
+}
+
+function placeHashOf({ secrets, caller }: Pick<RequestContext, 'secrets' | 'caller'>): string {
+  return secrets.pseudonym(`place ${caller.place}`)
 }
 
 /** The account's pseudonym comes first, so that all pairs of an account can be found. */

@@ -205,14 +205,17 @@ describe('guessing at passwords', () => {
 
 describe('many people behind one address', () => {
   /** Somebody uses up what the address may try, at accounts that are nobody's. */
-  const useUpAddress = () => Promise.all(Array.from({ length: 20 }, () => guess(newEmail())))
+  const useUpAddress = async () => {
+    await Promise.all(Array.from({ length: 20 }, () => guess(newEmail())))
+    // Of many at once, one may be counted before another that came a millisecond earlier, which is then refused.
+    while ((await guess(newEmail())) !== 'TOO_MANY_ATTEMPTS_TRY_LATER');
+  }
 
   test('where a person signed in before, the right password gets through whatever others did there', async () => {
     const { email } = await signUp()
     await signIn(email, 'correct horse')
     await useUpAddress()
 
-    expect(await guess(newEmail())).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
     expect(await signIn(email, 'correct horse')).toBe('in')
   })
 
@@ -222,6 +225,19 @@ describe('many people behind one address', () => {
 
     expect(await signIn(email, 'correct horse')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
     expect(await signIn(email, 'correct horse', place(2))).toBe('in')
+  })
+
+  test('where they did not, a reset by mail lets them in at once', async () => {
+    const { email } = await signUp()
+    await useUpAddress()
+    const request = { requestType: 'PASSWORD_RESET', email }
+    await service.post('/v1/accounts:sendOobCode', request, from(home))
+    const oobCode = await service.codeMailedTo(email)
+    const reset = { oobCode, newPassword: 'battery staple' }
+
+    await service.post('/v1/accounts:resetPassword', reset, from(home))
+
+    expect(await signIn(email, 'battery staple')).toBe('in')
   })
 
   test('one who guesses at a neighbour’s account is held back, and the neighbour is not', async () => {
