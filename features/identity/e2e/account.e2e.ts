@@ -1,13 +1,7 @@
 /** The account page from end to end: name, password, sessions, export, and the end of the account. */
 import { readFileSync } from 'node:fs'
 
-import {
-  AT_ANY_WIDTH,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  test,
-} from '#e2e/test.ts'
+import { AT_ANY_WIDTH, expect, expectAccessible, expectNoSidewaysScroll, test } from '#e2e/test.ts'
 
 import { logIn } from './testing/log-in.ts'
 import { mailedLink } from './testing/outbox.ts'

@@ -64,14 +64,7 @@ export async function makeCodeMail(
   parts: Parts,
   code: NewCode,
 ): Promise<{ mail: Mail; codeHash: string }> {
-  const {
-    purpose,
-    email,
-    userId,
-    newEmail = null,
-    continueUrl = null,
-    takesBack = false,
-  } = code
+  const { purpose, email, userId, newEmail = null, continueUrl = null, takesBack = false } = code
   const ticket = randomTicket()
   const codeHash = hashTicket(ticket)
   const time = parts.now().getTime()
