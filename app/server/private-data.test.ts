@@ -80,6 +80,7 @@ test("an installation that an older release left open is closed at start, mails 
   expect(openInside(folder)).toEqual(['feeds.yaml'])
   expect(server.log()).toContain(`"folder":"${folder}"`)
   // Mails are written after the answer.
+  await expect.poll(() => readdirSync(join(folder, 'outbox'))).toHaveLength(2)
   await server.stop()
   const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder }
   const { stderr } = spawnSync(process.execPath, ['app/server/backup.ts'], {
@@ -88,7 +89,6 @@ test("an installation that an older release left open is closed at start, mails 
   })
 
   expect(stderr).toBe('')
-  expect(readdirSync(join(folder, 'outbox'))).toHaveLength(2)
   expect(readdirSync(join(folder, 'backups'))).toHaveLength(2)
   expect(openInside(folder)).toEqual(['feeds.yaml'])
 }, 60_000)

@@ -5,20 +5,28 @@ import { page } from 'vitest/browser'
 import registerHtml from '../../../app/web/register.html?raw'
 import { runRegisterPage } from './register-page.ts'
 
-const sdk = vi.hoisted(() => ({ register: async () => {} }))
+const sdk = vi.hoisted(() => ({
+  register: async () => {},
+  /** Resolves once the rules of a password may be told. */
+  whenChecked: async (_password: string) => {},
+}))
 
 // The SDK itself needs a whole identity service; what is tested is what the page makes of its answers.
 vi.mock('./identity-sdk.ts', () => ({
   register: () => sdk.register(),
-  checkPassword: async (password: string) => ({
-    meetsMinPasswordLength: password.length >= 6,
-    passwordPolicy: { customStrengthOptions: { minPasswordLength: 6 } },
-  }),
+  checkPassword: async (password: string) => {
+    await sdk.whenChecked(password)
+    return {
+      meetsMinPasswordLength: password.length >= 6,
+      passwordPolicy: { customStrengthOptions: { minPasswordLength: 6 } },
+    }
+  },
 }))
 
 beforeEach(() => {
   const { body } = new DOMParser().parseFromString(registerHtml, 'text/html')
   document.body.replaceChildren(...body.children)
+  sdk.whenChecked = async () => {}
   runRegisterPage()
 })
 
@@ -50,6 +58,21 @@ test('a password that is too short is a mistake beside the others, and none is s
     .element(page.getByText('✓ At least 6 characters'))
     .toHaveClass('text-(--success-text)')
   expect(asked).toBe(0)
+})
+
+test('the rules are those of what stands in the field, in whatever order the answers come', async () => {
+  const first = Promise.withResolvers<void>()
+  sdk.whenChecked = async (text) => {
+    if (text === '') await first.promise
+  }
+  await password.fill('abcdef')
+  await expect.element(page.getByText('✓ At least 6 characters')).toBeVisible()
+
+  first.resolve()
+  // Its answer is drawn, if at all, before a timer of the same page.
+  await new Promise((resolve) => setTimeout(resolve))
+
+  await expect.element(page.getByText('✓ At least 6 characters')).toBeVisible()
 })
 
 async function send(code: string) {

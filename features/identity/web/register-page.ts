@@ -48,7 +48,10 @@ export function runRegisterPage(): void {
   async function showRules(text: string): Promise<void> {
     try {
       const { checkPassword } = await sdk()
-      checked = { password: text, rules: passwordRules(await checkPassword(text)) }
+      const rules = passwordRules(await checkPassword(text))
+      // The field may hold something else by now, whose answer came first.
+      if (password.value !== text) return
+      checked = { password: text, rules }
       drawRules(checked.rules)
     } catch {
       // The rules are a courtesy; the service checks them again when the form is sent.
