@@ -19,8 +19,8 @@ type Traits = {
   readonly port?: number
   /** Without it, nobody has to log in. */
   readonly login?: { readonly username: string; readonly password: string }
-  /** @returns the status the server refuses with, such as 450, or undefined where it takes it. */
-  readonly refusal?: (stage: Stage, recipient: string) => number | undefined
+  /** @returns the status the server refuses with, such as `450` or `550 5.1.1`, or undefined where it takes it. */
+  readonly refusal?: (stage: Stage, recipient: string) => string | undefined
   /** Awaited before the server says that it has taken a mail, which is kept by then. */
   readonly onReceived?: (mail: ReceivedMail) => Promise<void>
 }
@@ -38,10 +38,13 @@ export async function startSmtpServer(traits: Traits = {}): Promise<TestSmtpServ
   const port = traits.port ?? (await freePort())
   const received: ReceivedMail[] = []
   const answer = (stage: Stage, recipient: string): Error | null => {
-    const responseCode = refusal(stage, recipient)
-    if (responseCode === undefined) return null
+    const status = refusal(stage, recipient)
+    if (status === undefined) return null
+    const [code, ...enhanced] = status.split(' ')
     // A real server's words often repeat the address.
-    return Object.assign(new Error(`not now, ${recipient}`), { responseCode })
+    return Object.assign(new Error([...enhanced, `not now, ${recipient}`].join(' ')), {
+      responseCode: Number(code),
+    })
   }
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS', ...(login ? [] : ['AUTH'])],

@@ -6,12 +6,13 @@
  */
 import type { Db } from '#platform/server/database.ts'
 
-import { selectAccount, selectAccountByEmail } from '../accounts/queries.ts'
+import { lockAccount, selectAccountByEmail } from '../accounts/queries.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import type { MailOrder } from '../mail/mail-content.ts'
 import type { PreparedMail } from '../mail/mail-queue.ts'
 import { emailTakenMail } from '../mail/mails.ts'
 import type { IdentityTables } from '../tables.ts'
+import { selectSignedIn } from '../tokens/queries.ts'
 import { CODE_LIFETIME_MS_BY_PURPOSE, makeCodeMail } from './mail-code.ts'
 
 type IdentityDb = Db<IdentityTables>
@@ -54,12 +55,16 @@ export async function prepareMail(
       })
     }
     case 'VERIFY_AND_CHANGE_EMAIL': {
+      // Whoever took the account back ended the session: nothing that it ordered may come after.
+      // Locked, so that the session ends before this or finds the code to delete.
+      const userId = order.userId ?? ''
+      await lockAccount(db, userId)
+      const signedIn = await selectSignedIn(db, order.sessionId ?? '', userId)
+      if (!signedIn?.session) return undefined
       const to = order.newEmail ?? order.email
       if (await selectAccountByEmail(db, to))
         return { mail: emailTakenMail({ siteName, to }), codeHash: null }
-      // The account may have been deleted in the meantime.
-      const account = await selectAccount(db, order.userId ?? '')
-      return account && makeCodeMail(db, parts, order)
+      return makeCodeMail(db, parts, order)
     }
   }
 }

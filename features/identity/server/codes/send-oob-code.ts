@@ -63,6 +63,7 @@ async function sendPasswordReset(
     purpose: 'PASSWORD_RESET',
     email,
     userId: null,
+    sessionId: null,
     newEmail: null,
     continueUrl: continueUrl ?? null,
   })
@@ -84,6 +85,7 @@ async function sendSignInLink(
     purpose: 'EMAIL_SIGNIN',
     email,
     userId: null,
+    sessionId: null,
     newEmail: null,
     continueUrl,
   })
@@ -134,6 +136,7 @@ async function sendChangeOfEmail(
     email: account.email ?? newEmail,
     newEmail,
     userId: account.user_id,
+    sessionId: session.id,
     continueUrl: continueUrl ?? null,
   })
   return account.email ?? newEmail

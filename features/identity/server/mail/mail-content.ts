@@ -11,8 +11,9 @@ const MailOrder = z.object({
   purpose: z.enum(['PASSWORD_RESET', 'EMAIL_SIGNIN', 'VERIFY_AND_CHANGE_EMAIL']),
   /** What was asked about, normalised. */
   email: z.string(),
-  /** Who asked, where they were signed in. */
+  /** Who asked and in which session, where they were signed in. */
   userId: z.string().nullable(),
+  sessionId: z.string().nullable(),
   newEmail: z.string().nullable(),
   /** Already checked by `readContinueUrl`. */
   continueUrl: z.string().nullable(),

@@ -1,18 +1,19 @@
 /** Mails that wait in a real database for a real mail server that refuses, hangs or is not there. */
+import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { openDatabase, type DatabaseAddress } from '#platform/server/database.ts'
+import { openDatabase, type DatabaseAddress, type Db } from '#platform/server/database.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { freePort } from '#platform/testing/free-port.ts'
 import { startSmtpServer } from '#platform/testing/smtp-server.ts'
 import { newTestDatabase } from '#platform/testing/test-database.ts'
 
 import { newAccount } from '../accounts/new-account.ts'
-import { deleteAccountRow, insertAccount } from '../accounts/queries.ts'
+import { deleteAccountRow, insertAccount, selectAccountByEmail } from '../accounts/queries.ts'
 import { createBackground } from '../background.ts'
 import { addWayBackMail } from '../codes/mail-code.ts'
 import { prepareMail } from '../codes/order-mail.ts'
@@ -20,6 +21,8 @@ import { openSecrets } from '../secrets.ts'
 import { identitySettings } from '../settings.ts'
 import type { IdentityTables } from '../tables.ts'
 import { newEmail } from '../testing.ts'
+import { endAllSessions } from '../tokens/end-sessions.ts'
+import { deleteSession, deleteSessionsOf, insertSession } from '../tokens/queries.ts'
 import type { MailOrder } from './mail-content.ts'
 import { createMailQueue } from './mail-queue.ts'
 import { createMailer } from './mailer.ts'
@@ -41,6 +44,9 @@ async function givenInstallation() {
     passTime: (ms: number) => void (aheadMs += ms),
   }
 }
+
+type Session = { readonly userId: string; readonly sessionId: string; readonly email: string }
+type Seal = (text: string) => string
 
 /** A server's queue, without the server. */
 function givenQueue(
@@ -81,15 +87,43 @@ function givenQueue(
         purpose: 'PASSWORD_RESET',
         email,
         userId: null,
+        sessionId: null,
         newEmail: null,
         continueUrl: null,
       }
       await queue.add(db, { kind: 'order', order }, { lifetimeMs: HOUR_MS })
     },
+    /** Whoever holds the session has the account's address changed. */
+    orderChange: async (session: Session, newEmail: string) => {
+      const order: MailOrder = {
+        ...session,
+        purpose: 'VERIFY_AND_CHANGE_EMAIL',
+        newEmail,
+        continueUrl: null,
+      }
+      await queue.add(db, { kind: 'order', order }, { lifetimeMs: 24 * HOUR_MS })
+    },
     addAccount: async () => {
       const email = newEmail()
       await insertAccount(db, newAccount({ email }, now().getTime()))
       return email
+    },
+    addSession: async (email: string) => {
+      const account = await selectAccountByEmail(db, email)
+      const session = { userId: account?.user_id ?? '', sessionId: randomUUID(), email }
+      const time = now().getTime()
+      await insertSession(db, {
+        id: session.sessionId,
+        user_id: session.userId,
+        refresh_hash: session.sessionId,
+        sign_in_provider: 'password',
+        second_factor_id: null,
+        auth_time: time,
+        created_at: time,
+        last_used_at: time,
+        user_agent: '',
+      })
+      return session
     },
     rows: () => db.selectFrom('identity_mail').selectAll().orderBy('created_at').execute(),
     close: async () => {
@@ -101,9 +135,12 @@ function givenQueue(
 
 test.each([
   ['is not there', undefined, 'CONN ECONNREFUSED'],
-  ['refuses every connection', ['connection', 554], 'CONN 554'],
-  ['puts the recipient off', ['recipient', 450], 'RCPT TO 450'],
-  ['puts the mail off', ['message', 451], 'DATA 451'],
+  ['refuses every connection', ['connection', '554'], 'CONN 554'],
+  ['puts the recipient off', ['recipient', '450'], 'RCPT TO 450'],
+  ['puts the mail off', ['message', '451'], 'DATA 451'],
+  ['does not relay for us', ['recipient', '554 5.7.1'], 'RCPT TO 554 5.7.1'],
+  ['does not know our sender', ['recipient', '550 5.1.8'], 'RCPT TO 550 5.1.8'],
+  ['refuses our sender after the mail', ['message', '554'], 'DATA 554'],
 ] as const)(
   'a mail server that %s is asked again, and the mail arrives once',
   async (_what, refused, error) => {
@@ -143,11 +180,12 @@ test.each([
 )
 
 test.each([
-  ['recipient', 550, 'RCPT TO 550'],
-  ['message', 554, 'DATA 554'],
+  ['RCPT TO 550', 'recipient', '550'],
+  ['RCPT TO 550 5.1.1', 'recipient', '550 5.1.1'],
+  ['DATA 550 5.1.1', 'message', '550 5.1.1'],
 ] as const)(
-  'a %s that is refused for good is not tried again, and the log says so without the address',
-  async (refused, status, error) => {
+  'a recipient that is refused (%s) is not tried again, and the log says so without the address',
+  async (error, refused, status) => {
     const smtp = await startSmtpServer({
       refusal: (stage) => (stage === refused ? status : undefined),
     })
@@ -159,8 +197,45 @@ test.each([
     expect(await rows()).toEqual([])
     expect(logs).toHaveLength(1)
     expect(logs[0]).toMatch(/^a mail was given up .*"tries":1,"minutes":0/)
-    expect(logs[0]).toContain(error)
+    expect(logs[0]).toContain(`"${error}"`)
     expect(logs[0]).not.toContain(to)
+    await close()
+    await smtp.close()
+  },
+)
+
+test.each([
+  ['was sealed with another secret', () => 'not sealed by us'],
+  ['is no JSON', (seal: Seal, to: string) => seal(to)],
+  ['is of an unknown kind', (seal: Seal, to: string) => seal(JSON.stringify({ kind: to }))],
+])(
+  'a mail whose content %s holds up no other, and the log names it without its words',
+  async (_what, contentOf) => {
+    const smtp = await startSmtpServer()
+    const installation = await givenInstallation()
+    const { db, queue, addMail, rows, logs, close } = givenQueue(installation, smtp.url)
+    const broken = await addMail()
+    const id = (await rows())[0]?.id ?? ''
+    const secrets = openSecrets(installation.dataDir)
+    const sealed_content = contentOf((text) => secrets.seal(text, `mail:${id}`), broken)
+    await db.updateTable('identity_mail').set({ sealed_content }).execute()
+    installation.passTime(1)
+    const to = await addMail()
+
+    await queue.sendDue()
+
+    expect(smtp.received.map((mail) => mail.to)).toEqual([[to]])
+    const nextTry = installation.now().getTime() + 10 * SECOND_MS
+    expect(await rows()).toMatchObject([
+      { id, tries: 1, last_error: 'internal', claimed_until: 0, next_try_at: nextTry },
+    ])
+    expect(logs).toHaveLength(1)
+    expect(logs[0]).toContain(`"mail":"${id}"`)
+    expect(logs[0]).toContain('mail-queue.ts')
+    expect(logs[0]).not.toContain(broken.slice(0, 8))
+    installation.passTime(24 * HOUR_MS)
+    await queue.sendDue()
+    expect(await rows()).toEqual([])
     await close()
     await smtp.close()
   },
@@ -243,6 +318,37 @@ test('of a deleted account only the notice to an address it had left is still se
   await queue.sendDue()
 
   expect(smtp.received.map(({ to }) => to)).toEqual([[left]])
+  expect(await rows()).toEqual([])
+  await close()
+  await smtp.close()
+})
+
+test.each<[string, (db: Db<IdentityTables>, session: Session) => Promise<unknown>]>([
+  ['is ended', (db, { userId, sessionId }) => deleteSession(db, sessionId, userId)],
+  ['is ended from another one', (db, { userId }) => deleteSessionsOf(db, userId, 'another')],
+  ['ends with all, as at a reset', (db, { userId }) => endAllSessions(db, userId, Date.now())],
+])('a change of address is not mailed once the session that ordered it %s', async (_how, end) => {
+  const smtp = await startSmtpServer()
+  const { db, queue, addAccount, addSession, orderChange, rows, close } = givenQueue(
+    await givenInstallation(),
+    smtp.url,
+  )
+  const [stands, ended] = [
+    await addSession(await addAccount()),
+    await addSession(await addAccount()),
+  ]
+  const { email: taken } = stands
+  const to = newEmail()
+  await orderChange(stands, to)
+  await orderChange(ended, newEmail())
+  await orderChange(ended, taken)
+
+  await end(db, ended)
+  await queue.sendDue()
+
+  expect(smtp.received.map((mail) => mail.to)).toEqual([[to]])
+  const codes = await db.selectFrom('identity_code').select('user_id').execute()
+  expect(codes).toEqual([{ user_id: stands.userId }])
   expect(await rows()).toEqual([])
   await close()
   await smtp.close()

@@ -6,8 +6,8 @@
  * server that refuses nor a server of ours that is killed loses one.
  *
  * A server takes a mail in hand by a claim that runs out, so that one which died
- * holds nothing up. If it died between the mail server's yes and the deletion,
- * the mail comes twice, under one Message-ID.
+ * holds nothing up. If one dies between the mail server's yes and the deletion,
+ * the mail arrives twice, under one Message-ID.
  */
 import { randomUUID } from 'node:crypto'
 
@@ -58,7 +58,7 @@ export type MailQueue = {
   ): Promise<void>
   /** Sends what is due, a moment later and beside the answer. After the transaction, not in it. */
   sendSoon(): void
-  /** Sends what is due, one after the other, until nothing is. Who asks meanwhile has it done side by side. */
+  /** Sends what is due, one after the other, until nothing is. Calls that come meanwhile send in parallel, up to five. */
   sendDue(): Promise<void>
   /** Takes no other mail in hand, waits for those that are, and lays back what takes longer. */
   close(mostMs?: number): Promise<void>
@@ -142,16 +142,29 @@ export function createMailQueue(parts: Parts): MailQueue {
     log.error({ mail: row.id, error, tries: row.tries, minutes }, 'a mail was given up')
   }
 
+  const layBackForLater = async (row: MailRow, error: string): Promise<string> => {
+    const next_try_at = nextTryAt(now().getTime(), row.tries, row.give_up_at)
+    await layMailBack(db, row, { next_try_at, last_error: error })
+    return new Date(next_try_at).toISOString()
+  }
+
   const noteRefusal = async (row: MailRow, { code, isFinal }: MailRefused) => {
-    const time = now().getTime()
     if (closing.signal.aborted)
-      return layMailBack(db, row, { next_try_at: time, last_error: row.last_error })
+      return layMailBack(db, row, { next_try_at: now().getTime(), last_error: row.last_error })
     if (isFinal) return giveUp(row, code)
-    const next_try_at = nextTryAt(time, row.tries, row.give_up_at)
-    await layMailBack(db, row, { next_try_at, last_error: code })
+    const nextTry = await layBackForLater(row, code)
     log.warn(
-      { mail: row.id, error: code, tries: row.tries, nextTry: new Date(next_try_at).toISOString() },
+      { mail: row.id, error: code, tries: row.tries, nextTry },
       'a mail was not taken and is tried again',
+    )
+  }
+
+  /** An error of ours: it must hold up no other mail. */
+  const noteFailure = async (row: MailRow, error: unknown) => {
+    const nextTry = await layBackForLater(row, 'internal')
+    log.error(
+      { mail: row.id, error: 'internal', ...traceOf(error), tries: row.tries, nextTry },
+      'a mail could not be handled and is tried again',
     )
   }
 
@@ -180,7 +193,8 @@ export function createMailQueue(parts: Parts): MailQueue {
       // Asked while it looked, it looks once more: what was written meanwhile may have been missed.
       while (isAsked && !isClosing) {
         isAsked = false
-        for (let row = await claimNext(); row; row = await claimNext()) await handle(row)
+        for (let row = await claimNext(); row; row = await claimNext())
+          await handle(row).catch((error: unknown) => noteFailure(row, error))
       }
     } finally {
       sending -= 1
@@ -201,4 +215,12 @@ export function createMailQueue(parts: Parts): MailQueue {
       mailer.close()
     },
   }
+}
+
+/** What failed and where, without the error's own words: they may repeat what is in the mail. */
+function traceOf(error: unknown): { name: string; code?: string; trace?: readonly string[] } {
+  if (!(error instanceof Error)) return { name: typeof error }
+  const { name, code, stack = '' } = error as NodeJS.ErrnoException
+  const trace = stack.split('\n').filter((line) => /^ {4}at /.test(line))
+  return { name, ...(code !== undefined && { code }), trace }
 }

@@ -8,7 +8,7 @@ import { givenIdentity, readMail } from '../testing.ts'
 
 let smtp: TestSmtpServer
 /** The status that recipients are put off with meanwhile. */
-let refusal: number | undefined
+let refusal: string | undefined
 beforeAll(async () => {
   smtp = await startSmtpServer({
     login: { username: 'learn', password: 'p@ss' },
@@ -57,7 +57,7 @@ test('a running server sends what was refused as soon as it is due again', async
   const service = await givenIdentity({ env: { SMTP_URL: smtpUrl('p%40ss') } })
   const { email } = await service.signUp()
   const arrived = () => smtp.received.filter(({ to }) => to.includes(email)).length
-  refusal = 451
+  refusal = '451'
   await sendPasswordResetEmail(service.sdk(), email)
   await service.identity.settled()
   expect(arrived()).toBe(0)

@@ -10,6 +10,7 @@ import { join, resolve } from 'node:path'
 
 import { createTransport } from 'nodemailer'
 
+import { enhancedStatusOf, isRecipientRefused } from '../../core/mail-retry.ts'
 import type { Log } from '../log.ts'
 import type { IdentitySettings } from '../settings.ts'
 import type { Mail } from './mail-content.ts'
@@ -27,9 +28,9 @@ export type Mailer = {
 /** Says what happened in codes only: the mail server's own words may repeat the address. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
-  /** What a log and the operator's command may show, e.g. `RCPT TO 450`. */
+  /** What a log and the operator's command may show, e.g. `RCPT TO 450` or `RCPT TO 554 5.7.1`. */
   readonly code: string
-  /** Trying again will not help: the mail server wants no such recipient, or not this mail. */
+  /** Trying again will not help: the mail server wants no mail to this recipient. */
   readonly isFinal: boolean
 
   constructor(code: string, isFinal: boolean) {
@@ -90,20 +91,20 @@ export function createMailer({ settings, dataDir, publicUrl, siteName, log }: Pa
 }
 
 /** What nodemailer adds to an error. */
-type SmtpError = { code?: string; originalCode?: string; command?: string; responseCode?: number }
+type SmtpError = {
+  code?: string
+  originalCode?: string
+  command?: string
+  responseCode?: number
+  /** The mail server's words, from the status on. */
+  response?: string
+}
 
-/**
- * What is wrong with the recipient or with the mail stays wrong. All else is about our own way to
- * the mail server (its name, the login, the sender), which the operator can mend within the day.
- */
 function refusalOf(error: unknown): MailRefused {
-  const { code, originalCode, command, responseCode } = error as SmtpError
+  const { code, originalCode, command, responseCode, response = '' } = error as SmtpError
   const what = responseCode ?? originalCode ?? code ?? 'failed'
-  const isFinal =
-    responseCode !== undefined &&
-    responseCode >= 500 &&
-    (command === 'RCPT TO' || command === 'DATA')
-  return new MailRefused(command === undefined ? `${what}` : `${command} ${what}`, isFinal)
+  const parts = [command, what, enhancedStatusOf(response)].filter((part) => part !== undefined)
+  return new MailRefused(parts.join(' '), isRecipientRefused(command, response))
 }
 
 function outbox(folder: string, messageOf: (mail: Mail, id: string) => object, log: Log): Mailer {
