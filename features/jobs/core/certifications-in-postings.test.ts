@@ -36,6 +36,20 @@ test.each([
     { 'a-plus': 'required', 'network-plus': 'preferred' },
   ],
   ['A+ required.', { 'a-plus': 'required' }],
+  ['Required: A+. Preferred: Server+.', { 'a-plus': 'required', 'server-plus': 'preferred' }],
+  [
+    'Preferred: Server+, Cloud+. Required: A+.',
+    { 'a-plus': 'required', 'server-plus': 'preferred', 'cloud-plus': 'preferred' },
+  ],
+  [
+    'Required: CompTIA A+. Nice to have: Server+.',
+    { 'a-plus': 'required', 'server-plus': 'preferred' },
+  ],
+  [
+    'A+ required. Server+ is strongly preferred.',
+    { 'a-plus': 'required', 'server-plus': 'preferred' },
+  ],
+  ['Required: A+ attitude. Preferred: Server+ rooms.', {}],
   ["Must have A+ and a valid driver's license.", { 'a-plus': 'required' }],
   ['A+ preferred, or willing to learn.', { 'a-plus': 'preferred' }],
   ['A+ is a plus.', { 'a-plus': 'preferred' }],

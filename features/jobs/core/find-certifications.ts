@@ -13,7 +13,6 @@ import {
   type Certification,
 } from './certifications.ts'
 import type { Evidence } from './evidence.ts'
-import { wishOfHeading } from './heading-wish.ts'
 import { MODALITIES, type Modality } from './modality.ts'
 import { linesOf, sentencesOf, type Sentence } from './text-lines.ts'
 import { wishAndWhere, wishFor } from './wish.ts'
@@ -102,14 +101,16 @@ function mentionsIn(sentence: Sentence, neighbours: string): readonly Mention[] 
   )
   const isInListWithSure =
     sure.length > 0 || namesCertification(neighbours) || CERTIFICATIONS.some(isAskedFor(text))
-  const unsure = CERTIFICATIONS.flatMap((certification) =>
+  const candidates = CERTIFICATIONS.flatMap((certification) =>
     matchesOf(certification, certification.unsure, text),
-  ).filter((mention) => {
-    const { otherMeaning, askedFor } = certificationById(mention.id) ?? {}
+  )
+  const areAlone = saysNothingElse(text, candidates)
+  const unsure = candidates.filter((mention) => {
+    const { otherMeaning } = certificationById(mention.id) ?? {}
     if (otherMeaning?.test(text)) return false
     return (
       isInListWithSure ||
-      (askedFor !== undefined && isAloneAndWanted(sentence, mention)) ||
+      (areAlone && isPlusAndWanted(sentence, mention)) ||
       CERT_WORD.test(tokensAround(text, mention.at, mention.end)) ||
       CERT_WORD.test(sentence.line.intro ?? '') ||
       /\bcertif/i.test(sentence.line.heading ?? '')
@@ -127,11 +128,21 @@ const isAskedFor =
   ({ askedFor, otherMeaning }: Certification) =>
     askedFor !== undefined && askedFor.test(text) && !otherMeaning?.test(text)
 
-/** A line that is the name and nothing else, under words that want something: 'Requirements' and 'A+'. */
-function isAloneAndWanted({ text, line }: Sentence, { at, end }: Mention): boolean {
-  const others = `${text.slice(0, at)}${text.slice(end)}`
-  const wish = wishOfHeading(line.heading) ?? wishOfHeading(line.intro)
-  return /^[\s.,;()]*$/.test(others) && (wish === 'required' || wish === 'preferred')
+/** Words by which a sentence wants something, and those that join what it wants. */
+const WANTING =
+  /\b(?:required|requirements?|preferred|desired|desirable|mandatory|optional|(?:nice|good|great)[- ]to[- ]haves?|must[- ]haves?|bonus|ideally|strongly|highly|also|is|are|a plus|and|or)\b/gi
+
+/** 'Preferred: Server+, Cloud+.': names, words of wanting, and nothing else. */
+function saysNothingElse(text: string, mentions: readonly Mention[]): boolean {
+  const names = mentions.map(({ at, end }) => text.slice(at, end))
+  const others = names.reduce((rest, name) => rest.replace(name, ' '), text)
+  return /^[\s.,:;()/&]*$/.test(others.replaceAll(WANTING, ' '))
+}
+
+/** A name with a plus under words that want something; 'CC' and 'CAP' stand alone for many things. */
+function isPlusAndWanted(sentence: Sentence, { at, end }: Mention): boolean {
+  const wish = wishFor(sentence, at, end)
+  return sentence.text[end - 1] === '+' && (wish === 'required' || wish === 'preferred')
 }
 
 function matchesOf(

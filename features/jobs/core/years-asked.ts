@@ -2,12 +2,13 @@
  * How many years of experience a posting asks for.
  *
  * Every number of years or months in it is judged by the words around it: years that are only
- * preferred, the company's own history, an age, a degree's length or a contract's are no demand.
+ * preferred are no demand, nor is what `no-demand.ts` tells.
  * Within a sentence, what is joined by 'or' are ways in, of which the easiest counts; what is joined
  * otherwise is all asked for. Over the whole posting the hardest sentence counts.
  */
 import type { Evidence } from './evidence.ts'
 import { wishOfHeading } from './heading-wish.ts'
+import { EXPERIENCE_WORD, isNoDemand } from './no-demand.ts'
 import type { Sentence } from './text-lines.ts'
 import { wishFor } from './wish.ts'
 
@@ -66,13 +67,13 @@ const NUMBER_BY_WORD: Readonly<Record<string, number>> = {
 // The longest first: 'sixty' is not 'six'.
 const NUMBER_WORDS = Object.keys(NUMBER_BY_WORD).toSorted((a, b) => b.length - a.length)
 const NUMBER = String.raw`(\d{1,3}(?:\.\d)?|${NUMBER_WORDS.join('|')})`
-/** The same number in digits, as in 'five (5)', or a bare '(+)'. */
-const REPEATED = String.raw`(?:\s*\(\s*\d{0,3}\s*\+?\s*\))?`
+/** The same number again, as in 'five (5)' and '5 (five)', or a bare '(+)'. */
+const REPEATED = String.raw`(?:\s*\(\s*(?:\d{0,3}|${NUMBER_WORDS.join('|')})\s*\+?\s*\))?`
 const OR_MORE = String.raw`(?:\+|-?\s?\bplus\b|\bor (?:more|greater|above|longer)\b)`
 const UNIT = String.raw`(years?|yrs?|yoe|months?|mos)\b`
 /** '5+ years', 'three to five (5) yrs', '36 months', 'five-plus years', 'a 5-year track record'. */
 const SPAN = new RegExp(
-  String.raw`(?<![\d$€£.,-])\b${NUMBER}${REPEATED}\s*(${OR_MORE})?\s*(?:(?:-|–|—|\bto\b|\bor\b|\band\b)\s*${NUMBER}${REPEATED}\s*\+?)?[\s-]*${OR_MORE}?\s*(?:full |calendar )?${UNIT}`,
+  String.raw`(?<![\d$€£.,-])\b${NUMBER}\)?${REPEATED}\s*(${OR_MORE})?${REPEATED}\s*(?:(?:-|–|—|\bto\b|\bor\b|\band\b)\s*${NUMBER}\)?${REPEATED}\s*\+?)?[\s-]*${OR_MORE}?\s*(?:(?:full|calendar|solid|total|consecutive|continuous) )?${UNIT}`,
   'gi',
 )
 /** 'Years of experience required: 4+'. */
@@ -113,41 +114,12 @@ function spansIn(text: string): readonly Span[] {
     .slice(0, MOST_SPANS)
 }
 
-const EXPERIENCE_WORD =
-  /\bexperience|\bbackground\b|\btrack record\b|\b(?:worked|working|work) (?:in|as|with|on)\b|\bhands[- ]on\b|\bexp\b|\byoe\b|\bunder (?:your|their) belt\b|\b(?:years?|yrs?|months?)['’]?\.?(?: of)? (?:in|as an?|with|using|on|doing|running|supporting|managing|maintaining|administering|building|working|writing|operating|designing|securing)\b/i
 const HEADING_OF_DEMANDS =
   /\bexperience\b|\bqualif|\bwhat (?:you|we)\b|\bwho you are\b|\babout you\b|\byou (?:have|bring)\b|\blooking for\b|\bskills\b|\bbackground\b/i
 
-/** Right after the years: what they are instead of experience. */
-const AFTER_NO_DEMAND =
-  /^['’]?\s*-?\s*(?:of (?:age|history|innovation|growth|excellence|business|success|service to|college|university|school|study|post-?secondary|education|coursework|(?:paid |free )?(?:mentoring|mentorship|training))\b(?! experience)|old\b|or older\b|ago\b|(?:fixed[- ]|initial |full )*(?:contracts?|terms?|plans?|degrees?|program(?:me)?s?|schemes?|courses?|apprenticeships?|traineeships?|fellowships?|residenc(?:y|ies)|colleges?|universit|warrant|commitments?|appointments?|probation|review|internship|rotation|anniversary|assignment|project)\b|after\b|from\b|in (?:a row|business|the making)\b|college\b)/i
-/** Right before them. */
-const BEFORE_NO_DEMAND =
-  /\b(?:(?:over|for|in|during|within|after|every|each|of) )?(?:the |your |his |her )?(?:past|last|next|first|every|each|within|after|final)(?: (?:of )?(?:the|your|approximately|about|around))?\s*$|\bwithin (?:\w+ ){0,2}$|\b(?:contract|(?<!-)term|duration|commitment|appointment|probation\w*|lasts?|takes?|tour|agreement)(?: (?:of|for|is|up to|not to exceed|to exceed|about)|:)*\s*$|\b(?:not[- ]to[- ]exceed|NTE)\s*$|\b(?:give you|gain|offers?|provides?|earn|receive|get|in)\s+$|\bfounded\b[^,;]*$|\bin business\b[^,;]*$/i
-/** Somewhere in the same clause: years of living somewhere, of driving without an accident. */
-const CLAUSE_NO_DEMAND =
-  /\b(?:resid\w+|lived?|citizens?\w*|driving record|motor vehicle|driver['’]?s? licen[sc]e|vest(?:s|ed|ing)?)\b/i
-/** Who has these years is not the learner: 'we have', 'a company with', 'engineers who bring'. */
-const SUBJECT_NO_DEMAND =
-  /\b(?:we|us|our \w+|(?:company|firm|team|organi[sz]ation|business|provider|leader|founders?|engineers|colleagues|experts|clients?|customers?)(?! of )|\w+s here)(?:['’]ve)?\b(?<between>[^.;]{0,60})$/i
-const SEEKING =
-  /\b(?:look|seek|need|want|requir|ask|hir|prefer|expect|someone|somebody|candidate|applicant|person|you|must|minimum|at least|member|analyst|technician|administrator|specialist)/i
-/** 'With 25 years of experience, Acme …': a sentence that begins so and says nothing of 'you'. */
-const BOAST = /^\W*(?:for|with|after|since|over|backed by|built on)\b[^,]*$/i
-const SHARED = /\b(?:combined|collective)\b/i
-
 function isDemand(sentence: Sentence, span: Span): boolean {
   const { text, line } = sentence
-  const before = text.slice(0, span.at)
-  const after = text.slice(span.end)
-  if (AFTER_NO_DEMAND.test(after) || BEFORE_NO_DEMAND.test(before)) return false
-  const clause = `${before.split(/[,;]/).at(-1) ?? ''} ${after.split(/[,;]/)[0] ?? ''}`
-  if (CLAUSE_NO_DEMAND.test(clause) || SHARED.test(after.slice(0, 60))) return false
-  const between = SUBJECT_NO_DEMAND.exec(before)?.groups?.['between']
-  if (between !== undefined && !SEEKING.test(between)) return false
-  if (BOAST.test(before) && /,/.test(after) && !SEEKING.test(before) && !/\byou/i.test(after)) {
-    return false
-  }
+  if (isNoDemand(text, span)) return false
   const wish = wishForYears(sentence, span)
   if (wish === 'preferred' || wish === 'offered' || wish === 'not-needed') return false
   return (
@@ -211,7 +183,8 @@ function waysIn(sentence: Sentence): readonly Way[] {
     const from = spans[index - 1]?.end ?? 0
     const gap = text.slice(from, span.at)
     const until = spans[index + 1]?.at ?? text.length
-    const isLess = /\b(?:up ?to|less than|under|no more than|fewer than)\s*$/i.test(gap)
+    const isLess =
+      /\b(?:up ?to|(?<!\b(?:no|not) )(?:less|fewer) than|under|no more than)\s*$/i.test(gap)
     const years = isLess ? 0 : span.years
     const after = text.slice(span.end, until)
     const needs = needsOf(gap, after)
