@@ -102,5 +102,6 @@ function isOfLiving(text: string, { at, end }: Span): boolean {
   const after = text.slice(end).split(CLAUSE_END)[0] ?? ''
   if (!CLAUSE_NO_DEMAND.test(`${before} ${after}`)) return false
   const years = text.slice(at).split(/[,;]/)[0] ?? ''
-  return IN_A_PLACE.test(years) || !EXPERIENCE_WORD.test(years)
+  if (IN_A_PLACE.test(years)) return true
+  return !EXPERIENCE_WORD.test(years) && !/\bexperience(?: of|:)?\s*$/i.test(before)
 }

@@ -41,6 +41,7 @@ describe('the years a posting asks for', () => {
     ['U.S. citizen with 5+ years of experience', 5],
     ['4+ years of experience and US citizenship', 4],
     ['Proof of residency and 3 years of experience', 3],
+    ['Citizenship: U.S. Experience: 5 years', 5],
     ['3+ years of residential networking experience', 3],
     ['Must have worked on a help desk for the last 3 years', 3],
     ['3+ years project management experience', 3],
