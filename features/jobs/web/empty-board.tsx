@@ -20,7 +20,7 @@ export function NoListings({ useTrackId }: JobsParts) {
       <div className="max-w-prose">
         <h2 className="text-lg font-semibold">No listings here yet</h2>
         <p className="text-muted mt-1">
-          This site lists no jobs for now. When it does, they appear here by themselves. Until then,
+          This site lists no jobs for now. When it does, they appear here automatically. Until then,
           this works:
         </p>
       </div>
@@ -113,11 +113,11 @@ function emptyWords(
     return ['Listings are on their way', 'The first ones will be here in a minute or two.']
   if (feeds?.feeds.every(({ state }) => state === 'failing'))
     return [
-      'No source of listings answers',
-      'They are asked again by themselves. What you saved is still there, under Saved.',
+      'None of our job sources is responding',
+      'We keep trying. What you saved is still there, under Saved.',
     ]
   return [
     'No listings now',
-    'The sources of this board have nothing open at the moment. New listings appear by themselves.',
+    'The sources of this board have nothing open at the moment. New listings appear here automatically.',
   ]
 }

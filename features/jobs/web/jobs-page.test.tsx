@@ -380,8 +380,9 @@ describe('when there is nothing to show', () => {
     })
 
     await expect
-      .element(screen.getByRole('heading', { name: 'No source of listings answers' }))
+      .element(screen.getByRole('heading', { name: 'None of our job sources is responding' }))
       .toBeVisible()
+    await expect.element(screen.getByText(/We keep trying\./)).toBeVisible()
     await expect
       .element(screen.getByRole('link', { name: 'Check a posting', exact: true }))
       .toBeVisible()
