@@ -46,6 +46,22 @@ describe('a question that the lessons answer', () => {
     )
   })
 
+  test('a passage is quoted whose heading alone names what is asked about', () => {
+    const said = 'Only traffic for the office goes through the company; the rest leaves at home.'
+    const lesson = {
+      id: 'vpn',
+      title: 'Working from home',
+      summary: '',
+      topics: ['remote-access'],
+      passages: [{ id: 'vpn-1', heading: 'Split tunnel', text: said }],
+    }
+    const term = { id: 'tunnel', term: 'tunnel', short: 'A path.', long: '', lessonId: 'vpn' }
+    const own = buildLibrary([lesson], [term])
+    const asked = { text: 'Which traffic goes through a split tunnel?', place: null, earlier: [] }
+
+    expect(answerFromLessons(own, understand(own, asked)).text).toContain(said)
+  })
+
   test('every sentence is bound to a citation, and the citation says it word for word', () => {
     for (const question of [
       'What is a VLAN?',

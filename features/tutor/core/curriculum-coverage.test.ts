@@ -53,7 +53,7 @@ describe('what is asked about the subject is answered, the rest is not', () => {
   })
 })
 
-test('no passage is quoted that has no part of what is asked about in it', () => {
+test('no passage is quoted that has no part of what is asked about in it, nor all of it in its heading', () => {
   const asked = [
     ...IN_SCOPE.map(([question]) => question),
     ...NEAR_OUT_OF_SCOPE,
@@ -72,7 +72,12 @@ test('no passage is quoted that has no part of what is asked about in it', () =>
         (one) => one.lessonId === lessonId && one.passageId === passageId,
       )
       const words = new Set(indexWordsOf(passage?.text ?? ''))
-      const hasPart = subjects.some(({ forms }) => forms.flat().some((word) => words.has(word)))
+      const heading = new Set(indexWordsOf(passage?.heading ?? ''))
+      const hasPart = subjects.some(
+        ({ forms }) =>
+          forms.flat().some((word) => words.has(word)) ||
+          forms.some((form) => form.every((word) => heading.has(word))),
+      )
       return hasPart ? [] : [`${text}: ${quote}`]
     })
   })

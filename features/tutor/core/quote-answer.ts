@@ -59,9 +59,15 @@ export function quoteAnswer(
 const PART_OF_SUBJECT = 0.25
 
 /** What shares only everyday words with a question ("step", "first", "broken") is no answer to it. */
-function speaksOfSubject({ text }: LibraryPassage, { concepts }: ReadQuestion): boolean {
-  const words = new Set(indexWordsOf(text))
-  return concepts.some((concept) => concept.isSubject && shareOf(concept, words) >= PART_OF_SUBJECT)
+function speaksOfSubject({ heading, text }: LibraryPassage, { concepts }: ReadQuestion): boolean {
+  const [headingWords, words] = [new Set(indexWordsOf(heading)), new Set(indexWordsOf(text))]
+  // What stands under 'Split tunnel' speaks of it without repeating the words. Half a name in a heading
+  // says too little: 'IPsec is one name for three jobs' is not about the three-way handshake.
+  return concepts.some(
+    (concept) =>
+      concept.isSubject &&
+      (shareOf(concept, headingWords) === 1 || shareOf(concept, words) >= PART_OF_SUBJECT),
+  )
 }
 
 /** What the passage names, defined, and what other passages say about the same; itself only if that is nothing. */
