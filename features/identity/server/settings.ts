@@ -180,11 +180,11 @@ export const identitySettings = defineSettings({
   SIGN_UPS_PER_ADDRESS: {
     schema: wholeNumber(1, 1_000_000, 60),
     description:
-      'How many accounts one network address may open at once; one more is allowed as often as so many fit into an hour.',
+      'How many accounts one network address may open at once; after that, as many an hour, evenly spaced.',
   },
   MAILS_PER_RECIPIENT: {
     schema: wholeNumber(1, 1_000_000, 6),
-    description: 'How many mails one address may be sent in an hour.',
+    description: 'How many mails of one kind (for a new password, to sign in, to confirm or to change an address) one address may be sent in an hour.',
   },
   MAILS_PER_ADDRESS: {
     schema: wholeNumber(1, 1_000_000, 60),

@@ -9,6 +9,7 @@ import { requireEmail, requireWelcomeEmail } from '../accounts/check-input.ts'
 import { selectAccountByEmail } from '../accounts/queries.ts'
 import type { RequestContext } from '../identity-context.ts'
 import { perHour } from '../throttle/allowance.ts'
+import type { CodePurpose } from '../tables.ts'
 import { countOrRefuse, throttleKey } from '../throttle/throttle.ts'
 import { lockSignedIn, requireRecent, requireSession } from '../tokens/require-session.ts'
 import { IdentityError, type TooManyCode } from '../wire/identity-error.ts'
@@ -55,7 +56,7 @@ async function sendPasswordReset(
   email: string,
   continueUrl: string | undefined,
 ) {
-  await countMail(context, email, 'RESET_PASSWORD_EXCEED_LIMIT')
+  await countMail(context, 'PASSWORD_RESET', email, 'RESET_PASSWORD_EXCEED_LIMIT')
   const isTold = !context.settings.EMAIL_ENUMERATION_PROTECTION
   if (isTold && !(await selectAccountByEmail(context.db, email)))
     throw new IdentityError('EMAIL_NOT_FOUND')
@@ -80,7 +81,7 @@ async function sendSignInLink(
     throw new IdentityError('OPERATION_NOT_ALLOWED', 'Sign-in by mail is turned off.')
   const email = requireWelcomeEmail(context, text)
   if (continueUrl === undefined) throw new IdentityError('MISSING_CONTINUE_URI')
-  await countMail(context, email)
+  await countMail(context, 'EMAIL_SIGNIN', email)
   await orderMail(context, {
     purpose: 'EMAIL_SIGNIN',
     email,
@@ -100,7 +101,7 @@ async function sendVerification(
   const signedIn = await requireSession(context, request.idToken)
   const { email, user_id: userId } = signedIn.account
   if (email === null) throw new IdentityError('MISSING_EMAIL')
-  await countMail(context, email)
+  await countMail(context, 'VERIFY_EMAIL', email)
   const { db, mails } = context
   await db.transaction().execute(async (db) => {
     await lockSignedIn(db, context, signedIn)
@@ -126,7 +127,7 @@ async function sendChangeOfEmail(
   if (request.newEmail === undefined || request.newEmail === '')
     throw new IdentityError('MISSING_NEW_EMAIL')
   const newEmail = requireWelcomeEmail(context, request.newEmail)
-  await countMail(context, newEmail)
+  await countMail(context, 'VERIFY_AND_CHANGE_EMAIL', newEmail)
   const { settings, db } = context
   if (!settings.EMAIL_ENUMERATION_PROTECTION && (await selectAccountByEmail(db, newEmail)))
     throw new IdentityError('EMAIL_EXISTS')
@@ -145,11 +146,12 @@ async function sendChangeOfEmail(
 /**
  * Counted for known and unknown addresses alike.
  *
- * A stranger can use up a recipient's count, but only by having mails sent there,
- * the last of which still works: nobody is kept from resetting a password.
+ * Each purpose has a count of its own. So a stranger can use up a recipient's resets only by having them
+ * sent there, the last of which still works: nobody is kept from resetting a password.
  */
 async function countMail(
   context: RequestContext,
+  purpose: CodePurpose,
   recipient: string,
   code?: TooManyCode,
 ): Promise<void> {
@@ -161,7 +163,7 @@ async function countMail(
   )
   await countOrRefuse(
     context,
-    throttleKey(context, 'mail-to', recipient),
+    throttleKey(context, 'mail-to', purpose, recipient),
     perHour(settings.MAILS_PER_RECIPIENT),
     code,
   )

@@ -11,7 +11,7 @@
  *   try of their own that no stranger can use up.
  *
  * At a place where this account was signed in to before, what others used up there does not hold its owner
- * back: the password is looked at all the same, so many times more, and the right one gets through. A wrong one
+ * back: the password is still checked, up to AT_KNOWN_PLACE more times, and the right one gets through. A wrong one
  * is refused in the words and after the time of an attempt that was not looked at, so nobody learns which
  * accounts a place is known to. Resetting the password by mail clears all counts of the account, and makes the place
  * known. Why so, and what it gives a stranger at the same place: `docs/decisions/0020`.

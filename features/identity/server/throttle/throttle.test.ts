@@ -354,6 +354,27 @@ describe('asking for mails', () => {
     expect(await ask(email)).toBe('sent')
   })
 
+  test('who uses up other mails to an address keeps its owner from no reset', async () => {
+    const { email } = await signUp()
+    const stranger = { email: newEmail(), password: 'correct horse' }
+    const { idToken } = (await service.post('/v1/accounts:signUp', stranger, from(home))).json
+    const others = [
+      { requestType: 'VERIFY_AND_CHANGE_EMAIL', idToken, newEmail: email },
+      { requestType: 'EMAIL_SIGNIN', email, continueUrl: service.url },
+    ]
+
+    for (const [index, request] of others.entries()) {
+      const statuses = []
+      for (let time = 0; time < 3; time++) {
+        const headers = from(place(2 + index))
+        statuses.push((await service.post('/v1/accounts:sendOobCode', request, headers)).status)
+      }
+      expect([request.requestType, ...statuses]).toEqual([request.requestType, 200, 200, 429])
+    }
+
+    expect(await ask(email)).toBe('sent')
+  })
+
   test('one address asks for so many an hour', async () => {
     const answers = []
     for (let index = 0; index < 6; index++) answers.push(await ask(newEmail()))

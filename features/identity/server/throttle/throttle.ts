@@ -11,7 +11,7 @@ import { tooManyAttempts, type TooManyCode } from '../wire/identity-error.ts'
 import type { Allowance } from './allowance.ts'
 import { takeOne, waitFor } from './queries.ts'
 
-/** @param parts what is counted, e.g. `['mail-to', email]`; stored as pseudonyms after the first. */
+/** @param parts what is counted, e.g. `'mail-to', purpose, email`; stored as pseudonyms after the first. */
 export function throttleKey(
   { secrets }: Pick<IdentityContext, 'secrets'>,
   kind: string,
