@@ -10,7 +10,7 @@ export function RouteError({ error, reset }: Props) {
   return (
     <div className="mx-auto max-w-2xl space-y-4 p-6">
       <PageTitle title="Page not loaded" />
-      <h1 className="text-2xl font-semibold">This page is not here yet</h1>
+      <h1 className="text-2xl font-semibold">This page could not be shown</h1>
       <LoadTrouble error={error} onRetry={reset} what="This page" isPage focusNext={focusHeading} />
       <p>
         <a className="text-link" href="/">

@@ -90,15 +90,67 @@ test('a refusal keeps its code and its words', async () => {
   })
 })
 
-test('a proxy that answers in HTML, and no network at all, are told in plain words', async () => {
-  answer(new Response('<h1>502</h1>', { status: 502 }))
-  await expect(call(getThing, request)).rejects.toMatchObject({ code: 'internal' })
-
-  answer(() => Promise.reject(new TypeError('Failed to fetch')))
-  await expect(call(getThing, request)).rejects.toMatchObject({
-    code: 'unavailable',
-    message: expect.stringContaining('We could not reach the server.'),
+/** An answer whose body begins like this. @returns also what breaks it off; what was not read by then is lost. */
+function begin(text: string) {
+  let breakOff: (cause: Error) => void = () => {}
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(new TextEncoder().encode(text))
+      breakOff = (cause) => controller.error(cause)
+    },
   })
+  return { response: new Response(body), breakOff: (cause: Error) => breakOff(cause) }
+}
+function brokenOff(cause: Error): Response {
+  const { response, breakOff } = begin('{"na')
+  breakOff(cause)
+  return response
+}
+const lostNetwork = () => new TypeError('network error')
+const aborted = () => new DOMException('The user aborted a request.', 'AbortError')
+const html = (status: number) => new Response('<h1>Oops</h1>', { status })
+
+const UNREACHABLE = {
+  code: 'unavailable',
+  message: 'We could not reach the server. Try again in a moment.',
+}
+const NOT_UNDERSTOOD = {
+  code: 'internal',
+  message: expect.stringContaining('Reload the page: there may be a newer version.'),
+}
+
+test.each<[string, () => Response | Promise<Response>, object]>([
+  ['no network', () => Promise.reject(new TypeError('Failed to fetch')), UNREACHABLE],
+  ['a proxy with no server behind it', () => html(502), UNREACHABLE],
+  ['a proxy that is closed', () => html(503), UNREACHABLE],
+  ['a proxy that waited in vain', () => html(504), UNREACHABLE],
+  ['an answer that breaks off', () => brokenOff(lostNetwork()), UNREACHABLE],
+  ['an error that is not ours', () => html(500), NOT_UNDERSTOOD],
+  ['a request let go of', () => Promise.reject(aborted()), { name: 'AbortError' }],
+])('%s is told as what it is, of an answer and of a stream', async (_trouble, respond, error) => {
+  answer(async () => respond())
+
+  await expect(call(getThing, request)).rejects.toMatchObject(error)
+  await expect(callStream(count, {}).next()).rejects.toMatchObject(error)
+})
+
+test('a page in the place of an answer is told as a disagreement', async () => {
+  answer(html(200))
+
+  await expect(call(getThing, request)).rejects.toMatchObject(NOT_UNDERSTOOD)
+})
+
+test.each([
+  ['the connection is gone', lostNetwork(), UNREACHABLE],
+  ['the learner stopped it', aborted(), { name: 'AbortError' }],
+])('a stream in the middle of which %s gives what came, and then that', async (_, cause, error) => {
+  const { response, breakOff } = begin('{"number":1}\n')
+  answer(response)
+  const stream = callStream(count, {})
+
+  expect(await stream.next()).toEqual({ done: false, value: { number: 1 } })
+  breakOff(cause)
+  await expect(stream.next()).rejects.toMatchObject(error)
 })
 
 test('offline is said only where the browser knows of no connection', async () => {

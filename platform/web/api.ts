@@ -34,9 +34,8 @@ export async function call<E extends Endpoint>(
   options: Options = {},
 ): Promise<ResponseOf<E>> {
   const response = await send(endpoint, request, options)
-  // A proxy in trouble answers in HTML; that becomes an `internal` error below.
-  const answer: unknown = await response.json().catch(() => undefined)
-  if (!response.ok) throw errorFrom(answer)
+  const answer = await readJson(response)
+  if (!response.ok) throw errorFrom(answer, response.status)
   return parse(endpoint, answer)
 }
 
@@ -47,11 +46,9 @@ export async function* callStream<E extends Endpoint & { streams: true }>(
   options: Options = {},
 ): AsyncGenerator<ResponseOf<E>> {
   const response = await send(endpoint, request, options)
-  if (!response.ok || !response.body) {
-    throw errorFrom(await response.json().catch(() => undefined))
-  }
+  if (!response.ok || !response.body) throw errorFrom(await readJson(response), response.status)
   let rest = ''
-  for await (const chunk of response.body.pipeThrough(new TextDecoderStream())) {
+  for await (const chunk of readChunks(response.body)) {
     const lines = (rest + chunk).split('\n')
     rest = lines.pop() ?? ''
     for (const line of lines) {
@@ -88,16 +85,38 @@ async function sendWith<E extends Endpoint>(
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
     ...(body !== undefined && { body: JSON.stringify(body) }),
-  }).catch((error: unknown) => {
-    if (error instanceof DOMException && error.name === 'AbortError') throw error
-    throw new AppError(
-      'unavailable',
-      navigator.onLine
-        ? 'We could not reach the server. Try again in a moment.'
-        : 'You seem to be offline. Check the connection and try again.',
-      { cause: error },
-    )
+  }).catch(throwSilence)
+}
+
+/** @returns nothing where it is no JSON: a proxy in trouble answers in HTML. */
+async function readJson(response: Response): Promise<unknown> {
+  return response.json().catch((error: unknown) => {
+    if (!(error instanceof SyntaxError)) throwSilence(error)
   })
+}
+
+async function* readChunks(body: NonNullable<Response['body']>): AsyncGenerator<string> {
+  try {
+    yield* body.pipeThrough(new TextDecoderStream())
+  } catch (error) {
+    throwSilence(error)
+  }
+}
+
+/** For a request that did not get through, or an answer that broke off. What the page itself let go of stays as it is. */
+function throwSilence(cause: unknown): never {
+  if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
+  throw unreachable(cause)
+}
+
+function unreachable(cause?: unknown): AppError {
+  return new AppError(
+    'unavailable',
+    navigator.onLine
+      ? 'We could not reach the server. Try again in a moment.'
+      : 'You seem to be offline. Check the connection and try again.',
+    { cause },
+  )
 }
 
 function parse<E extends Endpoint>(endpoint: E, answer: unknown): ResponseOf<E> {
@@ -122,7 +141,11 @@ function notUnderstood(cause?: unknown): AppError {
   )
 }
 
-function errorFrom(answer: unknown): AppError {
+const BAD_GATEWAY = 502
+
+function errorFrom(answer: unknown, status = 200): AppError {
   const body = z.safeParse(ErrorBody, answer)
-  return body.success ? new AppError(body.data.code, body.data.message) : notUnderstood()
+  if (body.success) return new AppError(body.data.code, body.data.message)
+  // A proxy's own: it got no answer from the server.
+  return status >= BAD_GATEWAY ? unreachable() : notUnderstood()
 }

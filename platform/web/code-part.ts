@@ -12,9 +12,9 @@ export type Unloaded = 'offline' | 'unreachable' | 'gone'
 
 const WORDS_BY_CAUSE = {
   offline: (what) =>
-    `You are offline. ${what} has not been loaded yet. It comes by itself when you are online again.`,
+    `You are offline. ${what} has not been loaded yet. It will load when you are back online.`,
   unreachable: (what) =>
-    `We cannot reach the server. ${what} has not been loaded yet. It comes by itself when the server answers.`,
+    `We cannot reach the server. ${what} has not been loaded yet. It will load when the server responds.`,
   gone: (what) =>
     `${what} could not be loaded: there may be a newer version of this site. Reload the page to go on.`,
 } as const satisfies Record<Unloaded, (what: string) => string>
@@ -94,7 +94,9 @@ const ANSWER_WITHIN_MS = 5000
 async function isServerThere(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
-    return (await fetch('/healthz', { cache: 'no-store', signal })).ok
+    const { status } = await fetch('/healthz', { cache: 'no-store', signal })
+    // A proxy may keep the address to itself: that is an answer as well. From 500 up it found no server.
+    return status < 500
   } catch {
     return false
   }

@@ -1,5 +1,5 @@
 import { use } from 'react'
-import { expect, test, vi } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { codePart } from '#platform/web/code-part.ts'
@@ -7,14 +7,16 @@ import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { LoadBoundary } from './load-boundary.tsx'
 
-const serverIs = (state: 'there' | 'gone') =>
+const serverIs = (state: 'there' | 'gone', status = 200) =>
   vi.stubGlobal(
     'fetch',
     vi.fn(async () => {
       if (state === 'gone') throw new TypeError('Failed to fetch')
-      return Response.json({ status: 'alive' })
+      return Response.json({}, { status })
     }),
   )
+
+afterEach(() => vi.restoreAllMocks())
 
 /** A page with one part whose code comes as `load` says. */
 async function openPart(load: () => Promise<string>) {
@@ -82,6 +84,17 @@ test('what the server no longer has is not asked for again and again', async () 
     .toBeVisible()
   dispatchEvent(new Event('online'))
   expect(load).toHaveBeenCalledTimes(2)
+})
+
+test.each([
+  [404, /This exercise could not be loaded: there may be a newer version/],
+  [429, /This exercise could not be loaded: there may be a newer version/],
+  [503, /We cannot reach the server\. This exercise has not been loaded yet\./],
+])('where the server’s pulse is answered with %i it says %s', async (status, words) => {
+  serverIs('there', status)
+  const { screen } = await openPart(() => Promise.reject(new TypeError(FAILURES[1])))
+
+  await expect.element(screen.getByRole('alert').getByText(words)).toBeVisible()
 })
 
 test('a moment without a connection is not told', async () => {

@@ -15,7 +15,7 @@ export function LoadedNotes(props: Props) {
   const isTextShown = useDeferredValue(true, false)
   return (
     isTextShown && (
-      <LoadBoundary what="The part with your notes" fallback={null}>
+      <LoadBoundary what="The notes panel" fallback={null}>
         <Notes {...props} />
       </LoadBoundary>
     )
