@@ -38,7 +38,7 @@ test('a reset is asked for by keyboard alone, and a mistake says what to write',
   await page.keyboard.type('robin')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status')).toHaveText(
-    'Write an email address, such as ada@example.com.',
+    'Enter an email address, such as ada@example.com.',
   )
 
   await page.getByLabel('Email').fill('robin@example.test')

@@ -184,7 +184,8 @@ export const identitySettings = defineSettings({
   },
   MAILS_PER_RECIPIENT: {
     schema: wholeNumber(1, 1_000_000, 6),
-    description: 'How many mails of one kind (for a new password, to sign in, to confirm or to change an address) one address may be sent in an hour.',
+    description:
+      'How many mails of one kind (for a new password, to sign in, to confirm or to change an address) one address may be sent in an hour.',
   },
   MAILS_PER_ADDRESS: {
     schema: wholeNumber(1, 1_000_000, 60),

@@ -20,7 +20,9 @@ import {
 } from 'firebase/auth'
 import { z } from 'zod/mini'
 
-import { needsSecondFactor } from './error-messages.ts'
+import { AppError } from '#platform/contract/errors.ts'
+
+import { isUnreachable, messageOf, needsSecondFactor, UNREACHABLE } from './error-messages.ts'
 import { googleWindow, identity } from './identity-sdk.ts'
 
 async function currentUser(): Promise<User> {
@@ -30,10 +32,25 @@ async function currentUser(): Promise<User> {
   return auth.currentUser
 }
 
+/** For what is shown outside of `AccountForm`, which finds the words for the SDK's errors itself. */
+async function explainFailure<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work()
+  } catch (cause) {
+    if (cause instanceof AppError) throw cause
+    throw isUnreachable(cause)
+      ? new AppError('unavailable', UNREACHABLE, { cause })
+      : new Error(messageOf(cause), { cause })
+  }
+}
+
+/** @throws errors whose words are for people. */
 export async function renameAccount(displayName: string): Promise<void> {
-  const user = await currentUser()
-  await updateProfile(user, { displayName })
-  await user.getIdToken(true)
+  await explainFailure(async () => {
+    const user = await currentUser()
+    await updateProfile(user, { displayName })
+    await user.getIdToken(true)
+  })
 }
 
 /**
@@ -96,9 +113,13 @@ export type SecondFactorState = {
   readonly isEmailVerified: boolean
 }
 
+/** @throws errors whose words are for people; `unavailable` where it is worth asking again. */
 export async function secondFactorState(): Promise<SecondFactorState> {
-  const user = await currentUser()
-  await user.reload()
+  const user = await explainFailure(async () => {
+    const user = await currentUser()
+    await user.reload()
+    return user
+  })
   const providers = user.providerData.map(({ providerId }) => providerId)
   return {
     isOn: multiFactor(user).enrolledFactors.length > 0,

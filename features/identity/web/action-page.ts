@@ -24,7 +24,7 @@ const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
     'This link was used already, or a newer one was sent. Please ask for a new one.',
   MISSING_OOB_CODE: 'This link is not complete. Open it once more from the mail.',
   EMAIL_EXISTS: 'This address belongs to another account by now.',
-  INVALID_EMAIL: 'Write an email address, such as ada@example.com.',
+  INVALID_EMAIL: 'Enter an email address, such as ada@example.com.',
   MISSING_EMAIL: 'Write your email address.',
   MISSING_PASSWORD: 'Choose a password.',
   USER_DISABLED: 'This account is closed. Please ask whoever runs this site.',

@@ -10,6 +10,7 @@ import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { KeptForm, SubmitButton } from '#platform/web/ui/kept-form.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 
+import { isTooMany, isUnreachable, TOO_MANY, UNREACHABLE } from './error-messages.ts'
 import { loadSdk } from './session-store.ts'
 import { textOf, type SecondFactor } from './use-second-factor.tsx'
 
@@ -22,6 +23,9 @@ export function EmailLinkForm({ askIfNeeded }: Pick<SecondFactor, 'askIfNeeded'>
         return null
       } catch (error) {
         if (await askIfNeeded(error)) return null
+        // Nobody has looked at the link: it is good for another try.
+        if (isUnreachable(error)) return new Error(UNREACHABLE)
+        if (isTooMany(error)) return new Error(TOO_MANY)
         return new Error(
           'This link does not work with that address, or no longer. Ask for a new one.',
         )

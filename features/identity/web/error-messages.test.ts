@@ -21,6 +21,21 @@ test.each([
   ],
   ['our own message', new Error('It is not set up here.'), 'It is not set up here.'],
   [
+    'a mistake of a browser or a library',
+    new DOMException('Cookies are disabled inside this context.', 'SecurityError'),
+    'Google sign-in failed. Please try again.',
+  ],
+  [
+    'an error of another part of the SDK',
+    new FirebaseError('app/no-app', 'Call initializeApp() first.'),
+    'Google sign-in failed. Please try again.',
+  ],
+  [
+    'what the server asks to wait with',
+    new AppError('too_many_requests', 'Please wait a minute.'),
+    'Please wait a minute.',
+  ],
+  [
     'no message',
     new FirebaseError('auth/internal-error', ''),
     'Google sign-in failed. Please try again.',

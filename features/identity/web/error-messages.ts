@@ -5,6 +5,8 @@ import { isForPeople } from '#platform/web/error-words.ts'
 export const UNREACHABLE =
   'We could not reach the server. Please check your connection and try again.'
 
+export const TOO_MANY = 'Too many attempts. Please wait a few minutes and try again.'
+
 export const PASSWORD_REFUSED = 'The new password does not meet the rules yet.'
 
 /** True where no answer came: neither from the identity service nor, before that, about where it is. */
@@ -19,6 +21,11 @@ export function needsSecondFactor(error: unknown): boolean {
   return codeOf(error) === 'auth/multi-factor-auth-required'
 }
 
+/** True where one is to wait: the identity service says so or, before that, the server. */
+export function isTooMany(error: unknown): boolean {
+  return ['auth/too-many-requests', 'too_many_requests'].includes(codeOf(error))
+}
+
 export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
@@ -29,14 +36,14 @@ const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
   'auth/user-mismatch': 'That is another account than the one you are signed in to.',
   'auth/weak-password': PASSWORD_REFUSED,
   'auth/password-does-not-meet-requirements': PASSWORD_REFUSED,
-  'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
+  'auth/too-many-requests': TOO_MANY,
   'auth/network-request-failed': UNREACHABLE,
   'auth/requires-recent-login': 'Please log out, log in again, and then try once more.',
   'auth/invalid-verification-code': 'That code is not right. Wait for the next one and try again.',
   'auth/unverified-email': 'Confirm your email address first.',
   'auth/code-expired': 'That took too long. Please start again.',
   'auth/email-already-in-use': 'There is an account with this email already.',
-  'auth/invalid-email': 'Write an email address, such as ada@example.com.',
+  'auth/invalid-email': 'Enter an email address, such as ada@example.com.',
   'auth/operation-not-allowed': 'That is not possible here.',
 }
 
@@ -71,9 +78,10 @@ const GOOGLE_ADVICE_BY_CODE: Readonly<Record<string, string>> = {
 /** What went wrong with Google: in the provider's own words; where there are none, with our advice for the code. */
 export function googleMessageOf(error: unknown): string {
   if (isUnreachable(error)) return `Google sign-in failed. ${UNREACHABLE}`
-  // The SDK's own begin so, say no more than the code, and are for engineers.
-  if (error instanceof Error && !/^(Firebase: |$)/.test(error.message)) return error.message
   const code = codeOf(error)
+  const mayHaveWords = isForPeople(error) || (error instanceof Error && code.startsWith('auth/'))
+  // The SDK's own begin so, say no more than the code, and are for engineers.
+  if (mayHaveWords && !/^(Firebase: |$)/.test(error.message)) return error.message
   const advice = GOOGLE_ADVICE_BY_CODE[code] ?? MESSAGE_BY_CODE[code] ?? 'Please try again.'
   return `Google sign-in failed. ${advice}`
 }

@@ -11,6 +11,7 @@ const sdk = vi.hoisted(() => ({ answer: async () => {}, finish: async () => {} }
 // The SDK itself needs a whole identity service; what is tested is what the screen makes of its answers.
 vi.mock('./identity-sdk.ts', () => ({
   signIn: () => sdk.answer(),
+  signInByLink: () => sdk.answer(),
   signInWithGoogle: () => sdk.answer(),
   secondFactorResolver: async () => ({}),
   finishSecondFactor: () => sdk.finish(),
@@ -19,6 +20,16 @@ vi.mock('./identity-sdk.ts', () => ({
 
 function answerWith(answer: () => Promise<void>): void {
   sdk.answer = answer
+}
+
+async function followLink() {
+  const { screen } = await renderPage(<LoginPage />, {
+    at: '/?mode=signIn&oobCode=code',
+    session: { status: 'signed-out' },
+  })
+  await screen.getByLabelText('The address the link was sent to').fill('ada@example.test')
+  await screen.getByRole('button', { name: 'Continue', exact: true }).click()
+  return screen
 }
 
 async function logIn() {
@@ -51,13 +62,52 @@ for (const [trouble, error] of [
   })
 }
 
-test('where the service asks to wait it says so', async () => {
-  answerWith(() => Promise.reject(refusal('auth/too-many-requests')))
-  const screen = await logIn()
+for (const [who, error] of [
+  ['the service', refusal('auth/too-many-requests')],
+  ['the server', new AppError('too_many_requests', 'Please wait a minute.')],
+] as const) {
+  test(`where ${who} asks to wait it says so, and keeps what was typed`, async () => {
+    answerWith(() => Promise.reject(error))
+    const screen = await logIn()
+
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('Too many attempts. Please wait a few minutes, or reset your password.')
+    await expect.element(screen.getByLabelText('Email')).toHaveValue('ada@example.test')
+    await expect.element(screen.getByLabelText('Password')).toHaveValue('a secret')
+  })
+}
+
+const WAIT = 'Too many attempts. Please wait a few minutes and try again.'
+const NO_CONNECTION = 'We could not reach the server. Please check your connection and try again.'
+
+for (const [trouble, error, message] of [
+  ['does not come through', refusal('auth/network-request-failed'), NO_CONNECTION],
+  ['meets a server that is away', new AppError('unavailable', 'Offline.'), NO_CONNECTION],
+  ['is one of too many', refusal('auth/too-many-requests'), WAIT],
+  ['is one of too many for the server', new AppError('too_many_requests', 'Wait.'), WAIT],
+] as const) {
+  test(`a mailed link that ${trouble} says so, and is followed at the next try`, async () => {
+    answerWith(() => Promise.reject(error))
+    const screen = await followLink()
+    await expect.element(screen.getByRole('alert')).toHaveTextContent(message)
+
+    answerWith(async () => {})
+    await screen.getByRole('button', { name: 'Continue', exact: true }).click()
+
+    await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+  })
+}
+
+test('a mailed link that is refused is told as one that does not work', async () => {
+  answerWith(() => Promise.reject(refusal('auth/invalid-action-code')))
+  const screen = await followLink()
 
   await expect
     .element(screen.getByRole('alert'))
-    .toHaveTextContent('Too many attempts. Please wait a few minutes, or reset your password.')
+    .toHaveTextContent(
+      'This link does not work with that address, or no longer. Ask for a new one.',
+    )
 })
 
 test('a refused password is emptied, the address stays', async () => {

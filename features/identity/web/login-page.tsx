@@ -12,7 +12,7 @@ import { TextField } from '#platform/web/ui/text-field.tsx'
 
 import { safeReturnTo } from '../core/return-to.ts'
 import { EmailLinkForm } from './email-link-form.tsx'
-import { codeOf, googleMessageOf, isUnreachable, UNREACHABLE } from './error-messages.ts'
+import { googleMessageOf, isTooMany, isUnreachable, UNREACHABLE } from './error-messages.ts'
 import { GoogleMark } from './google-mark.tsx'
 import { loadSdk } from './session-store.ts'
 import {
@@ -145,12 +145,10 @@ function PasswordForm({ askIfNeeded }: Way) {
         if (await askIfNeeded(error)) return null
         // Nobody has looked at the password: it stays.
         if (isUnreachable(error)) return new Error(UNREACHABLE)
+        if (isTooMany(error))
+          return new Error('Too many attempts. Please wait a few minutes, or reset your password.')
         if (password.current) password.current.value = ''
-        return new Error(
-          codeOf(error) === 'auth/too-many-requests'
-            ? 'Too many attempts. Please wait a few minutes, or reset your password.'
-            : 'Login failed. Please check your credentials.',
-        )
+        return new Error('Login failed. Please check your credentials.')
       }
     },
     null,

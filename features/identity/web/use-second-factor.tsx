@@ -143,7 +143,7 @@ const APP_CODE = {
 
 const RECOVERY_CODE = {
   label: 'Recovery code',
-  hint: 'One of those you kept when you turned the app on. Each works once.',
+  hint: 'One of the codes you saved when you turned the app on. Each works once.',
   autoComplete: 'off',
   autoCapitalize: 'characters',
   spellCheck: false,

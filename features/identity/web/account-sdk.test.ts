@@ -1,0 +1,54 @@
+/** What the account page is told where the identity service does not do what it is asked. */
+import { FirebaseError } from 'firebase/app'
+import { expect, test, vi } from 'vitest'
+
+import { AppError } from '#platform/contract/errors.ts'
+
+import { renameAccount, secondFactorState } from './account-sdk.ts'
+
+const service = vi.hoisted(() => ({ answer: async () => {} }))
+
+// The SDK itself needs a whole identity service; what is tested is what becomes of its errors.
+vi.mock('./identity-sdk.ts', () => ({
+  identity: async () => ({
+    auth: {
+      authStateReady: async () => {},
+      currentUser: { reload: () => service.answer(), getIdToken: () => service.answer() },
+    },
+  }),
+}))
+
+/** As the SDK makes them: no words for people. */
+const sdkError = (code: string) =>
+  new FirebaseError(`auth/${code}`, `Firebase: Error (auth/${code}).`)
+
+const UNREACHABLE = {
+  name: 'AppError',
+  code: 'unavailable',
+  message: 'We could not reach the server. Please check your connection and try again.',
+}
+
+test.each([
+  ['a service that cannot be reached', sdkError('network-request-failed'), UNREACHABLE],
+  ['a script that did not arrive', new TypeError('Failed to fetch'), UNREACHABLE],
+  [
+    'a flood',
+    sdkError('too-many-requests'),
+    { name: 'Error', message: 'Too many attempts. Please wait a few minutes and try again.' },
+  ],
+  [
+    'an error without words',
+    sdkError('internal-error'),
+    { name: 'Error', message: 'That did not work. Please try again.' },
+  ],
+  [
+    'an error of our own',
+    new AppError('too_many_requests', 'Please wait a minute.'),
+    { name: 'AppError', code: 'too_many_requests', message: 'Please wait a minute.' },
+  ],
+])('%s is told in words for people', async (_trouble, error, told) => {
+  service.answer = () => Promise.reject(error)
+
+  await expect(secondFactorState()).rejects.toMatchObject(told)
+  await expect(renameAccount('Ada')).rejects.toMatchObject(told)
+})
