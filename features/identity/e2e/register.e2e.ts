@@ -47,7 +47,7 @@ test('each mistake is told at its field, and what was typed stays', async ({ pag
   await page.goto('/register.html')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Write the name we may call you by.')).toBeVisible()
-  await expect(page.getByText('Write an email address, such as ada@example.com.')).toBeVisible()
+  await expect(page.getByText('Enter an email address, such as ada@example.com.')).toBeVisible()
   await expect(page.getByText('Choose a password.')).toBeVisible()
   await expect(page.getByLabel('Name')).toBeFocused()
   await expectAccessible(page)

@@ -22,7 +22,7 @@ const PASSWORD_REFUSED = 'This password does not meet the rules yet.'
 
 const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
   'auth/email-already-in-use': 'There is an account with this email already.',
-  'auth/invalid-email': 'Write an email address, such as ada@example.com.',
+  'auth/invalid-email': 'Enter an email address, such as ada@example.com.',
   'auth/weak-password': PASSWORD_REFUSED,
   'auth/password-does-not-meet-requirements': PASSWORD_REFUSED,
   'auth/too-many-requests': 'Too many attempts. Please wait a few minutes and try again.',
@@ -101,7 +101,7 @@ export function runRegisterPage(): void {
 function checkFilled(values: Record<Field, string>): boolean {
   if (values.name === '') showError('name', 'Write the name we may call you by.')
   if (!element('email', HTMLInputElement).checkValidity())
-    showError('email', 'Write an email address, such as ada@example.com.')
+    showError('email', 'Enter an email address, such as ada@example.com.')
   if (values.password === '') showError('password', 'Choose a password.')
   const firstWrong = FIELDS.find((field) => !element(`${field}-error`, HTMLElement).hidden)
   if (firstWrong) element(firstWrong, HTMLInputElement).focus()

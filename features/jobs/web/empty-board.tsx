@@ -47,8 +47,8 @@ export function WhatWorksNow({ useTrackId }: JobsParts) {
       <div className="card card--default gap-3">
         <h2 className="text-lg font-semibold">Check a posting you found</h2>
         <p className="text-muted grow">
-          Paste a posting from anywhere. You see which certifications it asks for and which it only
-          likes, how many years it wants, and whether it is truly entry level.
+          Paste a posting from anywhere. You see which certifications it requires and which it only
+          prefers, how many years it wants, and whether it is truly entry level.
         </p>
         <Link to="/dashboard/jobs/read" className="button button--primary min-h-11 self-start">
           Check a posting
