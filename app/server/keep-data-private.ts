@@ -10,7 +10,13 @@ const OURS = ['outbox', 'backups']
 
 /** The folder itself is the operator's, as is a feeds file in it: where it is open, a line of the log says so. */
 export function keepDataPrivate(dataDir: string, log: Pick<FastifyBaseLogger, 'warn'>): void {
-  for (const name of OURS) makePrivate(join(dataDir, name))
+  const paths = OURS.flatMap((name) => makePrivate(join(dataDir, name)))
+  if (paths.length > 0) {
+    log.warn(
+      { paths },
+      'these belong to another user of this machine, such as root, and are left as they are: chown gives them to the user who runs the server',
+    )
+  }
   if (isOpenToOthers(dataDir)) {
     log.warn(
       { folder: dataDir },

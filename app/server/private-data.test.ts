@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
+  chownSync,
   copyFileSync,
   mkdirSync,
   mkdtempSync,
@@ -11,6 +12,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import { expect, inject, test } from 'vitest'
 
@@ -61,6 +63,41 @@ test('a folder that is closed needs no word in the log', () => {
 
   expect(lines).toEqual([[{ folder: open }, expect.stringContaining('chmod 700')]])
 })
+
+const isRoot = process.getuid?.() === 0
+const SOMEBODY = 65_534
+
+test.runIf(isRoot)(
+  'what root made in the folder stops no start as another user, and one warning names it (needs root)',
+  () => {
+    const folder = mkdtempSync(join(tmpdir(), 'shared-'))
+    const backups = join(folder, 'backups')
+    const [closed, open, mine] = [
+      join(backups, 'closed'),
+      join(backups, 'open'),
+      join(backups, 'mine'),
+    ]
+    for (const path of [backups, closed, open, mine]) mkdirSync(path)
+    chmodSync(closed, 0o700)
+    writeFileSync(join(open, 'identity_account.jsonl'), '')
+    for (const path of [folder, backups, mine]) chownSync(path, SOMEBODY, SOMEBODY)
+    const script = `
+      const { keepDataPrivate } = await import(${JSON.stringify(fileURLToPath(new URL('keep-data-private.ts', import.meta.url)))})
+      process.setgid(${SOMEBODY})
+      process.setuid(${SOMEBODY})
+      const warnings = []
+      keepDataPrivate(${JSON.stringify(folder)}, { warn: (line) => warnings.push(line) })
+      process.stdout.write(JSON.stringify(warnings))`
+
+    const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '-e', script], {
+      encoding: 'utf8',
+    })
+
+    expect(stderr).toBe('')
+    expect(JSON.parse(stdout)).toEqual([{ paths: [closed, open] }])
+    expect(statSync(mine).mode & 0o777).toBe(0o700)
+  },
+)
 
 test("an installation that an older release left open is closed at start, mails and backups too, and the operator's own files stay as they are", async (context) => {
   const template = inject('databaseTemplate')

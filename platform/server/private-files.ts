@@ -17,25 +17,38 @@ export function createPrivateFile(file: string): void {
 /**
  * Takes a file, or a folder and all that is in it, away from everybody else. Does nothing where there is none.
  *
- * Links inside a folder are left alone: they may lead anywhere. So is what belongs to another user: only they may
- * change it.
+ * Links inside a folder are left alone: they may lead anywhere.
+ *
+ * @returns what belongs to another user, and is left alone with all that is in it: only they may change it.
  */
-export function makePrivate(path: string): void {
-  const found = statSync(path, { throwIfNoEntry: false })
-  if (!found) return
+export function makePrivate(path: string): readonly string[] {
   try {
+    const found = statSync(path, { throwIfNoEntry: false })
+    if (!found) return []
     if ((found.mode & OTHERS) !== 0) chmodSync(path, found.mode & 0o700)
+    if (!found.isDirectory()) return []
+    return readdirSync(path, { withFileTypes: true })
+      .filter((entry) => !entry.isSymbolicLink())
+      .flatMap(({ name }) => makePrivate(join(path, name)))
   } catch (error) {
-    // Gone by now, such as SQLite's log when the last server stops; or another user's.
-    if (!['ENOENT', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error
+    // Gone by now, such as SQLite's log when the last server stops.
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    if (isAnotherUsers(error)) return [path]
+    throw error
   }
-  if (!found.isDirectory()) return
-  for (const entry of readdirSync(path, { withFileTypes: true }))
-    if (!entry.isSymbolicLink()) makePrivate(join(path, entry.name))
 }
 
 /** True where the group of a file or folder, or everybody, may do something with it. */
 export function isOpenToOthers(path: string): boolean {
-  const found = statSync(path, { throwIfNoEntry: false })
-  return found !== undefined && (found.mode & OTHERS) !== 0
+  try {
+    const found = statSync(path, { throwIfNoEntry: false })
+    return found !== undefined && (found.mode & OTHERS) !== 0
+  } catch (error) {
+    if (isAnotherUsers(error)) return false
+    throw error
+  }
+}
+
+function isAnotherUsers(error: unknown): boolean {
+  return ['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')
 }
