@@ -1,6 +1,7 @@
 /** The operator's commands as an operator runs them: as processes, on real folders and databases. */
-import { spawnSync } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
+import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -140,4 +141,36 @@ test('rebuilding schedules in an installation without reviews changes nothing', 
   expect([status, stderr]).toEqual([0, ''])
   expect(stdout).toContain('Rebuilt the schedules of 0 learners')
   expect(await usersOf(address)).toEqual([ADA])
+}, 60_000)
+
+test('a PostgreSQL that accepts a connection and stays silent holds up neither a start nor a command', async () => {
+  const sockets: Socket[] = []
+  const silent = createServer((socket) => void sockets.push(socket))
+  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
+  const { port } = silent.address() as AddressInfo
+  const env = {
+    PATH: process.env['PATH'] ?? '',
+    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'silent-')),
+    DATABASE_URL: `postgres://learn@127.0.0.1:${port}/learn`,
+    DATABASE_CONNECT_SECONDS: '1',
+    WEB: 'vite',
+  }
+  const outcomeOf = (...args: string[]) => {
+    const { promise, resolve } = Promise.withResolvers<{ status: unknown; stderr: string }>()
+    execFile(process.execPath, args, { env, timeout: 20_000 }, (error, _stdout, stderr) =>
+      resolve({ status: error?.code, stderr }),
+    )
+    return promise
+  }
+
+  const outcomes = await Promise.all([
+    outcomeOf('app/server/main.ts'),
+    outcomeOf('app/server/accounts.ts', 'end-every-session'),
+  ])
+
+  for (const outcome of outcomes)
+    expect(outcome).toEqual({ status: 1, stderr: expect.stringContaining('timeout') })
+  for (const socket of sockets) socket.destroy()
+  silent.close()
 }, 60_000)

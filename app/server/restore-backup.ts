@@ -20,7 +20,10 @@ import type { Db } from '#platform/server/database.ts'
 
 import { missingFiles, placeFiles } from './restore-files.ts'
 
-/** @throws where anything is in the way, or the backup is not whole; nothing is changed then. */
+/**
+ * @throws where anything is in the way, or the backup is not whole; nothing is changed then, unless the database was
+ * lost while committing.
+ */
 export async function restoreBackup(
   db: Db<IdentityTables>,
   { folder, dataDir }: { folder: string; dataDir: string },

@@ -5,7 +5,7 @@ import { identitySettings } from '#features/identity/server.ts'
 import { jobsSettings } from '#features/jobs/server.ts'
 import { tutorSettings } from '#features/tutor/server.ts'
 import type { DatabaseAddress } from '#platform/server/database.ts'
-import type { PostgresLimits } from '#platform/server/postgres-pool.ts'
+import { CONNECT_MS, type PostgresLimits } from '#platform/server/postgres-pool.ts'
 import {
   defineSettings,
   webAddress,
@@ -41,9 +41,9 @@ export const settings = defineSettings({
     isSecret: true,
   },
   DATABASE_CONNECT_SECONDS: {
-    schema: wholeNumber(1, 600, 5),
+    schema: wholeNumber(1, 600, CONNECT_MS / 1000),
     description:
-      'How long a request waits for a connection to PostgreSQL before it is answered 503.',
+      'How long a request waits for a connection to PostgreSQL before it is answered 503, and a start or a command before it gives up.',
   },
   DATABASE_STATEMENT_SECONDS: {
     schema: wholeNumber(1, 3600, 10),
@@ -80,15 +80,18 @@ export const settings = defineSettings({
 
 export type AppSettings = SettingsValues<typeof settings>
 
-export function databaseAddress({ DATABASE_URL, DATA_DIR }: AppSettings): DatabaseAddress {
+export function databaseAddress({
+  DATABASE_URL,
+  DATABASE_CONNECT_SECONDS,
+  DATA_DIR,
+}: AppSettings): DatabaseAddress {
   return DATABASE_URL === undefined
     ? { engine: 'sqlite', file: `${DATA_DIR}/database.sqlite` }
-    : { engine: 'postgres', url: DATABASE_URL }
+    : { engine: 'postgres', url: DATABASE_URL, connectMs: DATABASE_CONNECT_SECONDS * 1000 }
 }
 
 export function databaseLimits(settings: AppSettings): PostgresLimits {
   return {
-    connectMs: settings.DATABASE_CONNECT_SECONDS * 1000,
     statementMs: settings.DATABASE_STATEMENT_SECONDS * 1000,
     idleInTransactionMs: settings.DATABASE_IDLE_SECONDS * 1000,
   }

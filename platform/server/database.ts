@@ -36,19 +36,20 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export type DatabaseAddress =
   | { engine: 'sqlite'; file: string }
-  | { engine: 'postgres'; url: string }
+  /** `connectMs`: how long to wait for a connection; without it 5 s. */
+  | { engine: 'postgres'; url: string; connectMs?: number }
 
 /**
  * Trouble that passes (the database is down, hangs, is full) comes out of every query as an `unavailable` AppError.
  *
- * @param limits for a server, which rather says no than waits. A command or a migration may take its time.
+ * @param limits for a server, which rather says no than waits. The statements of a command or a migration may take their time.
  */
 export function openDatabase<Tables>(
   address: DatabaseAddress,
   limits?: PostgresLimits,
 ): Db<Tables> {
   if (address.engine === 'postgres') {
-    const pool = openPostgresPool(address.url, limits)
+    const pool = openPostgresPool(address, limits)
     return new Kysely<Tables>({ dialect: new OurPostgresDialect({ pool }) })
   }
   mkdirSync(dirname(address.file), { recursive: true, mode: 0o700 })

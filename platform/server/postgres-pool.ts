@@ -15,29 +15,32 @@ import { databaseUnavailable, withTroubleNamed } from './database-unavailable.ts
 
 /** All in milliseconds. */
 export type PostgresLimits = {
-  /** For a free connection, or a new one. */
-  readonly connectMs: number
   readonly statementMs: number
   /** For the pause between two statements of one transaction; afterwards PostgreSQL frees its locks. */
   readonly idleInTransactionMs: number
 }
 
+/** For a free connection, or a new one. Holds for commands and migrations, too: a silent PostgreSQL is said, not waited for. */
+export const CONNECT_MS = 5_000
 const MOST_CONNECTIONS = 20
 /** PostgreSQL's own limit comes first where it can answer: the connection then stays good. */
 const LATER_MS = 500
 
 /** Nothing is done by these, so they may be asked again. The product's reads change nothing. */
-const REPEATABLE = /^(begin|start transaction|select)\b/i
-const BEGIN = /^(begin|start transaction)\b/i
+const REPEATABLE = /^\s*(begin|start transaction|select)\b/i
+const BEGIN = /^\s*(begin|start transaction)\b/i
 /** Ended by an operator, a crash or a limit, or lost on the way: the session is gone. */
 const SESSION_ENDED = /^(08...|57P0.|25P03)$/
 
-export function openPostgresPool(url: string, limits?: PostgresLimits): PostgresPool {
+export function openPostgresPool(
+  { url, connectMs = CONNECT_MS }: { url: string; connectMs?: number },
+  limits?: PostgresLimits,
+): PostgresPool {
   const pool = new pg.Pool({
     connectionString: url,
     max: MOST_CONNECTIONS,
     keepAlive: true,
-    ...(limits && { connectionTimeoutMillis: limits.connectMs }),
+    connectionTimeoutMillis: connectMs,
   })
   // A connection that breaks must not take the process down: an idle one tells the pool, one that is lent out tells
   // its own listeners. Whoever uses it next, or now, is told by the query.
