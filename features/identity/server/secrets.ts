@@ -26,7 +26,7 @@ import {
 import { dirname, join } from 'node:path'
 
 export type Secrets = {
-  /** Encrypts text; `for` binds the result to its owner, so rows cannot be swapped. */
+  /** Encrypts text; `owner` binds the result to one row, so rows cannot be swapped. */
   seal(text: string, owner: string): string
   /** @throws where the text was made with another key, for another owner, or was changed. */
   unseal(sealed: string, owner: string): string
