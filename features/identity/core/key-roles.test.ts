@@ -21,6 +21,19 @@ test('a new key is published before it signs, and the old one until its last tok
   expect(rolesAfter(KEY_LEAD_MS + KEY_TAIL_MS)).toEqual({ signing: 'new', published: ['new'] })
 })
 
+test('a key that only checks never signs, and is published until its last token has ended', () => {
+  const theirs = { kid: 'theirs', createdAt: NOON, onlyChecks: true }
+  for (const [ms, published] of [
+    [0, ['old', 'theirs']],
+    [KEY_TAIL_MS - 1, ['old', 'theirs']],
+    [KEY_TAIL_MS, ['old']],
+  ] as const) {
+    const roles = keyRoles([theirs, old], NOON + ms)
+    expect(roles.signing).toBe(old)
+    expect(roles.published.map(({ kid }) => kid)).toEqual(published)
+  }
+})
+
 test('whatever signed a token that has not ended is published', () => {
   const key = fc.record({ kid: fc.uuid(), createdAt: fc.integer({ min: 0, max: 1e9 }) })
   fc.assert(

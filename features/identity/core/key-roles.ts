@@ -4,6 +4,7 @@
  * A new key is published before it signs, so that everyone who checks our tokens
  * has fetched it by then; an old one stays published until the last token it
  * signed has ended. Nothing is stored but the keys: the roles follow from the clock.
+ * A key that another server signed with, before they shared their keys, signs no more.
  */
 const MINUTE_MS = 60_000
 
@@ -13,21 +14,28 @@ export const KEY_LEAD_MS = 10 * MINUTE_MS
 /** A token's hour, and some minutes for clocks that differ. */
 export const KEY_TAIL_MS = 65 * MINUTE_MS
 
-type Key = { readonly kid: string; readonly createdAt: number }
+type Key = {
+  readonly kid: string
+  readonly createdAt: number
+  /** True: it signed until `createdAt`, and only checks what it signed. */
+  readonly onlyChecks?: boolean
+}
 
 /**
- * @param keys at least one, in any order; `createdAt` and `now` in epoch milliseconds.
+ * @param keys in any order, at least one of them a signing one; `createdAt` and `now` in epoch milliseconds.
  */
 export function keyRoles<K extends Key>(
   keys: readonly K[],
   now: number,
 ): { signing: K; published: readonly K[] } {
   const byAge = keys.toSorted((a, b) => a.createdAt - b.createdAt || (a.kid < b.kid ? -1 : 1))
+  const signers = byAge.filter(({ onlyChecks }) => onlyChecks !== true)
   // At the first start there is nothing to wait for: the oldest signs, however young.
-  const signing = byAge.findLast(({ createdAt }) => createdAt + KEY_LEAD_MS <= now) ?? byAge[0]
+  const signing = signers.findLast(({ createdAt }) => createdAt + KEY_LEAD_MS <= now) ?? signers[0]
   if (!signing) throw new Error('there is no signing key')
-  const published = byAge.filter((_key, index) => {
-    const next = byAge[index + 1]
+  const published = byAge.filter((key) => {
+    if (key.onlyChecks === true) return key.createdAt + KEY_TAIL_MS > now
+    const next = signers[signers.indexOf(key) + 1]
     return !next || next.createdAt + KEY_LEAD_MS + KEY_TAIL_MS > now
   })
   return { signing, published }

@@ -116,7 +116,7 @@ export type IdentityTables = {
     kid: string
     /** What the key does follows from this and the clock: `core/key-roles.ts`. */
     created_at: number
-    /** The private key as a JWK, sealed for its `kid`. */
+    /** The key as a JWK, sealed for its `kid`. One without its private half only checks. */
     sealed_jwk: string
   }
   identity_throttle: { key: string; next_free_at: number }

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 
 import { z } from 'zod'
 
-import { PrivateJwk } from './private-jwk.ts'
+import { StoredJwk } from './stored-jwk.ts'
 
-const KeyFile = z.object({ createdAt: z.int(), jwk: PrivateJwk })
+const KeyFile = z.object({ createdAt: z.int(), jwk: StoredJwk })
 
 type KeyFile = z.infer<typeof KeyFile> & { readonly kid: string }
 

@@ -24,19 +24,21 @@ import type { Secrets } from '../secrets.ts'
 import type { IdentityTables } from '../tables.ts'
 import { readKeyFiles, removeKeyFiles } from './key-files.ts'
 import { deleteSigningKey, insertSigningKey, selectSigningKeys } from './key-queries.ts'
-import { PrivateJwk } from './private-jwk.ts'
+import { StoredJwk } from './stored-jwk.ts'
 
 type SigningKey = {
   readonly kid: string
   readonly createdAt: number
-  readonly privateKey: KeyObject
+  /** Undefined where it only checks. */
+  readonly privateKey: KeyObject | undefined
+  readonly onlyChecks: boolean
   readonly publicKey: CryptoKey
   readonly publicJwk: JWK
 }
 
 export type SigningKeys = {
   /** The key that signs now. */
-  signing(): Promise<Pick<SigningKey, 'kid' | 'privateKey'>>
+  signing(): Promise<{ kid: string; privateKey: KeyObject }>
   /** The key a token names, or undefined where no such key is published. */
   find(kid: string): Promise<CryptoKey | undefined>
   /** What `/.well-known/jwks.json` says. */
@@ -71,7 +73,11 @@ export async function openSigningKeys(store: KeyStore, now: () => Date): Promise
     return keys
   }
   return {
-    signing: async () => keyRoles(await fresh(REREAD_MS), now().getTime()).signing,
+    signing: async () => {
+      const { kid, privateKey } = keyRoles(await fresh(REREAD_MS), now().getTime()).signing
+      if (!privateKey) throw new Error('a key that only checks cannot sign')
+      return { kid, privateKey }
+    },
     find: async (kid) => {
       const published = (known: readonly SigningKey[]) =>
         keyRoles(known, now().getTime()).published.find((key) => key.kid === kid)
@@ -105,11 +111,12 @@ export async function ensureSigningKeys(
     const files = readKeyFiles(dataDir)
     const { published } = files.length > 0 ? keyRoles(files, now.getTime()) : { published: [] }
     const unknown = published.filter(({ kid }) => known.every((key) => key.kid !== kid))
-    for (const [index, { createdAt, jwk }] of unknown.entries()) {
+    for (const { createdAt, jwk } of unknown) {
       // The first server's keys keep their age, and so what they do. Another server's folder had become
-      // different: its keys are as new to all others, which need their time to learn of them.
-      const since = known.length === 0 ? createdAt : now.getTime() + index
-      await storeKey({ db, secrets }, jwk, since)
+      // different, perhaps since a key that somebody had read was rotated away: without its private half
+      // a key checks what it signed until now, and can sign no more.
+      if (known.length === 0) await storeKey({ db, secrets }, jwk, createdAt)
+      else await storeKey({ db, secrets }, publicHalf(jwk), now.getTime())
     }
     if (known.length === 0 && unknown.length === 0)
       await storeKey({ db, secrets }, await generateKey(), now.getTime())
@@ -128,7 +135,7 @@ export async function addSigningKey(
   return db.transaction().execute(async (db) => {
     await lockInstallation(db)
     await storeKey({ db, secrets }, jwk, now.getTime())
-    const keys = await selectSigningKeys(db)
+    const keys = await readKeys({ db, secrets }, [])
     const { published } = keyRoles(keys, now.getTime())
     const retired = keys.filter((key) => !published.includes(key))
     for (const { kid } of retired) await deleteSigningKey(db, kid)
@@ -136,15 +143,19 @@ export async function addSigningKey(
   })
 }
 
-async function generateKey(): Promise<PrivateJwk> {
+async function generateKey(): Promise<StoredJwk> {
   const { privateKey } = await generateKeyPair('RS256', { modulusLength: 2048, extractable: true })
   const jwk = await exportJWK(privateKey)
-  return PrivateJwk.parse({ ...jwk, kid: await calculateJwkThumbprint(jwk) })
+  return StoredJwk.parse({ ...jwk, kid: await calculateJwkThumbprint(jwk) })
+}
+
+function publicHalf({ kty, kid, n, e }: StoredJwk): StoredJwk {
+  return { kty, kid, n, e }
 }
 
 async function storeKey(
   { db, secrets }: KeyStore,
-  jwk: PrivateJwk,
+  jwk: StoredJwk,
   createdAt: number,
 ): Promise<void> {
   const sealed_jwk = secrets.seal(JSON.stringify(jwk), jwk.kid)
@@ -161,12 +172,14 @@ async function readKeys(
     rows.map(async ({ kid, createdAt, sealedJwk }) => {
       const earlier = known.find((key) => key.kid === kid)
       if (earlier) return earlier
-      const jwk = PrivateJwk.parse(JSON.parse(secrets.unseal(sealedJwk, kid)))
+      const jwk = StoredJwk.parse(JSON.parse(secrets.unseal(sealedJwk, kid)))
+      const onlyChecks = jwk['d'] === undefined
       const publicJwk = { kty: 'RSA', n: jwk.n, e: jwk.e, kid, alg: 'RS256', use: 'sig' }
       return {
         kid,
         createdAt,
-        privateKey: createPrivateKey({ key: jwk, format: 'jwk' }),
+        privateKey: onlyChecks ? undefined : createPrivateKey({ key: jwk, format: 'jwk' }),
+        onlyChecks,
         publicKey: (await importJWK(publicJwk, 'RS256')) as CryptoKey,
         publicJwk,
       }
