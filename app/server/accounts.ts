@@ -4,6 +4,7 @@ import {
   endEverySession,
   endSessionsOf,
   forgetLostSecret,
+  removeSecondFactor,
   rotateSigningKeys,
   setAccountDisabled,
   type IdentityTables,
@@ -32,6 +33,10 @@ const COMMANDS: Readonly<Record<string, (tools: Tools) => Promise<string>>> = {
   'end-every-session': async ({ db }) => {
     await db.transaction().execute(endEverySession)
     return 'Every session has ended.'
+  },
+  'remove-second-factor': async ({ db, email, now }) => {
+    const { recoveryCodes } = await removeSecondFactor(db, email, now)
+    return `The authenticator app of ${email} is off. Recovery codes removed: ${recoveryCodes}. Every session of it has ended; the password is enough to sign in.`
   },
   'rotate-keys': async ({ db, settings, now }) => {
     const { kid, signsAt, dropped } = await rotateSigningKeys(db, {

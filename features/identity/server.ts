@@ -13,6 +13,7 @@ export {
   endEverySession,
   endSessionsOf,
   forgetLostSecret,
+  removeSecondFactor,
   rotateSigningKeys,
   setAccountDisabled,
 } from './server/operate.ts'

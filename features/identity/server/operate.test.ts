@@ -13,7 +13,14 @@ import { createRemoteJWKSet, decodeProtectedHeader, jwtVerify } from 'jose'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { KEY_LEAD_MS, KEY_TAIL_MS } from '../core/key-roles.ts'
-import { endEverySession, endSessionsOf, rotateSigningKeys, setAccountDisabled } from './operate.ts'
+import {
+  endEverySession,
+  endSessionsOf,
+  removeSecondFactor,
+  rotateSigningKeys,
+  setAccountDisabled,
+} from './operate.ts'
+import { givenLearnerWithApp } from './second-factor/testing.ts'
 import { codeOf, givenIdentity, newEmail, type TestIdentity } from './testing.ts'
 
 let service: TestIdentity
@@ -53,6 +60,25 @@ test('the sessions of one account end, and nobody else’s', async () => {
     [mine, other].map(({ idToken }) => service.post('/v1/accounts:lookup', { idToken })),
   )
   expect(answers.map(({ status }) => status)).toEqual([400, 200])
+})
+
+test('an app whose phone is lost is turned off: its sessions and recovery codes go, and the password is enough', async () => {
+  const { email, idToken, password } = await givenLearnerWithApp(service)
+  await fetch(`${service.url}/api/identity/recovery-codes`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${idToken}` },
+  })
+  const remove = () => removeSecondFactor(service.db, email, service.now())
+
+  expect(await remove()).toEqual({ recoveryCodes: 10 })
+
+  expect((await service.post('/v1/accounts:lookup', { idToken })).status).toBe(400)
+  const signedIn = await service.post('/v1/accounts:signInWithPassword', { email, password })
+  expect(signedIn.json.idToken).toBeDefined()
+  await expect(remove()).rejects.toThrow(`${email} has no authenticator app`)
+  expect(
+    (await service.post('/v1/accounts:lookup', { idToken: signedIn.json.idToken })).status,
+  ).toBe(200)
 })
 
 test('an account that does not exist is named', async () => {

@@ -3,12 +3,21 @@ import type { Db } from '#platform/server/database.ts'
 
 import { normalEmail } from '../core/email-address.ts'
 import { KEY_LEAD_MS } from '../core/key-roles.ts'
-import { selectAccountByEmail, updateAccountRow } from './accounts/queries.ts'
+import {
+  lockAccount,
+  selectAccountByEmail,
+  selectSecondFactors,
+  updateAccountRow,
+} from './accounts/queries.ts'
 import { deleteEveryCode } from './codes/queries.ts'
 import { deleteEveryPopup } from './google/queries.ts'
 import { isWrittenWith, openSecretsOf } from './installation/open-secrets.ts'
 import { deleteEverythingSealed } from './installation/queries.ts'
-import { deleteEveryTicket } from './second-factor/queries.ts'
+import {
+  deleteEveryTicket,
+  deleteRecoveryCodes,
+  deleteSecondFactorsOf,
+} from './second-factor/queries.ts'
 import { findSecrets, secretFile } from './secrets.ts'
 import type { IdentityTables } from './tables.ts'
 import { endAllSessions } from './tokens/end-sessions.ts'
@@ -35,6 +44,31 @@ export async function setAccountDisabled(
 export async function endSessionsOf(db: IdentityDb, email: string, now: Date): Promise<void> {
   const account = await requireAccount(db, email)
   await db.transaction().execute((db) => endAllSessions(db, account.user_id, now.getTime()))
+}
+
+/**
+ * Turns the authenticator app of an account off, as its owner could: its sessions and recovery codes go, too.
+ *
+ * For who lost the phone and the recovery codes, and where the app was sealed with a secret that is lost.
+ *
+ * @returns how many recovery codes were left.
+ * @throws where the account has no app; its sessions go on.
+ */
+export async function removeSecondFactor(
+  db: IdentityDb,
+  email: string,
+  now: Date,
+): Promise<{ recoveryCodes: number }> {
+  const { user_id } = await requireAccount(db, email)
+  return db.transaction().execute(async (db) => {
+    await lockAccount(db, user_id)
+    if ((await selectSecondFactors(db, user_id)).length === 0)
+      throw new Error(`${email} has no authenticator app. Nothing was changed.`)
+    await deleteSecondFactorsOf(db, user_id)
+    const recoveryCodes = await deleteRecoveryCodes(db, user_id)
+    await endAllSessions(db, user_id, now.getTime())
+    return { recoveryCodes }
+  })
 }
 
 /**

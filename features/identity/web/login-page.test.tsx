@@ -164,6 +164,11 @@ for (const [code, message, hasCodeFocus] of [
     'We could not reach the server. Please check your connection and try again.',
     false,
   ],
+  [
+    'auth/operation-not-allowed',
+    'The codes of your app can no longer be checked. Use a recovery code, or ask whoever runs this site to turn the app off.',
+    false,
+  ],
   ['auth/invalid-multi-factor-session', START_AGAIN, false],
 ] as const) {
   test(`a code refused with ${code} stays, says what to do, and Back leads to what was typed`, async () => {

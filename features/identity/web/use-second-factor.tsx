@@ -153,6 +153,8 @@ function refusalOf(error: unknown, isRecovery: boolean): string {
   const code = codeOf(error)
   if (code === 'auth/invalid-verification-code' && isRecovery)
     return 'That code is not right. Each recovery code works once.'
+  if (code === 'auth/operation-not-allowed')
+    return 'The codes of your app can no longer be checked. Use a recovery code, or ask whoever runs this site to turn the app off.'
   const canTryAgain = code === 'auth/invalid-verification-code' || code === 'auth/too-many-requests'
   return canTryAgain || isUnreachable(error)
     ? messageOf(error)

@@ -77,7 +77,7 @@ export async function finishSecondFactor(context: RequestContext, request: Reque
 
 /** @returns what uses the code up inside the transaction, and says whether it was good. */
 function codeTaker(
-  { now, secrets }: RequestContext,
+  context: RequestContext,
   factor: IdentityTables['identity_second_factor'],
   code: string,
 ): (db: Db<IdentityTables>) => Promise<boolean> {
@@ -86,7 +86,27 @@ function codeTaker(
     return (db) =>
       takeRecoveryCode(db, factor.user_id, recoveryCodeHash(factor.user_id, recoveryCode))
   }
-  const secret = Buffer.from(secrets.unseal(factor.sealed_secret, factor.user_id), 'hex')
-  const step = matchingStep(secret, code, { now: now().getTime(), lastStep: factor.last_step })
+  const step = matchingStep(openFactor(context, factor), code, {
+    now: context.now().getTime(),
+    lastStep: factor.last_step,
+  })
   return async (db) => step !== undefined && takeStep(db, factor.id, step)
+}
+
+/** A restore of a former release could leave some that were sealed with a secret which is lost. */
+function openFactor(
+  { log, secrets }: RequestContext,
+  { sealed_secret, user_id }: IdentityTables['identity_second_factor'],
+): Buffer {
+  try {
+    return Buffer.from(secrets.unseal(sealed_secret, user_id), 'hex')
+  } catch {
+    log.error(
+      "an authenticator app was sealed with another secret than this installation's: where its owner has no recovery code, accounts -- remove-second-factor turns it off",
+    )
+    throw new IdentityError(
+      'OPERATION_NOT_ALLOWED',
+      'The codes of this app can no longer be checked. Use a recovery code, or ask whoever runs this site to turn the app off.',
+    )
+  }
 }

@@ -115,8 +115,13 @@ export async function takeStep(db: IdentityDb, factorId: string, step: number): 
   return numUpdatedRows > 0n
 }
 
-export async function deleteRecoveryCodes(db: IdentityDb, userId: string): Promise<void> {
-  await db.deleteFrom('identity_recovery_code').where('user_id', '=', userId).execute()
+/** @returns how many were left. */
+export async function deleteRecoveryCodes(db: IdentityDb, userId: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom('identity_recovery_code')
+    .where('user_id', '=', userId)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
 }
 
 export async function insertRecoveryCodes(

@@ -1,4 +1,8 @@
 /** The authenticator app, through the stock SDK. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import {
   applyActionCode,
   getMultiFactorResolver,
@@ -15,6 +19,7 @@ import {
 } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
+import { openSecrets } from '../secrets.ts'
 import { codeOf, givenIdentity, newEmail, type TestIdentity } from '../testing.ts'
 import { givenLearnerWithApp as givenAppAt, HALF_MINUTE_MS, phoneCode } from './testing.ts'
 
@@ -144,18 +149,19 @@ test('an account behind an app does not move to an address that is not confirmed
   await open.close()
 })
 
+async function newRecoveryCodes(user: User): Promise<string[]> {
+  const response = await fetch(`${service.url}/api/identity/recovery-codes`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${await user.getIdToken()}` },
+  })
+  expect(response.status).toBe(200)
+  return ((await response.json()) as { codes: string[] }).codes
+}
+
 test('a recovery code works once, instead of the app, and new ones replace the old', async () => {
   const { user, email, password } = await givenLearnerWithApp()
-  const newCodes = async (): Promise<string[]> => {
-    const response = await fetch(`${service.url}/api/identity/recovery-codes`, {
-      method: 'POST',
-      headers: { authorization: `Bearer ${await user.getIdToken()}` },
-    })
-    expect(response.status).toBe(200)
-    return ((await response.json()) as { codes: string[] }).codes
-  }
-  const [replaced = ''] = await newCodes()
-  const [code = '', ...others] = await newCodes()
+  const [replaced = ''] = await newRecoveryCodes(user)
+  const [code = '', ...others] = await newRecoveryCodes(user)
   const signInWith = async (code: string) =>
     answerWith(await signInHalfway(service.sdk(), email, password), code)
 
@@ -163,4 +169,28 @@ test('a recovery code works once, instead of the app, and new ones replace the o
   expect(await codeOf(signInWith(replaced))).toBe('auth/invalid-verification-code')
   await expect(signInWith(code.toLowerCase())).resolves.toBeDefined()
   expect(await codeOf(signInWith(code))).toBe('auth/invalid-verification-code')
+})
+
+test('where the app was sealed with a secret that is lost, a code is refused with what to do, and a recovery code works', async () => {
+  const { user, email, password, secret } = await givenLearnerWithApp()
+  const [recoveryCode = ''] = await newRecoveryCodes(user)
+  const lost = openSecrets(mkdtempSync(join(tmpdir(), 'lost-'))).seal('00', user.uid)
+  await service.db
+    .updateTable('identity_second_factor')
+    .set({ sealed_secret: lost })
+    .where('user_id', '=', user.uid)
+    .execute()
+  const resolver = await signInHalfway(service.sdk(), email, password)
+  const before = service.logs.length
+
+  const refused = await answerWith(resolver, codeFor(secret)).catch((error: unknown) => error)
+
+  expect(refused).toMatchObject({
+    code: 'auth/operation-not-allowed',
+    message: expect.stringContaining('recovery code'),
+  })
+  const errors = service.logs.slice(before).filter((line) => JSON.parse(line).level >= 50)
+  expect(errors).toEqual([expect.stringContaining('remove-second-factor')])
+  expect(errors.join('')).not.toContain(user.uid)
+  await expect(answerWith(resolver, recoveryCode)).resolves.toBeDefined()
 })
