@@ -106,6 +106,8 @@ function adaptNodeSqlite(sqlite: DatabaseSync): SqliteDatabase {
     if (known) return known
     const statement = sqlite.prepare(sql)
     const prepared = { statement, reader: statement.columns().length > 0 }
+    // Some settings are set while they are prepared: kept, they would be set once only.
+    if (sql.startsWith('pragma')) return prepared
     // Lists of ids make statements of many lengths; the oldest go first.
     if (preparedBySql.size >= 500) preparedBySql.delete(preparedBySql.keys().next().value ?? '')
     preparedBySql.set(sql, prepared)
@@ -129,6 +131,8 @@ function adaptNodeSqlite(sqlite: DatabaseSync): SqliteDatabase {
     },
   }
 }
+
+const SQLITE_BUSY = 5
 
 const NOTHING_TO_DO = {
   reader: false,
@@ -189,6 +193,12 @@ export function isPostgres(db: AnyDb): boolean {
  */
 export function lockRows<Query extends { forUpdate(): unknown }>(db: AnyDb, query: Query): Query {
   return isPostgres(db) ? (query.forUpdate() as Query) : query
+}
+
+/** True for the error that tells that another process holds SQLite's lock. */
+export function isLocked(error: unknown): boolean {
+  const { cause } = error as { cause?: { errcode?: unknown } }
+  return typeof cause?.errcode === 'number' && (cause.errcode & 0xff) === SQLITE_BUSY
 }
 
 /** True for the error either engine raises when a row would break a unique index. */

@@ -38,6 +38,25 @@ test('a database that takes none is not', async () => {
 })
 
 test.runIf(inject('databaseTemplate').engine === 'sqlite')(
+  'a lock that another process holds just now keeps nobody waiting, and is no trouble',
+  async () => {
+    const [holder, asked] = [open(), open()]
+
+    await holder.transaction().execute(async (db) => {
+      await sql`pragma user_version = 0`.execute(db)
+      const started = performance.now()
+      for (let probe = 0; probe < 3; probe++) await readinessOf(asked)()
+      // Each would wait 5 s, and the whole process with it.
+      expect(performance.now() - started).toBeLessThan(1_000)
+    })
+
+    // What learners save waits for the lock as before.
+    const { rows } = await sql`pragma busy_timeout`.execute(asked)
+    expect(rows).toEqual([{ timeout: 5_000 }])
+  },
+)
+
+test.runIf(inject('databaseTemplate').engine === 'sqlite')(
   'a lock that another process holds for too long is trouble that passes, and is told so',
   async () => {
     const [holder, waiter] = [open(), open()]

@@ -1,7 +1,7 @@
 /** Whether the database takes writes now: what `/readyz` asks. */
 import { sql } from 'kysely'
 
-import { isPostgres, type Db } from './database.ts'
+import { isLocked, isPostgres, type Db } from './database.ts'
 
 /** A balancer that waits 3 s has its answer by then. */
 const LIMIT_MS = 2_000
@@ -30,8 +30,7 @@ export function readinessOf<Tables>(db: Db<Tables>): () => Promise<void> {
 
 async function tryToWrite<Tables>(db: Db<Tables>): Promise<void> {
   if (!isPostgres(db)) {
-    // A header field that nothing reads. SQLite writes it though its value is the same, so a full disk shows.
-    await sql`pragma user_version = 0`.execute(db)
+    await tryToWriteSqlite(db)
     return
   }
   const { rows } = await sql<{ read_only: string }>`
@@ -39,6 +38,25 @@ async function tryToWrite<Tables>(db: Db<Tables>): Promise<void> {
   if (rows[0]?.read_only !== 'off') {
     throw new Error('PostgreSQL takes no writes: DATABASE_URL leads to a standby')
   }
+}
+
+/**
+ * Waiting for a lock would hold up the whole process, and whoever holds one (a backup, a restore) lets it go: locked
+ * is ready. Nothing else uses the connection meanwhile, so nothing else goes without waiting.
+ */
+async function tryToWriteSqlite<Tables>(db: Db<Tables>): Promise<void> {
+  await db.connection().execute(async (db) => {
+    const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(db)
+    await sql`pragma busy_timeout = 0`.execute(db)
+    try {
+      // A header field that nothing reads. SQLite writes it though its value is the same, so a full disk shows.
+      await sql`pragma user_version = 0`.execute(db)
+    } catch (error) {
+      if (!isLocked(error)) throw error
+    } finally {
+      await sql`pragma busy_timeout = ${sql.lit(rows[0]?.timeout ?? 0)}`.execute(db)
+    }
+  })
 }
 
 async function within(limitMs: number, work: Promise<void>): Promise<void> {
