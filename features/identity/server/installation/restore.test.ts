@@ -176,24 +176,51 @@ test('a secret that the operator has copied already is enough for a backup witho
   await db.destroy()
 })
 
-test('a restore that is killed at any moment has restored no rows, or all; given again, it is whole', async () => {
-  const started = performance.now()
-  await runCommand('restore', await givenInstallation(), [backup])
-  const wholeMs = performance.now() - started
+describe('a restore that is killed has restored no rows, and given again it is whole', () => {
+  const CASES: { when: string; call: string; times: number; placed: number | 'all' }[] = [
+    { when: 'at its first file', call: 'cp', times: 1, placed: 0 },
+    { when: 'with one file in place and the next one not', call: 'rename', times: 1, placed: 1 },
+    // The first removes what an earlier restore left.
+    { when: 'with all files in place, before the commit', call: 'rm', times: 2, placed: 'all' },
+  ]
+  test.each(CASES)(
+    '$when',
+    async ({ call, times, placed }) => {
+      const installation = await givenInstallation()
+      const env = { ...installation.env, NODE_OPTIONS: killsItselfAfter(call, times) }
 
-  for (const part of [0.7, 0.9]) {
-    const installation = await givenInstallation()
-    await runCommand('restore', installation, [backup], { killAfterMs: part * wholeMs })
-    const { accounts, sessions } = await contentsOf(installation)
-    expect(sessions).toBe(0)
+      const { status } = await runCommand('restore', { ...installation, env }, [backup])
 
-    if (accounts === 0) await runCommand('restore', installation, [backup])
-    const whole = await contentsOf(installation)
-    expect(whole.accounts).toBe(1)
-    expect(whole.files.map(([name]) => name)).toEqual(filesOfBackup())
-    await stop(await start(installation))
-  }
-}, 120_000)
+      expect(status).toBeNull()
+      const { files, accounts } = await contentsOf(installation)
+      expect(accounts).toBe(0)
+      const inPlace = files.filter(([name]) => name?.startsWith('.restoring') === false)
+      expect(inPlace).toHaveLength(placed === 'all' ? filesOfBackup().length : placed)
+
+      await runCommand('restore', installation, [backup])
+      const whole = await contentsOf(installation)
+      expect([whole.accounts, whole.sessions]).toEqual([1, 0])
+      expect(whole.files.map(([name]) => name)).toEqual(filesOfBackup())
+      await stop(await start(installation))
+    },
+    60_000,
+  )
+})
+
+/** @returns options of Node: the process is killed from inside once it has made such a call of `fs/promises` so often. */
+function killsItselfAfter(call: string, times: number): string {
+  const script = `
+    import fs from 'node:fs/promises'
+    import { syncBuiltinESMExports } from 'node:module'
+    const { ${call}: real } = fs
+    let left = ${times}
+    fs.${call} = async (...args) => {
+      await real(...args)
+      if (--left === 0) process.kill(process.pid, 'SIGKILL')
+    }
+    syncBuiltinESMExports()`
+  return `--import=data:text/javascript,${encodeURIComponent(script)}`
+}
 
 test('a backup of a former release is restored, with its secret and its keys', async () => {
   const folder = await givenFormerBackup()

@@ -49,12 +49,11 @@ export async function givenInstallation({ isMigrated = true } = {}): Promise<Tes
   }
 }
 
-/** @param killAfterMs kills it after so long, unless it has ended by then. */
+/** @returns `status` null where it was killed. */
 export async function runCommand(
   command: string,
   { env }: TestInstallation,
   args: readonly string[] = [],
-  { killAfterMs }: { killAfterMs?: number } = {},
 ) {
   const child = spawn(process.execPath, [`app/server/${command}.ts`, ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -65,13 +64,10 @@ export async function runCommand(
     },
   })
   const ended = new Promise<number | null>((resolve) => child.once('close', resolve))
-  const killing =
-    killAfterMs === undefined ? undefined : setTimeout(() => child.kill('SIGKILL'), killAfterMs)
   const [status, stdout, stderr] = await Promise.all([
     ended,
     text(child.stdout),
     text(child.stderr),
   ])
-  clearTimeout(killing)
   return { status, stdout, stderr }
 }
