@@ -116,7 +116,7 @@ test("an installation that an older release left open is closed at start, mails 
   await askForMail(server.url)
   expect(openInside(folder)).toEqual(['feeds.yaml'])
   expect(server.log()).toContain(`"folder":"${folder}"`)
-  // Mails are written after the answer.
+  // Mails are written after the answer; a server that stops leaves what waits to the next one.
   await expect.poll(() => readdirSync(join(folder, 'outbox'))).toHaveLength(2)
   await server.stop()
   const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder }
