@@ -106,8 +106,6 @@ function adaptNodeSqlite(sqlite: DatabaseSync): SqliteDatabase {
     if (known) return known
     const statement = sqlite.prepare(sql)
     const prepared = { statement, reader: statement.columns().length > 0 }
-    // Some settings are set while they are prepared: kept, they would be set once only.
-    if (sql.startsWith('pragma')) return prepared
     // Lists of ids make statements of many lengths; the oldest go first.
     if (preparedBySql.size >= 500) preparedBySql.delete(preparedBySql.keys().next().value ?? '')
     preparedBySql.set(sql, prepared)
