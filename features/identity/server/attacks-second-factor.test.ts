@@ -213,7 +213,7 @@ describe('second factor', () => {
       .execute()
 
     const swapped = { ...victim, secretKey: attacker.secretKey }
-    expect((await answer(swapped, await begin(victim))).status).toBe(500)
+    expect(codeIn(await answer(swapped, await begin(victim)))).toBe('OPERATION_NOT_ALLOWED')
   })
 
   test('finalize against another user’s session', async () => {
