@@ -206,6 +206,33 @@ test('a handler that streams is told when the asker goes away', async () => {
   await app.close()
 })
 
+test('a handler that asks late is told that the asker had left before', async () => {
+  const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const isAborted = Promise.withResolvers<boolean>()
+  const app = await server({
+    // oxlint-disable-next-line require-yield -- it is the wait before the first line that is tested
+    countTo: async function* (context) {
+      asked.resolve()
+      await left.promise
+      isAborted.resolve(context.signal.aborted)
+    },
+  })
+  app.addHook('onRequest', (_request, reply, done) => {
+    reply.raw.once('close', left.resolve)
+    done()
+  })
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
+  const leave = new AbortController()
+  const response = fetch(`${address}/api/count`, { signal: leave.signal })
+  await asked.promise
+
+  leave.abort()
+
+  await expect(response).rejects.toThrow('aborted')
+  await expect(isAborted.promise).resolves.toBe(true)
+  await app.close()
+})
+
 test('a stream arrives line by line, and its failure is its last line', async () => {
   const response = await (await server()).inject('/api/count')
 

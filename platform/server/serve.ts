@@ -52,17 +52,26 @@ async function contextOf<Tables>(
   reply: FastifyReply,
   { db, now, learnerOf, stopping }: RequestParts<Tables>,
 ) {
-  const gone = new AbortController()
-  reply.raw.once('close', () => gone.abort())
   const basics: PublicContext & { db: Db<Tables> } = {
     db,
     now,
     log: request.log,
-    signal: AbortSignal.any([gone.signal, stopping]),
+    // Made where it is asked for: few handlers work that long, and each request would pay for it.
+    get signal() {
+      return AbortSignal.any([goneSignal(reply), stopping])
+    },
   }
   if (endpoint.access === 'anyone') return basics
   const learner = await learnerOf(request)
-  return { ...basics, learner, userId: learner.userId }
+  return Object.assign(basics, { learner, userId: learner.userId })
+}
+
+/** Aborted when the asker goes away, or has gone. */
+function goneSignal({ raw }: FastifyReply): AbortSignal {
+  const gone = new AbortController()
+  if (raw.closed) gone.abort()
+  else raw.once('close', () => gone.abort())
+  return gone.signal
 }
 
 function parseRequest(endpoint: Endpoint, request: FastifyRequest): Record<string, unknown> {

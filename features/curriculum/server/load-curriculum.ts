@@ -23,11 +23,12 @@ export async function loadCurriculum(folder: string, cacheFile?: string): Promis
 }
 
 export function indexContent(content: Content): Curriculum {
+  const aliases = new Map(Object.entries(content.aliases))
   const currentId = (id: string): string => {
     // A chain of renames is followed; a circle among them ends where it began.
     let current = id
     for (let step = 0; step < 10; step++) {
-      const next = content.aliases[current]
+      const next = aliases.get(current)
       if (next === undefined) return current
       current = next
     }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { LEARN_AHEAD_MS } from './learn-ahead.ts'
 import { pickCards, type AskableCard } from './pick-cards.ts'
-import { afterReview, type Memory } from './schedule.ts'
+import { afterReview, writeMemory, type Memory } from './schedule.ts'
 
 const MONDAY = Date.parse('2026-03-02T09:00:00Z')
 const MINUTE_MS = 60_000
@@ -12,34 +12,43 @@ type Named = AskableCard & { readonly id: string }
 
 function card(id: string, traits: Partial<AskableCard> = {}): Named {
   const deckId = id.split('-')[0] ?? ''
-  return { id, deckId, memory: null, isUnlocked: true, isSuspended: false, ...traits }
+  return {
+    id,
+    deckId,
+    dueAt: null,
+    storedMemory: null,
+    isUnlocked: true,
+    isSuspended: false,
+    ...traits,
+  }
 }
 
-function memory(phase: Memory['phase'], dueInMs: number): Memory {
-  return { ...afterReview(null, 'good', MONDAY - 1), phase, dueAt: MONDAY + dueInMs }
+function known(phase: Memory['phase'], dueInMs: number): Partial<AskableCard> {
+  const memory = { ...afterReview(null, 'good', MONDAY - 1), phase, dueAt: MONDAY + dueInMs }
+  return { dueAt: memory.dueAt, storedMemory: writeMemory(memory) }
 }
 
 function pick(cards: readonly Named[], newLeft = 10) {
   const { due, fresh, soon, nextDueAt } = pickCards(cards, MONDAY, newLeft)
-  const ids = (list: readonly Named[]) => list.map(({ id }) => id)
+  const ids = (list: Iterable<Named>) => Array.from(list, ({ id }) => id)
   return { due: ids(due), fresh: ids(fresh), soon: ids(soon), nextDueAt }
 }
 
 describe('due cards', () => {
   test('short steps come first, then the others with their decks mixed, each deck oldest first', () => {
     const { due } = pick([
-      card('a-1', { memory: memory('review', -2 * MINUTE_MS) }),
-      card('a-2', { memory: memory('review', -9 * MINUTE_MS) }),
-      card('a-3', { memory: memory('review', -1 * MINUTE_MS) }),
-      card('b-1', { memory: memory('review', -5 * MINUTE_MS) }),
-      card('b-2', { memory: memory('relearning', 0) }),
+      card('a-1', known('review', -2 * MINUTE_MS)),
+      card('a-2', known('review', -9 * MINUTE_MS)),
+      card('a-3', known('review', -1 * MINUTE_MS)),
+      card('b-1', known('review', -5 * MINUTE_MS)),
+      card('b-2', known('relearning', 0)),
     ])
 
     expect(due).toEqual(['b-2', 'a-2', 'b-1', 'a-1', 'a-3'])
   })
 
   test('what was begun stays in rotation when its lesson is not done', () => {
-    const { due } = pick([card('a-1', { memory: memory('review', -1), isUnlocked: false })])
+    const { due } = pick([card('a-1', { ...known('review', -1), isUnlocked: false })])
 
     expect(due).toEqual(['a-1'])
   })
@@ -62,10 +71,10 @@ describe('new cards', () => {
 describe('short steps that end soon', () => {
   test('are offered up to twenty minutes ahead; a card of days is not', () => {
     const { soon, due, nextDueAt } = pick([
-      card('a-1', { memory: memory('learning', LEARN_AHEAD_MS) }),
-      card('a-2', { memory: memory('learning', MINUTE_MS) }),
-      card('a-3', { memory: memory('learning', LEARN_AHEAD_MS + 1) }),
-      card('a-4', { memory: memory('review', MINUTE_MS) }),
+      card('a-1', known('learning', LEARN_AHEAD_MS)),
+      card('a-2', known('learning', MINUTE_MS)),
+      card('a-3', known('learning', LEARN_AHEAD_MS + 1)),
+      card('a-4', known('review', MINUTE_MS)),
     ])
 
     expect(soon).toEqual(['a-2', 'a-1'])
@@ -86,7 +95,7 @@ test('no card is picked twice, none suspended or locked is picked, and no more n
     fc.property(fc.array(anyCard, { maxLength: 30 }), fc.nat(10), (all, newLeft) => {
       const cards = all.map(({ deck, phase, dueInMs, isUnlocked, isSuspended }, index) =>
         card(`${deck}-${index}`, {
-          memory: phase && memory(phase, dueInMs),
+          ...(phase && known(phase, dueInMs)),
           isUnlocked,
           isSuspended,
         }),
@@ -99,9 +108,8 @@ test('no card is picked twice, none suspended or locked is picked, and no more n
       expect(fresh.every(({ isUnlocked }) => isUnlocked)).toBe(true)
       expect(fresh.length).toBeLessThanOrEqual(newLeft)
       expect(due.length).toBe(
-        cards.filter(
-          (each) => !each.isSuspended && each.memory !== null && each.memory.dueAt <= MONDAY,
-        ).length,
+        cards.filter((each) => !each.isSuspended && each.dueAt !== null && each.dueAt <= MONDAY)
+          .length,
       )
     }),
   )

@@ -7,12 +7,14 @@
  * end within minutes, so that a sitting can be finished.
  */
 import { LEARN_AHEAD_MS } from './learn-ahead.ts'
-import type { Memory } from './schedule.ts'
+import { readMemory } from './schedule.ts'
 
 export type AskableCard = {
   readonly deckId: string
-  /** Null for a card never reviewed. */
-  readonly memory: Memory | null
+  /** Epoch milliseconds; null for a card never reviewed. */
+  readonly dueAt: number | null
+  /** As it is stored, and null with `dueAt`. It is read only where it decides: reading is what takes long here. */
+  readonly storedMemory: string | null
   /** A locked card waits for its lesson. What was begun is not locked again. */
   readonly isUnlocked: boolean
   readonly isSuspended: boolean
@@ -21,7 +23,8 @@ export type AskableCard = {
 export type PickedCards<Card> = {
   readonly due: readonly Card[]
   readonly fresh: readonly Card[]
-  readonly soon: readonly Card[]
+  /** Found one by one, as they are asked for. */
+  readonly soon: Generator<Card>
   /** Epoch milliseconds of the first return among the cards that are not due; null where none is. */
   readonly nextDueAt: number | null
 }
@@ -37,24 +40,36 @@ export function pickCards<Card extends AskableCard>(
 ): PickedCards<Card> {
   const awake = cards.filter(({ isSuspended }) => !isSuspended)
   const known = awake
-    .filter(({ memory }) => memory !== null)
+    .filter(({ dueAt }) => dueAt !== null)
     .toSorted((a, b) => dueAtOf(a) - dueAtOf(b))
   const due = known.filter((card) => dueAtOf(card) <= now)
-  const later = known.filter((card) => dueAtOf(card) > now)
-  const fresh = awake.filter(({ memory, isUnlocked }) => memory === null && isUnlocked)
+  const later = known.slice(due.length)
+  const { short = [], long = [] } = Object.groupBy(due, (card) =>
+    isShortStep(card) ? 'short' : 'long',
+  )
+  const fresh = awake.filter(({ dueAt, isUnlocked }) => dueAt === null && isUnlocked)
   return {
-    due: [...due.filter(isShortStep), ...interleave(due.filter((card) => !isShortStep(card)))],
+    due: [...short, ...interleave(long)],
     fresh: interleave(fresh.slice(0, newLeft)),
-    soon: later.filter((card) => isShortStep(card) && dueAtOf(card) <= now + LEARN_AHEAD_MS),
+    soon: soonOf(later, now),
     nextDueAt: later[0] ? dueAtOf(later[0]) : null,
   }
 }
 
-function dueAtOf({ memory }: AskableCard): number {
-  return memory?.dueAt ?? 0
+/** @param later the earliest first. */
+function* soonOf<Card extends AskableCard>(later: readonly Card[], now: number): Generator<Card> {
+  for (const card of later) {
+    if (dueAtOf(card) > now + LEARN_AHEAD_MS) return
+    if (isShortStep(card)) yield card
+  }
 }
 
-function isShortStep({ memory }: AskableCard): boolean {
+function dueAtOf({ dueAt }: AskableCard): number {
+  return dueAt ?? 0
+}
+
+function isShortStep({ storedMemory }: AskableCard): boolean {
+  const memory = readMemory(storedMemory)
   return memory !== null && memory.phase !== 'review'
 }
 

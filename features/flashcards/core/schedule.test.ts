@@ -81,6 +81,20 @@ describe('afterReview', () => {
     )
   })
 
+  test('what the buttons say is what a review does', () => {
+    fc.assert(
+      fc.property(anyLog, fc.integer({ min: 0, max: 400 * DAY_MS }), (log, pauseMs) => {
+        const memory = rebuildMemory(log)
+        const now = (memory?.reviewedAt ?? MONDAY) + pauseMs
+        const { intervalMsByGrade } = scheduleOf(memory, now)
+
+        for (const grade of ['again', 'hard', 'good', 'easy'] as const) {
+          expect(intervalMsByGrade[grade]).toBe(afterReview(memory, grade, now).dueAt - now)
+        }
+      }),
+    )
+  })
+
   test('leaves the memory it was given untouched', () => {
     const before = afterReview(null, 'good', MONDAY)
     const copy = structuredClone(before)

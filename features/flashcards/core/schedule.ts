@@ -6,7 +6,8 @@
  * can be made again from its log.
  */
 import { fsrs, Rating, State, type Card as FsrsCard } from 'ts-fsrs'
-import { z } from 'zod/mini'
+// Not the mini variant: this one compiles its parser, and a request reads hundreds of memories.
+import { z } from 'zod'
 
 import type { CardSchedule, Grade } from '../contract.ts'
 
@@ -98,7 +99,8 @@ export function afterReview(memory: Memory | null, grade: Grade, at: number): Me
 export function scheduleOf(memory: Memory | null, now: number): CardSchedule {
   // The review before may have been dated a moment ahead of this server's clock.
   const at = Math.max(now, memory?.reviewedAt ?? now)
-  const intervalMs = (grade: Grade) => afterReview(memory, grade, at).dueAt - at
+  const cardByRating = scheduler.repeat(toFsrs(memory, at), new Date(at))
+  const intervalMs = (grade: Grade) => cardByRating[RATING_BY_GRADE[grade]].card.due.getTime() - at
   return {
     phase: memory?.phase ?? 'new',
     dueAt: memory ? new Date(memory.dueAt).toISOString() : null,

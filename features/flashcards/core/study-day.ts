@@ -6,19 +6,42 @@
  */
 
 const BEGINS_AT_MS = 4 * 3_600_000
+/** A day of a zone that puts its clocks back. */
+const LONGEST_DAY_MS = 25 * 3_600_000
 
 /**
- * Names the study day of an instant.
+ * The first instant of the study day that an instant lies in. Both in epoch milliseconds.
  *
  * @param timeZone an IANA name; one that is not known here counts as UTC.
- * @returns a function from epoch milliseconds to a name that two instants share where they lie in one study day.
  */
-export function studyDayIn(timeZone: string): (instant: number) => string {
+export function startOfStudyDay(timeZone: string, instant: number): number {
   const format = formatIn(timeZone)
-  return (instant) => format.format(instant - BEGINS_AT_MS)
+  const dayOf = (at: number) => format.format(at - BEGINS_AT_MS)
+  const day = dayOf(instant)
+  // The calendar is asked, not reckoned with: halving finds where its answer changes, in 27 questions.
+  let [before, within] = [instant - LONGEST_DAY_MS, instant]
+  while (within - before > 1) {
+    const middle = Math.floor((before + within) / 2)
+    if (dayOf(middle) === day) within = middle
+    else before = middle
+  }
+  return within
 }
 
+/** To make one takes longer than all that it is asked here. */
+const formatByZone = new Map<string, Intl.DateTimeFormat>()
+const MOST_FORMATS = 100
+
 function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formatByZone.get(timeZone)
+  if (known) return known
+  const format = makeFormat(timeZone)
+  if (formatByZone.size >= MOST_FORMATS) formatByZone.clear()
+  formatByZone.set(timeZone, format)
+  return format
+}
+
+function makeFormat(timeZone: string): Intl.DateTimeFormat {
   const parts = { year: 'numeric', month: '2-digit', day: '2-digit' } as const
   try {
     return new Intl.DateTimeFormat('en', { timeZone, ...parts })

@@ -38,9 +38,8 @@ export function getOverview(needs: FlashcardsNeeds) {
           number,
           title,
           totalCount: own.length,
-          unlockedCount: own.filter(({ isUnlocked, memory }) => isUnlocked || memory !== null)
-            .length,
-          learnedCount: own.filter(({ memory }) => memory !== null).length,
+          unlockedCount: own.filter(({ isUnlocked, dueAt }) => isUnlocked || dueAt !== null).length,
+          learnedCount: own.filter(({ dueAt }) => dueAt !== null).length,
           dueCount: picked.due.length,
           newCount: picked.fresh.length,
         }

@@ -5,14 +5,11 @@ import type { Db } from '#platform/server/database.ts'
 import type { FlashcardSettings } from '../contract.ts'
 import { decksOf, type DeckOfCards } from '../core/decks.ts'
 import type { AskableCard } from '../core/pick-cards.ts'
-import { readMemory } from '../core/schedule.ts'
-import { studyDayIn } from '../core/study-day.ts'
+import { startOfStudyDay } from '../core/study-day.ts'
 import type { FlashcardsNeeds } from './needs.ts'
 import { selectMemories, selectSettings } from './queries.ts'
 import type { FlashcardsTables } from './tables.ts'
 
-/** A day of a zone that puts its clocks back. Only what is younger is worth asking for its day. */
-const LONGEST_DAY_MS = 25 * 3_600_000
 const DEFAULT_SETTINGS: FlashcardSettings = { newPerDay: 15, isAllUnlocked: false }
 
 export type LearnerCard = AskableCard & {
@@ -51,16 +48,12 @@ export async function readLearnerCards(
     : DEFAULT_SETTINGS
   const completed = new Set(lessonIds.map((id) => curriculum.currentId(id)))
   const rowByCardId = new Map(rows.map((row) => [curriculum.currentId(row.card_id), row]))
-  const decks = track ? decksOf(track, curriculum.cardsOfLesson) : []
+  const decks = track ? knownDecksOf(track, curriculum) : []
 
   // One allowance for all tracks: a day has only so many new things in it.
-  const dayOf = studyDayIn(timeZone)
-  const today = dayOf(now)
+  const dayBegan = startOfStudyDay(timeZone, now)
   const introducedToday = rows.filter(
-    ({ introduced_at }) =>
-      introduced_at !== null &&
-      introduced_at > now - LONGEST_DAY_MS &&
-      dayOf(introduced_at) === today,
+    ({ introduced_at }) => (introduced_at ?? 0) >= dayBegan,
   ).length
 
   return {
@@ -76,11 +69,24 @@ export async function readLearnerCards(
           content,
           deckId,
           deckTitle: title,
-          memory: readMemory(row?.memory ?? null),
+          dueAt: row?.due_at ?? null,
+          storedMemory: row?.memory ?? null,
           isUnlocked: settings.isAllUnlocked || completed.has(content.lessonId),
           isSuspended: row?.is_suspended === 1,
         }
       }),
     ),
   }
+}
+
+/** Content stays as it is while the server runs, so a track's decks are made once. */
+const decksByTrack = new WeakMap<Track, readonly DeckOfCards[]>()
+
+function knownDecksOf(
+  track: Track,
+  { cardsOfLesson }: FlashcardsNeeds['curriculum'],
+): readonly DeckOfCards[] {
+  const decks = decksByTrack.get(track) ?? decksOf(track, cardsOfLesson)
+  decksByTrack.set(track, decks)
+  return decks
 }

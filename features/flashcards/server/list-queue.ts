@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts'
 
 import type { flashcardsContract } from '../contract.ts'
 import { pickCards } from '../core/pick-cards.ts'
-import { scheduleOf } from '../core/schedule.ts'
+import { readMemory, scheduleOf } from '../core/schedule.ts'
 import { readLearnerCards } from './learner-cards.ts'
 import type { FlashcardsNeeds } from './needs.ts'
 import type { FlashcardsTables } from './tables.ts'
@@ -29,12 +29,12 @@ export function listQueue(needs: FlashcardsNeeds) {
     }
     const asked = cards.filter(({ deckId }) => query.deck === undefined || deckId === query.deck)
     const { due, fresh, soon, nextDueAt } = pickCards(asked, now, newLeft)
+    const first = [...due, ...fresh].slice(0, query.limit)
 
     return {
       now: new Date(now).toISOString(),
-      cards: [...due, ...fresh, ...soon]
-        .slice(0, query.limit)
-        .map(({ content: { id, front, back, source, lessonId }, deckTitle, memory }) => ({
+      cards: [...first, ...soon.take(query.limit - first.length)].map(
+        ({ content: { id, front, back, source, lessonId }, deckTitle, storedMemory }) => ({
           id,
           front,
           back,
@@ -42,8 +42,9 @@ export function listQueue(needs: FlashcardsNeeds) {
           deckTitle,
           lessonId,
           lessonTitle: needs.curriculum.lesson(lessonId)?.title ?? '',
-          schedule: scheduleOf(memory, now),
-        })),
+          schedule: scheduleOf(readMemory(storedMemory), now),
+        }),
+      ),
       dueCount: due.length,
       newCount: fresh.length,
       nextDueAt: nextDueAt === null ? null : new Date(nextDueAt).toISOString(),

@@ -10,7 +10,7 @@ type FlashcardsDb = Db<FlashcardsTables>
 export async function selectMemories(db: FlashcardsDb, userId: string) {
   return db
     .selectFrom('flashcards_memory')
-    .select(['card_id', 'memory', 'introduced_at', 'is_suspended'])
+    .select(['card_id', 'memory', 'due_at', 'introduced_at', 'is_suspended'])
     .where('user_id', '=', userId)
     .orderBy('card_id')
     .execute()

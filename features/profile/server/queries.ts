@@ -1,16 +1,22 @@
 /** Every SQL statement of the profile feature. Rows in, rows out, no rules. */
 import type { Insertable, Updateable } from 'kysely'
 
-import { lockRows, type Db } from '#platform/server/database.ts'
+import { lockRows, prepareQuery, type Db } from '#platform/server/database.ts'
 
 import type { ProfileTables } from './tables.ts'
 
 type ProfileDb = Db<ProfileTables>
 type UserChange = Omit<Updateable<ProfileTables['profile_user']>, 'uid' | 'created_at'>
 
+/** Prepared: which track they study, and what is done in it, is asked with nearly every request of a learner. */
 export async function selectUser(db: ProfileDb, uid: string) {
-  return db.selectFrom('profile_user').selectAll().where('uid', '=', uid).executeTakeFirst()
+  const [user] = await userOf(db, { uid })
+  return user
 }
+
+const userOf = prepareQuery(['uid'], (db: ProfileDb, { uid }) =>
+  db.selectFrom('profile_user').selectAll().where('uid', '=', uid),
+)
 
 /** Locks the row, so two lessons finished at once are both counted. */
 export async function lockUser(db: ProfileDb, uid: string) {
