@@ -1,5 +1,5 @@
 /** Loads the curriculum once, at start, and answers from memory ever after. */
-import type { Curriculum, Track } from '../contract.ts'
+import type { Curriculum, Lesson, Track } from '../contract.ts'
 import { progressOf } from '../core/progress.ts'
 import { readCached } from './content-cache.ts'
 import type { Content } from './read-content.ts'
@@ -43,8 +43,8 @@ export function indexContent(content: Content): Curriculum {
   const topic = byId(content.topics)
   const questionsByLesson = Map.groupBy(content.questions, ({ lessonId }) => lessonId)
   const cardsByLesson = Map.groupBy(content.cards, ({ lessonId }) => lessonId)
-  const objectivesOf = (found: Track | undefined) =>
-    (found?.exams ?? []).flatMap(({ domains }) => domains.flatMap(({ objectives }) => objectives))
+  const teachingById = new Map(content.tracks.map((each) => [each.id, teachingOf(each, lesson)]))
+  const teaching = (trackId: string) => teachingById.get(currentId(trackId))
 
   return {
     ...content,
@@ -56,15 +56,28 @@ export function indexContent(content: Content): Curriculum {
     topicTitle: (id) => topic(id)?.title ?? id,
     questionsOfLesson: (id) => questionsByLesson.get(currentId(id)) ?? [],
     cardsOfLesson: (id) => cardsByLesson.get(currentId(id)) ?? [],
-    lessonsOfTrack: (trackId) => {
-      const ids = new Set(objectivesOf(track(trackId)).flatMap(({ lessonIds }) => lessonIds))
-      return [...ids].flatMap((id) => lesson(id) ?? [])
-    },
+    lessonsOfTrack: (trackId) => teaching(trackId)?.lessons ?? [],
     objectivesOfLesson: (trackId, lessonId) =>
-      objectivesOf(track(trackId))
-        .filter(({ lessonIds }) => lessonIds.includes(currentId(lessonId)))
-        .map(({ number }) => number),
+      teaching(trackId)?.objectivesByLesson.get(currentId(lessonId)) ?? [],
     progressOf: (trackId, completed) => progressOf(track(trackId)?.exams ?? [], completed),
     search: buildSearchIndex(content),
+  }
+}
+
+/** What a track teaches, worked out once: its lessons in order, and the numbers of the objectives that each serves. */
+function teachingOf({ exams }: Track, lesson: (id: string) => Lesson | undefined) {
+  const objectivesByLesson = new Map<string, string[]>()
+  for (const { number, lessonIds } of exams.flatMap(({ domains }) =>
+    domains.flatMap(({ objectives }) => objectives),
+  )) {
+    for (const id of new Set(lessonIds)) {
+      const numbers = objectivesByLesson.get(id)
+      if (numbers) numbers.push(number)
+      else objectivesByLesson.set(id, [number])
+    }
+  }
+  return {
+    objectivesByLesson,
+    lessons: [...objectivesByLesson.keys()].flatMap((id) => lesson(id) ?? []),
   }
 }
