@@ -1,5 +1,8 @@
 /** What was acknowledged is there after the process was killed in the middle of writes; a stop drops nothing. (PostgreSQL's own death: `postgres-trouble.test.ts`.) */
-import { expect, test } from 'vitest'
+import { once } from 'node:events'
+import { Agent, request, type IncomingMessage } from 'node:http'
+
+import { expect, test, vi } from 'vitest'
 
 import { askProfile } from '#app/testing/ask-profile.ts'
 import { signUp } from '#app/testing/learner.ts'
@@ -69,3 +72,22 @@ test('asked to stop, it finishes what is in flight and ends by itself', async ()
   )
   expect(broken).toEqual([])
 }, 120_000)
+
+test('a stop waits for what is in flight, and not for a client that keeps its connection afterwards', async () => {
+  const server = await startServerProcess({ ...(await engineSettings()), LOG_LEVEL: 'info' })
+  const agent = new Agent({ keepAlive: true })
+  // Its password is hashed, which takes a while.
+  const signUp = request(`${server.url}/identity/v1/accounts:signUp?key=embedded`, {
+    method: 'POST',
+    agent,
+    headers: { 'content-type': 'application/json' },
+  }).end(JSON.stringify({ email: 'ada@example.test', password: 'correct horse' }))
+  const answered = once(signUp, 'response') as Promise<[IncomingMessage]>
+  await vi.waitUntil(() => server.log().includes('accounts:signUp'), { timeout: 10_000 })
+
+  const code = await server.stop('SIGTERM')
+
+  const [answer] = await answered
+  expect({ code, status: answer.statusCode }).toEqual({ code: 0, status: 200 })
+  agent.destroy()
+}, 60_000)
