@@ -36,9 +36,9 @@ for (const { way, isHere } of WAYS)
       await operator.end()
     })
     afterEach(() => operator.query('delete from thing'))
-    const terminateOthers = () =>
-      operator.query(`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`)
+    const OTHERS = `pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`
+    const terminateOthers = () => operator.query(`select pg_terminate_backend(pid) from ${OTHERS}`)
+    const countOthers = async () => (await operator.query(`select from ${OTHERS}`)).rowCount
     const insert = (db: Db<unknown>, name: string) =>
       sql`insert into thing values (${name})`.execute(db)
     const names = async () =>
@@ -110,9 +110,13 @@ for (const { way, isHere } of WAYS)
         times += 1
         await insert(db, 'lost')
         await terminateOthers()
+        await expect.poll(countOthers).toBe(0)
       })
 
-      await expect(lost).rejects.toMatchObject({ code: 'unavailable' })
+      await expect(lost).rejects.toMatchObject({
+        code: 'unavailable',
+        cause: { code: '57P01' },
+      })
       expect(times).toBe(1)
       expect(await names()).toEqual([])
     })
