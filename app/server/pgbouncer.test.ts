@@ -12,17 +12,16 @@ import { writeDump } from '#db/dump.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { isPgBouncerHere, startPgBouncer } from '#platform/testing/pgbouncer.ts'
 import { startServerProcess } from '#platform/testing/server-process.ts'
+import { newEmptyDatabase } from '#platform/testing/test-database.ts'
 
-const template = inject('databaseTemplate')
-
-test.skipIf(template.engine === 'sqlite' || !isPgBouncerHere)(
+test.skipIf(inject('databaseTemplate').engine === 'sqlite' || !isPgBouncerHere)(
   'behind PgBouncer (needs its package) two servers migrate, answer more requests than it has sessions, and are backed up',
   async () => {
-    if (template.engine === 'sqlite') return
-    const operator = new pg.Client({ connectionString: template.url })
+    const address = await newEmptyDatabase()
+    if (address.engine === 'sqlite') return
+    const bouncer = await startPgBouncer(address.url)
+    const operator = new pg.Client({ connectionString: address.url })
     await operator.connect()
-    await operator.query('create database behind_pgbouncer')
-    const bouncer = await startPgBouncer(new URL('/behind_pgbouncer', template.url).href)
     const env = {
       DATABASE_URL: bouncer.url,
       DATA_DIR: mkdtempSync(join(tmpdir(), 'server-data-')),
@@ -48,7 +47,7 @@ test.skipIf(template.engine === 'sqlite' || !isPgBouncerHere)(
     const stops = await Promise.all(servers.map(({ stop }) => stop()))
     const { rows } = await operator.query<{ count: number }>(
       `select count(*)::int as count from pg_locks l join pg_database d on d.oid = l.database
-       where l.locktype = 'advisory' and d.datname = 'behind_pgbouncer'`,
+       where l.locktype = 'advisory' and d.datname = current_database()`,
     )
 
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))

@@ -1,6 +1,8 @@
 /** The headers that every answer carries, worked out once: helmet would do so anew for each request. */
-import helmet from '@fastify/helmet'
-import Fastify from 'fastify'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
+
+import helmet from 'helmet'
 
 export type HeaderOptions = {
   /** True where people come by https: only then may browsers be told to insist on it. */
@@ -39,8 +41,7 @@ export async function answerHeaders({
   isHttps,
 }: HeaderOptions): Promise<Readonly<Record<string, string>>> {
   const { connect = [], script = [], frame = [] } = extraSources ?? {}
-  const once = Fastify()
-  await once.register(helmet, {
+  const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,
       directives: {
@@ -67,11 +68,12 @@ export async function answerHeaders({
     strictTransportSecurity: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   })
-  once.get('/', async (_request, reply) => reply.send(reply.raw.getHeaders()))
-  const answer = await once.inject('/')
-  await once.close()
+  const answer = new ServerResponse(new IncomingMessage(new Socket()))
+  setHeaders(answer.req, answer, (error) => {
+    if (error) throw error
+  })
   return {
-    ...answer.json<Record<string, string>>(),
+    ...(answer.getHeaders() as Record<string, string>),
     'permissions-policy': UNUSED_FEATURES.map((feature) => `${feature}=()`).join(', '),
     'cache-control': 'no-store',
   }

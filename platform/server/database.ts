@@ -10,7 +10,7 @@
  * are text, integers and doubles only, so both take the same queries; the few
  * differences are in this file.
  */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 
@@ -27,7 +27,7 @@ import pg from 'pg'
 
 import { withTroubleNamed } from './database-unavailable.ts'
 import { openPostgresPool, type PostgresLimits } from './postgres-pool.ts'
-import { createPrivateFile, makePrivate } from './private-files.ts'
+import { makePrivate } from './private-files.ts'
 
 export type Db<Tables> = Kysely<Tables>
 
@@ -85,7 +85,7 @@ class OurSqliteAdapter extends SqliteAdapter {
 
 function openSqliteFile(file: string): DatabaseSync {
   // SQLite would make it readable for everybody. What it puts beside it has the mode of the file.
-  createPrivateFile(file)
+  writeFileSync(file, '', { flag: 'a', mode: 0o600 })
   for (const suffix of ['', '-wal', '-shm']) makePrivate(`${file}${suffix}`)
   const sqlite = new DatabaseSync(file)
   // What was acknowledged survives a power cut: `full` syncs the log at every commit.
@@ -129,8 +129,6 @@ function adaptNodeSqlite(sqlite: DatabaseSync): SqliteDatabase {
     },
   }
 }
-
-const SQLITE_BUSY = 5
 
 const NOTHING_TO_DO = {
   reader: false,
@@ -192,6 +190,8 @@ export function isPostgres(db: AnyDb): boolean {
 export function lockRows<Query extends { forUpdate(): unknown }>(db: AnyDb, query: Query): Query {
   return isPostgres(db) ? (query.forUpdate() as Query) : query
 }
+
+const SQLITE_BUSY = 5
 
 /** True for the error that tells that another process holds SQLite's lock. */
 export function isLocked(error: unknown): boolean {

@@ -213,6 +213,7 @@ describe('the headers and the shape of an answer', () => {
     ['the same as a whole address', 'http://x/api/nothing', 403],
     ['percent signs that mean nothing', '/api/%zz', 400],
     ['percent signs that mean nothing, under identity', '/identity/%c3', 400],
+    ['the same in a fragment', '/api/nothing#%zz', 404],
     ['a part that is too long', `/api/lessons/${'a'.repeat(300)}`, 404],
     ['an address that is too long', `/${'a'.repeat(20_000)}`, 431],
     ['a double slash', '//api/home', 403],

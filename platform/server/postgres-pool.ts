@@ -12,6 +12,7 @@ import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
 
 import { databaseUnavailable, withTroubleNamed } from './database-unavailable.ts'
+import { TooLate, within } from './within.ts'
 
 /** All in milliseconds. */
 export type PostgresLimits = {
@@ -32,6 +33,9 @@ const BEGIN = /^\s*(begin|start transaction)\b/i
 /** Ended by an operator, a crash or a limit, or lost on the way: the session is gone. */
 const SESSION_ENDED = /^(08...|57P0.|25P03)$/
 
+/** How a connection ended, for those that did: as it said itself, as PostgreSQL said, or by our clock. */
+const endOf = new WeakMap<pg.PoolClient, unknown>()
+
 export function openPostgresPool(
   { url, connectMs = CONNECT_MS }: { url: string; connectMs?: number },
   limits?: PostgresLimits,
@@ -45,110 +49,88 @@ export function openPostgresPool(
   // A connection that breaks must not take the process down: an idle one tells the pool, one that is lent out tells
   // its own listeners. Whoever uses it next, or now, is told by the query.
   pool.on('error', () => {})
-  pool.on('connect', (client) => client.on('error', () => {}))
+  pool.on('connect', (client) => client.on('error', (error) => noteEnd(client, error)))
+  const borrow = () =>
+    pool.connect().catch((error: unknown) => {
+      throw databaseUnavailable(error)
+    })
   return {
     options: pool.options,
-    connect: async () => lend(await borrow(pool), () => borrow(pool), limits),
+    connect: async () => lend(await borrow(), borrow, limits),
     end: () => pool.end(),
   }
 }
 
-/** A connection, and how it ended if it has. */
-type Borrowed = {
-  readonly client: pg.PoolClient
-  lost?: unknown
-  release(isGood: boolean): void
-}
-
-async function borrow(pool: pg.Pool): Promise<Borrowed> {
-  const client = await pool.connect().catch((error: unknown) => {
-    throw databaseUnavailable(error)
-  })
-  const noteLoss = (error: unknown) => {
-    borrowed.lost ??= error
-  }
-  client.on('error', noteLoss)
-  let isReleased = false
-  const borrowed: Borrowed = {
-    client,
-    release: (isGood) => {
-      if (isReleased) return
-      isReleased = true
-      client.off('error', noteLoss)
-      client.release(!isGood)
-    },
-  }
-  return borrowed
-}
-
 function lend(
-  first: Borrowed,
-  borrowAnother: () => Promise<Borrowed>,
+  first: pg.PoolClient,
+  borrowAnother: () => Promise<pg.PoolClient>,
   limits: PostgresLimits | undefined,
 ): PostgresPoolClient {
-  let current = first
+  let client = first
+  let isReleased = false
   let isUnused = true
   let refusal: unknown
 
+  const release = (destroy = false) => {
+    if (isReleased) return
+    isReleased = true
+    client.release(destroy || endOf.has(client))
+  }
   const query = async (sql: string, parameters: readonly unknown[]) => {
     const mayRepeat = isUnused && REPEATABLE.test(sql)
     isUnused = false
     const text = limits && BEGIN.test(sql) ? beginWithin(sql, limits) : sql
     // Every connection of the pool may be a dead one: the one after them is new.
     for (let repeats = mayRepeat ? MOST_CONNECTIONS : 0; ; repeats--) {
-      const outcome = await ask(current, text, parameters, limits)
-      if ('result' in outcome) return outcome.result
-      if (outcome.kind === 'refused') {
-        // What a failed transaction answers to every further statement says nothing; what made it fail does.
-        if (!isAfterFailure(outcome.error)) refusal = outcome.error
-        throw withTroubleNamed(refusal ?? outcome.error)
+      try {
+        return await ask(client, text, parameters, limits)
+      } catch (error) {
+        if (!endOf.has(client)) {
+          // What a failed transaction answers to every further statement says nothing; what made it fail does.
+          if (!isAfterFailure(error)) refusal = error
+          throw withTroubleNamed(refusal ?? error)
+        }
+        if (repeats === 0 || error instanceof TooLate) throw databaseUnavailable(error)
       }
-      if (outcome.kind === 'late' || repeats === 0) throw databaseUnavailable(outcome.error)
-      current = await borrowAnother()
+      release()
+      client = await borrowAnother()
+      isReleased = false
     }
   }
-  return {
-    // Kysely's second form takes a cursor, where rows are streamed; nothing here streams rows.
-    query: query as never,
-    release: (destroy) => current.release(destroy !== true),
-  }
+  // Kysely's second form of `query` takes a cursor, where rows are streamed; nothing here streams rows.
+  return { query: query as never, release }
 }
 
-type Outcome =
-  | { readonly result: pg.QueryResult }
-  /** `refused`: the connection is still good. `lost`, `late`: it is not, and was given up. */
-  | { readonly kind: 'refused' | 'lost' | 'late'; readonly error: unknown }
-
 async function ask(
-  borrowed: Borrowed,
+  client: pg.PoolClient,
   sql: string,
   parameters: readonly unknown[],
   limits: PostgresLimits | undefined,
-): Promise<Outcome> {
-  if (borrowed.lost !== undefined) {
-    borrowed.release(false)
-    return { kind: 'lost', error: borrowed.lost }
-  }
-  let late: Error | undefined
-  // Giving the connection up closes it, and that ends the query below.
-  const giveUp = () => {
-    late = new Error(`PostgreSQL did not answer within ${limits?.statementMs} ms`)
-    borrowed.lost = late
-    borrowed.release(false)
-  }
-  const timer = limits && setTimeout(giveUp, limits.statementMs + LATER_MS)
+): Promise<pg.QueryResult> {
+  if (endOf.has(client)) throw endOf.get(client)
   try {
-    return { result: await borrowed.client.query(sql, [...parameters]) }
+    const result = client.query(sql, [...parameters])
+    if (!limits) return await result
+    const { statementMs } = limits
+    return await within(
+      statementMs + LATER_MS,
+      result,
+      `PostgreSQL did not answer within ${statementMs} ms`,
+    )
   } catch (error) {
-    if (late) return { kind: 'late', error: late }
-    const { code } = error as { code?: unknown }
-    if (typeof code === 'string' && SESSION_ENDED.test(code)) borrowed.lost ??= error
-    if (borrowed.lost === undefined) return { kind: 'refused', error }
-    borrowed.release(false)
-    return { kind: 'lost', error }
-  } finally {
-    clearTimeout(timer)
+    if (error instanceof TooLate || isEndOfSession(error)) noteEnd(client, error)
+    throw error
   }
+}
+
+/** The first word counts: after PostgreSQL's own comes another, that the connection is gone. */
+function noteEnd(client: pg.PoolClient, error: unknown): void {
+  if (!endOf.has(client)) endOf.set(client, error)
+}
+
+function isEndOfSession(error: unknown): boolean {
+  const { code } = error as { code?: unknown }
+  return typeof code === 'string' && SESSION_ENDED.test(code)
 }
 
 function isAfterFailure(error: unknown): boolean {

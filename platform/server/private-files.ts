@@ -1,18 +1,9 @@
 /** Keeps files to the user who runs the server, whatever the folder around them lets others do. */
-import { chmodSync, closeSync, openSync, readdirSync, statSync } from 'node:fs'
+import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** What the file's group and everybody else may do. */
 const OTHERS = 0o077
-
-/** Makes an empty file that nobody else can read, unless there is one. */
-export function createPrivateFile(file: string): void {
-  try {
-    closeSync(openSync(file, 'wx', 0o600))
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
-  }
-}
 
 /**
  * Takes a file, or a folder and all that is in it, away from everybody else. Does nothing where there is none.
@@ -23,32 +14,23 @@ export function createPrivateFile(file: string): void {
  */
 export function makePrivate(path: string): readonly string[] {
   try {
-    const found = statSync(path, { throwIfNoEntry: false })
-    if (!found) return []
+    const found = statSync(path)
     if ((found.mode & OTHERS) !== 0) chmodSync(path, found.mode & 0o700)
     if (!found.isDirectory()) return []
     return readdirSync(path, { withFileTypes: true })
       .filter((entry) => !entry.isSymbolicLink())
       .flatMap(({ name }) => makePrivate(join(path, name)))
   } catch (error) {
-    // Gone by now, such as SQLite's log when the last server stops.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
-    if (isAnotherUsers(error)) return [path]
+    const { code } = error as NodeJS.ErrnoException
+    // There is none, or no longer, such as SQLite's log when the last server stops.
+    if (code === 'ENOENT') return []
+    if (['EACCES', 'EPERM'].includes(code ?? '')) return [path]
     throw error
   }
 }
 
 /** True where the group of a file or folder, or everybody, may do something with it. */
 export function isOpenToOthers(path: string): boolean {
-  try {
-    const found = statSync(path, { throwIfNoEntry: false })
-    return found !== undefined && (found.mode & OTHERS) !== 0
-  } catch (error) {
-    if (isAnotherUsers(error)) return false
-    throw error
-  }
-}
-
-function isAnotherUsers(error: unknown): boolean {
-  return ['EACCES', 'EPERM'].includes((error as NodeJS.ErrnoException).code ?? '')
+  const found = statSync(path, { throwIfNoEntry: false })
+  return found !== undefined && (found.mode & OTHERS) !== 0
 }

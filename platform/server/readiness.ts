@@ -2,6 +2,7 @@
 import { sql } from 'kysely'
 
 import { isLocked, isPostgres, type Db } from './database.ts'
+import { within } from './within.ts'
 
 /** A balancer that waits 3 s has its answer by then. */
 const LIMIT_MS = 2_000
@@ -24,7 +25,7 @@ export function readinessOf<Tables>(db: Db<Tables>): () => Promise<void> {
       .finally(() => {
         look = undefined
       })
-    await within(LIMIT_MS, look)
+    await within(LIMIT_MS, look, `the database did not answer within ${LIMIT_MS} ms`)
   }
 }
 
@@ -57,17 +58,4 @@ async function tryToWriteSqlite<Tables>(db: Db<Tables>): Promise<void> {
       await sql`pragma busy_timeout = ${sql.lit(rows[0]?.timeout ?? 0)}`.execute(db)
     }
   })
-}
-
-async function within(limitMs: number, work: Promise<void>): Promise<void> {
-  const { promise: late, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(
-    () => reject(new Error(`the database did not answer within ${limitMs} ms`)),
-    limitMs,
-  )
-  try {
-    await Promise.race([work, late])
-  } finally {
-    clearTimeout(timer)
-  }
 }

@@ -41,8 +41,8 @@ export async function serveStaticFiles(
     },
   })
   app.setNotFoundHandler(async (request, reply) => {
-    // Decoded, as the router read it: nothing that cannot be decoded gets this far.
-    const path = decodeURI(request.url.split('?')[0] ?? '')
+    // Decoded, as the router read it: no path that cannot be decoded gets this far.
+    const path = decodeURI(request.url.split(/[?#]/)[0] ?? '')
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || NO_PAGE.test(path)) throw notFound('This address')
     return reply.sendFile(pageFileFor(path))

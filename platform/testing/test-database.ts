@@ -23,17 +23,28 @@ export async function openTestDatabase<Tables>(): Promise<Db<Tables>> {
 export async function newTestDatabase(
   template: DatabaseAddress = inject('databaseTemplate'),
 ): Promise<DatabaseAddress> {
-  if (template.engine === 'sqlite') {
-    const file = join(mkdtempSync(join(tmpdir(), 'test-db-')), 'database.sqlite')
-    copyFileSync(template.file, file)
-    return { engine: 'sqlite', file }
-  }
+  if (template.engine === 'postgres') return createDatabase(template.url, 'template_migrated')
+  const file = newFile()
+  copyFileSync(template.file, file)
+  return { engine: 'sqlite', file }
+}
+
+/** The address of a database of this project's engine that was never migrated. */
+export async function newEmptyDatabase(): Promise<DatabaseAddress> {
+  const template = inject('databaseTemplate')
+  if (template.engine === 'postgres') return createDatabase(template.url, 'template1')
+  return { engine: 'sqlite', file: newFile() }
+}
+
+function newFile(): string {
+  return join(mkdtempSync(join(tmpdir(), 'test-db-')), 'database.sqlite')
+}
+
+async function createDatabase(server: string, template: string): Promise<DatabaseAddress> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
-  const client = new pg.Client({ connectionString: template.url })
+  const client = new pg.Client({ connectionString: server })
   await client.connect()
-  await client.query(`create database ${name} template template_migrated`)
+  await client.query(`create database ${name} template ${template}`)
   await client.end()
-  const url = new URL(template.url)
-  url.pathname = `/${name}`
-  return { engine: 'postgres', url: url.href }
+  return { engine: 'postgres', url: new URL(`/${name}`, server).href }
 }

@@ -8,7 +8,7 @@
  */
 import { AppError } from '#platform/contract/errors.ts'
 
-export type Unloaded = 'offline' | 'unreachable' | 'gone'
+type Unloaded = 'offline' | 'unreachable' | 'gone'
 
 const WORDS_BY_CAUSE = {
   offline: (what) =>
@@ -71,19 +71,15 @@ export function codePart<T>(load: () => Promise<T>): CodePart<T> {
 }
 
 async function loadOrExplain<T>(load: () => Promise<T>, loadAgain: () => Promise<T>): Promise<T> {
-  try {
-    return await load()
-  } catch (cause) {
-    if (cause instanceof AppError) throw cause
-    if (!(await isServerThere())) throw new UnloadedCode(reasonOfSilence(), loadAgain, { cause })
-  }
-  try {
-    // The server answers: the connection may have failed for a moment only.
-    return await load()
-  } catch (cause) {
-    if (cause instanceof AppError) throw cause
-    const reason = (await isServerThere()) ? 'gone' : reasonOfSilence()
-    throw new UnloadedCode(reason, loadAgain, { cause })
+  for (let isSecond = false; ; isSecond = true) {
+    try {
+      return await load()
+    } catch (cause) {
+      if (cause instanceof AppError) throw cause
+      if (!(await isServerThere())) throw new UnloadedCode(reasonOfSilence(), loadAgain, { cause })
+      if (isSecond) throw new UnloadedCode('gone', loadAgain, { cause })
+      // The server answers: the connection may have failed for a moment only.
+    }
   }
 }
 

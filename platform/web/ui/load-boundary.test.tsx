@@ -2,7 +2,7 @@ import { use } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 
 import { AppError } from '#platform/contract/errors.ts'
-import { codePart } from '#platform/web/code-part.ts'
+import { codePart, type CodePart } from '#platform/web/code-part.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { LoadBoundary } from './load-boundary.tsx'
@@ -19,8 +19,9 @@ const serverIs = (state: 'there' | 'gone', status = 200) =>
 afterEach(() => vi.restoreAllMocks())
 
 /** A page with one part whose code comes as `load` says. */
-async function openPart(load: () => Promise<string>) {
-  const part = codePart(load)
+const openPart = (load: () => Promise<string>) => showPart(codePart(load))
+
+async function showPart(part: CodePart<string>) {
   const Part = () => <p>{use(part.read())}</p>
   return renderPage(
     <LoadBoundary what="This exercise">
@@ -69,6 +70,19 @@ test('it comes by itself when the browser is online again, and the focus stays n
     .poll(() => document.activeElement?.contains(screen.getByText('here it is').element()))
     .toBe(true)
   expect(document.activeElement).not.toBe(document.body)
+})
+
+test('what failed offline is asked for at once where the browser is online when it is shown', async () => {
+  serverIs('gone')
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+  const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError(FAILURES[1]))
+  const part = codePart(load.mockResolvedValue('here it is'))
+  await part.start()
+  onLine.mockReturnValue(true)
+
+  const { screen } = await showPart(part)
+
+  await expect.element(screen.getByText('here it is'), { timeout: 1000 }).toBeVisible()
 })
 
 test('what the server no longer has is not asked for again and again', async () => {

@@ -58,7 +58,9 @@ export function LoadTrouble({
   const goOn = useEffectEvent(() => void retry())
   useEffect(() => {
     if (reason === null || reason === 'gone') return undefined
-    const wait = Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS)
+    // What failed offline may be shown later, when the browser is online.
+    const isOver = reason === 'offline' && navigator.onLine
+    const wait = isOver ? 0 : Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS)
     const timer = setTimeout(goOn, wait)
     return () => clearTimeout(timer)
   }, [reason, tries])
