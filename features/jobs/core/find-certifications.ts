@@ -127,8 +127,8 @@ function mentionsIn(sentence: Sentence, neighbours: string): readonly Mention[] 
 
 const isAskedFor =
   (text: string) =>
-  ({ askedFor, otherMeaning }: Certification) =>
-    askedFor !== undefined && askedFor.test(text) && !otherMeaning?.test(text)
+  ({ askedFor = [], otherMeaning }: Certification) =>
+    askedFor.some((words) => words.test(text)) && !otherMeaning?.test(text)
 
 /** Words by which a sentence wants something, and those that join what it wants. */
 const WANTING =
