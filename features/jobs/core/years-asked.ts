@@ -74,21 +74,21 @@ const REPEATED = String.raw`(?:\s*\(\s*(?:\d{0,3}|${NUMBER_WORDS})\s*\+?\s*\))?`
 const OR_MORE = String.raw`(?:\+|-?\s?\bplus\b|\bor (?:more|greater|above|longer)\b)`
 const TO = String.raw`(?:-|–|—|\bto\b|\bor\b|\band\b)`
 const WHOLE = '(?:(?:full|calendar|solid|total|consecutive|continuous) )?'
-/** '5+ years', 'three to five (5) yrs', '36 months', 'five-plus years', 'a 5-year track record'. */
+/** '5+ years', '(5+) years', 'three to five (5) yrs', '36 months', 'five-plus years', 'a 5-year track record'. */
 const SPAN = new RegExp(
   [
     // Neither a part of another number nor a sum of money.
     String.raw`(?<![\d$€£.,-])\b`,
-    String.raw`(?<number>${NUMBER})\)?${REPEATED}\s*(?<more>${OR_MORE})?${REPEATED}\s*`,
-    String.raw`(?:${TO}\s*${NUMBER}\)?${REPEATED}\s*\+?)?[\s-]*${OR_MORE}?\s*`,
+    String.raw`(?<number>${NUMBER})\)?${REPEATED}\s*(?<more>${OR_MORE})?\)?${REPEATED}\s*`,
+    String.raw`(?:${TO}\s*${NUMBER}\)?${REPEATED}\s*\+?\)?)?[\s-]*${OR_MORE}?\s*`,
     String.raw`${WHOLE}(?<unit>years?|yrs?|yoe|months?|mos)\b`,
   ].join(''),
   'gi',
 )
-/** 'Years of experience required: 4+'. */
+/** 'Years of experience required: 4+', 'experience (in years): 4'. */
 const LABELED_SPAN = new RegExp(
   [
-    String.raw`\b(?<unit>years?|yrs?|months?)['’]?(?: of)?(?: [a-z]+){0,4}\s*[:=]\s*`,
+    String.raw`(?:\(in )?\b(?<unit>years?|yrs?|months?)['’]?(?: of)?(?: [a-z]+){0,4}\)?\s*[:=]\s*`,
     String.raw`(?:minimum(?: of)? |at least |min\.? )?(?<number>${NUMBER})\s*(?<more>\+)?`,
     // 'Years of experience: 4 months' is a span of the other kind.
     String.raw`(?!\s*(?:years?|yrs?|months?))`,
