@@ -1,21 +1,14 @@
 /** "Continue with Google" on the product's own screens, against a real OpenID provider on loopback. */
 import type { APIRequestContext, Page } from '@playwright/test'
 
-import { AT_ANY_WIDTH, expect, expectAccessible, signInPage, test } from '#e2e/test.ts'
+import { AT_ANY_WIDTH, expect, expectAccessible, signInPage } from '#e2e/test.ts'
 
 import type { Person } from '../server/google/testing.ts'
 import { turnOnAuthenticator } from './testing/authenticator.ts'
-import { answer, startGoogleServer, type GoogleServer } from './testing/google-server.ts'
+import { answer, test, type GoogleServer } from './testing/google-server.ts'
 
 // One server for all of them, so one after the other.
 test.describe.configure({ mode: 'default' })
-
-let server: GoogleServer
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  server = await startGoogleServer()
-})
-test.afterAll(() => server.close())
 
 /** Presses a button that opens the window, and answers there as somebody. */
 async function answerAs(page: Page, { sub }: Person, button: string): Promise<void> {
@@ -25,7 +18,7 @@ async function answerAs(page: Page, { sub }: Person, button: string): Promise<vo
 }
 
 /** Someone who comes by Google, has no password, and has the authenticator app on. */
-async function givenPersonWithApp(request: APIRequestContext) {
+async function givenPersonWithApp(server: GoogleServer, request: APIRequestContext) {
   const person = server.newPerson()
   const { localId, idToken = '' } = await server.signIn(person)
   return { person, localId, ...(await turnOnAuthenticator(request, { ...server, idToken })) }
@@ -34,7 +27,7 @@ async function givenPersonWithApp(request: APIRequestContext) {
 test(
   'success: the button on the login screen leads to the dashboard',
   AT_ANY_WIDTH,
-  async ({ page }) => {
+  async ({ page, server }) => {
     const person = server.newPerson()
     const thirdParties: string[] = []
     page.context().on('request', (request) => {
@@ -60,7 +53,7 @@ test(
 test(
   'refused by the person: the login screen says so and stays',
   AT_ANY_WIDTH,
-  async ({ page }) => {
+  async ({ page, server }) => {
     await page.goto(`${server.url}/login`)
     const opened = page.waitForEvent('popup')
     await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -77,8 +70,8 @@ test(
 test(
   'with the authenticator app on, Google alone is not enough; with a code it is',
   AT_ANY_WIDTH,
-  async ({ page, request }) => {
-    const { person, newCode } = await givenPersonWithApp(request)
+  async ({ page, request, server }) => {
+    const { person, newCode } = await givenPersonWithApp(server, request)
     await page.goto(`${server.url}/login?returnTo=/dashboard/flashcards`)
     await answerAs(page, person, 'Continue with Google')
 
@@ -101,9 +94,9 @@ test(
 test(
   'an account without a password is deleted after Google and a code; a code of another account deletes neither',
   AT_ANY_WIDTH,
-  async ({ page, request, account }) => {
-    const { person, localId, tokens, recoveryCodes } = await givenPersonWithApp(request)
-    const other = await givenPersonWithApp(request)
+  async ({ page, request, account, server }) => {
+    const { person, localId, tokens, recoveryCodes } = await givenPersonWithApp(server, request)
+    const other = await givenPersonWithApp(server, request)
     await signInPage(page, {
       ...account,
       email: person.email ?? '',
@@ -135,7 +128,7 @@ const UNREACHABLE = 'We could not reach the server. Please check your connection
 test(
   'where the service is in trouble, the login screen says what to do',
   AT_ANY_WIDTH,
-  async ({ page }) => {
+  async ({ page, server }) => {
     await page.goto(`${server.url}/login`)
     for (const [trouble, advice] of [
       [429, 'Too many attempts. Please wait a few minutes and try again.'],

@@ -8,10 +8,10 @@
  */
 import { chromium, type Page } from '@playwright/test'
 
-import { AT_ANY_WIDTH, expect, test } from '#e2e/test.ts'
+import { AT_ANY_WIDTH, expect } from '#e2e/test.ts'
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from '#tools/chromium.ts'
 
-import { answer, startGoogleServer, type GoogleServer } from './testing/google-server.ts'
+import { answer, test } from './testing/google-server.ts'
 import type { PopupSdk } from './testing/popup-sdk.ts'
 import { givenRegistered, openSdkPage } from './testing/sdk-page.ts'
 
@@ -20,13 +20,6 @@ const PRESS_FORGOTTEN_MS = 6000
 
 // One server for all of them, so one after the other.
 test.describe.configure({ mode: 'default' })
-
-let server: GoogleServer
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  server = await startGoogleServer()
-})
-test.afterAll(() => server.close())
 
 type Call = 'signIn' | 'link' | 'reauthenticate'
 
@@ -37,23 +30,27 @@ function begin(page: Page, call: Call): Promise<string> {
   )
 }
 
-test('link: Google becomes a second way into the account', AT_ANY_WIDTH, async ({ page }) => {
-  await openSdkPage(page, server, `${server.url}/test-page`)
-  const email = await givenRegistered(page)
-  const opened = page.waitForEvent('popup')
-  const outcome = begin(page, 'link')
+test(
+  'link: Google becomes a second way into the account',
+  AT_ANY_WIDTH,
+  async ({ page, server }) => {
+    await openSdkPage(page, server, `${server.url}/test-page`)
+    const email = await givenRegistered(page)
+    const opened = page.waitForEvent('popup')
+    const outcome = begin(page, 'link')
 
-  await answer(await opened, server.newPerson().sub, 'Allow')
+    await answer(await opened, server.newPerson().sub, 'Allow')
 
-  expect(await outcome).toBe(email)
-  const providers = () => (window as unknown as { popupSdk: PopupSdk }).popupSdk.providers()
-  expect((await page.evaluate(providers)).toSorted()).toEqual(['google.com', 'password'])
-})
+    expect(await outcome).toBe(email)
+    const providers = () => (window as unknown as { popupSdk: PopupSdk }).popupSdk.providers()
+    expect((await page.evaluate(providers)).toSorted()).toEqual(['google.com', 'password'])
+  },
+)
 
 test(
   're-authentication: the same person passes, another does not',
   AT_ANY_WIDTH,
-  async ({ page }) => {
+  async ({ page, server }) => {
     const person = server.newPerson()
     await openSdkPage(page, server, `${server.url}/test-page`)
     const confirmAs = async (call: Call, sub: string) => {
@@ -69,7 +66,7 @@ test(
   },
 )
 
-test('popup-closed-by-user', AT_ANY_WIDTH, async ({ page }) => {
+test('popup-closed-by-user', AT_ANY_WIDTH, async ({ page, server }) => {
   await openSdkPage(page, server, `${server.url}/test-page`)
   const opened = page.waitForEvent('popup')
   const outcome = begin(page, 'signIn')
@@ -80,7 +77,7 @@ test('popup-closed-by-user', AT_ANY_WIDTH, async ({ page }) => {
   expect(await outcome).toBe('auth/popup-closed-by-user')
 })
 
-test('cancelled-popup-request', AT_ANY_WIDTH, async ({ page }) => {
+test('cancelled-popup-request', AT_ANY_WIDTH, async ({ page, server }) => {
   await openSdkPage(page, server, `${server.url}/test-page`)
   const firstOpened = page.waitForEvent('popup')
   const first = begin(page, 'signIn')
@@ -95,7 +92,7 @@ test('cancelled-popup-request', AT_ANY_WIDTH, async ({ page }) => {
   expect(await second).toBe(person.email)
 })
 
-test('popup-blocked', AT_ANY_WIDTH, async () => {
+test('popup-blocked', AT_ANY_WIDTH, async ({ server }) => {
   // The test's own browsers let every window open; this one does what people's do.
   const browser = await chromium.launch({
     executablePath: CHROMIUM_PATH,
@@ -115,7 +112,7 @@ test('popup-blocked', AT_ANY_WIDTH, async () => {
   await browser.close()
 })
 
-test('unauthorized-domain', AT_ANY_WIDTH, async ({ page }) => {
+test('unauthorized-domain', AT_ANY_WIDTH, async ({ page, server }) => {
   await openSdkPage(page, server, `${server.url.replace('localhost', '127.0.0.2')}/test-page`)
 
   expect(await begin(page, 'signIn')).toBe('auth/unauthorized-domain')
@@ -131,7 +128,7 @@ function elsewhereOf(page: Page): readonly string[] {
 
 const ELSEWHERE = '127.0.0.3:9'
 
-test('`__FIREBASE_DEFAULTS__` cookie', AT_ANY_WIDTH, async ({ page }) => {
+test('`__FIREBASE_DEFAULTS__` cookie', AT_ANY_WIDTH, async ({ page, server }) => {
   const defaults = {
     config: { apiKey: 'x' },
     emulatorHosts: { auth: ELSEWHERE },
@@ -151,7 +148,7 @@ test('`__FIREBASE_DEFAULTS__` cookie', AT_ANY_WIDTH, async ({ page }) => {
   expect(elsewhere).toEqual([])
 })
 
-test('apiHost never taken from URL or storage', AT_ANY_WIDTH, async ({ page }) => {
+test('apiHost never taken from URL or storage', AT_ANY_WIDTH, async ({ page, server }) => {
   const planted = { apiHost: ELSEWHERE, tokenApiHost: ELSEWHERE, authDomain: ELSEWHERE }
   await page.addInitScript((planted) => {
     for (const storage of [localStorage, sessionStorage]) {
@@ -172,7 +169,7 @@ test('apiHost never taken from URL or storage', AT_ANY_WIDTH, async ({ page }) =
 test(
   "CSP without unsafe-inline/eval (stock SDK ran under `script-src 'self'`)",
   AT_ANY_WIDTH,
-  async ({ page }) => {
+  async ({ page, server }) => {
     const refused: string[] = []
     page.on('console', (message) => {
       if (message.text().includes('Content Security Policy')) refused.push(message.text())

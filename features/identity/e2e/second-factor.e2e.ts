@@ -10,7 +10,8 @@ import {
   type Learner,
 } from '#e2e/test.ts'
 
-import { appCode, turnOnAuthenticator, type Authenticator } from './testing/authenticator.ts'
+import { phoneCode } from '../server/second-factor/testing-phone.ts'
+import { turnOnAuthenticator, type Authenticator } from './testing/authenticator.ts'
 import { logIn } from './testing/log-in.ts'
 import { mailedLink } from './testing/outbox.ts'
 
@@ -39,7 +40,7 @@ test('with the authenticator app on, a password alone is not enough; a recovery 
   await expect(section.getByRole('img', { name: /QR code/ })).toBeVisible()
   await expectAccessible(page)
   const key = (await section.locator('code').textContent()) ?? ''
-  await section.getByRole('textbox', { name: 'Code' }).fill(appCode(key))
+  await section.getByRole('textbox', { name: 'Code' }).fill(phoneCode(key, new Date()))
   await section.getByRole('button', { name: 'Confirm' }).click()
   await expect(section.getByText('Keep these recovery codes somewhere safe.')).toBeVisible()
   const recoveryCode = (await section.getByRole('listitem').first().textContent()) ?? ''

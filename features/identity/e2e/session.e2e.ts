@@ -5,9 +5,9 @@
  */
 import type { Page } from '@playwright/test'
 
-import { AT_ANY_WIDTH, expect, test } from '#e2e/test.ts'
+import { AT_ANY_WIDTH, expect } from '#e2e/test.ts'
 
-import { startGoogleServer, type GoogleServer } from './testing/google-server.ts'
+import { test, type GoogleServer } from './testing/google-server.ts'
 import type { PopupSdk } from './testing/popup-sdk.ts'
 import { givenRegistered, openSdkPage } from './testing/sdk-page.ts'
 
@@ -16,17 +16,10 @@ const MINUTE_MS = 60_000
 // One server for all of them, so one after the other.
 test.describe.configure({ mode: 'default' })
 
-let server: GoogleServer
-test.beforeAll(async () => {
-  test.setTimeout(120_000)
-  server = await startGoogleServer()
-})
-test.afterAll(() => server.close())
-
 type InPage = { popupSdk: PopupSdk }
 
 /** @returns when the token ends, by the page's clock. */
-async function givenSignedIn(page: Page): Promise<number> {
+async function givenSignedIn(page: Page, server: GoogleServer): Promise<number> {
   await page.clock.install()
   await openSdkPage(page, server, `${server.url}/test-page`)
   await givenRegistered(page)
@@ -44,8 +37,8 @@ function refreshesOf(page: Page): readonly string[] {
 test(
   'the token is renewed five minutes before it ends, though nobody asks for one',
   AT_ANY_WIDTH,
-  async ({ page }) => {
-    const endsAt = await givenSignedIn(page)
+  async ({ page, server }) => {
+    const endsAt = await givenSignedIn(page, server)
     const refreshes = refreshesOf(page)
     const now = await page.evaluate(() => Date.now())
 
@@ -57,8 +50,8 @@ test(
   },
 )
 
-test('a token counts as ended thirty seconds early', AT_ANY_WIDTH, async ({ page }) => {
-  const endsAt = await givenSignedIn(page)
+test('a token counts as ended thirty seconds early', AT_ANY_WIDTH, async ({ page, server }) => {
+  const endsAt = await givenSignedIn(page, server)
   const refreshes = refreshesOf(page)
   const useToken = () => page.evaluate(() => (window as unknown as InPage).popupSdk.useToken())
 
@@ -75,7 +68,7 @@ test('a token counts as ended thirty seconds early', AT_ANY_WIDTH, async ({ page
 test(
   'a request that is not answered in thirty seconds is a network failure',
   AT_ANY_WIDTH,
-  async ({ page }) => {
+  async ({ page, server }) => {
     await page.clock.install()
     await openSdkPage(page, server, `${server.url}/test-page`)
     await page.route('**/accounts:signInWithPassword*', () => {})

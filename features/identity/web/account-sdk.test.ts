@@ -1,10 +1,10 @@
 /** What the account page is told where the identity service does not do what it is asked. */
-import { FirebaseError } from 'firebase/app'
 import { expect, test, vi } from 'vitest'
 
 import { AppError } from '#platform/contract/errors.ts'
 
 import { renameAccount, secondFactorState } from './account-sdk.ts'
+import { sdkError } from './sdk-error.ts'
 
 const service = vi.hoisted(() => ({ answer: async () => {} }))
 
@@ -17,10 +17,6 @@ vi.mock('./identity-sdk.ts', () => ({
     },
   }),
 }))
-
-/** As the SDK makes them: no words for people. */
-const sdkError = (code: string) =>
-  new FirebaseError(`auth/${code}`, `Firebase: Error (auth/${code}).`)
 
 const UNREACHABLE = {
   name: 'AppError',

@@ -3,7 +3,6 @@
  *
  * Loaded with the page, not with every sign-in.
  */
-import { FirebaseError } from 'firebase/app'
 import {
   deleteUser,
   EmailAuthProvider,
@@ -24,6 +23,7 @@ import { AppError } from '#platform/contract/errors.ts'
 
 import { isUnreachable, messageOf, needsSecondFactor, UNREACHABLE } from './error-messages.ts'
 import { googleWindow, identity } from './identity-sdk.ts'
+import { sdkError } from './sdk-error.ts'
 
 async function currentUser(): Promise<User> {
   const { auth } = await identity()
@@ -90,7 +90,7 @@ const SecondFactorAsked = z.object({
 function requireSamePerson(user: User, error: unknown): void {
   const asked = z.safeParse(SecondFactorAsked, error)
   if (asked.success && asked.data.customData._serverResponse.localId === user.uid) return
-  throw new FirebaseError('auth/user-mismatch', 'Firebase: Error (auth/user-mismatch).')
+  throw sdkError('user-mismatch')
 }
 
 export async function changePassword(next: string): Promise<void> {

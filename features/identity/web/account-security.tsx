@@ -13,11 +13,11 @@ import { AccountForm, TOLD_AT_FIELD } from './account-form.tsx'
 import {
   changeEmail,
   changePassword,
-  confirmPassword,
   confirmWithGoogle,
   deleteAccount,
   sendVerificationMail,
 } from './account-sdk.ts'
+import { confirmByPassword, CurrentPasswordField } from './current-password-field.tsx'
 import {
   googleMessageOf,
   messageOf,
@@ -80,7 +80,7 @@ function SignInSections() {
             <AccountForm
               button="Send a link to the new address"
               onSubmit={async (form, confirm) => {
-                await confirm(() => confirmPassword(textOf(form, 'current')))
+                await confirm(() => confirmByPassword(form))
                 await changeEmail(textOf(form, 'email'))
                 return 'Sent. The address changes when you open the link in that mail.'
               }}
@@ -92,13 +92,7 @@ function SignInSections() {
                 autoComplete="email"
                 required
               />
-              <TextField
-                label="Your password"
-                name="current"
-                type="password"
-                autoComplete="current-password"
-                required
-              />
+              <CurrentPasswordField />
             </AccountForm>
           </details>
         )}
@@ -133,7 +127,7 @@ function ChangePassword() {
         const next = textOf(form, 'next')
         const rules = await rulesFor(next)
         if (rules.some(({ isMet }) => !isMet)) return refuse()
-        await confirm(() => confirmPassword(textOf(form, 'current')))
+        await confirm(() => confirmByPassword(form))
         try {
           await changePassword(next)
         } catch (error) {
@@ -144,13 +138,7 @@ function ChangePassword() {
         return 'Changed. Other browsers have been signed out.'
       }}
     >
-      <TextField
-        label="Current password"
-        name="current"
-        type="password"
-        autoComplete="current-password"
-        required
-      />
+      <CurrentPasswordField label="Current password" />
       <NewPasswordField
         // A new one each time: the ticks were for the last password.
         key={changes}
@@ -237,21 +225,13 @@ function DeleteAccount() {
           button="Delete everything"
           isDangerous
           onSubmit={async (form, confirm) => {
-            if (state.hasPassword) await confirm(() => confirmPassword(textOf(form, 'current')))
+            if (state.hasPassword) await confirm(() => confirmByPassword(form))
             else if (state.hasGoogle) await confirm(askGoogle)
             await deleteAccount()
             location.assign('/')
           }}
         >
-          {state.hasPassword && (
-            <TextField
-              label="Your password"
-              name="current"
-              type="password"
-              autoComplete="current-password"
-              required
-            />
-          )}
+          {state.hasPassword && <CurrentPasswordField />}
           {!state.hasPassword && state.hasGoogle && (
             <p>To be sure that it is you, a window asks you for your Google account first.</p>
           )}

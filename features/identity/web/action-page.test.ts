@@ -111,6 +111,27 @@ test('whose account it is is asked where nobody confirmed its address, and must 
   expect(sent).toEqual({ oobCode: '', newPassword: 'correct horse', keepsContent: true })
 })
 
+test('what went wrong is told of one thing at a time', async () => {
+  const refusal = 'Password should be at least 6 characters'
+  const codes = { reset: `WEAK_PASSWORD : ${refusal}` }
+  await open('resetPassword', RESET_FORM, codes, { emailVerified: false })
+  const field = page.getByLabelText('New password')
+  await field.fill('abc')
+  const save = page.getByRole('button', { name: 'Save the password' })
+  await save.click()
+  const question = page.getByRole('group', { name: 'Did you open this account yourself?' })
+  await expect.element(question).toHaveAccessibleDescription('Choose one of the two answers.')
+
+  await page.getByLabelText('Yes').click()
+  await save.click()
+
+  await expect.element(field).toHaveFocus()
+  await expect
+    .element(field)
+    .toHaveAccessibleDescription(`It needs at least 6 characters. ${refusal}`)
+  await expect.element(question).not.toHaveAccessibleDescription()
+})
+
 test('whose account it is is not asked where the address was confirmed', async () => {
   await open('resetPassword', RESET_FORM, {}, { requestType: 'PASSWORD_RESET' })
   await page.getByLabelText('New password').fill('correct horse')

@@ -12,6 +12,8 @@ const onward = document.querySelector('#onward') as HTMLElement
 const button = form.querySelector('button') as HTMLButtonElement
 const email = document.querySelector<HTMLInputElement>('#email')
 const password = document.querySelector<HTMLInputElement>('#password')
+/** What a password needs; stands at its field. */
+const rules = document.querySelector('#rules')
 /** Asked only where the address was never confirmed. */
 const opener = document.querySelector<HTMLFieldSetElement>('#opener')
 
@@ -99,10 +101,9 @@ function fail(error: Error): void {
   say(error.message, true)
   const field = password ?? email
   if (field && code !== undefined && AT_FIELD.includes(code)) {
-    const hint = document.getElementById('rules')
-    ;(hint ?? field).after(message)
+    ;(rules ?? field).after(message)
     field.setAttribute('aria-invalid', 'true')
-    field.setAttribute('aria-describedby', hint ? 'rules message' : 'message')
+    field.setAttribute('aria-describedby', rules ? 'rules message' : 'message')
     field.focus()
   }
   if (opener && code === MISSING_OPENER) {
@@ -115,6 +116,16 @@ function fail(error: Error): void {
     form.hidden = true
     leadTo(renewal, 'Ask for a new link')
   }
+}
+
+/** Takes the last refusal off the page, and from what it was told of. */
+function forgetRefusal(): void {
+  message.hidden = true
+  for (const part of [email, password, opener]) {
+    part?.removeAttribute('aria-invalid')
+    part?.removeAttribute('aria-describedby')
+  }
+  if (rules) password?.setAttribute('aria-describedby', 'rules')
 }
 
 function leadTo(href: string, text: string): void {
@@ -192,8 +203,7 @@ form.addEventListener('submit', (event) => {
   // A button that is disabled would drop the focus.
   if (button.ariaDisabled === 'true') return
   button.ariaDisabled = 'true'
-  message.hidden = true
-  for (const field of [email, password]) field?.removeAttribute('aria-invalid')
+  forgetRefusal()
   send()
     .catch(fail)
     .finally(() => {

@@ -5,18 +5,15 @@ import { expect, test } from 'vitest'
 import { AppError } from '#platform/contract/errors.ts'
 
 import { googleMessageOf } from './error-messages.ts'
+import { sdkError } from './sdk-error.ts'
 
 const UNREACHABLE =
   'Google sign-in failed. We could not reach the server. Please check your connection and try again.'
 
-/** As the SDK makes them: no words for people. */
-const sdkError = (code: string) =>
-  new FirebaseError(`auth/${code}`, `Firebase: Error (auth/${code}).`)
-
 test.each([
   [
     'the provider’s own message',
-    new FirebaseError('auth/user-cancelled', 'You did not allow it.'),
+    sdkError('user-cancelled', 'You did not allow it.'),
     'You did not allow it.',
   ],
   ['our own message', new Error('It is not set up here.'), 'It is not set up here.'],
@@ -35,11 +32,7 @@ test.each([
     new AppError('too_many_requests', 'Please wait a minute.'),
     'Please wait a minute.',
   ],
-  [
-    'no message',
-    new FirebaseError('auth/internal-error', ''),
-    'Google sign-in failed. Please try again.',
-  ],
+  ['no message', sdkError('internal-error', ''), 'Google sign-in failed. Please try again.'],
   [
     'a flood',
     sdkError('too-many-requests'),
@@ -55,7 +48,7 @@ test.each([
   ],
   [
     'an answer that is not valid',
-    new FirebaseError('auth/invalid-credential', 'Firebase: Bad token. (auth/invalid-credential).'),
+    sdkError('invalid-credential', 'Firebase: Bad token. (auth/invalid-credential).'),
     'Google sign-in failed. Please try again.',
   ],
   ['a code without advice', sdkError('argument-error'), 'Google sign-in failed. Please try again.'],

@@ -16,6 +16,8 @@ import {
 } from 'firebase/auth'
 import { z } from 'zod/mini'
 
+import { sdkError } from './sdk-error.ts'
+
 const POPUP_PAGE = '/__/auth/popup'
 const CHANNEL = 'identity-popup'
 const WIDTH = 500
@@ -37,11 +39,6 @@ type Consumer = {
   readonly eventId: string | null
   onAuthEvent: (event: PopupEvent) => unknown
   onError: (error: FirebaseError) => unknown
-}
-
-/** @param message the provider's own. Where it gave none the error reads as the SDK's do, and the page has its advice. */
-function failure(code: string, message = `Firebase: Error (auth/${code}).`): FirebaseError {
-  return new FirebaseError(`auth/${code}`, message)
 }
 
 class SelfHostedPopupResolver {
@@ -69,7 +66,8 @@ class SelfHostedPopupResolver {
       if (!consumer.filter.includes(event.type) || consumer.eventId !== event.eventId) continue
       if (event.error) {
         const code = event.error.code.replace(/^auth\//, '')
-        consumer.onError(failure(code, event.error.message || undefined))
+        // The provider's own words; where it gave none the page has its advice.
+        consumer.onError(sdkError(code, event.error.message || undefined))
       } else consumer.onAuthEvent(event)
     }
   }
@@ -90,7 +88,7 @@ class SelfHostedPopupResolver {
       eventId,
       `popup=yes,width=${WIDTH},height=${HEIGHT},left=${left},top=${top}`,
     )
-    if (!popup) throw failure('popup-blocked')
+    if (!popup) throw sdkError('popup-blocked')
     popup.focus()
     // A provider page with Cross-Origin-Opener-Policy cuts the tie, and `closed` turns true while the
     // window still stands. A window that really closed gives focus back to us.
@@ -110,7 +108,7 @@ class SelfHostedPopupResolver {
     const isAuthorized = authorizedDomains.some(
       (domain) => host === domain || (!isIp && host.endsWith(`.${domain}`)),
     )
-    if (!isAuthorized) throw failure('unauthorized-domain')
+    if (!isAuthorized) throw sdkError('unauthorized-domain')
   }
 
   _isIframeWebStorageSupported(_auth: Auth, answer: (isSupported: boolean) => void): void {
@@ -118,7 +116,7 @@ class SelfHostedPopupResolver {
   }
 
   async _openRedirect(): Promise<never> {
-    throw failure('operation-not-supported-in-this-environment')
+    throw sdkError('operation-not-supported-in-this-environment')
   }
 
   async _completeRedirectFn(): Promise<null> {
@@ -135,11 +133,11 @@ async function fetchAuthorizedDomains({ config }: Auth): Promise<readonly string
       `${apiScheme}://${apiHost}/v1/projects?key=${encodeURIComponent(apiKey)}`,
     )
     // As plain text or as JSON: a flood is answered in more than one place.
-    if (response.status === 429) throw failure('too-many-requests')
-    if (!response.ok) throw failure('network-request-failed')
+    if (response.status === 429) throw sdkError('too-many-requests')
+    if (!response.ok) throw sdkError('network-request-failed')
     return z.parse(Projects, await response.json()).authorizedDomains
   } catch (error) {
-    throw error instanceof FirebaseError ? error : failure('network-request-failed')
+    throw error instanceof FirebaseError ? error : sdkError('network-request-failed')
   }
 }
 

@@ -12,11 +12,11 @@ import { identityContract } from '../contract.ts'
 import { AccountForm } from './account-form.tsx'
 import {
   beginSecondFactor,
-  confirmPassword,
   enrolSecondFactor,
   turnSecondFactorOff,
   type SecondFactorState,
 } from './account-sdk.ts'
+import { confirmByPassword, CurrentPasswordField } from './current-password-field.tsx'
 import { securityQuery } from './security-query.ts'
 import { textOf } from './use-second-factor.tsx'
 
@@ -52,19 +52,13 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
             button="Turn off"
             isDangerous
             onSubmit={async (form, confirm) => {
-              await confirm(() => confirmPassword(textOf(form, 'current')))
+              await confirm(() => confirmByPassword(form))
               await turnSecondFactorOff()
               setIsJustOff(true)
               await refresh()
             }}
           >
-            <TextField
-              label="Your password"
-              name="current"
-              type="password"
-              autoComplete="current-password"
-              required
-            />
+            <CurrentPasswordField />
           </AccountForm>
         </details>
       </>
@@ -97,18 +91,12 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
         <AccountForm
           button="Turn on"
           onSubmit={async (form, confirm) => {
-            await confirm(() => confirmPassword(textOf(form, 'current')))
+            await confirm(() => confirmByPassword(form))
             setBegun(await beginSecondFactor(name))
             setIsJustOff(false)
           }}
         >
-          <TextField
-            label="Your password"
-            name="current"
-            type="password"
-            autoComplete="current-password"
-            required
-          />
+          <CurrentPasswordField />
         </AccountForm>
       </>
     )

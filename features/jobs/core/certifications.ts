@@ -15,7 +15,7 @@ export type Certification = {
   /** Ways of writing that need context. */
   readonly unsure?: RegExp
   /** Where an unsure surface needs no more context: the words right beside it ask for it. */
-  readonly askedFor?: RegExp
+  readonly askedFor?: readonly RegExp[]
   /** What the same letters mean elsewhere: where this matches the sentence, an unsure surface is not a certification. */
   readonly otherMeaning?: RegExp
 }
@@ -28,8 +28,12 @@ export const CERTIFICATIONS: readonly Certification[] = [
     vendor: 'CompTIA',
     sure: /\bCompTIA(?:'s|’s)? A\s?\+(?![\w+])|\b220-1[12]0[12]\b/,
     unsure: /(?<![\w+/])A\s?\+(?![\w+])/,
-    askedFor:
-      /(?<![\w+/])A\s?\+\s*(?:[:(–-]\s*)?(?:(?:is|are|would be|also|strongly|highly|not|an?|big|huge|definite|nice) )*(?:(?:required?|preferred|mandatory|desired|desirable|needed|necessary|essential|plus|bonus|must|nice to have|advantage|recommended|expected|optional|helpful|beneficial|welcome)\b|(?:cert|exam|core [12]|within|before|holders?\b|or (?:equivalent|higher|similar)\b))|\b(?:must|needs?|requires?|required:?|have|holds?|obtain|earn|pass|get|possess|with|your|current|active|valid|preferred:?|desired:?|bonus:?|plus:)\s+(?:(?:an?|your|their|current|active|valid) )*A\s?\+(?=\s*(?:$|[.,;:)/&]|(?:and|or|by|after|upon|prior)\b|in \d|on day))/i,
+    askedFor: [
+      // 'A+ is strongly preferred', 'A+ within 6 months', 'A+ cert'.
+      /(?<![\w+/])A\s?\+\s*(?:[:(–-]\s*)?(?:(?:is|are|would be|also|strongly|highly|not|an?|big|huge|definite|nice) )*(?:(?:required?|preferred|mandatory|desired|desirable|needed|necessary|essential|plus|bonus|must|nice to have|advantage|recommended|expected|optional|helpful|beneficial|welcome)\b|(?:cert|exam|core [12]|within|before|holders?\b|or (?:equivalent|higher|similar)\b))/i,
+      // 'Must have your A+', 'Required: A+ and …'.
+      /\b(?:must|needs?|requires?|required:?|have|holds?|obtain|earn|pass|get|possess|with|your|current|active|valid|preferred:?|desired:?|bonus:?|plus:)\s+(?:(?:an?|your|their|current|active|valid) )*A\s?\+(?=\s*(?:$|[.,;:)/&]|(?:and|or|by|after|upon|prior)\b|in \d|on day))/i,
+    ],
     otherMeaning:
       /\bA\+\s(?:grades?|rat(?:ed|ing)|team|players?|talent|work|students?|average|support|service|credit|environment|attitude|experiences?|efforts?|culture|compan(?:y|ies)|benefits|quality|performance|game|customers?|communicat\w+|organi[sz]ations?|people|skills?|schools?|staff|employees?|candidates?|applicants?)\b|\b(?:grade(?! \d)|rated|rating|BBB|GPA|transcript|score of|credit score)\b/i,
   },

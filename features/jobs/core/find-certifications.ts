@@ -13,6 +13,7 @@ import {
   type Certification,
 } from './certifications.ts'
 import type { Evidence } from './evidence.ts'
+import type { Wish } from './heading-wish.ts'
 import { MODALITIES, type Modality } from './modality.ts'
 import { linesOf, sentencesOf, type Sentence } from './text-lines.ts'
 import { wishAndWhere, wishFor } from './wish.ts'
@@ -62,8 +63,8 @@ export function findCertifications(text: string): readonly FoundCertification[] 
     const mentions = mentionsIn(sentence, listContext(sentences, index))
     for (const mention of mentions) {
       const orEquivalent = OR_EQUIVALENT.test(sentence.text)
-      const { under } = wishAndWhere(sentence, mention.at, mention.end)
-      const modality = modalityOf(sentence, mention, mentions)
+      const { wish, under } = wishAndWhere(sentence, mention.at, mention.end)
+      const modality = modalityOf(sentence, mention, mentions, wish)
       add(mention.id, modality, { ...evidence, under }, orEquivalent, null)
     }
     for (const code of CODES) {
@@ -99,11 +100,12 @@ function mentionsIn(sentence: Sentence, neighbours: string): readonly Mention[] 
   const sure = CERTIFICATIONS.flatMap((certification) =>
     matchesOf(certification, certification.sure, text),
   )
-  const isInListWithSure =
-    sure.length > 0 || namesCertification(neighbours) || CERTIFICATIONS.some(isAskedFor(text))
   const candidates = CERTIFICATIONS.flatMap((certification) =>
     matchesOf(certification, certification.unsure, text),
   )
+  if (candidates.length === 0) return sure.toSorted((a, b) => a.at - b.at)
+  const isInListWithSure =
+    sure.length > 0 || namesCertification(neighbours) || CERTIFICATIONS.some(isAskedFor(text))
   const areAlone = saysNothingElse(text, candidates)
   const unsure = candidates.filter((mention) => {
     const { otherMeaning } = certificationById(mention.id) ?? {}
@@ -125,8 +127,8 @@ function mentionsIn(sentence: Sentence, neighbours: string): readonly Mention[] 
 
 const isAskedFor =
   (text: string) =>
-  ({ askedFor, otherMeaning }: Certification) =>
-    askedFor !== undefined && askedFor.test(text) && !otherMeaning?.test(text)
+  ({ askedFor = [], otherMeaning }: Certification) =>
+    askedFor.some((words) => words.test(text)) && !otherMeaning?.test(text)
 
 /** Words by which a sentence wants something, and those that join what it wants. */
 const WANTING =
@@ -181,8 +183,12 @@ const ONE_OF =
 const OBTAINABLE =
   /\bwithin (?:the first |your first |one's first )?(?:\w+ |\(\d+\) |\d+ ?)*(?:days?|weeks?|months?|years?)\b|\b(?:ability|able|willing(?:ness)?|agree) to (?:obtain|achieve|earn|get|acquire|attain|pass|complete)\b|\bmust (?:obtain|earn|achieve|attain|acquire|complete)\b|\b(?:get|pass|have) it in \d+ (?:days|weeks|months)\b|\bbefore (?:your|the|their) (?:[\w-]+ ){0,2}(?:review|anniversary)\b|\b(?:obtain|attain|earn)(?:ed)? (?:\w+ ){0,4}(?:after|upon|following) (?:hire|hiring|start|employment|joining)\b/i
 
-function modalityOf(sentence: Sentence, mention: Mention, mentions: readonly Mention[]): Modality {
-  const wish = wishFor(sentence, mention.at, mention.end)
+function modalityOf(
+  sentence: Sentence,
+  mention: Mention,
+  mentions: readonly Mention[],
+  wish: Wish | null,
+): Modality {
   // 'Not required today, but you must get it in 90 days' asks for it all the same.
   const isLater = OBTAINABLE.test(sentence.text) && /\bbut\b/i.test(sentence.text)
   if (wish === 'not-needed' && isLater) return 'obtainable'

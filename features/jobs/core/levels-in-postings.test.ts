@@ -4,33 +4,7 @@
  */
 import { describe, expect, test } from 'vitest'
 
-import { labelsOf } from './honest-labels.ts'
-import { readListing } from './read-listing.ts'
-
-const EMPTY = {
-  externalId: '1',
-  url: '',
-  company: '',
-  places: [],
-  remote: null,
-  employment: null,
-  statedLevel: null,
-  payGrade: null,
-  postedAt: null,
-  updatedAt: null,
-  expiresAt: null,
-  firstSeenAt: null,
-  lastSeenAt: null,
-  lang: null,
-  tags: [],
-  salary: null,
-}
-
-function read(title: string, text: string) {
-  const reading = readListing({ ...EMPTY, title, text })
-  const facts = { ...reading, hasSalary: true, postedAt: 0, firstSeenAt: 0, firstPostedAt: null }
-  return { ...reading, labels: labelsOf(facts, 0).map(({ kind }) => kind) }
-}
+import { readPosting } from './read-posting.ts'
 
 describe('a posting that asks anybody for three or more years, or for a senior, is not called entry level', () => {
   // 'unsaid': which other level it is follows from no words of the posting.
@@ -253,11 +227,11 @@ describe('a posting that asks anybody for three or more years, or for a senior, 
     ],
     ['Junior Analyst', 'We pay for your CCNA; 4+ years of experience', 'unsaid'],
   ])('%s: %s', (title, text, level) => {
-    const { experience, labels } = read(title, text)
+    const { reading, labels } = readPosting(title, text)
 
-    expect(labels).not.toContain('entry-level')
-    expect(experience.level).not.toBe('entry')
-    expect([experience.level, 'unsaid']).toContain(level)
+    expect(labels.map(({ kind }) => kind)).not.toContain('entry-level')
+    expect(reading.experience.level).not.toBe('entry')
+    expect([reading.experience.level, 'unsaid']).toContain(level)
   })
 })
 
@@ -373,6 +347,8 @@ describe('years that are no demand, or only wished for, take nothing from entry 
     ['Junior Analyst', 'Experience of 3-5 years, preferred but not required'],
     ['Junior Analyst', '3 years of experience is strongly preferred, CISSP is required'],
   ])('%s: %s', (title, text) => {
-    expect(read(title, text).labels).toContain('entry-level')
+    const { labels } = readPosting(title, text)
+
+    expect(labels.map(({ kind }) => kind)).toContain('entry-level')
   })
 })

@@ -9,22 +9,61 @@
 /** Where a number of years stands in its sentence. */
 type Span = { readonly years: number; readonly at: number; readonly end: number }
 
-/** What speaks of experience, by any of its names. */
-export const EXPERIENCE_WORD =
-  /\bexperience|\bbackground\b|\btrack record\b|\b(?:worked|working|work) (?:in|as|with|on)\b|\bhands[- ]on\b|\bexp\b|\byoe\b|\bunder (?:your|their) belt\b|\b(?:years?|yrs?|months?)['’]?\.?(?: of)? (?:in|as an?|with|using|on|doing|running|supporting|managing|maintaining|administering|building|working|writing|operating|designing|securing)\b/i
+const EXPERIENCE_WORDS: readonly RegExp[] = [
+  /\bexperience|\bexp\b|\byoe\b|\bbackground\b|\btrack record\b|\bhands[- ]on\b/i,
+  /\bunder (?:your|their) belt\b/i,
+  /\b(?:worked|working|work) (?:in|as|with|on)\b/i,
+  // 'Three years in support', 'five years managing networks'.
+  /\b(?:years?|yrs?|months?)['’]?\.?(?: of)? (?:in|as an?|with|using|on|doing|running|supporting|managing|maintaining|administering|building|working|writing|operating|designing|securing)\b/i,
+]
+
+/** True where a text speaks of experience, by any of its names. */
+export function speaksOfExperience(text: string): boolean {
+  return EXPERIENCE_WORDS.some((words) => words.test(text))
+}
 
 /** 'Business analysis experience' is experience; 'business and some experience' is not. */
-const OF_EXPERIENCE = String.raw`(?! (?:(?!(?:and|or|with|plus|in|as)\b)[\w/&-]+ ){0,3}experience)`
+const NO_EXPERIENCE = String.raw`(?! (?:(?!(?:and|or|with|plus|in|as)\b)[\w/&-]+ ){0,3}experience)`
 /** 'Project management' is work, 'a project' is not what years of experience are in. */
-const OF_WORK = String.raw`(?! (?:manage|administ|coordinat|plan|deliver|lead|repair|service|implement|analy|intelligence|systems?\b|develop|operations?\b|applications?\b|process|support|technology|environment))`
+const NO_WORK = String.raw`(?! (?:manage|administ|coordinat|plan|deliver|lead|repair|service|implement|analy|intelligence|systems?\b|develop|operations?\b|applications?\b|process|support|technology|environment))`
+const COMPANY_HISTORY = 'history|innovation|growth|excellence|business|success|service to'
+const SCHOOLING =
+  'college|university|school|study|post-?secondary|education|coursework|(?:paid |free )?(?:mentoring|mentorship|training)'
+/** What lasts some years, by nature: 'a 3-year fixed-term contract'. */
+const LASTING_KIND =
+  "fixed[- ]|initial |full |limited |accredited |technical |(?:associate|bachelor)['’]?s? "
+const LASTING = [
+  'contracts?|terms?|plans?|leases?|warrant(?:y|ies)|commitments?|appointments?|assignment|project',
+  'degrees?|program(?:me)?s?|schemes?|courses?|colleges?|universit(?:y|ies)',
+  'apprenticeships?|traineeships?|fellowships?|residenc(?:y|ies)|internship|rotation|probation',
+  '(?:refresh |replacement )?cycles?|review|anniversary',
+].join('|')
 /** Right after the years: what they are instead of experience. */
-const AFTER_NO_DEMAND = new RegExp(
-  String.raw`^['’]?\s*-?\s*(?:of (?:age|history|innovation|growth|excellence|business|success|service to|college|university|school|study|post-?secondary|education|coursework|(?:paid |free )?(?:mentoring|mentorship|training))\b${OF_EXPERIENCE}${OF_WORK}|old\b|or older\b|ago\b|(?:fixed[- ]|initial |full |limited |accredited |technical |(?:associate|bachelor)['’]?s? )*(?:contracts?|terms?|plans?|degrees?|program(?:me)?s?|schemes?|courses?|apprenticeships?|traineeships?|fellowships?|residenc(?:y|ies)|colleges?|universit(?:y|ies)|warrant(?:y|ies)|leases?|(?:refresh |replacement )?cycles?|commitments?|appointments?|probation|review|internship|rotation|anniversary|assignment|project)\b(?! experience)${OF_WORK}|after\b|from\b|in (?:a row|business|the making)\b${OF_EXPERIENCE}${OF_WORK}|college\b)`,
-  'i',
-)
+const AFTER_NO_DEMAND: readonly RegExp[] = [
+  /^(?:old|or older|ago|after|from|college)\b/i,
+  new RegExp(
+    String.raw`^of (?:age|${COMPANY_HISTORY}|${SCHOOLING})\b${NO_EXPERIENCE}${NO_WORK}`,
+    'i',
+  ),
+  new RegExp(String.raw`^in (?:a row|business|the making)\b${NO_EXPERIENCE}${NO_WORK}`, 'i'),
+  new RegExp(String.raw`^(?:${LASTING_KIND})*(?:${LASTING})\b(?! experience)${NO_WORK}`, 'i'),
+]
+/** What joins them to the years: "years' ", '-year '. */
+const JOINT = /^['’]?\s*-?\s*/
 /** Right before them. */
-const BEFORE_NO_DEMAND =
-  /\b(?:(?:over|for|in|during|within|after|every|each|of) )?(?:the |your |his |her )?(?:past|last|next|first|every|each|within|after|final)(?: (?:of )?(?:the|your|approximately|about|around))?\s*$|\bwithin (?:\w+ ){0,2}$|\b(?:contract|(?<!-)term|duration|commitment|appointment|probation\w*|lasts?|takes?|tour|agreement|warranty|guarantee|lease|runs?|funded|age|aged)(?: (?:of|for|is|up to|not to exceed|to exceed|about|at least)|:)*\s*$|\b(?:not[- ]to[- ]exceed|NTE)\s*$|\b(?:give you|gain|offers?|provides?|earn|receive|get|in)\s+$|\bfounded\b[^,;]*$|\btrusted by\b[^,;]*$|\bin business(?: (?:for|since|over|more than|nearly|almost|about|now))*\s*$/i
+const BEFORE_NO_DEMAND: readonly RegExp[] = [
+  // 'For the last', 'every', 'within the first of your'.
+  /\b(?:past|last|next|first|every|each|within|after|final)(?: (?:of )?(?:the|your|approximately|about|around))?\s*$/i,
+  /\bwithin (?:\w+ ){0,2}$/i,
+  // 'A contract for', 'funded for at least', 'Duration:'.
+  /\b(?:contract|(?<!-)term|duration|commitment|appointment|probation\w*|lasts?|takes?|tour|agreement|warranty|guarantee|lease|runs?|funded|age|aged)(?: (?:of|for|is|up to|not to exceed|to exceed|about|at least)|:)*\s*$/i,
+  /\b(?:not[- ]to[- ]exceed|NTE)\s*$/i,
+  // 'Gain 2 years of experience', 'in 2 years'.
+  /\b(?:give you|gain|offers?|provides?|earn|receive|get|in)\s+$/i,
+  /\bfounded\b[^,;]*$/i,
+  /\btrusted by\b[^,;]*$/i,
+  /\bin business(?: (?:for|since|over|more than|nearly|almost|about|now))*\s*$/i,
+]
 /** 'Worked on a help desk for the last 3 years' asks for them all the same. */
 const WORKED_UNTIL_NOW =
   /\b(?:worked|employed)\b[^.;,]{0,60}\bfor (?:at least )?the (?:past|last)\s*$/i
@@ -50,18 +89,24 @@ const COLLEAGUES = String.raw`(?:founders?|engineers|technicians|analysts|collea
  * so it counts only behind words that introduce somebody else.
  */
 const SUBJECT = [
+  // 'We have', 'we are an MSP with'.
   String.raw`\bwe(?:${HAVING}|(?: are|['’]re) (?:an?|the|proud)\b| celebrate\b)`,
+  // 'Our award-winning company has'; 'our next analyst has' is about the learner.
   String.raw`\bour (?:(?!(?:ideal|perfect|next|new|future|candidates?|applicants?)\b)[\w’'&-]+ ){0,4}?(?!(?:candidates?|applicants?)\b)[\w-]+${HAVING}`,
+  // 'A firm that has', 'analysts here have'.
   String.raw`\b(?:${COMPANY}|clients?|customers?|founders?|colleagues|\w+s here)${HAVING}`,
+  // 'Join engineers who have', 'learn from experts who each bring'.
   String.raw`\b(?:by|from|alongside|join|with) (?:[\w-]+ ){0,3}${COLLEAGUES}${HAVING}`,
+  // 'A company with', 'works for a team with'.
   String.raw`(?:^\W*(?:an?|our)|\b(?:join(?:ing)?|works? for|part of)) (?:[\w-]+ ){0,4}?${COMPANY} with\b`,
+  // 'Our founders, each with', 'learn from experts with'.
   String.raw`(?:^\W*our|\b(?:by|from|alongside|join(?:ing)?)) (?:[\w-]+ ){0,4}?${COLLEAGUES}(?:,? each)? with\b`,
 ].join('|')
 const SUBJECT_NO_DEMAND = new RegExp(String.raw`(?:${SUBJECT})(?<between>[^.;:,]{0,60})$`, 'i')
 /** 'We want to work with engineers who have 5+ years' is about the learner after all. */
 const HIRING = /\b(?:look|seek|need|want|requir|hir|recruit|prefer|expect)/i
-const SEEKING =
-  /\b(?:look|seek|need|want|requir|ask|hir|prefer|expect|recruit|request|opening|role|position|job|vacanc|someone|somebody|candidate|applicant|person|you|must|minimum|at least|member|analyst|technician|administrator|specialist)/i
+const LEARNER =
+  /\b(?:ask|request|opening|role|position|job|vacanc|someone|somebody|candidate|applicant|person|you|must|minimum|at least|member|analyst|technician|administrator|specialist)/i
 /** 'With 25 years of experience, Acme …': a sentence that begins so and says nothing of 'you'. */
 const BOAST = /^\W*(?:our [^,]{1,40}, )?(?:for|with|after|since|over|backed by|built on)\b[^,]*$/i
 const SHARED = /\b(?:combined|collective)\b/i
@@ -70,25 +115,38 @@ const SHARED = /\b(?:combined|collective)\b/i
 export function isNoDemand(text: string, span: Span): boolean {
   const before = text.slice(0, span.at)
   const after = text.slice(span.end)
-  if (AFTER_NO_DEMAND.test(after)) return true
-  if (BEFORE_NO_DEMAND.test(before) && !WORKED_UNTIL_NOW.test(before)) return true
-  if (isAge(text, span)) return true
-  if (isOfLiving(text, span) || SHARED.test(after.slice(0, 60))) return true
+  const next = after.replace(JOINT, '')
+  return (
+    AFTER_NO_DEMAND.some((words) => words.test(next)) ||
+    (BEFORE_NO_DEMAND.some((words) => words.test(before)) && !WORKED_UNTIL_NOW.test(before)) ||
+    isAge(text, span) ||
+    isOfLiving(text, span) ||
+    SHARED.test(after.slice(0, 60)) ||
+    isOfSomebodyElse(before) ||
+    isBoast(before, after)
+  )
+}
+
+/** 'Our founders have 20 years'. */
+function isOfSomebodyElse(before: string): boolean {
   const subject = SUBJECT_NO_DEMAND.exec(before)
-  if (
-    subject &&
-    !SEEKING.test(subject.groups?.['between'] ?? '') &&
+  return (
+    subject !== null &&
+    !isAboutLearner(subject.groups?.['between'] ?? '') &&
     !HIRING.test(before.slice(0, subject.index))
-  ) {
-    return true
-  }
+  )
+}
+
+function isBoast(before: string, after: string): boolean {
   return (
     BOAST.test(before) &&
     /,|^ we (?:have|['’]ve)\b/.test(after) &&
-    !SEEKING.test(before) &&
+    !isAboutLearner(before) &&
     !/\byou/i.test(after)
   )
 }
+
+const isAboutLearner = (text: string) => HIRING.test(text) || LEARNER.test(text)
 
 function isAge(text: string, { years, at, end }: Span): boolean {
   const before = text.slice(0, at)
@@ -103,5 +161,5 @@ function isOfLiving(text: string, { at, end }: Span): boolean {
   if (!CLAUSE_NO_DEMAND.test(`${before} ${after}`)) return false
   const years = text.slice(at).split(/[,;]/)[0] ?? ''
   if (IN_A_PLACE.test(years)) return true
-  return !EXPERIENCE_WORD.test(years) && !/\bexperience(?: of|:)?\s*$/i.test(before)
+  return !speaksOfExperience(years) && !/\bexperience(?: of|:)?\s*$/i.test(before)
 }

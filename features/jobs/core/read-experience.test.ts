@@ -53,6 +53,11 @@ describe('the years a posting asks for', () => {
     ['5 (five) to 7 (seven) years of experience', 5],
     ['three or more (3+) years of experience', 3],
     ['Minimum (3) years of experience', 3],
+    ['Minimum (3+) years of experience', 3],
+    ['(3-5) years of experience', 3],
+    ['(3 or more) years of experience', 3],
+    ['Minimum experience (years): 4', 4],
+    ['Experience (in years): 3+', 3],
     ['No less than 3 years of experience', 3],
     ['3 consecutive years of IT experience', 3],
   ])('%s', (text, years) => {

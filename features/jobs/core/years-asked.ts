@@ -8,7 +8,7 @@
  */
 import type { Evidence } from './evidence.ts'
 import { wishOfHeading } from './heading-wish.ts'
-import { EXPERIENCE_WORD, isNoDemand } from './no-demand.ts'
+import { isNoDemand, speaksOfExperience } from './no-demand.ts'
 import type { Sentence } from './text-lines.ts'
 import { wishFor } from './wish.ts'
 
@@ -65,20 +65,34 @@ const NUMBER_BY_WORD: Readonly<Record<string, number>> = {
   sixty: 60,
 }
 // The longest first: 'sixty' is not 'six'.
-const NUMBER_WORDS = Object.keys(NUMBER_BY_WORD).toSorted((a, b) => b.length - a.length)
-const NUMBER = String.raw`(\d{1,3}(?:\.\d)?|${NUMBER_WORDS.join('|')})`
+const NUMBER_WORDS = Object.keys(NUMBER_BY_WORD)
+  .toSorted((a, b) => b.length - a.length)
+  .join('|')
+const NUMBER = String.raw`(?:\d{1,3}(?:\.\d)?|${NUMBER_WORDS})`
 /** The same number again, as in 'five (5)' and '5 (five)', or a bare '(+)'. */
-const REPEATED = String.raw`(?:\s*\(\s*(?:\d{0,3}|${NUMBER_WORDS.join('|')})\s*\+?\s*\))?`
+const REPEATED = String.raw`(?:\s*\(\s*(?:\d{0,3}|${NUMBER_WORDS})\s*\+?\s*\))?`
 const OR_MORE = String.raw`(?:\+|-?\s?\bplus\b|\bor (?:more|greater|above|longer)\b)`
-const UNIT = String.raw`(years?|yrs?|yoe|months?|mos)\b`
-/** '5+ years', 'three to five (5) yrs', '36 months', 'five-plus years', 'a 5-year track record'. */
+const TO = String.raw`(?:-|–|—|\bto\b|\bor\b|\band\b)`
+const WHOLE = '(?:(?:full|calendar|solid|total|consecutive|continuous) )?'
+/** '5+ years', '(5+) years', 'three to five (5) yrs', '36 months', 'five-plus years', 'a 5-year track record'. */
 const SPAN = new RegExp(
-  String.raw`(?<![\d$€£.,-])\b${NUMBER}\)?${REPEATED}\s*(${OR_MORE})?${REPEATED}\s*(?:(?:-|–|—|\bto\b|\bor\b|\band\b)\s*${NUMBER}\)?${REPEATED}\s*\+?)?[\s-]*${OR_MORE}?\s*(?:(?:full|calendar|solid|total|consecutive|continuous) )?${UNIT}`,
+  [
+    // Neither a part of another number nor a sum of money.
+    String.raw`(?<![\d$€£.,-])\b`,
+    String.raw`(?<number>${NUMBER})\)?${REPEATED}\s*(?<more>${OR_MORE})?\)?${REPEATED}\s*`,
+    String.raw`(?:${TO}\s*${NUMBER}\)?${REPEATED}\s*\+?\)?)?[\s-]*${OR_MORE}?\s*`,
+    String.raw`${WHOLE}(?<unit>years?|yrs?|yoe|months?|mos)\b`,
+  ].join(''),
   'gi',
 )
-/** 'Years of experience required: 4+'. */
+/** 'Years of experience required: 4+', 'experience (in years): 4'. */
 const LABELED_SPAN = new RegExp(
-  String.raw`\b(years?|yrs?|months?)['’]?(?: of)?(?: [a-z]+){0,4}\s*[:=]\s*(?:minimum(?: of)? |at least |min\.? )?${NUMBER}\s*(\+)?(?!\s*(?:years?|yrs?|months?))`,
+  [
+    String.raw`(?:\(in )?\b(?<unit>years?|yrs?|months?)['’]?(?: of)?(?: [a-z]+){0,4}\)?\s*[:=]\s*`,
+    String.raw`(?:minimum(?: of)? |at least |min\.? )?(?<number>${NUMBER})\s*(?<more>\+)?`,
+    // 'Years of experience: 4 months' is a span of the other kind.
+    String.raw`(?!\s*(?:years?|yrs?|months?))`,
+  ].join(''),
   'gi',
 )
 /** More is a company's history, or a mistake. */
@@ -95,20 +109,14 @@ type Span = {
 }
 
 function spansIn(text: string): readonly Span[] {
-  const span = (match: RegExpExecArray, number: string, unit: string, plus: string | undefined) => {
-    const count = NUMBER_BY_WORD[number.toLowerCase()] ?? Number(number)
-    const years = Math.floor(/^mo/i.test(unit) ? count / 12 : count)
-    const end = match.index + match[0].length
-    return { years, at: match.index, end, isOpenEnded: plus !== undefined }
-  }
-  return [
-    ...[...text.matchAll(SPAN)].map((match) =>
-      span(match, match[1] ?? '', match[4] ?? '', match[2]),
-    ),
-    ...[...text.matchAll(LABELED_SPAN)].map((match) =>
-      span(match, match[2] ?? '', match[1] ?? '', match[3]),
-    ),
-  ]
+  return [...text.matchAll(SPAN), ...text.matchAll(LABELED_SPAN)]
+    .map(({ 0: words, index, groups = {} }) => {
+      const number = groups['number'] ?? ''
+      const count = NUMBER_BY_WORD[number.toLowerCase()] ?? Number(number)
+      const years = Math.floor(/^mo/i.test(groups['unit'] ?? '') ? count / 12 : count)
+      const isOpenEnded = groups['more'] !== undefined
+      return { years, at: index, end: index + words.length, isOpenEnded }
+    })
     .filter(({ years }) => years <= MOST_YEARS)
     .toSorted((a, b) => a.at - b.at)
     .slice(0, MOST_SPANS)
@@ -125,7 +133,7 @@ function isDemand(sentence: Sentence, span: Span): boolean {
   return (
     span.isOpenEnded ||
     wish === 'required' ||
-    EXPERIENCE_WORD.test(text) ||
+    speaksOfExperience(text) ||
     HEADING_OF_DEMANDS.test(line.heading ?? '') ||
     wishOfHeading(line.heading) === 'required'
   )
@@ -171,6 +179,10 @@ const NEEDS_NONE = /\bwithout\b|\bno degree\b|\bin lieu\b|\binstead of\b|\bhigh 
 const LEAD_OF_WAY =
   /^\W*(?:(?:at least|an?|minimum|of|over|more than|about|equivalent|relevant|related|similar|work|working|professional|technical|practical|IT|experience|education|combination|and experience|alternatively|else)\W*)*$/i
 
+/** '4 years or a degree', from behind the years. */
+const OR_DEGREE = /^[^.;]{0,40}(?:\bor|\/)\s*(?:an? )?(?:\w+ ){0,2}(?:degree|bachelor)/i
+const LESS = /\b(?:up ?to|(?<!\b(?:no|not) )(?:less|fewer) than|under|no more than)\s*$/i
+
 /** The ways into a job that a sentence leaves open, each with the years it asks for; none where it asks for none. */
 function waysIn(sentence: Sentence): readonly Way[] {
   const { text } = sentence
@@ -183,9 +195,7 @@ function waysIn(sentence: Sentence): readonly Way[] {
     const from = spans[index - 1]?.end ?? 0
     const gap = text.slice(from, span.at)
     const until = spans[index + 1]?.at ?? text.length
-    const isLess =
-      /\b(?:up ?to|(?<!\b(?:no|not) )(?:less|fewer) than|under|no more than)\s*$/i.test(gap)
-    const years = isLess ? 0 : span.years
+    const years = LESS.test(gap) ? 0 : span.years
     const after = text.slice(span.end, until)
     const needs = needsOf(gap, after)
     const previous = ways.at(-1)
@@ -198,12 +208,10 @@ function waysIn(sentence: Sentence): readonly Way[] {
   }
   // 'A degree or 4 years', '4 years or a degree': whoever has the degree needs none.
   const before = text.slice(0, first.at)
-  const after = text.slice(last.end)
   const or = lastOr(before)
-  const isDegreeAlone =
+  const isDegreeBefore =
     or !== null && DEGREE.test(before.slice(0, or.at)) && LEAD_OF_WAY.test(before.slice(or.end))
-  if (isDegreeAlone) ways.push({ years: 0, needs: 'degree' })
-  else if (/^[^.;]{0,40}(?:\bor|\/)\s*(?:an? )?(?:\w+ ){0,2}(?:degree|bachelor)/i.test(after))
+  if (isDegreeBefore || OR_DEGREE.test(text.slice(last.end)))
     ways.push({ years: 0, needs: 'degree' })
   return ways
 }

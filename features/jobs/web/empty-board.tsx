@@ -39,7 +39,7 @@ export function NoListings({ useTrackId }: JobsParts) {
 }
 
 /** What a learner can do about jobs without any listing. */
-export function WhatWorksNow({ useTrackId }: JobsParts) {
+function WhatWorksNow({ useTrackId }: JobsParts) {
   const trackId = useTrackId()
   const name = certificationById(trackId)?.name ?? trackId
   return (

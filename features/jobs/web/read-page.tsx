@@ -9,8 +9,7 @@ import { Page } from '#platform/web/ui/page.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 
 import { certificationById } from '../core/certifications.ts'
-import { labelsOf } from '../core/honest-labels.ts'
-import { readListing } from '../core/read-listing.ts'
+import { readPosting } from '../core/read-posting.ts'
 import { BoardLink } from './board-link.tsx'
 
 import './jobs-page.css'
@@ -60,7 +59,7 @@ export function ReadPage() {
 }
 
 function PostingReading({ title, text }: { title: string; text: string }) {
-  const reading = useMemo(() => readListing(pasted(title, text)), [title, text])
+  const { reading, labels } = useMemo(() => readPosting(title, text), [title, text])
   const { experience, remote, salary, certifications } = reading
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     ['Level', experience.level && WORDS_BY_LEVEL[experience.level]],
@@ -71,11 +70,6 @@ function PostingReading({ title, text }: { title: string; text: string }) {
     ['Remote', remote && WORDS_BY_REMOTE[remote]],
     ['Pay', salary && payInWords(salary)],
   ]
-  // Its age is not known; the labels about age and pay are for listings.
-  const labels = labelsOf(
-    { ...reading, hasSalary: true, postedAt: 0, firstSeenAt: 0, firstPostedAt: null },
-    0,
-  )
   return (
     <section aria-label="What it says" className="space-y-6">
       <dl className="space-y-2">
@@ -101,27 +95,4 @@ function PostingReading({ title, text }: { title: string; text: string }) {
       />
     </section>
   )
-}
-
-function pasted(title: string, text: string) {
-  return {
-    externalId: 'pasted',
-    url: '',
-    title,
-    company: '',
-    places: [],
-    remote: null,
-    employment: null,
-    statedLevel: null,
-    payGrade: null,
-    text,
-    postedAt: null,
-    updatedAt: null,
-    expiresAt: null,
-    firstSeenAt: null,
-    lastSeenAt: null,
-    lang: null,
-    tags: [],
-    salary: null,
-  }
 }

@@ -25,45 +25,52 @@ export type CheckRound = Round & {
   readonly hasJustFinished: boolean
 }
 
-/**
- * All rounds of a check, oldest first. The last one is open, and empty where nothing was answered in it.
- *
- * @param answers the learner's answers to the lesson's questions, oldest first.
- */
+type Rounds = {
+  /** The oldest first. */
+  readonly finished: readonly Round[]
+  /** Empty where nothing was answered in it yet. */
+  readonly open: Round
+}
+
+/** @param answers the learner's answers to the lesson's questions, oldest first. */
 export function roundsOf(
   checkQuestionIds: readonly string[],
   answers: readonly LoggedAnswer[],
-): readonly [...Round[], Round] {
+): Rounds {
   const asked = new Set(checkQuestionIds)
   const finished: Round[] = []
-  let [firstById, rightIds] = [new Map<string, LoggedAnswer>(), new Set<string>()]
+  let open = newRound()
   for (const answer of answers) {
     const { questionId, isCorrect } = answer
     if (!asked.has(questionId)) continue
-    if (!firstById.has(questionId)) firstById.set(questionId, answer)
+    if (!open.firstById.has(questionId)) open.firstById.set(questionId, answer)
     if (!isCorrect) continue
-    rightIds.add(questionId)
-    if (rightIds.size < asked.size) continue
-    finished.push({ firstById, rightIds })
-    ;[firstById, rightIds] = [new Map(), new Set()]
+    open.rightIds.add(questionId)
+    if (open.rightIds.size < asked.size) continue
+    finished.push(open)
+    open = newRound()
   }
-  return [...finished, { firstById, rightIds }]
+  return { finished, open }
 }
+
+const newRound = () => ({
+  firstById: new Map<string, LoggedAnswer>(),
+  rightIds: new Set<string>(),
+})
 
 /** The round that is open. Parameters as of `roundsOf`. */
 export function readRound(
   checkQuestionIds: readonly string[],
   answers: readonly LoggedAnswer[],
 ): CheckRound {
-  const rounds = roundsOf(checkQuestionIds, answers)
-  const open = rounds.at(-1) ?? rounds[0]
+  const { finished, open } = roundsOf(checkQuestionIds, answers)
   const last = answers.at(-1)
   return {
     ...open,
     remainingCount: new Set(checkQuestionIds).size - open.rightIds.size,
-    finishedCount: rounds.length - 1,
+    finishedCount: finished.length,
     hasJustFinished:
-      rounds.length > 1 &&
+      finished.length > 0 &&
       open.firstById.size === 0 &&
       last !== undefined &&
       checkQuestionIds.includes(last.questionId),
@@ -80,8 +87,7 @@ export function wasRightFirst(
 ): boolean {
   const last = answers.at(-1)
   if (!last) return false
-  const round = roundsOf(checkQuestionIds, answers).findLast(({ firstById }) =>
-    firstById.has(last.questionId),
-  )
+  const { finished, open } = roundsOf(checkQuestionIds, answers)
+  const round = open.firstById.has(last.questionId) ? open : finished.at(-1)
   return (round?.firstById.get(last.questionId) ?? last).isCorrect
 }

@@ -33,9 +33,8 @@ export function weakLessons(lessons: readonly LessonAnswers[]): string[] {
 
 /** 0 to 1, or null where too little was answered to say. */
 function shakyShare({ checkQuestionIds, answers }: LessonAnswers): number | null {
-  const newestById = new Map(
-    roundsOf(checkQuestionIds, answers).flatMap(({ firstById }) => [...firstById]),
-  )
+  const { finished, open } = roundsOf(checkQuestionIds, answers)
+  const newestById = new Map([...finished, open].flatMap(({ firstById }) => [...firstById]))
   if (newestById.size < LEAST_QUESTIONS) return null
   const shaky = [...newestById.values()].filter(
     ({ isCorrect, confidence }) => !isCorrect || confidence === 'guess',

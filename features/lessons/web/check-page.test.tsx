@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page, userEvent, type Locator } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
@@ -182,6 +182,13 @@ describe('on a phone', () => {
   })
 })
 
+/** Answers the question on the page, and goes on. */
+async function answer(choice: Locator, goOn: string, confidence = 'Sure') {
+  await choice.click()
+  await page.getByRole('button', { name: confidence }).click()
+  await page.getByRole('button', { name: goOn }).click()
+}
+
 describe('a whole check', () => {
   test('brings what went wrong back until it is right, and then the lesson is done', async () => {
     let isFirstTry = true
@@ -200,17 +207,13 @@ describe('a whole check', () => {
     await expect.element(screen.getByRole('heading', { name: 'Not yet' })).toHaveFocus()
     await screen.getByRole('button', { name: 'Next question' }).click()
 
-    await screen.getByRole('checkbox', { name: 'A router' }).click()
-    await screen.getByRole('button', { name: 'Sure' }).click()
-    await screen.getByRole('button', { name: 'Next question' }).click()
+    await answer(screen.getByRole('checkbox', { name: 'A router' }), 'Next question')
 
     await expect.element(screen.getByText('This one came back')).toBeVisible()
     await expect
       .element(screen.getByRole('progressbar', { name: 'Questions answered right' }))
       .toHaveAttribute('aria-valuenow', '50')
-    await screen.getByRole('radio', { name: 'A frame' }).click()
-    await screen.getByRole('button', { name: 'Sure' }).click()
-    await screen.getByRole('button', { name: 'Finish' }).click()
+    await answer(screen.getByRole('radio', { name: 'A frame' }), 'Finish')
 
     await expect.element(screen.getByRole('heading', { name: 'Lesson done' })).toHaveFocus()
     await expect
@@ -232,13 +235,9 @@ describe('a whole check', () => {
       verdictOf({ isCorrect: sent.length > 2 }),
     )
     for (let count = 0; count < 2; count++) {
-      await screen.getByRole('radio', { name: 'A packet' }).click()
-      await screen.getByRole('button', { name: 'Guess' }).click()
-      await screen.getByRole('button', { name: 'Try it again' }).click()
+      await answer(screen.getByRole('radio', { name: 'A packet' }), 'Try it again', 'Guess')
     }
-    await screen.getByRole('radio', { name: 'A frame' }).click()
-    await screen.getByRole('button', { name: 'Sure' }).click()
-    await screen.getByRole('button', { name: 'Finish' }).click()
+    await answer(screen.getByRole('radio', { name: 'A frame' }), 'Finish')
 
     await expect.element(screen.getByRole('heading', { name: 'Lesson done' })).toBeVisible()
     expect(new Set(sent.map(({ answerId }) => answerId)).size).toBe(3)
@@ -267,14 +266,10 @@ describe('a whole check', () => {
       .toBeVisible()
     // What was not answered comes before what was wrong.
     await expect.element(screen.getByRole('heading', { name: second.stem })).toBeVisible()
-    await screen.getByRole('checkbox', { name: 'A router' }).click()
-    await screen.getByRole('button', { name: 'Sure' }).click()
-    await screen.getByRole('button', { name: 'Next question' }).click()
+    await answer(screen.getByRole('checkbox', { name: 'A router' }), 'Next question')
     await expect.element(screen.getByText('This one came back')).toBeVisible()
     await expect.element(screen.getByText(/You go on where you stopped/)).not.toBeInTheDocument()
-    await screen.getByRole('radio', { name: 'A frame' }).click()
-    await screen.getByRole('button', { name: 'Sure' }).click()
-    await screen.getByRole('button', { name: 'Finish' }).click()
+    await answer(screen.getByRole('radio', { name: 'A frame' }), 'Finish')
 
     await expect
       .element(screen.getByText(/2 right the first time, 1 on a second look/))
@@ -283,9 +278,7 @@ describe('a whole check', () => {
 
   test('counts a question as the server does that another tab answered first', async () => {
     const { screen } = await openCheck(onlyFirst, () => verdictOf({ wasRightFirst: false }))
-    await screen.getByRole('radio', { name: 'A frame' }).click()
-    await screen.getByRole('button', { name: 'Sure' }).click()
-    await screen.getByRole('button', { name: 'Finish' }).click()
+    await answer(screen.getByRole('radio', { name: 'A frame' }), 'Finish')
 
     await expect
       .element(screen.getByText(/0 right the first time, 1 on a second look/))

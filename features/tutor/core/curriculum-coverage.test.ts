@@ -26,8 +26,17 @@ beforeAll(async () => {
   library = buildLibrary(curriculum.lessons, curriculum.terms)
 }, 60_000)
 
-const ask = (text: string): Written =>
+const TUNED_ON = IN_SCOPE.map(([question]) => question)
+
+const answer = (text: string): Written =>
   answerFromLessons(library, understand(library, { text, place: null, earlier: [] }))
+const answers = new Map<string, Written>()
+/** Found once for all tests: it is the same each time. */
+function ask(text: string): Written {
+  const found = answers.get(text) ?? answer(text)
+  answers.set(text, found)
+  return found
+}
 const shareOf = (questions: readonly string[], isGood: (answer: Written) => boolean): number =>
   questions.filter((question) => isGood(ask(question))).length / questions.length
 const isAnswered = ({ outcome }: Written) => outcome === 'answered'
@@ -36,12 +45,7 @@ const isRefused = ({ outcome }: Written) => outcome !== 'answered'
 describe('what is asked about the subject is answered, the rest is not', () => {
   // Measured on the lists that the thresholds were tuned on: 0.98, 1.00 and 0.90.
   test('on the lists it was tuned on', () => {
-    expect(
-      shareOf(
-        IN_SCOPE.map(([question]) => question),
-        isAnswered,
-      ),
-    ).toBeGreaterThanOrEqual(0.95)
+    expect(shareOf(TUNED_ON, isAnswered)).toBeGreaterThanOrEqual(0.95)
     expect(shareOf(FAR_OUT_OF_SCOPE, isRefused)).toBeGreaterThanOrEqual(0.97)
     expect(shareOf(NEAR_OUT_OF_SCOPE, isRefused)).toBeGreaterThanOrEqual(0.88)
   })
@@ -55,7 +59,7 @@ describe('what is asked about the subject is answered, the rest is not', () => {
 
 test('no passage is quoted that has no part of what is asked about in it, nor all of it in its heading', () => {
   const asked = [
-    ...IN_SCOPE.map(([question]) => question),
+    ...TUNED_ON,
     ...NEAR_OUT_OF_SCOPE,
     ...HELD_OUT_IN_SCOPE,
     ...HELD_OUT_OUT_OF_SCOPE,
@@ -85,8 +89,8 @@ test('no passage is quoted that has no part of what is asked about in it, nor al
   expect(without).toEqual([])
 })
 
-// Measured before and after the rule above: 43 of 50, and none of 30.
-test('of questions nobody had tried, the taught are answered and the foreign are not', () => {
+// Measured: 43 of 50, and none of 30.
+test('of eighty questions that nobody had tried, the taught are answered and the foreign are not', () => {
   expect(shareOf(FRESH_TAUGHT, isAnswered)).toBeGreaterThanOrEqual(0.86)
   expect(shareOf(FRESH_FOREIGN, isAnswered)).toBe(0)
 })
@@ -109,7 +113,7 @@ test('every quote stands word for word in the passage or in the glossary, and ev
   )
   const definitions = new Set(curriculum.terms.map(({ short, long }) => `${short} ${long}`))
   const wrong: string[] = []
-  for (const question of [...IN_SCOPE.map(([text]) => text), ...HELD_OUT_IN_SCOPE]) {
+  for (const question of [...TUNED_ON, ...HELD_OUT_IN_SCOPE]) {
     const { text, citations } = ask(question)
     for (const [, number] of text.matchAll(/\[(\d+)\]/g)) {
       if (!citations.some((citation) => citation.number === Number(number)))
@@ -133,7 +137,7 @@ test('no paragraph of an answer begins by pointing at something that is not quot
     ask(question)
       .text.split('\n')
       .filter((paragraph) => refersBack(paragraph.replace(/^- /, '')))
-  const questions = [...IN_SCOPE.map(([text]) => text), ...HELD_OUT_IN_SCOPE]
+  const questions = [...TUNED_ON, ...HELD_OUT_IN_SCOPE]
 
   expect(questions.flatMap(begins)).toEqual([])
 })
@@ -176,10 +180,9 @@ test('every topic of an exam has a question to ask', () => {
 })
 
 test('an answer is found in the blink of an eye', () => {
-  const questions = IN_SCOPE.map(([question]) => question)
   const began = performance.now()
-  for (const question of questions) ask(question)
+  for (const question of TUNED_ON) answer(question)
 
   // Measured: about 3 ms on two busy cores. The bound is wide: this machine may be busier still.
-  expect((performance.now() - began) / questions.length).toBeLessThan(200)
+  expect((performance.now() - began) / TUNED_ON.length).toBeLessThan(200)
 })

@@ -55,7 +55,7 @@ export function quoteAnswer(
   }
 }
 
-/** Half the words of what is asked about: one of `hot site`, two of `three way handshake`. */
+/** As `shareOf` counts, half the words of what is asked about: one of `hot site`, two of `three way handshake`. */
 const PART_OF_SUBJECT = 0.25
 
 /** What shares only everyday words with a question ("step", "first", "broken") is no answer to it. */

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test'
 import { build, type Rolldown } from 'vite'
 import { z } from 'zod'
 
+import { test as base } from '#e2e/test.ts'
 import { freePort } from '#platform/testing/free-port.ts'
 import { startServerProcess } from '#platform/testing/server-process.ts'
 
@@ -32,7 +33,21 @@ type SignInAnswer = {
   readonly error?: { readonly message: string }
 }
 
-export async function startGoogleServer(): Promise<GoogleServer> {
+/** The journeys' `test`, with such a server for all journeys of a worker. */
+export const test = base.extend<object, { server: GoogleServer }>({
+  server: [
+    // Playwright reads which fixtures it needs out of this pattern: none.
+    // oxlint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const server = await startGoogleServer()
+      await use(server)
+      await server.close()
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+})
+
+async function startGoogleServer(): Promise<GoogleServer> {
   const port = await freePort()
   const url = `http://localhost:${port}`
   const provider = await givenProvider([`${url}/__/auth/callback`])

@@ -1,6 +1,8 @@
 /** Asks the feeds that are due, once, and tells how each went: what `npm run jobs:fetch` prints. */
 import { setTimeout as wait } from 'node:timers/promises'
 
+import { groupDigits } from '#platform/contract/group-digits.ts'
+
 import { countOpenListings } from '../queries.ts'
 import type { FeedsSource } from './feeds-source.ts'
 import { createPoliteClient } from './polite-client.ts'
@@ -57,7 +59,7 @@ export async function fetchFeeds({
 function lineOf({ feed, outcome, stored, problem, nextAt }: RunReport, open: number): string {
   const at = new Date(nextAt).toISOString()
   const note = problem === null ? '' : ` ${problem}`
-  const start = `${feed.id}: ${write(open)} open`
+  const start = `${feed.id}: ${groupDigits(open)} open`
   switch (outcome) {
     case 'ok':
     case 'held':
@@ -74,10 +76,8 @@ function lineOf({ feed, outcome, stored, problem, nextAt }: RunReport, open: num
 }
 
 function newsOf({ added, updated, expired, closed }: Stored, open: number): string {
-  const counts = `${write(added)} new, ${write(updated)} updated, ${write(expired)} expired, ${write(closed)} gone`
+  const counts = `${groupDigits(added)} new, ${groupDigits(updated)} updated, ${groupDigits(expired)} expired, ${groupDigits(closed)} gone`
   const why =
     'all that it lists are past their closing date, or were last seen too long ago (keepDays in docs/job-feeds.md)'
   return ` (${counts})${open === 0 && expired > 0 ? `: ${why}` : ''}`
 }
-
-const write = (count: number) => count.toLocaleString('en')

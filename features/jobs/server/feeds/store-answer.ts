@@ -53,7 +53,7 @@ const ENTRIES_A_BREATH = 20
 /** More than this of one entry is not kept for a later reading. */
 const LONGEST_RAW = 256 * 1024
 
-type Kept = { readonly record: JobRecord; readonly raw: string }
+type Kept = { readonly record: JobRecord; readonly hash: string; readonly raw: string }
 
 /** @throws FeedProblem of kind `drift` where there are entries and none of them can be read. */
 export async function storeAnswer(
@@ -90,13 +90,12 @@ function newsIn(
   now: number,
 ): Pick<Stored, 'added' | 'updated' | 'expired'> {
   const open = kept.filter(({ record }) => datesOf(feed, record, now).closed_at === null)
-  const before = ({ record }: Kept) => knownByExternalId.get(record.externalId)
+  const isKnown = ({ record }: Kept) => knownByExternalId.has(record.externalId)
+  const saysTheSame = ({ record, hash }: Kept) =>
+    knownByExternalId.get(record.externalId)?.content_hash === hash
   return {
-    added: open.filter((job) => before(job) === undefined).length,
-    updated: open.filter((job) => {
-      const known = before(job)
-      return known !== undefined && known.content_hash !== contentHashOf(job.record)
-    }).length,
+    added: open.filter((job) => !isKnown(job)).length,
+    updated: open.filter((job) => isKnown(job) && !saysTheSame(job)).length,
     expired: kept.length - open.length,
   }
 }
@@ -141,7 +140,8 @@ async function readEntries(feed: Feed, entries: readonly unknown[]) {
     else presentIds.add(id)
     try {
       const record = feed.recordOf(entry)
-      if (record && isKept(feed, record)) kept.push({ record, raw: JSON.stringify(entry) })
+      if (record && isKept(feed, record))
+        kept.push({ record, hash: contentHashOf(record), raw: JSON.stringify(entry) })
     } catch {
       // Counted, and told to the operator as a number; the entry itself may hold anything.
       unreadable++
@@ -164,7 +164,7 @@ async function storeChanged(
   now: number,
 ): Promise<void> {
   const changed = kept.filter(
-    ({ record }) => !isUnchanged(record, knownByExternalId.get(record.externalId)),
+    (job) => !isUnchanged(job, knownByExternalId.get(job.record.externalId)),
   )
   for (let at = 0; at < changed.length; at += ROWS_A_TRANSACTION) {
     const rows: { row: NewListing; raw: string }[] = []
@@ -187,8 +187,8 @@ async function storeChanged(
   }
 }
 
-function isUnchanged(record: JobRecord, known: KnownListing | undefined): boolean {
-  return known?.reading_version === READING_VERSION && known.content_hash === contentHashOf(record)
+function isUnchanged({ hash }: Kept, known: KnownListing | undefined): boolean {
+  return known?.reading_version === READING_VERSION && known.content_hash === hash
 }
 
 type Dates = Omit<ReturnType<typeof datesOf>, 'posted_at' | 'expires_at'>
@@ -201,10 +201,10 @@ async function confirmUnchanged(
   knownByExternalId: ReadonlyMap<string, KnownListing>,
   now: number,
 ): Promise<void> {
-  const confirmed = kept.flatMap(({ record }): Confirmed[] => {
-    const listing = knownByExternalId.get(record.externalId)
-    if (!listing || !isUnchanged(record, listing)) return []
-    const { posted_at: _, expires_at: __, ...dates } = datesOf(feed, record, now)
+  const confirmed = kept.flatMap((job): Confirmed[] => {
+    const listing = knownByExternalId.get(job.record.externalId)
+    if (!listing || !isUnchanged(job, listing)) return []
+    const { posted_at: _, expires_at: __, ...dates } = datesOf(feed, job.record, now)
     return [{ listing, dates }]
   })
   await confirm(db, confirmed)
