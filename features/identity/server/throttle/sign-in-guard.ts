@@ -154,13 +154,13 @@ async function giveAllBack(db: Db<IdentityTables>, taken: Admission['taken']): P
 
 /** Forgets every failure at an account, and lets it know this place: its owner has just proved themselves by mail. */
 export async function clearSignInCounts(
-  context: RequestContext,
+  db: Db<IdentityTables>,
+  context: Pick<RequestContext, 'now' | 'secrets' | 'caller'>,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
-  const { db, now } = context
   await deleteThrottles(db, [throttleKey(context, 'sign-in-to', email)])
   await deleteThrottlesFrom(db, pairKeyOf(context, email, ''))
-  await rememberPlace(db, userId, placeHashOf(context), now().getTime())
+  await rememberPlace(db, userId, placeHashOf(context), context.now().getTime())
 }
 
 function placeHashOf({ secrets, caller }: Pick<RequestContext, 'secrets' | 'caller'>): string {
