@@ -12,6 +12,7 @@ import {
 } from '../mail/mails.ts'
 import { hashTicket, randomTicket } from '../secrets.ts'
 import type { CodePurpose, IdentityTables } from '../tables.ts'
+import type { AccountRow } from '../tokens/queries.ts'
 import { deleteCodesTo, insertCode } from './queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -88,14 +89,18 @@ export async function makeCodeMail(
 /**
  * Writes the way back to an address that an account has just left, in the transaction of the change.
  *
- * It goes out even where the account is deleted at once: its owner shall hear of it.
+ * Only to one that was proved: nobody gets an account by somebody's slip of the pen. It goes out even where the
+ * account is deleted at once: its owner shall hear of it.
+ *
+ * @param former the account before the change.
  */
 export async function addWayBackMail(
   db: Db<IdentityTables>,
   context: Parts & Pick<IdentityContext, 'mails'>,
-  former: { email: string; userId: string },
+  { email, is_email_verified, user_id: userId }: AccountRow,
 ): Promise<void> {
-  const { mail } = await makeCodeMail(db, context, { purpose: 'RECOVER_EMAIL', ...former })
+  if (email === null || is_email_verified === 0) return
+  const { mail } = await makeCodeMail(db, context, { purpose: 'RECOVER_EMAIL', email, userId })
   await context.mails.add(db, { kind: 'mail', mail })
 }
 

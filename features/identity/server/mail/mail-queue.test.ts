@@ -307,14 +307,15 @@ test('of a deleted account only the notice to an address it had left is still se
   )
   const email = await addAccount()
   const left = newEmail()
-  const { user_id: userId } = await db
-    .selectFrom('identity_account')
-    .select('user_id')
-    .executeTakeFirstOrThrow()
-  await addWayBackMail(db, { ...site, mails: queue }, { email: left, userId })
+  const account = await db.selectFrom('identity_account').selectAll().executeTakeFirstOrThrow()
+  await addWayBackMail(
+    db,
+    { ...site, mails: queue },
+    { ...account, email: left, is_email_verified: 1 },
+  )
   await orderReset(email)
 
-  await deleteAccountRow(db, userId, email)
+  await deleteAccountRow(db, account.user_id, email)
   await queue.sendDue()
 
   expect(smtp.received.map(({ to }) => to)).toEqual([[left]])
