@@ -50,22 +50,22 @@ type NewCode = {
   /** The address the code is about; the mail goes there unless `newEmail` says otherwise. */
   readonly email: string
   readonly userId: string | null
-  readonly newEmail?: string | null
+  readonly newEmail?: string
   /** Already checked by `readContinueUrl`. */
-  readonly continueUrl?: string | null | undefined
+  readonly continueUrl?: string | undefined
   /** Whether following the link takes the account back, which the mail then says. */
   readonly takesBack?: boolean
 }
 
-type Parts = Pick<IdentityContext, 'now' | 'siteName' | 'publicUrl' | 'settings'>
+export type CodeMailParts = Pick<IdentityContext, 'now' | 'siteName' | 'publicUrl' | 'settings'>
 
 /** Makes a code, which replaces an earlier one, and the mail that carries it. @param db a transaction */
 export async function makeCodeMail(
   db: Db<IdentityTables>,
-  parts: Parts,
+  parts: CodeMailParts,
   code: NewCode,
 ): Promise<{ mail: Mail; codeHash: string }> {
-  const { purpose, email, userId, newEmail = null, continueUrl = null, takesBack = false } = code
+  const { purpose, email, userId, newEmail, continueUrl, takesBack = false } = code
   const ticket = randomTicket()
   const codeHash = hashTicket(ticket)
   const time = parts.now().getTime()
@@ -75,14 +75,13 @@ export async function makeCodeMail(
     user_id: userId,
     purpose,
     email,
-    new_email: newEmail,
+    new_email: newEmail ?? null,
     created_at: time,
     expires_at: time + CODE_LIFETIME_MS_BY_PURPOSE[purpose],
     wrong_tries: 0,
   })
-  const to = purpose === 'VERIFY_AND_CHANGE_EMAIL' ? (newEmail ?? email) : email
   const link = linkOf(parts, purpose, ticket, continueUrl)
-  const words = { siteName: parts.siteName, to, link, takesBack }
+  const words = { siteName: parts.siteName, to: newEmail ?? email, link, takesBack }
   return { mail: MAIL_BY_PURPOSE[purpose](words), codeHash }
 }
 
@@ -96,7 +95,7 @@ export async function makeCodeMail(
  */
 export async function addWayBackMail(
   db: Db<IdentityTables>,
-  context: Parts & Pick<IdentityContext, 'mails'>,
+  context: CodeMailParts & Pick<IdentityContext, 'mails'>,
   { email, is_email_verified, user_id: userId }: AccountRow,
 ): Promise<void> {
   if (email === null || is_email_verified === 0) return
@@ -106,17 +105,17 @@ export async function addWayBackMail(
 
 /** The address comes from the settings: what a request calls this host may be a stranger's idea. */
 function linkOf(
-  { publicUrl, settings }: Parts,
+  { publicUrl, settings }: CodeMailParts,
   purpose: CodePurpose,
   ticket: string,
-  continueUrl: string | null,
+  continueUrl: string | undefined,
 ): string {
   const query = new URLSearchParams({
     mode: MODE_BY_PURPOSE[purpose],
     oobCode: ticket,
     apiKey: settings.IDENTITY_API_KEY,
     lang: 'en',
-    ...(continueUrl !== null && { continueUrl }),
+    ...(continueUrl !== undefined && { continueUrl }),
   })
   return `${publicUrl}/__/auth/action?${query.toString()}`
 }

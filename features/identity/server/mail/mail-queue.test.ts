@@ -23,7 +23,6 @@ import type { IdentityTables } from '../tables.ts'
 import { newEmail } from '../testing.ts'
 import { endAllSessions } from '../tokens/end-sessions.ts'
 import { deleteSession, deleteSessionsOf, insertSession } from '../tokens/queries.ts'
-import type { MailOrder } from './mail-content.ts'
 import { createMailQueue } from './mail-queue.ts'
 import { createMailer } from './mailer.ts'
 import { retryMails, waitingMails } from './operate-mails.ts'
@@ -83,24 +82,12 @@ function givenQueue(
       return to
     },
     orderReset: async (email: string) => {
-      const order: MailOrder = {
-        purpose: 'PASSWORD_RESET',
-        email,
-        userId: null,
-        sessionId: null,
-        newEmail: null,
-        continueUrl: null,
-      }
+      const order = { purpose: 'PASSWORD_RESET', email } as const
       await queue.add(db, { kind: 'order', order }, { lifetimeMs: HOUR_MS })
     },
     /** Whoever holds the session has the account's address changed. */
     orderChange: async (session: Session, newEmail: string) => {
-      const order: MailOrder = {
-        ...session,
-        purpose: 'VERIFY_AND_CHANGE_EMAIL',
-        newEmail,
-        continueUrl: null,
-      }
+      const order = { purpose: 'VERIFY_AND_CHANGE_EMAIL', ...session, newEmail } as const
       await queue.add(db, { kind: 'order', order }, { lifetimeMs: 24 * HOUR_MS })
     },
     addAccount: async () => {
