@@ -79,6 +79,19 @@ test('a backup of a running installation restores into an empty one, keys and al
   await running.destroy()
 }, 60_000)
 
+test('a backup whose files could not all be copied is not taken for one', async () => {
+  const { folder } = await givenInstallation()
+  // Inside of what is copied, it would have to hold itself.
+  const backup = join(folder, 'today')
+  const elsewhere = mkdtempSync(join(tmpdir(), 'elsewhere-'))
+
+  const backedUp = run('backup', { DATA_DIR: folder }, backup)
+  const restored = run('restore', { DATA_DIR: elsewhere }, backup)
+
+  expect([backedUp.status, restored.status]).toEqual([1, 1])
+  expect(restored.stderr).toContain('is not a finished dump')
+}, 60_000)
+
 test('a backup is not restored over an installation that has data', async () => {
   const { folder } = await givenInstallation()
   const backup = join(mkdtempSync(join(tmpdir(), 'backup-')), 'today')
