@@ -1,5 +1,4 @@
 /** The operator's commands as an operator runs them: as processes, on real folders and databases. */
-import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,6 +6,7 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
+import { runCommand } from '#app/testing/run-command.ts'
 import { migrate } from '#db/migrate.ts'
 import { openDatabase, type DatabaseAddress } from '#platform/server/database.ts'
 import { newTestDatabase } from '#platform/testing/test-database.ts'
@@ -24,22 +24,6 @@ const ADA = {
   progress: 1.5,
   subscription_status: null,
   created_at: Date.UTC(2026, 2, 2),
-}
-
-function run(command: string, env: Record<string, string>, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [`app/server/${command}.ts`, ...args],
-    {
-      encoding: 'utf8',
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
-        ...env,
-      },
-    },
-  )
-  return { status, stdout, stderr }
 }
 
 async function givenInstallation(): Promise<{ folder: string; address: DatabaseAddress }> {
@@ -68,8 +52,8 @@ test('a backup of a running installation restores into an empty one, keys and al
   const backup = join(mkdtempSync(join(tmpdir(), 'backup-')), 'today')
   const elsewhere = mkdtempSync(join(tmpdir(), 'elsewhere-'))
 
-  const backedUp = run('backup', { DATA_DIR: folder }, backup)
-  const restored = run('restore', { DATA_DIR: elsewhere }, backup)
+  const backedUp = await runCommand('backup', { DATA_DIR: folder }, backup)
+  const restored = await runCommand('restore', { DATA_DIR: elsewhere }, backup)
 
   expect([backedUp.stderr, restored.stderr]).toEqual(['', ''])
   expect(await usersOf({ engine: 'sqlite', file: join(elsewhere, 'database.sqlite') })).toEqual([
@@ -85,8 +69,8 @@ test('a backup whose files could not all be copied is not taken for one', async 
   const backup = join(folder, 'today')
   const elsewhere = mkdtempSync(join(tmpdir(), 'elsewhere-'))
 
-  const backedUp = run('backup', { DATA_DIR: folder }, backup)
-  const restored = run('restore', { DATA_DIR: elsewhere }, backup)
+  const backedUp = await runCommand('backup', { DATA_DIR: folder }, backup)
+  const restored = await runCommand('restore', { DATA_DIR: elsewhere }, backup)
 
   expect([backedUp.status, restored.status]).toEqual([1, 1])
   expect(restored.stderr).toContain('is not a finished dump')
@@ -95,9 +79,9 @@ test('a backup whose files could not all be copied is not taken for one', async 
 test('a backup is not restored over an installation that has data', async () => {
   const { folder } = await givenInstallation()
   const backup = join(mkdtempSync(join(tmpdir(), 'backup-')), 'today')
-  run('backup', { DATA_DIR: folder }, backup)
+  await runCommand('backup', { DATA_DIR: folder }, backup)
 
-  const { status, stderr } = run('restore', { DATA_DIR: folder }, backup)
+  const { status, stderr } = await runCommand('restore', { DATA_DIR: folder }, backup)
 
   expect(status).toBe(1)
   expect(stderr).toContain('has rows already')
@@ -108,7 +92,7 @@ test('everything moves from SQLite to PostgreSQL, with equal counts and checksum
   if (target.engine !== 'postgres') return context.skip()
   const { folder } = await givenInstallation()
 
-  const { status, stdout, stderr } = run('move-to-postgres', {
+  const { status, stdout, stderr } = await runCommand('move-to-postgres', {
     DATA_DIR: folder,
     DATABASE_URL: target.url,
   })
@@ -123,7 +107,11 @@ test('rotating the keys says from when on servers use the new one', async () => 
   const { folder } = await givenInstallation()
   const asked = Date.now()
 
-  const { status, stdout, stderr } = run('accounts', { DATA_DIR: folder }, 'rotate-keys')
+  const { status, stdout, stderr } = await runCommand(
+    'accounts',
+    { DATA_DIR: folder },
+    'rotate-keys',
+  )
 
   expect([status, stderr]).toEqual([0, ''])
   const [signsAt = ''] = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(stdout) ?? []
@@ -131,16 +119,16 @@ test('rotating the keys says from when on servers use the new one', async () => 
   expect(Date.parse(signsAt)).toBeLessThanOrEqual(Date.now() + 600_000)
 }, 60_000)
 
-test('every mistaken setting is told in one line, and nothing starts', () => {
-  const { status, stderr } = run('main', { PORT: 'abc', LOG_LEVEL: 'loud' })
+test('every mistaken setting is told in one line, and nothing starts', async () => {
+  const { status, stderr } = await runCommand('main', { PORT: 'abc', LOG_LEVEL: 'loud' })
 
   expect(status).toBe(1)
   expect(stderr).toContain('PORT is "abc": write a whole number from 0 to 65535')
   expect(stderr).toContain('LOG_LEVEL is "loud": write fatal, error, warn, info, debug or silent')
 }, 60_000)
 
-test('the manual of settings names each with its default', () => {
-  const { stdout } = run('print-settings', {})
+test('the manual of settings names each with its default', async () => {
+  const { stdout } = await runCommand('print-settings', {})
 
   expect(stdout).toContain('| `PORT` | `3000` |')
   expect(stdout).toContain('`DATABASE_URL`')
@@ -149,7 +137,7 @@ test('the manual of settings names each with its default', () => {
 test('rebuilding schedules in an installation without reviews changes nothing', async () => {
   const { folder, address } = await givenInstallation()
 
-  const { status, stdout, stderr } = run('rebuild-schedules', { DATA_DIR: folder })
+  const { status, stdout, stderr } = await runCommand('rebuild-schedules', { DATA_DIR: folder })
 
   expect([status, stderr]).toEqual([0, ''])
   expect(stdout).toContain('Rebuilt the schedules of 0 learners')
@@ -162,28 +150,19 @@ test('a PostgreSQL that accepts a connection and stays silent holds up neither a
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as AddressInfo
   const env = {
-    PATH: process.env['PATH'] ?? '',
-    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
     DATA_DIR: mkdtempSync(join(tmpdir(), 'silent-')),
     DATABASE_URL: `postgres://learn@127.0.0.1:${port}/learn`,
     DATABASE_CONNECT_SECONDS: '1',
     WEB: 'vite',
   }
-  const outcomeOf = (...args: string[]) => {
-    const { promise, resolve } = Promise.withResolvers<{ status: unknown; stderr: string }>()
-    execFile(process.execPath, args, { env, timeout: 20_000 }, (error, _stdout, stderr) =>
-      resolve({ status: error?.code, stderr }),
-    )
-    return promise
-  }
 
   const outcomes = await Promise.all([
-    outcomeOf('app/server/main.ts'),
-    outcomeOf('app/server/accounts.ts', 'end-every-session'),
+    runCommand('main', env),
+    runCommand('accounts', env, 'end-every-session'),
   ])
 
   for (const outcome of outcomes)
-    expect(outcome).toEqual({ status: 1, stderr: expect.stringContaining('timeout') })
+    expect(outcome).toMatchObject({ status: 1, stderr: expect.stringContaining('timeout') })
   for (const socket of sockets) socket.destroy()
   silent.close()
 }, 60_000)
