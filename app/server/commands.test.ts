@@ -4,11 +4,11 @@ import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 
+import { givenInstallation, type TestInstallation } from '#app/testing/installation.ts'
 import { runCommand } from '#app/testing/run-command.ts'
-import { migrate } from '#db/migrate.ts'
-import { openDatabase, type DatabaseAddress } from '#platform/server/database.ts'
+import { openDatabase, type DatabaseAddress, type Db } from '#platform/server/database.ts'
 import { newTestDatabase } from '#platform/testing/test-database.ts'
 
 import type { Database } from './database.ts'
@@ -26,62 +26,60 @@ const ADA = {
   created_at: Date.UTC(2026, 2, 2),
 }
 
-async function givenInstallation(): Promise<{ folder: string; address: DatabaseAddress }> {
-  const folder = mkdtempSync(join(tmpdir(), 'installation-'))
-  const address: DatabaseAddress = { engine: 'sqlite', file: join(folder, 'database.sqlite') }
-  const db = openDatabase<Database>(address)
-  await migrate(db)
+/** With a learner, and a file that its operator keeps there. */
+async function givenUsedInstallation(template?: DatabaseAddress): Promise<TestInstallation> {
+  const installation = await givenInstallation(template && { template })
+  const db = installation.open<Database>()
   await db.insertInto('profile_user').values(ADA).execute()
   await db.destroy()
-  mkdirSync(join(folder, 'keys'))
-  writeFileSync(join(folder, 'keys', 'signing.json'), '{}')
-  return { folder, address }
+  mkdirSync(join(installation.dataDir, 'keys'))
+  writeFileSync(join(installation.dataDir, 'keys', 'signing.json'), '{}')
+  return installation
 }
 
-async function usersOf(address: DatabaseAddress) {
-  const db = openDatabase<Database>(address)
+async function usersOf(db: Db<Database>) {
   const rows = await db.selectFrom('profile_user').selectAll().execute()
   await db.destroy()
   return rows
 }
 
-test('a backup of a running installation restores into an empty one, keys and all', async () => {
-  const { folder, address } = await givenInstallation()
-  const running = openDatabase<Database>(address)
-  await running.selectFrom('profile_user').selectAll().execute()
-  const backup = join(mkdtempSync(join(tmpdir(), 'backup-')), 'today')
-  const elsewhere = mkdtempSync(join(tmpdir(), 'elsewhere-'))
+const newBackup = () => join(mkdtempSync(join(tmpdir(), 'backup-')), 'today')
 
-  const backedUp = await runCommand('backup', { DATA_DIR: folder }, backup)
-  const restored = await runCommand('restore', { DATA_DIR: elsewhere }, backup)
+test('a backup of a running installation restores into an empty one, keys and all', async () => {
+  const { env, open } = await givenUsedInstallation()
+  const running = open<Database>()
+  await running.selectFrom('profile_user').selectAll().execute()
+  const backup = newBackup()
+  const elsewhere = await givenInstallation({ isMigrated: false })
+
+  const backedUp = await runCommand('backup', env, backup)
+  const restored = await runCommand('restore', elsewhere.env, backup)
 
   expect([backedUp.stderr, restored.stderr]).toEqual(['', ''])
-  expect(await usersOf({ engine: 'sqlite', file: join(elsewhere, 'database.sqlite') })).toEqual([
-    ADA,
-  ])
-  expect(existsSync(join(elsewhere, 'keys', 'signing.json'))).toBe(true)
+  expect(await usersOf(elsewhere.open())).toEqual([ADA])
+  expect(existsSync(join(elsewhere.dataDir, 'keys', 'signing.json'))).toBe(true)
   await running.destroy()
 }, 60_000)
 
 test('a backup whose files could not all be copied is not taken for one', async () => {
-  const { folder } = await givenInstallation()
+  const { env, dataDir } = await givenUsedInstallation()
   // Inside of what is copied, it would have to hold itself.
-  const backup = join(folder, 'today')
-  const elsewhere = mkdtempSync(join(tmpdir(), 'elsewhere-'))
+  const backup = join(dataDir, 'today')
+  const elsewhere = await givenInstallation()
 
-  const backedUp = await runCommand('backup', { DATA_DIR: folder }, backup)
-  const restored = await runCommand('restore', { DATA_DIR: elsewhere }, backup)
+  const backedUp = await runCommand('backup', env, backup)
+  const restored = await runCommand('restore', elsewhere.env, backup)
 
   expect([backedUp.status, restored.status]).toEqual([1, 1])
   expect(restored.stderr).toContain('is not a finished dump')
 }, 60_000)
 
 test('a backup is not restored over an installation that has data', async () => {
-  const { folder } = await givenInstallation()
-  const backup = join(mkdtempSync(join(tmpdir(), 'backup-')), 'today')
-  await runCommand('backup', { DATA_DIR: folder }, backup)
+  const { env } = await givenUsedInstallation()
+  const backup = newBackup()
+  await runCommand('backup', env, backup)
 
-  const { status, stderr } = await runCommand('restore', { DATA_DIR: folder }, backup)
+  const { status, stderr } = await runCommand('restore', env, backup)
 
   expect(status).toBe(1)
   expect(stderr).toContain('has rows already')
@@ -90,28 +88,24 @@ test('a backup is not restored over an installation that has data', async () => 
 test('everything moves from SQLite to PostgreSQL, with equal counts and checksums', async (context) => {
   const target = await newTestDatabase()
   if (target.engine !== 'postgres') return context.skip()
-  const { folder } = await givenInstallation()
+  const { env } = await givenUsedInstallation(inject('sqliteTemplate'))
 
   const { status, stdout, stderr } = await runCommand('move-to-postgres', {
-    DATA_DIR: folder,
+    ...env,
     DATABASE_URL: target.url,
   })
 
   expect(stderr).toBe('')
   expect(status).toBe(0)
   expect(stdout).toMatch(/profile_user: 1 rows, checksum [0-9a-f]{16} on both sides/)
-  expect(await usersOf(target)).toEqual([ADA])
+  expect(await usersOf(openDatabase(target))).toEqual([ADA])
 }, 60_000)
 
 test('rotating the keys says from when on servers use the new one', async () => {
-  const { folder } = await givenInstallation()
+  const { env } = await givenUsedInstallation()
   const asked = Date.now()
 
-  const { status, stdout, stderr } = await runCommand(
-    'accounts',
-    { DATA_DIR: folder },
-    'rotate-keys',
-  )
+  const { status, stdout, stderr } = await runCommand('accounts', env, 'rotate-keys')
 
   expect([status, stderr]).toEqual([0, ''])
   const [signsAt = ''] = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(stdout) ?? []
@@ -135,13 +129,13 @@ test('the manual of settings names each with its default', async () => {
 }, 60_000)
 
 test('rebuilding schedules in an installation without reviews changes nothing', async () => {
-  const { folder, address } = await givenInstallation()
+  const { env, open } = await givenUsedInstallation()
 
-  const { status, stdout, stderr } = await runCommand('rebuild-schedules', { DATA_DIR: folder })
+  const { status, stdout, stderr } = await runCommand('rebuild-schedules', env)
 
   expect([status, stderr]).toEqual([0, ''])
   expect(stdout).toContain('Rebuilt the schedules of 0 learners')
-  expect(await usersOf(address)).toEqual([ADA])
+  expect(await usersOf(open())).toEqual([ADA])
 }, 60_000)
 
 test('a PostgreSQL that accepts a connection and stays silent holds up neither a start nor a command', async () => {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 import { sql } from 'kysely'
 
-import { openDatabase, type Db } from '#platform/server/database.ts'
+import { openDatabase, type DatabaseAddress, type Db } from '#platform/server/database.ts'
 import { newTestDatabase } from '#platform/testing/test-database.ts'
 
 export type TestInstallation = {
@@ -19,10 +19,14 @@ export type TestInstallation = {
  * An empty database and an empty folder, before the first start.
  *
  * @param isMigrated false: there is no table yet, as a database is that an operator has just made.
+ * @param template of another engine than the project's
  */
-export async function givenInstallation({ isMigrated = true } = {}): Promise<TestInstallation> {
+export async function givenInstallation({
+  isMigrated = true,
+  template,
+}: { isMigrated?: boolean; template?: DatabaseAddress } = {}): Promise<TestInstallation> {
   const dataDir = mkdtempSync(join(tmpdir(), 'installation-'))
-  const copy = await newTestDatabase()
+  const copy = await newTestDatabase(template)
   if (copy.engine === 'postgres') {
     if (!isMigrated) {
       const db = openDatabase(copy)
