@@ -1,3 +1,4 @@
+/** A dump holds everything as of one moment, and is loaded whole or not at all, on either engine. */
 import { mkdtempSync } from 'node:fs'
 import { readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'

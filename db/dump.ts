@@ -40,17 +40,21 @@ type LoadOptions<T> = {
   readonly beforeCommit?: (db: Db<T>) => Promise<void>
 }
 
-type Progress = { readonly onTable?: (name: string) => void | Promise<void> }
+type WriteOptions = {
+  readonly onTable?: (name: string) => void | Promise<void>
+  /** What must be there, too, before the dump counts as finished. */
+  readonly beforeFinish?: () => Promise<void>
+}
 
 /** Writes a dump of one moment into `folder`, which must not exist yet. */
 export async function writeDump<T>(
   db: Db<T>,
   folder: string,
   now: Date,
-  { onTable }: Progress = {},
+  { onTable, beforeFinish }: WriteOptions = {},
 ): Promise<Manifest> {
   await mkdir(folder, { recursive: false, mode: 0o700 })
-  return inSnapshot(db as unknown as AnyDb, async (db) => {
+  const manifest = await inSnapshot(db as unknown as AnyDb, async (db): Promise<Manifest> => {
     const tables: TableSum[] = []
     for (const name of await tableNames(db)) {
       await onTable?.(name)
@@ -64,18 +68,17 @@ export async function writeDump<T>(
       await file.close()
       tables.push(sum.result())
     }
-    const manifest: Manifest = {
+    return {
       format: 1,
       createdAt: now.toISOString(),
       migration: await newestMigration(db),
       tables,
     }
-    // Written last: a folder without it is a dump that did not finish.
-    await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2), {
-      mode: 0o600,
-    })
-    return manifest
   })
+  await beforeFinish?.()
+  // Written last: a folder without it is a dump that did not finish.
+  await writeFile(join(folder, 'manifest.json'), JSON.stringify(manifest, null, 2), { mode: 0o600 })
+  return manifest
 }
 
 /**

@@ -25,15 +25,11 @@ await runCommand(async ({ settings, say }) => {
     // With the data folder of another installation beside it, nobody could open this backup. A database
     // that no server of this release was started on does not know yet which secret is its own.
     if ((await newestMigration(db)) >= '0009') await requireSecretOf(db, settings.DATA_DIR)
-    const { tables } = await writeDump(db, folder, new Date(), { onTable: (name) => say(name) })
+    const { tables } = await writeDump(db, folder, new Date(), {
+      onTable: (name) => say(name),
+      beforeFinish: () => copyFiles(settings.DATA_DIR, folder),
+    })
     const rows = tables.reduce((sum, { count }) => sum + count, 0)
-    // Keys, feeds and whatever else the operator keeps beside the database.
-    for (const name of await readdir(settings.DATA_DIR).catch(() => [])) {
-      if (isLeftOut(name)) continue
-      await cp(join(settings.DATA_DIR, name), join(folder, 'files', name), { recursive: true })
-    }
-    // A copy has the mode of what was copied.
-    makePrivate(folder)
     say(
       `Backed up ${rows} rows of ${tables.length} tables, and the files beside them, to ${folder}`,
     )
@@ -41,3 +37,13 @@ await runCommand(async ({ settings, say }) => {
     await db.destroy()
   }
 })
+
+/** The secret, feeds and whatever else the operator keeps beside the database. */
+async function copyFiles(dataDir: string, folder: string): Promise<void> {
+  for (const name of await readdir(dataDir).catch(() => [])) {
+    if (isLeftOut(name)) continue
+    await cp(join(dataDir, name), join(folder, 'files', name), { recursive: true })
+  }
+  // A copy has the mode of what was copied.
+  makePrivate(folder)
+}

@@ -1,14 +1,14 @@
 /** The operator's commands as an operator runs them: as processes, on real folders and databases. */
-import { execFile, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 
-import { migrate } from '#db/migrate.ts'
-import { openDatabase, type DatabaseAddress } from '#platform/server/database.ts'
+import { givenInstallation, type TestInstallation } from '#app/testing/installation.ts'
+import { runCommand } from '#app/testing/run-command.ts'
+import { openDatabase, type DatabaseAddress, type Db } from '#platform/server/database.ts'
 import { newTestDatabase } from '#platform/testing/test-database.ts'
 
 import type { Database } from './database.ts'
@@ -26,65 +26,60 @@ const ADA = {
   created_at: Date.UTC(2026, 2, 2),
 }
 
-function run(command: string, env: Record<string, string>, ...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(
-    process.execPath,
-    [`app/server/${command}.ts`, ...args],
-    {
-      encoding: 'utf8',
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
-        ...env,
-      },
-    },
-  )
-  return { status, stdout, stderr }
-}
-
-async function givenInstallation(): Promise<{ folder: string; address: DatabaseAddress }> {
-  const folder = mkdtempSync(join(tmpdir(), 'installation-'))
-  const address: DatabaseAddress = { engine: 'sqlite', file: join(folder, 'database.sqlite') }
-  const db = openDatabase<Database>(address)
-  await migrate(db)
+/** With a learner, and a file that its operator keeps there. */
+async function givenUsedInstallation(template?: DatabaseAddress): Promise<TestInstallation> {
+  const installation = await givenInstallation(template && { template })
+  const db = installation.open<Database>()
   await db.insertInto('profile_user').values(ADA).execute()
   await db.destroy()
-  mkdirSync(join(folder, 'keys'))
-  writeFileSync(join(folder, 'keys', 'signing.json'), '{}')
-  return { folder, address }
+  mkdirSync(join(installation.dataDir, 'keys'))
+  writeFileSync(join(installation.dataDir, 'keys', 'signing.json'), '{}')
+  return installation
 }
 
-async function usersOf(address: DatabaseAddress) {
-  const db = openDatabase<Database>(address)
+async function usersOf(db: Db<Database>) {
   const rows = await db.selectFrom('profile_user').selectAll().execute()
   await db.destroy()
   return rows
 }
 
-test('a backup of a running installation restores into an empty one, keys and all', async () => {
-  const { folder, address } = await givenInstallation()
-  const running = openDatabase<Database>(address)
-  await running.selectFrom('profile_user').selectAll().execute()
-  const backup = join(mkdtempSync(join(tmpdir(), 'backup-')), 'today')
-  const elsewhere = mkdtempSync(join(tmpdir(), 'elsewhere-'))
+const newBackup = () => join(mkdtempSync(join(tmpdir(), 'backup-')), 'today')
 
-  const backedUp = run('backup', { DATA_DIR: folder }, backup)
-  const restored = run('restore', { DATA_DIR: elsewhere }, backup)
+test('a backup of a running installation restores into an empty one, keys and all', async () => {
+  const { env, open } = await givenUsedInstallation()
+  const running = open<Database>()
+  await running.selectFrom('profile_user').selectAll().execute()
+  const backup = newBackup()
+  const elsewhere = await givenInstallation({ isMigrated: false })
+
+  const backedUp = await runCommand('backup', env, backup)
+  const restored = await runCommand('restore', elsewhere.env, backup)
 
   expect([backedUp.stderr, restored.stderr]).toEqual(['', ''])
-  expect(await usersOf({ engine: 'sqlite', file: join(elsewhere, 'database.sqlite') })).toEqual([
-    ADA,
-  ])
-  expect(existsSync(join(elsewhere, 'keys', 'signing.json'))).toBe(true)
+  expect(await usersOf(elsewhere.open())).toEqual([ADA])
+  expect(existsSync(join(elsewhere.dataDir, 'keys', 'signing.json'))).toBe(true)
   await running.destroy()
 }, 60_000)
 
-test('a backup is not restored over an installation that has data', async () => {
-  const { folder } = await givenInstallation()
-  const backup = join(mkdtempSync(join(tmpdir(), 'backup-')), 'today')
-  run('backup', { DATA_DIR: folder }, backup)
+test('a backup whose files could not all be copied is not taken for one', async () => {
+  const { env, dataDir } = await givenUsedInstallation()
+  // Inside of what is copied, it would have to hold itself.
+  const backup = join(dataDir, 'today')
+  const elsewhere = await givenInstallation()
 
-  const { status, stderr } = run('restore', { DATA_DIR: folder }, backup)
+  const backedUp = await runCommand('backup', env, backup)
+  const restored = await runCommand('restore', elsewhere.env, backup)
+
+  expect([backedUp.status, restored.status]).toEqual([1, 1])
+  expect(restored.stderr).toContain('is not a finished dump')
+}, 60_000)
+
+test('a backup is not restored over an installation that has data', async () => {
+  const { env } = await givenUsedInstallation()
+  const backup = newBackup()
+  await runCommand('backup', env, backup)
+
+  const { status, stderr } = await runCommand('restore', env, backup)
 
   expect(status).toBe(1)
   expect(stderr).toContain('has rows already')
@@ -93,24 +88,24 @@ test('a backup is not restored over an installation that has data', async () => 
 test('everything moves from SQLite to PostgreSQL, with equal counts and checksums', async (context) => {
   const target = await newTestDatabase()
   if (target.engine !== 'postgres') return context.skip()
-  const { folder } = await givenInstallation()
+  const { env } = await givenUsedInstallation(inject('sqliteTemplate'))
 
-  const { status, stdout, stderr } = run('move-to-postgres', {
-    DATA_DIR: folder,
+  const { status, stdout, stderr } = await runCommand('move-to-postgres', {
+    ...env,
     DATABASE_URL: target.url,
   })
 
   expect(stderr).toBe('')
   expect(status).toBe(0)
   expect(stdout).toMatch(/profile_user: 1 rows, checksum [0-9a-f]{16} on both sides/)
-  expect(await usersOf(target)).toEqual([ADA])
+  expect(await usersOf(openDatabase(target))).toEqual([ADA])
 }, 60_000)
 
 test('rotating the keys says from when on servers use the new one', async () => {
-  const { folder } = await givenInstallation()
+  const { env } = await givenUsedInstallation()
   const asked = Date.now()
 
-  const { status, stdout, stderr } = run('accounts', { DATA_DIR: folder }, 'rotate-keys')
+  const { status, stdout, stderr } = await runCommand('accounts', env, 'rotate-keys')
 
   expect([status, stderr]).toEqual([0, ''])
   const [signsAt = ''] = /\d{4}-\d\d-\d\dT[\d:.]+Z/.exec(stdout) ?? []
@@ -118,29 +113,29 @@ test('rotating the keys says from when on servers use the new one', async () => 
   expect(Date.parse(signsAt)).toBeLessThanOrEqual(Date.now() + 600_000)
 }, 60_000)
 
-test('every mistaken setting is told in one line, and nothing starts', () => {
-  const { status, stderr } = run('main', { PORT: 'abc', LOG_LEVEL: 'loud' })
+test('every mistaken setting is told in one line, and nothing starts', async () => {
+  const { status, stderr } = await runCommand('main', { PORT: 'abc', LOG_LEVEL: 'loud' })
 
   expect(status).toBe(1)
   expect(stderr).toContain('PORT is "abc": write a whole number from 0 to 65535')
   expect(stderr).toContain('LOG_LEVEL is "loud": write fatal, error, warn, info, debug or silent')
 }, 60_000)
 
-test('the manual of settings names each with its default', () => {
-  const { stdout } = run('print-settings', {})
+test('the manual of settings names each with its default', async () => {
+  const { stdout } = await runCommand('print-settings', {})
 
   expect(stdout).toContain('| `PORT` | `3000` |')
   expect(stdout).toContain('`DATABASE_URL`')
 }, 60_000)
 
 test('rebuilding schedules in an installation without reviews changes nothing', async () => {
-  const { folder, address } = await givenInstallation()
+  const { env, open } = await givenUsedInstallation()
 
-  const { status, stdout, stderr } = run('rebuild-schedules', { DATA_DIR: folder })
+  const { status, stdout, stderr } = await runCommand('rebuild-schedules', env)
 
   expect([status, stderr]).toEqual([0, ''])
   expect(stdout).toContain('Rebuilt the schedules of 0 learners')
-  expect(await usersOf(address)).toEqual([ADA])
+  expect(await usersOf(open())).toEqual([ADA])
 }, 60_000)
 
 test('a PostgreSQL that accepts a connection and stays silent holds up neither a start nor a command', async () => {
@@ -149,28 +144,19 @@ test('a PostgreSQL that accepts a connection and stays silent holds up neither a
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
   const { port } = silent.address() as AddressInfo
   const env = {
-    PATH: process.env['PATH'] ?? '',
-    NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
     DATA_DIR: mkdtempSync(join(tmpdir(), 'silent-')),
     DATABASE_URL: `postgres://learn@127.0.0.1:${port}/learn`,
     DATABASE_CONNECT_SECONDS: '1',
     WEB: 'vite',
   }
-  const outcomeOf = (...args: string[]) => {
-    const { promise, resolve } = Promise.withResolvers<{ status: unknown; stderr: string }>()
-    execFile(process.execPath, args, { env, timeout: 20_000 }, (error, _stdout, stderr) =>
-      resolve({ status: error?.code, stderr }),
-    )
-    return promise
-  }
 
   const outcomes = await Promise.all([
-    outcomeOf('app/server/main.ts'),
-    outcomeOf('app/server/accounts.ts', 'end-every-session'),
+    runCommand('main', env),
+    runCommand('accounts', env, 'end-every-session'),
   ])
 
   for (const outcome of outcomes)
-    expect(outcome).toEqual({ status: 1, stderr: expect.stringContaining('timeout') })
+    expect(outcome).toMatchObject({ status: 1, stderr: expect.stringContaining('timeout') })
   for (const socket of sockets) socket.destroy()
   silent.close()
 }, 60_000)

@@ -84,6 +84,15 @@ async function countsOf(db: Kysely<AnyTables>, tables: readonly TableMetadata[],
   return Object.fromEntries(counts)
 }
 
+async function post(path: string, body: object) {
+  const response = await fetch(`${server.url}/identity/v1/${path}?key=embedded`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { status: response.status, text: await response.text() }
+}
+
 test('an account that is deleted leaves no row in any table, and nobody else’s go with it', async () => {
   const db = server.db as unknown as Kysely<AnyTables>
   const tables = await tablesOfLearners(db)
@@ -93,16 +102,12 @@ test('an account that is deleted leaves no row in any table, and nobody else’s
   expect(tables.map(({ name }) => name)).toContain('profile_user')
   expect(Object.entries(before).filter(([, count]) => count === 0)).toEqual([])
 
-  const response = await fetch(`${server.url}/identity/v1/accounts:delete?key=embedded`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ idToken: learner.idToken }),
-  })
+  const answer = await post('accounts:delete', { idToken: learner.idToken })
 
-  expect([response.status, await response.text()]).toEqual([
-    200,
-    '{"kind":"identitytoolkit#DeleteAccountResponse"}',
-  ])
+  expect(answer).toEqual({
+    status: 200,
+    text: '{"kind":"identitytoolkit#DeleteAccountResponse"}',
+  })
   const left = await countsOf(db, tables, learner.uid)
   expect(Object.entries(left).filter(([, count]) => count > 0)).toEqual([])
   expect(await countsOf(db, tables, other.uid)).toEqual(before)
@@ -130,16 +135,9 @@ test('an account that its owner takes back by a mailed link has no row of whoeve
     })
     .execute()
 
-  const response = await fetch(
-    `${server.url}/identity/v1/accounts:signInWithEmailLink?key=embedded`,
-    {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ email, oobCode }),
-    },
-  )
+  const { status } = await post('accounts:signInWithEmailLink', { email, oobCode })
 
-  expect(response.status).toBe(200)
+  expect(status).toBe(200)
   const left = await countsOf(db, tables, squatter.uid)
   expect(Object.fromEntries(Object.entries(left).filter(([, count]) => count > 0))).toEqual({
     identity_account: 1,

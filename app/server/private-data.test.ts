@@ -16,7 +16,8 @@ import { fileURLToPath } from 'node:url'
 
 import { expect, inject, test } from 'vitest'
 
-import { signUp } from '#app/testing/learner.ts'
+import { askForReset, signUp } from '#app/testing/learner.ts'
+import { runCommand } from '#app/testing/run-command.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { startServerProcess } from '#platform/testing/server-process.ts'
 
@@ -113,29 +114,15 @@ test("an installation that an older release left open is closed at start, mails 
   }
 
   const server = await startServerProcess({ DATA_DIR: folder, LOG_LEVEL: 'warn' })
-  await askForMail(server.url)
+  await askForReset(server.url, await signUp(server.url))
   expect(openInside(folder)).toEqual(['feeds.yaml'])
   expect(server.log()).toContain(`"folder":"${folder}"`)
   // Mails are written after the answer; a server that stops leaves what waits to the next one.
   await expect.poll(() => readdirSync(join(folder, 'outbox'))).toHaveLength(2)
   await server.stop()
-  const env = { PATH: process.env['PATH'] ?? '', DATA_DIR: folder }
-  const { stderr } = spawnSync(process.execPath, ['app/server/backup.ts'], {
-    encoding: 'utf8',
-    env,
-  })
+  const { stderr } = await runCommand('backup', { DATA_DIR: folder })
 
   expect(stderr).toBe('')
   expect(readdirSync(join(folder, 'backups'))).toHaveLength(2)
   expect(openInside(folder)).toEqual(['feeds.yaml'])
 }, 60_000)
-
-async function askForMail(url: string): Promise<void> {
-  const { email, apiKey } = await signUp(url)
-  const response = await fetch(`${url}/identity/v1/accounts:sendOobCode?key=${apiKey}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ requestType: 'PASSWORD_RESET', email }),
-  })
-  if (!response.ok) throw new Error(await response.text())
-}

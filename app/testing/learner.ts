@@ -40,6 +40,19 @@ export async function signUp(
   return { ...credentials, apiKey, ...tokens }
 }
 
+/** Has a mail sent, as "Forgot password?" does. */
+export async function askForReset(
+  url: string,
+  { apiKey, email }: Pick<TestLearner, 'apiKey' | 'email'>,
+): Promise<void> {
+  const response = await fetch(`${url}/identity/v1/accounts:sendOobCode?key=${apiKey}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ requestType: 'PASSWORD_RESET', email }),
+  })
+  if (!response.ok) throw new Error(await response.text())
+}
+
 /** Signs a browser in by the record the SDK itself keeps. */
 export async function storeSession(
   context: BrowserContext,

@@ -1,7 +1,14 @@
 /** The installation's key: made once, and whole. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -9,7 +16,7 @@ import { promisify } from 'node:util'
 
 import { expect, test } from 'vitest'
 
-import { openSecrets } from './secrets.ts'
+import { findSecrets, openSecrets } from './secrets.ts'
 
 const MODULE = fileURLToPath(new URL('secrets.ts', import.meta.url))
 
@@ -61,3 +68,22 @@ test('the fingerprint is the same at every start, another for another secret, an
   expect(fingerprint).not.toBe(createHash('sha256').update(key).digest('hex'))
   expect(fingerprint).not.toBe(createHash('sha256').update(Buffer.from(key, 'hex')).digest('hex'))
 })
+
+test.runIf(process.getuid?.() === 0)(
+  'a key that belongs to another user is not called missing (needs root)',
+  async () => {
+    const folder = givenFolder()
+    openSecrets(folder)
+    // Others may look into the folder, but not into `identity`, which is root's.
+    chmodSync(folder, 0o755)
+    const script = `
+      const { findSecrets } = await import(${JSON.stringify(MODULE)})
+      process.setuid(65534)
+      findSecrets(${JSON.stringify(folder)})`
+
+    const finding = promisify(execFile)(process.execPath, ['--input-type=module', '-e', script])
+
+    await expect(finding).rejects.toThrow('EACCES')
+    expect(findSecrets(givenFolder())).toBeUndefined()
+  },
+)

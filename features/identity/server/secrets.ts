@@ -43,8 +43,13 @@ export function secretFile(dataDir: string): string {
 
 /** The secret of a data folder, or undefined where none was made yet. Changes nothing. */
 export function findSecrets(dataDir: string): Secrets | undefined {
-  const file = secretFile(dataDir)
-  return existsSync(file) ? secretsFrom(readKey(file)) : undefined
+  try {
+    return secretsFrom(readKey(secretFile(dataDir)))
+  } catch (error) {
+    // Asking whether it exists would call one missing that this user may not read.
+    if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
+    return undefined
+  }
 }
 
 /** The secret of a data folder; made where there is none. */

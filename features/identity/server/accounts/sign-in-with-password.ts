@@ -28,7 +28,7 @@ export async function signInWithPassword(context: RequestContext, request: Reque
   const { isRight, isOutdated } = await hasher
     .verify(password, account?.password_hash ?? null)
     .catch(async (error: unknown) => {
-      throw await attempt.failed(error)
+      throw await attempt.notLookedAt(error)
     })
   if (!account || !isRight)
     throw await attempt.failed(wrongCredentials(context, account !== undefined))

@@ -133,9 +133,7 @@ async function applyChange(
       authTime: signedIn.session.auth_time,
     })
   }
-  // Only an address that was proved: nobody gets an account by somebody's slip of the pen.
-  if (email !== undefined && before.email !== null && before.is_email_verified === 1)
-    await addWayBackMail(db, context, { email: before.email, userId: user_id })
+  if (email !== undefined) await addWayBackMail(db, context, before)
   return { account, links, session }
 }
 

@@ -26,14 +26,7 @@ export async function applyCode(context: RequestContext, oobCode: string) {
       if (!code || !account) throw new IdentityError('INVALID_OOB_CODE')
       if (account.is_disabled === 1) throw new IdentityError('USER_DISABLED')
       const email = await apply(db, account, code, now().getTime())
-      // Only an address that was proved: nobody gets an account by somebody's slip of the pen.
-      if (
-        code.purpose === 'VERIFY_AND_CHANGE_EMAIL' &&
-        account.email !== null &&
-        account.is_email_verified === 1
-      ) {
-        await addWayBackMail(db, context, { email: account.email, userId: account.user_id })
-      }
+      if (code.purpose === 'VERIFY_AND_CHANGE_EMAIL') await addWayBackMail(db, context, account)
       return { account, email }
     })
     .catch((error: unknown) => {

@@ -12,6 +12,7 @@ import {
 } from '../mail/mails.ts'
 import { hashTicket, randomTicket } from '../secrets.ts'
 import type { CodePurpose, IdentityTables } from '../tables.ts'
+import type { AccountRow } from '../tokens/queries.ts'
 import { deleteCodesTo, insertCode } from './queries.ts'
 
 const HOUR_MS = 3_600_000
@@ -49,22 +50,22 @@ type NewCode = {
   /** The address the code is about; the mail goes there unless `newEmail` says otherwise. */
   readonly email: string
   readonly userId: string | null
-  readonly newEmail?: string | null
+  readonly newEmail?: string
   /** Already checked by `readContinueUrl`. */
-  readonly continueUrl?: string | null | undefined
+  readonly continueUrl?: string | undefined
   /** Whether following the link takes the account back, which the mail then says. */
   readonly takesBack?: boolean
 }
 
-type Parts = Pick<IdentityContext, 'now' | 'siteName' | 'publicUrl' | 'settings'>
+export type CodeMailParts = Pick<IdentityContext, 'now' | 'siteName' | 'publicUrl' | 'settings'>
 
 /** Makes a code, which replaces an earlier one, and the mail that carries it. @param db a transaction */
 export async function makeCodeMail(
   db: Db<IdentityTables>,
-  parts: Parts,
+  parts: CodeMailParts,
   code: NewCode,
 ): Promise<{ mail: Mail; codeHash: string }> {
-  const { purpose, email, userId, newEmail = null, continueUrl = null, takesBack = false } = code
+  const { purpose, email, userId, newEmail, continueUrl, takesBack = false } = code
   const ticket = randomTicket()
   const codeHash = hashTicket(ticket)
   const time = parts.now().getTime()
@@ -74,44 +75,47 @@ export async function makeCodeMail(
     user_id: userId,
     purpose,
     email,
-    new_email: newEmail,
+    new_email: newEmail ?? null,
     created_at: time,
     expires_at: time + CODE_LIFETIME_MS_BY_PURPOSE[purpose],
     wrong_tries: 0,
   })
-  const to = purpose === 'VERIFY_AND_CHANGE_EMAIL' ? (newEmail ?? email) : email
   const link = linkOf(parts, purpose, ticket, continueUrl)
-  const words = { siteName: parts.siteName, to, link, takesBack }
+  const words = { siteName: parts.siteName, to: newEmail ?? email, link, takesBack }
   return { mail: MAIL_BY_PURPOSE[purpose](words), codeHash }
 }
 
 /**
  * Writes the way back to an address that an account has just left, in the transaction of the change.
  *
- * It goes out even where the account is deleted at once: its owner shall hear of it.
+ * Only to one that was proved: nobody gets an account by somebody's slip of the pen. It goes out even where the
+ * account is deleted at once: its owner shall hear of it.
+ *
+ * @param former the account before the change.
  */
 export async function addWayBackMail(
   db: Db<IdentityTables>,
-  context: Parts & Pick<IdentityContext, 'mails'>,
-  former: { email: string; userId: string },
+  context: CodeMailParts & Pick<IdentityContext, 'mails'>,
+  { email, is_email_verified, user_id: userId }: AccountRow,
 ): Promise<void> {
-  const { mail } = await makeCodeMail(db, context, { purpose: 'RECOVER_EMAIL', ...former })
+  if (email === null || is_email_verified === 0) return
+  const { mail } = await makeCodeMail(db, context, { purpose: 'RECOVER_EMAIL', email, userId })
   await context.mails.add(db, { kind: 'mail', mail })
 }
 
 /** The address comes from the settings: what a request calls this host may be a stranger's idea. */
 function linkOf(
-  { publicUrl, settings }: Parts,
+  { publicUrl, settings }: CodeMailParts,
   purpose: CodePurpose,
   ticket: string,
-  continueUrl: string | null,
+  continueUrl: string | undefined,
 ): string {
   const query = new URLSearchParams({
     mode: MODE_BY_PURPOSE[purpose],
     oobCode: ticket,
     apiKey: settings.IDENTITY_API_KEY,
     lang: 'en',
-    ...(continueUrl !== null && { continueUrl }),
+    ...(continueUrl !== undefined && { continueUrl }),
   })
   return `${publicUrl}/__/auth/action?${query.toString()}`
 }

@@ -13,10 +13,9 @@ import type { PreparedMail } from '../mail/mail-queue.ts'
 import { emailTakenMail } from '../mail/mails.ts'
 import type { IdentityTables } from '../tables.ts'
 import { selectSignedIn } from '../tokens/queries.ts'
-import { CODE_LIFETIME_MS_BY_PURPOSE, makeCodeMail } from './mail-code.ts'
+import { CODE_LIFETIME_MS_BY_PURPOSE, makeCodeMail, type CodeMailParts } from './mail-code.ts'
 
 type IdentityDb = Db<IdentityTables>
-type Parts = Pick<IdentityContext, 'now' | 'siteName' | 'publicUrl' | 'settings'>
 
 /** Resolves once the order is in the database. */
 export async function orderMail(
@@ -31,40 +30,25 @@ export async function orderMail(
 /** Makes the mail that was ordered; nothing where there is nobody to send it to. @param db a transaction */
 export async function prepareMail(
   db: IdentityDb,
-  parts: Parts,
+  parts: CodeMailParts,
   order: MailOrder,
 ): Promise<PreparedMail | undefined> {
-  const { siteName, settings } = parts
-  switch (order.purpose) {
-    case 'PASSWORD_RESET': {
-      const account = await selectAccountByEmail(db, order.email)
-      if (!account || account.is_disabled === 1) return undefined
-      return makeCodeMail(db, parts, {
-        ...order,
-        userId: account.user_id,
-        takesBack: account.is_email_verified === 0,
-      })
-    }
-    case 'EMAIL_SIGNIN': {
-      const account = await selectAccountByEmail(db, order.email)
-      if (account ? account.is_disabled === 1 : settings.SIGN_UP === 'closed') return undefined
-      return makeCodeMail(db, parts, {
-        ...order,
-        userId: account?.user_id ?? null,
-        takesBack: account?.is_email_verified === 0,
-      })
-    }
-    case 'VERIFY_AND_CHANGE_EMAIL': {
-      // Whoever took the account back ended the session: nothing that it ordered may come after.
-      // Locked, so that the session ends before this or finds the code to delete.
-      const userId = order.userId ?? ''
-      await lockAccount(db, userId)
-      const signedIn = await selectSignedIn(db, order.sessionId ?? '', userId)
-      if (!signedIn?.session) return undefined
-      const to = order.newEmail ?? order.email
-      if (await selectAccountByEmail(db, to))
-        return { mail: emailTakenMail({ siteName, to }), codeHash: null }
-      return makeCodeMail(db, parts, order)
-    }
+  if (order.purpose === 'VERIFY_AND_CHANGE_EMAIL') {
+    // Whoever took the account back ended the session: nothing that it ordered may come after.
+    // Locked, so that the session ends before this or finds the code to delete.
+    await lockAccount(db, order.userId)
+    const signedIn = await selectSignedIn(db, order.sessionId, order.userId)
+    if (!signedIn?.session) return undefined
+    if (!(await selectAccountByEmail(db, order.newEmail))) return makeCodeMail(db, parts, order)
+    const mail = emailTakenMail({ siteName: parts.siteName, to: order.newEmail })
+    return { mail, codeHash: null }
   }
+  const account = await selectAccountByEmail(db, order.email)
+  const mayOpenOne = order.purpose === 'EMAIL_SIGNIN' && parts.settings.SIGN_UP === 'open'
+  if (account ? account.is_disabled === 1 : !mayOpenOne) return undefined
+  return makeCodeMail(db, parts, {
+    ...order,
+    userId: account?.user_id ?? null,
+    takesBack: account?.is_email_verified === 0,
+  })
 }

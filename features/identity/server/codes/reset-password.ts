@@ -56,7 +56,7 @@ async function setPassword(
 ): Promise<void> {
   const { db, hasher, now, mails, siteName } = context
   const password_hash = await hasher.hash(password)
-  const owner = await db.transaction().execute(async (db) => {
+  await db.transaction().execute(async (db) => {
     // Two who come with the same code at once: one of them finds it gone.
     const code = await takeCode(db, codeHash)
     const account = code?.user_id == null ? undefined : await lockAccount(db, code.user_id)
@@ -70,8 +70,7 @@ async function setPassword(
     await updateAccountRow(db, account.user_id, { password_hash, password_changed_at: time })
     const mail = passwordChangedMail({ siteName, to: account.email })
     await mails.add(db, { kind: 'mail', mail })
-    return { userId: account.user_id, email: account.email }
+    await clearSignInCounts(db, context, { userId: account.user_id, email: account.email })
   })
-  await clearSignInCounts(context, owner)
   mails.sendSoon()
 }

@@ -60,14 +60,7 @@ async function sendPasswordReset(
   const isTold = !context.settings.EMAIL_ENUMERATION_PROTECTION
   if (isTold && !(await selectAccountByEmail(context.db, email)))
     throw new IdentityError('EMAIL_NOT_FOUND')
-  await orderMail(context, {
-    purpose: 'PASSWORD_RESET',
-    email,
-    userId: null,
-    sessionId: null,
-    newEmail: null,
-    continueUrl: continueUrl ?? null,
-  })
+  await orderMail(context, { purpose: 'PASSWORD_RESET', email, continueUrl })
   return email
 }
 
@@ -82,14 +75,7 @@ async function sendSignInLink(
   const email = requireWelcomeEmail(context, text)
   if (continueUrl === undefined) throw new IdentityError('MISSING_CONTINUE_URI')
   await countMail(context, 'EMAIL_SIGNIN', email)
-  await orderMail(context, {
-    purpose: 'EMAIL_SIGNIN',
-    email,
-    userId: null,
-    sessionId: null,
-    newEmail: null,
-    continueUrl,
-  })
+  await orderMail(context, { purpose: 'EMAIL_SIGNIN', email, continueUrl })
   return email
 }
 
@@ -138,7 +124,7 @@ async function sendChangeOfEmail(
     newEmail,
     userId: account.user_id,
     sessionId: session.id,
-    continueUrl: continueUrl ?? null,
+    continueUrl,
   })
   return account.email ?? newEmail
 }

@@ -3,6 +3,8 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 
+import { givenInstallation, type TestInstallation } from '#app/testing/installation.ts'
+import { runCommand } from '#app/testing/run-command.ts'
 import type { Db } from '#platform/server/database.ts'
 
 import { newAccount } from '../accounts/new-account.ts'
@@ -13,13 +15,12 @@ import { findSecrets, openSecrets, randomId, secretFile, type Secrets } from '..
 import type { IdentityTables } from '../tables.ts'
 import { openSecretsOf } from './open-secrets.ts'
 import { selectFingerprint } from './queries.ts'
-import { givenInstallation, runCommand, type TestInstallation } from './testing.ts'
 
 let installation: TestInstallation
 let db: Db<IdentityTables>
 beforeEach(async () => {
   installation = await givenInstallation()
-  db = installation.open()
+  db = installation.open<IdentityTables>()
 })
 afterEach(() => db.destroy())
 
@@ -92,7 +93,7 @@ describe('with another secret than the database was written with, nothing starts
       replaceKey()
       const env = { ...installation.env, PORT: '0', WEB: 'vite' }
 
-      const { status, stderr } = await runCommand(command, { ...installation, env }, args)
+      const { status, stderr } = await runCommand(command, env, ...args)
 
       expect(status).toBe(1)
       expect(stderr).toContain(keyFile())

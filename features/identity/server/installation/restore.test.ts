@@ -17,6 +17,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { restoreBackup } from '#app/server/restore-backup.ts'
+import { givenInstallation, type TestInstallation } from '#app/testing/installation.ts'
+import { runCommand } from '#app/testing/run-command.ts'
 import { writeDump } from '#db/dump.ts'
 import { migrateTo } from '#db/migrate.ts'
 import { openDatabase } from '#platform/server/database.ts'
@@ -28,7 +30,6 @@ import { givenLearnerWithApp, phoneCode, type LearnerWithApp } from '../second-f
 import { openSecrets, secretFile } from '../secrets.ts'
 import type { IdentityTables } from '../tables.ts'
 import { givenIdentity, type TestIdentity } from '../testing.ts'
-import { givenInstallation, runCommand, type TestInstallation } from './testing.ts'
 
 /** A backup of an installation in use, and a learner of it who has an authenticator app. */
 let backup: string
@@ -39,14 +40,14 @@ beforeAll(async () => {
   learner = await givenLearnerWithApp(service)
   writeFileSync(join(installation.dataDir, 'feeds.yaml'), 'feeds: []\n')
   backup = join(mkdtempSync(join(tmpdir(), 'backup-')), 'today')
-  const { status, stderr } = await runCommand('backup', installation, [backup])
+  const { status, stderr } = await runCommand('backup', installation.env, backup)
   if (status !== 0) throw new Error(stderr)
   await stop(service)
 }, 120_000)
 afterAll(() => rmSync(backup, { recursive: true }))
 
 const start = (installation: TestInstallation) =>
-  givenIdentity({ dataDir: installation.dataDir, db: installation.open() })
+  givenIdentity({ dataDir: installation.dataDir, db: installation.open<IdentityTables>() })
 
 async function stop(service: TestIdentity): Promise<void> {
   await service.close()
@@ -73,7 +74,7 @@ async function contentsOf(installation: TestInstallation) {
     .filter((entry) => entry.isFile() && !entry.name.startsWith('database.sqlite'))
     .map(({ parentPath, name }) => join(parentPath, name))
     .toSorted()
-  const db = installation.open()
+  const db = installation.open<IdentityTables>()
   const count = async (table: 'identity_account' | 'identity_session') =>
     (await db.selectFrom(table).selectAll().execute()).length
   const found = {
@@ -88,7 +89,7 @@ async function contentsOf(installation: TestInstallation) {
 test('after a restore into an empty installation, signing in with a second factor works', async () => {
   const installation = await givenInstallation()
 
-  const { stderr } = await runCommand('restore', installation, [backup])
+  const { stderr } = await runCommand('restore', installation.env, backup)
 
   expect(stderr).toBe('')
   const { files, accounts, sessions } = await contentsOf(installation)
@@ -120,7 +121,7 @@ describe('a backup is refused, and the installation keeps all it has', () => {
       return { folder: backup, says: 'as in the backup: identity/secret.key' }
     },
     'where its database has rows': async (installation) => {
-      const db = installation.open()
+      const db = installation.open<IdentityTables>()
       await insertAccount(db, newAccount({}, 0))
       await db.destroy()
       return { folder: backup, says: 'The table identity_account has rows already' }
@@ -149,11 +150,11 @@ describe('a backup is refused, and the installation keeps all it has', () => {
       return { folder, says: 'zzz' }
     },
   }
-  test.each(Object.keys(CASES))('%s', async (name) => {
+  test.each(Object.entries(CASES))('%s', async (_when, prepare) => {
     const installation = await givenInstallation()
-    const { folder = '', says = '' } = (await CASES[name]?.(installation)) ?? {}
+    const { folder, says } = await prepare(installation)
     const before = await contentsOf(installation)
-    const db = installation.open()
+    const db = installation.open<IdentityTables>()
 
     const restoring = restoreBackup(db, { folder, dataDir: installation.dataDir })
 
@@ -169,7 +170,7 @@ test('a secret that the operator has copied already is enough for a backup witho
   const files = join(folder, 'files')
   mkdirSync(join(dataDir, 'identity'))
   renameSync(secretFile(files), secretFile(dataDir))
-  const db = open()
+  const db = open<IdentityTables>()
 
   await expect(restoreBackup(db, { folder, dataDir })).resolves.toBeDefined()
 
@@ -189,7 +190,7 @@ describe('a restore that is killed has restored no rows, and given again it is w
       const installation = await givenInstallation()
       const env = { ...installation.env, NODE_OPTIONS: killsItselfAfter(call, times) }
 
-      const { status } = await runCommand('restore', { ...installation, env }, [backup])
+      const { status } = await runCommand('restore', env, backup)
 
       expect(status).toBeNull()
       const { files, accounts } = await contentsOf(installation)
@@ -197,7 +198,7 @@ describe('a restore that is killed has restored no rows, and given again it is w
       const inPlace = files.filter(([name]) => name?.startsWith('.restoring') === false)
       expect(inPlace).toHaveLength(placed === 'all' ? filesOfBackup().length : placed)
 
-      await runCommand('restore', installation, [backup])
+      await runCommand('restore', installation.env, backup)
       const whole = await contentsOf(installation)
       expect([whole.accounts, whole.sessions]).toEqual([1, 0])
       expect(whole.files.map(([name]) => name)).toEqual(filesOfBackup())
@@ -226,7 +227,7 @@ test('a backup of a former release is restored, with its secret and its keys', a
   const folder = await givenFormerBackup()
   const installation = await givenInstallation({ isMigrated: false })
 
-  const db = installation.open()
+  const db = installation.open<IdentityTables>()
   await restoreBackup(db, { folder, dataDir: installation.dataDir })
   await db.destroy()
 

@@ -7,17 +7,24 @@
  */
 import { z } from 'zod'
 
-const MailOrder = z.object({
-  purpose: z.enum(['PASSWORD_RESET', 'EMAIL_SIGNIN', 'VERIFY_AND_CHANGE_EMAIL']),
-  /** What was asked about, normalised. */
-  email: z.string(),
-  /** Who asked and in which session, where they were signed in. */
-  userId: z.string().nullable(),
-  sessionId: z.string().nullable(),
-  newEmail: z.string().nullable(),
-  /** Already checked by `readContinueUrl`. */
-  continueUrl: z.string().nullable(),
-})
+const MailOrder = z.discriminatedUnion('purpose', [
+  z.object({
+    purpose: z.enum(['PASSWORD_RESET', 'EMAIL_SIGNIN']),
+    /** What was asked about, normalised. */
+    email: z.string(),
+    /** Already checked by `readContinueUrl`. */
+    continueUrl: z.string().optional(),
+  }),
+  z.object({
+    purpose: z.literal('VERIFY_AND_CHANGE_EMAIL'),
+    email: z.string(),
+    newEmail: z.string(),
+    /** Who asked, and in which session. */
+    userId: z.string(),
+    sessionId: z.string(),
+    continueUrl: z.string().optional(),
+  }),
+])
 export type MailOrder = z.infer<typeof MailOrder>
 
 const Mail = z.object({ to: z.string(), subject: z.string(), text: z.string() })

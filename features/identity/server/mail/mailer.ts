@@ -4,8 +4,7 @@
  * The folder makes a first try-out possible with nothing installed, and the log
  * says where it is. Trying again is the queue's work, not this one's.
  */
-import { mkdirSync } from 'node:fs'
-import { rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 
 import { createTransport } from 'nodemailer'
@@ -115,7 +114,7 @@ function outbox(folder: string, messageOf: (mail: Mail, id: string) => object, l
       // Named after the mail: written twice, it is there once.
       const name = `${new Date(createdAt).toISOString().replaceAll(/[:.]/g, '-')}-${id}`
       try {
-        mkdirSync(folder, { recursive: true, mode: 0o700 })
+        await mkdir(folder, { recursive: true, mode: 0o700 })
         // Moved into place: whoever watches the folder never reads half a mail.
         await writeFile(join(folder, `.${name}`), message, { mode: 0o600 })
         await rename(join(folder, `.${name}`), join(folder, `${name}.eml`))

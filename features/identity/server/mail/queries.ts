@@ -78,7 +78,7 @@ export async function deleteEveryMail(db: IdentityDb): Promise<void> {
 export async function selectWaitingMails(db: IdentityDb) {
   return db
     .selectFrom('identity_mail')
-    .select(['created_at', 'give_up_at', 'next_try_at', 'claimed_until', 'tries', 'last_error'])
+    .select(['created_at', 'next_try_at', 'claimed_until', 'tries', 'last_error'])
     .orderBy('created_at')
     .execute()
 }

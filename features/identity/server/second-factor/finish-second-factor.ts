@@ -12,7 +12,7 @@ import type { RequestContext } from '../identity-context.ts'
 import { hashTicket } from '../secrets.ts'
 import type { IdentityTables } from '../tables.ts'
 import type { Allowance } from '../throttle/allowance.ts'
-import { deleteThrottle } from '../throttle/queries.ts'
+import { deleteThrottles } from '../throttle/queries.ts'
 import { countOrRefuse, throttleKey } from '../throttle/throttle.ts'
 import { addSession, tokensFor } from '../tokens/start-session.ts'
 import { IdentityError } from '../wire/identity-error.ts'
@@ -62,7 +62,7 @@ export async function finishSecondFactor(context: RequestContext, request: Reque
     if (!(await takeCode(db))) return undefined
     if (!(await takePendingSignIn(db, ticketHash)))
       throw new IdentityError('INVALID_MFA_PENDING_CREDENTIAL')
-    await deleteThrottle(db, throttle)
+    await deleteThrottles(db, [throttle])
     return addSession(db, context, account.user_id, {
       signInProvider: pending.sign_in_provider,
       secondFactorId: factor.id,

@@ -60,8 +60,8 @@ export async function giveBack(db: IdentityDb, key: string, { everyMs }: Allowan
     .execute()
 }
 
-export async function deleteThrottle(db: IdentityDb, key: string): Promise<void> {
-  await db.deleteFrom('identity_throttle').where('key', '=', key).execute()
+export async function deleteThrottles(db: IdentityDb, keys: readonly string[]): Promise<void> {
+  await db.deleteFrom('identity_throttle').where('key', 'in', keys).execute()
 }
 
 /** @param prefix letters, digits, `-`, `_` and `:` only, so that no wildcard can be in it but `_`, which is harmless. */

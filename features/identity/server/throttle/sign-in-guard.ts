@@ -1,7 +1,8 @@
 /**
  * Holds back guessing at passwords without ever shutting out the person whose account it is.
  *
- * Three counts, each of failures only (a success gives back what it took, and an attempt that is refused takes nothing):
+ * Three counts, each of failures only (a success gives back what it took, as does a password that nobody had time to
+ * look at; an attempt that is refused takes nothing):
  *
  * - one network address, over all accounts: stops one machine spraying a password over many;
  * - one address at one account: stops one machine guessing at one account;
@@ -25,7 +26,7 @@ import type { IdentityTables } from '../tables.ts'
 import { tooManyAttempts } from '../wire/identity-error.ts'
 import type { Allowance } from './allowance.ts'
 import {
-  deleteThrottle,
+  deleteThrottles,
   deleteThrottlesFrom,
   giveBack,
   isPlaceKnown,
@@ -46,16 +47,23 @@ const REFUSAL_TAKES_MS = 250
 export type SignInAttempt = {
   /** The password was right: gives back what the attempt took, and remembers the place. */
   succeeded(db: Db<IdentityTables>, userId: string): Promise<void>
-  /** The password was wrong, or could not be looked at. @returns what to tell: `error`, or what an attempt that was not looked at is told. */
+  /** The password was wrong. @returns what to tell: `error`, or what an attempt that is not admitted is told. */
   failed(error: unknown): Promise<unknown>
+  /** The password could not be looked at: gives back what the attempt took. @returns what to tell, as `failed`. */
+  notLookedAt(error: unknown): Promise<unknown>
 }
+
+type Needs = Pick<
+  RequestContext,
+  'db' | 'now' | 'secrets' | 'settings' | 'caller' | 'admissionTurns'
+>
 
 /**
  * @param userId of the account the address belongs to, or null; a stranger cannot tell which.
  * @throws too many attempts.
  */
 export async function admitSignIn(
-  context: RequestContext,
+  context: Needs,
   email: string,
   userId: string | null,
 ): Promise<SignInAttempt> {
@@ -64,38 +72,41 @@ export async function admitSignIn(
   const counts = countsOf(context, email)
   const placeHash = placeHashOf(context)
 
-  const { anyone, isLookedAt } = await context.admissionTurns(() =>
-    context.db.transaction().execute(async (db) => {
+  const { waitMs, taken } = await context.admissionTurns(() =>
+    context.db.transaction().execute(async (db): Promise<Admission> => {
+      const anyone = await takeAsAnyone(db, counts, time)
+      if (anyone.waitMs === null) return anyone
       // Asked for unknown accounts too: the same work, so the same time.
       const isKnown = await isPlaceKnown(db, userId ?? '', placeHash)
-      const anyone = await takeAsAnyone(db, counts, time)
-      const isLookedAt =
-        anyone.waitMs === null ||
-        (isKnown && (await takeOne(db, counts.knownKey, AT_KNOWN_PLACE, time)))
-      return { anyone, isLookedAt }
+      const isTaken = isKnown && (await takeOne(db, counts.knownKey, AT_KNOWN_PLACE, time))
+      return isTaken ? { ...anyone, taken: [[counts.knownKey, AT_KNOWN_PLACE]] } : anyone
     }),
   )
-  const refusal = async () => {
+  /** Whom only the known place admits is told what anyone else would be. */
+  const tell = async (error?: unknown) => {
+    if (waitMs === null) return error
     await pause(Math.max(0, startedAt + REFUSAL_TAKES_MS - performance.now()))
-    return tooManyAttempts(anyone.waitMs ?? 0)
+    return tooManyAttempts(waitMs)
   }
-  if (!isLookedAt) throw await refusal()
+  if (taken.length === 0) throw await tell()
 
   return {
     succeeded: async (db, userId) => {
-      if (anyone.waitMs === null) await giveBack(db, counts.addressKey, counts.fromAddress)
-      if (anyone.isAccountCounted) await giveBack(db, counts.accountKey, PER_ACCOUNT)
-      await deleteThrottle(db, counts.pairKey)
-      await deleteThrottle(db, counts.knownKey)
+      await giveAllBack(db, taken)
+      await deleteThrottles(db, [counts.pairKey, counts.knownKey])
       await rememberPlace(db, userId, placeHash, time)
     },
-    failed: async (error) => (anyone.waitMs === null ? error : refusal()),
+    failed: tell,
+    notLookedAt: async (error) => {
+      await context.db.transaction().execute((db) => giveAllBack(db, taken))
+      return tell(error)
+    },
   }
 }
 
 type Counts = ReturnType<typeof countsOf>
 
-function countsOf(context: RequestContext, email: string) {
+function countsOf(context: Needs, email: string) {
   const { settings, caller } = context
   const pairKey = pairKeyOf(context, email, caller.place)
   const fromAddress: Allowance = { burst: settings.SIGN_IN_FAILURES_PER_ADDRESS, everyMs: 10_000 }
@@ -110,32 +121,46 @@ function countsOf(context: RequestContext, email: string) {
   }
 }
 
-/** @returns `waitMs` null where the attempt was counted; else nothing was, and one is possible after so long. */
+type Admission = {
+  /** After how long anybody could try; null where this attempt is anybody's. */
+  readonly waitMs: number | null
+  /** What was counted for it. Empty: it is not admitted. */
+  readonly taken: readonly (readonly [key: string, allowance: Allowance])[]
+}
+
 async function takeAsAnyone(
   db: Db<IdentityTables>,
   { fromAddress, fromPair, addressKey, accountKey, pairKey }: Counts,
   time: number,
-): Promise<{ waitMs: number | null; isAccountCounted: boolean }> {
-  if (!(await takeOne(db, addressKey, fromAddress, time)))
-    return { waitMs: await waitFor(db, addressKey, fromAddress, time), isAccountCounted: false }
-  const isAccountCounted = await takeOne(db, accountKey, PER_ACCOUNT, time)
-  const allowance = isAccountCounted ? fromPair : UNDER_ATTACK
-  if (await takeOne(db, pairKey, allowance, time)) return { waitMs: null, isAccountCounted }
+): Promise<Admission> {
+  const taken: [string, Allowance][] = []
+  const take = async (key: string, allowance: Allowance) => {
+    const isTaken = await takeOne(db, key, allowance, time)
+    if (isTaken) taken.push([key, allowance])
+    return isTaken
+  }
+  if (!(await take(addressKey, fromAddress)))
+    return { waitMs: await waitFor(db, addressKey, fromAddress, time), taken }
+  const allowance = (await take(accountKey, PER_ACCOUNT)) ? fromPair : UNDER_ATTACK
+  if (await take(pairKey, allowance)) return { waitMs: null, taken }
   // One person who tries on and on would use up what everybody at the address has.
-  await giveBack(db, addressKey, fromAddress)
-  if (isAccountCounted) await giveBack(db, accountKey, PER_ACCOUNT)
-  return { waitMs: await waitFor(db, pairKey, allowance, time), isAccountCounted: false }
+  await giveAllBack(db, taken)
+  return { waitMs: await waitFor(db, pairKey, allowance, time), taken: [] }
+}
+
+async function giveAllBack(db: Db<IdentityTables>, taken: Admission['taken']): Promise<void> {
+  for (const [key, allowance] of taken) await giveBack(db, key, allowance)
 }
 
 /** Forgets every failure at an account, and lets it know this place: its owner has just proved themselves by mail. */
 export async function clearSignInCounts(
-  context: RequestContext,
+  db: Db<IdentityTables>,
+  context: Pick<RequestContext, 'now' | 'secrets' | 'caller'>,
   { userId, email }: { userId: string; email: string },
 ): Promise<void> {
-  const { db, now } = context
-  await deleteThrottle(db, throttleKey(context, 'sign-in-to', email))
+  await deleteThrottles(db, [throttleKey(context, 'sign-in-to', email)])
   await deleteThrottlesFrom(db, pairKeyOf(context, email, ''))
-  await rememberPlace(db, userId, placeHashOf(context), now().getTime())
+  await rememberPlace(db, userId, placeHashOf(context), context.now().getTime())
 }
 
 function placeHashOf({ secrets, caller }: Pick<RequestContext, 'secrets' | 'caller'>): string {

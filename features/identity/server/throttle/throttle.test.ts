@@ -1,5 +1,8 @@
 /** How often things may be tried, and who is never held up by it. */
 import { randomUUID } from 'node:crypto'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -7,11 +10,16 @@ import { openDatabase } from '#platform/server/database.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { newTestDatabase } from '#platform/testing/test-database.ts'
 
+import { newAccount } from '../accounts/new-account.ts'
+import { insertAccount } from '../accounts/queries.ts'
 import { givenLearnerWithApp } from '../second-factor/testing.ts'
+import { openSecrets } from '../secrets.ts'
 import { identitySettings } from '../settings.ts'
 import type { IdentityTables } from '../tables.ts'
 import { givenIdentity, newEmail, type ApiAnswer, type TestIdentity } from '../testing.ts'
+import { Overloaded } from '../wire/identity-error.ts'
 import { takeOne } from './queries.ts'
+import { admitSignIn } from './sign-in-guard.ts'
 
 const MINUTE_MS = 60_000
 
@@ -101,6 +109,34 @@ test('an allowance asked for by many at once is given no more often than it is t
   )
 
   expect(taken.filter(Boolean)).toHaveLength(5)
+  await db.destroy()
+})
+
+test('a password that nobody had time to look at counts nowhere, at a known place neither', async () => {
+  const db = openDatabase<IdentityTables>(await newTestDatabase())
+  const time = Date.now()
+  const account = newAccount({ email: newEmail() }, time)
+  await insertAccount(db, account)
+  const context = {
+    db,
+    now: () => new Date(time),
+    secrets: openSecrets(mkdtempSync(join(tmpdir(), 'guard-'))),
+    settings: readSettings(identitySettings, { SIGN_IN_FAILURES_PER_PAIR: '3' }),
+    caller: { place: '198.51.100.1', userAgent: '' },
+    admissionTurns: <T>(work: () => Promise<T>) => work(),
+  }
+  const admit = () => admitSignIn(context, account.email ?? '', account.user_id)
+  const counts = () => db.selectFrom('identity_throttle').selectAll().orderBy('key').execute()
+  const overloaded = new Overloaded('too many passwords are waiting to be hashed')
+
+  expect(await (await admit()).notLookedAt(overloaded)).toBe(overloaded)
+  for (const { next_free_at } of await counts()) expect(next_free_at).toBeLessThanOrEqual(time)
+
+  await (await admit()).succeeded(db, account.user_id)
+  for (let failures = 0; failures < 4; failures++) await (await admit()).failed(overloaded)
+  const before = await counts()
+  await (await admit()).notLookedAt(overloaded)
+  expect(await counts()).toEqual(before)
   await db.destroy()
 })
 
