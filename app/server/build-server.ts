@@ -93,13 +93,10 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   })
   await identity.routes(app)
 
-  const stopping = new AbortController()
-  app.addHook('onClose', async () => stopping.abort())
   const request: RequestParts<Database> = {
     db,
     now,
     learnerOf: (request) => identity.learnerOf(request),
-    stopping: stopping.signal,
   }
 
   const profile = profileServer({

@@ -17,7 +17,7 @@ export type Learner = {
 type Basics = {
   readonly now: () => Date
   readonly log: Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>
-  /** Aborted when the asker went away or the server is stopping: long work may end early. */
+  /** Aborted when the asker went away: long work may end early. */
   readonly signal: AbortSignal
 }
 

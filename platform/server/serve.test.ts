@@ -75,7 +75,6 @@ async function server(
       if (headers.authorization !== 'Bearer ada') throw new AppError('signed_out', 'Please log in.')
       return { userId: 'ada', email: null, displayName: null }
     },
-    stopping: new AbortController().signal,
   })
   return app
 }

@@ -20,8 +20,6 @@ export type RequestParts<Tables> = {
   readonly now: () => Date
   /** Reads and verifies the request's ID token; throws `signed_out` where there is none or it is not good. */
   readonly learnerOf: (request: FastifyRequest) => Promise<Learner>
-  /** Aborted when the server begins to stop. */
-  readonly stopping: AbortSignal
 }
 
 export function serveFeature<C extends Contract, Tables>(
@@ -50,7 +48,7 @@ async function contextOf<Tables>(
   endpoint: Endpoint,
   request: FastifyRequest,
   reply: FastifyReply,
-  { db, now, learnerOf, stopping }: RequestParts<Tables>,
+  { db, now, learnerOf }: RequestParts<Tables>,
 ) {
   const basics: PublicContext & { db: Db<Tables> } = {
     db,
@@ -58,7 +56,7 @@ async function contextOf<Tables>(
     log: request.log,
     // Made where it is asked for: few handlers work that long, and each request would pay for it.
     get signal() {
-      return AbortSignal.any([goneSignal(reply), stopping])
+      return goneSignal(reply)
     },
   }
   if (endpoint.access === 'anyone') return basics

@@ -40,6 +40,7 @@ auth_type = plain
 auth_file = ${userList}
 pool_mode = transaction
 default_pool_size = ${SESSIONS}
+server_login_retry = 1
 `,
   )
   // It does not run as root; tests of PostgreSQL made this user already.

@@ -139,7 +139,6 @@ export async function givenIdentity(traits: Traits = {}): Promise<TestIdentity> 
     db,
     now,
     learnerOf: (request) => identity.learnerOf(request),
-    stopping: new AbortController().signal,
   })
   await app.listen({ host: '127.0.0.1', port })
 
