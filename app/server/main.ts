@@ -48,9 +48,6 @@ async function main(): Promise<void> {
       app.log.warn('some requests did not finish in time')
       process.exit(1)
     }, GRACE_MS)
-    // A client would keep its connection open after the answer that is in flight, for longer than we wait.
-    app.server.keepAliveTimeout = 1
-    app.server.keepAliveTimeoutBuffer = 0
     void app
       .close()
       .then(() => db.destroy())

@@ -273,10 +273,30 @@ describe('the headers and the shape of an answer', () => {
   })
 })
 
-describe('a request that its client resets', () => {
-  const KEEP = 'POST /api/keep HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
-  const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
+const KEEP = 'POST /api/keep HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 
+test('a stopping server finishes what was begun, and refuses the rest as any other answer is written', async () => {
+  const { app, lines, open } = await givenServer()
+  lines.length = 0
+  const socket = open(`${KEEP}Content-Length: 9\r\n\r\n{"a":`)
+  await vi.waitUntil(() => lines.length > 0, PATIENT)
+  const closed = app.close()
+  await vi.waitUntil(() => !app.server.listening, PATIENT)
+
+  socket.write(`"b"}${get('/readyz')}`)
+
+  const [, kept = '', refused = ''] = (await text(socket)).split('HTTP/1.1 ')
+  expect(kept).toMatch(/^200 [^]*"a":"b"/)
+  expect(refused).toMatch(/^503 /)
+  for (const header of ['retry-after: 5', 'x-request-id: ', 'cache-control: no-store'])
+    expect(refused).toContain(header)
+  expect(ErrorBody.parse(JSON.parse(refused.split('\r\n\r\n')[1] ?? '')).code).toBe('unavailable')
+  expect(lines.filter(({ level }) => level > 30)).toEqual([])
+  await closed
+})
+
+describe('a request that its client resets', () => {
   test.each([
     ['in the middle of its body', `${KEEP}Content-Length: 1000\r\n\r\n{"text":`, 'request'],
     [

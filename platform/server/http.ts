@@ -14,7 +14,7 @@ import { AppError } from '../contract/errors.ts'
 import { answerHeaders, type HeaderOptions } from './answer-headers.ts'
 import { answerErrors } from './serve.ts'
 import { FILES_ROUTE } from './static-files.ts'
-import { answerBadAddress, answerUnreadable } from './unreadable-requests.ts'
+import { answerBadAddress, answerStopping, answerUnreadable } from './unreadable-requests.ts'
 
 export type HttpOptions = HeaderOptions & {
   readonly logLevel: string
@@ -37,7 +37,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       level: options.logLevel,
       ...(options.logStream && { stream: options.logStream }),
       serializers: {
-        req: (request) => ({ method: request.method, path: request.url.split('?')[0] }),
+        req: (request) => ({ method: request.method, path: request.url.split(/[?#]/)[0] }),
         res: (reply) => ({ status: reply.statusCode }),
       },
     },
@@ -56,6 +56,15 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     routerOptions: { maxParamLength: 200, ignoreTrailingSlash: true },
     frameworkErrors: answerBadAddress(headers),
     clientErrorHandler: answerUnreadable(headers),
+    // `answerStopping` does it, with the headers and the shape of every other answer.
+    return503OnClosing: false,
+  })
+  let isStopping = false
+  app.addHook('preClose', async () => {
+    isStopping = true
+    // A client would keep its connection open after the answer that is in flight, for longer than a stop waits.
+    app.server.keepAliveTimeout = 1
+    app.server.keepAliveTimeoutBuffer = 0
   })
 
   // With a callback: an async hook would cost each request another turn of the event loop's queue.
@@ -65,19 +74,15 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     })
     // Its connection was reset before anything was read from it: there is nobody to work for, and no address to count.
     if (request.socket.remoteAddress === undefined) return void reply.hijack()
+    if (isStopping) return void answerStopping(headers, request, reply)
     reply.headers(headers).header('x-request-id', request.id)
     done()
   })
   answerErrors(app)
   await limitRequests(app, options.requestsPerMinute)
 
-  let isStopping = false
-  app.addHook('preClose', async () => {
-    isStopping = true
-  })
   app.get('/healthz', { logLevel: 'silent' }, async () => ({ status: 'alive' }))
   app.get('/readyz', { logLevel: 'silent' }, async (_request, reply) => {
-    if (isStopping) return reply.code(503).send({ status: 'stopping' })
     try {
       await options.checkReady()
       return { status: 'ready' }

@@ -1,6 +1,6 @@
 /**
  * Answers what reaches no route: an address that cannot be decoded, a method that HTTP does not know, headers
- * without end. Such an answer has the headers and the error shape of every other.
+ * without end, whatever comes while the server stops. Such an answer has the headers and the error shape of every other.
  */
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
@@ -8,6 +8,7 @@ import { STATUS_CODES } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifyServerOptions } from 'fastify'
 
 import type { ErrorBody } from '../contract/errors.ts'
+import { RETRY_AFTER_S } from './serve.ts'
 
 type Headers = Readonly<Record<string, string>>
 
@@ -21,6 +22,21 @@ export function answerBadAddress(headers: Headers) {
     }
     void reply.headers(headers).header('x-request-id', id).code(400).send(body)
   }
+}
+
+/** For what comes on a connection that is still open: there are no new ones. It is no error of ours. */
+export function answerStopping(
+  headers: Headers,
+  { id }: FastifyRequest,
+  reply: FastifyReply,
+): void {
+  const body: ErrorBody = {
+    code: 'unavailable',
+    message: 'The server is restarting. Please try again in a moment.',
+    requestId: id,
+  }
+  const lines = { ...headers, 'x-request-id': id, 'retry-after': RETRY_AFTER_S }
+  void reply.headers(lines).code(503).send(body)
 }
 
 const REFUSALS = {
