@@ -74,7 +74,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     })
     // Its connection was reset before anything was read from it: there is nobody to work for, and no address to count.
     if (request.socket.remoteAddress === undefined) return void reply.hijack()
-    if (isStopping) return void answerStopping(headers, request, reply)
+    if (isStopping) return answerStopping(headers, request, reply)
     reply.headers(headers).header('x-request-id', request.id)
     done()
   })

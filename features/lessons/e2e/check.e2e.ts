@@ -4,8 +4,6 @@ import type { Page } from '@playwright/test'
 import { AT_ANY_WIDTH, expect, expectAccessible, expectNoSidewaysScroll, test } from '#e2e/test.ts'
 import { profileContract } from '#features/profile/contract.ts'
 
-import { lessonsContract } from '../contract.ts'
-
 /** Someone who answers a check: the first option where they do not know better, the right ones where they do. */
 function answersOn(page: Page) {
   const heading = page.locator('main h2').first()
