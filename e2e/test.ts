@@ -149,3 +149,17 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   ])
   expect(content).toBeLessThanOrEqual(screen ?? 0)
 }
+
+/** Fails where the page can be scrolled sideways on 320 px with letters twice as large; leaves the page as it was. */
+export async function expectFitsLargeLetters(page: Page): Promise<void> {
+  const before = page.viewportSize()
+  const enlarge = (size: string) =>
+    page.evaluate((fontSize) => {
+      document.documentElement.style.fontSize = fontSize
+    }, size)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await enlarge('200%')
+  await expectNoSidewaysScroll(page)
+  await enlarge('')
+  if (before) await page.setViewportSize(before)
+}

@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  'refused by the person: the login screen says so and stays',
+  'refused by the person: the login screen says so without alarm, what else there is, and stays',
   AT_ANY_WIDTH,
   async ({ page, server }) => {
     await page.goto(`${server.url}/login`)
@@ -60,9 +60,10 @@ test(
 
     await answer(await opened, server.newPerson().sub, 'Refuse')
 
-    await expect(page.getByRole('alert')).toContainText(
-      'You did not allow the sign-in with Google.',
+    await expect(page.getByRole('status')).toHaveText(
+      'You did not allow the sign-in with Google. You can also log in with your email and password.',
     )
+    await expect(page.getByRole('alert')).toHaveCount(0)
     await expect(page).toHaveURL(/\/login/)
   },
 )
@@ -77,6 +78,7 @@ test(
 
     const code = page.getByLabel('Code from your authenticator app')
     await expect(code).toBeFocused()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Enter your code')
     await expectAccessible(page)
     await code.fill('000000')
     await page.getByRole('button', { name: 'Confirm' }).click()
@@ -114,7 +116,7 @@ test(
     await answerAs(page, person, 'Delete everything')
     await page.getByRole('button', { name: 'Use a recovery code' }).click()
     await page.getByLabel('Recovery code').fill(recoveryCodes[0] ?? '')
-    await page.getByRole('button', { name: 'Confirm' }).click()
+    await page.getByRole('button', { name: 'Delete everything' }).click()
     await expect(page).toHaveURL(`${server.url}/`)
     const mine = await server.signIn(person, { autoCreate: false })
     expect(mine.error?.message).toBe('EMAIL_NOT_FOUND')

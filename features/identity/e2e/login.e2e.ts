@@ -1,5 +1,5 @@
 /** The login screen: its texts, where it leads, and what it says when it cannot. */
-import { AT_ANY_WIDTH, expect, test } from '#e2e/test.ts'
+import { AT_ANY_WIDTH, expect, expectFitsLargeLetters, test } from '#e2e/test.ts'
 
 test('the screen has the words of the specification', async ({ page }) => {
   await page.goto('/login')
@@ -12,6 +12,7 @@ test('the screen has the words of the specification', async ({ page }) => {
     '/register.html',
   )
   await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeVisible()
+  await expectFitsLargeLetters(page)
 })
 
 test('the plan is carried along to registration', AT_ANY_WIDTH, async ({ page }) => {

@@ -1,10 +1,13 @@
 /** The authenticator app from end to end: turned on, asked for at the login, and before what cannot be taken back. */
+import { readFileSync } from 'node:fs'
+
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 
 import {
   AT_ANY_WIDTH,
   expect,
   expectAccessible,
+  expectFitsLargeLetters,
   signInPage,
   test,
   type Learner,
@@ -39,13 +42,18 @@ test('with the authenticator app on, a password alone is not enough; a recovery 
   await section.getByRole('button', { name: 'Turn on' }).click()
   await expect(section.getByRole('img', { name: /QR code/ })).toBeVisible()
   await expectAccessible(page)
+  await expectFitsLargeLetters(page)
   const key = (await section.locator('code').textContent()) ?? ''
   await section.getByRole('textbox', { name: 'Code' }).fill(phoneCode(key, new Date()))
   await section.getByRole('button', { name: 'Confirm' }).click()
   await expect(section.getByText('Keep these recovery codes somewhere safe.')).toBeVisible()
   const recoveryCode = (await section.getByRole('listitem').first().textContent()) ?? ''
+  const download = page.waitForEvent('download')
+  await section.getByRole('button', { name: 'Download' }).click()
+  expect(readFileSync(await (await download).path(), 'utf8')).toContain(`${recoveryCode}\n`)
+  await expectFitsLargeLetters(page)
   await section.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(section.getByText('On. Signing in asks for a code from your app.')).toBeVisible()
+  await expect(section.getByText('On. Signing in asks for a code from your app.')).toBeFocused()
 
   await page.getByRole('button', { name: /Account menu/ }).click()
   await page.getByRole('button', { name: 'Log out' }).click()
@@ -180,6 +188,7 @@ for (const [name, { begin, isProvedBy, expectDone }] of Object.entries(DEEDS)) {
       await expect(code).toBeFocused()
       await expect(code).toHaveValue('000000')
       await expectAccessible(page)
+      await expectFitsLargeLetters(page)
       await place.getByRole('button', { name: 'Back' }).click()
       await expect(send).toBeFocused()
       for (const [field, text] of typed) await expect(field).toHaveValue(text)
@@ -193,7 +202,8 @@ for (const [name, { begin, isProvedBy, expectDone }] of Object.entries(DEEDS)) {
         await expect(recoveryCode).toBeFocused()
         await recoveryCode.fill(recoveryCodes[0] ?? '')
       }
-      await place.getByRole('button', { name: 'Confirm' }).click()
+      // The same word as before: what the code confirms.
+      await send.click()
       await expectDone(page, request, credentials)
     },
   )

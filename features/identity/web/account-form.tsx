@@ -4,11 +4,12 @@
  * Where its work asks first who is there, and the account has an authenticator app, the step for
  * its code comes between; then the work goes on with what was typed.
  */
-import { startTransition, useActionState, useEffect, useRef, useState, type ReactNode } from 'react'
+import { startTransition, useActionState, useRef, type ReactNode } from 'react'
 
 import { KeptForm, SubmitButton } from '#platform/web/ui/kept-form.tsx'
 
 import { messageOf } from './error-messages.ts'
+import { useNews } from './use-news.ts'
 import { SecondFactorStep, useSecondFactor } from './use-second-factor.tsx'
 
 type Props = {
@@ -54,15 +55,8 @@ export function AccountForm({ button, isDangerous = false, onSubmit, children }:
     },
     null,
   )
-  // What came of it is old news once another form of the page is used.
-  const [old, setOld] = useState<Outcome>(null)
-  useEffect(() => {
-    const onSend = ({ target }: SubmitEvent) => {
-      if (target !== ref.current) setOld(outcome)
-    }
-    document.addEventListener('submit', onSend)
-    return () => document.removeEventListener('submit', onSend)
-  }, [outcome])
+  const news = useNews(ref, outcome)
+  const look = isDangerous ? 'button--danger' : 'button--secondary'
   return (
     <div className="max-w-md">
       <KeptForm
@@ -73,23 +67,22 @@ export function AccountForm({ button, isDangerous = false, onSubmit, children }:
         className="space-y-4"
       >
         {children}
-        <SubmitButton
-          isPending={isPending}
-          className={`button ${isDangerous ? 'button--danger' : 'button--secondary'} min-h-11`}
-        >
+        <SubmitButton isPending={isPending} className={`button ${look} min-h-11`}>
           {button}
         </SubmitButton>
-        {outcome && outcome !== old && (
+        {news && (
           <p
-            role={outcome.isError ? 'alert' : 'status'}
-            className={outcome.isError ? 'text-(--danger-text)' : 'text-(--success-text)'}
+            role={news.isError ? 'alert' : 'status'}
+            className={news.isError ? 'text-(--danger-text)' : 'text-(--success-text)'}
           >
-            {outcome.text}
+            {news.text}
           </p>
         )}
       </KeptForm>
       <SecondFactorStep
         secondFactor={secondFactor}
+        button={button}
+        look={look}
         onPass={() => {
           if (!ref.current) return
           const form = new FormData(ref.current)

@@ -129,10 +129,11 @@ export async function secondFactorState(): Promise<SecondFactorState> {
   }
 }
 
-/** Begins to turn the authenticator app on: a secret to put into it, and the address its QR code holds. */
-export async function beginSecondFactor(
-  issuer: string,
-): Promise<{ secret: TotpSecret; address: string }> {
+/** A secret to put into the authenticator app, and the address its QR code holds. */
+export type BegunSecondFactor = { readonly secret: TotpSecret; readonly address: string }
+
+/** Begins to turn the authenticator app on. */
+export async function beginSecondFactor(issuer: string): Promise<BegunSecondFactor> {
   const user = await currentUser()
   const session = await multiFactor(user).getSession()
   const secret = await TotpMultiFactorGenerator.generateSecret(session)

@@ -1,5 +1,6 @@
 /** The account page's forms: what they say, what they keep, and where the focus is. */
 import { beforeEach, expect, test, vi } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
 
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
@@ -11,12 +12,16 @@ const sdk = vi.hoisted(() => ({
   confirmPassword: async (_password: string) => {},
   changePassword: async (_next: string) => {},
   sendVerificationMail: async () => {},
+  enrol: async () => {},
+  finish: async () => {},
   state: { isOn: false, hasPassword: true, isEmailVerified: false },
 }))
 
-const WRONG_PASSWORD = Object.assign(new Error('Refused.'), {
-  code: 'auth/invalid-credential',
-})
+const refusal = (code: string) => Object.assign(new Error('Refused.'), { code })
+const WRONG_PASSWORD = refusal('auth/invalid-credential')
+const WRONG_CODE = refusal('auth/invalid-verification-code')
+const WRONG_CODE_MESSAGE =
+  'That code is not right. Type the one your app shows now; each works once.'
 
 // The SDK itself needs a whole identity service; what is tested is what the page makes of its answers.
 vi.mock('./account-sdk.ts', () => ({
@@ -25,9 +30,7 @@ vi.mock('./account-sdk.ts', () => ({
   changePassword: (next: string) => sdk.changePassword(next),
   sendVerificationMail: () => sdk.sendVerificationMail(),
   beginSecondFactor: async () => ({ secret: { secretKey: 'ABC' }, address: 'otpauth://totp/ada' }),
-  enrolSecondFactor: async () => {
-    throw Object.assign(new Error('Refused.'), { code: 'auth/invalid-verification-code' })
-  },
+  enrolSecondFactor: () => sdk.enrol(),
 }))
 vi.mock('./identity-sdk.ts', () => ({
   followSession: async () => {},
@@ -35,6 +38,8 @@ vi.mock('./identity-sdk.ts', () => ({
     meetsMinPasswordLength: password.length >= 6,
     passwordPolicy: { customStrengthOptions: { minPasswordLength: 6 } },
   }),
+  secondFactorResolver: async () => ({}),
+  finishSecondFactor: () => sdk.finish(),
 }))
 
 beforeEach(() => {
@@ -42,6 +47,8 @@ beforeEach(() => {
   sdk.confirmPassword = async () => {}
   sdk.changePassword = async () => {}
   sdk.sendVerificationMail = async () => {}
+  sdk.enrol = async () => {}
+  sdk.finish = async () => {}
   sdk.state = { isOn: false, hasPassword: true, isEmailVerified: false }
 })
 
@@ -121,7 +128,7 @@ test('a wrong password in the dialog that deletes the account leaves the focus i
   await expect.element(screen.getByRole('button', { name: 'Delete my account' })).toHaveFocus()
 })
 
-test('turning the authenticator app on leads the focus to the next step, and a wrong code leaves it', async () => {
+async function turnOn() {
   sdk.state = { isOn: false, hasPassword: true, isEmailVerified: true }
   const { screen } = await renderPage(<AccountSecurity />)
   // The first is the one for another address, which is folded away.
@@ -129,12 +136,91 @@ test('turning the authenticator app on leads the focus to the next step, and a w
   await screen.getByRole('button', { name: 'Turn on' }).click()
   await expect.element(screen.getByText('ABC')).toBeVisible()
   expect(document.activeElement?.textContent).toContain('Scan this with your authenticator app')
-
   await screen.getByLabelText('Code', { exact: true }).fill('000000')
-  const confirm = screen.getByRole('button', { name: 'Confirm' })
-  await confirm.click()
-  await expect
-    .element(screen.getByRole('alert'))
-    .toHaveTextContent('That code is not right. Wait for the next one and try again.')
-  await expect.element(confirm).toHaveFocus()
+  await screen.getByRole('button', { name: 'Confirm' }).click()
+  return screen
+}
+
+test('turning the authenticator app on leads the focus to the next step, and a wrong code is told at its field', async () => {
+  sdk.enrol = () => Promise.reject(WRONG_CODE)
+  const screen = await turnOn()
+
+  const code = screen.getByLabelText('Code', { exact: true })
+  await expect.element(screen.getByRole('alert')).toHaveTextContent(WRONG_CODE_MESSAGE)
+  await expect.element(code).toHaveAccessibleDescription(WRONG_CODE_MESSAGE)
+  await expect.element(code).toBeInvalid()
+  await expect.element(code).toHaveFocus()
 })
+
+const SESSION = { createdAt: '2026-03-01T08:00:00Z', lastUsedAt: '2026-03-01T09:00:00Z' }
+const HERE = { ...SESSION, id: 'here-0001', device: 'Firefox on Linux', isCurrent: true }
+const ELSEWHERE = { ...SESSION, id: 'there-001', device: 'Chrome on Android', isCurrent: false }
+
+test.each([
+  ['changing the password', async () => void (await changePassword('a new secret'))],
+  ['turning the authenticator app on', async () => void (await turnOn())],
+])('%s ends the other sessions, and the list shows it at once', async (_deed, doIt) => {
+  let sessions = [HERE, ELSEWHERE]
+  fakeServer(identityContract, {
+    listSessions: () => ({ sessions }),
+    createRecoveryCodes: () => ({ codes: ['1BVC-6S92-54QX-EZJ6'] }),
+  })
+  const end = async () => {
+    await expect.element(page.getByText(ELSEWHERE.device)).toBeInTheDocument()
+    sessions = [HERE]
+  }
+  sdk.changePassword = end
+  sdk.enrol = end
+  await doIt()
+
+  await expect.element(page.getByText(ELSEWHERE.device)).not.toBeInTheDocument()
+  await expect.element(page.getByText(HERE.device)).toBeInTheDocument()
+})
+
+/** As much as the page's header covers. */
+const COVERED = 80
+
+for (const height of [844, 480]) {
+  test(`on a phone ${height} px high, what the step for a code asks and answers can be seen wherever the page is scrolled to`, async () => {
+    await page.viewport(390, height)
+    sdk.confirmPassword = () => Promise.reject(refusal('auth/multi-factor-auth-required'))
+    sdk.finish = () => Promise.reject(WRONG_CODE)
+    const { screen } = await renderPage(
+      <>
+        <AccountSecurity />
+        <div style={{ height: 2000 }} />
+      </>,
+    )
+    await screen.getByLabelText('Current password').fill('an old secret')
+    await screen.getByLabelText('New password').fill('a new secret')
+    const send = screen.getByRole('button', { name: 'Change password' })
+    scrollToTop(send.element())
+    ;(send.element() as HTMLButtonElement).click()
+
+    const code = screen.getByLabelText('Code from your authenticator app')
+    await expect.element(code).toHaveFocus()
+    const label = screen.getByText('Code from your authenticator app').element()
+    await expect.poll(() => isSeen(label)).toBe(true)
+
+    for (const edge of ['start', 'end'] as const) {
+      await code.fill('123456')
+      if (edge === 'start') scrollToTop(code.element())
+      else code.element().scrollIntoView({ block: 'end' })
+      await userEvent.keyboard('{Enter}')
+      const told = screen.getByRole('alert')
+      await expect.element(told).toHaveTextContent(WRONG_CODE_MESSAGE)
+      await expect.poll(() => isSeen(told.element())).toBe(true)
+      await expect.poll(() => isSeen(label)).toBe(true)
+    }
+    await page.viewport(1280, 800)
+  })
+}
+
+function scrollToTop(element: Element): void {
+  scrollBy(0, element.getBoundingClientRect().top - COVERED)
+}
+
+function isSeen(element: Element): boolean {
+  const { top, bottom } = element.getBoundingClientRect()
+  return top >= COVERED && bottom <= innerHeight
+}

@@ -1,5 +1,5 @@
 /** The account page's second half: how one signs in, from where, and how one leaves. */
-import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 
 import { call } from '#platform/web/api.ts'
@@ -26,7 +26,7 @@ import {
 } from './error-messages.ts'
 import { NewPasswordField, rulesFor } from './new-password-field.tsx'
 import { SecondFactorSection } from './second-factor-section.tsx'
-import { securityQuery } from './security-query.ts'
+import { securityQuery, sessionsQuery, useRefreshSecurity } from './security-query.ts'
 import { textOf } from './use-second-factor.tsx'
 
 export function AccountSecurity() {
@@ -48,7 +48,7 @@ export function AccountSecurity() {
 function Section({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className="mt-10">
-      <h2 className="mb-4 text-xl font-semibold">{title}</h2>
+      <h2 className="max-xs:text-lg mb-4 text-xl font-semibold">{title}</h2>
       {children}
     </section>
   )
@@ -57,6 +57,7 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 function SignInSections() {
   const { email } = useAccount()
   const { data: state } = useSuspenseQuery(securityQuery)
+  const refresh = useRefreshSecurity()
   return (
     <>
       <Section title="Email">
@@ -82,6 +83,7 @@ function SignInSections() {
               onSubmit={async (form, confirm) => {
                 await confirm(() => confirmByPassword(form))
                 await changeEmail(textOf(form, 'email'))
+                await refresh()
                 return 'Sent. The address changes when you open the link in that mail.'
               }}
             >
@@ -115,6 +117,7 @@ function ChangePassword() {
   const field = useRef<HTMLInputElement>(null)
   const [refusal, setRefusal] = useState<string>()
   const [changes, setChanges] = useState(0)
+  const refresh = useRefreshSecurity()
   const refuse = (): typeof TOLD_AT_FIELD => {
     setRefusal(PASSWORD_REFUSED)
     field.current?.focus()
@@ -134,6 +137,7 @@ function ChangePassword() {
           if (messageOf(error) === PASSWORD_REFUSED) return refuse()
           throw error
         }
+        await refresh()
         setChanges((before) => before + 1)
         return 'Changed. Other browsers have been signed out.'
       }}
@@ -154,13 +158,8 @@ function ChangePassword() {
 }
 
 function Sessions() {
-  const queryClient = useQueryClient()
-  const queryKey = ['identity', 'sessions']
-  const { data } = useSuspenseQuery({
-    queryKey,
-    queryFn: ({ signal }) => call(identityContract.listSessions, {}, { signal }),
-  })
-  const refresh = () => queryClient.invalidateQueries({ queryKey })
+  const { data } = useSuspenseQuery(sessionsQuery)
+  const refresh = useRefreshSecurity()
   const time = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' })
   return (
     <>

@@ -4,7 +4,7 @@
  * The address is asked for again: whoever sends somebody else a link of their own must not sign them
  * into the wrong account.
  */
-import { useActionState } from 'react'
+import { useActionState, useRef } from 'react'
 
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { KeptForm, SubmitButton } from '#platform/web/ui/kept-form.tsx'
@@ -12,9 +12,11 @@ import { TextField } from '#platform/web/ui/text-field.tsx'
 
 import { isTooMany, isUnreachable, TOO_MANY, UNREACHABLE } from './error-messages.ts'
 import { loadSdk } from './session-store.ts'
+import { useNews } from './use-news.ts'
 import { textOf, type SecondFactor } from './use-second-factor.tsx'
 
 export function EmailLinkForm({ askIfNeeded }: Pick<SecondFactor, 'askIfNeeded'>) {
+  const form = useRef<HTMLFormElement>(null)
   const [error, signIn, isPending] = useActionState<Error | null, FormData>(
     async (_before, form) => {
       try {
@@ -33,10 +35,10 @@ export function EmailLinkForm({ askIfNeeded }: Pick<SecondFactor, 'askIfNeeded'>
     },
     null,
   )
-
+  const news = useNews(form, error)
   return (
-    <KeptForm send={signIn} isPending={isPending} className="space-y-4">
-      {error && <ErrorNote error={error} />}
+    <KeptForm ref={form} send={signIn} isPending={isPending} className="space-y-4">
+      {news && <ErrorNote error={news} />}
       <TextField
         label="The address the link was sent to"
         name="email"

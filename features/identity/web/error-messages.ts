@@ -21,6 +21,11 @@ export function needsSecondFactor(error: unknown): boolean {
   return codeOf(error) === 'auth/multi-factor-auth-required'
 }
 
+/** True where the code of the authenticator app, or the recovery code, is the wrong one. */
+export function isWrongCode(error: unknown): boolean {
+  return codeOf(error) === 'auth/invalid-verification-code'
+}
+
 /** True where one is to wait: the identity service says so or, before that, the server. */
 export function isTooMany(error: unknown): boolean {
   return ['auth/too-many-requests', 'too_many_requests'].includes(codeOf(error))
@@ -39,7 +44,8 @@ const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
   'auth/too-many-requests': TOO_MANY,
   'auth/network-request-failed': UNREACHABLE,
   'auth/requires-recent-login': 'Please log out, log in again, and then try once more.',
-  'auth/invalid-verification-code': 'That code is not right. Wait for the next one and try again.',
+  'auth/invalid-verification-code':
+    'That code is not right. Type the one your app shows now; each works once.',
   'auth/unverified-email': 'Confirm your email address first.',
   'auth/code-expired': 'That took too long. Please start again.',
   'auth/email-already-in-use': 'There is an account with this email already.',
@@ -73,6 +79,11 @@ const GOOGLE_ADVICE_BY_CODE: Readonly<Record<string, string>> = {
   'auth/user-disabled': 'This account is closed.',
   'auth/admin-restricted-operation': 'New accounts are not being accepted here at the moment.',
   'auth/operation-not-allowed': 'It is not set up on this site.',
+}
+
+/** True where nothing went wrong: the person refused in the window, or closed it. */
+export function isOwnChoice(error: unknown): boolean {
+  return ['auth/user-cancelled', 'auth/popup-closed-by-user'].includes(codeOf(error))
 }
 
 /** What went wrong with Google: in the provider's own words; where there are none, with our advice for the code. */

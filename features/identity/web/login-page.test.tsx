@@ -150,12 +150,43 @@ for (const [name, waiting] of [
   })
 }
 
+test('a login that fails is told alone: what came of Google before is old news', async () => {
+  answerWith(() => Promise.reject(refusal('auth/popup-blocked')))
+  const { screen } = await renderPage(<LoginPage />, { session: { status: 'signed-out' } })
+  await screen.getByRole('button', { name: 'Continue with Google' }).click()
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+
+  answerWith(() => Promise.reject(refusal('auth/invalid-credential')))
+  await screen.getByLabelText('Email').fill('ada@example.test')
+  await screen.getByLabelText('Password').fill('not this one')
+  await screen.getByRole('button', { name: 'Login' }).click()
+  await expect
+    .element(screen.getByText('Login failed. Please check your credentials.'))
+    .toBeVisible()
+  expect(screen.getByRole('alert').elements()).toHaveLength(1)
+})
+
+test('while Google’s window is open the screen says where to go on; refusing there is no alarm', async () => {
+  const answer = Promise.withResolvers<void>()
+  answerWith(() => answer.promise)
+  const { screen } = await renderPage(<LoginPage />, { session: { status: 'signed-out' } })
+  await screen.getByRole('button', { name: 'Continue with Google' }).click()
+  const status = screen.getByRole('status')
+  await expect.element(status).toHaveTextContent('Please continue in the window that opens.')
+
+  answer.reject(refusal('auth/user-cancelled'))
+  await expect
+    .element(status)
+    .toHaveTextContent('Refused. You can also log in with your email and password.')
+  expect(screen.getByRole('alert').query()).toBeNull()
+})
+
 const START_AGAIN = 'The code could not be checked. Go back and start again.'
 
 for (const [code, message, hasCodeFocus] of [
   [
     'auth/invalid-verification-code',
-    'That code is not right. Wait for the next one and try again.',
+    'That code is not right. Type the one your app shows now; each works once.',
     true,
   ],
   ['auth/too-many-requests', 'Too many attempts. Please wait a few minutes and try again.', false],

@@ -12,9 +12,10 @@ import { TextField } from '#platform/web/ui/text-field.tsx'
 
 import { safeReturnTo } from '../core/return-to.ts'
 import { EmailLinkForm } from './email-link-form.tsx'
-import { googleMessageOf, isTooMany, isUnreachable, UNREACHABLE } from './error-messages.ts'
-import { GoogleMark } from './google-mark.tsx'
+import { isTooMany, isUnreachable, UNREACHABLE } from './error-messages.ts'
+import { GoogleButton } from './google-button.tsx'
 import { loadSdk } from './session-store.ts'
+import { useNews } from './use-news.ts'
 import {
   SecondFactorStep,
   textOf,
@@ -44,19 +45,23 @@ export function LoginPage() {
   }, [session.status, destination, navigate])
 
   return (
-    <main className="mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-4 py-10">
-      <PageTitle title="Login" />
+    <main className="max-xs:px-2 mx-auto flex min-h-dvh w-full max-w-md flex-col justify-center px-4 py-10">
+      <PageTitle title={isAsked ? 'Enter your code' : 'Login'} />
       <div className="mb-6 self-start">
         <BrandMark to="/" />
       </div>
-      <div className="card card--default gap-5 p-6 sm:p-8">
+      <div className="card card--default max-xs:p-4 gap-5 p-6 sm:p-8">
         <div>
           <h1 tabIndex={-1} className="text-2xl font-semibold">
-            Welcome back
+            {isAsked ? 'Enter your code' : 'Welcome back'}
           </h1>
-          <p className="text-muted">Pick up where you left off.</p>
+          {!isAsked && <p className="text-muted">Pick up where you left off.</p>}
         </div>
-        <SecondFactorStep secondFactor={secondFactor} />
+        <SecondFactorStep
+          secondFactor={secondFactor}
+          button="Confirm"
+          look="button--primary grow"
+        />
         <div hidden={isAsked} className="flex flex-col gap-5">
           <GoogleButton askIfNeeded={askIfNeeded} />
           <div className="text-muted flex items-center gap-3 text-sm" aria-hidden>
@@ -79,7 +84,7 @@ export function LoginPage() {
             </a>
             <button
               type="button"
-              className="text-link min-h-11"
+              className="text-link min-h-11 text-left"
               disabled={!isAwake}
               onClick={() =>
                 window.open(
@@ -99,37 +104,6 @@ export function LoginPage() {
 }
 
 type Way = Pick<SecondFactor, 'askIfNeeded'>
-
-function GoogleButton({ askIfNeeded }: Way) {
-  const isAwake = useHydrated()
-  const [error, signIn, isPending] = useActionState<Error | null>(async () => {
-    try {
-      const { signInWithGoogle } = await loadSdk()
-      await signInWithGoogle()
-      return null
-    } catch (error) {
-      if (await askIfNeeded(error)) return null
-      return new Error(googleMessageOf(error))
-    }
-  }, null)
-  return (
-    <KeptForm send={signIn} isPending={isPending}>
-      <SubmitButton
-        className="button button--outline min-h-11 w-full"
-        disabled={!isAwake}
-        isPending={isPending}
-      >
-        <GoogleMark />
-        Continue with Google
-      </SubmitButton>
-      {error && (
-        <div className="mt-3">
-          <ErrorNote error={error} />
-        </div>
-      )}
-    </KeptForm>
-  )
-}
 
 function PasswordForm({ askIfNeeded }: Way) {
   const isAwake = useHydrated()
@@ -153,6 +127,7 @@ function PasswordForm({ askIfNeeded }: Way) {
     },
     null,
   )
+  const news = useNews(form, error)
 
   useEffect(() => {
     // Enter was pressed while the screen was still asleep; `head.js` has noted it.
@@ -161,7 +136,7 @@ function PasswordForm({ askIfNeeded }: Way) {
 
   return (
     <KeptForm ref={form} send={logIn} isPending={isPending} className="space-y-4">
-      {error && <ErrorNote error={error} />}
+      {news && <ErrorNote error={news} />}
       <TextField label="Email" name="email" type="email" autoComplete="username" required />
       <TextField
         ref={password}

@@ -1,4 +1,25 @@
-/** What the account page shows of how one signs in. */
+/** What the account page shows of how one signs in and where, and how it is asked for anew. */
+import { queryOptions, useQueryClient } from '@tanstack/react-query'
+
+import { call } from '#platform/web/api.ts'
+
+import { identityContract } from '../contract.ts'
 import { secondFactorState } from './account-sdk.ts'
 
-export const securityQuery = { queryKey: ['identity', 'security'], queryFn: secondFactorState }
+const ALL = ['identity']
+
+export const securityQuery = queryOptions({
+  queryKey: [...ALL, 'security'],
+  queryFn: secondFactorState,
+})
+
+export const sessionsQuery = queryOptions({
+  queryKey: [...ALL, 'sessions'],
+  queryFn: ({ signal }) => call(identityContract.listSessions, {}, { signal }),
+})
+
+/** For after a deed: a new password or an authenticator app ends other sessions, a confirmation begins one. */
+export function useRefreshSecurity(): () => Promise<void> {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: ALL })
+}

@@ -6,13 +6,19 @@
  * the form that led to it, which is hidden meanwhile and so keeps what was typed.
  */
 import type { MultiFactorResolver } from 'firebase/auth'
-import { useActionState, useEffect, useRef, useState } from 'react'
+import { useActionState, useEffect, useId, useRef, useState } from 'react'
 
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { KeptForm, SubmitButton } from '#platform/web/ui/kept-form.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 
-import { codeOf, isUnreachable, messageOf, needsSecondFactor } from './error-messages.ts'
+import {
+  codeOf,
+  isUnreachable,
+  isWrongCode,
+  messageOf,
+  needsSecondFactor,
+} from './error-messages.ts'
 import { loadSdk } from './session-store.ts'
 
 export function textOf(form: FormData, name: string): string {
@@ -53,11 +59,16 @@ export function useSecondFactor(): SecondFactor {
 
 type Props = {
   readonly secondFactor: SecondFactor
+  /** What the right code does, in words. */
+  readonly button: string
+  /** The class of that button. */
+  readonly look: string
   /** What is left to do once the code was right; without it the step stands until the page changes. */
   readonly onPass?: () => void
 }
 
-export function SecondFactorStep({ secondFactor: { resolver, stopAsking }, onPass }: Props) {
+export function SecondFactorStep({ secondFactor, onPass, button, look }: Props) {
+  const { resolver, stopAsking } = secondFactor
   const [isRecovery, setIsRecovery] = useState(false)
   if (!resolver) return null
   return (
@@ -65,6 +76,8 @@ export function SecondFactorStep({ secondFactor: { resolver, stopAsking }, onPas
       // Another field, with another keyboard, that knows nothing of what was refused before.
       key={String(isRecovery)}
       resolver={resolver}
+      button={button}
+      look={look}
       isRecovery={isRecovery}
       onSwitch={() => setIsRecovery(!isRecovery)}
       onGiveUp={stopAsking}
@@ -77,7 +90,7 @@ export function SecondFactorStep({ secondFactor: { resolver, stopAsking }, onPas
   )
 }
 
-type CodeProps = {
+type CodeProps = Pick<Props, 'button' | 'look'> & {
   readonly resolver: MultiFactorResolver
   readonly isRecovery: boolean
   readonly onSwitch: () => void
@@ -85,9 +98,12 @@ type CodeProps = {
   readonly onPass: () => void
 }
 
+/** `isWrong`: the field is to blame. */
 type Refusal = { readonly error: Error; readonly isWrong: boolean }
 
-function CodeForm({ resolver, onPass, onGiveUp, isRecovery, onSwitch }: CodeProps) {
+function CodeForm({ resolver, button, look, onPass, onGiveUp, isRecovery, onSwitch }: CodeProps) {
+  const id = useId()
+  const question = useRef<HTMLDivElement>(null)
   const field = useRef<HTMLInputElement>(null)
   const [refusal, confirm, isPending] = useActionState<Refusal | null, FormData>(
     async (_before, form) => {
@@ -97,7 +113,7 @@ function CodeForm({ resolver, onPass, onGiveUp, isRecovery, onSwitch }: CodeProp
         onPass()
         return null
       } catch (error) {
-        const isWrong = codeOf(error) === 'auth/invalid-verification-code'
+        const isWrong = isWrongCode(error)
         // To be written over.
         if (isWrong) {
           field.current?.focus()
@@ -108,27 +124,36 @@ function CodeForm({ resolver, onPass, onGiveUp, isRecovery, onSwitch }: CodeProp
     },
     null,
   )
+  // The focus brings the field alone into view, and not what is said above and below it.
+  useEffect(() => {
+    question.current?.scrollIntoView({ block: 'nearest' })
+  }, [refusal])
   return (
-    <KeptForm send={confirm} isPending={isPending} className="space-y-4">
-      {refusal && <ErrorNote error={refusal.error} />}
-      <TextField
-        ref={field}
-        name="code"
-        {...(isRecovery ? RECOVERY_CODE : APP_CODE)}
-        aria-invalid={refusal?.isWrong}
-        required
-        // The learner has just sent a form; this is the one thing left to do.
-        // oxlint-disable-next-line jsx-a11y/no-autofocus
-        autoFocus
-      />
-      <button type="button" className="text-link min-h-11 text-sm" onClick={onSwitch}>
+    <KeptForm send={confirm} isPending={isPending} aria-labelledby={id} className="space-y-4">
+      <div ref={question} className="space-y-4">
+        <p id={id}>That was right. One last step: your account also asks for a code.</p>
+        {refusal && !refusal.isWrong && <ErrorNote error={refusal.error} />}
+        <TextField
+          ref={field}
+          name="code"
+          {...(isRecovery ? RECOVERY_CODE : APP_CODE)}
+          error={refusal?.isWrong ? refusal.error.message : undefined}
+          required
+          // The learner has just sent a form; this is the one thing left to do.
+          // oxlint-disable-next-line jsx-a11y/no-autofocus
+          autoFocus
+        />
+      </div>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton className={`button ${look} min-h-11`} isPending={isPending}>
+          {isPending ? 'Checking...' : button}
+        </SubmitButton>
+        <button type="button" className="button button--outline min-h-11" onClick={onGiveUp}>
+          Back
+        </button>
+      </div>
+      <button type="button" className="text-link min-h-11 text-left text-sm" onClick={onSwitch}>
         {isRecovery ? 'Use the authenticator app' : 'Use a recovery code'}
-      </button>
-      <SubmitButton className="button button--primary min-h-11 w-full" isPending={isPending}>
-        {isPending ? 'Checking...' : 'Confirm'}
-      </SubmitButton>
-      <button type="button" className="button button--ghost min-h-11 w-full" onClick={onGiveUp}>
-        Back
       </button>
     </KeptForm>
   )
@@ -151,11 +176,11 @@ const RECOVERY_CODE = {
 
 function refusalOf(error: unknown, isRecovery: boolean): string {
   const code = codeOf(error)
-  if (code === 'auth/invalid-verification-code' && isRecovery)
+  if (isWrongCode(error) && isRecovery)
     return 'That code is not right. Each recovery code works once.'
   if (code === 'auth/operation-not-allowed')
     return 'The codes of your app can no longer be checked. Use a recovery code, or ask whoever runs this site to turn the app off.'
-  const canTryAgain = code === 'auth/invalid-verification-code' || code === 'auth/too-many-requests'
+  const canTryAgain = isWrongCode(error) || code === 'auth/too-many-requests'
   return canTryAgain || isUnreachable(error)
     ? messageOf(error)
     : 'The code could not be checked. Go back and start again.'

@@ -84,7 +84,7 @@ function NameForm({ renameAccount }: Required<Pick<Props, 'renameAccount'>>) {
     >
       <TextField
         key={displayName}
-        className="min-w-48 flex-1"
+        className="min-w-[min(12rem,100%)] flex-1"
         label="Name we call you by"
         name="name"
         defaultValue={displayName ?? ''}

@@ -35,7 +35,7 @@ export function Dialog({ isOpen, onClose, title, layout = 'titled', children }: 
       }}
       className={`border-border bg-overlay text-foreground rounded-2xl border p-0 ${FRAME[layout]}`}
     >
-      <div className={layout === 'titled' ? 'relative p-6' : ''}>
+      <div className={layout === 'titled' ? 'max-xs:p-4 relative p-6' : ''}>
         <h2
           id={titleId}
           className={layout === 'titled' ? 'mr-9 mb-3 text-lg font-semibold' : 'sr-only'}
@@ -60,6 +60,6 @@ export function Dialog({ isOpen, onClose, title, layout = 'titled', children }: 
 }
 
 const FRAME = {
-  titled: 'm-auto w-[min(32rem,calc(100vw-2rem))]',
+  titled: 'm-auto w-[min(32rem,calc(100vw-2rem))] max-xs:w-[calc(100vw-1rem)]',
   bare: 'mx-auto mt-[min(12dvh,6rem)] mb-auto pointer-coarse:mt-2 w-[min(40rem,calc(100vw-1rem))]',
 } as const

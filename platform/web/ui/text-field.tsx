@@ -29,7 +29,7 @@ export function TextField({ label, hint, error, className = '', ...input }: Prop
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="text-sm text-(--danger-text)">
+        <p id={`${id}-error`} role="alert" className="text-sm text-(--danger-text)">
           {error}
         </p>
       )}

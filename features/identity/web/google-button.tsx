@@ -1,0 +1,54 @@
+/** "Continue with Google", and what came of it. */
+import { useHydrated } from '@tanstack/react-router'
+import { useActionState, useRef } from 'react'
+
+import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { KeptForm, SubmitButton } from '#platform/web/ui/kept-form.tsx'
+
+import { googleMessageOf, isOwnChoice } from './error-messages.ts'
+import { GoogleMark } from './google-mark.tsx'
+import { loadSdk } from './session-store.ts'
+import { useNews } from './use-news.ts'
+import type { SecondFactor } from './use-second-factor.tsx'
+
+type Outcome = { readonly error: Error; readonly isChosen: boolean }
+
+export function GoogleButton({ askIfNeeded }: Pick<SecondFactor, 'askIfNeeded'>) {
+  const isAwake = useHydrated()
+  const form = useRef<HTMLFormElement>(null)
+  const [outcome, signIn, isPending] = useActionState<Outcome | null>(async () => {
+    try {
+      const { signInWithGoogle } = await loadSdk()
+      await signInWithGoogle()
+      return null
+    } catch (error) {
+      if (await askIfNeeded(error)) return null
+      return { error: new Error(googleMessageOf(error)), isChosen: isOwnChoice(error) }
+    }
+  }, null)
+  const news = useNews(form, outcome)
+  const status = isPending
+    ? 'Please continue in the window that opens.'
+    : news?.isChosen && `${news.error.message} You can also log in with your email and password.`
+  return (
+    <KeptForm ref={form} send={signIn} isPending={isPending}>
+      <SubmitButton
+        className="button button--outline min-h-11 w-full"
+        disabled={!isAwake}
+        isPending={isPending}
+      >
+        <GoogleMark />
+        Continue with Google
+      </SubmitButton>
+      {/* Here before it has words: what is put into it then is read out. */}
+      <p role="status" className={status ? 'mt-3' : ''}>
+        {status}
+      </p>
+      {news && !news.isChosen && !isPending && (
+        <div className="mt-3">
+          <ErrorNote error={news.error} />
+        </div>
+      )}
+    </KeptForm>
+  )
+}
