@@ -1,10 +1,12 @@
-import { ErrorNote } from '#platform/web/ui/error-note.tsx'
-import { LoadTrouble } from '#platform/web/ui/load-trouble.tsx'
 /**
  * A question that got no answer: why, and the question itself where no conversation holds it.
  *
  * It is sent again by a press, and by itself when the network is back.
  */
+import { useEffect, useRef } from 'react'
+
+import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { LoadTrouble } from '#platform/web/ui/load-trouble.tsx'
 import { useIsOnline } from '#platform/web/use-is-online.ts'
 
 import { LearnerMessageView } from './message-view.tsx'
@@ -20,8 +22,13 @@ type Props = {
 
 export function FailedQuestion({ failure, onRetry, focusNext }: Props) {
   const { error, question } = failure
+  const ref = useRef<HTMLDivElement>(null)
+  // On a phone it would begin behind the field.
+  useEffect(() => {
+    ref.current?.scrollIntoView({ block: 'start' })
+  }, [])
   return (
-    <div className="mt-4 space-y-4">
+    <div ref={ref} className="tutor-message mt-4 space-y-4">
       {isRefusal(error) ? (
         // It is in the field again, to be changed.
         <ErrorNote error={error} />
