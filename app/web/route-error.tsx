@@ -13,7 +13,7 @@ type Props = { readonly error: unknown; readonly reset: () => void }
 export function RouteError({ error, reset }: Props) {
   const isSignedIn = useSession().status === 'signed-in'
   const heading = useRef<HTMLHeadingElement>(null)
-  // The router tells of pages that are shown, and not of this one in their place.
+  // What focuses a heading after a change of page did not reach this one.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div className="mx-auto max-w-2xl space-y-4 p-6">
