@@ -33,6 +33,7 @@ test.describe('a page that was not opened before', AT_ANY_WIDTH, () => {
       'You are offline. This page has not been loaded yet.',
     )
     await expect(page).toHaveURL(/\/dashboard\/jobs$/)
+    await expect(page.getByRole('heading', { name: 'Page not loaded' })).toBeFocused()
     await expectAccessible(page)
     await page.getByRole('button', { name: 'Try again' }).press('Enter')
     await expect(page.getByRole('button', { name: 'Try again' })).toBeFocused()
@@ -89,6 +90,59 @@ test.describe('a page that was not opened before', AT_ANY_WIDTH, () => {
     expect(loads).toBe(2)
   })
 })
+
+/** The files of the style sheets that style the page. */
+const styleSheetsOf = (page: Page) =>
+  page.evaluate(() => [...document.styleSheets].map(({ href }) => href))
+
+test(
+  'a page whose code is there and whose data are not says that one is offline',
+  AT_ANY_WIDTH,
+  async ({ learner: { page } }) => {
+    await page.goto('/dashboard/lessons')
+    // To look at a link loads the code of its page.
+    const code = page.waitForResponse(JOBS_CODE)
+    await page.getByRole('link', { name: 'Job Board' }).first().hover()
+    await code
+    await page.context().setOffline(true)
+    await goToJobs(page)
+
+    const note = page.getByRole('main').getByText('You are offline.')
+    await expect(note).toContainText('This will load when you are back online.')
+    await expect(jobs(page)).toBeFocused()
+    await expectAccessible(page)
+    await page.context().setOffline(false)
+
+    await expect(note).toHaveCount(0)
+  },
+)
+
+test.describe(
+  'a page comes back from offline with the focus and all its style sheets',
+  AT_ANY_WIDTH,
+  () => {
+    for (const name of ['Free Resources', 'AI Tutor', 'Start this lesson']) {
+      test(name, async ({ learner: { page } }) => {
+        await page.goto('/dashboard/lessons')
+        const link = page.getByRole('link', { name }).first()
+        await expect(link).toBeVisible()
+        await page.context().setOffline(true)
+        await link.click()
+        await expect(page.getByRole('alert')).toContainText('You are offline.')
+
+        await page.context().setOffline(false)
+
+        await expect(page.getByRole('alert')).toHaveCount(0)
+        await expect(page.locator('h1[tabindex]')).toBeFocused()
+        const fresh = await page.context().newPage()
+        await fresh.goto(page.url())
+        await expect(fresh.locator('h1[tabindex]')).toBeVisible()
+        const expected = expect.arrayContaining(await styleSheetsOf(fresh))
+        await expect.poll(() => styleSheetsOf(page)).toEqual(expected)
+      })
+    }
+  },
+)
 
 test(
   'a part of a lesson that is offline says so and comes by itself; the lesson stays',

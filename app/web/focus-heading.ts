@@ -5,11 +5,14 @@
  */
 const DONE_ALREADY = ['keydown', 'pointerdown', 'focusin'] as const
 
-/** @returns a function that gives up waiting, for when the next page is opened. */
-export function focusHeading(): () => void {
-  if (focus()) return () => {}
+/**
+ * @param going a heading that is about to go, and is not waited for.
+ * @returns a function that gives up waiting, for when the next page is opened.
+ */
+export function focusHeading(going: HTMLElement | null = null): () => void {
+  if (focusOther(going)) return () => {}
   const observer = new MutationObserver(() => {
-    if (focus()) stop()
+    if (focusOther(going)) stop()
   })
   const stop = () => {
     observer.disconnect()
@@ -20,8 +23,9 @@ export function focusHeading(): () => void {
   return stop
 }
 
-function focus(): boolean {
-  const heading = document.querySelector<HTMLElement>('h1[tabindex]')
+function focusOther(going: HTMLElement | null): boolean {
+  const headings = document.querySelectorAll<HTMLElement>('h1[tabindex]')
+  const heading = [...headings].find((one) => one !== going)
   heading?.focus({ preventScroll: true })
-  return heading !== null
+  return heading !== undefined
 }

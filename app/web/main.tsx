@@ -11,7 +11,7 @@ import {
 } from '#features/identity/web.tsx'
 import { AppError } from '#platform/contract/errors.ts'
 import { setIdTokenSource } from '#platform/web/api.ts'
-import { removeFailedStyleSheets } from '#platform/web/code-part.ts'
+import { watchStyleSheets } from '#platform/web/style-sheets.ts'
 
 import '#platform/web/app.css'
 import { focusHeading } from './focus-heading.ts'
@@ -19,7 +19,7 @@ import { Providers } from './providers.tsx'
 import { createAppRouter, type AppRouter } from './router.tsx'
 
 setIdTokenSource(currentIdToken)
-removeFailedStyleSheets()
+watchStyleSheets()
 startSessionIfKnown()
 
 const queryClient = new QueryClient({

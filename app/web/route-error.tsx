@@ -1,4 +1,8 @@
 /** A page that could not be shown: what happened, and two ways on. */
+import { Link } from '@tanstack/react-router'
+import { useEffect, useRef } from 'react'
+
+import { useSession } from '#platform/web/session.ts'
 import { LoadTrouble } from '#platform/web/ui/load-trouble.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 
@@ -7,15 +11,28 @@ import { focusHeading } from './focus-heading.ts'
 type Props = { readonly error: unknown; readonly reset: () => void }
 
 export function RouteError({ error, reset }: Props) {
+  const isSignedIn = useSession().status === 'signed-in'
+  const heading = useRef<HTMLHeadingElement>(null)
+  // What focuses a heading after a change of page did not reach this one.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div className="mx-auto max-w-2xl space-y-4 p-6">
       <PageTitle title="Page not loaded" />
-      <h1 className="text-2xl font-semibold">This page could not be shown</h1>
-      <LoadTrouble error={error} onRetry={reset} what="This page" isPage focusNext={focusHeading} />
+      <h1 ref={heading} tabIndex={-1} className="text-2xl font-semibold">
+        Page not loaded
+      </h1>
+      <LoadTrouble
+        error={error}
+        onRetry={reset}
+        what="This page"
+        isPage
+        focusNext={() => focusHeading(heading.current)}
+      />
       <p>
-        <a className="text-link" href="/">
-          Go to the start page
-        </a>
+        {/* Within the app: without a network the browser could not go there. */}
+        <Link className="text-link" to={isSignedIn ? '/dashboard' : '/'}>
+          {isSignedIn ? 'Go to your lessons' : 'Go to the start page'}
+        </Link>
       </p>
     </div>
   )

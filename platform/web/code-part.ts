@@ -8,6 +8,8 @@
  */
 import { AppError } from '#platform/contract/errors.ts'
 
+import { loadFailedStyleSheets } from './style-sheets.ts'
+
 type Unloaded = 'offline' | 'unreachable' | 'gone'
 
 const WORDS_BY_CAUSE = {
@@ -73,6 +75,7 @@ export function codePart<T>(load: () => Promise<T>): CodePart<T> {
 async function loadOrExplain<T>(load: () => Promise<T>, loadAgain: () => Promise<T>): Promise<T> {
   for (let isSecond = false; ; isSecond = true) {
     try {
+      await loadFailedStyleSheets()
       return await load()
     } catch (cause) {
       if (cause instanceof AppError) throw cause
@@ -96,19 +99,4 @@ async function isServerThere(): Promise<boolean> {
   } catch {
     return false
   }
-}
-
-/**
- * Takes a style sheet that failed off the page. The build's loader takes one whose link stands there for
- * loaded, and would show what is loaded at the next try without its styles.
- */
-export function removeFailedStyleSheets(): void {
-  addEventListener(
-    'error',
-    ({ target }) => {
-      if (target instanceof HTMLLinkElement && target.rel === 'stylesheet') target.remove()
-    },
-    // An error of a link does not bubble.
-    { capture: true },
-  )
 }

@@ -274,6 +274,39 @@ describe('asking', () => {
     expect(asked.map(({ messageId }) => messageId)).toEqual(ids)
   })
 
+  test.each([
+    ['in a new conversation', ''],
+    ['in one that is open', inConversation],
+  ])(
+    'a question asked offline stays to be read, %s, and is sent when the network is back',
+    async (_where, search) => {
+      const { asked } = givenServer({ conversations: [VLANS] })
+      const answer = globalThis.fetch
+      vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+        init.method === 'POST' ? Promise.reject(new TypeError('Failed')) : answer(url, init),
+      )
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      const { screen } = await open(search)
+      const question = screen.getByText('Why do trunks carry tags?')
+      await screen.getByLabelText('Your question').fill('Why do trunks carry tags?')
+      await userEvent.keyboard('{Enter}')
+      await expect.element(screen.getByText(/^You seem to be offline\./)).toBeVisible()
+      await expect.element(screen.getByLabelText('Your question')).toHaveValue('')
+      await expect.element(question).toBeVisible()
+      await expect
+        .element(screen.getByText(/It will be sent again when you are back online\./))
+        .toBeVisible()
+
+      vi.stubGlobal('fetch', answer)
+      dispatchEvent(new Event('online'))
+
+      await expect.element(screen.getByText(/: a network of its own\./).first()).toBeVisible()
+      await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
+      expect(screen.getByRole('heading', { name: 'You asked' }).elements()).toHaveLength(1)
+      expect(asked).toEqual([expect.objectContaining({ text: 'Why do trunks carry tags?' })])
+    },
+  )
+
   test('a server that is not reached is not waited for', async () => {
     givenServer({ conversations: [VLANS] })
     const { screen } = await open(inConversation)

@@ -11,9 +11,10 @@ import type { Engine, LearnerMessage, Mode } from '../contract.ts'
 import { Composer } from './composer.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { ConversationView } from './conversation-view.tsx'
+import { FailedQuestion } from './failed-question.tsx'
 
 import './tutor-page.css'
-import { isRefusal, useAsk, type Question } from './use-ask.ts'
+import { useAsk, type Question } from './use-ask.ts'
 import { useTutor } from './use-conversations.ts'
 
 type Search = {
@@ -131,14 +132,18 @@ function Chat({ conversationId, search, onOpen }: ChatProps) {
     (conversationId === null ? pending.isStarting : pending.conversationId === conversationId)
   const shownId = conversationId ?? (isHere ? pending.conversationId : null)
 
+  const focusNext = () => {
+    // A field would bring up a phone's keyboard over the answer.
+    const next = matchMedia('(pointer: fine)').matches ? field : frame
+    next.current?.focus({ preventScroll: true })
+  }
   const send = (question: Question) => {
     clearFailure()
     setText('')
     setPlace(null)
     ask(question, conversationId)
-    // The button that was pressed may be gone; a field would bring up a phone's keyboard over the answer.
-    const next = matchMedia('(pointer: fine)').matches ? field : frame
-    next.current?.focus({ preventScroll: true })
+    // The button that was pressed may be gone.
+    focusNext()
   }
   return (
     <div ref={frame} tabIndex={-1} className="tutor-chat">
@@ -163,12 +168,11 @@ function Chat({ conversationId, search, onOpen }: ChatProps) {
           />
         )}
         {failure && [null, failure.question.conversationId].includes(conversationId) && (
-          <div className="mt-4">
-            <ErrorNote
-              error={failure.error}
-              onRetry={isRefusal(failure.error) ? undefined : () => askAgain(failure.question)}
-            />
-          </div>
+          <FailedQuestion
+            failure={failure}
+            onRetry={() => askAgain(failure.question)}
+            focusNext={focusNext}
+          />
         )}
       </div>
       <div className="tutor-foot">

@@ -43,6 +43,7 @@ export type Pending = {
   readonly answer: Answer
 }
 
+/** A question that got no answer, and why. */
 export type Failure = { readonly error: Error; readonly question: Sent }
 
 const NO_ANSWER: Answer = {
@@ -161,27 +162,27 @@ async function start(
   await onStarted(conversationId)
 }
 
-function pendingFrom(
-  { conversationId, messageId, mode, text, lessonId, passageId }: Sent,
-  isStarting: boolean,
-): Pending {
+function pendingFrom(question: Sent, isStarting: boolean): Pending {
   return {
-    conversationId,
+    conversationId: question.conversationId,
     isStarting,
-    question: {
-      role: 'learner',
-      id: messageId,
-      mode,
-      text,
-      // The title is the server's to say; until then it is "a lesson".
-      place:
-        lessonId === undefined
-          ? null
-          : { lessonId, passageId: passageId ?? null, title: 'a lesson' },
-      createdAt: new Date().toISOString(),
-    },
+    question: messageFrom(question),
     text: '',
     answer: NO_ANSWER,
+  }
+}
+
+/** How a question is shown that the server has not told of yet. */
+export function messageFrom({ messageId, mode, text, lessonId, passageId }: Sent): LearnerMessage {
+  return {
+    role: 'learner',
+    id: messageId,
+    mode,
+    text,
+    // The title is the server's to say; until then it is "a lesson".
+    place:
+      lessonId === undefined ? null : { lessonId, passageId: passageId ?? null, title: 'a lesson' },
+    createdAt: new Date().toISOString(),
   }
 }
 

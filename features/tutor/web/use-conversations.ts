@@ -64,6 +64,11 @@ export function useConversation(conversationId: string | null) {
   })
 }
 
+/** What this page knows of a conversation, without asking: it may not have been started. */
+export function useKnownConversation(conversationId: string) {
+  return useQuery({ ...conversationQuery(conversationId), enabled: false })
+}
+
 /** The list is asked for again: a title or the order changed. */
 export async function refreshList(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: LIST_KEY })

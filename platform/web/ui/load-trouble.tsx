@@ -50,9 +50,10 @@ export function LoadTrouble({
       }
     }
     const holder = note.current?.parentElement
-    const hasFocus = note.current?.contains(document.activeElement)
+    // As a page it has a heading beside it, where the focus was led.
+    const hasFocus = (isPage ? holder : note.current)?.contains(document.activeElement)
     onRetry()
-    // Whoever stood on the note goes on with what takes its place, not at the top of the page.
+    // Whoever stood there goes on with what takes its place, not at the top of the page.
     if (hasFocus && holder) requestAnimationFrame(focusNext ?? (() => focusOn(holder)))
   }
   const goOn = useEffectEvent(() => void retry())
