@@ -119,7 +119,7 @@ function resetForm(policy: PasswordPolicy): string {
             <legend>Nobody has confirmed this address yet. Did you open this account yourself?</legend>
             <label class="choice"><input name="opener" type="radio" value="me" /> Yes: keep what is in it</label>
             <label class="choice"><input name="opener" type="radio" value="unknown" aria-describedby="emptied" /> No, or I am not sure: delete everything in it and start empty</label>
-            <p id="emptied" class="hint">Gone for good are then its progress, notes, flashcards, tutor conversations and whatever was saved.</p>
+            <p id="emptied" class="hint">This deletes for good: progress, notes, flashcards, tutor conversations and whatever was saved.</p>
             <p id="opener-error" class="error" hidden></p>
           </fieldset>
           <button type="submit">Save the password</button>
