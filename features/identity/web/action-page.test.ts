@@ -4,8 +4,6 @@ import { page } from 'vitest/browser'
 
 /** What the page asked the service last. */
 let sent: unknown
-/** So that each script is another to the browser. */
-let opened = 0
 afterEach(() => {
   document.body.replaceChildren()
   localStorage.removeItem('signed-in')
@@ -39,7 +37,7 @@ async function open(
       ? Response.json({ email: 'ada@example.test', ...account })
       : Response.json({ error: { message } }, { status: 400 })
   })
-  await import(/* @vite-ignore */ `./action-page.ts?opened=${++opened}`)
+  await import(/* @vite-ignore */ `./action-page.ts?${crypto.randomUUID()}`)
 }
 
 const RESET_FORM = `
