@@ -5,6 +5,9 @@
  * data are kept apart from an installation's, in `data/dev`.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+
+import { explainError } from '#platform/server/explain-error.ts'
 
 import { LEARNER, seedLearner } from './seed-learner.ts'
 
@@ -34,14 +37,24 @@ const children: ChildProcess[] = [
 const stop = () => children.forEach((child) => child.kill('SIGTERM'))
 process.on('SIGINT', stop)
 process.on('SIGTERM', stop)
-for (const child of children) {
-  child.on('exit', (code) => {
-    process.exitCode = code ?? 0
-    stop()
-  })
-}
+const ends = children.map(async (child) => {
+  const [code] = (await once(child, 'exit')) as [number | null]
+  process.exitCode ||= code ?? 0
+  stop()
+})
 
-await seedLearner(`http://127.0.0.1:${API_PORT}`)
-process.stderr.write(
-  `\n  Open http://localhost:${WEB_PORT} and log in as ${LEARNER.email} with "${LEARNER.password}".\n\n`,
+seedLearner(`http://127.0.0.1:${API_PORT}`).then(
+  () =>
+    process.stderr.write(
+      `\n  Open http://localhost:${WEB_PORT} and log in as ${LEARNER.email} with "${LEARNER.password}".\n\n`,
+    ),
+  (error: unknown) => {
+    process.stderr.write(`\n${explainError(error)}\n`)
+    process.exitCode = 1
+    stop()
+  },
 )
+
+await Promise.all(ends)
+// At once: the seed may still be waiting for a server that has ended.
+process.exit()

@@ -7,15 +7,24 @@ export const LEARNER = {
   displayName: 'Robin',
 }
 
-/** Through the front door, as anyone would register; a second start finds the account there. */
+/**
+ * Through the front door, as anyone would register; a second start finds the account there.
+ *
+ * @throws Error where the server refuses, with its answer.
+ */
 export async function seedLearner(api: string): Promise<void> {
   await untilReady(api)
   const { apiKey } = (await (await fetch(`${api}/api/identity/config`)).json()) as {
     apiKey: string
   }
-  await fetch(`${api}/identity/v1/accounts:signUp?key=${apiKey}`, {
+  const response = await fetch(`${api}/identity/v1/accounts:signUp?key=${apiKey}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ ...LEARNER, returnSecureToken: true }),
   })
+  const answer = await response.text()
+  if (response.ok || answer.includes('EMAIL_EXISTS')) return
+  throw new Error(
+    `The learner to log in as could not be registered: the server answered ${response.status} ${answer}`,
+  )
 }

@@ -1,4 +1,5 @@
 /** The operator's commands as an operator runs them: as processes, on real folders and databases. */
+import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -160,3 +161,19 @@ test('a PostgreSQL that accepts a connection and stays silent holds up neither a
   for (const socket of sockets) socket.destroy()
   silent.close()
 }, 60_000)
+
+test('a server whose port is taken says what to change, and shows no stack', async () => {
+  const { env } = await givenInstallation()
+  const taken = createServer().listen(0, '127.0.0.1')
+  await once(taken, 'listening')
+  const { port } = taken.address() as AddressInfo
+
+  const { status, stderr } = await runCommand('main', { ...env, PORT: String(port), WEB: 'vite' })
+
+  expect(stderr).not.toMatch(/^ +at /m)
+  expect(stderr).toContain(
+    `The server could not start: listen EADDRINUSE: address already in use 127.0.0.1:${port}. Stop what listens there, or set PORT (or HOST) to another.\n`,
+  )
+  expect(status).toBe(1)
+  taken.close()
+})

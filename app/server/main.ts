@@ -67,12 +67,21 @@ async function migrateFirst(address: DatabaseAddress) {
   }
 }
 
+/** The port is taken, or this user may not use it. */
+function isListenError(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error && error.syscall === 'listen'
+}
+
 main().catch((error: unknown) => {
   if (error instanceof SettingsError) {
     process.stderr.write(`Settings need a change before the server can start:\n`)
     for (const problem of error.problems) process.stderr.write(`  ${problem}\n`)
   } else if (error instanceof WrongSecretError) {
     process.stderr.write(`The server could not start: ${error.message}\n`)
+  } else if (isListenError(error)) {
+    process.stderr.write(
+      `The server could not start: ${error.message}. Stop what listens there, or set PORT (or HOST) to another.\n`,
+    )
   } else {
     process.stderr.write(
       `The server could not start: ${explainError(error)}\n${error instanceof Error ? error.stack : ''}\n`,

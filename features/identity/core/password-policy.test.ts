@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 
-import { isCustomPolicy, unmetRequirements, type PasswordPolicy } from './password-policy.ts'
+import {
+  isCustomPolicy,
+  SYMBOLS,
+  unmetRequirements,
+  type PasswordPolicy,
+} from './password-policy.ts'
 
 const plain: PasswordPolicy = {
   minLength: 6,
@@ -42,4 +47,20 @@ test('a policy is custom as soon as anything differs from the default', () => {
     true,
     true,
   ])
+})
+
+test('each special character counts as one, and nothing else does', () => {
+  const needsSymbol = { ...plain, needsSymbol: true }
+  const ascii = Array.from({ length: 128 }, (_, code) => String.fromCodePoint(code))
+
+  const counted = [...ascii, 'é', '😀', '“'].filter(
+    (letter) => unmetRequirements(needsSymbol, `abcdef${letter}`).length === 0,
+  )
+
+  expect(counted).toEqual(SYMBOLS.toSorted())
+})
+
+test('length is counted in UTF-16 units, across lines', () => {
+  expect(unmetRequirements(plain, '😀😀😀')).toEqual([])
+  expect(unmetRequirements(plain, 'a\nb\nc\n')).toEqual([])
 })

@@ -36,30 +36,65 @@ export function isCustomPolicy(policy: PasswordPolicy): boolean {
   )
 }
 
+type PasswordRule = {
+  /** For people, after "It needs". */
+  readonly words: string
+  /** Which passwords keep it. */
+  readonly pattern: RegExp
+  /** In the service's words, where it is not kept. */
+  readonly refusal: string
+  /** A long limit is nobody's concern until it is passed. */
+  readonly isToldLate?: true
+}
+
+/** The rules that a policy asks for. A dot stands for any UTF-16 unit: patterns have the flag `s` and no `u`. */
+export function passwordRulesOf(policy: PasswordPolicy): readonly PasswordRule[] {
+  const { minLength, maxLength } = policy
+  const rules: readonly (PasswordRule & { isAsked: boolean })[] = [
+    {
+      isAsked: true,
+      words: `at least ${minLength} characters`,
+      pattern: new RegExp(`^.{${minLength},}$`, 's'),
+      refusal: `Password must contain at least ${minLength} characters`,
+    },
+    {
+      isAsked: true,
+      words: `at most ${maxLength} characters`,
+      pattern: new RegExp(`^.{0,${maxLength}}$`, 's'),
+      refusal: `Password may contain at most ${maxLength} characters`,
+      isToldLate: true,
+    },
+    {
+      isAsked: policy.needsLowercase,
+      words: 'a lower-case letter',
+      pattern: /[a-z]/s,
+      refusal: 'Password must contain a lower case character',
+    },
+    {
+      isAsked: policy.needsUppercase,
+      words: 'an upper-case letter',
+      pattern: /[A-Z]/s,
+      refusal: 'Password must contain an upper case character',
+    },
+    {
+      isAsked: policy.needsDigit,
+      words: 'a digit',
+      pattern: /[0-9]/s,
+      refusal: 'Password must contain a numeric character',
+    },
+    {
+      isAsked: policy.needsSymbol,
+      words: 'a special character',
+      pattern: /[!-/:-@[-`{-~]/s,
+      refusal: 'Password must contain a non-alphanumeric character',
+    },
+  ]
+  return rules.filter(({ isAsked }) => isAsked)
+}
+
 /** What is missing, in the service's words; empty for a password that will do. */
 export function unmetRequirements(policy: PasswordPolicy, password: string): readonly string[] {
-  const requirements = [
-    [
-      password.length >= policy.minLength,
-      `Password must contain at least ${policy.minLength} characters`,
-    ],
-    [
-      password.length <= policy.maxLength,
-      `Password may contain at most ${policy.maxLength} characters`,
-    ],
-    [
-      !policy.needsLowercase || /[a-z]/.test(password),
-      'Password must contain a lower case character',
-    ],
-    [
-      !policy.needsUppercase || /[A-Z]/.test(password),
-      'Password must contain an upper case character',
-    ],
-    [!policy.needsDigit || /[0-9]/.test(password), 'Password must contain a numeric character'],
-    [
-      !policy.needsSymbol || SYMBOLS.some((symbol) => password.includes(symbol)),
-      'Password must contain a non-alphanumeric character',
-    ],
-  ] as const
-  return requirements.flatMap(([isMet, text]) => (isMet ? [] : [text]))
+  return passwordRulesOf(policy)
+    .filter(({ pattern }) => !pattern.test(password))
+    .map(({ refusal }) => refusal)
 }

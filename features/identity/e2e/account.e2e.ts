@@ -58,7 +58,7 @@ test(
     // The focus is on the first answer.
     await page.keyboard.press('Space')
     await page.keyboard.press('Enter')
-    await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Go to login' })).toBeVisible()
     await page.setViewportSize({ width: 1280, height: 800 })
     await logIn(page, account.email, 'remembered this time')
     await expect(page).toHaveURL(/\/dashboard/)

@@ -1,4 +1,6 @@
 /** The page behind mailed links, for everyone: by keyboard, with a screen reader, on a narrow screen, in both schemes. */
+import type { Page } from '@playwright/test'
+
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#e2e/test.ts'
 
 const MODES = ['requestPasswordReset', 'resetPassword', 'verifyEmail', 'signIn', 'something-else']
@@ -12,9 +14,55 @@ for (const mode of MODES) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
+      // With text twice as large: no word is broken in two.
+      await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+      await expectNoSidewaysScroll(page)
+      expect(await brokenWords(page)).toEqual([])
     }
   })
 }
+
+/** Words of the page that stand on more than one line. */
+async function brokenWords(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const broken: string[] = []
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    while (texts.nextNode()) {
+      const node = texts.currentNode as Text
+      for (const { 0: word, index } of node.data.matchAll(/\S+/g)) {
+        const range = document.createRange()
+        range.setStart(node, index)
+        range.setEnd(node, index + word.length)
+        if (new Set([...range.getClientRects()].map(({ top }) => top)).size > 1) broken.push(word)
+      }
+    }
+    return broken
+  })
+}
+
+test('the page is in the theme chosen in the product, in its own font', async ({ page }) => {
+  const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto('/__/auth/action?mode=requestPasswordReset')
+  const light = await background()
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  await page.reload()
+
+  expect(await background()).not.toBe(light)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  const dark = await background()
+  await page.evaluate(() => localStorage.setItem('theme', 'light'))
+  await page.reload()
+  expect([await background(), dark === light]).toEqual([light, false])
+  expect(
+    await page.evaluate(async () => {
+      await document.fonts.ready
+      return [...document.fonts].some(
+        ({ family, status }) => family.includes('Inter Variable') && status === 'loaded',
+      )
+    }),
+  ).toBe(true)
+})
 
 test('a link that is no good says so, and says it to a screen reader', async ({ page }) => {
   await page.goto('/__/auth/action?mode=resetPassword&oobCode=used-up&apiKey=embedded')
@@ -37,12 +85,13 @@ test('a reset is asked for by keyboard alone, and a mistake says what to write',
 
   await page.keyboard.type('robin')
   await page.keyboard.press('Enter')
-  await expect(page.getByRole('status')).toHaveText(
+  await expect(page.getByLabel('Email')).toBeFocused()
+  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
     'Enter an email address, such as ada@example.com.',
   )
 
   await page.getByLabel('Email').fill('robin@example.test')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status')).toContainText('If robin@example.test has an account here')
-  await expect(page.getByRole('link', { name: 'Continue' })).toHaveAttribute('href', '/login')
+  await expect(page.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/login')
 })

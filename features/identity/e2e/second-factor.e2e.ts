@@ -24,7 +24,7 @@ async function confirmEmail({ page, email }: Learner) {
   await expect(page.getByText('Sent. Open the link in it.')).toBeVisible()
   await page.goto(await mailedLink(email))
   await page.getByRole('button', { name: 'Confirm this address' }).click()
-  await expect(page.getByRole('link', { name: 'Continue' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Go to your account' })).toBeVisible()
 }
 
 test('with the authenticator app on, a password alone is not enough; a recovery code is', async ({

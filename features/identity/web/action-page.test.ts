@@ -4,7 +4,10 @@ import { page } from 'vitest/browser'
 
 /** What the page asked the service last. */
 let sent: unknown
-afterEach(() => document.body.replaceChildren())
+afterEach(() => {
+  document.body.replaceChildren()
+  localStorage.removeItem('signed-in')
+})
 
 /** The page as the server draws it, and a service that refuses with one code; the script begins on each anew. */
 async function open(
@@ -16,6 +19,7 @@ async function open(
   sent = undefined
   document.body.innerHTML = `
     <main data-mode="${mode}" data-api="/identity" data-api-key="key" data-next="/login">
+      <h1>The heading</h1>
       <p id="about" hidden></p>
       ${form}
       <p id="message" role="status" tabindex="-1" hidden></p>
@@ -33,21 +37,22 @@ async function open(
       ? Response.json({ email: 'ada@example.test', ...account })
       : Response.json({ error: { message } }, { status: 400 })
   })
-  await import(
-    /* @vite-ignore */ `./action-page.ts?${mode}-${Object.values(codes).join()}-${Object.keys(account).join()}`
-  )
+  await import(/* @vite-ignore */ `./action-page.ts?${crypto.randomUUID()}`)
 }
 
 const RESET_FORM = `
   <form id="form" novalidate hidden>
     <input id="email" type="email" hidden />
     <label for="password">New password</label>
-    <input id="password" type="password" aria-describedby="rules" />
-    <p id="rules">It needs at least 6 characters.</p>
-    <fieldset id="opener" hidden>
+    <input id="password" type="password" aria-describedby="rules password-error" />
+    <p id="rules">It needs <span data-pattern="^.{6,}$">at least 6 characters</span>,
+      <span data-pattern="[0-9]">a digit</span>.</p>
+    <p id="password-error" hidden></p>
+    <fieldset id="opener" aria-describedby="opener-error" hidden>
       <legend>Did you open this account yourself?</legend>
       <label><input name="opener" type="radio" value="me" /> Yes</label>
       <label><input name="opener" type="radio" value="unknown" /> No</label>
+      <p id="opener-error" hidden></p>
     </fieldset>
     <button type="submit">Save the password</button>
   </form>`
@@ -57,7 +62,8 @@ const SAVED = 'Your new password is saved, and every session was ended. You can 
 const REQUEST_FORM = `
   <form id="form" novalidate>
     <label for="email">Email</label>
-    <input id="email" type="email" />
+    <input id="email" type="email" aria-describedby="email-error" />
+    <p id="email-error" hidden></p>
     <button type="submit">Send the link</button>
   </form>
   <p><a href="/login">Back to login</a></p>`
@@ -75,71 +81,69 @@ test('a link that is used up leads to where a new one is asked for', async () =>
     .toHaveAttribute('href', '/__/auth/action?mode=requestPasswordReset')
 })
 
-test('a password that is too short is told at its field, which has the focus', async () => {
-  await open('resetPassword', RESET_FORM, {
-    reset: 'WEAK_PASSWORD : Password should be at least 6 characters',
-  })
-  const field = page.getByLabelText('New password')
-  await field.fill('abc')
-  await page.getByRole('button', { name: 'Save the password' }).click()
+const RULES = 'It needs at least 6 characters, a digit.'
 
-  await expect.element(field).toBeInvalid()
-  await expect.element(field).toHaveFocus()
-  await expect
-    .element(field)
-    .toHaveAccessibleDescription(
-      'It needs at least 6 characters. Password should be at least 6 characters',
-    )
-  expect(document.querySelector('#rules + #message')).not.toBeNull()
-})
-
-test('whose account it is is asked where nobody confirmed its address, and must be answered', async () => {
+test.each([
+  ['', 'Choose a password.'],
+  ['abc', 'This password does not fit: it needs at least 6 characters and a digit.'],
+  ['correct horse', 'This password does not fit: it needs a digit.'],
+])('all that is wrong is told at once, each at its place: %j', async (typed, fault) => {
   await open('resetPassword', RESET_FORM, {}, { emailVerified: false })
-  await page.getByLabelText('New password').fill('correct horse')
+  const field = page.getByLabelText('New password')
+  await field.fill(typed)
   const save = page.getByRole('button', { name: 'Save the password' })
   await save.click()
 
+  await expect.element(field).toBeInvalid()
+  await expect.element(field).toHaveFocus()
+  await expect.element(field).toHaveAccessibleDescription(`${RULES} ${fault}`)
   const question = page.getByRole('group', { name: 'Did you open this account yourself?' })
   await expect.element(question).toHaveAccessibleDescription('Choose one of the two answers.')
-  await expect.element(page.getByLabelText('Yes')).toHaveFocus()
   expect(sent).toEqual({ oobCode: '' })
 
   await page.getByLabelText('Yes').click()
   await save.click()
 
-  await expect.element(page.getByRole('status')).toHaveTextContent(SAVED)
-  expect(sent).toEqual({ oobCode: '', newPassword: 'correct horse', keepsContent: true })
-})
-
-test('what went wrong is told of one thing at a time', async () => {
-  const refusal = 'Password should be at least 6 characters'
-  const codes = { reset: `WEAK_PASSWORD : ${refusal}` }
-  await open('resetPassword', RESET_FORM, codes, { emailVerified: false })
-  const field = page.getByLabelText('New password')
-  await field.fill('abc')
-  const save = page.getByRole('button', { name: 'Save the password' })
-  await save.click()
-  const question = page.getByRole('group', { name: 'Did you open this account yourself?' })
-  await expect.element(question).toHaveAccessibleDescription('Choose one of the two answers.')
-
-  await page.getByLabelText('Yes').click()
-  await save.click()
-
-  await expect.element(field).toHaveFocus()
-  await expect
-    .element(field)
-    .toHaveAccessibleDescription(`It needs at least 6 characters. ${refusal}`)
+  await expect.element(field).toHaveAccessibleDescription(`${RULES} ${fault}`)
   await expect.element(question).not.toHaveAccessibleDescription()
+
+  await field.fill('correct horse 1')
+  await save.click()
+
+  await expect.element(page.getByRole('status')).toHaveTextContent(SAVED)
+  expect(sent).toEqual({ oobCode: '', newPassword: 'correct horse 1', keepsContent: true })
 })
+
+test('where only the answer is missing, it has the focus', async () => {
+  await open('resetPassword', RESET_FORM, {}, { emailVerified: false })
+  await page.getByLabelText('New password').fill('correct horse 1')
+  await page.getByRole('button', { name: 'Save the password' }).click()
+
+  await expect.element(page.getByLabelText('Yes')).toHaveFocus()
+  await expect.element(page.getByLabelText('New password')).toBeValid()
+})
+
+test.each(['WEAK_PASSWORD : Password should be at least 8 characters', 'MISSING_PASSWORD'])(
+  'a password that only the service refuses is told at its field, in our words: %s',
+  async (code) => {
+    await open('resetPassword', RESET_FORM, { reset: code })
+    const field = page.getByLabelText('New password')
+    await field.fill('correct horse 1')
+    await page.getByRole('button', { name: 'Save the password' }).click()
+
+    await expect.element(field).toHaveFocus()
+    await expect.element(field).toHaveAccessibleDescription(/(Choose a password|what it needs)\.$/)
+  },
+)
 
 test('whose account it is is not asked where the address was confirmed', async () => {
   await open('resetPassword', RESET_FORM, {}, { requestType: 'PASSWORD_RESET' })
-  await page.getByLabelText('New password').fill('correct horse')
+  await page.getByLabelText('New password').fill('correct horse 1')
   await expect.element(page.getByLabelText('Yes')).not.toBeVisible()
   await page.getByRole('button', { name: 'Save the password' }).click()
 
   await expect.element(page.getByRole('status')).toHaveTextContent(SAVED)
-  expect(sent).toEqual({ oobCode: '', newPassword: 'correct horse' })
+  expect(sent).toEqual({ oobCode: '', newPassword: 'correct horse 1' })
 })
 
 test('after a mail was sent there is one way on', async () => {
@@ -147,6 +151,28 @@ test('after a mail was sent there is one way on', async () => {
   await page.getByLabelText('Email').fill('ada@example.test')
   await page.getByRole('button', { name: 'Send the link' }).click()
 
-  await expect.element(page.getByRole('link', { name: 'Continue' })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: 'Go to login' })).toBeVisible()
   await expect.element(page.getByText('Back to login')).not.toBeVisible()
 })
+
+const CONFIRM_FORM = '<form id="form" novalidate hidden><button type="submit">Do it</button></form>'
+
+test.each([
+  ['verifyEmail', true, 'Address confirmed', 'Go to your account', '/account'],
+  ['verifyEmail', false, 'Address confirmed', 'Go to login', '/login'],
+  // These end every session.
+  ['verifyAndChangeEmail', true, 'Address changed', 'Go to login', '/login'],
+  ['recoverEmail', true, 'Change taken back', 'Go to login', '/login'],
+])(
+  'once it is done the heading says so and the link says where it leads: %s, signed in here: %s',
+  async (mode, isSignedIn, heading, link, address) => {
+    if (isSignedIn) localStorage.setItem('signed-in', '1')
+    document.title = 'The heading · Hoodwise'
+    await open(mode, CONFIRM_FORM, {}, { isSignedIn })
+    await page.getByRole('button', { name: 'Do it' }).click()
+
+    await expect.element(page.getByRole('heading')).toHaveTextContent(heading)
+    expect(document.title).toBe(`${heading} · Hoodwise`)
+    await expect.element(page.getByRole('link', { name: link })).toHaveAttribute('href', address)
+  },
+)

@@ -5,6 +5,7 @@
  * imports nothing. The server has drawn the page; this does what its button says.
  */
 const main = document.querySelector('main') as HTMLElement
+const heading = document.querySelector('h1') as HTMLElement
 const form = document.querySelector('#form') as HTMLFormElement
 const about = document.querySelector('#about') as HTMLElement
 const message = document.querySelector('#message') as HTMLElement
@@ -12,8 +13,6 @@ const onward = document.querySelector('#onward') as HTMLElement
 const button = form.querySelector('button') as HTMLButtonElement
 const email = document.querySelector<HTMLInputElement>('#email')
 const password = document.querySelector<HTMLInputElement>('#password')
-/** What a password needs; stands at its field. */
-const rules = document.querySelector('#rules')
 /** Asked only where the address was never confirmed. */
 const opener = document.querySelector<HTMLFieldSetElement>('#opener')
 
@@ -29,6 +28,10 @@ const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
   INVALID_EMAIL: 'Enter an email address, such as ada@example.com.',
   MISSING_EMAIL: 'Write your email address.',
   MISSING_PASSWORD: 'Choose a password.',
+  // The page has asked for the same before, unless the rules were changed while it stood open.
+  WEAK_PASSWORD: 'This password does not fit. Load this page again to see what it needs.',
+  PASSWORD_DOES_NOT_MEET_REQUIREMENTS:
+    'This password does not fit. Load this page again to see what it needs.',
   USER_DISABLED: 'This account is closed. Please ask whoever runs this site.',
   EMAIL_NOT_FOUND: 'There is no account with this address.',
   RESET_PASSWORD_EXCEED_LIMIT:
@@ -45,7 +48,8 @@ const RENEWAL_BY_MODE: Readonly<Record<string, string>> = {
   verifyAndChangeEmail: '/account',
 }
 
-const RENEWABLE = ['EXPIRED_OOB_CODE', 'INVALID_OOB_CODE']
+/** The link is good for nothing any more. */
+const SPENT = ['EXPIRED_OOB_CODE', 'INVALID_OOB_CODE']
 
 /** What is told at the field that can be written again. */
 const AT_FIELD = [
@@ -55,9 +59,6 @@ const AT_FIELD = [
   'WEAK_PASSWORD',
   'PASSWORD_DOES_NOT_MEET_REQUIREMENTS',
 ]
-
-/** Our own, not the service's: a question of this page has no answer yet. */
-const MISSING_OPENER = 'MISSING_OPENER'
 
 class Refusal extends Error {
   readonly code: string
@@ -95,37 +96,70 @@ function say(text: string, isError: boolean): void {
   message.focus()
 }
 
+/** A part of the form, and what is wrong with it. */
+type Fault = { readonly part: HTMLInputElement | HTMLFieldSetElement; readonly text: string }
+
 /** Says what is wrong where it can be put right: at the field, or beside the link to begin again. */
 function fail(error: Error): void {
-  const { code } = error as Partial<Refusal>
-  say(error.message, true)
+  const { code = '' } = error as Partial<Refusal>
   const field = password ?? email
-  if (field && code !== undefined && AT_FIELD.includes(code)) {
-    ;(rules ?? field).after(message)
-    field.setAttribute('aria-invalid', 'true')
-    field.setAttribute('aria-describedby', rules ? 'rules message' : 'message')
-    field.focus()
-  }
-  if (opener && code === MISSING_OPENER) {
-    opener.append(message)
-    opener.setAttribute('aria-describedby', 'message')
-    opener.querySelector('input')?.focus()
-  }
+  if (field && AT_FIELD.includes(code)) return tellFaults([{ part: field, text: error.message }])
+  say(error.message, true)
+  if (!SPENT.includes(code)) return
+  entitle('This link does not work any more')
+  form.hidden = true
+  about.hidden = true
   const renewal = RENEWAL_BY_MODE[mode]
-  if (renewal !== undefined && code !== undefined && RENEWABLE.includes(code)) {
-    form.hidden = true
-    leadTo(renewal, 'Ask for a new link')
+  if (renewal !== undefined) leadTo(renewal, 'Ask for a new link')
+}
+
+/** Each at its part of the form; the first has the focus. */
+function tellFaults(faults: readonly Fault[]): void {
+  for (const { part, text } of faults) {
+    const note = noteOf(part)
+    note.textContent = text
+    note.hidden = false
+    if (part instanceof HTMLInputElement) part.ariaInvalid = 'true'
+  }
+  const first = faults[0]?.part
+  if (first instanceof HTMLInputElement) first.focus()
+  else first?.querySelector('input')?.focus()
+}
+
+/** Takes the last refusals off the page, and from what they were told of. */
+function forgetFaults(): void {
+  message.hidden = true
+  for (const part of [email, password, opener]) {
+    // The address of a reset is not there to be written, and has no note.
+    if (!part || part.hidden) continue
+    part.ariaInvalid = null
+    noteOf(part).textContent = ''
+    noteOf(part).hidden = true
   }
 }
 
-/** Takes the last refusal off the page, and from what it was told of. */
-function forgetRefusal(): void {
-  message.hidden = true
-  for (const part of [email, password, opener]) {
-    part?.removeAttribute('aria-invalid')
-    part?.removeAttribute('aria-describedby')
+function noteOf(part: HTMLElement): HTMLElement {
+  return document.querySelector(`#${part.id}-error`) as HTMLElement
+}
+
+/** All that keeps a new password from being saved, as far as this page can tell, in the order of the page. */
+function faultsOfReset(): Fault[] {
+  const faults: Fault[] = []
+  if (password && password.value === '') {
+    faults.push({ part: password, text: 'Choose a password.' })
+  } else if (password) {
+    const missing = [...document.querySelectorAll<HTMLElement>('#rules [data-pattern]')]
+      .filter(({ dataset }) => !new RegExp(dataset['pattern'] ?? '', 's').test(password.value))
+      .map(({ textContent }) => textContent)
+    if (missing.length > 0) {
+      const needs = new Intl.ListFormat('en').format(missing)
+      faults.push({ part: password, text: `This password does not fit: it needs ${needs}.` })
+    }
   }
-  if (rules) password?.setAttribute('aria-describedby', 'rules')
+  if (opener && !opener.hidden && !opener.querySelector('input:checked')) {
+    faults.push({ part: opener, text: 'Choose one of the two answers.' })
+  }
+  return faults
 }
 
 function leadTo(href: string, text: string): void {
@@ -136,14 +170,32 @@ function leadTo(href: string, text: string): void {
   onward.hidden = false
 }
 
-function finish(text: string): void {
+/** The page's heading and title from here on. */
+function entitle(title: string): void {
+  document.title = document.title.replace(heading.textContent, title)
+  heading.textContent = title
+}
+
+function finish(title: string, text: string): void {
+  entitle(title)
   form.hidden = true
   about.hidden = true
   say(text, false)
   // The way back is the way on now; one is enough.
   const back = form.parentElement?.querySelector<HTMLElement>('p:has(> a):not(#onward)')
   if (back) back.hidden = true
-  leadTo(next, 'Continue')
+  if (next !== '/login') leadTo(next, 'Continue')
+  else if (mode === 'verifyEmail' && isSignedInHere()) leadTo('/account', 'Go to your account')
+  else leadTo(next, 'Go to login')
+}
+
+/** The mark of `signed-in-mark.ts`. Where it is wrong, the account page asks to log in. */
+function isSignedInHere(): boolean {
+  try {
+    return localStorage.getItem('signed-in') !== null
+  } catch {
+    return false
+  }
 }
 
 const ABOUT_BY_MODE: Readonly<Record<string, (answer: Answer) => string>> = {
@@ -152,6 +204,19 @@ const ABOUT_BY_MODE: Readonly<Record<string, (answer: Answer) => string>> = {
   verifyAndChangeEmail: ({ newEmail }) => `Your account shall have the address ${newEmail ?? ''}.`,
   recoverEmail: ({ email }) => `Your account shall have the address ${email ?? ''} again.`,
 }
+
+/** Title and message once the address is what the link said. */
+const DONE_BY_MODE = {
+  verifyEmail: ['Address confirmed', 'Thank you, the address is confirmed.'],
+  verifyAndChangeEmail: [
+    'Address changed',
+    'Your account has its new address, and every session was ended. Log in with the new address.',
+  ],
+  recoverEmail: [
+    'Change taken back',
+    'Your account has its former address again, and every session was ended. If you did not change it yourself, choose a new password now.',
+  ],
+} as const satisfies Readonly<Record<string, readonly [string, string]>>
 
 /** Looks the code up, which does not use it up, so that the page can say what it is for. */
 async function describe(): Promise<void> {
@@ -173,29 +238,27 @@ async function send(): Promise<void> {
     const address = email?.value.trim() ?? ''
     await ask('sendOobCode', { requestType: 'PASSWORD_RESET', email: address })
     finish(
+      'Look into your mail',
       `If ${address} has an account here, a mail with a link is on its way. Look into the spam folder, too.`,
     )
   } else if (mode === 'resetPassword') {
+    const faults = faultsOfReset()
+    if (faults.length > 0) return tellFaults(faults)
+    const keepsContent = opener?.querySelector<HTMLInputElement>('input:checked')?.value === 'me'
     await ask('resetPassword', {
       oobCode,
       newPassword: password?.value ?? '',
-      ...(opener && !opener.hidden && { keepsContent: isOpenedByMe(opener) }),
+      ...(opener && !opener.hidden && { keepsContent }),
     })
-    finish('Your new password is saved, and every session was ended. You can log in now.')
+    finish(
+      'Password saved',
+      'Your new password is saved, and every session was ended. You can log in now.',
+    )
   } else {
     await ask('update', { oobCode })
-    finish(
-      mode === 'recoverEmail'
-        ? 'The change was taken back. If you did not change it yourself, choose a new password now.'
-        : 'Thank you, the address is confirmed.',
-    )
+    const [title, text] = DONE_BY_MODE[mode as keyof typeof DONE_BY_MODE]
+    finish(title, text)
   }
-}
-
-function isOpenedByMe(question: HTMLFieldSetElement): boolean {
-  const chosen = question.querySelector<HTMLInputElement>('input:checked')
-  if (!chosen) throw new Refusal(MISSING_OPENER, 'Choose one of the two answers.')
-  return chosen.value === 'me'
 }
 
 form.addEventListener('submit', (event) => {
@@ -203,7 +266,7 @@ form.addEventListener('submit', (event) => {
   // A button that is disabled would drop the focus.
   if (button.ariaDisabled === 'true') return
   button.ariaDisabled = 'true'
-  forgetRefusal()
+  forgetFaults()
   send()
     .catch(fail)
     .finally(() => {

@@ -4,7 +4,7 @@
  * Opening it changes nothing (mail programs open links to look at them): what
  * the link is for happens when the person presses the button.
  */
-import type { PasswordPolicy } from '../../core/password-policy.ts'
+import { passwordRulesOf, type PasswordPolicy } from '../../core/password-policy.ts'
 import { safeContinueUrl } from '../codes/continue-url.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { escapeHtml, htmlPage } from './html.ts'
@@ -99,33 +99,44 @@ function requestForm(): string {
   return `<form id="form" novalidate>
           <p>We send a link to your address, with which you choose a new password.</p>
           <label for="email">Email</label>
-          <input id="email" name="email" type="email" autocomplete="username" required />
+          <input id="email" name="email" type="email" autocomplete="username" required
+            aria-describedby="email-error" />
+          <p id="email-error" class="error" hidden></p>
           <button type="submit">Send the link</button>
         </form>
         <p><a href="/login">Back to login</a></p>`
 }
 
 function resetForm(policy: PasswordPolicy): string {
-  const rules = [
-    `at least ${policy.minLength} characters`,
-    policy.needsLowercase && 'a lower-case letter',
-    policy.needsUppercase && 'an upper-case letter',
-    policy.needsDigit && 'a digit',
-    policy.needsSymbol && 'a special character',
-  ].filter((rule) => rule !== false)
   return `<form id="form" novalidate hidden>
           <input id="email" name="email" type="email" autocomplete="username" hidden />
           <label for="password">New password</label>
           <input id="password" name="password" type="password" autocomplete="new-password" required
-            minlength="${policy.minLength}" aria-describedby="rules" />
-          <p id="rules" class="hint">It needs ${escapeHtml(rules.join(', '))}.</p>
-          <fieldset id="opener" hidden>
+            minlength="${policy.minLength}" aria-describedby="rules password-error" />
+          <p id="rules" class="hint">It needs ${rulesOf(policy)}.</p>
+          <p id="password-error" class="error" hidden></p>
+          <fieldset id="opener" aria-describedby="opener-error" hidden>
             <legend>Nobody has confirmed this address yet. Did you open this account yourself?</legend>
             <label class="choice"><input name="opener" type="radio" value="me" /> Yes: keep what is in it</label>
-            <label class="choice"><input name="opener" type="radio" value="unknown" /> No, or I am not sure: start empty</label>
+            <label class="choice"><input name="opener" type="radio" value="unknown" aria-describedby="emptied" /> No, or I am not sure: delete everything in it and start empty</label>
+            <p id="emptied" class="hint">This deletes for good: progress, notes, flashcards, tutor conversations and whatever was saved.</p>
+            <p id="opener-error" class="error" hidden></p>
           </fieldset>
           <button type="submit">Save the password</button>
         </form>`
+}
+
+/** In words, each with the pattern by which the page tells all that is missing before it asks the service. */
+function rulesOf(policy: PasswordPolicy): string {
+  const rules = passwordRulesOf(policy).map(({ words, pattern, isToldLate = false }) => ({
+    isToldLate,
+    html: `data-pattern="${escapeHtml(pattern.source)}">${escapeHtml(words)}</span>`,
+  }))
+  const ahead = rules.filter(({ isToldLate }) => !isToldLate).map(({ html }) => `<span ${html}`)
+  const late = rules
+    .filter(({ isToldLate }) => isToldLate)
+    .map(({ html }) => `<span hidden ${html}`)
+  return ahead.join(', ') + late.join('')
 }
 
 function confirmForm(label: string): string {

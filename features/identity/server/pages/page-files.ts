@@ -1,5 +1,5 @@
 /**
- * The script and style of the service's own pages, served from our own origin.
+ * The scripts, style and font of the service's own pages, served from our own origin.
  *
  * They are read as they were written: Node takes the types out of the scripts,
  * so these pages need no build and work also where the app's pages are not built.
@@ -8,9 +8,14 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { stripTypeScriptTypes } from 'node:module'
 
-export type PageFile = { readonly type: string; readonly body: string; readonly etag: string }
+export type PageFile = {
+  readonly type: string
+  readonly body: string | Buffer
+  readonly etag: string
+}
 
 const WEB = new URL('../../web/', import.meta.url)
+const FONT = new URL('../../../../platform/web/fonts/inter.woff2', import.meta.url)
 
 /** By the name they are served under, after `/__/auth/`. */
 export function readPageFiles(): Readonly<Record<string, PageFile>> {
@@ -26,10 +31,11 @@ export function readPageFiles(): Readonly<Record<string, PageFile>> {
       'text/css; charset=utf-8',
       readFileSync(new URL('action-page.css', WEB), 'utf8'),
     ),
+    'inter.woff2': file('font/woff2', readFileSync(FONT)),
   }
 }
 
-function file(type: string, body: string): PageFile {
+function file(type: string, body: string | Buffer): PageFile {
   return {
     type,
     body,

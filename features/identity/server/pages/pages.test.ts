@@ -42,7 +42,8 @@ test.each([
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('content-security-policy')).toContain("script-src 'self'")
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-  expect(text).not.toMatch(/<script(?! type="module" src="\/__\/auth\/)/)
+  // Scripts are files of this site: none stands in the page.
+  expect(text).not.toMatch(/<script(?! (type="module" )?src="\/[_a-z])/)
   expect(text).not.toMatch(/ (style|on\w+)=/)
   expect(
     [...text.matchAll(/(?:src|href)="([^"]*)"/g)].every(
@@ -61,6 +62,22 @@ test('what the address says is shown as text, never as HTML', async () => {
   )
 
   expect(text + signIn.text).not.toContain('<script>')
+})
+
+test('the page has the rules of this site, each with what a password must be like', async () => {
+  const strict = await givenIdentity({
+    env: { PASSWORD_MIN_LENGTH: '8', PASSWORD_NEEDS_DIGIT: 'on', PASSWORD_NEEDS_SYMBOL: 'on' },
+  })
+  const { text } = await strict.get('/__/auth/action?mode=resetPassword&oobCode=abc&apiKey=x')
+  await strict.close()
+
+  const rules = [...text.matchAll(/<span( hidden)? data-pattern="([^"]*)">([^<]*)</g)]
+  expect(rules.map(([, hidden = '', pattern, words]) => [words, pattern, hidden])).toEqual([
+    ['at least 8 characters', '^.{8,}$', ''],
+    ['a digit', '[0-9]', ''],
+    ['a special character', '[!-/:-@[-`{-~]', ''],
+    ['at most 4096 characters', '^.{0,4096}$', ' hidden'],
+  ])
 })
 
 test.each([
@@ -83,13 +100,17 @@ test.each([
   },
 )
 
-test('the scripts are plain JavaScript, and are not sent twice', async () => {
-  for (const name of ['action-page.js', 'popup-page.js', 'action-page.css']) {
+test('scripts, style and font come from here, and are not sent twice', async () => {
+  const types = {
+    'action-page.js': 'text/javascript; charset=utf-8',
+    'popup-page.js': 'text/javascript; charset=utf-8',
+    'action-page.css': 'text/css; charset=utf-8',
+    'inter.woff2': 'font/woff2',
+  }
+  for (const [name, expected] of Object.entries(types)) {
     const { status, type, text, headers } = await service.get(`/__/auth/${name}`)
     expect(status).toBe(200)
-    expect(type).toBe(
-      name.endsWith('.css') ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8',
-    )
+    expect(type).toBe(expected)
     expect(text.length).toBeGreaterThan(100)
     const again = await fetch(`${service.url}/__/auth/${name}`, {
       headers: { 'if-none-match': headers.get('etag') ?? '' },

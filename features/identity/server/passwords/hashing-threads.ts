@@ -4,13 +4,21 @@
  * Not Node's pool, where signing and files would wait behind hashes: `docs/decisions/0013`. A thread is started
  * when it is first needed and kept. One that fails (no memory, say) takes the one password it had with it, and
  * the next password gets a new thread. None keeps the process alive by itself.
+ *
+ * Jobs are numbered, and a thread's message counts only with the number of the job it has: Node sends messages of
+ * its own the same way, such as what a thread has imported (`node --watch`).
  */
 import type { Argon2Parameters } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 
 import { Overloaded } from '../wire/identity-error.ts'
 
-type Job = PromiseWithResolvers<Uint8Array>
+/** What a thread is asked. */
+export type HashingJob = { readonly number: number; readonly parameters: Argon2Parameters }
+/** What it answers. */
+export type HashedJob = { readonly number: number; readonly tag: Uint8Array }
+
+type Job = PromiseWithResolvers<Uint8Array> & { readonly number: number }
 type HashingThread = { readonly worker: Worker; job: Job | undefined }
 
 export type HashingThreads = {
@@ -21,6 +29,7 @@ export type HashingThreads = {
 
 export function createHashingThreads(): HashingThreads {
   const threads = new Set<HashingThread>()
+  let jobs = 0
 
   function startThread(): HashingThread {
     const thread: HashingThread = {
@@ -32,7 +41,10 @@ export function createHashingThreads(): HashingThreads {
       thread.job?.reject(new Overloaded('the thread that hashed a password was lost', { cause }))
     }
     thread.worker
-      .on('message', (tag: Uint8Array) => thread.job?.resolve(tag))
+      .on('message', ({ number, tag }: Partial<HashedJob>) => {
+        const { job } = thread
+        if (tag && job && job.number === number) job.resolve(tag)
+      })
       .on('error', isLost)
       .on('exit', () => isLost())
     threads.add(thread)
@@ -42,10 +54,10 @@ export function createHashingThreads(): HashingThreads {
   return {
     derive: async (parameters) => {
       const thread = [...threads].find(({ job }) => !job) ?? startThread()
-      const job: Job = Promise.withResolvers()
+      const job: Job = { ...Promise.withResolvers<Uint8Array>(), number: ++jobs }
       thread.job = job
       thread.worker.ref()
-      thread.worker.postMessage(parameters)
+      thread.worker.postMessage({ number: job.number, parameters } satisfies HashingJob)
       return job.promise.finally(() => {
         thread.job = undefined
         thread.worker.unref()

@@ -31,6 +31,22 @@ test('a password whose thread is ended under it is refused, and the next is hash
   await expect(hasher.hash('correct horse')).resolves.toContain('$argon2id$')
 })
 
+test('what else a thread tells is not taken for a hash, such as what it imports, for `node --watch`', async () => {
+  // What `node --watch` sets for the process it starts; each thread then tells its parent which files it has read.
+  process.env['WATCH_REPORT_DEPENDENCIES'] = '1'
+  try {
+    const stored = await hasher.hash('correct horse')
+    const [right, wrong] = await Promise.all([
+      hasher.verify('correct horse', stored),
+      hasher.verify('wrong horse', stored),
+    ])
+    expect([right.isRight, wrong.isRight]).toEqual([true, false])
+  } finally {
+    delete process.env['WATCH_REPORT_DEPENDENCIES']
+    await hasher.close()
+  }
+})
+
 test.runIf(
   process.platform === 'linux' && getPriority() < constants.priority.PRIORITY_BELOW_NORMAL,
 )('hashing has a lower priority, and nothing else has', async () => {
