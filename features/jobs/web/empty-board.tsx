@@ -43,14 +43,17 @@ function WhatWorksNow({ useTrackId }: JobsParts) {
   const trackId = useTrackId()
   const name = certificationById(trackId)?.name ?? trackId
   return (
-    <section aria-label="What you can do now" className="grid gap-4 md:grid-cols-2">
+    <section aria-label="What you can do now" className="grid grid-cols-1 gap-4 md:grid-cols-2">
       <div className="card card--default gap-3">
         <h2 className="text-lg font-semibold">Check a posting you found</h2>
         <p className="text-muted grow">
           Paste a posting from anywhere. You see which certifications it requires and which it only
           prefers, how many years it wants, and whether it is truly entry level.
         </p>
-        <Link to="/dashboard/jobs/read" className="button button--primary min-h-11 self-start">
+        <Link
+          to="/dashboard/jobs/read"
+          className="button button--primary h-auto min-h-11 max-w-full self-start py-2 text-left whitespace-normal"
+        >
           Check a posting
         </Link>
       </div>
@@ -60,7 +63,10 @@ function WhatWorksNow({ useTrackId }: JobsParts) {
           You study {name}. Your lessons go through its exam, objective by objective; a posting you
           check says whether it asks for {name}.
         </p>
-        <Link to="/dashboard/lessons" className="button button--outline min-h-11 self-start">
+        <Link
+          to="/dashboard/lessons"
+          className="button button--outline h-auto min-h-11 max-w-full self-start py-2 text-left whitespace-normal"
+        >
           Go to your lessons
         </Link>
       </div>

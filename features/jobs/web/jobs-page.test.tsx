@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer, type Answers } from '#platform/web/testing/fake-server.ts'
+import { withLargeLetters } from '#platform/web/testing/large-letters.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { jobsContract, type SavedSearch } from '../contract.ts'
@@ -467,6 +468,20 @@ test('on a phone the hint in the search field is not cut off', async () => {
   const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
 
   expect(pen.measureText((field as HTMLInputElement).placeholder).width).toBeLessThan(room)
+})
+
+describe('with letters twice as large', () => {
+  withLargeLetters()
+
+  test('a board without listings fits a phone', async () => {
+    await page.viewport(256, 800)
+    const { screen } = await openBoard({
+      getFeedStatus: () => ({ isIncomplete: false, feeds: [] }),
+    })
+    await expect.element(screen.getByRole('link', { name: 'Go to your lessons' })).toBeVisible()
+
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(256)
+  })
 })
 
 test('at 320 pixels nothing is wider than the screen', async () => {

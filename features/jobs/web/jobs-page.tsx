@@ -34,7 +34,10 @@ export function JobsPage({ useTrackId }: JobsParts) {
       intro="What postings ask for, each with the sentence that says so."
       actions={
         !isEmpty && (
-          <Link to="/dashboard/jobs/read" className="button button--outline min-h-11">
+          <Link
+            to="/dashboard/jobs/read"
+            className="button button--outline h-auto min-h-11 max-w-full py-2 text-left whitespace-normal"
+          >
             Check a posting you found
           </Link>
         )
