@@ -11,29 +11,32 @@ import { certificationById } from '../core/certifications.ts'
 import { NO_FILTER } from './filter-panel.tsx'
 import type { JobsParts } from './parts.ts'
 import { countFilters, type BoardAddress, type ChangeFilters } from './use-filters.ts'
-import type { FeedStatus } from './use-jobs.ts'
+import { useListings, type FeedStatus } from './use-jobs.ts'
 
 /** This site lists no jobs. */
 export function NoListings({ useTrackId }: JobsParts) {
+  const saved = useListings({ only: 'saved' })
+  const savedCount = saved.data?.pages[0]?.total ?? 0
   return (
     <div className="space-y-6">
       <div className="max-w-prose">
         <h2 className="text-lg font-semibold">No listings here yet</h2>
         <p className="text-muted mt-1">
-          This site lists no jobs for now. When it does, they appear here automatically. Until then,
-          this works:
+          They will appear here when there are some. Until then, this helps:
         </p>
       </div>
       <WhatWorksNow useTrackId={useTrackId} />
-      <p>
-        <Link
-          to="/dashboard/jobs"
-          search={{ only: 'saved' }}
-          className="text-link inline-flex min-h-11 items-center"
-        >
-          Listings you saved
-        </Link>
-      </p>
+      {savedCount > 0 && (
+        <p>
+          <Link
+            to="/dashboard/jobs"
+            search={{ only: 'saved' }}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Listings you saved
+          </Link>
+        </p>
+      )}
     </div>
   )
 }

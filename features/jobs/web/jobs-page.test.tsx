@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
@@ -334,6 +334,41 @@ describe('when there is nothing to show', () => {
     },
   )
 
+  test('without any source, who saved nothing is not sent to look for it', async () => {
+    const asked: (string | undefined)[] = []
+    const { screen } = await openBoard({
+      getFeedStatus: () => ({ isIncomplete: false, feeds: [] }),
+      searchListings: ({ query }) => {
+        asked.push(query['only'])
+        return pageOf([])
+      },
+    })
+
+    await expect.element(screen.getByRole('link', { name: 'Check a posting' })).toBeVisible()
+    await expect.poll(() => asked).toContain('saved')
+    await expect
+      .element(screen.getByRole('link', { name: 'Listings you saved' }))
+      .not.toBeInTheDocument()
+  })
+
+  test('without any source, no search and no filters are shown first', async () => {
+    const hasSeenSearch = vi.fn()
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('[role=search]')) hasSeenSearch()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    onTestFinished(() => observer.disconnect())
+    const { screen } = await openBoard({
+      getFeedStatus: () => ({ isIncomplete: false, feeds: [] }),
+      searchListings: () => pageOf([]),
+    })
+
+    await expect
+      .element(screen.getByRole('heading', { name: 'No listings here yet' }))
+      .toBeVisible()
+    expect(hasSeenSearch).not.toHaveBeenCalled()
+  })
+
   test('without any source, what one saved is still there', async () => {
     const { screen } = await openBoard({
       getFeedStatus: () => ({ isIncomplete: false, feeds: [] }),
@@ -460,6 +495,7 @@ test('on a phone what stands above the list stays in its place while one searche
 test('on a phone the hint in the search field is not cut off', async () => {
   await page.viewport(PHONE_ROOM, 800)
   const { screen } = await openBoard()
+  await expect.element(screen.getByRole('searchbox')).toBeVisible()
   const field = screen.getByRole('searchbox', { name: 'Search listings' }).element()
   const { font, paddingLeft, paddingRight } = getComputedStyle(field)
   const pen = new OffscreenCanvas(1, 1).getContext('2d')
