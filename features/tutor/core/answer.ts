@@ -101,12 +101,16 @@ export function answerFromLessons(library: Library, understood: Understood): Wri
   }
   return {
     outcome: 'not_covered',
-    text: nearest.length > 0 ? `${NOT_FOUND} These lessons come nearest:` : NOT_FOUND,
+    text: nearest.length > 0 ? `${NOT_FOUND} ${nearestWords(nearest)}` : NOT_FOUND,
     citations: [],
     computed,
     nearest,
     notes,
   }
+}
+
+function nearestWords({ length }: readonly LessonLink[]): string {
+  return length === 1 ? 'This lesson comes nearest:' : 'These lessons come nearest:'
 }
 
 /**
