@@ -352,7 +352,7 @@ describe('when there is nothing to show', () => {
   })
 
   test('without any source, no search and no filters are shown first', async () => {
-    const hasSeenSearch = vi.fn()
+    const hasSeenSearch = vi.fn<() => void>()
     const observer = new MutationObserver(() => {
       if (document.querySelector('[role=search]')) hasSeenSearch()
     })
