@@ -1,4 +1,7 @@
-/** Every screen, in both colour schemes: nothing axe can find, and nothing wider than the screen, down to 320 px. */
+/**
+ * Every screen, in both colour schemes: nothing axe can find, and nothing wider than the screen, down to 320 px;
+ * on the dashboard with letters twice as large, too.
+ */
 import { profileContract } from '#features/profile/contract.ts'
 
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts'
@@ -27,6 +30,12 @@ async function check(page: import('@playwright/test').Page, path: string) {
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 320, height: 640 })
   await expectNoSidewaysScroll(page)
+  if (path.startsWith('/dashboard')) {
+    await page.evaluate(() => {
+      document.documentElement.style.fontSize = '200%'
+    })
+    await expectNoSidewaysScroll(page)
+  }
   // A violation of the content security policy is an error on the console.
   expect(complaints).toEqual([])
 }

@@ -83,6 +83,8 @@ export const LessonShape = z.object({
   /** The passage last read, on whichever device; null at the beginning, and where it was rewritten since. */
   placePassageId: z.nullable(z.string()),
   checkQuestionCount: z.int(),
+  /** A round of the check was begun and not finished. */
+  isCheckBegun: z.boolean(),
   previous: z.nullable(LessonLink),
   next: z.nullable(LessonLink),
 })

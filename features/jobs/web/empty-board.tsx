@@ -11,29 +11,32 @@ import { certificationById } from '../core/certifications.ts'
 import { NO_FILTER } from './filter-panel.tsx'
 import type { JobsParts } from './parts.ts'
 import { countFilters, type BoardAddress, type ChangeFilters } from './use-filters.ts'
-import type { FeedStatus } from './use-jobs.ts'
+import { useListings, type FeedStatus } from './use-jobs.ts'
 
 /** This site lists no jobs. */
 export function NoListings({ useTrackId }: JobsParts) {
+  const saved = useListings({ only: 'saved' })
+  const savedCount = saved.data?.pages[0]?.total ?? 0
   return (
     <div className="space-y-6">
       <div className="max-w-prose">
         <h2 className="text-lg font-semibold">No listings here yet</h2>
         <p className="text-muted mt-1">
-          This site lists no jobs for now. When it does, they appear here automatically. Until then,
-          this works:
+          They will appear here when there are some. Until then, this helps:
         </p>
       </div>
       <WhatWorksNow useTrackId={useTrackId} />
-      <p>
-        <Link
-          to="/dashboard/jobs"
-          search={{ only: 'saved' }}
-          className="text-link inline-flex min-h-11 items-center"
-        >
-          Listings you saved
-        </Link>
-      </p>
+      {savedCount > 0 && (
+        <p>
+          <Link
+            to="/dashboard/jobs"
+            search={{ only: 'saved' }}
+            className="text-link inline-flex min-h-11 items-center"
+          >
+            Listings you saved
+          </Link>
+        </p>
+      )}
     </div>
   )
 }
@@ -43,14 +46,17 @@ function WhatWorksNow({ useTrackId }: JobsParts) {
   const trackId = useTrackId()
   const name = certificationById(trackId)?.name ?? trackId
   return (
-    <section aria-label="What you can do now" className="grid gap-4 md:grid-cols-2">
+    <section aria-label="What you can do now" className="grid grid-cols-1 gap-4 md:grid-cols-2">
       <div className="card card--default gap-3">
         <h2 className="text-lg font-semibold">Check a posting you found</h2>
         <p className="text-muted grow">
           Paste a posting from anywhere. You see which certifications it requires and which it only
           prefers, how many years it wants, and whether it is truly entry level.
         </p>
-        <Link to="/dashboard/jobs/read" className="button button--primary min-h-11 self-start">
+        <Link
+          to="/dashboard/jobs/read"
+          className="button button--primary h-auto min-h-11 max-w-full self-start py-2 text-left whitespace-normal"
+        >
           Check a posting
         </Link>
       </div>
@@ -60,7 +66,10 @@ function WhatWorksNow({ useTrackId }: JobsParts) {
           You study {name}. Your lessons go through its exam, objective by objective; a posting you
           check says whether it asks for {name}.
         </p>
-        <Link to="/dashboard/lessons" className="button button--outline min-h-11 self-start">
+        <Link
+          to="/dashboard/lessons"
+          className="button button--outline h-auto min-h-11 max-w-full self-start py-2 text-left whitespace-normal"
+        >
           Go to your lessons
         </Link>
       </div>

@@ -1,8 +1,9 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer, type Answers } from '#platform/web/testing/fake-server.ts'
+import { withLargeLetters } from '#platform/web/testing/large-letters.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { jobsContract, type SavedSearch } from '../contract.ts'
@@ -333,6 +334,41 @@ describe('when there is nothing to show', () => {
     },
   )
 
+  test('without any source, who saved nothing is not sent to look for it', async () => {
+    const asked: (string | undefined)[] = []
+    const { screen } = await openBoard({
+      getFeedStatus: () => ({ isIncomplete: false, feeds: [] }),
+      searchListings: ({ query }) => {
+        asked.push(query['only'])
+        return pageOf([])
+      },
+    })
+
+    await expect.element(screen.getByRole('link', { name: 'Check a posting' })).toBeVisible()
+    await expect.poll(() => asked).toContain('saved')
+    await expect
+      .element(screen.getByRole('link', { name: 'Listings you saved' }))
+      .not.toBeInTheDocument()
+  })
+
+  test('without any source, no search and no filters are shown first', async () => {
+    const hasSeenSearch = vi.fn<() => void>()
+    const observer = new MutationObserver(() => {
+      if (document.querySelector('[role=search]')) hasSeenSearch()
+    })
+    observer.observe(document.body, { childList: true, subtree: true })
+    onTestFinished(() => observer.disconnect())
+    const { screen } = await openBoard({
+      getFeedStatus: () => ({ isIncomplete: false, feeds: [] }),
+      searchListings: () => pageOf([]),
+    })
+
+    await expect
+      .element(screen.getByRole('heading', { name: 'No listings here yet' }))
+      .toBeVisible()
+    expect(hasSeenSearch).not.toHaveBeenCalled()
+  })
+
   test('without any source, what one saved is still there', async () => {
     const { screen } = await openBoard({
       getFeedStatus: () => ({ isIncomplete: false, feeds: [] }),
@@ -459,6 +495,7 @@ test('on a phone what stands above the list stays in its place while one searche
 test('on a phone the hint in the search field is not cut off', async () => {
   await page.viewport(PHONE_ROOM, 800)
   const { screen } = await openBoard()
+  await expect.element(screen.getByRole('searchbox')).toBeVisible()
   const field = screen.getByRole('searchbox', { name: 'Search listings' }).element()
   const { font, paddingLeft, paddingRight } = getComputedStyle(field)
   const pen = new OffscreenCanvas(1, 1).getContext('2d')
@@ -467,6 +504,20 @@ test('on a phone the hint in the search field is not cut off', async () => {
   const room = field.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
 
   expect(pen.measureText((field as HTMLInputElement).placeholder).width).toBeLessThan(room)
+})
+
+describe('with letters twice as large', () => {
+  withLargeLetters()
+
+  test('a board without listings fits a phone', async () => {
+    await page.viewport(256, 800)
+    const { screen } = await openBoard({
+      getFeedStatus: () => ({ isIncomplete: false, feeds: [] }),
+    })
+    await expect.element(screen.getByRole('link', { name: 'Go to your lessons' })).toBeVisible()
+
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(256)
+  })
 })
 
 test('at 320 pixels nothing is wider than the screen', async () => {

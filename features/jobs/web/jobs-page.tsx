@@ -25,16 +25,27 @@ import { count } from './words.ts'
 export function JobsPage({ useTrackId }: JobsParts) {
   const status = useFeedStatus()
   const { data } = status
-  const [{ only }] = useFilters()
+  const [filters] = useFilters()
+  const listings = useListings(filters)
   // What one saved is there without any feed, too.
-  const isEmpty = data?.feeds.length === 0 && only === undefined
+  const isEmpty = data?.feeds.length === 0 && filters.only === undefined
+  // A board that may turn out to be empty is not drawn first and then taken away.
+  const isOpen =
+    filters.only !== undefined ||
+    !status.isPending ||
+    listings.isError ||
+    (listings.data?.pages[0]?.total ?? 0) > 0
   return (
     <Page
       title="Job Board"
-      intro="What postings ask for, each with the sentence that says so."
+      intro={isOpen && !isEmpty && 'What postings ask for, each with the sentence that says so.'}
       actions={
+        isOpen &&
         !isEmpty && (
-          <Link to="/dashboard/jobs/read" className="button button--outline min-h-11">
+          <Link
+            to="/dashboard/jobs/read"
+            className="button button--outline h-auto min-h-11 max-w-full py-2 text-left whitespace-normal"
+          >
             Check a posting you found
           </Link>
         )
@@ -43,8 +54,10 @@ export function JobsPage({ useTrackId }: JobsParts) {
       <div className="space-y-6">
         {isEmpty ? (
           <NoListings useTrackId={useTrackId} />
+        ) : isOpen ? (
+          <Board useTrackId={useTrackId} status={status} listings={listings} />
         ) : (
-          <Board useTrackId={useTrackId} status={status} />
+          <Skeleton lines={10} label="Loading listings" />
         )}
         {data && <FeedNotes isIncomplete={data.isIncomplete} feeds={data.feeds} />}
         {data && data.feeds.length > 0 && <FeedList feeds={data.feeds} />}
@@ -53,9 +66,12 @@ export function JobsPage({ useTrackId }: JobsParts) {
   )
 }
 
-function Board({ useTrackId, status }: JobsParts & Pick<ResultsProps, 'status'>) {
+function Board({
+  useTrackId,
+  status,
+  listings,
+}: JobsParts & Pick<ResultsProps, 'status' | 'listings'>) {
   const [filters, change] = useFilters()
-  const listings = useListings(filters)
   const [areFiltersOpen, setFiltersOpen] = useState(false)
   const first = listings.data?.pages[0]
   const certifications = first?.certifications ?? []

@@ -53,7 +53,7 @@ export function ListingCard({ listing, onMark, isAmongHidden }: Props) {
           {postedInWords(listing)} · Source: {source.name}
           {stage !== null && stage !== 'saved' && ` · ${WORDS_BY_STAGE[stage]}`}
         </p>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <SaveButton listing={listing} onMark={onMark} />
           <button
             type="button"

@@ -40,6 +40,7 @@ describe('getLesson', () => {
       isDone: false,
       placePassageId: null,
       checkQuestionCount: 2,
+      isCheckBegun: false,
       previous: { id: 'frames', title: 'The frames lesson' },
       next: { id: 'filters', title: 'The filters lesson' },
     })
@@ -58,6 +59,20 @@ describe('getLesson', () => {
 
     expect((await open(ada, 'filters')).isDone).toBe(true)
     expect((await open(givenLearner(db, needs), 'filters')).isDone).toBe(false)
+  })
+
+  test('a check is begun from its first answer to its last right one, and again when it is repeated', async () => {
+    const ada = givenLearner(db, needs)
+    const isBegun = async () => (await open(ada, 'filters')).isCheckBegun
+    const [question] = (await ada.check('filters')).questions
+    await ada.answer('filters', question?.id ?? '', false)
+    expect(await isBegun()).toBe(true)
+    await ada.pass('filters')
+    expect(await isBegun()).toBe(false)
+    await ada.answer('filters', question?.id ?? '', false)
+
+    expect(await isBegun()).toBe(true)
+    expect((await open(givenLearner(db, needs), 'filters')).isCheckBegun).toBe(false)
   })
 
   test('a lesson of another track than the selected one shows its own track', async () => {

@@ -264,6 +264,10 @@ describe('a whole check', () => {
     await expect
       .element(screen.getByText(/^You go on where you stopped: 2 of 3 answered, 1 of them wrong\./))
       .toBeVisible()
+    // It comes before the question, which has the focus: a screen reader reads it with that.
+    await expect
+      .element(screen.getByRole('heading', { name: second.stem }))
+      .toHaveAccessibleDescription(/^You go on where you stopped/)
     // What was not answered comes before what was wrong.
     await expect.element(screen.getByRole('heading', { name: second.stem })).toBeVisible()
     await answer(screen.getByRole('checkbox', { name: 'A router' }), 'Next question')
@@ -273,6 +277,25 @@ describe('a whole check', () => {
 
     await expect
       .element(screen.getByText(/2 right the first time, 1 on a second look/))
+      .toBeVisible()
+  })
+
+  test('with every question answered says that the wrong ones come now', async () => {
+    const { screen } = await openCheck(
+      checkOf({
+        questions: [
+          { ...first, wasRightFirst: false },
+          { ...second, isRight: true, wasRightFirst: true },
+        ],
+      }),
+    )
+
+    await expect
+      .element(
+        screen.getByText(
+          'You go on where you stopped: all 2 answered, 1 of them wrong. What was wrong comes now.',
+        ),
+      )
       .toBeVisible()
   })
 

@@ -1,7 +1,7 @@
 /** The check of a lesson: one question at a time, until each was answered right once. */
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight, CircleCheck, ListChecks } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
@@ -48,6 +48,8 @@ function OpenCheck({ check }: { check: Check }) {
       ),
   )
   const question = questions.find(({ id }) => id === queue[0])
+  const noteId = useId()
+  const note = tries === 0 ? noteOnRound(check) : null
   const rightCount = questions.length - queue.length
 
   const goOn = ({ isCorrect, wasRightFirst }: Verdict) => {
@@ -86,7 +88,11 @@ function OpenCheck({ check }: { check: Check }) {
               text={`${rightCount} of ${questions.length}`}
             />
           </div>
-          {tries === 0 && <RoundNote check={check} />}
+          {note !== null && (
+            <p id={noteId} className="text-muted mb-6">
+              {note}
+            </p>
+          )}
           {question ? (
             <CheckQuestionForm
               // A question that comes back begins anew.
@@ -95,6 +101,7 @@ function OpenCheck({ check }: { check: Check }) {
               question={question}
               isBack={wasRightFirstById.has(question.id)}
               isLast={queue.length === 1}
+              describedBy={note === null ? undefined : noteId}
               onNext={goOn}
             />
           ) : (
@@ -113,21 +120,22 @@ function queueOf(questions: Check['questions']): string[] {
   return [...open.filter(isNew), ...open.filter((question) => !isNew(question))].map(({ id }) => id)
 }
 
-/** Says where a check goes on that was begun before this page was opened. */
-function RoundNote({ check: { questions, isLessonDone } }: { check: Check }) {
+/** Where a check goes on that was begun before this page was opened; null where it begins. */
+function noteOnRound({ questions, isLessonDone }: Check): string | null {
   const answered = questions.filter(({ wasRightFirst }) => wasRightFirst !== null)
   if (answered.length === 0) {
-    return isLessonDone ? (
-      <p className="text-muted mb-6">You have passed this check. Here it begins again.</p>
-    ) : null
+    return isLessonDone ? 'You have passed this check. Here it begins again.' : null
   }
   const comeBack = answered.filter(({ isRight }) => !isRight).length
-  return (
-    <p className="text-muted mb-6">
-      You go on where you stopped: {answered.length} of {questions.length} answered
-      {comeBack > 0 && `, ${comeBack} of them wrong. What was wrong comes back at the end`}.
-    </p>
-  )
+  const areAllAnswered = answered.length === questions.length
+  const count = areAllAnswered
+    ? `all ${questions.length} answered`
+    : `${answered.length} of ${questions.length} answered`
+  const wrong =
+    comeBack > 0
+      ? `, ${comeBack} of them wrong. What was wrong comes ${areAllAnswered ? 'now' : 'back at the end'}`
+      : ''
+  return `You go on where you stopped: ${count}${wrong}.`
 }
 
 type DoneProps = { readonly check: Check; readonly wasRightFirst: readonly boolean[] }

@@ -20,6 +20,8 @@ type Props = {
   /** It was answered before in this round. */
   readonly isBack: boolean
   readonly isLast: boolean
+  /** The id of words before the question that are read with it. */
+  readonly describedBy: string | undefined
   readonly onNext: (verdict: Verdict) => void
 }
 
@@ -29,7 +31,14 @@ const LABEL_BY_CONFIDENCE = {
   guess: 'Guess',
 } as const satisfies Record<Confidence, string>
 
-export function CheckQuestionForm({ lessonId, question, isBack, isLast, onNext }: Props) {
+export function CheckQuestionForm({
+  lessonId,
+  question,
+  isBack,
+  isLast,
+  describedBy,
+  onNext,
+}: Props) {
   const { id, kind, stem, exhibit, options } = question
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isEmptyTried, setEmptyTried] = useState(false)
@@ -78,6 +87,7 @@ export function CheckQuestionForm({ lessonId, question, isBack, isLast, onNext }
         id={stemId}
         ref={stemRef}
         tabIndex={-1}
+        aria-describedby={describedBy}
         className="text-lg leading-relaxed font-medium text-pretty outline-none sm:text-xl"
       >
         {stem}

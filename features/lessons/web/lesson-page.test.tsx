@@ -82,6 +82,20 @@ describe('a lesson', () => {
     await expect.element(screen.getByRole('link', { name: 'Repeat the check' })).toBeVisible()
   })
 
+  test.each([[false], [true]])(
+    'whose check was begun (lesson done before: %s) leads back into it',
+    async (isDone) => {
+      const { screen } = await openLesson(lessonFrame({ isDone, isCheckBegun: true }))
+
+      await expect
+        .element(screen.getByRole('heading', { name: 'You are in its check' }))
+        .toBeVisible()
+      await expect
+        .element(screen.getByRole('link', { name: 'Finish the check' }))
+        .toHaveAttribute('href', '/dashboard/lessons/frames/check')
+    },
+  )
+
   test('that is not there says so under a heading and a title, and leads to all lessons', async () => {
     fakeServer(lessonsContract, {
       getLesson: () => {

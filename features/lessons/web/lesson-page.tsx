@@ -227,7 +227,12 @@ function LessonHead({ lesson }: { lesson: LessonShape }) {
 }
 
 function LessonEnd({ lesson }: { lesson: LessonShape }) {
-  const { id, isDone, checkQuestionCount, previous, next, sources } = lesson
+  const { id, isDone, checkQuestionCount, isCheckBegun, previous, next, sources } = lesson
+  const [title, action] = isCheckBegun
+    ? ['You are in its check', 'Finish the check']
+    : isDone
+      ? ['Check it again', 'Repeat the check']
+      : ['Now see what stayed', 'Start the check']
   return (
     <footer className="mt-12 max-w-[42.5rem] space-y-8">
       {checkQuestionCount > 0 && (
@@ -237,7 +242,7 @@ function LessonEnd({ lesson }: { lesson: LessonShape }) {
         >
           <div>
             <h2 id="check-title" className="text-xl font-semibold">
-              {isDone ? 'Check it again' : 'Now see what stayed'}
+              {title}
             </h2>
             <p className="text-muted mt-1">
               {checkQuestionCount} questions about this lesson. What goes wrong comes back until it
@@ -250,7 +255,7 @@ function LessonEnd({ lesson }: { lesson: LessonShape }) {
             className="button button--primary h-auto min-h-11 max-w-full py-2 text-left whitespace-normal"
           >
             <ListChecks className="size-5" aria-hidden />
-            {isDone ? 'Repeat the check' : 'Start the check'}
+            {action}
           </Link>
         </section>
       )}

@@ -279,12 +279,14 @@ function LessonRow({ lesson, isNext }: { lesson: OutlineLesson; isNext: boolean 
         <span className="lesson-mark" data-done={isDone || undefined}>
           {isDone && <Check aria-hidden />}
         </span>
-        <span className="min-w-0 flex-1">
-          {title}
-          {isDone && <span className="sr-only"> (done)</span>}
-        </span>
-        <span className="text-muted shrink-0 text-sm tabular-nums">
-          {isBegun ? `${readPercent}% read` : `${minutes} min`}
+        <span className="lesson-words">
+          <span>
+            {title}
+            {isDone && <span className="sr-only"> (done)</span>}
+          </span>
+          <span className="text-muted text-sm tabular-nums">
+            {isBegun ? `${readPercent}% read` : `${minutes} min`}
+          </span>
         </span>
       </Link>
     </li>

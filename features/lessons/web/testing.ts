@@ -16,6 +16,7 @@ export function lessonFrame(traits: Partial<LessonShape> = {}): LessonShape {
     isDone: false,
     placePassageId: null,
     checkQuestionCount: 2,
+    isCheckBegun: false,
     previous: null,
     next: { id: 'routes', title: 'Routes' },
     ...traits,

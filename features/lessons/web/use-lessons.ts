@@ -104,10 +104,11 @@ export function useAnswerQuestion(lessonId: string) {
     // The same answer under the same id: what got lost on the way may simply be sent again.
     retry: 1,
     onSuccess: async ({ isLessonDone, remainingCount }) => {
-      if (!isLessonDone || remainingCount > 0) return
+      const isRoundDone = isLessonDone && remainingCount === 0
       await queryClient.invalidateQueries({
+        // That its check was begun is said by the lesson and by its track, too.
         predicate: ({ queryKey: [area, kind] }) =>
-          area === 'profile' || (area === 'lessons' && kind !== 'check'),
+          (area === 'lessons' && kind !== 'check') || (area === 'profile' && isRoundDone),
       })
     },
   })

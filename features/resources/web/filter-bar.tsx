@@ -36,7 +36,7 @@ export function FilterBar({ filters, onChange, list }: Props) {
   return (
     <section aria-label="Filters" className="space-y-4">
       <SearchField text={filters.q ?? ''} onChange={onChange} />
-      <div className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(8rem,100%),1fr))] gap-3 lg:grid-cols-4">
         <Choice
           label="Track"
           value={filters.track ?? track ?? ''}

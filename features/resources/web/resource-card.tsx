@@ -82,7 +82,7 @@ export function ResourceCard({ resource, onMark, onTopic }: Props) {
           <span className="font-medium">{WORDS_BY_COST[cost]}</span>
           <span className="text-muted block">{linkNote(resource)}</span>
         </p>
-        <div className="flex gap-2">
+        <div className="flex flex-wrap gap-2">
           <MarkButton
             name={`Save: ${title}`}
             isOn={resource.isSaved}

@@ -192,6 +192,7 @@ describe('a question that the lessons do not answer', () => {
     expect(answer('How does a DHCP failover cluster work?')).toMatchObject({
       outcome: 'not_covered',
       nearest: [{ lessonId: 'dhcp', title: 'Borrowed addresses' }],
+      text: expect.stringMatching(/ This lesson comes nearest:$/),
     })
   })
 

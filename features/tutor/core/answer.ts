@@ -9,7 +9,7 @@ import { compute } from './compute.ts'
 import type { Library, LibraryPassage } from './library.ts'
 import { namesIn, readQuestion, type Concept, type ReadQuestion } from './question.ts'
 import { quoteAnswer, type QuotedAnswer } from './quote-answer.ts'
-import { coverageOf, retrieve, type Place, type Retrieved } from './retrieve.ts'
+import { coverageOf, NEAR_FROM, retrieve, shareOf, type Place, type Retrieved } from './retrieve.ts'
 
 export type Asked = {
   readonly text: string
@@ -85,7 +85,7 @@ export function answerFromLessons(library: Library, understood: Understood): Wri
     const own = passage ? [...notes, NO_OTHER_WORDS] : notes
     return { outcome: 'answered', ...quoted, computed, nearest: [], notes: own }
   }
-  const nearest = nearestLessons(retrieved)
+  const nearest = nearestLessons(library, question.concepts, retrieved)
   if (computed.length > 0) {
     return { outcome: 'answered', text: '', citations: [], computed, nearest, notes }
   }
@@ -101,7 +101,7 @@ export function answerFromLessons(library: Library, understood: Understood): Wri
   }
   return {
     outcome: 'not_covered',
-    text: nearest.length > 0 ? `${NOT_FOUND} These lessons come nearest:` : NOT_FOUND,
+    text: nearest.length > 0 ? `${NOT_FOUND} ${nearestWords(nearest)}` : NOT_FOUND,
     citations: [],
     computed,
     nearest,
@@ -109,13 +109,28 @@ export function answerFromLessons(library: Library, understood: Understood): Wri
   }
 }
 
-/** The lessons that speak of some of it, best first. */
-function nearestLessons({ passages, coverage }: Retrieved): LessonLink[] {
-  // Lessons that share only everyday words with a question are not near it.
-  if (coverage === 0) return []
+function nearestWords({ length }: readonly LessonLink[]): string {
+  return length === 1 ? 'This lesson comes nearest:' : 'These lessons come nearest:'
+}
+
+/**
+ * The lessons that come near a question, best first. One everyday word that both share ("ticket", "blue")
+ * does not bring a lesson near: it speaks of a term of the glossary, or of two things that make up enough
+ * of the question.
+ */
+export function nearestLessons(
+  library: Library,
+  concepts: readonly Concept[],
+  { passages, coverage: best }: Retrieved,
+): LessonLink[] {
+  if (best === 0) return []
   const titles = new Map<string, string>()
-  for (const { passage, coverage: own } of passages) {
-    if (own > 0.1 && titles.size < NEAREST) titles.set(passage.lessonId, passage.lessonTitle)
+  for (const { passage, coverage } of passages) {
+    if (titles.size === NEAREST) break
+    const words = library.sections[passage.sectionIndex]?.words ?? new Set<string>()
+    const held = concepts.filter((concept) => shareOf(concept, words) === 1)
+    if (held.some(({ term }) => term !== null) || (held.length > 1 && coverage >= NEAR_FROM))
+      titles.set(passage.lessonId, passage.lessonTitle)
   }
   return [...titles].map(([lessonId, title]) => ({ lessonId, title }))
 }

@@ -95,6 +95,27 @@ test('of eighty questions that nobody had tried, the taught are answered and the
   expect(shareOf(FRESH_FOREIGN, isAnswered)).toBe(0)
 })
 
+test.each([
+  'Kerberos golden ticket',
+  'what is kerberos golden ticket attack',
+  'explain the theory of relativity',
+  'How do I invest in the stock market?',
+  'What is a blue screen of death?',
+  'who invented the telephone',
+  'what is cross-site scripting?',
+])('no lesson is called near that shares one everyday word with a question: %s', (text) => {
+  expect(ask(text)).toMatchObject({ outcome: 'not_covered', nearest: [] })
+})
+
+test.each([
+  ['How does recursive DNS lookup work?', 'dns-answers'],
+  ['how does a botnet take a site down', 'ddos-dns-dhcp-attacks'],
+  ['duplex mismatch symptoms', 'switch-port-settings'],
+  ['which humidity should a server room have', 'power-climate-and-fire'],
+])('a lesson that speaks of a term or of two things asked about is near: %s', (text, lessonId) => {
+  expect(ask(text).nearest[0]).toMatchObject({ lessonId })
+})
+
 test('among the first three lessons that are found is one that teaches it', () => {
   const found = IN_SCOPE.filter(([question, lessonIds]) => {
     const { retrieved } = understand(library, { text: question, place: null, earlier: [] })

@@ -1,5 +1,6 @@
 /** One turn of a quiz: a question asked, a hint given, or a reply graded. */
-import type { Answer, LessonLink, QuizQuestion, TutorMessage } from '../contract.ts'
+import type { Answer, QuizQuestion, TutorMessage } from '../contract.ts'
+import { nearestLessons } from '../core/answer.ts'
 import { readQuestion } from '../core/question.ts'
 import { letterOf } from '../core/quiz-letters.ts'
 import {
@@ -78,15 +79,11 @@ function nextQuestion(tutor: Tutor, turn: QuizTurn, about: string | null): Draft
       {},
     )
   }
-  const { passages } = retrieve(library, readQuestion(library, about))
-  const nearest = new Map<string, LessonLink>()
-  for (const { passage } of passages.slice(0, 3)) {
-    const { lessonId, lessonTitle: title } = passage
-    nearest.set(lessonId, { lessonId, title })
-  }
+  const asked = readQuestion(library, about)
+  const nearest = nearestLessons(library, asked.concepts, retrieve(library, asked))
   return draft(
     `The question bank has nothing ${turn.asked.size > 0 ? 'more ' : ''}about “${about}”. Name another topic, or write **quiz me** for any question of your track.`,
-    { outcome: 'not_covered', nearest: [...nearest.values()] },
+    { outcome: 'not_covered', nearest },
   )
 }
 

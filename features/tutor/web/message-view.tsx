@@ -42,9 +42,10 @@ export function AnswerView({ text, answer, isWriting = false, onReply, result }:
   const isAsked = quiz !== null && quiz.isOpen && text === quiz.stem
   return (
     <div className="tutor-answer">
-      <h2 className="tutor-label">
+      {/* That it did not find it is said by the text itself. */}
+      <h2 className={outcome === 'not_covered' ? 'sr-only' : 'tutor-label'}>
         <span className="sr-only">The tutor: </span>
-        {labelOf(answer, isWriting)}
+        {outcome === 'not_covered' ? 'not found' : labelOf(answer, isWriting)}
       </h2>
       {notes.map((note) => (
         <p key={note} className="tutor-note">
@@ -64,17 +65,6 @@ export function AnswerView({ text, answer, isWriting = false, onReply, result }:
           Stopped before it was finished.
         </p>
       )}
-      {outcome === 'not_covered' && (
-        <p>
-          <Link
-            to="/dashboard/lessons"
-            className="text-link inline-flex min-h-6 items-center gap-2"
-          >
-            <Search aria-hidden className="size-4 shrink-0" />
-            Search the lessons
-          </Link>
-        </p>
-      )}
       {nearest.length > 0 && (
         <ul className="space-y-1" aria-label="Nearest lessons">
           {nearest.map((lesson) => (
@@ -90,6 +80,17 @@ export function AnswerView({ text, answer, isWriting = false, onReply, result }:
           ))}
         </ul>
       )}
+      {outcome === 'not_covered' && (
+        <p>
+          <Link
+            to="/dashboard/lessons"
+            className="text-link inline-flex min-h-6 items-center gap-2"
+          >
+            <Search aria-hidden className="size-4 shrink-0" />
+            Search the lessons
+          </Link>
+        </p>
+      )}
       {!isWriting && citations.length > 0 && <Sources answer={answer} />}
     </div>
   )
@@ -97,7 +98,6 @@ export function AnswerView({ text, answer, isWriting = false, onReply, result }:
 
 function labelOf({ engine, outcome, computed, citations }: Answer, isWriting: boolean): string {
   if (outcome === 'quiz') return 'Quiz, from the question bank'
-  if (outcome === 'not_covered') return 'I did not find it'
   if (outcome === 'unclear') return 'Nothing to look for'
   if (engine.kind === 'lessons' && computed.length > 0)
     return citations.length > 0 ? 'Computed, and quoted from the lessons' : 'Computed'

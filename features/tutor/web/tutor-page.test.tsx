@@ -442,6 +442,24 @@ describe('the composer', () => {
     }
   })
 
+  test('its focus ring is whole along its top edge', async () => {
+    givenServer()
+    const { screen } = await open()
+    await screen.getByRole('textbox', { name: 'Your question' }).click()
+
+    const base64 = await page.screenshot({ save: false })
+    const image = await createImageBitmap(
+      new Blob([Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0))]),
+    )
+    const pen = new OffscreenCanvas(image.width, image.height).getContext('2d')
+    if (!pen) throw new Error('a canvas can be drawn on')
+    pen.drawImage(image, 0, 0)
+    const { left, top, bottom, width } = frame()
+    const colorAt = (y: number) => pen.getImageData(left + width / 2, y, 1, 1).data.join(' ')
+    // The ring is 2 px wide and 1 px away from the frame.
+    expect(colorAt(top - 2)).toBe(colorAt(bottom + 1))
+  })
+
   test('on a small screen the questions to begin with are not under it', async () => {
     await page.viewport(320, 500)
     givenServer()
@@ -537,7 +555,7 @@ describe('what is shown', () => {
       conversations: [VLANS],
       messages: [
         learnerSays('What is a pod?'),
-        tutorSays('I did not find it in the lessons.', {
+        tutorSays('I did not find it in the lessons. These lessons come nearest:', {
           outcome: 'not_covered',
           citations: [],
           nearest: [{ lessonId: 'cloud-models', title: 'Whose computer' }],
@@ -552,7 +570,10 @@ describe('what is shown', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Search the lessons' }))
       .toHaveAttribute('href', '/dashboard/lessons')
-    await expect.element(screen.getByRole('heading', { name: /I did not find it/ })).toBeVisible()
+    // Said once, and the lessons stand right under the words that lead to them.
+    const answer = screen.container.querySelector('.tutor-answer') as HTMLElement
+    expect(answer.innerText.match(/I did not find it/g)).toHaveLength(1)
+    expect(answer.innerText).toMatch(/come nearest:\s*Whose computer\s*Search the lessons\s*$/)
     await expect.element(screen.getByText('Not in the lessons')).not.toBeInTheDocument()
   })
 

@@ -57,7 +57,7 @@ export function TutorPage() {
           aria-haspopup="dialog"
           onClick={() => drawer.current?.showModal()}
         >
-          <MessagesSquare aria-hidden className="size-4" />
+          <MessagesSquare aria-hidden className="max-xs:hidden size-4" />
           Conversations
         </button>
       }
