@@ -12,7 +12,11 @@ import { settings as declared } from '#app/server/settings.ts'
 import { selectMemories, selectSettings } from '#features/flashcards/server/queries.ts'
 import { selectAccountByEmail } from '#features/identity/server/accounts/queries.ts'
 import { selectSignedIn } from '#features/identity/server/tokens/queries.ts'
-import { selectCompleted, selectPlaces } from '#features/lessons/server/queries.ts'
+import {
+  selectAnswersOfLesson,
+  selectCompleted,
+  selectPlaces,
+} from '#features/lessons/server/queries.ts'
 import { selectUser } from '#features/profile/server/queries.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { readSettings } from '#platform/server/settings.ts'
@@ -41,12 +45,13 @@ app.get<Params>('/due/:uid/:sid', async ({ params }) => {
 })
 app.get<Params>('/lesson/:uid/:sid', async ({ params }) => {
   await whoAsks(params)
-  const [user, completed, places] = await Promise.all([
+  const [user, completed, places, answers] = await Promise.all([
     selectUser(db, params.uid),
     selectCompleted(db, params.uid),
     selectPlaces(db, params.uid),
+    selectAnswersOfLesson(db, params.uid, 'osi-model'),
   ])
-  return { user, completed, places }
+  return { user, completed, places, answers }
 })
 /** Reads the account and writes one small row: what a sign-in must at the least. */
 app.post<{ Params: { email: string } }>('/sign-in/:email', async ({ params }) => {

@@ -42,8 +42,8 @@ test.each([
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('content-security-policy')).toContain("script-src 'self'")
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-  // Scripts are files of this site: none stands in the page.
-  expect(text).not.toMatch(/<script(?! (type="module" )?src="\/[_a-z])/)
+  // Ours, and the one that brings the theme; none stands in the page.
+  expect(text).not.toMatch(/<script(?! type="module" src="\/__\/auth\/| src="\/head\.js">)/)
   expect(text).not.toMatch(/ (style|on\w+)=/)
   expect(
     [...text.matchAll(/(?:src|href)="([^"]*)"/g)].every(
