@@ -48,7 +48,7 @@ export async function readLearnerCards(
     : DEFAULT_SETTINGS
   const completed = new Set(lessonIds.map((id) => curriculum.currentId(id)))
   const rowByCardId = new Map(rows.map((row) => [curriculum.currentId(row.card_id), row]))
-  const decks = track ? knownDecksOf(track, curriculum) : []
+  const { decks, placed } = cardsOfTrack(track, curriculum)
 
   // One allowance for all tracks: a day has only so many new things in it.
   const dayBegan = startOfStudyDay(timeZone, now)
@@ -62,31 +62,40 @@ export async function readLearnerCards(
     settings,
     completed,
     newLeft: Math.max(0, settings.newPerDay - introducedToday),
-    cards: decks.flatMap(({ id: deckId, title, cards }) =>
-      cards.map((content) => {
-        const row = rowByCardId.get(content.id)
-        return {
-          content,
-          deckId,
-          deckTitle: title,
-          dueAt: row?.due_at ?? null,
-          storedMemory: row?.memory ?? null,
-          isUnlocked: settings.isAllUnlocked || completed.has(content.lessonId),
-          isSuspended: row?.is_suspended === 1,
-        }
-      }),
-    ),
+    cards: placed.map(({ content, deckId, deckTitle }) => {
+      const row = rowByCardId.get(content.id)
+      return {
+        content,
+        deckId,
+        deckTitle,
+        dueAt: row?.due_at ?? null,
+        storedMemory: row?.memory ?? null,
+        isUnlocked: settings.isAllUnlocked || completed.has(content.lessonId),
+        isSuspended: row?.is_suspended === 1,
+      }
+    }),
   }
 }
 
-/** Content stays as it is while the server runs, so a track's decks are made once. */
-const decksByTrack = new WeakMap<Track, readonly DeckOfCards[]>()
+type PlacedCard = Pick<LearnerCard, 'content' | 'deckId' | 'deckTitle'>
+type TrackCards = { readonly decks: readonly DeckOfCards[]; readonly placed: readonly PlacedCard[] }
 
-function knownDecksOf(
-  track: Track,
+const NO_CARDS: TrackCards = { decks: [], placed: [] }
+
+/** Content stays as it is while the server runs, so what a track has is worked out once. */
+const cardsByTrack = new WeakMap<Track, TrackCards>()
+
+function cardsOfTrack(
+  track: Track | undefined,
   { cardsOfLesson }: FlashcardsNeeds['curriculum'],
-): readonly DeckOfCards[] {
-  const decks = decksByTrack.get(track) ?? decksOf(track, cardsOfLesson)
-  decksByTrack.set(track, decks)
-  return decks
+): TrackCards {
+  if (!track) return NO_CARDS
+  const known = cardsByTrack.get(track)
+  if (known) return known
+  const decks = decksOf(track, cardsOfLesson)
+  const placed = decks.flatMap(({ id, title, cards }) =>
+    cards.map((content) => ({ content, deckId: id, deckTitle: title })),
+  )
+  cardsByTrack.set(track, { decks, placed })
+  return { decks, placed }
 }
