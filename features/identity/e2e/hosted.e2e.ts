@@ -7,7 +7,7 @@
  */
 import { randomUUID } from 'node:crypto'
 
-import type { Page } from '@playwright/test'
+import type { BrowserContext } from '@playwright/test'
 
 import { AT_ANY_WIDTH, expect, test } from '#e2e/test.ts'
 import { freePort } from '#platform/testing/free-port.ts'
@@ -47,13 +47,17 @@ test.afterAll(async () => {
   for (const server of servers) await server.stop()
 })
 
-/** @returns every address outside this machine that the page asked for. */
-async function carryToIssuer(page: Page): Promise<readonly string[]> {
+/**
+ * For all pages of the browser, before they are opened: one that is loading meanwhile may go on asking outside.
+ *
+ * @returns every address outside this machine that they asked for.
+ */
+async function carryToIssuer(context: BrowserContext): Promise<readonly string[]> {
   const outside: string[] = []
-  page.on('request', (request) => {
+  context.on('request', (request) => {
     if (new URL(request.url()).hostname !== 'localhost') outside.push(request.url())
   })
-  await page.route(HOSTED, async (route) => {
+  await context.route(HOSTED, async (route) => {
     const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
     if (route.request().method() === 'OPTIONS') return route.fulfill({ status: 204, headers })
     const response = await route.fetch({ url: route.request().url().replace(HOSTED, `${issuer}/`) })
@@ -76,8 +80,8 @@ async function givenAccount(): Promise<string> {
 test(
   'a learner of the hosted service logs in on our screen and is known to our server',
   AT_ANY_WIDTH,
-  async ({ page }) => {
-    const outside = await carryToIssuer(page)
+  async ({ page, context }) => {
+    const outside = await carryToIssuer(context)
     const email = await givenAccount()
     await page.goto(`${url}/login`)
     await page.getByLabel('Email').fill(email)
@@ -98,8 +102,8 @@ test(
 test(
   'Continue with Google loads the hosted service’s own resolver, and only then',
   AT_ANY_WIDTH,
-  async ({ page }) => {
-    const outside = await carryToIssuer(page)
+  async ({ page, context }) => {
+    const outside = await carryToIssuer(context)
     await page.route('https://apis.google.com/**', (route) => route.abort())
     await page.goto(`${url}/login`)
     await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
@@ -117,11 +121,11 @@ test(
   'Forgot password? asks the hosted service for the mail',
   AT_ANY_WIDTH,
   async ({ page, context }) => {
+    await carryToIssuer(context)
     await page.goto(`${url}/login`)
     const opened = context.waitForEvent('page')
     await page.getByRole('button', { name: 'Forgot password?' }).click()
     const form = await opened
-    await carryToIssuer(form)
     const email = await givenAccount()
     const asked = form.waitForRequest(/identitytoolkit\.googleapis\.com\/v1\/accounts:sendOobCode/)
 
