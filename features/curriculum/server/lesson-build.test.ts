@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { lessonChunkName, lessonMdx } from '#app/vite/lesson-mdx.ts'
+import { contentChunkName, lessonMdx } from '#app/vite/lesson-mdx.ts'
 
 import { parseLesson } from './parse-lesson.ts'
 import { smallContent } from './testing.ts'
@@ -44,7 +44,7 @@ describe('a lesson in the built pages', () => {
   })
 
   test('is a file named after it', () => {
-    const name = (facadeModuleId: string | null) => lessonChunkName({ facadeModuleId })
+    const name = (facadeModuleId: string | null) => contentChunkName({ facadeModuleId })
 
     expect(name('/x/content/lessons/osi-model/lesson.mdx')).toBe(
       'assets/lesson-osi-model-[hash].js',

@@ -9,6 +9,8 @@ import { basename, join } from 'node:path'
 
 import type { z } from 'zod'
 
+import { parseList, parseYaml, type Parsed } from '#platform/server/parse-yaml.ts'
+
 import type { ContentCard, Exam, Lesson, Question, Term, Track } from '../contract.ts'
 import {
   AliasFile,
@@ -21,7 +23,6 @@ import {
   TrackFile,
 } from './content-schema.ts'
 import { parseLesson, type ParsedLesson } from './parse-lesson.ts'
-import { parseList, parseYaml, type Parsed } from './parse-yaml.ts'
 
 export type Content = {
   readonly tracks: readonly Track[]
