@@ -177,6 +177,8 @@ export type Exercise = {
   readonly seed: number
   readonly difficulty: Difficulty
   readonly scope: Scope
+  /** The subjects it asks about; none where its kind has no material yet. */
+  readonly subjects: readonly string[]
   readonly prompt: string
   readonly exhibits: readonly Exhibit[]
   readonly fields: readonly Field[]
@@ -247,6 +249,8 @@ export type Design<Data> = {
     scope: Scope,
   ) => Data
   readonly show: (data: Data) => Shown
+  /** The subjects it asks about; absent where the kind has no material yet. */
+  readonly subjectsOf?: (data: Data) => readonly string[]
   readonly workOut: (data: Data) => Solution
   readonly judge: (data: Data, answer: Answer) => Readonly<Record<string, FieldVerdict>>
   /** How to think about such a problem. True for every answer. */
@@ -266,7 +270,8 @@ export function defineExercise<Data>(design: Design<Data>): ExerciseModule {
 
   type Variant = Pick<Exercise, 'seed' | 'difficulty' | 'scope'>
   function exerciseFrom(variant: Variant, data: Data): Exercise {
-    return { kind: design.kind, ...variant, ...design.show(data), data }
+    const subjects = design.subjectsOf?.(data) ?? []
+    return { kind: design.kind, ...variant, subjects, ...design.show(data), data }
   }
 
   function check(exercise: Exercise, answer: Answer): Verdict {

@@ -153,6 +153,8 @@ export function createCases(
       return data
     },
 
+    subjectsOf: ({ scenarioId }) => [scenarioId],
+
     show: (data) => {
       const { prompt, title, lines, questions } = caseOf(data)
       return {

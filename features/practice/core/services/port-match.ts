@@ -166,6 +166,8 @@ function createPortMatch({ kind: words }: Material<KindFile>) {
       }
     },
 
+    subjectsOf: ({ serviceIds, log }) => [...serviceIds, ...(log ? [log.serviceId] : [])],
+
     show: ({ serviceIds, options, withTransport, log }) => {
       const asked = serviceIds.map(serviceOf)
       if (!log) {

@@ -78,6 +78,8 @@ function createWhichLayer({ kind: words }: Material<KindFile>) {
       asksTcpIp: difficulty === 3,
     }),
 
+    subjectsOf: ({ factIds }) => factIds,
+
     show: ({ factIds, asksTcpIp }) => {
       const rows = factIds.map((id) => ({ id, label: factOf(id).text }))
       const fields: Field[] = [
