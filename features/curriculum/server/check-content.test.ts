@@ -253,11 +253,7 @@ describe('the text of a lesson', () => {
 
   test.each([
     ['a component that is not there', '<Movie />', 'there is no component <Movie>'],
-    [
-      'an exercise that is not there',
-      '<Exercise kind="juggling" />',
-      'no juggling about osi-layers',
-    ],
+    ['an exercise that is not there', '<Exercise kind="juggling" />', 'no juggling about routing'],
   ])('with %s', async (_what, block, message) => {
     expect(
       await planted(

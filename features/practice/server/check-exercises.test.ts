@@ -41,7 +41,7 @@ describe('in a file', () => {
       PING,
       '"Pinging {target}',
       '"Pinging {taget}',
-      /^exercises\/command-output\/ping-loss\.yaml:14: lines\.2: there is no \{taget\}; there are .*\{target\}/,
+      /^exercises\/command-output\/ping-loss\.yaml:16: lines\.2: there is no \{taget\}; there are .*\{target\}/,
     ],
     [
       'a wording',

@@ -1,6 +1,11 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
 import { describe, expect, test } from 'vitest'
+import { parse } from 'yaml'
 import { z } from 'zod/mini'
 
+import { CONTENT_FOLDER } from '../../server/testing.ts'
 import { DIFFICULTIES } from '../exercise.ts'
 import { createRandom } from '../random.ts'
 import { compileValue } from './generators.ts'
@@ -192,4 +197,17 @@ describe('what a writer is told', () => {
     const scenario = scenarioWith(question({ wrong: [{ text: 'Cable', reason: 'No.' }] }))
     expect(() => written(scenario, 2)).toThrow('cause has two equal options')
   })
+})
+
+test('the example in the writer’s guide is a scenario that works', () => {
+  const guide = readFileSync(join(CONTENT_FOLDER, 'README.md'), 'utf8')
+  const [, example = ''] = /### A scenario[\s\S]*?```yaml\n([\s\S]*?)```/.exec(guide) ?? []
+  const scenario = z.parse(ScenarioFile, parse(example))
+  expect(findingsIn('example', scenario)).toEqual([])
+  for (const difficulty of DIFFICULTIES) {
+    const { lines, questions } = written(scenario, difficulty)
+    expect(lines.filter((line) => line.startsWith('Request')).length).toBe(
+      Number(questions[0]?.right),
+    )
+  }
 })
