@@ -39,6 +39,11 @@ describe('a lesson in the built pages', () => {
     expect(code).not.toMatch(/<style|innerHTML/)
   })
 
+  test('tells each exercise what the lesson is about', async () => {
+    const code = await built(`${LESSON}\n\n<Exercise kind="eui-64" />\n`)
+    expect(code).toMatch(/kind: "eui-64",\s+lessonTopics: "framing"/)
+  })
+
   test('has no trace of its front matter', async () => {
     expect(await built(LESSON)).not.toContain('What frames is about.')
   })
@@ -50,6 +55,9 @@ describe('a lesson in the built pages', () => {
       'assets/lesson-osi-model-[hash].js',
     )
     expect(name('/x/features/lessons/web/lesson-page.tsx')).toBe('assets/[name]-[hash].js')
+    expect(name('/x/content/exercises/port-match/kind.yaml')).toBe(
+      'assets/material-port-match-[hash].js',
+    )
     expect(name(null)).toBe('assets/[name]-[hash].js')
   })
 })

@@ -217,6 +217,28 @@ test('an exercise is what the page gives for its kind, and nothing where it give
   await expect.element(bare.getByText('Drill eui-64').nth(1)).not.toBeInTheDocument()
 })
 
+test.for<[string, ReactNode, object]>([
+  [
+    'the topics of its lesson',
+    <Exercise key="e" kind="eui-64" lessonTopics="slaac dhcp" />,
+    { topics: ['slaac', 'dhcp'] },
+  ],
+  [
+    'the one topic that it names',
+    <Exercise key="e" kind="eui-64" lessonTopics="slaac dhcp" topic="dhcp" />,
+    { topics: ['dhcp'] },
+  ],
+  [
+    'how it begins, with numbers in quotation marks or in braces',
+    <Exercise key="e" kind="eui-64" scenario="a" difficulty="3" seed={7} />,
+    { topics: [], scenario: 'a', difficulty: 3, seed: 7 },
+  ],
+])('an exercise is asked for with %s', async ([, block, asked]) => {
+  const render = vi.fn(() => null)
+  await renderText(block, render)
+  expect(render).toHaveBeenCalledWith(expect.objectContaining({ kind: 'eui-64', ...asked }))
+})
+
 const FIGURES: [string, ReactNode][] = [
   [
     'Stack',

@@ -241,7 +241,7 @@ describe('there is always another one', () => {
     expect(document.activeElement?.textContent).toMatch(/^A host has the address/)
   })
 
-  test('another level gives another exercise of that level', async () => {
+  test('another difficulty gives another exercise of that difficulty', async () => {
     const { screen } = await open('subnet-facts')
     expect(screen.getByRole('textbox').elements()).toHaveLength(3)
     await screen.getByRole('combobox', { name: 'Difficulty' }).selectOptions('Hard')
@@ -324,6 +324,34 @@ describe('the door', () => {
       <>{renderExercise({ kind: 'raid-arithmetic', topics: [] })}</>,
     )
     await expect.element(screen.getByRole('heading', { name: 'Reckon with RAID' })).toBeVisible()
+  })
+
+  test('begins with the problem that the lesson names, and stays with its topics after that', async () => {
+    const topics = ['aaa-protocols']
+    const request = { kind: 'port-match', topics, scenario: 'tacacs', difficulty: 3, seed: 7 }
+    const { screen } = await renderPage(<>{renderExercise(request)}</>)
+    const { module } = await loadKind('port-match')
+    const first = module.generate(7, 3, { topics, subject: 'tacacs' })
+    const labels = first.fields.flatMap(({ type, label }) => (type === 'text' ? [label] : []))
+    expect(labels).toContain('Default port of TACACS+')
+    for (const label of labels)
+      await expect.element(screen.getByRole('textbox', { name: label, exact: true })).toBeVisible()
+
+    // Of these services alone the drill asks.
+    const allowed = [
+      'TACACS+',
+      'RADIUS, authentication',
+      'RADIUS, accounting',
+      'RADIUS over TLS (RadSec)',
+    ]
+    await screen.getByRole('button', { name: 'New exercise' }).click()
+    await expect.element(screen.getByText(first.prompt)).toBeVisible()
+    const boxes = screen.getByRole('textbox').elements() as HTMLInputElement[]
+    const asked = boxes.map(({ labels }) =>
+      labels?.[0]?.textContent.replace('Default port of ', ''),
+    )
+    expect(asked).toHaveLength(3)
+    for (const name of asked) expect(allowed).toContain(name)
   })
 
   test('gives nothing for a kind that does not exist', () => {
