@@ -234,7 +234,7 @@ test.for<[string, ReactNode, object]>([
     { topics: [], scenario: 'a', difficulty: 3, seed: 7 },
   ],
 ])('an exercise is asked for with %s', async ([, block, asked]) => {
-  const render = vi.fn(() => null)
+  const render = vi.fn<(request: ExerciseRequest) => ReactNode>(() => null)
   await renderText(block, render)
   expect(render).toHaveBeenCalledWith(expect.objectContaining({ kind: 'eui-64', ...asked }))
 })

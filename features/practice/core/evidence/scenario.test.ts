@@ -56,45 +56,35 @@ describe('values', () => {
   const make = (given: unknown, seed = 1) =>
     compileValue(given, new Set(['n']))(createRandom(seed), { n: 3 })
 
-  test.for<[string, unknown, (made: unknown) => void]>([
-    ['int', { int: [2, '{n}'] }, (made) => expect([2, 3]).toContain(made)],
-    ['pick', { pick: ['a', 'b'] }, (made) => expect(['a', 'b']).toContain(made)],
-    ['shuffle', { shuffle: [1, 2, 3] }, (made) => expect(made).toHaveLength(3)],
-    ['sample', { sample: [1, 2, 3], count: 2 }, (made) => expect(new Set(made as []).size).toBe(2)],
-    ['chance', { chance: 1 }, (made) => expect(made).toBe(true)],
-    ['repeat', { repeat: '{n}', make: '{index + 1}' }, (made) => expect(made).toEqual([1, 2, 3])],
+  const distinct = (made: unknown) => new Set(made as unknown[]).size
+
+  test.for<[string, unknown, (made: unknown) => boolean]>([
+    ['int', { int: [2, '{n}'] }, (made) => made === 2 || made === 3],
+    ['pick', { pick: ['a', 'b'] }, (made) => made === 'a' || made === 'b'],
+    ['shuffle', { shuffle: [1, 2, 3] }, (made) => distinct(made) === 3],
+    ['sample', { sample: [1, 2, 3], count: 2 }, (made) => distinct(made) === 2],
+    ['chance', { chance: 1 }, (made) => made === true],
+    ['repeat', { repeat: '{n}', make: '{index + 1}' }, (made) => String(made) === '1,2,3'],
     [
       'each',
-      { each: [5, 6, 7], as: 'x', when: 'x != 6', make: { place: '{index}', x: '{x}' } },
-      (made) =>
-        expect(made).toEqual([
-          { place: 0, x: 5 },
-          { place: 2, x: 7 },
-        ]),
+      { each: [5, 6, 7], as: 'x', when: 'x != 6', make: '{index} {x}' },
+      (made) => String(made) === '0 5,2 7',
     ],
-    ['office', { office: 4 }, (made) => expect(new Set((made as Office).hosts).size).toBe(4)],
-    [
-      'offices',
-      { offices: 3 },
-      (made) => expect(new Set((made as Office[]).map(({ net }) => net)).size).toBe(3),
-    ],
-    ['strangers', { strangers: 5 }, (made) => expect(new Set(made as []).size).toBe(5)],
-    ['macs', { macs: 1 }, (made) => expect(made).toEqual([expect.stringMatching(/^(..:){5}..$/)])],
-    [
-      'clientPorts',
-      { clientPorts: 2 },
-      (made) => expect(Math.min(...(made as number[]))).toBeGreaterThanOrEqual(49_152),
-    ],
+    ['office', { office: 4 }, (made) => distinct((made as Office).hosts) === 4],
+    ['offices', { offices: 3 }, (made) => distinct((made as Office[]).map(({ net }) => net)) === 3],
+    ['strangers', { strangers: 5 }, (made) => distinct(made) === 5],
+    ['macs', { macs: 1 }, (made) => /^(..:){5}..$/.test(String(made))],
+    ['clientPorts', { clientPorts: 2 }, (made) => Math.min(...(made as number[])) >= 49_152],
     [
       'clock',
       { clock: [0, 10], hours: [23, 23], digits: 0 },
       (made) => {
         const [first = 0, second = 0] = (made as string[]).map((time) => secondsIn(time))
-        expect((second - first + 86_400) % 86_400).toBe(10)
+        return (second - first + 86_400) % 86_400 === 10
       },
     ],
   ])('%s', ([, given, isRight]) => {
-    for (let seed = 0; seed < 50; seed += 1) isRight(make(given, seed))
+    for (let seed = 0; seed < 50; seed += 1) expect(isRight(make(given, seed))).toBe(true)
   })
 
   type Office = { readonly net: string; readonly hosts: readonly string[] }
