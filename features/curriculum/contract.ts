@@ -13,9 +13,23 @@ export const ContentId = z
   .string()
   .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'an id is kebab-case'), z.maxLength(60))
 
+/** The id of a question's option. */
+export const OptionId = ContentId
+
 export type Skill = 'recall' | 'application' | 'analysis'
 
-export type Option = { readonly text: string; readonly isCorrect: boolean; readonly reason: string }
+export type Option = {
+  /** Its own within its question. It stays when options are reworded or reordered, and says nothing about the key. */
+  readonly id: string
+  /**
+   * Ids that stored answers and open pages know it by: of a lesson's check, then of the question of
+   * the day, as they were made from its text before options had ids; then others it had since.
+   */
+  readonly formerIds: readonly string[]
+  readonly text: string
+  readonly isCorrect: boolean
+  readonly reason: string
+}
 
 export type Question = {
   readonly id: string
