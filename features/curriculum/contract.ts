@@ -8,13 +8,17 @@ import { z } from 'zod/mini'
 
 import { defineContract } from '#platform/contract/endpoint.ts'
 
+const KEBAB_CASE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
 /** A stable id: kebab-case, never an objective number. */
 export const ContentId = z
   .string()
-  .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'an id is kebab-case'), z.maxLength(60))
+  .check(z.regex(KEBAB_CASE, 'an id is kebab-case'), z.maxLength(60))
 
-/** The id of a question's option. */
-export const OptionId = ContentId
+/** The id of an option, unique in its question. */
+export const OptionId = z
+  .string()
+  .check(z.regex(KEBAB_CASE, 'this is not an option'), z.maxLength(60))
 
 export type Skill = 'recall' | 'application' | 'analysis'
 

@@ -109,7 +109,7 @@ function idsFor(
 
 function textOf(option: YAMLMap): string | null {
   const text = option.get('text')
-  return text === undefined || text === null ? null : String(text).trim()
+  return typeof text === 'string' ? text.trim() : null
 }
 
 /** A number is quoted, so that YAML reads it as text. */
