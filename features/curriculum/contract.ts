@@ -7,11 +7,10 @@
 import { z } from 'zod/mini'
 
 import { defineContract } from '#platform/contract/endpoint.ts'
+import { SLUG } from '#platform/contract/slug.ts'
 
 /** A stable id: kebab-case, never an objective number. */
-export const ContentId = z
-  .string()
-  .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'an id is kebab-case'), z.maxLength(60))
+export const ContentId = z.string().check(z.regex(SLUG, 'an id is kebab-case'), z.maxLength(60))
 
 export type Skill = 'recall' | 'application' | 'analysis'
 
