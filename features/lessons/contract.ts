@@ -7,7 +7,7 @@
  */
 import { z } from 'zod/mini'
 
-import { ContentId } from '#features/curriculum/contract.ts'
+import { ContentId, OptionId } from '#features/curriculum/contract.ts'
 import { CertTrack } from '#features/profile/contract.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 
@@ -89,8 +89,6 @@ export const LessonShape = z.object({
   next: z.nullable(LessonLink),
 })
 export type LessonShape = z.infer<typeof LessonShape>
-
-const OptionId = z.string().check(z.regex(/^o-[0-9a-f]{10}$/, 'this is not an option'))
 
 export const CheckQuestion = z.object({
   id: ContentId,

@@ -7,9 +7,7 @@
 import type { Curriculum, Option, Question } from '#features/curriculum/contract.ts'
 import { notFound } from '#platform/contract/errors.ts'
 
-import { hash, mix, ofDay } from '../core/day-rotation.ts'
-
-export type DailyOption = Option & { readonly id: string }
+import { mix, ofDay } from '../core/day-rotation.ts'
 
 /** @throws not_found where the curriculum has no such question at all. */
 export type QuestionOfDay = (day: number) => Question
@@ -28,8 +26,8 @@ export function questionsByDay({ questions }: Pick<Curriculum, 'questions'>): Qu
 }
 
 /** In an order that says nothing about the key, the same for everyone and at every answer. */
-export function optionsOf({ id: questionId, options }: Question): DailyOption[] {
-  return mix(options.map((option) => ({ option, id: `${questionId} ${option.text}` }))).map(
-    ({ option }) => ({ ...option, id: hash(option.text).toString(16).padStart(8, '0') }),
+export function optionsOf({ id: questionId, options }: Question): Option[] {
+  return mix(options.map((option) => ({ option, id: `${questionId} ${option.id}` }))).map(
+    ({ option }) => option,
   )
 }

@@ -1,8 +1,10 @@
 /** What lessons holds about one learner, for the account's export and its deletion. */
 import { z } from 'zod'
 
+import type { Curriculum } from '#features/curriculum/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
+import { findOption } from './lesson-options.ts'
 import { deleteAllOf, selectAllOf } from './queries.ts'
 import { storedNote } from './stored-note.ts'
 import type { LessonsTables } from './tables.ts'
@@ -14,7 +16,12 @@ export async function deleteLessonsData(db: Db<LessonsTables>, userId: string): 
   await deleteAllOf(db, userId)
 }
 
-export async function exportLessonsData(db: Db<LessonsTables>, userId: string) {
+/** @param curriculum says which id an option has today; one that is gone keeps the id it was stored with. */
+export async function exportLessonsData(
+  db: Db<LessonsTables>,
+  userId: string,
+  curriculum: Pick<Curriculum, 'question'>,
+) {
   const { completed, answers, places, notes } = await selectAllOf(db, userId)
   return {
     completed: completed.map(({ lesson_id, completed_at }) => ({
@@ -25,7 +32,10 @@ export async function exportLessonsData(db: Db<LessonsTables>, userId: string) {
       id: answer.id,
       lessonId: answer.lesson_id,
       questionId: answer.question_id,
-      optionIds: OptionIds.parse(JSON.parse(answer.chosen)),
+      optionIds: OptionIds.parse(JSON.parse(answer.chosen)).map((id) => {
+        const question = curriculum.question(answer.question_id)
+        return (question && findOption(question, id)?.id) ?? id
+      }),
       isCorrect: answer.is_correct === 1,
       confidence: answer.confidence,
       milliseconds: answer.milliseconds,

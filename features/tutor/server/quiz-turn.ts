@@ -8,6 +8,7 @@ import {
   chooseQuestion,
   gradeReply,
   hintFor,
+  questionAsAsked,
   readReply,
   topicOfWish,
 } from '../core/quiz.ts'
@@ -31,8 +32,9 @@ export type QuizTurn = {
 export function quizTurn(tutor: Tutor, turn: QuizTurn): Draft {
   const { library, bank } = tutor
   const quiz = turn.last?.answer.quiz ?? null
-  // A question that has left the bank since can no longer be graded: another one is asked.
-  const open = quiz?.isOpen ? bank.find(quiz.questionId) : undefined
+  // A question that has left the bank since, or has other options, can no longer be graded: another one is asked.
+  const known = quiz?.isOpen ? bank.find(quiz.questionId) : undefined
+  const open = quiz && known ? questionAsAsked(known, quiz) : null
   if (!quiz || !open) return nextQuestion(tutor, turn, aboutOf(turn.text, quiz))
 
   const reply = readReply(open, turn.text)
