@@ -7,7 +7,8 @@ import { defineConfig } from 'vite'
 
 import { brandInHtml } from './app/vite/brand-in-html.ts'
 import { compress } from './app/vite/compress.ts'
-import { lessonChunkName, lessonMdx } from './app/vite/lesson-mdx.ts'
+import { exerciseMaterial } from './app/vite/exercise-material.ts'
+import { contentChunkName, lessonMdx } from './app/vite/lesson-mdx.ts'
 import { noServerCode } from './app/vite/no-server-code.ts'
 import { pageFiles } from './app/vite/page-files.ts'
 
@@ -19,6 +20,7 @@ export default defineConfig({
   plugins: [
     noServerCode(),
     lessonMdx(),
+    exerciseMaterial(),
     react({ include: /\.(mdx|tsx?)$/ }),
     tailwindcss(),
     brandInHtml(),
@@ -39,7 +41,7 @@ export default defineConfig({
     rolldownOptions: {
       input: { app: at('app/web/index.html'), register: at('app/web/register.html') },
       output: {
-        chunkFileNames: lessonChunkName,
+        chunkFileNames: contentChunkName,
         codeSplitting: {
           // `$initial`: what the home page loads anyway, and nothing else, or it would carry the dashboard's.
           // The two largest come side by side. What is tiny goes along with something larger: over HTTP/1.1 each

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
+import { exerciseMaterial } from './app/vite/exercise-material.ts'
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from './tools/chromium.ts'
 
 const SERVER_TESTS = [
@@ -67,7 +68,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), tailwindcss()],
+        plugins: [exerciseMaterial(), react(), tailwindcss()],
         resolve: { dedupe: ['react', 'react-dom', 'react-aria', 'react-aria-components'] },
         optimizeDeps: {
           include: [

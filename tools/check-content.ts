@@ -3,17 +3,27 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 import { checkContent } from '#features/curriculum/tools.ts'
+import { readExercises, trialProblems } from '#features/practice/server.ts'
 import { readCatalogue } from '#features/resources/server.ts'
 
-import { CHECK_OPTIONS, CONTENT_FOLDER, ROOT } from './content-options.ts'
+import { checkOptions, CONTENT_FOLDER, EXERCISES_FROM, ROOT } from './content-options.ts'
 
+const exercises = await readExercises(EXERCISES_FROM)
 const {
   problems: lessonProblems,
   coverage,
   notes,
-} = await checkContent(CONTENT_FOLDER, CHECK_OPTIONS)
+} = await checkContent(
+  CONTENT_FOLDER,
+  checkOptions(() => exercises),
+)
 const { problems: resourceProblems } = await readCatalogue(CONTENT_FOLDER)
-const problems = [...lessonProblems, ...resourceProblems]
+const problems = [
+  ...lessonProblems,
+  ...exercises.problems,
+  ...trialProblems(exercises),
+  ...resourceProblems,
+]
 mkdirSync(join(ROOT, 'docs/coverage'), { recursive: true })
 for (const [examId, matrix] of coverage) {
   writeFileSync(join(ROOT, `docs/coverage/${examId}.md`), matrix)

@@ -6,16 +6,17 @@
  * with mistakes is not served; the page says what is wrong and stays on the last good text.
  */
 import { readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { createServer, normalizePath, type Plugin, type ViteDevServer } from 'vite'
 
 import type { Lesson } from '#features/curriculum/contract.ts'
 import { indexContent, openContentSession, type Content } from '#features/curriculum/tools.ts'
+import { readExercises, trialProblems } from '#features/practice/server.ts'
 import { catalogueOf, readCatalogue } from '#features/resources/server.ts'
 
-import { CHECK_OPTIONS, CONTENT_FOLDER, ROOT } from './content-options.ts'
+import { checkOptions, CONTENT_FOLDER, EXERCISES_FROM, ROOT } from './content-options.ts'
 import { LEARNER, seedLearner } from './seed-learner.ts'
 import { startSwappableServer } from './swappable-server.ts'
 
@@ -28,7 +29,11 @@ const PAGE_FIRST_MS = 1000
 const MOST_IN_OVERLAY = 12
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
-const session = openContentSession(CONTENT_FOLDER, CHECK_OPTIONS)
+let exercises = await readExercises(EXERCISES_FROM)
+const session = openContentSession(
+  CONTENT_FOLDER,
+  checkOptions(() => exercises),
+)
 
 type Outcome = {
   /** Null where mistakes keep it from being served. */
@@ -61,13 +66,17 @@ const api = await startSwappableServer({
 async function take(changed: readonly string[]): Promise<Outcome> {
   const started = performance.now()
   const took = () => `${Math.round(performance.now() - started)} ms`
+  exercises = await readExercises(EXERCISES_FROM)
   const [reading, catalogue] = await Promise.all([
     session.read(changed),
     readCatalogue(CONTENT_FOLDER),
   ])
-  mistakes = [...reading.mistakes, ...catalogue.problems]
+  mistakes = [...reading.mistakes, ...catalogue.problems, ...exercises.problems]
   const content = mistakes.length === 0 ? reading.content : null
-  const problems = [...mistakes, ...reading.advice]
+  const trials = trialProblems(exercises, (kind) =>
+    changed.some((file) => file.startsWith(`exercises/${kind}/`)),
+  )
+  const problems = [...mistakes, ...reading.advice, ...trials]
   const told = [
     problems.length === 0 ? 'no mistakes' : `${problems.length} to mend`,
     ...(content ? [] : [served ? 'the last good text stays' : 'nothing can be served yet']),
@@ -129,14 +138,13 @@ function contentInPage(): Plugin {
         if (mistakes.length > 0) tell()
       })
     },
-    // The page finds lessons by their place in the project; drafts are elsewhere.
+    // The page finds lessons and exercises by their place in the project; drafts are elsewhere.
     transform: (code, id) =>
-      folder === normalizePath(join(ROOT, 'content')) ||
-      !id.endsWith('/features/curriculum/web/lesson-text.tsx')
+      folder === normalizePath(join(ROOT, 'content')) || !globsContent(id)
         ? undefined
         : code.replaceAll(
             '../../../content/',
-            `${normalizePath(relative(join(ROOT, 'features/curriculum/web'), CONTENT_FOLDER))}/`,
+            `${normalizePath(relative(dirname(id), CONTENT_FOLDER))}/`,
           ),
     load: async (id) => {
       const [file = ''] = id.split('?')
@@ -158,7 +166,8 @@ function contentInPage(): Plugin {
         }
         // Of what was saved while something was wrong, the page has an older text.
         for (const saved of files)
-          for (const module of moduleGraph.getModulesByFile(`${folder}/${saved}`) ?? [])
+          for (const module of moduleGraph.getModulesByFile(`${folder}/${moduleFileOf(saved)}`) ??
+            [])
             moduleGraph.invalidateModule(module, new Set(), timestamp, true)
         if (isTextAlone) return undefined
         await isServed
@@ -167,6 +176,19 @@ function contentInPage(): Plugin {
       },
     },
   }
+}
+
+/** The modules that look for files under `content/`. */
+function globsContent(id: string): boolean {
+  return (
+    id.endsWith('/features/curriculum/web/lesson-text.tsx') ||
+    (EXERCISES_FROM === CONTENT_FOLDER && id.endsWith('/features/practice/web/exercise-modules.ts'))
+  )
+}
+
+/** A scenario is part of the module of its kind. */
+function moduleFileOf(path: string): string {
+  return path.replace(/^(exercises\/[^/]+)\/[^/]+\.yaml$/, '$1/kind.yaml')
 }
 
 /** True where a lesson has a new text and all else about it is as before. */

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import type { CheckOptions } from '#features/curriculum/tools.ts'
-import { ExerciseKind } from '#features/practice/contract.ts'
+import { problemsOfUse, type Exercises } from '#features/practice/server.ts'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** Another folder serves drafts, and tests. */
@@ -12,7 +12,15 @@ export const CONTENT_FOLDER = resolve(ROOT, process.env['CONTENT_FOLDER'] ?? 'co
 /** The exam outlines stand beside the project and are not published with it. */
 const CHECKLISTS = join(ROOT, '../shared/curriculum/objectives')
 
-export const CHECK_OPTIONS: CheckOptions = {
-  ...(existsSync(CHECKLISTS) && { checklistFolder: CHECKLISTS }),
-  exerciseKinds: new Set(ExerciseKind.options),
+/** The content folder whose exercises count: drafts elsewhere may have none of their own. */
+export const EXERCISES_FROM = existsSync(join(CONTENT_FOLDER, 'exercises'))
+  ? CONTENT_FOLDER
+  : join(ROOT, 'content')
+
+/** @param exercises as they are at the moment of the check. */
+export function checkOptions(exercises: () => Exercises): CheckOptions {
+  return {
+    ...(existsSync(CHECKLISTS) && { checklistFolder: CHECKLISTS }),
+    exerciseProblems: (attributes, topics) => problemsOfUse(exercises(), attributes, topics),
+  }
 }

@@ -10,7 +10,14 @@ import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import type { Plugin } from 'vite'
 
-import { rehypeConsole, rehypeParts, remarkPassages } from '#features/curriculum/server.ts'
+import {
+  rehypeConsole,
+  rehypeParts,
+  remarkExerciseTopics,
+  remarkPassages,
+} from '#features/curriculum/server.ts'
+
+import { materialChunkName } from './exercise-material.ts'
 
 export function lessonMdx(): Plugin {
   return {
@@ -18,7 +25,7 @@ export function lessonMdx(): Plugin {
     ...(mdx({
       include: '**/content/lessons/*/lesson.mdx',
       providerImportSource: '@mdx-js/react',
-      remarkPlugins: [remarkFrontmatter, remarkGfm, remarkPassages],
+      remarkPlugins: [remarkFrontmatter, remarkGfm, remarkPassages, remarkExerciseTopics],
       rehypePlugins: [
         rehypeConsole,
         [
@@ -38,8 +45,9 @@ export function lessonMdx(): Plugin {
   }
 }
 
-/** One chunk for each lesson, named after it; the list of lessons carries none of them. */
-export function lessonChunkName({ facadeModuleId }: { facadeModuleId: string | null }): string {
+/** One chunk for each lesson, and one for each kind's material, named after it; the lists of them carry none. */
+export function contentChunkName({ facadeModuleId }: { facadeModuleId: string | null }): string {
   const [, lessonId] = /\/content\/lessons\/([^/]+)\/lesson\.mdx$/.exec(facadeModuleId ?? '') ?? []
-  return lessonId === undefined ? 'assets/[name]-[hash].js' : `assets/lesson-${lessonId}-[hash].js`
+  if (lessonId !== undefined) return `assets/lesson-${lessonId}-[hash].js`
+  return materialChunkName(facadeModuleId) ?? 'assets/[name]-[hash].js'
 }

@@ -7,6 +7,7 @@ import { curriculumContract, type Curriculum } from './contract.ts'
 export { loadCurriculum } from './server/load-curriculum.ts'
 export { rehypeConsole } from './server/rehype-console.ts'
 export { rehypeParts } from './server/rehype-parts.ts'
+export { remarkExerciseTopics } from './server/remark-exercise-topics.ts'
 export { remarkPassages } from './server/passages.ts'
 
 const SEARCH_LIMIT = 12

@@ -33,3 +33,14 @@ export const ExerciseKind = z.enum([
   'availability-arithmetic',
 ])
 export type ExerciseKind = z.infer<typeof ExerciseKind>
+
+/** What a lesson asks for by `<Exercise kind topic scenario difficulty seed>`. */
+export type ExerciseRequest = {
+  readonly kind: string
+  /** What the drill is about: `topic`, or else the lesson's own. */
+  readonly topics: readonly string[]
+  /** These three are about the problem that is shown first. */
+  readonly scenario?: string | undefined
+  readonly difficulty?: number | undefined
+  readonly seed?: number | undefined
+}

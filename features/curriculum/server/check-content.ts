@@ -48,7 +48,11 @@ export type ContentReport = {
 export type CheckOptions = {
   /** The folder of private checklists, one `<track>.json` each; without it keyword coverage is not checked. */
   readonly checklistFolder?: string
-  readonly exerciseKinds: ReadonlySet<string>
+  /** Practice's: what is wrong with an `<Exercise>` of a lesson about these topics. */
+  readonly exerciseProblems: (
+    attributes: Readonly<Record<string, string>>,
+    lessonTopics: readonly string[],
+  ) => readonly string[]
 }
 
 export async function checkContent(folder: string, options: CheckOptions): Promise<ContentReport> {
@@ -58,7 +62,7 @@ export async function checkContent(folder: string, options: CheckOptions): Promi
 export async function reportOn(files: ContentFiles, options: CheckOptions): Promise<ContentReport> {
   const { content, placeByName, problems } = files
   const at = (name: string) => placeByName.get(name) ?? name
-  const found: string[] = [...problems, ...lessonProblems(files, options.exerciseKinds)]
+  const found: string[] = [...problems, ...lessonProblems(files, options.exerciseProblems)]
   const notes: string[] = []
   const coverage = new Map<string, string>()
 
@@ -85,7 +89,7 @@ export async function reportOn(files: ContentFiles, options: CheckOptions): Prom
 
 function lessonProblems(
   { content, parsedByLessonId }: ContentFiles,
-  exerciseKinds: ReadonlySet<string>,
+  exerciseProblems: CheckOptions['exerciseProblems'],
 ): string[] {
   const taught = new Set(
     content.tracks.flatMap(({ exams }) =>
@@ -94,7 +98,7 @@ function lessonProblems(
       ),
     ),
   )
-  return content.lessons.flatMap(({ id, passages }) => {
+  return content.lessons.flatMap(({ id, passages, topics }) => {
     const file = `lessons/${id}/lesson.mdx`
     const parsed = parsedByLessonId.get(id)
     if (!parsed) return []
@@ -106,9 +110,9 @@ function lessonProblems(
         .filter(({ name }) => !COMPONENTS.has(name))
         .map(({ name, line }) => `${file}:${line}: there is no component <${name}>`),
       ...parsed.components
-        .filter(({ name, kind }) => name === 'Exercise' && !exerciseKinds.has(kind ?? ''))
-        .map(
-          ({ kind, line }) => `${file}:${line}: there is no exercise of the kind "${kind ?? ''}"`,
+        .filter(({ name }) => name === 'Exercise')
+        .flatMap(({ attributes, line }) =>
+          exerciseProblems(attributes, topics).map((problem) => `${file}:${line}: ${problem}`),
         ),
       ...NEEDED_COMPONENTS.filter((name) => !used.has(name)).map(
         (name) => `${file}:1: a lesson has a <${name}>`,

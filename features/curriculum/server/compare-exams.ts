@@ -2,10 +2,11 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 
+import { parseYaml } from '#platform/server/parse-yaml.ts'
+
 import type { Exam } from '../contract.ts'
 import { diffExams, type Count, type ExamDiff, type ObjectiveChange } from '../core/exam-diff.ts'
 import { ExamFile } from './content-schema.ts'
-import { parseYaml } from './parse-yaml.ts'
 import { readContent, type Content, type ContentFiles } from './read-content.ts'
 
 export type Comparison =

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { lessonChunkName, lessonMdx } from '#app/vite/lesson-mdx.ts'
+import { contentChunkName, lessonMdx } from '#app/vite/lesson-mdx.ts'
 
 import { parseLesson } from './parse-lesson.ts'
 import { smallContent } from './testing.ts'
@@ -39,17 +39,25 @@ describe('a lesson in the built pages', () => {
     expect(code).not.toMatch(/<style|innerHTML/)
   })
 
+  test('tells each exercise what the lesson is about', async () => {
+    const code = await built(`${LESSON}\n\n<Exercise kind="eui-64" />\n`)
+    expect(code).toMatch(/kind: "eui-64",\s+lessonTopics: "framing"/)
+  })
+
   test('has no trace of its front matter', async () => {
     expect(await built(LESSON)).not.toContain('What frames is about.')
   })
 
   test('is a file named after it', () => {
-    const name = (facadeModuleId: string | null) => lessonChunkName({ facadeModuleId })
+    const name = (facadeModuleId: string | null) => contentChunkName({ facadeModuleId })
 
     expect(name('/x/content/lessons/osi-model/lesson.mdx')).toBe(
       'assets/lesson-osi-model-[hash].js',
     )
     expect(name('/x/features/lessons/web/lesson-page.tsx')).toBe('assets/[name]-[hash].js')
+    expect(name('/x/content/exercises/port-match/kind.yaml')).toBe(
+      'assets/material-port-match-[hash].js',
+    )
     expect(name(null)).toBe('assets/[name]-[hash].js')
   })
 })

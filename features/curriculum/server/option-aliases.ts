@@ -5,8 +5,9 @@
  */
 import { z } from 'zod'
 
+import type { Parsed } from '#platform/server/parse-yaml.ts'
+
 import type { Question } from '../contract.ts'
-import type { Parsed } from './parse-yaml.ts'
 
 export const OPTION_ALIASES = 'option-aliases.json'
 

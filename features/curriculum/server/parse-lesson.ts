@@ -1,6 +1,6 @@
 /** Reads one `lesson.mdx`: its front matter, its passages, and which terms and components it uses. */
 import type { Root } from 'mdast'
-import type {} from 'mdast-util-mdx-jsx'
+import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
@@ -13,12 +13,19 @@ import { cutPassages } from './passages.ts'
 
 const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx)
 
+/** A component of a lesson; its attributes by name, a number in braces as its digits. */
+type Component = {
+  readonly name: string
+  readonly attributes: Readonly<Record<string, string>>
+  readonly line: number
+}
+
 export type ParsedLesson = {
   readonly frontMatter: string
   readonly passages: readonly Passage[]
   readonly headings: readonly { id: string; text: string }[]
   readonly terms: readonly { id: string; line: number }[]
-  readonly components: readonly { name: string; kind: string | null; line: number }[]
+  readonly components: readonly Component[]
   readonly links: readonly { url: string; line: number }[]
   readonly wordCount: number
 }
@@ -28,19 +35,22 @@ export function parseLesson(text: string): ParsedLesson {
   const tree: Root = processor.parse(text)
   const [first] = tree.children
   const terms: { id: string; line: number }[] = []
-  const components: { name: string; kind: string | null; line: number }[] = []
+  const components: Component[] = []
   const links: { url: string; line: number }[] = []
   visit(tree, (node) => {
     if (node.type === 'link' || node.type === 'definition')
       links.push({ url: node.url, line: node.position?.start.line ?? 1 })
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
-    const attribute = (name: string): string | null => {
-      const found = node.attributes.find((a) => a.type === 'mdxJsxAttribute' && a.name === name)
-      return typeof found?.value === 'string' ? found.value : null
-    }
+    const attributes = Object.fromEntries(
+      node.attributes.flatMap((attribute) =>
+        attribute.type === 'mdxJsxAttribute'
+          ? [[attribute.name, textOf(attribute.value)] as const]
+          : [],
+      ),
+    )
     const line = node.position?.start.line ?? 1
-    if (node.name === 'Term') terms.push({ id: attribute('id') ?? '', line })
-    components.push({ name: node.name ?? '', kind: attribute('kind'), line })
+    if (node.name === 'Term') terms.push({ id: attributes['id'] ?? '', line })
+    components.push({ name: node.name ?? '', attributes, line })
   })
   const { passages, headings } = cutPassages(tree)
   return {
@@ -52,4 +62,8 @@ export function parseLesson(text: string): ParsedLesson {
     links,
     wordCount: passages.reduce((sum, { text: words }) => sum + words.split(' ').length, 0),
   }
+}
+
+function textOf(value: MdxJsxAttribute['value']): string {
+  return typeof value === 'string' ? value : (value?.value ?? '')
 }

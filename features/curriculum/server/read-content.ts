@@ -9,6 +9,8 @@ import { basename, join } from 'node:path'
 
 import type { z } from 'zod'
 
+import { parseList, parseYaml, type Parsed } from '#platform/server/parse-yaml.ts'
+
 import type { ContentCard, Exam, Lesson, Question, Term, Track } from '../contract.ts'
 import {
   AliasFile,
@@ -22,7 +24,6 @@ import {
 } from './content-schema.ts'
 import { aliasProblems, OPTION_ALIASES, parseAliases } from './option-aliases.ts'
 import { parseLesson, type ParsedLesson } from './parse-lesson.ts'
-import { parseList, parseYaml, type Parsed } from './parse-yaml.ts'
 
 export type Content = {
   readonly tracks: readonly Track[]

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
+import type { ExerciseRequest } from '#features/practice/contract.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { Bits } from './bits.tsx'
@@ -16,7 +17,7 @@ import { Topology } from './topology.tsx'
 
 function renderText(
   children: ReactNode,
-  renderExercise: ((kind: string) => ReactNode) | null = null,
+  renderExercise: ((request: ExerciseRequest) => ReactNode) | null = null,
 ) {
   return renderPage(
     <LessonContext value={{ lessonId: 'osi-model', termById: new Map(), renderExercise }}>
@@ -202,18 +203,40 @@ test.for([20, 30, 40])(
 )
 
 test('the place of an exercise has a class of its own: no rule for a part of an exercise hits the whole', async () => {
-  const { screen } = await renderText(<Exercise kind="eui-64" />, (kind) => <p>Drill {kind}</p>)
+  const { screen } = await renderText(<Exercise kind="eui-64" />, ({ kind }) => <p>Drill {kind}</p>)
   const place = screen.getByText('Drill eui-64').element().parentElement
   // Practice names the parts of an exercise `exercise-…`.
   expect(place?.className).not.toMatch(/\bexercise-/)
 })
 
 test('an exercise is what the page gives for its kind, and nothing where it gives none', async () => {
-  const { screen } = await renderText(<Exercise kind="eui-64" />, (kind) => <p>Drill {kind}</p>)
+  const { screen } = await renderText(<Exercise kind="eui-64" />, ({ kind }) => <p>Drill {kind}</p>)
   await expect.element(screen.getByText('Drill eui-64')).toBeVisible()
 
   const { screen: bare } = await renderText(<Exercise kind="eui-64" />)
   await expect.element(bare.getByText('Drill eui-64').nth(1)).not.toBeInTheDocument()
+})
+
+test.for<[string, ReactNode, object]>([
+  [
+    'the topics of its lesson',
+    <Exercise key="e" kind="eui-64" lessonTopics="slaac dhcp" />,
+    { topics: ['slaac', 'dhcp'] },
+  ],
+  [
+    'the one topic that it names',
+    <Exercise key="e" kind="eui-64" lessonTopics="slaac dhcp" topic="dhcp" />,
+    { topics: ['dhcp'] },
+  ],
+  [
+    'how it begins, with numbers in quotation marks or in braces',
+    <Exercise key="e" kind="eui-64" scenario="a" difficulty="3" seed={7} />,
+    { topics: [], scenario: 'a', difficulty: 3, seed: 7 },
+  ],
+])('an exercise is asked for with %s', async ([, block, asked]) => {
+  const render = vi.fn<(request: ExerciseRequest) => ReactNode>(() => null)
+  await renderText(block, render)
+  expect(render).toHaveBeenCalledWith(expect.objectContaining({ kind: 'eui-64', ...asked }))
 })
 
 const FIGURES: [string, ReactNode][] = [

@@ -7,6 +7,7 @@ import { MDXProvider } from '@mdx-js/react'
 import type { MDXComponents, MDXContent } from 'mdx/types.js'
 import { use, useDeferredValue, useMemo, useRef, type ReactNode } from 'react'
 
+import type { ExerciseRequest } from '#features/practice/contract.ts'
 import { notFound } from '#platform/contract/errors.ts'
 import { codePart, type CodePart } from '#platform/web/code-part.ts'
 
@@ -59,7 +60,7 @@ const COMPONENTS = {
 
 type Props = {
   readonly lessonId: string
-  readonly renderExercise?: ((kind: string) => ReactNode) | undefined
+  readonly renderExercise?: ((request: ExerciseRequest) => ReactNode) | undefined
   readonly onPassageAction?: OnPassageAction | undefined
 }
 

@@ -7,6 +7,8 @@
 import { Bookmark, ChevronRight, Lightbulb, PenLine, TriangleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 
+import type { ExerciseRequest } from '#features/practice/contract.ts'
+
 import { useLesson } from './lesson-context.ts'
 
 type Box = { readonly children: ReactNode }
@@ -83,16 +85,34 @@ export function Remember({ children }: Box) {
   )
 }
 
+/** As a lesson writes it; numbers also as text. */
+type ExerciseProps = {
+  readonly kind: string
+  readonly topic?: string
+  /** Added by the build: the topics of the lesson's front matter, with spaces between. */
+  readonly lessonTopics?: string
+  readonly scenario?: string
+  readonly difficulty?: string | number
+  readonly seed?: string | number
+}
+
 /**
  * The drills are practice's; where the page has none, nothing stands here. One comes when all else is laid out: as
  * soon as there is a form, the browser looks for what it could fill in, and would lay out everything at once for it.
  */
-export function Exercise({ kind }: { readonly kind: string }) {
+export function Exercise({ kind, topic, lessonTopics, scenario, difficulty, seed }: ExerciseProps) {
   const { renderExercise, stage = 'whole' } = useLesson()
   if (!renderExercise) return null
+  const request: ExerciseRequest = {
+    kind,
+    topics: topic === undefined ? (lessonTopics?.split(' ') ?? []) : [topic],
+    scenario,
+    difficulty: difficulty === undefined ? undefined : Number(difficulty),
+    seed: seed === undefined ? undefined : Number(seed),
+  }
   return (
     <div className="lesson-exercise" data-beside-text="">
-      {stage === 'whole' && renderExercise(kind)}
+      {stage === 'whole' && renderExercise(request)}
     </div>
   )
 }

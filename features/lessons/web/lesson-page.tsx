@@ -3,6 +3,7 @@ import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-route
 import { ArrowLeft, ArrowRight, CircleCheck, Clock, ListChecks, Printer, X } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
 
+import type { ExerciseRequest } from '#features/practice/contract.ts'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -22,7 +23,7 @@ import { useReading } from './use-reading.ts'
 
 type Props = {
   readonly text: LessonTextParts
-  readonly renderExercise?: ((kind: string) => ReactNode) | undefined
+  readonly renderExercise?: ((request: ExerciseRequest) => ReactNode) | undefined
 }
 
 export function LessonPage(props: Props) {

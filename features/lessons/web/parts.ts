@@ -1,6 +1,7 @@
 /** What the pages of lessons are given by the app, because other features own it. */
 import type { ComponentType, ReactNode } from 'react'
 
+import type { ExerciseRequest } from '#features/practice/contract.ts'
 import type { CertTrack } from '#features/profile/contract.ts'
 
 export type LessonsParts = {
@@ -10,8 +11,8 @@ export type LessonsParts = {
   readonly loadSearch: () => Promise<SearchParts>
   /** Profile's: keeps the track the learner chooses; what hangs on it is asked for again. */
   readonly useSelectTrack: () => SelectTrack
-  /** Practice's: an endless drill of a kind. */
-  readonly renderExercise?: (kind: string) => ReactNode
+  /** Practice's: an endless drill. */
+  readonly renderExercise?: (request: ExerciseRequest) => ReactNode
 }
 
 export type OnPassageAction = (action: 'note' | 'highlight', passageId: string) => void
@@ -19,7 +20,7 @@ export type OnPassageAction = (action: 'note' | 'highlight', passageId: string) 
 export type LessonTextParts = {
   readonly LessonText: ComponentType<{
     lessonId: string
-    renderExercise?: ((kind: string) => ReactNode) | undefined
+    renderExercise?: ((request: ExerciseRequest) => ReactNode) | undefined
     /** Every passage offers to be noted or highlighted as a whole. */
     onPassageAction?: OnPassageAction | undefined
   }>

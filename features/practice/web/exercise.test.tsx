@@ -5,16 +5,16 @@ import { withLargeLetters } from '#platform/web/testing/large-letters.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { ExerciseKind } from '../contract.ts'
-import type { Answer, Exercise as ExerciseData, ExerciseModule, Level } from '../core/exercise.ts'
+import type { Answer, Difficulty } from '../core/exercise.ts'
 import { renderExercise } from '../web.tsx'
-import { loadExerciseModule } from './exercise-modules.ts'
+import { loadKind } from './exercise-modules.ts'
 import { Exercise } from './exercise.tsx'
 
 /** An exercise whose problem is known, with the module that can solve it. */
-async function open(kind: ExerciseKind, level: Level = 1, seed = 1) {
-  const module: ExerciseModule = await loadExerciseModule(kind)
-  const exercise: ExerciseData = module.generate(seed, level)
-  const { screen } = await renderPage(<Exercise kind={kind} level={level} first={exercise} />)
+async function open(kind: ExerciseKind, difficulty: Difficulty = 1, seed = 1) {
+  const { module } = await loadKind(kind)
+  const exercise = module.generate(seed, difficulty)
+  const { screen } = await renderPage(<Exercise kind={kind} difficulty={difficulty} seed={seed} />)
   const { answer } = module.solve(exercise)
   await expect.element(screen.getByRole('button', { name: 'Check' })).toBeVisible()
   return {
@@ -241,10 +241,10 @@ describe('there is always another one', () => {
     expect(document.activeElement?.textContent).toMatch(/^A host has the address/)
   })
 
-  test('another level gives another exercise of that level', async () => {
+  test('another difficulty gives another exercise of that difficulty', async () => {
     const { screen } = await open('subnet-facts')
     expect(screen.getByRole('textbox').elements()).toHaveLength(3)
-    await screen.getByRole('combobox', { name: 'Level' }).selectOptions('Hard')
+    await screen.getByRole('combobox', { name: 'Difficulty' }).selectOptions('Hard')
     expect(screen.getByRole('textbox').elements().length).toBeGreaterThanOrEqual(5)
   })
 })
@@ -320,11 +320,41 @@ describe('on a phone', () => {
 
 describe('the door', () => {
   test('gives the exercise of a kind, loaded when it is shown', async () => {
-    const { screen } = await renderPage(<>{renderExercise('raid-arithmetic')}</>)
+    const { screen } = await renderPage(
+      <>{renderExercise({ kind: 'raid-arithmetic', topics: [] })}</>,
+    )
     await expect.element(screen.getByRole('heading', { name: 'Reckon with RAID' })).toBeVisible()
   })
 
+  test('begins with the problem that the lesson names, and stays with its topics after that', async () => {
+    const topics = ['aaa-protocols']
+    const request = { kind: 'port-match', topics, scenario: 'tacacs', difficulty: 3, seed: 7 }
+    const { screen } = await renderPage(<>{renderExercise(request)}</>)
+    const { module } = await loadKind('port-match')
+    const first = module.generate(7, 3, { topics, subject: 'tacacs' })
+    const labels = first.fields.flatMap(({ type, label }) => (type === 'text' ? [label] : []))
+    expect(labels).toContain('Default port of TACACS+')
+    for (const label of labels)
+      await expect.element(screen.getByRole('textbox', { name: label, exact: true })).toBeVisible()
+
+    // Of these services alone the drill asks.
+    const allowed = [
+      'TACACS+',
+      'RADIUS, authentication',
+      'RADIUS, accounting',
+      'RADIUS over TLS (RadSec)',
+    ]
+    await screen.getByRole('button', { name: 'New exercise' }).click()
+    await expect.element(screen.getByText(first.prompt)).toBeVisible()
+    const boxes = screen.getByRole('textbox').elements() as HTMLInputElement[]
+    const asked = boxes.map(({ labels }) =>
+      labels?.[0]?.textContent.replace('Default port of ', ''),
+    )
+    expect(asked).toHaveLength(3)
+    for (const name of asked) expect(allowed).toContain(name)
+  })
+
   test('gives nothing for a kind that does not exist', () => {
-    expect(renderExercise('juggling')).toBeNull()
+    expect(renderExercise({ kind: 'juggling', topics: [] })).toBeNull()
   })
 })

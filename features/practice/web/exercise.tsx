@@ -9,52 +9,61 @@ import { use, useEffect, useId, useRef, type FormEvent } from 'react'
 
 import type { ExerciseKind } from '../contract.ts'
 import {
+  DIFFICULTIES,
   labelOf,
   NOT_ANSWERED,
+  type Difficulty,
   type Exercise as ExerciseData,
   type ExerciseModule,
   type Hint,
-  type Level,
   type Solution,
 } from '../core/exercise.ts'
 import { answerInWords } from './answer-in-words.ts'
 
 import './exercise.css'
-import { loadExerciseModule, TITLE_BY_KIND } from './exercise-modules.ts'
+import { loadKind } from './exercise-modules.ts'
 import { ExhibitView } from './exhibit-view.tsx'
 import { FieldInput } from './field-input.tsx'
 import { MarkedText } from './marked-text.tsx'
-import { useExercise, type ExerciseSheet } from './use-exercise.ts'
+import { useExercise, type ExerciseSheet, type StartOfExercise } from './use-exercise.ts'
 
 type Props = {
   readonly kind: ExerciseKind
-  readonly level?: Level
-  /** The problem to begin with; a random one when absent. */
-  readonly first?: ExerciseData
+  /** What it asks about; everything where empty. */
+  readonly topics?: readonly string[]
+  readonly difficulty?: Difficulty
+  /** These two are about the problem to begin with. */
+  readonly scenario?: string
+  readonly seed?: number
 }
 
-const LABEL_BY_LEVEL = { 1: 'First steps', 2: 'Standard', 3: 'Hard' } as const satisfies Record<
-  Level,
-  string
->
-const LEVELS = [1, 2, 3] as const satisfies readonly Level[]
+const LABEL_BY_DIFFICULTY = {
+  1: 'First steps',
+  2: 'Standard',
+  3: 'Hard',
+} as const satisfies Record<Difficulty, string>
 
 /** Suspends until the code of its kind is there. */
-export function Exercise({ kind, level = 1, first }: Props) {
-  const module = use(loadExerciseModule(kind))
-  return <Sheet key={kind} module={module} level={level} {...(first && { first })} />
+export function Exercise({ kind, topics = [], difficulty = 1, scenario, seed }: Props) {
+  const { title, module } = use(loadKind(kind))
+  return (
+    <Sheet
+      key={kind}
+      title={title}
+      module={module}
+      start={{ topics, difficulty, scenario, seed }}
+    />
+  )
 }
 
-function Sheet({
-  module,
-  level,
-  first,
-}: {
-  module: ExerciseModule
-  level: Level
-  first?: ExerciseData
-}) {
-  const sheet = useExercise(module, level, first)
+type SheetProps = {
+  readonly title: string
+  readonly module: ExerciseModule
+  readonly start: StartOfExercise
+}
+
+function Sheet({ title, module, start }: SheetProps) {
+  const sheet = useExercise(module, start)
   const { exercise, round, solution } = sheet
   const id = useId()
   const prompt = useRef<HTMLDivElement>(null)
@@ -91,21 +100,23 @@ function Sheet({
             Exercise
           </p>
           <h3 id={`${id}-title`} className="exercise-title">
-            {TITLE_BY_KIND[module.kind]}
+            {title}
           </h3>
         </div>
-        <label className="exercise-level">
-          <span>Level</span>
+        <label className="exercise-difficulty">
+          <span>Difficulty</span>
           <select
             className="input"
-            value={sheet.level}
+            value={sheet.difficulty}
             onChange={(event) =>
-              sheet.chooseLevel(LEVELS.find((one) => String(one) === event.target.value) ?? 1)
+              sheet.chooseDifficulty(
+                DIFFICULTIES.find((one) => String(one) === event.target.value) ?? 1,
+              )
             }
           >
-            {LEVELS.map((one) => (
+            {DIFFICULTIES.map((one) => (
               <option key={one} value={one}>
-                {LABEL_BY_LEVEL[one]}
+                {LABEL_BY_DIFFICULTY[one]}
               </option>
             ))}
           </select>

@@ -5,11 +5,11 @@ import {
   cellId,
   type Answer,
   type AnswerValue,
+  type Difficulty,
   type Exercise,
   type ExerciseModule,
   type Field,
   type Hint,
-  type Level,
   type PartVerdict,
   type Verdict,
 } from '../core/exercise.ts'
@@ -54,16 +54,39 @@ function randomSeed(): number {
   return crypto.getRandomValues(new Uint32Array(1))[0] ?? 1
 }
 
-function newSheet(module: ExerciseModule, level: Level, previous: Exercise | null): Sheet {
-  let exercise = module.generate(randomSeed(), level)
+/** What a drill is about, and with which problem it begins. */
+export type StartOfExercise = {
+  readonly topics: readonly string[]
+  readonly difficulty: Difficulty
+  readonly scenario?: string | undefined
+  readonly seed?: number | undefined
+}
+
+function firstSheet(module: ExerciseModule, start: StartOfExercise): Sheet {
+  const { topics, difficulty, scenario, seed = randomSeed() } = start
+  const scope = { topics, ...(scenario !== undefined && { subject: scenario }) }
+  return sheetOf(module.generate(seed, difficulty, scope))
+}
+
+function nextSheet(
+  module: ExerciseModule,
+  difficulty: Difficulty,
+  topics: readonly string[],
+  previous: Exercise,
+): Sheet {
+  let exercise = module.generate(randomSeed(), difficulty, { topics })
   // Small kinds can give the same problem twice running; "new" must be new.
   for (
     let tried = 0;
-    tried < 8 && previous?.prompt === exercise.prompt && sameFields(previous, exercise);
+    tried < 8 && previous.prompt === exercise.prompt && sameFields(previous, exercise);
     tried += 1
   ) {
-    exercise = module.generate(randomSeed(), level)
+    exercise = module.generate(randomSeed(), difficulty, { topics })
   }
+  return sheetOf(exercise)
+}
+
+function sheetOf(exercise: Exercise): Sheet {
   return {
     exercise,
     answer: emptyAnswer(exercise),
@@ -80,24 +103,20 @@ function sameFields(one: Exercise, other: Exercise): boolean {
   )
 }
 
-/** @param first given in tests, to have a known problem. */
-export function useExercise(module: ExerciseModule, startLevel: Level, first?: Exercise) {
-  const [level, setLevel] = useState(startLevel)
+export function useExercise(module: ExerciseModule, start: StartOfExercise) {
+  const [difficulty, setDifficulty] = useState(start.difficulty)
   const [round, setRound] = useState(0)
-  const [sheet, setSheet] = useState<Sheet>(() => {
-    const made = newSheet(module, startLevel, null)
-    return first ? { ...made, exercise: first, answer: emptyAnswer(first) } : made
-  })
+  const [sheet, setSheet] = useState<Sheet>(() => firstSheet(module, start))
   const { exercise, answer, checked, hints } = sheet
 
-  const startNew = (nextLevel: Level) => {
-    setSheet(newSheet(module, nextLevel, exercise))
+  const startNew = (next: Difficulty) => {
+    setSheet(nextSheet(module, next, start.topics, exercise))
     setRound(round + 1)
   }
 
   return {
     ...sheet,
-    level,
+    difficulty,
     /** Counts exercises: 0 is the one shown first. */
     round,
     give: (fieldId: string, value: AnswerValue) =>
@@ -119,9 +138,9 @@ export function useExercise(module: ExerciseModule, startLevel: Level, first?: E
     hasAllHints: hints.length === 3,
     solution: sheet.isSolutionShown ? module.solve(exercise) : null,
     showSolution: () => setSheet({ ...sheet, isSolutionShown: true }),
-    startNew: () => startNew(level),
-    chooseLevel: (chosen: Level) => {
-      setLevel(chosen)
+    startNew: () => startNew(difficulty),
+    chooseDifficulty: (chosen: Difficulty) => {
+      setDifficulty(chosen)
       startNew(chosen)
     },
     /** What was said of a field, or of a part of it, as long as it has not been changed since. */

@@ -1,5 +1,5 @@
 /** Short packet captures, as tcpdump prints them, and what they show. */
-import { defineCases, type Case, type Question, type Scenario } from './case.ts'
+import { createCases, type Case, type Question, type Scenario } from './case.ts'
 import { clientPort, makeClock, makeMac, makePlace, makeStrangers } from './make-up.ts'
 
 const SERVICE_BY_PORT: Readonly<Record<number, string>> = {
@@ -980,4 +980,8 @@ export const CAPTURE_SCENARIOS: readonly Scenario[] = [
   },
 ]
 
-export const captureReading = defineCases('capture-reading', CAPTURE_SCENARIOS)
+export const captureReading = createCases(
+  'capture-reading',
+  { kind: { title: '' }, scenarios: {} },
+  CAPTURE_SCENARIOS,
+)

@@ -5,63 +5,55 @@
  * case from a seed, lines and questions together, so the questions know what
  * the lines say; the answer is never looked for in the text.
  */
+import { z } from 'zod/mini'
+
 import type { ExerciseKind } from '../../contract.ts'
 import { formatIpv4, readIpv4 } from '../addressing/ipv4.ts'
 import {
   defineExercise,
+  isDrill,
+  subjectsIn,
+  type Difficulty,
   type ExerciseModule,
   type Field,
-  type Level,
   type PartVerdict,
+  type Scope,
 } from '../exercise.ts'
 import { judgeChoice, judgeText } from '../judge.ts'
+import { Text, type Finding, type Material } from '../material.ts'
 import { createRandom, type Random } from '../random.ts'
 import { readInteger } from '../read-number.ts'
+import type { Case, Question } from './question.ts'
+import { compileScenario, findingsIn, type ScenarioFile } from './scenario.ts'
 
-type QuestionBase = {
-  readonly id: string
-  readonly label: string
-  /** How to find it, without saying what it is. */
-  readonly aim: string
-  /** Why the right answer is right. */
-  readonly why: string
-}
+export type { Case, Question } from './question.ts'
 
-export type Question =
-  | (QuestionBase & {
-      readonly type: 'choice'
-      readonly right: string
-      /** What was chosen by mistake, and what is wrong with it. */
-      readonly wrong: Readonly<Record<string, string>>
-    })
-  | (QuestionBase & {
-      readonly type: 'address' | 'number'
-      readonly right: string
-      /** Wrong answers with a message of their own. */
-      readonly wrong: Readonly<Record<string, string>>
-      /** Said of any other wrong answer. */
-      readonly otherwise: string
-    })
-
-export type Case = {
-  /** What was done, where, and what is the matter. */
-  readonly prompt: string
-  readonly title: string
-  readonly lines: readonly string[]
-  readonly nudge: string
-  readonly questions: readonly Question[]
-}
-
+/** A scenario that is still written in TypeScript. */
 export type Scenario = {
   readonly id: string
   /** Asked from this level on; at level 3 the first ones rest. */
-  readonly level: Level
+  readonly level: Difficulty
   readonly write: (random: Random) => Case
+}
+
+/** `kind.yaml` of a kind that is made of scenarios. */
+export const CasesKindFile = z.strictObject({ title: Text })
+type CasesMaterial = Material<z.infer<typeof CasesKindFile>, ScenarioFile>
+
+/** What `content:check` says of scenarios beyond their shape. */
+export function caseFindings({ scenarios }: CasesMaterial): readonly Finding[] {
+  return Object.entries(scenarios).flatMap(([file, scenario]) => findingsIn(file, scenario))
+}
+
+/** The scenarios as subjects: each by the name of its file. */
+export function caseSubjects({ scenarios }: CasesMaterial) {
+  return Object.entries(scenarios).map(([id, { topics }]) => ({ id, topics }))
 }
 
 type Data = {
   readonly scenarioId: string
   readonly seed: number
+  readonly difficulty: Difficulty
   /** The order of the options, by question. */
   readonly orders: Readonly<Record<string, readonly string[]>>
 }
@@ -97,15 +89,42 @@ function judge(question: Question, given: string | undefined): PartVerdict {
       )
 }
 
-export function defineCases(kind: ExerciseKind, scenarios: readonly Scenario[]): ExerciseModule {
+/** @param unmoved the scenarios of this kind that are not in its material yet. */
+export function createCases(
+  kind: ExerciseKind,
+  material: CasesMaterial,
+  unmoved: readonly Scenario[],
+): ExerciseModule {
+  const subjects = caseSubjects(material)
+  const writers = new Map<string, (random: Random, difficulty: Difficulty) => Case>(
+    unmoved.map(({ id, write }) => [id, write]),
+  )
+  // Compiled when it is first asked for: a page shows one of many.
+  const writerOf = (id: string) => {
+    const known = writers.get(id)
+    if (known) return known
+    const file = material.scenarios[id]
+    if (!file) throw new Error(`There is no ${id}.`)
+    const compiled = compileScenario(file)
+    writers.set(id, compiled)
+    return compiled
+  }
+
+  function pickScenario(random: Random, difficulty: Difficulty, scope: Scope): string {
+    const isMoved = unmoved.length === 0 || scope.subject !== undefined
+    if (isMoved || isDrill(subjects, scope.topics)) {
+      return random.pick(subjectsIn(subjects, scope)).id
+    }
+    const old = unmoved.filter(({ level }) => (difficulty === 3 ? level > 1 : level <= difficulty))
+    return random.pick([...subjects, ...old]).id
+  }
+
   // Written once for each problem, however often it is shown, judged and hinted at.
   const caseByData = new WeakMap<Data, Case>()
   const caseOf = (data: Data): Case => {
     const known = caseByData.get(data)
     if (known) return known
-    const scenario = scenarios.find(({ id }) => id === data.scenarioId)
-    if (!scenario) throw new Error(`There is no ${data.scenarioId}.`)
-    const written = scenario.write(createRandom(data.seed))
+    const written = writerOf(data.scenarioId)(createRandom(data.seed), data.difficulty)
     caseByData.set(data, written)
     return written
   }
@@ -115,12 +134,14 @@ export function defineCases(kind: ExerciseKind, scenarios: readonly Scenario[]):
   return defineExercise<Data>({
     kind,
 
-    pose: (random, level, like) => {
-      const pool = scenarios.filter((scenario) =>
-        level === 3 ? scenario.level > 1 : scenario.level <= level,
-      )
-      const scenarioId = like?.scenarioId ?? random.pick(pool).id
-      const draft: Data = { scenarioId, seed: random.int(0, 0x7fff_ffff), orders: {} }
+    pose: (random, difficulty, like, scope) => {
+      const scenarioId = like?.scenarioId ?? pickScenario(random, difficulty, scope)
+      const draft: Data = {
+        scenarioId,
+        seed: random.int(0, 0x7fff_ffff),
+        difficulty,
+        orders: {},
+      }
       const written = caseOf(draft)
       const orders = written.questions.flatMap((question) =>
         question.type === 'choice'
@@ -131,6 +152,8 @@ export function defineCases(kind: ExerciseKind, scenarios: readonly Scenario[]):
       caseByData.set(data, written)
       return data
     },
+
+    subjectsOf: ({ scenarioId }) => [scenarioId],
 
     show: (data) => {
       const { prompt, title, lines, questions } = caseOf(data)

@@ -1,6 +1,17 @@
 /** Output of everyday commands, on hosts and on network devices, and what it says. */
-import { defineCases } from './case.ts'
+import { defineEngine } from '../material.ts'
+import { caseFindings, CasesKindFile, caseSubjects, createCases } from './case.ts'
 import { DEVICE_SCENARIOS } from './device-commands.ts'
 import { HOST_SCENARIOS } from './host-commands.ts'
+import { ScenarioFile } from './scenario.ts'
 
-export const commandOutput = defineCases('command-output', [...HOST_SCENARIOS, ...DEVICE_SCENARIOS])
+export const commandOutput = defineEngine({
+  kind: 'command-output',
+  kindFile: CasesKindFile,
+  scenarioFile: ScenarioFile,
+  findings: caseFindings,
+  subjects: caseSubjects,
+  create: (material) =>
+    createCases('command-output', material, [...HOST_SCENARIOS, ...DEVICE_SCENARIOS]),
+  isUnmoved: true,
+})

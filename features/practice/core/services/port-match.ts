@@ -1,16 +1,64 @@
 /** Services and their ports: to be matched, to be known by heart, to be read in a log. */
+import { z } from 'zod/mini'
+
 import { documentationAddress, formatIpv4, privateAddress } from '../addressing/ipv4.ts'
 import {
   defineExercise,
+  lookUp,
+  sampleSubjects,
   type Field,
   type FieldVerdict,
   type Option,
+  type Scope,
   type Step,
 } from '../exercise.ts'
 import { judgeChoice, judgeMatching, judgeText } from '../judge.ts'
+import { defineEngine, Id, Text, Topics, wordingOf, type Material } from '../material.ts'
 import type { Random } from '../random.ts'
 import { readInteger } from '../read-number.ts'
-import { SERVICES, type Service } from './ports.ts'
+import { fill } from '../template/template.ts'
+
+const Service = z.strictObject({
+  id: Id,
+  name: Text,
+  transport: z.enum(['TCP', 'UDP', 'UDP and TCP'], 'write TCP, UDP, or UDP and TCP'),
+  port: z.number('write the port').check(z.minimum(1), z.maximum(65_535)),
+  topics: Topics,
+  about: Text,
+  source: Text,
+  isFixedAtBothEnds: z.optional(z.boolean()),
+})
+type Service = z.infer<typeof Service>
+
+const Asked = { label: Text, aim: Text }
+const KindFile = z.strictObject({
+  title: Text,
+  match: z.strictObject({ prompt: Text, label: Text }),
+  matchWithTransport: z.strictObject({ prompt: Text, label: Text }),
+  matchNudge: Text,
+  users: wordingOf('port', 'services'),
+  and: z.string(),
+  step: wordingOf('name', 'transport', 'port', 'about'),
+  typed: z.strictObject({
+    prompt: Text,
+    label: wordingOf('name'),
+    nudge: Text,
+    outOfRange: Text,
+    otherRange: wordingOf('range'),
+    sameRange: Text,
+  }),
+  ranges: z.strictObject({ wellKnown: Text, registered: Text }),
+  log: z.strictObject({
+    title: Text,
+    line: wordingOf('transport', 'from', 'to'),
+    step: wordingOf('clientPort', 'port', 'server', 'name'),
+    answer: Text,
+    server: z.strictObject({ ...Asked, wrong: Text }),
+    service: z.strictObject({ ...Asked, wrong: wordingOf('name', 'port') }),
+  }),
+  services: z.array(Service, 'write a list of services'),
+})
+type KindFile = z.infer<typeof KindFile>
 
 type LogLine = {
   readonly serviceId: string
@@ -33,220 +81,226 @@ type Data = {
 /** RFC 6335, 6. */
 const FIRST_REGISTERED = 1024
 const FIRST_DYNAMIC = 49_152
+const LAST_PORT = 65_535
 
-/** Of FTP data the server's end is the caller (RFC 959); IKE goes from 500 to 500 and from 4500 to 4500 (RFC 7296, 2.23). */
-const FIXED_AT_BOTH_ENDS = new Set(['dhcp-server', 'dhcp-client', 'ftp-data', 'ike', 'nat-t'])
-
-function serviceOf(id: string): Service {
-  const service = SERVICES.find((candidate) => candidate.id === id)
-  if (!service) throw new Error(`There is no ${id}.`)
-  return service
-}
+const ASKED_AT = { 1: 4, 2: 5, 3: 3 } as const
+const OPTIONS_LEFT_OVER = 3
 
 function labelOf({ transport, port }: Service, withTransport: boolean): string {
   return withTransport ? `${transport} ${port}` : String(port)
 }
 
-/** Who uses a port, for one that was chosen by mistake. */
-function usersOf(option: string, withTransport: boolean): string {
-  const users = SERVICES.filter((service) => labelOf(service, withTransport) === option).map(
-    ({ name }) => name,
-  )
-  return `${option} is used by ${users.join(' and by ')}.`
-}
+const optionOf = (id: string): Option => ({ id, label: id })
 
-function rangeOf(port: number): string {
-  return port < FIRST_REGISTERED
-    ? 'It is a well-known port, below 1024.'
-    : 'It is a registered port, 1024 or above.'
-}
+function createPortMatch({ kind: words }: Material<KindFile>) {
+  const { services } = words
+  const serviceOf = lookUp(services, ({ id }) => id)
 
-function makeLog(random: Random): LogLine {
-  // Where both ends have a fixed port there is no borrowed one to tell them apart.
-  const service = random.pick(SERVICES.filter(({ id }) => !FIXED_AT_BOTH_ENDS.has(id)))
-  const others = SERVICES.filter(({ port }) => port !== service.port)
-  const client = formatIpv4(privateAddress(random))
-  let server = client
-  while (server === client) {
-    server = formatIpv4(random.chance(0.5) ? privateAddress(random) : documentationAddress(random))
+  /** Who uses a port, for one that was chosen by mistake. */
+  function usersOf(option: string, withTransport: boolean): string {
+    const users = services.filter((service) => labelOf(service, withTransport) === option)
+    return fill(words.users, {
+      port: option,
+      services: users.map(({ name }) => name).join(words.and),
+    })
   }
-  const choices = random.shuffle([service, ...random.sample(others, 3)])
-  return {
-    serviceId: service.id,
-    client,
-    clientPort: random.int(FIRST_DYNAMIC, 65_535),
-    server,
-    choiceIds: choices.map(({ id }) => id),
-    isAnswer: random.chance(0.4),
-  }
-}
 
-function writeLog({ serviceId, client, clientPort, server, isAnswer }: LogLine): string {
-  const { transport, port } = serviceOf(serviceId)
-  const ends = [`${client}:${clientPort}`, `${server}:${port}`]
-  return `DENY  ${transport.slice(0, 3)}  ${(isAnswer ? ends.toReversed() : ends).join(' -> ')}`
-}
+  const rangeOf = (port: number) =>
+    port < FIRST_REGISTERED ? words.ranges.wellKnown : words.ranges.registered
 
-export const portMatch = defineExercise<Data>({
-  kind: 'port-match',
-
-  pose: (random, level) => {
-    const pool = SERVICES.filter((service) => service.level <= level)
-    const services = random.sample(pool, level === 1 ? 4 : level === 2 ? 5 : 3)
-    const serviceIds = services.map(({ id }) => id)
-    if (level === 3) return { serviceIds, options: [], withTransport: false, log: makeLog(random) }
-    const withTransport = level === 2
-    const right = new Set(services.map((service) => labelOf(service, withTransport)))
-    const others = [...new Set(pool.map((service) => labelOf(service, withTransport)))].filter(
-      (label) => !right.has(label),
+  function makeLog(random: Random, scope: Scope): LogLine {
+    // Where both ends have a fixed port there is no borrowed one to tell them apart.
+    const logged = services.filter(({ isFixedAtBothEnds }) => isFixedAtBothEnds !== true)
+    const about = logged.filter(({ topics }) =>
+      topics.some((topic) => scope.topics.includes(topic)),
     )
-    const options = [...right, ...random.sample(others, 3)]
-    const portIn = (label: string) => Number(/\d+/.exec(label)?.[0])
-    return {
-      serviceIds,
-      options: options.toSorted((one, other) => portIn(one) - portIn(other)),
-      withTransport,
-      log: null,
+    const service = random.pick(about.length > 0 ? about : logged)
+    const others = services.filter(({ port }) => port !== service.port)
+    const client = formatIpv4(privateAddress(random))
+    let server = client
+    while (server === client) {
+      server = formatIpv4(
+        random.chance(0.5) ? privateAddress(random) : documentationAddress(random),
+      )
     }
-  },
+    const choices = random.shuffle([service, ...random.sample(others, 3)])
+    return {
+      serviceId: service.id,
+      client,
+      clientPort: random.int(FIRST_DYNAMIC, LAST_PORT),
+      server,
+      choiceIds: choices.map(({ id }) => id),
+      isAnswer: random.chance(0.4),
+    }
+  }
 
-  show: ({ serviceIds, options, withTransport, log }) => {
-    const services = serviceIds.map(serviceOf)
-    if (!log) {
+  function writeLog({ serviceId, client, clientPort, server, isAnswer }: LogLine): string {
+    const { transport, port } = serviceOf(serviceId)
+    const ends = [`${client}:${clientPort}`, `${server}:${port}`]
+    const [from = '', to = ''] = isAnswer ? ends.toReversed() : ends
+    return fill(words.log.line, { transport: transport.slice(0, 3), from, to })
+  }
+
+  return defineExercise<Data>({
+    kind: 'port-match',
+
+    pose: (random, difficulty, _like, scope) => {
+      const asked = sampleSubjects(random, services, ASKED_AT[difficulty], scope)
+      const serviceIds = asked.map(({ id }) => id)
+      if (difficulty === 3) {
+        return { serviceIds, options: [], withTransport: false, log: makeLog(random, scope) }
+      }
+      const withTransport = difficulty === 2
+      const labels = (list: readonly Service[]) =>
+        new Set(list.map((service) => labelOf(service, withTransport)))
+      const right = labels(asked)
+      const others = [...labels(services)].filter((label) => !right.has(label))
+      const portIn = (label: string) => Number(/\d+/.exec(label)?.[0])
       return {
-        prompt: `Match each service with its default ${withTransport ? 'transport and port' : 'port'}. Some are left over.`,
-        exhibits: [],
+        serviceIds,
+        options: [...right, ...random.sample(others, OPTIONS_LEFT_OVER)].toSorted(
+          (one, other) => portIn(one) - portIn(other),
+        ),
+        withTransport,
+        log: null,
+      }
+    },
+
+    subjectsOf: ({ serviceIds, log }) => [...serviceIds, ...(log ? [log.serviceId] : [])],
+
+    show: ({ serviceIds, options, withTransport, log }) => {
+      const asked = serviceIds.map(serviceOf)
+      if (!log) {
+        const { prompt, label } = withTransport ? words.matchWithTransport : words.match
+        return {
+          prompt,
+          exhibits: [],
+          fields: [
+            {
+              type: 'matching',
+              id: 'ports',
+              label,
+              rows: asked.map(({ id, name }) => ({ id, label: name })),
+              options: options.map(optionOf),
+            },
+          ],
+        }
+      }
+      return {
+        prompt: words.typed.prompt,
+        exhibits: [{ type: 'terminal', title: words.log.title, text: writeLog(log) }],
         fields: [
+          ...asked.map(({ id, name }): Field => ({
+            type: 'text',
+            id,
+            label: fill(words.typed.label, { name }),
+            keyboard: 'digits',
+          })),
           {
-            type: 'matching',
-            id: 'ports',
-            label: withTransport ? 'Transport and port' : 'Port',
-            rows: services.map(({ id, name }) => ({ id, label: name })),
-            options: options.map((option): Option => ({ id: option, label: option })),
+            type: 'choice',
+            id: 'server',
+            label: words.log.server.label,
+            options: [log.client, log.server].toSorted().map(optionOf),
+          },
+          {
+            type: 'choice',
+            id: 'service',
+            label: words.log.service.label,
+            options: log.choiceIds.map((id) => ({ id, label: serviceOf(id).name })),
           },
         ],
       }
-    }
-    const fields: Field[] = [
-      ...services.map(({ id, name }): Field => ({
-        type: 'text',
-        id,
-        label: `Default port of ${name}`,
-        keyboard: 'digits',
-      })),
-      {
-        type: 'choice',
-        id: 'server',
-        label: 'In the log line, which end is the server?',
-        options: [log.client, log.server]
-          .toSorted()
-          .map((address) => ({ id: address, label: address })),
-      },
-      {
-        type: 'choice',
-        id: 'service',
-        label: 'Which service is it about?',
-        options: log.choiceIds.map((id) => ({ id, label: serviceOf(id).name })),
-      },
-    ]
-    return {
-      prompt: 'Name the ports from memory, and read the line from a firewall’s log.',
-      exhibits: [{ type: 'terminal', title: 'Firewall log', text: writeLog(log) }],
-      fields,
-    }
-  },
+    },
 
-  workOut: ({ serviceIds, withTransport, log }) => {
-    const services = serviceIds.map(serviceOf)
-    const steps: Step[] = services.map((service) => ({
-      text: `${service.name}: ${service.transport} ${service.port}. ${service.about}`,
-    }))
-    if (!log) {
+    workOut: ({ serviceIds, withTransport, log }) => {
+      const asked = serviceIds.map(serviceOf)
+      const steps: Step[] = asked.map(({ name, transport, port, about }) => ({
+        text: fill(words.step, { name, transport, port, about }),
+      }))
+      if (!log) {
+        const ports = asked.map((service) => [service.id, labelOf(service, withTransport)])
+        return { answer: { ports: Object.fromEntries(ports) as Record<string, string> }, steps }
+      }
+      const { name, port } = serviceOf(log.serviceId)
+      const step = fill(words.log.step, {
+        clientPort: log.clientPort,
+        port,
+        server: log.server,
+        name,
+      })
       return {
         answer: {
-          ports: Object.fromEntries(
-            services.map((service) => [service.id, labelOf(service, withTransport)]),
-          ),
+          ...Object.fromEntries(asked.map((service) => [service.id, String(service.port)])),
+          server: log.server,
+          service: log.serviceId,
         },
-        steps,
+        steps: [...steps, { text: log.isAnswer ? `${step} ${words.log.answer}` : step }],
       }
-    }
-    const service = serviceOf(log.serviceId)
-    return {
-      answer: {
-        ...Object.fromEntries(services.map(({ id, port }) => [id, String(port)])),
-        server: log.server,
-        service: service.id,
-      },
-      steps: [
-        ...steps,
-        {
-          text: `In the log, ${log.clientPort} lies among the dynamic ports, from 49152 on: a client borrowed it. ${service.port} is a fixed one: the server is \`${
-            log.server
-          }\`, the service ${service.name}.${log.isAnswer ? ' The packet is the server’s answer.' : ''}`,
-        },
-      ],
-    }
-  },
+    },
 
-  judge: ({ serviceIds, options, withTransport, log }, answer): Record<string, FieldVerdict> => {
-    const services = serviceIds.map(serviceOf)
-    if (!log) {
+    judge: ({ serviceIds, options, withTransport, log }, answer): Record<string, FieldVerdict> => {
+      const asked = serviceIds.map(serviceOf)
+      if (!log) {
+        return {
+          ports: judgeMatching(
+            answer['ports'],
+            serviceIds.map(optionOf),
+            options.map(optionOf),
+            (id) => labelOf(serviceOf(id), withTransport),
+            (_id, chosen) => usersOf(chosen, withTransport),
+          ),
+        }
+      }
+      const explainTyped = (given: number, port: number): string => {
+        if (given < 0 || given > LAST_PORT) return words.typed.outOfRange
+        if (services.some((service) => service.port === given)) return usersOf(String(given), false)
+        return given < FIRST_REGISTERED !== port < FIRST_REGISTERED
+          ? fill(words.typed.otherRange, { range: rangeOf(port) })
+          : words.typed.sameRange
+      }
+      const typed = asked.map(({ id, port }): [string, FieldVerdict] => [
+        id,
+        judgeText(
+          answer[id],
+          readInteger,
+          (given) => given === port,
+          (given) => explainTyped(given, port),
+        ),
+      ])
       return {
-        ports: judgeMatching(
-          answer['ports'],
-          services.map(({ id }) => ({ id, label: id })),
-          options.map((option) => ({ id: option, label: option })),
-          (id) => labelOf(serviceOf(id), withTransport),
-          (_id, chosen) => usersOf(chosen, withTransport),
+        ...Object.fromEntries(typed),
+        server: judgeChoice(
+          answer['server'],
+          [log.client, log.server].map(optionOf),
+          log.server,
+          () => words.log.server.wrong,
+        ),
+        service: judgeChoice(
+          answer['service'],
+          log.choiceIds.map(optionOf),
+          log.serviceId,
+          (chosen) => {
+            const { name, port } = serviceOf(chosen)
+            return fill(words.log.service.wrong, { name, port })
+          },
         ),
       }
-    }
-    const typed = services.map(({ id, port }): [string, FieldVerdict] => [
-      id,
-      judgeText(
-        answer[id],
-        readInteger,
-        (given) => given === port,
-        (given) => {
-          if (given < 0 || given > 65_535) return 'Ports go from 0 to 65535.'
-          const isKnown = SERVICES.some((service) => service.port === given)
-          if (isKnown) return usersOf(String(given), false)
-          return given < FIRST_REGISTERED !== port < FIRST_REGISTERED
-            ? `That is not even its range. ${rangeOf(port)}`
-            : 'The range is right, the number is not.'
-        },
-      ),
-    ])
-    return {
-      ...Object.fromEntries(typed),
-      server: judgeChoice(
-        answer['server'],
-        [log.client, log.server].map((id) => ({ id, label: id })),
-        log.server,
-        () =>
-          'Its port lies among the dynamic ones, from 49152 on: that is the end that borrowed one.',
-      ),
-      service: judgeChoice(
-        answer['service'],
-        log.choiceIds.map((id) => ({ id, label: id })),
-        log.serviceId,
-        (chosen) =>
-          `${serviceOf(chosen).name} uses ${serviceOf(chosen).port}, which is not in this line.`,
-      ),
-    }
-  },
+    },
 
-  nudge: ({ log }) =>
-    log
-      ? 'The server’s port is fixed and known; the client’s is borrowed from the range 49152 to 65535. Sort the services by their neighbors: many come in pairs.'
-      : 'Sort them by their neighbors: services that belong together often have neighboring numbers. Below 1024 are the old, well-known ones; vendors’ services are above.',
+    nudge: ({ log }) => (log ? words.typed.nudge : words.matchNudge),
 
-  aim: ({ log }, fieldId, partId) => {
-    if (fieldId === 'server')
-      return 'Find the port that is fixed; the other one is borrowed for this conversation.'
-    if (fieldId === 'service' && log) return 'Take the port of the server’s end, not the high one.'
-    const { about, port } = serviceOf(partId ?? fieldId)
-    return `${about} ${rangeOf(port)}`
-  },
+    aim: ({ log }, fieldId, partId) => {
+      if (log && fieldId === 'server') return words.log.server.aim
+      if (log && fieldId === 'service') return words.log.service.aim
+      const { about, port } = serviceOf(partId ?? fieldId)
+      return `${about} ${rangeOf(port)}`
+    },
+  })
+}
+
+export const portMatch = defineEngine({
+  kind: 'port-match',
+  kindFile: KindFile,
+  create: createPortMatch,
+  subjects: ({ kind }) => kind.services.map(({ id, topics }) => ({ id, topics })),
 })

@@ -1,136 +1,152 @@
 /** Things from the life of a network, each to its OSI layer. */
-import { defineExercise, type Field, type FieldVerdict, type Option } from '../exercise.ts'
-import { judgeMatching } from '../judge.ts'
+import { z } from 'zod/mini'
+
 import {
-  JOB_BY_LAYER,
-  LABEL_BY_TCP_IP_LAYER,
-  LAYER_FACTS,
-  NAME_BY_LAYER,
-  TCP_IP_BY_LAYER,
-  type LayerFact,
-  type LayerNumber,
-  type TcpIpLayer,
-} from './layers.ts'
+  defineExercise,
+  lookUp,
+  sampleSubjects,
+  type Field,
+  type FieldVerdict,
+  type Option,
+} from '../exercise.ts'
+import { judgeMatching } from '../judge.ts'
+import { defineEngine, Id, Text, Topics, wordingOf, type Material } from '../material.ts'
+import { fill } from '../template/template.ts'
+
+const TcpIpId = z.enum(['application', 'transport', 'internet', 'link'])
+const LayerNumber = z.number('write 1 to 7').check(z.minimum(1), z.maximum(7))
+
+const Layer = z.strictObject({ number: LayerNumber, name: Text, tcpIp: TcpIpId, job: Text })
+const TcpIpLayer = z.strictObject({ id: TcpIpId, name: Text, job: Text })
+const Fact = z.strictObject({ id: Id, layer: LayerNumber, topics: Topics, text: Text, why: Text })
+
+const KindFile = z.strictObject({
+  title: Text,
+  prompt: Text,
+  nudge: Text,
+  osi: z.strictObject({
+    label: Text,
+    aim: Text,
+    wrong: wordingOf('layer', 'job'),
+    step: wordingOf('text', 'layer', 'name', 'why'),
+  }),
+  tcpIp: z.strictObject({
+    label: Text,
+    aim: Text,
+    wrong: wordingOf('name', 'job'),
+    step: wordingOf('name', 'job'),
+  }),
+  layers: z.array(Layer).check(z.length(7, 'write all seven layers')),
+  tcpIpLayers: z.array(TcpIpLayer).check(z.length(4, 'write all four layers')),
+  facts: z.array(Fact, 'write a list of facts'),
+})
+type KindFile = z.infer<typeof KindFile>
 
 type Data = {
   readonly factIds: readonly string[]
-  /** Of these the layer of TCP/IP is asked too. */
+  /** For the first two the layer of TCP/IP is asked too. */
   readonly asksTcpIp: boolean
 }
 
-const LAYERS: readonly Option[] = ([7, 6, 5, 4, 3, 2, 1] as const).map((number) => ({
-  id: String(number),
-  label: `${number} ${NAME_BY_LAYER[number]}`,
-}))
+const ASKED_AT = { 1: 4, 2: 5, 3: 5 } as const
+const ASKED_OF_TCP_IP = 2
 
-const TCP_IP_LAYERS: readonly Option[] = (
-  ['application', 'transport', 'internet', 'link'] as const
-).map((id) => ({
-  id,
-  label: LABEL_BY_TCP_IP_LAYER[id],
-}))
+function createWhichLayer({ kind: words }: Material<KindFile>) {
+  const layers = words.layers.map(({ number, name }): Option => ({
+    id: String(number),
+    label: `${number} ${name}`,
+  }))
+  const tcpIpLayers = words.tcpIpLayers.map(({ id, name }): Option => ({ id, label: name }))
 
-const JOB_BY_TCP_IP_LAYER = {
-  application: 'covers what OSI divides into layers 5, 6 and 7',
-  transport: 'is layer 4 of OSI',
-  internet: 'is layer 3 of OSI',
-  link: 'covers layers 1 and 2 of OSI',
-} as const satisfies Record<TcpIpLayer, string>
+  const factOf = lookUp(words.facts, ({ id }) => id)
+  const layerOf = lookUp(words.layers, ({ number }) => String(number))
+  const tcpIpOf = lookUp(words.tcpIpLayers, ({ id }) => id)
+  const tcpIpOfFact = (id: string) => tcpIpOf(layerOf(String(factOf(id).layer)).tcpIp)
 
-function factsOf({ factIds }: Data): LayerFact[] {
-  return factIds.map((id) => {
-    const fact = LAYER_FACTS.find((candidate) => candidate.id === id)
-    if (!fact) throw new Error(`There is no ${id}.`)
-    return fact
+  return defineExercise<Data>({
+    kind: 'which-layer',
+
+    // Five times the same layer would teach little.
+    pose: (random, difficulty, _like, scope) => ({
+      factIds: sampleSubjects(
+        random,
+        words.facts,
+        ASKED_AT[difficulty],
+        scope,
+        ({ layer }) => layer,
+      ).map(({ id }) => id),
+      asksTcpIp: difficulty === 3,
+    }),
+
+    subjectsOf: ({ factIds }) => factIds,
+
+    show: ({ factIds, asksTcpIp }) => {
+      const rows = factIds.map((id) => ({ id, label: factOf(id).text }))
+      const fields: Field[] = [
+        { type: 'matching', id: 'osi', label: words.osi.label, rows, options: layers },
+      ]
+      if (asksTcpIp) {
+        fields.push({
+          type: 'matching',
+          id: 'tcp-ip',
+          label: words.tcpIp.label,
+          rows: rows.slice(0, ASKED_OF_TCP_IP),
+          options: tcpIpLayers,
+        })
+      }
+      return { prompt: words.prompt, exhibits: [], fields }
+    },
+
+    workOut: ({ factIds, asksTcpIp }) => {
+      const both = asksTcpIp ? factIds.slice(0, ASKED_OF_TCP_IP) : []
+      return {
+        answer: {
+          osi: Object.fromEntries(factIds.map((id) => [id, String(factOf(id).layer)])),
+          ...(asksTcpIp && {
+            'tcp-ip': Object.fromEntries(both.map((id) => [id, tcpIpOfFact(id).id])),
+          }),
+        },
+        steps: factIds.map((id) => {
+          const { text, layer, why } = factOf(id)
+          const { name } = layerOf(String(layer))
+          const step = fill(words.osi.step, { text, layer, name, why })
+          if (!both.includes(id)) return { text: step }
+          return { text: `${step} ${fill(words.tcpIp.step, tcpIpOfFact(id))}` }
+        }),
+      }
+    },
+
+    judge: ({ factIds, asksTcpIp }, answer): Record<string, FieldVerdict> => {
+      const rows = factIds.map((id) => ({ id, label: id }))
+      const osi = judgeMatching(
+        answer['osi'],
+        rows,
+        layers,
+        (id) => String(factOf(id).layer),
+        (_id, chosen) => fill(words.osi.wrong, { layer: chosen, job: layerOf(chosen).job }),
+      )
+      if (!asksTcpIp) return { osi }
+      return {
+        osi,
+        'tcp-ip': judgeMatching(
+          answer['tcp-ip'],
+          rows.slice(0, ASKED_OF_TCP_IP),
+          tcpIpLayers,
+          (id) => tcpIpOfFact(id).id,
+          (_id, chosen) => fill(words.tcpIp.wrong, tcpIpOf(chosen)),
+        ),
+      }
+    },
+
+    nudge: () => words.nudge,
+
+    aim: (_data, fieldId) => (fieldId === 'tcp-ip' ? words.tcpIp.aim : words.osi.aim),
   })
 }
 
-export const whichLayer = defineExercise<Data>({
+export const whichLayer = defineEngine({
   kind: 'which-layer',
-
-  pose: (random, level) => {
-    const pool = LAYER_FACTS.filter((fact) => (level === 3 ? fact.level > 1 : fact.level <= level))
-    const count = level === 1 ? 4 : 5
-    let facts = random.sample(pool, count)
-    // Five times the same layer would teach little.
-    while (new Set(facts.map(({ layer }) => layer)).size < count - 1)
-      facts = random.sample(pool, count)
-    return { factIds: facts.map(({ id }) => id), asksTcpIp: level === 3 }
-  },
-
-  show: (data) => {
-    const rows = factsOf(data).map(({ id, text }) => ({ id, label: text }))
-    const fields: Field[] = [
-      { type: 'matching', id: 'osi', label: 'Layer of the OSI model', rows, options: LAYERS },
-    ]
-    if (data.asksTcpIp) {
-      fields.push({
-        type: 'matching',
-        id: 'tcp-ip',
-        label: 'Layer of TCP/IP (RFC 1122)',
-        rows: rows.slice(0, 2),
-        options: TCP_IP_LAYERS,
-      })
-    }
-    return {
-      prompt:
-        'To which layer does each belong? Of a fault, name the lowest layer that does not do its work.',
-      exhibits: [],
-      fields,
-    }
-  },
-
-  workOut: (data) => {
-    const facts = factsOf(data)
-    const asked = facts.slice(0, 2)
-    return {
-      answer: {
-        osi: Object.fromEntries(facts.map(({ id, layer }) => [id, String(layer)])),
-        ...(data.asksTcpIp && {
-          'tcp-ip': Object.fromEntries(asked.map(({ id, layer }) => [id, TCP_IP_BY_LAYER[layer]])),
-        }),
-      },
-      steps: facts.map(({ text, layer, why }, index) => {
-        const tcpIp = TCP_IP_BY_LAYER[layer]
-        const also =
-          data.asksTcpIp && index < asked.length
-            ? ` In TCP/IP: ${LABEL_BY_TCP_IP_LAYER[tcpIp]}, which ${JOB_BY_TCP_IP_LAYER[tcpIp]}.`
-            : ''
-        return { text: `${text}: layer ${layer}, ${NAME_BY_LAYER[layer]}. ${why}${also}` }
-      }),
-    }
-  },
-
-  judge: (data, answer): Record<string, FieldVerdict> => {
-    const facts = factsOf(data)
-    const layerOf = (id: string): LayerNumber => facts.find((fact) => fact.id === id)?.layer ?? 1
-    const rows = facts.map(({ id }) => ({ id, label: id }))
-    const osi = judgeMatching(
-      answer['osi'],
-      rows,
-      LAYERS,
-      (id) => String(layerOf(id)),
-      (_id, chosen) => `Layer ${chosen} ${JOB_BY_LAYER[Number(chosen) as LayerNumber]}.`,
-    )
-    if (!data.asksTcpIp) return { osi }
-    return {
-      osi,
-      'tcp-ip': judgeMatching(
-        answer['tcp-ip'],
-        rows.slice(0, 2),
-        TCP_IP_LAYERS,
-        (id) => TCP_IP_BY_LAYER[layerOf(id)],
-        (_id, chosen) =>
-          `${LABEL_BY_TCP_IP_LAYER[chosen as TcpIpLayer]} ${JOB_BY_TCP_IP_LAYER[chosen as TcpIpLayer]}.`,
-      ),
-    }
-  },
-
-  nudge: () =>
-    'Ask what it has to know or read: only a signal; a MAC address; an IP address; a port number; the state of a dialogue; the form of the data; or what the programs say to each other.',
-
-  aim: (_data, fieldId) =>
-    fieldId === 'tcp-ip'
-      ? 'Find its OSI layer first. TCP/IP draws fewer lines: two below are one, and three above are one.'
-      : 'Imagine everything below it works. What is the least that it must read to do this, or that fails here?',
+  kindFile: KindFile,
+  create: createWhichLayer,
+  subjects: ({ kind }) => kind.facts.map(({ id, topics }) => ({ id, topics })),
 })

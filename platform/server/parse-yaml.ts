@@ -1,30 +1,51 @@
 /** YAML read into values of a shape; each mistake is told as `file:line: field: what to write`. */
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml'
-import type { z } from 'zod'
+import { z } from 'zod'
 
 export type Parsed<T> = { readonly value: T; readonly problems: readonly string[] }
 export type Entry<T> = { readonly value: T; readonly line: number }
 
+export type Located<T> = {
+  readonly value: T
+  /** The line of what a path leads to, or of the nearest thing around it. */
+  readonly lineOf: (path: readonly PropertyKey[]) => number
+}
+
+/**
+ * One value with the lines of its parts, or null with every mistake.
+ *
+ * @param lineOffset how many lines stand before the text in its file.
+ */
+export function parseLocated<S extends z.core.$ZodType>(
+  file: string,
+  text: string,
+  schema: S,
+  lineOffset = 0,
+): Parsed<Located<z.output<S>> | null> {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true })
+  const errors = syntaxProblems(file, document, lineOffset)
+  if (errors.length > 0) return { value: null, problems: errors }
+  const place = (path: readonly PropertyKey[]) => lineOf(document, lines, path) + lineOffset
+  const result = z.safeParse(schema, document.toJS())
+  if (result.success) return { value: { value: result.data, lineOf: place }, problems: [] }
+  return {
+    value: null,
+    problems: result.error.issues.map(
+      ({ path, message }) => `${file}:${place(path)}: ${path.join('.')}: ${message}`,
+    ),
+  }
+}
+
 /** One value, or null with every mistake. @param lineOffset how many lines stand before the text in its file. */
-export function parseYaml<S extends z.ZodType>(
+export function parseYaml<S extends z.core.$ZodType>(
   file: string,
   text: string,
   schema: S,
   lineOffset = 0,
 ): Parsed<z.output<S> | null> {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true })
-  const errors = syntaxProblems(file, document, lineOffset)
-  if (errors.length > 0) return { value: null, problems: errors }
-  const result = schema.safeParse(document.toJS())
-  if (result.success) return { value: result.data, problems: [] }
-  return {
-    value: null,
-    problems: result.error.issues.map(
-      ({ path, message }) =>
-        `${file}:${lineOf(document, lines, path) + lineOffset}: ${path.join('.')}: ${message}`,
-    ),
-  }
+  const { value, problems } = parseLocated(file, text, schema, lineOffset)
+  return { value: value ? value.value : null, problems }
 }
 
 /** A list; one bad entry does not hide the others. */

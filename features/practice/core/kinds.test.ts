@@ -1,0 +1,78 @@
+/** What every kind with material in `content/exercises` keeps: topics, and what difficulty means. */
+import { describe, expect, test } from 'vitest'
+
+import { readExercises } from '../server/read-exercises.ts'
+import { CONTENT_FOLDER } from '../server/testing.ts'
+import { DIFFICULTIES, isDrill, LEAST_OF_A_DRILL, type Exercise } from './exercise.ts'
+
+const SEEDS = 40
+
+const { kinds } = await readExercises(CONTENT_FOLDER)
+const MOVED = [...kinds.values()].filter(({ subjects }) => subjects.length > 0)
+
+/** How many answers an exercise wants. */
+function partsOf({ fields }: Exercise): number {
+  return fields.reduce((count, field) => {
+    if (field.type === 'matching') return count + field.rows.length
+    if (field.type === 'table') return count + field.rows.length * field.columns.length
+    return count + 1
+  }, 0)
+}
+
+test('there are kinds to look at', () => {
+  expect(MOVED.length).toBeGreaterThanOrEqual(3)
+})
+
+describe.for(MOVED.map((kind) => [kind.module.kind, kind] as const))('%s', ([, kind]) => {
+  const { module, subjects } = kind
+  const topicsById = new Map(subjects.map(({ id, topics }) => [id, topics]))
+  const topics = [...new Set(subjects.flatMap((subject) => subject.topics))]
+
+  test('every subject is posed at every difficulty', () => {
+    for (const { id } of subjects) {
+      for (const difficulty of DIFFICULTIES) {
+        const { subjects: posed } = module.generate(7, difficulty, { topics: [], subject: id })
+        expect(posed).toContain(id)
+      }
+    }
+  })
+
+  test('a harder problem wants no fewer answers', () => {
+    for (const { id } of subjects) {
+      for (let seed = 0; seed < 5; seed += 1) {
+        const scope = { topics: [], subject: id }
+        const [first = 0, second = 0, third = 0] = DIFFICULTIES.map((difficulty) =>
+          partsOf(module.generate(seed, difficulty, scope)),
+        )
+        expect([first <= second, second <= third]).toEqual([true, true])
+      }
+    }
+  })
+
+  test('a drill about a topic poses only what concerns it, and all of that', () => {
+    for (const topic of topics.filter((each) => isDrill(subjects, [each]))) {
+      const about = subjects.filter((subject) => subject.topics.includes(topic))
+      for (const difficulty of DIFFICULTIES) {
+        const posed = new Set<string>()
+        for (let seed = 0; seed < SEEDS * about.length; seed += 1) {
+          const exercise = module.generate(seed, difficulty, { topics: [topic] })
+          for (const id of exercise.subjects) {
+            posed.add(id)
+            expect(topicsById.get(id) ?? []).toContain(topic)
+          }
+          if (posed.size === about.length) break
+        }
+        expect([...posed].toSorted()).toEqual(about.map(({ id }) => id).toSorted())
+      }
+    }
+  })
+})
+
+test('fewer subjects than a drill wants are no drill, unless numbers make each anew', () => {
+  const subject = (id: string, isEndless = false) => ({ id, topics: ['vlans'], isEndless })
+  const few = Array.from({ length: LEAST_OF_A_DRILL - 1 }, (_, index) => subject(String(index)))
+  expect(isDrill(few, ['vlans'])).toBe(false)
+  expect(isDrill([...few, subject('one-more')], ['vlans'])).toBe(true)
+  expect(isDrill([subject('one', true)], ['vlans'])).toBe(true)
+  expect(isDrill([subject('one', true)], ['dhcp'])).toBe(false)
+})

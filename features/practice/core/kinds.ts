@@ -1,0 +1,63 @@
+/** The kinds of exercise: the code of each, loaded where the kind is used and nowhere else. */
+import type { ExerciseKind } from '../contract.ts'
+import { unmoved, type Engine } from './material.ts'
+
+export const LOAD_ENGINE_BY_KIND: Readonly<Record<ExerciseKind, () => Promise<Engine>>> = {
+  'subnet-facts': async () =>
+    unmoved('Describe a subnet', (await import('./addressing/subnet-facts.ts')).subnetFacts),
+  'vlsm-plan': async () =>
+    unmoved('Plan subnets of different size', (await import('./addressing/vlsm-plan.ts')).vlsmPlan),
+  'cidr-summary': async () =>
+    unmoved('Summarize routes', (await import('./addressing/cidr-summary.ts')).cidrSummary),
+  'ipv6-shorten': async () =>
+    unmoved('Shorten IPv6 addresses', (await import('./addressing/ipv6-shorten.ts')).ipv6Shorten),
+  'eui-64': async () =>
+    unmoved('Make an address from a MAC address', (await import('./addressing/eui-64.ts')).eui64),
+  'binary-decimal': async () =>
+    unmoved('Binary and decimal', (await import('./addressing/binary-decimal.ts')).binaryDecimal),
+  'hex-binary': async () =>
+    unmoved('Hexadecimal and binary', (await import('./addressing/hex-binary.ts')).hexBinary),
+  'which-layer': async () => (await import('./services/which-layer.ts')).whichLayer,
+  'port-match': async () => (await import('./services/port-match.ts')).portMatch,
+  'route-lookup': async () =>
+    unmoved('Follow the routing table', (await import('./routing/route-lookup.ts')).routeLookup),
+  'route-choice': async () =>
+    unmoved('Choose the route', (await import('./routing/route-choice.ts')).routeChoice),
+  'spanning-tree': async () =>
+    unmoved(
+      'Work out a spanning tree',
+      (await import('./switching/spanning-tree.ts')).spanningTree,
+    ),
+  'vlan-reachability': async () =>
+    unmoved(
+      'Who reaches whom?',
+      (await import('./switching/vlan-reachability.ts')).vlanReachability,
+    ),
+  'dhcp-walk': async () =>
+    unmoved('Walk through DHCP', (await import('./services/dhcp-walk.ts')).dhcpWalk),
+  'dns-walk': async () =>
+    unmoved('Walk through DNS', (await import('./services/dns-walk.ts')).dnsWalk),
+  'nat-translation': async () =>
+    unmoved('Translate addresses', (await import('./routing/nat-translation.ts')).natTranslation),
+  'acl-first-match': async () =>
+    unmoved('Read an access list', (await import('./routing/acl-first-match.ts')).aclFirstMatch),
+  'cable-choice': async () =>
+    unmoved('Choose the cable', (await import('./media/cable-choice.ts')).cableChoice),
+  'connector-choice': async () =>
+    unmoved('Name the connector', (await import('./media/connector-choice.ts')).connectorChoice),
+  'channel-overlap': async () =>
+    unmoved(
+      'Find channels that overlap',
+      (await import('./media/channel-overlap.ts')).channelOverlap,
+    ),
+  'capture-reading': async () =>
+    unmoved('Read a capture', (await import('./evidence/capture-reading.ts')).captureReading),
+  'command-output': async () => (await import('./evidence/command-output.ts')).commandOutput,
+  'raid-arithmetic': async () =>
+    unmoved('Reckon with RAID', (await import('./arithmetic/raid-arithmetic.ts')).raidArithmetic),
+  'availability-arithmetic': async () =>
+    unmoved(
+      'Reckon with availability',
+      (await import('./arithmetic/availability-arithmetic.ts')).availabilityArithmetic,
+    ),
+}

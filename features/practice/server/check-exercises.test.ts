@@ -1,0 +1,162 @@
+/** What a writer of exercises is told, over a copy of the material with one mistake each. */
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import { problemsOfUse, trialProblems } from './check-exercises.ts'
+import { readExercises, type Exercises } from './read-exercises.ts'
+import { CONTENT_FOLDER } from './testing.ts'
+
+let folder = ''
+let asItIs: Exercises
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'exercises-'))
+  await cp(join(CONTENT_FOLDER, 'exercises'), join(folder, 'exercises'), { recursive: true })
+  await cp(join(CONTENT_FOLDER, 'topics.yaml'), join(folder, 'topics.yaml'))
+  asItIs = await readExercises(folder)
+})
+afterAll(() => rm(folder, { recursive: true }))
+
+/** Reads the copy with one text of one file replaced, and puts it back. */
+async function readWith(file: string, from: string, to: string): Promise<Exercises> {
+  const path = join(folder, 'exercises', file)
+  const text = await readFile(path, 'utf8')
+  expect(text).toContain(from)
+  await writeFile(path, text.replace(from, to))
+  const exercises = await readExercises(folder)
+  await writeFile(path, text)
+  return exercises
+}
+
+test('the material as it is has no mistakes', () => {
+  expect([...asItIs.problems, ...trialProblems(asItIs)]).toEqual([])
+})
+
+describe('in a file', () => {
+  const PING = 'command-output/ping-loss.yaml'
+  test.for<[string, string, string, string, RegExp]>([
+    [
+      'a placeholder',
+      PING,
+      '"Pinging {target}',
+      '"Pinging {taget}',
+      /^exercises\/command-output\/ping-loss\.yaml:16: lines\.2: there is no \{taget\}; there are .*\{target\}/,
+    ],
+    [
+      'a wording',
+      'port-match/kind.yaml',
+      '{port} is used by',
+      '{prt} is used by',
+      /^exercises\/port-match\/kind\.yaml:\d+: users: there is no \{prt\}; there are \{port\}, \{services\}/,
+    ],
+    [
+      'a topic',
+      PING,
+      'topics: [reach',
+      'topics: [raech',
+      /ping-loss\.yaml:2: ping-loss: there is no topic raechability-tools/,
+    ],
+    ['a missing field', PING, 'nudge:', 'nugde:', /ping-loss\.yaml:\d+: nudge: write some text/],
+    [
+      'a field of a fact',
+      'which-layer/kind.yaml',
+      'layer: 1',
+      'layer: one',
+      /which-layer\/kind\.yaml:\d+: facts\.0\.layer: write 1 to 7/,
+    ],
+  ])('%s', async ([, file, from, to, message]) => {
+    const { problems } = await readWith(file, from, to)
+    expect(problems).toEqual(expect.arrayContaining([expect.stringMatching(message)]))
+  })
+})
+
+describe('when it is tried out', () => {
+  const CASES: readonly [string, string, string, RegExp][] = [
+    [
+      'a value that cannot be made',
+      '{floor(sum(times) / length(times))}',
+      '{floor(sum(times) / 0)}',
+      /ping-loss: seed 0, difficulty 1: .*not a number/,
+    ],
+    [
+      'two equal options',
+      'text: A router has no route to the server',
+      'text: The name of the server is not known',
+      /ping-loss: .*two equal options/,
+    ],
+    [
+      'a right answer that cannot be given',
+      'right: "{25 * lost}"',
+      'right: "{25 * lost} %"',
+      /ping-loss: .*its right answer is refused/,
+    ],
+  ]
+  test.for(CASES)('%s', async ([, from, to, message]) => {
+    const exercises = await readWith('command-output/ping-loss.yaml', from, to)
+    expect(exercises.problems).toEqual([])
+    const problems = trialProblems(exercises, (kind) => kind === 'command-output')
+    expect(problems).toEqual([expect.stringMatching(message)])
+  })
+})
+
+describe('in a lesson', () => {
+  const NO_PROBLEM = /^$/
+
+  test.for<[string, Record<string, string>, string[], RegExp]>([
+    ['a drill about its lesson', { kind: 'port-match' }, ['aaa-protocols'], NO_PROBLEM],
+    [
+      'one topic of it, and where to begin',
+      { kind: 'port-match', topic: 'snmp', scenario: 'snmp', difficulty: '2', seed: '4' },
+      ['snmp', 'vlans'],
+      NO_PROBLEM,
+    ],
+    [
+      'an unknown kind',
+      { kind: 'juggling' },
+      ['snmp'],
+      /no exercise of the kind "juggling"; there are subnet-facts/,
+    ],
+    [
+      'an unknown topic',
+      { kind: 'port-match', topic: 'smnp' },
+      ['snmp'],
+      /"smnp" is no topic of this lesson; it has snmp/,
+    ],
+    [
+      'an unknown scenario',
+      { kind: 'port-match', scenario: 'gopher' },
+      ['snmp'],
+      /no scenario "gopher"; it has ftp-data/,
+    ],
+    [
+      'an unknown difficulty',
+      { kind: 'port-match', difficulty: '4' },
+      ['snmp'],
+      /no difficulty 4; there are 1, 2, 3/,
+    ],
+    [
+      'a seed that is no number',
+      { kind: 'port-match', seed: 'x' },
+      ['snmp'],
+      /the seed x is not a whole number/,
+    ],
+    [
+      'an unknown attribute',
+      { kind: 'port-match', level: '2' },
+      ['snmp'],
+      /an exercise has no level; it has kind, topic/,
+    ],
+    [
+      'too little about the lesson',
+      { kind: 'port-match' },
+      ['vxlan'],
+      /port-match can ask 1 things about vxlan; a drill has at least 3/,
+    ],
+    ['a kind that is not moved yet', { kind: 'dns-walk' }, ['vxlan'], NO_PROBLEM],
+  ])('%s', ([, attributes, topics, message]) => {
+    const problems = problemsOfUse(asItIs, attributes, topics)
+    expect(problems.join('\n')).toMatch(message)
+  })
+})

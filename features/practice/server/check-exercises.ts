@@ -1,0 +1,129 @@
+/** What `content:check` says of exercises: whether a lesson's drill is about the lesson, and whether each subject works. */
+import { ExerciseKind } from '../contract.ts'
+import {
+  DIFFICULTIES,
+  isDrill,
+  LEAST_OF_A_DRILL,
+  type Exercise,
+  type Subject,
+} from '../core/exercise.ts'
+import type { Kind } from '../core/material.ts'
+import type { Exercises } from './read-exercises.ts'
+
+/** The attributes of an `<Exercise>`, as its lesson writes them. */
+type ExerciseAttributes = Readonly<Record<string, string>>
+
+const ATTRIBUTES = ['kind', 'topic', 'scenario', 'difficulty', 'seed']
+
+/** What is wrong with one `<Exercise>` of a lesson about these topics. */
+export function problemsOfUse(
+  { kinds }: Exercises,
+  attributes: ExerciseAttributes,
+  lessonTopics: readonly string[],
+): string[] {
+  const { kind = '', topic, scenario, difficulty, seed } = attributes
+  const known = ExerciseKind.options.find((each) => each === kind)
+  if (!known)
+    return [`there is no exercise of the kind "${kind}"; there are ${list(ExerciseKind.options)}`]
+  const stranger = Object.keys(attributes).filter((name) => !ATTRIBUTES.includes(name))
+  const problems = [
+    ...stranger.map((name) => `an exercise has no ${name}; it has ${list(ATTRIBUTES)}`),
+    ...(difficulty !== undefined && !DIFFICULTIES.some((each) => String(each) === difficulty)
+      ? [`there is no difficulty ${difficulty}; there are ${list(DIFFICULTIES)}`]
+      : []),
+    ...(seed !== undefined && !/^\d{1,9}$/.test(seed)
+      ? [`the seed ${seed} is not a whole number of at most nine digits`]
+      : []),
+    ...(topic !== undefined && !lessonTopics.includes(topic)
+      ? [`"${topic}" is no topic of this lesson; it has ${list(lessonTopics)}`]
+      : []),
+  ]
+  const opened = kinds.get(known)
+  // A kind that cannot be read is told where it is written.
+  if (!opened) return problems
+  const { subjects, isUnmoved } = opened
+  if (scenario !== undefined && !subjects.some(({ id }) => id === scenario)) {
+    problems.push(
+      `${kind} has no scenario "${scenario}"; it has ${list(subjects.map(({ id }) => id))}`,
+    )
+  }
+  const topics = topic === undefined ? lessonTopics : [topic]
+  if (!isUnmoved && !isDrill(subjects, topics)) {
+    const about = subjects.filter((each) => each.topics.some((one) => topics.includes(one)))
+    problems.push(
+      `${kind} can ask ${about.length} things about ${list(topics)}; a drill has at least ${LEAST_OF_A_DRILL}: write more under exercises/${kind}, or take another kind`,
+    )
+  }
+  return problems
+}
+
+function list(words: readonly (string | number)[]): string {
+  return words.length === 0 ? 'none' : words.join(', ')
+}
+
+const SEEDS = 12
+/** What a value that was not there leaves in a text, and a placeholder that nobody filled. */
+const HOLE = /undefined|NaN|Infinity|\[object|\{[a-zA-Z][\w.]*\}/
+
+/**
+ * Makes each subject at each difficulty from some seeds, and says which of them do not work.
+ *
+ * @param isMeant which kinds; all where absent.
+ */
+export function trialProblems(
+  { kinds }: Exercises,
+  isMeant: (kind: ExerciseKind) => boolean = () => true,
+): string[] {
+  return [...kinds].flatMap(([kind, opened]) =>
+    isMeant(kind)
+      ? opened.subjects.flatMap((subject) => {
+          const problem = firstProblem(opened, subject)
+          return problem === null ? [] : [`exercises/${kind}: ${subject.id}: ${problem}`]
+        })
+      : [],
+  )
+}
+
+function firstProblem({ module }: Kind, { id }: Subject): string | null {
+  for (const difficulty of DIFFICULTIES) {
+    for (let seed = 0; seed < SEEDS; seed += 1) {
+      const problem = problemOf(() =>
+        module.generate(seed, difficulty, { topics: [], subject: id }),
+      )
+      if (problem !== null) return `seed ${seed}, difficulty ${difficulty}: ${problem}`
+    }
+  }
+  return null
+
+  function problemOf(generate: () => Exercise): string | null {
+    try {
+      const exercise = generate()
+      const solution = module.solve(exercise)
+      const text = JSON.stringify([
+        exercise.prompt,
+        exercise.exhibits,
+        exercise.fields,
+        solution.steps,
+        module.hints(exercise),
+      ])
+      const [hole] = HOLE.exec(text) ?? []
+      if (hole !== undefined) return `${hole} is left in the text`
+      const twice = equalOptions(exercise)
+      if (twice !== null) return `two options are called "${twice}"`
+      if (!module.check(exercise, solution.answer).isCorrect) return 'its right answer is refused'
+      return null
+    } catch (error) {
+      return (error as Error).message
+    }
+  }
+}
+
+function equalOptions({ fields }: Exercise): string | null {
+  for (const field of fields) {
+    const options = 'options' in field ? field.options : 'items' in field ? field.items : []
+    const labels = options.map(({ label }) => label)
+    const twice = labels.find((label, index) => labels.indexOf(label) < index)
+    if (twice !== undefined) return twice
+  }
+  return null
+}

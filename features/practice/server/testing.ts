@@ -1,0 +1,4 @@
+/** Where tests of exercises find the material. */
+import { fileURLToPath } from 'node:url'
+
+export const CONTENT_FOLDER = fileURLToPath(new URL('../../../content', import.meta.url))
