@@ -1,4 +1,4 @@
-/** Which folder may know which. Checked by tools/check-boundaries.ts, which plants a violation of each rule first. */
+/** Which folder may know which. tools/check-boundaries.ts checks it, and demands a planted violation of each rule. */
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
@@ -27,6 +27,23 @@ export default {
         path: '^features/',
         pathNot: '^features/[^/]+/(contract\\.ts|server\\.ts|web\\.tsx|register\\.ts)$',
       },
+    },
+    {
+      name: 'tools-enter-by-the-doors',
+      comment:
+        'tools.ts is for what no running server loads; server/testing.ts is what a feature offers for tests.',
+      severity: 'error',
+      from: { path: '^(tools|bench|e2e)/' },
+      to: {
+        path: '^features/',
+        pathNot: '^features/[^/]+/((contract|server|tools|server/testing)\\.ts|web\\.tsx)$',
+      },
+    },
+    {
+      name: 'the-tools-door-is-for-tools',
+      severity: 'error',
+      from: { pathNot: '^(tools|bench)/' },
+      to: { path: '^features/[^/]+/tools\\.ts$' },
     },
     {
       name: 'web-never-reaches-server',

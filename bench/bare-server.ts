@@ -9,15 +9,10 @@ import Fastify from 'fastify'
 import type { Database } from '#app/server/database.ts'
 import { databaseAddress } from '#app/server/settings.ts'
 import { settings as declared } from '#app/server/settings.ts'
-import { selectMemories, selectSettings } from '#features/flashcards/server/queries.ts'
-import { selectAccountByEmail } from '#features/identity/server/accounts/queries.ts'
-import { selectSignedIn } from '#features/identity/server/tokens/queries.ts'
-import {
-  selectAnswersOfLesson,
-  selectCompleted,
-  selectPlaces,
-} from '#features/lessons/server/queries.ts'
-import { selectUser } from '#features/profile/server/queries.ts'
+import { selectMemories, selectSettings } from '#features/flashcards/server.ts'
+import { selectAccountByEmail, selectSignedIn } from '#features/identity/server.ts'
+import { selectAnswersOfLesson, selectCompleted, selectPlaces } from '#features/lessons/server.ts'
+import { selectUser } from '#features/profile/server.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { readSettings } from '#platform/server/settings.ts'
 

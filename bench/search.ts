@@ -3,8 +3,7 @@
  * number, asked letter by letter for words of its own. Beside it the curriculum as it is.
  */
 import type { SearchHit } from '#features/curriculum/contract.ts'
-import { readContent, type Content } from '#features/curriculum/server/read-content.ts'
-import { buildSearchIndex } from '#features/curriculum/server/search-index.ts'
+import { buildSearchIndex, readContent, type Content } from '#features/curriculum/tools.ts'
 
 import { median, percentile, printTable } from './table.ts'
 

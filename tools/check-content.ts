@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { checkContent } from '#features/curriculum/server/check-content.ts'
+import { checkContent } from '#features/curriculum/tools.ts'
 import { readExercises, trialProblems } from '#features/practice/server.ts'
 import { readCatalogue } from '#features/resources/server.ts'
 

@@ -12,11 +12,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createServer, normalizePath, type Plugin, type ViteDevServer } from 'vite'
 
 import type { Lesson } from '#features/curriculum/contract.ts'
-import { openContentSession } from '#features/curriculum/server/content-session.ts'
-import { indexContent } from '#features/curriculum/server/load-curriculum.ts'
-import type { Content } from '#features/curriculum/server/read-content.ts'
+import { indexContent, openContentSession, type Content } from '#features/curriculum/tools.ts'
 import { readExercises, trialProblems } from '#features/practice/server.ts'
-import { catalogueOf, readCatalogue } from '#features/resources/server/load-catalogue.ts'
+import { catalogueOf, readCatalogue } from '#features/resources/server.ts'
 
 import { checkOptions, CONTENT_FOLDER, EXERCISES_FROM, ROOT } from './content-options.ts'
 import { LEARNER, seedLearner } from './seed-learner.ts'

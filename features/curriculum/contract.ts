@@ -7,18 +7,13 @@
 import { z } from 'zod/mini'
 
 import { defineContract } from '#platform/contract/endpoint.ts'
-
-const KEBAB_CASE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+import { SLUG } from '#platform/contract/slug.ts'
 
 /** A stable id: kebab-case, never an objective number. */
-export const ContentId = z
-  .string()
-  .check(z.regex(KEBAB_CASE, 'an id is kebab-case'), z.maxLength(60))
+export const ContentId = z.string().check(z.regex(SLUG, 'an id is kebab-case'), z.maxLength(60))
 
 /** The id of an option, unique in its question. */
-export const OptionId = z
-  .string()
-  .check(z.regex(KEBAB_CASE, 'this is not an option'), z.maxLength(60))
+export const OptionId = z.string().check(z.regex(SLUG, 'this is not an option'), z.maxLength(60))
 
 export type Skill = 'recall' | 'application' | 'analysis'
 

@@ -13,7 +13,7 @@ import type { FlashcardsTables } from './server/tables.ts'
 import { undoReview } from './server/undo-review.ts'
 
 export { deleteFlashcardsData, exportFlashcardsData } from './server/account-data.ts'
-export { selectLearners } from './server/queries.ts'
+export { selectLearners, selectMemories, selectSettings } from './server/queries.ts'
 export { rebuildSchedules } from './server/rebuild-schedules.ts'
 export type { FlashcardsTables } from './server/tables.ts'
 

@@ -1,4 +1,5 @@
 /** The server door of identity: the service itself, its settings, its tables, and what an operator's commands need. */
+export { selectAccountByEmail } from './server/accounts/queries.ts'
 export { createIdentity } from './server/create-identity.ts'
 export { exportIdentityData } from './server/export-identity-data.ts'
 export { hostedSources } from './server/hosted-tokens.ts'
@@ -17,5 +18,7 @@ export {
   rotateSigningKeys,
   setAccountDisabled,
 } from './server/operate.ts'
+export { createPasswordHasher } from './server/passwords/password-hasher.ts'
 export { identitySettings } from './server/settings.ts'
 export type { IdentityTables } from './server/tables.ts'
+export { selectSignedIn } from './server/tokens/queries.ts'

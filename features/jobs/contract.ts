@@ -8,6 +8,7 @@
 import { z } from 'zod/mini'
 
 import { defineContract } from '#platform/contract/endpoint.ts'
+import { SLUG } from '#platform/contract/slug.ts'
 
 import { MODALITIES } from './core/modality.ts'
 
@@ -17,7 +18,7 @@ export const ListingId = z.string().check(z.regex(/^[\w-]{22}$/, 'this is no id 
 /** A track's id, or that of a certification no track teaches. */
 export const CertificationId = z
   .string()
-  .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'an id is kebab-case'), z.maxLength(60))
+  .check(z.regex(SLUG, 'an id is kebab-case'), z.maxLength(60))
 
 export const Remote = z.enum(['remote', 'hybrid', 'onsite'])
 export type Remote = z.infer<typeof Remote>

@@ -14,6 +14,7 @@ import { savePlace } from './server/save-place.ts'
 import type { LessonsTables } from './server/tables.ts'
 
 export { deleteLessonsData, exportLessonsData } from './server/account-data.ts'
+export { selectAnswersOfLesson, selectCompleted, selectPlaces } from './server/queries.ts'
 export type { LessonsTables } from './server/tables.ts'
 
 export function lessonsServer(needs: LessonsNeeds) {

@@ -9,7 +9,7 @@ import { storedProfile } from './server/stored-profile.ts'
 import type { ProfileTables } from './server/tables.ts'
 import { updateProfile, type ProgressOf } from './server/update-profile.ts'
 
-export { deleteUser as deleteProfile } from './server/queries.ts'
+export { deleteUser as deleteProfile, selectUser } from './server/queries.ts'
 export { completedLessonsOf } from './server/completed-lessons.ts'
 export { recordProgress } from './server/record-progress.ts'
 export { selectedTrackOf } from './server/selected-track.ts'

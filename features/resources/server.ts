@@ -8,7 +8,12 @@ import type { ResourcesNeeds } from './server/needs.ts'
 import type { ResourcesTables } from './server/tables.ts'
 
 export { deleteResourcesData, exportResourcesData } from './server/account-data.ts'
-export { loadCatalogue, readCatalogue, type Catalogue } from './server/load-catalogue.ts'
+export {
+  catalogueOf,
+  loadCatalogue,
+  readCatalogue,
+  type Catalogue,
+} from './server/load-catalogue.ts'
 export type { ResourcesTables } from './server/tables.ts'
 
 export function resourcesServer(needs: ResourcesNeeds) {

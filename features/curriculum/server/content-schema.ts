@@ -1,15 +1,14 @@
 /** The shape of every file under `content/`, with messages that say what to write. */
 import { z } from 'zod'
 
+import { SLUG } from '#platform/contract/slug.ts'
+
 import { needsSource } from '../core/fact-source.ts'
 
 const Id = z
   .string('write an id, e.g. osi-layers')
   .max(60, 'an id has at most 60 characters')
-  .regex(
-    /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-    'an id is kebab-case: small letters, digits and single hyphens',
-  )
+  .regex(SLUG, 'an id is kebab-case: small letters, digits and single hyphens')
 const Text = z
   .string('write some text (quote it if it looks like a number or a date)')
   .trim()

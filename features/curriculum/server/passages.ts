@@ -12,6 +12,8 @@ import type { Root, RootContent } from 'mdast'
 import type {} from 'mdast-util-mdx-jsx'
 import { toString } from 'mdast-util-to-string'
 
+import { slugOf } from '#platform/contract/slug.ts'
+
 import type { Passage } from '../contract.ts'
 
 type Block = RootContent
@@ -39,7 +41,7 @@ export function cutPassages(tree: Root): { passages: Passage[]; headings: Headin
   const visit = (block: Block): void => {
     if (block.type === 'heading') {
       heading = toString(block)
-      const id = unique(slug(heading))
+      const id = unique(slugOf(heading))
       setId(block, id)
       if (block.depth === 2) headings.push({ id, text: heading })
       return
@@ -76,14 +78,6 @@ function readable(block: Block): string {
           .join('; ')
       : toString(block, { includeImageAlt: false })
   return text.replaceAll(/\s+/g, ' ').trim()
-}
-
-export function slug(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
 }
 
 /** The remark plug-in for the build: marks every passage's element with its id. */

@@ -5,11 +5,13 @@ import { networkPlace } from './network-place.ts'
 test.each([
   ['203.0.113.7', '203.0.113.7'],
   ['::ffff:203.0.113.7', '203.0.113.7'],
+  ['::ffff:cb00:7107', '203.0.113.7'],
   ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
   ['2001:0DB8:0001:0002::1', '2001:db8:1:2::/64'],
   ['2001:db8::1', '2001:db8:0:0::/64'],
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
+  ['What a proxy made up', 'What a proxy made up'],
 ])('%s counts as %s', (address, place) => {
   expect(networkPlace(address)).toBe(place)
 })

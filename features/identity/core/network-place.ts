@@ -4,17 +4,13 @@
  * One subscriber holds a whole IPv6 /64 and may use any address in it, so that
  * is the unit; an IPv4 address is one, also when it arrives written as IPv6.
  */
-export function networkPlace(address: string): string {
-  const [ip = ''] = address.toLowerCase().split('%')
-  const mapped = /^(?:0*:)*:?ffff:(\d+\.\d+\.\d+\.\d+)$/.exec(ip)?.[1]
-  if (mapped !== undefined) return mapped
-  if (!ip.includes(':')) return ip
+import ipaddr from 'ipaddr.js'
 
-  const [head = '', tail] = ip.split('::')
-  const left = head === '' ? [] : head.split(':')
-  const right = tail === undefined || tail === '' ? [] : tail.split(':')
-  const zeros =
-    tail === undefined ? [] : Array.from({ length: 8 - left.length - right.length }, () => '0')
-  const groups = [...left, ...zeros, ...right].slice(0, 4)
-  return `${groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')}::/64`
+/** @param address as the connection or the proxy says it; what is no address counts as it is written. */
+export function networkPlace(address: string): string {
+  if (!ipaddr.isValid(address)) return address
+  const ip = ipaddr.process(address)
+  if (!(ip instanceof ipaddr.IPv6)) return ip.toString()
+  const groups = ip.parts.slice(0, 4).map((group) => group.toString(16))
+  return `${groups.join(':')}::/64`
 }

@@ -2,7 +2,8 @@
 import type { Db } from '#platform/server/database.ts'
 
 import { deviceName } from '../core/device-name.ts'
-import { selectAccount, selectProviderLinks, selectSecondFactors } from './accounts/queries.ts'
+import { selectAccount, selectProviderLinks } from './accounts/queries.ts'
+import { selectSecondFactors } from './second-factor/queries.ts'
 import type { IdentityTables } from './tables.ts'
 import { selectSessionsOf } from './tokens/queries.ts'
 

@@ -3,20 +3,16 @@ import type { Db } from '#platform/server/database.ts'
 
 import { normalEmail } from '../core/email-address.ts'
 import { KEY_LEAD_MS } from '../core/key-roles.ts'
-import {
-  lockAccount,
-  selectAccountByEmail,
-  selectSecondFactors,
-  updateAccountRow,
-} from './accounts/queries.ts'
+import { lockAccount, selectAccountByEmail, updateAccountRow } from './accounts/queries.ts'
 import { deleteEveryCode } from './codes/queries.ts'
 import { deleteEveryPopup } from './google/queries.ts'
 import { isWrittenWith, openSecretsOf } from './installation/open-secrets.ts'
 import { deleteEverythingSealed } from './installation/queries.ts'
 import {
+  deleteEverySecondFactor,
   deleteEveryTicket,
-  deleteRecoveryCodes,
   deleteSecondFactorsOf,
+  selectSecondFactors,
 } from './second-factor/queries.ts'
 import { findSecrets, secretFile } from './secrets.ts'
 import type { IdentityTables } from './tables.ts'
@@ -64,8 +60,7 @@ export async function removeSecondFactor(
     await lockAccount(db, user_id)
     if ((await selectSecondFactors(db, user_id)).length === 0)
       throw new Error(`${email} has no authenticator app. Nothing was changed.`)
-    await deleteSecondFactorsOf(db, user_id)
-    const recoveryCodes = await deleteRecoveryCodes(db, user_id)
+    const recoveryCodes = await deleteSecondFactorsOf(db, user_id)
     await endAllSessions(db, user_id, now.getTime())
     return { recoveryCodes }
   })
@@ -98,7 +93,8 @@ export async function forgetLostSecret(
   if (await isWrittenWith(db, findSecrets(dataDir)))
     throw new Error(`${secretFile(dataDir)} is the right secret: nothing is lost.`)
   await endEverySession(db)
-  return deleteEverythingSealed(db)
+  await deleteEverythingSealed(db)
+  return { factors: await deleteEverySecondFactor(db) }
 }
 
 /**

@@ -16,6 +16,7 @@ import {
 } from 'firebase/auth'
 import { z } from 'zod/mini'
 
+import { isAuthorizedHost } from '../core/authorized-host.ts'
 import { sdkError } from './sdk-error.ts'
 
 const POPUP_PAGE = '/__/auth/popup'
@@ -103,12 +104,8 @@ class SelfHostedPopupResolver {
   /** The SDK's own rule for authorised domains, asked of our service. Only its answer says that one is not. */
   async _originValidation(auth: Auth): Promise<void> {
     const authorizedDomains = await fetchAuthorizedDomains(auth)
-    const host = location.hostname
-    const isIp = /^[\d.]+$/.test(host)
-    const isAuthorized = authorizedDomains.some(
-      (domain) => host === domain || (!isIp && host.endsWith(`.${domain}`)),
-    )
-    if (!isAuthorized) throw sdkError('unauthorized-domain')
+    if (!isAuthorizedHost(location.hostname, authorizedDomains))
+      throw sdkError('unauthorized-domain')
   }
 
   _isIframeWebStorageSupported(_auth: Auth, answer: (isSupported: boolean) => void): void {

@@ -6,6 +6,8 @@
  */
 import { z } from 'zod/mini'
 
+import { SLUG } from '#platform/contract/slug.ts'
+
 import type { ExerciseKind } from '../contract.ts'
 import { DIFFICULTIES, type Difficulty, type ExerciseModule, type Subject } from './exercise.ts'
 import { unknownName } from './template/expression.ts'
@@ -99,12 +101,7 @@ export const Text = z
 
 export const Id = z
   .string('write an id, e.g. osi-layers')
-  .check(
-    z.regex(
-      /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-      'an id is kebab-case: small letters, digits and single hyphens',
-    ),
-  )
+  .check(z.regex(SLUG, 'an id is kebab-case: small letters, digits and single hyphens'))
 
 export const Topics = z
   .array(Id, 'write a list of topics')

@@ -2,6 +2,7 @@
 import { z } from 'zod'
 
 import { CertTrack } from '#features/profile/contract.ts'
+import { SLUG } from '#platform/contract/slug.ts'
 
 import { Cost, Level, ResourceKind } from '../contract.ts'
 
@@ -14,10 +15,7 @@ export const ResourceEntry = z.strictObject({
   id: z
     .string('give the entry an id of its own, which it keeps for ever')
     .max(60, 'an id has at most 60 characters')
-    .regex(
-      /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
-      'an id is kebab-case: small letters, digits and single hyphens',
-    ),
+    .regex(SLUG, 'an id is kebab-case: small letters, digits and single hyphens'),
   title: Text.max(100, 'a title has at most 100 characters'),
   url: z.url({
     protocol: /^https?$/,

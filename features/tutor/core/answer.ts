@@ -4,6 +4,8 @@
  * `understand` says what a question is about and what the curriculum has to say; it also serves the model,
  * which is given the same passages. `answerFromLessons` then quotes, computes, or says that it did not find it.
  */
+import { slugOf } from '#platform/contract/slug.ts'
+
 import type { Computed, LessonLink, Outcome } from '../contract.ts'
 import { compute } from './compute.ts'
 import type { Library, LibraryPassage } from './library.ts'
@@ -154,18 +156,10 @@ function passageAskedAbout(
   const own = library.passages.filter((passage) => passage.lessonId === lessonId)
   return (
     own.find((passage) => passage.passageId === passageId) ??
-    own.find(({ heading }) => heading !== '' && slug(heading) === passageId) ??
+    // The id the page gives to a heading.
+    own.find(({ heading }) => heading !== '' && slugOf(heading) === passageId) ??
     null
   )
-}
-
-/** The id the page gives to a heading. */
-function slug(heading: string): string {
-  return heading
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-|-$/g, '')
 }
 
 function conceptsOf(library: Library, { text, heading }: LibraryPassage): Concept[] {

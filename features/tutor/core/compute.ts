@@ -4,17 +4,19 @@
  * Numbers are where people and language models slip, so they are never recalled or quoted here: code
  * computes them, and the page shows them as computed.
  */
-import type { Computed } from '../contract.ts'
+import { groupDigits } from '#platform/contract/group-digits.ts'
 import {
-  formatAddress,
-  kindOfAddress,
-  parseAddress,
-  prefixForHosts,
+  formatIpv4,
+  formatNetwork,
+  ipv4Bits,
+  parseIpv4,
   prefixOfMask,
-  subnetFacts,
-  type Subnet,
-} from './ipv4.ts'
-import { fullIpv6, parseIpv6, shortIpv6 } from './ipv6.ts'
+  type Network,
+} from '#platform/contract/ipv4.ts'
+import { formatFull, formatIpv6, parseIpv6 } from '#platform/contract/ipv6.ts'
+
+import type { Computed } from '../contract.ts'
+import { kindOfAddress, prefixForHosts, subnetFacts } from './subnet-facts.ts'
 
 const ADDRESS = String.raw`\d{1,3}(?:\.\d{1,3}){3}`
 const ADDRESSES = new RegExp(
@@ -27,9 +29,9 @@ const IPV6 = /(?<![\w:.])([0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7})(?:\/(\d{1,3}))?(
 /** Everything in the question that can be computed; an empty list where nothing can. */
 export function compute(text: string): Computed[] {
   const addresses = [...text.matchAll(ADDRESSES)].flatMap(([, address = '', prefix]) => {
-    const number = parseAddress(address)
+    const number = parseIpv4(address)
     const isPrefixGood = prefix === undefined || Number(prefix) <= 32
-    return number === null || !isPrefixGood
+    return number === undefined || !isPrefixGood
       ? []
       : [{ number, prefix: prefix === undefined ? null : Number(prefix) }]
   })
@@ -51,7 +53,7 @@ function ofAddresses(text: string, found: readonly Found[]): Computed[] {
   const barePrefix = BARE_PREFIX.exec(text)?.[1]
   const given =
     maskPrefix ?? (barePrefix !== undefined && Number(barePrefix) <= 32 ? Number(barePrefix) : null)
-  const subnets = hosts.flatMap(({ number, prefix }): Subnet[] => {
+  const subnets = hosts.flatMap(({ number, prefix }): Network[] => {
     const own = prefix ?? given
     return own === null ? [] : [{ address: number, prefix: own }]
   })
@@ -64,7 +66,7 @@ function ofAddresses(text: string, found: readonly Found[]): Computed[] {
   if (/\bbinary\b/i.test(text)) return hosts.slice(0, 3).map(({ number }) => inBinary(number))
   return /\b(?:private|public|class|kind|type|what is|range)\b/i.test(text)
     ? hosts.slice(0, 3).map(({ number }) => ({
-        title: formatAddress(number),
+        title: formatIpv4(number),
         facts: [{ label: 'Kind of address', value: kindOfAddress(number) }],
       }))
     : []
@@ -72,22 +74,22 @@ function ofAddresses(text: string, found: readonly Found[]): Computed[] {
 
 /** 255.x.x.x with all ones in front: as an address it could not be meant. */
 function isMask(number: number): boolean {
-  return number >>> 24 === 255 && prefixOfMask(number) !== null
+  return number >>> 24 === 255 && prefixOfMask(number) !== undefined
 }
 
-function factsOfSubnet(subnet: Subnet): Computed {
+function factsOfSubnet(subnet: Network): Computed {
   const { prefix, address } = subnet
   const { mask, wildcard, network, broadcast, first, last, hosts, size } = subnetFacts(subnet)
   return {
-    title: `${formatAddress(address)}/${prefix}`,
+    title: formatNetwork(subnet),
     facts: [
-      { label: 'Network', value: `${formatAddress(network)}/${prefix}` },
-      ...(prefix < 31 ? [{ label: 'Broadcast', value: formatAddress(broadcast) }] : []),
-      { label: 'First host', value: formatAddress(first) },
-      { label: 'Last host', value: formatAddress(last) },
+      { label: 'Network', value: formatNetwork({ address: network, prefix }) },
+      ...(prefix < 31 ? [{ label: 'Broadcast', value: formatIpv4(broadcast) }] : []),
+      { label: 'First host', value: formatIpv4(first) },
+      { label: 'Last host', value: formatIpv4(last) },
       { label: 'Hosts', value: groupDigits(hosts) },
-      { label: 'Mask', value: formatAddress(mask) },
-      { label: 'Wildcard', value: formatAddress(wildcard) },
+      { label: 'Mask', value: formatIpv4(mask) },
+      { label: 'Wildcard', value: formatIpv4(wildcard) },
       { label: 'Block size', value: blockSize(prefix, size) },
       { label: 'Kind of address', value: kindOfAddress(address) },
     ],
@@ -99,10 +101,10 @@ function factsOfPrefix(prefix: number): Computed {
   return {
     title: `/${prefix}`,
     facts: [
-      { label: 'Mask', value: formatAddress(mask) },
+      { label: 'Mask', value: formatIpv4(mask) },
       { label: 'Addresses', value: groupDigits(size) },
       { label: 'Hosts', value: groupDigits(hosts) },
-      { label: 'Wildcard', value: formatAddress(wildcard) },
+      { label: 'Wildcard', value: formatIpv4(wildcard) },
       { label: 'Block size', value: blockSize(prefix, size) },
     ],
   }
@@ -115,19 +117,19 @@ function blockSize(prefix: number, size: number): string {
   return `${2 ** (octet * 8 - prefix)} in octet ${octet}`
 }
 
-function sameSubnet(a: Subnet, b: Subnet): Computed {
+function sameSubnet(a: Network, b: Network): Computed {
   const [ofA, ofB] = [subnetFacts(a), subnetFacts(b)]
   const isSame = ofA.network === ofB.network && a.prefix === b.prefix
   return {
-    title: `${formatAddress(a.address)}/${a.prefix} and ${formatAddress(b.address)}/${b.prefix}`,
+    title: `${formatNetwork(a)} and ${formatNetwork(b)}`,
     facts: [
       {
-        label: `Network of ${formatAddress(a.address)}`,
-        value: `${formatAddress(ofA.network)}/${a.prefix}`,
+        label: `Network of ${formatIpv4(a.address)}`,
+        value: formatNetwork({ address: ofA.network, prefix: a.prefix }),
       },
       {
-        label: `Network of ${formatAddress(b.address)}`,
-        value: `${formatAddress(ofB.network)}/${b.prefix}`,
+        label: `Network of ${formatIpv4(b.address)}`,
+        value: formatNetwork({ address: ofB.network, prefix: b.prefix }),
       },
       { label: 'Same subnet', value: isSame ? 'yes' : 'no, a router is needed between them' },
     ],
@@ -135,16 +137,7 @@ function sameSubnet(a: Subnet, b: Subnet): Computed {
 }
 
 function inBinary(address: number): Computed {
-  const octets = formatAddress(address).split('.')
-  return {
-    title: formatAddress(address),
-    facts: [
-      {
-        label: 'Binary',
-        value: octets.map((octet) => Number(octet).toString(2).padStart(8, '0')).join('.'),
-      },
-    ],
-  }
+  return { title: formatIpv4(address), facts: [{ label: 'Binary', value: ipv4Bits(address) }] }
 }
 
 const HOSTS =
@@ -181,8 +174,8 @@ function ofIpv6(text: string): Computed[] {
     {
       title: address.toLowerCase(),
       facts: [
-        { label: 'Short form', value: shortIpv6(groups) },
-        { label: 'Full form', value: fullIpv6(groups) },
+        { label: 'Short form', value: formatIpv6(groups) },
+        { label: 'Full form', value: formatFull(groups) },
       ],
     },
   ]
@@ -272,8 +265,4 @@ function duration(minutes: number): string {
   if (minutes < 1) return `${rounded(minutes * 60)} seconds`
   if (minutes < 120) return `${rounded(minutes)} minutes`
   return minutes < 72 * 60 ? `${rounded(minutes / 60)} hours` : `${rounded(minutes / 60 / 24)} days`
-}
-
-function groupDigits(value: number): string {
-  return String(value).replaceAll(/\B(?=(?:\d{3})+$)/g, ',')
 }

@@ -7,14 +7,14 @@
 import type { Db } from '#platform/server/database.ts'
 
 import type { RequestContext } from '../identity-context.ts'
-import { insertPendingSignIn } from '../second-factor/queries.ts'
+import { insertPendingSignIn, selectSecondFactors } from '../second-factor/queries.ts'
 import { hashTicket, randomTicket } from '../secrets.ts'
 import type { IdentityTables } from '../tables.ts'
 import type { AccountRow } from '../tokens/queries.ts'
 import { addSession, tokensFor, type TokenAnswer } from '../tokens/start-session.ts'
 import { IdentityError } from '../wire/identity-error.ts'
 import { secondFactorInfo, type SecondFactorInfo } from './account-answer.ts'
-import { lockAccount, selectSecondFactors } from './queries.ts'
+import { lockAccount } from './queries.ts'
 
 const PENDING_MS = 5 * 60_000
 

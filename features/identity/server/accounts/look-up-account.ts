@@ -1,9 +1,10 @@
 /** The account an ID token belongs to, as its owner may see it. */
 import type { IdentityContext } from '../identity-context.ts'
+import { selectSecondFactors } from '../second-factor/queries.ts'
 import { noteUse } from '../tokens/note-use.ts'
 import { requireSession } from '../tokens/require-session.ts'
 import { accountAnswer, secondFactorInfo } from './account-answer.ts'
-import { selectProviderLinks, selectSecondFactors } from './queries.ts'
+import { selectProviderLinks } from './queries.ts'
 
 export async function lookUpAccount(
   context: IdentityContext,

@@ -109,12 +109,3 @@ export async function deleteProviderLinks(
   const all = db.deleteFrom('identity_provider_link').where('user_id', '=', userId)
   await (providerIds === undefined ? all : all.where('provider_id', 'in', providerIds)).execute()
 }
-
-export async function selectSecondFactors(db: IdentityDb, userId: string) {
-  return db
-    .selectFrom('identity_second_factor')
-    .selectAll()
-    .where('user_id', '=', userId)
-    .orderBy('enrolled_at')
-    .execute()
-}

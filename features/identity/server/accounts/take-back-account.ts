@@ -10,7 +10,7 @@ import type { Db } from '#platform/server/database.ts'
 import { deleteEveryCodeOf } from '../codes/queries.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { passwordRemovedMail } from '../mail/mails.ts'
-import { deleteRecoveryCodes, deleteSecondFactorsOf } from '../second-factor/queries.ts'
+import { deleteSecondFactorsOf } from '../second-factor/queries.ts'
 import type { IdentityTables } from '../tables.ts'
 import { deletePlacesOf } from '../throttle/queries.ts'
 import { endAllSessions } from '../tokens/end-sessions.ts'
@@ -41,7 +41,6 @@ export async function takeBackAccount(
   await updateAccountRow(db, userId, change)
   await deleteProviderLinks(db, userId)
   await deleteSecondFactorsOf(db, userId)
-  await deleteRecoveryCodes(db, userId)
   await deletePlacesOf(db, userId)
   // With the way back to an earlier address, which would lead whoever had it into what is now another's account.
   await deleteEveryCodeOf(db, userId)

@@ -7,9 +7,10 @@
  */
 import type { Db } from '#platform/server/database.ts'
 
+import { selectSealedFactors } from '../second-factor/queries.ts'
 import { findSecrets, openSecrets, secretFile, type Secrets } from '../secrets.ts'
 import type { IdentityTables } from '../tables.ts'
-import { insertFingerprint, selectFingerprint, selectSealedFactors } from './queries.ts'
+import { insertFingerprint, selectFingerprint } from './queries.ts'
 
 /** An operator's mistake, told in words: there is nothing to look for in the code. */
 export class WrongSecretError extends Error {

@@ -31,20 +31,8 @@ export async function lockInstallation(db: IdentityDb): Promise<void> {
   await lockRows(db, row).executeTakeFirstOrThrow()
 }
 
-export async function selectSealedFactors(db: IdentityDb) {
-  return db.selectFrom('identity_second_factor').select(['user_id', 'sealed_secret']).execute()
-}
-
-/** Everything that only the secret opens, and which secret it was. */
-export async function deleteEverythingSealed(db: IdentityDb): Promise<{ factors: number }> {
-  for (const table of [
-    'identity_enrolment',
-    'identity_mail',
-    'identity_recovery_code',
-    'identity_signing_key',
-    'identity_secret',
-  ] as const)
+/** What only the secret opens beside the second factors, and which secret it was. */
+export async function deleteEverythingSealed(db: IdentityDb): Promise<void> {
+  for (const table of ['identity_mail', 'identity_signing_key', 'identity_secret'] as const)
     await db.deleteFrom(table).execute()
-  const { numDeletedRows } = await db.deleteFrom('identity_second_factor').executeTakeFirstOrThrow()
-  return { factors: Number(numDeletedRows) }
 }

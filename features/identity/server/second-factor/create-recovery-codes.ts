@@ -4,10 +4,10 @@ import { AppError } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type { identityContract } from '../../contract.ts'
-import { lockAccount, selectSecondFactors } from '../accounts/queries.ts'
+import { lockAccount } from '../accounts/queries.ts'
 import type { IdentityTables } from '../tables.ts'
 import { requireRecentSignIn } from '../tokens/require-session.ts'
-import { deleteRecoveryCodes, insertRecoveryCodes } from './queries.ts'
+import { deleteRecoveryCodes, insertRecoveryCodes, selectSecondFactors } from './queries.ts'
 import { newRecoveryCode, recoveryCodeHash } from './recovery-code.ts'
 
 const HOW_MANY = 10

@@ -1,8 +1,6 @@
 /** Turn the authenticator app on: a secret is made, and counts once a code from it comes back. */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 
-import { toBase32 } from '../../core/base32.ts'
-import { selectSecondFactors } from '../accounts/queries.ts'
 import type { RequestContext } from '../identity-context.ts'
 import { hashTicket, randomTicket } from '../secrets.ts'
 import { endAllSessions } from '../tokens/end-sessions.ts'
@@ -15,9 +13,10 @@ import {
   insertEnrolment,
   insertSecondFactor,
   selectEnrolment,
+  selectSecondFactors,
   takeEnrolment,
 } from './queries.ts'
-import { DIGITS, matchingStep, PERIOD_S, SECRET_BYTES } from './totp.ts'
+import { DIGITS, matchingStep, newSecret, PERIOD_S } from './totp.ts'
 
 const LIFETIME_MS = 10 * 60_000
 const MOST_WRONG_CODES = 5
@@ -42,7 +41,7 @@ export async function startEnrolment(
   if ((await selectSecondFactors(db, account.user_id)).length >= MOST_FACTORS) {
     throw new IdentityError('SECOND_FACTOR_LIMIT_EXCEEDED')
   }
-  const secret = randomBytes(SECRET_BYTES)
+  const secret = newSecret()
   const ticket = randomTicket()
   const expiresAt = now().getTime() + LIFETIME_MS
   await db.transaction().execute(async (db) => {
@@ -51,7 +50,7 @@ export async function startEnrolment(
       ticket_hash: hashTicket(ticket),
       user_id: account.user_id,
       session_id: session.id,
-      sealed_secret: secrets.seal(secret.toString('hex'), account.user_id),
+      sealed_secret: secrets.seal(secret.hex, account.user_id),
       expires_at: expiresAt,
       wrong_tries: 0,
     })
@@ -59,7 +58,7 @@ export async function startEnrolment(
   return {
     totpSessionInfo: {
       // Shown this once; from here on it is stored encrypted and never leaves.
-      sharedSecretKey: toBase32(secret),
+      sharedSecretKey: secret.base32,
       verificationCodeLength: DIGITS,
       hashingAlgorithm: 'SHA1',
       periodSec: PERIOD_S,
@@ -88,7 +87,7 @@ export async function finishEnrolment(context: RequestContext, request: Finish) 
   }
   const time = now().getTime()
   if (enrolment.expires_at <= time) throw new IdentityError('SESSION_EXPIRED')
-  const secret = Buffer.from(secrets.unseal(enrolment.sealed_secret, account.user_id), 'hex')
+  const secret = secrets.unseal(enrolment.sealed_secret, account.user_id)
   const step = matchingStep(secret, request.verificationCode ?? '', { now: time, lastStep: 0 })
   if (step === undefined) {
     await countWrongCode(db, 'identity_enrolment', ticketHash, MOST_WRONG_CODES)

@@ -7,7 +7,7 @@
  */
 import type { Db } from '#platform/server/database.ts'
 
-import { lockAccount, selectAccount, selectSecondFactors } from '../accounts/queries.ts'
+import { lockAccount, selectAccount } from '../accounts/queries.ts'
 import type { RequestContext } from '../identity-context.ts'
 import { hashTicket } from '../secrets.ts'
 import type { IdentityTables } from '../tables.ts'
@@ -19,6 +19,7 @@ import { IdentityError } from '../wire/identity-error.ts'
 import {
   countWrongCode,
   selectPendingSignIn,
+  selectSecondFactors,
   takePendingSignIn,
   takeRecoveryCode,
   takeStep,
@@ -93,13 +94,17 @@ function codeTaker(
   return async (db) => step !== undefined && takeStep(db, factor.id, step)
 }
 
-/** A restore of a former release could leave some that were sealed with a secret which is lost. */
+/**
+ * The factor's secret in hex.
+ *
+ * A restore of a former release could leave some that were sealed with a secret which is lost.
+ */
 function openFactor(
   { log, secrets }: RequestContext,
   { sealed_secret, user_id }: IdentityTables['identity_second_factor'],
-): Buffer {
+): string {
   try {
-    return Buffer.from(secrets.unseal(sealed_secret, user_id), 'hex')
+    return secrets.unseal(sealed_secret, user_id)
   } catch {
     log.error(
       "an authenticator app was sealed with another secret than this installation's: where its owner has no recovery code, accounts -- remove-second-factor turns it off",

@@ -79,6 +79,20 @@ export async function deleteEnrolmentsOf(db: IdentityDb, userId: string): Promis
   await db.deleteFrom('identity_enrolment').where('user_id', '=', userId).execute()
 }
 
+export async function selectSecondFactors(db: IdentityDb, userId: string) {
+  return db
+    .selectFrom('identity_second_factor')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .orderBy('enrolled_at')
+    .execute()
+}
+
+/** Of all accounts: what only the installation's secret opens. */
+export async function selectSealedFactors(db: IdentityDb) {
+  return db.selectFrom('identity_second_factor').select(['user_id', 'sealed_secret']).execute()
+}
+
 export async function insertSecondFactor(
   db: IdentityDb,
   factor: Insertable<IdentityTables['identity_second_factor']>,
@@ -100,8 +114,23 @@ export async function deleteSecondFactor(
   return numDeletedRows > 0n
 }
 
-export async function deleteSecondFactorsOf(db: IdentityDb, userId: string): Promise<void> {
+/**
+ * Turns them all off: the account's recovery codes go, too.
+ * @returns how many recovery codes were left.
+ */
+export async function deleteSecondFactorsOf(db: IdentityDb, userId: string): Promise<number> {
   await db.deleteFrom('identity_second_factor').where('user_id', '=', userId).execute()
+  return deleteRecoveryCodes(db, userId)
+}
+
+/**
+ * Those of all accounts, with the recovery codes.
+ * @returns how many authenticator apps were turned off by it.
+ */
+export async function deleteEverySecondFactor(db: IdentityDb): Promise<number> {
+  await db.deleteFrom('identity_recovery_code').execute()
+  const { numDeletedRows } = await db.deleteFrom('identity_second_factor').executeTakeFirstOrThrow()
+  return Number(numDeletedRows)
 }
 
 /** @returns false where a code of this step or a later one was taken already. */

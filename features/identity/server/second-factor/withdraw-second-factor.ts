@@ -1,11 +1,10 @@
 /** Turn the authenticator app off. */
-import { selectSecondFactors } from '../accounts/queries.ts'
 import type { RequestContext } from '../identity-context.ts'
 import { endAllSessions } from '../tokens/end-sessions.ts'
 import { lockSignedIn, requireRecent, requireSession } from '../tokens/require-session.ts'
 import { addSession, tokensFor } from '../tokens/start-session.ts'
 import { IdentityError } from '../wire/identity-error.ts'
-import { deleteRecoveryCodes, deleteSecondFactor } from './queries.ts'
+import { deleteRecoveryCodes, deleteSecondFactor, selectSecondFactors } from './queries.ts'
 
 type Request = { idToken?: string | undefined; mfaEnrollmentId?: string | undefined }
 

@@ -28,13 +28,24 @@ describe('isPrivateAddress', () => {
     'fe80::1',
     'ff02::1',
     '64:ff9b::808:808',
+    // What leads to IPv4 by another way, what is for documentation, and what nobody was given.
+    '::10.0.0.1',
+    '::ffff:0:10.0.0.1',
+    '64:ff9b:1::1',
+    '2001:db8::1',
+    '2002:a00:1::1',
+    '3fff::1',
+    '5f00::1',
+    'fec0::1',
+    '4000::1',
+    '010.1.1.1',
     'not an address',
     '',
   ])('%s is no public source', (ip) => {
     expect(isPrivateAddress(ip)).toBe(true)
   })
 
-  test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111'])(
+  test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2001:4860::8888'])(
     '%s may be asked',
     (ip) => {
       expect(isPrivateAddress(ip)).toBe(false)

@@ -11,6 +11,8 @@ import { basename, dirname, resolve } from 'node:path'
 import { isNode, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 
+import { SLUG } from '#platform/contract/slug.ts'
+
 import { KEEP_DAYS } from '../../core/expiry.ts'
 import { isLoopbackHost } from './address-rules.ts'
 import { MINUTE_MS, type Feed } from './feed.ts'
@@ -28,11 +30,11 @@ export type FeedsFile = {
 
 const WEEK_MINUTES = 7 * 24 * 60
 const TOKEN = /^[A-Za-z0-9._-]{1,100}$/
-const SLUG = /^[a-z0-9][a-z0-9-]{1,48}[a-z0-9]$/
+const JOBICY_SLUG = /^[a-z0-9][a-z0-9-]{1,48}[a-z0-9]$/
 
 const Id = z
   .string()
-  .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'write an id in small letters, digits and hyphens')
+  .regex(SLUG, 'write an id in small letters, digits and hyphens')
   .max(60, 'write at most 60 characters')
 const Keep = z.enum(['it-work', 'everything'], { message: 'write it-work or everything' })
 const Address = z
@@ -85,11 +87,17 @@ const Jobicy = settings({
   id: Id.optional(),
   industry: z
     .string()
-    .regex(SLUG, 'write a slug as https://jobicy.com/api/v2/remote-jobs?get=industries lists it')
+    .regex(
+      JOBICY_SLUG,
+      'write a slug as https://jobicy.com/api/v2/remote-jobs?get=industries lists it',
+    )
     .optional(),
   geo: z
     .string()
-    .regex(SLUG, 'write a slug as https://jobicy.com/api/v2/remote-jobs?get=locations lists it')
+    .regex(
+      JOBICY_SLUG,
+      'write a slug as https://jobicy.com/api/v2/remote-jobs?get=locations lists it',
+    )
     .optional(),
   tag: z
     .string()

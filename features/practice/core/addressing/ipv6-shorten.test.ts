@@ -53,7 +53,7 @@ const SINGLE = exerciseOf([0x2001, 0xdb8, 0, 1, 1, 1, 1, 1])
 
 test.for([
   [TIE, '2001:db8:0:0:1::1', 'the first is shortened'],
-  [TIE, '2001:db8::1::1', 'once only'],
+  [TIE, '2001:db8::1::1', 'only once'],
   [TIE, '2001:DB8::1:0:0:1', 'lower case'],
   [TIE, '2001:0db8::1:0:0:1', '`0db8` still has zeros'],
   [TIE, '2001:db8:0:0:1:0:0:1', 'can still become a double colon'],

@@ -1,0 +1,38 @@
+import { isIPv6 } from 'node:net'
+
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+
+import { formatFull, formatIpv6, parseIpv6 } from './ipv6.ts'
+
+// Half of the groups are zero: runs of them are what the short form is about.
+const anyGroups = fc.array(fc.oneof(fc.constant(0), fc.nat(0xffff)), { minLength: 8, maxLength: 8 })
+
+test('the short form is the one that the URL standard writes', () => {
+  fc.assert(
+    fc.property(anyGroups, (groups) => {
+      const { hostname } = new URL(`http://[${formatFull(groups)}]/`)
+      expect(formatIpv6(groups)).toBe(hostname.slice(1, -1))
+    }),
+  )
+})
+
+test('an address that was written, short or in full, is read as the same', () => {
+  fc.assert(
+    fc.property(anyGroups, (groups) => {
+      expect(parseIpv6(formatIpv6(groups))).toEqual(groups)
+      expect(parseIpv6(formatFull(groups).toUpperCase())).toEqual(groups)
+    }),
+  )
+})
+
+test('what is an address is what Node takes for one', () => {
+  const pieces = fc.constantFrom('0', 'a', 'ffff', '12345', 'g', ':', ':', '::', '')
+  fc.assert(
+    fc.property(fc.array(pieces, { maxLength: 18 }), (list) => {
+      const text = list.join('')
+      expect(parseIpv6(text) !== undefined).toBe(isIPv6(text))
+    }),
+    { numRuns: 1000 },
+  )
+})

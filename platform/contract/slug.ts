@@ -1,0 +1,12 @@
+/** Slugs, e.g. `osi-model`: words in small letters and digits with single hyphens between. */
+
+export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
+/** @returns the text as a slug; empty where it has no Latin letter and no digit. */
+export function slugOf(text: string): string {
+  return text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+}
