@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           include: [
-            'features/*/core/**/*.test.ts',
+            'features/*/{core,read,check,compile}/**/*.test.ts',
             'platform/contract/**/*.test.ts',
             'tools/**/*.test.ts',
             'app/vite/**/*.test.ts',

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-import { loadCurriculum } from '#features/curriculum/server.ts'
+import { loadCurriculum } from '#features/curriculum/build.ts'
 
 import { median, printTable } from './table.ts'
 

@@ -19,6 +19,10 @@ const PLANTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'server-never-reaches-web': {
     'features/planted/server/reach.ts': `export { call } from '#platform/web/api.ts'\n`,
   },
+  'server-parses-no-content': {
+    'features/planted/server/parse.ts': `export { parse } from '../read/parse.ts'\n`,
+    'features/planted/read/parse.ts': `export const parse = 1\n`,
+  },
   'contract-and-core-are-neutral': {
     'features/planted/contract.ts': `export { createElement } from 'react'\n`,
   },

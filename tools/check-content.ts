@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { checkContent } from '#features/curriculum/server/check-content.ts'
+import { checkContent } from '#features/curriculum/build.ts'
 import { readCatalogue } from '#features/resources/server.ts'
 
 import { CHECK_OPTIONS, CONTENT_FOLDER, ROOT } from './content-options.ts'

@@ -11,10 +11,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { createServer, normalizePath, type Plugin, type ViteDevServer } from 'vite'
 
-import type { Lesson } from '#features/curriculum/contract.ts'
-import { openContentSession } from '#features/curriculum/server/content-session.ts'
-import { indexContent } from '#features/curriculum/server/load-curriculum.ts'
-import type { Content } from '#features/curriculum/server/read-content.ts'
+import { indexContent, openContentSession } from '#features/curriculum/build.ts'
+import type { Content, Lesson } from '#features/curriculum/contract.ts'
 import { catalogueOf, readCatalogue } from '#features/resources/server/load-catalogue.ts'
 
 import { CHECK_OPTIONS, CONTENT_FOLDER, ROOT } from './content-options.ts'

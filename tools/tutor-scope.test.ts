@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url'
 
 import { expect, test } from 'vitest'
 
-import { loadCurriculum } from '#features/curriculum/server.ts'
+import { loadCurriculum } from '#features/curriculum/build.ts'
 import { buildLibrary } from '#features/tutor/core/library.ts'
 import { readQuestion } from '#features/tutor/core/question.ts'
 import { retrieve } from '#features/tutor/core/retrieve.ts'

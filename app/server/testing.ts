@@ -11,7 +11,7 @@ import { fileURLToPath } from 'node:url'
 
 import type { FastifyInstance } from 'fastify'
 
-import { loadCurriculum } from '#features/curriculum/server.ts'
+import { loadCurriculum } from '#features/curriculum/build.ts'
 import { loadCatalogue } from '#features/resources/server.ts'
 import { openDatabase, type Db } from '#platform/server/database.ts'
 import { readSettings } from '#platform/server/settings.ts'

@@ -10,7 +10,7 @@ import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import type { Plugin } from 'vite'
 
-import { rehypeConsole, rehypeParts, remarkPassages } from '#features/curriculum/server.ts'
+import { rehypeConsole, rehypeParts, remarkPassages } from '#features/curriculum/build.ts'
 
 export function lessonMdx(): Plugin {
   return {

@@ -113,6 +113,18 @@ export type SearchHit = {
   readonly passageId: string | null
 }
 
+/** Everything under `content/` that learners study, as it is read. */
+export type Content = {
+  readonly tracks: readonly Track[]
+  readonly topics: readonly { readonly id: string; readonly title: string }[]
+  readonly lessons: readonly Lesson[]
+  readonly questions: readonly Question[]
+  readonly cards: readonly ContentCard[]
+  readonly terms: readonly Term[]
+  /** Old id: new id. */
+  readonly aliases: Readonly<Record<string, string>>
+}
+
 /** Everything under `content/`, checked and indexed. Ids that were renamed are followed. */
 export type Curriculum = {
   readonly tracks: readonly Track[]

@@ -4,11 +4,6 @@ import { defineServerFeature } from '#platform/server/feature.ts'
 
 import { curriculumContract, type Curriculum } from './contract.ts'
 
-export { loadCurriculum } from './server/load-curriculum.ts'
-export { rehypeConsole } from './server/rehype-console.ts'
-export { rehypeParts } from './server/rehype-parts.ts'
-export { remarkPassages } from './server/passages.ts'
-
 const SEARCH_LIMIT = 12
 
 export function curriculumServer(curriculum: Curriculum) {

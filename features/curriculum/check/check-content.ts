@@ -12,7 +12,7 @@ import type { Exam, Objective } from '../contract.ts'
 import { itemFindings } from '../core/item-rules.ts'
 import { isCovered, wordsOf } from '../core/keyword-coverage.ts'
 import { readingGrade } from '../core/reading-level.ts'
-import { readContent, type ContentFiles } from './read-content.ts'
+import { readContent, type ContentFiles } from '../read/read-content.ts'
 
 const COMPONENTS = new Set([
   'Situation',

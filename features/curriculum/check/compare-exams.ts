@@ -2,11 +2,11 @@
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 
-import type { Exam } from '../contract.ts'
+import type { Content, Exam } from '../contract.ts'
 import { diffExams, type Count, type ExamDiff, type ObjectiveChange } from '../core/exam-diff.ts'
-import { ExamFile } from './content-schema.ts'
-import { parseYaml } from './parse-yaml.ts'
-import { readContent, type Content, type ContentFiles } from './read-content.ts'
+import { ExamFile } from '../read/content-schema.ts'
+import { parseYaml } from '../read/parse-yaml.ts'
+import { readContent, type ContentFiles } from '../read/read-content.ts'
 
 export type Comparison =
   | { readonly kind: 'compared'; readonly text: string }

@@ -5,8 +5,9 @@
  * others only where this save made the difference: a term that is gone breaks
  * the lesson that uses it.
  */
+import type { Content } from '../contract.ts'
+import { readContent, type ReadMemo } from '../read/read-content.ts'
 import { reportOn, type CheckOptions } from './check-content.ts'
-import { readContent, type Content, type ReadMemo } from './read-content.ts'
 
 export type Reading = {
   /** Null while a mistake keeps it from being served. */

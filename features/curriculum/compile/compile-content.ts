@@ -9,11 +9,28 @@ import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
-import type { Content } from './read-content.ts'
+import type { Content, Curriculum } from '../contract.ts'
+import { readContent } from '../read/read-content.ts'
+import { indexContent } from '../server/index-content.ts'
+
+/**
+ * @param cacheFile where the content is kept as it was last read; without it, it is read each time.
+ * @throws with every mistake in the content, one a line, each with its file and line.
+ */
+export async function loadCurriculum(folder: string, cacheFile?: string): Promise<Curriculum> {
+  const read = async () => {
+    const { content, problems } = await readContent(folder)
+    if (problems.length > 0) throw new Error(`The content has mistakes:\n${problems.join('\n')}`)
+    return content
+  }
+  return indexContent(
+    cacheFile === undefined ? await read() : await readCached(folder, cacheFile, read),
+  )
+}
 
 type Cached = { readonly madeFrom: string; readonly content: Content }
 
-export async function readCached(
+async function readCached(
   folder: string,
   cacheFile: string,
   read: () => Promise<Content>,
@@ -37,7 +54,7 @@ export async function readCached(
 
 async function fingerprint(folder: string): Promise<string> {
   // The readers themselves decide the form of what is kept.
-  const folders = [folder, import.meta.dirname]
+  const folders = [folder, import.meta.dirname, join(import.meta.dirname, '../read')]
   const hash = createHash('sha256')
   for (const each of folders) {
     const files = (await readdir(each, { recursive: true })).toSorted()

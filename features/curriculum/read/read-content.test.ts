@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { loadCurriculum } from './load-curriculum.ts'
+import { loadCurriculum } from '../compile/compile-content.ts'
+import { contentFolder, smallContent, smallCurriculum } from '../server/testing.ts'
 import { readContent } from './read-content.ts'
-import { contentFolder, smallContent, smallCurriculum } from './testing.ts'
 
 /** The problems found when some files of the small curriculum are changed. */
 async function problemsWith(changes: Record<string, string>): Promise<readonly string[]> {

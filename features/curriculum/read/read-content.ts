@@ -9,7 +9,7 @@ import { basename, join } from 'node:path'
 
 import type { z } from 'zod'
 
-import type { ContentCard, Exam, Lesson, Question, Term, Track } from '../contract.ts'
+import type { Content, ContentCard, Exam, Lesson, Question, Term } from '../contract.ts'
 import {
   AliasFile,
   CardShape,
@@ -22,16 +22,6 @@ import {
 } from './content-schema.ts'
 import { parseLesson, type ParsedLesson } from './parse-lesson.ts'
 import { parseList, parseYaml, type Parsed } from './parse-yaml.ts'
-
-export type Content = {
-  readonly tracks: readonly Track[]
-  readonly topics: readonly { id: string; title: string }[]
-  readonly lessons: readonly Lesson[]
-  readonly questions: readonly Question[]
-  readonly cards: readonly ContentCard[]
-  readonly terms: readonly Term[]
-  readonly aliases: Readonly<Record<string, string>>
-}
 
 /** What the checks need beside the content: where each thing stands, and what a lesson's text uses. */
 export type ContentFiles = {

@@ -10,8 +10,7 @@
  */
 import MiniSearch, { type SearchResult } from 'minisearch'
 
-import type { SearchHit } from '../contract.ts'
-import type { Content } from './read-content.ts'
+import type { Content, SearchHit } from '../contract.ts'
 
 type Document = SearchHit & {
   readonly key: string

@@ -1,26 +1,7 @@
-/** Loads the curriculum once, at start, and answers from memory ever after. */
-import type { Curriculum, Lesson, Track } from '../contract.ts'
+/** Answers from content in memory: everything by its id, and what each track teaches. */
+import type { Content, Curriculum, Lesson, Track } from '../contract.ts'
 import { progressOf } from '../core/progress.ts'
-import { readCached } from './content-cache.ts'
-import type { Content } from './read-content.ts'
 import { buildSearchIndex } from './search-index.ts'
-
-/**
- * @param cacheFile where the content is kept as it was last read; without it, it is read each time.
- * @throws with every mistake in the content, one a line, each with its file and line.
- */
-export async function loadCurriculum(folder: string, cacheFile?: string): Promise<Curriculum> {
-  const read = async () => {
-    // The parsers are only loaded where there is something to parse.
-    const { readContent } = await import('./read-content.ts')
-    const { content, problems } = await readContent(folder)
-    if (problems.length > 0) throw new Error(`The content has mistakes:\n${problems.join('\n')}`)
-    return content
-  }
-  return indexContent(
-    cacheFile === undefined ? await read() : await readCached(folder, cacheFile, read),
-  )
-}
 
 export function indexContent(content: Content): Curriculum {
   const aliases = new Map(Object.entries(content.aliases))
