@@ -10,6 +10,7 @@ import { compress } from './app/vite/compress.ts'
 import { lessonChunkName, lessonMdx } from './app/vite/lesson-mdx.ts'
 import { noServerCode } from './app/vite/no-server-code.ts'
 import { pageFiles } from './app/vite/page-files.ts'
+import { trackList } from './app/vite/track-list.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const API = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
@@ -19,6 +20,7 @@ export default defineConfig({
   plugins: [
     noServerCode(),
     lessonMdx(),
+    trackList(),
     react({ include: /\.(mdx|tsx?)$/ }),
     tailwindcss(),
     brandInHtml(),

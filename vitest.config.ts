@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react'
 import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
+import { trackList } from './app/vite/track-list.ts'
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from './tools/chromium.ts'
 
 const SERVER_TESTS = [
@@ -67,7 +68,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [react(), tailwindcss()],
+        plugins: [react(), tailwindcss(), trackList()],
         resolve: { dedupe: ['react', 'react-dom', 'react-aria', 'react-aria-components'] },
         optimizeDeps: {
           include: [

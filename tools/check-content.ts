@@ -8,11 +8,12 @@ import { readCatalogue } from '#features/resources/server.ts'
 import { CHECK_OPTIONS, CONTENT_FOLDER, ROOT } from './content-options.ts'
 
 const {
+  trackIds,
   problems: lessonProblems,
   coverage,
   notes,
 } = await checkContent(CONTENT_FOLDER, CHECK_OPTIONS)
-const { problems: resourceProblems } = await readCatalogue(CONTENT_FOLDER)
+const { problems: resourceProblems } = await readCatalogue(CONTENT_FOLDER, trackIds)
 const problems = [...lessonProblems, ...resourceProblems]
 mkdirSync(join(ROOT, 'docs/coverage'), { recursive: true })
 for (const [examId, matrix] of coverage) {

@@ -61,10 +61,8 @@ const api = await startSwappableServer({
 async function take(changed: readonly string[]): Promise<Outcome> {
   const started = performance.now()
   const took = () => `${Math.round(performance.now() - started)} ms`
-  const [reading, catalogue] = await Promise.all([
-    session.read(changed),
-    readCatalogue(CONTENT_FOLDER),
-  ])
+  const reading = await session.read(changed)
+  const catalogue = await readCatalogue(CONTENT_FOLDER, reading.trackIds)
   mistakes = [...reading.mistakes, ...catalogue.problems]
   const content = mistakes.length === 0 ? reading.content : null
   const problems = [...mistakes, ...reading.advice]
@@ -129,10 +127,10 @@ function contentInPage(): Plugin {
         if (mistakes.length > 0) tell()
       })
     },
-    // The page finds lessons by their place in the project; drafts are elsewhere.
+    // The page finds lessons and tracks by their place in the project; drafts are elsewhere.
     transform: (code, id) =>
       folder === normalizePath(join(ROOT, 'content')) ||
-      !id.endsWith('/features/curriculum/web/lesson-text.tsx')
+      !/\/features\/(?:curriculum\/web\/lesson-text\.tsx|profile\/web\/tracks\.ts)$/.test(id)
         ? undefined
         : code.replaceAll(
             '../../../content/',

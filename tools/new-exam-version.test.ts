@@ -73,7 +73,8 @@ afterAll(() => server.close())
 
 async function serveContent(): Promise<void> {
   curriculum = await loadCurriculum(folder)
-  await server.serve(curriculum, await loadCatalogue(folder))
+  const trackIds = curriculum.tracks.map(({ id }) => id)
+  await server.serve(curriculum, await loadCatalogue(folder, trackIds))
 }
 
 async function call<T>(method: string, path: string, body?: object): Promise<T> {

@@ -51,7 +51,10 @@ export async function givenServer(
     ...env,
   })
   const curriculum = await loadRealCurriculum()
-  const catalogue = await loadCatalogue(CONTENT_FOLDER)
+  const catalogue = await loadCatalogue(
+    CONTENT_FOLDER,
+    curriculum.tracks.map(({ id }) => id),
+  )
   const app = await buildServer({
     db,
     settings,

@@ -16,6 +16,8 @@ export type Reading = {
   readonly mistakes: readonly string[]
   /** What the content check would refuse besides; it is served all the same, for a half-written lesson is read too. */
   readonly advice: readonly string[]
+  /** Every track, whatever mistakes there are. */
+  readonly trackIds: readonly string[]
   /** The text of each lesson as it was read, by its path in the content folder. */
   readonly lessonTexts: ReadonlyMap<string, string>
 }
@@ -32,12 +34,13 @@ export function openContentSession(folder: string, options: CheckOptions): Conte
     read: async (changed) => {
       const isAbout = (problem: string) => changed.some((file) => problem.startsWith(`${file}:`))
       const files = await readContent(folder, memo)
+      const trackIds = files.content.tracks.map(({ id }) => id)
       if (files.problems.length > 0) {
         const mistakes = [
           ...files.problems.filter(isAbout),
           ...files.problems.filter((problem) => !isAbout(problem)),
         ]
-        return { content: null, mistakes, advice: [], lessonTexts: new Map() }
+        return { content: null, mistakes, advice: [], trackIds, lessonTexts: new Map() }
       }
       const { problems } = await reportOn(files, options)
       const advice = problems.filter((problem) => isAbout(problem) || !known.has(problem))
@@ -46,6 +49,7 @@ export function openContentSession(folder: string, options: CheckOptions): Conte
         content: files.content,
         mistakes: [],
         advice,
+        trackIds,
         lessonTexts: new Map(
           files.content.lessons.map(({ id }) => {
             const path = `lessons/${id}/lesson.mdx`

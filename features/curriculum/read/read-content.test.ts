@@ -142,6 +142,14 @@ describe('mistakes are told as file:line: what is wrong', () => {
     expect(problems.every((problem) => /^[\w/.-]+:\d+: /.test(problem))).toBe(true)
   })
 
+  test('of tracks: none at all, or one that is called like the choice of all', async () => {
+    const none = await problemsWith({ 'tracks.yaml': '[]' })
+    const all = await problemsWith(changed('tracks.yaml', 'id: security-plus', 'id: all'))
+
+    expect(none.join()).toMatch(/^tracks\.yaml:1: name at least one track/)
+    expect(all.join()).toMatch(/^tracks\.yaml:5: id: all is no name of a track/)
+  })
+
   test('all at once, and the curriculum is not loaded', async () => {
     const folder = await contentFolder({
       ...smallContent(),

@@ -163,6 +163,10 @@ export async function readContent(
       }),
     }),
   )
+  if (tracks.length === 0)
+    problems.push(
+      'tracks.yaml:1: name at least one track: the first is what a learner studies until they choose',
+    )
   const aliases = readOne('aliases.yaml', await read('aliases.yaml'), AliasFile) ?? {}
 
   const content: Content = { tracks, topics, lessons, questions, cards, terms, aliases }

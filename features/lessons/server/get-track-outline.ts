@@ -1,6 +1,5 @@
 /** A track at one glance: domains by weight, objectives, lessons, what is done, what now, what is weak. */
 import type { Curriculum, Lesson } from '#features/curriculum/contract.ts'
-import { CertTrack } from '#features/profile/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -58,14 +57,12 @@ export function getTrackOutline({ curriculum, selectedTrackOf }: LessonsNeeds) {
     const nextLesson = outline.find(({ id }) => id === now?.lessonId)
 
     return {
-      track: { id: CertTrack.parse(track.id), name: track.name, vendor: track.vendor },
-      tracks: curriculum.tracks.flatMap(({ id, name }) => {
-        // A track the profile cannot hold cannot be chosen.
-        const known = CertTrack.safeParse(id)
-        return known.success
-          ? [{ id: known.data, name, lessonCount: curriculum.lessonsOfTrack(id).length }]
-          : []
-      }),
+      track: { id: track.id, name: track.name, vendor: track.vendor },
+      tracks: curriculum.tracks.map(({ id, name }) => ({
+        id,
+        name,
+        lessonCount: curriculum.lessonsOfTrack(id).length,
+      })),
       exams: track.exams.map(({ id, code, name, domains }) => ({
         id,
         code,

@@ -1,8 +1,6 @@
 /** What the pages of lessons are given by the app, because other features own it. */
 import type { ComponentType, ReactNode } from 'react'
 
-import type { CertTrack } from '#features/profile/contract.ts'
-
 export type LessonsParts = {
   /** Curriculum's: the text of a lesson, loaded with the first lesson that is opened. */
   readonly loadLessonText: () => Promise<LessonTextParts>
@@ -29,7 +27,7 @@ export type LessonTextParts = {
 export type SearchParts = { readonly SearchBox: ComponentType }
 
 export type SelectTrack = {
-  readonly mutate: (track: CertTrack) => void
+  readonly mutate: (trackId: string) => void
   readonly isPending: boolean
   readonly error: Error | null
 }
