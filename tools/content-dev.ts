@@ -11,8 +11,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { createServer, normalizePath, type Plugin, type ViteDevServer } from 'vite'
 
-import { indexContent, openContentSession } from '#features/curriculum/build.ts'
-import type { Content, Lesson } from '#features/curriculum/contract.ts'
+import { curriculumOf, openContentSession, type Content } from '#features/curriculum/build.ts'
+import type { Lesson } from '#features/curriculum/contract.ts'
 import { catalogueOf, readCatalogue } from '#features/resources/server/load-catalogue.ts'
 
 import { CHECK_OPTIONS, CONTENT_FOLDER, ROOT } from './content-options.ts'
@@ -84,7 +84,7 @@ async function take(changed: readonly string[]): Promise<Outcome> {
   serving = Promise.all([serving, wait(isTextAlone ? PAGE_FIRST_MS : 0)]).then(async () => {
     // A later save has come in the meantime: that one is served.
     if (served !== content) return
-    await api.serve(indexContent(content), catalogueOf(catalogue.resources))
+    await api.serve(curriculumOf(content), catalogueOf(catalogue.resources))
     say(`[content] served (${took()})`)
   })
   serving = serving.catch((error: unknown) => say(String(error)))

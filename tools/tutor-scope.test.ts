@@ -15,7 +15,8 @@ import { retrieve } from '#features/tutor/core/retrieve.ts'
 import { FAR_OUT_OF_SCOPE, IN_SCOPE, NEAR_OUT_OF_SCOPE } from '#features/tutor/core/testing.ts'
 
 const curriculum = await loadCurriculum(fileURLToPath(new URL('../content', import.meta.url)))
-const library = buildLibrary(curriculum.lessons, curriculum.terms)
+const { lessons, terms } = await curriculum.content('network-plus')
+const library = buildLibrary(lessons, terms)
 
 function shareAnswered(questions: readonly string[]): number {
   const answered = questions.filter(

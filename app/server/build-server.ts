@@ -149,7 +149,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     feeds,
     lessonsAbout: (topicId) => ({
       topic: curriculum.topicTitle(topicId),
-      lessons: curriculum.lessons.filter(({ topics }) => topics.includes(topicId)),
+      lessons: curriculum.lessonsAbout(topicId),
     }),
   })
   if (settings.JOBS_SCHEDULE) {
@@ -159,7 +159,11 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   }
   serveFeature(app, identity.feature, request)
   serveFeature(app, profile, request)
-  serveFeature(app, curriculumServer(curriculum), request)
+  const curriculumFeature = curriculumServer({
+    curriculum,
+    selectedTrackOf: (userId) => selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
+  })
+  serveFeature(app, curriculumFeature, request)
   serveFeature(app, lessons, request)
   serveFeature(app, flashcards, request)
   serveFeature(app, resources, request)

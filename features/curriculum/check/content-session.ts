@@ -5,8 +5,7 @@
  * others only where this save made the difference: a term that is gone breaks
  * the lesson that uses it.
  */
-import type { Content } from '../contract.ts'
-import { readContent, type ReadMemo } from '../read/read-content.ts'
+import { readContent, type Content, type ReadMemo } from '../read/read-content.ts'
 import { reportOn, type CheckOptions } from './check-content.ts'
 
 export type Reading = {
@@ -50,12 +49,7 @@ export function openContentSession(folder: string, options: CheckOptions): Conte
         mistakes: [],
         advice,
         trackIds,
-        lessonTexts: new Map(
-          files.content.lessons.map(({ id }) => {
-            const path = `lessons/${id}/lesson.mdx`
-            return [path, memo.get(path)?.text ?? '']
-          }),
-        ),
+        lessonTexts: files.lessonTexts,
       }
     },
   }

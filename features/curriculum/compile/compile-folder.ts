@@ -1,67 +1,101 @@
 /**
- * The content as it was last read, so that a start need not parse hundreds of files again.
+ * Compiles the content folder into the files a server reads, and parses only what changed since the last time.
  *
- * A build makes the copy. It says from which files it was made (names, sizes, times); where one
- * differs, or the copy's form is another release's, the content is read anew.
- * It is only ever a copy: deleting it costs a second.
+ * What each content file gave when it was parsed is kept beside them.
  */
 import { createHash } from 'node:crypto'
-import { mkdir, readdir, readFile, rename, stat, writeFile } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 
-import type { Content, Curriculum } from '../contract.ts'
-import { readContent } from '../read/read-content.ts'
-import { indexContent } from '../server/index-content.ts'
+import { readContent, type ReadMemo, type Remembered } from '../read/read-content.ts'
+import {
+  fingerprintOf,
+  INDEX_FILE,
+  readIndexFile,
+  type IndexFile,
+} from '../server/compiled-files.ts'
+import { compileContent, mistakesIn } from './compile-content.ts'
+
+const MEMO_FILE = 'parsed.json'
 
 /**
- * @param cacheFile where the content is kept as it was last read; without it, it is read each time.
+ * Does nothing where the content is compiled as it is.
+ *
  * @throws with every mistake in the content, one a line, each with its file and line.
  */
-export async function loadCurriculum(folder: string, cacheFile?: string): Promise<Curriculum> {
-  const read = async () => {
-    const { content, problems } = await readContent(folder)
-    if (problems.length > 0) throw new Error(`The content has mistakes:\n${problems.join('\n')}`)
-    return content
+export async function compileFolder(contentFolder: string, compiledFolder: string): Promise<void> {
+  const madeFrom = fingerprintOf(contentFolder)
+  const last = await readIndexFile(compiledFolder)
+  if (last?.madeFrom === madeFrom) return
+
+  const memo = await readMemo(compiledFolder)
+  const { content, problems } = await readContent(contentFolder, memo)
+  if (problems.length > 0) throw mistakesIn(problems)
+  const { index, parts } = compileContent(content)
+
+  await mkdir(compiledFolder, { recursive: true })
+  const fileByTrack: Record<string, string> = {}
+  for (const [trackId, part] of parts) {
+    const text = JSON.stringify(part)
+    const name = `${trackId}-${digestOf(text)}.json`
+    if (last?.fileByTrack[trackId] !== name) await writeAside(join(compiledFolder, name), text)
+    fileByTrack[trackId] = name
   }
-  return indexContent(
-    cacheFile === undefined ? await read() : await readCached(folder, cacheFile, read),
-  )
+  await writeMemo(compiledFolder, memo)
+  const file: IndexFile = { madeFrom, index, fileByTrack }
+  // Last: what the index names is there.
+  await writeAside(join(compiledFolder, INDEX_FILE), JSON.stringify(file))
+  await removeOthers(compiledFolder, [
+    INDEX_FILE,
+    MEMO_FILE,
+    ...Object.values(fileByTrack),
+    // A server that was started before this compilation still reads from the last one.
+    ...Object.values(last?.fileByTrack ?? {}),
+  ])
 }
 
-type Cached = { readonly madeFrom: string; readonly content: Content }
+/** What was parsed, as long as the same parsers parsed it. */
+type MemoFile = {
+  readonly parsers: string
+  readonly parsed: [file: string, what: Remembered][]
+}
 
-async function readCached(
-  folder: string,
-  cacheFile: string,
-  read: () => Promise<Content>,
-): Promise<Content> {
-  const madeFrom = await fingerprint(folder)
-  const cached = await readFile(cacheFile, 'utf8').then(
-    (text) => JSON.parse(text) as Cached,
+async function readMemo(compiledFolder: string): Promise<ReadMemo> {
+  const kept = await readFile(join(compiledFolder, MEMO_FILE), 'utf8').then(
+    (text) => JSON.parse(text) as MemoFile,
     () => null,
   )
-  if (cached?.madeFrom === madeFrom) return cached.content
-
-  const content = await read()
-  const copy: Cached = { madeFrom, content }
-  await mkdir(dirname(cacheFile), { recursive: true })
-  // Written aside and moved into place: another start never sees half of it.
-  const aside = `${cacheFile}.${process.pid}`
-  await writeFile(aside, JSON.stringify(copy))
-  await rename(aside, cacheFile)
-  return content
+  return new Map(kept?.parsers === (await parsersDigest()) ? kept.parsed : [])
 }
 
-async function fingerprint(folder: string): Promise<string> {
-  // The readers themselves decide the form of what is kept.
-  const folders = [folder, import.meta.dirname, join(import.meta.dirname, '../read')]
-  const hash = createHash('sha256')
-  for (const each of folders) {
-    const files = (await readdir(each, { recursive: true })).toSorted()
-    const stats = await Promise.all(files.map((file) => stat(join(each, file))))
-    for (const [index, { size, mtimeMs }] of stats.entries()) {
-      hash.update(`${files[index]} ${size} ${mtimeMs}\n`)
-    }
+async function writeMemo(compiledFolder: string, memo: ReadMemo): Promise<void> {
+  const kept: MemoFile = { parsers: await parsersDigest(), parsed: [...memo] }
+  await writeAside(join(compiledFolder, MEMO_FILE), JSON.stringify(kept))
+}
+
+/** What the parsers are: their own text, and what core tells them. */
+async function parsersDigest(): Promise<string> {
+  const texts: string[] = []
+  for (const room of ['../read', '../core']) {
+    const folder = join(import.meta.dirname, room)
+    for (const file of (await readdir(folder)).toSorted())
+      texts.push(await readFile(join(folder, file), 'utf8'))
   }
-  return hash.digest('hex')
+  return digestOf(texts.join('\n'))
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
+/** Written aside and moved into place: another process never sees half of it. */
+async function writeAside(path: string, text: string): Promise<void> {
+  const aside = `${path}.${process.pid}`
+  await writeFile(aside, text)
+  await rename(aside, path)
+}
+
+async function removeOthers(folder: string, names: readonly string[]): Promise<void> {
+  const others = (await readdir(folder)).filter(
+    (name) => name.endsWith('.json') && !names.includes(name),
+  )
+  await Promise.all(others.map((name) => rm(join(folder, name), { force: true })))
 }

@@ -21,8 +21,8 @@ afterAll(() => db.destroy())
 type Learner = ReturnType<typeof givenLearner>
 const outline = (learner: Learner, track?: string) =>
   getTrackOutline(needs)(learner.context(), { query: { ...(track && { track }) } })
-const read = (learner: Learner, lessonId: string, at: number) => {
-  const passages = needs.curriculum.lesson(lessonId)?.passages ?? []
+const read = async (learner: Learner, lessonId: string, at: number) => {
+  const passages = (await needs.curriculum.content('network-plus')).lesson(lessonId)?.passages ?? []
   return savePlace(needs)(learner.context(), {
     params: { lessonId },
     body: { passageId: passages.at(at)?.id ?? '' },
