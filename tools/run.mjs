@@ -33,6 +33,7 @@ const COMMANDS = {
   'content:check': { steps: [['tools/check-content.ts']] },
   'content:dev': { steps: [['tools/content-dev.ts']] },
   'content:diff': { steps: [['tools/diff-content.ts']] },
+  'content:ids': { steps: [['tools/give-option-ids.ts']] },
 }
 
 function node24() {

@@ -109,7 +109,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     tracks,
     exportOthers: async (userId) => ({
       identity: await exportIdentityData(db, userId),
-      lessons: await exportLessonsData(db, userId),
+      lessons: await exportLessonsData(db, userId, curriculum),
       flashcards: await exportFlashcardsData(db, userId),
       jobs: await exportJobsData(db, userId),
       resources: await exportResourcesData(db, userId),

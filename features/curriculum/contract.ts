@@ -8,14 +8,32 @@ import { z } from 'zod/mini'
 
 import { defineContract } from '#platform/contract/endpoint.ts'
 
+const KEBAB_CASE = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
+
 /** A stable id: kebab-case, never an objective number. */
 export const ContentId = z
   .string()
-  .check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, 'an id is kebab-case'), z.maxLength(60))
+  .check(z.regex(KEBAB_CASE, 'an id is kebab-case'), z.maxLength(60))
+
+/** The id of an option, unique in its question. */
+export const OptionId = z
+  .string()
+  .check(z.regex(KEBAB_CASE, 'this is not an option'), z.maxLength(60))
 
 export type Skill = 'recall' | 'application' | 'analysis'
 
-export type Option = { readonly text: string; readonly isCorrect: boolean; readonly reason: string }
+export type Option = {
+  /** Its own within its question. It stays when options are reworded or reordered, and says nothing about the key. */
+  readonly id: string
+  /**
+   * Ids that stored answers and open pages know it by: of a lesson's check, then of the question of
+   * the day, as they were made from its text before options had ids; then others it had since.
+   */
+  readonly formerIds: readonly string[]
+  readonly text: string
+  readonly isCorrect: boolean
+  readonly reason: string
+}
 
 export type Question = {
   readonly id: string

@@ -13,8 +13,6 @@ import type { FlashcardsTables } from './server/tables.ts'
 import { undoReview } from './server/undo-review.ts'
 
 export { deleteFlashcardsData, exportFlashcardsData } from './server/account-data.ts'
-/** @public For whoever plans a day; `app` passes it in. Nobody asks yet. */
-export { countDueCards } from './server/count-due-cards.ts'
 export { selectLearners } from './server/queries.ts'
 export { rebuildSchedules } from './server/rebuild-schedules.ts'
 export type { FlashcardsTables } from './server/tables.ts'

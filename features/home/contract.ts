@@ -6,11 +6,8 @@
  */
 import { z } from 'zod/mini'
 
-import { ContentId } from '#features/curriculum/contract.ts'
+import { ContentId, OptionId } from '#features/curriculum/contract.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
-
-/** Made from the option's text, so it says nothing about its place or its truth. */
-export const OptionId = z.string().check(z.regex(/^[0-9a-f]{8}$/, 'this is not an option'))
 
 export const DailyQuestion = z.object({
   id: ContentId,

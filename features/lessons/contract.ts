@@ -7,7 +7,7 @@
  */
 import { z } from 'zod/mini'
 
-import { ContentId } from '#features/curriculum/contract.ts'
+import { ContentId, OptionId } from '#features/curriculum/contract.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 
 const Percent = z.number().check(z.minimum(0), z.maximum(100))
@@ -88,8 +88,6 @@ export const LessonShape = z.object({
   next: z.nullable(LessonLink),
 })
 export type LessonShape = z.infer<typeof LessonShape>
-
-const OptionId = z.string().check(z.regex(/^o-[0-9a-f]{10}$/, 'this is not an option'))
 
 export const CheckQuestion = z.object({
   id: ContentId,

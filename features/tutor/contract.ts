@@ -63,6 +63,8 @@ export const QuizQuestion = z.object({
   stem: z.string(),
   exhibit: z.nullable(z.string()),
   options: z.array(z.string()),
+  /** The ids of the options; not with old answers. */
+  optionIds: z.optional(z.array(z.string())),
   takesSeveral: z.boolean(),
   /** False once it has been answered. */
   isOpen: z.boolean(),

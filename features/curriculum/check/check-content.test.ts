@@ -49,7 +49,8 @@ function question(
 ): string {
   const options = [0, 1, 2, 3].map((at) =>
     [
-      `    - text: ${at === position ? key : `wrong${at}`}`,
+      `    - id: option-${at}`,
+      `      text: ${at === position ? key : `wrong${at}`}`,
       ...(at === position ? ['      correct: true'] : []),
       '      reason: why',
     ].join('\n'),
@@ -136,7 +137,7 @@ describe('questions and cards that give themselves away', () => {
 
     expect(
       await planted(questions(2, (n) => ({ stem: n === 0 ? stem : `${stem} today` }))),
-    ).toContain(`${FILTERS}:37: says almost the same as question q-0; keep one`)
+    ).toContain(`${FILTERS}:45: says almost the same as question q-0; keep one`)
   })
 
   test('a card that says almost the same as another', async () => {

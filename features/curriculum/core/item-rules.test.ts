@@ -21,6 +21,8 @@ function question(
     stem,
     exhibit: null,
     options: [0, 1, 2, 3].map((at) => ({
+      id: `option-${at}`,
+      formerIds: [],
       text: at === position ? key : `wrong${at}`,
       isCorrect: at === position,
       reason: 'r',

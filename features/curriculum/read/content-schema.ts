@@ -30,11 +30,14 @@ export const FrontMatter = z.strictObject({
 
 const OptionShape = z
   .strictObject({
+    id: z
+      .string('write an id, e.g. hosts-file-entry (quote a number), or run `npm run content:ids`')
+      .pipe(Id),
     text: Text,
     correct: z.boolean().default(false),
     reason: z.string('every option has a reason').trim().min(1, 'every option has a reason'),
   })
-  .transform(({ text, correct, reason }) => ({ text, reason, isCorrect: correct }))
+  .transform(({ correct, ...option }) => ({ ...option, isCorrect: correct }))
 
 export const QuestionShape = z
   .strictObject({
@@ -73,6 +76,14 @@ export const QuestionShape = z
     }
     if (new Set(options.map(({ text }) => text)).size !== options.length) {
       context.addIssue({ code: 'custom', path: ['options'], message: 'two options say the same' })
+    }
+    for (const [at, { id }] of options.entries()) {
+      if (options.findIndex((option) => option.id === id) === at) continue
+      context.addIssue({
+        code: 'custom',
+        path: ['options', at, 'id'],
+        message: `another option of this question has the id ${id}; write another one`,
+      })
     }
   })
 

@@ -62,7 +62,7 @@ describe('mistakes are told as file:line: what is wrong', () => {
     )
 
     expect(problems).toEqual([
-      'lessons/filters/questions.yaml:11: options.1.reason: every option has a reason',
+      'lessons/filters/questions.yaml:13: options.1.reason: every option has a reason',
     ])
   })
 
@@ -72,6 +72,67 @@ describe('mistakes are told as file:line: what is wrong', () => {
     )
 
     expect(problems.join()).toContain('a single-choice question has one correct option; this has 2')
+  })
+
+  test('of an option without an id', async () => {
+    const problems = await problemsWith(
+      changed('lessons/filters/questions.yaml', '- id: bravo\n      text', '- text'),
+    )
+
+    expect(problems).toEqual([
+      'lessons/filters/questions.yaml:11: options.1.id: write an id, e.g. hosts-file-entry (quote a number), or run `npm run content:ids`',
+    ])
+  })
+
+  test('of two options with one id', async () => {
+    const problems = await problemsWith(
+      changed('lessons/filters/questions.yaml', '- id: bravo', '- id: alpha'),
+    )
+
+    expect(problems).toEqual([
+      'lessons/filters/questions.yaml:11: options.1.id: another option of this question has the id alpha; write another one',
+    ])
+  })
+
+  test.each([
+    [
+      'to a question that is gone',
+      '{\n"gone": {\n"alpha": ["o-0000000001"] } }',
+      '2: there is no question gone; write the id it has now, or remove it here if it is gone',
+    ],
+    [
+      'to an option that is gone',
+      '{\n"filters-recall": {\n"gone": ["o-0000000001"] } }',
+      '3: the question filters-recall has no option gone; write the id it has now and add gone to the end of its list, or remove the line if the option is gone',
+    ],
+    [
+      'to two options',
+      '{\n"filters-recall": {\n"alpha": ["o-0000000001"],\n"bravo": ["o-0000000001"] } }',
+      '4: o-0000000001 means another option of the question filters-recall already; remove it here',
+    ],
+    [
+      'that is an id of today',
+      '{\n"filters-recall": {\n"alpha": ["bravo"] } }',
+      '3: bravo means another option of the question filters-recall already; remove it here',
+    ],
+    [
+      'in another form',
+      '{ "filters-recall": ["alpha"] }',
+      '1: write JSON: by question, by option, the list of ids that it had before',
+    ],
+  ])("of an option's alias %s", async (_what, aliases, problem) => {
+    expect(await problemsWith({ 'option-aliases.json': aliases })).toEqual([
+      `option-aliases.json:${problem}`,
+    ])
+  })
+
+  test('of a question that cannot be read, and not of its aliases besides', async () => {
+    const problems = await problemsWith({
+      ...changed('lessons/filters/questions.yaml', 'skill: recall', 'skill: memory'),
+      'option-aliases.json': '{ "filters-recall": { "alpha": ["o-0000000001"] } }',
+    })
+
+    expect(problems).toHaveLength(1)
   })
 
   test('of an id that is used twice, with both places', async () => {

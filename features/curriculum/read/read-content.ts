@@ -21,6 +21,7 @@ import {
   TopicShape,
   TrackFile,
 } from './content-schema.ts'
+import { aliasProblems, OPTION_ALIASES, parseAliases } from './option-aliases.ts'
 import { parseLesson, type ParsedLesson } from './parse-lesson.ts'
 import { parseList, parseYaml, type Parsed } from './parse-yaml.ts'
 
@@ -108,6 +109,10 @@ export async function readContent(
   const list = async (path: string) =>
     (await readdir(join(folder, path)).catch((): string[] => [])).toSorted()
 
+  // Content that was never served before options had ids has no such file.
+  const aliasText = await readFile(join(folder, OPTION_ALIASES), 'utf8').catch(() => '{}')
+  const optionAliases = once(OPTION_ALIASES, aliasText, () => parseAliases(aliasText))
+
   const lessons: Lesson[] = []
   const questions: Question[] = []
   const cards: ContentCard[] = []
@@ -135,7 +140,14 @@ export async function readContent(
     }
     questions.push(
       ...readList(`${at}/questions.yaml`, questionText, QuestionShape, 'question').map(
-        (question) => ({ ...question, lessonId }),
+        ({ options, ...question }) => ({
+          ...question,
+          lessonId,
+          options: options.map((option) => ({
+            ...option,
+            formerIds: optionAliases[question.id]?.[option.id] ?? [],
+          })),
+        }),
       ),
     )
     cards.push(
@@ -192,6 +204,8 @@ export async function readContent(
     )
   const aliases = readOne('aliases.yaml', await read('aliases.yaml'), AliasFile) ?? {}
 
+  // A question that cannot be read is one mistake, not one more for each of its aliases.
+  const areQuestionsRead = !problems.some((problem) => problem.includes('/questions.yaml:'))
   const content: Content = { tracks, topics, lessons, questions, cards, terms, aliases }
   return {
     content,
@@ -200,7 +214,11 @@ export async function readContent(
     placeByName,
     parsedByLessonId,
     lessonTexts,
-    problems: [...problems, ...brokenReferences(content, placeByName, parsedByLessonId)],
+    problems: [
+      ...problems,
+      ...brokenReferences(content, placeByName, parsedByLessonId),
+      ...(areQuestionsRead ? aliasProblems(optionAliases, aliasText, questions) : []),
+    ],
   }
 }
 

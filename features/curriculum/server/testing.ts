@@ -13,12 +13,13 @@ import type { Curriculum } from '../contract.ts'
 
 type QuestionTraits = { id: string; topic: string; skill: string; kind?: 'single' | 'multiple' }
 
-/** The right options of a `single` question are its first, of a `multiple` its first two. */
+/** Options are `alpha` to `delta`. The right ones of a `single` question are its first, of a `multiple` its first two. */
 function question({ id, topic, skill, kind = 'single' }: QuestionTraits): string {
   const correct = kind === 'single' ? 1 : 2
   const options = ['Alpha', 'Bravo', 'Charlie', 'Delta'].map((name, index) =>
     [
-      `    - text: ${name} of ${id}`,
+      `    - id: ${name.toLowerCase()}`,
+      `      text: ${name} of ${id}`,
       ...(index < correct ? ['      correct: true'] : []),
       `      reason: Why ${name} is ${index < correct ? 'right' : 'wrong'} in ${id}.`,
     ].join('\n'),

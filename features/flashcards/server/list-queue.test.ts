@@ -10,7 +10,6 @@ import { openTestDatabase } from '#platform/testing/test-database.ts'
 
 import { flashcardsContract } from '../contract.ts'
 import { deleteFlashcardsData, exportFlashcardsData } from './account-data.ts'
-import { countDueCards } from './count-due-cards.ts'
 import { getOverview } from './get-overview.ts'
 import { listQueue } from './list-queue.ts'
 import { listSuspendedCards } from './list-suspended-cards.ts'
@@ -276,20 +275,6 @@ describe('saveSettings', () => {
 })
 
 describe('for others', () => {
-  test('countDueCards counts what the overview counts', async () => {
-    const learner = randomUUID()
-    await review(learner, 'osi-1', 'good')
-    await review(learner, 'osi-2', 'good')
-    await review(learner, 'osi-3', 'easy')
-    await suspend(learner, 'osi-2')
-    const now = later(10 * MINUTE_MS)
-
-    const count = await countDueCards(givenNeeds())(db, learner, now)
-
-    expect(count).toBe(1)
-    expect((await overview(learner, { now })).dueCount).toBe(count)
-  })
-
   test('the export holds settings, cards and log; deletion takes all of it, and only theirs', async () => {
     const [ada, bob] = [randomUUID(), randomUUID()]
     await settings(ada, { newPerDay: 3 })

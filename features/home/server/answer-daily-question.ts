@@ -25,16 +25,24 @@ export function answerDailyQuestion(questionOf: QuestionOfDay) {
       throw new AppError('conflict', 'There is a new question by now. Reload the page to see it.')
     }
     const options = optionsOf(question)
-    const chosen = options.find(({ id }) => id === optionId)
+    const chosen = options.find(
+      ({ id, formerIds }) => id === optionId || formerIds.includes(optionId),
+    )
     if (!chosen) {
       throw new AppError(
         'invalid_request',
         'This question has no such option. Reload the page: the question may have been edited.',
       )
     }
+    // A page that was open since before an id changed knows the options by their former ids alone.
+    const generation = chosen.formerIds.indexOf(optionId)
     return {
       isCorrect: chosen.isCorrect,
-      options: options.map(({ id, isCorrect, reason }) => ({ id, isCorrect, reason })),
+      options: options.map(({ id, formerIds, isCorrect, reason }) => ({
+        id: formerIds[generation] ?? id,
+        isCorrect,
+        reason,
+      })),
       clue: question.clue,
       source: question.source,
     }

@@ -7,11 +7,9 @@
 import type { Option, Question, TrackContent } from '#features/curriculum/contract.ts'
 import { notFound } from '#platform/contract/errors.ts'
 
-import { hash, mix, ofDay } from '../core/day-rotation.ts'
+import { mix, ofDay } from '../core/day-rotation.ts'
 import type { HomeNeeds } from './needs.ts'
 import { trackOfDay } from './track-of-day.ts'
-
-export type DailyOption = Option & { readonly id: string }
 
 /** @throws not_found where the day's track has no such question at all. */
 export type QuestionOfDay = (day: number) => Promise<Question>
@@ -36,8 +34,8 @@ function isForStrangers({ kind, skill, exhibit }: Question): boolean {
 }
 
 /** In an order that says nothing about the key, the same for everyone and at every answer. */
-export function optionsOf({ id: questionId, options }: Question): DailyOption[] {
-  return mix(options.map((option) => ({ option, id: `${questionId} ${option.text}` }))).map(
-    ({ option }) => ({ ...option, id: hash(option.text).toString(16).padStart(8, '0') }),
+export function optionsOf({ id: questionId, options }: Question): Option[] {
+  return mix(options.map((option) => ({ option, id: `${questionId} ${option.id}` }))).map(
+    ({ option }) => option,
   )
 }

@@ -29,6 +29,8 @@ function aQuestion(traits: Partial<Question> & { id: string }): Question {
     stem: `What about ${traits.id}?`,
     exhibit: null,
     options: ['Right', 'Near', 'Far', 'Beside'].map((text, index) => ({
+      id: text.toLowerCase(),
+      formerIds: [],
       text: `${text} of ${traits.id}`,
       isCorrect: index === 0,
       reason: `Because of ${text}.`,
@@ -161,6 +163,32 @@ describe('answerDailyQuestion', () => {
     expect(verdicts[0]).toMatchObject({ clue: id, source: 'RFC 1122' })
     expect(verdicts[0]?.options.map(({ id }) => id)).toEqual(options.map(({ id }) => id))
     expect(verdicts[0]?.options.every(({ reason }) => reason.startsWith('Because'))).toBe(true)
+  })
+
+  test('a page that was open since options had other ids is judged right and answered in those', async () => {
+    const questions = SUITABLE.map((question) => ({
+      ...question,
+      options: question.options.map((option, at) => ({
+        ...option,
+        formerIds: [`o-000000000${at}`, `0000000${at}`],
+      })),
+    }))
+    const { ask, answer } = givenHome(questions)
+    const { id } = await ask(MONDAY)
+
+    const right = await answer(MONDAY, id, '00000000')
+    const wrong = await answer(MONDAY, id, '00000002')
+
+    expect([right.isCorrect, wrong.isCorrect]).toEqual([true, false])
+    for (const { options } of [right, wrong]) {
+      expect(options.find(({ isCorrect }) => isCorrect)?.id).toBe('00000000')
+      expect(options.map((option) => option.id).toSorted()).toEqual([
+        '00000000',
+        '00000001',
+        '00000002',
+        '00000003',
+      ])
+    }
   })
 
   test('the same answer sent twice is judged the same', async () => {

@@ -40,7 +40,7 @@ async function givenWork() {
 test('the export has everything a learner did, in words and dates', async () => {
   const ada = await givenWork()
 
-  const data = await exportLessonsData(db, ada.userId)
+  const data = await exportLessonsData(db, ada.userId, needs.curriculum)
 
   expect(data).toMatchObject({
     completed: [{ lessonId: 'filters' }],
@@ -57,11 +57,11 @@ test('deleting takes all of one learner and nothing of another', async () => {
 
   await deleteLessonsData(db, ada.userId)
 
-  expect(await exportLessonsData(db, ada.userId)).toEqual({
+  expect(await exportLessonsData(db, ada.userId, needs.curriculum)).toEqual({
     completed: [],
     answers: [],
     places: [],
     notes: [],
   })
-  expect((await exportLessonsData(db, grace.userId)).answers).toHaveLength(1)
+  expect((await exportLessonsData(db, grace.userId, needs.curriculum)).answers).toHaveLength(1)
 })

@@ -1,8 +1,10 @@
 /** What lessons holds about one learner, for the account's export and its deletion. */
 import { z } from 'zod'
 
+import type { Curriculum, Question } from '#features/curriculum/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
+import { findOption } from './lesson-options.ts'
 import { deleteAllOf, selectAllOf } from './queries.ts'
 import { storedNote } from './stored-note.ts'
 import type { LessonsTables } from './tables.ts'
@@ -14,8 +16,14 @@ export async function deleteLessonsData(db: Db<LessonsTables>, userId: string): 
   await deleteAllOf(db, userId)
 }
 
-export async function exportLessonsData(db: Db<LessonsTables>, userId: string) {
+/** @param curriculum says which id an option has today; one that is gone keeps the id it was stored with. */
+export async function exportLessonsData(
+  db: Db<LessonsTables>,
+  userId: string,
+  curriculum: Curriculum,
+) {
   const { completed, answers, places, notes } = await selectAllOf(db, userId)
+  const questionById = await questionsIn(curriculum, answers)
   return {
     completed: completed.map(({ lesson_id, completed_at }) => ({
       lessonId: lesson_id,
@@ -25,7 +33,10 @@ export async function exportLessonsData(db: Db<LessonsTables>, userId: string) {
       id: answer.id,
       lessonId: answer.lesson_id,
       questionId: answer.question_id,
-      optionIds: OptionIds.parse(JSON.parse(answer.chosen)),
+      optionIds: OptionIds.parse(JSON.parse(answer.chosen)).map((id) => {
+        const question = questionById.get(answer.question_id)
+        return (question && findOption(question, id)?.id) ?? id
+      }),
       isCorrect: answer.is_correct === 1,
       confidence: answer.confidence,
       milliseconds: answer.milliseconds,
@@ -41,4 +52,19 @@ export async function exportLessonsData(db: Db<LessonsTables>, userId: string) {
       return { lessonId: row.lesson_id, passageId: anchor.passageId, quote: anchor.quote, ...note }
     }),
   }
+}
+
+/** By the id it was stored with, each question that was answered and is still there. */
+async function questionsIn(
+  curriculum: Curriculum,
+  answers: readonly { readonly question_id: string }[],
+): Promise<Map<string, Question>> {
+  const questions = new Map<string, Question>()
+  for (const id of new Set(answers.map(({ question_id }) => question_id))) {
+    const lessonId = curriculum.lessonOfQuestion(id)
+    if (lessonId === undefined) continue
+    const question = (await curriculum.contentOfLesson(lessonId, '')).question(id)
+    if (question) questions.set(id, question)
+  }
+  return questions
 }

@@ -5,14 +5,14 @@
  * again. The answer that makes the last question of the round right also completes the
  * lesson and moves the profile's progress, in the same transaction.
  */
-import type { Question } from '#features/curriculum/contract.ts'
+import type { Option, Question } from '#features/curriculum/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError, notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type { lessonsContract } from '../contract.ts'
 import { readRound, wasRightFirst } from '../core/check-round.ts'
-import { optionsFor, type LessonOption } from './lesson-options.ts'
+import { findOption, optionsFor } from './lesson-options.ts'
 import { loggedAnswers } from './logged-answers.ts'
 import type { LessonsNeeds } from './needs.ts'
 import { openLesson } from './open-lesson.ts'
@@ -38,8 +38,9 @@ export function answerQuestion({ curriculum, selectedTrackOf, recordProgress }: 
     const { lesson, storedIds } = opened
     const question = opened.question(body.questionId)
     if (!question) throw notFound('This question')
-    const options = optionsFor(userId, question)
-    const isCorrect = judge(question, options, body.optionIds)
+    const chosen = chosenOptions(question, body.optionIds)
+    const isCorrect = question.options.every((option) => option.isCorrect === chosen.has(option))
+    const nameOf = namesLike(body.optionIds[0] ?? '', [...chosen][0])
     const answeredAt = now()
     const checkIds = opened.check.map(({ id }) => id)
 
@@ -57,7 +58,7 @@ export function answerQuestion({ curriculum, selectedTrackOf, recordProgress }: 
         user_id: userId,
         lesson_id: lesson.id,
         question_id: question.id,
-        chosen: JSON.stringify(body.optionIds),
+        chosen: JSON.stringify([...chosen].map(({ id }) => id)),
         is_correct: isCorrect ? 1 : 0,
         confidence: body.confidence,
         milliseconds: body.milliseconds,
@@ -80,7 +81,11 @@ export function answerQuestion({ curriculum, selectedTrackOf, recordProgress }: 
       const verdict = {
         isCorrect: stored ? stored.is_correct === 1 : isCorrect,
         wasRightFirst: wasRightFirst(checkIds, log),
-        options: options.map(({ id, isCorrect, reason }) => ({ id, isCorrect, reason })),
+        options: optionsFor(userId, question).map((option) => ({
+          id: nameOf(option),
+          isCorrect: option.isCorrect,
+          reason: option.reason,
+        })),
         clue: question.clue,
         source: question.source,
         remainingCount: round.hasJustFinished ? 0 : round.remainingCount,
@@ -114,20 +119,26 @@ export function answerQuestion({ curriculum, selectedTrackOf, recordProgress }: 
 }
 
 /** @throws invalid_request where what was chosen cannot be an answer to the question. */
-function judge(
-  question: Question,
-  options: readonly LessonOption[],
-  optionIds: readonly string[],
-): boolean {
-  const chosen = new Set(optionIds)
-  if (![...chosen].every((id) => options.some((option) => option.id === id))) {
-    throw new AppError(
-      'invalid_request',
-      'One of the options does not belong to this question. Reload the page: the question may have been edited.',
-    )
+function chosenOptions(question: Question, optionIds: readonly string[]): ReadonlySet<Option> {
+  const chosen = new Set<Option>()
+  for (const id of optionIds) {
+    const option = findOption(question, id)
+    if (!option) {
+      throw new AppError(
+        'invalid_request',
+        'One of the options does not belong to this question. Reload the page: the question may have been edited.',
+      )
+    }
+    chosen.add(option)
   }
   if (question.kind === 'single' && chosen.size !== 1) {
     throw new AppError('invalid_request', 'Choose exactly one option.')
   }
-  return options.every(({ id, isCorrect }) => isCorrect === chosen.has(id))
+  return chosen
+}
+
+/** How a page calls the options: one that was open since before an id changed knows only the former ids. */
+function namesLike(sentId: string, sent: Option | undefined): (option: Option) => string {
+  const generation = sent?.formerIds.indexOf(sentId) ?? -1
+  return ({ id, formerIds }) => formerIds[generation] ?? id
 }

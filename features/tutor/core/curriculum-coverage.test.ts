@@ -49,7 +49,7 @@ describe('what is asked about the subject is answered, the rest is not', () => {
   // Measured on the lists that the thresholds were tuned on: 0.98, 1.00 and 0.90.
   test('on the lists it was tuned on', () => {
     expect(shareOf(TUNED_ON, isAnswered)).toBeGreaterThanOrEqual(0.95)
-    expect(shareOf(FAR_OUT_OF_SCOPE, isRefused)).toBeGreaterThanOrEqual(0.97)
+    expect(shareOf(FAR_OUT_OF_SCOPE, isRefused)).toBeGreaterThanOrEqual(0.98)
     expect(shareOf(NEAR_OUT_OF_SCOPE, isRefused)).toBeGreaterThanOrEqual(0.88)
   })
 
@@ -92,8 +92,8 @@ test('no passage is quoted that has no part of what is asked about in it, nor al
   expect(without).toEqual([])
 })
 
-// Measured: 43 of 50, and none of 30.
-test('of eighty questions that nobody had tried, the taught are answered and the foreign are not', () => {
+// Measured: 43 of 50, and none of 29.
+test('of 79 questions that nobody had tried, the taught are answered and the foreign are not', () => {
   expect(shareOf(FRESH_TAUGHT, isAnswered)).toBeGreaterThanOrEqual(0.86)
   expect(shareOf(FRESH_FOREIGN, isAnswered)).toBe(0)
 })

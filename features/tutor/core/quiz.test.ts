@@ -8,6 +8,7 @@ import {
   chooseQuestion,
   gradeReply,
   hintFor,
+  questionAsAsked,
   readReply,
   topicOfWish,
   type Wish,
@@ -67,6 +68,41 @@ describe('choosing', () => {
     const asked = JSON.stringify(askedQuestion(leave, null))
 
     expect(asked).not.toMatch(/isCorrect|reason|To leave its VLAN/)
+  })
+})
+
+describe('a question that was edited after it was asked', () => {
+  const [, , first] = QUESTIONS as [Question, Question, Question]
+  const asked = askedQuestion(first, null)
+  const { optionIds: _, ...askedBeforeIds } = asked
+  /** The key comes last now, and every option has other words. */
+  const edited: Question = {
+    ...first,
+    options: first.options.toReversed().map((option) => ({
+      ...option,
+      text: `It is ${option.text}`,
+      formerIds:
+        { discover: ['fa18c0ee'], offer: ['4e48867d'], ack: ['9cd4f1a2'] }[option.id] ?? [],
+    })),
+  }
+
+  test.each([
+    ['with the ids of its options', asked],
+    ['before options had ids', askedBeforeIds],
+  ])('%s is graded by the letters and words it was asked with', (_what, quiz) => {
+    const open = questionAsAsked(edited, quiz)
+
+    expect(open?.options.map(({ text }) => text)).toEqual(['Discover', 'Offer', 'Ack'])
+    expect(gradeReply(library, open!, [0])).toMatchObject({ isRight: true, keys: [0] })
+    expect(gradeReply(library, open!, [2])).toMatchObject({ isRight: false, keys: [0] })
+  })
+
+  test.each([
+    ['lost', edited.options.slice(1)],
+    ['gained', [...edited.options, { ...edited.options[0]!, id: 'nak' }]],
+    ['changed', [...edited.options.slice(1), { ...edited.options[0]!, id: 'nak', formerIds: [] }]],
+  ])('and has %s an option can no longer be graded', (_what, options) => {
+    expect(questionAsAsked({ ...edited, options }, asked)).toBeNull()
   })
 })
 

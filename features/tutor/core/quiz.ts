@@ -198,11 +198,32 @@ export function askedQuestion(question: Question, about: string | null): QuizQue
     stem,
     exhibit,
     options: options.map(({ text }) => text),
+    optionIds: options.map(({ id }) => id),
     takesSeveral: kind === 'multiple',
     isOpen: true,
     about,
   }
 }
+
+/**
+ * The question with its options in the order and the words in which they were asked, as reworded and
+ * reordered as they may be since. Null where it has gained or lost an option.
+ */
+export function questionAsAsked(question: Question, quiz: QuizQuestion): Question | null {
+  // Questions that were asked before options had ids stored their texts alone.
+  const ids = quiz.optionIds ?? quiz.options.map(idFromText)
+  const options = ids.flatMap((asked, at) => {
+    const option = question.options.find(
+      ({ id, formerIds }) => id === asked || formerIds.includes(asked),
+    )
+    return option ? [{ ...option, text: quiz.options[at] ?? option.text }] : []
+  })
+  const isWhole = new Set(options.map(({ id }) => id)).size === question.options.length
+  return isWhole && options.length === ids.length ? { ...question, options } : null
+}
+
+/** The id that an option of the question of the day had before options had ids of their own. */
+const idFromText = (text: string) => hashOf(text).toString(16).padStart(8, '0')
 
 type QuizText = { readonly text: string; readonly citations: Citation[] }
 

@@ -1,7 +1,8 @@
 /**
- * Eighty questions in learners' words, written before anyone looked at what the engine makes of them.
+ * Questions in learners' words, written before anyone looked at what the engine makes of them.
  *
- * None was changed afterwards, and no threshold was tuned on them.
+ * None was changed afterwards, and no threshold was tuned on them. One was taken out of the foreign ones: the
+ * lessons teach MPLS now.
  */
 
 /** The lessons teach it. */
@@ -77,7 +78,6 @@ export const FRESH_FOREIGN: readonly string[] = [
   'what is the difference between RAM and ROM',
   'what is a mainframe',
   'explain quantum key distribution',
-  'how do I configure MPLS traffic engineering',
   'what is segment routing srv6',
   'what is LoRaWAN',
   'how does Starlink switch satellites',

@@ -15,6 +15,7 @@ import { answerFromLessons, understand, type Understood, type Written } from '..
 import type { Library } from '../core/library.ts'
 import { plainText } from '../core/markdown.ts'
 import type { Turn } from '../core/prompt.ts'
+import { questionAsAsked } from '../core/quiz.ts'
 import { askModel, type Progress } from './ask-model.ts'
 import type { Material, Tutor } from './load-tutor.ts'
 import type { TutorModel } from './model.ts'
@@ -206,7 +207,7 @@ async function materialFor(
   )
 }
 
-/** The question the learner was asked last and has not answered; null where it has left the bank since. */
+/** The question the learner was asked last and has not answered; null where it has left the bank since, or has other options. */
 async function openQuestionOf(
   tutor: Tutor,
   trackId: string,
@@ -218,7 +219,8 @@ async function openQuestionOf(
   if (lessonId === undefined) return null
   // Its own track's: the learner may have changed to another since.
   const { library, bank } = await materialFor(tutor, trackId, lessonId)
-  const question = bank.find(quiz.questionId)
+  const known = bank.find(quiz.questionId)
+  const question = known ? questionAsAsked(known, quiz) : null
   return question ? { question, library } : null
 }
 

@@ -39,7 +39,7 @@ import { throttleKey } from './throttle.ts'
 const MINUTE_MS = 60_000
 const PER_ACCOUNT: Allowance = { burst: 50, everyMs: 2 * MINUTE_MS }
 const UNDER_ATTACK: Allowance = { burst: 1, everyMs: 15 * MINUTE_MS }
-/** With the ten that anybody has, a hundred failures in a row: the most that NIST SP 800-63B allows. */
+/** With the ten that anybody has, a hundred failures in a row: the most that NIST SP 800-63B-4 allows. */
 const AT_KNOWN_PLACE: Allowance = { burst: 90, everyMs: 10 * MINUTE_MS }
 /** Longer than a password takes to be looked at, unless several wait for it. */
 const REFUSAL_TAKES_MS = 250

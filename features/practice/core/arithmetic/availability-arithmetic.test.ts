@@ -33,6 +33,11 @@ function groupsIn(prompt: string): number[][] {
     })
 }
 
+function numberAfter(name: 'MTBF' | 'MTTR', prompt: string): number {
+  const text = new RegExp(`\\(${name}\\) of ([\\d,]+)`).exec(prompt)?.[1]
+  return Number(text?.replaceAll(',', ''))
+}
+
 /** Within half a unit of the last place that is asked for. */
 function expectNear(exercise: Exercise, fieldId: string, right: number): void {
   const given = Number(availabilityArithmetic.solve(exercise).answer[fieldId])
@@ -74,16 +79,27 @@ test('MTBF and MTTR give availability, and a fleet its failures', () => {
   let seen = 0
   for (let seed = 0; seed < 1000; seed += 1) {
     const exercise = availabilityArithmetic.generate(seed, 1)
-    const [mtbf = 0, mttr = 0] = [
-      ...exercise.prompt.matchAll(/\((?:MTBF|MTTR)\) of ([\d,]+)/g),
-    ].map(([, text]) => Number(text?.replaceAll(',', '')))
-    if (mtbf === 0) continue
+    if (!exercise.prompt.includes('MTBF')) continue
     seen += 1
+    const mtbf = numberAfter('MTBF', exercise.prompt)
+    const mttr = numberAfter('MTTR', exercise.prompt)
     const fleet = Number(/among (\d+)/.exec(exercise.fields[1]?.label ?? '')?.[1])
     expectNear(exercise, 'availability', 100 / (1 + mttr / mtbf))
     expectNear(exercise, 'failures', fleet / (mtbf / 8760))
   }
   expect(seen).toBeGreaterThan(200)
+})
+
+test('no part is worse than one could buy: down for days in a year, never for weeks', () => {
+  const days: number[] = []
+  for (let seed = 0; seed < 3000; seed += 1) {
+    const { prompt } = availabilityArithmetic.generate(seed, ((seed % 3) + 1) as Level)
+    const percents = prompt.includes('MTBF')
+      ? [100 / (1 + numberAfter('MTTR', prompt) / numberAfter('MTBF', prompt))]
+      : groupsIn(prompt).flat()
+    days.push(...percents.map((percent) => 365 * (1 - percent / 100)))
+  }
+  expect(Math.max(...days)).toBeLessThan(8)
 })
 
 const CHAIN: Exercise = {

@@ -45,7 +45,9 @@ const NAMES = [
   'storage',
   'server',
 ]
-const PERCENTS = [90, 95, 98, 99, 99.5, 99.8, 99.9]
+const PERCENTS = [99, 99.2, 99.4, 99.5, 99.6, 99.8, 99.9]
+/** A line is repaired by somebody else, and slower: up to a week a year without it. */
+const LINE_PERCENTS = [98, 98.5, 99, 99.5]
 
 /** What is asked, with its right value, the places it is rounded to, and what may stand behind it. */
 type Asked = {
@@ -78,7 +80,7 @@ function outage(percent: number, when: string): Asked {
   const isHours = hours >= 3
   const right = isHours ? hours : 60 * hours
   const unit = isHours ? 'hours' : 'minutes'
-  const digits = right >= 100 ? 0 : 1
+  const digits = right >= 100 ? 0 : right >= 1 ? 1 : 2
   return {
     id: 'outage',
     label: `Expected outage ${when}, in ${unit}`,
@@ -95,8 +97,8 @@ function outage(percent: number, when: string): Asked {
     },
     aim: 'Take what is missing to 100 percent, and that share of the hours of a year, 8,760.',
     step: {
-      text: `Missing to 100 percent: ${rounded(100 - percent, 8)}. That share of 8,760 hours is ${write(hours, isHours ? 2 : 4)} hours${
-        isHours ? '' : `, times 60 = ${write(60 * hours, 1)} minutes`
+      text: `Missing to 100 percent: ${rounded(100 - percent, 8)}. That share of 8,760 hours is ${write(hours, isHours ? 2 : 5)} hours${
+        isHours ? '' : `, times 60 = ${write(right, digits)} minutes`
       }.`,
     },
   }
@@ -280,8 +282,8 @@ function isTie({ right, digits }: Asked): boolean {
   return Math.abs(shifted - Math.floor(shifted) - 0.5) < 0.001
 }
 
-function posePart(random: Random, names: readonly string[], index: number): Part {
-  return { name: names[index] ?? 'server', percent: random.pick(PERCENTS) }
+function posePart(random: Random, name: string): Part {
+  return { name, percent: random.pick(name === 'internet line' ? LINE_PERCENTS : PERCENTS) }
 }
 
 function draw(random: Random, level: Level, like: Data | undefined): Data {
@@ -301,26 +303,25 @@ function draw(random: Random, level: Level, like: Data | undefined): Data {
     case 'mtbf':
       return {
         sort,
-        mtbf: 500 * random.int(4, level === 1 ? 60 : 400),
+        mtbf: 1000 * random.int(5, level === 1 ? 60 : 400),
         mttr: random.pick([1, 2, 4, 6, 8, 12, 24, 36, 48]),
         fleet: random.pick([10, 20, 25, 40, 50, 80, 100, 200]),
       }
     case 'pair':
       return {
         sort,
-        percent: random.pick([80, 85, 90, 92, 94, 95, 96, 97, 98, 98.5, 99, 99.2, 99.5]),
+        ...posePart(random, random.pick(NAMES)),
         count: level > 1 && random.chance(0.4) ? 3 : 2,
-        name: random.pick(NAMES),
       }
     case 'chain': {
       const names = random.sample(NAMES, level === 3 ? random.int(3, 4) : random.int(2, 3))
-      return { sort, parts: names.map((_, index) => posePart(random, names, index)) }
+      return { sort, parts: names.map((name) => posePart(random, name)) }
     }
     case 'mixed': {
       const names = random.sample(NAMES, 3)
       return {
         sort,
-        parts: names.map((_, index) => posePart(random, names, index)),
+        parts: names.map((name) => posePart(random, name)),
         doubled: random.int(0, 2),
       }
     }

@@ -533,12 +533,16 @@ export const CAPTURE_SCENARIOS: readonly Scenario[] = [
       const port = random.pick([53, 69, 123, 161, 514])
       const own = clientPort(random)
       const at = makeClock(random)
+      // NTP without extensions always has 48 bytes (RFC 5905, 7.3).
+      const size = port === 123 ? 48 : random.int(30, 90)
+      // The error quotes the whole packet: 8 bytes of ICMP, 20 of IP, 8 of UDP and the data.
+      const quoted = 8 + 20 + 8 + size
       return {
         prompt: 'A service does not answer.',
         title: 'Capture',
         lines: [
-          `${at()} IP ${client}.${own} > ${server}.${port}: UDP, length ${random.int(30, 90)}`,
-          `${at()} IP ${server} > ${client}: ICMP ${server} udp port ${port} unreachable, length ${random.int(60, 120)}`,
+          `${at()} IP ${client}.${own} > ${server}.${port}: UDP, length ${size}`,
+          `${at()} IP ${server} > ${client}: ICMP ${server} udp port ${port} unreachable, length ${quoted}`,
         ],
         nudge: 'UDP itself says nothing when nobody listens. Somebody else must say it.',
         questions: [
@@ -580,7 +584,7 @@ export const CAPTURE_SCENARIOS: readonly Scenario[] = [
       const ports = random.sample([21, 22, 23, 25, 80, 110, 139, 443, 445, 3306, 3389, 8080], 5)
       const open = random.pick(ports)
       const own = clientPort(random)
-      const at = makeClock(random)
+      const at = makeClock(random, 'night')
       return {
         prompt: 'The alarm of a sensor at night.',
         title: 'Capture',
@@ -642,7 +646,7 @@ export const CAPTURE_SCENARIOS: readonly Scenario[] = [
       const own = clientPort(random)
       const user = random.pick(['clerk', 'depot', 'scans', 'backup', 'reports'])
       const word = `${random.pick(['Harbor', 'Maple', 'Copper', 'Winter'])}${random.int(10, 99)}`
-      const at = makeClock(random)
+      const at = makeClock(random, 'night')
       const say = (isClient: boolean, text: string) =>
         `${at(0.05)} IP ${isClient ? `${client}.${own} > ${server}.21` : `${server}.21 > ${client}.${own}`}: Flags [P.], length ${text.length + 2}: FTP: ${text}`
       return {
@@ -865,7 +869,7 @@ export const CAPTURE_SCENARIOS: readonly Scenario[] = [
       const place = makePlace(random)
       const [sender, receiver] = [place.host(), place.host()]
       const own = clientPort(random)
-      const at = makeClock(random)
+      const at = makeClock(random, 'night')
       const windows = [
         random.int(200, 500) * 100,
         random.int(40, 90) * 100,
@@ -922,10 +926,10 @@ export const CAPTURE_SCENARIOS: readonly Scenario[] = [
       const mtu = random.pick([1280, 1360, 1400, 1420, 1438, 1492])
       const at = makeClock(random)
       return {
-        prompt: 'Through a new tunnel small pages load, and large ones hang.',
+        prompt: 'A PC sends a large file to a web server through a new tunnel.',
         title: 'Capture',
         lines: [
-          `${at()} IP (flags [DF]) ${client}.${own} > ${server}.443: Flags [P.], length 517`,
+          `${at()} IP (flags [DF]) ${client}.${own} > ${server}.443: Flags [P.], length ${random.int(180, 600)}`,
           `${at(0.02)} IP ${server}.443 > ${client}.${own}: Flags [.], length 0`,
           `${at()} IP (flags [DF]) ${client}.${own} > ${server}.443: Flags [.], length 1460`,
           `${at(0.01)} IP ${router} > ${client}: ICMP ${server} unreachable - need to frag (mtu ${mtu}), length 556`,
@@ -959,7 +963,7 @@ export const CAPTURE_SCENARIOS: readonly Scenario[] = [
           {
             type: 'choice',
             id: 'hang',
-            label: 'When would large pages hang for good?',
+            label: 'When would the upload hang for good?',
             right: 'If a firewall dropped this ICMP message',
             wrong: {
               'If the name server were slow': 'The connection is open already.',

@@ -107,3 +107,51 @@ test('the segment that was sent again is the one that stands there twice', () =>
   }
   expect(cases.length).toBeGreaterThan(20)
 })
+
+/** What a scenario writes, for many seeds. */
+function written(scenarioId: string) {
+  const scenario = SCENARIOS.find(({ id }) => id === scenarioId)
+  if (!scenario) throw new Error(`There is no ${scenarioId}.`)
+  return Array.from({ length: 200 }, (_, seed) => scenario.write(createRandom(seed)))
+}
+
+test('what is told to happen at night is captured at night', () => {
+  const nightly = CAPTURE_SCENARIOS.flatMap(({ id }) => written(id)).filter(({ prompt }) =>
+    /night/.test(prompt),
+  )
+  const hours = nightly.flatMap(({ lines }) => lines.map((line) => Number(line.slice(0, 2))))
+  expect(hours.filter((hour) => hour > 5 && hour < 22)).toEqual([])
+  expect(nightly.length).toBeGreaterThanOrEqual(600)
+})
+
+// An ICMP error quotes as much of the packet as fits in 576 bytes (RFC 1812, 4.3.2.3; most hosts do the
+// same). In front of the data it has 8 bytes of ICMP and the quoted headers, 20 of IP and 8 of UDP.
+test.for(['udp-unreachable', 'traceroute'])(
+  '%s: an ICMP error is as long as the packet it quotes and 36 bytes',
+  (scenarioId) => {
+    const lengths = (lines: readonly string[], protocol: 'UDP' | 'ICMP') =>
+      lines.flatMap((line) =>
+        line.includes(` ${protocol}`) ? Number(/length (\d+)$/.exec(line)?.[1]) : [],
+      )
+    for (const { lines } of written(scenarioId)) {
+      // Each packet is followed by its error.
+      expect(lengths(lines, 'ICMP')).toEqual(lengths(lines, 'UDP').map((sent) => sent + 36))
+    }
+  },
+)
+
+test('an NTP packet without extensions has 48 bytes (RFC 5905, 7.3)', () => {
+  const lengths = written('udp-unreachable').flatMap(
+    ({ lines }) => /\.123: UDP, length (\d+)/.exec(lines[0] ?? '')?.[1] ?? [],
+  )
+  expect(new Set(lengths)).toEqual(new Set(['48']))
+})
+
+test('the packet that is too large goes in the direction of the transfer that is told', () => {
+  for (const { prompt, lines } of written('too-large')) {
+    const [, from] = /\) (\S+)\.\d+ > /.exec(lines[0] ?? '') ?? []
+    const large = lines.find((line) => line.includes('length 1460'))
+    expect(prompt).toContain('sends a large file')
+    expect(large).toContain(`) ${from}.`)
+  }
+})

@@ -54,10 +54,13 @@ export function makeDottedMac(random: Random): string {
   return [digits.slice(0, 4), digits.slice(4, 8), digits.slice(8)].join('.')
 }
 
-/** A clock for captures: starts somewhere in the working day, and goes on by so many seconds each time. */
-export function makeClock(random: Random): (secondsLater?: number) => string {
-  let microseconds =
-    (random.int(7, 17) * 3600 + random.int(0, 3599)) * 1_000_000 + random.int(0, 999_999)
+/** A clock for captures: starts in the working day or at night, and goes on by so many seconds each time. */
+export function makeClock(
+  random: Random,
+  when: 'day' | 'night' = 'day',
+): (secondsLater?: number) => string {
+  const hour = when === 'day' ? random.int(7, 17) : random.pick([22, 23, 0, 1, 2, 3, 4])
+  let microseconds = (hour * 3600 + random.int(0, 3599)) * 1_000_000 + random.int(0, 999_999)
   return (secondsLater = 0) => {
     microseconds += Math.round(secondsLater * 1_000_000) + random.int(90, 900)
     const whole = Math.floor(microseconds / 1_000_000)

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Level } from '../exercise.ts'
 import { channelOverlap } from './channel-overlap.ts'
 
-// Written out by hand from IEEE 802.11-2020, Annex E.
+// Written out by hand from IEEE 802.11-2024, Annex E.
 const BLOCKS: Readonly<Record<string, string>> = {
   '40 MHz':
     '36,40 44,48 52,56 60,64 100,104 108,112 116,120 124,128 132,136 140,144 149,153 157,161',

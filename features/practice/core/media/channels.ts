@@ -1,7 +1,7 @@
 /**
  * Wi-Fi channels: where each lies, and which are joined for wider ones.
  *
- * IEEE 802.11-2020: center frequencies 2407 + 5n MHz (clause 15, channels 1 to
+ * IEEE 802.11-2024: center frequencies 2407 + 5n MHz (clause 15, channels 1 to
  * 13) and 5000 + 5n MHz (clause 17); the channels that a wider one joins, Annex
  * E. 5 GHz up to channel 165, as in the United States (47 CFR 15.407).
  */

@@ -1,8 +1,8 @@
 /**
  * Connectors and modules, by what can be seen of them and what they are for.
  *
- * IEC 60603-7 (8-position plug, called RJ45), IEC 61169-24 (F), IEC 61169-8
- * (BNC), IEC 61754-20 (LC), 61754-4 (SC), 61754-2 (ST), 61754-7 (MPO); modules:
+ * IEC 60603-7 (8-position plug, called RJ45), TIA-1096-A (6-position plug of
+ * RJ11), IEC 61169-24 (F), IEC 61169-8 (BNC), IEC 61754-20 (LC), 61754-4 (SC), 61754-2 (ST), 61754-7 (MPO); modules:
  * INF-8074i (SFP), SFF-8431 (SFP+), SFF-8402 (SFP28), SFF-8436 (QSFP+),
  * SFF-8665 (QSFP28).
  */

@@ -18,6 +18,7 @@ function offersIn(exercise: Exercise) {
   const [exhibit] = exercise.exhibits
   if (exhibit?.type !== 'table') throw new Error('There is no table.')
   return exhibit.rows.map(([source = '', network = '', metric = '', hop = '']) => ({
+    source,
     network,
     hop,
     distance: Number(/set to (\d+)/.exec(source)?.[1] ?? DISTANCE[source]),
@@ -75,4 +76,25 @@ test('the winner is the first by distance and then metric, read from what the le
   }
   expect(Math.min(...reasons.values())).toBeGreaterThan(100)
   expect([...reasons.keys()].toSorted()).toEqual(['"both"', '"distance"', '"metric"', '"none"'])
+})
+
+// BGP and EIGRP each choose their own best route first: eBGP and iBGP, or EIGRP's
+// internal and external routes, never meet in the comparison of distances.
+const PROTOCOL: Readonly<Record<string, string>> = {
+  eBGP: 'BGP',
+  iBGP: 'BGP',
+  'EIGRP external': 'EIGRP',
+}
+
+test('routes of one protocol for one prefix never differ in distance', () => {
+  for (let seed = 0; seed < 3000; seed += 1) {
+    const exercise = routeChoice.generate(seed, ((seed % 3) + 1) as Level)
+    const distances = new Map<string, Set<number>>()
+    for (const { source, network, distance } of offersIn(exercise)) {
+      const key = `${PROTOCOL[source] ?? source} ${network}`
+      distances.set(key, (distances.get(key) ?? new Set()).add(distance))
+    }
+    const mixed = [...distances].filter(([, found]) => found.size > 1).map(([key]) => key)
+    expect(mixed).toEqual([])
+  }
 })

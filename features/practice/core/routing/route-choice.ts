@@ -107,6 +107,28 @@ function metricOf(random: Random, source: Source): number {
   }
 }
 
+/** Where two sources are one protocol: it chooses its own best route first and offers no other. */
+const PROTOCOL_BY_SOURCE: Partial<Record<Source, string>> = {
+  ebgp: 'bgp',
+  ibgp: 'bgp',
+  eigrp: 'eigrp',
+  'eigrp-external': 'eigrp',
+}
+
+function isSameProtocol(one: Source, other: Source): boolean {
+  return (PROTOCOL_BY_SOURCE[one] ?? one) === (PROTOCOL_BY_SOURCE[other] ?? other)
+}
+
+/** Different sources in random order, no two of one protocol; fewer if the list holds no more. */
+function sampleSources(random: Random, sources: readonly Source[], count: number): Source[] {
+  const shuffled = random.shuffle(sources)
+  return shuffled
+    .filter(
+      (source, at) => !shuffled.slice(0, at).some((earlier) => isSameProtocol(earlier, source)),
+    )
+    .slice(0, count)
+}
+
 /** Sources that may offer one prefix twice and then be told apart by their metric. */
 const COUNTING: readonly Source[] = ['eigrp', 'ospf', 'rip']
 const SOURCES = Object.keys(TRUST_BY_SOURCE) as Source[]
@@ -122,15 +144,13 @@ function sourcesFor(random: Random, level: Level): Source[] {
   if (kind === 1) {
     const twice = random.pick(COUNTING)
     const worse = SOURCES.filter(
-      (source) => TRUST_BY_SOURCE[source].distance > TRUST_BY_SOURCE[twice].distance,
+      (source) =>
+        TRUST_BY_SOURCE[source].distance > TRUST_BY_SOURCE[twice].distance &&
+        !isSameProtocol(source, twice),
     )
-    return random.shuffle([
-      twice,
-      twice,
-      ...random.sample(worse, Math.min(count - 2, worse.length)),
-    ])
+    return random.shuffle([twice, twice, ...sampleSources(random, worse, count - 2)])
   }
-  return random.sample(SOURCES, count)
+  return sampleSources(random, SOURCES, count)
 }
 
 function makeOffers(
@@ -187,8 +207,8 @@ export const routeChoice = defineExercise<Data>({
       prefix,
     }
     const offers = random.shuffle([
-      ...makeOffers(random, level, wide, random.sample(SOURCES, 3), hops),
-      ...makeOffers(random, level, narrow, random.sample(SOURCES, random.int(1, 2)), hops),
+      ...makeOffers(random, level, wide, sampleSources(random, SOURCES, 3), hops),
+      ...makeOffers(random, level, narrow, sampleSources(random, SOURCES, random.int(1, 2)), hops),
     ])
     const isInNarrow = random.chance(0.6)
     let destination = wide.address + random.int(1, 65_534)

@@ -44,6 +44,17 @@ test('each next hop is the one of the longest common beginning, read from what t
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(100)
 })
 
+test('the metric of an EIGRP route is a multiple of 256, as routers without wide metrics show it', () => {
+  const metrics = Array.from({ length: 300 }, (_, seed) => routeLookup.generate(seed, 3)).flatMap(
+    ({ exhibits: [exhibit] }) =>
+      [...(exhibit?.type === 'terminal' ? exhibit.text : '').matchAll(/\[90\/(\d+)\]/g)].map(
+        ([, metric]) => Number(metric),
+      ),
+  )
+  expect(metrics.filter((metric) => metric % 256 !== 0)).toEqual([])
+  expect(metrics.length).toBeGreaterThan(100)
+})
+
 test('a line that does not fit is shown by its range', () => {
   const exercise = {
     ...routeLookup.generate(1, 1),

@@ -98,7 +98,8 @@ export const routeLookup = defineExercise<Data>({
           : random.pick([
               '[1/0]',
               `[110/${random.int(2, 900)}]`,
-              `[90/${random.int(3072, 90_000)}]`,
+              // EIGRP's classic metric is 256 × (bandwidth + delay) (RFC 7868).
+              `[90/${256 * random.int(12, 350)}]`,
             ]),
     }))
 

@@ -60,6 +60,12 @@ test('what helps to remember a number does not say it', () => {
   for (const { about, port } of SERVICES) expect(about).not.toContain(String(port))
 })
 
+test('what helps to remember a number compares it with another or speaks of its digits', () => {
+  const places =
+    /above|below|before|behind|between|next|lower|higher|neighboring|digit|hundred|thousand|same|own port|port of its own/
+  expect(SERVICES.filter(({ about }) => !places.test(about)).map(({ id }) => id)).toEqual([])
+})
+
 describe('things and their layers', () => {
   test('each stands once', () => {
     expect(new Set(LAYER_FACTS.map(({ id }) => id)).size).toBe(LAYER_FACTS.length)

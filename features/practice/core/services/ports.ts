@@ -80,7 +80,7 @@ export const SERVICES: readonly Service[] = [
     transport: 'TCP',
     port: 49,
     level: 3,
-    about: 'Unlike RADIUS it uses TCP, and a two-digit port.',
+    about: 'Unlike RADIUS it uses TCP, and a two-digit port, a few numbers below DNS.',
   },
   // RFC 1035, RFC 7766
   {
@@ -90,7 +90,7 @@ export const SERVICES: readonly Service[] = [
     port: 53,
     level: 1,
     about:
-      'It answers on both transports: small answers on one, large ones and zone transfers on the other.',
+      'A two-digit port, a few numbers above TACACS+: small answers on one transport, large ones and zone transfers on the other.',
   },
   // RFC 2131
   {
@@ -125,7 +125,7 @@ export const SERVICES: readonly Service[] = [
     transport: 'TCP',
     port: 80,
     level: 1,
-    about: 'The web in clear text.',
+    about: 'The web in clear text; two digits, and the second is a zero.',
   },
   // RFC 4120
   {
@@ -205,7 +205,7 @@ export const SERVICES: readonly Service[] = [
     transport: 'TCP',
     port: 443,
     level: 1,
-    about: 'The web with a lock; two numbers below SMB.',
+    about: 'The web inside TLS; two numbers below SMB.',
   },
   // Microsoft MS-SMB2
   {
@@ -223,7 +223,7 @@ export const SERVICES: readonly Service[] = [
     transport: 'TCP',
     port: 465,
     level: 2,
-    about: 'One of two doors at which people hand in mail, and the lower number of the two.',
+    about: 'One of two ports at which people hand in mail, and the lower number of the two.',
   },
   // RFC 7296
   {
@@ -232,7 +232,8 @@ export const SERVICES: readonly Service[] = [
     transport: 'UDP',
     port: 500,
     level: 3,
-    about: 'A round number.',
+    about:
+      'IPsec agrees on its keys there; behind NAT it uses the same number with four thousand added.',
   },
   // RFC 5426
   {
@@ -241,7 +242,8 @@ export const SERVICES: readonly Service[] = [
     transport: 'UDP',
     port: 514,
     level: 1,
-    about: 'Log lines without confirmation, so not TCP.',
+    about:
+      'Log lines without confirmation, so not TCP; inside TLS the same number with six thousand added.',
   },
   // RFC 6409
   {
@@ -250,7 +252,7 @@ export const SERVICES: readonly Service[] = [
     transport: 'TCP',
     port: 587,
     level: 1,
-    about: 'People hand in mail here, not at the port that servers use among themselves.',
+    about: 'One of two ports at which people hand in mail, and the higher number of the two.',
   },
   // IANA: ldaps
   {
@@ -259,7 +261,8 @@ export const SERVICES: readonly Service[] = [
     transport: 'TCP',
     port: 636,
     level: 1,
-    about: 'The directory inside TLS.',
+    about:
+      'The directory inside TLS, in the six hundreds; the one in clear text is below four hundred.',
   },
   // RFC 4217, IANA: ftps
   {
@@ -268,7 +271,7 @@ export const SERVICES: readonly Service[] = [
     transport: 'TCP',
     port: 990,
     level: 3,
-    about: 'One of the last well-known ports.',
+    about: 'One of the last well-known ports, a few numbers below IMAP and POP3 inside TLS.',
   },
   // RFC 8314
   {
@@ -294,7 +297,7 @@ export const SERVICES: readonly Service[] = [
     transport: 'TCP',
     port: 1433,
     level: 1,
-    about: 'A registered port, above those of the everyday services.',
+    about: 'Its last two digits are the first two of MySQL’s port.',
   },
   // RFC 2661
   {
@@ -303,7 +306,8 @@ export const SERVICES: readonly Service[] = [
     transport: 'UDP',
     port: 1701,
     level: 3,
-    about: 'A registered port; a year of the early eighteenth century.',
+    about:
+      'Read as a year it lies in the early eighteenth century; RADIUS comes about a hundred numbers above.',
   },
   // RFC 2865, RFC 2866
   {
@@ -329,7 +333,8 @@ export const SERVICES: readonly Service[] = [
     transport: 'TCP',
     port: 3306,
     level: 3,
-    about: 'A registered port, somewhat below that of RDP.',
+    about:
+      'Its first two digits are the last two of SQL Server’s port; somewhat below that of RDP.',
   },
   // Microsoft MS-RDPBCGR
   {

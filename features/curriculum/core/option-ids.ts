@@ -1,0 +1,71 @@
+/**
+ * Ids for the options of a question, made from their words once and then kept.
+ *
+ * An id says no more than the option's text does, because a page shows it before the answer.
+ */
+
+/** Words that rarely tell two options apart. */
+const SMALL_WORDS = new Set('a an and are be is it its of that the this was'.split(' '))
+/** Words that an id which was cut short does not end with. */
+const LINKING_WORDS = new Set(
+  'as at because between by for from has have in into no not on or since than then to via where which who whose will with'.split(
+    ' ',
+  ),
+)
+const SHORT = 40
+const LONGEST = 60
+
+/**
+ * An id for each text: the first words that tell it from the question's other options, at best
+ * without the small ones. Where words fail, the option's letter is added or stands alone.
+ *
+ * @param texts the options without an id, by their place in the question.
+ * @param taken the ids that the question's other options have.
+ */
+export function suggestOptionIds(
+  texts: ReadonlyMap<number, string>,
+  taken: readonly string[],
+): Map<number, string> {
+  const candidates = new Map([...texts].map(([place, text]) => [place, candidatesFor(text, place)]))
+  const ids = new Map<number, string>()
+  const used = new Set(taken)
+  for (const [place, own] of candidates) {
+    const others = new Set(
+      [...candidates].flatMap(([other, theirs]) => (other === place ? [] : theirs)),
+    )
+    const id =
+      own.find((candidate) => !used.has(candidate) && !others.has(candidate)) ??
+      `option-${letterOf(place)}`
+    used.add(id)
+    ids.set(place, id)
+  }
+  return ids
+}
+
+/** From the shortest to the most telling. */
+function candidatesFor(text: string, place: number): string[] {
+  const words =
+    text
+      .normalize('NFKD')
+      .replaceAll(/['’]s\b|[\u0300-\u036f'’]/g, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? []
+  const telling = words.filter((word) => !SMALL_WORDS.has(word))
+  const short = joined(telling.length > 0 ? telling : words, SHORT)
+  return [
+    ...[short, joined(telling, LONGEST), joined(words, LONGEST)].filter((id) => id !== ''),
+    ...(short === '' ? [] : [`${short}-${letterOf(place)}`]),
+  ]
+}
+
+const letterOf = (place: number) => String.fromCodePoint(97 + place)
+
+/** As many of the words as fit, joined by hyphens. */
+function joined(words: readonly string[], length: number): string {
+  let count = words.length
+  while (count > 1 && words.slice(0, count).join('-').length > length) count--
+  if (count < words.length) {
+    while (count > 1 && LINKING_WORDS.has(words[count - 1] ?? '')) count--
+  }
+  return words.slice(0, count).join('-').slice(0, length)
+}

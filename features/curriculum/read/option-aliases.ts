@@ -1,0 +1,81 @@
+/**
+ * `option-aliases.json`: the ids that options had before, by question and by the option's id of today.
+ *
+ * Stored answers and open pages hold them. JSON, because writers leave it alone and it is read in no time.
+ */
+import { z } from 'zod'
+
+import type { Question } from '../contract.ts'
+import type { Parsed } from './parse-yaml.ts'
+
+export const OPTION_ALIASES = 'option-aliases.json'
+
+const OptionAliases = z.record(z.string(), z.record(z.string(), z.array(z.string())))
+export type OptionAliases = z.infer<typeof OptionAliases>
+
+export function parseAliases(text: string): Parsed<OptionAliases> {
+  try {
+    return { value: OptionAliases.parse(JSON.parse(text)), problems: [] }
+  } catch {
+    return {
+      value: {},
+      problems: [
+        `${OPTION_ALIASES}:1: write JSON: by question, by option, the list of ids that it had before`,
+      ],
+    }
+  }
+}
+
+/** One option a line, so that a change of one is a change of one line. */
+export function writeAliases(aliases: OptionAliases): string {
+  const questions = Object.entries(aliases)
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([questionId, options]) => {
+      const lines = Object.entries(options).map(
+        ([id, formerIds]) => `    "${id}": [${formerIds.map((each) => `"${each}"`).join(', ')}]`,
+      )
+      return `  "${questionId}": {\n${lines.join(',\n')}\n  }`
+    })
+  return `{\n${questions.join(',\n')}\n}\n`
+}
+
+/** Aliases that lead nowhere or to two options, as `file:line: what to write`. */
+export function aliasProblems(
+  aliases: OptionAliases,
+  text: string,
+  questions: readonly Question[],
+): string[] {
+  const problems: string[] = []
+  const questionById = new Map(questions.map((question) => [question.id, question]))
+  const lines = text.split('\n')
+  const lineOf = (key: string, from: number) =>
+    lines.findIndex((line, at) => at >= from && line.trimStart().startsWith(`"${key}":`))
+  for (const [questionId, former] of Object.entries(aliases)) {
+    const at = lineOf(questionId, 0)
+    const question = questionById.get(questionId)
+    if (!question) {
+      problems.push(
+        `${OPTION_ALIASES}:${at + 1}: there is no question ${questionId}; write the id it has now, or remove it here if it is gone`,
+      )
+      continue
+    }
+    const names = new Set(question.options.map(({ id }) => id))
+    for (const [id, formerIds] of Object.entries(former)) {
+      const place = `${OPTION_ALIASES}:${lineOf(id, at) + 1}`
+      if (!question.options.some((option) => option.id === id)) {
+        problems.push(
+          `${place}: the question ${questionId} has no option ${id}; write the id it has now and add ${id} to the end of its list, or remove the line if the option is gone`,
+        )
+      }
+      for (const formerId of formerIds) {
+        if (names.has(formerId)) {
+          problems.push(
+            `${place}: ${formerId} means another option of the question ${questionId} already; remove it here`,
+          )
+        }
+        names.add(formerId)
+      }
+    }
+  }
+  return problems
+}
