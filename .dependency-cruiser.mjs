@@ -25,37 +25,46 @@ export default {
       from: { path: '^app/' },
       to: {
         path: '^features/',
-        pathNot: '^features/[^/]+/(contract\\.ts|server\\.ts|web\\.tsx|register\\.ts)$',
+        pathNot: '^features/[^/]+/(contract\\.ts|server\\.ts|build\\.ts|web\\.tsx|register\\.ts)$',
       },
     },
     {
       name: 'tools-enter-by-the-doors',
       comment:
-        'tools.ts is for what no running server loads; server/testing.ts is what a feature offers for tests.',
+        'build.ts is for what no running server loads; server/testing.ts is what a feature offers for tests.',
       severity: 'error',
       from: { path: '^(tools|bench|e2e)/' },
       to: {
         path: '^features/',
-        pathNot: '^features/[^/]+/((contract|server|tools|server/testing)\\.ts|web\\.tsx)$',
+        pathNot: '^features/[^/]+/((contract|server|build|server/testing)\\.ts|web\\.tsx)$',
       },
-    },
-    {
-      name: 'the-tools-door-is-for-tools',
-      severity: 'error',
-      from: { pathNot: '^(tools|bench)/' },
-      to: { path: '^features/[^/]+/tools\\.ts$' },
     },
     {
       name: 'web-never-reaches-server',
       severity: 'error',
       from: { path: '(^(app|platform)/web/)|(^features/[^/]+/web(/|\\.tsx$))' },
-      to: { path: '(^(app|platform)/server/)|(^features/[^/]+/server(/|\\.ts$))|^db/' },
+      to: {
+        path: '(^(app|platform)/server/)|(^features/[^/]+/((server|read|check|compile)/|(server|build)\\.ts$))|^db/',
+      },
     },
     {
       name: 'server-never-reaches-web',
       severity: 'error',
-      from: { path: '(^(app|platform)/server/)|(^features/[^/]+/server(/|\\.ts$))|^db/' },
+      from: {
+        path: '(^(app|platform)/server/)|(^features/[^/]+/((server|read|check|compile)/|(server|build)\\.ts$))|^db/',
+      },
       to: { path: '(^(app|platform)/web/)|(^features/[^/]+/web(/|\\.tsx$))' },
+    },
+    {
+      name: 'server-parses-no-content',
+      comment:
+        'Content is read, checked and compiled by a build. A server that finds nothing compiled loads the door build.ts, by a dynamic import.',
+      severity: 'error',
+      from: {
+        path: '^(app|platform)/server/|^features/[^/]+/server(/|\\.ts$)',
+        pathNot: '(\\.test\\.ts|/testing\\.ts)$',
+      },
+      to: { path: '^features/[^/]+/(build\\.ts$|(read|check|compile)/)', dynamic: false },
     },
     {
       name: 'contract-and-core-are-neutral',
@@ -65,7 +74,9 @@ export default {
         path: '^platform/contract/|^features/[^/]+/(contract\\.ts$|core/)',
         pathNot: '\\.test\\.ts$',
       },
-      to: { path: '(^|/)(web|server)(/|\\.tsx?$)|^(app|db)/|node_modules/(react|fastify|kysely)' },
+      to: {
+        path: '(^|/)(web|server)(/|\\.tsx?$)|^features/[^/]+/(build\\.ts$|(read|check|compile)/)|^(app|db)/|node_modules/(react|fastify|kysely)',
+      },
     },
     {
       name: 'contract-and-core-use-no-node-builtins',

@@ -11,6 +11,7 @@ import { exerciseMaterial } from './app/vite/exercise-material.ts'
 import { contentChunkName, lessonMdx } from './app/vite/lesson-mdx.ts'
 import { noServerCode } from './app/vite/no-server-code.ts'
 import { pageFiles } from './app/vite/page-files.ts'
+import { trackList } from './app/vite/track-list.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
 const API = `http://127.0.0.1:${process.env['API_PORT'] ?? '3001'}`
@@ -21,6 +22,7 @@ export default defineConfig({
     noServerCode(),
     lessonMdx(),
     exerciseMaterial(),
+    trackList(),
     react({ include: /\.(mdx|tsx?)$/ }),
     tailwindcss(),
     brandInHtml(),

@@ -7,6 +7,7 @@ import { playwright } from '@vitest/browser-playwright'
 import { defineConfig } from 'vitest/config'
 
 import { exerciseMaterial } from './app/vite/exercise-material.ts'
+import { trackList } from './app/vite/track-list.ts'
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from './tools/chromium.ts'
 
 const SERVER_TESTS = [
@@ -45,7 +46,7 @@ export default defineConfig({
           name: 'rules',
           environment: 'node',
           include: [
-            'features/*/core/**/*.test.ts',
+            'features/*/{core,read,check,compile}/**/*.test.ts',
             'platform/contract/**/*.test.ts',
             'tools/**/*.test.ts',
             'app/vite/**/*.test.ts',
@@ -68,7 +69,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [exerciseMaterial(), react(), tailwindcss()],
+        plugins: [exerciseMaterial(), trackList(), react(), tailwindcss()],
         resolve: { dedupe: ['react', 'react-dom', 'react-aria', 'react-aria-components'] },
         optimizeDeps: {
           include: [

@@ -44,7 +44,7 @@ app.get<Params>('/lesson/:uid/:sid', async ({ params }) => {
     selectUser(db, params.uid),
     selectCompleted(db, params.uid),
     selectPlaces(db, params.uid),
-    selectAnswersOfLesson(db, params.uid, 'osi-model'),
+    selectAnswersOfLesson(db, params.uid, ['osi-model']),
   ])
   return { user, completed, places, answers }
 })

@@ -2,8 +2,8 @@
  * Search as one types over 5,000 documents: the real curriculum, repeated with varied words up to that
  * number, asked letter by letter for words of its own. Beside it the curriculum as it is.
  */
+import { buildSearchIndex, readContent, type Content } from '#features/curriculum/build.ts'
 import type { SearchHit } from '#features/curriculum/contract.ts'
-import { buildSearchIndex, readContent, type Content } from '#features/curriculum/tools.ts'
 
 import { median, percentile, printTable } from './table.ts'
 

@@ -36,9 +36,10 @@ const PLANTED: Readonly<Record<string, readonly Import[]>> = {
     ['bench/reach.ts', 'features/two/core/rule.ts'],
     ['e2e/reach.ts', 'features/two/web/page.tsx'],
   ],
-  'the-tools-door-is-for-tools': [
-    ['app/server/tool.ts', 'features/two/tools.ts'],
-    ['features/two/server.ts', 'features/two/tools.ts'],
+  'server-parses-no-content': [
+    ['app/server/parse.ts', 'features/two/build.ts'],
+    ['features/one/server/parse.ts', 'features/one/read/parse.ts'],
+    ['features/one/server.ts', 'features/one/check/check.ts'],
   ],
   'web-never-reaches-server': [
     ['features/one/web/settings.ts', 'platform/server/settings.ts'],

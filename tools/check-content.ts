@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-import { checkContent } from '#features/curriculum/tools.ts'
+import { checkContent } from '#features/curriculum/build.ts'
 import { readExercises, trialProblems } from '#features/practice/server.ts'
 import { readCatalogue } from '#features/resources/server.ts'
 
@@ -10,6 +10,7 @@ import { checkOptions, CONTENT_FOLDER, EXERCISES_FROM, ROOT } from './content-op
 
 const exercises = await readExercises(EXERCISES_FROM)
 const {
+  trackIds,
   problems: lessonProblems,
   coverage,
   notes,
@@ -17,7 +18,7 @@ const {
   CONTENT_FOLDER,
   checkOptions(() => exercises),
 )
-const { problems: resourceProblems } = await readCatalogue(CONTENT_FOLDER)
+const { problems: resourceProblems } = await readCatalogue(CONTENT_FOLDER, trackIds)
 const problems = [
   ...lessonProblems,
   ...exercises.problems,

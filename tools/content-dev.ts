@@ -11,8 +11,8 @@ import { setTimeout as wait } from 'node:timers/promises'
 
 import { createServer, normalizePath, type Plugin, type ViteDevServer } from 'vite'
 
+import { curriculumOf, openContentSession, type Content } from '#features/curriculum/build.ts'
 import type { Lesson } from '#features/curriculum/contract.ts'
-import { indexContent, openContentSession, type Content } from '#features/curriculum/tools.ts'
 import { readExercises, trialProblems } from '#features/practice/server.ts'
 import { catalogueOf, readCatalogue } from '#features/resources/server.ts'
 
@@ -67,10 +67,8 @@ async function take(changed: readonly string[]): Promise<Outcome> {
   const started = performance.now()
   const took = () => `${Math.round(performance.now() - started)} ms`
   exercises = await readExercises(EXERCISES_FROM)
-  const [reading, catalogue] = await Promise.all([
-    session.read(changed),
-    readCatalogue(CONTENT_FOLDER),
-  ])
+  const reading = await session.read(changed)
+  const catalogue = await readCatalogue(CONTENT_FOLDER, reading.trackIds)
   mistakes = [...reading.mistakes, ...catalogue.problems, ...exercises.problems]
   const content = mistakes.length === 0 ? reading.content : null
   const trials = trialProblems(exercises, (kind) =>
@@ -95,7 +93,7 @@ async function take(changed: readonly string[]): Promise<Outcome> {
   serving = Promise.all([serving, wait(isTextAlone ? PAGE_FIRST_MS : 0)]).then(async () => {
     // A later save has come in the meantime: that one is served.
     if (served !== content) return
-    await api.serve(indexContent(content), catalogueOf(catalogue.resources))
+    await api.serve(curriculumOf(content), catalogueOf(catalogue.resources))
     say(`[content] served (${took()})`)
   })
   serving = serving.catch((error: unknown) => say(String(error)))
@@ -138,7 +136,7 @@ function contentInPage(): Plugin {
         if (mistakes.length > 0) tell()
       })
     },
-    // The page finds lessons and exercises by their place in the project; drafts are elsewhere.
+    // The page finds lessons, tracks and exercises by their place in the project; drafts are elsewhere.
     transform: (code, id) =>
       folder === normalizePath(join(ROOT, 'content')) || !globsContent(id)
         ? undefined
@@ -182,6 +180,7 @@ function contentInPage(): Plugin {
 function globsContent(id: string): boolean {
   return (
     id.endsWith('/features/curriculum/web/lesson-text.tsx') ||
+    id.endsWith('/features/profile/web/tracks.ts') ||
     (EXERCISES_FROM === CONTENT_FOLDER && id.endsWith('/features/practice/web/exercise-modules.ts'))
   )
 }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-import type { CheckOptions } from '#features/curriculum/tools.ts'
+import type { CheckOptions } from '#features/curriculum/build.ts'
 import { problemsOfUse, type Exercises } from '#features/practice/server.ts'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))

@@ -5,7 +5,7 @@
  * be compared before it is in place. Ends with 1 where a mapping has mistakes, with 2 where there is
  * no such exam.
  */
-import { compareExams } from '#features/curriculum/tools.ts'
+import { compareExams } from '#features/curriculum/build.ts'
 
 import { CONTENT_FOLDER } from './content-options.ts'
 

@@ -3,7 +3,7 @@
  *
  * Ends with 1 where a file cannot be read.
  */
-import { giveOptionIds } from '#features/curriculum/tools.ts'
+import { giveOptionIds } from '#features/curriculum/build.ts'
 
 import { CONTENT_FOLDER } from './content-options.ts'
 

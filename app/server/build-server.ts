@@ -30,6 +30,7 @@ import {
   recordProgress,
   selectedTrackOf,
   type ProfileTables,
+  type TrackIds,
 } from '#features/profile/server.ts'
 import {
   deleteResourcesData,
@@ -73,6 +74,11 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     checkReady: readinessOf(db),
   })
 
+  const tracks: TrackIds = {
+    // The reader refuses content without a track.
+    defaultId: curriculum.tracks[0]?.id ?? '',
+    currentOf: (id) => curriculum.track(id)?.id,
+  }
   const identity = await createIdentity({
     db,
     settings,
@@ -100,6 +106,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   }
 
   const profile = profileServer({
+    tracks,
     exportOthers: async (userId) => ({
       identity: await exportIdentityData(db, userId),
       lessons: await exportLessonsData(db, userId, curriculum),
@@ -113,32 +120,36 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   const lessons = lessonsServer({
     curriculum,
     // The handle may be a transaction of lessons: the profile is written with it, or not at all.
-    selectedTrackOf: (db, userId) => selectedTrackOf(db.withTables<ProfileTables>(), userId),
+    selectedTrackOf: (db, userId) =>
+      selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
     recordProgress: (db, userId, change) =>
-      recordProgress(db.withTables<ProfileTables>(), userId, change),
+      recordProgress(db.withTables<ProfileTables>(), userId, change, tracks),
   })
   const flashcards = flashcardsServer({
     curriculum,
-    selectedTrackOf: (db, userId) => selectedTrackOf(db.withTables<ProfileTables>(), userId),
+    selectedTrackOf: (db, userId) =>
+      selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
     completedLessonsOf: (db, userId) => completedLessonsOf(db.withTables<ProfileTables>(), userId),
   })
   const resources = resourcesServer({
     catalogue,
     tracks: curriculum.tracks,
-    selectedTrackOf: (db, userId) => selectedTrackOf(db.withTables<ProfileTables>(), userId),
+    selectedTrackOf: (db, userId) =>
+      selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
   })
   const tutor = tutorServer({
     curriculum,
     settings,
     now,
-    selectedTrackOf: (db, userId) => selectedTrackOf(db.withTables<ProfileTables>(), userId),
+    selectedTrackOf: (db, userId) =>
+      selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
   })
   const feeds = feedsSource(settings.JOBS_FEEDS_FILE ?? join(settings.DATA_DIR, 'feeds.yaml'))
   const jobs = jobsServer({
     feeds,
     lessonsAbout: (topicId) => ({
       topic: curriculum.topicTitle(topicId),
-      lessons: curriculum.lessons.filter(({ topics }) => topics.includes(topicId)),
+      lessons: curriculum.lessonsAbout(topicId),
     }),
   })
   if (settings.JOBS_SCHEDULE) {
@@ -148,7 +159,11 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   }
   serveFeature(app, identity.feature, request)
   serveFeature(app, profile, request)
-  serveFeature(app, curriculumServer(curriculum), request)
+  const curriculumFeature = curriculumServer({
+    curriculum,
+    selectedTrackOf: (userId) => selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
+  })
+  serveFeature(app, curriculumFeature, request)
   serveFeature(app, lessons, request)
   serveFeature(app, flashcards, request)
   serveFeature(app, resources, request)

@@ -1,10 +1,20 @@
-/** Where the content is, and the copy that a build makes of it, so that no start has to parse it. */
+/** Where the content is, and what a build makes of it, so that no start has to parse it. */
 import { fileURLToPath } from 'node:url'
 
-import { loadCurriculum } from '#features/curriculum/server.ts'
+import type { Curriculum } from '#features/curriculum/contract.ts'
+import { openCurriculum, readCompiled } from '#features/curriculum/server.ts'
 
-const CONTENT_COPY = fileURLToPath(new URL('../../.cache/content.json', import.meta.url))
+const COMPILED_FOLDER = fileURLToPath(new URL('../../.cache/content', import.meta.url))
 export const CONTENT_FOLDER = fileURLToPath(new URL('../../content', import.meta.url))
 
-/** @throws with every mistake in the content, one a line, where the copy is missing or older than the content. */
-export const loadCompiledCurriculum = () => loadCurriculum(CONTENT_FOLDER, CONTENT_COPY)
+/** @throws with every mistake in the content, one a line, where what was compiled is missing or older than the content. */
+export async function loadCompiledCurriculum(): Promise<Curriculum> {
+  const compiled = await readCompiled(COMPILED_FOLDER, CONTENT_FOLDER)
+  if (compiled) return openCurriculum(compiled)
+  // The parsers are only loaded where there is something to parse.
+  const { compileFolder } = await import('#features/curriculum/build.ts')
+  await compileFolder(CONTENT_FOLDER, COMPILED_FOLDER)
+  const made = await readCompiled(COMPILED_FOLDER, CONTENT_FOLDER)
+  if (!made) throw new Error('The content changed while it was compiled. Start again.')
+  return openCurriculum(made)
+}

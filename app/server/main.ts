@@ -24,12 +24,16 @@ async function main(): Promise<void> {
   const { applied } = await migrateFirst(address)
   const db = openDatabase<Database>(address, databaseLimits(settings))
 
+  const curriculum = await loadCompiledCurriculum()
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   const app = await buildServer({
     db,
     settings,
-    curriculum: await loadCompiledCurriculum(),
-    catalogue: await loadCatalogue(CONTENT_FOLDER),
+    curriculum,
+    catalogue: await loadCatalogue(
+      CONTENT_FOLDER,
+      curriculum.tracks.map(({ id }) => id),
+    ),
     publicUrl,
     now: () => new Date(),
     ...(process.env['WEB'] !== 'vite' && { webFolder: WEB_FOLDER }),

@@ -7,11 +7,9 @@ import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
 
 import type { FastifyInstance } from 'fastify'
 
-import { loadCurriculum } from '#features/curriculum/server.ts'
 import { loadCatalogue } from '#features/resources/server.ts'
 import { openDatabase, type Db } from '#platform/server/database.ts'
 import { readSettings } from '#platform/server/settings.ts'
@@ -19,13 +17,12 @@ import { freePort } from '#platform/testing/free-port.ts'
 import { newTestDatabase } from '#platform/testing/test-database.ts'
 
 import { buildServer } from './build-server.ts'
+import { CONTENT_FOLDER, loadCompiledCurriculum } from './content-files.ts'
 import type { Database } from './database.ts'
 import { settings as declared } from './settings.ts'
 
-const CONTENT_FOLDER = fileURLToPath(new URL('../../content', import.meta.url))
-
 /** What learners study, as the product has it. */
-export const loadRealCurriculum = () => loadCurriculum(CONTENT_FOLDER)
+export const loadRealCurriculum = loadCompiledCurriculum
 
 export type GivenServer = {
   readonly url: string
@@ -51,7 +48,10 @@ export async function givenServer(
     ...env,
   })
   const curriculum = await loadRealCurriculum()
-  const catalogue = await loadCatalogue(CONTENT_FOLDER)
+  const catalogue = await loadCatalogue(
+    CONTENT_FOLDER,
+    curriculum.tracks.map(({ id }) => id),
+  )
   const app = await buildServer({
     db,
     settings,

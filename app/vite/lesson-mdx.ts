@@ -15,7 +15,7 @@ import {
   rehypeParts,
   remarkExerciseTopics,
   remarkPassages,
-} from '#features/curriculum/server.ts'
+} from '#features/curriculum/build.ts'
 
 import { materialChunkName } from './exercise-material.ts'
 

@@ -5,6 +5,8 @@ import { createServer, type Plugin, type Rolldown } from 'vite'
 
 import { PAGE_FILES, SESSION_MODULE, type Drawn } from '#app/page-files.ts'
 
+import { trackList } from './track-list.ts'
+
 /** The session begins with it; fetched beside the SDK and not after. */
 const CONFIG = '<link rel="preload" as="fetch" crossorigin href="/api/identity/config">'
 
@@ -94,6 +96,7 @@ function afterFirstFrame(html: string): string {
 async function draw(): Promise<Record<Drawn, string>> {
   const server = await createServer({
     configFile: false,
+    plugins: [trackList()],
     root: fileURLToPath(new URL('../..', import.meta.url)),
     appType: 'custom',
     logLevel: 'error',

@@ -19,7 +19,7 @@ import { identityWeb, loadSecurity, mayBeSignedIn, startSession } from '#feature
 import { jobsWeb } from '#features/jobs/web.tsx'
 import { lessonsWeb } from '#features/lessons/web.tsx'
 import { renderExercise } from '#features/practice/web.tsx'
-import { callName, profileWeb, useProfile, useSelectTrack } from '#features/profile/web.tsx'
+import { callName, profileWeb, useSelectTrack, useTrack } from '#features/profile/web.tsx'
 import { resourcesWeb } from '#features/resources/web.tsx'
 import { tutorWeb } from '#features/tutor/web.tsx'
 import type { FeatureRoute, WebFeature } from '#platform/web/feature.ts'
@@ -35,7 +35,7 @@ const dashboardFeatures: readonly WebFeature[] = [
   lessonsWeb({ loadLessonText, loadSearch, useSelectTrack, renderExercise }),
   tutorWeb,
   flashcardsWeb,
-  jobsWeb({ useTrackId: () => useProfile().selectedCertTrack }),
+  jobsWeb({ useTrack }),
   resourcesWeb,
 ]
 

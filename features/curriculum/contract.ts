@@ -1,8 +1,8 @@
 /**
  * What learners study: tracks, exams, lessons, questions, cards and terms.
  *
- * Two things stand here: `Curriculum`, which other features are handed on the
- * server (loaded once, served from memory), and the endpoints the browser asks.
+ * Two things are here: `Curriculum`, which other features are given on the server,
+ * and the endpoints the browser asks.
  */
 import { z } from 'zod/mini'
 
@@ -126,29 +126,57 @@ export type SearchHit = {
   readonly passageId: string | null
 }
 
-/** Everything under `content/`, checked and indexed. Ids that were renamed are followed. */
-export type Curriculum = {
-  readonly tracks: readonly Track[]
+/** A lesson as lists show it. */
+export type LessonHead = Pick<Lesson, 'id' | 'title' | 'summary' | 'minutes' | 'topics'>
+
+/** What one track teaches, in memory while it is used. Ids that were renamed are followed. */
+export type TrackContent = {
   readonly lessons: readonly Lesson[]
   readonly questions: readonly Question[]
   readonly cards: readonly ContentCard[]
+  /** The terms its lessons explain, and those they use. */
   readonly terms: readonly Term[]
-  readonly topicTitle: (id: string) => string
-  readonly track: (id: string) => Track | undefined
   readonly lesson: (id: string) => Lesson | undefined
   readonly question: (id: string) => Question | undefined
-  readonly card: (id: string) => ContentCard | undefined
+  readonly term: (id: string) => Term | undefined
   readonly questionsOfLesson: (lessonId: string) => readonly Question[]
   readonly cardsOfLesson: (lessonId: string) => readonly ContentCard[]
+  /** Indexed at the first search. */
+  readonly search: (query: string, limit: number) => Promise<readonly SearchHit[]>
+}
+
+/**
+ * All that learners study. What lists show is known from the start; what a track teaches is read when
+ * it is first asked for. Ids that were renamed are followed.
+ */
+export type Curriculum = {
+  /** In the order of `tracks.yaml`; the first is what a learner studies until they choose. */
+  readonly tracks: readonly Track[]
+  readonly counts: { readonly lessons: number; readonly questions: number; readonly cards: number }
+  readonly topicTitle: (id: string) => string
+  readonly track: (id: string) => Track | undefined
+  readonly lesson: (id: string) => LessonHead | undefined
+  readonly lessonsAbout: (topicId: string) => readonly LessonHead[]
   /** The lessons of a track in reading order, each once. */
-  readonly lessonsOfTrack: (trackId: string) => readonly Lesson[]
+  readonly lessonsOfTrack: (trackId: string) => readonly LessonHead[]
   /** The numbers of the objectives that a lesson serves in a track. */
   readonly objectivesOfLesson: (trackId: string, lessonId: string) => readonly string[]
   /** The share of a track that is done, 0 to 100, by weight of the exam's domains. */
   readonly progressOf: (trackId: string, completed: ReadonlySet<string>) => number
-  readonly search: (query: string, limit: number) => readonly SearchHit[]
+  /** The id of the lesson that a question belongs to; undefined where there is no such question. */
+  readonly lessonOfQuestion: (id: string) => string | undefined
+  readonly lessonOfCard: (id: string) => string | undefined
+  /**
+   * What a track teaches. A track without lessons is given those of the first track that has some:
+   * to search and to ask, what there is, is better than nothing.
+   */
+  readonly content: (trackId: string) => Promise<TrackContent>
+  /** The content a lesson is in: the named track's where it teaches the lesson, else that of the first track that does. */
+  readonly contentOfLesson: (lessonId: string, trackId: string) => Promise<TrackContent>
   /** The id a piece of content has today, whatever it was called when it was stored. */
   readonly currentId: (id: string) => string
+  /** Every id under which a piece of content may be stored: its id of today first, then those it had before. */
+  readonly everyIdOf: (id: string) => readonly string[]
 }
 
 const HitShape = z.object({

@@ -1,29 +1,34 @@
-/** The server door of curriculum: the content in memory, and what the browser may ask of it. */
+/** The server door of curriculum: opening what a build compiled, and what the browser may ask of it. */
 import { notFound } from '#platform/contract/errors.ts'
 import { defineServerFeature } from '#platform/server/feature.ts'
 
 import { curriculumContract, type Curriculum } from './contract.ts'
 
-export { loadCurriculum } from './server/load-curriculum.ts'
-export { rehypeConsole } from './server/rehype-console.ts'
-export { rehypeParts } from './server/rehype-parts.ts'
-export { remarkExerciseTopics } from './server/remark-exercise-topics.ts'
-export { remarkPassages } from './server/passages.ts'
+export { readCompiled } from './server/compiled-files.ts'
+export { openCurriculum } from './server/open-curriculum.ts'
 
 const SEARCH_LIMIT = 12
 
-export function curriculumServer(curriculum: Curriculum) {
-  const termById = new Map(curriculum.terms.map((term) => [term.id, term]))
+type CurriculumNeeds = {
+  readonly curriculum: Curriculum
+  /** The id of the track the learner studies. */
+  readonly selectedTrackOf: (userId: string) => Promise<string>
+}
+
+export function curriculumServer({ curriculum, selectedTrackOf }: CurriculumNeeds) {
   return defineServerFeature()({
     contract: curriculumContract,
     handlers: {
-      searchCurriculum: async (_context, { query }) => ({
-        hits: [...curriculum.search(query.q, SEARCH_LIMIT)],
-      }),
-      listTerms: async (_context, { params }) => {
-        const lesson = curriculum.lesson(params.lessonId)
+      searchCurriculum: async ({ userId }, { query }) => {
+        const content = await curriculum.content(await selectedTrackOf(userId))
+        return { hits: [...(await content.search(query.q, SEARCH_LIMIT))] }
+      },
+      listTerms: async ({ userId }, { params }) => {
+        const trackId = await selectedTrackOf(userId)
+        const content = await curriculum.contentOfLesson(params.lessonId, trackId)
+        const lesson = content.lesson(params.lessonId)
         if (!lesson) throw notFound('This lesson')
-        return { terms: lesson.termIds.flatMap((id) => termById.get(id) ?? []) }
+        return { terms: lesson.termIds.flatMap((id) => content.term(id) ?? []) }
       },
     },
   })

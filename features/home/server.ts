@@ -9,7 +9,7 @@ import { getDailyQuestion } from './server/get-daily-question.ts'
 import type { HomeNeeds } from './server/needs.ts'
 
 export function homeServer(needs: HomeNeeds) {
-  const questionOf = questionsByDay(needs.curriculum)
+  const questionOf = questionsByDay(needs)
   return defineServerFeature()({
     contract: homeContract,
     handlers: {

@@ -5,7 +5,7 @@ import { defineWebFeature } from '#platform/web/feature.ts'
 
 import type { JobsParts } from './web/parts.ts'
 
-export function jobsWeb({ useTrackId }: JobsParts) {
+export function jobsWeb({ useTrack }: JobsParts) {
   return defineWebFeature({
     navigation: { label: 'Job Board', path: 'jobs', Icon: Briefcase },
     routes: [
@@ -13,7 +13,7 @@ export function jobsWeb({ useTrackId }: JobsParts) {
         path: 'jobs',
         load: async () => {
           const { JobsPage } = await import('./web/jobs-page.tsx')
-          return () => <JobsPage useTrackId={useTrackId} />
+          return () => <JobsPage useTrack={useTrack} />
         },
       },
       { path: 'jobs/read', load: async () => (await import('./web/read-page.tsx')).ReadPage },

@@ -8,7 +8,6 @@
 import { z } from 'zod/mini'
 
 import { ContentId, OptionId } from '#features/curriculum/contract.ts'
-import { CertTrack } from '#features/profile/contract.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 
 const Percent = z.number().check(z.minimum(0), z.maximum(100))
@@ -50,9 +49,9 @@ const OutlineDomain = z.object({
 })
 
 export const TrackOutline = z.object({
-  track: z.object({ id: CertTrack, name: z.string(), vendor: z.string() }),
+  track: z.object({ id: z.string(), name: z.string(), vendor: z.string() }),
   /** Every track a learner can choose. */
-  tracks: z.array(z.object({ id: CertTrack, name: z.string(), lessonCount: z.int() })),
+  tracks: z.array(z.object({ id: z.string(), name: z.string(), lessonCount: z.int() })),
   exams: z.array(
     z.object({
       id: z.string(),
@@ -181,7 +180,7 @@ export const lessonsContract = defineContract({
     method: 'GET',
     path: '/api/lessons/outline',
     /** The track the learner has selected, when absent. */
-    query: z.object({ track: z.optional(CertTrack) }),
+    query: z.object({ track: z.optional(ContentId) }),
     response: TrackOutline,
   },
   getLesson: {

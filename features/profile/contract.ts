@@ -7,19 +7,8 @@
  */
 import { z } from 'zod/mini'
 
+import { ContentId } from '#features/curriculum/contract.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
-
-export const CertTrack = z.enum([
-  'network-plus',
-  'security-plus',
-  'a-plus',
-  'cysa-plus',
-  'ccna',
-  'linux-plus',
-  'isc2-cc',
-  'cloud-practitioner',
-])
-export type CertTrack = z.infer<typeof CertTrack>
 
 export const StoredProfile = z.object({
   uid: z.string(),
@@ -28,6 +17,7 @@ export const StoredProfile = z.object({
   tier: z.nullable(z.string()),
   /** The field `tier` had before. */
   plan: z.nullable(z.string()),
+  /** A track's id; null where none was chosen, or one that is no longer offered. */
   selectedCertTrack: z.nullable(z.string()),
   completedLessons: z.array(z.string()),
   /** The share of the selected exam that is done, 0 to 100, by weight of its domains. */
@@ -54,7 +44,7 @@ export const profileContract = defineContract({
     method: 'PATCH',
     path: '/api/profile',
     body: z.object({
-      selectedCertTrack: z.optional(CertTrack),
+      selectedCertTrack: z.optional(ContentId),
       displayName: z.optional(
         z
           .string()

@@ -7,6 +7,7 @@ import { getProfile } from './server/get-profile.ts'
 import { selectUser } from './server/queries.ts'
 import { storedProfile } from './server/stored-profile.ts'
 import type { ProfileTables } from './server/tables.ts'
+import type { TrackIds } from './server/track-ids.ts'
 import { updateProfile, type ProgressOf } from './server/update-profile.ts'
 
 export { deleteUser as deleteProfile, selectUser } from './server/queries.ts'
@@ -14,24 +15,28 @@ export { completedLessonsOf } from './server/completed-lessons.ts'
 export { recordProgress } from './server/record-progress.ts'
 export { selectedTrackOf } from './server/selected-track.ts'
 export type { ProfileTables } from './server/tables.ts'
+export type { TrackIds } from './server/track-ids.ts'
 
 export type ProfileNeeds = {
+  readonly tracks: TrackIds
   /** What every other feature holds about a learner, by the feature's name. */
   readonly exportOthers: (userId: string) => Promise<Record<string, unknown>>
   /** The share of a track that is done: lessons know. */
   readonly progressOf: ProgressOf
 }
 
-export function profileServer({ exportOthers, progressOf }: ProfileNeeds) {
+export function profileServer({ tracks, exportOthers, progressOf }: ProfileNeeds) {
   return defineServerFeature<ProfileTables>()({
     contract: profileContract,
     handlers: {
-      getProfile,
-      createProfile,
-      updateProfile: updateProfile(progressOf),
+      getProfile: getProfile(tracks),
+      createProfile: createProfile(tracks),
+      updateProfile: updateProfile(tracks, progressOf),
       exportEverything: async ({ db, userId }) => {
         const row = await selectUser(db, userId)
-        return { profile: row ? storedProfile(row) : null, ...(await exportOthers(userId)) }
+        // As it is stored, whatever is offered today.
+        const profile = row ? storedProfile(row, { currentOf: (id) => id }) : null
+        return { profile, ...(await exportOthers(userId)) }
       },
     },
   })

@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { defineWebFeature } from '#platform/web/feature.ts'
 
 export { callName } from './core/profile.ts'
-export { useProfile, useSelectTrack } from './web/use-profile.ts'
+export { useProfile, useSelectTrack, useTrack } from './web/use-profile.ts'
 
 type Parts = {
   /** Identity's part of the account page, and its way to change the account's name. */

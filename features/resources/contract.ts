@@ -7,7 +7,6 @@
 import { z } from 'zod/mini'
 
 import { ContentId } from '#features/curriculum/contract.ts'
-import { CertTrack } from '#features/profile/contract.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 
 /** In the order a list shows them: what teaches first, what one looks up last. */
@@ -35,8 +34,8 @@ export type Level = z.infer<typeof Level>
 export const Mark = z.enum(['saved', 'done'])
 export type Mark = z.infer<typeof Mark>
 
-export const TrackChoice = z.enum([...CertTrack.options, 'all'])
-export type TrackChoice = z.infer<typeof TrackChoice>
+/** Where it is chosen like a track: the resources of every track. No track has this id. */
+export const ALL_TRACKS = 'all'
 
 /** `open`: not done yet. */
 export const MarkChoice = z.enum([...Mark.options, 'open'])
@@ -49,7 +48,7 @@ export const Resource = z.object({
   publisher: z.string(),
   kind: ResourceKind,
   topics: z.array(z.string()),
-  tracks: z.array(CertTrack),
+  tracks: z.array(z.string()),
   cost: Cost,
   level: Level,
   description: z.string(),
@@ -68,8 +67,8 @@ export type MarkedResource = z.infer<typeof MarkedResource>
 /** What a list may be narrowed by. Everything is optional, so an address holds only what is set. */
 export const Filters = z.object({
   q: z.optional(z.string().check(z.trim(), z.maxLength(100, 'write at most 100 characters'))),
-  /** The track the learner studies, when absent. */
-  track: z.optional(TrackChoice),
+  /** A track's id or `ALL_TRACKS`; the track the learner studies, when absent. */
+  track: z.optional(ContentId),
   kind: z.optional(ResourceKind),
   cost: z.optional(Cost),
   level: z.optional(Level),
@@ -91,16 +90,16 @@ export const resourcesContract = defineContract({
       limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 24),
     }),
     response: z.object({
-      /** The track the list is for: the one asked for, or the learner's own. */
-      track: TrackChoice,
+      /** The track the list is for: the one asked for, or the learner's own; or `ALL_TRACKS`. */
+      track: z.string(),
       /** Every track there is, by the name people know it by. */
-      tracks: z.array(z.object({ id: CertTrack, name: z.string() })),
+      tracks: z.array(z.object({ id: z.string(), name: z.string() })),
       /** How many match, on all pages. */
       total: z.int(),
       resources: z.array(MarkedResource),
       nextOffset: z.nullable(z.int()),
       counts: z.object({
-        track: countsOf(TrackChoice),
+        track: countsOf(z.string()),
         kind: countsOf(ResourceKind),
         cost: countsOf(Cost),
         level: countsOf(Level),

@@ -1,17 +1,19 @@
 import { beforeAll, expect, test } from 'vitest'
 
-import type { PublicContext } from '#platform/server/context.ts'
+import type { Context } from '#platform/server/context.ts'
 
 import { curriculumServer } from '../server.ts'
 import { smallCurriculum } from './testing.ts'
 
 let handlers: ReturnType<typeof curriculumServer>['handlers']
 beforeAll(async () => {
-  handlers = curriculumServer(await smallCurriculum()).handlers
+  handlers = curriculumServer({
+    curriculum: await smallCurriculum(),
+    selectedTrackOf: async () => 'network-plus',
+  }).handlers
 })
 
-// The curriculum is the same for everyone: nothing of the context is read.
-const context = {} as PublicContext as never
+const context = { userId: 'ada' } as Context as never
 
 test('a lesson gives the terms it explains', async () => {
   expect(await handlers.listTerms(context, { params: { lessonId: 'frames' } })).toEqual({

@@ -1,5 +1,5 @@
 /**
- * Search over lessons, their passages, the terms and the questions' explanations, in memory.
+ * Search over a track's lessons, their passages, the terms and the questions' explanations, in memory.
  *
  * BM25 with a prefix match on the last word, so it answers while one types. A
  * title is worth more than a text; a term's own name most of all.
@@ -10,68 +10,64 @@
  */
 import MiniSearch, { type SearchResult } from 'minisearch'
 
-import type { SearchHit } from '../contract.ts'
-import type { Content } from './read-content.ts'
+import { finish, type Steps } from '#platform/contract/steps.ts'
 
-type Document = SearchHit & {
+import type { SearchHit } from '../contract.ts'
+import type { TrackPart } from './compiled-content.ts'
+
+export type Search = (query: string, limit: number) => SearchHit[]
+
+type Document = {
   readonly key: string
+  readonly kind: SearchHit['kind']
+  readonly title: string
   readonly heading: string
   readonly text: string
 }
 
 const EXCERPT_LENGTH = 160
 
-export function buildSearchIndex(content: Content): (query: string, limit: number) => SearchHit[] {
-  const titleByLessonId = new Map(content.lessons.map(({ id, title }) => [id, title]))
-  const documents: Document[] = [
-    ...content.lessons.map(({ id, title, summary, topics }) => ({
-      key: `lesson ${id}`,
-      kind: 'lesson' as const,
-      id,
-      title,
+/** Everything that can be found, with the words it is found by. */
+function* documentsOf(
+  part: TrackPart,
+): Generator<{ hit: SearchHit; heading: string; text: string }> {
+  for (const { id, title, summary, topics } of part.lessons) {
+    yield {
+      hit: { kind: 'lesson', id, title, excerpt: summary, lessonId: id, passageId: null },
       heading: topics.join(' '),
       text: summary,
-      excerpt: summary,
-      lessonId: id,
-      passageId: null,
-    })),
-    ...content.lessons.flatMap(({ id, title, passages }) =>
-      passages.map((passage) => ({
-        key: `passage ${id} ${passage.id}`,
-        kind: 'passage' as const,
-        id: passage.id,
-        title,
-        heading: passage.heading,
-        text: passage.text,
-        excerpt: passage.text,
-        lessonId: id,
-        passageId: passage.id,
-      })),
-    ),
-    ...content.terms.map(({ id, term, short, long, lessonId }) => ({
-      key: `term ${id}`,
-      kind: 'term' as const,
-      id,
-      title: term,
+    }
+  }
+  for (const { id: lessonId, title, passages } of part.lessons) {
+    for (const { id, heading, text } of passages)
+      yield {
+        hit: { kind: 'passage', id, title, excerpt: text, lessonId, passageId: id },
+        heading,
+        text,
+      }
+  }
+  for (const { id, term, short, long, lessonId } of part.terms) {
+    yield {
+      hit: { kind: 'term', id, title: term, excerpt: short, lessonId, passageId: null },
       heading: '',
       text: `${short} ${long}`,
-      excerpt: short,
-      lessonId,
-      passageId: null,
-    })),
-    ...content.questions.map(({ id, stem, options, lessonId }) => ({
-      key: `question ${id}`,
-      kind: 'question' as const,
-      id,
-      title: titleByLessonId.get(lessonId) ?? '',
+    }
+  }
+  const titleByLessonId = new Map(part.lessons.map(({ id, title }) => [id, title]))
+  for (const { id, stem, options, lessonId } of part.questions) {
+    const title = titleByLessonId.get(lessonId) ?? ''
+    yield {
+      hit: { kind: 'question', id, title, excerpt: stem, lessonId, passageId: null },
       heading: '',
       text: `${stem} ${options.map(({ reason }) => reason).join(' ')}`,
-      excerpt: stem,
-      lessonId,
-      passageId: null,
-    })),
-  ]
+    }
+  }
+}
 
+export const buildSearchIndex = (part: TrackPart): Search => finish(searchIndexSteps(part))
+
+/** A step for each document. */
+export function* searchIndexSteps(part: TrackPart): Steps<Search> {
   const index = new MiniSearch<Document>({
     idField: 'key',
     fields: ['title', 'heading', 'text'],
@@ -87,13 +83,16 @@ export function buildSearchIndex(content: Content): (query: string, limit: numbe
       combineWith: 'AND',
     },
   })
-  index.addAll(documents)
-  const documentByKey = new Map(documents.map((document) => [document.key, document]))
-  const nameByKey = new Map(
-    documents
-      .filter(({ kind }) => kind === 'term' || kind === 'lesson')
-      .map(({ key, title }) => [key, nameOf(title)]),
-  )
+  const hitByKey = new Map<string, SearchHit>()
+  const nameByKey = new Map<string, string>()
+  for (const { hit, heading, text } of documentsOf(part)) {
+    const { kind, id, title, lessonId } = hit
+    const key = `${kind} ${kind === 'passage' ? `${lessonId} ` : ''}${id}`
+    index.add({ key, kind, title, heading, text })
+    hitByKey.set(key, hit)
+    if (kind === 'term' || kind === 'lesson') nameByKey.set(key, nameOf(title))
+    yield
+  }
 
   return (query, limit) => {
     const words = tokensOf(query).filter(
@@ -115,10 +114,8 @@ export function buildSearchIndex(content: Content): (query: string, limit: numbe
     // What is called exactly so comes before what has the words among others.
     const [named, others] = split(results, ({ id: key }) => nameByKey.get(String(key)) === name)
     return [...named, ...others].slice(0, limit).flatMap(({ id: key, terms }) => {
-      const document = documentByKey.get(String(key))
-      if (!document) return []
-      const { kind, id, title, excerpt, lessonId, passageId } = document
-      return [{ kind, id, title, lessonId, passageId, excerpt: excerptAround(excerpt, terms) }]
+      const hit = hitByKey.get(String(key))
+      return hit ? [{ ...hit, excerpt: excerptAround(hit.excerpt, terms) }] : []
     })
   }
 }

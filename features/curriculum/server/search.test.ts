@@ -1,26 +1,26 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import type { Curriculum } from '../contract.ts'
+import type { TrackContent } from '../contract.ts'
 import { buildSearchIndex, tokensOf } from './search-index.ts'
 import { smallCurriculum } from './testing.ts'
 
-let curriculum: Curriculum
+let content: TrackContent
 beforeAll(async () => {
-  curriculum = await smallCurriculum()
+  content = await (await smallCurriculum()).content('network-plus')
 })
 
 describe('search', () => {
-  test('finds the passage that says it, and where it stands', () => {
-    const [hit] = curriculum.search('broadcast domain', 5)
+  test('finds the passage that says it, and where it stands', async () => {
+    const [hit] = await content.search('broadcast domain', 5)
 
-    const passage = curriculum
+    const passage = content
       .lesson('frames')
       ?.passages.find(({ text }) => text.includes('broadcast domain'))
     expect(hit).toMatchObject({ kind: 'passage', lessonId: 'frames', passageId: passage?.id })
   })
 
-  test('finds a term by its name first', () => {
-    expect(curriculum.search('frame', 5)[0]).toMatchObject({ kind: 'term', id: 'frame' })
+  test('finds a term by its name first', async () => {
+    expect((await content.search('frame', 5))[0]).toMatchObject({ kind: 'term', id: 'frame' })
   })
 
   test('what is called exactly so comes before longer names', () => {
@@ -31,24 +31,16 @@ describe('search', () => {
       long: at === 2 ? 'Apart from others.' : 'More on the VLAN.',
       lessonId: 'frames',
     }))
-    const search = buildSearchIndex({
-      tracks: [],
-      topics: [],
-      lessons: [],
-      questions: [],
-      cards: [],
-      terms,
-      aliases: {},
-    })
+    const search = buildSearchIndex({ lessons: [], questions: [], cards: [], terms })
 
     expect(search('vlan', 1)[0]?.title).toBe('VLAN')
   })
 
-  test('finds a question by the reasons of its options, and shows none of them', () => {
-    const [question] = curriculum.questionsOfLesson('frames')
+  test('finds a question by the reasons of its options, and shows none of them', async () => {
+    const [question] = content.questionsOfLesson('frames')
     if (!question) throw new Error('The lesson has no question.')
     for (const { reason, text } of question.options) {
-      const hit = curriculum.search(reason, 5).find(({ id }) => id === question.id)
+      const hit = (await content.search(reason, 5)).find(({ id }) => id === question.id)
 
       expect(hit).toMatchObject({ kind: 'question', lessonId: 'frames', excerpt: question.stem })
       expect(JSON.stringify(hit)).not.toContain(reason)
@@ -56,36 +48,36 @@ describe('search', () => {
     }
   })
 
-  test('finds while the last word is still being typed', () => {
-    expect(curriculum.search('broadc', 5).length).toBeGreaterThan(0)
+  test('finds while the last word is still being typed', async () => {
+    expect((await content.search('broadc', 5)).length).toBeGreaterThan(0)
   })
 
-  test('a letter that begins the next word takes nothing away', () => {
-    const before = curriculum.search('broadcast', 12)
-    expect(curriculum.search('broadcast d', 12)).toEqual(before)
-    expect(curriculum.search('broadcast domain', 12).length).toBeGreaterThan(0)
+  test('a letter that begins the next word takes nothing away', async () => {
+    const before = await content.search('broadcast', 12)
+    expect(await content.search('broadcast d', 12)).toEqual(before)
+    expect((await content.search('broadcast domain', 12)).length).toBeGreaterThan(0)
   })
 
-  test('one letter finds the names that begin with it', () => {
-    const hits = curriculum.search('f', 12)
+  test('one letter finds the names that begin with it', async () => {
+    const hits = await content.search('f', 12)
     expect(hits.length).toBeGreaterThan(0)
     for (const { title } of hits) expect(title).toMatch(/\bf/i)
   })
 
-  test('forgives a slip of the finger in a long word', () => {
-    expect(curriculum.search('brodcast', 5).length).toBeGreaterThan(0)
+  test('forgives a slip of the finger in a long word', async () => {
+    expect((await content.search('brodcast', 5)).length).toBeGreaterThan(0)
   })
 
-  test('a whole sentence finds what has any of its words', () => {
-    expect(curriculum.search('why does the printer never answer me', 5)[0]).toMatchObject({
+  test('a whole sentence finds what has any of its words', async () => {
+    expect((await content.search('why does the printer never answer me', 5))[0]).toMatchObject({
       lessonId: 'frames',
     })
   })
 
-  test('gives no more than was asked for, and nothing for nothing', () => {
-    expect(curriculum.search('frames routes filters', 2)).toHaveLength(2)
-    expect(curriculum.search('zzzz', 5)).toEqual([])
-    expect(curriculum.search('!?', 5)).toEqual([])
+  test('gives no more than was asked for, and nothing for nothing', async () => {
+    expect(await content.search('frames routes filters', 2)).toHaveLength(2)
+    expect(await content.search('zzzz', 5)).toEqual([])
+    expect(await content.search('!?', 5)).toEqual([])
   })
 
   test('numbers with dots, slashes and letters are one word', () => {

@@ -8,8 +8,8 @@ import { mkdir, mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 
+import { loadCurriculum } from '../compile/compile-content.ts'
 import type { Curriculum } from '../contract.ts'
-import { loadCurriculum } from './load-curriculum.ts'
 
 type QuestionTraits = { id: string; topic: string; skill: string; kind?: 'single' | 'multiple' }
 

@@ -5,28 +5,33 @@
  */
 import type { Selectable } from 'kysely'
 
+import { notFound } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
 
 import { countedReviews, rebuildMemory, writeMemory, type LoggedReview } from '../core/schedule.ts'
 import type { FlashcardsNeeds } from './needs.ts'
-import { lockMemory, selectCardIds, selectEvents, updateMemory } from './queries.ts'
+import { lockMemory, selectEvents, selectStoredId, updateMemory } from './queries.ts'
 import type { FlashcardsTables } from './tables.ts'
 
 type Event = Selectable<FlashcardsTables['flashcards_event']>
 
 /**
- * The id a card is stored under; its id of today where it is not stored yet.
+ * Every id a card may be stored under, its id of today first.
  *
- * @param cardId its id of today.
+ * @throws not_found where there is no such card.
  */
+export function findCard({ curriculum }: FlashcardsNeeds, cardId: string): readonly string[] {
+  if (curriculum.lessonOfCard(cardId) === undefined) throw notFound('This card')
+  return curriculum.everyIdOf(cardId)
+}
+
+/** The id a card is stored under; its id of today where it is not stored yet. */
 export async function storedIdOf(
   db: Db<FlashcardsTables>,
-  { curriculum }: FlashcardsNeeds,
   userId: string,
-  cardId: string,
+  cardIds: readonly string[],
 ): Promise<string> {
-  const storedIds = await selectCardIds(db, userId)
-  return storedIds.find((id) => curriculum.currentId(id) === cardId) ?? cardId
+  return (await selectStoredId(db, userId, cardIds)) ?? cardIds[0] ?? ''
 }
 
 /** Locks the card's row, making one where there is none, and reads its log, oldest event first. */

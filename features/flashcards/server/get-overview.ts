@@ -23,8 +23,9 @@ export function getOverview(needs: FlashcardsNeeds) {
       { userId, now, timeZone: query.timeZone },
     )
     const all = pickCards(cards, now, newLeft)
+    const lessonIdsWithCards = new Set(cards.map(({ content }) => content.lessonId))
     const nextLesson = (track ? needs.curriculum.lessonsOfTrack(track.id) : []).find(
-      ({ id }) => !completed.has(id) && needs.curriculum.cardsOfLesson(id).length > 0,
+      ({ id }) => !completed.has(id) && lessonIdsWithCards.has(id),
     )
     const cardsByDeckId = Map.groupBy(cards, ({ deckId }) => deckId)
 

@@ -1,5 +1,5 @@
 /** The cards of the selected track as one learner has them, and what today may bring. */
-import type { ContentCard, Track } from '#features/curriculum/contract.ts'
+import type { ContentCard, Track, TrackContent } from '#features/curriculum/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
 import type { FlashcardSettings } from '../contract.ts'
@@ -48,7 +48,11 @@ export async function readLearnerCards(
     : DEFAULT_SETTINGS
   const completed = new Set(lessonIds.map((id) => curriculum.currentId(id)))
   const rowByCardId = new Map(rows.map((row) => [curriculum.currentId(row.card_id), row]))
-  const { decks, placed } = cardsOfTrack(track, curriculum)
+  // A track without lessons has no cards of its own; its content would be another's.
+  const { decks, placed } =
+    track && curriculum.lessonsOfTrack(track.id).length > 0
+      ? cardsOfTrack(track, await curriculum.content(track.id))
+      : NO_CARDS
 
   // One allowance for all tracks: a day has only so many new things in it.
   const dayBegan = startOfStudyDay(timeZone, now)
@@ -82,20 +86,16 @@ type TrackCards = { readonly decks: readonly DeckOfCards[]; readonly placed: rea
 
 const NO_CARDS: TrackCards = { decks: [], placed: [] }
 
-/** Content stays as it is while the server runs, so what a track has is worked out once. */
-const cardsByTrack = new WeakMap<Track, TrackCards>()
+/** What a track has is worked out once for as long as its content is in memory. */
+const cardsByContent = new WeakMap<TrackContent, TrackCards>()
 
-function cardsOfTrack(
-  track: Track | undefined,
-  { cardsOfLesson }: FlashcardsNeeds['curriculum'],
-): TrackCards {
-  if (!track) return NO_CARDS
-  const known = cardsByTrack.get(track)
+function cardsOfTrack(track: Track, content: TrackContent): TrackCards {
+  const known = cardsByContent.get(content)
   if (known) return known
-  const decks = decksOf(track, cardsOfLesson)
+  const decks = decksOf(track, content.cardsOfLesson)
   const placed = decks.flatMap(({ id, title, cards }) =>
     cards.map((content) => ({ content, deckId: id, deckTitle: title })),
   )
-  cardsByTrack.set(track, { decks, placed })
+  cardsByContent.set(content, { decks, placed })
   return { decks, placed }
 }

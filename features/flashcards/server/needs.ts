@@ -7,7 +7,7 @@ import type { FlashcardsTables } from './tables.ts'
 export type FlashcardsNeeds = {
   readonly curriculum: Pick<
     Curriculum,
-    'track' | 'lesson' | 'lessonsOfTrack' | 'card' | 'cardsOfLesson' | 'currentId'
+    'track' | 'lesson' | 'lessonsOfTrack' | 'lessonOfCard' | 'content' | 'currentId' | 'everyIdOf'
   >
   /** The id of the track the learner studies. */
   readonly selectedTrackOf: (db: Db<FlashcardsTables>, userId: string) => Promise<string>

@@ -25,6 +25,22 @@ export async function selectCardIds(db: FlashcardsDb, userId: string): Promise<s
   return rows.map(({ card_id }) => card_id)
 }
 
+/** Of several ids, the one that the learner has a row for. */
+export async function selectStoredId(
+  db: FlashcardsDb,
+  userId: string,
+  cardIds: readonly string[],
+): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('flashcards_memory')
+    .select('card_id')
+    .where('user_id', '=', userId)
+    .where('card_id', 'in', cardIds)
+    .orderBy('card_id')
+    .executeTakeFirst()
+  return row?.card_id
+}
+
 /** The row of a card, made where there is none, locked until the transaction ends. */
 export async function lockMemory(db: FlashcardsDb, userId: string, cardId: string) {
   await db

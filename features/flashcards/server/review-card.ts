@@ -6,7 +6,7 @@
  * is what the whole log amounts to, so a review that was kept offline takes its place by its own time.
  */
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
-import { AppError, notFound } from '#platform/contract/errors.ts'
+import { AppError } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type { flashcardsContract } from '../contract.ts'
@@ -17,7 +17,7 @@ import {
   scheduleOf,
   writeMemory,
 } from '../core/schedule.ts'
-import { keepMemory, openCard, storedIdOf } from './card-log.ts'
+import { findCard, keepMemory, openCard, storedIdOf } from './card-log.ts'
 import type { FlashcardsNeeds } from './needs.ts'
 import { insertEvent } from './queries.ts'
 import type { FlashcardsTables } from './tables.ts'
@@ -32,8 +32,7 @@ export function reviewCard(needs: FlashcardsNeeds) {
     { db, userId, now }: Context<FlashcardsTables>,
     { params, body }: ParsedRequestOf<ReviewCard>,
   ): Promise<ResponseOf<ReviewCard>> => {
-    const card = needs.curriculum.card(params.cardId)
-    if (!card) throw notFound('This card')
+    const cardIds = findCard(needs, params.cardId)
     const receivedAt = now().getTime()
     const reviewedAt = Math.min(Date.parse(body.reviewedAt), receivedAt)
     if (reviewedAt < receivedAt - OLDEST_MS) {
@@ -45,7 +44,7 @@ export function reviewCard(needs: FlashcardsNeeds) {
 
     // The transaction is also called db: it hides the outer handle, so no query can leave it.
     return db.transaction().execute(async (db) => {
-      const storedId = await storedIdOf(db, needs, userId, card.id)
+      const storedId = await storedIdOf(db, userId, cardIds)
       const { row, events, log } = await openCard(db, userId, storedId)
       if (log.some(({ id }) => id === body.reviewId)) {
         return scheduleOf(readMemory(row.memory), receivedAt)

@@ -5,7 +5,7 @@
  */
 import { randomUUID } from 'node:crypto'
 
-import type { ContentCard, Lesson, Track } from '#features/curriculum/contract.ts'
+import type { ContentCard, Lesson, Track, TrackContent } from '#features/curriculum/contract.ts'
 
 import type { Grade } from '../contract.ts'
 import type { FlashcardsNeeds } from './needs.ts'
@@ -87,14 +87,28 @@ export function givenNeeds({
     isBeforeRename && each.id === 'osi-1' ? { ...each, id: OLD_ID_OF_OSI_1 } : each,
   )
   const currentId = (id: string) => (id === OLD_ID_OF_OSI_1 && !isBeforeRename ? 'osi-1' : id)
+  const content: TrackContent = {
+    lessons: LESSONS,
+    questions: [],
+    cards,
+    terms: [],
+    lesson: (id) => LESSONS.find((each) => each.id === id),
+    question: () => undefined,
+    term: () => undefined,
+    questionsOfLesson: () => [],
+    cardsOfLesson: (lessonId) => cards.filter((each) => each.lessonId === lessonId),
+    search: async () => [],
+  }
   return {
     curriculum: {
       track: (id) => (id === TRACK.id ? TRACK : undefined),
       lesson: (id) => LESSONS.find((each) => each.id === id),
-      lessonsOfTrack: () => LESSONS,
-      card: (id) => cards.find((each) => each.id === currentId(id)),
-      cardsOfLesson: (lessonId) => cards.filter((each) => each.lessonId === lessonId),
+      lessonsOfTrack: (id) => (id === TRACK.id ? LESSONS : []),
+      lessonOfCard: (id) => cards.find((each) => each.id === currentId(id))?.lessonId,
+      content: async () => content,
       currentId,
+      everyIdOf: (id) =>
+        currentId(id) === 'osi-1' && !isBeforeRename ? ['osi-1', OLD_ID_OF_OSI_1] : [id],
     },
     selectedTrackOf: async () => track,
     completedLessonsOf: async () => completed,

@@ -15,7 +15,7 @@ import {
   scheduleOf,
   writeMemory,
 } from '../core/schedule.ts'
-import { keepMemory, openCard, storedIdOf } from './card-log.ts'
+import { findCard, keepMemory, openCard, storedIdOf } from './card-log.ts'
 import type { FlashcardsNeeds } from './needs.ts'
 import { insertEvent } from './queries.ts'
 import type { FlashcardsTables } from './tables.ts'
@@ -27,12 +27,11 @@ export function undoReview(needs: FlashcardsNeeds) {
     { db, userId, now }: Context<FlashcardsTables>,
     { params, body }: ParsedRequestOf<UndoReview>,
   ): Promise<ResponseOf<UndoReview>> => {
-    const card = needs.curriculum.card(params.cardId)
-    if (!card) throw notFound('This card')
+    const cardIds = findCard(needs, params.cardId)
     const undoneAt = now().getTime()
 
     return db.transaction().execute(async (db) => {
-      const storedId = await storedIdOf(db, needs, userId, card.id)
+      const storedId = await storedIdOf(db, userId, cardIds)
       const { row, events, log } = await openCard(db, userId, storedId)
       const review = log.find(({ id }) => id === body.reviewId)
       // Another learner's review and one that never was look the same from here.

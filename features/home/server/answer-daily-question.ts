@@ -15,8 +15,12 @@ export function answerDailyQuestion(questionOf: QuestionOfDay) {
     { body: { questionId, optionId } }: ParsedRequestOf<AnswerDailyQuestion>,
   ): Promise<ResponseOf<AnswerDailyQuestion>> => {
     const today = dayNumber(now())
+    const ofDay = async (day: number) => {
+      const question = await questionOf(day)
+      return question.id === questionId ? question : undefined
+    }
     // Yesterday's too: the page may have stood open over midnight. No other key is given away.
-    const question = [today, today - 1].map(questionOf).find(({ id }) => id === questionId)
+    const question = (await ofDay(today)) ?? (await ofDay(today - 1))
     if (!question) {
       throw new AppError('conflict', 'There is a new question by now. Reload the page to see it.')
     }

@@ -1,10 +1,12 @@
 /** How much there is to study, and the cards of the day. */
+import type { ContentCard, TrackContent } from '#features/curriculum/contract.ts'
 import type { ResponseOf } from '#platform/contract/endpoint.ts'
 import type { PublicContext } from '#platform/server/context.ts'
 
 import type { homeContract } from '../contract.ts'
 import { dayNumber, mix, ofDay } from '../core/day-rotation.ts'
 import type { HomeNeeds } from './needs.ts'
+import { trackOfDay } from './track-of-day.ts'
 
 type GetContents = typeof homeContract.getContents
 
@@ -13,24 +15,26 @@ const HANDFUL = 3
 const MOST_CHARACTERS = 140
 
 export function getContents({ curriculum, resourceCount }: HomeNeeds) {
-  const { lessons, questions, cards } = curriculum
-  const counts = {
-    lessons: lessons.length,
-    questions: questions.length,
-    cards: cards.length,
-    resources: resourceCount,
+  const counts = { ...curriculum.counts, resources: resourceCount }
+  const poolByContent = new WeakMap<TrackContent, readonly ContentCard[]>()
+  const poolOf = (content: TrackContent): readonly ContentCard[] => {
+    const pool = poolByContent.get(content) ?? mix(content.cards.filter(isGlanceable))
+    poolByContent.set(content, pool)
+    return pool
   }
-  const pool = mix(
-    cards.filter(
-      ({ front, back }) => front.length <= MOST_CHARACTERS && back.length <= MOST_CHARACTERS,
-    ),
-  )
-  return async ({ now }: Pick<PublicContext, 'now'>): Promise<ResponseOf<GetContents>> => ({
-    counts,
-    cards: ofDay(pool, dayNumber(now()), HANDFUL).map(({ id, front, back }) => ({
-      id,
-      front,
-      back,
-    })),
-  })
+  return async ({ now }: Pick<PublicContext, 'now'>): Promise<ResponseOf<GetContents>> => {
+    const { content, turn } = await trackOfDay({ curriculum }, dayNumber(now()))
+    return {
+      counts,
+      cards: ofDay(poolOf(content), turn, HANDFUL).map(({ id, front, back }) => ({
+        id,
+        front,
+        back,
+      })),
+    }
+  }
+}
+
+function isGlanceable({ front, back }: ContentCard): boolean {
+  return front.length <= MOST_CHARACTERS && back.length <= MOST_CHARACTERS
 }

@@ -12,7 +12,7 @@ type GetDailyQuestion = typeof homeContract.getDailyQuestion
 export function getDailyQuestion({ curriculum }: HomeNeeds, questionOf: QuestionOfDay) {
   return async ({ now }: Pick<PublicContext, 'now'>): Promise<ResponseOf<GetDailyQuestion>> => {
     const day = dayNumber(now())
-    const question = questionOf(day)
+    const question = await questionOf(day)
     return {
       id: question.id,
       day: dayName(day),

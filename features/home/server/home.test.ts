@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
-import type { ContentCard, Lesson, Question } from '#features/curriculum/contract.ts'
+import type {
+  ContentCard,
+  Lesson,
+  Question,
+  Track,
+  TrackContent,
+} from '#features/curriculum/contract.ts'
 
 import { homeContract } from '../contract.ts'
 import { answerDailyQuestion } from './answer-daily-question.ts'
@@ -42,15 +48,18 @@ const UNSUITABLE = [
   aQuestion({ id: 'with-analysis', skill: 'analysis' }),
   aQuestion({ id: 'with-several', kind: 'multiple' }),
 ]
+const TRACK: Track = { id: 'networks', name: 'Networks', vendor: 'Us', exams: [] }
 const LESSON = { id: 'osi-model', title: 'Seven layers, one conversation' } as Lesson
 
 function needsOf(questions: readonly Question[], cards: readonly ContentCard[] = []): HomeNeeds {
+  const content = { questions, cards } as TrackContent
   return {
     curriculum: {
-      lessons: [LESSON],
-      questions,
-      cards,
+      tracks: [TRACK],
+      lessonsOfTrack: () => [LESSON],
       lesson: (id) => (id === LESSON.id ? LESSON : undefined),
+      counts: { lessons: 1, questions: questions.length, cards: cards.length },
+      content: async () => content,
     },
     resourceCount: 317,
   }
@@ -58,7 +67,7 @@ function needsOf(questions: readonly Question[], cards: readonly ContentCard[] =
 
 function givenHome(questions: readonly Question[] = [...UNSUITABLE, ...SUITABLE]) {
   const needs = needsOf(questions)
-  const questionOf = questionsByDay(needs.curriculum)
+  const questionOf = questionsByDay(needs)
   const ask = getDailyQuestion(needs, questionOf)
   const answer = answerDailyQuestion(questionOf)
   return {
@@ -79,6 +88,32 @@ describe('getDailyQuestion', () => {
     expect(evening).toEqual(morning)
     expect(evening).toMatchObject({ day: '2026-03-02', lessonTitle: LESSON.title })
     expect(next.id).not.toBe(evening.id)
+  })
+
+  test('each day one track has its turn, and each question of it comes', async () => {
+    const needs = needsOf(SUITABLE)
+    const others = SUITABLE.map(({ id }) => aQuestion({ id: `other-${id}` }))
+    const ask = getDailyQuestion(
+      needs,
+      questionsByDay({
+        curriculum: {
+          ...needs.curriculum,
+          tracks: [TRACK, { ...TRACK, id: 'empty' }, { ...TRACK, id: 'other' }],
+          lessonsOfTrack: (id) => (id === 'empty' ? [] : [LESSON]),
+          content: async (id) =>
+            ({
+              questions: id === 'other' ? others : SUITABLE,
+              cards: [],
+            }) as unknown as TrackContent,
+        },
+      }),
+    )
+    const days = Array.from({ length: 10 }, (_, day) => new Date(day * 86_400_000))
+    const asked = await Promise.all(days.map((day) => ask({ now: () => day })))
+    const ids = asked.map(({ id }) => id)
+
+    expect(ids.map((id) => id.startsWith('other'))).toEqual(days.map((_, day) => day % 2 === 1))
+    expect(new Set(ids)).toEqual(new Set([...SUITABLE, ...others].map(({ id }) => id)))
   })
 
   test('only a question that one press can answer is ever asked', async () => {

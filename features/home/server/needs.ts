@@ -2,6 +2,9 @@
 import type { Curriculum } from '#features/curriculum/contract.ts'
 
 export type HomeNeeds = {
-  readonly curriculum: Pick<Curriculum, 'lessons' | 'questions' | 'cards' | 'lesson'>
+  readonly curriculum: Pick<
+    Curriculum,
+    'tracks' | 'lessonsOfTrack' | 'lesson' | 'counts' | 'content'
+  >
   readonly resourceCount: number
 }

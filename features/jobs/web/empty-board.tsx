@@ -7,14 +7,13 @@ import { SearchX } from 'lucide-react'
 
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 
-import { certificationById } from '../core/certifications.ts'
 import { NO_FILTER } from './filter-panel.tsx'
 import type { JobsParts } from './parts.ts'
 import { countFilters, type BoardAddress, type ChangeFilters } from './use-filters.ts'
 import { useListings, type FeedStatus } from './use-jobs.ts'
 
 /** This site lists no jobs. */
-export function NoListings({ useTrackId }: JobsParts) {
+export function NoListings({ useTrack }: JobsParts) {
   const saved = useListings({ only: 'saved' })
   const savedCount = saved.data?.pages[0]?.total ?? 0
   return (
@@ -25,7 +24,7 @@ export function NoListings({ useTrackId }: JobsParts) {
           They will appear here when there are some. Until then, this helps:
         </p>
       </div>
-      <WhatWorksNow useTrackId={useTrackId} />
+      <WhatWorksNow useTrack={useTrack} />
       {savedCount > 0 && (
         <p>
           <Link
@@ -42,9 +41,8 @@ export function NoListings({ useTrackId }: JobsParts) {
 }
 
 /** What a learner can do about jobs without any listing. */
-function WhatWorksNow({ useTrackId }: JobsParts) {
-  const trackId = useTrackId()
-  const name = certificationById(trackId)?.name ?? trackId
+function WhatWorksNow({ useTrack }: JobsParts) {
+  const { name } = useTrack()
   return (
     <section aria-label="What you can do now" className="grid grid-cols-1 gap-4 md:grid-cols-2">
       <div className="card card--default gap-3">
@@ -84,7 +82,7 @@ type NothingProps = JobsParts & {
 }
 
 /** Why the list is empty, and what to do about it. */
-export function NothingListed({ filters, onChange, feeds, useTrackId }: NothingProps) {
+export function NothingListed({ filters, onChange, feeds, useTrack }: NothingProps) {
   const isNarrowed = countFilters(filters) > 0 || filters.q !== undefined
   const [title, advice] = emptyWords(filters, isNarrowed, feeds)
   const isAll = !isNarrowed && filters.only === undefined
@@ -104,7 +102,7 @@ export function NothingListed({ filters, onChange, feeds, useTrackId }: NothingP
           </p>
         )}
       </EmptyState>
-      {isAll && <WhatWorksNow useTrackId={useTrackId} />}
+      {isAll && <WhatWorksNow useTrack={useTrack} />}
     </>
   )
 }

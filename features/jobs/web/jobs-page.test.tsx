@@ -21,7 +21,7 @@ function openBoard(answers: Answers<typeof jobsContract> = {}, at = '/dashboard/
     listSearches: () => ({ searches: [] }),
     ...answers,
   })
-  return renderPage(<JobsPage useTrackId={() => 'security-plus'} />, {
+  return renderPage(<JobsPage useTrack={() => ({ id: 'security-plus', name: 'Security+' })} />, {
     route: '/dashboard/jobs',
     at,
   })

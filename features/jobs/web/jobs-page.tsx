@@ -9,7 +9,6 @@ import { Page } from '#platform/web/ui/page.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-import { certificationById } from '../core/certifications.ts'
 import { NoListings, NothingListed } from './empty-board.tsx'
 import { FeedList, FeedNotes } from './feed-notes.tsx'
 import { FilterPanel, NO_FILTER, useTyped } from './filter-panel.tsx'
@@ -22,7 +21,7 @@ import { countFilters, useFilters, type BoardAddress, type ChangeFilters } from 
 import { useFeedStatus, useListings, useMarkListing, type ListPage } from './use-jobs.ts'
 import { count } from './words.ts'
 
-export function JobsPage({ useTrackId }: JobsParts) {
+export function JobsPage({ useTrack }: JobsParts) {
   const status = useFeedStatus()
   const { data } = status
   const [filters] = useFilters()
@@ -53,9 +52,9 @@ export function JobsPage({ useTrackId }: JobsParts) {
     >
       <div className="space-y-6">
         {isEmpty ? (
-          <NoListings useTrackId={useTrackId} />
+          <NoListings useTrack={useTrack} />
         ) : isOpen ? (
-          <Board useTrackId={useTrackId} status={status} listings={listings} />
+          <Board useTrack={useTrack} status={status} listings={listings} />
         ) : (
           <Skeleton lines={10} label="Loading listings" />
         )}
@@ -67,7 +66,7 @@ export function JobsPage({ useTrackId }: JobsParts) {
 }
 
 function Board({
-  useTrackId,
+  useTrack,
   status,
   listings,
 }: JobsParts & Pick<ResultsProps, 'status' | 'listings'>) {
@@ -115,7 +114,7 @@ function Board({
           filters={filters}
           onChange={change}
           certifications={first?.certifications}
-          useTrackId={useTrackId}
+          useTrack={useTrack}
         />
         <div className="flex flex-wrap items-center gap-2 empty:hidden">
           <KeptSearches
@@ -131,7 +130,7 @@ function Board({
           onChange={change}
           listings={listings}
           status={status}
-          useTrackId={useTrackId}
+          useTrack={useTrack}
         />
       </div>
     </div>
@@ -158,11 +157,10 @@ function Shelves({
   filters,
   onChange,
   certifications,
-  useTrackId,
+  useTrack,
 }: BarProps & JobsParts & { readonly certifications: ListPage['certifications'] | undefined }) {
-  const trackId = useTrackId()
+  const { id: trackId, name } = useTrack()
   const wanted = certifications?.find(({ id }) => id === trackId)?.listings ?? 0
-  const name = certificationById(trackId)?.name ?? trackId
   const isOnTrack = filters.certification === trackId
   return (
     <div role="group" aria-label="Your shelves" className="flex flex-wrap gap-2">
@@ -243,7 +241,7 @@ type ResultsProps = BarProps &
     readonly status: ReturnType<typeof useFeedStatus>
   }
 
-function Results({ filters, onChange, listings, status, useTrackId }: ResultsProps) {
+function Results({ filters, onChange, listings, status, useTrack }: ResultsProps) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = listings
   // Where the server fails both do: it is said once, and one press asks for both again.
   const error = listings.error ?? status.error
@@ -277,7 +275,7 @@ function Results({ filters, onChange, listings, status, useTrackId }: ResultsPro
           filters={filters}
           onChange={onChange}
           feeds={status.data}
-          useTrackId={useTrackId}
+          useTrack={useTrack}
         />
       )}
       <ul className="space-y-4">

@@ -23,7 +23,8 @@ afterAll(() => db.destroy())
 
 async function givenWork() {
   const learner = givenLearner(db, needs)
-  const [passage] = needs.curriculum.lesson('routes')?.passages ?? []
+  const [passage] =
+    (await needs.curriculum.contentOfLesson('routes', '')).lesson('routes')?.passages ?? []
   await learner.pass('filters')
   await savePlace(needs)(learner.context(), {
     params: { lessonId: 'routes' },

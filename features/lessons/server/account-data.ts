@@ -1,7 +1,7 @@
 /** What lessons holds about one learner, for the account's export and its deletion. */
 import { z } from 'zod'
 
-import type { Curriculum } from '#features/curriculum/contract.ts'
+import type { Curriculum, Question } from '#features/curriculum/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
 import { findOption } from './lesson-options.ts'
@@ -20,9 +20,10 @@ export async function deleteLessonsData(db: Db<LessonsTables>, userId: string): 
 export async function exportLessonsData(
   db: Db<LessonsTables>,
   userId: string,
-  curriculum: Pick<Curriculum, 'question'>,
+  curriculum: Curriculum,
 ) {
   const { completed, answers, places, notes } = await selectAllOf(db, userId)
+  const questionById = await questionsIn(curriculum, answers)
   return {
     completed: completed.map(({ lesson_id, completed_at }) => ({
       lessonId: lesson_id,
@@ -33,7 +34,7 @@ export async function exportLessonsData(
       lessonId: answer.lesson_id,
       questionId: answer.question_id,
       optionIds: OptionIds.parse(JSON.parse(answer.chosen)).map((id) => {
-        const question = curriculum.question(answer.question_id)
+        const question = questionById.get(answer.question_id)
         return (question && findOption(question, id)?.id) ?? id
       }),
       isCorrect: answer.is_correct === 1,
@@ -51,4 +52,19 @@ export async function exportLessonsData(
       return { lessonId: row.lesson_id, passageId: anchor.passageId, quote: anchor.quote, ...note }
     }),
   }
+}
+
+/** By the id it was stored with, each question that was answered and is still there. */
+async function questionsIn(
+  curriculum: Curriculum,
+  answers: readonly { readonly question_id: string }[],
+): Promise<Map<string, Question>> {
+  const questions = new Map<string, Question>()
+  for (const id of new Set(answers.map(({ question_id }) => question_id))) {
+    const lessonId = curriculum.lessonOfQuestion(id)
+    if (lessonId === undefined) continue
+    const question = (await curriculum.contentOfLesson(lessonId, '')).question(id)
+    if (question) questions.set(id, question)
+  }
+  return questions
 }

@@ -12,11 +12,10 @@ import type { Context } from '#platform/server/context.ts'
 
 import type { lessonsContract } from '../contract.ts'
 import { readRound, wasRightFirst } from '../core/check-round.ts'
-import { selectCheck } from '../core/select-check.ts'
-import { findLesson } from './find-lesson.ts'
 import { findOption, optionsFor } from './lesson-options.ts'
 import { loggedAnswers } from './logged-answers.ts'
 import type { LessonsNeeds } from './needs.ts'
+import { openLesson } from './open-lesson.ts'
 import {
   insertAnswer,
   insertCompleted,
@@ -34,14 +33,16 @@ export function answerQuestion({ curriculum, selectedTrackOf, recordProgress }: 
     { db, userId, now }: Context<LessonsTables>,
     { params, body }: ParsedRequestOf<AnswerQuestion>,
   ): Promise<ResponseOf<AnswerQuestion>> => {
-    const lesson = findLesson(curriculum, params.lessonId)
-    const question = curriculum.question(body.questionId)
-    if (!question || question.lessonId !== lesson.id) throw notFound('This question')
+    const selectedId = await selectedTrackOf(db, userId)
+    const opened = await openLesson(curriculum, selectedId, params.lessonId)
+    const { lesson, storedIds } = opened
+    const question = opened.question(body.questionId)
+    if (!question) throw notFound('This question')
     const chosen = chosenOptions(question, body.optionIds)
     const isCorrect = question.options.every((option) => option.isCorrect === chosen.has(option))
     const nameOf = namesLike(body.optionIds[0] ?? '', [...chosen][0])
     const answeredAt = now()
-    const checkIds = selectCheck(curriculum.questionsOfLesson(lesson.id)).map(({ id }) => id)
+    const checkIds = opened.check.map(({ id }) => id)
 
     // The transaction is also called db: it hides the outer handle, so no query can leave it.
     return db.transaction().execute(async (db) => {
@@ -51,7 +52,7 @@ export function answerQuestion({ curriculum, selectedTrackOf, recordProgress }: 
         lesson_id: lesson.id,
         answered_at: answeredAt.getTime(),
       })
-      const rows = await selectAnswersOfLesson(db, userId, lesson.id)
+      const rows = await selectAnswersOfLesson(db, userId, storedIds)
       const isNew = await insertAnswer(db, {
         id: body.answerId,
         user_id: userId,

@@ -1,11 +1,11 @@
 /** A lesson by its id of today or of yesterday, with its neighbours in the learner's track. */
-import type { Curriculum, Lesson, Track } from '#features/curriculum/contract.ts'
+import type { Curriculum, LessonHead, Track } from '#features/curriculum/contract.ts'
 import { notFound } from '#platform/contract/errors.ts'
 
-type Neighbours = { readonly previous: Lesson | null; readonly next: Lesson | null }
+type Neighbours = { readonly previous: LessonHead | null; readonly next: LessonHead | null }
 
 /** @throws not_found */
-export function findLesson(curriculum: Curriculum, lessonId: string): Lesson {
+export function findLesson(curriculum: Curriculum, lessonId: string): LessonHead {
   const lesson = curriculum.lesson(lessonId)
   if (!lesson) throw notFound('This lesson')
   return lesson
@@ -34,6 +34,6 @@ export function neighboursOf(
 }
 
 /** A lesson as a link shows it. */
-export function linkTo(lesson: Lesson | null): { id: string; title: string } | null {
+export function linkTo(lesson: LessonHead | null): { id: string; title: string } | null {
   return lesson && { id: lesson.id, title: lesson.title }
 }

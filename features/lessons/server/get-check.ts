@@ -4,11 +4,11 @@ import type { Context } from '#platform/server/context.ts'
 
 import type { lessonsContract } from '../contract.ts'
 import { readRound } from '../core/check-round.ts'
-import { selectCheck } from '../core/select-check.ts'
-import { findLesson, linkTo, neighboursOf, trackOfLesson } from './find-lesson.ts'
+import { linkTo, neighboursOf, trackOfLesson } from './find-lesson.ts'
 import { optionsFor } from './lesson-options.ts'
 import { loggedAnswers } from './logged-answers.ts'
 import type { LessonsNeeds } from './needs.ts'
+import { openLesson } from './open-lesson.ts'
 import { selectAnswersOfLesson, selectCompleted } from './queries.ts'
 import type { LessonsTables } from './tables.ts'
 
@@ -19,24 +19,21 @@ export function getCheck({ curriculum, selectedTrackOf }: LessonsNeeds) {
     { db, userId }: Context<LessonsTables>,
     { params }: ParsedRequestOf<GetCheck>,
   ): Promise<ResponseOf<GetCheck>> => {
-    const lesson = findLesson(curriculum, params.lessonId)
-    const [trackId, completed, answers] = await Promise.all([
-      selectedTrackOf(db, userId),
+    const trackId = await selectedTrackOf(db, userId)
+    const { lesson, check, storedIds } = await openLesson(curriculum, trackId, params.lessonId)
+    const [completed, answers] = await Promise.all([
       selectCompleted(db, userId),
-      selectAnswersOfLesson(db, userId, lesson.id),
+      selectAnswersOfLesson(db, userId, storedIds),
     ])
-    const questions = selectCheck(curriculum.questionsOfLesson(lesson.id))
     const { rightIds, firstById } = readRound(
-      questions.map(({ id }) => id),
+      check.map(({ id }) => id),
       loggedAnswers(curriculum, answers),
     )
     const track = trackOfLesson(curriculum, trackId, lesson.id)
     return {
       lesson: { id: lesson.id, title: lesson.title },
-      isLessonDone: completed.some(
-        ({ lesson_id }) => curriculum.currentId(lesson_id) === lesson.id,
-      ),
-      questions: questions.map((question) => ({
+      isLessonDone: completed.some(({ lesson_id }) => storedIds.includes(lesson_id)),
+      questions: check.map((question) => ({
         id: question.id,
         kind: question.kind,
         stem: question.stem,

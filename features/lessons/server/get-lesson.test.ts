@@ -4,6 +4,7 @@ import { smallContent, smallCurriculum } from '#features/curriculum/server/testi
 import type { Db } from '#platform/server/database.ts'
 import { openTestDatabase } from '#platform/testing/test-database.ts'
 
+import { getCheck } from './get-check.ts'
 import { getLesson } from './get-lesson.ts'
 import type { LessonsNeeds } from './needs.ts'
 import { upsertPlace } from './queries.ts'
@@ -17,7 +18,8 @@ let passageIds: readonly string[]
 beforeAll(async () => {
   db = await openTestDatabase<LessonsTables>()
   needs = rememberingNeeds(await smallCurriculum()).needs
-  passageIds = needs.curriculum.lesson('frames')?.passages.map(({ id }) => id) ?? []
+  const content = await needs.curriculum.contentOfLesson('frames', '')
+  passageIds = content.lesson('frames')?.passages.map(({ id }) => id) ?? []
 })
 afterAll(() => db.destroy())
 
@@ -105,6 +107,35 @@ describe('getLesson', () => {
 
     expect(await open(ada, 'paths', renamed)).toMatchObject({ id: 'paths', isDone: true })
     expect(await open(ada, 'routes', renamed)).toMatchObject({ id: 'paths', isDone: true })
+  })
+
+  test('a check begun under the old name of its lesson goes on under the new one', async () => {
+    const ada = givenLearner(db, needs)
+    await ada.answer('routes', 'routes-recall', true)
+    const small = smallContent()
+    const renamed = rememberingNeeds(
+      await smallCurriculum({
+        'aliases.yaml': 'routes: paths\n',
+        'lessons/paths/lesson.mdx': (small['lessons/routes/lesson.mdx'] ?? '').replace(
+          'id: routes',
+          'id: paths',
+        ),
+        'lessons/paths/questions.yaml': small['lessons/routes/questions.yaml'] ?? '',
+        'lessons/paths/cards.yaml': '[]',
+        'lessons/routes/questions.yaml': '[]',
+        'exams/n10-009.yaml': (small['exams/n10-009.yaml'] ?? '').replace(
+          'lessons: [routes]',
+          'lessons: [paths]',
+        ),
+      }),
+    ).needs
+
+    expect((await open(ada, 'paths', renamed)).isCheckBegun).toBe(true)
+    const { questions } = await getCheck(renamed)(ada.context(), { params: { lessonId: 'paths' } })
+    expect(questions.map(({ id, isRight }) => [id, isRight])).toEqual([
+      ['routes-recall', true],
+      ['routes-apply', false],
+    ])
   })
 
   test('a lesson that is not there is not found', async () => {

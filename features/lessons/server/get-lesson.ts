@@ -4,10 +4,10 @@ import type { Context } from '#platform/server/context.ts'
 
 import type { lessonsContract } from '../contract.ts'
 import { readRound } from '../core/check-round.ts'
-import { selectCheck } from '../core/select-check.ts'
-import { findLesson, linkTo, neighboursOf, trackOfLesson } from './find-lesson.ts'
+import { linkTo, neighboursOf, trackOfLesson } from './find-lesson.ts'
 import { loggedAnswers } from './logged-answers.ts'
 import type { LessonsNeeds } from './needs.ts'
+import { openLesson } from './open-lesson.ts'
 import { selectAnswersOfLesson, selectCompleted, selectPlaces } from './queries.ts'
 import type { LessonsTables } from './tables.ts'
 
@@ -18,22 +18,21 @@ export function getLesson({ curriculum, selectedTrackOf }: LessonsNeeds) {
     { db, userId }: Context<LessonsTables>,
     { params }: ParsedRequestOf<GetLesson>,
   ): Promise<ResponseOf<GetLesson>> => {
-    const lesson = findLesson(curriculum, params.lessonId)
-    const [trackId, completed, places, answers] = await Promise.all([
-      selectedTrackOf(db, userId),
+    const trackId = await selectedTrackOf(db, userId)
+    const { lesson, check, storedIds } = await openLesson(curriculum, trackId, params.lessonId)
+    const [completed, places, answers] = await Promise.all([
       selectCompleted(db, userId),
       selectPlaces(db, userId),
-      selectAnswersOfLesson(db, userId, lesson.id),
+      selectAnswersOfLesson(db, userId, storedIds),
     ])
-    const isThis = ({ lesson_id }: { lesson_id: string }) =>
-      curriculum.currentId(lesson_id) === lesson.id
+    const isThis = ({ lesson_id }: { lesson_id: string }) => storedIds.includes(lesson_id)
     const track = trackOfLesson(curriculum, trackId, lesson.id)
     const { previous, next } = neighboursOf(curriculum, track, lesson.id)
     const numbers = new Set(track ? curriculum.objectivesOfLesson(track.id, lesson.id) : [])
     const objectives = (track?.exams ?? [])
       .flatMap(({ domains }) => domains.flatMap(({ objectives: all }) => all))
       .filter(({ number }) => numbers.has(number))
-    const questionIds = selectCheck(curriculum.questionsOfLesson(lesson.id)).map(({ id }) => id)
+    const questionIds = check.map(({ id }) => id)
     const round = readRound(questionIds, loggedAnswers(curriculum, answers))
     const placeId = places.find(isThis)?.passage_id
 

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { smallCurriculum } from '#features/curriculum/server/testing.ts'
-import type { CertTrack } from '#features/profile/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 import { openTestDatabase } from '#platform/testing/test-database.ts'
 
@@ -20,10 +19,10 @@ beforeAll(async () => {
 afterAll(() => db.destroy())
 
 type Learner = ReturnType<typeof givenLearner>
-const outline = (learner: Learner, track?: CertTrack) =>
+const outline = (learner: Learner, track?: string) =>
   getTrackOutline(needs)(learner.context(), { query: { ...(track && { track }) } })
-const read = (learner: Learner, lessonId: string, at: number) => {
-  const passages = needs.curriculum.lesson(lessonId)?.passages ?? []
+const read = async (learner: Learner, lessonId: string, at: number) => {
+  const passages = (await needs.curriculum.content('network-plus')).lesson(lessonId)?.passages ?? []
   return savePlace(needs)(learner.context(), {
     params: { lessonId },
     body: { passageId: passages.at(at)?.id ?? '' },

@@ -1,6 +1,5 @@
 /** A track at one glance: domains by weight, objectives, lessons, what is done, what now, what is weak. */
-import type { Curriculum, Lesson } from '#features/curriculum/contract.ts'
-import { CertTrack } from '#features/profile/contract.ts'
+import type { Curriculum, Passage } from '#features/curriculum/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -37,6 +36,7 @@ export function getTrackOutline({ curriculum, selectedTrackOf }: LessonsNeeds) {
     const answersById = Map.groupBy(answers, ({ lesson_id }) => curriculum.currentId(lesson_id))
     const done = new Set(completedById.keys())
 
+    const content = await curriculum.content(track.id)
     const lessons = curriculum.lessonsOfTrack(track.id)
     const outline = lessons.map((lesson): OutlineLesson => ({
       id: lesson.id,
@@ -44,7 +44,10 @@ export function getTrackOutline({ curriculum, selectedTrackOf }: LessonsNeeds) {
       summary: lesson.summary,
       minutes: lesson.minutes,
       isDone: done.has(lesson.id),
-      readPercent: readPercent(lesson, placeById.get(lesson.id)?.passage_id),
+      readPercent: readPercent(
+        content.lesson(lesson.id)?.passages ?? [],
+        placeById.get(lesson.id)?.passage_id,
+      ),
     }))
     const now = whatNow(
       lessons.map(({ id }) => ({
@@ -58,14 +61,12 @@ export function getTrackOutline({ curriculum, selectedTrackOf }: LessonsNeeds) {
     const nextLesson = outline.find(({ id }) => id === now?.lessonId)
 
     return {
-      track: { id: CertTrack.parse(track.id), name: track.name, vendor: track.vendor },
-      tracks: curriculum.tracks.flatMap(({ id, name }) => {
-        // A track the profile cannot hold cannot be chosen.
-        const known = CertTrack.safeParse(id)
-        return known.success
-          ? [{ id: known.data, name, lessonCount: curriculum.lessonsOfTrack(id).length }]
-          : []
-      }),
+      track: { id: track.id, name: track.name, vendor: track.vendor },
+      tracks: curriculum.tracks.map(({ id, name }) => ({
+        id,
+        name,
+        lessonCount: curriculum.lessonsOfTrack(id).length,
+      })),
       exams: track.exams.map(({ id, code, name, domains }) => ({
         id,
         code,
@@ -74,11 +75,11 @@ export function getTrackOutline({ curriculum, selectedTrackOf }: LessonsNeeds) {
           number: domain.number,
           title: domain.title,
           weight: domain.weight,
-          donePercent: donePercent(curriculum, domain.objectives, done),
+          donePercent: donePercent(domain.objectives, done),
           objectives: domain.objectives.map((objective) => ({
             number: objective.number,
             title: objective.title,
-            lessonIds: objective.lessonIds.map(curriculum.currentId),
+            lessonIds: [...objective.lessonIds],
           })),
         })),
       })),
@@ -88,7 +89,7 @@ export function getTrackOutline({ curriculum, selectedTrackOf }: LessonsNeeds) {
       weakLessonIds: weakLessons(
         lessons.map(({ id }) => ({
           lessonId: id,
-          checkQuestionIds: selectCheck(curriculum.questionsOfLesson(id)).map(
+          checkQuestionIds: selectCheck(content.questionsOfLesson(id)).map(
             (question) => question.id,
           ),
           answers: loggedAnswers(curriculum, answersById.get(id) ?? []),
@@ -102,18 +103,17 @@ function byLesson<Row extends { lesson_id: string }>(curriculum: Curriculum, row
   return new Map(rows.map((row) => [curriculum.currentId(row.lesson_id), row]))
 }
 
-/** How much of the text lies behind a passage, 0 to 100; 0 where nothing was read. */
-function readPercent({ passages }: Lesson, passageId: string | undefined): number {
+/** How much of the text comes before the end of a passage, 0 to 100; 0 where nothing was read. */
+function readPercent(passages: readonly Passage[], passageId: string | undefined): number {
   const at = passages.findIndex(({ id }) => id === passageId)
   return at < 0 ? 0 : Math.round(((at + 1) / passages.length) * 100)
 }
 
 function donePercent(
-  curriculum: Curriculum,
   objectives: readonly { lessonIds: readonly string[] }[],
   done: ReadonlySet<string>,
 ): number {
-  const ids = new Set(objectives.flatMap(({ lessonIds }) => lessonIds.map(curriculum.currentId)))
+  const ids = new Set(objectives.flatMap(({ lessonIds }) => lessonIds))
   if (ids.size === 0) return 0
   return (100 * [...ids].filter((id) => done.has(id)).length) / ids.size
 }

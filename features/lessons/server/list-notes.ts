@@ -1,13 +1,11 @@
 /** A learner's notes and highlights in one lesson, also those written when the lesson had another id. */
-import type { Curriculum } from '#features/curriculum/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
-import type { Db } from '#platform/server/database.ts'
 
 import type { lessonsContract } from '../contract.ts'
 import { findLesson } from './find-lesson.ts'
 import type { LessonsNeeds } from './needs.ts'
-import { selectNotedLessonIds, selectNotes } from './queries.ts'
+import { selectNotes } from './queries.ts'
 import { storedNote } from './stored-note.ts'
 import type { LessonsTables } from './tables.ts'
 
@@ -19,22 +17,7 @@ export function listNotes({ curriculum }: LessonsNeeds) {
     { params }: ParsedRequestOf<ListNotes>,
   ): Promise<ResponseOf<ListNotes>> => {
     const lesson = findLesson(curriculum, params.lessonId)
-    const rows = await notesOfLesson(db, curriculum, userId, lesson.id)
+    const rows = await selectNotes(db, userId, curriculum.everyIdOf(lesson.id))
     return { notes: rows.map(storedNote) }
   }
-}
-
-/** @param lessonId the id the lesson has today. */
-export async function notesOfLesson(
-  db: Db<LessonsTables>,
-  curriculum: Curriculum,
-  userId: string,
-  lessonId: string,
-) {
-  const ids = await selectNotedLessonIds(db, userId)
-  return selectNotes(
-    db,
-    userId,
-    ids.filter((id) => curriculum.currentId(id) === lessonId),
-  )
 }

@@ -49,13 +49,17 @@ export async function upsertPlace(db: LessonsDb, row: Insertable<LessonsTables['
     .execute()
 }
 
-/** The learner's answers to one lesson's questions, oldest first. */
-export async function selectAnswersOfLesson(db: LessonsDb, userId: string, lessonId: string) {
+/** The learner's answers to one lesson's questions, oldest first. @param lessonIds every id the lesson had. */
+export async function selectAnswersOfLesson(
+  db: LessonsDb,
+  userId: string,
+  lessonIds: readonly string[],
+) {
   return db
     .selectFrom('lessons_answer')
     .select(['id', 'question_id', 'is_correct', 'confidence', 'answered_at'])
     .where('user_id', '=', userId)
-    .where('lesson_id', '=', lessonId)
+    .where('lesson_id', 'in', lessonIds)
     .orderBy('answered_at')
     .orderBy('id')
     .execute()
@@ -123,21 +127,8 @@ const NOTE_COLUMNS = [
   'deleted_at',
 ] as const
 
-/** The ids under which the learner has notes: those of today, and those lessons had before. */
-export async function selectNotedLessonIds(db: LessonsDb, userId: string): Promise<string[]> {
-  const rows = await db
-    .selectFrom('lessons_note')
-    .select('lesson_id')
-    .distinct()
-    .where('user_id', '=', userId)
-    .where('deleted_at', 'is', null)
-    .execute()
-  return rows.map(({ lesson_id }) => lesson_id)
-}
-
-/** Oldest first, without those that were deleted. */
+/** Oldest first, without those that were deleted. @param lessonIds every id the lesson had. */
 export async function selectNotes(db: LessonsDb, userId: string, lessonIds: readonly string[]) {
-  if (lessonIds.length === 0) return []
   return db
     .selectFrom('lessons_note')
     .select(NOTE_COLUMNS)

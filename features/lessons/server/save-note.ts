@@ -11,9 +11,8 @@ import type { Context } from '#platform/server/context.ts'
 
 import { MAX_NOTES_PER_LESSON, type lessonsContract } from '../contract.ts'
 import { findLesson } from './find-lesson.ts'
-import { notesOfLesson } from './list-notes.ts'
 import type { LessonsNeeds } from './needs.ts'
-import { lockNote, upsertNote } from './queries.ts'
+import { lockNote, selectNotes, upsertNote } from './queries.ts'
 import { storedNote } from './stored-note.ts'
 import type { LessonsTables } from './tables.ts'
 
@@ -25,12 +24,13 @@ export function saveNote({ curriculum }: LessonsNeeds) {
     { params, body }: ParsedRequestOf<SaveNote>,
   ): Promise<ResponseOf<SaveNote>> => {
     const lesson = findLesson(curriculum, params.lessonId)
+    const storedIds = curriculum.everyIdOf(lesson.id)
     return db.transaction().execute(async (db) => {
       const before = await lockNote(db, userId, params.noteId)
-      if (before && curriculum.currentId(before.lesson_id) !== lesson.id)
+      if (before && !storedIds.includes(before.lesson_id))
         throw new AppError('conflict', 'This note belongs to another lesson. Write it anew here.')
       if (!before) {
-        const notes = await notesOfLesson(db, curriculum, userId, lesson.id)
+        const notes = await selectNotes(db, userId, storedIds)
         if (notes.length >= MAX_NOTES_PER_LESSON) throw isFull()
       }
       const writtenAt = now().getTime()

@@ -4,19 +4,20 @@ import { AppError } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type { lessonsContract } from '../contract.ts'
-import { findLesson } from './find-lesson.ts'
 import type { LessonsNeeds } from './needs.ts'
+import { openLesson } from './open-lesson.ts'
 import { upsertPlace } from './queries.ts'
 import type { LessonsTables } from './tables.ts'
 
 type SavePlace = typeof lessonsContract.savePlace
 
-export function savePlace({ curriculum }: LessonsNeeds) {
+export function savePlace({ curriculum, selectedTrackOf }: LessonsNeeds) {
   return async (
     { db, userId, now }: Context<LessonsTables>,
     { params, body }: ParsedRequestOf<SavePlace>,
   ): Promise<ResponseOf<SavePlace>> => {
-    const lesson = findLesson(curriculum, params.lessonId)
+    const trackId = await selectedTrackOf(db, userId)
+    const { lesson } = await openLesson(curriculum, trackId, params.lessonId)
     if (!lesson.passages.some(({ id }) => id === body.passageId)) {
       throw new AppError(
         'invalid_request',

@@ -54,7 +54,7 @@ export function givenLearner(
   /** The ids of the options to choose for a right or a wrong answer. */
   const optionIds = async (lessonId: string, questionId: string, isRight: boolean) => {
     const { questions } = await check(lessonId)
-    const content = needs.curriculum.question(questionId)
+    const content = (await needs.curriculum.contentOfLesson(lessonId, '')).question(questionId)
     const shown = questions.find(({ id }) => id === questionId)?.options ?? []
     const right = shown.filter(({ text }) =>
       content?.options.some((option) => option.text === text && option.isCorrect),

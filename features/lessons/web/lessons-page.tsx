@@ -2,7 +2,6 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Check, ChevronDown, Clock, Play, Sprout } from 'lucide-react'
 
-import { CertTrack } from '#features/profile/contract.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
@@ -173,7 +172,7 @@ function TrackSwitch({ outline, useSelectTrack }: Props & { outline: TrackOutlin
         label="You study"
         value={outline.track.id}
         disabled={select.isPending}
-        onChange={(event) => select.mutate(CertTrack.parse(event.target.value))}
+        onChange={(event) => select.mutate(event.target.value)}
         options={outline.tracks.map(({ id, name, lessonCount }) => ({
           value: id,
           label: lessonCount > 0 ? `${name} (${lessonCount} lessons)` : `${name} (no lessons yet)`,

@@ -2,7 +2,6 @@
 import type { ComponentType, ReactNode } from 'react'
 
 import type { ExerciseRequest } from '#features/practice/contract.ts'
-import type { CertTrack } from '#features/profile/contract.ts'
 
 export type LessonsParts = {
   /** Curriculum's: the text of a lesson, loaded with the first lesson that is opened. */
@@ -30,7 +29,7 @@ export type LessonTextParts = {
 export type SearchParts = { readonly SearchBox: ComponentType }
 
 export type SelectTrack = {
-  readonly mutate: (track: CertTrack) => void
+  readonly mutate: (trackId: string) => void
   readonly isPending: boolean
   readonly error: Error | null
 }

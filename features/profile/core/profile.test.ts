@@ -18,7 +18,7 @@ const STORED: StoredProfile = {
 }
 
 test('a provisional profile has the defaults', () => {
-  expect(provisionalProfile(ACCOUNT)).toEqual({
+  expect(provisionalProfile(ACCOUNT, 'network-plus')).toEqual({
     ...ACCOUNT,
     tier: 'free',
     selectedCertTrack: 'network-plus',
@@ -33,23 +33,17 @@ test.each([
   [{ tier: null, plan: 'old' }, 'old'],
   [{ tier: null, plan: null }, 'free'],
 ])('the tier of %o is %s', (fields, tier) => {
-  expect(profileFrom({ ...STORED, ...fields }, ACCOUNT).tier).toBe(tier)
+  expect(profileFrom({ ...STORED, ...fields }, ACCOUNT, 'network-plus').tier).toBe(tier)
 })
 
 test('what a stored profile lacks comes from the account and the defaults', () => {
-  expect(profileFrom(STORED, ACCOUNT)).toMatchObject({
+  expect(profileFrom(STORED, ACCOUNT, 'network-plus')).toMatchObject({
     email: 'ada@example.test',
     displayName: 'Ada',
     selectedCertTrack: 'network-plus',
     completedLessons: ['osi-model'],
     progress: 12.5,
   })
-})
-
-test('a track nobody offers any more gives way to the default', () => {
-  expect(profileFrom({ ...STORED, selectedCertTrack: 'novell' }, ACCOUNT).selectedCertTrack).toBe(
-    'network-plus',
-  )
 })
 
 test.each([

@@ -4,10 +4,9 @@
  * A learner has a profile from the first moment: a provisional one with the
  * defaults, until the stored one arrives and replaces it.
  */
-import { CertTrack, type StoredProfile } from '../contract.ts'
+import type { StoredProfile } from '../contract.ts'
 
 export const DEFAULT_TIER = 'free'
-export const DEFAULT_CERT_TRACK: CertTrack = 'network-plus'
 export const DEFAULT_PROGRESS = 0
 
 export type Profile = {
@@ -15,7 +14,8 @@ export type Profile = {
   readonly email: string | null
   readonly displayName: string | null
   readonly tier: string
-  readonly selectedCertTrack: CertTrack
+  /** A track's id. */
+  readonly selectedCertTrack: string
   readonly completedLessons: readonly string[]
   /** 0 to 100. */
   readonly progress: number
@@ -24,13 +24,17 @@ export type Profile = {
 
 type Account = { uid: string; email: string | null; displayName: string | null }
 
-export function provisionalProfile({ uid, email, displayName }: Account): Profile {
+/** @param defaultTrackId the track a learner studies until they choose another. */
+export function provisionalProfile(
+  { uid, email, displayName }: Account,
+  defaultTrackId: string,
+): Profile {
   return {
     uid,
     email,
     displayName,
     tier: DEFAULT_TIER,
-    selectedCertTrack: DEFAULT_CERT_TRACK,
+    selectedCertTrack: defaultTrackId,
     completedLessons: [],
     progress: DEFAULT_PROGRESS,
     subscriptionStatus: null,
@@ -38,14 +42,17 @@ export function provisionalProfile({ uid, email, displayName }: Account): Profil
 }
 
 /** A stored document as screens read it: `tier` falls back to the legacy `plan`, the rest to its default. */
-export function profileFrom(stored: StoredProfile, account: Account): Profile {
-  const track = CertTrack.safeParse(stored.selectedCertTrack)
+export function profileFrom(
+  stored: StoredProfile,
+  account: Account,
+  defaultTrackId: string,
+): Profile {
   return {
     uid: account.uid,
     email: stored.email ?? account.email,
     displayName: stored.displayName ?? account.displayName,
     tier: stored.tier ?? stored.plan ?? DEFAULT_TIER,
-    selectedCertTrack: track.success ? track.data : DEFAULT_CERT_TRACK,
+    selectedCertTrack: stored.selectedCertTrack ?? defaultTrackId,
     completedLessons: stored.completedLessons,
     progress: stored.progress,
     subscriptionStatus: stored.subscriptionStatus,

@@ -7,12 +7,15 @@ import type { profileContract } from '../contract.ts'
 import { selectUser } from './queries.ts'
 import { storedProfile } from './stored-profile.ts'
 import type { ProfileTables } from './tables.ts'
+import type { TrackIds } from './track-ids.ts'
 
-export async function getProfile({
-  db,
-  userId,
-}: Context<ProfileTables>): Promise<ResponseOf<typeof profileContract.getProfile>> {
-  const row = await selectUser(db, userId)
-  if (!row) throw notFound('Your profile')
-  return storedProfile(row)
+export function getProfile(tracks: TrackIds) {
+  return async ({
+    db,
+    userId,
+  }: Context<ProfileTables>): Promise<ResponseOf<typeof profileContract.getProfile>> => {
+    const row = await selectUser(db, userId)
+    if (!row) throw notFound('Your profile')
+    return storedProfile(row, tracks)
+  }
 }

@@ -6,12 +6,13 @@ import type { Db } from '#platform/server/database.ts'
 import { asLearner } from '#platform/testing/contexts.ts'
 import { openTestDatabase } from '#platform/testing/test-database.ts'
 
-import { createProfile } from './create-profile.ts'
-import { getProfile } from './get-profile.ts'
+import { createProfile as createProfileWith } from './create-profile.ts'
+import { getProfile as getProfileWith } from './get-profile.ts'
 import { deleteUser, updateUser } from './queries.ts'
-import { recordProgress } from './record-progress.ts'
-import { selectedTrackOf } from './selected-track.ts'
+import { recordProgress as recordProgressWith } from './record-progress.ts'
+import { selectedTrackOf as selectedTrackWith } from './selected-track.ts'
 import type { ProfileTables } from './tables.ts'
+import type { TrackIds } from './track-ids.ts'
 import { updateProfile as updateProfileWith } from './update-profile.ts'
 
 const MONDAY = new Date('2026-03-02T09:00:00Z')
@@ -23,8 +24,24 @@ beforeAll(async () => {
 })
 afterAll(() => db.destroy())
 
+/** `ccna` was called `cisco` before. */
+const TRACKS: TrackIds = {
+  defaultId: 'network-plus',
+  currentOf: (id) =>
+    ['network-plus', 'security-plus', 'a-plus', 'ccna'].find(
+      (known) => known === (id === 'cisco' ? 'ccna' : id),
+    ),
+}
+const createProfile = createProfileWith(TRACKS)
+const getProfile = getProfileWith(TRACKS)
+const selectedTrackOf = (uid: string) => selectedTrackWith(db, uid, TRACKS)
+const recordProgress = (
+  uid: string,
+  change: { completedLessons: readonly string[]; progress: number; now: Date },
+) => recordProgressWith(db, uid, change, TRACKS)
+
 /** A tenth of a track for each completed lesson; only Network+ has lessons here. */
-const updateProfile = updateProfileWith((trackId, completed) =>
+const updateProfile = updateProfileWith(TRACKS, (trackId, completed) =>
   trackId === 'network-plus' ? 10 * completed.length : 0,
 )
 
@@ -102,13 +119,23 @@ describe('updateProfile', () => {
   test("another track comes with its own progress, and the old one's is found again", async () => {
     const uid = randomUUID()
     await createProfile(as(uid), { body: {} })
-    await recordProgress(db, uid, { completedLessons: ['osi-model'], progress: 10, now: MONDAY })
+    await recordProgress(uid, { completedLessons: ['osi-model'], progress: 10, now: MONDAY })
 
     const other = await updateProfile(as(uid), { body: { selectedCertTrack: 'ccna' } })
     const back = await updateProfile(as(uid), { body: { selectedCertTrack: 'network-plus' } })
 
     expect([other.progress, back.progress]).toEqual([0, 10])
     expect(back.completedLessons).toEqual(['osi-model'])
+  })
+
+  test('a track that is not offered is refused, and the one selected stays', async () => {
+    const uid = randomUUID()
+    await createProfile(as(uid), { body: {} })
+
+    const refused = updateProfile(as(uid), { body: { selectedCertTrack: 'novell' } })
+
+    await expect(refused).rejects.toMatchObject({ code: 'invalid_request' })
+    expect((await getProfile(as(uid))).selectedCertTrack).toBe('network-plus')
   })
 
   test('where there is no profile nothing is changed', async () => {
@@ -125,7 +152,7 @@ describe('recordProgress', () => {
     const uid = randomUUID()
     await createProfile(as(uid), { body: {} })
 
-    await recordProgress(db, uid, progress)
+    await recordProgress(uid, progress)
 
     expect(await getProfile(as(uid))).toMatchObject({
       completedLessons: ['osi-model'],
@@ -136,7 +163,7 @@ describe('recordProgress', () => {
   test('a lesson finished before the profile was made is not lost', async () => {
     const uid = randomUUID()
 
-    await recordProgress(db, uid, progress)
+    await recordProgress(uid, progress)
 
     expect(await getProfile(as(uid))).toMatchObject({
       completedLessons: ['osi-model'],
@@ -147,11 +174,23 @@ describe('recordProgress', () => {
 
 test('the selected track is the default until a profile says otherwise', async () => {
   const uid = randomUUID()
-  const before = await selectedTrackOf(db, uid)
+  const before = await selectedTrackOf(uid)
   await createProfile(as(uid), { body: {} })
   await updateProfile(as(uid), { body: { selectedCertTrack: 'a-plus' } })
 
-  expect([before, await selectedTrackOf(db, uid)]).toEqual(['network-plus', 'a-plus'])
+  expect([before, await selectedTrackOf(uid)]).toEqual(['network-plus', 'a-plus'])
+})
+
+test.each([
+  ['no longer offered', 'novell', null, 'network-plus'],
+  ['offered under another id since', 'cisco', 'ccna', 'ccna'],
+])('a stored track that is %s', async (_what, stored, answered, studied) => {
+  const uid = randomUUID()
+  await createProfile(as(uid), { body: {} })
+  await updateUser(db, uid, { selected_cert_track: stored })
+
+  expect((await getProfile(as(uid))).selectedCertTrack).toBe(answered)
+  expect(await selectedTrackOf(uid)).toBe(studied)
 })
 
 test('a deleted profile is gone', async () => {

@@ -6,9 +6,10 @@
  */
 import type { Db } from '#platform/server/database.ts'
 
-import { DEFAULT_CERT_TRACK, DEFAULT_TIER } from '../core/profile.ts'
+import { DEFAULT_TIER } from '../core/profile.ts'
 import { insertUser, lockUser, updateUser } from './queries.ts'
 import type { ProfileTables } from './tables.ts'
+import type { TrackIds } from './track-ids.ts'
 
 /** @param progress share of the selected exam that is done, 0 to 100. */
 export async function recordProgress(
@@ -19,6 +20,7 @@ export async function recordProgress(
     progress,
     now,
   }: { completedLessons: readonly string[]; progress: number; now: Date },
+  tracks: TrackIds,
 ): Promise<void> {
   const completed_lessons = JSON.stringify(completedLessons)
   const row = await lockUser(db, uid)
@@ -30,7 +32,7 @@ export async function recordProgress(
     display_name: null,
     tier: DEFAULT_TIER,
     plan: null,
-    selected_cert_track: DEFAULT_CERT_TRACK,
+    selected_cert_track: tracks.defaultId,
     completed_lessons,
     progress,
     subscription_status: null,

@@ -4,17 +4,21 @@ import { z } from 'zod'
 
 import type { StoredProfile } from '../contract.ts'
 import type { ProfileTables } from './tables.ts'
+import type { TrackIds } from './track-ids.ts'
 
 const LessonIds = z.array(z.string())
 
-export function storedProfile(row: Selectable<ProfileTables['profile_user']>): StoredProfile {
+export function storedProfile(
+  row: Selectable<ProfileTables['profile_user']>,
+  { currentOf }: Pick<TrackIds, 'currentOf'>,
+): StoredProfile {
   return {
     uid: row.uid,
     email: row.email,
     displayName: row.display_name,
     tier: row.tier,
     plan: row.plan,
-    selectedCertTrack: row.selected_cert_track,
+    selectedCertTrack: currentOf(row.selected_cert_track) ?? null,
     completedLessons: LessonIds.parse(JSON.parse(row.completed_lessons)),
     progress: row.progress,
     subscriptionStatus: row.subscription_status,

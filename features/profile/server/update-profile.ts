@@ -4,36 +4,51 @@
  * Progress is the share of the selected exam, so another track comes with its own.
  */
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
-import { notFound } from '#platform/contract/errors.ts'
+import { AppError, notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type { profileContract } from '../contract.ts'
 import { lockUser, updateUser } from './queries.ts'
 import { storedProfile } from './stored-profile.ts'
 import type { ProfileTables } from './tables.ts'
+import type { TrackIds } from './track-ids.ts'
 
 type UpdateProfile = typeof profileContract.updateProfile
 
 /** The share of a track that is done, 0 to 100. */
 export type ProgressOf = (trackId: string, completedLessons: readonly string[]) => number
 
-export function updateProfile(progressOf: ProgressOf) {
+export function updateProfile(tracks: TrackIds, progressOf: ProgressOf) {
   return async (
     { db, userId }: Context<ProfileTables>,
     { body }: ParsedRequestOf<UpdateProfile>,
-  ): Promise<ResponseOf<UpdateProfile>> =>
-    db.transaction().execute(async (db) => {
+  ): Promise<ResponseOf<UpdateProfile>> => {
+    const trackId = chosenTrack(tracks, body.selectedCertTrack)
+    return db.transaction().execute(async (db) => {
       const row = await lockUser(db, userId)
       if (!row) throw notFound('Your profile')
-      const { completedLessons } = storedProfile(row)
+      const { completedLessons } = storedProfile(row, tracks)
       const change = {
         display_name: body.displayName ?? row.display_name,
-        ...(body.selectedCertTrack !== undefined && {
-          selected_cert_track: body.selectedCertTrack,
-          progress: progressOf(body.selectedCertTrack, completedLessons),
+        ...(trackId !== undefined && {
+          selected_cert_track: trackId,
+          progress: progressOf(trackId, completedLessons),
         }),
       }
       await updateUser(db, userId, change)
-      return storedProfile({ ...row, ...change })
+      return storedProfile({ ...row, ...change }, tracks)
     })
+  }
+}
+
+/** @throws invalid_request where there is no such track. */
+function chosenTrack({ currentOf }: TrackIds, asked: string | undefined): string | undefined {
+  if (asked === undefined) return undefined
+  const trackId = currentOf(asked)
+  if (trackId === undefined)
+    throw new AppError(
+      'invalid_request',
+      'This certification is not offered here. Reload the page to see the ones you can choose.',
+    )
+  return trackId
 }

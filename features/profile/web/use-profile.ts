@@ -11,8 +11,9 @@ import { AppError } from '#platform/contract/errors.ts'
 import { call } from '#platform/web/api.ts'
 import { useAccount } from '#platform/web/session.ts'
 
-import { profileContract, type CertTrack, type StoredProfile } from '../contract.ts'
+import { profileContract, type StoredProfile } from '../contract.ts'
 import { profileFrom, provisionalProfile, type Profile } from '../core/profile.ts'
+import { DEFAULT_TRACK_ID, nameOfTrack } from './tracks.ts'
 
 /** Where the register page leaves the plan it was opened with, for the profile it leads to. */
 const PLAN_KEY = 'registration-plan'
@@ -53,15 +54,23 @@ function takePlan(): string | null {
 export function useProfile(): Profile {
   const account = useAccount()
   const { data } = useQuery(profileQuery(account.uid))
-  return data ? profileFrom(data, account) : provisionalProfile(account)
+  return data
+    ? profileFrom(data, account, DEFAULT_TRACK_ID)
+    : provisionalProfile(account, DEFAULT_TRACK_ID)
 }
 
-/** Switches the track the learner studies; what hangs on it is asked for again. */
+/** The track the learner studies. */
+export function useTrack(): { readonly id: string; readonly name: string } {
+  const { selectedCertTrack: id } = useProfile()
+  return { id, name: nameOfTrack(id) }
+}
+
+/** Switches the track the learner studies; what depends on it is asked for again. */
 export function useSelectTrack() {
   const { uid } = useAccount()
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (selectedCertTrack: CertTrack) =>
+    mutationFn: (selectedCertTrack: string) =>
       call(profileContract.updateProfile, { body: { selectedCertTrack } }),
     onSuccess: async (stored) => {
       queryClient.setQueryData(profileQuery(uid).queryKey, stored)

@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { CertTrack } from '#features/profile/contract.ts'
-
-import { Cost, Level, MarkChoice, ResourceKind, TrackChoice, type Resource } from '../contract.ts'
-import { findResources, trackOrAll, type Wanted } from './find-resources.ts'
+import { ALL_TRACKS, Cost, Level, MarkChoice, ResourceKind, type Resource } from '../contract.ts'
+import { findResources as findIn, type MarkedIds, type Wanted } from './find-resources.ts'
 import { aResource } from './testing.ts'
 
 const NOTHING_MARKED = { saved: new Set<string>(), done: new Set<string>() }
+const TRACK_IDS = ['network-plus', 'ccna', 'linux-plus']
 const ids = (resources: readonly Resource[]) => resources.map(({ id }) => id)
+const findResources = (resources: readonly Resource[], wanted: Wanted, marked: MarkedIds) =>
+  findIn(resources, wanted, marked, TRACK_IDS)
 
 const someResources = fc
   .array(
@@ -16,7 +17,7 @@ const someResources = fc
       kind: fc.constantFrom(...ResourceKind.options),
       cost: fc.constantFrom(...Cost.options),
       level: fc.constantFrom(...Level.options),
-      tracks: fc.uniqueArray(fc.constantFrom(...CertTrack.options), { minLength: 1, maxLength: 4 }),
+      tracks: fc.uniqueArray(fc.constantFrom(...TRACK_IDS), { minLength: 1, maxLength: 3 }),
       topics: fc.uniqueArray(fc.constantFrom('dns', 'linux', 'cloud'), { minLength: 1 }),
     }),
     { maxLength: 20 },
@@ -24,7 +25,7 @@ const someResources = fc
   .map((traits) => traits.map((trait, index) => aResource({ id: `r-${index}`, ...trait })))
 
 const someWishes: fc.Arbitrary<Wanted> = fc.record({
-  track: fc.constantFrom(...TrackChoice.options),
+  track: fc.constantFrom(...TRACK_IDS, ALL_TRACKS),
   kind: fc.option(fc.constantFrom(...ResourceKind.options), { nil: undefined }),
   cost: fc.option(fc.constantFrom(...Cost.options), { nil: undefined }),
   level: fc.option(fc.constantFrom(...Level.options), { nil: undefined }),
@@ -99,8 +100,4 @@ describe('findResources', () => {
 
     expect([shown('saved'), shown('done'), shown('open')]).toEqual([['a', 'b'], ['b'], ['a', 'c']])
   })
-})
-
-test('a track that this product no longer has stands for all tracks', () => {
-  expect([trackOrAll('ccna'), trackOrAll('palm-os-basics')]).toEqual(['ccna', 'all'])
 })

@@ -2,14 +2,12 @@
  * Which resources a learner is shown for their filters, in which order, and how many
  * each other choice would leave.
  */
-import { CertTrack } from '#features/profile/contract.ts'
-
 import {
+  ALL_TRACKS,
   Cost,
   Level,
   MarkChoice,
   ResourceKind,
-  TrackChoice,
   type Filters,
   type Mark,
   type Resource,
@@ -18,7 +16,8 @@ import {
 export type MarkedIds = Readonly<Record<Mark, ReadonlySet<string>>>
 
 export type Wanted = Omit<Filters, 'q' | 'track'> & {
-  readonly track: TrackChoice
+  /** A track's id, or `ALL_TRACKS`. */
+  readonly track: string
   /** Ids, the best match first; absent where nothing was searched for. */
   readonly matches?: readonly string[] | undefined
 }
@@ -28,7 +27,7 @@ type Counted<Value> = { readonly value: Value; readonly count: number }[]
 export type Found = {
   readonly resources: readonly Resource[]
   readonly counts: {
-    readonly track: Counted<TrackChoice>
+    readonly track: Counted<string>
     readonly kind: Counted<ResourceKind>
     readonly cost: Counted<Cost>
     readonly level: Counted<Level>
@@ -42,6 +41,7 @@ export function findResources(
   resources: readonly Resource[],
   wanted: Wanted,
   marked: MarkedIds,
+  trackIds: readonly string[],
 ): Found {
   const { matches, topic } = wanted
   const found = inOrder(resources, matches).filter(
@@ -49,9 +49,9 @@ export function findResources(
   )
   const testOf = {
     track:
-      (track: TrackChoice): Test =>
+      (track: string): Test =>
       ({ tracks }) =>
-        track === 'all' || tracks.includes(track),
+        track === ALL_TRACKS || tracks.includes(track),
     kind:
       (value: ResourceKind): Test =>
       ({ kind }) =>
@@ -92,7 +92,7 @@ export function findResources(
   return {
     resources: passing(null),
     counts: {
-      track: count('track', TrackChoice.options, testOf.track),
+      track: count('track', [...trackIds, ALL_TRACKS], testOf.track),
       kind: count('kind', ResourceKind.options, testOf.kind),
       cost: count('cost', Cost.options, testOf.cost),
       level: count('level', Level.options, testOf.level),
@@ -121,10 +121,4 @@ function inOrder(
 
 function place<Value extends string>(choice: { options: readonly Value[] }, value: Value): number {
   return choice.options.indexOf(value)
-}
-
-/** The learner's own track as a filter; everything, where it is one this product no longer has. */
-export function trackOrAll(selected: string): TrackChoice {
-  const track = CertTrack.safeParse(selected)
-  return track.success ? track.data : 'all'
 }

@@ -1,7 +1,6 @@
 /** The shape of an entry of `content/resources/resources.json`, with messages that say what to write. */
 import { z } from 'zod'
 
-import { CertTrack } from '#features/profile/contract.ts'
 import { SLUG } from '#platform/contract/slug.ts'
 
 import { Cost, Level, ResourceKind } from '../contract.ts'
@@ -11,7 +10,7 @@ const oneOf = (values: readonly string[]) => `write one of ${values.join(', ')}`
 const choice = <const Values extends readonly [string, ...string[]]>(values: Values) =>
   z.enum(values, oneOf(values))
 
-export const ResourceEntry = z.strictObject({
+const RestOfEntry = z.strictObject({
   id: z
     .string('give the entry an id of its own, which it keeps for ever')
     .max(60, 'an id has at most 60 characters')
@@ -26,9 +25,6 @@ export const ResourceEntry = z.strictObject({
   topics: z
     .array(Text.regex(/^[^A-Z]+$/, 'a topic is written in small letters'))
     .min(1, 'name at least one topic'),
-  tracks: z
-    .array(choice(CertTrack.options as [CertTrack, ...CertTrack[]]))
-    .min(1, 'name at least one track'),
   cost: choice(Cost.options as [Cost, ...Cost[]]),
   level: choice(Level.options as [Level, ...Level[]]),
   /** One sentence in our own words: what it is and, where only a part is free, which. */
@@ -39,3 +35,9 @@ export const ResourceEntry = z.strictObject({
   /** How it was cross-checked; for whoever looks after the catalogue, shown to nobody else. */
   provenance: Text,
 })
+
+/** @param trackIds the tracks there are. */
+export function resourceEntry(trackIds: readonly string[]) {
+  const trackId = z.string().refine((id) => trackIds.includes(id), oneOf(trackIds))
+  return RestOfEntry.extend({ tracks: z.array(trackId).min(1, 'name at least one track') })
+}

@@ -1,10 +1,10 @@
 /** The resources that fit the learner's filters, a page at a time, with their own marks on them. */
-import { CertTrack } from '#features/profile/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
+import { AppError } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 
-import type { resourcesContract } from '../contract.ts'
-import { findResources, trackOrAll } from '../core/find-resources.ts'
+import { ALL_TRACKS, type resourcesContract } from '../contract.ts'
+import { findResources } from '../core/find-resources.ts'
 import type { ResourcesNeeds } from './needs.ts'
 import { selectMarks } from './queries.ts'
 import type { ResourcesTables } from './tables.ts'
@@ -12,16 +12,18 @@ import type { ResourcesTables } from './tables.ts'
 type ListResources = typeof resourcesContract.listResources
 
 export function listResources({ catalogue, tracks, selectedTrackOf }: ResourcesNeeds) {
-  const named = CertTrack.options.map((id) => ({
-    id,
-    name: tracks.find((track) => track.id === id)?.name ?? id,
-  }))
+  const trackIds = tracks.map(({ id }) => id)
   return async (
     { db, userId }: Context<ResourcesTables>,
     { query }: ParsedRequestOf<ListResources>,
   ): Promise<ResponseOf<ListResources>> => {
     const { q = '', offset, limit, ...filters } = query
-    const track = filters.track ?? trackOrAll(await selectedTrackOf(db, userId))
+    const track = filters.track ?? (await selectedTrackOf(db, userId))
+    if (track !== ALL_TRACKS && !trackIds.includes(track))
+      throw new AppError(
+        'invalid_request',
+        'This certification is not offered here. Choose one of the list, or all tracks.',
+      )
     const marks = await selectMarks(db, userId)
     const idsWith = (mark: string) =>
       new Set(marks.filter((row) => row.mark === mark).map((row) => row.resource_id))
@@ -31,11 +33,12 @@ export function listResources({ catalogue, tracks, selectedTrackOf }: ResourcesN
       catalogue.resources,
       { ...filters, track, matches: q === '' ? undefined : catalogue.search(q) },
       marked,
+      trackIds,
     )
     const end = offset + limit
     return {
       track,
-      tracks: named,
+      tracks: tracks.map(({ id, name }) => ({ id, name })),
       total: resources.length,
       resources: resources.slice(offset, end).map((resource) => ({
         ...resource,

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
 import { describe, expect, test } from 'vitest'
+import { parse as parseYaml } from 'yaml'
 
-import { loadCatalogue, parseCatalogue } from './load-catalogue.ts'
+import { loadCatalogue, parseCatalogue as parse } from './load-catalogue.ts'
 
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url))
 
@@ -21,11 +23,17 @@ const ENTRY = {
   checked: '2026-11-21',
   provenance: 'Listed in two places.',
 }
+const TRACK_IDS = ['network-plus', 'ccna']
+const parseCatalogue = (text: string) => parse(text, TRACK_IDS)
 const fileOf = (...entries: unknown[]) => JSON.stringify(entries, null, 2)
 
 describe('the catalogue as it is shipped', () => {
   test('has no mistake, and every resource can be found by its title', async () => {
-    const { resources, search } = await loadCatalogue(CONTENT)
+    const tracks = parseYaml(readFileSync(`${CONTENT}/tracks.yaml`, 'utf8')) as { id: string }[]
+    const { resources, search } = await loadCatalogue(
+      CONTENT,
+      tracks.map(({ id }) => id),
+    )
 
     expect(resources.length).toBeGreaterThan(300)
     const lost = resources.filter(({ id, title }) => !search(title).includes(id))
@@ -55,6 +63,11 @@ describe('a mistake in the catalogue', () => {
     ['an id twice', { url: 'https://example.test/other' }, /id: entry 1 has packet-lab already/],
     ['an address twice', { id: 'other' }, /url: entry 1 has https:\/\/example.test\/lab already/],
     ['a field that nobody knows', { id: 'other', url: 'https://a.test', prize: 1 }, /prize/],
+    [
+      'a track that is not offered',
+      { id: 'other', url: 'https://a.test', tracks: ['palm-os'] },
+      /tracks: 0: write one of network-plus, ccna/,
+    ],
     ['a day that is none', { id: 'other', checked: '2026-02-30' }, /checked: write the day/],
   ] as const)('%s is one', ([, change, message]) => {
     const { problems } = parseCatalogue(fileOf(ENTRY, { ...ENTRY, ...change }))
@@ -69,7 +82,7 @@ describe('a mistake in the catalogue', () => {
   })
 
   test('a file that is not there stops the start with its name', async () => {
-    await expect(loadCatalogue('/nowhere')).rejects.toThrow(
+    await expect(loadCatalogue('/nowhere', TRACK_IDS)).rejects.toThrow(
       'resources/resources.json:1: this file is missing',
     )
   })

@@ -11,7 +11,7 @@ import { isNode, LineCounter, parseDocument } from 'yaml'
 
 import type { Resource } from '../contract.ts'
 import { buildResourceSearch, type ResourceSearch } from '../core/search-resources.ts'
-import { ResourceEntry } from './catalogue-schema.ts'
+import { resourceEntry } from './catalogue-schema.ts'
 
 const FILE = 'resources/resources.json'
 
@@ -23,10 +23,14 @@ export type Catalogue = {
 
 /**
  * @param folder the content folder, which holds `resources/resources.json`.
+ * @param trackIds the tracks there are: an entry names at least one of them.
  * @throws an error that lists every mistake, a line each.
  */
-export async function loadCatalogue(folder: string): Promise<Catalogue> {
-  const { resources, problems } = await readCatalogue(folder)
+export async function loadCatalogue(
+  folder: string,
+  trackIds: readonly string[],
+): Promise<Catalogue> {
+  const { resources, problems } = await readCatalogue(folder, trackIds)
   if (problems.length > 0) {
     throw new Error(`The free resources have mistakes:\n${problems.join('\n')}`)
   }
@@ -41,6 +45,7 @@ export function catalogueOf(resources: readonly Resource[]): Catalogue {
 /** What is there and what is wrong with it, for a check that reports and goes on. */
 export async function readCatalogue(
   folder: string,
+  trackIds: readonly string[],
 ): Promise<{ resources: Resource[]; problems: string[] }> {
   let text: string
   try {
@@ -48,10 +53,13 @@ export async function readCatalogue(
   } catch {
     return { resources: [], problems: [`${FILE}:1: this file is missing`] }
   }
-  return parseCatalogue(text)
+  return parseCatalogue(text, trackIds)
 }
 
-export function parseCatalogue(text: string): { resources: Resource[]; problems: string[] } {
+export function parseCatalogue(
+  text: string,
+  trackIds: readonly string[],
+): { resources: Resource[]; problems: string[] } {
   let entries: unknown
   try {
     entries = JSON.parse(text)
@@ -62,11 +70,12 @@ export function parseCatalogue(text: string): { resources: Resource[]; problems:
     return { resources: [], problems: [`${FILE}:1: write a list of entries`] }
   }
 
+  const entrySchema = resourceEntry(trackIds)
   const resources: Resource[] = []
   const found: Problem[] = []
   const indexByName = new Map<string, number>()
   for (const [index, entry] of (entries as unknown[]).entries()) {
-    const result = ResourceEntry.safeParse(entry)
+    const result = entrySchema.safeParse(entry)
     if (!result.success) {
       for (const { path, message } of result.error.issues) {
         found.push({ path: [index, ...path], message: [...path, message].join(': ') })

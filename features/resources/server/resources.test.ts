@@ -26,7 +26,10 @@ afterAll(() => db.destroy())
 
 const needs = {
   catalogue: SMALL_CATALOGUE,
-  tracks: [{ id: 'ccna', name: 'CCNA' }],
+  tracks: [
+    { id: 'network-plus', name: 'Network+' },
+    { id: 'ccna', name: 'CCNA' },
+  ],
   selectedTrackOf: async () => 'network-plus',
 }
 const as = (userId: string, now = MONDAY) => asLearner(db, userId, now)
@@ -88,12 +91,19 @@ describe('listResources', () => {
 
   test.for([
     { kind: 'gadget' },
-    { track: 'palm-os' },
+    { track: 'Palm OS' },
     { limit: '0' },
     { offset: '-1' },
     { q: 'x'.repeat(101) },
   ])('%o is refused before anything is looked up', (query) => {
     expect(z.safeParse(resourcesContract.listResources.query, query).success).toBe(false)
+  })
+})
+
+test('a track that is not offered is refused, and the learner is told what to choose', async () => {
+  await expect(list(randomUUID(), { track: 'palm-os' })).rejects.toMatchObject({
+    code: 'invalid_request',
+    message: expect.stringContaining('all tracks') as string,
   })
 })
 

@@ -6,11 +6,11 @@ import type { ResponseOf } from '#platform/contract/endpoint.ts'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 
 import {
+  ALL_TRACKS,
   Cost,
   Level,
   MarkChoice,
   ResourceKind,
-  TrackChoice,
   type Filters,
   type resourcesContract,
 } from '../contract.ts'
@@ -29,8 +29,8 @@ type Props = {
 
 export function FilterBar({ filters, onChange, list }: Props) {
   const { counts, track, tracks } = list ?? {}
-  const trackName = (id: TrackChoice) =>
-    id === 'all' ? 'All tracks' : (tracks?.find((other) => other.id === id)?.name ?? '…')
+  const trackName = (id: string) =>
+    id === ALL_TRACKS ? 'All tracks' : (tracks?.find((other) => other.id === id)?.name ?? '…')
   const isNarrowed = Object.keys(filters).some((name) => name !== 'track')
 
   return (
@@ -40,10 +40,10 @@ export function FilterBar({ filters, onChange, list }: Props) {
         <Choice
           label="Track"
           value={filters.track ?? track ?? ''}
-          options={TrackChoice.options}
+          options={[...(tracks?.map(({ id }) => id) ?? []), ALL_TRACKS]}
           counts={counts?.track}
           wordFor={trackName}
-          onChoose={(value) => onChange({ track: TrackChoice.parse(value) })}
+          onChoose={(value) => onChange({ track: value })}
         />
         <Choice
           label="Kind"

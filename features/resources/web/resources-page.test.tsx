@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import type { CertTrack } from '#features/profile/contract.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer, type FakeRequest } from '#platform/web/testing/fake-server.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
@@ -15,7 +14,7 @@ const LAB = aResource({ id: 'packet-lab', title: 'Packet lab', topics: ['packets
 const BOOK = aResource({ id: 'dns-book', title: 'Book of names', kind: 'book', isVerified: false })
 const SIM = aResource({ id: 'router-sim', title: 'Router simulator', tracks: ['ccna'] })
 
-const TRACKS: { id: CertTrack; name: string }[] = [
+const TRACKS = [
   { id: 'network-plus', name: 'Network+' },
   { id: 'ccna', name: 'CCNA' },
 ]
@@ -32,7 +31,12 @@ function givenServer({ pageSize = 24 } = {}) {
       const matches = q
         ? all.filter(({ title }) => title.toLowerCase().includes(q)).map(({ id }) => id)
         : undefined
-      const { resources, counts } = findResources(all, { ...filters, track, matches }, marked)
+      const { resources, counts } = findResources(
+        all,
+        { ...filters, track, matches },
+        marked,
+        TRACKS.map(({ id }) => id),
+      )
       const offset = Number(query['offset'] ?? 0)
       const end = offset + pageSize
       return {

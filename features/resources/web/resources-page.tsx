@@ -7,7 +7,7 @@ import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { Page } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-import type { Filters, resourcesContract } from '../contract.ts'
+import { ALL_TRACKS, type Filters, type resourcesContract } from '../contract.ts'
 import { FilterBar, NO_FILTER } from './filter-bar.tsx'
 import { ResourceCard } from './resource-card.tsx'
 
@@ -89,7 +89,7 @@ type NothingProps = {
 
 /** Why the list is empty, and what to do about it. */
 function Nothing({ filters, list, onChange }: NothingProps) {
-  const elsewhere = list.counts.track.find(({ value }) => value === 'all')?.count ?? 0
+  const elsewhere = list.counts.track.find(({ value }) => value === ALL_TRACKS)?.count ?? 0
   const isOnlyMarked = Object.keys(filters).every((name) => name === 'mark' || name === 'track')
   const title =
     filters.mark === 'saved' && isOnlyMarked
@@ -105,11 +105,11 @@ function Nothing({ filters, list, onChange }: NothingProps) {
           : 'Press Save on what you want to come back to, and Mark as done on what you have been through.'}
       </p>
       <p className="flex flex-wrap justify-center gap-3">
-        {list.track !== 'all' && elsewhere > 0 && (
+        {list.track !== ALL_TRACKS && elsewhere > 0 && (
           <button
             type="button"
             className="button button--primary"
-            onClick={() => onChange({ track: 'all' })}
+            onClick={() => onChange({ track: ALL_TRACKS })}
           >
             Look in all tracks ({elsewhere})
           </button>

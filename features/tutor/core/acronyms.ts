@@ -6,6 +6,7 @@
  * A pair counts only if the letters of the short name begin words of the long one, in order.
  */
 import type { Passage, Term } from '#features/curriculum/contract.ts'
+import type { Steps } from '#platform/contract/steps.ts'
 
 export type Acronym = { readonly short: string; readonly long: string }
 
@@ -19,7 +20,11 @@ const SHORT_THEN_LONG = new RegExp(
   'g',
 )
 
-export function readAcronyms(terms: readonly Term[], passages: readonly Passage[]): Acronym[] {
+/** A step for each text. */
+export function* readAcronyms(
+  terms: readonly Term[],
+  passages: readonly Passage[],
+): Steps<Acronym[]> {
   const longsByShort = new Map<string, Set<string>>()
   const note = (short: string, long: string | null) => {
     if (long === null) return
@@ -48,6 +53,7 @@ export function readAcronyms(terms: readonly Term[], passages: readonly Passage[
     for (const [, short = '', inside = ''] of text.matchAll(SHORT_THEN_LONG)) {
       note(short, longNameAt(short, inside.trim().split(/\s+/)))
     }
+    yield
   }
   return [...longsByShort].flatMap(([short, longs]) => [...longs].map((long) => ({ short, long })))
 }

@@ -2,6 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { loadRealCurriculum } from '#app/server/testing.ts'
+import type { Curriculum, TrackContent } from '#features/curriculum/contract.ts'
 
 import { answerFromLessons, understand, type Written } from './answer.ts'
 import { buildLibrary, type Library } from './library.ts'
@@ -20,10 +21,12 @@ import {
 import { indexWordsOf } from './words.ts'
 
 let library: Library
-let curriculum: Awaited<ReturnType<typeof loadRealCurriculum>>
+let curriculum: Curriculum
+let content: TrackContent
 beforeAll(async () => {
   curriculum = await loadRealCurriculum()
-  library = buildLibrary(curriculum.lessons, curriculum.terms)
+  content = await curriculum.content('network-plus')
+  library = buildLibrary(content.lessons, content.terms)
 }, 60_000)
 
 const TUNED_ON = IN_SCOPE.map(([question]) => question)
@@ -128,11 +131,11 @@ test('among the first three lessons that are found is one that teaches it', () =
 
 test('every quote stands word for word in the passage or in the glossary, and every mark has its citation', () => {
   const textById = new Map(
-    curriculum.lessons.flatMap(({ id, passages }) =>
+    content.lessons.flatMap(({ id, passages }) =>
       passages.map((passage) => [`${id} ${passage.id}`, passage.text] as const),
     ),
   )
-  const definitions = new Set(curriculum.terms.map(({ short, long }) => `${short} ${long}`))
+  const definitions = new Set(content.terms.map(({ short, long }) => `${short} ${long}`))
   const wrong: string[] = []
   for (const question of [...TUNED_ON, ...HELD_OUT_IN_SCOPE]) {
     const { text, citations } = ask(question)
@@ -164,7 +167,8 @@ test('no paragraph of an answer begins by pointing at something that is not quot
 })
 
 test('every question of the bank can be asked, hinted and graded, and its key is right', () => {
-  const { questions, topicTitle } = curriculum
+  const { questions } = content
+  const { topicTitle } = curriculum
   const bank = buildQuestionBank(questions, topicTitle)
   const wrong: string[] = []
   for (const question of questions) {
@@ -179,7 +183,8 @@ test('every question of the bank can be asked, hinted and graded, and its key is
 })
 
 test('every topic of an exam has a question to ask', () => {
-  const { tracks, questions, topicTitle, lessons } = curriculum
+  const { tracks, topicTitle } = curriculum
+  const { questions, lessons } = content
   const bank = buildQuestionBank(questions, topicTitle)
   const taught = new Set(lessons.flatMap(({ topics }) => topics))
   const topics = tracks

@@ -1,13 +1,14 @@
 /**
  * Everything the tutor may say, made ready to be searched: passages, their sentences, and the glossary.
  *
- * Built once from the curriculum and then only read. Ranking is BM25 (MiniSearch) over stems; titles and
+ * Built once for a track and then only read. Ranking is BM25 (MiniSearch) over stems; titles and
  * headings count more than text. A section is what stands under one heading of one lesson: an idea rarely
  * fits into one passage, so whether a question is covered is asked of sections.
  */
 import MiniSearch from 'minisearch'
 
 import type { Lesson, Passage, Term } from '#features/curriculum/contract.ts'
+import { finish, type Steps } from '#platform/contract/steps.ts'
 
 import { readAcronyms, type Acronym } from './acronyms.ts'
 import { isTable, sentencesOf } from './sentences.ts'
@@ -85,7 +86,14 @@ export type LessonText = Pick<Lesson, 'id' | 'title' | 'summary' | 'topics'> & {
 
 type Document = { id: number; title: string; heading: string; text: string }
 
-export function buildLibrary(lessons: readonly LessonText[], terms: readonly Term[]): Library {
+export const buildLibrary = (lessons: readonly LessonText[], terms: readonly Term[]): Library =>
+  finish(librarySteps(lessons, terms))
+
+/** A step for each passage and each term, some of them several times. */
+export function* librarySteps(
+  lessons: readonly LessonText[],
+  terms: readonly Term[],
+): Steps<Library> {
   const passages: LibraryPassage[] = []
   const sections: {
     lessonId: string
@@ -119,6 +127,7 @@ export function buildLibrary(lessons: readonly LessonText[], terms: readonly Ter
       section?.passages.push(one)
       for (const word of indexWordsOf(passage.text)) section?.words.add(word)
       passages.push(one)
+      yield
     }
   }
 
@@ -131,6 +140,7 @@ export function buildLibrary(lessons: readonly LessonText[], terms: readonly Ter
     for (const word of indexWordsOf(`${term} ${short} ${long}`)) {
       if (!countByWord.has(word)) countByWord.set(word, 1)
     }
+    yield
   }
   const spellingByStem = new Map<string, string>()
   for (const { text } of passages) {
@@ -142,6 +152,7 @@ export function buildLibrary(lessons: readonly LessonText[], terms: readonly Ter
           spellingByStem.set(word, raw)
       }
     }
+    yield
   }
   const rarity = (word: string): number => {
     const count = countByWord.get(word) ?? 0
@@ -158,25 +169,22 @@ export function buildLibrary(lessons: readonly LessonText[], terms: readonly Ter
       tokenize: (words) => words.split(' '),
     },
   })
-  index.addAll(
-    passages.map(({ index: id, lessonTitle, heading, text }) => ({
-      id,
-      title: lessonTitle,
-      heading,
-      text,
-    })),
-  )
+  for (const { index: id, lessonTitle, heading, text } of passages) {
+    index.add({ id, title: lessonTitle, heading, text })
+    yield
+  }
 
   const sentencesByPassage = new Map<number, readonly Sentence[]>()
-  const acronyms = readAcronyms(
+  const acronyms = yield* readAcronyms(
     terms,
     passages.map(({ passageId: id, heading, text }) => ({ id, heading, text })),
   )
-  const nameByKey = namesOf(terms, acronyms)
+  const nameByKey = yield* namesOf(terms, acronyms)
   const topics = new Set(lessons.flatMap((lesson) => lesson.topics))
   const topicNames = [...topics].map((topic) => nameKey(topic.replaceAll('-', ' ')))
   const partsOfNames = partsOfNamesOf([...nameByKey.keys(), ...topicNames])
-  const subjects = subjectsOf(passages, [...nameByKey.keys(), ...topicNames], countByWord)
+  yield
+  const subjects = yield* subjectsOf(passages, [...nameByKey.keys(), ...topicNames], countByWord)
 
   return {
     lessons,
@@ -245,17 +253,21 @@ const PROPER_SECTIONS = 5
  * one that many use once is not (K. Church and W. Gale, "Poisson mixtures", Natural Language Engineering
  * 1(2), 1995).
  */
-function subjectsOf(
+function* subjectsOf(
   passages: readonly LibraryPassage[],
   names: readonly string[],
   sectionCountByWord: ReadonlyMap<string, number>,
-): Set<string> {
+): Steps<Set<string>> {
   const subjects = new Set(names.filter((name) => !name.includes(' ')))
   const partCounts = countOf(names.flatMap((name) => [...new Set(name.split(' '))]))
   for (const [word, count] of partCounts) {
     if (count >= PART_OF_NAMES && word.length > 2) subjects.add(word)
   }
-  const counts = countOf(passages.flatMap(({ text }) => indexWordsOf(text)))
+  const counts = new Map<string, number>()
+  for (const { text } of passages) {
+    for (const word of indexWordsOf(text)) counts.set(word, (counts.get(word) ?? 0) + 1)
+    yield
+  }
   for (const [word, count] of counts) {
     const sections = sectionCountByWord.get(word) ?? 1
     if (/^[a-z]/.test(word) && count >= BURST_IN_ALL && count / sections >= BURST_PER_SECTION)
@@ -278,6 +290,7 @@ function subjectsOf(
       }
       proper.set(word, seen)
     }
+    yield
   }
   for (const [word, { capitals, all, sections }] of proper) {
     if (capitals / all >= PROPER_SHARE && sections.size >= PROPER_SECTIONS) subjects.add(word)
@@ -302,7 +315,7 @@ function partsOf(text: string): string[] {
     .flatMap(({ forms }) => forms.at(-1) ?? [])
 }
 
-function namesOf(terms: readonly Term[], acronyms: readonly Acronym[]): Map<string, Name> {
+function* namesOf(terms: readonly Term[], acronyms: readonly Acronym[]): Steps<Map<string, Name>> {
   const longsByShort = Map.groupBy(acronyms, ({ short }) => short)
   const names = new Map<string, Name>()
   const add = (label: string, spelling: string, forms: Name['forms'], term: Term | null) => {
@@ -341,11 +354,13 @@ function namesOf(terms: readonly Term[], acronyms: readonly Acronym[]): Map<stri
     const forms = formsOf(spellings)
     for (const form of forms) add(term.term, form.join(' '), forms, term)
     for (const spelling of spellings) add(term.term, spelling, forms, term)
+    yield
   }
   for (const [short, pairs] of longsByShort) {
     const spellings = [short, ...pairs.map(({ long }) => long)]
     const forms = formsOf(spellings)
     for (const spelling of spellings) add(short.toUpperCase(), spelling, forms, null)
+    yield
   }
   return names
 }

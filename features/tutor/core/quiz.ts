@@ -7,6 +7,7 @@
 import MiniSearch from 'minisearch'
 
 import type { Question } from '#features/curriculum/contract.ts'
+import { finish, type Steps } from '#platform/contract/steps.ts'
 
 import type { Citation, QuizQuestion } from '../contract.ts'
 import { citationTitle } from './cite.ts'
@@ -36,10 +37,16 @@ export type Reply =
 /** The share of a wish's words that a topic's name must have to be meant by it. */
 const TOPIC_SHARE = 0.7
 
-export function buildQuestionBank(
+export const buildQuestionBank = (
   questions: readonly Question[],
   topicTitle: (topicId: string) => string,
-): QuestionBank {
+): QuestionBank => finish(questionBankSteps(questions, topicTitle))
+
+/** A step for each question. */
+export function* questionBankSteps(
+  questions: readonly Question[],
+  topicTitle: (topicId: string) => string,
+): Steps<QuestionBank> {
   const byId = new Map(questions.map((question) => [question.id, question]))
   const index = new MiniSearch<{ id: string; topic: string; text: string }>({
     fields: ['topic', 'text'],
@@ -47,13 +54,14 @@ export function buildQuestionBank(
     processTerm: (word) => word,
     searchOptions: { boost: { topic: 3 }, combineWith: 'OR' },
   })
-  index.addAll(
-    questions.map(({ id, topic, stem, options }) => ({
+  for (const { id, topic, stem, options } of questions) {
+    index.add({
       id,
       topic: `${topicTitle(topic)} ${topic.replaceAll('-', ' ')}`,
       text: [stem, ...options.map(({ text }) => text)].join(' '),
-    })),
-  )
+    })
+    yield
+  }
   const search = (text: string) => index.search(text).map(({ id }) => String(id))
   const nameOf = (topic: string) =>
     new Set(indexWordsOf(`${topicTitle(topic)} ${topic.replaceAll('-', ' ')}`))

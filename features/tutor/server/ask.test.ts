@@ -7,10 +7,11 @@ import type { Db } from '#platform/server/database.ts'
 import { openTestDatabase } from '#platform/testing/test-database.ts'
 
 import { tutorContract } from '../contract.ts'
+import { QUESTIONS } from '../core/testing.ts'
 import { deleteConversation } from './delete-conversation.ts'
 import { getConversation } from './get-conversation.ts'
 import type { TutorTables } from './tables.ts'
-import { givenConversation, MONDAY, smallNeeds } from './testing.ts'
+import { givenConversation, MONDAY, smallCurriculum, smallNeeds } from './testing.ts'
 
 let db: Db<TutorTables>
 beforeAll(async () => {
@@ -322,12 +323,8 @@ describe('quiz me', () => {
   test('a question that has left the bank is not graded: another is asked', async () => {
     const given = await givenConversation(db)
     await quiz(given, 'Quiz me on DHCP')
-    const needs = smallNeeds()
     const smaller = smallNeeds({
-      curriculum: {
-        ...needs.curriculum,
-        questions: needs.curriculum.questions.filter(({ id }) => id !== 'dhcp-first'),
-      },
+      curriculum: smallCurriculum(QUESTIONS.filter(({ id }) => id !== 'dhcp-first')),
     })
     const { ask } = await import('./ask.ts')
     const { loadTutor } = await import('./load-tutor.ts')

@@ -12,13 +12,15 @@ import type { Context } from '#platform/server/context.ts'
 
 import type { Answer, Message, Mode, TutorEvent, TutorMessage, tutorContract } from '../contract.ts'
 import { answerFromLessons, understand, type Understood, type Written } from '../core/answer.ts'
+import type { Library } from '../core/library.ts'
 import { plainText } from '../core/markdown.ts'
 import type { Turn } from '../core/prompt.ts'
+import { questionAsAsked } from '../core/quiz.ts'
 import { askModel, type Progress } from './ask-model.ts'
-import type { Tutor } from './load-tutor.ts'
+import type { Material, Tutor } from './load-tutor.ts'
 import type { TutorModel } from './model.ts'
 import { selectMessagesBefore, selectQuizDetails } from './queries.ts'
-import { quizTurn, type Draft } from './quiz-turn.ts'
+import { quizTurn, type Draft, type OpenQuestion } from './quiz-turn.ts'
 import { storeAnswer } from './store-answer.ts'
 import { storedAnswer, storedMessage, type QuestionDetails } from './stored-message.ts'
 import type { TutorTables } from './tables.ts'
@@ -57,27 +59,29 @@ export function ask(tutor: Tutor) {
         message: messageOf(draft, mode, now()),
       })
 
+    const trackId = await tutor.selectedTrackOf(db, userId)
+    const material = await materialFor(tutor, trackId, place?.lessonId)
     if (mode === 'quiz') {
-      const lessonIds = tutor.curriculum
-        .lessonsOfTrack(await tutor.selectedTrackOf(db, userId))
-        .map(({ id }) => id)
+      const lessonIds = tutor.curriculum.lessonsOfTrack(trackId).map(({ id }) => id)
+      const last = lastQuizTurn(earlier)
       const details = await selectQuizDetails(db, conversationId)
-      const draft = quizTurn(tutor, {
+      const draft = quizTurn(material, await openQuestionOf(tutor, trackId, last), {
         text,
         place,
         lessonIds,
-        last: lastQuizTurn(earlier),
+        last,
         asked: askedIn(details.map(storedAnswer)),
         seed: conversationId,
       })
       return yield* eventsOf(await store(draft))
     }
 
-    const understood = understand(tutor.library, { text, place, earlier: questionsOf(earlier) })
+    const { library } = material
+    const understood = understand(library, { text, place, earlier: questionsOf(earlier) })
     if (!tutor.model || !isForModel(understood)) {
-      return yield* eventsOf(await store(fromLessons(tutor, understood)))
+      return yield* eventsOf(await store(fromLessons(library, understood)))
     }
-    return yield* withModel(tutor, tutor.model, context, understood, turnsOf(earlier), store)
+    return yield* withModel(library, tutor.model, context, understood, turnsOf(earlier), store)
   }
 }
 
@@ -87,14 +91,13 @@ function isForModel({ retrieved, passage }: Understood): boolean {
 }
 
 async function* withModel(
-  tutor: Tutor,
+  library: Library,
   model: TutorModel,
   { signal, log }: Context<TutorTables>,
   understood: Understood,
   earlier: readonly Turn[],
   store: (draft: Draft) => Promise<TutorMessage>,
 ): AsyncGenerator<TutorEvent> {
-  const { library } = tutor
   const progress: Progress = { text: '', citations: [] }
   let isStored = false
   const storeOnce = (draft: Draft) => {
@@ -111,8 +114,8 @@ async function* withModel(
     if (result.kind === 'failed') log.warn({ err: result.cause }, 'the tutor’s model failed')
     const draft =
       result.kind === 'failed'
-        ? fromLessons(tutor, understood, [result.note])
-        : notCovered(tutor, understood, model)
+        ? fromLessons(library, understood, [result.note])
+        : notCovered(library, understood, model)
     yield* eventsOf(await storeOnce(draft))
   } finally {
     // The asker left between two lines: nobody asks this generator for more.
@@ -142,19 +145,23 @@ const emptyAnswer: Answer = {
   quiz: null,
 }
 
-function fromLessons(tutor: Tutor, understood: Understood, notes: readonly string[] = []): Draft {
-  const written = answerFromLessons(tutor.library, understood)
+function fromLessons(
+  library: Library,
+  understood: Understood,
+  notes: readonly string[] = [],
+): Draft {
+  const written = answerFromLessons(library, understood)
   return draftOf({ ...written, notes: [...notes, ...written.notes] })
 }
 
 /** The model read the passages and found no answer in them. */
-function notCovered(tutor: Tutor, understood: Understood, { name }: TutorModel): Draft {
+function notCovered(library: Library, understood: Understood, { name }: TutorModel): Draft {
   const nothing = {
     ...understood,
     retrieved: { ...understood.retrieved, verdict: 'near' as const },
     passage: null,
   }
-  const { text, answer } = draftOf(answerFromLessons(tutor.library, nothing))
+  const { text, answer } = draftOf(answerFromLessons(library, nothing))
   return { text, answer: { ...answer, engine: { kind: 'model', name } } }
 }
 
@@ -185,6 +192,36 @@ function placeOf(
 ): QuestionDetails['place'] {
   const lesson = lessonId === undefined ? undefined : curriculum.lesson(lessonId)
   return lesson ? { lessonId: lesson.id, passageId: passageId ?? null, title: lesson.title } : null
+}
+
+/** What the learner's track teaches; where they ask from a lesson of another track, what that one does. */
+async function materialFor(
+  { curriculum, materialOf }: Tutor,
+  trackId: string,
+  lessonId: string | undefined,
+): Promise<Material> {
+  return materialOf(
+    await (lessonId === undefined
+      ? curriculum.content(trackId)
+      : curriculum.contentOfLesson(lessonId, trackId)),
+  )
+}
+
+/** The question the learner was asked last and has not answered; null where it has left the bank since, or has other options. */
+async function openQuestionOf(
+  tutor: Tutor,
+  trackId: string,
+  last: TutorMessage | null,
+): Promise<OpenQuestion | null> {
+  const quiz = last?.answer.quiz
+  if (!quiz?.isOpen) return null
+  const lessonId = tutor.curriculum.lessonOfQuestion(quiz.questionId)
+  if (lessonId === undefined) return null
+  // Its own track's: the learner may have changed to another since.
+  const { library, bank } = await materialFor(tutor, trackId, lessonId)
+  const known = bank.find(quiz.questionId)
+  const question = known ? questionAsAsked(known, quiz) : null
+  return question ? { question, library } : null
 }
 
 /** The learner's questions, newest first. */

@@ -15,13 +15,12 @@ export function getTutor({ curriculum, model, selectedTrackOf }: Tutor) {
     userId,
     now,
   }: Context<TutorTables>): Promise<ResponseOf<typeof tutorContract.getTutor>> => {
-    const ofTrack = curriculum.lessonsOfTrack(await selectedTrackOf(db, userId))
+    const { lessons, terms } = await curriculum.content(await selectedTrackOf(db, userId))
     return {
       engine: model ? { kind: 'model', name: model.name } : { kind: 'lessons' },
       examples: exampleQuestions(
-        // A track whose lessons are still to come: what there is, is better than nothing.
-        ofTrack.length > 0 ? ofTrack : curriculum.lessons,
-        curriculum.terms,
+        lessons,
+        terms,
         `${userId} ${Math.floor(now().getTime() / DAY_MS)}`,
       ),
     }

@@ -1,27 +1,33 @@
-/** The tutor: the curriculum indexed once, at the first question, and the model if there is one. */
-import { buildLibrary, type Library } from '../core/library.ts'
-import { buildQuestionBank, type QuestionBank } from '../core/quiz.ts'
+/** The tutor: a track's content, indexed at the first question about it, and the model if there is one. */
+import { inSlices } from '#platform/server/in-slices.ts'
+
+import { librarySteps, type Library } from '../core/library.ts'
+import { questionBankSteps, type QuestionBank } from '../core/quiz.ts'
 import type { TutorModel } from './model.ts'
-import type { TutorNeeds } from './needs.ts'
+import type { TutorContent, TutorNeeds } from './needs.ts'
+
+/** What answers are made of. */
+export type Material = { readonly library: Library; readonly bank: QuestionBank }
 
 export type Tutor = TutorNeeds & {
-  readonly library: Library
-  readonly bank: QuestionBank
+  /** Made once for as long as the content is in memory: a second's work, in slices. */
+  readonly materialOf: (content: TutorContent) => Promise<Material>
   readonly model: TutorModel | null
 }
 
 export function loadTutor(needs: TutorNeeds, model: TutorModel | null): Tutor {
-  const { lessons, terms, questions, topicTitle } = needs.curriculum
-  // A second's work, which a start need not wait for.
-  let library: Library | undefined
-  let bank: QuestionBank | undefined
+  const { topicTitle } = needs.curriculum
+  const materials = new WeakMap<TutorContent, Promise<Material>>()
+  const make = async ({ lessons, terms, questions }: TutorContent): Promise<Material> => ({
+    library: await inSlices(librarySteps(lessons, terms)),
+    bank: await inSlices(questionBankSteps(questions, topicTitle)),
+  })
   return {
     ...needs,
-    get library() {
-      return (library ??= buildLibrary(lessons, terms))
-    },
-    get bank() {
-      return (bank ??= buildQuestionBank(questions, topicTitle))
+    materialOf: (content) => {
+      const known = materials.get(content) ?? make(content)
+      materials.set(content, known)
+      return known
     },
     model,
   }

@@ -6,15 +6,26 @@ import type { Limits } from '../core/allowance.ts'
 import type { LessonText } from '../core/library.ts'
 import type { TutorTables } from './tables.ts'
 
+/** The part of a track's content that the tutor reads. */
+export type TutorContent = {
+  readonly lessons: readonly LessonText[]
+  readonly terms: readonly Term[]
+  readonly questions: readonly Question[]
+}
+
 export type TutorNeeds = {
   /** The part of the curriculum that the tutor reads. */
   readonly curriculum: {
-    readonly lessons: readonly LessonText[]
-    readonly terms: readonly Term[]
-    readonly questions: readonly Question[]
     readonly topicTitle: (topicId: string) => string
-    readonly lesson: (lessonId: string) => LessonText | undefined
-    readonly lessonsOfTrack: (trackId: string) => readonly LessonText[]
+    readonly lesson: (
+      lessonId: string,
+    ) => { readonly id: string; readonly title: string } | undefined
+    readonly lessonsOfTrack: (trackId: string) => readonly { readonly id: string }[]
+    readonly lessonOfQuestion: (questionId: string) => string | undefined
+    /** What a track teaches; where it has no lessons yet, what another does. */
+    readonly content: (trackId: string) => Promise<TutorContent>
+    /** The content a lesson is in, the named track's where it can be. */
+    readonly contentOfLesson: (lessonId: string, trackId: string) => Promise<TutorContent>
   }
   /** The id of the track the learner studies. */
   readonly selectedTrackOf: (db: Db<TutorTables>, userId: string) => Promise<string>

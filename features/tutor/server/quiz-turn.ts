@@ -1,6 +1,9 @@
 /** One turn of a quiz: a question asked, a hint given, or a reply graded. */
+import type { Question } from '#features/curriculum/contract.ts'
+
 import type { Answer, QuizQuestion, TutorMessage } from '../contract.ts'
 import { nearestLessons } from '../core/answer.ts'
+import type { Library } from '../core/library.ts'
 import { readQuestion } from '../core/question.ts'
 import { letterOf } from '../core/quiz-letters.ts'
 import {
@@ -8,14 +11,16 @@ import {
   chooseQuestion,
   gradeReply,
   hintFor,
-  questionAsAsked,
   readReply,
   topicOfWish,
 } from '../core/quiz.ts'
 import { retrieve, type Place } from '../core/retrieve.ts'
-import type { Tutor } from './load-tutor.ts'
+import type { Material } from './load-tutor.ts'
 
 export type Draft = { readonly text: string; readonly answer: Answer }
+
+/** A question that was asked and waits for its answer, with the lessons that explain it. */
+export type OpenQuestion = { readonly question: Question; readonly library: Library }
 
 export type QuizTurn = {
   readonly text: string
@@ -29,27 +34,25 @@ export type QuizTurn = {
   readonly seed: string
 }
 
-export function quizTurn(tutor: Tutor, turn: QuizTurn): Draft {
-  const { library, bank } = tutor
+/** @param open null where no question is open, or it can no longer be graded: another one is asked. */
+export function quizTurn(material: Material, open: OpenQuestion | null, turn: QuizTurn): Draft {
   const quiz = turn.last?.answer.quiz ?? null
-  // A question that has left the bank since, or has other options, can no longer be graded: another one is asked.
-  const known = quiz?.isOpen ? bank.find(quiz.questionId) : undefined
-  const open = quiz && known ? questionAsAsked(known, quiz) : null
-  if (!quiz || !open) return nextQuestion(tutor, turn, aboutOf(turn.text, quiz))
+  if (!quiz || !open) return nextQuestion(material, turn, aboutOf(turn.text, quiz))
 
-  const reply = readReply(open, turn.text)
+  const { question, library } = open
+  const reply = readReply(question, turn.text)
   switch (reply.kind) {
     case 'answer': {
-      const { text, citations, keys } = gradeReply(library, open, reply.picks)
+      const { text, citations, keys } = gradeReply(library, question, reply.picks)
       const result = { picks: [...reply.picks], keys: [...keys] }
       return draft(text, { citations, quiz: { ...quiz, isOpen: false, result } })
     }
     case 'hint': {
-      const { text, citations } = hintFor(library, open)
+      const { text, citations } = hintFor(library, question)
       return draft(text, { citations, quiz })
     }
     case 'next':
-      return nextQuestion(tutor, turn, reply.about ?? quiz.about)
+      return nextQuestion(material, turn, reply.about ?? quiz.about)
     case 'unreadable': {
       const letters = quiz.options.map((_, at) => letterOf(at)).join(', ')
       return draft(
@@ -68,8 +71,7 @@ function aboutOf(text: string, before: QuizQuestion | null): string | null {
   )
 }
 
-function nextQuestion(tutor: Tutor, turn: QuizTurn, about: string | null): Draft {
-  const { library, bank } = tutor
+function nextQuestion({ library, bank }: Material, turn: QuizTurn, about: string | null): Draft {
   const question = chooseQuestion(library, bank, { ...turn, about })
   if (question) {
     const quiz = askedQuestion(question, about)

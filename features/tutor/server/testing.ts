@@ -23,16 +23,22 @@ import type { TutorTables } from './tables.ts'
 
 export const MONDAY = new Date('2026-03-02T09:00:00Z')
 
+/** A curriculum of one track. @param questions its bank. */
+export function smallCurriculum(questions = QUESTIONS): TutorNeeds['curriculum'] {
+  const content = { lessons: LESSONS, terms: TERMS, questions }
+  return {
+    topicTitle: (id) => id,
+    lesson: (id) => LESSONS.find((lesson) => lesson.id === id),
+    lessonsOfTrack: () => LESSONS,
+    lessonOfQuestion: (id) => questions.find((question) => question.id === id)?.lessonId,
+    content: async () => content,
+    contentOfLesson: async () => content,
+  }
+}
+
 export function smallNeeds(more: Partial<TutorNeeds> = {}): TutorNeeds {
   return {
-    curriculum: {
-      lessons: LESSONS,
-      terms: TERMS,
-      questions: QUESTIONS,
-      topicTitle: (id) => id,
-      lesson: (id) => LESSONS.find((lesson) => lesson.id === id),
-      lessonsOfTrack: () => LESSONS,
-    },
+    curriculum: smallCurriculum(),
     selectedTrackOf: async () => 'network-plus',
     limits: { perMinute: 1000, perDay: 1000 },
     ...more,

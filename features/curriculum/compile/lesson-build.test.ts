@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 
 import { contentChunkName, lessonMdx } from '#app/vite/lesson-mdx.ts'
 
-import { parseLesson } from './parse-lesson.ts'
-import { smallContent } from './testing.ts'
+import { parseLesson } from '../read/parse-lesson.ts'
+import { smallContent } from '../server/testing.ts'
 
 const LESSON = smallContent()['lessons/frames/lesson.mdx'] ?? ''
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
 
-import { loadCurriculum } from './load-curriculum.ts'
+import { loadCurriculum } from '../compile/compile-content.ts'
+import { contentFolder, smallContent } from '../server/testing.ts'
 import { readContent } from './read-content.ts'
-import { contentFolder, smallContent, smallCurriculum } from './testing.ts'
 
 /** The problems found when some files of the small curriculum are changed. */
 async function problemsWith(changes: Record<string, string>): Promise<readonly string[]> {
@@ -15,42 +15,8 @@ const changed = (path: string, from: string, to: string) => ({
 })
 
 describe('content that fits together', () => {
-  test('has no problems, and everything in it is found by its id', async () => {
-    const curriculum = await smallCurriculum()
-
-    expect(curriculum.lessonsOfTrack('network-plus').map(({ id }) => id)).toEqual([
-      'frames',
-      'routes',
-      'filters',
-    ])
-    expect(curriculum.questionsOfLesson('frames')).toHaveLength(3)
-    expect(curriculum.cardsOfLesson('frames').map(({ id }) => id)).toEqual(['frames-card'])
-    expect(curriculum.question('frames-recall')?.lessonId).toBe('frames')
-    expect(curriculum.lesson('frames')?.termIds).toEqual(['frame'])
-    expect(curriculum.objectivesOfLesson('network-plus', 'routes')).toEqual(['1.2'])
-    expect(curriculum.topicTitle('framing')).toBe('Framing')
-  })
-
-  test('a track without exams has no lessons and no progress', async () => {
-    const curriculum = await smallCurriculum()
-
-    expect(curriculum.lessonsOfTrack('security-plus')).toEqual([])
-    expect(curriculum.progressOf('security-plus', new Set(['frames']))).toBe(0)
-  })
-
-  test('what was renamed, even twice, is found by its old name', async () => {
-    const curriculum = await smallCurriculum()
-
-    expect(curriculum.currentId('old-routes')).toBe('routes')
-    expect(curriculum.lesson('old-routes')?.id).toBe('routes')
-    expect(curriculum.questionsOfLesson('older-routes')).toHaveLength(2)
-    expect(curriculum.objectivesOfLesson('network-plus', 'old-routes')).toEqual(['1.2'])
-  })
-
-  test('a circle of renames ends', async () => {
-    const curriculum = await smallCurriculum({ 'aliases.yaml': 'a: b\nb: a\n' })
-
-    expect(['a', 'b']).toContain(curriculum.currentId('a'))
+  test('has no problems', async () => {
+    expect(await problemsWith({})).toEqual([])
   })
 })
 
@@ -201,6 +167,14 @@ describe('mistakes are told as file:line: what is wrong', () => {
 
     expect(problems.some((problem) => problem.endsWith(`there is no ${missing}`))).toBe(true)
     expect(problems.every((problem) => /^[\w/.-]+:\d+: /.test(problem))).toBe(true)
+  })
+
+  test('of tracks: none at all, or one that is called like the choice of all', async () => {
+    const none = await problemsWith({ 'tracks.yaml': '[]' })
+    const all = await problemsWith(changed('tracks.yaml', 'id: security-plus', 'id: all'))
+
+    expect(none.join()).toMatch(/^tracks\.yaml:1: name at least one track/)
+    expect(all.join()).toMatch(/^tracks\.yaml:5: id: all is no name of a track/)
   })
 
   test('all at once, and the curriculum is not loaded', async () => {

@@ -5,8 +5,8 @@
  * others only where this save made the difference: a term that is gone breaks
  * the lesson that uses it.
  */
+import { readContent, type Content, type ReadMemo } from '../read/read-content.ts'
 import { reportOn, type CheckOptions } from './check-content.ts'
-import { readContent, type Content, type ReadMemo } from './read-content.ts'
 
 export type Reading = {
   /** Null while a mistake keeps it from being served. */
@@ -15,6 +15,8 @@ export type Reading = {
   readonly mistakes: readonly string[]
   /** What the content check would refuse besides; it is served all the same, for a half-written lesson is read too. */
   readonly advice: readonly string[]
+  /** Every track, whatever mistakes there are. */
+  readonly trackIds: readonly string[]
   /** The text of each lesson as it was read, by its path in the content folder. */
   readonly lessonTexts: ReadonlyMap<string, string>
 }
@@ -31,12 +33,13 @@ export function openContentSession(folder: string, options: CheckOptions): Conte
     read: async (changed) => {
       const isAbout = (problem: string) => changed.some((file) => problem.startsWith(`${file}:`))
       const files = await readContent(folder, memo)
+      const trackIds = files.content.tracks.map(({ id }) => id)
       if (files.problems.length > 0) {
         const mistakes = [
           ...files.problems.filter(isAbout),
           ...files.problems.filter((problem) => !isAbout(problem)),
         ]
-        return { content: null, mistakes, advice: [], lessonTexts: new Map() }
+        return { content: null, mistakes, advice: [], trackIds, lessonTexts: new Map() }
       }
       const { problems } = await reportOn(files, options)
       const advice = problems.filter((problem) => isAbout(problem) || !known.has(problem))
@@ -45,12 +48,8 @@ export function openContentSession(folder: string, options: CheckOptions): Conte
         content: files.content,
         mistakes: [],
         advice,
-        lessonTexts: new Map(
-          files.content.lessons.map(({ id }) => {
-            const path = `lessons/${id}/lesson.mdx`
-            return [path, memo.get(path)?.text ?? '']
-          }),
-        ),
+        trackIds,
+        lessonTexts: files.lessonTexts,
       }
     },
   }

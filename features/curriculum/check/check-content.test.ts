@@ -1,8 +1,8 @@
 /** A mistake is planted in sound content, and the content check must find just that. */
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { contentFolder, smallContent } from '../server/testing.ts'
 import { checkContent } from './check-content.ts'
-import { contentFolder, smallContent } from './testing.ts'
 
 const KEYWORDS = { '1.1': ['frame', 'hardware address'], '1.2': [] as string[] }
 

@@ -12,7 +12,7 @@ import type { Exam, Objective } from '../contract.ts'
 import { itemFindings } from '../core/item-rules.ts'
 import { isCovered, wordsOf } from '../core/keyword-coverage.ts'
 import { readingGrade } from '../core/reading-level.ts'
-import { readContent, type ContentFiles } from './read-content.ts'
+import { readContent, type ContentFiles } from '../read/read-content.ts'
 
 const COMPONENTS = new Set([
   'Situation',
@@ -37,6 +37,7 @@ const LEAST_QUESTIONS_OF_OBJECTIVE = 12
 const LEAST_EXHIBIT_SHARE = 1 / 3
 
 export type ContentReport = {
+  readonly trackIds: readonly string[]
   /** `file:line: what is wrong and what to write`. */
   readonly problems: readonly string[]
   /** A Markdown table for each exam: what each objective has. */
@@ -84,7 +85,7 @@ export async function reportOn(files: ContentFiles, options: CheckOptions): Prom
       else found.push(...missing)
     }
   }
-  return { problems: found, coverage, notes }
+  return { trackIds: content.tracks.map(({ id }) => id), problems: found, coverage, notes }
 }
 
 function lessonProblems(

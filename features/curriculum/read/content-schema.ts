@@ -146,6 +146,12 @@ export const ExamFile = z
     message: 'the weights of the domains add up to 100',
   })
 
-export const TrackFile = z.strictObject({ id: Id, name: Text, vendor: Text, exams: z.array(Id) })
+export const TrackFile = z.strictObject({
+  // Where a track is chosen, `all` is the choice of every track.
+  id: Id.refine((id) => id !== 'all', 'all is no name of a track: write another id'),
+  name: Text,
+  vendor: Text,
+  exams: z.array(Id),
+})
 
 export const AliasFile = z.record(Id, Id)

@@ -4,6 +4,7 @@
  * Every mistake is told as `file:line: what is wrong and what to write`, all of
  * them at once, so a writer mends a file in one go.
  */
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { basename, join } from 'node:path'
 
@@ -25,13 +26,15 @@ import {
 import { aliasProblems, OPTION_ALIASES, parseAliases } from './option-aliases.ts'
 import { parseLesson, type ParsedLesson } from './parse-lesson.ts'
 
+/** Everything under `content/` that learners study, as it is read. */
 export type Content = {
   readonly tracks: readonly Track[]
-  readonly topics: readonly { id: string; title: string }[]
+  readonly topics: readonly { readonly id: string; readonly title: string }[]
   readonly lessons: readonly Lesson[]
   readonly questions: readonly Question[]
   readonly cards: readonly ContentCard[]
   readonly terms: readonly Term[]
+  /** Old id: new id. */
   readonly aliases: Readonly<Record<string, string>>
 }
 
@@ -45,11 +48,18 @@ export type ContentFiles = {
   /** `file:line` by kind and id, e.g. `question osi-fault`. */
   readonly placeByName: ReadonlyMap<string, string>
   readonly parsedByLessonId: ReadonlyMap<string, ParsedLesson>
+  /** The text of each lesson as it was read, by its path in the content folder. */
+  readonly lessonTexts: ReadonlyMap<string, string>
   readonly problems: readonly string[]
 }
 
 /** What each file gave when it was last read, so that only what changed is parsed again. */
-export type ReadMemo = Map<string, { readonly text: string; readonly parsed: Parsed<unknown> }>
+export type ReadMemo = Map<string, Remembered>
+export type Remembered = {
+  /** Of the text that was parsed. */
+  readonly digest: string
+  readonly parsed: Parsed<unknown>
+}
 
 export async function readContent(
   folder: string,
@@ -58,6 +68,7 @@ export async function readContent(
   const problems: string[] = []
   const placeByName = new Map<string, string>()
   const parsedByLessonId = new Map<string, ParsedLesson>()
+  const lessonTexts = new Map<string, string>()
 
   const note = (name: string, place: string) => {
     const before = placeByName.get(name)
@@ -67,10 +78,11 @@ export async function readContent(
   }
   /** What a file holds, parsed unless its text is the one that was parsed last. */
   const once = <T>(file: string, text: string, parse: () => Parsed<T>): T => {
+    const digest = createHash('sha256').update(text).digest('hex')
     const last = memo.get(file)
     // One file is always read by the same parser, so what it gave last is of the type it gives now.
-    const parsed = last?.text === text ? (last.parsed as Parsed<T>) : parse()
-    memo.set(file, { text, parsed })
+    const parsed = last?.digest === digest ? (last.parsed as Parsed<T>) : parse()
+    memo.set(file, { digest, parsed })
     problems.push(...parsed.problems)
     return parsed.value
   }
@@ -112,6 +124,7 @@ export async function readContent(
       read(`${at}/questions.yaml`),
       read(`${at}/cards.yaml`),
     ])
+    lessonTexts.set(`${at}/lesson.mdx`, mdx)
     const { parsed, front } = once(`${at}/lesson.mdx`, mdx, () =>
       parseLessonFile(`${at}/lesson.mdx`, mdx, lessonId),
     )
@@ -186,6 +199,10 @@ export async function readContent(
       }),
     }),
   )
+  if (tracks.length === 0)
+    problems.push(
+      'tracks.yaml:1: name at least one track: the first is what a learner studies until they choose',
+    )
   const aliases = readOne('aliases.yaml', await read('aliases.yaml'), AliasFile) ?? {}
 
   // A question that cannot be read is one mistake, not one more for each of its aliases.
@@ -197,6 +214,7 @@ export async function readContent(
     examFiles,
     placeByName,
     parsedByLessonId,
+    lessonTexts,
     problems: [
       ...problems,
       ...brokenReferences(content, placeByName, parsedByLessonId),

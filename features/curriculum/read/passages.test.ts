@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 
+import { smallContent } from '../server/testing.ts'
 import { parseLesson } from './parse-lesson.ts'
-import { smallContent } from './testing.ts'
 
 const LESSON = smallContent()['lessons/frames/lesson.mdx'] ?? ''
 

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
+import { contentFolder, smallContent } from '../server/testing.ts'
 import { compareExams } from './compare-exams.ts'
-import { contentFolder, smallContent } from './testing.ts'
 
 const OLD = smallContent()['exams/n10-009.yaml'] ?? ''
 

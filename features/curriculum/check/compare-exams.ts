@@ -5,9 +5,10 @@ import { resolve } from 'node:path'
 import { parseYaml } from '#platform/server/parse-yaml.ts'
 
 import type { Exam } from '../contract.ts'
+import { followAliases } from '../core/aliases.ts'
 import { diffExams, type Count, type ExamDiff, type ObjectiveChange } from '../core/exam-diff.ts'
-import { ExamFile } from './content-schema.ts'
-import { readContent, type Content, type ContentFiles } from './read-content.ts'
+import { ExamFile } from '../read/content-schema.ts'
+import { readContent, type Content, type ContentFiles } from '../read/read-content.ts'
 
 export type Comparison =
   | { readonly kind: 'compared'; readonly text: string }
@@ -69,18 +70,15 @@ async function findExam(
 
 /** A draft may be older than a rename: it means what the id means today. */
 function withCurrentIds(exam: Exam, aliases: Content['aliases']): Exam {
-  const current = (id: string, step = 0): string => {
-    const next = aliases[id]
-    return next === undefined || step === 10 ? id : current(next, step + 1)
-  }
+  const { currentId } = followAliases(aliases)
   return {
     ...exam,
     domains: exam.domains.map((domain) => ({
       ...domain,
       objectives: domain.objectives.map((objective) => ({
         ...objective,
-        topics: objective.topics.map((id) => current(id)),
-        lessonIds: objective.lessonIds.map((id) => current(id)),
+        topics: objective.topics.map(currentId),
+        lessonIds: objective.lessonIds.map(currentId),
       })),
     })),
   }

@@ -3,8 +3,8 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
+import { contentFolder } from '../server/testing.ts'
 import { giveOptionIds } from './give-option-ids.ts'
-import { contentFolder } from './testing.ts'
 
 const FILE = 'lessons/frames/questions.yaml'
 

@@ -1,0 +1,103 @@
+/** Divides content into what a server reads at its start and what it reads when a track is used. */
+import type { Curriculum, Track } from '../contract.ts'
+import { readContent, type Content } from '../read/read-content.ts'
+import type { CompiledContent, ContentIndex, TrackPart } from '../server/compiled-content.ts'
+import { openCurriculum } from '../server/open-curriculum.ts'
+
+export type Compiled = {
+  readonly index: ContentIndex
+  /** By the track's id, of each track that has lessons. */
+  readonly parts: ReadonlyMap<string, TrackPart>
+}
+
+export function compileContent(content: Content): Compiled {
+  const trackIdsByLesson = placesOf(content)
+  const questionsByLesson = Map.groupBy(content.questions, ({ lessonId }) => lessonId)
+  const cardsByLesson = Map.groupBy(content.cards, ({ lessonId }) => lessonId)
+  const idsIn = (list: readonly { readonly id: string }[] = []) => list.map(({ id }) => id)
+  return {
+    index: {
+      tracks: content.tracks,
+      topics: content.topics,
+      aliases: content.aliases,
+      counts: {
+        lessons: content.lessons.length,
+        questions: content.questions.length,
+        cards: content.cards.length,
+      },
+      lessons: content.lessons.map(({ id, title, summary, minutes, topics }) => ({
+        id,
+        title,
+        summary,
+        minutes,
+        topics,
+        trackIds: trackIdsByLesson.get(id) ?? [],
+        questionIds: idsIn(questionsByLesson.get(id)),
+        cardIds: idsIn(cardsByLesson.get(id)),
+      })),
+    },
+    parts: new Map(
+      [...new Set([...trackIdsByLesson.values()].flat())].map((trackId) => {
+        const isHere = (lessonId: string) => trackIdsByLesson.get(lessonId)?.includes(trackId)
+        const lessons = content.lessons.filter(({ id }) => isHere(id))
+        const used = new Set(lessons.flatMap(({ termIds }) => termIds))
+        return [
+          trackId,
+          {
+            lessons,
+            questions: content.questions.filter(({ lessonId }) => isHere(lessonId)),
+            cards: content.cards.filter(({ lessonId }) => isHere(lessonId)),
+            terms: content.terms.filter(({ id, lessonId }) => isHere(lessonId) || used.has(id)),
+          },
+        ]
+      }),
+    ),
+  }
+}
+
+/** By lesson, the tracks that hold it. One that no exam names yet is held by the first, so that its writer can read it. */
+function placesOf({ tracks, lessons }: Content): Map<string, string[]> {
+  const taughtByTrack = new Map(tracks.map((track) => [track.id, lessonIdsOf(track)]))
+  const [first] = [...tracks.filter(({ id }) => taughtByTrack.get(id)?.size), ...tracks]
+  return new Map(
+    lessons.map(({ id: lessonId }) => {
+      const trackIds = tracks
+        .map(({ id }) => id)
+        .filter((id) => taughtByTrack.get(id)?.has(lessonId))
+      return [lessonId, trackIds.length > 0 || !first ? trackIds : [first.id]]
+    }),
+  )
+}
+
+function lessonIdsOf({ exams }: Track): ReadonlySet<string> {
+  return new Set(
+    exams.flatMap(({ domains }) =>
+      domains.flatMap(({ objectives }) => objectives.flatMap(({ lessonIds }) => lessonIds)),
+    ),
+  )
+}
+
+/** The curriculum over content that is in memory anyway: of a writer's tool, or of a test. */
+export function curriculumOf(content: Content): Curriculum {
+  const { index, parts } = compileContent(content)
+  return openCurriculum(inMemory(index, parts))
+}
+
+function inMemory(index: ContentIndex, parts: Compiled['parts']): CompiledContent {
+  return {
+    index,
+    readPart: async (trackId) =>
+      parts.get(trackId) ?? { lessons: [], questions: [], cards: [], terms: [] },
+  }
+}
+
+/** @throws with every mistake in the content, one a line, each with its file and line. */
+export async function loadCurriculum(folder: string): Promise<Curriculum> {
+  const { content, problems } = await readContent(folder)
+  if (problems.length > 0) throw mistakesIn(problems)
+  return curriculumOf(content)
+}
+
+export function mistakesIn(problems: readonly string[]): Error {
+  return new Error(`The content has mistakes:\n${problems.join('\n')}`)
+}

@@ -1,0 +1,88 @@
+import { mkdtempSync } from 'node:fs'
+import { readdir, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+import { expect, test, vi } from 'vitest'
+
+import * as parsers from '../read/parse-lesson.ts'
+import { readCompiled } from '../server/compiled-files.ts'
+import { openCurriculum } from '../server/open-curriculum.ts'
+import { contentFolder, smallContent } from '../server/testing.ts'
+import { compileFolder } from './compile-folder.ts'
+
+const FRAMES = 'lessons/frames/lesson.mdx'
+const titled = (title: string) => (smallContent()[FRAMES] ?? '').replace('The frames lesson', title)
+
+async function givenFolders() {
+  const content = await contentFolder(smallContent())
+  const compiled = mkdtempSync(join(tmpdir(), 'compiled-'))
+  return {
+    compiled,
+    compile: () => compileFolder(content, compiled),
+    read: () => readCompiled(compiled, content),
+    save: (file: string, text: string) => writeFile(join(content, file), text),
+  }
+}
+const titleIn = async (read: Awaited<ReturnType<typeof readCompiled>>) =>
+  (await read?.readPart('network-plus'))?.lessons.find(({ id }) => id === 'frames')?.title
+
+test('what was compiled is used until a content file changes', async () => {
+  const { compile, read, save } = await givenFolders()
+  expect(await read()).toBeNull()
+  await compile()
+  expect(await titleIn(await read())).toBe('The frames lesson')
+
+  await save(FRAMES, titled('Frames anew'))
+  expect(await read()).toBeNull()
+  await compile()
+  expect(await titleIn(await read())).toBe('Frames anew')
+})
+
+test('a server that was started before still reads what it was started with', async () => {
+  const { compiled, compile, read, save } = await givenFolders()
+  await compile()
+  const before = await read()
+  await save(FRAMES, titled('Frames anew'))
+  await compile()
+
+  expect(await titleIn(before)).toBe('The frames lesson')
+  await save(FRAMES, titled('Frames once more'))
+  await compile()
+  // Two compilations of the track are kept, not three.
+  expect((await readdir(compiled)).filter((name) => name.startsWith('network-plus'))).toHaveLength(
+    2,
+  )
+})
+
+test('only what changed is parsed again, also by another process', async () => {
+  const parse = vi.spyOn(parsers, 'parseLesson')
+  const { compile, save } = await givenFolders()
+  await compile()
+  const first = parse.mock.calls.length
+  await save(FRAMES, titled('Frames anew'))
+  await compile()
+
+  expect([first, parse.mock.calls.length - first]).toEqual([3, 1])
+})
+
+test('content with mistakes is not compiled, and what was compiled before stays', async () => {
+  const { compile, compiled, save } = await givenFolders()
+  await compile()
+  const before = await readdir(compiled)
+  await save('lessons/routes/cards.yaml', 'no list')
+
+  await expect(compile()).rejects.toThrow(/lessons\/routes\/cards\.yaml:1: write a list/)
+  expect(await readdir(compiled)).toEqual(before)
+})
+
+test('a curriculum over the files answers from the index, and reads a track when it is used', async () => {
+  const { compile, read } = await givenFolders()
+  await compile()
+  const compiled = await read()
+  if (!compiled) throw new Error('nothing was compiled')
+  const curriculum = openCurriculum(compiled)
+
+  expect(curriculum.lesson('routes')?.title).toBe('The routes lesson')
+  expect((await curriculum.content('network-plus')).cardsOfLesson('routes')).toHaveLength(1)
+})

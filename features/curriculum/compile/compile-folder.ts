@@ -1,0 +1,101 @@
+/**
+ * Compiles the content folder into the files a server reads, and parses only what changed since the last time.
+ *
+ * What each content file gave when it was parsed is kept beside them.
+ */
+import { createHash } from 'node:crypto'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+
+import { readContent, type ReadMemo, type Remembered } from '../read/read-content.ts'
+import {
+  fingerprintOf,
+  INDEX_FILE,
+  readIndexFile,
+  type IndexFile,
+} from '../server/compiled-files.ts'
+import { compileContent, mistakesIn } from './compile-content.ts'
+
+const MEMO_FILE = 'parsed.json'
+
+/**
+ * Does nothing where the content is compiled as it is.
+ *
+ * @throws with every mistake in the content, one a line, each with its file and line.
+ */
+export async function compileFolder(contentFolder: string, compiledFolder: string): Promise<void> {
+  const madeFrom = fingerprintOf(contentFolder)
+  const last = await readIndexFile(compiledFolder)
+  if (last?.madeFrom === madeFrom) return
+
+  const memo = await readMemo(compiledFolder)
+  const { content, problems } = await readContent(contentFolder, memo)
+  if (problems.length > 0) throw mistakesIn(problems)
+  const { index, parts } = compileContent(content)
+
+  await mkdir(compiledFolder, { recursive: true })
+  const fileByTrack: Record<string, string> = {}
+  for (const [trackId, part] of parts) {
+    const text = JSON.stringify(part)
+    const name = `${trackId}-${digestOf(text)}.json`
+    if (last?.fileByTrack[trackId] !== name) await writeAside(join(compiledFolder, name), text)
+    fileByTrack[trackId] = name
+  }
+  await writeMemo(compiledFolder, memo)
+  const file: IndexFile = { madeFrom, index, fileByTrack }
+  // Last: what the index names is there.
+  await writeAside(join(compiledFolder, INDEX_FILE), JSON.stringify(file))
+  await removeOthers(compiledFolder, [
+    INDEX_FILE,
+    MEMO_FILE,
+    ...Object.values(fileByTrack),
+    // A server that was started before this compilation still reads from the last one.
+    ...Object.values(last?.fileByTrack ?? {}),
+  ])
+}
+
+/** What was parsed, as long as the same parsers parsed it. */
+type MemoFile = {
+  readonly parsers: string
+  readonly parsed: [file: string, what: Remembered][]
+}
+
+async function readMemo(compiledFolder: string): Promise<ReadMemo> {
+  const kept = await readFile(join(compiledFolder, MEMO_FILE), 'utf8').then(
+    (text) => JSON.parse(text) as MemoFile,
+    () => null,
+  )
+  return new Map(kept?.parsers === (await parsersDigest()) ? kept.parsed : [])
+}
+
+async function writeMemo(compiledFolder: string, memo: ReadMemo): Promise<void> {
+  const kept: MemoFile = { parsers: await parsersDigest(), parsed: [...memo] }
+  await writeAside(join(compiledFolder, MEMO_FILE), JSON.stringify(kept))
+}
+
+/** What the parsers are: their own text, and what core tells them. */
+async function parsersDigest(): Promise<string> {
+  const texts: string[] = []
+  for (const room of ['../read', '../core']) {
+    const folder = join(import.meta.dirname, room)
+    for (const file of (await readdir(folder)).toSorted())
+      texts.push(await readFile(join(folder, file), 'utf8'))
+  }
+  return digestOf(texts.join('\n'))
+}
+
+const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+
+/** Written aside and moved into place: another process never sees half of it. */
+async function writeAside(path: string, text: string): Promise<void> {
+  const aside = `${path}.${process.pid}`
+  await writeFile(aside, text)
+  await rename(aside, path)
+}
+
+async function removeOthers(folder: string, names: readonly string[]): Promise<void> {
+  const others = (await readdir(folder)).filter(
+    (name) => name.endsWith('.json') && !names.includes(name),
+  )
+  await Promise.all(others.map((name) => rm(join(folder, name), { force: true })))
+}

@@ -1,0 +1,39 @@
+/**
+ * Ids that were renamed, followed.
+ *
+ * Learners' records keep the id that a piece of content had when it was stored. Everything that meets
+ * such an id asks here.
+ */
+export type Aliases = {
+  /** The id a piece of content has today. */
+  readonly currentId: (id: string) => string
+  /** Every id that leads to the one of today: that one first. */
+  readonly everyIdOf: (id: string) => readonly string[]
+}
+
+/** @param newIdByOld as in `content/aliases.yaml`; a chain of renames is followed. */
+export function followAliases(newIdByOld: Readonly<Record<string, string>>): Aliases {
+  const newIds = new Map(Object.entries(newIdByOld))
+  const currentId = (id: string): string => {
+    const seen = new Set<string>()
+    let current = id
+    // A circle of renames ends where it began.
+    for (
+      let next = newIds.get(id);
+      next !== undefined && !seen.has(next);
+      next = newIds.get(next)
+    ) {
+      seen.add(next)
+      current = next
+    }
+    return current
+  }
+  const oldIdsByCurrent = Map.groupBy(newIds.keys(), currentId)
+  return {
+    currentId,
+    everyIdOf: (id) => {
+      const current = currentId(id)
+      return [...new Set([current, ...(oldIdsByCurrent.get(current) ?? [])])]
+    },
+  }
+}

@@ -1,0 +1,38 @@
+/** What a build makes of content: an index that is read at the start, and a part for each track that is read when it is used. */
+import type {
+  ContentCard,
+  Curriculum,
+  Lesson,
+  LessonHead,
+  Question,
+  Term,
+  Track,
+} from '../contract.ts'
+
+export type IndexedLesson = LessonHead & {
+  /** The tracks whose parts hold the lesson. */
+  readonly trackIds: readonly string[]
+  readonly questionIds: readonly string[]
+  readonly cardIds: readonly string[]
+}
+
+export type ContentIndex = {
+  readonly tracks: readonly Track[]
+  readonly topics: readonly { readonly id: string; readonly title: string }[]
+  readonly lessons: readonly IndexedLesson[]
+  readonly counts: Curriculum['counts']
+  /** Old id: new id. */
+  readonly aliases: Readonly<Record<string, string>>
+}
+
+export type TrackPart = {
+  readonly lessons: readonly Lesson[]
+  readonly questions: readonly Question[]
+  readonly cards: readonly ContentCard[]
+  readonly terms: readonly Term[]
+}
+
+export type CompiledContent = {
+  readonly index: ContentIndex
+  readonly readPart: (trackId: string) => Promise<TrackPart>
+}

@@ -1,0 +1,27 @@
+/** One track's content: everything by its id, and a search that is indexed when it is first asked. */
+import { inSlices } from '#platform/server/in-slices.ts'
+
+import type { TrackContent } from '../contract.ts'
+import type { Aliases } from '../core/aliases.ts'
+import type { TrackPart } from './compiled-content.ts'
+import { searchIndexSteps, type Search } from './search-index.ts'
+
+export function trackContent(part: TrackPart, { currentId }: Aliases): TrackContent {
+  const byId = <T extends { id: string }>(list: readonly T[]) => {
+    const map = new Map(list.map((item) => [item.id, item]))
+    return (id: string) => map.get(currentId(id))
+  }
+  const questionsByLesson = Map.groupBy(part.questions, ({ lessonId }) => lessonId)
+  const cardsByLesson = Map.groupBy(part.cards, ({ lessonId }) => lessonId)
+  let search: Promise<Search> | undefined
+  return {
+    ...part,
+    lesson: byId(part.lessons),
+    question: byId(part.questions),
+    term: byId(part.terms),
+    questionsOfLesson: (id) => questionsByLesson.get(currentId(id)) ?? [],
+    cardsOfLesson: (id) => cardsByLesson.get(currentId(id)) ?? [],
+    search: async (query, limit) =>
+      (await (search ??= inSlices(searchIndexSteps(part))))(query, limit),
+  }
+}

@@ -1,0 +1,24 @@
+/** Whose turn it is: each day one track shows its question and its cards, so that a first visit reads one track. */
+import type { TrackContent } from '#features/curriculum/contract.ts'
+
+import type { HomeNeeds } from './needs.ts'
+
+export type TrackOfDay = {
+  readonly content: TrackContent
+  /** How many days the track has had before: what it shows moves on with each of them. */
+  readonly turn: number
+}
+
+/** @param day since 1970-01-01 */
+export async function trackOfDay(
+  { curriculum }: Pick<HomeNeeds, 'curriculum'>,
+  day: number,
+): Promise<TrackOfDay> {
+  const { tracks, lessonsOfTrack, content } = curriculum
+  const taught = tracks.filter(({ id }) => lessonsOfTrack(id).length > 0)
+  const track = taught[day % taught.length]
+  return {
+    content: await content(track?.id ?? ''),
+    turn: Math.floor(day / Math.max(1, taught.length)),
+  }
+}

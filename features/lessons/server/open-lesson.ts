@@ -1,0 +1,37 @@
+/** A lesson with its text and the questions of its check, by its id of today or of yesterday. */
+import type { Curriculum, Lesson, Question } from '#features/curriculum/contract.ts'
+import { notFound } from '#platform/contract/errors.ts'
+
+import { selectCheck } from '../core/select-check.ts'
+
+export type OpenLesson = {
+  readonly lesson: Lesson
+  /** Every question of the lesson; a check asks some of them. */
+  readonly question: (id: string) => Question | undefined
+  readonly check: readonly Question[]
+  /** Every id under which answers and places in the lesson may be stored. */
+  readonly storedIds: readonly string[]
+}
+
+/**
+ * @param trackId the track the learner studies; a lesson of another one is found all the same.
+ * @throws not_found
+ */
+export async function openLesson(
+  curriculum: Curriculum,
+  trackId: string,
+  lessonId: string,
+): Promise<OpenLesson> {
+  const content = await curriculum.contentOfLesson(lessonId, trackId)
+  const lesson = content.lesson(lessonId)
+  if (!lesson) throw notFound('This lesson')
+  return {
+    lesson,
+    question: (id) => {
+      const question = content.question(id)
+      return question?.lessonId === lesson.id ? question : undefined
+    },
+    check: selectCheck(content.questionsOfLesson(lesson.id)),
+    storedIds: curriculum.everyIdOf(lesson.id),
+  }
+}
