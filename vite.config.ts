@@ -7,7 +7,7 @@ import { defineConfig } from 'vite'
 
 import { brandInHtml } from './app/vite/brand-in-html.ts'
 import { compress } from './app/vite/compress.ts'
-import { lessonChunkName, lessonMdx } from './app/vite/lesson-mdx.ts'
+import { lessonChunkName, lessonMdx, lessonsElsewhere } from './app/vite/lesson-mdx.ts'
 import { noServerCode } from './app/vite/no-server-code.ts'
 import { pageFiles } from './app/vite/page-files.ts'
 
@@ -19,13 +19,17 @@ export default defineConfig({
   plugins: [
     noServerCode(),
     lessonMdx(),
+    lessonsElsewhere(),
     react({ include: /\.(mdx|tsx?)$/ }),
     tailwindcss(),
     brandInHtml(),
     pageFiles(),
     compress(),
   ],
-  resolve: { dedupe: ['react', 'react-dom', 'react-aria', 'react-aria-components'] },
+  // Lessons may be outside the project (`CONTENT_FOLDER`); what they import is found from its root.
+  resolve: {
+    dedupe: ['react', 'react-dom', 'react-aria', 'react-aria-components', '@mdx-js/react'],
+  },
   server: {
     fs: { allow: [at('.')] },
     proxy: { '/api': API, '/identity': API, '/__/': API, '/healthz': API },

@@ -3,18 +3,27 @@ import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+
+import { CONTENT_FOLDER } from '#app/content-folder.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const STAMP = join(ROOT, 'dist/web/.built-from')
-const SOURCES = ['app', 'features', 'platform', 'content', 'vite.config.ts', 'package-lock.json']
+const SOURCES = [
+  'app',
+  'features',
+  'platform',
+  CONTENT_FOLDER,
+  'vite.config.ts',
+  'package-lock.json',
+]
 
 /** Names, sizes and times of all sources: reading 2,000 files would cost more than it tells. */
 function fingerprint(): string {
   const hash = createHash('sha256')
   for (const source of SOURCES) {
-    const path = join(ROOT, source)
+    const path = resolve(ROOT, source)
     const files = statSync(path).isDirectory()
       ? readdirSync(path, { recursive: true, encoding: 'utf8' }).toSorted()
       : ['']

@@ -2,10 +2,11 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { CONTENT_FOLDER, OWN_CONTENT } from '#app/content-folder.ts'
 import { checkContent } from '#features/curriculum/server/check-content.ts'
 import { readCatalogue } from '#features/resources/server.ts'
 
-import { CHECK_OPTIONS, CONTENT_FOLDER, ROOT } from './content-options.ts'
+import { CHECK_OPTIONS, ROOT } from './content-options.ts'
 
 const {
   problems: lessonProblems,
@@ -16,7 +17,9 @@ const { problems: resourceProblems } = await readCatalogue(CONTENT_FOLDER)
 const problems = [...lessonProblems, ...resourceProblems]
 mkdirSync(join(ROOT, 'docs/coverage'), { recursive: true })
 for (const [examId, matrix] of coverage) {
-  writeFileSync(join(ROOT, `docs/coverage/${examId}.md`), matrix)
+  // The project's documents are about the project's own content.
+  if (CONTENT_FOLDER === OWN_CONTENT)
+    writeFileSync(join(ROOT, `docs/coverage/${examId}.md`), matrix)
   process.stdout.write(`${matrix}\n`)
 }
 for (const note of notes) process.stdout.write(`note: ${note}\n`)

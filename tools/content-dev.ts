@@ -6,18 +6,19 @@
  * with mistakes is not served; the page says what is wrong and stays on the last good text.
  */
 import { readFile } from 'node:fs/promises'
-import { join, relative } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { createServer, normalizePath, type Plugin, type ViteDevServer } from 'vite'
 
+import { CONTENT_FOLDER } from '#app/content-folder.ts'
 import type { Lesson } from '#features/curriculum/contract.ts'
 import { openContentSession } from '#features/curriculum/server/content-session.ts'
 import { indexContent } from '#features/curriculum/server/load-curriculum.ts'
 import type { Content } from '#features/curriculum/server/read-content.ts'
 import { catalogueOf, readCatalogue } from '#features/resources/server/load-catalogue.ts'
 
-import { CHECK_OPTIONS, CONTENT_FOLDER, ROOT } from './content-options.ts'
+import { CHECK_OPTIONS, ROOT } from './content-options.ts'
 import { LEARNER, seedLearner } from './seed-learner.ts'
 import { startSwappableServer } from './swappable-server.ts'
 
@@ -131,15 +132,6 @@ function contentInPage(): Plugin {
         if (mistakes.length > 0) tell()
       })
     },
-    // The page finds lessons by their place in the project; drafts are elsewhere.
-    transform: (code, id) =>
-      folder === normalizePath(join(ROOT, 'content')) ||
-      !id.endsWith('/features/curriculum/web/lesson-text.tsx')
-        ? undefined
-        : code.replaceAll(
-            '../../../content/',
-            `${normalizePath(relative(join(ROOT, 'features/curriculum/web'), CONTENT_FOLDER))}/`,
-          ),
     load: async (id) => {
       const [file = ''] = id.split('?')
       const path = pathOf(file)
