@@ -1,4 +1,4 @@
-/** How the browser's half is built: two pages, one chunk a screen, one chunk a lesson. */
+/** How the browser's half is built: two pages, one chunk a screen. Lessons are built apart (`app/vite/lesson-files.ts`). */
 import { fileURLToPath } from 'node:url'
 
 import tailwindcss from '@tailwindcss/vite'
@@ -7,7 +7,7 @@ import { defineConfig } from 'vite'
 
 import { brandInHtml } from './app/vite/brand-in-html.ts'
 import { compress } from './app/vite/compress.ts'
-import { lessonChunkName, lessonMdx, lessonsElsewhere } from './app/vite/lesson-mdx.ts'
+import { lessonMdx } from './app/vite/lesson-mdx.ts'
 import { noServerCode } from './app/vite/no-server-code.ts'
 import { pageFiles } from './app/vite/page-files.ts'
 
@@ -19,7 +19,6 @@ export default defineConfig({
   plugins: [
     noServerCode(),
     lessonMdx(),
-    lessonsElsewhere(),
     react({ include: /\.(mdx|tsx?)$/ }),
     tailwindcss(),
     brandInHtml(),
@@ -43,7 +42,6 @@ export default defineConfig({
     rolldownOptions: {
       input: { app: at('app/web/index.html'), register: at('app/web/register.html') },
       output: {
-        chunkFileNames: lessonChunkName,
         codeSplitting: {
           // `$initial`: what the home page loads anyway, and nothing else, or it would carry the dashboard's.
           // The two largest come side by side. What is tiny goes along with something larger: over HTTP/1.1 each
