@@ -8,7 +8,7 @@
  * Colors of code are computed here, at build time: both schemes go along as CSS variables, so the
  * page needs no highlighter and no style sheet of its own.
  */
-import { compile, type CompileOptions } from '@mdx-js/mdx'
+import { createProcessor, type CompileOptions } from '@mdx-js/mdx'
 import rehypeShiki from '@shikijs/rehype'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
@@ -36,9 +36,11 @@ export const LESSON_SYNTAX = {
   ],
 } as const satisfies CompileOptions
 
+const compiler = createProcessor({ ...LESSON_SYNTAX, outputFormat: 'function-body' })
+
 /** @returns a module whose default export makes the lesson's component of React's JSX runtime and `useMDXComponents`. */
 export async function compileLesson(text: string): Promise<string> {
-  const body = await compile(text, { ...LESSON_SYNTAX, outputFormat: 'function-body' })
+  const body = await compiler.process(text)
   const { code, errors } = await minify(
     'lesson.js',
     `export default function () {${String(body)}}`,
