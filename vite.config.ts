@@ -7,6 +7,7 @@ import { defineConfig } from 'vite'
 
 import { brandInHtml } from './app/vite/brand-in-html.ts'
 import { compress } from './app/vite/compress.ts'
+import { contentElsewhere } from './app/vite/content-elsewhere.ts'
 import { lessonMdx } from './app/vite/lesson-mdx.ts'
 import { noServerCode } from './app/vite/no-server-code.ts'
 import { pageFiles } from './app/vite/page-files.ts'
@@ -18,6 +19,7 @@ export default defineConfig({
   root: at('app/web'),
   plugins: [
     noServerCode(),
+    contentElsewhere(),
     lessonMdx(),
     react({ include: /\.(mdx|tsx?)$/ }),
     tailwindcss(),

@@ -3,13 +3,10 @@
  *
  * The build leaves them out of the app and makes them files of their own (`lesson-files.ts`).
  */
-import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import mdx from '@mdx-js/rollup'
 import { normalizePath, type Plugin } from 'vite'
-
-import { CONTENT_FOLDER } from '#app/content-folder.ts'
 
 import { LESSON_SYNTAX } from './compile-lesson.ts'
 
@@ -18,7 +15,6 @@ const BODIES = normalizePath(`${WEB}/lesson-bodies.ts`)
 const BODIES_IN_DEV = normalizePath(`${WEB}/lesson-bodies-in-dev.ts`)
 
 export function lessonMdx(): Plugin[] {
-  const lessons = normalizePath(`${relative(WEB, CONTENT_FOLDER)}/lessons`)
   return [
     {
       apply: 'serve',
@@ -32,10 +28,6 @@ export function lessonMdx(): Plugin[] {
       load: {
         filter: { id: BODIES },
         handler: () => `export { loadLessonBody } from '${BODIES_IN_DEV}'`,
-      },
-      transform: {
-        filter: { id: BODIES_IN_DEV },
-        handler: (code) => code.replaceAll('../../../content/lessons', lessons),
       },
     },
   ]
