@@ -1,4 +1,4 @@
-/** How the browser's half is built: two pages, one chunk a screen, one chunk a lesson. */
+/** How the browser's half is built: two pages, one chunk a screen. Lessons are built apart (`app/vite/lesson-files.ts`). */
 import { fileURLToPath } from 'node:url'
 
 import tailwindcss from '@tailwindcss/vite'
@@ -7,8 +7,9 @@ import { defineConfig } from 'vite'
 
 import { brandInHtml } from './app/vite/brand-in-html.ts'
 import { compress } from './app/vite/compress.ts'
-import { exerciseMaterial } from './app/vite/exercise-material.ts'
-import { contentChunkName, lessonMdx } from './app/vite/lesson-mdx.ts'
+import { contentElsewhere } from './app/vite/content-elsewhere.ts'
+import { exerciseMaterial, materialChunkName } from './app/vite/exercise-material.ts'
+import { lessonMdx } from './app/vite/lesson-mdx.ts'
 import { noServerCode } from './app/vite/no-server-code.ts'
 import { pageFiles } from './app/vite/page-files.ts'
 import { trackList } from './app/vite/track-list.ts'
@@ -20,6 +21,7 @@ export default defineConfig({
   root: at('app/web'),
   plugins: [
     noServerCode(),
+    contentElsewhere(),
     lessonMdx(),
     exerciseMaterial(),
     trackList(),
@@ -29,7 +31,10 @@ export default defineConfig({
     pageFiles(),
     compress(),
   ],
-  resolve: { dedupe: ['react', 'react-dom', 'react-aria', 'react-aria-components'] },
+  // Lessons may be outside the project (`CONTENT_FOLDER`); what they import is found from its root.
+  resolve: {
+    dedupe: ['react', 'react-dom', 'react-aria', 'react-aria-components', '@mdx-js/react'],
+  },
   server: {
     fs: { allow: [at('.')] },
     proxy: { '/api': API, '/identity': API, '/__/': API, '/healthz': API },
@@ -43,7 +48,8 @@ export default defineConfig({
     rolldownOptions: {
       input: { app: at('app/web/index.html'), register: at('app/web/register.html') },
       output: {
-        chunkFileNames: contentChunkName,
+        chunkFileNames: ({ facadeModuleId }) =>
+          materialChunkName(facadeModuleId) ?? 'assets/[name]-[hash].js',
         codeSplitting: {
           // `$initial`: what the home page loads anyway, and nothing else, or it would carry the dashboard's.
           // The two largest come side by side. What is tiny goes along with something larger: over HTTP/1.1 each

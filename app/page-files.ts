@@ -14,12 +14,16 @@ type PageFile = {
   readonly modules: readonly string[]
   /** Of these only the style sheets: one that came later would have the whole page styled again. */
   readonly styles?: readonly string[]
+  /** It fetches the list of the lessons' files as well: the lesson itself is found in it. */
+  readonly hasLesson?: true
   /** What it shows before the app has started, drawn by `app/web/prerender.tsx`. */
   readonly drawn?: Drawn
 }
 
 /** Where the session begins; a page that needs it asks for its settings, too. */
 export const SESSION_MODULE = 'features/identity/web/identity-sdk.ts'
+/** The list of the lessons' files, by the name it has until its content is known. */
+export const LESSON_LIST = '/assets/lessons/_list-00000000.js'
 const SHELL = 'app/web/dashboard-shell.tsx'
 
 export const PAGE_FILES: readonly PageFile[] = [
@@ -34,6 +38,7 @@ export const PAGE_FILES: readonly PageFile[] = [
       'features/curriculum/web/lesson-text.tsx',
     ],
     styles: ['features/practice/web/exercise.tsx'],
+    hasLesson: true,
     drawn: 'loading',
   },
   {

@@ -1,20 +1,40 @@
-/** Builds the pages and compiles the content, unless nothing they are made of has changed since the last build. */
+/**
+ * Builds the app, the lessons and the server's copy of the content, each only where what it is made
+ * of has changed since the last build.
+ */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
+import { CONTENT_FOLDER, EXERCISES_FROM } from '#app/content-folder.ts'
+import { compileLessons, publishLessons } from '#app/vite/lesson-files.ts'
+
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
-const STAMP = join(ROOT, 'dist/web/.built-from')
-const SOURCES = ['app', 'features', 'platform', 'content', 'vite.config.ts', 'package-lock.json']
+const WEB = join(ROOT, 'dist/web')
+const LESSON_CACHE = join(ROOT, '.cache/lessons')
+
+/** What the app is made of. Of the content it has the list of tracks and the exercises. */
+const APP = [
+  'app',
+  'features',
+  'platform',
+  'vite.config.ts',
+  'package-lock.json',
+  join(CONTENT_FOLDER, 'tracks.yaml'),
+  join(EXERCISES_FROM, 'exercises'),
+]
+/** Vite empties the folder of the app first, so these are there only where it finished. */
+const APP_STAMP = join(WEB, '.built-from')
+const CONTENT_STAMP = join(WEB, '.content-from')
 
 /** Names, sizes and times of all sources: reading 2,000 files would cost more than it tells. */
-function fingerprint(): string {
+function fingerprint(sources: readonly string[]): string {
   const hash = createHash('sha256')
-  for (const source of SOURCES) {
-    const path = join(ROOT, source)
+  for (const source of sources) {
+    const path = resolve(ROOT, source)
     const files = statSync(path).isDirectory()
       ? readdirSync(path, { recursive: true, encoding: 'utf8' }).toSorted()
       : ['']
@@ -26,25 +46,41 @@ function fingerprint(): string {
   return hash.digest('hex')
 }
 
-async function buildPages(): Promise<void> {
-  const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
-  const child = spawn(process.execPath, vite, { cwd: ROOT, stdio: 'inherit' })
+const isMadeFrom = (stamp: string, wanted: string) =>
+  existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
+
+/** @throws with `failure` where the program does not end well; it has said why. */
+async function runNode(script: readonly string[], failure: string): Promise<void> {
+  const child = spawn(process.execPath, script, { cwd: ROOT, stdio: 'inherit' })
   const [code] = (await once(child, 'close')) as [number | null]
-  if (code !== 0) throw new Error('The pages could not be built.')
+  if (code !== 0) throw new Error(failure)
 }
 
-/** The server reads what this leaves, in a tenth of the time. */
-async function compileContent(): Promise<void> {
-  const { loadCompiledCurriculum } = await import('#app/server/content-files.ts')
-  await loadCompiledCurriculum()
-}
-
-const wanted = fingerprint()
-if (!existsSync(STAMP) || readFileSync(STAMP, 'utf8') !== wanted) {
+async function buildApp(wanted: string): Promise<void> {
   process.stderr.write('[setup] building the pages, which takes some seconds\n')
-  const results = await Promise.allSettled([buildPages(), compileContent()])
-  const failures = results.filter((result) => result.status === 'rejected')
-  for (const { reason } of failures) process.stderr.write(`${(reason as Error).message}\n`)
-  if (failures.length === 0) writeFileSync(STAMP, wanted)
-  else process.exitCode = 1
+  const vite = ['node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn']
+  await runNode(vite, 'The pages could not be built.')
+  writeFileSync(APP_STAMP, wanted)
 }
+
+async function build(): Promise<void> {
+  const app = fingerprint(APP)
+  const content = fingerprint([...APP, CONTENT_FOLDER])
+  if (isMadeFrom(APP_STAMP, app) && isMadeFrom(CONTENT_STAMP, content)) return
+  // Programs of their own where that lets two cores work.
+  const [lessons, ...others] = await Promise.allSettled([
+    compileLessons(CONTENT_FOLDER, LESSON_CACHE),
+    runNode(['tools/compile-content.ts'], 'The content could not be compiled.'),
+    ...(isMadeFrom(APP_STAMP, app) ? [] : [buildApp(app)]),
+  ])
+  const failures = [lessons, ...others].filter((result) => result.status === 'rejected')
+  for (const { reason } of failures) process.stderr.write(`${(reason as Error).message}\n`)
+  if (lessons.status === 'rejected' || failures.length > 0) {
+    process.exitCode = 1
+    return
+  }
+  await publishLessons(lessons.value, WEB)
+  writeFileSync(CONTENT_STAMP, content)
+}
+
+await build()

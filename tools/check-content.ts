@@ -2,11 +2,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
+import { CONTENT_FOLDER, EXERCISES_FROM, OWN_CONTENT } from '#app/content-folder.ts'
 import { checkContent } from '#features/curriculum/build.ts'
 import { readExercises, trialProblems } from '#features/practice/server.ts'
 import { readCatalogue } from '#features/resources/server.ts'
 
-import { checkOptions, CONTENT_FOLDER, EXERCISES_FROM, ROOT } from './content-options.ts'
+import { checkOptions, ROOT } from './content-options.ts'
 
 const exercises = await readExercises(EXERCISES_FROM)
 const {
@@ -27,7 +28,9 @@ const problems = [
 ]
 mkdirSync(join(ROOT, 'docs/coverage'), { recursive: true })
 for (const [examId, matrix] of coverage) {
-  writeFileSync(join(ROOT, `docs/coverage/${examId}.md`), matrix)
+  // The project's documents are about the project's own content.
+  if (CONTENT_FOLDER === OWN_CONTENT)
+    writeFileSync(join(ROOT, `docs/coverage/${examId}.md`), matrix)
   process.stdout.write(`${matrix}\n`)
 }
 for (const note of notes) process.stdout.write(`note: ${note}\n`)

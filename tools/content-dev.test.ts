@@ -115,7 +115,9 @@ describe('while someone writes', () => {
   })
 
   test('the page takes its lessons from the folder that is written in', async () => {
-    expect(await get(`/@fs${process.cwd()}/features/curriculum/web/lesson-text.tsx`)).toContain(
+    const web = `/@fs${process.cwd()}/features/curriculum/web`
+    expect(await get(`${web}/lesson-bodies.ts`)).toContain(`${web}/lesson-bodies-in-dev.ts`)
+    expect(await get(`${web}/lesson-bodies-in-dev.ts`)).toContain(
       `${writing.folder}/lessons/frames/lesson.mdx`,
     )
   })

@@ -6,17 +6,18 @@
  * with mistakes is not served; the page says what is wrong and stays on the last good text.
  */
 import { readFile } from 'node:fs/promises'
-import { dirname, join, relative } from 'node:path'
+import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { createServer, normalizePath, type Plugin, type ViteDevServer } from 'vite'
 
+import { CONTENT_FOLDER, EXERCISES_FROM } from '#app/content-folder.ts'
 import { curriculumOf, openContentSession, type Content } from '#features/curriculum/build.ts'
 import type { Lesson } from '#features/curriculum/contract.ts'
 import { readExercises, trialProblems } from '#features/practice/server.ts'
 import { catalogueOf, readCatalogue } from '#features/resources/server.ts'
 
-import { checkOptions, CONTENT_FOLDER, EXERCISES_FROM, ROOT } from './content-options.ts'
+import { checkOptions, ROOT } from './content-options.ts'
 import { LEARNER, seedLearner } from './seed-learner.ts'
 import { startSwappableServer } from './swappable-server.ts'
 
@@ -136,14 +137,6 @@ function contentInPage(): Plugin {
         if (mistakes.length > 0) tell()
       })
     },
-    // The page finds lessons, tracks and exercises by their place in the project; drafts are elsewhere.
-    transform: (code, id) =>
-      folder === normalizePath(join(ROOT, 'content')) || !globsContent(id)
-        ? undefined
-        : code.replaceAll(
-            '../../../content/',
-            `${normalizePath(relative(dirname(id), CONTENT_FOLDER))}/`,
-          ),
     load: async (id) => {
       const [file = ''] = id.split('?')
       const path = pathOf(file)
@@ -174,15 +167,6 @@ function contentInPage(): Plugin {
       },
     },
   }
-}
-
-/** The modules that look for files under `content/`. */
-function globsContent(id: string): boolean {
-  return (
-    id.endsWith('/features/curriculum/web/lesson-text.tsx') ||
-    id.endsWith('/features/profile/web/tracks.ts') ||
-    (EXERCISES_FROM === CONTENT_FOLDER && id.endsWith('/features/practice/web/exercise-modules.ts'))
-  )
 }
 
 /** A scenario is part of the module of its kind. */

@@ -5,9 +5,8 @@
  * be compared before it is in place. Ends with 1 where a mapping has mistakes, with 2 where there is
  * no such exam.
  */
+import { CONTENT_FOLDER } from '#app/content-folder.ts'
 import { compareExams } from '#features/curriculum/build.ts'
-
-import { CONTENT_FOLDER } from './content-options.ts'
 
 const [older, newer, ...rest] = process.argv.slice(2)
 if (older === undefined || newer === undefined || rest.length > 0) {

@@ -1,11 +1,10 @@
+import { CONTENT_FOLDER } from '#app/content-folder.ts'
 /**
  * `npm run content:ids`: gives an id to every option of a question that has none.
  *
  * Ends with 1 where a file cannot be read.
  */
 import { giveOptionIds } from '#features/curriculum/build.ts'
-
-import { CONTENT_FOLDER } from './content-options.ts'
 
 const { counts, problems } = await giveOptionIds(CONTENT_FOLDER)
 for (const [file, count] of counts) process.stdout.write(`content/${file}: ${count} ids\n`)

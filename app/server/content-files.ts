@@ -1,11 +1,11 @@
-/** Where the content is, and what a build makes of it, so that no start has to parse it. */
+/** What a build makes of the content, so that no start has to parse it. */
 import { fileURLToPath } from 'node:url'
 
+import { CONTENT_FOLDER } from '#app/content-folder.ts'
 import type { Curriculum } from '#features/curriculum/contract.ts'
 import { openCurriculum, readCompiled } from '#features/curriculum/server.ts'
 
 const COMPILED_FOLDER = fileURLToPath(new URL('../../.cache/content', import.meta.url))
-export const CONTENT_FOLDER = fileURLToPath(new URL('../../content', import.meta.url))
 
 /** @throws with every mistake in the content, one a line, where what was compiled is missing or older than the content. */
 export async function loadCompiledCurriculum(): Promise<Curriculum> {

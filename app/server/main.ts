@@ -1,6 +1,7 @@
 /** Starts the server: settings, database, migrations, features, port. Stops it without dropping a request. */
 import { fileURLToPath } from 'node:url'
 
+import { CONTENT_FOLDER } from '#app/content-folder.ts'
 import { migrate } from '#db/migrate.ts'
 import { WrongSecretError } from '#features/identity/server.ts'
 import { loadCatalogue } from '#features/resources/server.ts'
@@ -9,7 +10,7 @@ import { explainError } from '#platform/server/explain-error.ts'
 import { readSettings, SettingsError } from '#platform/server/settings.ts'
 
 import { buildServer } from './build-server.ts'
-import { CONTENT_FOLDER, loadCompiledCurriculum } from './content-files.ts'
+import { loadCompiledCurriculum } from './content-files.ts'
 import type { Database } from './database.ts'
 import { keepDataPrivate } from './keep-data-private.ts'
 import { databaseAddress, databaseLimits, settings as declared } from './settings.ts'

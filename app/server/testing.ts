@@ -10,6 +10,7 @@ import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
 
+import { CONTENT_FOLDER } from '#app/content-folder.ts'
 import { loadCatalogue } from '#features/resources/server.ts'
 import { openDatabase, type Db } from '#platform/server/database.ts'
 import { readSettings } from '#platform/server/settings.ts'
@@ -17,7 +18,7 @@ import { freePort } from '#platform/testing/free-port.ts'
 import { newTestDatabase } from '#platform/testing/test-database.ts'
 
 import { buildServer } from './build-server.ts'
-import { CONTENT_FOLDER, loadCompiledCurriculum } from './content-files.ts'
+import { loadCompiledCurriculum } from './content-files.ts'
 import type { Database } from './database.ts'
 import { settings as declared } from './settings.ts'
 

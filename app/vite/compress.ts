@@ -22,21 +22,19 @@ export function compress(): Plugin {
       const files = (await readdir(folder, { recursive: true })).filter((file) =>
         /\.(js|css|html|svg|json|txt|webmanifest)$/.test(file),
       )
-      await Promise.all(
-        files.map(async (file) => {
-          const path = join(folder, file)
-          const content = await readFile(path)
-          if (content.length < LEAST_BYTES) return
-          await Promise.all([
-            promisify(brotliCompress)(content, {
-              params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
-            }).then((packed) => writeFile(`${path}.br`, packed)),
-            promisify(gzip)(content, { level: 9 }).then((packed) =>
-              writeFile(`${path}.gz`, packed),
-            ),
-          ])
-        }),
-      )
+      await Promise.all(files.map((file) => writeCompressed(join(folder, file))))
     },
   }
+}
+
+/** Writes `<path>.br` and `<path>.gz`, unless the file is small. */
+export async function writeCompressed(path: string): Promise<void> {
+  const content = await readFile(path)
+  if (content.length < LEAST_BYTES) return
+  await Promise.all([
+    promisify(brotliCompress)(content, {
+      params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY },
+    }).then((packed) => writeFile(`${path}.br`, packed)),
+    promisify(gzip)(content, { level: 9 }).then((packed) => writeFile(`${path}.gz`, packed)),
+  ])
 }

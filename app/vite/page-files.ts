@@ -3,8 +3,9 @@ import { fileURLToPath } from 'node:url'
 
 import { createServer, type Plugin, type Rolldown } from 'vite'
 
-import { PAGE_FILES, SESSION_MODULE, type Drawn } from '#app/page-files.ts'
+import { LESSON_LIST, PAGE_FILES, SESSION_MODULE, type Drawn } from '#app/page-files.ts'
 
+import { contentElsewhere } from './content-elsewhere.ts'
 import { trackList } from './track-list.ts'
 
 /** The session begins with it; fetched beside the SDK and not after. */
@@ -27,7 +28,7 @@ export function pageFiles(): Plugin {
         const html = String(page.source)
         if (!html.includes(PLACE)) this.error(`index.html has no ${PLACE} to draw into.`)
         const drawings = await draw()
-        for (const { file, modules, styles = [], drawn } of PAGE_FILES) {
+        for (const { file, modules, styles = [], hasLesson, drawn } of PAGE_FILES) {
           const chunkOf = (module: string) =>
             chunksOf(bundle).find(({ moduleIds }) =>
               moduleIds.some((id) => id.endsWith(`/${module}`)),
@@ -41,8 +42,9 @@ export function pageFiles(): Plugin {
             .map((path) =>
               path.endsWith('.css')
                 ? `<link rel="stylesheet" crossorigin href="/${path}">`
-                : `<link rel="modulepreload" crossorigin href="/${path}">`,
+                : modulePreload(`/${path}`),
             )
+          if (hasLesson) links.push(modulePreload(LESSON_LIST))
           if (modules.includes(SESSION_MODULE)) links.unshift(CONFIG)
           links.unshift(fontLink(bundle))
           const whole = html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
@@ -53,6 +55,9 @@ export function pageFiles(): Plugin {
     },
   }
 }
+
+const modulePreload = (address: string) =>
+  `<link rel="modulepreload" crossorigin href="${address}">`
 
 /** The one font that every screen begins with: known only from the style sheet, it would come after it. */
 function fontLink(bundle: Rolldown.OutputBundle): string {
@@ -96,7 +101,7 @@ function afterFirstFrame(html: string): string {
 async function draw(): Promise<Record<Drawn, string>> {
   const server = await createServer({
     configFile: false,
-    plugins: [trackList()],
+    plugins: [contentElsewhere(), trackList()],
     root: fileURLToPath(new URL('../..', import.meta.url)),
     appType: 'custom',
     logLevel: 'error',

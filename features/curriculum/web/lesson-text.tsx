@@ -1,17 +1,17 @@
 /**
  * The text of one lesson, with the components its authors write with.
  *
- * Each lesson is a chunk of its own, fetched when it is opened.
+ * Each lesson is a file of its own, fetched when it is opened.
  */
 import { MDXProvider } from '@mdx-js/react'
 import type { MDXComponents, MDXContent } from 'mdx/types.js'
 import { use, useDeferredValue, useMemo, useRef, type ReactNode } from 'react'
 
 import type { ExerciseRequest } from '#features/practice/contract.ts'
-import { notFound } from '#platform/contract/errors.ts'
 import { codePart, type CodePart } from '#platform/web/code-part.ts'
 
 import { Bits } from './bits.tsx'
+import { loadLessonBody } from './lesson-bodies.ts'
 import { LessonContext, type OnPassageAction } from './lesson-context.ts'
 
 import './lesson-text.css'
@@ -33,8 +33,6 @@ import { ToolIcons } from './tool-icon.tsx'
 import { Topology } from './topology.tsx'
 import { useTerms } from './use-terms.ts'
 import { useWholeLesson } from './use-whole-lesson.ts'
-
-const BODIES = import.meta.glob<{ default: MDXContent }>('../../../content/lessons/*/lesson.mdx')
 
 const COMPONENTS = {
   p: Paragraph,
@@ -88,7 +86,7 @@ export function LessonText({ lessonId, renderExercise, onPassageAction }: Props)
       <div ref={text} className="lesson-text">
         <ToolIcons />
         <MDXProvider components={COMPONENTS}>
-          {/* Each lesson's component is made once, when its chunk arrives. */}
+          {/* Each lesson's component is made once, when its file arrives. */}
           {/* oxlint-disable-next-line react/static-components */}
           <Body />
         </MDXProvider>
@@ -107,11 +105,7 @@ const bodyById = new Map<string, CodePart<MDXContent>>()
 function bodyOf(lessonId: string): CodePart<MDXContent> {
   const known = bodyById.get(lessonId)
   if (known) return known
-  const load = BODIES[`../../../content/lessons/${lessonId}/lesson.mdx`]
-  const body = codePart(async () => {
-    if (!load) throw notFound('The text of this lesson')
-    return (await load()).default
-  })
+  const body = codePart(() => loadLessonBody(lessonId))
   bodyById.set(lessonId, body)
   return body
 }

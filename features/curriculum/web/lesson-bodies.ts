@@ -1,0 +1,30 @@
+/**
+ * Loads the text of a lesson: a file apart from the app, which the build names after its content.
+ *
+ * Which file a lesson has now is in a list that the page names in its head. With `npm run dev`,
+ * `lesson-bodies-in-dev.ts` takes the place of this.
+ */
+import { useMDXComponents } from '@mdx-js/react'
+import type { MDXContent } from 'mdx/types.js'
+import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
+
+import { notFound } from '#platform/contract/errors.ts'
+
+/** What `app/vite/compile-lesson.ts` makes of a lesson. */
+type LessonModule = { readonly default: (parts: object) => { readonly default: MDXContent } }
+/** The hash in the name of each lesson's file, by the lesson's id. */
+type LessonList = { readonly default: Readonly<Record<string, string>> }
+
+/** @throws not_found where this build has no such lesson: it is older than the server's content. */
+export async function loadLessonBody(lessonId: string): Promise<MDXContent> {
+  const list = (await import(/* @vite-ignore */ listAddress())) as LessonList
+  const hash = list.default[lessonId]
+  if (hash === undefined) throw notFound('The text of this lesson')
+  const address = `/assets/lessons/${lessonId}-${hash}.js`
+  const lesson = (await import(/* @vite-ignore */ address)) as LessonModule
+  return lesson.default({ Fragment, jsx, jsxs, useMDXComponents }).default
+}
+
+function listAddress(): string {
+  return document.querySelector<HTMLMetaElement>('meta[name=lesson-list]')?.content ?? ''
+}
