@@ -119,8 +119,6 @@ export default defineConfig({
           exclude: EXCLUDE,
           setupFiles: ['platform/web/testing/setup.ts'],
           testTimeout: 30_000,
-          // The default of one second is too short where other tests use the processor, too.
-          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,
