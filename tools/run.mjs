@@ -22,7 +22,7 @@ const COMMANDS = {
   test: { steps: [['tools/test.ts']], browser: 'headless' },
   'test:deep': { steps: [['tools/test.ts', '--deep']], browser: 'headless' },
   'test:watch': {
-    steps: [['node_modules/vitest/vitest.mjs', '--project=!deep']],
+    steps: [['node_modules/vitest/vitest.mjs', 'watch', '--project=!deep']],
     browser: 'headless',
   },
   check: { steps: [['tools/test.ts', '--only', 'checks']] },
