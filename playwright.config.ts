@@ -1,7 +1,8 @@
 /**
  * Journeys in a real Chromium against the built product: real server, real database, nothing faked.
  *
- * Two widths, a phone's and a laptop's. Each journey has a learner of its own, so all may run at once.
+ * Two widths, a laptop's and a phone's (`e2e/widths.ts`). Each journey has a learner of its own, so all may run at
+ * once. `TEST_DEPTH=deep` runs at both widths what otherwise runs at one.
  */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -9,11 +10,19 @@ import { join } from 'node:path'
 
 import { defineConfig } from '@playwright/test'
 
-import { AT_ANY_WIDTH } from './e2e/at-any-width.ts'
+import { AT_ANY_WIDTH, AT_BOTH_WIDTHS, ON_A_LAPTOP, ON_A_PHONE } from './e2e/widths.ts'
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from './tools/chromium.ts'
 
 /** Set before the workers start, so the server and every journey agree on it. */
 process.env['E2E_DATA_DIR'] ??= mkdtempSync(join(tmpdir(), 'e2e-data-'))
+
+const tagged = (...tags: readonly { tag: string }[]) =>
+  new RegExp(tags.map(({ tag }) => tag).join('|'))
+
+const AT_THE_SECOND_WIDTH =
+  process.env['TEST_DEPTH'] === 'deep'
+    ? { grepInvert: tagged(AT_ANY_WIDTH, ON_A_LAPTOP) }
+    : { grep: tagged(AT_BOTH_WIDTHS, ON_A_PHONE) }
 
 export const E2E_PORT = Number(process.env['E2E_PORT'] ?? 3210)
 
@@ -36,10 +45,14 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
   },
   projects: [
-    { name: 'laptop', use: { viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'laptop',
+      grepInvert: tagged(ON_A_PHONE),
+      use: { viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'phone',
-      grepInvert: new RegExp(AT_ANY_WIDTH.tag),
+      ...AT_THE_SECOND_WIDTH,
       use: { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true },
     },
   ],

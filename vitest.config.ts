@@ -1,4 +1,9 @@
-/** Four kinds of unit test: rules, server on SQLite, server on PostgreSQL, pages in a real browser. And the long ones. */
+/**
+ * Four kinds of unit test: rules, server on SQLite, server on PostgreSQL, pages in a real browser. And the long ones.
+ *
+ * All server tests run on SQLite. On PostgreSQL run those that ask the database something no other file asks
+ * (decision 0025); a new file runs on both until it is named below. `TEST_DEPTH=deep` runs all on both.
+ */
 import { availableParallelism } from 'node:os'
 
 import tailwindcss from '@tailwindcss/vite'
@@ -17,18 +22,43 @@ const SERVER_TESTS = [
 ]
 const EXCLUDE = ['**/node_modules/**', 'dist/**', 'data/**']
 
+const ASK_NO_DATABASE = [
+  'app/server/{fetch-jobs,start-refused}.test.ts',
+  'features/curriculum/server/**',
+  'features/home/server/**',
+  'features/identity/server/{attack-checklist,secrets}.test.ts',
+  'features/identity/server/codes/continue-url.test.ts',
+  'features/identity/server/passwords/**',
+  'features/identity/server/second-factor/totp.test.ts',
+  'features/identity/server/throttle/turns.test.ts',
+  'features/jobs/server/feeds/{adapters,address-rules,feeds-file,feeds-source,plain-text,polite-client}.test.ts',
+  'features/resources/server/load-catalogue.test.ts',
+  'platform/server/{http,settings}.test.ts',
+]
+/** About what is sent and answered. Their statements run on PostgreSQL in the tests of the use cases. */
+const ASK_WHAT_OTHERS_ASK = [
+  'app/server/{full-disk,mails,private-data}.test.ts',
+  'features/identity/server/attacks-{abuse,account,provider,second-factor,tokens}.test.ts',
+  'features/identity/server/{error-codes,hosted,sdk}.test.ts',
+  'features/identity/server/mail/mailer.test.ts',
+  'features/identity/server/pages/**',
+  'features/tutor/server/ask-model.test.ts',
+]
+const SQLITE_ALONE =
+  process.env['TEST_DEPTH'] === 'deep' ? [] : [...ASK_NO_DATABASE, ...ASK_WHAT_OTHERS_ASK]
+
 /**
  * One process a core for all test files, which share what was loaded: no module of the product keeps
  * anything between them, and loading the server anew for each took longer than most of the tests.
  */
 const SHARED = { isolate: false }
 
-const onEngine = (name: 'sqlite' | 'postgres') => ({
+const onEngine = (name: 'sqlite' | 'postgres', elsewhere: readonly string[] = []) => ({
   test: {
     name,
     environment: 'node',
     include: SERVER_TESTS,
-    exclude: EXCLUDE,
+    exclude: [...EXCLUDE, ...elsewhere],
     globalSetup: ['platform/testing/global-setup.ts'],
     testTimeout: 30_000,
     hookTimeout: 60_000,
@@ -57,7 +87,7 @@ export default defineConfig({
         },
       },
       onEngine('sqlite'),
-      onEngine('postgres'),
+      onEngine('postgres', SQLITE_ALONE),
       {
         test: {
           name: 'deep',

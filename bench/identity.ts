@@ -273,7 +273,7 @@ async function compare(emulator: Peer | undefined, ours: Peer, echo: Load): Prom
 /** The limit of sign-up and sign-in: as many hashes as the queue lets run at once, and nothing else. */
 async function printHashing(): Promise<void> {
   const atOnce = Math.max(1, availableParallelism() - 1)
-  const hasher = createPasswordHasher(0)
+  const hasher = createPasswordHasher({ atOnce: 0 })
   const started = performance.now()
   const count = 40
   await Promise.all(Array.from({ length: count }, () => hasher.hash('correct horse')))
@@ -420,7 +420,7 @@ async function seed(count: number): Promise<string> {
     file: join(dataDir, 'database.sqlite'),
   })
   await migrate(db)
-  const password_hash = await createPasswordHasher(1).hash('correct horse')
+  const password_hash = await createPasswordHasher({ atOnce: 1 }).hash('correct horse')
   const time = Date.now()
   const perBatch = 500
   for (let done = 0; done < count; done += perBatch) {

@@ -2,9 +2,11 @@
  * Every screen, in both colour schemes: nothing axe can find, and nothing wider than the screen, down to 320 px;
  * on the dashboard with letters twice as large, too.
  */
+import type { Page } from '@playwright/test'
+
 import { profileContract } from '#features/profile/contract.ts'
 
-import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts'
+import { AT_BOTH_WIDTHS, expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts'
 
 const PUBLIC = ['/', '/login', '/register.html']
 const PROTECTED = [
@@ -19,13 +21,19 @@ const PROTECTED = [
   '/account',
 ]
 
-async function check(page: import('@playwright/test').Page, path: string) {
+/** The heading is there, and no skeleton says any longer that something is loading. */
+async function expectLoaded(page: Page): Promise<void> {
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
+}
+
+async function check(page: Page, path: string) {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
-  await page.goto(path, { waitUntil: 'networkidle' })
-  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+  await page.goto(path)
+  await expectLoaded(page)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   await page.setViewportSize({ width: 320, height: 640 })
@@ -41,26 +49,38 @@ async function check(page: import('@playwright/test').Page, path: string) {
 }
 
 for (const path of PUBLIC) {
-  test(`${path} is accessible, fits 320 px and keeps to the policy`, async ({ page }) =>
-    check(page, path))
+  test(
+    `${path} is accessible, fits 320 px and keeps to the policy`,
+    AT_BOTH_WIDTHS,
+    async ({ page }) => check(page, path),
+  )
 }
 for (const path of PROTECTED) {
-  test(`${path} is accessible, fits 320 px and keeps to the policy`, async ({ learner }) => {
-    // The very first visit finds no profile and makes it; the console notes the 404.
-    await learner.ask(profileContract.createProfile, { body: {} })
-    await check(learner.page, path)
-  })
+  test(
+    `${path} is accessible, fits 320 px and keeps to the policy`,
+    AT_BOTH_WIDTHS,
+    async ({ learner }) => {
+      // The very first visit finds no profile and makes it; the console notes the 404.
+      await learner.ask(profileContract.createProfile, { body: {} })
+      await check(learner.page, path)
+    },
+  )
 }
 
-test('the open user menu and the open drawer are accessible', async ({ learner }) => {
-  const { page, name } = learner
-  await page.goto('/dashboard/lessons', { waitUntil: 'networkidle' })
-  await page.getByRole('button', { name: `Account menu of ${name}` }).click()
-  await expectAccessible(page)
-  await page.keyboard.press('Escape')
-  const open = page.getByRole('button', { name: 'Open navigation' })
-  if (await open.isVisible()) {
-    await open.click()
+test(
+  'the open user menu and the open drawer are accessible',
+  AT_BOTH_WIDTHS,
+  async ({ learner }) => {
+    const { page, name } = learner
+    await page.goto('/dashboard/lessons')
+    await expectLoaded(page)
+    await page.getByRole('button', { name: `Account menu of ${name}` }).click()
     await expectAccessible(page)
-  }
-})
+    await page.keyboard.press('Escape')
+    const open = page.getByRole('button', { name: 'Open navigation' })
+    if (await open.isVisible()) {
+      await open.click()
+      await expectAccessible(page)
+    }
+  },
+)

@@ -1,7 +1,7 @@
 /** Home and login are read before their scripts have come, and come to life as they stand. */
 import type { Page } from '@playwright/test'
 
-import { AT_ANY_WIDTH, expect, test } from './test.ts'
+import { AT_ANY_WIDTH, AT_BOTH_WIDTHS, expect, test } from './test.ts'
 
 /** Opens a page whose scripts stay away until they are asked for. */
 async function openAsleep(page: Page, path: string): Promise<{ wake: () => Promise<void> }> {
@@ -33,23 +33,25 @@ for (const [path, heading] of [
   ['/login', 'Welcome back'],
 ] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
-    test(`${path} is drawn ahead, and its app takes over what stands there: ${colorScheme}`, async ({
-      page,
-    }) => {
-      const errors: string[] = []
-      page.on('pageerror', ({ message }) => errors.push(message))
-      await page.emulateMedia({ colorScheme })
-      const { wake } = await openAsleep(page, path)
-      const drawn = await page.getByRole('heading', { name: heading }).elementHandle()
+    test(
+      `${path} is drawn ahead, and its app takes over what stands there: ${colorScheme}`,
+      AT_BOTH_WIDTHS,
+      async ({ page }) => {
+        const errors: string[] = []
+        page.on('pageerror', ({ message }) => errors.push(message))
+        await page.emulateMedia({ colorScheme })
+        const { wake } = await openAsleep(page, path)
+        const drawn = await page.getByRole('heading', { name: heading }).elementHandle()
 
-      await wake()
-      // React marks an element that it looks after; one that it had replaced would never get the mark.
-      await expect
-        .poll(() => drawn?.evaluate((element) => Object.keys(element).join(' ')))
-        .toContain('__reactFiber')
-      expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true)
-      expect(errors).toEqual([])
-    })
+        await wake()
+        // React marks an element that it looks after; one that it had replaced would never get the mark.
+        await expect
+          .poll(() => drawn?.evaluate((element) => Object.keys(element).join(' ')))
+          .toContain('__reactFiber')
+        expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true)
+        expect(errors).toEqual([])
+      },
+    )
   }
 }
 

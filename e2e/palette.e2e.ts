@@ -1,7 +1,15 @@
 /** The command palette: from every signed-in page, by keys, by pointer and by touch. */
 import type { Page } from '@playwright/test'
 
-import { AT_ANY_WIDTH, expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts'
+import {
+  AT_ANY_WIDTH,
+  AT_BOTH_WIDTHS,
+  ON_A_PHONE,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from './test.ts'
 
 const FIELD = { name: 'Search lessons and terms' }
 
@@ -125,24 +133,25 @@ test(
   },
 )
 
-test('by pointer or touch: the button, a term with its meaning, its lesson', async ({
-  learner,
-  hasTouch,
-}) => {
-  const { page } = learner
-  await openAt(page, '/dashboard/resources')
-  const press = async (target: ReturnType<typeof buttonOf>) =>
-    hasTouch ? target.tap() : target.click()
-  await press(buttonOf(page))
-  await fieldOf(page).fill('vlan')
-  const term = paletteOf(page).getByRole('group', { name: 'Terms' }).getByRole('option').first()
-  await expect(term).toContainText(/VLAN.+\w{4}/i)
+test(
+  'by pointer or touch: the button, a term with its meaning, its lesson',
+  AT_BOTH_WIDTHS,
+  async ({ learner, hasTouch }) => {
+    const { page } = learner
+    await openAt(page, '/dashboard/resources')
+    const press = async (target: ReturnType<typeof buttonOf>) =>
+      hasTouch ? target.tap() : target.click()
+    await press(buttonOf(page))
+    await fieldOf(page).fill('vlan')
+    const term = paletteOf(page).getByRole('group', { name: 'Terms' }).getByRole('option').first()
+    await expect(term).toContainText(/VLAN.+\w{4}/i)
 
-  await press(term)
+    await press(term)
 
-  await expect(page).toHaveURL(/\/dashboard\/lessons\/[a-z0-9-]+$/)
-  await expect(paletteOf(page)).toBeHidden()
-})
+    await expect(page).toHaveURL(/\/dashboard\/lessons\/[a-z0-9-]+$/)
+    await expect(paletteOf(page)).toBeHidden()
+  },
+)
 
 test('its close button gives the focus back to the button in the header', async ({ learner }) => {
   const { page } = learner
@@ -153,7 +162,7 @@ test('its close button gives the focus back to the button in the header', async 
   await expect(buttonOf(page)).toBeFocused()
 })
 
-test('it is accessible empty and with hits', async ({ learner }) => {
+test('it is accessible empty and with hits', AT_BOTH_WIDTHS, async ({ learner }) => {
   const { page } = learner
   await openAt(page, '/dashboard/lessons')
   await buttonOf(page).click()
@@ -222,8 +231,7 @@ test(
   },
 )
 
-test('it does not open over another dialog', AT_ANY_WIDTH, async ({ learner, viewport }) => {
-  test.skip((viewport?.width ?? 0) >= 1024, 'the drawer is for small screens')
+test('it does not open over another dialog', ON_A_PHONE, async ({ learner }) => {
   const { page } = learner
   await openAt(page, '/dashboard/lessons')
   await page.getByRole('button', { name: 'Open navigation' }).click()

@@ -1,5 +1,5 @@
 /** The dashboard's frame: header, banner, user menu, navigation, drawer, and the wait for the session. */
-import { AT_ANY_WIDTH, expect, test } from './test.ts'
+import { AT_ANY_WIDTH, AT_BOTH_WIDTHS, ON_A_LAPTOP, ON_A_PHONE, expect, test } from './test.ts'
 
 const AREAS = ['Lessons', 'AI Tutor', 'Flashcards', 'Job Board', 'Free Resources']
 
@@ -24,7 +24,7 @@ test(
   },
 )
 
-test('the banner offers the bootcamp with its tag', async ({ learner }) => {
+test('the banner offers the bootcamp with its tag', AT_BOTH_WIDTHS, async ({ learner }) => {
   const { page } = learner
   await page.goto('/dashboard')
   const banner = page.getByRole('complementary', { name: 'Bootcamp' }).filter({ visible: true })
@@ -35,30 +35,32 @@ test('the banner offers the bootcamp with its tag', async ({ learner }) => {
   await expect(link).toHaveAttribute('rel', /noopener/)
 })
 
-test('the user menu shows the initial, the name and the email, leads to the dashboard, and logs out to /login', async ({
-  learner,
-}) => {
-  const { page, name, email } = learner
-  await page.goto('/account')
-  await page.getByRole('button', { name: `Account menu of ${name}` }).click()
-  const menu = page.locator('#user-menu')
+test(
+  'the user menu shows the initial, the name and the email, leads to the dashboard, and logs out to /login',
+  AT_BOTH_WIDTHS,
+  async ({ learner }) => {
+    const { page, name, email } = learner
+    await page.goto('/account')
+    await page.getByRole('button', { name: `Account menu of ${name}` }).click()
+    const menu = page.locator('#user-menu')
 
-  await expect(page.getByRole('button', { name: `Account menu of ${name}` })).toContainText('R')
-  await expect(menu).toContainText('Signed in as')
-  await expect(menu).toContainText(email)
+    await expect(page.getByRole('button', { name: `Account menu of ${name}` })).toContainText('R')
+    await expect(menu).toContainText('Signed in as')
+    await expect(menu).toContainText(email)
 
-  await menu.getByRole('link', { name: 'Dashboard' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/lessons$/)
-  await expect(menu).toBeHidden()
-  // The dashboard brings a header of its own; the account page's menu goes with its page.
-  await expect(page.getByRole('heading', { level: 1, name: 'Lessons' })).toBeFocused()
+    await menu.getByRole('link', { name: 'Dashboard' }).click()
+    await expect(page).toHaveURL(/\/dashboard\/lessons$/)
+    await expect(menu).toBeHidden()
+    // The dashboard brings a header of its own; the account page's menu goes with its page.
+    await expect(page.getByRole('heading', { level: 1, name: 'Lessons' })).toBeFocused()
 
-  await page.getByRole('button', { name: `Account menu of ${name}` }).click()
-  await menu.getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await page.goto('/dashboard')
-  await expect(page).toHaveURL(/\/login\?/)
-})
+    await page.getByRole('button', { name: `Account menu of ${name}` }).click()
+    await menu.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await page.goto('/dashboard')
+    await expect(page).toHaveURL(/\/login\?/)
+  },
+)
 
 test('Escape closes the user menu and gives the focus back', async ({ learner }) => {
   const { page, name } = learner
@@ -95,9 +97,7 @@ test(
   },
 )
 
-test.describe('on a laptop', () => {
-  test.skip(({ viewport }) => (viewport?.width ?? 0) < 1024, 'the side bar is for wide screens')
-
+test.describe('on a laptop', ON_A_LAPTOP, () => {
   test('the side navigation lists the areas, the community, the way out and the highlights', async ({
     learner,
   }) => {
@@ -150,9 +150,7 @@ test.describe('on a laptop', () => {
   })
 })
 
-test.describe('on a phone', () => {
-  test.skip(({ viewport }) => (viewport?.width ?? 0) >= 1024, 'the drawer is for small screens')
-
+test.describe('on a phone', ON_A_PHONE, () => {
   test('the drawer is 20rem wide, keeps the focus inside, closes on Escape and gives the focus back', async ({
     learner,
   }) => {

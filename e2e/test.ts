@@ -16,7 +16,7 @@ import type { Endpoint, RequestOf, ResponseOf } from '#platform/contract/endpoin
 import { urlOf } from '#platform/contract/url.ts'
 
 export { expect }
-export { AT_ANY_WIDTH } from './at-any-width.ts'
+export { AT_ANY_WIDTH, AT_BOTH_WIDTHS, ON_A_LAPTOP, ON_A_PHONE } from './widths.ts'
 
 export type Learner = {
   readonly page: Page

@@ -1,36 +1,39 @@
 /**
  * `npm test`: everything that must hold before a change may land, in one command.
  *
- * Ends with the line `N passed, N failed`. `--only checks|unit|e2e|NAME` runs a
- * part; a part that fails does not stop the rest, so one run tells all. What takes
- * long (files that end in `.deep.ts`) runs only where it is asked for: `--only deep`.
+ * Ends with the line `N passed, N failed`. `--only checks|unit|e2e|NAME` runs a part. A FILE, a folder or the words
+ * of a test's name run those tests alone. `--deep` runs everything at full depth (decision 0025). A part that fails
+ * does not stop the rest, so one run tells all: what failed is told as soon as it is known, whole, and once more at
+ * the end, in short. What passed is one line; its output is in `.cache/test`.
  *
- * The checks and the build run side by side, one on each core, and their output
- * is told whole and in order. The unit tests and the journeys take every core
- * themselves, so each has the machine to itself.
+ * Tests wait more than they compute, so the checks, the unit tests and the journeys run side by side. The build
+ * comes first: journeys need it, and what reads the folders that it writes must not meet half of it.
  */
 import { spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { availableParallelism, constants, setPriority, tmpdir } from 'node:os'
+import { randomInt } from 'node:crypto'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+
+import { readPlaywright, readVitest, type TestResults } from './test-results.ts'
+import { selectTests, type Selection } from './test-selection.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const RESULTS = join(ROOT, '.cache/test')
 /** Where everything a test lays down for the moment goes, so that one removal at the end leaves nothing behind. */
 const SCRATCH = mkdtempSync(join(tmpdir(), 'test-run-'))
-// As open as the folder it stands in: where we are root, PostgreSQL runs as a user of its own.
+// As open as the folder it is in: where we are root, PostgreSQL runs as a user of its own.
 chmodSync(SCRATCH, 0o1777)
 const NODE_BIN = (name: string) => join(ROOT, 'node_modules/.bin', name)
 
-type Counts = { passed: number; failed: number; skipped: number }
 type Step = {
   readonly name: string
-  readonly group: 'checks' | 'unit' | 'e2e' | 'deep'
+  readonly group: 'checks' | 'build' | 'unit' | 'e2e' | 'deep'
   readonly command: readonly string[]
   readonly env?: Record<string, string>
-  /** Reads how many tests passed and failed. Without it, a plain check: it counts as one and keeps one core busy. */
-  readonly count?: () => Counts
+  /** Reads what became of each test. Without it, a plain check: it counts as one. */
+  readonly read?: () => TestResults
 }
 
 const typesOf = (part: string): Step => ({
@@ -39,7 +42,23 @@ const typesOf = (part: string): Step => ({
   command: [process.execPath, 'node_modules/typescript/bin/tsc', '-p', `tsconfig.${part}.json`],
 })
 
-const vitestOf = (name: 'unit' | 'deep', projects: string): Step => ({
+const CHECKS: readonly Step[] = [
+  { name: 'format', group: 'checks', command: [process.execPath, 'tools/format.ts', '--check'] },
+  { name: 'lint', group: 'checks', command: [NODE_BIN('oxlint')] },
+  ...['contract', 'server', 'web', 'e2e'].map(typesOf),
+  { name: 'boundaries', group: 'checks', command: [process.execPath, 'tools/check-boundaries.ts'] },
+  { name: 'dead code', group: 'checks', command: [NODE_BIN('knip')] },
+  { name: 'content', group: 'checks', command: [process.execPath, 'tools/check-content.ts'] },
+]
+
+const BUILD: Step = {
+  name: 'build',
+  group: 'build',
+  command: [process.execPath, 'tools/build.ts'],
+}
+
+/** @param projects of `vitest.config.ts` */
+const vitestOf = (name: 'unit' | 'deep', projects: string, selection: readonly string[]): Step => ({
   name,
   group: name,
   command: [
@@ -50,130 +69,151 @@ const vitestOf = (name: 'unit' | 'deep', projects: string): Step => ({
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${join(RESULTS, `${name}.json`)}`,
+    '--passWithNoTests',
+    ...selection,
   ],
-  count: () => countVitest(name),
+  read: () => readVitest(join(RESULTS, `${name}.json`)),
 })
 
-const STEPS: readonly Step[] = [
-  { name: 'format', group: 'checks', command: [process.execPath, 'tools/format.ts', '--check'] },
-  { name: 'lint', group: 'checks', command: [NODE_BIN('oxlint')] },
-  ...['contract', 'server', 'web', 'e2e'].map(typesOf),
-  { name: 'boundaries', group: 'checks', command: [process.execPath, 'tools/check-boundaries.ts'] },
-  { name: 'dead code', group: 'checks', command: [NODE_BIN('knip')] },
-  { name: 'content', group: 'checks', command: [process.execPath, 'tools/check-content.ts'] },
-  { name: 'build', group: 'e2e', command: [process.execPath, 'tools/build.ts'] },
-  vitestOf('unit', '!deep'),
-  vitestOf('deep', 'deep'),
-  {
-    name: 'e2e',
-    group: 'e2e',
-    command: [
-      process.execPath,
-      'node_modules/@playwright/test/cli.js',
-      'test',
-      '--reporter=dot,json',
-    ],
-    env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(RESULTS, 'e2e.json') },
-    count: countPlaywright,
-  },
-]
-
-function countVitest(name: string): Counts {
-  const { numPassedTests, numFailedTests, numPendingTests, numFailedTestSuites } = JSON.parse(
-    readFileSync(join(RESULTS, `${name}.json`), 'utf8'),
-  ) as Record<string, number>
-  return {
-    passed: numPassedTests ?? 0,
-    // A file that could not even be loaded has no failed test, and is a failure all the same.
-    failed: Math.max(numFailedTests ?? 0, numFailedTestSuites ?? 0),
-    skipped: numPendingTests ?? 0,
-  }
-}
-
-function countPlaywright(): Counts {
-  const { stats } = JSON.parse(readFileSync(join(RESULTS, 'e2e.json'), 'utf8')) as {
-    stats: { expected: number; unexpected: number; flaky: number; skipped: number }
-  }
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky, skipped: stats.skipped }
-}
+const playwrightOf = (selection: readonly string[]): Step => ({
+  name: 'e2e',
+  group: 'e2e',
+  command: [
+    process.execPath,
+    'node_modules/@playwright/test/cli.js',
+    'test',
+    '--reporter=dot,json',
+    '--pass-with-no-tests',
+    ...selection,
+  ],
+  env: { PLAYWRIGHT_JSON_OUTPUT_NAME: join(RESULTS, 'e2e.json') },
+  read: () => readPlaywright(join(RESULTS, 'e2e.json')),
+})
 
 type Outcome = { readonly code: number; readonly output: string; readonly seconds: number }
 
-/** @param isTold at once, line by line; otherwise what it wrote is handed back. */
-async function run(
-  { command: [program = '', ...args], env }: Step,
-  { isTold }: { isTold: boolean },
-): Promise<Outcome> {
+async function run({ command: [program = '', ...args], env }: Step): Promise<Outcome> {
   const started = performance.now()
   const child = spawn(program, args, {
     cwd: ROOT,
-    stdio: ['ignore', isTold ? 'inherit' : 'pipe', isTold ? 'inherit' : 'pipe'],
-    // Colours fill a log with escapes, a hundred bytes for each dot.
+    stdio: ['ignore', 'pipe', 'pipe'],
+    // Colors fill a log with escapes, a hundred bytes for each dot.
     env: { ...process.env, TMPDIR: SCRATCH, NO_COLOR: '1', ...env },
   })
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (text: string) => (output += text))
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text))
   }
   const code = await new Promise<number>((resolve) => {
-    child.on('error', () => resolve(1))
+    child.on('error', ({ message }) => {
+      output += `${message}\n`
+      resolve(1)
+    })
     child.on('close', (status) => resolve(status ?? 1))
   })
   return { code, output, seconds: (performance.now() - started) / 1000 }
 }
 
-/** Starts plain checks, one on each core, and answers for each with its outcome to come. */
-function startChecks(checks: readonly Step[]): Map<Step, Promise<Outcome>> {
-  const outcomes = new Map(checks.map((step) => [step, Promise.withResolvers<Outcome>()]))
-  const waiting = [...outcomes]
-  const work = async () => {
-    for (let next = waiting.shift(); next; next = waiting.shift()) {
-      const [step, { resolve }] = next
-      resolve(await run(step, { isTold: false }))
-    }
+/** @param mayBeEmpty where only tests of a name are asked for: it need not be a name of this kind of test. */
+function resultsOf(step: Step, code: number, mayBeEmpty: boolean): TestResults {
+  const isOk = code === 0
+  const whole = {
+    passed: isOk ? 1 : 0,
+    failed: isOk ? 0 : 1,
+    skipped: 0,
+    failures: isOk ? [] : [{ where: step.name, why: '' }],
   }
-  for (let core = 0; core < availableParallelism(); core++) void work()
-  return new Map([...outcomes].map(([step, { promise }]) => [step, promise]))
-}
-
-function countOf(step: Step, code: number): Counts {
-  if (!step.count) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 }
+  if (!step.read) return whole
   try {
-    const counts = step.count()
+    const results = step.read()
     // A runner that failed without a failed test (a crash, an unhandled error) is a failure too, and so is one that
     // found nothing to run: it may end with 0 all the same.
-    const isFailure = code !== 0 || counts.passed === 0
-    return isFailure && counts.failed === 0 ? { ...counts, failed: 1 } : counts
+    const isFailure = !isOk || (results.passed === 0 && !mayBeEmpty)
+    if (!isFailure || results.failed > 0) return results
+    return { ...results, failed: 1, failures: [{ where: step.name, why: 'see its output above' }] }
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 }
+    return {
+      ...whole,
+      passed: 0,
+      failed: 1,
+      failures: [{ where: step.name, why: 'it told no results' }],
+    }
   }
+}
+
+/** Steps that run one after the other, beside other lanes. */
+type Lane = readonly Step[]
+
+/** The steps that are asked for: first those that all wait for, then the lanes. */
+function planOf(
+  only: string | null,
+  isDeep: boolean,
+  selection: Selection,
+): { first: Lane; lanes: Lane[] } {
+  const unit = vitestOf('unit', '!deep', selection.vitest)
+  const deep = vitestOf('deep', 'deep', selection.vitest)
+  const e2e = playwrightOf(selection.playwright)
+  const isWanted = ({ name, group }: Step) =>
+    only === null ? group !== 'deep' || isDeep : only === name || only === group
+  const lanes = [
+    selection.isAll ? CHECKS : [],
+    // Those that kill and restart PostgreSQL come last.
+    [...(selection.hasUnit ? [unit] : []), ...(selection.hasDeep ? [deep] : [])],
+    selection.hasE2e ? [e2e] : [],
+  ].map((lane) => lane.filter(isWanted))
+  const needsBuild = only === 'build' || lanes.flat().some(({ group }) => group === 'e2e')
+  return { first: needsBuild ? [BUILD] : [], lanes }
 }
 
 async function main(): Promise<void> {
-  const at = process.argv.indexOf('--only')
-  const only = at === -1 ? null : process.argv[at + 1]
-  const steps = STEPS.filter(({ name, group }) =>
-    only === null ? group !== 'deep' : only === name || only === group,
-  )
-  if (steps.length === 0) throw new Error(`--only ${only} names no part`)
+  const args = process.argv.slice(2)
+  const at = args.indexOf('--only')
+  const only = at === -1 ? null : (args.splice(at, 2)[1] ?? '')
+  const isDeep = args.includes('--deep')
+  const words = args.filter((arg) => arg !== '--deep')
+  const selection = selectTests(ROOT, words)
+  const { first, lanes } = planOf(only, isDeep, selection)
+  const count = first.length + lanes.flat().length
+  if (lanes.flat().length === 0 && first.length === 0)
+    throw new Error(`--only ${only} names no part`)
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
+  if (isDeep) process.env['TEST_DEPTH'] = 'deep'
+  // Of all seeds that an exercise may get in a browser; the fixed ones of a deep run begin at 0.
+  process.env['TEST_SEED'] ??= String(isDeep ? 0 : randomInt(2 ** 31))
+  process.stdout.write(`seed ${process.env['TEST_SEED']} (TEST_SEED sets it)\n`)
 
-  const total: Counts = { passed: 0, failed: 0, skipped: 0 }
-  const failures: string[] = []
-  const outcomes = startChecks(steps.filter(({ count }) => !count))
-  for (const [index, step] of steps.entries()) {
-    process.stdout.write(`\n[${index + 1}/${steps.length}] ${step.name}\n`)
-    const { code, output, seconds } = await (outcomes.get(step) ?? run(step, { isTold: true }))
-    const counts = countOf(step, code)
-    const verdict = counts.failed === 0 ? 'ok' : 'FAILED'
-    process.stdout.write(`${output}    ${verdict} in ${seconds.toFixed(1)} s\n`)
-    if (counts.failed > 0) failures.push(step.name)
-    total.passed += counts.passed
-    total.failed += counts.failed
-    total.skipped += counts.skipped
+  const total = { passed: 0, failed: 0, skipped: 0 }
+  const failures: TestResults['failures'][number][] = []
+  let done = 0
+  const runLane = async (lane: Lane) => {
+    for (const step of lane) {
+      const { code, output, seconds } = await run(step)
+      const results = resultsOf(step, code, selection.isByName)
+      writeFileSync(join(RESULTS, `${step.name.replaceAll(' ', '-')}.log`), output)
+      // What one asked for by name one wants to read, too.
+      if (results.failed > 0 || !selection.isAll) process.stdout.write(`\n${output.trim()}\n`)
+      const tests = step.read ? `, ${results.passed} passed, ${results.failed} failed` : ''
+      const verdict = results.failed === 0 ? 'ok' : 'FAILED'
+      done += 1
+      process.stdout.write(
+        `[${done}/${count}] ${step.name}: ${verdict} in ${seconds.toFixed(1)} s${tests}\n`,
+      )
+      failures.push(...results.failures)
+      total.passed += results.passed
+      total.failed += results.failed
+      // Where one name is asked for, all the others are skipped.
+      total.skipped += selection.isByName ? 0 : results.skipped
+    }
   }
-  if (failures.length > 0) process.stdout.write(`\nfailed: ${failures.join(', ')}\n`)
+  const checks = runLane(lanes[0] ?? [])
+  await runLane(first)
+  await Promise.all([checks, ...lanes.slice(1).map(runLane)])
+
+  if (failures.length > 0) process.stdout.write('\nfailed:\n')
+  for (const { where, why } of failures) {
+    process.stdout.write(`  ${where}\n${why && `    ${why.replaceAll('\n', '\n    ')}\n`}`)
+  }
   process.stdout.write(
     `\n${total.passed} passed, ${total.failed} failed${total.skipped > 0 ? `, ${total.skipped} skipped` : ''}\n`,
   )
@@ -183,5 +223,12 @@ async function main(): Promise<void> {
 // Passwords are hashed at a lower priority (decision 0013): a test that signs in would wait for every other test that
 // computes. One step above it that hardly matters, and the step can still be tested.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL - 1)
-process.on('exit', () => rmSync(SCRATCH, { recursive: true, force: true, maxRetries: 5 }))
+process.on('exit', () => {
+  try {
+    rmSync(SCRATCH, { recursive: true, force: true, maxRetries: 5 })
+  } catch (error) {
+    // It is only litter: what the tests said is not to be lost for it.
+    process.stderr.write(`${(error as Error).message}\n`)
+  }
+})
 await main()

@@ -1,7 +1,5 @@
 /** The operator's commands as an operator runs them: as processes, on real folders and databases. */
-import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
-import { createServer, type AddressInfo, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
@@ -114,21 +112,6 @@ test('rotating the keys says from when on servers use the new one', async () => 
   expect(Date.parse(signsAt)).toBeLessThanOrEqual(Date.now() + 600_000)
 }, 60_000)
 
-test('every mistaken setting is told in one line, and nothing starts', async () => {
-  const { status, stderr } = await runCommand('main', { PORT: 'abc', LOG_LEVEL: 'loud' })
-
-  expect(status).toBe(1)
-  expect(stderr).toContain('PORT is "abc": write a whole number from 0 to 65535')
-  expect(stderr).toContain('LOG_LEVEL is "loud": write fatal, error, warn, info, debug or silent')
-}, 60_000)
-
-test('the manual of settings names each with its default', async () => {
-  const { stdout } = await runCommand('print-settings', {})
-
-  expect(stdout).toContain('| `PORT` | `3000` |')
-  expect(stdout).toContain('`DATABASE_URL`')
-}, 60_000)
-
 test('rebuilding schedules in an installation without reviews changes nothing', async () => {
   const { env, open } = await givenUsedInstallation()
 
@@ -138,42 +121,3 @@ test('rebuilding schedules in an installation without reviews changes nothing', 
   expect(stdout).toContain('Rebuilt the schedules of 0 learners')
   expect(await usersOf(open())).toEqual([ADA])
 }, 60_000)
-
-test('a PostgreSQL that accepts a connection and stays silent holds up neither a start nor a command', async () => {
-  const sockets: Socket[] = []
-  const silent = createServer((socket) => void sockets.push(socket))
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))
-  const { port } = silent.address() as AddressInfo
-  const env = {
-    DATA_DIR: mkdtempSync(join(tmpdir(), 'silent-')),
-    DATABASE_URL: `postgres://learn@127.0.0.1:${port}/learn`,
-    DATABASE_CONNECT_SECONDS: '1',
-    WEB: 'vite',
-  }
-
-  const outcomes = await Promise.all([
-    runCommand('main', env),
-    runCommand('accounts', env, 'end-every-session'),
-  ])
-
-  for (const outcome of outcomes)
-    expect(outcome).toMatchObject({ status: 1, stderr: expect.stringContaining('timeout') })
-  for (const socket of sockets) socket.destroy()
-  silent.close()
-}, 60_000)
-
-test('a server whose port is taken says what to change, and shows no stack', async () => {
-  const { env } = await givenInstallation()
-  const taken = createServer().listen(0, '127.0.0.1')
-  await once(taken, 'listening')
-  const { port } = taken.address() as AddressInfo
-
-  const { status, stderr } = await runCommand('main', { ...env, PORT: String(port), WEB: 'vite' })
-
-  expect(stderr).not.toMatch(/^ +at /m)
-  expect(stderr).toContain(
-    `The server could not start: listen EADDRINUSE: address already in use 127.0.0.1:${port}. Stop what listens there, or set PORT (or HOST) to another.\n`,
-  )
-  expect(status).toBe(1)
-  taken.close()
-})

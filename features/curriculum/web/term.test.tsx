@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { renderPage } from '#platform/web/testing/render-page.tsx'
@@ -47,6 +47,18 @@ test('a tap on the word explains it, and Escape puts it away', async () => {
   await expect.element(explanation).toBeVisible()
 
   await userEvent.keyboard('{Escape}')
+  await expect.element(explanation).not.toBeVisible()
+})
+
+test('put away with Escape it stays away, though the mouse came to the word only now', async () => {
+  const { word, explanation } = await renderTerm()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  onTestFinished(() => void vi.useRealTimers())
+
+  await word.click()
+  await userEvent.keyboard('{Escape}')
+  vi.runAllTimers()
+
   await expect.element(explanation).not.toBeVisible()
 })
 

@@ -72,6 +72,8 @@ export function Term({ id, children }: Props) {
         className="term-popover"
         data-beside-text=""
         onBeforeToggle={(event) => {
+          // It opens or closes now: a timer that the mouse started before must not undo that.
+          clearTimeout(timer.current)
           if (event.newState === 'open' && word.current)
             placeBeside(event.currentTarget, word.current)
         }}

@@ -1,5 +1,6 @@
 import {
   AT_ANY_WIDTH,
+  AT_BOTH_WIDTHS,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -56,28 +57,30 @@ test('a learner opens all cards, reviews three by keyboard, takes one back, and 
   await expect(page.getByText(/\b13 new cards$/)).toBeVisible()
 })
 
-test('a sitting ends when its cards are done, and both pages are accessible and fit the screen', async ({
-  learner,
-}) => {
-  const { page } = learner
-  await learner.ask(flashcardsContract.saveSettings, {
-    body: { newPerDay: 1, isAllUnlocked: true },
-  })
-  await page.goto('/dashboard/flashcards')
-  await expect(page.getByText('1 new card', { exact: true })).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+test(
+  'a sitting ends when its cards are done, and both pages are accessible and fit the screen',
+  AT_BOTH_WIDTHS,
+  async ({ learner }) => {
+    const { page } = learner
+    await learner.ask(flashcardsContract.saveSettings, {
+      body: { newPerDay: 1, isAllUnlocked: true },
+    })
+    await page.goto('/dashboard/flashcards')
+    await expect(page.getByText('1 new card', { exact: true })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
 
-  await page.getByRole('link', { name: 'Review 1', exact: true }).click()
-  await page.getByRole('button', { name: 'Show answer' }).click()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: 'Review 1', exact: true }).click()
+    await page.getByRole('button', { name: 'Show answer' }).click()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
 
-  await page.getByRole('button', { name: /^Easy/ }).click()
-  await expect(page.getByRole('heading', { name: 'Done for now' })).toBeFocused()
-  await expect(page.getByText('1 answer, 1 of them known.')).toBeVisible()
-  await expect(page.getByText(/comes back in 8 days/)).toBeVisible()
-})
+    await page.getByRole('button', { name: /^Easy/ }).click()
+    await expect(page.getByRole('heading', { name: 'Done for now' })).toBeFocused()
+    await expect(page.getByText('1 answer, 1 of them known.')).toBeVisible()
+    await expect(page.getByText(/comes back in 8 days/)).toBeVisible()
+  },
+)
 
 test(
   'answers given while the server cannot be reached are kept over a reload and count once',

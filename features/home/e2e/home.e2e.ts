@@ -1,5 +1,5 @@
 /** The first screen, as someone sees it who has never been here, and as someone who comes back. */
-import { AT_ANY_WIDTH, expect, test } from '#e2e/test.ts'
+import { AT_ANY_WIDTH, AT_BOTH_WIDTHS, expect, test } from '#e2e/test.ts'
 
 import { homeContract } from '../contract.ts'
 
@@ -50,32 +50,34 @@ test(
   },
 )
 
-test('the first screen is there while the server keeps its answers back, and nothing on it moves when they come', async ({
-  page,
-}) => {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/api/home**', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.addInitScript(() => {
-    const shifts: number[] = []
-    Object.assign(window, { shifts })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) shifts.push((entry as { value?: number }).value ?? 0)
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  await page.goto('/')
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Create account' }).first()).toBeVisible()
-  await expect(page.getByRole('status', { name: /question of the day/ })).toBeVisible()
+test(
+  'the first screen is there while the server keeps its answers back, and nothing on it moves when they come',
+  AT_BOTH_WIDTHS,
+  async ({ page }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route('**/api/home**', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.addInitScript(() => {
+      const shifts: number[] = []
+      Object.assign(window, { shifts })
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) shifts.push((entry as { value?: number }).value ?? 0)
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    await page.goto('/')
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('link', { name: 'Create account' }).first()).toBeVisible()
+    await expect(page.getByRole('status', { name: /question of the day/ })).toBeVisible()
 
-  held.resolve()
-  await expect(page.getByRole('button', { name: /Turn$/ }).first()).toBeVisible()
+    held.resolve()
+    await expect(page.getByRole('button', { name: /Turn$/ }).first()).toBeVisible()
 
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-  expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02)
-})
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02)
+  },
+)
 
 test(
   'who comes back is called by name and finds the way to the dashboard',

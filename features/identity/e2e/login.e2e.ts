@@ -92,25 +92,15 @@ for (const wrong of ['the password', 'the address'] as const) {
   )
 }
 
-for (const returnTo of [
-  '//evil.example',
-  '/\\evil.example',
-  'https://evil.example',
-  '/%2Fevil.example',
-  'javascript:alert(1)',
-  '%2F%2Fevil.example',
-]) {
-  test(
-    `returnTo ${returnTo} never leads away from this site`,
-    AT_ANY_WIDTH,
-    async ({ learner }) => {
-      const { page } = learner
-      await page.goto(`/login?returnTo=${encodeURIComponent(returnTo)}`)
+test('returnTo never leads away from this site', AT_ANY_WIDTH, async ({ learner }) => {
+  const { page } = learner
+  // Which addresses are of this site: `core/return-to.test.ts`, with all the spellings.
+  for (const returnTo of ['//evil.example', '%2F%2Fevil.example']) {
+    await page.goto(`/login?returnTo=${encodeURIComponent(returnTo)}`)
 
-      await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/dashboard\/lessons$/)
-    },
-  )
-}
+    await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/dashboard\/lessons$/)
+  }
+})
 
 test(
   'a signed-out visitor comes back to the protected page they asked for',

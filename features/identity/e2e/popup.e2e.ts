@@ -9,7 +9,7 @@
 import { chromium, type Page } from '@playwright/test'
 
 import { AT_ANY_WIDTH, expect } from '#e2e/test.ts'
-import { CHROMIUM_ARGS, CHROMIUM_PATH } from '#tools/chromium.ts'
+import { CHROMIUM_ARGS, CHROMIUM_WITH_WINDOWS_PATH } from '#tools/chromium.ts'
 
 import { answer, test } from './testing/google-server.ts'
 import type { PopupSdk } from './testing/popup-sdk.ts'
@@ -95,7 +95,7 @@ test('cancelled-popup-request', AT_ANY_WIDTH, async ({ page, server }) => {
 test('popup-blocked', AT_ANY_WIDTH, async ({ server }) => {
   // The test's own browsers let every window open; this one does what people's do.
   const browser = await chromium.launch({
-    executablePath: CHROMIUM_PATH,
+    executablePath: CHROMIUM_WITH_WINDOWS_PATH,
     args: CHROMIUM_ARGS,
     ignoreDefaultArgs: ['--disable-popup-blocking'],
   })

@@ -1,18 +1,22 @@
 /** Registration on the static page: the policy shown as it is met, the plan kept, the way into the dashboard. */
 import { randomUUID } from 'node:crypto'
 
-import { AT_ANY_WIDTH, expect, expectAccessible, test } from '#e2e/test.ts'
+import { AT_ANY_WIDTH, AT_BOTH_WIDTHS, expect, expectAccessible, test } from '#e2e/test.ts'
 
-test('a person registers with name, email and password, and is in', async ({ page }) => {
-  await page.goto('/register.html')
-  await page.getByLabel('Name').fill('Grace')
-  await page.getByLabel('Email').fill(`${randomUUID()}@example.test`)
-  await page.getByLabel('Password').fill('quite a secret')
-  await page.getByRole('button', { name: 'Create account' }).click()
+test(
+  'a person registers with name, email and password, and is in',
+  AT_BOTH_WIDTHS,
+  async ({ page }) => {
+    await page.goto('/register.html')
+    await page.getByLabel('Name').fill('Grace')
+    await page.getByLabel('Email').fill(`${randomUUID()}@example.test`)
+    await page.getByLabel('Password').fill('quite a secret')
+    await page.getByRole('button', { name: 'Create account' }).click()
 
-  await expect(page).toHaveURL(/\/dashboard\/lessons$/)
-  await expect(page.getByRole('button', { name: 'Account menu of Grace' })).toBeVisible()
-})
+    await expect(page).toHaveURL(/\/dashboard\/lessons$/)
+    await expect(page.getByRole('button', { name: 'Account menu of Grace' })).toBeVisible()
+  },
+)
 
 test('the plan the page was opened with ends in the profile', AT_ANY_WIDTH, async ({ page }) => {
   await page.goto('/register.html?plan=night-shift')

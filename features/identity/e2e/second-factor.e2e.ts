@@ -5,6 +5,7 @@ import type { APIRequestContext, Locator, Page } from '@playwright/test'
 
 import {
   AT_ANY_WIDTH,
+  AT_BOTH_WIDTHS,
   expect,
   expectAccessible,
   expectFitsLargeLetters,
@@ -27,46 +28,48 @@ async function confirmEmail({ page, email }: Learner) {
   await expect(page.getByRole('link', { name: 'Go to your account' })).toBeVisible()
 }
 
-test('with the authenticator app on, a password alone is not enough; a recovery code is', async ({
-  learner,
-}) => {
-  test.slow()
-  const { page, email, password } = learner
-  await confirmEmail(learner)
+test(
+  'with the authenticator app on, a password alone is not enough; a recovery code is',
+  AT_BOTH_WIDTHS,
+  async ({ learner }) => {
+    test.slow()
+    const { page, email, password } = learner
+    await confirmEmail(learner)
 
-  await page.goto('/account')
-  const section = page
-    .locator('section')
-    .filter({ has: page.getByRole('heading', { name: 'Authenticator app' }) })
-  await section.getByLabel('Your password').fill(password)
-  await section.getByRole('button', { name: 'Turn on' }).click()
-  await expect(section.getByRole('img', { name: /QR code/ })).toBeVisible()
-  await expectAccessible(page)
-  await expectFitsLargeLetters(page)
-  const key = (await section.locator('code').textContent()) ?? ''
-  await section.getByRole('textbox', { name: 'Code' }).fill(phoneCode(key, new Date()))
-  await section.getByRole('button', { name: 'Confirm' }).click()
-  await expect(section.getByText('Keep these recovery codes somewhere safe.')).toBeVisible()
-  const recoveryCode = (await section.getByRole('listitem').first().textContent()) ?? ''
-  const download = page.waitForEvent('download')
-  await section.getByRole('button', { name: 'Download' }).click()
-  expect(readFileSync(await (await download).path(), 'utf8')).toContain(`${recoveryCode}\n`)
-  await expectFitsLargeLetters(page)
-  await section.getByRole('button', { name: 'I have kept them' }).click()
-  await expect(section.getByText('On. Signing in asks for a code from your app.')).toBeFocused()
+    await page.goto('/account')
+    const section = page
+      .locator('section')
+      .filter({ has: page.getByRole('heading', { name: 'Authenticator app' }) })
+    await section.getByLabel('Your password').fill(password)
+    await section.getByRole('button', { name: 'Turn on' }).click()
+    await expect(section.getByRole('img', { name: /QR code/ })).toBeVisible()
+    await expectAccessible(page)
+    await expectFitsLargeLetters(page)
+    const key = (await section.locator('code').textContent()) ?? ''
+    await section.getByRole('textbox', { name: 'Code' }).fill(phoneCode(key, new Date()))
+    await section.getByRole('button', { name: 'Confirm' }).click()
+    await expect(section.getByText('Keep these recovery codes somewhere safe.')).toBeVisible()
+    const recoveryCode = (await section.getByRole('listitem').first().textContent()) ?? ''
+    const download = page.waitForEvent('download')
+    await section.getByRole('button', { name: 'Download' }).click()
+    expect(readFileSync(await (await download).path(), 'utf8')).toContain(`${recoveryCode}\n`)
+    await expectFitsLargeLetters(page)
+    await section.getByRole('button', { name: 'I have kept them' }).click()
+    await expect(section.getByText('On. Signing in asks for a code from your app.')).toBeFocused()
 
-  await page.getByRole('button', { name: /Account menu/ }).click()
-  await page.getByRole('button', { name: 'Log out' }).click()
-  await expect(page).toHaveURL(/\/login$/)
-  await logIn(page, email, password)
-  await page.getByLabel('Code from your authenticator app').fill('000000')
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page.getByRole('alert')).toContainText('That code is not right')
-  await page.getByRole('button', { name: 'Use a recovery code' }).click()
-  await page.getByLabel('Recovery code').fill(recoveryCode)
-  await page.getByRole('button', { name: 'Confirm' }).click()
-  await expect(page).toHaveURL(/\/dashboard/)
-})
+    await page.getByRole('button', { name: /Account menu/ }).click()
+    await page.getByRole('button', { name: 'Log out' }).click()
+    await expect(page).toHaveURL(/\/login$/)
+    await logIn(page, email, password)
+    await page.getByLabel('Code from your authenticator app').fill('000000')
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page.getByRole('alert')).toContainText('That code is not right')
+    await page.getByRole('button', { name: 'Use a recovery code' }).click()
+    await page.getByLabel('Recovery code').fill(recoveryCode)
+    await page.getByRole('button', { name: 'Confirm' }).click()
+    await expect(page).toHaveURL(/\/dashboard/)
+  },
+)
 
 type Account = { readonly email: string; readonly password: string; readonly apiKey: string }
 

@@ -160,7 +160,7 @@ describe('password', () => {
 
   describe('hash-queue exhaustion (semaphore = cores, bounded queue, then 503 text/plain)', () => {
     test('so many at once, so many waiting, and no more', async () => {
-      const hasher = createPasswordHasher(1, 2)
+      const hasher = createPasswordHasher({ atOnce: 1, mostWaiting: 2 })
       const results = await Promise.allSettled(
         Array.from({ length: 5 }, () => hasher.hash('correct horse')),
       )
@@ -191,7 +191,8 @@ describe('password', () => {
   })
 
   test('upgrade of old hash parameters', async () => {
-    const { email, uid } = await service.signUp()
+    const atFullCost = await givenIdentity({ env: { PASSWORD_HASH_MEMORY_KIB: '' } })
+    const { email, uid } = await atFullCost.signUp()
     const salt = Buffer.alloc(16, 7)
     const tag = argon2Sync('argon2id', {
       message: 'an older password',
@@ -202,25 +203,26 @@ describe('password', () => {
       tagLength: 32,
     })
     const text = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
-    await service.db
+    await atFullCost.db
       .updateTable('identity_account')
       .set({ password_hash: `$argon2id$v=19$m=8192,t=1,p=1$${text(salt)}$${text(tag)}` })
       .where('user_id', '=', uid)
       .execute()
     const storedHash = async () =>
       (
-        await service.db
+        await atFullCost.db
           .selectFrom('identity_account')
           .select('password_hash')
           .where('user_id', '=', uid)
           .executeTakeFirstOrThrow()
       ).password_hash
 
-    expect(await signIn(email, 'a guess')).toBe('INVALID_LOGIN_CREDENTIALS')
+    expect(await signIn(email, 'a guess', atFullCost)).toBe('INVALID_LOGIN_CREDENTIALS')
     expect(await storedHash()).toContain('m=8192,t=1')
-    expect(await signIn(email, 'an older password')).toBe('ok')
+    expect(await signIn(email, 'an older password', atFullCost)).toBe('ok')
     expect(await storedHash()).toContain('$argon2id$v=19$m=19456,t=2,p=1$')
-    expect(await signIn(email, 'an older password')).toBe('ok')
+    expect(await signIn(email, 'an older password', atFullCost)).toBe('ok')
+    await atFullCost.close()
   })
 })
 

@@ -135,7 +135,10 @@ async function embeddedContext<Tables extends IdentityTables>(
     authorizedDomains: authorizedDomainsOf(settings, publicUrl),
     secrets,
     readIdToken: idTokenReader(basics),
-    hasher: createPasswordHasher(settings.PASSWORD_HASHES_AT_ONCE),
+    hasher: createPasswordHasher({
+      atOnce: settings.PASSWORD_HASHES_AT_ONCE,
+      memory: settings.PASSWORD_HASH_MEMORY_KIB,
+    }),
     // PostgreSQL waits for its disk elsewhere.
     admissionTurns: isPostgres(parts.db) ? (work) => work() : createTurns(),
     mails: createMailQueue({

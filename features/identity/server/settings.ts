@@ -15,6 +15,7 @@ import {
   DEFAULT_MIN_LENGTH,
   type PasswordPolicy,
 } from '../core/password-policy.ts'
+import { DEFAULT_MEMORY_KIB, LEAST_MEMORY_KIB } from './passwords/password-hasher.ts'
 
 const names = () =>
   z
@@ -104,6 +105,11 @@ export const identitySettings = defineSettings({
     schema: wholeNumber(0, 64, 0),
     description:
       'How many passwords are hashed at the same time. 0: one fewer than the machine has cores.',
+  },
+  PASSWORD_HASH_MEMORY_KIB: {
+    schema: wholeNumber(LEAST_MEMORY_KIB, 1_048_576, DEFAULT_MEMORY_KIB),
+    description:
+      'How much memory one password takes to hash, in KiB. More makes stolen hashes dearer to guess, and each sign-in slower; less than the default is for tests only. A password hashed with less is hashed anew when it is next used.',
   },
   EMAIL_ENUMERATION_PROTECTION: {
     schema: onOff(true),

@@ -38,6 +38,9 @@ const NO_LIMITS = {
   MAILS_PER_ADDRESS: '1000000',
 }
 
+/** The least there is: only the tests about what a hash costs set the product's own. */
+export const CHEAP_HASHES = { PASSWORD_HASH_MEMORY_KIB: '8' }
+
 type Traits = {
   /** Environment variables, as an operator would set them. */
   readonly env?: Readonly<Record<string, string>>
@@ -110,6 +113,7 @@ export async function givenIdentity(traits: Traits = {}): Promise<TestIdentity> 
   const settings = readSettings(identitySettings, {
     IDENTITY_API_KEY: API_KEY,
     ...NO_LIMITS,
+    ...CHEAP_HASHES,
     ...traits.env,
   })
   let aheadMs = 0

@@ -1,5 +1,6 @@
 import {
   AT_ANY_WIDTH,
+  AT_BOTH_WIDTHS,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -18,66 +19,70 @@ async function openBoard({ page, ask }: Learner): Promise<void> {
   await expect(page.getByRole('article', { name: 'Junior SOC Analyst' })).toBeVisible()
 }
 
-test('a listing says what it asks for, in its own words, and leads to its source', async ({
-  learner,
-}) => {
-  const { page } = learner
-  await openBoard(learner)
-  const card = page.getByRole('article', { name: 'Junior SOC Analyst' })
-  await expect(card).toContainText('Asks for')
-  await expect(card).toContainText('Prefers')
-  await expect(card).toContainText('Says “Junior”, asks for 3 years')
-  await expect(card).toContainText('Source: Examplecorp on Greenhouse')
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
+test(
+  'a listing says what it asks for, in its own words, and leads to its source',
+  AT_BOTH_WIDTHS,
+  async ({ learner }) => {
+    const { page } = learner
+    await openBoard(learner)
+    const card = page.getByRole('article', { name: 'Junior SOC Analyst' })
+    await expect(card).toContainText('Asks for')
+    await expect(card).toContainText('Prefers')
+    await expect(card).toContainText('Says “Junior”, asks for 3 years')
+    await expect(card).toContainText('Source: Examplecorp on Greenhouse')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
 
-  await card.getByRole('link', { name: 'Junior SOC Analyst' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Junior SOC Analyst' })).toBeFocused()
-  const certifications = page.getByRole('region', { name: 'Certifications' })
-  await expect(
-    certifications.getByText('Under “Requirements”: “Security+ or equivalent”'),
-  ).toBeVisible()
-  await expect(certifications.getByText('Under “Nice to have”: “CySA+”')).toBeVisible()
-  await expect(
-    page.getByRole('region', { name: /^Lessons about/ }).getByRole('link'),
-  ).not.toHaveCount(0)
-  await expect(page.getByRole('link', { name: /^Read and apply/ })).toHaveAttribute(
-    'href',
-    'https://job-boards.greenhouse.io/examplecorp/jobs/1',
-  )
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-})
+    await card.getByRole('link', { name: 'Junior SOC Analyst' }).click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Junior SOC Analyst' })).toBeFocused()
+    const certifications = page.getByRole('region', { name: 'Certifications' })
+    await expect(
+      certifications.getByText('Under “Requirements”: “Security+ or equivalent”'),
+    ).toBeVisible()
+    await expect(certifications.getByText('Under “Nice to have”: “CySA+”')).toBeVisible()
+    await expect(
+      page.getByRole('region', { name: /^Lessons about/ }).getByRole('link'),
+    ).not.toHaveCount(0)
+    await expect(page.getByRole('link', { name: /^Read and apply/ })).toHaveAttribute(
+      'href',
+      'https://job-boards.greenhouse.io/examplecorp/jobs/1',
+    )
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  },
+)
 
-test('words and filters narrow the board, stand in the address, and survive a reload', async ({
-  learner,
-}) => {
-  const { page } = learner
-  await openBoard(learner)
-  const status = page.getByRole('region', { name: 'Listings' }).getByRole('status')
-  await page.getByRole('searchbox', { name: 'Search listings' }).fill('netwrok techn')
-  await expect(status).toHaveText('1 listing')
-  await expect(page.getByRole('article', { name: 'Network Technician' })).toBeVisible()
+test(
+  'words and filters narrow the board, stand in the address, and survive a reload',
+  AT_BOTH_WIDTHS,
+  async ({ learner }) => {
+    const { page } = learner
+    await openBoard(learner)
+    const status = page.getByRole('region', { name: 'Listings' }).getByRole('status')
+    await page.getByRole('searchbox', { name: 'Search listings' }).fill('netwrok techn')
+    await expect(status).toHaveText('1 listing')
+    await expect(page.getByRole('article', { name: 'Network Technician' })).toBeVisible()
 
-  await page.getByRole('searchbox', { name: 'Search listings' }).fill('')
-  await expect(status).toHaveText('3 listings')
-  const open = page.getByRole('button', { name: 'Filters', exact: true })
-  const isPhone = await open.isVisible()
-  if (isPhone) await open.click()
-  const panel = isPhone
-    ? page.getByRole('dialog', { name: 'Filters' })
-    : page.getByRole('complementary', { name: 'Filters' })
-  if (isPhone) await expectAccessible(page)
-  await panel.getByRole('combobox', { name: 'Certification' }).selectOption({ label: 'A+ (1)' })
-  await panel.getByRole('checkbox', { name: 'Only where it is asked for' }).check()
-  if (isPhone) await panel.getByRole('button', { name: 'Show 1 listing' }).click()
-  await expect(status).toHaveText('1 listing')
-  await expect(page).toHaveURL(/certification=a-plus&wish=asked/)
+    await page.getByRole('searchbox', { name: 'Search listings' }).fill('')
+    await expect(status).toHaveText('3 listings')
+    const open = page.getByRole('button', { name: 'Filters', exact: true })
+    const isPhone = await open.isVisible()
+    if (isPhone) await open.click()
+    const panel = isPhone
+      ? page.getByRole('dialog', { name: 'Filters' })
+      : page.getByRole('complementary', { name: 'Filters' })
+    if (isPhone) await expectAccessible(page)
+    await panel.getByRole('combobox', { name: 'Certification' }).selectOption({ label: 'A+ (1)' })
+    await panel.getByRole('checkbox', { name: 'Only where it is asked for' }).check()
+    if (isPhone) await panel.getByRole('button', { name: 'Show 1 listing' }).click()
+    await expect(status).toHaveText('1 listing')
+    await expect(page).toHaveURL(/certification=a-plus&wish=asked/)
 
-  await page.reload()
-  await expect(page.getByRole('article')).toHaveCount(1)
-  await expect(page.getByRole('article', { name: 'Help Desk Specialist' })).toBeVisible()
-})
+    await page.reload()
+    await expect(page.getByRole('article')).toHaveCount(1)
+    await expect(page.getByRole('article', { name: 'Help Desk Specialist' })).toBeVisible()
+  },
+)
 
 test('a listing is hidden and brought back by keyboard, saved, followed, and found again', async ({
   learner,

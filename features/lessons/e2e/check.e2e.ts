@@ -1,7 +1,14 @@
 /** The check: what goes wrong comes back until it is right; then the lesson is done, everywhere. */
 import type { Page } from '@playwright/test'
 
-import { AT_ANY_WIDTH, expect, expectAccessible, expectNoSidewaysScroll, test } from '#e2e/test.ts'
+import {
+  AT_ANY_WIDTH,
+  AT_BOTH_WIDTHS,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from '#e2e/test.ts'
 import { profileContract } from '#features/profile/contract.ts'
 
 /** Someone who answers a check: the first option where they do not know better, the right ones where they do. */
@@ -40,30 +47,34 @@ function answersOn(page: Page) {
   }
 }
 
-test('a learner passes a check, with what went wrong coming back', async ({ learner }) => {
-  const { page } = learner
-  await learner.ask(profileContract.createProfile, { body: {} })
-  await page.goto('/dashboard/lessons/osi-model/check')
-  const { answer, goOn } = answersOn(page)
-  const done = page.getByRole('heading', { name: 'Lesson done' })
+test(
+  'a learner passes a check, with what went wrong coming back',
+  AT_BOTH_WIDTHS,
+  async ({ learner }) => {
+    const { page } = learner
+    await learner.ask(profileContract.createProfile, { body: {} })
+    await page.goto('/dashboard/lessons/osi-model/check')
+    const { answer, goOn } = answersOn(page)
+    const done = page.getByRole('heading', { name: 'Lesson done' })
 
-  for (let count = 0; count < 12 && !(await done.isVisible()); count++) {
-    await answer()
-    if (count === 0) await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await goOn()
-  }
+    for (let count = 0; count < 12 && !(await done.isVisible()); count++) {
+      await answer()
+      if (count === 0) await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await goOn()
+    }
 
-  await expect(done).toBeFocused()
-  await expectAccessible(page)
-  const profile = await learner.ask(profileContract.getProfile, {})
-  expect(profile.completedLessons).toEqual(['osi-model'])
-  expect(profile.progress).toBeGreaterThan(0)
+    await expect(done).toBeFocused()
+    await expectAccessible(page)
+    const profile = await learner.ask(profileContract.getProfile, {})
+    expect(profile.completedLessons).toEqual(['osi-model'])
+    expect(profile.progress).toBeGreaterThan(0)
 
-  await page.getByRole('link', { name: 'All lessons' }).click()
-  await expect(page.getByRole('link', { name: /\(done\)/ })).toHaveCount(1)
-  await expect(page.getByText(/^1 of \d+ lessons done$/)).toBeVisible()
-})
+    await page.getByRole('link', { name: 'All lessons' }).click()
+    await expect(page.getByRole('link', { name: /\(done\)/ })).toHaveCount(1)
+    await expect(page.getByText(/^1 of \d+ lessons done$/)).toBeVisible()
+  },
+)
 
 test('a check that was left is gone on with where it was', AT_ANY_WIDTH, async ({ learner }) => {
   const { page } = learner

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 
 import {
   AT_ANY_WIDTH,
+  AT_BOTH_WIDTHS,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -162,7 +163,7 @@ test('selected words: Tab leads to their tools, Escape closes them', async ({ le
   await expect(passageWith(page, WORDS)).toBeFocused()
 })
 
-test('the tools of selected words are accessible', async ({ learner }) => {
+test('the tools of selected words are accessible', AT_BOTH_WIDTHS, async ({ learner }) => {
   const { page } = learner
   await openLesson(page)
   await select(page, WORDS)
@@ -170,40 +171,46 @@ test('the tools of selected words are accessible', async ({ learner }) => {
   await expectAccessible(page, '.words-toolbar')
 })
 
-test('the form of a note is accessible and ready to type in, however long the words are', async ({
-  learner,
-}) => {
-  const { page } = learner
-  await openLesson(page)
-  const tools = page.getByRole('toolbar', { name: /^Passage: Follow the X-ray/ })
-  await tools.getByRole('link').focus()
-  await page.keyboard.press('ArrowRight')
-  await page.keyboard.press('Enter')
+test(
+  'the form of a note is accessible and ready to type in, however long the words are',
+  AT_BOTH_WIDTHS,
+  async ({ learner }) => {
+    const { page } = learner
+    await openLesson(page)
+    const tools = page.getByRole('toolbar', { name: /^Passage: Follow the X-ray/ })
+    await tools.getByRole('link').focus()
+    await page.keyboard.press('ArrowRight')
+    await page.keyboard.press('Enter')
 
-  await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused()
-  await expectAccessible(page, 'dialog[open]')
-})
+    await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused()
+    await expectAccessible(page, 'dialog[open]')
+  },
+)
 
-test('marks, the list and what is said are accessible and fit 320 px', async ({ learner }) => {
-  // A whole lesson is read twice, once in each scheme.
-  test.slow()
-  const { page } = learner
-  await openLesson(page)
-  await select(page, WORDS)
-  await page.getByRole('button', { name: 'Note', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Note' }).fill('A word of my own.')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('button', { name: 'Note: A word of my own.' })).toBeVisible()
-  await select(page, 'Make your own sentence of it')
-  await page.getByRole('button', { name: 'Highlight', exact: true }).click()
-  await page.getByRole('button', { name: 'Delete: Make your own sentence of it' }).click()
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+test(
+  'marks, the list and what is said are accessible and fit 320 px',
+  AT_BOTH_WIDTHS,
+  async ({ learner }) => {
+    // A whole lesson is read twice, once in each scheme.
+    test.slow()
+    const { page } = learner
+    await openLesson(page)
+    await select(page, WORDS)
+    await page.getByRole('button', { name: 'Note', exact: true }).click()
+    await page.getByRole('textbox', { name: 'Note' }).fill('A word of my own.')
+    await page.getByRole('button', { name: 'Save' }).click()
+    await expect(page.getByRole('button', { name: 'Note: A word of my own.' })).toBeVisible()
+    await select(page, 'Make your own sentence of it')
+    await page.getByRole('button', { name: 'Highlight', exact: true }).click()
+    await page.getByRole('button', { name: 'Delete: Make your own sentence of it' }).click()
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
 
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-  await page.setViewportSize({ width: 320, height: 640 })
-  await expectNoSidewaysScroll(page)
-})
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.setViewportSize({ width: 320, height: 640 })
+    await expectNoSidewaysScroll(page)
+  },
+)
 
 test(
   'a failed save says so, loses nothing, and is sent again',

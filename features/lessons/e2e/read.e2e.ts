@@ -1,6 +1,7 @@
 /** Reading a lesson: from the track to the text, its terms and answers, and back to the place on another device. */
 import {
   AT_ANY_WIDTH,
+  AT_BOTH_WIDTHS,
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
@@ -10,33 +11,37 @@ import {
 
 import { lessonsContract } from '../contract.ts'
 
-test('a learner starts the first lesson from the track, and the page is fit to read', async ({
-  learner,
-}) => {
-  const { page } = learner
-  await page.goto('/dashboard/lessons')
-  await page.getByRole('link', { name: 'Start this lesson' }).click()
+test(
+  'a learner starts the first lesson from the track, and the page is fit to read',
+  AT_BOTH_WIDTHS,
+  async ({ learner }) => {
+    const { page } = learner
+    await page.goto('/dashboard/lessons')
+    await page.getByRole('link', { name: 'Start this lesson' }).click()
 
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await expect(page.getByRole('group', { name: 'The situation' })).toBeVisible()
-  await expect(page.getByRole('group', { name: 'Remember' })).toBeAttached()
-  await expect(page.getByRole('link', { name: 'Start the check' })).toBeAttached()
-  await expectNoSidewaysScroll(page)
-})
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'The situation' })).toBeVisible()
+    await expect(page.getByRole('group', { name: 'Remember' })).toBeAttached()
+    await expect(page.getByRole('link', { name: 'Start the check' })).toBeAttached()
+    await expectNoSidewaysScroll(page)
+  },
+)
 
-test('a term explains itself on a press, and its explanation is accessible', async ({
-  learner,
-}) => {
-  const { page } = learner
-  await page.goto('/dashboard/lessons/osi-model')
+test(
+  'a term explains itself on a press, and its explanation is accessible',
+  AT_BOTH_WIDTHS,
+  async ({ learner }) => {
+    const { page } = learner
+    await page.goto('/dashboard/lessons/osi-model')
 
-  await page.getByRole('button', { name: 'OSI model', exact: true }).click()
+    await page.getByRole('button', { name: 'OSI model', exact: true }).click()
 
-  await expect(page.locator('.term-popover:popover-open')).toBeVisible()
-  await expectAccessible(page, '.passage:has(> p > .term-popover:popover-open)')
-  await page.keyboard.press('Escape')
-  await expect(page.locator('.term-popover:popover-open')).toHaveCount(0)
-})
+    await expect(page.locator('.term-popover:popover-open')).toBeVisible()
+    await expectAccessible(page, '.passage:has(> p > .term-popover:popover-open)')
+    await page.keyboard.press('Escape')
+    await expect(page.locator('.term-popover:popover-open')).toHaveCount(0)
+  },
+)
 
 test('the answer of a try opens when it is asked for', async ({ learner }) => {
   const { page } = learner

@@ -1,21 +1,25 @@
 /** The track: search that opens a passage, and another track, kept. */
-import { AT_ANY_WIDTH, expect, expectAccessible, test } from '#e2e/test.ts'
+import { AT_ANY_WIDTH, AT_BOTH_WIDTHS, expect, expectAccessible, test } from '#e2e/test.ts'
 import { profileContract } from '#features/profile/contract.ts'
 
-test('search finds as one types and opens the lesson at the passage', async ({ learner }) => {
-  const { page } = learner
-  await page.goto('/dashboard/lessons')
-  const box = page.getByRole('searchbox', { name: 'Search the curriculum' })
-  await box.pressSequentially('check value at the end damaged', { delay: 10 })
-  const hit = page.locator('.search-hits a', { hasText: 'In the lesson' }).first()
-  await expect(hit).toBeVisible()
-  await expectAccessible(page)
+test(
+  'search finds as one types and opens the lesson at the passage',
+  AT_BOTH_WIDTHS,
+  async ({ learner }) => {
+    const { page } = learner
+    await page.goto('/dashboard/lessons')
+    const box = page.getByRole('searchbox', { name: 'Search the curriculum' })
+    await box.pressSequentially('check value at the end damaged', { delay: 10 })
+    const hit = page.locator('.search-hits a', { hasText: 'In the lesson' }).first()
+    await expect(hit).toBeVisible()
+    await expectAccessible(page)
 
-  await hit.click()
+    await hit.click()
 
-  await expect(page).toHaveURL(/\/dashboard\/lessons\/[a-z0-9-]+#p-/)
-  await expect(page.locator('[data-marked]')).toBeInViewport()
-})
+    await expect(page).toHaveURL(/\/dashboard\/lessons\/[a-z0-9-]+#p-/)
+    await expect(page.locator('[data-marked]')).toBeInViewport()
+  },
+)
 
 test('search by keyboard: down to a hit, Escape back, Enter opens the first', async ({
   learner,

@@ -1,47 +1,49 @@
 /** Finding something free to learn from, keeping it, and having been through it. */
-import { AT_ANY_WIDTH, expect, test } from '#e2e/test.ts'
+import { AT_ANY_WIDTH, AT_BOTH_WIDTHS, expect, test } from '#e2e/test.ts'
 
 import { resourcesContract } from '../contract.ts'
 
-test('a learner searches, narrows, saves and finishes a resource, and finds all of it again after a reload', async ({
-  learner,
-}) => {
-  const { page } = learner
-  await page.goto('/dashboard/resources')
-  await expect(page.getByRole('status')).toHaveText(/^\d+ resources for Network\+$/)
+test(
+  'a learner searches, narrows, saves and finishes a resource, and finds all of it again after a reload',
+  AT_BOTH_WIDTHS,
+  async ({ learner }) => {
+    const { page } = learner
+    await page.goto('/dashboard/resources')
+    await expect(page.getByRole('status')).toHaveText(/^\d+ resources for Network\+$/)
 
-  await page.getByRole('searchbox', { name: 'Search free resources' }).fill('subnet')
-  await expect(page).toHaveURL(/\?q=subnet$/)
-  await page.getByRole('combobox', { name: 'Kind' }).selectOption('practice-test')
-  await expect(page).toHaveURL(/kind=practice-test/)
-  const card = page.getByRole('article', { name: /^Subnetting Practice/ })
-  await expect(card).toBeVisible()
-  await expect(page.getByRole('article', { name: /Professor Messer/ })).toHaveCount(0)
+    await page.getByRole('searchbox', { name: 'Search free resources' }).fill('subnet')
+    await expect(page).toHaveURL(/\?q=subnet$/)
+    await page.getByRole('combobox', { name: 'Kind' }).selectOption('practice-test')
+    await expect(page).toHaveURL(/kind=practice-test/)
+    const card = page.getByRole('article', { name: /^Subnetting Practice/ })
+    await expect(card).toBeVisible()
+    await expect(page.getByRole('article', { name: /Professor Messer/ })).toHaveCount(0)
 
-  const kept = page.waitForResponse(
-    (response) => response.request().method() === 'PUT' && response.url().endsWith('/marks/done'),
-  )
-  await card.getByRole('button', { name: /^Save: / }).click()
-  await card.getByRole('button', { name: /^Mark as done: / }).click()
-  await kept
+    const kept = page.waitForResponse(
+      (response) => response.request().method() === 'PUT' && response.url().endsWith('/marks/done'),
+    )
+    await card.getByRole('button', { name: /^Save: / }).click()
+    await card.getByRole('button', { name: /^Mark as done: / }).click()
+    await kept
 
-  await page.reload()
+    await page.reload()
 
-  await expect(page.getByRole('searchbox')).toHaveValue('subnet')
-  await expect(page.getByRole('combobox', { name: 'Kind' })).toHaveValue('practice-test')
-  await expect(card.getByRole('button', { name: /^Save: / })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
-  await expect(card.getByRole('button', { name: /^Mark as done: / })).toHaveAttribute(
-    'aria-pressed',
-    'true',
-  )
+    await expect(page.getByRole('searchbox')).toHaveValue('subnet')
+    await expect(page.getByRole('combobox', { name: 'Kind' })).toHaveValue('practice-test')
+    await expect(card.getByRole('button', { name: /^Save: / })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
+    await expect(card.getByRole('button', { name: /^Mark as done: / })).toHaveAttribute(
+      'aria-pressed',
+      'true',
+    )
 
-  await page.getByRole('button', { name: 'Clear filters' }).click()
-  await page.getByRole('button', { name: /^Saved/ }).click()
-  await expect(page.getByRole('status')).toHaveText('1 resource for Network+')
-})
+    await page.getByRole('button', { name: 'Clear filters' }).click()
+    await page.getByRole('button', { name: /^Saved/ }).click()
+    await expect(page.getByRole('status')).toHaveText('1 resource for Network+')
+  },
+)
 
 test('the way back takes the last filter off again', AT_ANY_WIDTH, async ({ learner }) => {
   const { page } = learner

@@ -4,14 +4,26 @@ import { constants, getPriority } from 'node:os'
 
 import { afterEach, expect, test } from 'vitest'
 
+import { readSettings } from '#platform/server/settings.ts'
+
+import { identitySettings } from '../settings.ts'
 import { Overloaded } from '../wire/identity-error.ts'
 import { createPasswordHasher } from './password-hasher.ts'
 
-const hasher = createPasswordHasher(1)
+const hasher = createPasswordHasher({ atOnce: 1 })
 afterEach(() => hasher.close())
 
 /** argon2 takes no less than eight KiB a lane: it refuses these, and the thread fails with it. */
 const IMPOSSIBLE = '$argon2id$v=19$m=1,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAA'
+
+test('where nobody says otherwise, a hash costs what OWASP advises', async () => {
+  const { PASSWORD_HASH_MEMORY_KIB: memory } = readSettings(identitySettings, {})
+
+  expect(memory).toBe(19_456)
+  await expect(hasher.hash('correct horse')).resolves.toMatch(
+    /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/,
+  )
+})
 
 test('a thread that fails costs one password: those that wait get another', async () => {
   const [failed, ...waited] = await Promise.allSettled([

@@ -15,7 +15,9 @@ import { Overloaded } from '../wire/identity-error.ts'
 import { createHashingThreads } from './hashing-threads.ts'
 
 /** OWASP's password storage advice for argon2id: 19 MiB, two passes, one lane. */
-const MEMORY_KIB = 19_456
+export const DEFAULT_MEMORY_KIB = 19_456
+/** The least that argon2 takes. */
+export const LEAST_MEMORY_KIB = 8
 const PASSES = 2
 const LANES = 1
 const TAG_BYTES = 32
@@ -41,17 +43,25 @@ export type PasswordHasher = {
 type Parameters = { memory: number; passes: number; parallelism: number }
 type Parsed = Parameters & { salt: Buffer; tag: Uint8Array }
 
-const CURRENT: Parameters = { memory: MEMORY_KIB, passes: PASSES, parallelism: LANES }
+type Options = {
+  /** 0: one fewer than there are cores, so that one is left for everything else. */
+  readonly atOnce: number
+  /** Beyond so many a caller is refused with `Overloaded`. */
+  readonly mostWaiting?: number
+  /** What one hash costs, in KiB. */
+  readonly memory?: number
+}
 
-/**
- * @param atOnce 0: one fewer than there are cores, so that one is left for everything else.
- * @param mostWaiting beyond which a caller is refused with `Overloaded`.
- */
-export function createPasswordHasher(atOnce: number, mostWaiting = MOST_WAITING): PasswordHasher {
+export function createPasswordHasher({
+  atOnce,
+  mostWaiting = MOST_WAITING,
+  memory = DEFAULT_MEMORY_KIB,
+}: Options): PasswordHasher {
+  const current: Parameters = { memory, passes: PASSES, parallelism: LANES }
   const threads = createHashingThreads()
   const run = queue(atOnce === 0 ? Math.max(1, availableParallelism() - 1) : atOnce, mostWaiting)
   // Compared against where there is nothing to compare with, so that a stranger learns nothing from the time.
-  const nobody: Parsed = { ...CURRENT, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) }
+  const nobody: Parsed = { ...current, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) }
 
   const derive = (
     password: string,
@@ -67,17 +77,17 @@ export function createPasswordHasher(atOnce: number, mostWaiting = MOST_WAITING)
   return {
     hash: async (password) => {
       const salt = randomBytes(SALT_BYTES)
-      const tag = await derive(password, CURRENT, salt, TAG_BYTES)
-      return formatPhc({ ...CURRENT, salt, tag })
+      const tag = await derive(password, current, salt, TAG_BYTES)
+      return formatPhc({ ...current, salt, tag })
     },
     verify: async (password, stored) => {
       const parsed = stored === null ? nobody : parsePhc(stored)
       const found = await derive(password, parsed, parsed.salt, parsed.tag.length)
       const isRight = timingSafeEqual(found, parsed.tag) && stored !== null
       const isOutdated =
-        parsed.memory < CURRENT.memory ||
-        parsed.passes < CURRENT.passes ||
-        parsed.parallelism < CURRENT.parallelism
+        parsed.memory < current.memory ||
+        parsed.passes < current.passes ||
+        parsed.parallelism < current.parallelism
       return { isRight, isOutdated: isRight && isOutdated }
     },
     close: () => threads.close(),
