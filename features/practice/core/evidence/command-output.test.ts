@@ -35,7 +35,11 @@ describe.for(subjects.map(({ id }) => [id] as const))('%s', ([id]) => {
       const typed = exercise.fields.filter(
         (field) => field.type === 'text' && field.keyboard === 'text',
       )
-      expect(typed.filter(({ id: field }) => !text.includes(String(answer[field])))).toEqual([])
+      const shown = typed.filter(({ id: field }) => {
+        const right = answer[field]
+        return typeof right === 'string' && text.includes(right)
+      })
+      expect(shown).toEqual(typed)
       const few = exercise.fields.filter(
         (field) => field.type === 'choice' && field.options.length < 3,
       )

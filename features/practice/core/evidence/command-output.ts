@@ -10,5 +10,4 @@ export const commandOutput = defineEngine({
   findings: caseFindings,
   subjects: caseSubjects,
   create: (material) => createCases('command-output', material, []),
-  isUnmoved: true,
 })
