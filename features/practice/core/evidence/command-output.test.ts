@@ -84,3 +84,41 @@ test('the worst line of a log has the lowest digit', () => {
     expect(answerOf(written)['worst']).toBe(worst?.tag)
   }
 })
+
+/** The numbers that a pattern captures in the lines, in order. */
+const numbersIn = ({ text }: Written, pattern: RegExp) =>
+  [...text.matchAll(pattern)].map(([, found]) => Number(found))
+
+// Each worked out from the lines a second time.
+test.for<[string, string, (written: Written) => number | undefined]>([
+  ['syslog-priority', 'severity', (lines) => (numbersIn(lines, /<(\d+)>/g)[0] ?? 0) % 8],
+  [
+    'syslog-priority',
+    'facility',
+    (lines) => Math.floor((numbersIn(lines, /<(\d+)>/g)[0] ?? 0) / 8),
+  ],
+  ['ping-mtu', 'mtu', (lines) => (numbersIn(lines, /bytes=(\d+)/g)[0] ?? 0) + 20 + 8],
+  [
+    'ping-jitter',
+    'spread',
+    (lines) => {
+      const times = numbersIn(lines, /time=([\d.]+) ms/g)
+      return Math.max(...times) - Math.min(...times)
+    },
+  ],
+  [
+    'interface-load',
+    'percent',
+    (lines) => Math.round(((numbersIn(lines, /txload (\d+)/g)[0] ?? 0) / 255) * 100),
+  ],
+  ['dig-soa', 'minutes', (lines) => (numbersIn(lines, /\. \d{10} (\d+)/g)[0] ?? 0) / 60],
+  ['auth-sessions', 'count', ({ text }) => text.match(/dot1x .* Auth/g)?.length],
+  ['unused-ports', 'count', ({ text }) => text.match(/ disabled /g)?.length],
+])('%s: %s is what its lines say', ([id, question, workOut]) => {
+  for (const written of casesOf(id)) {
+    // Some are asked later than at difficulty 1.
+    const answer = answerOf(written)[question] ?? String(workOut(written))
+    expect(answer).toBe(String(workOut(written)))
+  }
+  expect(casesOf(id).some((written) => question in answerOf(written))).toBe(true)
+})
