@@ -1,21 +1,10 @@
 import { describe, expect, test } from 'vitest'
 
-import { readExercises } from '../../server/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../server/testing.ts'
 import { EVERYTHING, type Difficulty, type Exercise, type ExerciseModule } from '../exercise.ts'
 import { createRandom } from '../random.ts'
 import { captureReading, CAPTURE_SCENARIOS } from './capture-reading.ts'
-import { DEVICE_SCENARIOS } from './device-commands.ts'
-import { HOST_SCENARIOS } from './host-commands.ts'
 
-const { kinds } = await readExercises(CONTENT_FOLDER)
-const commands = kinds.get('command-output')
-if (!commands) throw new Error('command-output has mistakes; npm run content:check says which.')
-const { module: commandOutput, subjects: COMMANDS } = commands
-
-const SCENARIOS = [...CAPTURE_SCENARIOS, ...HOST_SCENARIOS, ...DEVICE_SCENARIOS]
-
-describe.for(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
+describe.for(CAPTURE_SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
   '%s',
   ([, scenario]) => {
     test('its questions fit its lines, whatever the seed', () => {
@@ -41,10 +30,7 @@ describe.for(SCENARIOS.map((scenario) => [scenario.id, scenario] as const))(
 
 test('there are enough of them', () => {
   expect(CAPTURE_SCENARIOS.length).toBeGreaterThanOrEqual(15)
-  expect(HOST_SCENARIOS.length + DEVICE_SCENARIOS.length + COMMANDS.length).toBeGreaterThanOrEqual(
-    24,
-  )
-  const ids = [...SCENARIOS, ...COMMANDS].map(({ id }) => id)
+  const ids = CAPTURE_SCENARIOS.map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
 })
 
@@ -54,10 +40,8 @@ function casesOf(
   scenarioId: string,
   difficulties: readonly Difficulty[] = [2, 3],
 ): { exercise: Exercise; text: string }[] {
-  const isMoved = COMMANDS.some(({ id }) => id === scenarioId)
-  const scope = isMoved ? { topics: [], subject: scenarioId } : EVERYTHING
-  return Array.from({ length: isMoved ? 100 : 1500 }, (_, seed) =>
-    module.generate(seed, difficulties[seed % difficulties.length] ?? 2, scope),
+  return Array.from({ length: 1500 }, (_, seed) =>
+    module.generate(seed, difficulties[seed % difficulties.length] ?? 2, EVERYTHING),
   ).flatMap((exercise) => {
     const [exhibit] = exercise.exhibits
     const { scenarioId: id } = exercise.data as { scenarioId: string }
@@ -66,45 +50,6 @@ function casesOf(
       : []
   })
 }
-
-// What the lines say, read from the lines: the cases in which a number has to be worked out.
-test('the loss and the average of a ping are those of its lines', () => {
-  const cases = casesOf(commandOutput, 'ping-loss', [1, 2, 3])
-  for (const { exercise, text } of cases) {
-    const times = [...text.matchAll(/time=(\d+)ms/g)].map(([, time]) => Number(time))
-    const { answer } = commandOutput.solve(exercise)
-    expect(answer['loss']).toBe(String((4 - times.length) * 25))
-    expect(answer['average']).toBe(
-      String(Math.floor(times.reduce((sum, time) => sum + time, 0) / times.length)),
-    )
-  }
-  expect(cases.length).toBeGreaterThan(20)
-})
-
-test('the VLAN missing on a trunk is the one in use and not in the list', () => {
-  const cases = casesOf(commandOutput, 'trunk')
-  for (const { exercise, text } of cases) {
-    const used = /VLANs ([\d, ]+);/.exec(exercise.prompt)?.[1]?.split(', ') ?? []
-    const allowed = /allowed on trunk\n\S+ +(\S+)/.exec(text)?.[1]?.split(',') ?? []
-    expect(used.filter((vlan) => !allowed.includes(vlan))).toEqual([
-      commandOutput.solve(exercise).answer['missing'],
-    ])
-  }
-  expect(cases.length).toBeGreaterThan(20)
-})
-
-test('the worst line of a log has the lowest digit', () => {
-  const cases = casesOf(commandOutput, 'syslog')
-  for (const { exercise, text } of cases) {
-    const tags = [...text.matchAll(/%(\w+-(\d)-\w+)/g)].map(([, tag = '', digit = '']) => ({
-      tag,
-      digit,
-    }))
-    const [worst] = tags.toSorted((one, other) => Number(one.digit) - Number(other.digit))
-    expect(commandOutput.solve(exercise).answer['worst']).toBe(worst?.tag)
-  }
-  expect(cases.length).toBeGreaterThan(20)
-})
 
 test('the segment that was sent again is the one that stands there twice', () => {
   const cases = casesOf(captureReading, 'sent-again')
@@ -119,7 +64,7 @@ test('the segment that was sent again is the one that stands there twice', () =>
 
 /** What a scenario writes, for many seeds. */
 function written(scenarioId: string) {
-  const scenario = SCENARIOS.find(({ id }) => id === scenarioId)
+  const scenario = CAPTURE_SCENARIOS.find(({ id }) => id === scenarioId)
   if (!scenario) throw new Error(`There is no ${scenarioId}.`)
   return Array.from({ length: 200 }, (_, seed) => scenario.write(createRandom(seed)))
 }

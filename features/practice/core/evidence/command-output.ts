@@ -1,8 +1,6 @@
 /** Output of everyday commands, on hosts and on network devices, and what it says. */
 import { defineEngine } from '../material.ts'
 import { caseFindings, CasesKindFile, caseSubjects, createCases } from './case.ts'
-import { DEVICE_SCENARIOS } from './device-commands.ts'
-import { HOST_SCENARIOS } from './host-commands.ts'
 import { ScenarioFile } from './scenario.ts'
 
 export const commandOutput = defineEngine({
@@ -11,7 +9,5 @@ export const commandOutput = defineEngine({
   scenarioFile: ScenarioFile,
   findings: caseFindings,
   subjects: caseSubjects,
-  create: (material) =>
-    createCases('command-output', material, [...HOST_SCENARIOS, ...DEVICE_SCENARIOS]),
-  isUnmoved: true,
+  create: (material) => createCases('command-output', material, []),
 })

@@ -42,16 +42,10 @@ export function clientPort(random: Random): number {
 }
 
 /** A unicast MAC address given out by a maker. */
-export function makeMac(random: Random, separator = ':'): string {
+export function makeMac(random: Random): string {
   const first = random.pick(['00', '3c', '70', 'a4', 'd8', 'f4'])
   const rest = Array.from({ length: 5 }, () => random.int(0, 255).toString(16).padStart(2, '0'))
-  return [first, ...rest].join(separator)
-}
-
-/** In the dotted form of switches: 3c52.8211.9a04. */
-export function makeDottedMac(random: Random): string {
-  const digits = makeMac(random, '')
-  return [digits.slice(0, 4), digits.slice(4, 8), digits.slice(8)].join('.')
+  return [first, ...rest].join(':')
 }
 
 /** A clock for captures: starts in the working day or at night, and goes on by so many seconds each time. */
