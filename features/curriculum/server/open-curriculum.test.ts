@@ -163,13 +163,13 @@ describe('memory', () => {
     expect(read).toEqual(['b'])
   })
 
-  test('four tracks are kept; one more takes the place of the one that was not used for longest', async () => {
-    const { read, use } = givenTracks('abcde')
-    for (const id of 'abcdae') await use(id)
-    expect(read.join('')).toBe('abcde')
-    for (const id of 'acdeb') await use(id)
+  test('three tracks are kept; one more takes the place of the one that was not used for longest', async () => {
+    const { read, use } = givenTracks('abcd')
+    for (const id of 'abcad') await use(id)
+    expect(read.join('')).toBe('abcd')
+    for (const id of 'acdb') await use(id)
 
-    expect(read.join('')).toBe('abcdeb')
+    expect(read.join('')).toBe('abcdb')
   })
 
   test('what could not be read is read again', async () => {

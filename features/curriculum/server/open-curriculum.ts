@@ -6,10 +6,10 @@ import type { CompiledContent, IndexedLesson } from './compiled-content.ts'
 import { trackContent } from './track-content.ts'
 
 /**
- * How many tracks are kept in memory with their indexes, 30 to 40 MB each (decision 0023). One more
+ * How many tracks are kept in memory with their indexes, about 30 MB each (decision 0023). One more
  * takes the place of the one that was not used for longest.
  */
-const MOST_TRACKS = 4
+const MOST_TRACKS = 3
 
 export function openCurriculum({ index, readPart }: CompiledContent): Curriculum {
   const aliases = followAliases(index.aliases)
