@@ -10,37 +10,17 @@ import { ContentId } from '#features/curriculum/contract.ts'
 import { CertTrack } from '#features/profile/contract.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 
-/** In the order a list shows them: what teaches first, what one looks up last. */
-export const ResourceKind = z.enum([
-  'video-course',
-  'practice-test',
-  'lab',
-  'book',
-  'cheat-sheet',
-  'tool',
-  'reference',
-  'podcast',
-  'community',
-  'standard',
-])
-export type ResourceKind = z.infer<typeof ResourceKind>
+import {
+  Cost,
+  Filters,
+  Level,
+  Mark,
+  MarkChoice,
+  ResourceKind,
+  TrackChoice,
+} from './core/filters.ts'
 
-/** What of it is free: everything, everything once signed up there, or a part beside paid ones. */
-export const Cost = z.enum(['free', 'free-with-account', 'free-tier'])
-export type Cost = z.infer<typeof Cost>
-
-export const Level = z.enum(['beginner', 'intermediate', 'advanced'])
-export type Level = z.infer<typeof Level>
-
-export const Mark = z.enum(['saved', 'done'])
-export type Mark = z.infer<typeof Mark>
-
-export const TrackChoice = z.enum([...CertTrack.options, 'all'])
-export type TrackChoice = z.infer<typeof TrackChoice>
-
-/** `open`: not done yet. */
-export const MarkChoice = z.enum([...Mark.options, 'open'])
-export type MarkChoice = z.infer<typeof MarkChoice>
+export { Cost, Filters, Level, Mark, MarkChoice, ResourceKind, TrackChoice }
 
 export const Resource = z.object({
   id: ContentId,
@@ -64,19 +44,6 @@ const Marks = z.object({ isSaved: z.boolean(), isDone: z.boolean() })
 
 export const MarkedResource = z.object({ ...Resource.shape, ...Marks.shape })
 export type MarkedResource = z.infer<typeof MarkedResource>
-
-/** What a list may be narrowed by. Everything is optional, so an address holds only what is set. */
-export const Filters = z.object({
-  q: z.optional(z.string().check(z.trim(), z.maxLength(100, 'write at most 100 characters'))),
-  /** The track the learner studies, when absent. */
-  track: z.optional(TrackChoice),
-  kind: z.optional(ResourceKind),
-  cost: z.optional(Cost),
-  level: z.optional(Level),
-  topic: z.optional(z.string().check(z.maxLength(60))),
-  mark: z.optional(MarkChoice),
-})
-export type Filters = z.infer<typeof Filters>
 
 const countsOf = <S extends z.core.$ZodType>(value: S) =>
   z.array(z.object({ value, count: z.int() }))

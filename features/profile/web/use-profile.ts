@@ -11,7 +11,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { call } from '#platform/web/api.ts'
 import { useAccount } from '#platform/web/session.ts'
 
-import { profileContract, type CertTrack, type StoredProfile } from '../contract.ts'
+import { Plan, profileContract, type CertTrack, type StoredProfile } from '../contract.ts'
 import { profileFrom, provisionalProfile, type Profile } from '../core/profile.ts'
 
 /** Where the register page leaves the plan it was opened with, for the profile it leads to. */
@@ -44,7 +44,7 @@ function takePlan(): string | null {
   try {
     const plan = sessionStorage.getItem(PLAN_KEY)
     sessionStorage.removeItem(PLAN_KEY)
-    return plan !== null && /^[\w-]{1,40}$/.test(plan) ? plan : null
+    return Plan.safeParse(plan).data ?? null
   } catch {
     return null
   }
