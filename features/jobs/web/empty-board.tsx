@@ -8,9 +8,8 @@ import { SearchX } from 'lucide-react'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 
 import { certificationById } from '../core/certifications.ts'
-import { NO_FILTER } from './filter-panel.tsx'
+import { countFilters, NO_FILTER, type ChangeFilters, type JobsSearch } from './jobs-search.ts'
 import type { JobsParts } from './parts.ts'
-import { countFilters, type BoardAddress, type ChangeFilters } from './use-filters.ts'
 import { useListings, type FeedStatus } from './use-jobs.ts'
 
 /** This site lists no jobs. */
@@ -78,7 +77,7 @@ function WhatWorksNow({ useTrackId }: JobsParts) {
 }
 
 type NothingProps = JobsParts & {
-  readonly filters: BoardAddress
+  readonly filters: JobsSearch
   readonly onChange: ChangeFilters
   readonly feeds: FeedStatus | undefined
 }
@@ -110,7 +109,7 @@ export function NothingListed({ filters, onChange, feeds, useTrackId }: NothingP
 }
 
 function emptyWords(
-  { only }: BoardAddress,
+  { only }: JobsSearch,
   isNarrowed: boolean,
   feeds: FeedStatus | undefined,
 ): readonly [string, string] {
