@@ -51,7 +51,7 @@ export const HISTORIES: readonly History[] = [
       newCardsPerDay: 8,
       knows: 0.8,
       notes: ['Draw this once by hand.', '', 'I got this wrong in the check.', '', ''],
-      questions: [TTL],
+      questions: [TRUNK],
     },
   },
   {

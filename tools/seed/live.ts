@@ -63,18 +63,15 @@ export async function live(
   let done = 0
   for (const [index, day] of study.daysAgo.entries()) {
     server.setTime(eveningOf(day, today))
-    await session.renew()
     const until = Math.round((study.lessonCount * (index + 1)) / study.daysAgo.length)
     for (const lessonId of lessonIds(life).slice(done, until)) await learn(life, lessonId)
     done = until
     await reviewCards(life, day)
   }
-  await session.renew()
   await beginNext(life)
   await writeNotes(life)
   await askTutor(life)
   server.setTime(today)
-  await session.renew()
   await followJobs(life)
   await markResources(life)
 }
@@ -221,7 +218,7 @@ function sentenceOf(text: string): string {
 }
 
 async function askTutor(life: Life): Promise<void> {
-  for (const [index, text] of life.study.questions.entries()) {
+  for (const text of life.study.questions) {
     const conversationId = randomUUID()
     await life.session.ask(tutorContract.createConversation, {
       body: { conversationId, title: text },
