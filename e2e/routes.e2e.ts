@@ -9,6 +9,12 @@ const SIGNED_OUT: readonly (readonly [string, RegExp])[] = [
   ['/login', /\/login$/],
   ['/register', /\/register\.html$/],
   ['/register?plan=pro', /\/register\.html\?plan=pro$/],
+  // What the SDK reads of a mailed link stays, too.
+  [
+    '/login?mode=signIn&oobCode=abc&apiKey=k&lang=en',
+    /\/login\?mode=signIn&oobCode=abc&apiKey=k&lang=en$/,
+  ],
+  ['/register?plan=no plan', /\/register\.html$/],
   ['/success', /\/login$/],
   ['/account', /\/login\?returnTo=%2Faccount$/],
   ['/dashboard', /\/login\?returnTo=%2Fdashboard%2Flessons$/],
@@ -40,6 +46,12 @@ const SIGNED_IN: readonly (readonly [string, RegExp])[] = [
   ['/upgrade', /\/dashboard\/lessons$/],
   ['/choose-plan', /\/dashboard\/lessons$/],
   ['/nowhere', /\/$/],
+  // What an address says wrongly is taken out of it; the rest stays.
+  ['/dashboard/jobs?q=soc&level=boss&pay=much', /\/dashboard\/jobs\?q=soc$/],
+  ['/dashboard/resources?kind=vhs-tape&cost=free', /\/dashboard\/resources\?cost=free$/],
+  ['/dashboard/flashcards/review?deck=<script>', /\/dashboard\/flashcards\/review$/],
+  ['/dashboard/tutor?conversation=none&passage=<b>', /\/dashboard\/tutor$/],
+  ['/login?returnTo=//evil.example', /\/dashboard\/lessons$/],
 ]
 
 test('signed in, each address leads where the table says', AT_ANY_WIDTH, async ({ learner }) => {

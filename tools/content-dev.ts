@@ -18,7 +18,7 @@ import { readExercises, trialProblems } from '#features/practice/server.ts'
 import { catalogueOf, readCatalogue } from '#features/resources/server.ts'
 
 import { checkOptions, ROOT } from './content-options.ts'
-import { LEARNER, seedLearner } from './seed-learner.ts'
+import { seedWriter, WRITER } from './seed-writer.ts'
 import { startSwappableServer } from './swappable-server.ts'
 
 const API_PORT = process.env['API_PORT'] ?? '3001'
@@ -249,9 +249,11 @@ async function main(): Promise<void> {
   }
   await Promise.all([vite.listen(), isServed])
   say(
-    `\n  Open http://localhost:${WEB_PORT}${path} and log in as ${LEARNER.email} with "${LEARNER.password}".\n  Save a file under content/: it is checked here and shown there.\n`,
+    `\n  Open http://localhost:${WEB_PORT}${path}\n  Save a file under content/: it is checked here and shown there.`,
   )
-  await seedLearner(`http://127.0.0.1:${API_PORT}`)
+  // Where the content has mistakes, the account has to wait until they are mended.
+  await seedWriter(`http://127.0.0.1:${API_PORT}`)
+  say(`  Log in as ${WRITER.email} with "${WRITER.password}".\n`)
 }
 
 await main()

@@ -6,8 +6,18 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 import { afterEach, expect, test } from 'vitest'
+import { z } from 'zod'
 
+import { logIn } from '#app/testing/learner.ts'
+import { flashcardsContract } from '#features/flashcards/contract.ts'
+import { lessonsContract } from '#features/lessons/contract.ts'
+import { resourcesContract } from '#features/resources/contract.ts'
+import { tutorContract } from '#features/tutor/contract.ts'
+import type { Endpoint, RequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
+import { urlOf } from '#platform/contract/url.ts'
 import { freePort } from '#platform/testing/free-port.ts'
+
+import { seedLearners } from './seed-learners.ts'
 
 /** Ends what a test has started. */
 let stop = async () => {}
@@ -16,11 +26,12 @@ afterEach(() => stop())
 /** On an empty data folder. `printed`: all that it has printed, once that matches or it has ended. */
 async function startDev(env: Record<string, string> = {}) {
   const [port, apiPort] = [await freePort(), await freePort()]
+  const dataDir = mkdtempSync(join(tmpdir(), 'dev-'))
   const child = spawn(process.execPath, ['tools/dev.ts'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       PATH: process.env['PATH'] ?? '',
-      DATA_DIR: mkdtempSync(join(tmpdir(), 'dev-')),
+      DATA_DIR: dataDir,
       PORT: String(port),
       API_PORT: String(apiPort),
       ...env,
@@ -40,34 +51,78 @@ async function startDev(env: Record<string, string> = {}) {
     }
     return text
   }
-  return { api: `http://127.0.0.1:${apiPort}`, ended, printed }
+  return { api: `http://127.0.0.1:${apiPort}`, dataDir, ended, printed }
 }
 
-test('the learner whose password is printed can log in', async () => {
-  const { api, printed } = await startDev()
-  const [, email, password] =
-    /log in as (\S+) with "(.*)"/.exec(await printed(/log in as .*/)) ?? []
+test('each learner who is named can log in and has the history that is told of them; seeding again adds nothing', async () => {
+  const { api, dataDir, printed } = await startDev()
+  const text = await printed(/returns after a month/)
+  const [, password = ''] = /log in with "(.*)" as/.exec(text) ?? []
+  const stateOf = async (email: string, about: string) => {
+    expect(text).toMatch(new RegExp(`${email} +${about}`))
+    const ask = await askAs(api, email, password)
+    const outline = await ask(lessonsContract.getTrackOutline, { query: {} })
+    const { dueCount, decks } = await ask(flashcardsContract.getOverview, { query: {} })
+    const { conversations } = await ask(tutorContract.listConversations, { query: {} })
+    const saved = await ask(resourcesContract.listResources, { query: { mark: 'saved' } })
+    return {
+      progress: outline.progressPercent,
+      next: outline.next?.reason,
+      isWeakSomewhere: outline.weakLessonIds.length > 0,
+      dueCount,
+      learnedCount: decks.reduce((sum, deck) => sum + deck.learnedCount, 0),
+      conversations: conversations.length,
+      saved: saved.total,
+    }
+  }
 
-  const response = await fetch(`${api}/identity/v1/accounts:signInWithPassword?key=embedded`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  expect(await stateOf('new@example.test', 'has just registered')).toEqual({
+    progress: 0,
+    next: 'start',
+    isWeakSomewhere: false,
+    dueCount: 0,
+    learnedCount: 0,
+    conversations: 0,
+    saved: 0,
   })
+  const middle = await stateOf('learner@example.test', 'is in the middle')
+  const exam = await stateOf('exam@example.test', 'has the exam in a week')
+  const returning = await stateOf('returning@example.test', 'returns after a month')
+  for (const learner of [middle, exam, returning]) {
+    expect(learner).toMatchObject({ next: 'check', isWeakSomewhere: true, saved: 3 })
+    expect(learner.conversations).toBeGreaterThan(0)
+  }
+  expect(middle.progress).toBeGreaterThan(20)
+  expect(middle.progress).toBeLessThan(60)
+  expect(exam.progress).toBeGreaterThan(85)
+  expect(exam.learnedCount).toBeGreaterThan(middle.learnedCount)
+  // Nearly all that was learned a month ago is due.
+  expect(returning.dueCount).toBeGreaterThan(0.7 * returning.learnedCount)
+  expect(middle.dueCount).toBeLessThan(0.7 * middle.learnedCount)
 
-  expect([response.status, await response.json()]).toEqual([
-    200,
-    expect.objectContaining({ email: 'learner@example.test', displayName: 'Robin' }),
-  ])
-})
+  await seedLearners({ DATA_DIR: dataDir })
+  expect(await stateOf('learner@example.test', 'is in the middle')).toEqual(middle)
+}, 120_000)
+
+/** To ask as that learner. */
+async function askAs(api: string, email: string, password: string) {
+  const { idToken } = await logIn(api, email, password)
+  return async <E extends Endpoint>(endpoint: E, request: RequestOf<E>): Promise<ResponseOf<E>> => {
+    const answer = await fetch(`${api}${urlOf(endpoint, request)}`, {
+      headers: { authorization: `Bearer ${idToken}` },
+    })
+    return z.parse(endpoint.response, await answer.json()) as ResponseOf<E>
+  }
+}
 
 test('nobody is told to log in as a learner who could not be registered', async () => {
   const { ended, printed } = await startDev({ PASSWORD_MIN_LENGTH: '30' })
-  const text = await printed(/log in as learner/)
+  const text = await printed(/log in with/)
 
   expect(text).toContain(
     'The learner to log in as could not be registered: the server answered 400',
   )
   expect(text).toContain('PASSWORD_DOES_NOT_MEET_REQUIREMENTS')
-  expect(text).not.toContain('log in as learner@example.test')
+  expect(text).not.toContain('log in with')
   expect((await ended)[0]).toBe(1)
 })

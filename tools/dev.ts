@@ -1,5 +1,5 @@
 /**
- * `npm run dev`: the server and the pages with hot reload, a seeded learner, and no network.
+ * `npm run dev`: the server and the pages with hot reload, learners with a history, and no network.
  *
  * The server starts again when a file it uses changes; Vite replaces what changed in the page. The
  * data are kept apart from an installation's, in `data/dev`.
@@ -8,8 +8,9 @@ import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
 import { explainError } from '#platform/server/explain-error.ts'
+import { untilReady } from '#platform/testing/server-process.ts'
 
-import { LEARNER, seedLearner } from './seed-learner.ts'
+import { areSeeded, HISTORIES, PASSWORD, seedLearners } from './seed-learners.ts'
 
 const API_PORT = process.env['API_PORT'] ?? '3001'
 const WEB_PORT = process.env['PORT'] ?? '3000'
@@ -43,11 +44,19 @@ const ends = children.map(async (child) => {
   stop()
 })
 
-seedLearner(`http://127.0.0.1:${API_PORT}`).then(
-  () =>
+async function seed(): Promise<void> {
+  const api = `http://127.0.0.1:${API_PORT}`
+  await untilReady(api)
+  if (!(await areSeeded(api))) await seedLearners(env)
+}
+
+seed().then(
+  () => {
+    const learners = HISTORIES.map(({ email, about }) => `    ${email.padEnd(24)} ${about}\n`)
     process.stderr.write(
-      `\n  Open http://localhost:${WEB_PORT} and log in as ${LEARNER.email} with "${LEARNER.password}".\n\n`,
-    ),
+      `\n  Open http://localhost:${WEB_PORT} and log in with "${PASSWORD}" as\n${learners.join('')}\n`,
+    )
+  },
   (error: unknown) => {
     process.stderr.write(`\n${explainError(error)}\n`)
     process.exitCode = 1

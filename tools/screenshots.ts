@@ -3,18 +3,21 @@
  *
  * For the README, and to look at before a change is called done.
  */
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 
 import { chromium, type Page } from 'playwright'
-import { z } from 'zod'
 
-import { signUp, storeSession, type TestLearner } from '#app/testing/learner.ts'
-import { flashcardsContract } from '#features/flashcards/contract.ts'
+import { logIn, storeSession } from '#app/testing/learner.ts'
 import { startServerProcess } from '#platform/testing/server-process.ts'
 
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from './chromium.ts'
+import { PASSWORD, seedLearners } from './seed-learners.ts'
 
 const FOLDER = process.argv[2] ?? 'docs/screenshots'
+/** In the middle: an empty screen shows little. */
+const LEARNER = 'learner@example.test'
 
 type Shot = {
   name: string
@@ -52,29 +55,10 @@ async function askTutor(page: Page): Promise<void> {
     .catch(() => undefined)
 }
 
-/** Someone with a name, whose cards are all open: an empty screen shows little. */
-async function learnerWithCards(width: number, colorScheme: string): Promise<TestLearner> {
-  const learner = await signUp(server.url, {
-    email: `robin.${width}.${colorScheme}@example.test`,
-    displayName: 'Robin',
-  })
-  const headers = {
-    authorization: `Bearer ${learner.idToken}`,
-    'content-type': 'application/json',
-  }
-  await fetch(`${server.url}/api/profile`, { method: 'POST', headers, body: '{}' })
-  const overview = await fetch(`${server.url}${flashcardsContract.getOverview.path}`, { headers })
-  const { settings } = z.parse(flashcardsContract.getOverview.response, await overview.json())
-  await fetch(`${server.url}${flashcardsContract.saveSettings.path}`, {
-    method: 'PUT',
-    headers,
-    body: JSON.stringify({ ...settings, isAllUnlocked: true }),
-  })
-  return learner
-}
-
 mkdirSync(FOLDER, { recursive: true })
-const server = await startServerProcess({ WEB: '' })
+const dataDir = mkdtempSync(join(tmpdir(), 'screenshots-'))
+await seedLearners({ DATA_DIR: dataDir })
+const server = await startServerProcess({ WEB: '', DATA_DIR: dataDir })
 const browser = await chromium.launch({ executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGS })
 try {
   for (const colorScheme of ['light', 'dark'] as const) {
@@ -85,7 +69,7 @@ try {
         reducedMotion: 'reduce',
       })
       await takeShots(SHOTS.filter(({ isSignedIn }) => !isSignedIn))
-      await storeSession(context, server.url, await learnerWithCards(width, colorScheme))
+      await storeSession(context, server.url, await logIn(server.url, LEARNER, PASSWORD))
       await takeShots(SHOTS.filter(({ isSignedIn }) => isSignedIn))
       await context.close()
 

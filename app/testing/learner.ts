@@ -40,6 +40,25 @@ export async function signUp(
   return { ...credentials, apiKey, ...tokens }
 }
 
+/** Signs in as someone who is registered. */
+export async function logIn(url: string, email: string, password: string): Promise<TestLearner> {
+  const { apiKey } = (await (await fetch(`${url}/api/identity/config`)).json()) as {
+    apiKey: string
+  }
+  const response = await fetch(`${url}/identity/v1/accounts:signInWithPassword?key=${apiKey}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email, password, returnSecureToken: true }),
+  })
+  if (!response.ok) throw new Error(await response.text())
+  const tokens = (await response.json()) as {
+    idToken: string
+    refreshToken: string
+    localId: string
+  }
+  return { email, password, apiKey, ...tokens }
+}
+
 /** Has a mail sent, as "Forgot password?" does. */
 export async function askForReset(
   url: string,

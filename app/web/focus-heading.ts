@@ -1,7 +1,8 @@
 /**
  * After a change of page a screen reader, and the keyboard, start at its heading, however late that comes.
  *
- * Whoever has begun to do something on the page in the meantime is left alone.
+ * Whoever has begun to do something on the page in the meantime is left alone, and so is a field that the page itself
+ * has put the focus into: it holds what was brought along.
  */
 const DONE_ALREADY = ['keydown', 'pointerdown', 'focusin'] as const
 
@@ -10,6 +11,7 @@ const DONE_ALREADY = ['keydown', 'pointerdown', 'focusin'] as const
  * @returns a function that gives up waiting, for when the next page is opened.
  */
 export function focusHeading(going: HTMLElement | null = null): () => void {
+  if (document.activeElement?.matches('main :is(input, textarea)')) return () => {}
   if (focusOther(going)) return () => {}
   const observer = new MutationObserver(() => {
     if (focusOther(going)) stop()

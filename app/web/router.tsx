@@ -15,7 +15,13 @@ import type { ComponentType } from 'react'
 import { loadLessonText, loadSearch } from '#features/curriculum/web.tsx'
 import { flashcardsWeb } from '#features/flashcards/web.tsx'
 import { homeWeb } from '#features/home/web.tsx'
-import { identityWeb, loadSecurity, mayBeSignedIn, startSession } from '#features/identity/web.tsx'
+import {
+  identityWeb,
+  loadSecurity,
+  mayBeSignedIn,
+  registerSearch,
+  startSession,
+} from '#features/identity/web.tsx'
 import { jobsWeb } from '#features/jobs/web.tsx'
 import { lessonsWeb } from '#features/lessons/web.tsx'
 import { renderExercise } from '#features/practice/web.tsx'
@@ -24,6 +30,7 @@ import { resourcesWeb } from '#features/resources/web.tsx'
 import { tutorWeb } from '#features/tutor/web.tsx'
 import type { FeatureRoute, WebFeature } from '#platform/web/feature.ts'
 import { lazyScreen } from '#platform/web/lazy-screen.tsx'
+import { SEARCH_WRITING, type ScreenSearch } from '#platform/web/screen-search.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
@@ -31,11 +38,15 @@ import { Loading } from './loading.tsx'
 import { NavigationContext } from './navigation.ts'
 import { RouteError } from './route-error.tsx'
 
+const lessons = lessonsWeb({ loadLessonText, loadSearch, useSelectTrack, renderExercise })
+const jobs = jobsWeb({ useTrack })
+
+/** In the order of the navigation. */
 const dashboardFeatures: readonly WebFeature[] = [
-  lessonsWeb({ loadLessonText, loadSearch, useSelectTrack, renderExercise }),
+  lessons,
   tutorWeb,
   flashcardsWeb,
-  jobsWeb({ useTrack }),
+  jobs,
   resourcesWeb,
 ]
 
@@ -46,21 +57,44 @@ const root = createRootRouteWithContext<Context>()({
   errorComponent: RouteError,
 })
 
-function routesOf(parent: AnyRoute, routes: readonly FeatureRoute[]) {
-  return routes.map(({ path, load, prepare, prefetch }) =>
-    createRoute({
-      getParentRoute: () => parent,
-      path,
-      loader: ({ params, context }: { params: Record<string, string>; context: Context }) => {
-        // Nobody waits for either; the screen asks for what failed once more.
-        prepare?.(params).catch(() => undefined)
-        if (mayBeSignedIn()) prefetch?.(params, context.queryClient).catch(() => undefined)
-      },
-      component: lazyScreen(load),
-      pendingComponent: Skeleton,
-      errorComponent: RouteError,
-    }),
-  )
+function routeOf<Parent extends AnyRoute, const Path extends string, Search>(
+  parent: Parent,
+  path: Path,
+  { search, load, prepare, prefetch }: FeatureRoute<Path, Search>,
+) {
+  return createRoute({
+    getParentRoute: () => parent,
+    path,
+    validateSearch: (raw: Record<string, unknown>): Search =>
+      (search?.validate(raw) ?? {}) as Search,
+    loader: (match) => {
+      const { params, context } = match as unknown as LoaderArguments
+      // Nobody waits for either; the screen asks for what failed once more.
+      prepare?.(params).catch(() => undefined)
+      if (mayBeSignedIn()) prefetch?.(params, context.queryClient).catch(() => undefined)
+    },
+    component: lazyScreen(load),
+    pendingComponent: Skeleton,
+    errorComponent: RouteError,
+  })
+}
+
+/** Of any route: its parent's type, which the router takes them from, is not known here. */
+type LoaderArguments = { readonly params: Record<string, string>; readonly context: Context }
+
+type SearchOf<R> = R extends { readonly search: ScreenSearch<infer Values> } ? Values : {}
+type RouteOf<Parent extends AnyRoute, R extends FeatureRoute> = ReturnType<
+  typeof routeOf<Parent, R['path'], SearchOf<R>>
+>
+
+/** Each with its own path and parameters in its type, so that links to it are checked. */
+function routesOf<Parent extends AnyRoute, const Routes extends readonly FeatureRoute[]>(
+  parent: Parent,
+  routes: Routes,
+) {
+  return routes.map((route) => routeOf(parent, route.path, route)) as {
+    -readonly [K in keyof Routes]: RouteOf<Parent, Routes[K]>
+  }
 }
 
 /** The frame of signed-in pages comes with the first of them: the home page has no use for it. */
@@ -99,12 +133,16 @@ const dashboard = createRoute({
   component: shell(async () => (await import('./dashboard-shell.tsx')).DashboardShell),
 })
 
-function redirectTo(parent: AnyRoute, path: string, to: string) {
+function redirectTo<Parent extends AnyRoute, const Path extends string>(
+  parent: Parent,
+  path: Path,
+  href: string,
+) {
   return createRoute({
     getParentRoute: () => parent,
     path,
     beforeLoad: () => {
-      throw redirect({ to, replace: true })
+      throw redirect({ href, replace: true })
     },
   })
 }
@@ -113,8 +151,10 @@ function redirectTo(parent: AnyRoute, path: string, to: string) {
 const register = createRoute({
   getParentRoute: () => root,
   path: 'register',
-  beforeLoad: ({ location }) => {
-    throw redirect({ href: `/register.html${location.searchStr}`, reloadDocument: true })
+  validateSearch: registerSearch.validate,
+  beforeLoad: ({ search }) => {
+    const query = SEARCH_WRITING.stringifySearch(search)
+    throw redirect({ href: `/register.html${query}`, reloadDocument: true })
   },
 })
 
@@ -140,10 +180,16 @@ const routeTree = root.addChildren([
       redirectTo(dashboard, '/', '/dashboard/lessons'),
       redirectTo(dashboard, 'ai-tools', '/dashboard/tutor'),
       redirectTo(dashboard, 'ai-tools/$', '/dashboard/tutor'),
-      ...dashboardFeatures.flatMap(({ routes }) => routesOf(dashboard, routes)),
+      ...routesOf(dashboard, lessons.routes),
+      ...routesOf(dashboard, tutorWeb.routes),
+      ...routesOf(dashboard, flashcardsWeb.routes),
+      ...routesOf(dashboard, jobs.routes),
+      ...routesOf(dashboard, resourcesWeb.routes),
     ]),
   ]),
-  ...['pricing', 'upgrade', 'choose-plan'].map((path) => redirectTo(root, path, '/dashboard')),
+  redirectTo(root, 'pricing', '/dashboard'),
+  redirectTo(root, 'upgrade', '/dashboard'),
+  redirectTo(root, 'choose-plan', '/dashboard'),
   redirectTo(root, '$', '/'),
 ])
 
@@ -153,17 +199,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
     ...(history && { history }),
     routeTree,
     context: { queryClient },
-    // Our queries are plain words; the default would read `plan=2` as a number and quote it back.
-    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-    stringifySearch: (search) => {
-      const entries = Object.entries(search).filter(
-        ([, value]) => value !== undefined && value !== '',
-      )
-      const query = new URLSearchParams(
-        entries.map(([key, value]) => [key, String(value)]),
-      ).toString()
-      return query === '' ? '' : `?${query}`
-    },
+    ...SEARCH_WRITING,
     scrollRestoration: true,
     defaultPreload: 'intent',
     defaultErrorComponent: RouteError,
@@ -171,3 +207,10 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
 }
 
 export type AppRouter = ReturnType<typeof createAppRouter>
+
+declare module '@tanstack/react-router' {
+  // Links anywhere in the product are checked against this table: their paths, and what their addresses say.
+  interface Register {
+    router: AppRouter
+  }
+}

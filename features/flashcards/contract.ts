@@ -11,13 +11,12 @@ import { z } from 'zod/mini'
 import { ContentId } from '#features/curriculum/contract.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 
+import { DeckId } from './core/deck-id.ts'
+
+export { DeckId }
+
 export const Grade = z.enum(['again', 'hard', 'good', 'easy'])
 export type Grade = z.infer<typeof Grade>
-
-/** An exam's id and an objective's number: `n10-009:1.4`. */
-export const DeckId = z
-  .string()
-  .check(z.regex(/^[a-z0-9-]{1,60}:[0-9.]{1,10}$/, 'this is not a deck'))
 
 /** Where a card stands, and how far away each grade would put it. */
 export const CardSchedule = z.object({

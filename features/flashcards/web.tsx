@@ -3,6 +3,8 @@ import { Layers } from 'lucide-react'
 
 import { defineWebFeature } from '#platform/web/feature.ts'
 
+import { reviewSearch } from './web/review-search.ts'
+
 export { UnsentReviews } from './web/unsent-reviews.tsx'
 
 export const flashcardsWeb = defineWebFeature({
@@ -14,6 +16,7 @@ export const flashcardsWeb = defineWebFeature({
     },
     {
       path: 'flashcards/review',
+      search: reviewSearch,
       load: async () => (await import('./web/review-page.tsx')).ReviewPage,
     },
   ],

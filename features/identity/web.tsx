@@ -1,6 +1,8 @@
 /** The web door of identity: the session, the login screen, and the script of the static register page. */
 import { defineWebFeature } from '#platform/web/feature.ts'
 
+import { loginSearch } from './web/login-search.ts'
+
 export {
   currentIdToken,
   onOtherLearner,
@@ -10,10 +12,18 @@ export {
   useSessionStore,
 } from './web/session-store.ts'
 
+export { registerSearch } from './web/login-search.ts'
+
 export { mayBeSignedIn } from './web/signed-in-mark.ts'
 
 export const identityWeb = defineWebFeature({
-  routes: [{ path: 'login', load: async () => (await import('./web/login-page.tsx')).LoginPage }],
+  routes: [
+    {
+      path: 'login',
+      search: loginSearch,
+      load: async () => (await import('./web/login-page.tsx')).LoginPage,
+    },
+  ],
 })
 
 /** The account page's part: how one signs in, from where, and how one leaves. */

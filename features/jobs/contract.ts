@@ -8,24 +8,14 @@
 import { z } from 'zod/mini'
 
 import { defineContract } from '#platform/contract/endpoint.ts'
-import { SLUG } from '#platform/contract/slug.ts'
 
+import { CertificationId, Filters, Level, Remote } from './core/filters.ts'
 import { MODALITIES } from './core/modality.ts'
+
+export { CertificationId, Filters, Level, Remote }
 
 /** Made from the feed's id and the source's own id, so it stays the same as long as the job does. */
 export const ListingId = z.string().check(z.regex(/^[\w-]{22}$/, 'this is no id of a listing'))
-
-/** A track's id, or that of a certification no track teaches. */
-export const CertificationId = z
-  .string()
-  .check(z.regex(SLUG, 'an id is kebab-case'), z.maxLength(60))
-
-export const Remote = z.enum(['remote', 'hybrid', 'onsite'])
-export type Remote = z.infer<typeof Remote>
-
-/** Entry: up to one year. Junior: two. Mid: three or four. Senior: five and more. */
-export const Level = z.enum(['entry', 'junior', 'mid', 'senior'])
-export type Level = z.infer<typeof Level>
 
 export const Modality = z.enum(MODALITIES)
 export type Modality = z.infer<typeof Modality>
@@ -52,30 +42,6 @@ export type LabelKind = z.infer<typeof LabelKind>
 /** How far a learner is with a listing. */
 export const Stage = z.enum(['saved', 'applied', 'interview', 'offer', 'closed'])
 export type Stage = z.infer<typeof Stage>
-
-const text = (length: number) =>
-  z.string().check(z.trim(), z.maxLength(length, `write at most ${length} characters`))
-
-/** What a learner may narrow the board by. Everything is optional, so an address holds only what is set. */
-export const Filters = z.object({
-  q: z.optional(text(200)),
-  certification: z.optional(CertificationId),
-  /** `asked`: only where it is asked for, not where it is liked or only named. */
-  wish: z.optional(z.enum(['asked'])),
-  remote: z.optional(Remote),
-  place: z.optional(text(80)),
-  level: z.optional(Level),
-  /** At least this much a year, in the listing's own currency; 0 wants any stated pay. */
-  pay: z.optional(
-    z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000_000, 'write a yearly sum')),
-  ),
-  /** Posted within this many days. */
-  days: z.optional(
-    z.coerce.number().check(z.int(), z.gte(1), z.lte(365, 'write at most 365 days')),
-  ),
-  only: z.optional(z.enum(['saved', 'hidden'])),
-})
-export type Filters = z.infer<typeof Filters>
 
 const Salary = z.object({
   min: z.nullable(z.number()),
@@ -258,7 +224,14 @@ export const jobsContract = defineContract({
     method: 'PUT',
     path: '/api/jobs/listings/:listingId/steps/:stepId',
     params: z.object({ listingId: ListingId, stepId: z.uuid() }),
-    body: z.object({ stage: Stage, note: z._default(text(2000), ''), happenedOn: z.iso.date() }),
+    body: z.object({
+      stage: Stage,
+      note: z._default(
+        z.string().check(z.trim(), z.maxLength(2000, 'write at most 2000 characters')),
+        '',
+      ),
+      happenedOn: z.iso.date(),
+    }),
     response: z.object({ steps: z.array(Step) }),
   },
   removeStep: {

@@ -3,6 +3,7 @@ import { Briefcase } from 'lucide-react'
 
 import { defineWebFeature } from '#platform/web/feature.ts'
 
+import { jobsSearch } from './web/jobs-search.ts'
 import type { JobsParts } from './web/parts.ts'
 
 export function jobsWeb({ useTrack }: JobsParts) {
@@ -11,6 +12,7 @@ export function jobsWeb({ useTrack }: JobsParts) {
     routes: [
       {
         path: 'jobs',
+        search: jobsSearch,
         load: async () => {
           const { JobsPage } = await import('./web/jobs-page.tsx')
           return () => <JobsPage useTrack={useTrack} />

@@ -3,6 +3,7 @@ import { BookOpen } from 'lucide-react'
 
 import { defineWebFeature } from '#platform/web/feature.ts'
 
+import { lessonsSearch } from './web/lessons-search.ts'
 import type { LessonsParts } from './web/parts.ts'
 
 export function lessonsWeb({
@@ -16,6 +17,7 @@ export function lessonsWeb({
     routes: [
       {
         path: 'lessons',
+        search: lessonsSearch,
         prefetch: async (_params, queryClient) =>
           (await loadQueries()).prefetchTrackOutline(queryClient),
         load: async () => {

@@ -27,6 +27,9 @@ export const StoredProfile = z.object({
 })
 export type StoredProfile = z.infer<typeof StoredProfile>
 
+/** The plan that a registration page carries along. */
+export const Plan = z.string().check(z.regex(/^[\w-]{1,40}$/, 'a plan is a short word'))
+
 export const profileContract = defineContract({
   /** `not_found` where the account has no profile document yet. */
   getProfile: { method: 'GET', path: '/api/profile', response: StoredProfile },
@@ -34,10 +37,7 @@ export const profileContract = defineContract({
   createProfile: {
     method: 'POST',
     path: '/api/profile',
-    /** The plan a registration page carried along, if any. */
-    body: z.object({
-      plan: z.optional(z.string().check(z.regex(/^[\w-]{1,40}$/, 'a plan is a short word'))),
-    }),
+    body: z.object({ plan: z.optional(Plan) }),
     response: StoredProfile,
   },
   updateProfile: {

@@ -9,37 +9,9 @@ import { z } from 'zod/mini'
 import { ContentId } from '#features/curriculum/contract.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 
-/** In the order a list shows them: what teaches first, what one looks up last. */
-export const ResourceKind = z.enum([
-  'video-course',
-  'practice-test',
-  'lab',
-  'book',
-  'cheat-sheet',
-  'tool',
-  'reference',
-  'podcast',
-  'community',
-  'standard',
-])
-export type ResourceKind = z.infer<typeof ResourceKind>
+import { ALL_TRACKS, Cost, Filters, Level, Mark, MarkChoice, ResourceKind } from './core/filters.ts'
 
-/** What of it is free: everything, everything once signed up there, or a part beside paid ones. */
-export const Cost = z.enum(['free', 'free-with-account', 'free-tier'])
-export type Cost = z.infer<typeof Cost>
-
-export const Level = z.enum(['beginner', 'intermediate', 'advanced'])
-export type Level = z.infer<typeof Level>
-
-export const Mark = z.enum(['saved', 'done'])
-export type Mark = z.infer<typeof Mark>
-
-/** Where it is chosen like a track: the resources of every track. No track has this id. */
-export const ALL_TRACKS = 'all'
-
-/** `open`: not done yet. */
-export const MarkChoice = z.enum([...Mark.options, 'open'])
-export type MarkChoice = z.infer<typeof MarkChoice>
+export { ALL_TRACKS, Cost, Filters, Level, Mark, MarkChoice, ResourceKind }
 
 export const Resource = z.object({
   id: ContentId,
@@ -63,19 +35,6 @@ const Marks = z.object({ isSaved: z.boolean(), isDone: z.boolean() })
 
 export const MarkedResource = z.object({ ...Resource.shape, ...Marks.shape })
 export type MarkedResource = z.infer<typeof MarkedResource>
-
-/** What a list may be narrowed by. Everything is optional, so an address holds only what is set. */
-export const Filters = z.object({
-  q: z.optional(z.string().check(z.trim(), z.maxLength(100, 'write at most 100 characters'))),
-  /** A track's id or `ALL_TRACKS`; the track the learner studies, when absent. */
-  track: z.optional(ContentId),
-  kind: z.optional(ResourceKind),
-  cost: z.optional(Cost),
-  level: z.optional(Level),
-  topic: z.optional(z.string().check(z.maxLength(60))),
-  mark: z.optional(MarkChoice),
-})
-export type Filters = z.infer<typeof Filters>
 
 const countsOf = <S extends z.core.$ZodType>(value: S) =>
   z.array(z.object({ value, count: z.int() }))

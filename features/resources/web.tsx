@@ -3,11 +3,14 @@ import { Library } from 'lucide-react'
 
 import { defineWebFeature } from '#platform/web/feature.ts'
 
+import { resourcesSearch } from './web/resources-search.ts'
+
 export const resourcesWeb = defineWebFeature({
   navigation: { label: 'Free Resources', path: 'resources', Icon: Library },
   routes: [
     {
       path: 'resources',
+      search: resourcesSearch,
       load: async () => (await import('./web/resources-page.tsx')).ResourcesPage,
     },
   ],

@@ -9,10 +9,12 @@ import { z } from 'zod/mini'
 
 import { defineContract } from '#platform/contract/endpoint.ts'
 
-export const QUESTION_MAX_LENGTH = 2000
+import { ConversationId, LessonId, PassageId, QUESTION_MAX_LENGTH } from './core/ask-request.ts'
+
+export { ConversationId, LessonId, PassageId, QUESTION_MAX_LENGTH }
+
 export const TITLE_MAX_LENGTH = 80
 
-export const ConversationId = z.uuid()
 export const MessageId = z.uuid()
 
 /** Text as every database takes it. */
@@ -31,9 +33,6 @@ export const Engine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('model'), name: z.string() }),
 ])
 export type Engine = z.infer<typeof Engine>
-
-const LessonId = z.string().check(z.regex(/^[a-z0-9-]{1,80}$/, 'a lesson is named by its id'))
-const PassageId = z.string().check(z.regex(/^[\w-]{1,80}$/, 'a passage is named by its id'))
 
 export const Citation = z.object({
   number: z.int(),

@@ -3,7 +3,15 @@ import { MessageCircle } from 'lucide-react'
 
 import { defineWebFeature } from '#platform/web/feature.ts'
 
+import { tutorSearch } from './web/tutor-search.ts'
+
 export const tutorWeb = defineWebFeature({
   navigation: { label: 'AI Tutor', path: 'tutor', Icon: MessageCircle },
-  routes: [{ path: 'tutor', load: async () => (await import('./web/tutor-page.tsx')).TutorPage }],
+  routes: [
+    {
+      path: 'tutor',
+      search: tutorSearch,
+      load: async () => (await import('./web/tutor-page.tsx')).TutorPage,
+    },
+  ],
 })

@@ -2,9 +2,13 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
-export type FeatureRoute = {
+import type { ScreenSearch } from './screen-search.ts'
+
+export type FeatureRoute<Path extends string = string, Search = object> = {
   /** Below `/dashboard` for a feature of the dashboard, else below `/`. `$name` is a parameter. */
-  readonly path: string
+  readonly path: Path
+  /** The parameters of its address, where it has any. */
+  readonly search?: ScreenSearch<Search>
   readonly load: () => Promise<ComponentType>
   /** Begins to fetch what the screen will need, beside the session and its scripts. A failure is the screen's to tell. */
   readonly prepare?: (params: Readonly<Record<string, string>>) => Promise<void>

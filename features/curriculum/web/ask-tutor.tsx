@@ -2,6 +2,8 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 
+import { SEARCH_WRITING } from '#platform/web/screen-search.ts'
+
 import { useLesson } from './lesson-context.ts'
 import { beginningOf } from './passage-text.ts'
 import { ToolIcon } from './tool-icon.tsx'
@@ -22,13 +24,14 @@ export function AskTutor({ passageId, text, about }: Props) {
     about === 'section'
       ? `Explain the section “${quote}” in other words.`
       : `Explain this in other words: “${quote}”`
-  const href = `/dashboard/tutor?${new URLSearchParams({ ask, lesson: lessonId, passage: passageId }).toString()}`
+  const search = { ask, lesson: lessonId, passage: passageId }
+  const href = `/dashboard/tutor${SEARCH_WRITING.stringifySearch(search)}`
   const navigate = useNavigate()
   // The router's own link follows the page's address; a lesson has sixty of these, and none has to.
   const go = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
-    void navigate({ href })
+    void navigate({ to: '/dashboard/tutor', search })
   }
   return (
     <a

@@ -22,7 +22,7 @@ const HITS = [
   hit({ kind: 'term', id: 'broadcast', title: 'broadcast', excerpt: 'To all.', passageId: null }),
 ]
 
-async function openSearch(hits: SearchHit[] = HITS) {
+async function openSearch(hits: SearchHit[] = HITS, words?: string) {
   const asked: (string | undefined)[] = []
   fakeServer(curriculumContract, {
     searchCurriculum: ({ query }) => {
@@ -30,13 +30,22 @@ async function openSearch(hits: SearchHit[] = HITS) {
       return { hits }
     },
   })
-  const rendered = await renderPage(<SearchBox />)
+  const rendered = await renderPage(<SearchBox {...(words !== undefined && { words })} />)
   return {
     ...rendered,
     asked,
     box: rendered.screen.getByRole('searchbox', { name: 'Search the curriculum' }),
   }
 }
+
+test('words that are brought along are looked up at once', async () => {
+  const { screen, asked, box } = await openSearch(HITS, 'broadcast')
+
+  await expect.element(screen.getByRole('link', { name: /broadcast/ }).first()).toBeVisible()
+  await expect.element(box).toHaveValue('broadcast')
+  await expect.element(box).toHaveFocus()
+  expect(asked).toEqual(['broadcast'])
+})
 
 test('finds as one types, asking only after a pause', async () => {
   const { screen, asked, box } = await openSearch()

@@ -6,7 +6,7 @@
  */
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
-import { useDeferredValue, useId, useRef, useState, type KeyboardEvent } from 'react'
+import { useDeferredValue, useEffect, useId, useRef, useState, type KeyboardEvent } from 'react'
 
 import { wordsFor } from '#platform/web/error-words.ts'
 import { MarkedWords } from '#platform/web/ui/marked-words.tsx'
@@ -23,14 +23,19 @@ const WORD_BY_KIND = {
   question: 'Question',
 } as const satisfies Record<SearchHit['kind'], string>
 
-export function SearchBox() {
-  const [text, setText] = useState('')
-  const [isOpen, setOpen] = useState(false)
+/** @param words to begin with. */
+export function SearchBox({ words = '' }: { readonly words?: string }) {
+  const [text, setText] = useState(words)
+  const [isOpen, setOpen] = useState(words !== '')
   const { asked, hits, isSearching, error } = useSearch(text)
   const box = useRef<HTMLDivElement>(null)
   const input = useRef<HTMLInputElement>(null)
   const navigate = useNavigate()
   const id = useId()
+  useEffect(() => {
+    // Brought along, they are to be changed. On a phone the field would bring its keyboard up over the hits.
+    if (words !== '' && matchMedia('(pointer: fine)').matches) input.current?.focus()
+  }, [words])
   // A long list of hits must not hold up the next letter.
   const shown = useDeferredValue(hits)
 

@@ -1,17 +1,18 @@
 /** A sitting: one card after the other until nothing is left for now. */
-import { Link, useSearch } from '@tanstack/react-router'
+import { Link } from '@tanstack/react-router'
 import { ArrowLeft, CircleCheck, Undo2, X } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
+import { useScreenSearch } from '#platform/web/screen-search.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-import { DeckId } from '../contract.ts'
 import { longInterval } from '../core/interval-words.ts'
 import { Key, ReviewCard, useReviewKeys } from './review-card.tsx'
+import { reviewSearch } from './review-search.ts'
 import { TroubleNote } from './trouble-note.tsx'
 
 import './review-page.css'
@@ -21,7 +22,7 @@ import { useReviewSession, type ReviewSession } from './use-review-session.ts'
 export function ReviewPage() {
   // Each visit is a sitting of its own: what the last one answered is not asked again.
   const [visitId] = useState(() => crypto.randomUUID())
-  const deck = DeckId.safeParse((useSearch({ strict: false }) as { deck?: unknown }).deck).data
+  const { deck } = useScreenSearch(reviewSearch)
   return (
     <div className="mx-auto max-w-[44rem]">
       <PageTitle title="Review" />

@@ -16,11 +16,11 @@ test('the screen has the words of the specification', async ({ page }) => {
 })
 
 test('the plan is carried along to registration', AT_ANY_WIDTH, async ({ page }) => {
-  await page.goto('/login?plan=night shift&returnTo=/account')
+  await page.goto('/login?plan=night-shift&returnTo=/account')
 
   await expect(page.getByRole('link', { name: 'Need an account? Create one' })).toHaveAttribute(
     'href',
-    '/register.html?plan=night%20shift',
+    '/register.html?plan=night-shift',
   )
 })
 

@@ -1,8 +1,9 @@
 /** The login screen. Already signed in, it sends the learner on; after signing in, to where they came from. */
-import { useHydrated, useNavigate, useSearch } from '@tanstack/react-router'
+import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { useActionState, useEffect, useRef } from 'react'
 
 import { useBrand } from '#platform/web/brand.ts'
+import { useScreenSearch } from '#platform/web/screen-search.ts'
 import { useSession } from '#platform/web/session.ts'
 import { BrandMark } from '#platform/web/ui/brand-mark.tsx'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
@@ -10,10 +11,11 @@ import { KeptForm, SubmitButton } from '#platform/web/ui/kept-form.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 
-import { safeReturnTo } from '../core/return-to.ts'
+import { DEFAULT_RETURN_TO } from '../core/return-to.ts'
 import { EmailLinkForm } from './email-link-form.tsx'
 import { isTooMany, isUnreachable, UNREACHABLE } from './error-messages.ts'
 import { GoogleButton } from './google-button.tsx'
+import { loginSearch } from './login-search.ts'
 import { loadSdk } from './session-store.ts'
 import { useNews } from './use-news.ts'
 import {
@@ -25,15 +27,17 @@ import {
 
 const OWN_PASSWORD_FORM = '/__/auth/action?mode=requestPasswordReset'
 
-type Search = { returnTo?: string; plan?: string; mode?: string; oobCode?: string }
-
 export function LoginPage() {
-  const search = useSearch({ strict: false }) as Search
-  // Drawn ahead, the screen knows no search and answers no press: it comes to life like that, too.
-  const isAwake = useHydrated()
-  const { returnTo, plan, mode, oobCode } = isAwake ? search : {}
+  const search = useScreenSearch(loginSearch)
+  // Prerendered, the screen knows no search and answers no press: it is hydrated like that, too.
+  const isHydrated = useHydrated()
+  const {
+    returnTo: destination = DEFAULT_RETURN_TO,
+    plan,
+    mode,
+    oobCode,
+  } = isHydrated ? search : {}
   const isMailedLink = mode === 'signIn' && oobCode !== undefined
-  const destination = safeReturnTo(returnTo)
   const session = useSession()
   const navigate = useNavigate()
   const { links } = useBrand()
@@ -78,14 +82,14 @@ export function LoginPage() {
           <div className="flex flex-col items-start text-sm sm:flex-row sm:justify-between">
             <a
               className="text-link inline-flex min-h-11 items-center"
-              href={`/register.html${plan === undefined ? '' : `?plan=${encodeURIComponent(plan)}`}`}
+              href={`/register.html${plan === undefined ? '' : `?plan=${plan}`}`}
             >
               Need an account? Create one
             </a>
             <button
               type="button"
               className="text-link min-h-11 text-left"
-              disabled={!isAwake}
+              disabled={!isHydrated}
               onClick={() =>
                 window.open(
                   links.passwordForm ?? OWN_PASSWORD_FORM,
@@ -106,7 +110,7 @@ export function LoginPage() {
 type Way = Pick<SecondFactor, 'askIfNeeded'>
 
 function PasswordForm({ askIfNeeded }: Way) {
-  const isAwake = useHydrated()
+  const isHydrated = useHydrated()
   const form = useRef<HTMLFormElement>(null)
   const password = useRef<HTMLInputElement>(null)
   const [error, logIn, isPending] = useActionState<Error | null, FormData>(
@@ -130,9 +134,9 @@ function PasswordForm({ askIfNeeded }: Way) {
   const news = useNews(form, error)
 
   useEffect(() => {
-    // Enter was pressed while the screen was still asleep; `head.js` has noted it.
-    if (isAwake && form.current?.dataset['isWanted'] !== undefined) form.current.requestSubmit()
-  }, [isAwake])
+    // Enter was pressed before the screen was hydrated; `head.js` has noted it.
+    if (isHydrated && form.current?.dataset['isWanted'] !== undefined) form.current.requestSubmit()
+  }, [isHydrated])
 
   return (
     <KeptForm ref={form} send={logIn} isPending={isPending} className="space-y-4">
@@ -148,7 +152,7 @@ function PasswordForm({ askIfNeeded }: Way) {
       />
       <SubmitButton
         className="button button--primary min-h-11 w-full"
-        disabled={!isAwake}
+        disabled={!isHydrated}
         isPending={isPending}
       >
         {isPending ? 'Logging in...' : 'Login'}

@@ -7,9 +7,8 @@ import { SearchX } from 'lucide-react'
 
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 
-import { NO_FILTER } from './filter-panel.tsx'
+import { countFilters, NO_FILTER, type ChangeFilters, type JobsSearch } from './jobs-search.ts'
 import type { JobsParts } from './parts.ts'
-import { countFilters, type BoardAddress, type ChangeFilters } from './use-filters.ts'
 import { useListings, type FeedStatus } from './use-jobs.ts'
 
 /** This site lists no jobs. */
@@ -76,7 +75,7 @@ function WhatWorksNow({ useTrack }: JobsParts) {
 }
 
 type NothingProps = JobsParts & {
-  readonly filters: BoardAddress
+  readonly filters: JobsSearch
   readonly onChange: ChangeFilters
   readonly feeds: FeedStatus | undefined
 }
@@ -108,7 +107,7 @@ export function NothingListed({ filters, onChange, feeds, useTrack }: NothingPro
 }
 
 function emptyWords(
-  { only }: BoardAddress,
+  { only }: JobsSearch,
   isNarrowed: boolean,
   feeds: FeedStatus | undefined,
 ): readonly [string, string] {

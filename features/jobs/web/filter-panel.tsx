@@ -1,15 +1,14 @@
 /** What narrows the board. The same panel beside the list and in the dialog of small screens. */
-import { useEffect, useId, useState } from 'react'
+import { useId } from 'react'
 
+import { useTyped } from '#platform/web/filtered-list/use-typed.ts'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 
 import { Level, Remote } from '../contract.ts'
-import type { BoardAddress, ChangeFilters } from './use-filters.ts'
+import type { ChangeFilters, JobsSearch } from './jobs-search.ts'
 import type { ListPage } from './use-jobs.ts'
 import { WORDS_BY_LEVEL, WORDS_BY_REMOTE } from './words.ts'
 
-/** How long the fingers rest before the words are looked up. */
-const PAUSE_MS = 180
 const YEARLY_SUMS = [30_000, 40_000, 50_000, 60_000, 80_000, 100_000, 130_000]
 const WORDS_BY_DAYS = [
   [1, 'Since yesterday'],
@@ -20,7 +19,7 @@ const WORDS_BY_DAYS = [
 ] as const
 
 type Props = {
-  readonly filters: BoardAddress
+  readonly filters: JobsSearch
   readonly onChange: ChangeFilters
   /** For each certification, how many listings it would open. Empty until the first list has come. */
   readonly certifications: ListPage['certifications']
@@ -107,18 +106,6 @@ export function FilterPanel({ filters, onChange, certifications }: Props) {
   )
 }
 
-/** Everything that narrows; the order and whose listings are looked at stay. */
-export const NO_FILTER = {
-  q: undefined,
-  certification: undefined,
-  wish: undefined,
-  remote: undefined,
-  place: undefined,
-  level: undefined,
-  pay: undefined,
-  days: undefined,
-} as const satisfies Partial<BoardAddress>
-
 function PlaceField({ text, onChange }: { text: string; onChange: ChangeFilters }) {
   const id = useId()
   const [typed, type] = useTyped(text, (place) => onChange({ place }, { replace: true }))
@@ -138,33 +125,4 @@ function PlaceField({ text, onChange }: { text: string; onChange: ChangeFilters 
       />
     </div>
   )
-}
-
-/**
- * Text that is sent when the fingers rest, and follows the address when that changes by itself.
- *
- * @param send gets the words without spaces around them.
- */
-export function useTyped(text: string, send: (words: string) => void) {
-  const [typed, setTyped] = useState(text)
-  const [sent, setSent] = useState(text)
-  const [seen, setSeen] = useState(text)
-  if (text !== seen) {
-    setSeen(text)
-    // Not what was sent from here: the way back was taken, or the filters were cleared.
-    if (text !== sent) {
-      setSent(text)
-      setTyped(text)
-    }
-  }
-  const words = typed.trim()
-  useEffect(() => {
-    if (words === sent) return undefined
-    const timer = setTimeout(() => {
-      setSent(words)
-      send(words)
-    }, PAUSE_MS)
-    return () => clearTimeout(timer)
-  })
-  return [typed, setTyped] as const
 }

@@ -7,13 +7,12 @@ import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 
 import type { SavedSearch } from '../contract.ts'
-import { NO_FILTER } from './filter-panel.tsx'
-import type { BoardAddress, ChangeFilters } from './use-filters.ts'
+import { NO_FILTER, type ChangeFilters, type JobsSearch } from './jobs-search.ts'
 import { useSearches } from './use-jobs.ts'
 import { count } from './words.ts'
 
 type Props = {
-  readonly filters: BoardAddress
+  readonly filters: JobsSearch
   readonly onChange: ChangeFilters
   /** What the search is called unless the learner says otherwise. */
   readonly suggestedName: string
@@ -38,7 +37,7 @@ export function KeptSearches({ filters, onChange, suggestedName, canKeep }: Prop
             <li key={search.id} className="flex">
               <button
                 type="button"
-                className="job-chip rounded-r-none border-r-0"
+                className="list-chip rounded-r-none border-r-0"
                 onClick={() => open(search)}
               >
                 {search.name}
@@ -50,7 +49,7 @@ export function KeptSearches({ filters, onChange, suggestedName, canKeep }: Prop
               </button>
               <button
                 type="button"
-                className="job-chip rounded-l-none px-3"
+                className="list-chip rounded-l-none px-3"
                 aria-label={`Forget the search ${search.name}`}
                 onClick={() => remove.mutate({ id: search.id })}
               >

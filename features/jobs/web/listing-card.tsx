@@ -3,6 +3,8 @@ import { Link } from '@tanstack/react-router'
 import { Bookmark, EyeOff, Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
+import { MarkButton } from '#platform/web/filtered-list/mark-button.tsx'
+
 import type { ListingCard as Card } from '../contract.ts'
 import { Labels } from './labels.tsx'
 import type { MarkChange } from './use-jobs.ts'
@@ -57,7 +59,7 @@ export function ListingCard({ listing, onMark, isAmongHidden }: Props) {
           <SaveButton listing={listing} onMark={onMark} />
           <button
             type="button"
-            className="job-mark"
+            className="mark-button"
             aria-label={`${listing.isHidden ? 'Show again' : 'Hide'}: ${title}`}
             onClick={() => onMark({ listing, mark: 'hidden', isOn: !listing.isHidden })}
           >
@@ -77,20 +79,18 @@ type SaveProps = {
 
 export function SaveButton({ listing, onMark }: SaveProps) {
   return (
-    <button
-      type="button"
-      className="job-mark"
-      aria-pressed={listing.isSaved}
-      aria-label={`Save: ${listing.title}`}
-      onClick={() => onMark({ listing, mark: 'saved', isOn: !listing.isSaved })}
+    <MarkButton
+      name={`Save: ${listing.title}`}
+      isOn={listing.isSaved}
+      onChange={(isOn) => onMark({ listing, mark: 'saved', isOn })}
     >
       <Bookmark aria-hidden />
       {listing.isSaved ? 'Saved' : 'Save'}
-    </button>
+    </MarkButton>
   )
 }
 
-/** Stands where the listing stood, with the way back: the focus that pressed Hide is on Undo now. */
+/** In the place of the listing, with the way back: the focus that pressed Hide is on Undo now. */
 function HiddenCard({ listing, onMark }: Pick<Props, 'listing' | 'onMark'>) {
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => undo.current?.focus({ preventScroll: true }), [])
@@ -106,7 +106,7 @@ function HiddenCard({ listing, onMark }: Pick<Props, 'listing' | 'onMark'>) {
       <button
         ref={undo}
         type="button"
-        className="job-mark"
+        className="mark-button"
         onClick={() => onMark({ listing, mark: 'hidden', isOn: false })}
       >
         <Undo2 aria-hidden />

@@ -10,6 +10,7 @@ import {
 
 import type { ResponseOf } from '#platform/contract/endpoint.ts'
 import { call } from '#platform/web/api.ts'
+import { useMark } from '#platform/web/filtered-list/use-mark.ts'
 
 import {
   jobsContract,
@@ -18,7 +19,7 @@ import {
   type ListingCard,
   type Step,
 } from '../contract.ts'
-import type { BoardAddress } from './use-filters.ts'
+import type { JobsSearch } from './jobs-search.ts'
 
 const {
   searchListings,
@@ -43,13 +44,13 @@ const LISTS = ['jobs', 'list'] as const
 const listingKey = (listingId: string) => ['jobs', 'listing', listingId] as const
 const SEARCHES = ['jobs', 'searches'] as const
 
-export function useListings(address: BoardAddress) {
+export function useListings(search: JobsSearch) {
   return useInfiniteQuery({
-    queryKey: [...LISTS, address],
+    queryKey: [...LISTS, search],
     queryFn: ({ signal, pageParam }) =>
       call(
         searchListings,
-        { query: { ...address, ...(pageParam !== undefined && { cursor: pageParam }) } },
+        { query: { ...search, ...(pageParam !== undefined && { cursor: pageParam }) } },
         { signal },
       ),
     initialPageParam: undefined as string | undefined,
@@ -79,41 +80,31 @@ export type MarkChange = {
   isOn: boolean
 }
 
-/**
- * Saves or hides, or takes that back. Every list and page shows it at once, and the old mark again
- * where it could not be kept.
- *
- * A listing that no longer fits stays where it is until the list is asked for anew: what was pressed
- * by mistake can be pressed again, and the focus keeps its place.
- */
+/** Saves or hides, or takes that back, on every list and on the listing's page. */
 export function useMarkListing() {
   const queryClient = useQueryClient()
-  const show = ({ listing, mark, isOn }: MarkChange) => {
-    const field = mark === 'saved' ? 'isSaved' : 'isHidden'
-    const marked = <T extends Pick<ListingCard, 'id' | 'isSaved' | 'isHidden'>>(other: T): T =>
-      other.id === listing.id ? { ...other, [field]: isOn } : other
-    queryClient.setQueriesData<Pages>(
-      { queryKey: LISTS },
-      (pages) =>
-        pages && {
-          ...pages,
-          pages: pages.pages.map((page) => ({ ...page, listings: page.listings.map(marked) })),
-        },
-    )
-    queryClient.setQueryData<Listing>(listingKey(listing.id), (known) => known && marked(known))
-  }
-  return useMutation({
-    mutationFn: ({ listing, mark, isOn }: MarkChange) => {
+  return useMark<MarkChange>({
+    all: ['jobs'],
+    lists: LISTS,
+    send: ({ listing, mark, isOn }) => {
       const params = { listingId: listing.id }
       if (mark === 'saved') return call(isOn ? saveListing : unsaveListing, { params })
       return call(isOn ? hideListing : unhideListing, { params })
     },
-    onMutate: async (change) => {
-      await queryClient.cancelQueries({ queryKey: LISTS })
-      show(change)
+    show: ({ listing, mark, isOn }) => {
+      const field = mark === 'saved' ? 'isSaved' : 'isHidden'
+      const marked = <T extends Pick<ListingCard, 'id' | 'isSaved' | 'isHidden'>>(other: T): T =>
+        other.id === listing.id ? { ...other, [field]: isOn } : other
+      queryClient.setQueriesData<Pages>(
+        { queryKey: LISTS },
+        (pages) =>
+          pages && {
+            ...pages,
+            pages: pages.pages.map((page) => ({ ...page, listings: page.listings.map(marked) })),
+          },
+      )
+      queryClient.setQueryData<Listing>(listingKey(listing.id), (known) => known && marked(known))
     },
-    onError: (_error, change) => show({ ...change, isOn: !change.isOn }),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: ['jobs'], refetchType: 'none' }),
   })
 }
 

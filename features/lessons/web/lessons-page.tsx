@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Check, ChevronDown, Clock, Play, Sprout } from 'lucide-react'
 
+import { useScreenSearch } from '#platform/web/screen-search.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
@@ -13,16 +14,18 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { NextStep, OutlineLesson, TrackOutline } from '../contract.ts'
 
 import './lessons-page.css'
+import { lessonsSearch } from './lessons-search.ts'
 import type { LessonsParts, SearchParts } from './parts.ts'
 import { useTrackOutline } from './use-lessons.ts'
 
 type Props = Pick<LessonsParts, 'useSelectTrack'>
 
 export function LessonsPage({ useSelectTrack, SearchBox }: Props & SearchParts) {
+  const { q = '' } = useScreenSearch(lessonsSearch)
   return (
     <Page title="Lessons">
       <div className="space-y-8">
-        <SearchBox />
+        <SearchBox key={q} words={q} />
         <LoadBoundary fallback={<Skeleton lines={8} label="Loading your track" />}>
           <Track useSelectTrack={useSelectTrack} />
         </LoadBoundary>

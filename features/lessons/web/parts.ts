@@ -26,7 +26,10 @@ export type LessonTextParts = {
   readonly startLoadingLesson: (lessonId: string) => void
 }
 
-export type SearchParts = { readonly SearchBox: ComponentType }
+export type SearchParts = {
+  /** Opens with `words` looked up. */
+  readonly SearchBox: ComponentType<{ words: string }>
+}
 
 export type SelectTrack = {
   readonly mutate: (trackId: string) => void

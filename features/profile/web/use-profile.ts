@@ -11,7 +11,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { call } from '#platform/web/api.ts'
 import { useAccount } from '#platform/web/session.ts'
 
-import { profileContract, type StoredProfile } from '../contract.ts'
+import { Plan, profileContract, type StoredProfile } from '../contract.ts'
 import { profileFrom, provisionalProfile, type Profile } from '../core/profile.ts'
 import { DEFAULT_TRACK_ID, nameOfTrack } from './tracks.ts'
 
@@ -45,7 +45,7 @@ function takePlan(): string | null {
   try {
     const plan = sessionStorage.getItem(PLAN_KEY)
     sessionStorage.removeItem(PLAN_KEY)
-    return plan !== null && /^[\w-]{1,40}$/.test(plan) ? plan : null
+    return Plan.safeParse(plan).data ?? null
   } catch {
     return null
   }

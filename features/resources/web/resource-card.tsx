@@ -15,7 +15,9 @@ import {
   Wrench,
   type LucideIcon,
 } from 'lucide-react'
-import { useId, type ReactNode } from 'react'
+import { useId } from 'react'
+
+import { MarkButton } from '#platform/web/filtered-list/mark-button.tsx'
 
 import type { Mark, MarkedResource, ResourceKind } from '../contract.ts'
 import { dayInWords, WORDS_BY_COST, WORDS_BY_KIND, WORDS_BY_LEVEL } from './words.ts'
@@ -52,12 +54,12 @@ export function ResourceCard({ resource, onMark, onTopic }: Props) {
         <p className="text-muted text-sm">
           {WORDS_BY_KIND[kind].one} · {WORDS_BY_LEVEL[level]}
         </p>
-        <h2 id={id} className="mt-0.5 leading-snug font-semibold">
+        <h3 id={id} className="mt-0.5 leading-snug font-semibold">
           <a href={url} target="_blank" rel="noopener noreferrer" className="resource-link">
             {title}
             <ExternalLink aria-label="(opens in a new tab)" />
           </a>
-        </h2>
+        </h3>
         <p className="text-muted text-sm">
           {publisher} · {new URL(url).hostname.replace(/^www\./, '')}
         </p>
@@ -111,32 +113,10 @@ export function ResourceCard({ resource, onMark, onTopic }: Props) {
   )
 }
 
-/** No one says that it opens: that the address stands in public lists too is all that was looked at. */
+/** Nobody says that it opens: all that was checked is that public lists have the address, too. */
 function linkNote({ isVerified, checkedOn }: MarkedResource): string {
   const day = dayInWords(checkedOn)
   return isVerified
     ? `Link checked against public lists, ${day}`
     : `Link not checked yet, as of ${day}`
-}
-
-type MarkButtonProps = {
-  /** The same pressed or not: that it is pressed is told beside it. */
-  readonly name: string
-  readonly isOn: boolean
-  readonly onChange: (isOn: boolean) => void
-  readonly children: ReactNode
-}
-
-function MarkButton({ name, isOn, onChange, children }: MarkButtonProps) {
-  return (
-    <button
-      type="button"
-      className="mark-button"
-      aria-pressed={isOn}
-      aria-label={name}
-      onClick={() => onChange(!isOn)}
-    >
-      {children}
-    </button>
-  )
 }

@@ -1,8 +1,9 @@
-import { expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer, type FakeRequest } from '#platform/web/testing/fake-server.ts'
+import { isPlaceholderCutOff } from '#platform/web/testing/placeholder.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { Filters, resourcesContract, type MarkedResource } from '../contract.ts'
@@ -18,6 +19,8 @@ const TRACKS = [
   { id: 'network-plus', name: 'Network+' },
   { id: 'ccna', name: 'CCNA' },
 ]
+
+beforeEach(async () => page.viewport(1280, 800))
 
 /** A server with three resources that remembers marks, and what it was asked. */
 function givenServer({ pageSize = 24 } = {}) {
@@ -220,6 +223,31 @@ test('a list that cannot be had can be asked for again', async () => {
   await screen.getByRole('button', { name: 'Try again' }).click()
 
   await expect.element(screen.getByRole('status')).toMatchTextContent(/^2 resources/)
+})
+
+test('on a phone the filters are in a dialog, which says how many resources it leaves', async () => {
+  await page.viewport(390, 800)
+  givenServer()
+  const { screen } = await open('/dashboard/resources?kind=book&track=all')
+  const opener = screen.getByRole('button', { name: 'Filters (1)' })
+  await opener.click()
+  const dialog = screen.getByRole('dialog', { name: 'Filters' })
+  await expect.element(dialog.getByRole('combobox', { name: 'Kind' })).toHaveValue('book')
+
+  await dialog.getByRole('button', { name: 'Show 1 resource' }).click()
+
+  await expect.element(dialog).not.toBeInTheDocument()
+  await expect.element(opener).toHaveFocus()
+})
+
+test('on a phone the hint in the search field is not cut off', async () => {
+  // What a phone of 390 pixels leaves between the margins of the site.
+  await page.viewport(358, 800)
+  givenServer()
+  const { screen } = await open()
+  await expect.element(screen.getByRole('searchbox')).toBeVisible()
+
+  expect(isPlaceholderCutOff(screen.getByRole('searchbox').element())).toBe(false)
 })
 
 test('on a phone of 320 px nothing is wider than the screen', async () => {

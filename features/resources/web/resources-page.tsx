@@ -1,84 +1,118 @@
 /** Free Resources: search, filters and marks over a catalogue of free things elsewhere. */
-import { Compass } from 'lucide-react'
+import { Compass, X } from 'lucide-react'
 
 import type { ResponseOf } from '#platform/contract/endpoint.ts'
+import { FilterChip, FilteredList } from '#platform/web/filtered-list/filtered-list.tsx'
+import { Results } from '#platform/web/filtered-list/results.tsx'
+import { useSearchState } from '#platform/web/screen-search.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
-import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { Page } from '#platform/web/ui/page.tsx'
-import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-import { ALL_TRACKS, type Filters, type resourcesContract } from '../contract.ts'
-import { FilterBar, NO_FILTER } from './filter-bar.tsx'
+import { ALL_TRACKS, MarkChoice, type Filters, type resourcesContract } from '../contract.ts'
+import { FilterPanel } from './filter-panel.tsx'
 import { ResourceCard } from './resource-card.tsx'
 
 import './resources-page.css'
-import { useFilters, type ChangeFilters } from './use-filters.ts'
+import { NO_FILTER, resourcesSearch, type ChangeFilters } from './resources-search.ts'
 import { useMarkResource, useResources } from './use-resources.ts'
+import { WORDS_BY_MARK } from './words.ts'
 
 export function ResourcesPage() {
-  const [filters, change] = useFilters()
+  const [filters, change] = useSearchState(resourcesSearch)
   const resources = useResources(filters)
-  const mark = useMarkResource(filters)
-  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = resources
-  const first = data?.pages[0]
+  const mark = useMarkResource()
+  const first = resources.data?.pages[0]
+  const { kind, cost, level } = filters
+  const isNarrowed = Object.keys(filters).some((name) => name !== 'track')
 
   return (
     <Page
       title="Free Resources"
       intro="Courses, labs, books and tools elsewhere that cost nothing. Each says what of it is free, and whether its link was checked."
     >
-      <div className="space-y-6">
-        <FilterBar filters={filters} onChange={change} list={first} />
-        {error && <ErrorNote error={error} onRetry={() => void refetch()} />}
-        {mark.error && <ErrorNote error={mark.error} />}
-        {first ? (
-          <section aria-label="Resources" className="space-y-4">
-            <p role="status" className="text-muted text-sm">
-              {countInWords(first)}
-            </p>
-            {first.total === 0 && <Nothing filters={filters} list={first} onChange={change} />}
-            <ul className="grid gap-4 xl:grid-cols-2">
-              {data.pages
-                .flatMap((page) => page.resources)
-                .map((resource) => (
-                  <li key={resource.id}>
-                    <ResourceCard
-                      resource={resource}
-                      onMark={(which, isOn) => mark.mutate({ resource, mark: which, isOn })}
-                      onTopic={(topic) => change({ topic })}
-                    />
-                  </li>
-                ))}
-            </ul>
-            {hasNextPage && (
-              <div className="flex justify-center">
-                <button
-                  type="button"
-                  className="button button--outline min-h-11"
-                  aria-disabled={isFetchingNextPage}
-                  onClick={() => {
-                    if (!isFetchingNextPage) void fetchNextPage()
-                  }}
-                >
-                  {isFetchingNextPage ? 'Loading…' : 'Show more'}
-                </button>
-              </div>
-            )}
-          </section>
-        ) : (
-          !error && <Skeleton lines={10} label="Loading free resources" />
-        )}
-      </div>
+      <FilteredList
+        place="above"
+        search={{
+          label: 'Search free resources',
+          placeholder: 'Name, publisher, topic',
+          maxLength: 100,
+          text: filters.q ?? '',
+          onWords: (q) => change({ q }, { replace: true }),
+        }}
+        panel={<FilterPanel filters={filters} onChange={change} list={first} />}
+        activeCount={[kind, cost, level].filter((choice) => choice !== undefined).length}
+        showLabel={first ? `Show ${resourcesInWords(first.total)}` : 'Show resources'}
+        onClear={isNarrowed ? () => change(NO_FILTER) : undefined}
+        chips={<Chips filters={filters} onChange={change} list={first} />}
+      >
+        <Results
+          title="Resources"
+          query={resources}
+          entriesOf={(page) => page.resources}
+          countInWords={countInWords}
+          className="grid gap-4 xl:grid-cols-2"
+          renderEntry={(resource) => (
+            <ResourceCard
+              resource={resource}
+              onMark={(which, isOn) => mark.mutate({ resource, mark: which, isOn })}
+              onTopic={(topic) => change({ topic })}
+            />
+          )}
+          whenEmpty={(list) => <Nothing filters={filters} list={list} onChange={change} />}
+          markError={mark.error}
+        />
+      </FilteredList>
     </Page>
   )
 }
 
 type ListPage = ResponseOf<typeof resourcesContract.listResources>
 
+type ChipsProps = {
+  readonly filters: Filters
+  readonly onChange: ChangeFilters
+  readonly list: ListPage | undefined
+}
+
+/** The learner's own marks, and the one topic that was chosen on a card. */
+function Chips({ filters, onChange, list }: ChipsProps) {
+  return (
+    <>
+      <div role="group" aria-label="Your marks" className="flex flex-wrap gap-2">
+        {MarkChoice.options.map((mark) => (
+          <FilterChip
+            key={mark}
+            isOn={filters.mark === mark}
+            onChange={(isOn) => onChange({ mark: isOn ? mark : undefined })}
+            count={list?.counts.mark.find(({ value }) => value === mark)?.count}
+          >
+            {WORDS_BY_MARK[mark]}
+          </FilterChip>
+        ))}
+      </div>
+      {filters.topic !== undefined && (
+        <button
+          type="button"
+          className="list-chip"
+          aria-pressed
+          aria-label={`Topic ${filters.topic}: show every topic again`}
+          onClick={() => onChange({ topic: undefined })}
+        >
+          {filters.topic}
+          <X className="size-4" aria-hidden />
+        </button>
+      )}
+    </>
+  )
+}
+
+function resourcesInWords(total: number): string {
+  return total === 1 ? '1 resource' : `${total} resources`
+}
+
 function countInWords({ total, track, tracks }: ListPage): string {
-  const things = total === 1 ? '1 resource' : `${total} resources`
-  const name = tracks.find(({ id }) => id === track)?.name
-  return name === undefined ? `${things} for all tracks` : `${things} for ${name}`
+  const name = tracks.find(({ id }) => id === track)?.name ?? 'all tracks'
+  return `${resourcesInWords(total)} for ${name}`
 }
 
 type NothingProps = {

@@ -2,13 +2,13 @@
 import {
   keepPreviousData,
   useInfiniteQuery,
-  useMutation,
   useQueryClient,
   type InfiniteData,
 } from '@tanstack/react-query'
 
 import type { ResponseOf } from '#platform/contract/endpoint.ts'
 import { call } from '#platform/web/api.ts'
+import { useMark } from '#platform/web/filtered-list/use-mark.ts'
 
 import { resourcesContract, type Filters, type Mark, type MarkedResource } from '../contract.ts'
 
@@ -17,11 +17,11 @@ const { listResources, markResource } = resourcesContract
 type ListPage = ResponseOf<typeof listResources>
 type Pages = InfiniteData<ListPage, number>
 
-const keyOf = (filters: Filters) => ['resources', 'list', filters]
+const LISTS = ['resources', 'list'] as const
 
 export function useResources(filters: Filters) {
   return useInfiniteQuery({
-    queryKey: keyOf(filters),
+    queryKey: [...LISTS, filters],
     queryFn: ({ signal, pageParam }) =>
       call(listResources, { query: { ...filters, offset: pageParam } }, { signal }),
     initialPageParam: 0,
@@ -33,31 +33,21 @@ export function useResources(filters: Filters) {
 
 type MarkChange = { resource: MarkedResource; mark: Mark; isOn: boolean }
 
-/**
- * Sets or clears a mark. The page shows it at once, and shows the old one again where it could not be kept.
- *
- * A resource whose mark no longer fits the filter stays in the list until the list is asked
- * for anew: what was pressed by mistake can be pressed again, and the focus has not lost its place.
- */
-export function useMarkResource(filters: Filters) {
+/** Sets or clears a mark, on every list. */
+export function useMarkResource() {
   const queryClient = useQueryClient()
-  const queryKey = keyOf(filters)
-  const show = (change: MarkChange) => {
-    queryClient.setQueryData<Pages>(
-      queryKey,
-      (pages) => pages && { ...pages, pages: pages.pages.map((page) => withMark(page, change)) },
-    )
-  }
-  return useMutation({
-    mutationFn: ({ resource, mark, isOn }: MarkChange) =>
+  return useMark<MarkChange>({
+    all: ['resources'],
+    lists: LISTS,
+    send: ({ resource, mark, isOn }) =>
       call(markResource, { params: { resourceId: resource.id, mark }, body: { isOn } }),
-    onMutate: async (change) => {
-      await queryClient.cancelQueries({ queryKey })
-      show(change)
+    show: (change) => {
+      queryClient.setQueriesData<Pages>({ queryKey: LISTS }, (list) =>
+        list?.pages.some(({ resources }) => resources.some(({ id }) => id === change.resource.id))
+          ? { ...list, pages: list.pages.map((page) => withMark(page, change)) }
+          : list,
+      )
     },
-    onError: (_error, change) => show({ ...change, isOn: !change.isOn }),
-    onSettled: () =>
-      queryClient.invalidateQueries({ queryKey: ['resources'], refetchType: 'none' }),
   })
 }
 

@@ -100,7 +100,11 @@ test('what is not found in the lessons is not answered', AT_ANY_WIDTH, async ({ 
     page.getByText(/^I did not find it in the lessons, and I will not guess\./).last(),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Search the lessons' }).click()
-  await expect(page).toHaveURL(/\/dashboard\/lessons$/)
+  // The question comes along, looked up already.
+  const field = page.getByRole('searchbox', { name: 'Search the curriculum' })
+  await expect(field).toHaveValue('How do I bake sourdough bread?')
+  await expect(field).toBeFocused()
+  await expect(page.getByText(/^Nothing found for “How do I bake/)).toBeVisible()
 })
 
 /** The list is beside the conversation where there is room, else behind a button. */

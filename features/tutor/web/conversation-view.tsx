@@ -47,6 +47,7 @@ export function ConversationView({ conversationId, pending, onReply, onAskAgain 
               <LearnerMessageView message={message} />
             ) : (
               <AnswerView
+                question={messages[at - 1]?.text ?? ''}
                 text={message.text}
                 answer={message.answer}
                 onReply={message === last && !pending ? onReply : undefined}
@@ -63,7 +64,12 @@ export function ConversationView({ conversationId, pending, onReply, onAskAgain 
                 Looking through the lessons…
               </p>
             ) : (
-              <AnswerView text={pending.text} answer={pending.answer} isWriting />
+              <AnswerView
+                question={pending.question.text}
+                text={pending.text}
+                answer={pending.answer}
+                isWriting
+              />
             )}
           </li>
         )}

@@ -3,7 +3,8 @@ type Place = { readonly lessonId: string; readonly passageId?: string | null }
 
 export function lessonLinkProps({ lessonId, passageId }: Place) {
   return {
-    to: `/dashboard/lessons/${lessonId}`,
+    to: '/dashboard/lessons/$lessonId',
+    params: { lessonId },
     ...(passageId != null && { hash: passageId }),
     preload: false,
   } as const

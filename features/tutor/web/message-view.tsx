@@ -26,6 +26,8 @@ export function LearnerMessageView({ message }: { message: LearnerMessage }) {
 }
 
 type AnswerProps = {
+  /** What it answers. */
+  readonly question: string
   readonly text: string
   readonly answer: Answer
   readonly isWriting?: boolean
@@ -37,7 +39,9 @@ type AnswerProps = {
 
 type QuizResult = NonNullable<QuizQuestion['result']>
 
-export function AnswerView({ text, answer, isWriting = false, onReply, result }: AnswerProps) {
+export function AnswerView(props: AnswerProps) {
+  const { question, text, answer, isWriting = false, onReply, result } = props
+
   const { citations, computed, nearest, notes, outcome, quiz } = answer
   const isAsked = quiz !== null && quiz.isOpen && text === quiz.stem
   return (
@@ -84,6 +88,7 @@ export function AnswerView({ text, answer, isWriting = false, onReply, result }:
         <p>
           <Link
             to="/dashboard/lessons"
+            search={{ q: question }}
             className="text-link inline-flex min-h-6 items-center gap-2"
           >
             <Search aria-hidden className="size-4 shrink-0" />

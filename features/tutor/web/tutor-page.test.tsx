@@ -569,7 +569,7 @@ describe('what is shown', () => {
       .toHaveAttribute('href', '/dashboard/lessons/cloud-models')
     await expect
       .element(screen.getByRole('link', { name: 'Search the lessons' }))
-      .toHaveAttribute('href', '/dashboard/lessons')
+      .toHaveAttribute('href', '/dashboard/lessons?q=What+is+a+pod%3F')
     // Said once, and the lessons stand right under the words that lead to them.
     const answer = screen.container.querySelector('.tutor-answer') as HTMLElement
     expect(answer.innerText.match(/I did not find it/g)).toHaveLength(1)

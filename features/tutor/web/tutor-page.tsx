@@ -1,8 +1,9 @@
 /** AI Tutor: conversations about the lessons. */
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate } from '@tanstack/react-router'
 import { MessagesSquare, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 
+import { useScreenSearch } from '#platform/web/screen-search.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { Page } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -14,18 +15,12 @@ import { ConversationView } from './conversation-view.tsx'
 import { FailedQuestion } from './failed-question.tsx'
 
 import './tutor-page.css'
+import { tutorSearch, type TutorSearch } from './tutor-search.ts'
 import { useAsk, type Question } from './use-ask.ts'
 import { useTutor } from './use-conversations.ts'
 
-type Search = {
-  readonly conversation?: string
-  readonly ask?: string
-  readonly lesson?: string
-  readonly passage?: string
-}
-
 export function TutorPage() {
-  const search: Search = useSearch({ strict: false })
+  const search = useScreenSearch(tutorSearch)
   const navigate = useNavigate()
   const conversationId = search.conversation ?? null
   const open = (id: string | null) =>
@@ -99,7 +94,7 @@ export function TutorPage() {
 
 type ChatProps = {
   readonly conversationId: string | null
-  readonly search: Search
+  readonly search: TutorSearch
   readonly onOpen: (conversationId: string) => Promise<void>
 }
 
@@ -204,12 +199,12 @@ function usePutInto(field: RefObject<HTMLTextAreaElement | null>, question: stri
   }, [field, question])
 }
 
-function placeFrom({ lesson, passage }: Search): { lessonId: string; passageId?: string } | null {
-  if (lesson === undefined || lesson === '') return null
-  return {
-    lessonId: lesson,
-    ...(passage !== undefined && passage !== '' && { passageId: passage }),
-  }
+function placeFrom({
+  lesson,
+  passage,
+}: TutorSearch): { lessonId: string; passageId?: string } | null {
+  if (lesson === undefined) return null
+  return { lessonId: lesson, ...(passage !== undefined && { passageId: passage }) }
 }
 
 function sentFrom({ id, mode, text, place }: LearnerMessage, conversationId: string) {

@@ -15,6 +15,7 @@ import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 
 import { BrandContext } from '../brand.ts'
+import { SEARCH_WRITING } from '../screen-search.ts'
 import { SessionContext, type Session } from '../session.ts'
 import { LoadBoundary } from '../ui/load-boundary.tsx'
 
@@ -61,11 +62,7 @@ export async function renderPage(page: ReactNode, options: Options = {}) {
         ? []
         : [createRoute({ getParentRoute: () => root, path: '$', component: () => null })]),
     ]),
-    parseSearch: (search) => Object.fromEntries(new URLSearchParams(search)),
-    stringifySearch: (search) => {
-      const query = new URLSearchParams(search as Record<string, string>).toString()
-      return query === '' ? '' : `?${query}`
-    },
+    ...SEARCH_WRITING,
   })
   const screen = await render(
     <QueryClientProvider client={queryClient}>

@@ -1,10 +1,12 @@
-/** The learner that a development server starts with. */
+/** The account that `npm run content:dev` starts with. */
 import { untilReady } from '#platform/testing/server-process.ts'
 
-export const LEARNER = {
-  email: 'learner@example.test',
-  password: 'study by night',
-  displayName: 'Robin',
+import { PASSWORD } from './seed/histories.ts'
+
+export const WRITER = {
+  email: 'writer@example.test',
+  password: PASSWORD,
+  displayName: 'Wren',
 }
 
 /**
@@ -12,7 +14,7 @@ export const LEARNER = {
  *
  * @throws Error where the server refuses, with its answer.
  */
-export async function seedLearner(api: string): Promise<void> {
+export async function seedWriter(api: string): Promise<void> {
   await untilReady(api)
   const { apiKey } = (await (await fetch(`${api}/api/identity/config`)).json()) as {
     apiKey: string
@@ -20,11 +22,11 @@ export async function seedLearner(api: string): Promise<void> {
   const response = await fetch(`${api}/identity/v1/accounts:signUp?key=${apiKey}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...LEARNER, returnSecureToken: true }),
+    body: JSON.stringify({ ...WRITER, returnSecureToken: true }),
   })
   const answer = await response.text()
   if (response.ok || answer.includes('EMAIL_EXISTS')) return
   throw new Error(
-    `The learner to log in as could not be registered: the server answered ${response.status} ${answer}`,
+    `The account to log in as could not be registered: the server answered ${response.status} ${answer}`,
   )
 }

@@ -1,0 +1,7 @@
+/** How a deck is named. Apart from the contract because the table of routes needs it before any screen is loaded. */
+import { z } from 'zod/mini'
+
+/** An exam's id and an objective's number: `n10-009:1.4`. */
+export const DeckId = z
+  .string()
+  .check(z.regex(/^[a-z0-9-]{1,60}:[0-9.]{1,10}$/, 'this is not a deck'))

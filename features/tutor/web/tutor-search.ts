@@ -1,0 +1,16 @@
+/** What the tutor's address may say: the conversation that is open, or a question to begin with and where it came from. */
+import { z } from 'zod/mini'
+
+import { defineSearch } from '#platform/web/screen-search.ts'
+
+import { ConversationId, LessonId, PassageId, QUESTION_MAX_LENGTH } from '../core/ask-request.ts'
+
+export const tutorSearch = defineSearch({
+  conversation: ConversationId,
+  /** A question that is too long is cut, not lost: the learner sees it before it is sent. */
+  ask: z.string().check(z.overwrite((text) => text.slice(0, QUESTION_MAX_LENGTH))),
+  lesson: LessonId,
+  /** Only together with its lesson. */
+  passage: PassageId,
+})
+export type TutorSearch = ReturnType<typeof tutorSearch.read>

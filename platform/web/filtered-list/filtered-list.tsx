@@ -1,0 +1,108 @@
+/**
+ * What stands above a list that can be narrowed: the field for words, the filters, and chips for what is one press away.
+ *
+ * The filters stand `beside` the list or `above` it; on a screen too small for that they are in a dialog, which a
+ * button with their number opens.
+ */
+import { SlidersHorizontal } from 'lucide-react'
+import { useState, type ReactNode } from 'react'
+
+import { Dialog } from '../ui/dialog.tsx'
+import { SearchField, type SearchFieldProps } from './search-field.tsx'
+
+import './filtered-list.css'
+
+type Props = {
+  readonly place: 'beside' | 'above'
+  readonly search: SearchFieldProps
+  /** The fields. They are drawn in the dialog, too. */
+  readonly panel: ReactNode
+  /** How many of the fields narrow the list. */
+  readonly activeCount: number
+  /** What the dialog's main button says, such as `Show 12 listings`. */
+  readonly showLabel: string
+  /** Absent where nothing narrows the list. */
+  readonly onClear: (() => void) | undefined
+  readonly chips: ReactNode
+  /** The list, and whatever else stands above it. */
+  readonly children: ReactNode
+}
+
+export function FilteredList(props: Props) {
+  const { place, search, panel, activeCount, showLabel, onClear, chips, children } = props
+  const [isOpen, setOpen] = useState(false)
+  const clear = onClear && <ClearButton onClear={onClear} />
+  return (
+    <div className="list-layout" data-filters={place}>
+      {place === 'beside' && (
+        <aside aria-label="Filters" className="list-panel">
+          {panel}
+          {clear && <div className="mt-4">{clear}</div>}
+        </aside>
+      )}
+      <div className="min-w-0 space-y-4">
+        <div className="flex flex-wrap gap-3">
+          <SearchField {...search} />
+          <button
+            type="button"
+            className="button button--outline list-filters-button h-12"
+            aria-haspopup="dialog"
+            onClick={() => setOpen(true)}
+          >
+            <SlidersHorizontal className="size-4" aria-hidden />
+            {activeCount > 0 ? `Filters (${activeCount})` : 'Filters'}
+          </button>
+        </div>
+        {place === 'above' && (
+          <section aria-label="Filters" className="list-panel">
+            {panel}
+          </section>
+        )}
+        <Dialog isOpen={isOpen} onClose={() => setOpen(false)} title="Filters">
+          {panel}
+          <div className="mt-6 flex flex-wrap gap-3">
+            <button
+              type="button"
+              className="button button--primary min-h-11"
+              onClick={() => setOpen(false)}
+            >
+              {showLabel}
+            </button>
+            {clear}
+          </div>
+        </Dialog>
+        <div className="flex flex-wrap items-center gap-2">
+          {chips}
+          {place === 'above' && clear && <div className="ml-auto">{clear}</div>}
+        </div>
+        {children}
+      </div>
+    </div>
+  )
+}
+
+function ClearButton({ onClear }: { onClear: () => void }) {
+  return (
+    <button type="button" className="button button--ghost min-h-11" onClick={onClear}>
+      Clear filters
+    </button>
+  )
+}
+
+type ChipProps = {
+  readonly isOn: boolean
+  readonly onChange: (isOn: boolean) => void
+  /** How many entries it would show. */
+  readonly count?: number | undefined
+  readonly children: ReactNode
+}
+
+/** A filter that is on or off. */
+export function FilterChip({ isOn, onChange, count, children }: ChipProps) {
+  return (
+    <button type="button" className="list-chip" aria-pressed={isOn} onClick={() => onChange(!isOn)}>
+      {children}
+      {count !== undefined && <span className="text-muted tabular-nums">{count}</span>}
+    </button>
+  )
+}

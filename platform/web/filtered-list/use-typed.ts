@@ -1,0 +1,33 @@
+/** Text that a learner types and that is sent when they pause. */
+import { useEffect, useState } from 'react'
+
+/** Longer than the time between two keys of someone who types. */
+const PAUSE_MS = 180
+
+/**
+ * @param text as the address has it: where that changes by itself (the way back, cleared filters), the field follows.
+ * @param send gets the words without spaces around them.
+ */
+export function useTyped(text: string, send: (words: string) => void) {
+  const [typed, setTyped] = useState(text)
+  const [sent, setSent] = useState(text)
+  const [seen, setSeen] = useState(text)
+  if (text !== seen) {
+    setSeen(text)
+    // Not what was sent from here.
+    if (text !== sent) {
+      setSent(text)
+      setTyped(text)
+    }
+  }
+  const words = typed.trim()
+  useEffect(() => {
+    if (words === sent) return undefined
+    const timer = setTimeout(() => {
+      setSent(words)
+      send(words)
+    }, PAUSE_MS)
+    return () => clearTimeout(timer)
+  })
+  return [typed, setTyped] as const
+}

@@ -1,0 +1,76 @@
+/**
+ * The parameters in a screen's address, such as `?level=entry&q=soc`: which there are, and what each may be.
+ *
+ * Anyone can write an address, and an old bookmark outlives its screen. So each parameter is parsed by its own
+ * schema, and one that is missing, empty or wrong is as if it were not there: it never fails the page.
+ */
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { z } from 'zod/mini'
+
+type Shape = Readonly<Record<string, z.core.$ZodType>>
+type Raw = Readonly<Record<string, unknown>>
+type Values<S extends Shape> = { [Name in keyof S]?: z.output<S[Name]> | undefined }
+
+export type ScreenSearch<V> = {
+  /**
+   * For the route. Every parameter is named, with undefined for one that does not hold: the router lays the
+   * answer over what the address said, so what is left out here would keep its wrong value.
+   */
+  readonly validate: (raw: Raw) => V
+  /** For the screen: only what is set. */
+  readonly read: (raw: Raw) => V
+}
+
+/** @returns values whose keys are those of `shape`, all optional. */
+export function defineSearch<const S extends Shape>(shape: S): ScreenSearch<Values<S>> {
+  const parse = (raw: Raw) =>
+    Object.entries(shape).map(([name, schema]) => {
+      const { data } = raw[name] === '' ? {} : z.safeParse(schema, raw[name])
+      return [name, data === '' ? undefined : data] as const
+    })
+  return {
+    validate: (raw) => Object.fromEntries(parse(raw)) as Values<S>,
+    read: (raw) =>
+      Object.fromEntries(parse(raw).filter(([, value]) => value !== undefined)) as Values<S>,
+  }
+}
+
+/** What the address says to the screen. */
+export function useScreenSearch<V>({ read }: ScreenSearch<V>): V {
+  // A screen does not know below which path the app has put it, so its route is the one that is open.
+  return read(useSearch({ strict: false }))
+}
+
+export type ChangeSearch<V> = (change: Partial<V>, how?: { readonly replace: boolean }) => void
+
+/**
+ * For a screen whose state is held by its address: a reload, a bookmark and the way back find it again.
+ *
+ * `change` keeps the parameters that it does not name; undefined or '' takes one out. It adds an entry to the
+ * browser's history unless told to replace the one there is.
+ */
+export function useSearchState<V extends object>(
+  search: ScreenSearch<V>,
+): readonly [values: V, change: ChangeSearch<V>] {
+  const values = useScreenSearch(search)
+  const navigate = useNavigate()
+  return [
+    values,
+    (change, { replace } = { replace: false }) => {
+      // The router knows the parameters of a path by name only, not those of the screen that is open.
+      const next = { ...values, ...change } as never
+      void navigate({ to: '.', search: next, replace, resetScroll: false })
+    },
+  ]
+}
+
+/** How parameters are written in an address: as plain words. The router's default would quote what looks like a number. */
+export const SEARCH_WRITING = {
+  parseSearch: (text: string): Record<string, string> =>
+    Object.fromEntries(new URLSearchParams(text)),
+  stringifySearch: (values: Raw): string => {
+    const set = Object.entries(values).filter(([, value]) => value !== undefined && value !== '')
+    const query = new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString()
+    return query === '' ? '' : `?${query}`
+  },
+}

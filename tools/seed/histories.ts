@@ -1,0 +1,84 @@
+/** The four learners that a development server starts with: who they are, and what they have done by today. */
+
+export const PASSWORD = 'study by night'
+
+export type History = {
+  readonly email: string
+  readonly displayName: string
+  /** For whoever chooses whom to log in as. */
+  readonly about: string
+  /** Absent for someone who has just registered. */
+  readonly study?: Study
+}
+
+export type Study = {
+  /** Days before today, the first day first. Today itself is left to whoever logs in. */
+  readonly daysAgo: readonly number[]
+  /** Lessons that are done, the first of the track first. The one after them is half read, its check begun. */
+  readonly lessonCount: number
+  readonly newCardsPerDay: number
+  /** How often a first answer is right, 0 to 1. */
+  readonly knows: number
+  /** Written to the lessons that are done, spread over them; '' is a highlight. */
+  readonly notes: readonly string[]
+  readonly questions: readonly string[]
+}
+
+/** Days from `first` to `last` days ago, on the given days of each week (0 to 6). */
+function weekly(first: number, last: number, days: readonly number[]): readonly number[] {
+  return Array.from({ length: first - last + 1 }, (_, index) => first - index).filter((day) =>
+    days.includes(day % 7),
+  )
+}
+
+const TTL = 'What does a router do with the TTL of a packet?'
+const USABLE = 'Why does a /27 have 30 usable addresses?'
+const TRUNK = 'What is the difference between an access port and a trunk port?'
+
+export const HISTORIES: readonly History[] = [
+  {
+    email: 'new@example.test',
+    displayName: 'Noor',
+    about: 'has just registered',
+  },
+  {
+    email: 'learner@example.test',
+    displayName: 'Robin',
+    about: 'is in the middle',
+    study: {
+      daysAgo: weekly(24, 1, [1, 2, 4, 6]),
+      lessonCount: 26,
+      newCardsPerDay: 8,
+      knows: 0.8,
+      notes: ['Draw this once by hand.', '', 'I got this wrong in the check.', '', ''],
+      questions: [TRUNK],
+    },
+  },
+  {
+    // No exam date yet: the challenge will keep it, and this learner's is in seven days.
+    email: 'exam@example.test',
+    displayName: 'Sam',
+    about: 'has the exam in a week',
+    study: {
+      daysAgo: weekly(42, 1, [0, 1, 3, 4, 6]),
+      lessonCount: 64,
+      newCardsPerDay: 8,
+      knows: 0.88,
+      notes: ['Read this again before the exam.', '', 'Learn these numbers by heart.', '', '', ''],
+      questions: [TTL, USABLE, TRUNK],
+    },
+  },
+  {
+    email: 'returning@example.test',
+    displayName: 'Ines',
+    about: 'returns after a month',
+    study: {
+      daysAgo: weekly(60, 31, [1, 3, 5]),
+      lessonCount: 18,
+      newCardsPerDay: 10,
+      knows: 0.75,
+      notes: ['', 'Ask about this.'],
+      questions: [USABLE],
+    },
+  },
+]
