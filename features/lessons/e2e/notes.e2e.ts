@@ -96,7 +96,7 @@ test('with the mouse: drawn over words, highlighted, pressed and deleted', async
   test.skip(project.name === 'phone', 'a phone has no mouse')
   const { page } = learner
   await openLesson(page)
-  const passage = passageWith(page, 'It knows no addresses.')
+  const passage = passageWith(page, 'It has no addresses.')
   await passage.scrollIntoViewIfNeeded()
   const box = await passage.boundingBox()
   if (!box) throw new Error('The passage is not on the screen.')
@@ -200,9 +200,11 @@ test(
     await page.getByRole('textbox', { name: 'Note' }).fill('A word of my own.')
     await page.getByRole('button', { name: 'Save' }).click()
     await expect(page.getByRole('button', { name: 'Note: A word of my own.' })).toBeVisible()
-    await select(page, 'Make your own sentence of it')
+    await select(page, 'Make your own sentence from these letters')
     await page.getByRole('button', { name: 'Highlight', exact: true }).click()
-    await page.getByRole('button', { name: 'Delete: Make your own sentence of it' }).click()
+    await page
+      .getByRole('button', { name: 'Delete: Make your own sentence from these letters' })
+      .click()
     await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
 
     await expectAccessible(page)
