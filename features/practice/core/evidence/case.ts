@@ -26,7 +26,7 @@ import { readInteger } from '../read-number.ts'
 import type { Case, Question } from './question.ts'
 import { compileScenario, findingsIn, type ScenarioFile } from './scenario.ts'
 
-export type { Case, Question } from './question.ts'
+export type { Case } from './question.ts'
 
 /** A scenario that is still written in TypeScript. */
 export type Scenario = {

@@ -1,4 +1,4 @@
-/** Made-up addresses, names and times for evidence: plausible, and nobody's. */
+/** Made-up addresses and names for evidence: plausible, and nobody's. */
 import { documentationAddress, formatIpv4, fromOctets } from '../addressing/ipv4.ts'
 import type { Random } from '../random.ts'
 
@@ -52,20 +52,4 @@ export function makeMac(random: Random, separator = ':'): string {
 export function makeDottedMac(random: Random): string {
   const digits = makeMac(random, '')
   return [digits.slice(0, 4), digits.slice(4, 8), digits.slice(8)].join('.')
-}
-
-/** A clock for captures: starts in the working day or at night, and goes on by so many seconds each time. */
-export function makeClock(
-  random: Random,
-  when: 'day' | 'night' = 'day',
-): (secondsLater?: number) => string {
-  const hour = when === 'day' ? random.int(7, 17) : random.pick([22, 23, 0, 1, 2, 3, 4])
-  let microseconds = (hour * 3600 + random.int(0, 3599)) * 1_000_000 + random.int(0, 999_999)
-  return (secondsLater = 0) => {
-    microseconds += Math.round(secondsLater * 1_000_000) + random.int(90, 900)
-    const whole = Math.floor(microseconds / 1_000_000)
-    const two = (value: number) => String(value).padStart(2, '0')
-    const time = `${two(Math.floor(whole / 3600) % 24)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`
-    return `${time}.${String(Math.floor((microseconds % 1_000_000) / 1000)).padStart(3, '0')}`
-  }
 }
