@@ -50,8 +50,7 @@ export const LOAD_ENGINE_BY_KIND: Readonly<Record<ExerciseKind, () => Promise<En
       'Find channels that overlap',
       (await import('./media/channel-overlap.ts')).channelOverlap,
     ),
-  'capture-reading': async () =>
-    unmoved('Read a capture', (await import('./evidence/capture-reading.ts')).captureReading),
+  'capture-reading': async () => (await import('./evidence/capture-reading.ts')).captureReading,
   'command-output': async () => (await import('./evidence/command-output.ts')).commandOutput,
   'raid-arithmetic': async () =>
     unmoved('Reckon with RAID', (await import('./arithmetic/raid-arithmetic.ts')).raidArithmetic),

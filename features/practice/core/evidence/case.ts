@@ -11,13 +11,11 @@ import type { ExerciseKind } from '../../contract.ts'
 import { formatIpv4, readIpv4 } from '../addressing/ipv4.ts'
 import {
   defineExercise,
-  isDrill,
   subjectsIn,
   type Difficulty,
   type ExerciseModule,
   type Field,
   type PartVerdict,
-  type Scope,
 } from '../exercise.ts'
 import { judgeChoice, judgeText } from '../judge.ts'
 import { Text, type Finding, type Material } from '../material.ts'
@@ -25,16 +23,6 @@ import { createRandom, type Random } from '../random.ts'
 import { readInteger } from '../read-number.ts'
 import type { Case, Question } from './question.ts'
 import { compileScenario, findingsIn, type ScenarioFile } from './scenario.ts'
-
-export type { Case, Question } from './question.ts'
-
-/** A scenario that is still written in TypeScript. */
-export type Scenario = {
-  readonly id: string
-  /** Asked from this level on; at level 3 the first ones rest. */
-  readonly level: Difficulty
-  readonly write: (random: Random) => Case
-}
 
 /** `kind.yaml` of a kind that is made of scenarios. */
 export const CasesKindFile = z.strictObject({ title: Text })
@@ -89,16 +77,9 @@ function judge(question: Question, given: string | undefined): PartVerdict {
       )
 }
 
-/** @param unmoved the scenarios of this kind that are not in its material yet. */
-export function createCases(
-  kind: ExerciseKind,
-  material: CasesMaterial,
-  unmoved: readonly Scenario[],
-): ExerciseModule {
+export function createCases(kind: ExerciseKind, material: CasesMaterial): ExerciseModule {
   const subjects = caseSubjects(material)
-  const writers = new Map<string, (random: Random, difficulty: Difficulty) => Case>(
-    unmoved.map(({ id, write }) => [id, write]),
-  )
+  const writers = new Map<string, (random: Random, difficulty: Difficulty) => Case>()
   // Compiled when it is first asked for: a page shows one of many.
   const writerOf = (id: string) => {
     const known = writers.get(id)
@@ -108,15 +89,6 @@ export function createCases(
     const compiled = compileScenario(file)
     writers.set(id, compiled)
     return compiled
-  }
-
-  function pickScenario(random: Random, difficulty: Difficulty, scope: Scope): string {
-    const isMoved = unmoved.length === 0 || scope.subject !== undefined
-    if (isMoved || isDrill(subjects, scope.topics)) {
-      return random.pick(subjectsIn(subjects, scope)).id
-    }
-    const old = unmoved.filter(({ level }) => (difficulty === 3 ? level > 1 : level <= difficulty))
-    return random.pick([...subjects, ...old]).id
   }
 
   // Written once for each problem, however often it is shown, judged and hinted at.
@@ -135,7 +107,7 @@ export function createCases(
     kind,
 
     pose: (random, difficulty, like, scope) => {
-      const scenarioId = like?.scenarioId ?? pickScenario(random, difficulty, scope)
+      const scenarioId = like?.scenarioId ?? random.pick(subjectsIn(subjects, scope)).id
       const draft: Data = {
         scenarioId,
         seed: random.int(0, 0x7fff_ffff),

@@ -9,5 +9,5 @@ export const commandOutput = defineEngine({
   scenarioFile: ScenarioFile,
   findings: caseFindings,
   subjects: caseSubjects,
-  create: (material) => createCases('command-output', material, []),
+  create: (material) => createCases('command-output', material),
 })
