@@ -182,7 +182,7 @@ describe('with words typed', () => {
     await field.fill('broadc')
     await expect.element(option(/Which two/)).toBeVisible()
 
-    await userEvent.keyboard('ast')
+    await field.fill('broadcast')
 
     await expect.element(option(/Which two/)).toBeVisible()
     await expect.poll(() => asked).toEqual(['broadc', 'broadcast'])
