@@ -13,6 +13,7 @@ import { itemFindings } from '../core/item-rules.ts'
 import { isCovered, wordsOf } from '../core/keyword-coverage.ts'
 import { readingGrade } from '../core/reading-level.ts'
 import { readContent, type ContentFiles } from '../read/read-content.ts'
+import { checkWords } from './check-words.ts'
 
 const COMPONENTS = new Set([
   'Situation',
@@ -57,7 +58,11 @@ export type CheckOptions = {
 }
 
 export async function checkContent(folder: string, options: CheckOptions): Promise<ContentReport> {
-  return reportOn(await readContent(folder), options)
+  const [report, words] = await Promise.all([
+    readContent(folder).then((files) => reportOn(files, options)),
+    checkWords(folder),
+  ])
+  return { ...report, problems: [...report.problems, ...words] }
 }
 
 export async function reportOn(files: ContentFiles, options: CheckOptions): Promise<ContentReport> {

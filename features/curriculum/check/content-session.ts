@@ -7,6 +7,7 @@
  */
 import { readContent, type Content, type ReadMemo } from '../read/read-content.ts'
 import { reportOn, type CheckOptions } from './check-content.ts'
+import { checkWords } from './check-words.ts'
 
 export type Reading = {
   /** Null while a mistake keeps it from being served. */
@@ -41,7 +42,8 @@ export function openContentSession(folder: string, options: CheckOptions): Conte
         ]
         return { content: null, mistakes, advice: [], trackIds, lessonTexts: new Map() }
       }
-      const { problems } = await reportOn(files, options)
+      const report = await reportOn(files, options)
+      const problems = [...report.problems, ...(await checkWords(folder))]
       const advice = problems.filter((problem) => isAbout(problem) || !known.has(problem))
       known = new Set(problems)
       return {

@@ -14,6 +14,12 @@ test('short plain sentences ask for few years of school, long learned ones for m
   expect(learned).toBeGreaterThan(18)
 })
 
+test('a sentence ends inside quotation marks and brackets too', () => {
+  const plain = readingGrade('The switch is on. The light is red. Now it works.')
+
+  expect(readingGrade('The "switch is on." (The light is red.) “Now it works.”')).toBe(plain)
+})
+
 test('a text without sentences has no level', () => {
   expect(readingGrade('')).toBe(0)
 })

@@ -6,7 +6,9 @@
  * counted by vowel groups, which errs by a few percent over a whole lesson.
  */
 export function readingGrade(text: string): number {
-  const sentences = text.split(/[.!?:;](?:\s|$)/).filter((part) => /[a-z]/i.test(part)).length
+  const sentences = text
+    .split(/[.!?:;]["”’')\]*_]*(?:\s|$)/)
+    .filter((part) => /[a-z]/i.test(part)).length
   // Addresses, commands and acronyms are looked at, not read aloud.
   const words =
     text
