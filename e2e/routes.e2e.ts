@@ -48,6 +48,7 @@ const SIGNED_IN: readonly (readonly [string, RegExp])[] = [
   ['/nowhere', /\/$/],
   // What an address says wrongly is taken out of it; the rest stays.
   ['/dashboard/jobs?q=soc&level=boss&pay=much', /\/dashboard\/jobs\?q=soc$/],
+  ['/dashboard/resources?track=palm-os&cost=free', /\/dashboard\/resources\?cost=free$/],
   ['/dashboard/resources?kind=vhs-tape&cost=free', /\/dashboard\/resources\?cost=free$/],
   ['/dashboard/flashcards/review?deck=<script>', /\/dashboard\/flashcards\/review$/],
   ['/dashboard/tutor?conversation=none&passage=<b>', /\/dashboard\/tutor$/],

@@ -25,7 +25,13 @@ import {
 import { jobsWeb } from '#features/jobs/web.tsx'
 import { lessonsWeb } from '#features/lessons/web.tsx'
 import { renderExercise } from '#features/practice/web.tsx'
-import { callName, profileWeb, useSelectTrack, useTrack } from '#features/profile/web.tsx'
+import {
+  callName,
+  profileWeb,
+  TRACK_IDS,
+  useSelectTrack,
+  useTrack,
+} from '#features/profile/web.tsx'
 import { resourcesWeb } from '#features/resources/web.tsx'
 import { tutorWeb } from '#features/tutor/web.tsx'
 import type { FeatureRoute, WebFeature } from '#platform/web/feature.ts'
@@ -40,15 +46,10 @@ import { RouteError } from './route-error.tsx'
 
 const lessons = lessonsWeb({ loadLessonText, loadSearch, useSelectTrack, renderExercise })
 const jobs = jobsWeb({ useTrack })
+const resources = resourcesWeb({ trackIds: TRACK_IDS })
 
 /** In the order of the navigation. */
-const dashboardFeatures: readonly WebFeature[] = [
-  lessons,
-  tutorWeb,
-  flashcardsWeb,
-  jobs,
-  resourcesWeb,
-]
+const dashboardFeatures: readonly WebFeature[] = [lessons, tutorWeb, flashcardsWeb, jobs, resources]
 
 type Context = { readonly queryClient: QueryClient }
 
@@ -184,7 +185,7 @@ const routeTree = root.addChildren([
       ...routesOf(dashboard, tutorWeb.routes),
       ...routesOf(dashboard, flashcardsWeb.routes),
       ...routesOf(dashboard, jobs.routes),
-      ...routesOf(dashboard, resourcesWeb.routes),
+      ...routesOf(dashboard, resources.routes),
     ]),
   ]),
   redirectTo(root, 'pricing', '/dashboard'),

@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { defineWebFeature } from '#platform/web/feature.ts'
 
 export { callName } from './core/profile.ts'
+export { TRACK_IDS } from './web/tracks.ts'
 export { useProfile, useSelectTrack, useTrack } from './web/use-profile.ts'
 
 type Parts = {

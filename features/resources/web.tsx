@@ -5,13 +5,24 @@ import { defineWebFeature } from '#platform/web/feature.ts'
 
 import { resourcesSearch } from './web/resources-search.ts'
 
-export const resourcesWeb = defineWebFeature({
-  navigation: { label: 'Free Resources', path: 'resources', Icon: Library },
-  routes: [
-    {
-      path: 'resources',
-      search: resourcesSearch,
-      load: async () => (await import('./web/resources-page.tsx')).ResourcesPage,
-    },
-  ],
-})
+type Parts = {
+  /** The tracks a learner can choose. */
+  readonly trackIds: readonly string[]
+}
+
+export function resourcesWeb({ trackIds }: Parts) {
+  const search = resourcesSearch(trackIds)
+  return defineWebFeature({
+    navigation: { label: 'Free Resources', path: 'resources', Icon: Library },
+    routes: [
+      {
+        path: 'resources',
+        search,
+        load: async () => {
+          const { ResourcesPage } = await import('./web/resources-page.tsx')
+          return () => <ResourcesPage search={search} />
+        },
+      },
+    ],
+  })
+}

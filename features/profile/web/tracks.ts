@@ -7,6 +7,8 @@ if (!first) throw new Error('content/tracks.yaml names no track')
 /** What a learner studies until they choose another. */
 export const DEFAULT_TRACK_ID = first.id
 
+export const TRACK_IDS: readonly string[] = tracks.map(({ id }) => id)
+
 const NAME_BY_ID = new Map(tracks.map(({ id, name }) => [id, name]))
 
 export function nameOfTrack(id: string): string {

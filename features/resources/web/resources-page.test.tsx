@@ -10,6 +10,7 @@ import { Filters, resourcesContract, type MarkedResource } from '../contract.ts'
 import { findResources } from '../core/find-resources.ts'
 import { aResource } from '../core/testing.ts'
 import { ResourcesPage } from './resources-page.tsx'
+import { resourcesSearch } from './resources-search.ts'
 
 const LAB = aResource({ id: 'packet-lab', title: 'Packet lab', topics: ['packets'] })
 const BOOK = aResource({ id: 'dns-book', title: 'Book of names', kind: 'book', isVerified: false })
@@ -67,7 +68,10 @@ function givenServer({ pageSize = 24 } = {}) {
 }
 
 const open = (at = '/dashboard/resources') =>
-  renderPage(<ResourcesPage />, { route: '/dashboard/resources', at })
+  renderPage(<ResourcesPage search={resourcesSearch(TRACKS.map(({ id }) => id))} />, {
+    route: '/dashboard/resources',
+    at,
+  })
 
 test('shows the selected track, with links that open elsewhere and whether each was checked, and when', async () => {
   givenServer()

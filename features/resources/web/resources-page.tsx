@@ -13,12 +13,12 @@ import { FilterPanel } from './filter-panel.tsx'
 import { ResourceCard } from './resource-card.tsx'
 
 import './resources-page.css'
-import { NO_FILTER, resourcesSearch, type ChangeFilters } from './resources-search.ts'
+import { NO_FILTER, type ChangeFilters, type ResourcesSearch } from './resources-search.ts'
 import { useMarkResource, useResources } from './use-resources.ts'
 import { WORDS_BY_MARK } from './words.ts'
 
-export function ResourcesPage() {
-  const [filters, change] = useSearchState(resourcesSearch)
+export function ResourcesPage({ search }: { readonly search: ResourcesSearch }) {
+  const [filters, change] = useSearchState(search)
   const resources = useResources(filters)
   const mark = useMarkResource()
   const first = resources.data?.pages[0]

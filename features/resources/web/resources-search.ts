@@ -1,9 +1,15 @@
 /** What the address of the resources may say: what narrows the list. */
+import { z } from 'zod/mini'
+
 import { defineSearch, type ChangeSearch } from '#platform/web/screen-search.ts'
 
-import { Filters } from '../core/filters.ts'
+import { ALL_TRACKS, Filters } from '../core/filters.ts'
 
-export const resourcesSearch = defineSearch(Filters.shape)
+/** @param trackIds the tracks there are: a bookmark may name one that is gone. */
+export const resourcesSearch = (trackIds: readonly string[]) =>
+  defineSearch({ ...Filters.shape, track: z.optional(z.enum([...trackIds, ALL_TRACKS])) })
+
+export type ResourcesSearch = ReturnType<typeof resourcesSearch>
 export type ChangeFilters = ChangeSearch<Filters>
 
 /** Everything that narrows; the track stays, which is where one is. */
