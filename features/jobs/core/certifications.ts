@@ -20,7 +20,7 @@ export type Certification = {
   readonly otherMeaning?: RegExp
 }
 
-/** The ids of the tracks a learner can choose are ids here too. */
+/** How postings write certifications, many more than there are tracks. A track has its own id here too. */
 export const CERTIFICATIONS: readonly Certification[] = [
   {
     id: 'a-plus',
