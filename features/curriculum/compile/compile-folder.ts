@@ -73,14 +73,20 @@ async function writeMemo(compiledFolder: string, memo: ReadMemo): Promise<void> 
   await writeAside(join(compiledFolder, MEMO_FILE), JSON.stringify(kept))
 }
 
-/** What the parsers are: their own text, and what core tells them. */
+/** What parsed content depends on besides its text: our parsers, the shapes they make, and the packages they use. */
+const PARSER_ROOMS = ['../read', '../core']
+const PARSER_FILES = [
+  '../contract.ts',
+  '../../../platform/server/parse-yaml.ts',
+  '../../../package.json',
+]
+
 async function parsersDigest(): Promise<string> {
-  const texts: string[] = []
-  for (const room of ['../read', '../core']) {
-    const folder = join(import.meta.dirname, room)
-    for (const file of (await readdir(folder)).toSorted())
-      texts.push(await readFile(join(folder, file), 'utf8'))
-  }
+  const at = (path: string) => join(import.meta.dirname, path)
+  const files = PARSER_FILES.map(at)
+  for (const room of PARSER_ROOMS)
+    files.push(...(await readdir(at(room))).toSorted().map((file) => join(at(room), file)))
+  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
   return digestOf(texts.join('\n'))
 }
 
