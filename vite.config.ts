@@ -64,6 +64,7 @@ export default defineConfig({
             {
               name: 'router',
               test: /node_modules[\\/]@tanstack[\\/]|platform[\\/]web[\\/]ui[\\/]page\.tsx/,
+              tags: ['$initial'],
               priority: 30,
             },
             // An icon is a third of a kilobyte: as a file of its own it costs more than it weighs.

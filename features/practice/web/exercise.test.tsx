@@ -354,7 +354,10 @@ describe('the door', () => {
     for (const name of asked) expect(allowed).toContain(name)
   })
 
-  test('gives nothing for a kind that does not exist', () => {
-    expect(renderExercise({ kind: 'juggling', topics: [] })).toBeNull()
+  test('gives nothing for a kind that does not exist', async () => {
+    const juggling = renderExercise({ kind: 'juggling', topics: [] })
+    const { screen } = await renderPage(<div data-testid="place">{juggling}</div>)
+
+    await expect.element(screen.getByTestId('place')).toBeEmptyDOMElement()
   })
 })
