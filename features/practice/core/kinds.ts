@@ -19,8 +19,7 @@ export const LOAD_ENGINE_BY_KIND: Readonly<Record<ExerciseKind, () => Promise<En
     unmoved('Hexadecimal and binary', (await import('./addressing/hex-binary.ts')).hexBinary),
   'which-layer': async () => (await import('./services/which-layer.ts')).whichLayer,
   'port-match': async () => (await import('./services/port-match.ts')).portMatch,
-  'route-lookup': async () =>
-    unmoved('Follow the routing table', (await import('./routing/route-lookup.ts')).routeLookup),
+  'route-lookup': async () => (await import('./routing/route-lookup.ts')).routeLookup,
   'route-choice': async () =>
     unmoved('Choose the route', (await import('./routing/route-choice.ts')).routeChoice),
   'spanning-tree': async () =>
