@@ -20,8 +20,7 @@ export const LOAD_ENGINE_BY_KIND: Readonly<Record<ExerciseKind, () => Promise<En
   'which-layer': async () => (await import('./services/which-layer.ts')).whichLayer,
   'port-match': async () => (await import('./services/port-match.ts')).portMatch,
   'route-lookup': async () => (await import('./routing/route-lookup.ts')).routeLookup,
-  'route-choice': async () =>
-    unmoved('Choose the route', (await import('./routing/route-choice.ts')).routeChoice),
+  'route-choice': async () => (await import('./routing/route-choice.ts')).routeChoice,
   'spanning-tree': async () =>
     unmoved(
       'Work out a spanning tree',
