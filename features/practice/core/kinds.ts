@@ -35,8 +35,7 @@ export const LOAD_ENGINE_BY_KIND: Readonly<Record<ExerciseKind, () => Promise<En
     unmoved('Walk through DHCP', (await import('./services/dhcp-walk.ts')).dhcpWalk),
   'dns-walk': async () =>
     unmoved('Walk through DNS', (await import('./services/dns-walk.ts')).dnsWalk),
-  'nat-translation': async () =>
-    unmoved('Translate addresses', (await import('./routing/nat-translation.ts')).natTranslation),
+  'nat-translation': async () => (await import('./routing/nat-translation.ts')).natTranslation,
   'acl-first-match': async () => (await import('./routing/acl-first-match.ts')).aclFirstMatch,
   'cable-choice': async () =>
     unmoved('Choose the cable', (await import('./media/cable-choice.ts')).cableChoice),
