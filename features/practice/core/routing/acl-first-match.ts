@@ -1,6 +1,4 @@
 /** An access list is read from the top: which line decides about each packet, which never does, which mask is wrong. */
-import { z } from 'zod/mini'
-
 import { broadcastOf, formatIpv4, formatNetwork, wildcardOf } from '../addressing/ipv4.ts'
 import {
   defineExercise,
@@ -11,7 +9,7 @@ import {
   type Step,
 } from '../exercise.ts'
 import { judgeChoice, judgeMatching } from '../judge.ts'
-import { defineEngine, Text, wordingOf, type Material } from '../material.ts'
+import { defineEngine, type Material } from '../material.ts'
 import { fill } from '../template/template.ts'
 import {
   decider,
@@ -24,62 +22,9 @@ import {
   type Part,
   type Rule,
 } from './access-list.ts'
+import { KindFile, type Words } from './acl-material.ts'
 import { makeListProblem, type ListProblem, type ListSort } from './make-access-list.ts'
-import { chooseSort, Sort, sortSubjects } from './sorts.ts'
-
-const eachSort = <Shape>(shape: Shape) => ({
-  office: shape,
-  guests: shape,
-  shadowed: shape,
-  'wrong-mask': shape,
-})
-
-const KindFile = z.strictObject({
-  title: Text,
-  nudge: Text,
-  sorts: z.strictObject(eachSort(Sort)),
-  prompts: z.strictObject(eachSort(Text)),
-  list: Text,
-  packet: wordingOf('protocol', 'port', 'source', 'destination'),
-  packetWithoutPort: wordingOf('protocol', 'source', 'destination'),
-  line: wordingOf('line', 'action'),
-  implicit: Text,
-  ranges: z.strictObject({ title: Text, mask: Text, first: Text, last: Text }),
-  decides: z.strictObject({
-    label: Text,
-    step: wordingOf('packet', 'line', 'action'),
-    stepImplicit: wordingOf('packet'),
-    match: wordingOf('action'),
-    misfit: wordingOf('part'),
-    parts: z.strictObject({ protocol: Text, source: Text, destination: Text, port: Text }),
-    wrong: z.strictObject({
-      implicit: Text,
-      notRead: wordingOf('line'),
-      misfit: wordingOf('line', 'part', 'written'),
-    }),
-    aim: wordingOf('protocol', 'source', 'destination'),
-  }),
-  unreached: z.strictObject({
-    label: Text,
-    none: Text,
-    step: wordingOf('line'),
-    stepNone: Text,
-    nothingLeft: Text,
-    wrong: wordingOf('line', 'packet'),
-    wrongNone: Text,
-    aim: Text,
-  }),
-  mask: z.strictObject({
-    title: Text,
-    line: Text,
-    network: Text,
-    label: Text,
-    step: wordingOf('line', 'network', 'right', 'written'),
-    wrong: wordingOf('line', 'network', 'written'),
-    aim: Text,
-  }),
-})
-type KindFile = z.infer<typeof KindFile>
+import { chooseSort, sortSubjects } from './sorts.ts'
 
 type Data = ListProblem & {
   readonly sort: ListSort
@@ -99,7 +44,7 @@ function writePart(rule: Rule, part: Part): string {
 
 const hasMask = (prefix: number) => prefix > 0 && prefix < 32
 
-function createAclFirstMatch({ kind: words }: Material<KindFile>) {
+function createAclFirstMatch({ kind: words }: Material<Words>) {
   function writePacket({ protocol, source, destination, port }: Packet): string {
     return fill(protocol === 'icmp' ? words.packetWithoutPort : words.packet, {
       protocol: protocol.toUpperCase(),

@@ -1,6 +1,4 @@
 /** Which of several offered routes enters the routing table, and which line a packet then follows. */
-import { z } from 'zod/mini'
-
 import { formatIpv4, formatNetwork, isIn } from '../addressing/ipv4.ts'
 import {
   defineExercise,
@@ -11,8 +9,9 @@ import {
   type Step,
 } from '../exercise.ts'
 import { judgeChoice, judgeMultiChoice } from '../judge.ts'
-import { defineEngine, Id, Text, wordingOf, type Material } from '../material.ts'
+import { defineEngine, type Material } from '../material.ts'
 import { fill } from '../template/template.ts'
+import { KindFile, type Words } from './route-choice-material.ts'
 import {
   groupsOf,
   makeOfferProblem,
@@ -26,71 +25,7 @@ import {
   type OfferProblem,
   type OfferSort,
 } from './route-offers.ts'
-import { chooseSort, Sort, sortSubjects } from './sorts.ts'
-
-const SourceShape = z.strictObject({
-  id: Id,
-  name: Text,
-  distance: z.number('write the administrative distance').check(z.minimum(0), z.maximum(255)),
-  protocol: Id,
-  metric: z.enum(['none', 'hops', 'cost', 'bandwidth and delay']),
-  source: Text,
-})
-
-const KindFile = z.strictObject({
-  title: Text,
-  sorts: z.strictObject({ 'one-network': Sort, backup: Sort, 'two-networks': Sort }),
-  prompts: z.strictObject({ 'one-network': Text, backup: Text, 'two-networks': Text }),
-  usualDistances: wordingOf('prompt'),
-  nudges: z.strictObject({ 'one-network': Text, 'two-networks': Text }),
-  offers: z.strictObject({
-    title: Text,
-    source: Text,
-    network: Text,
-    metric: Text,
-    distanceAndMetric: Text,
-    nextHop: Text,
-    raised: wordingOf('source', 'distance'),
-  }),
-  route: wordingOf('source', 'hop'),
-  routeTo: wordingOf('route', 'network'),
-  winner: z.strictObject({ label: Text, aim: Text, aimWhereShown: Text }),
-  reason: z.strictObject({
-    label: Text,
-    options: z.strictObject({ prefix: Text, distance: Text, metric: Text, both: Text }),
-    wrong: z.strictObject({
-      prefix: Text,
-      isMetric: Text,
-      metric: Text,
-      isBoth: Text,
-      isDistance: Text,
-    }),
-    aim: Text,
-  }),
-  next: z.strictObject({ label: Text, failed: Text, aim: Text }),
-  table: z.strictObject({ label: Text, missing: Text, aim: wordingOf('count') }),
-  packet: z.strictObject({
-    label: wordingOf('destination'),
-    notInstalled: Text,
-    outside: wordingOf('network'),
-    shorter: wordingOf('network'),
-    aim: Text,
-  }),
-  beaten: z.strictObject({
-    metric: wordingOf('metric', 'source'),
-    distance: wordingOf('route', 'distance'),
-  }),
-  steps: z.strictObject({
-    only: wordingOf('network', 'route'),
-    metric: wordingOf('network', 'route'),
-    both: wordingOf('network', 'route'),
-    distance: wordingOf('network', 'route'),
-    next: wordingOf('route'),
-    packet: wordingOf('destination', 'network', 'route'),
-  }),
-  sources: z.array(SourceShape, 'write a list of sources'),
-})
-type KindFile = z.infer<typeof KindFile>
+import { chooseSort, sortSubjects } from './sorts.ts'
 
 /** What may be asked about offers for one network. */
 type Question = 'winner' | 'reason' | 'next'
@@ -112,7 +47,7 @@ const QUESTIONS_BY_SORT = {
 
 const packetField = (destination: number) => `packet-${formatIpv4(destination)}`
 
-function createRouteChoice({ kind: words }: Material<KindFile>) {
+function createRouteChoice({ kind: words }: Material<Words>) {
   const reasons = Object.entries(words.reason.options).map(([id, label]): Option => ({ id, label }))
 
   const nameOf = ({ source, id }: Offer) => fill(words.route, { source: source.name, hop: id })
