@@ -10,14 +10,15 @@ const Name = z.strictObject({ name: Text, meaning: Text })
 
 export const KindFile = z.strictObject({
   title: Text,
-  sorts: z.strictObject({ read: Sort, build: Sort, arrivals: Sort }),
+  sorts: z.strictObject({ read: Sort, build: Sort, arrivals: Sort, trace: Sort }),
   prompts: z.strictObject({
     read: Text,
     build: wordingOf('router'),
     arrivals: wordingOf('router'),
     arrivalsAfterBuilding: wordingOf('build'),
+    trace: wordingOf('router'),
   }),
-  nudges: z.strictObject({ read: Text, build: Text, arrivals: Text }),
+  nudges: z.strictObject({ read: Text, build: Text, arrivals: Text, trace: Text }),
   endpoint: z.strictObject({ form: Text, shape: Text, port: Text }),
   table: z.strictObject({ title: Text, global: Text, inside: Text, outside: Text }),
   read: z.strictObject({
@@ -86,6 +87,20 @@ export const KindFile = z.strictObject({
     stepDropped: wordingOf('port'),
     wrong: z.strictObject({ nobodyWaits: Text, notDropped: Text, otherHost: Text }),
     aim: Text,
+  }),
+  trace: z.strictObject({
+    title: Text,
+    label: Text,
+    row: wordingOf('time', 'global'),
+    nobody: Text,
+    step: wordingOf('time', 'port', 'host'),
+    stepNobody: wordingOf('time', 'port'),
+    wrong: z.strictObject({
+      somebody: wordingOf('time', 'port'),
+      otherTime: wordingOf('time'),
+      otherPort: wordingOf('port'),
+    }),
+    aim: wordingOf('port', 'time'),
   }),
 })
 export type Words = z.infer<typeof KindFile>

@@ -95,3 +95,26 @@ test('packets from outside find their line or none', () => {
   }
   expect(Math.min(...Object.values(counts))).toBeGreaterThan(500)
 })
+
+test('the last change of the port before a report says who it was', () => {
+  const counts = { host: 0, nobody: 0 }
+  for (const exercise of DIFFICULTIES.flatMap((difficulty) => posed('trace', difficulty, 300))) {
+    const [log] = exercise.exhibits
+    const lines = [
+      ...(log?.type === 'terminal' ? log.text : '').matchAll(
+        /^([\d:]+) (created|deleted) tcp ([\d.]+):\d+ -> (\S+)$/gm,
+      ),
+    ].map(([, time = '', change, host, global]) => ({ time, change, host, global }))
+    expect(lines.map(({ time }) => time)).toEqual(lines.map(({ time }) => time).toSorted())
+    const { reports } = natTranslation.solve(exercise).answer
+    const [field] = exercise.fields
+    for (const { id, label } of field?.type === 'matching' ? field.rows : []) {
+      const [, at = '', global] = /At ([\d:]+), from `(.*)`/.exec(label) ?? []
+      const last = lines.findLast((line) => line.time < at && line.global === global)
+      const isUsed = last?.change === 'created'
+      expect((reports as Record<string, string>)[id]).toBe(isUsed ? last.host : 'nobody')
+      counts[isUsed ? 'host' : 'nobody'] += 1
+    }
+  }
+  expect(Math.min(...Object.values(counts))).toBeGreaterThan(300)
+})
