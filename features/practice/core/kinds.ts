@@ -19,10 +19,8 @@ export const LOAD_ENGINE_BY_KIND: Readonly<Record<ExerciseKind, () => Promise<En
     unmoved('Hexadecimal and binary', (await import('./addressing/hex-binary.ts')).hexBinary),
   'which-layer': async () => (await import('./services/which-layer.ts')).whichLayer,
   'port-match': async () => (await import('./services/port-match.ts')).portMatch,
-  'route-lookup': async () =>
-    unmoved('Follow the routing table', (await import('./routing/route-lookup.ts')).routeLookup),
-  'route-choice': async () =>
-    unmoved('Choose the route', (await import('./routing/route-choice.ts')).routeChoice),
+  'route-lookup': async () => (await import('./routing/route-lookup.ts')).routeLookup,
+  'route-choice': async () => (await import('./routing/route-choice.ts')).routeChoice,
   'spanning-tree': async () =>
     unmoved(
       'Work out a spanning tree',
@@ -37,10 +35,8 @@ export const LOAD_ENGINE_BY_KIND: Readonly<Record<ExerciseKind, () => Promise<En
     unmoved('Walk through DHCP', (await import('./services/dhcp-walk.ts')).dhcpWalk),
   'dns-walk': async () =>
     unmoved('Walk through DNS', (await import('./services/dns-walk.ts')).dnsWalk),
-  'nat-translation': async () =>
-    unmoved('Translate addresses', (await import('./routing/nat-translation.ts')).natTranslation),
-  'acl-first-match': async () =>
-    unmoved('Read an access list', (await import('./routing/acl-first-match.ts')).aclFirstMatch),
+  'nat-translation': async () => (await import('./routing/nat-translation.ts')).natTranslation,
+  'acl-first-match': async () => (await import('./routing/acl-first-match.ts')).aclFirstMatch,
   'cable-choice': async () =>
     unmoved('Choose the cable', (await import('./media/cable-choice.ts')).cableChoice),
   'connector-choice': async () =>

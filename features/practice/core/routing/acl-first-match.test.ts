@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest'
 
-import type { Exercise, Level } from '../exercise.ts'
+import { readExercises } from '../../server/read-exercises.ts'
+import { CONTENT_FOLDER } from '../../server/testing.ts'
+import { DIFFICULTIES, type Exercise } from '../exercise.ts'
 import { createRandom } from '../random.ts'
-import { aclFirstMatch } from './acl-first-match.ts'
+
+const { kinds } = await readExercises(CONTENT_FOLDER)
+const aclFirstMatch = kinds.get('acl-first-match')?.module
+if (!aclFirstMatch) throw new Error('There is no acl-first-match.')
+
+const SORTS = ['office', 'guests', 'shadowed', 'wrong-mask']
 
 /** Reads the list as it is printed and asks each packet bit by bit: no prefix, no mask of ours. */
 function linesIn(exercise: Exercise) {
@@ -55,26 +62,87 @@ function decides(lines: ReturnType<typeof linesIn>, packet: Packet): string {
   )
 }
 
-test('the first line that fits, bit by bit, is the answer', () => {
+test('the first line that matches, bit by bit, is the answer', () => {
   const seen = new Map<string, number>()
-  for (let seed = 0; seed < 2000; seed += 1) {
-    const exercise = aclFirstMatch.generate(seed, ((seed % 3) + 1) as Level)
-    const lines = linesIn(exercise)
-    const [field] = exercise.fields
-    const right = aclFirstMatch.solve(exercise).answer['lines'] as Record<string, string>
-    for (const { id, label } of field?.type === 'matching' ? field.rows : []) {
-      const line = decides(lines, packetIn(label))
-      expect(right[id]).toBe(line)
-      seen.set(line, (seen.get(line) ?? 0) + 1)
+  for (const subject of SORTS) {
+    for (const difficulty of DIFFICULTIES) {
+      for (let seed = 0; seed < 150; seed += 1) {
+        const exercise = aclFirstMatch.generate(seed, difficulty, { topics: [], subject })
+        const lines = linesIn(exercise)
+        const [field] = exercise.fields
+        const right = aclFirstMatch.solve(exercise).answer['lines'] as Record<string, string>
+        for (const { id, label } of field?.type === 'matching' ? field.rows : []) {
+          const line = decides(lines, packetIn(label))
+          expect(right[id]).toBe(line)
+          seen.set(line, (seen.get(line) ?? 0) + 1)
+        }
+      }
     }
   }
   expect(seen.get('implicit')).toBeGreaterThan(200)
 })
 
+/** How many ones a dotted mask has. */
+function onesIn(mask: string): number {
+  return number(mask).toString(2).replaceAll('0', '').length
+}
+
+test('every sort has masks that end inside an octet, at every difficulty', () => {
+  for (const subject of SORTS) {
+    for (const difficulty of DIFFICULTIES) {
+      const masks = Array.from({ length: 60 }, (_, seed) =>
+        aclFirstMatch.generate(seed, difficulty, { topics: [], subject }),
+      ).flatMap(({ exhibits: [exhibit] }) =>
+        [...(exhibit?.type === 'terminal' ? exhibit.text : '').matchAll(/ (0\.[\d.]+)/g)].map(
+          ([, mask = '']) => onesIn(mask),
+        ),
+      )
+      expect(masks.filter((ones) => ones % 8 !== 0).length).toBeGreaterThan(20)
+    }
+  }
+})
+
+test('the wrong mask is the only one that does not match what its line is meant for', () => {
+  let missed = 0
+  for (const difficulty of DIFFICULTIES) {
+    for (let seed = 0; seed < 200; seed += 1) {
+      const exercise = aclFirstMatch.generate(seed, difficulty, {
+        topics: [],
+        subject: 'wrong-mask',
+      })
+      const [, meant] = exercise.exhibits
+      const networks = new Map(
+        (meant?.type === 'table' ? meant.rows : []).map(([line = '', network = '']) => [
+          line,
+          network,
+        ]),
+      )
+      const lines = linesIn(exercise).map((line) => {
+        const [base = '', prefix] = (networks.get(line.line) ?? '').split('/')
+        const wild = (1n << (32n - BigInt(prefix ?? 0))) - 1n
+        return { ...line, source: { base: number(base), wild } }
+      })
+      const written = linesIn(exercise)
+      const wrong = lines.filter(({ source }, index) => source.wild !== written[index]?.source.wild)
+      expect(wrong.map(({ line }) => line)).toEqual([aclFirstMatch.solve(exercise).answer['mask']])
+      const [field] = exercise.fields
+      const packets =
+        field?.type === 'matching' ? field.rows.map(({ label }) => packetIn(label)) : []
+      missed += packets.some((packet) => decides(lines, packet) !== decides(written, packet))
+        ? 1
+        : 0
+    }
+  }
+  expect(missed).toBe(600)
+})
+
 test('a line said to decide about some packet does; the one said to decide about none never did in a thousand tries', () => {
   let unreached = 0
   for (let seed = 0; seed < 600; seed += 1) {
-    const exercise = aclFirstMatch.generate(seed, 3)
+    const exercise = aclFirstMatch.generate(seed, 3, {
+      topics: [],
+      subject: seed % 3 === 0 ? 'guests' : 'shadowed',
+    })
     const lines = linesIn(exercise)
     const right = aclFirstMatch.solve(exercise).answer['unreached']
     for (const { line } of lines) {

@@ -1,7 +1,38 @@
 import { expect, test } from 'vitest'
 
-import type { Level } from '../exercise.ts'
-import { routeLookup } from './route-lookup.ts'
+import { readExercises } from '../../server/read-exercises.ts'
+import { CONTENT_FOLDER } from '../../server/testing.ts'
+import { DIFFICULTIES, type Difficulty, type Exercise } from '../exercise.ts'
+
+const { kinds } = await readExercises(CONTENT_FOLDER)
+const routeLookup = kinds.get('route-lookup')?.module
+if (!routeLookup) throw new Error('There is no route-lookup.')
+
+type Line = { readonly network: string; readonly target: string }
+
+/** The lines as a learner reads them, in a table or in output. */
+function linesIn({ exhibits: [exhibit] }: Exercise): Line[] {
+  if (exhibit?.type === 'table') {
+    return exhibit.rows.map((row) => ({ network: row[0] ?? '', target: row.at(-1) ?? '' }))
+  }
+  const text = exhibit?.type === 'terminal' ? exhibit.text : ''
+  if (!text.startsWith('$ ip route')) {
+    return [...text.matchAll(/(\S+\/\d+) \[.*\] via (\S+)/g)].map(
+      ([, network = '', target = '']) => ({ network, target }),
+    )
+  }
+  return [...text.matchAll(/^([\d./]+|default) (.*dev (\w+).*)$/gm)].map(
+    ([, name = '', path = '', device]) => ({
+      network: name === 'default' ? '0.0.0.0/0' : name.includes('/') ? name : `${name}/32`,
+      target:
+        device === 'tun0'
+          ? 'into the tunnel'
+          : path.startsWith('via')
+            ? 'to the home router'
+            : 'directly to a device at home',
+    }),
+  )
+}
 
 function bits(address: string): string {
   return address
@@ -10,38 +41,68 @@ function bits(address: string): string {
     .join('')
 }
 
-test('each next hop is the one of the longest common beginning, read from what the learner sees', () => {
-  const counts = { dropped: 0, default: 0, several: 0 }
-  for (let seed = 0; seed < 3000; seed += 1) {
-    const exercise = routeLookup.generate(seed, ((seed % 3) + 1) as Level)
-    const [exhibit] = exercise.exhibits
-    const lines =
-      exhibit?.type === 'table'
-        ? exhibit.rows.map(([network = '', hop = '']) => ({ network, hop }))
-        : [
-            ...(exhibit?.type === 'terminal' ? exhibit.text : '').matchAll(
-              /(\S+\/\d+) \[.*\] via (\S+)/g,
-            ),
-          ].map(([, network = '', hop = '']) => ({ network, hop }))
-    const right = routeLookup.solve(exercise).answer['hops'] as Record<string, string>
-    for (const [destination, hop] of Object.entries(right)) {
-      const fitting = lines
-        .map((line) => ({
-          hop: line.hop,
-          front: bits(line.network.split('/')[0] ?? '').slice(
-            0,
-            Number(line.network.split('/')[1]),
-          ),
-        }))
-        .filter(({ front }) => bits(destination).startsWith(front))
-        .toSorted((one, other) => other.front.length - one.front.length)
-      expect(hop).toBe(fitting[0]?.hop ?? 'dropped')
-      counts.dropped += fitting.length === 0 ? 1 : 0
-      counts.default += fitting[0]?.front === '' ? 1 : 0
-      counts.several += fitting.length > 1 ? 1 : 0
+/** The lines that match, the longest common beginning first. */
+function fitting(lines: readonly Line[], destination: string): (Line & { front: string })[] {
+  return lines
+    .map((line) => {
+      const [base = '', prefix] = line.network.split('/')
+      return { ...line, front: bits(base).slice(0, Number(prefix)) }
+    })
+    .filter(({ front }) => bits(destination).startsWith(front))
+    .toSorted((one, other) => other.front.length - one.front.length)
+}
+
+const SORTS = ['nested-routes', 'default-route', 'no-route', 'tunnel'] as const
+
+/** What the learner of this problem reads of each packet: the matching lines, and how many there are. */
+const packetsOf = (sort: (typeof SORTS)[number], seed: number, difficulty: Difficulty) => {
+  const exercise = routeLookup.generate(seed, difficulty, { topics: [], subject: sort })
+  const [field] = exercise.fields
+  const labels = new Map(
+    (field?.type === 'matching' ? field.options : []).map(({ id, label }) => [id, label]),
+  )
+  const right = routeLookup.solve(exercise).answer['hops'] as Record<string, string>
+  return Object.entries(right).map(([destination, target]) => ({
+    answer: labels.get(target),
+    lines: fitting(linesIn(exercise), destination),
+  }))
+}
+
+test('each packet follows the line with the longest common beginning, read from what the learner sees', () => {
+  for (const sort of SORTS) {
+    for (const difficulty of DIFFICULTIES) {
+      for (let seed = 0; seed < 250; seed += 1) {
+        for (const { answer, lines } of packetsOf(sort, seed, difficulty)) {
+          expect(answer).toBe(lines[0]?.target ?? 'dropped: no route')
+        }
+      }
     }
   }
-  expect(Math.min(...Object.values(counts))).toBeGreaterThan(100)
+})
+
+test.for([
+  ['nested-routes', (lines: readonly { front: string }[]) => lines.length > 1],
+  ['default-route', (lines: readonly { front: string }[]) => lines[0]?.front === ''],
+  ['no-route', (lines: readonly { front: string }[]) => lines.length === 0],
+] as const)('every problem of %s has a packet that shows it', ([sort, isShown]) => {
+  for (const difficulty of DIFFICULTIES) {
+    for (let seed = 0; seed < 200; seed += 1) {
+      const packets = packetsOf(sort, seed, difficulty)
+      expect(packets.filter(({ lines }) => isShown(lines))).not.toEqual([])
+    }
+  }
+})
+
+test('with a VPN some packets of a laptop go into the tunnel and others do not', () => {
+  const paths = new Set<string>()
+  for (const difficulty of DIFFICULTIES) {
+    for (let seed = 0; seed < 200; seed += 1) {
+      const answers = packetsOf('tunnel', seed, difficulty).map(({ answer }) => answer ?? '')
+      expect(new Set(answers).size).toBeGreaterThan(1)
+      for (const answer of answers) paths.add(answer)
+    }
+  }
+  expect(paths.size).toBe(3)
 })
 
 test('the metric of an EIGRP route is a multiple of 256, as routers without wide metrics show it', () => {
@@ -55,16 +116,17 @@ test('the metric of an EIGRP route is a multiple of 256, as routers without wide
   expect(metrics.length).toBeGreaterThan(100)
 })
 
-test('a line that does not fit is shown by its range', () => {
+test('a line that does not match is shown by its range', () => {
   const exercise = {
     ...routeLookup.generate(1, 1),
     data: {
+      sort: 'nested-routes',
+      form: 'table',
       routes: [
-        { network: { address: 0x0a0a_0800, prefix: 24 }, nextHop: 0x0aff_0001, brackets: '' },
-        { network: { address: 0x0a0a_0000, prefix: 16 }, nextHop: 0x0aff_0005, brackets: '' },
+        { network: { address: 0x0a0a_0800, prefix: 24 }, target: '10.255.0.1', line: '' },
+        { network: { address: 0x0a0a_0000, prefix: 16 }, target: '10.255.0.5', line: '' },
       ],
       destinations: [0x0a0a_0915],
-      isRouterOutput: false,
     },
   }
   const messageFor = (hop: string) =>
@@ -72,8 +134,8 @@ test('a line that does not fit is shown by its range', () => {
       '10.10.9.21'
     ]?.message
   expect(messageFor('10.255.0.1')).toBe(
-    '`10.10.8.0/24` covers `10.10.8.0` to `10.10.8.255`, and `10.10.9.21` lies outside.',
+    '`10.10.8.0/24` covers `10.10.8.0` to `10.10.8.255`, and `10.10.9.21` is not in this range.',
   )
-  expect(messageFor('dropped')).toBe('It is not dropped: at least one line fits.')
+  expect(messageFor('dropped')).toBe('The packet is not dropped: at least one line matches.')
   expect(messageFor('10.255.0.5')).toBe('Right.')
 })
