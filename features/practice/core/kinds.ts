@@ -41,8 +41,7 @@ export const LOAD_ENGINE_BY_KIND: Readonly<Record<ExerciseKind, () => Promise<En
     unmoved('Translate addresses', (await import('./routing/nat-translation.ts')).natTranslation),
   'acl-first-match': async () =>
     unmoved('Read an access list', (await import('./routing/acl-first-match.ts')).aclFirstMatch),
-  'cable-choice': async () =>
-    unmoved('Choose the cable', (await import('./media/cable-choice.ts')).cableChoice),
+  'cable-choice': async () => (await import('./media/cable-choice.ts')).cableChoice,
   'connector-choice': async () =>
     unmoved('Name the connector', (await import('./media/connector-choice.ts')).connectorChoice),
   'channel-overlap': async () =>
