@@ -42,8 +42,7 @@ export const LOAD_ENGINE_BY_KIND: Readonly<Record<ExerciseKind, () => Promise<En
   'acl-first-match': async () =>
     unmoved('Read an access list', (await import('./routing/acl-first-match.ts')).aclFirstMatch),
   'cable-choice': async () => (await import('./media/cable-choice.ts')).cableChoice,
-  'connector-choice': async () =>
-    unmoved('Name the connector', (await import('./media/connector-choice.ts')).connectorChoice),
+  'connector-choice': async () => (await import('./media/connector-choice.ts')).connectorChoice,
   'channel-overlap': async () =>
     unmoved(
       'Find channels that overlap',
