@@ -43,11 +43,7 @@ export const LOAD_ENGINE_BY_KIND: Readonly<Record<ExerciseKind, () => Promise<En
     unmoved('Read an access list', (await import('./routing/acl-first-match.ts')).aclFirstMatch),
   'cable-choice': async () => (await import('./media/cable-choice.ts')).cableChoice,
   'connector-choice': async () => (await import('./media/connector-choice.ts')).connectorChoice,
-  'channel-overlap': async () =>
-    unmoved(
-      'Find channels that overlap',
-      (await import('./media/channel-overlap.ts')).channelOverlap,
-    ),
+  'channel-overlap': async () => (await import('./media/channel-overlap.ts')).channelOverlap,
   'capture-reading': async () => (await import('./evidence/capture-reading.ts')).captureReading,
   'command-output': async () => (await import('./evidence/command-output.ts')).commandOutput,
   'raid-arithmetic': async () =>

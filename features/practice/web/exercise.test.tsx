@@ -106,7 +106,7 @@ test('multi-choice: what does not belong is named, and all that belong make it r
 
   await box(wrong).click()
   await check()
-  expect(describedBy(group.element())).toContain('share nothing')
+  expect(describedBy(group.element())).toContain('do not overlap')
 
   await box(wrong).click()
   for (const id of right) await box(id).click()
