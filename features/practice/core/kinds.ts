@@ -46,8 +46,7 @@ export const LOAD_ENGINE_BY_KIND: Readonly<Record<ExerciseKind, () => Promise<En
   'channel-overlap': async () => (await import('./media/channel-overlap.ts')).channelOverlap,
   'capture-reading': async () => (await import('./evidence/capture-reading.ts')).captureReading,
   'command-output': async () => (await import('./evidence/command-output.ts')).commandOutput,
-  'raid-arithmetic': async () =>
-    unmoved('Reckon with RAID', (await import('./arithmetic/raid-arithmetic.ts')).raidArithmetic),
+  'raid-arithmetic': async () => (await import('./arithmetic/raid-arithmetic.ts')).raidArithmetic,
   'availability-arithmetic': async () =>
     unmoved(
       'Reckon with availability',

@@ -323,7 +323,9 @@ describe('the door', () => {
     const { screen } = await renderPage(
       <>{renderExercise({ kind: 'raid-arithmetic', topics: [] })}</>,
     )
-    await expect.element(screen.getByRole('heading', { name: 'Reckon with RAID' })).toBeVisible()
+    await expect
+      .element(screen.getByRole('heading', { name: 'Calculate RAID capacity' }))
+      .toBeVisible()
   })
 
   test('begins with the problem that the lesson names, and stays with its topics after that', async () => {
