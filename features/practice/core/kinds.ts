@@ -48,8 +48,5 @@ export const LOAD_ENGINE_BY_KIND: Readonly<Record<ExerciseKind, () => Promise<En
   'command-output': async () => (await import('./evidence/command-output.ts')).commandOutput,
   'raid-arithmetic': async () => (await import('./arithmetic/raid-arithmetic.ts')).raidArithmetic,
   'availability-arithmetic': async () =>
-    unmoved(
-      'Reckon with availability',
-      (await import('./arithmetic/availability-arithmetic.ts')).availabilityArithmetic,
-    ),
+    (await import('./arithmetic/availability-arithmetic.ts')).availabilityArithmetic,
 }
