@@ -1,3 +1,4 @@
+/** Availability, worked out a second way: over every state of all parts. */
 import { expect, test } from 'vitest'
 
 import { readExercises } from '../../server/read-exercises.ts'
@@ -5,8 +6,7 @@ import { CONTENT_FOLDER } from '../../server/testing.ts'
 import { DIFFICULTIES, type Exercise } from '../exercise.ts'
 
 const { kinds } = await readExercises(CONTENT_FOLDER)
-const module = kinds.get('availability-arithmetic')?.module
-if (!module) throw new Error('There is no availability-arithmetic.')
+const { module } = kinds.get('availability-arithmetic')!
 
 const difficultyOf = (seed: number) => DIFFICULTIES[seed % 3] ?? 1
 
@@ -49,7 +49,7 @@ function numberAfter(name: 'MTBF' | 'MTTR', prompt: string): number {
 
 /** The answer is this number: rounded as asked, or the nearest of those to choose from. */
 function expectNear(exercise: Exercise, fieldId: string, right: number): void {
-  const { answer } = module!.solve(exercise)
+  const { answer } = module.solve(exercise)
   const given = Number(answer[fieldId])
   const field = exercise.fields.find(({ id }) => id === fieldId)
   const digits = Number(/(\d+) decimal/.exec(field?.form ?? '')?.[1] ?? 0)
@@ -66,7 +66,7 @@ function expectNear(exercise: Exercise, fieldId: string, right: number): void {
   ])
   // Typed, a more exact number is right as well.
   const exact = field?.type === 'choice' ? (answer[fieldId] ?? '') : right.toFixed(9)
-  const { fields } = module!.check(exercise, { [fieldId]: exact })
+  const { fields } = module.check(exercise, { [fieldId]: exact })
   expect(fields[fieldId]?.message).toBe('Right.')
 }
 

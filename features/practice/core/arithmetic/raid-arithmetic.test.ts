@@ -1,3 +1,4 @@
+/** Capacity by definition; what survives, by trying every choice of disks. */
 import { expect, test } from 'vitest'
 
 import { readExercises } from '../../server/read-exercises.ts'
@@ -5,8 +6,7 @@ import { CONTENT_FOLDER } from '../../server/testing.ts'
 import { DIFFICULTIES } from '../exercise.ts'
 
 const { kinds } = await readExercises(CONTENT_FOLDER)
-const raidArithmetic = kinds.get('raid-arithmetic')?.module
-if (!raidArithmetic) throw new Error('There is no raid-arithmetic.')
+const { module: raidArithmetic } = kinds.get('raid-arithmetic')!
 
 /** Whether data can be read with these disks gone (counted from 0), by what each level is. */
 function isReadable(raid: string, disks: number, failed: readonly number[]): boolean {
@@ -37,8 +37,8 @@ const LEAST: Readonly<Record<string, number>> = { '0': 2, '1': 2, '5': 3, '6': 4
 
 function poseOf(subject: string, seed: number) {
   const difficulty = DIFFICULTIES[seed % 3] ?? 1
-  const exercise = raidArithmetic!.generate(seed, difficulty, { topics: [], subject })
-  return { exercise, difficulty, answer: raidArithmetic!.solve(exercise).answer }
+  const exercise = raidArithmetic.generate(seed, difficulty, { topics: [], subject })
+  return { exercise, difficulty, answer: raidArithmetic.solve(exercise).answer }
 }
 
 const shareOf = (room: number, disks: number) => String(Number(((100 * room) / disks).toFixed(1)))

@@ -10,8 +10,7 @@ import { CONTENT_FOLDER } from '../../server/testing.ts'
 import type { Exercise } from '../exercise.ts'
 
 const { kinds } = await readExercises(CONTENT_FOLDER)
-const module = kinds.get('cable-choice')?.module
-if (!module) throw new Error('There is no cable-choice.')
+const { module } = kinds.get('cable-choice')!
 
 type Reach = { gigabits: number; promised: number; limit: number }
 const FILE = join(CONTENT_FOLDER, 'exercises/cable-choice/kind.yaml')
@@ -68,9 +67,9 @@ function told({
     isShielded: isPowered ? true : null,
   }
   const run = { id: 'a', meters, gigabits, place, candidates: [candidate, winner] }
-  const exercise: Exercise = { ...module!.generate(1, 1), data: { runs: [run] } }
+  const exercise: Exercise = { ...module.generate(1, 1), data: { runs: [run] } }
   const id = [medium, jacket ?? 'any', isShielded === true ? 'shielded' : 'plain'].join('/')
-  return module!.check(exercise, { a: id }).fields['a']?.message
+  return module.check(exercise, { a: id }).fields['a']?.message
 }
 
 test.for([

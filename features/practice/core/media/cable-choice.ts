@@ -274,6 +274,18 @@ export const cableChoice = defineEngine({
   kind: 'cable-choice',
   kindFile: KindFile,
   create: createCableChoice,
+  findings: ({ kind: { places, media } }) =>
+    places.flatMap(({ offers }, index) =>
+      offers === undefined || media.some(({ id }) => id === offers)
+        ? []
+        : [
+            {
+              file: 'kind',
+              path: ['places', index, 'offers'],
+              message: `there is no cable ${offers}; there are ${media.map(({ id }) => id).join(', ')}`,
+            },
+          ],
+    ),
   // Other lengths and speeds make another problem of a place.
   subjects: ({ kind }) => kind.places.map(({ id, topics }) => ({ id, topics, isEndless: true })),
 })

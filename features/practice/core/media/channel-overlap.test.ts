@@ -1,3 +1,4 @@
+/** Overlaps and blocks, worked out a second way from what is shown. */
 import { expect, test } from 'vitest'
 
 import { readExercises } from '../../server/read-exercises.ts'
@@ -5,8 +6,7 @@ import { CONTENT_FOLDER } from '../../server/testing.ts'
 import { DIFFICULTIES, type Exercise } from '../exercise.ts'
 
 const { kinds } = await readExercises(CONTENT_FOLDER)
-const channelOverlap = kinds.get('channel-overlap')?.module
-if (!channelOverlap) throw new Error('There is no channel-overlap.')
+const { module: channelOverlap } = kinds.get('channel-overlap')!
 
 // Written out by hand from IEEE 802.11-2024, Annex E.
 const BLOCKS: Readonly<Record<string, string>> = {

@@ -261,7 +261,7 @@ export const connectorChoice = defineEngine({
             {
               file: 'kind',
               path: ['facts', index, 'connector'],
-              message: `there is no connector ${connector}`,
+              message: `there is no connector ${connector}; there are ${connectors.map(({ id }) => id).join(', ')}`,
             },
           ],
     ),
