@@ -37,22 +37,12 @@ export const LOAD_ENGINE_BY_KIND: Readonly<Record<ExerciseKind, () => Promise<En
     unmoved('Walk through DNS', (await import('./services/dns-walk.ts')).dnsWalk),
   'nat-translation': async () => (await import('./routing/nat-translation.ts')).natTranslation,
   'acl-first-match': async () => (await import('./routing/acl-first-match.ts')).aclFirstMatch,
-  'cable-choice': async () =>
-    unmoved('Choose the cable', (await import('./media/cable-choice.ts')).cableChoice),
-  'connector-choice': async () =>
-    unmoved('Name the connector', (await import('./media/connector-choice.ts')).connectorChoice),
-  'channel-overlap': async () =>
-    unmoved(
-      'Find channels that overlap',
-      (await import('./media/channel-overlap.ts')).channelOverlap,
-    ),
+  'cable-choice': async () => (await import('./media/cable-choice.ts')).cableChoice,
+  'connector-choice': async () => (await import('./media/connector-choice.ts')).connectorChoice,
+  'channel-overlap': async () => (await import('./media/channel-overlap.ts')).channelOverlap,
   'capture-reading': async () => (await import('./evidence/capture-reading.ts')).captureReading,
   'command-output': async () => (await import('./evidence/command-output.ts')).commandOutput,
-  'raid-arithmetic': async () =>
-    unmoved('Reckon with RAID', (await import('./arithmetic/raid-arithmetic.ts')).raidArithmetic),
+  'raid-arithmetic': async () => (await import('./arithmetic/raid-arithmetic.ts')).raidArithmetic,
   'availability-arithmetic': async () =>
-    unmoved(
-      'Reckon with availability',
-      (await import('./arithmetic/availability-arithmetic.ts')).availabilityArithmetic,
-    ),
+    (await import('./arithmetic/availability-arithmetic.ts')).availabilityArithmetic,
 }

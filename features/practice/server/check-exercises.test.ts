@@ -66,6 +66,20 @@ describe('in a file', () => {
       'layer: one',
       /which-layer\/kind\.yaml:\d+: facts\.0\.layer: write 1 to 7/,
     ],
+    [
+      'a cable that a place offers',
+      'cable-choice/kind.yaml',
+      'offers: dac',
+      'offers: dax',
+      /cable-choice\/kind\.yaml:\d+: places\.3\.offers: there is no cable dax; there are cat-5e/,
+    ],
+    [
+      'the connector of a fact',
+      'connector-choice/kind.yaml',
+      'connector: rj45',
+      'connector: rj54',
+      /connector-choice\/kind\.yaml:\d+: facts\.0\.connector: there is no connector rj54/,
+    ],
   ])('%s', async ([, file, from, to, message]) => {
     const { problems } = await readWith(file, from, to)
     expect(problems).toEqual(expect.arrayContaining([expect.stringMatching(message)]))

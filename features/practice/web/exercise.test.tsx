@@ -106,7 +106,7 @@ test('multi-choice: what does not belong is named, and all that belong make it r
 
   await box(wrong).click()
   await check()
-  expect(describedBy(group.element())).toContain('share nothing')
+  expect(describedBy(group.element())).toContain('do not overlap')
 
   await box(wrong).click()
   for (const id of right) await box(id).click()
@@ -323,7 +323,9 @@ describe('the door', () => {
     const { screen } = await renderPage(
       <>{renderExercise({ kind: 'raid-arithmetic', topics: [] })}</>,
     )
-    await expect.element(screen.getByRole('heading', { name: 'Reckon with RAID' })).toBeVisible()
+    await expect
+      .element(screen.getByRole('heading', { name: 'Calculate RAID capacity' }))
+      .toBeVisible()
   })
 
   test('begins with the problem that the lesson names, and stays with its topics after that', async () => {

@@ -1,7 +1,14 @@
+/** Availability, worked out a second way: over every state of all parts. */
 import { expect, test } from 'vitest'
 
-import type { Exercise, Level } from '../exercise.ts'
-import { availabilityArithmetic } from './availability-arithmetic.ts'
+import { readExercises } from '../../server/read-exercises.ts'
+import { CONTENT_FOLDER } from '../../server/testing.ts'
+import { DIFFICULTIES, type Exercise } from '../exercise.ts'
+
+const { kinds } = await readExercises(CONTENT_FOLDER)
+const { module } = kinds.get('availability-arithmetic')!
+
+const difficultyOf = (seed: number) => DIFFICULTIES[seed % 3] ?? 1
 
 /** The same by going through every way in which the parts can be up or down. */
 function byStates(groups: readonly (readonly number[])[]): number {
@@ -19,18 +26,20 @@ function byStates(groups: readonly (readonly number[])[]): number {
   return 100 * sum
 }
 
-function groupsIn(prompt: string): number[][] {
-  const pair = /^(Two|Three) .* of ([\d.]+) percent each/.exec(prompt)
-  if (pair) return [Array.from({ length: pair[1] === 'Two' ? 2 : 3 }, () => Number(pair[2]))]
-  const promised = /available ([\d.]+) percent/.exec(prompt)
-  if (promised) return [[Number(promised[1])]]
-  return prompt
-    .replace(/\. (They fail|A year).*$/, '')
-    .split(/, then |, (?!of which)/)
-    .map((text) => {
-      const percent = Number(/([\d.]+)%/.exec(text)?.[1])
-      return text.includes('two ') ? [percent, percent] : [percent]
-    })
+/** What must work, each with the parts of which one is enough. */
+function groupsIn({ prompt, subjects: [sort] }: Exercise): number[][] {
+  const percents = [...prompt.matchAll(/([\d.]+)(?:%| percent)/g)].map(([, percent]) =>
+    Number(percent),
+  )
+  if (sort === 'pair') {
+    const count = prompt.startsWith('Two') ? 2 : 3
+    return percents.map((percent) => Array.from({ length: count }, () => percent))
+  }
+  const doubled = /two [^%]* of ([\d.]+)% each/.exec(prompt)
+  const places = prompt.replace(/^[^:]*: /, '').split(/, then |, (?!of which)/)
+  return percents.map((percent, index) =>
+    doubled && places[index]?.startsWith('two ') ? [percent, percent] : [percent],
+  )
 }
 
 function numberAfter(name: 'MTBF' | 'MTTR', prompt: string): number {
@@ -38,78 +47,102 @@ function numberAfter(name: 'MTBF' | 'MTTR', prompt: string): number {
   return Number(text?.replaceAll(',', ''))
 }
 
-/** Within half a unit of the last place that is asked for. */
+/** The answer is this number: rounded as asked, or the nearest of those to choose from. */
 function expectNear(exercise: Exercise, fieldId: string, right: number): void {
-  const given = Number(availabilityArithmetic.solve(exercise).answer[fieldId])
+  const { answer } = module.solve(exercise)
+  const given = Number(answer[fieldId])
   const field = exercise.fields.find(({ id }) => id === fieldId)
   const digits = Number(/(\d+) decimal/.exec(field?.form ?? '')?.[1] ?? 0)
-  expect(Math.abs(given - right)).toBeLessThanOrEqual(0.5001 * 10 ** -digits)
-  // More exact than asked is right as well.
-  expect(
-    availabilityArithmetic.check(exercise, { [fieldId]: right.toFixed(9) }).fields[fieldId]
-      ?.message,
-  ).toBe('Right.')
+  const off = Math.abs(given - right)
+  const isRight =
+    field?.type === 'choice'
+      ? field.options.every(({ id }) => Math.abs(Number(id) - right) >= off)
+      : off <= 0.5001 * 10 ** -digits
+  expect([exercise.prompt, fieldId, given, isRight]).toEqual([
+    exercise.prompt,
+    fieldId,
+    given,
+    true,
+  ])
+  // Typed, a more exact number is right as well.
+  const exact = field?.type === 'choice' ? (answer[fieldId] ?? '') : right.toFixed(9)
+  const { fields } = module.check(exercise, { [fieldId]: exact })
+  expect(fields[fieldId]?.message).toBe('Right.')
 }
 
-test('chains, pairs and outages are what the sum over all states says', () => {
-  const seen = new Map<string, number>()
-  for (let seed = 0; seed < 3000; seed += 1) {
-    const exercise = availabilityArithmetic.generate(seed, ((seed % 3) + 1) as Level)
-    if (exercise.prompt.includes('MTBF')) continue
-    const groups = groupsIn(exercise.prompt)
+/** The hours of a year, or of a month, in the unit of the question. */
+function hoursAsked({ id, label }: { id: string; label: string }): number {
+  return (id === 'month' ? 730 : 8760) * (label.endsWith('hours') ? 1 : 60)
+}
+
+test.for([
+  ['downtime', 'outage', 'outage', 'outage month'],
+  ['chain', 'chain outage', 'chain outage', 'chain outage'],
+  ['pair', 'pair outage', 'pair outage', 'pair outage'],
+  ['mixed', 'pair chain', 'pair chain', 'pair chain outage'],
+] as const)('%s: every number is what the sum over all states says', ([subject, ...ids]) => {
+  for (let seed = 0; seed < 900; seed += 1) {
+    const difficulty = difficultyOf(seed)
+    const exercise = module.generate(seed, difficulty, { topics: [], subject })
+    expect(exercise.fields.map(({ id }) => id).join(' ')).toBe(ids[difficulty - 1])
+    const groups = groupsIn(exercise)
     const whole = byStates(groups)
-    for (const { id, label } of exercise.fields) {
-      const doubled = groups.filter(({ length }) => length > 1)
-      const hours = 8760 * (1 - whole / 100)
-      const right =
-        {
-          outage: label.endsWith('hours') ? hours : 60 * hours,
-          chain: whole,
-          pair: byStates(doubled),
-        }[id] ?? Number.NaN
-      expectNear(exercise, id, right)
-      seen.set(id, (seen.get(id) ?? 0) + 1)
+    for (const field of exercise.fields) {
+      const outage = hoursAsked(field) * (1 - whole / 100)
+      const pair = byStates(groups.filter(({ length }) => length > 1))
+      const right = { outage, month: outage, chain: whole, pair }[field.id] ?? Number.NaN
+      expectNear(exercise, field.id, right)
     }
   }
-  expect(Math.min(...seen.values())).toBeGreaterThan(300)
-  expect(seen.size).toBe(3)
 })
 
-test('MTBF and MTTR give availability, and a fleet its failures', () => {
-  let seen = 0
-  for (let seed = 0; seed < 1000; seed += 1) {
-    const exercise = availabilityArithmetic.generate(seed, 1)
-    if (!exercise.prompt.includes('MTBF')) continue
-    seen += 1
+test('MTBF and MTTR give availability and outage, and a fleet its failures', () => {
+  for (let seed = 0; seed < 600; seed += 1) {
+    const difficulty = difficultyOf(seed)
+    const exercise = module.generate(seed, difficulty, { topics: [], subject: 'mtbf' })
     const mtbf = numberAfter('MTBF', exercise.prompt)
     const mttr = numberAfter('MTTR', exercise.prompt)
     const fleet = Number(/among (\d+)/.exec(exercise.fields[1]?.label ?? '')?.[1])
     expectNear(exercise, 'availability', 100 / (1 + mttr / mtbf))
     expectNear(exercise, 'failures', fleet / (mtbf / 8760))
+    const outage = exercise.fields.filter(({ id }) => id === 'outage')
+    expect(outage).toHaveLength(difficulty === 3 ? 1 : 0)
+    for (const field of outage)
+      expectNear(exercise, 'outage', (hoursAsked(field) * mttr) / (mtbf + mttr))
   }
-  expect(seen).toBeGreaterThan(200)
+})
+
+test('a lesson’s parts come first: power concerns feeds, batteries and supplies', () => {
+  const scope = { topics: ['power-protection'] }
+  for (let seed = 0; seed < 300; seed += 1) {
+    const { prompt } = module.generate(seed, difficultyOf(seed), scope)
+    expect(prompt).toMatch(/power feed|UPS|PDU|power suppl/)
+    expect(prompt).not.toMatch(/router|server|switch/)
+  }
 })
 
 test('no part is worse than one could buy: down for days in a year, never for weeks', () => {
   const days: number[] = []
   for (let seed = 0; seed < 3000; seed += 1) {
-    const { prompt } = availabilityArithmetic.generate(seed, ((seed % 3) + 1) as Level)
+    const exercise = module.generate(seed, difficultyOf(seed))
+    const { prompt } = exercise
     const percents = prompt.includes('MTBF')
       ? [100 / (1 + numberAfter('MTTR', prompt) / numberAfter('MTBF', prompt))]
-      : groupsIn(prompt).flat()
+      : groupsIn(exercise).flat()
     days.push(...percents.map((percent) => 365 * (1 - percent / 100)))
   }
   expect(Math.max(...days)).toBeLessThan(8)
 })
 
 const CHAIN: Exercise = {
-  ...availabilityArithmetic.generate(1, 2),
+  ...module.generate(1, 2),
   data: {
     sort: 'chain',
     parts: [
-      { name: 'firewall', percent: 99.9 },
-      { name: 'internet line', percent: 99.8 },
+      { id: 'firewall', percent: 99.9 },
+      { id: 'internet-line', percent: 99.8 },
     ],
+    offered: {},
   },
 }
 
@@ -118,13 +151,35 @@ test.for([
   ['chain', '99.7', 'Right.'],
   ['chain', '99.8', 'weakest part'],
   ['chain', '99.85', 'average'],
-  ['chain', '99.9998', 'stand in for the others'],
+  ['chain', '99.9998', 'could replace the others'],
   ['chain', '0.997', 'a fraction'],
+  ['chain', '97.002', 'ten times as long'],
   ['outage', '26.3', 'Right.'],
+  ['outage', '23.5', 'too little'],
   ['outage', '1576', 'in minutes'],
   ['outage', '2.2', 'for a month'],
 ] as const)('%s %s is told: %s', ([field, given, said]) => {
-  expect(availabilityArithmetic.check(CHAIN, { [field]: given }).fields[field]?.message).toContain(
-    said,
-  )
+  expect(module.check(CHAIN, { [field]: given }).fields[field]?.message).toContain(said)
+})
+
+test('who rounds before the last step is told so', () => {
+  const parts = [
+    { id: 'firewall', percent: 99 },
+    { id: 'router', percent: 99.5 },
+    { id: 'core-switch', percent: 99.4 },
+  ]
+  const exercise = {
+    ...CHAIN,
+    data: { sort: 'mixed', parts, doubled: parts[0], offered: {}, asksOutage: true },
+  }
+  // With the firewall doubled: 0.9999 × 0.995 × 0.994 is 0.9889311, 96.96 hours; from 98.89 percent 97.24.
+  const { fields } = module.check(exercise, { chain: '98.89', outage: '97.2' })
+  expect(fields['chain']?.message).toBe('Right.')
+  expect(fields['outage']?.message).toContain('rounded too early')
+})
+
+test('three at once are written in decimals, however small', () => {
+  const part = { id: 'router', percent: 99.5 }
+  const exercise = { ...CHAIN, data: { sort: 'pair', part, count: 3, offered: {} } }
+  expect(module.solve(exercise).steps[0]?.text).toContain('0.005 × 0.005 × 0.005 = 0.000000125 ')
 })

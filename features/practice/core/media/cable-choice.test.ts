@@ -1,88 +1,120 @@
-import { expect, test } from 'vitest'
+/** The facts of `content/exercises/cable-choice`, written down a second time, and what is said of a cable. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 
+import { expect, test } from 'vitest'
+import { parse } from 'yaml'
+
+import { readExercises } from '../../server/read-exercises.ts'
+import { CONTENT_FOLDER } from '../../server/testing.ts'
 import type { Exercise } from '../exercise.ts'
-import { cableChoice } from './cable-choice.ts'
-import type { MediumId, Speed } from './cables.ts'
+
+const { kinds } = await readExercises(CONTENT_FOLDER)
+const { module } = kinds.get('cable-choice')!
+
+type Reach = { gigabits: number; promised: number; limit: number }
+const FILE = join(CONTENT_FOLDER, 'exercises/cable-choice/kind.yaml')
+const { media } = parse(readFileSync(FILE, 'utf8')) as {
+  media: { id: string; doesNotCarry: number[]; carries: Reach[] }[]
+}
+
+// By hand from IEEE 802.3-2022, TIA TSB-155-A and SFF-8431: speed in Gb/s, promised meters, limit in meters.
+test.for([
+  ['cat-5e', '1:100:100 2.5:100:100', '10 25 40 100'],
+  ['cat-6', '1:100:100 2.5:100:100 10:37:55', '25 40 100'],
+  ['cat-6a', '1:100:100 2.5:100:100 10:100:100', '40 100'],
+  ['cat-8', '25:30:30 40:30:30', '100'],
+  ['om3', '1:550:1000 10:300:300 25:70:70 40:100:100 100:70:70', ''],
+  ['om4', '1:550:1100 10:400:550 25:100:100 40:150:150 100:100:100', ''],
+  ['os2', '1:5000:10000 10:10000:10000 25:10000:10000 40:10000:10000 100:10000:10000', ''],
+  ['dac', '10:5:7 25:3:5 40:5:7 100:3:5', ''],
+] as const)('%s carries %s', ([id, reaches, never]) => {
+  const medium = media.find((each) => each.id === id)
+  const carried = medium?.carries.map(
+    ({ gigabits, promised, limit }) => `${gigabits}:${promised}:${limit}`,
+  )
+  expect(carried?.join(' ')).toBe(reaches)
+  expect(medium?.doesNotCarry.join(' ')).toBe(never)
+})
+
+test('no cable is left unchecked', () => {
+  expect(media).toHaveLength(8)
+})
 
 type Asked = {
-  medium: MediumId
-  speed: Speed
-  distance: number
-  space?: 'room' | 'riser' | 'plenum' | 'buildings'
+  medium: string
+  gigabits: number
+  meters: number
+  place?: string
   jacket?: 'general' | 'riser' | 'plenum'
-  needsPower?: boolean
-  isDisturbed?: boolean
   isShielded?: boolean
 }
 
 /** What is said of one cable for one run, beside one that always does. */
 function told({
   medium,
-  speed,
-  distance,
-  space = 'room',
+  gigabits,
+  meters,
+  place = 'room',
   jacket,
-  needsPower = false,
-  isDisturbed = false,
   isShielded,
 }: Asked): string | undefined {
   const candidate = { medium, jacket: jacket ?? null, isShielded: isShielded ?? null }
+  const isPowered = place.startsWith('powered')
   const winner = {
-    medium: needsPower ? 'cat-6a' : 'os2',
+    medium: isPowered ? 'cat-6a' : 'os2',
     jacket: jacket ? 'plenum' : null,
-    isShielded: needsPower ? true : null,
+    isShielded: isPowered ? true : null,
   }
-  const exercise: Exercise = {
-    ...cableChoice.generate(1, 1),
-    data: {
-      runs: [
-        {
-          id: 'a',
-          distance,
-          speed,
-          space,
-          needsPower,
-          isDisturbed,
-          candidates: [candidate, winner],
-        },
-      ],
-    },
-  }
+  const run = { id: 'a', meters, gigabits, place, candidates: [candidate, winner] }
+  const exercise: Exercise = { ...module.generate(1, 1), data: { runs: [run] } }
   const id = [medium, jacket ?? 'any', isShielded === true ? 'shielded' : 'plain'].join('/')
-  return cableChoice.check(exercise, { a: id }).fields['a']?.message
+  return module.check(exercise, { a: id }).fields['a']?.message
 }
 
-// Each line by hand from the standard named in cables.ts.
 test.for([
-  [{ medium: 'cat-5e', speed: 1, distance: 100 }, 'Right.'],
-  [{ medium: 'cat-5e', speed: 1, distance: 101 }, '1 Gb/s over 100 m at the most'],
-  [{ medium: 'cat-5e', speed: 2.5, distance: 100 }, 'Right.'],
-  [{ medium: 'cat-5e', speed: 10, distance: 5 }, 'does not carry 10 Gb/s'],
-  [{ medium: 'cat-6', speed: 10, distance: 37 }, 'Right.'],
-  [{ medium: 'cat-6', speed: 10, distance: 56 }, 'over 55 m at the most'],
-  [{ medium: 'cat-6a', speed: 10, distance: 100 }, 'Right.'],
-  [{ medium: 'cat-6a', speed: 40, distance: 10 }, 'does not carry 40'],
-  [{ medium: 'cat-8', speed: 40, distance: 30 }, 'Right.'],
-  [{ medium: 'cat-8', speed: 25, distance: 31 }, 'over 30 m at the most'],
-  [{ medium: 'om3', speed: 10, distance: 300 }, 'Right.'],
-  [{ medium: 'om3', speed: 10, distance: 301 }, 'over 300 m'],
-  [{ medium: 'om4', speed: 10, distance: 400 }, 'Right.'],
-  [{ medium: 'om3', speed: 40, distance: 100 }, 'Right.'],
-  [{ medium: 'om4', speed: 40, distance: 151 }, 'over 150 m'],
-  [{ medium: 'om3', speed: 100, distance: 71 }, 'over 70 m'],
-  [{ medium: 'om4', speed: 100, distance: 100 }, 'Right.'],
-  [{ medium: 'om3', speed: 25, distance: 70 }, 'Right.'],
-  [{ medium: 'dac', speed: 10, distance: 3 }, 'Right.'],
-  [{ medium: 'dac', speed: 10, distance: 8 }, 'over 7 m'],
-  [{ medium: 'cat-6', speed: 1, distance: 50, space: 'buildings' }, 'copper conducts'],
-  [{ medium: 'om4', speed: 1, distance: 300, space: 'buildings' }, 'Right.'],
-  [{ medium: 'om4', speed: 1, distance: 30, needsPower: true }, 'cannot carry power'],
-  [{ medium: 'cat-6', speed: 1, distance: 30, needsPower: true }, 'Right.'],
-  [{ medium: 'cat-6', speed: 1, distance: 30, isDisturbed: true, isShielded: false }, 'picks up'],
-  [{ medium: 'cat-6', speed: 1, distance: 30, isDisturbed: true, isShielded: true }, 'Right.'],
-  [{ medium: 'cat-6', speed: 1, distance: 30, space: 'plenum', jacket: 'riser' }, 'fire rules'],
-  [{ medium: 'cat-6', speed: 1, distance: 30, space: 'riser', jacket: 'general' }, 'fire rules'],
-  [{ medium: 'cat-6', speed: 1, distance: 30, space: 'riser', jacket: 'plenum' }, 'Right.'],
+  [{ medium: 'cat-5e', gigabits: 1, meters: 100 }, 'Right.'],
+  [{ medium: 'cat-5e', gigabits: 1, meters: 101 }, '1 Gb/s over at most 100 m'],
+  [{ medium: 'cat-5e', gigabits: 2.5, meters: 100 }, 'Right.'],
+  [{ medium: 'cat-5e', gigabits: 10, meters: 5 }, 'does not carry 10 Gb/s'],
+  [{ medium: 'cat-6', gigabits: 10, meters: 37 }, 'Right.'],
+  [{ medium: 'cat-6', gigabits: 10, meters: 56 }, 'over at most 55 m'],
+  [{ medium: 'cat-6a', gigabits: 10, meters: 100 }, 'Right.'],
+  [{ medium: 'cat-6a', gigabits: 40, meters: 10 }, 'does not carry 40'],
+  [{ medium: 'cat-8', gigabits: 40, meters: 30 }, 'Right.'],
+  [{ medium: 'cat-8', gigabits: 25, meters: 31 }, 'over at most 30 m'],
+  [{ medium: 'om3', gigabits: 10, meters: 300 }, 'Right.'],
+  [{ medium: 'om3', gigabits: 10, meters: 301 }, 'over at most 300 m'],
+  [{ medium: 'dac', gigabits: 10, meters: 3 }, 'Right.'],
+  [{ medium: 'dac', gigabits: 10, meters: 8 }, 'over at most 7 m'],
+  [{ medium: 'cat-6', gigabits: 1, meters: 50, place: 'buildings' }, 'copper conducts'],
+  [{ medium: 'om4', gigabits: 1, meters: 300, place: 'buildings' }, 'Right.'],
+  [{ medium: 'om4', gigabits: 1, meters: 30, place: 'powered' }, 'cannot carry power'],
+  [{ medium: 'cat-6', gigabits: 1, meters: 30, place: 'powered' }, 'Right.'],
+  [{ medium: 'cat-6', gigabits: 1, meters: 30, place: 'motors', isShielded: false }, 'picks up'],
+  [{ medium: 'cat-6', gigabits: 1, meters: 30, place: 'motors', isShielded: true }, 'Right.'],
+  [{ medium: 'cat-6', gigabits: 1, meters: 30, place: 'plenum', jacket: 'riser' }, 'fire code'],
+  [{ medium: 'cat-6', gigabits: 1, meters: 30, place: 'riser', jacket: 'general' }, 'fire code'],
+  [{ medium: 'cat-6', gigabits: 1, meters: 30, place: 'riser', jacket: 'plenum' }, 'Right.'],
 ] as const satisfies readonly (readonly [Asked, string])[])('%o: %s', ([asked, said]) => {
   expect(told(asked)).toContain(said)
+})
+
+test('a run between racks always offers twinax, and takes it where it reaches', () => {
+  for (let seed = 0; seed < 300; seed += 1) {
+    const exercise = module.generate(seed, 2, { topics: ['coax-and-twinax'] })
+    const { answer } = module.solve(exercise)
+    for (const field of exercise.fields) {
+      const options = field.type === 'choice' ? field.options.map(({ id }) => id) : []
+      const meters = Number(/(\d+) m,/.exec(field.label)?.[1])
+      expect([
+        field.label,
+        options.includes('dac/any/plain') || meters === 6 || meters === 7,
+      ]).toEqual([field.label, true])
+      expect([field.label, answer[field.id] === 'dac/any/plain']).toEqual([
+        field.label,
+        meters <= 3,
+      ])
+    }
+  }
 })

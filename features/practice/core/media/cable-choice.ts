@@ -1,247 +1,291 @@
-/** Runs of cable with what they must do; of four cables one does it all. */
+/** Runs of cable with what they must do; of the cables to choose from, one does it all. */
+import { z } from 'zod/mini'
+
 import { groupDigits } from '#platform/contract/group-digits.ts'
 
-import { defineExercise, type Field, type FieldVerdict, type Level } from '../exercise.ts'
-import { judgeChoice } from '../judge.ts'
-import type { Random } from '../random.ts'
 import {
-  MARK_BY_JACKET,
-  MEDIUM_BY_ID,
-  RANK_BY_JACKET,
-  type Jacket,
-  type Medium,
-  type MediumId,
-  type Reach,
-  type Speed,
-} from './cables.ts'
+  defineExercise,
+  lookUp,
+  sampleSubjects,
+  type Difficulty,
+  type Field,
+  type FieldVerdict,
+} from '../exercise.ts'
+import { judgeChoice } from '../judge.ts'
+import { defineEngine, Id, Text, Topics, wordingOf, type Material } from '../material.ts'
+import type { Random } from '../random.ts'
+import { fill } from '../template/template.ts'
 
-type Space = 'room' | 'riser' | 'plenum' | 'buildings'
+const Gigabits = z.number('write a speed in Gb/s').check(z.positive())
+const Meters = z.number('write a length in meters').check(z.positive())
+const JacketId = z.enum(['general', 'riser', 'plenum'], 'write general, riser or plenum')
+const Sort = z.enum(['twisted-pair', 'fiber', 'twinax'], 'write twisted-pair, fiber or twinax')
+
+const Place = z.strictObject({
+  id: Id,
+  text: Text,
+  speeds: z.array(Gigabits).check(z.minLength(1)),
+  lengths: z.array(z.tuple([Meters, Meters])).check(z.minLength(1)),
+  topics: Topics,
+  aim: wordingOf('gigabits', 'meters'),
+  jacket: z.optional(JacketId),
+  needsPower: z.optional(z.boolean()),
+  isNoisy: z.optional(z.boolean()),
+  mustNotConduct: z.optional(z.boolean()),
+  offers: z.optional(Id),
+})
+
+const Reach = z.strictObject({ gigabits: Gigabits, promised: Meters, limit: Meters, source: Text })
+const Medium = z.strictObject({
+  id: Id,
+  name: Text,
+  sort: Sort,
+  doesNotCarry: z.array(Gigabits),
+  carries: z.array(Reach, 'write how far it carries each speed'),
+})
+type Medium = z.infer<typeof Medium>
+
+const KindFile = z.strictObject({
+  title: Text,
+  prompt: Text,
+  run: wordingOf('letter', 'meters', 'gigabits', 'place'),
+  nudge: Text,
+  step: wordingOf('letter', 'meters', 'gigabits', 'place', 'reasons', 'cable'),
+  shielded: Text,
+  unshielded: Text,
+  jacket: wordingOf('jacket', 'mark'),
+  fails: z.strictObject({
+    power: wordingOf('cable'),
+    conducts: wordingOf('cable'),
+    speed: wordingOf('cable', 'gigabits'),
+    length: wordingOf('cable', 'gigabits', 'limit', 'meters'),
+    noise: Text,
+    jacket: wordingOf('jacket', 'needed'),
+    any: Text,
+  }),
+  jackets: z
+    .array(z.strictObject({ id: JacketId, copper: Text, fiber: Text }))
+    .check(z.length(3, 'write all three jackets')),
+  places: z.array(Place, 'write a list of places'),
+  media: z.array(Medium, 'write a list of cables'),
+})
+type KindFile = z.infer<typeof KindFile>
+
+type JacketId = z.infer<typeof JacketId>
 
 type Candidate = {
-  readonly medium: MediumId
-  /** Where the space asks for none it is not shown. */
-  readonly jacket: Jacket | null
-  /** Of copper, where something disturbs it. */
+  readonly medium: string
+  /** Null where the place asks for none: then it is not shown. */
+  readonly jacket: JacketId | null
+  /** Of twisted pair, where there is noise; null elsewhere. */
   readonly isShielded: boolean | null
 }
 
 type Run = {
   readonly id: string
-  readonly distance: number
-  readonly speed: Speed
-  readonly space: Space
-  readonly needsPower: boolean
-  readonly isDisturbed: boolean
+  readonly place: string
+  readonly meters: number
+  readonly gigabits: number
   readonly candidates: readonly Candidate[]
 }
 
 type Data = { readonly runs: readonly Run[] }
 
-const TEXT_BY_SPACE = {
-  room: 'in one hall',
-  riser: 'in a shaft between floors (riser)',
-  plenum: 'above a ceiling through which the air flows back (plenum)',
-  buildings: 'between two buildings, in a duct, and nothing may conduct',
-} as const satisfies Record<Space, string>
-
-const NEEDED_BY_SPACE = {
-  room: 'general',
-  riser: 'riser',
-  plenum: 'plenum',
-  buildings: 'general',
-} as const satisfies Record<Space, Jacket>
-
-const MEDIA = Object.keys(MEDIUM_BY_ID) as MediumId[]
-
-function mediumOf(id: MediumId): Medium {
-  return MEDIUM_BY_ID[id]
-}
-
-/** Whether the length is within what is promised; undefined where books differ. */
-function carries(medium: MediumId, speed: Speed, distance: number): boolean | undefined {
-  const { reach, never } = mediumOf(medium)
-  if (never.includes(speed)) return false
-  const lengths: Reach | undefined = reach[speed]
-  if (!lengths) return undefined
-  if (distance <= lengths[0]) return true
-  return distance > lengths[1] ? false : undefined
-}
-
-/** Why a cable will not do for a run, or undefined where it will. */
-function failure(run: Run, { medium, jacket, isShielded }: Candidate): string | undefined {
-  const { label, sort, reach, never } = mediumOf(medium)
-  const { speed, distance, space, needsPower, isDisturbed } = run
-  if (needsPower && sort !== 'twisted pair')
-    return `${label} cannot carry power over Ethernet; that needs twisted pair.`
-  if (space === 'buildings' && sort !== 'fiber') return `${label} is copper, and copper conducts.`
-  if (never.includes(speed)) return `${label} does not carry ${speed} Gb/s.`
-  const lengths: Reach | undefined = reach[speed]
-  if (lengths && distance > lengths[1]) {
-    return `${label} carries ${speed} Gb/s over ${groupDigits(lengths[1])} m at the most; this run has ${groupDigits(distance)} m.`
-  }
-  if (isDisturbed && sort !== 'fiber' && isShielded !== true)
-    return 'Unshielded copper picks up the disturbance.'
-  const needed = NEEDED_BY_SPACE[space]
-  if (jacket !== null && RANK_BY_JACKET[jacket] < RANK_BY_JACKET[needed]) {
-    return `A ${jacket} jacket is not enough in a ${needed}: the fire rules ask for more.`
-  }
-  return undefined
-}
-
-function labelOf({ medium, jacket, isShielded }: Candidate): string {
-  const { label, sort } = mediumOf(medium)
-  const parts: string[] = [label]
-  if (isShielded !== null && sort === 'twisted pair')
-    parts.push(isShielded ? 'shielded' : 'unshielded')
-  if (jacket !== null)
-    parts.push(`${jacket} (${MARK_BY_JACKET[jacket][sort === 'fiber' ? 'fiber' : 'copper']})`)
-  return parts.join(', ')
-}
+const RUN_IDS_AT = { 1: ['a', 'b'], 2: ['a', 'b'], 3: ['a', 'b', 'c'] } as const
+const WRONG_AT = { 1: 2, 2: 3, 3: 3 } as const
+const TRIES = 1000
 
 function idOf({ medium, jacket, isShielded }: Candidate): string {
   return [medium, jacket ?? 'any', isShielded === true ? 'shielded' : 'plain'].join('/')
 }
 
-function describe({ distance, speed, space, needsPower, isDisturbed }: Run): string {
-  return [
-    `${groupDigits(distance)} m`,
-    `${speed} Gb/s`,
-    TEXT_BY_SPACE[space],
-    ...(needsPower ? ['the device is powered over the cable (PoE)'] : []),
-    ...(isDisturbed ? ['beside large motors'] : []),
-  ].join(', ')
+function reachOf({ carries }: Medium, gigabits: number) {
+  return carries.find((reach) => reach.gigabits === gigabits)
 }
 
-function distanceFor(random: Random, level: Level, space: Space): number {
-  if (space === 'buildings')
-    return random.pick([
-      random.int(120, 280),
-      random.int(310, 390),
-      random.int(1200, 4800),
-      random.int(6000, 9500),
-    ])
-  if (level === 1)
-    return random.pick([random.int(10, 30), random.int(60, 95), random.int(105, 290)])
-  return random.pick([
-    // So short only from rack to rack, not up a shaft or above a ceiling.
-    space === 'room' ? random.int(1, 3) : random.int(8, 30),
-    random.int(8, 30),
-    random.int(60, 95),
-    random.int(105, 145),
-    random.int(155, 290),
-  ])
+/** Whether it can be said of this cable that it carries the speed so far, or that it does not. */
+function isKnown(medium: Medium, gigabits: number, meters: number): boolean {
+  if (medium.doesNotCarry.includes(gigabits)) return true
+  const reach = reachOf(medium, gigabits)
+  return reach !== undefined && (meters <= reach.promised || meters > reach.limit)
 }
 
-function poseRun(random: Random, level: Level, id: string): Run {
-  for (;;) {
-    const space: Space =
-      level === 1
-        ? 'room'
-        : level === 2
-          ? random.pick(['plenum', 'riser', 'room'] as const)
-          : random.pick(['plenum', 'riser', 'room', 'buildings', 'buildings'] as const)
-    const speed: Speed = random.pick(
-      level === 1
-        ? ([1, 10] as const)
-        : level === 2
-          ? ([1, 2.5, 10, 10] as const)
-          : ([1, 10, 25, 40, 100] as const),
-    )
-    const distance = distanceFor(random, level, space)
-    const needsPower =
-      speed <= 10 && distance <= 100 && space !== 'buildings' && random.chance(0.25)
-    const isDisturbed = level === 3 && space !== 'buildings' && random.chance(0.4)
-    const run: Run = { id, distance, speed, space, needsPower, isDisturbed, candidates: [] }
+function createCableChoice({ kind: words }: Material<KindFile>) {
+  const { media, places, fails } = words
+  const placeOf = lookUp(places, ({ id }) => id)
+  const mediumOf = lookUp(media, ({ id }) => id)
+  const jacketOf = lookUp(words.jackets, ({ id }) => id)
+  const rankOf = (jacket: JacketId) => words.jackets.indexOf(jacketOf(jacket))
 
-    const isJacketShown = space === 'plenum' || space === 'riser'
-    const all = MEDIA.flatMap((medium): Candidate[] => {
-      const { sort } = mediumOf(medium)
-      if (carries(medium, speed, distance) === undefined) return []
-      // Twinax is sold without a rating for risers and plenums.
-      if (isJacketShown && sort === 'twinax') return []
-      const jackets = isJacketShown ? (['plenum', 'riser', 'general'] as const) : ([null] as const)
-      const shields = isDisturbed && sort === 'twisted pair' ? [true, false] : [null]
-      return jackets.flatMap((jacket) =>
-        shields.map((isShielded) => ({ medium, jacket, isShielded })),
-      )
-    })
-    // A twinax cable is shielded by nature; where shielding is the question it would only confuse.
-    const pool = isDisturbed ? all.filter(({ medium }) => mediumOf(medium).sort !== 'twinax') : all
-    const fitting = pool.filter((candidate) => failure(run, candidate) === undefined)
-    const failing = pool.filter((candidate) => failure(run, candidate) !== undefined)
-    if (fitting.length === 0 || failing.length < 3) continue
+  /** Why a cable will not do for a run, or undefined where it will. */
+  function failure(run: Run, { medium, jacket, isShielded }: Candidate): string | undefined {
+    const { name: cable, sort, doesNotCarry } = mediumOf(medium)
+    const { gigabits, meters } = run
+    const place = placeOf(run.place)
+    if (place.needsPower === true && sort !== 'twisted-pair') return fill(fails.power, { cable })
+    if (place.mustNotConduct === true && sort !== 'fiber') return fill(fails.conducts, { cable })
+    if (doesNotCarry.includes(gigabits)) return fill(fails.speed, { cable, gigabits })
+    const reach = reachOf(mediumOf(medium), gigabits)
+    if (reach && meters > reach.limit) {
+      return fill(fails.length, {
+        cable,
+        gigabits,
+        limit: groupDigits(reach.limit),
+        meters: groupDigits(meters),
+      })
+    }
+    if (place.isNoisy === true && sort !== 'fiber' && isShielded !== true) return fails.noise
+    if (jacket && place.jacket && rankOf(jacket) < rankOf(place.jacket)) {
+      return fill(fails.jacket, { jacket, needed: place.jacket })
+    }
+    return undefined
+  }
+
+  function labelOf({ medium, jacket, isShielded }: Candidate): string {
+    const { name, sort } = mediumOf(medium)
+    const parts = [name]
+    if (isShielded !== null) parts.push(isShielded ? words.shielded : words.unshielded)
+    if (jacket !== null) {
+      const mark = jacketOf(jacket)[sort === 'fiber' ? 'fiber' : 'copper']
+      parts.push(fill(words.jacket, { jacket, mark }))
+    }
+    return parts.join(', ')
+  }
+
+  function wordsOf({ id, place, meters, gigabits }: Run) {
     return {
-      ...run,
-      candidates: random.shuffle([random.pick(fitting), ...random.sample(failing, 3)]),
+      letter: id.toUpperCase(),
+      meters: groupDigits(meters),
+      gigabits,
+      place: placeOf(place).text,
     }
   }
-}
 
-function winnerOf(run: Run): string {
-  const winner = run.candidates.find((candidate) => failure(run, candidate) === undefined)
-  if (!winner) throw new Error('No cable fits.')
-  return idOf(winner)
-}
+  /** Everything of which it can be said whether it does for the run. */
+  function candidatesFor({ place, meters, gigabits }: Run): Candidate[] {
+    const { jacket, isNoisy } = placeOf(place)
+    return media.flatMap((medium) => {
+      const { sort } = medium
+      if (!isKnown(medium, gigabits, meters)) return []
+      // Twinax is sold without a rating for risers and plenums, and is always shielded: it would only confuse there.
+      if (sort === 'twinax' && (jacket !== undefined || isNoisy === true)) return []
+      const jackets = jacket === undefined ? [null] : words.jackets.map(({ id }) => id)
+      const shields = isNoisy === true && sort === 'twisted-pair' ? [true, false] : [null]
+      return jackets.flatMap((each) =>
+        shields.map((isShielded) => ({ medium: medium.id, jacket: each, isShielded })),
+      )
+    })
+  }
 
-export const cableChoice = defineExercise<Data>({
-  kind: 'cable-choice',
+  /** @throws where the file has a place at which no cable, or nearly every cable, will do. */
+  function poseRun(random: Random, difficulty: Difficulty, id: string, placeId: string): Run {
+    const { speeds, lengths, offers } = placeOf(placeId)
+    const isOffered = ({ medium }: Candidate) => medium === offers
+    for (let tried = 0; tried < TRIES; tried += 1) {
+      const meters = random.int(...random.pick(lengths))
+      const gigabits = random.pick(speeds)
+      const run: Run = { id, place: placeId, meters, gigabits, candidates: [] }
+      const all = candidatesFor(run)
+      const fitting = all.filter((candidate) => failure(run, candidate) === undefined)
+      const failing = all.filter((candidate) => failure(run, candidate) !== undefined)
+      if (fitting.length === 0 || failing.length < WRONG_AT[difficulty]) continue
+      const winner = fitting.find(isOffered) ?? random.pick(fitting)
+      const wrong = random
+        .shuffle(failing)
+        .toSorted((one, other) => Number(isOffered(other)) - Number(isOffered(one)))
+        .slice(0, WRONG_AT[difficulty])
+      return { ...run, candidates: random.shuffle([winner, ...wrong]) }
+    }
+    throw new Error(`No run at ${placeId} has one cable that fits and enough that do not.`)
+  }
 
-  pose: (random, level) => ({
-    runs: ['a', 'b', ...(level === 3 ? ['c'] : [])].map((id) => poseRun(random, level, id)),
-  }),
+  function winnerOf(run: Run): Candidate {
+    const winner = run.candidates.find((candidate) => failure(run, candidate) === undefined)
+    if (!winner) throw new Error('No cable fits.')
+    return winner
+  }
 
-  show: ({ runs }) => ({
-    prompt: 'For each run, one of the cables does everything that is asked. Which?',
-    exhibits: [],
-    fields: runs.map((run): Field => ({
-      type: 'choice',
-      id: run.id,
-      label: `Run ${run.id.toUpperCase()}: ${describe(run)}`,
-      options: run.candidates.map((candidate) => ({
-        id: idOf(candidate),
-        label: labelOf(candidate),
-      })),
-    })),
-  }),
+  return defineExercise<Data>({
+    kind: 'cable-choice',
 
-  workOut: ({ runs }) => ({
-    answer: Object.fromEntries(runs.map((run) => [run.id, winnerOf(run)])),
-    steps: runs.map((run) => {
-      const reasons = new Set(run.candidates.flatMap((candidate) => failure(run, candidate) ?? []))
-      const winner = run.candidates.find((candidate) => failure(run, candidate) === undefined)
+    pose: (random, difficulty, _like, scope) => {
+      const ids = RUN_IDS_AT[difficulty]
+      const asked = sampleSubjects(random, places, ids.length, scope)
+      const placeIds = ids.map((_, index) => asked[index % asked.length]?.id ?? '')
       return {
-        text: `Run ${run.id.toUpperCase()}, ${describe(run)}. ${[...reasons].join(' ')} What is left: ${winner ? labelOf(winner) : ''}.`,
+        runs: ids.map((id, index) => poseRun(random, difficulty, id, placeIds[index] ?? '')),
       }
+    },
+
+    subjectsOf: ({ runs }) => [...new Set(runs.map(({ place }) => place))],
+
+    show: ({ runs }) => ({
+      prompt: words.prompt,
+      exhibits: [],
+      fields: runs.map((run): Field => ({
+        type: 'choice',
+        id: run.id,
+        label: fill(words.run, wordsOf(run)),
+        options: run.candidates.map((candidate) => ({
+          id: idOf(candidate),
+          label: labelOf(candidate),
+        })),
+      })),
     }),
-  }),
 
-  judge: ({ runs }, answer): Record<string, FieldVerdict> =>
-    Object.fromEntries(
-      runs.map((run) => [
-        run.id,
-        judgeChoice(
-          answer[run.id],
-          run.candidates.map((candidate) => ({ id: idOf(candidate), label: '' })),
-          winnerOf(run),
-          (chosen) => {
-            const candidate = run.candidates.find((other) => idOf(other) === chosen)
-            return (
-              (candidate && failure(run, candidate)) ?? 'It does not do everything that is asked.'
-            )
-          },
-        ),
-      ]),
+    workOut: ({ runs }) => ({
+      answer: Object.fromEntries(runs.map((run) => [run.id, idOf(winnerOf(run))])),
+      steps: runs.map((run) => {
+        const reasons = new Set(
+          run.candidates.flatMap((candidate) => failure(run, candidate) ?? []),
+        )
+        const cable = labelOf(winnerOf(run))
+        const text = { ...wordsOf(run), reasons: [...reasons].join(' '), cable }
+        return { text: fill(words.step, text) }
+      }),
+    }),
+
+    judge: ({ runs }, answer): Record<string, FieldVerdict> =>
+      Object.fromEntries(
+        runs.map((run) => [
+          run.id,
+          judgeChoice(
+            answer[run.id],
+            run.candidates.map((candidate) => ({ id: idOf(candidate), label: '' })),
+            idOf(winnerOf(run)),
+            (chosen) => {
+              const candidate = run.candidates.find((other) => idOf(other) === chosen)
+              return (candidate && failure(run, candidate)) ?? fails.any
+            },
+          ),
+        ]),
+      ),
+
+    nudge: () => words.nudge,
+
+    aim: ({ runs }, fieldId) => {
+      const run = runs.find(({ id }) => id === fieldId)
+      return run ? fill(placeOf(run.place).aim, wordsOf(run)) : ''
+    },
+  })
+}
+
+export const cableChoice = defineEngine({
+  kind: 'cable-choice',
+  kindFile: KindFile,
+  create: createCableChoice,
+  findings: ({ kind: { places, media } }) =>
+    places.flatMap(({ offers }, index) =>
+      offers === undefined || media.some(({ id }) => id === offers)
+        ? []
+        : [
+            {
+              file: 'kind',
+              path: ['places', index, 'offers'],
+              message: `there is no cable ${offers}; there are ${media.map(({ id }) => id).join(', ')}`,
+            },
+          ],
     ),
-
-  nudge: () =>
-    'Go through the wishes one by one and strike out what fails: speed over this length, then power, then disturbance and grounding, last the jacket. A better jacket may replace a lesser one, never the other way round.',
-
-  aim: ({ runs }, fieldId) => {
-    const run = runs.find(({ id }) => id === fieldId)
-    if (!run) return ''
-    if (run.space === 'buildings') return 'What cannot conduct at all? Then compare the lengths.'
-    if (run.needsPower)
-      return 'Which cables can carry power to a device? Then compare speed and length.'
-    return `Which of them carry ${run.speed} Gb/s over ${groupDigits(run.distance)} m? Only then look at the rest.`
-  },
+  // Other lengths and speeds make another problem of a place.
+  subjects: ({ kind }) => kind.places.map(({ id, topics }) => ({ id, topics, isEndless: true })),
 })

@@ -1,0 +1,200 @@
+/** Makes problems about Wi-Fi channels: who overlaps, which channel is free, which channels are joined. */
+import type { Difficulty } from '../exercise.ts'
+import type { Random } from '../random.ts'
+import {
+  blockOf,
+  center24,
+  CHANNELS_24,
+  CHANNELS_5,
+  overlap,
+  pairsOf,
+  type AccessPoint,
+  type Band,
+  type Pair,
+} from './channels.ts'
+
+export type Sort = 'neighbors' | 'free-channel' | 'joined-channels'
+
+export type Data = {
+  readonly sort: Sort
+  readonly points: readonly AccessPoint[]
+  /** The access points whose channel is asked about. */
+  readonly asked: readonly AccessPoint[]
+  /** For the new access point; empty where there is none. */
+  readonly channels: readonly number[]
+  readonly numbers: readonly AskedNumber[]
+}
+
+/** A frequency in MHz, of the first access point that is asked about. */
+export type NumberId = 'center' | 'low' | 'high'
+
+export type AskedNumber = {
+  readonly id: NumberId
+  /** To choose from; empty where the number is typed. */
+  readonly offered: readonly number[]
+}
+
+/** Numbers that are given by mistake, by what the mistake was. */
+type Mistakes = Readonly<Record<string, number>>
+
+export function rightNumber(id: NumberId, channel: number): number {
+  const center = center24(channel)
+  return { center, low: center - 10, high: center + 10 }[id]
+}
+
+export function centerMistakes(channel: number) {
+  return {
+    fromBandEdge: 2400 + 5 * channel,
+    oneStepTooFar: 2412 + 5 * channel,
+    edge: center24(channel) + 10,
+    otherEdge: center24(channel) - 10,
+  } as const satisfies Mistakes
+}
+
+/** Old 802.11b channels were 22 MHz wide. */
+export function edgeMistakes(id: 'low' | 'high', channel: number) {
+  const center = center24(channel)
+  const side = id === 'low' ? -1 : 1
+  return {
+    center,
+    other: center - side * 10,
+    wholeWidth: center + side * 20,
+    oldWidth: center + side * 11,
+  } as const satisfies Mistakes
+}
+
+const POINTS_AT = { 1: 3, 2: 3, 3: 4 } as const
+const WIDE_POINTS_AT = { 1: 3, 2: 4, 3: 4 } as const
+const BUSY_AT = { 1: 2, 2: 4, 3: 4 } as const
+const WRONG_NUMBERS = 2
+const WIDTHS = [20, 40, 40, 80, 80, 160] as const
+
+export function bandOf(sort: Sort): Band {
+  return sort === 'joined-channels' ? '5' : '2.4'
+}
+
+export function badPairs({ sort, points }: Data): Pair[] {
+  return pairsOf(points).filter(({ one, other }) => overlap(one, other, bandOf(sort)))
+}
+
+/** The access point whose channel the frequencies are asked of. */
+export function firstOf({ asked }: Data): AccessPoint {
+  const [first] = asked
+  if (!first) throw new Error('No access point is asked about.')
+  return first
+}
+
+/** Those of the channels on which a new access point disturbs nobody. */
+export function freeOf(points: readonly AccessPoint[], channels: readonly number[]): number[] {
+  return channels.filter((channel) =>
+    points.every((point) => !overlap(point, { channel, width: 20 }, '2.4')),
+  )
+}
+
+/** 20 MHz channels four apart share nothing but an edge: books differ on them, so they are not asked. */
+function isClear(channels: readonly number[]): boolean {
+  return channels.every((one) => channels.every((other) => Math.abs(one - other) !== 4))
+}
+
+/** The lowest channels have their edges at the very numbers with which one counts. */
+function isWorthAsking({ channel }: AccessPoint): boolean {
+  return channel > 3
+}
+
+function someOverlap(points: readonly AccessPoint[], band: Band): boolean {
+  const pairs = pairsOf(points)
+  const bad = pairs.filter(({ one, other }) => overlap(one, other, band))
+  return bad.length > 0 && bad.length < pairs.length
+}
+
+function pointsIn24(random: Random, names: readonly string[], count: number): AccessPoint[] {
+  return random
+    .sample(names, count)
+    .map((name) => ({ name, channel: random.pick(CHANNELS_24), width: 20 }))
+}
+
+type Posed = Pick<Data, 'points' | 'asked' | 'channels'>
+
+/** Undefined where these random channels make no problem. */
+function poseNeighbors(
+  random: Random,
+  difficulty: Difficulty,
+  names: readonly string[],
+): Posed | undefined {
+  const points = pointsIn24(random, names, POINTS_AT[difficulty])
+  const asked = points.find(isWorthAsking)
+  if (!asked || !someOverlap(points, '2.4')) return undefined
+  if (!isClear(points.map(({ channel }) => channel))) return undefined
+  return { points, asked: [asked], channels: [] }
+}
+
+function poseFree(
+  random: Random,
+  difficulty: Difficulty,
+  names: readonly string[],
+): Posed | undefined {
+  const points = pointsIn24(random, names, random.int(2, 3))
+  const asked = points.find(isWorthAsking)
+  const taken = points.map(({ channel }) => channel)
+  const clear = CHANNELS_24.filter(
+    (channel) => isClear([channel, ...taken]) || taken.includes(channel),
+  )
+  const free = freeOf(points, clear)
+  const busy = clear.filter((channel) => !free.includes(channel))
+  if (!asked || free.length === 0 || busy.length < BUSY_AT[difficulty]) return undefined
+  const channels = [random.pick(free), ...random.sample(busy, BUSY_AT[difficulty])]
+  return { points, asked: [asked], channels: channels.toSorted((one, other) => one - other) }
+}
+
+function poseJoined(
+  random: Random,
+  difficulty: Difficulty,
+  names: readonly string[],
+): Posed | undefined {
+  const points = random.sample(names, WIDE_POINTS_AT[difficulty]).map((name): AccessPoint => {
+    const width = random.pick(WIDTHS)
+    const channels = CHANNELS_5.filter((channel) => blockOf(channel, width))
+    return { name, channel: random.pick(channels), width }
+  })
+  const count = difficulty === 3 ? 2 : 1
+  const asked = points.filter(({ width }) => width > 20).slice(0, count)
+  if (asked.length < count || !someOverlap(points, '5')) return undefined
+  return { points, asked, channels: [] }
+}
+
+const POSE_BY_SORT = {
+  neighbors: poseNeighbors,
+  'free-channel': poseFree,
+  'joined-channels': poseJoined,
+} as const satisfies Record<Sort, typeof poseNeighbors>
+
+/** @param names of access points; at least four. */
+export function poseProblem(
+  random: Random,
+  difficulty: Difficulty,
+  sort: Sort,
+  names: readonly string[],
+): Data {
+  for (;;) {
+    const posed = POSE_BY_SORT[sort](random, difficulty, names)
+    if (!posed) continue
+    const numbers = numbersFor(sort, difficulty).map((id) => ({
+      id,
+      offered: difficulty === 1 ? offer(random, id, posed.asked[0]?.channel ?? 1) : [],
+    }))
+    return { sort, ...posed, numbers }
+  }
+}
+
+function numbersFor(sort: Sort, difficulty: Difficulty): readonly NumberId[] {
+  if (sort === 'joined-channels') return []
+  if (difficulty === 3) return ['center', 'low', 'high']
+  return sort === 'neighbors' ? ['center'] : ['low', 'high']
+}
+
+/** The right number and some that are given by mistake, from the lowest up. */
+function offer(random: Random, id: NumberId, channel: number): number[] {
+  const mistakes = id === 'center' ? centerMistakes(channel) : edgeMistakes(id, channel)
+  const wrong = random.sample(Object.values(mistakes), WRONG_NUMBERS)
+  return [rightNumber(id, channel), ...wrong].toSorted((one, other) => one - other)
+}
