@@ -134,7 +134,7 @@ test.for<[string, string, (written: Written) => number | undefined]>([
     'rule',
     ({ exercise, text }) => {
       const net = /`(\d+\.\d+\.\d+\.)/.exec(exercise.prompt)?.[1] ?? ''
-      const rules = text.split('\n').filter((line) => / 22$/.test(line))
+      const rules = text.split('\n').filter((line) => line.endsWith(' 22'))
       return Number(
         rules.find((rule) => / \* /.test(rule) || rule.includes(` ${net}`))?.slice(0, 3),
       )
