@@ -113,3 +113,31 @@ test('the packet that is too large goes in the direction of the transfer that is
     expect(large).toContain(`IP ${from}.`)
   }
 })
+
+test('the MAC address of a multicast group ends with the last 23 bits of the group (RFC 1112, 6.4)', () => {
+  const pairs = ['group-join', 'four-destinations'].flatMap((scenarioId) =>
+    written(scenarioId).flatMap(({ lines }) =>
+      lines.flatMap((line) => {
+        const [, mac, address] =
+          /> (01:00:5e:\S+), IPv4.*? > (2\d\d\.\d+\.\d+\.\d+)/.exec(line) ?? []
+        return mac === undefined || address === undefined ? [] : [{ mac, address }]
+      }),
+    ),
+  )
+  expect(pairs.length).toBeGreaterThan(100)
+  const wrong = pairs.filter(({ mac, address }) => {
+    const [, second = 0, third = 0, fourth = 0] = address.split('.').map(Number)
+    const bytes = [second % 128, third, fourth]
+    return mac !== `01:00:5e:${bytes.map((byte) => byte.toString(16).padStart(2, '0')).join(':')}`
+  })
+  expect(wrong).toEqual([])
+})
+
+test('the broadcast address of a subnet is the last of its prefix', () => {
+  for (const { prompt, answer } of written('last-address')) {
+    const [, second, third, length] = /10\.(\d+)\.(\d+)\.\d+\/(\d+)/.exec(prompt) ?? []
+    const last = Number(third) + 2 ** (24 - Number(length)) - 1
+    expect(answer['broadcast']).toBe(`10.${second}.${last}.255`)
+    expect(Number(third) % 2 ** (24 - Number(length))).toBe(0)
+  }
+})

@@ -89,6 +89,14 @@ test('the worst line of a log has the lowest digit', () => {
 const numbersIn = ({ text }: Written, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, found]) => Number(found))
 
+/** All bandwidth down to servers, divided by all of it up to spines. */
+function portRatio({ text }: Written): number {
+  const [down = 0, servers = 0, up = 1, spines = 1] = [...text.matchAll(/(\d+)G |^(\d+)$/gm)].map(
+    ([, speed, count]) => Number(speed ?? count),
+  )
+  return (down * servers) / (up * spines)
+}
+
 // Each worked out from the lines a second time.
 test.for<[string, string, (written: Written) => number | undefined]>([
   ['syslog-priority', 'severity', (lines) => (numbersIn(lines, /<(\d+)>/g)[0] ?? 0) % 8],
@@ -114,6 +122,62 @@ test.for<[string, string, (written: Written) => number | undefined]>([
   ['dig-soa', 'minutes', (lines) => (numbersIn(lines, /\. \d{10} (\d+)/g)[0] ?? 0) / 60],
   ['auth-sessions', 'count', ({ text }) => text.match(/dot1x .* Auth/g)?.length],
   ['unused-ports', 'count', ({ text }) => text.match(/ disabled /g)?.length],
+  ['access-session', 'allowed', ({ text }) => text.match(/decision=allow/g)?.length],
+  [
+    'ansible-recap',
+    'count',
+    ({ text }) => text.slice(0, text.lastIndexOf('$')).match(/changed=0 +unreachable=0/g)?.length,
+  ],
+  ['blocked-uplink', 'percent', (lines) => Math.max(...numbersIn(lines, /rate (\d+)/g)) / 1e8],
+  [
+    'cloud-rule-priority',
+    'rule',
+    ({ exercise, text }) => {
+      const net = /`(\d+\.\d+\.\d+\.)/.exec(exercise.prompt)?.[1] ?? ''
+      const rules = text.split('\n').filter((line) => line.endsWith(' 22'))
+      return Number(
+        rules.find((rule) => / \* /.test(rule) || rule.includes(` ${net}`))?.slice(0, 3),
+      )
+    },
+  ],
+  ['leaf-oversubscription', 'ratio', portRatio],
+  ['leaf-routes', 'paths', ({ text }) => text.match(/ via /g)?.length],
+  [
+    'ping-orbit',
+    'click',
+    (lines) => {
+      const asks = Number(/asks its server (\d+)/.exec(lines.exercise.prompt)?.[1])
+      const times = numbersIn(lines, /time=([\d.]+) ms/g)
+      return (asks * times.reduce((sum, time) => sum + time, 0)) / times.length
+    },
+  ],
+  [
+    'traffic-directions',
+    'side',
+    ({ text }) => text.match(/10\.\d+\.\d+\.\d+:\d+ -> +10\./g)?.length,
+  ],
+  [
+    'virtual-mac',
+    'group',
+    ({ exercise }) => {
+      const label = exercise.fields.find(({ id }) => id === 'group')?.label ?? ''
+      return Number.parseInt(/01-(\w\w)`/.exec(label)?.[1] ?? '', 16)
+    },
+  ],
+  // Outer IP, UDP and VXLAN headers, and the inner Ethernet header: RFC 7348, 5.
+  [
+    'vxlan-mtu',
+    'inner',
+    (lines) => (numbersIn(lines, /DF set \(mtu = (\d+)\)/g)[0] ?? 0) - 20 - 8 - 8 - 14,
+  ],
+  [
+    'wlan-eirp',
+    'eirp',
+    (lines) => {
+      const [, loss, gain] = /loses (\d+) dB.* gain of (\d+) dBi/s.exec(lines.exercise.prompt) ?? []
+      return (numbersIn(lines, /txpower (\d+)/g)[0] ?? 0) - Number(loss) + Number(gain)
+    },
+  ],
 ])('%s: %s is what its lines say', ([id, question, workOut]) => {
   for (const written of casesOf(id)) {
     // Some are asked later than at difficulty 1.
