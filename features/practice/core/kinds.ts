@@ -23,11 +23,7 @@ export const LOAD_ENGINE_BY_KIND: Readonly<Record<ExerciseKind, () => Promise<En
     unmoved('Follow the routing table', (await import('./routing/route-lookup.ts')).routeLookup),
   'route-choice': async () =>
     unmoved('Choose the route', (await import('./routing/route-choice.ts')).routeChoice),
-  'spanning-tree': async () =>
-    unmoved(
-      'Work out a spanning tree',
-      (await import('./switching/spanning-tree.ts')).spanningTree,
-    ),
+  'spanning-tree': async () => (await import('./switching/spanning-tree.ts')).spanningTree,
   'vlan-reachability': async () =>
     unmoved(
       'Who reaches whom?',
