@@ -25,10 +25,7 @@ export const LOAD_ENGINE_BY_KIND: Readonly<Record<ExerciseKind, () => Promise<En
     unmoved('Choose the route', (await import('./routing/route-choice.ts')).routeChoice),
   'spanning-tree': async () => (await import('./switching/spanning-tree.ts')).spanningTree,
   'vlan-reachability': async () =>
-    unmoved(
-      'Who reaches whom?',
-      (await import('./switching/vlan-reachability.ts')).vlanReachability,
-    ),
+    (await import('./switching/vlan-reachability.ts')).vlanReachability,
   'dhcp-walk': async () =>
     unmoved('Walk through DHCP', (await import('./services/dhcp-walk.ts')).dhcpWalk),
   'dns-walk': async () =>
