@@ -28,8 +28,7 @@ export const LOAD_ENGINE_BY_KIND: Readonly<Record<ExerciseKind, () => Promise<En
     (await import('./switching/vlan-reachability.ts')).vlanReachability,
   'dhcp-walk': async () =>
     unmoved('Walk through DHCP', (await import('./services/dhcp-walk.ts')).dhcpWalk),
-  'dns-walk': async () =>
-    unmoved('Walk through DNS', (await import('./services/dns-walk.ts')).dnsWalk),
+  'dns-walk': async () => (await import('./services/dns-walk.ts')).dnsWalk,
   'nat-translation': async () =>
     unmoved('Translate addresses', (await import('./routing/nat-translation.ts')).natTranslation),
   'acl-first-match': async () =>
