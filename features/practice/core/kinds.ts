@@ -26,8 +26,7 @@ export const LOAD_ENGINE_BY_KIND: Readonly<Record<ExerciseKind, () => Promise<En
   'spanning-tree': async () => (await import('./switching/spanning-tree.ts')).spanningTree,
   'vlan-reachability': async () =>
     (await import('./switching/vlan-reachability.ts')).vlanReachability,
-  'dhcp-walk': async () =>
-    unmoved('Walk through DHCP', (await import('./services/dhcp-walk.ts')).dhcpWalk),
+  'dhcp-walk': async () => (await import('./services/dhcp-walk.ts')).dhcpWalk,
   'dns-walk': async () => (await import('./services/dns-walk.ts')).dnsWalk,
   'nat-translation': async () =>
     unmoved('Translate addresses', (await import('./routing/nat-translation.ts')).natTranslation),

@@ -39,6 +39,5 @@ export const dnsWalk = defineEngine({
     }
     return combineSorts('dns-walk', sorts, subjectsOf(words))
   },
-  subjects: ({ kind }) =>
-    subjectsOf(kind).map(({ id, topics, isEndless }) => ({ id, topics, isEndless })),
+  subjects: ({ kind }) => subjectsOf(kind),
 })
