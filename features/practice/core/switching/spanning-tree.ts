@@ -3,7 +3,6 @@ import {
   cellId,
   defineExercise,
   subjectsIn,
-  type Difficulty,
   type Exhibit,
   type Field,
   type FieldVerdict,
@@ -12,34 +11,14 @@ import {
 } from '../exercise.ts'
 import { judgeCells, judgeChoice, judgeMatching, judgeMultiChoice, judgeText } from '../judge.ts'
 import { defineEngine, type Material } from '../material.ts'
-import type { Random } from '../random.ts'
 import { readInteger } from '../read-number.ts'
 import { fill } from '../template/template.ts'
-import { KindFile } from './spanning-tree-file.ts'
-import { growTree, portsOf, type Link, type Port, type Switch } from './tree.ts'
+import { KindFile } from './spanning-tree-material.ts'
+import { draftProblem, type LinkAtSpeed, type Problem } from './spanning-tree-problem.ts'
+import { growTree, portsOf, type Link, type Port } from './tree.ts'
 
-type LinkAtSpeed = Link & { readonly speed: string }
-
-type Data = {
-  readonly networkId: string
-  readonly switches: readonly Switch[]
-  readonly links: readonly LinkAtSpeed[]
-  /** Those to choose from, by their ids; all at difficulty 2 and 3. */
-  readonly portIds: readonly string[]
-  readonly difficulty: Difficulty
-}
-
-const DEFAULT_PRIORITY = 32_768
-/** Multiples of 4096, as switches take them. The default is the most frequent, as it is in real networks. */
-const PRIORITIES = [4096, 24_576, 28_672, DEFAULT_PRIORITY, DEFAULT_PRIORITY, DEFAULT_PRIORITY]
-const FEW_PORTS = 3
 const NO_PORT = 'none'
 const COST = 'cost'
-
-function randomMac(random: Random): string {
-  const byte = () => random.int(0, 255).toString(16).padStart(2, '0')
-  return `00:${byte()}:${byte()}:${byte()}:${byte()}:${byte()}`
-}
 
 /** On an ellipse, the first on top, or two on top where the number is even. */
 function placeOf(index: number, count: number) {
@@ -50,10 +29,10 @@ function placeOf(index: number, count: number) {
 const portId = (port: Port | undefined) => (port ? `port-${port.number}` : NO_PORT)
 
 function createSpanningTree({ kind: words }: Material<KindFile>) {
-  const nameOf = ({ switches }: Data, index: number) => switches[index]?.name ?? ''
-  const portName = (data: Data, { on, number, towards }: Port) =>
+  const nameOf = ({ switches }: Problem, index: number) => switches[index]?.name ?? ''
+  const portName = (data: Problem, { on, number, towards }: Port) =>
     fill(words.blocked.port, { name: nameOf(data, on), number, neighbor: nameOf(data, towards) })
-  const linkName = (data: Data, { from, fromPort, to, toPort }: Link) =>
+  const linkName = (data: Problem, { from, fromPort, to, toPort }: Link) =>
     fill(words.links.link, {
       from: nameOf(data, from),
       fromPort,
@@ -62,7 +41,7 @@ function createSpanningTree({ kind: words }: Material<KindFile>) {
     })
 
   /** As many ports as the switch with most of them has, and none. */
-  function portOptions({ links }: Data) {
+  function portOptions({ links }: Problem) {
     const most = Math.max(...portsOf(links).map(({ number }) => number))
     const numbers = Array.from({ length: most }, (_, index) => index + 1)
     return [
@@ -74,49 +53,7 @@ function createSpanningTree({ kind: words }: Material<KindFile>) {
     ]
   }
 
-  /** Switches and links with random bridge IDs, speeds and port numbers. */
-  function build(random: Random, pairs: readonly (readonly [number, number])[]) {
-    const count = Math.max(...pairs.flat())
-    const allDefault = random.chance(0.4)
-    const switches = Array.from({ length: count }, (_, index) => ({
-      name: `SW${index + 1}`,
-      priority: allDefault ? DEFAULT_PRIORITY : random.pick(PRIORITIES),
-      mac: randomMac(random),
-    }))
-    const nextPort = Array.from({ length: count }, () => 1)
-    const takePort = (index: number) => {
-      const port = nextPort[index] ?? 1
-      nextPort[index] = port + 1
-      return port
-    }
-    const common = random.chance(0.4) ? random.pick(words.costs) : null
-    // In a different order each time, or port 1 would always lead to the next switch.
-    const links = random.shuffle(pairs).map(([one, other]): LinkAtSpeed => {
-      const { speed, cost } = common ?? random.pick(words.costs)
-      const [from, to] = [one - 1, other - 1]
-      return { from, fromPort: takePort(from), to, toPort: takePort(to), speed, cost }
-    })
-    return { switches, links }
-  }
-
-  /** At difficulty 1 a few, with all that block and at least one that does not. */
-  function portsAsked(
-    random: Random,
-    difficulty: Difficulty,
-    switches: readonly Switch[],
-    links: readonly Link[],
-  ): string[] {
-    const ports = portsOf(links).toSorted(
-      (one, other) => one.on - other.on || one.number - other.number,
-    )
-    if (difficulty > 1) return ports.map(({ id }) => id)
-    const blocked = new Set(growTree(switches, links).blocked.map(({ id }) => id))
-    const others = random.shuffle(ports.filter(({ id }) => !blocked.has(id)))
-    const few = others.slice(0, Math.max(1, FEW_PORTS - blocked.size))
-    return ports.filter((port) => blocked.has(port.id) || few.includes(port)).map(({ id }) => id)
-  }
-
-  function showPicture(data: Data): Exhibit {
+  function showPicture(data: Problem): Exhibit {
     const { switches, links, difficulty } = data
     const detailOf = ({ speed, cost }: LinkAtSpeed) =>
       difficulty === 3 ? speed : fill(words.picture.cost, { speed, cost })
@@ -145,7 +82,7 @@ function createSpanningTree({ kind: words }: Material<KindFile>) {
     }
   }
 
-  function stepOfSwitch(data: Data, index: number): Step {
+  function stepOfSwitch(data: Problem, index: number): Step {
     const { costs, rootPorts } = growTree(data.switches, data.links)
     const chosen = rootPorts.get(index)
     const paths = portsOf(data.links)
@@ -169,7 +106,7 @@ function createSpanningTree({ kind: words }: Material<KindFile>) {
     }
   }
 
-  function stepOfBlocked(data: Data, costs: readonly number[], port: Port): Step {
+  function stepOfBlocked(data: Problem, costs: readonly number[], port: Port): Step {
     const near = costs[port.towards] ?? 0
     const far = costs[port.on] ?? 0
     return {
@@ -183,7 +120,7 @@ function createSpanningTree({ kind: words }: Material<KindFile>) {
     }
   }
 
-  function stepOfCosts(data: Data, costs: readonly number[]): Step {
+  function stepOfCosts(data: Problem, costs: readonly number[]): Step {
     const { step, speed: speedWords, path } = words.pathCosts
     return {
       text: fill(step, {
@@ -195,15 +132,13 @@ function createSpanningTree({ kind: words }: Material<KindFile>) {
     }
   }
 
-  return defineExercise<Data>({
+  return defineExercise<Problem>({
     kind: 'spanning-tree',
 
     pose: (random, difficulty, like, scope) => {
       const about = like ? { topics: [], subject: like.networkId } : scope
       const network = random.pick(subjectsIn(words.networks, about))
-      const { switches, links } = build(random, network.links)
-      const portIds = portsAsked(random, difficulty, switches, links)
-      return { networkId: network.id, switches, links, portIds, difficulty }
+      return draftProblem(random, difficulty, network, words.costs)
     },
 
     subjectsOf: ({ networkId }) => [networkId],

@@ -12,6 +12,7 @@ import {
 import { judgeChoice, judgeMultiChoice } from '../judge.ts'
 import { defineEngine, type Material } from '../material.ts'
 import { fill } from '../template/template.ts'
+import { KindFile } from './vlan-material.ts'
 import { cutsBetween, outcomeOf, placesOf, type Cut, type Host, type Site } from './vlan-paths.ts'
 import {
   draftProblem,
@@ -23,7 +24,6 @@ import {
   type Problem,
   type Reach,
 } from './vlan-problem.ts'
-import { KindFile } from './vlan-reachability-file.ts'
 
 function createVlanReachability({ kind: words }: Material<KindFile>) {
   const sorts = SORTS.map((id) => ({ id, topics: words[id].topics }))
