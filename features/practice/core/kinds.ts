@@ -21,20 +21,11 @@ export const LOAD_ENGINE_BY_KIND: Readonly<Record<ExerciseKind, () => Promise<En
   'port-match': async () => (await import('./services/port-match.ts')).portMatch,
   'route-lookup': async () => (await import('./routing/route-lookup.ts')).routeLookup,
   'route-choice': async () => (await import('./routing/route-choice.ts')).routeChoice,
-  'spanning-tree': async () =>
-    unmoved(
-      'Work out a spanning tree',
-      (await import('./switching/spanning-tree.ts')).spanningTree,
-    ),
+  'spanning-tree': async () => (await import('./switching/spanning-tree.ts')).spanningTree,
   'vlan-reachability': async () =>
-    unmoved(
-      'Who reaches whom?',
-      (await import('./switching/vlan-reachability.ts')).vlanReachability,
-    ),
-  'dhcp-walk': async () =>
-    unmoved('Walk through DHCP', (await import('./services/dhcp-walk.ts')).dhcpWalk),
-  'dns-walk': async () =>
-    unmoved('Walk through DNS', (await import('./services/dns-walk.ts')).dnsWalk),
+    (await import('./switching/vlan-reachability.ts')).vlanReachability,
+  'dhcp-walk': async () => (await import('./services/dhcp-walk.ts')).dhcpWalk,
+  'dns-walk': async () => (await import('./services/dns-walk.ts')).dnsWalk,
   'nat-translation': async () => (await import('./routing/nat-translation.ts')).natTranslation,
   'acl-first-match': async () => (await import('./routing/acl-first-match.ts')).aclFirstMatch,
   'cable-choice': async () => (await import('./media/cable-choice.ts')).cableChoice,

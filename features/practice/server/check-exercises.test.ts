@@ -168,7 +168,7 @@ describe('in a lesson', () => {
       ['vxlan'],
       /port-match can ask 1 things about vxlan; a drill has at least 3/,
     ],
-    ['a kind that is not moved yet', { kind: 'dns-walk' }, ['vxlan'], NO_PROBLEM],
+    ['a kind that is not moved yet', { kind: 'subnet-facts' }, ['vxlan'], NO_PROBLEM],
   ])('%s', ([, attributes, topics, message]) => {
     const problems = problemsOfUse(asItIs, attributes, topics)
     expect(problems.join('\n')).toMatch(message)

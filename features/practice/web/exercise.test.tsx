@@ -11,10 +11,21 @@ import { loadKind } from './exercise-modules.ts'
 import { Exercise } from './exercise.tsx'
 
 /** An exercise whose problem is known, with the module that can solve it. */
-async function open(kind: ExerciseKind, difficulty: Difficulty = 1, seed = 1) {
+async function open(
+  kind: ExerciseKind,
+  difficulty: Difficulty = 1,
+  seed = 1,
+  about: { readonly scenario?: string } = {},
+) {
   const { module } = await loadKind(kind)
-  const exercise = module.generate(seed, difficulty)
-  const { screen } = await renderPage(<Exercise kind={kind} difficulty={difficulty} seed={seed} />)
+  const { scenario } = about
+  const exercise = module.generate(seed, difficulty, {
+    topics: [],
+    ...(scenario !== undefined && { subject: scenario }),
+  })
+  const { screen } = await renderPage(
+    <Exercise kind={kind} difficulty={difficulty} seed={seed} {...about} />,
+  )
   const { answer } = module.solve(exercise)
   await expect.element(screen.getByRole('button', { name: 'Check' })).toBeVisible()
   return {
@@ -115,7 +126,9 @@ test('multi-choice: what does not belong is named, and all that belong make it r
 })
 
 test('ordering: by buttons, which keep the focus and say where the item stands now', async () => {
-  const { screen, exercise, answer, check } = await open('dns-walk')
+  const { screen, exercise, answer, check } = await open('dns-walk', 1, 1, {
+    scenario: 'walk',
+  })
   const field = exercise.fields.find(({ id }) => id === 'order')
   if (field?.type !== 'ordering') throw new Error('No ordering.')
   const group = screen.getByRole('group', { name: field.label })
@@ -126,7 +139,7 @@ test('ordering: by buttons, which keep the focus and say where the item stands n
     )
 
   await check()
-  expect(describedBy(group.element())).toContain('stands too early')
+  expect(describedBy(group.element())).toContain('is too early')
 
   // Put each in its place from the top, with the keyboard.
   for (const [place, id] of ids(answer, field.id).entries()) {

@@ -1,7 +1,23 @@
+/** DHCP worked out a second time, from what a learner can read. */
 import { expect, test } from 'vitest'
 
-import type { Exercise } from '../exercise.ts'
-import { dhcpWalk } from './dhcp-walk.ts'
+import { readExercises } from '../../server/read-exercises.ts'
+import { CONTENT_FOLDER } from '../../server/testing.ts'
+import type { Difficulty, Exercise } from '../exercise.ts'
+import { readClock } from '../read-clock.ts'
+
+const { kinds } = await readExercises(CONTENT_FOLDER)
+
+/** So many problems about a subject, at each difficulty in turn, with their answers. */
+function solved(subject: string, count: number) {
+  const module = kinds.get('dhcp-walk')?.module
+  if (!module) throw new Error('The kind cannot be read.')
+  return Array.from({ length: count }, (_, seed) => {
+    const difficulty = ((seed % 3) + 1) as Difficulty
+    const exercise = module.generate(seed, difficulty, { topics: [], subject })
+    return { exercise, difficulty, answer: module.solve(exercise).answer }
+  })
+}
 
 function rowsOf(exercise: Exercise, index: number): ReadonlyMap<string, string> {
   const exhibit = exercise.exhibits[index]
@@ -21,9 +37,33 @@ function each(range: string): string[] {
   )
 }
 
-test('a lease is renewed after one half, rebound after seven eighths, and the seats are counted one by one', () => {
-  for (let seed = 0; seed < 2000; seed += 1) {
-    const exercise = dhcpWalk.generate(seed, 2)
+// Written down a second time, from RFC 2131 and RFC 3927.
+test.for([
+  ['client-ports', 'from 68 to 67'],
+  ['server-ports', 'from 67 to 68'],
+  ['discover-source', '0.0.0.0'],
+  ['discover-destination', '255.255.255.255'],
+  ['request-broadcast', 'so that other servers learn that their offers were not accepted'],
+  ['nobody', 'one from 169.254.0.0/16'],
+  ['usable', 'the Ack'],
+] as const)('the messages have one order, and %s is answered by “%s”', ([subject, right]) => {
+  for (const { exercise, difficulty, answer } of solved(subject, 30)) {
+    expect(answer).toMatchObject({
+      order: ['discover', 'offer', 'request', 'ack'],
+      [subject]: right,
+    })
+    const field = exercise.fields.find(({ id }) => id === subject)
+    expect(field?.type === 'choice' ? field.options : []).toHaveLength(difficulty === 1 ? 3 : 4)
+  }
+})
+
+test('a lease is renewed after one half, rebound after seven eighths, and the free addresses are counted one by one', () => {
+  const minutes = (clock: string) => {
+    const reading = readClock(clock)
+    return 'value' in reading ? reading.value : Number.NaN
+  }
+  const states = new Set<unknown>()
+  for (const { exercise, difficulty, answer } of solved('lease', 600)) {
     const [, hour = '', minute = '', hours = ''] =
       /at (\d+):(\d+) for (\d+) hours/.exec(exercise.prompt) ?? []
     const start = new Date(Date.UTC(2026, 0, 1, Number(hour), Number(minute)))
@@ -32,24 +72,34 @@ test('a lease is renewed after one half, rebound after seven eighths, and the se
     const scope = rowsOf(exercise, 0)
     const excluded = each(scope.get('Excluded') ?? '')
     const free = each(scope.get('Range') ?? '').filter((address) => !excluded.includes(address))
-    expect(dhcpWalk.solve(exercise).answer).toEqual({
+    const expected = {
       renew: after(0.5),
       rebind: after(0.875),
       end: after(1),
-      seats: String(free.length - Number(scope.get('Reserved, in the rest of the range'))),
-    })
+      free: String(free.length - Number(scope.get('Reserved, in the rest of the range'))),
+    }
+    const { state, ...rest } = answer
+    expect(rest).toEqual(expected)
+    const label = exercise.fields.find(({ id }) => id === 'state')?.label ?? ''
+    const at = minutes(/It is (\S+),/.exec(label)?.[1] ?? '')
+    const passed = [expected.renew, expected.rebind, expected.end].filter(
+      (clock) => minutes(clock) < at,
+    )
+    const now = ['using', 'renewing', 'rebinding', 'expired'][passed.length]
+    expect(state).toBe(difficulty === 3 ? now : undefined)
+    states.add(state)
   }
+  expect(states.size).toBe(5)
 })
 
 test('a relayed client gets the lowest address that is nobody else’s, an unheard one none', () => {
   let unheard = 0
-  for (let seed = 0; seed < 2000; seed += 1) {
-    const exercise = dhcpWalk.generate(seed, 3)
+  for (const { exercise, difficulty, answer } of solved('relay', 900)) {
     const vlan = /VLAN (\d+)/.exec(exercise.prompt)?.[1]
     const router = exercise.exhibits[0]?.type === 'terminal' ? exercise.exhibits[0].text : ''
     const part = router.split('interface ').find((text) => text.startsWith(`Vlan${vlan}\n`)) ?? ''
     const gateway = /ip address (\S+)/.exec(part)?.[1]
-    const isRelayed = part.includes('helper')
+    const server = /ip helper-address (\S+)/.exec(part)?.[1]
     const scope = rowsOf(exercise, 1)
     const taken = [
       ...each(scope.get('Excluded') ?? ''),
@@ -57,11 +107,47 @@ test('a relayed client gets the lowest address that is nobody else’s, an unhea
       scope.get('Reserved for another device'),
     ]
     const lowest = each(scope.get('Range') ?? '').find((address) => !taken.includes(address))
-    const { answer } = dhcpWalk.solve(exercise)
-    expect(answer).toEqual(
-      isRelayed ? { giaddr: gateway, address: lowest } : { giaddr: 'never', address: 'nobody' },
-    )
-    unheard += isRelayed ? 0 : 1
+    const expected =
+      server === undefined
+        ? { giaddr: 'never', to: 'never', address: 'nobody' }
+        : { giaddr: gateway, to: server, address: lowest }
+    expect({ to: expected.to, ...answer }).toEqual(expected)
+    const counts = exercise.fields.map((field) => ('options' in field ? field.options.length : 0))
+    expect(counts.filter((count) => count > 3).length > 0).toBe(difficulty > 1)
+    expect(counts).toHaveLength(difficulty === 3 ? 3 : 2)
+    unheard += server === undefined ? 1 : 0
   }
-  expect(unheard).toBeGreaterThan(200)
+  expect(unheard).toBeGreaterThan(100)
+})
+
+test('with snooping a message of a server is accepted on a trusted port only, any other everywhere', () => {
+  const sources = new Set<unknown>()
+  for (const { exercise, difficulty, answer } of solved('snooping', 600)) {
+    const [table] = exercise.exhibits
+    const ports = table?.type === 'table' ? table.rows : []
+    const isTrusted = (name: string) => ports.find(([port]) => port === name)?.[2] === 'trusted'
+    const [messages] = exercise.fields
+    const rows = messages?.type === 'matching' ? messages.rows : []
+    expect(answer['messages']).toEqual(
+      Object.fromEntries(
+        rows.map(({ id, label }) => {
+          const [, type = '', port = ''] = /^(\w+) arriving on (\S+)$/.exec(label) ?? []
+          const isClient = type === 'Discover' || type === 'Request'
+          return [id, isClient || isTrusted(port) ? 'accepted' : 'dropped']
+        }),
+      ),
+    )
+    const [, uplink = '', rogue = ''] = /through (Gi\S+)\. On (Gi\S+)/.exec(exercise.prompt) ?? []
+    const expected = isTrusted(uplink)
+      ? isTrusted(rogue)
+        ? ['both', 'remove']
+        : ['company', 'nothing']
+      : ['neither', 'trust']
+    expect([answer['sources'], answer['repair']]).toEqual([
+      expected[0],
+      difficulty === 3 ? expected[1] : undefined,
+    ])
+    sources.add(answer['sources'])
+  }
+  expect(sources.size).toBe(3)
 })

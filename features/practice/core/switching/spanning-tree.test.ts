@@ -1,7 +1,18 @@
 import { expect, test } from 'vitest'
 
-import type { Exercise, Level } from '../exercise.ts'
-import { spanningTree } from './spanning-tree.ts'
+import { readExercises } from '../../server/read-exercises.ts'
+import { CONTENT_FOLDER } from '../../server/testing.ts'
+import { cellId, type Difficulty, type Exercise } from '../exercise.ts'
+
+const { kinds } = await readExercises(CONTENT_FOLDER)
+const spanningTree = kinds.get('spanning-tree')?.module
+
+/** The short scale, IEEE 802.1D-1998, table 8-5. */
+const COST_BY_SPEED: Readonly<Record<string, number>> = {
+  '100 Mb/s': 19,
+  '1 Gb/s': 4,
+  '10 Gb/s': 2,
+}
 
 type Vector = readonly [root: string, cost: number, bridge: string, port: number]
 
@@ -23,12 +34,13 @@ function byMessages(exercise: Exercise) {
       `${priority.padStart(6, '0')} ${mac}`,
     ]),
   )
-  const ports = cables.rows.flatMap(([label = '', , cost = '']) => {
+  const ports = cables.rows.flatMap(([label = '', speed = '']) => {
+    const cost = COST_BY_SPEED[speed] ?? Number.NaN
     const [, from = '', fromPort = '', to = '', toPort = ''] =
       /^(\w+) port (\d+) to (\w+) port (\d+)$/.exec(label) ?? []
     return [
-      { on: from, number: Number(fromPort), far: to, farPort: Number(toPort), cost: Number(cost) },
-      { on: to, number: Number(toPort), far: from, farPort: Number(fromPort), cost: Number(cost) },
+      { on: from, number: Number(fromPort), far: to, farPort: Number(toPort), cost },
+      { on: to, number: Number(toPort), far: from, farPort: Number(fromPort), cost },
     ]
   })
   const best = new Map(
@@ -73,14 +85,16 @@ function byMessages(exercise: Exercise) {
   return {
     root,
     rootPorts,
+    costs: new Map([...best].map(([name, { cost }]) => [name, cost])),
     blocked: new Set(blocked.map(({ on, number }) => `${on} port ${number}`)),
   }
 }
 
-test('root, root ports and blocked ports are what the switches settle by their messages', () => {
-  const ties = { cost: 0 }
+test('root, root ports, blocked ports and path costs are what the switches agree on by their messages', () => {
+  if (!spanningTree) throw new Error('The kind cannot be read.')
+  let decidedByPort = 0
   for (let seed = 0; seed < 3000; seed += 1) {
-    const exercise = spanningTree.generate(seed, ((seed % 3) + 1) as Level)
+    const exercise = spanningTree.generate(seed, ((seed % 3) + 1) as Difficulty)
     const expected = byMessages(exercise)
     const { answer, steps } = spanningTree.solve(exercise)
     const label = (fieldId: string, id: unknown) => {
@@ -91,7 +105,8 @@ test('root, root ports and blocked ports are what the switches settle by their m
     }
     expect(label('root', answer['root'])).toBe(expected.root)
     const field = exercise.fields.find(({ id }) => id === 'root-ports')
-    for (const { id, label: name } of field?.type === 'matching' ? field.rows : []) {
+    const rows = field?.type === 'matching' ? field.rows : []
+    for (const { id, label: name } of rows) {
       const port = expected.rootPorts.get(name)
       const given = (answer['root-ports'] as Record<string, string>)[id]
       expect(label('root-ports', given)).toBe(port ? `port ${port.number}` : 'none')
@@ -100,7 +115,38 @@ test('root, root ports and blocked ports are what the switches settle by their m
       label('blocked', id)?.replace(/ \(.*/, ''),
     )
     expect(new Set(blocked)).toEqual(expected.blocked)
-    ties.cost += steps.some(({ text }) => text.includes('port number on the neighbor')) ? 1 : 0
+    expect(answer['path-costs']).toEqual(
+      exercise.difficulty === 3
+        ? Object.fromEntries(
+            rows.map(({ id, label: name }) => [
+              cellId(id, 'cost'),
+              String(expected.costs.get(name)),
+            ]),
+          )
+        : undefined,
+    )
+    decidedByPort += steps.some(({ text }) => text.includes('port number on the neighbor')) ? 1 : 0
   }
-  expect(ties.cost).toBeGreaterThan(50)
+  expect(decidedByPort).toBeGreaterThan(50)
+})
+
+test('costs are shown where they need not be known, and few ports are to choose from at first', () => {
+  if (!spanningTree) throw new Error('The kind cannot be read.')
+  for (let seed = 0; seed < 100; seed += 1) {
+    const [first, second, third] = ([1, 2, 3] as const).map((difficulty) =>
+      spanningTree.generate(seed, difficulty),
+    )
+    const shown = [first, second, third].map((exercise) =>
+      exercise?.exhibits.some(
+        (exhibit) => exhibit.type === 'table' && exhibit.columns.includes('Cost'),
+      ),
+    )
+    expect(shown).toEqual([true, true, false])
+    const ports = (exercise: Exercise | undefined) => {
+      const field = exercise?.fields.find(({ id }) => id === 'blocked')
+      return field?.type === 'multi-choice' ? field.options.length : 0
+    }
+    expect(ports(first)).toBeLessThanOrEqual(4)
+    expect(ports(first)).toBeLessThan(ports(second))
+  }
 })

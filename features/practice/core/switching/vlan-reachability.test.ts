@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 
-import type { Exercise, Level } from '../exercise.ts'
-import { vlanReachability } from './vlan-reachability.ts'
+import { readExercises } from '../../server/read-exercises.ts'
+import { CONTENT_FOLDER } from '../../server/testing.ts'
+import type { Difficulty, Exercise } from '../exercise.ts'
+
+const { kinds } = await readExercises(CONTENT_FOLDER)
+const vlanReachability = kinds.get('vlan-reachability')?.module
 
 /** Floods a frame hop by hop, through the tables as they are printed. Answers with the devices that see it. */
 function flood(exercise: Exercise, start: string, vlan: string): Set<string> {
@@ -31,29 +35,86 @@ function flood(exercise: Exercise, start: string, vlan: string): Set<string> {
   return seen
 }
 
-test('who is reached is who a flooded frame comes to', () => {
-  let routed = 0
+type Host = { name: string; on: string; vlan: string }
+
+/** Whether a packet arrives, by the tables as they are printed. */
+function arrives(exercise: Exercise, from: Host, to: Host): boolean {
+  if (from.vlan === to.vlan) return flood(exercise, from.on, from.vlan).has(to.on)
+  const isRouted = [from, to].every(({ on, vlan }) => flood(exercise, on, vlan).has('R1'))
+  const [, , , rules] = exercise.exhibits
+  if (rules?.type !== 'table') return isRouted
+  const rule = rules.rows.find(
+    ([one, other]) =>
+      (one === 'any' || one === `VLAN ${from.vlan}`) &&
+      (other === 'any' || other === `VLAN ${to.vlan}`),
+  )
+  return isRouted && rule?.[2] === 'permit'
+}
+
+test('who is reached is who a flooded frame, or a routed and permitted packet, comes to', () => {
+  if (!vlanReachability) throw new Error('The kind cannot be read.')
+  const seen = { routed: 0, refused: 0, oneWay: 0 }
   for (let seed = 0; seed < 3000; seed += 1) {
-    const exercise = vlanReachability.generate(seed, ((seed % 3) + 1) as Level)
+    const exercise = vlanReachability.generate(seed, ((seed % 3) + 1) as Difficulty)
     const [picture] = exercise.exhibits
     const hosts = [
       ...(picture?.type === 'topology' ? picture.alt : '').matchAll(
         /(PC\d) on (SW\d) in VLAN (\d+)/g,
       ),
-    ].map(([, name = '', on = '', vlan = '']) => ({ name, on, vlan }))
-    const field = exercise.fields[0]
-    const sender = hosts.find(({ name }) => field?.label.includes(name))
-    if (!sender || field?.type !== 'multi-choice') throw new Error('Nobody sends.')
-    const heard = flood(exercise, sender.on, sender.vlan)
-    const expected = hosts.filter((host) => {
-      if (host === sender) return false
-      if (host.vlan === sender.vlan) return heard.has(host.on)
-      return heard.has('R1') && flood(exercise, host.on, host.vlan).has('R1')
-    })
-    const right = vlanReachability.solve(exercise).answer['reach'] as string[]
-    const names = right.map((id) => field.options.find((option) => option.id === id)?.label)
-    expect(new Set(names)).toEqual(new Set(expected.map(({ name }) => name)))
-    routed += expected.some(({ vlan }) => vlan !== sender.vlan) ? 1 : 0
+    ].map(([, name = '', on = '', vlan = '']): Host => ({ name, on, vlan }))
+    const { answer } = vlanReachability.solve(exercise)
+    for (const field of exercise.fields) {
+      if (field.type !== 'multi-choice') continue
+      const asked = hosts.find(({ name }) => field.label.includes(name))
+      if (!asked) throw new Error('Nobody is asked about.')
+      const isBack = field.label.includes(`can ping ${asked.name}`)
+      for (const { id, label } of field.options) {
+        const other = hosts.find(({ name }) => name === label)
+        if (!other) throw new Error(`${label} is not in the picture.`)
+        const there = arrives(exercise, asked, other)
+        const back = arrives(exercise, other, asked)
+        expect((answer[field.id] as string[]).includes(id)).toBe(isBack ? back : there)
+        seen.routed += there && asked.vlan !== other.vlan ? 1 : 0
+        seen.refused += !there && exercise.subjects.includes('filtered') ? 1 : 0
+        seen.oneWay += there === back ? 0 : 1
+      }
+    }
   }
-  expect(routed).toBeGreaterThan(200)
+  expect(Math.min(...Object.values(seen))).toBeGreaterThan(200)
+})
+
+test('the reason why two hosts of one VLAN are apart is the only list on their path without it', () => {
+  if (!vlanReachability) throw new Error('The kind cannot be read.')
+  let asked = 0
+  for (let seed = 0; seed < 1000; seed += 1) {
+    const exercise = vlanReachability.generate(seed, 2)
+    const field = exercise.fields.find(({ id }) => id === 'cut')
+    const [picture, trunks, known] = exercise.exhibits
+    if (field?.type !== 'choice' || trunks?.type !== 'table' || known?.type !== 'table') continue
+    asked += 1
+    const [, one = '', other = '', vlan = ''] =
+      /(PC\d) and (PC\d) are both in VLAN (\d+)/.exec(field.label) ?? []
+    const alt = picture?.type === 'topology' ? picture.alt : ''
+    const [from = 0, to = 0] = [one, other]
+      .map((name) => Number(new RegExp(`${name} on SW(\\d)`).exec(alt)?.[1]))
+      .toSorted((nearer, farther) => nearer - farther)
+    const isInside = (name = '') => Number(name.slice(2)) >= from && Number(name.slice(2)) <= to
+    const lacks = (list = '') => !list.split(', ').includes(vlan)
+    const expected = [
+      ...known.rows
+        .filter(([device, list]) => device !== 'R1' && isInside(device) && lacks(list))
+        .map(([device]) => `The VLAN is missing from the database of ${device}`),
+      ...trunks.rows
+        .filter(
+          ([on, toward, list]) =>
+            toward !== 'R1' && isInside(on) && isInside(toward) && lacks(list),
+        )
+        .map(([on, toward]) => `The trunk to ${toward} does not allow it on ${on}`),
+    ]
+    const right = vlanReachability.solve(exercise).answer['cut']
+    expect(field.options.filter(({ id }) => id === right).map(({ label }) => label)).toEqual(
+      expected,
+    )
+  }
+  expect(asked).toBeGreaterThan(300)
 })
