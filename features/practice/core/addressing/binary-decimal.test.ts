@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 
 import type { Exercise } from '../exercise.ts'
 import { binaryDecimal } from './binary-decimal.ts'
-import { hexBinary } from './hex-binary.ts'
 
 const OCTETS: Exercise = {
   ...binaryDecimal.generate(1, 1),
@@ -30,31 +29,4 @@ test.for([
   [MASK, 'network', '240', 'one of the two numbers'],
 ] as const)('%# %s %s is told: %s', ([exercise, field, given, said]) => {
   expect(binaryDecimal.check(exercise, { [field]: given }).fields[field]?.message).toContain(said)
-})
-
-const HEX: Exercise = {
-  ...hexBinary.generate(1, 1),
-  data: {
-    tasks: [
-      { task: 'hex-to-binary', value: 0x3b, digits: 2 },
-      { task: 'binary-to-hex', value: 0x3b, digits: 2 },
-      { task: 'hex-to-decimal', value: 0x3b, digits: 2 },
-      { task: 'decimal-to-hex', value: 0x3b, digits: 2 },
-    ],
-  },
-}
-
-test.for([
-  ['hex-to-binary', '00111011', 'Right.'],
-  ['hex-to-binary', '111011', 'keep the zeros'],
-  ['hex-to-binary', '0011 1101', 'The second four are wrong: `1101` is the digit d'],
-  ['binary-to-hex', '0x3B', 'Right.'],
-  ['binary-to-hex', '3d', 'The second digit is wrong: d would be `1101`'],
-  ['hex-to-decimal', '59', 'Right.'],
-  ['hex-to-decimal', '58', '58 would be `0x3a`'],
-  ['decimal-to-hex', '3b', 'Right.'],
-  ['decimal-to-hex', '3a', '`3a` would be 58 in decimal'],
-  ['decimal-to-hex', 'xyz', '0 to 9 and a to f'],
-] as const)('%s %s is told: %s', ([field, given, said]) => {
-  expect(hexBinary.check(HEX, { [field]: given }).fields[field]?.message).toContain(said)
 })
