@@ -7,8 +7,7 @@ export const LOAD_ENGINE_BY_KIND: Readonly<Record<ExerciseKind, () => Promise<En
     unmoved('Describe a subnet', (await import('./addressing/subnet-facts.ts')).subnetFacts),
   'vlsm-plan': async () =>
     unmoved('Plan subnets of different size', (await import('./addressing/vlsm-plan.ts')).vlsmPlan),
-  'cidr-summary': async () =>
-    unmoved('Summarize routes', (await import('./addressing/cidr-summary.ts')).cidrSummary),
+  'cidr-summary': async () => (await import('./addressing/cidr-summary.ts')).cidrSummary,
   'ipv6-shorten': async () => (await import('./addressing/ipv6-shorten.ts')).ipv6Shorten,
   'eui-64': async () =>
     unmoved('Make an address from a MAC address', (await import('./addressing/eui-64.ts')).eui64),
