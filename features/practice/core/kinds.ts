@@ -3,8 +3,7 @@ import type { ExerciseKind } from '../contract.ts'
 import { unmoved, type Engine } from './material.ts'
 
 export const LOAD_ENGINE_BY_KIND: Readonly<Record<ExerciseKind, () => Promise<Engine>>> = {
-  'subnet-facts': async () =>
-    unmoved('Describe a subnet', (await import('./addressing/subnet-facts.ts')).subnetFacts),
+  'subnet-facts': async () => (await import('./addressing/subnet-facts.ts')).subnetFacts,
   'vlsm-plan': async () => (await import('./addressing/vlsm-plan.ts')).vlsmPlan,
   'cidr-summary': async () => (await import('./addressing/cidr-summary.ts')).cidrSummary,
   'ipv6-shorten': async () => (await import('./addressing/ipv6-shorten.ts')).ipv6Shorten,
