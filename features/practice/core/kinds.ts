@@ -9,8 +9,7 @@ export const LOAD_ENGINE_BY_KIND: Readonly<Record<ExerciseKind, () => Promise<En
   'ipv6-shorten': async () => (await import('./addressing/ipv6-shorten.ts')).ipv6Shorten,
   'eui-64': async () =>
     unmoved('Make an address from a MAC address', (await import('./addressing/eui-64.ts')).eui64),
-  'binary-decimal': async () =>
-    unmoved('Binary and decimal', (await import('./addressing/binary-decimal.ts')).binaryDecimal),
+  'binary-decimal': async () => (await import('./addressing/binary-decimal.ts')).binaryDecimal,
   'hex-binary': async () => (await import('./addressing/hex-binary.ts')).hexBinary,
   'which-layer': async () => (await import('./services/which-layer.ts')).whichLayer,
   'port-match': async () => (await import('./services/port-match.ts')).portMatch,
