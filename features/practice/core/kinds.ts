@@ -7,8 +7,7 @@ export const LOAD_ENGINE_BY_KIND: Readonly<Record<ExerciseKind, () => Promise<En
   'vlsm-plan': async () => (await import('./addressing/vlsm-plan.ts')).vlsmPlan,
   'cidr-summary': async () => (await import('./addressing/cidr-summary.ts')).cidrSummary,
   'ipv6-shorten': async () => (await import('./addressing/ipv6-shorten.ts')).ipv6Shorten,
-  'eui-64': async () =>
-    unmoved('Make an address from a MAC address', (await import('./addressing/eui-64.ts')).eui64),
+  'eui-64': async () => (await import('./addressing/eui-64.ts')).eui64,
   'binary-decimal': async () => (await import('./addressing/binary-decimal.ts')).binaryDecimal,
   'hex-binary': async () => (await import('./addressing/hex-binary.ts')).hexBinary,
   'which-layer': async () => (await import('./services/which-layer.ts')).whichLayer,
