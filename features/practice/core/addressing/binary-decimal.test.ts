@@ -90,7 +90,7 @@ test.for([
   [MASK, 'network', '251', 'kept a one where either number has one'],
   [MASK, 'network', '11', 'the host part'],
   [MASK, 'network', '240', 'one of the two numbers'],
-  [MASK, 'network', '256', 'from 0 to 255'],
+  [MASK, 'network', '256', 'Eight bits cannot make'],
   [MASK, 'broadcast', '207', 'Right.'],
   [MASK, 'broadcast', '192', 'the octet of the network address'],
   [MASK, 'broadcast', '206', '206 would be `11001110`'],
