@@ -3,20 +3,13 @@ import type { ExerciseKind } from '../contract.ts'
 import { unmoved, type Engine } from './material.ts'
 
 export const LOAD_ENGINE_BY_KIND: Readonly<Record<ExerciseKind, () => Promise<Engine>>> = {
-  'subnet-facts': async () =>
-    unmoved('Describe a subnet', (await import('./addressing/subnet-facts.ts')).subnetFacts),
-  'vlsm-plan': async () =>
-    unmoved('Plan subnets of different size', (await import('./addressing/vlsm-plan.ts')).vlsmPlan),
-  'cidr-summary': async () =>
-    unmoved('Summarize routes', (await import('./addressing/cidr-summary.ts')).cidrSummary),
-  'ipv6-shorten': async () =>
-    unmoved('Shorten IPv6 addresses', (await import('./addressing/ipv6-shorten.ts')).ipv6Shorten),
-  'eui-64': async () =>
-    unmoved('Make an address from a MAC address', (await import('./addressing/eui-64.ts')).eui64),
-  'binary-decimal': async () =>
-    unmoved('Binary and decimal', (await import('./addressing/binary-decimal.ts')).binaryDecimal),
-  'hex-binary': async () =>
-    unmoved('Hexadecimal and binary', (await import('./addressing/hex-binary.ts')).hexBinary),
+  'subnet-facts': async () => (await import('./addressing/subnet-facts.ts')).subnetFacts,
+  'vlsm-plan': async () => (await import('./addressing/vlsm-plan.ts')).vlsmPlan,
+  'cidr-summary': async () => (await import('./addressing/cidr-summary.ts')).cidrSummary,
+  'ipv6-shorten': async () => (await import('./addressing/ipv6-shorten.ts')).ipv6Shorten,
+  'eui-64': async () => (await import('./addressing/eui-64.ts')).eui64,
+  'binary-decimal': async () => (await import('./addressing/binary-decimal.ts')).binaryDecimal,
+  'hex-binary': async () => (await import('./addressing/hex-binary.ts')).hexBinary,
   'which-layer': async () => (await import('./services/which-layer.ts')).whichLayer,
   'port-match': async () => (await import('./services/port-match.ts')).portMatch,
   'route-lookup': async () => (await import('./routing/route-lookup.ts')).routeLookup,

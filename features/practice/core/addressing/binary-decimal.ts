@@ -1,294 +1,288 @@
 /** Octets between binary and decimal, and what a mask leaves of one. */
-import { cellId, defineExercise, type FieldVerdict, type Step } from '../exercise.ts'
-import { judgeCells, judgeText, type Reading } from '../judge.ts'
+import { z } from 'zod/mini'
+
+import { formatIpv4, octetsOf } from '#platform/contract/ipv4.ts'
+
+import {
+  cellId,
+  defineExercise,
+  subjectsIn,
+  type Answer,
+  type Exhibit,
+  type Field,
+  type FieldVerdict,
+  type Step,
+} from '../exercise.ts'
+import { judgeCells, judgeText } from '../judge.ts'
+import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
 import type { Random } from '../random.ts'
 import { readInteger } from '../read-number.ts'
-import { formatIpv4, octetsOf, ORDINALS, privateAddress, toBits } from './ipv4.ts'
+import { fill } from '../template/template.ts'
+import { ORDINALS, privateAddress } from './ipv4.ts'
+import {
+  bitsOf,
+  ConversionWords,
+  createConversions,
+  isOctet,
+  PLACES,
+  type Conversion,
+} from './octet-conversion.ts'
+import { subjectsOfSorts } from './sorts.ts'
 
-type Data =
-  | { readonly sort: 'octets'; readonly decimal: number; readonly binary: number }
-  | { readonly sort: 'address'; readonly address: number; readonly binary: number }
+const sortOf = (...inPrompt: readonly string[]) =>
+  z.strictObject({ topics: Topics, prompt: wordingOf(...inPrompt), nudge: Text })
+const Masked = z.strictObject({ label: Text, aim: Text, step: Text })
+
+const KindFile = z.strictObject({
+  title: Text,
+  places: Text,
+  sorts: z.strictObject({
+    octets: sortOf(),
+    address: sortOf('address'),
+    mask: sortOf('octet', 'mask'),
+  }),
+  conversion: ConversionWords,
+  address: z.strictObject({
+    label: Text,
+    form: Text,
+    row: wordingOf('ordinal', 'decimal'),
+    column: Text,
+  }),
+  masked: z.strictObject({
+    network: Masked,
+    broadcast: Masked,
+    wrong: z.strictObject({
+      either: Text,
+      hostPart: Text,
+      network: Text,
+      given: Text,
+      range: Text,
+      otherwise: wordingOf('given', 'bits'),
+    }),
+  }),
+})
+type KindFile = z.infer<typeof KindFile>
+
+type Problem =
+  | { readonly sort: 'octets'; readonly decimals: readonly number[] }
+  | { readonly sort: 'address'; readonly address: number }
   | { readonly sort: 'mask'; readonly octet: number; readonly mask: number }
 
-const PLACES = [128, 64, 32, 16, 8, 4, 2, 1]
+type Data = Problem & {
+  /** What is to be converted from binary. */
+  readonly binaries: readonly number[]
+  /** What else is asked of a mask. */
+  readonly asksBroadcast: boolean
+  /** The help of difficulty 1. */
+  readonly showsPlaces: boolean
+}
+
+/** An octet of the network or the broadcast address, which is to be found with the mask. */
+type Masked = { readonly id: 'network' | 'broadcast'; readonly right: number }
+
 /** What an octet of a mask can be, apart from all ones and all zeros (RFC 1878). */
 const MASK_OCTETS = [128, 192, 224, 240, 248, 252, 254]
+const TABLE = 'octets'
 const COLUMN = 'binary'
 
-type Bits = { readonly text: string; readonly value: number }
-
-/** A number of at least two places: one place alone is no exercise. */
-function randomOctet(random: Random): number {
-  let octet = 0
-  do octet = random.int(3, 254)
-  while (PLACES.includes(octet))
-  return octet
-}
-
-function readBits(text: string): Reading<Bits> {
-  const plain = text.replaceAll(/[\s_.]/g, '')
-  if (!/^[01]+$/.test(plain)) return { problem: 'Write only ones and zeros.' }
-  if (plain.length > 8) return { problem: `An octet has eight digits; these are ${plain.length}.` }
-  return { value: { text: plain, value: Number.parseInt(plain, 2) } }
-}
-
-function judgeBits(given: string | undefined, right: number) {
-  return judgeText(
-    given,
-    readBits,
-    ({ text }) => text === toBits(right, 8),
-    ({ text, value }) => {
-      if (value === right)
-        return 'The right value, but an octet is written with eight digits: fill up with zeros at the front.'
-      if (text.length < 8) {
-        return `These are ${text.length} digits, worth ${value}. An octet has eight.`
-      }
-      if (text === toBits(right, 8).split('').toReversed().join('')) {
-        return 'The digits run backwards: the place worth 128 is on the left.'
-      }
-      return `Your digits are worth ${sum(value)}.`
-    },
-  )
-}
-
-function judgeDecimal(given: string | undefined, right: number) {
-  return judgeText(
-    given,
-    readInteger,
-    (value) => value === right,
-    (value) => {
-      if (value < 0 || value > 255) return 'Eight binary digits make a number from 0 to 255.'
-      return `${value} would be \`${toBits(value, 8)}\`. Compare it digit by digit.`
-    },
-  )
-}
-
-/** `32 + 8 + 1 = 41`, or the number alone where one place makes it. */
-function sum(value: number): string {
-  const places = PLACES.filter((place) => (value & place) !== 0)
-  return places.length > 1 ? `${places.join(' + ')} = ${value}` : String(value)
-}
-
-function toBinarySteps(value: number): Step {
-  const lines: string[] = []
-  let rest = value
-  for (const place of PLACES) {
-    const fits = rest >= place
-    lines.push(
-      `${String(place).padStart(3)}  ${fits ? `1   ${rest} − ${place} = ${rest - place}` : `0   ${place} > ${rest}`}`,
-    )
-    if (fits) rest -= place
+/** Different numbers of at least two places each: one place alone is no exercise. */
+function randomOctets(random: Random, count: number): number[] {
+  const octets: number[] = []
+  while (octets.length < count) {
+    const octet = random.int(3, 254)
+    if (!PLACES.includes(octet) && !octets.includes(octet)) octets.push(octet)
   }
-  return {
-    text: `${value}: go through the places from the left, and take each that still fits. \`${toBits(value, 8)}\``,
-    code: lines.join('\n'),
+  return octets
+}
+
+type Row = { readonly id: string; readonly cell: string; readonly octet: number }
+
+function rowsOf(address: number): Row[] {
+  return octetsOf(address).map((octet, index) => {
+    const id = ORDINALS[index] ?? ''
+    return { id, cell: cellId(id, COLUMN), octet }
+  })
+}
+
+function conversionsIn(data: Data): Conversion[] {
+  const toBinary = (octet: number, id: string): Conversion => ({ id, task: 'toBinary', octet })
+  const toDecimal = data.binaries.map((octet, index): Conversion => ({
+    id: `decimal-${index}`,
+    task: 'toDecimal',
+    octet,
+  }))
+  if (data.sort === 'mask') return [toBinary(data.octet, 'octet'), toBinary(data.mask, 'mask')]
+  if (data.sort === 'address') return toDecimal
+  return [...data.decimals.map((octet, index) => toBinary(octet, `binary-${index}`)), ...toDecimal]
+}
+
+function maskedIn(data: Data): Masked[] {
+  if (data.sort !== 'mask') return []
+  const { octet, mask, asksBroadcast } = data
+  const network: Masked = { id: 'network', right: octet & mask }
+  const broadcast: Masked = { id: 'broadcast', right: octet | (~mask & 255) }
+  return asksBroadcast ? [network, broadcast] : [network]
+}
+
+function createBinaryDecimal({ kind: words }: Material<KindFile>) {
+  const subjects = subjectsOfSorts(words.sorts)
+  const conversions = createConversions(words.conversion)
+  const { wrong } = words.masked
+
+  function explainMasked(octet: number, mask: number, { id }: Masked, given: number): string {
+    if (id === 'network' && given === (octet | mask)) return wrong.either
+    if (id === 'network' && given === (octet & ~mask & 255)) return wrong.hostPart
+    if (id === 'broadcast' && given === (octet & mask)) return wrong.network
+    if (given === octet || given === mask) return wrong.given
+    if (!isOctet(given)) return wrong.range
+    return fill(wrong.otherwise, { given, bits: bitsOf(given) })
   }
-}
 
-function toDecimalStep(value: number): Step {
-  return {
-    text: `\`${toBits(value, 8)}\`: add the places that hold a 1. ${sum(value)}`,
-    code: `128  64  32  16   8   4   2   1\n${toBits(value, 8)
-      .split('')
-      .map((bit) => bit.padStart(3))
-      .join(' ')}`,
-  }
-}
-
-function textOf(given: unknown): string | undefined {
-  return typeof given === 'string' ? given : undefined
-}
-
-export const binaryDecimal = defineExercise<Data>({
-  kind: 'binary-decimal',
-
-  pose: (random, level, like) => {
-    const sort =
-      like?.sort ??
-      (level === 1
-        ? 'octets'
-        : level === 2
-          ? random.pick(['octets', 'address'] as const)
-          : random.pick(['address', 'mask'] as const))
-    if (sort === 'octets') {
-      const decimal = randomOctet(random)
-      let binary = randomOctet(random)
-      while (binary === decimal) binary = randomOctet(random)
-      return { sort, decimal, binary }
-    }
-    if (sort === 'address')
-      return { sort, address: privateAddress(random), binary: randomOctet(random) }
-    return { sort, octet: randomOctet(random), mask: random.pick(MASK_OCTETS) }
-  },
-
-  show: (data) => {
-    if (data.sort === 'octets') {
-      return {
-        prompt: 'Convert each octet.',
-        exhibits: [],
-        fields: [
-          {
-            type: 'text',
-            id: 'binary',
-            label: `${data.decimal} in binary`,
-            form: 'Eight digits.',
-            keyboard: 'digits',
-          },
-          {
-            type: 'text',
-            id: 'decimal',
-            label: `\`${toBits(data.binary, 8)}\` in decimal`,
-            keyboard: 'digits',
-          },
-        ],
-      }
-    }
-    if (data.sort === 'address') {
-      return {
-        prompt: `Write \`${formatIpv4(data.address)}\` in binary, octet by octet, and turn one octet back.`,
-        exhibits: [],
-        fields: [
-          {
-            type: 'table',
-            id: 'octets',
-            label: 'The address in binary',
-            form: 'Eight digits each.',
-            rows: octetsOf(data.address).map((octet, index) => ({
-              id: ORDINALS[index] ?? 'first',
-              label: `${ORDINALS[index]} octet, ${octet}`,
-            })),
-            columns: [{ id: COLUMN, label: 'binary', keyboard: 'digits' }],
-          },
-          {
-            type: 'text',
-            id: 'decimal',
-            label: `\`${toBits(data.binary, 8)}\` in decimal`,
-            keyboard: 'digits',
-          },
-        ],
-      }
-    }
-    return {
-      prompt: `One octet of an address is ${data.octet}, and the mask has ${data.mask} there. Which number does the network address have in this octet?`,
-      exhibits: [],
-      fields: [
-        {
-          type: 'text',
-          id: 'octet',
-          label: `${data.octet} in binary`,
-          form: 'Eight digits.',
-          keyboard: 'digits',
-        },
-        {
-          type: 'text',
-          id: 'mask',
-          label: `${data.mask} in binary`,
-          form: 'Eight digits.',
-          keyboard: 'digits',
-        },
-        {
-          type: 'text',
-          id: 'network',
-          label: 'Octet of the network address, in decimal',
-          keyboard: 'digits',
-        },
-      ],
-    }
-  },
-
-  workOut: (data) => {
-    if (data.sort === 'octets') {
-      return {
-        answer: { binary: toBits(data.decimal, 8), decimal: String(data.binary) },
-        steps: [toBinarySteps(data.decimal), toDecimalStep(data.binary)],
-      }
-    }
-    if (data.sort === 'address') {
-      const octets = octetsOf(data.address)
-      return {
-        answer: {
-          octets: Object.fromEntries(
-            octets.map((octet, index) => [
-              cellId(ORDINALS[index] ?? 'first', COLUMN),
-              toBits(octet, 8),
-            ]),
-          ),
-          decimal: String(data.binary),
-        },
-        steps: [...octets.map((octet) => toBinarySteps(octet)), toDecimalStep(data.binary)],
-      }
-    }
-    const network = data.octet & data.mask
-    return {
-      answer: {
-        octet: toBits(data.octet, 8),
-        mask: toBits(data.mask, 8),
-        network: String(network),
-      },
-      steps: [
-        toBinarySteps(data.octet),
-        toBinarySteps(data.mask),
-        {
-          text: 'Where the mask has a 1 the digit of the address stays; where it has a 0, the digit becomes 0.',
-          code: `${toBits(data.octet, 8)}  ${data.octet}\n${toBits(data.mask, 8)}  ${data.mask}\n${toBits(network, 8)}  ${network}`,
-        },
-      ],
-    }
-  },
-
-  judge: (data, answer): Record<string, FieldVerdict> => {
-    if (data.sort === 'octets') {
-      return {
-        binary: judgeBits(textOf(answer['binary']), data.decimal),
-        decimal: judgeDecimal(textOf(answer['decimal']), data.binary),
-      }
-    }
-    if (data.sort === 'address') {
-      const octetByCell = new Map(
-        octetsOf(data.address).map((octet, index) => [
-          cellId(ORDINALS[index] ?? 'first', COLUMN),
-          octet,
-        ]),
-      )
-      return {
-        octets: judgeCells(answer['octets'], [...octetByCell.keys()], (cell, text) =>
-          judgeBits(text, octetByCell.get(cell) ?? 0),
-        ),
-        decimal: judgeDecimal(textOf(answer['decimal']), data.binary),
-      }
-    }
+  function judgeMasked(data: Data, answer: Answer): Record<string, FieldVerdict> {
+    if (data.sort !== 'mask') return {}
     const { octet, mask } = data
-    return {
-      octet: judgeBits(textOf(answer['octet']), octet),
-      mask: judgeBits(textOf(answer['mask']), mask),
-      network: judgeText(
-        answer['network'],
+    const verdicts = maskedIn(data).map((masked) => [
+      masked.id,
+      judgeText(
+        answer[masked.id],
         readInteger,
-        (value) => value === (octet & mask),
-        (value) => {
-          if (value === (octet | mask))
-            return 'You kept a 1 where either has one. It stays only where both have one.'
-          if (value === (octet & ~mask & 255))
-            return 'That is what the mask takes away: the host part.'
-          if (value === octet || value === mask)
-            return 'That is one of the two numbers you began with.'
-          if (value < 0 || value > 255) return 'An octet is a number from 0 to 255.'
-          return `${value} would be \`${toBits(value, 8)}\`. Compare it with the two rows of digits.`
-        },
+        (value) => value === masked.right,
+        (value) => explainMasked(octet, mask, masked, value),
+      ),
+    ])
+    return Object.fromEntries(verdicts) as Record<string, FieldVerdict>
+  }
+
+  function judgeTable(data: Data, answer: Answer): Record<string, FieldVerdict> {
+    if (data.sort !== 'address') return {}
+    const octetByCell = new Map(rowsOf(data.address).map(({ cell, octet }) => [cell, octet]))
+    return {
+      [TABLE]: judgeCells(answer[TABLE], [...octetByCell.keys()], (cell, text) =>
+        conversions.judge(text, { task: 'toBinary', octet: octetByCell.get(cell) ?? 0 }),
       ),
     }
-  },
+  }
 
-  nudge: ({ sort }) =>
-    sort === 'mask'
-      ? 'Write both numbers in binary, one under the other, and keep a one only where both have a one.'
-      : 'From the left the places of an octet are worth 128, 64, 32, 16, 8, 4, 2 and 1. Each is either in the number or not.',
+  function tableFor(address: number): Field {
+    const { label, form, row, column } = words.address
+    return {
+      type: 'table',
+      id: TABLE,
+      label,
+      form,
+      rows: rowsOf(address).map(({ id, octet }) => ({
+        id,
+        label: fill(row, { ordinal: id, decimal: octet }),
+      })),
+      columns: [{ id: COLUMN, label: column, keyboard: 'digits' }],
+    }
+  }
 
-  aim: (_data, fieldId) => {
-    if (fieldId === 'network')
-      return 'Go through the eight columns: one and one gives one, everything else gives zero.'
-    if (fieldId === 'decimal')
-      return 'Write the worth of each place above its digit, and add those above a one.'
-    return 'Go from the left: does the place still fit into what is left of the number? Then write a one and subtract it.'
-  },
+  /** The two numbers and what comes of them, one under the other. */
+  function maskedStep(octet: number, mask: number, { id, right }: Masked): Step {
+    const lines = [octet, mask, right].map((each) => `${bitsOf(each)}  ${each}`)
+    return { text: words.masked[id].step, code: lines.join('\n') }
+  }
+
+  function promptOf(data: Data): string {
+    const { prompt } = words.sorts[data.sort]
+    if (data.sort === 'address') return fill(prompt, { address: formatIpv4(data.address) })
+    return data.sort === 'mask' ? fill(prompt, { octet: data.octet, mask: data.mask }) : prompt
+  }
+
+  return defineExercise<Data>({
+    kind: 'binary-decimal',
+
+    pose: (random, difficulty, like, scope) => {
+      const sort = like?.sort ?? random.pick(subjectsIn(subjects, scope)).id
+      const [octet = 0, ...others] = randomOctets(random, 4)
+      const isHard = difficulty === 3
+      const help = { asksBroadcast: isHard, showsPlaces: difficulty === 1 }
+      if (sort === 'mask') {
+        return { sort, octet, mask: random.pick(MASK_OCTETS), binaries: [], ...help }
+      }
+      if (sort === 'address') {
+        const binaries = others.slice(0, difficulty - 1)
+        return { sort, address: privateAddress(random), binaries, ...help }
+      }
+      const [binary = 0, ...more] = others
+      const [decimals, binaries] = isHard
+        ? [
+            [octet, ...more.slice(1)],
+            [binary, ...more.slice(0, 1)],
+          ]
+        : [[octet], [binary]]
+      return { sort, decimals, binaries, ...help }
+    },
+
+    subjectsOf: ({ sort }) => [sort],
+
+    show: (data) => {
+      const places: Exhibit = {
+        type: 'terminal',
+        title: words.places,
+        text: PLACES.map((place) => String(place).padStart(3)).join('  '),
+      }
+      return {
+        prompt: promptOf(data),
+        exhibits: data.showsPlaces ? [places] : [],
+        fields: [
+          ...(data.sort === 'address' ? [tableFor(data.address)] : []),
+          ...conversionsIn(data).map(conversions.fieldFor),
+          ...maskedIn(data).map(({ id }): Field => {
+            const { label } = words.masked[id]
+            return { type: 'text', id, label, keyboard: 'digits' }
+          }),
+        ],
+      }
+    },
+
+    workOut: (data) => {
+      const rows = data.sort === 'address' ? rowsOf(data.address) : []
+      const table = Object.fromEntries(rows.map(({ cell, octet }) => [cell, bitsOf(octet)]))
+      const asked = conversionsIn(data)
+      const masked = maskedIn(data)
+      return {
+        answer: {
+          ...(rows.length > 0 && { [TABLE]: table }),
+          ...Object.fromEntries(asked.map((each) => [each.id, conversions.answerTo(each)])),
+          ...Object.fromEntries(masked.map(({ id, right }) => [id, String(right)])),
+        },
+        steps: [
+          ...rows.map(({ octet }) => conversions.stepOf({ task: 'toBinary', octet })),
+          ...asked.map(conversions.stepOf),
+          ...(data.sort === 'mask'
+            ? masked.map((each) => maskedStep(data.octet, data.mask, each))
+            : []),
+        ],
+      }
+    },
+
+    judge: (data, answer) => {
+      const verdicts = conversionsIn(data).map((each) => {
+        const given = answer[each.id]
+        return [each.id, conversions.judge(typeof given === 'string' ? given : undefined, each)]
+      })
+      return {
+        ...judgeTable(data, answer),
+        ...(Object.fromEntries(verdicts) as Record<string, FieldVerdict>),
+        ...judgeMasked(data, answer),
+      }
+    },
+
+    nudge: ({ sort }) => words.sorts[sort].nudge,
+
+    aim: (data, fieldId) => {
+      if (fieldId === 'network' || fieldId === 'broadcast') return words.masked[fieldId].aim
+      const conversion = conversionsIn(data).find(({ id }) => id === fieldId)
+      return words.conversion[conversion?.task ?? 'toBinary'].aim
+    },
+  })
+}
+
+export const binaryDecimal = defineEngine({
+  kind: 'binary-decimal',
+  kindFile: KindFile,
+  create: createBinaryDecimal,
+  subjects: ({ kind }) => subjectsOfSorts(kind.sorts),
 })

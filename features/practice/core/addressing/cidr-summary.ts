@@ -1,22 +1,63 @@
 /** Several networks, the fewest routes that cover exactly them. */
-import { defineExercise } from '../exercise.ts'
-import { judgeText, type Reading } from '../judge.ts'
+import { z } from 'zod/mini'
+
 import {
   broadcastOf,
   formatIpv4,
   formatNetwork,
   ipv4Bits,
   networkOf,
-  octetOfPrefix,
   octetsOf,
-  ORDINALS,
-  privateAddress,
-  readNetwork,
   sizeOf,
   type Network,
-} from './ipv4.ts'
+} from '#platform/contract/ipv4.ts'
 
-type Data = { readonly networks: readonly Network[] }
+import { defineExercise, subjectsIn, type Step } from '../exercise.ts'
+import { judgeText, type Reading } from '../judge.ts'
+import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
+import type { Random } from '../random.ts'
+import { fill } from '../template/template.ts'
+import { octetOfPrefix, ORDINALS, privateAddress, readNetwork } from './ipv4.ts'
+import { subjectsOfSorts } from './sorts.ts'
+
+const SortShape = z.strictObject({ topics: Topics })
+
+const KindFile = z.strictObject({
+  title: Text,
+  prompt: Text,
+  networks: Text,
+  field: z.strictObject({ label: Text, form: Text }),
+  help: z.strictObject({ oneRoute: Text, routes: wordingOf('count') }),
+  nudge: Text,
+  aim: wordingOf('lowest'),
+  sorts: z.strictObject({ aligned: SortShape, unaligned: SortShape, 'with-a-gap': SortShape }),
+  steps: z.strictObject({
+    order: Text,
+    common: wordingOf('common', 'prefix', 'count'),
+    oneRoute: wordingOf('route'),
+    notAligned: Text,
+    single: wordingOf('route', 'last'),
+    several: wordingOf('route', 'count', 'last'),
+  }),
+  wrong: z.strictObject({
+    unreadable: wordingOf('given', 'problem'),
+    hostBits: wordingOf('route', 'octet'),
+    notAligned: wordingOf('route', 'prefix', 'block', 'octet', 'value'),
+    tooMuch: wordingOf('route', 'address'),
+    missing: wordingOf('network'),
+    tooMany: Text,
+  }),
+})
+type KindFile = z.infer<typeof KindFile>
+
+type Sort = keyof KindFile['sorts']
+
+type Data = {
+  readonly sort: Sort
+  readonly networks: readonly Network[]
+  /** The help of difficulty 1: the networks in binary, and how many routes are enough. */
+  readonly showsBits: boolean
+}
 
 /** From the first to the last address, both included. */
 type Range = { first: number; last: number }
@@ -68,142 +109,183 @@ function firstOutside(ranges: readonly Range[], { address, prefix }: Network): n
   return home.last >= broadcastOf(address, prefix) ? undefined : home.last + 1
 }
 
-function readRoutes(text: string): Reading<Network[]> {
-  const routes: Network[] = []
-  for (const word of text.replaceAll(/\s*\/\s*/g, '/').split(/[\s,;]+/)) {
-    if (word === '') continue
-    const route = readNetwork(word)
-    if ('problem' in route) return { problem: `\`${word.slice(0, 40)}\`: ${route.problem}` }
-    routes.push(route.value)
+/** How many networks there are at most, the missing one included. */
+const MOST_AT = { 1: 5, 2: 8, 3: 8 } as const
+/** Blocks begin and end inside so many. */
+const ROOM = 16
+
+/** Networks of one size, in order. */
+function networksOf(random: Random, sort: Sort, most: number): Network[] {
+  const prefix = random.int(21, 27)
+  const size = sizeOf(prefix)
+  const from = (start: number, count: number) =>
+    Array.from({ length: count }, (_, index) => ({ address: start + index * size, prefix }))
+  if (sort === 'aligned') {
+    const count = random.pick([2, 4, 8].filter((each) => each <= most))
+    return from(networkOf(privateAddress(random), prefix - Math.log2(count)), count)
   }
-  return { value: routes }
+  const home = networkOf(privateAddress(random), prefix - Math.log2(ROOM))
+  if (sort === 'with-a-gap') {
+    const count = random.int(5, most)
+    const gap = random.int(1, count - 2)
+    const begin = random.int(0, ROOM - count)
+    return from(home + begin * size, count).filter((_, index) => index !== gap)
+  }
+  const count = random.int(3, most)
+  const begins = Array.from({ length: ROOM - count }, (_, begin) =>
+    from(home + begin * size, count),
+  )
+  return random.pick(begins.filter((networks) => summarize(networks).length > 1))
 }
 
-function explain(networks: readonly Network[], routes: readonly Network[]): string {
-  for (const { address, prefix } of routes) {
-    if (networkOf(address, prefix) === address) continue
-    const index = octetOfPrefix(prefix)
-    const step = 2 ** (8 * (index + 1) - prefix)
-    const octet = octetsOf(address)[index] ?? 0
-    return octet % step === 0
-      ? `\`${formatNetwork({ address, prefix })}\` is no network address: behind the ${ORDINALS[index]} octet everything must be 0.`
-      : `\`${formatNetwork({ address, prefix })}\` is not aligned: a /${prefix} begins at multiples of ${step} in the ${ORDINALS[index]} octet, and ${octet} is none.`
-  }
-  const own = rangesOf(networks)
-  for (const route of routes) {
-    const foreign = firstOutside(own, route)
-    if (foreign !== undefined) {
-      return `\`${formatNetwork(route)}\` claims too much: \`${formatIpv4(foreign)}\`, for one, is not in your networks.`
-    }
-  }
-  const claimed = rangesOf(routes)
-  const missed = networks.find((network) => !covers(claimed, network))
-  if (missed) return `\`${formatNetwork(missed)}\` is not covered.`
-  return 'This covers exactly your networks, but fewer routes can do it. Look for two halves of a larger network.'
+function inOrder(networks: readonly Network[]): Network[] {
+  return networks.toSorted((one, other) => one.address - other.address)
 }
 
-export const cidrSummary = defineExercise<Data>({
-  kind: 'cidr-summary',
+function writeBits(networks: readonly Network[]): string {
+  return networks
+    .map((network) => `${ipv4Bits(network.address)}  ${formatNetwork(network)}`)
+    .join('\n')
+}
 
-  pose: (random, level) => {
-    const prefix = level === 1 ? 24 : random.int(21, 27)
-    const size = sizeOf(prefix)
-    if (level < 3) {
-      const count = level === 1 ? random.pick([2, 4]) : random.pick([4, 8])
-      const start = networkOf(privateAddress(random), prefix - Math.log2(count))
-      const networks = Array.from({ length: count }, (_, index) => ({
-        address: start + index * size,
-        prefix,
-      }))
-      return { networks: level === 1 ? networks : random.shuffle(networks) }
+function createCidrSummary({ kind: words }: Material<KindFile>) {
+  const subjects = subjectsOfSorts(words.sorts)
+  const { steps, wrong } = words
+
+  function readRoutes(text: string): Reading<Network[]> {
+    const routes: Network[] = []
+    for (const word of text.replaceAll(/\s*\/\s*/g, '/').split(/[\s,;]+/)) {
+      if (word === '') continue
+      const route = readNetwork(word)
+      if ('problem' in route) {
+        const { problem } = route
+        return { problem: fill(wrong.unreadable, { given: word.slice(0, 40), problem }) }
+      }
+      routes.push(route.value)
     }
-    // A run that begins and ends anywhere inside sixteen, now and then with one left out.
-    const home = networkOf(privateAddress(random), prefix - 4)
-    const count = random.int(3, 8)
-    const begin = random.int(1, 16 - count)
-    const gap = count > 4 && random.chance(0.3) ? random.int(1, count - 2) : -1
-    const networks = Array.from({ length: count }, (_, index) => index)
-      .filter((index) => index !== gap)
-      .map((index) => ({ address: home + (begin + index) * size, prefix }))
-    return { networks: random.shuffle(networks) }
-  },
+    return { value: routes }
+  }
 
-  show: ({ networks }) => ({
-    prompt:
-      'Summarize these networks in the fewest routes that cover exactly them and nothing else.',
-    exhibits: [
-      { type: 'terminal', title: 'Networks', text: networks.map(formatNetwork).join('\n') },
-    ],
-    fields: [
-      {
-        type: 'text',
-        id: 'routes',
-        label: 'Summary',
-        form: 'One route, or several with commas between: `10.0.0.0/22, 10.0.4.0/24`.',
-        keyboard: 'text',
-      },
-    ],
-  }),
+  function explain(networks: readonly Network[], routes: readonly Network[]): string {
+    for (const { address, prefix } of routes) {
+      if (networkOf(address, prefix) === address) continue
+      const index = octetOfPrefix(prefix)
+      const octet = ORDINALS[index] ?? ''
+      const block = 2 ** (8 * (index + 1) - prefix)
+      const value = octetsOf(address)[index] ?? 0
+      const route = formatNetwork({ address, prefix })
+      return value % block === 0
+        ? fill(wrong.hostBits, { route, octet })
+        : fill(wrong.notAligned, { route, prefix, block, octet, value })
+    }
+    const own = rangesOf(networks)
+    for (const route of routes) {
+      const foreign = firstOutside(own, route)
+      if (foreign !== undefined) {
+        return fill(wrong.tooMuch, { route: formatNetwork(route), address: formatIpv4(foreign) })
+      }
+    }
+    const claimed = rangesOf(routes)
+    const missed = networks.find((network) => !covers(claimed, network))
+    return missed ? fill(wrong.missing, { network: formatNetwork(missed) }) : wrong.tooMany
+  }
 
-  workOut: ({ networks }) => {
-    const routes = summarize(networks)
-    const sorted = networks.toSorted((one, other) => one.address - other.address)
+  /** How the routes come about, after the networks were put in order. */
+  function routeSteps(prefix: number, count: number, routes: readonly Network[]): Step[] {
     const [only] = routes
-    const { prefix = 24 } = sorted[0] ?? {}
-    return {
-      answer: { routes: routes.map(formatNetwork).join(', ') },
-      steps: [
+    if (routes.length === 1 && only) {
+      return [
+        { text: fill(steps.common, { common: only.prefix, prefix, count }) },
+        { text: fill(steps.oneRoute, { route: formatNetwork(only) }) },
+      ]
+    }
+    return [
+      { text: steps.notAligned },
+      ...routes.map((route) => {
+        const covered = sizeOf(route.prefix) / sizeOf(prefix)
+        return {
+          text: fill(covered === 1 ? steps.single : steps.several, {
+            route: formatNetwork(route),
+            count: covered,
+            last: formatIpv4(broadcastOf(route.address, route.prefix)),
+          }),
+        }
+      }),
+    ]
+  }
+
+  function promptOf({ networks, showsBits }: Data): string {
+    if (!showsBits) return words.prompt
+    const count = summarize(networks).length
+    return `${words.prompt} ${count === 1 ? words.help.oneRoute : fill(words.help.routes, { count })}`
+  }
+
+  return defineExercise<Data>({
+    kind: 'cidr-summary',
+
+    pose: (random, difficulty, like, scope) => {
+      const sort = like?.sort ?? random.pick(subjectsIn(subjects, scope)).id
+      const networks = networksOf(random, sort, MOST_AT[difficulty])
+      return {
+        sort,
+        networks: difficulty === 3 ? random.shuffle(networks) : networks,
+        showsBits: difficulty === 1,
+      }
+    },
+
+    subjectsOf: ({ sort }) => [sort],
+
+    show: (data) => ({
+      prompt: promptOf(data),
+      exhibits: [
         {
-          text: 'Put them in order and write them in binary.',
-          code: sorted
-            .map((network) => `${ipv4Bits(network.address)}  ${formatNetwork(network)}`)
-            .join('\n'),
+          type: 'terminal',
+          title: words.networks,
+          text: data.showsBits
+            ? writeBits(data.networks)
+            : data.networks.map(formatNetwork).join('\n'),
         },
-        ...(routes.length === 1 && only
-          ? [
-              {
-                text: `The first ${only.prefix} bits are the same in all, and the ${
-                  prefix - only.prefix
-                } behind take every value: ${networks.length} networks, nothing missing, nothing more.`,
-              },
-              { text: `One route: \`${formatNetwork(only)}\`.` },
-            ]
-          : [
-              {
-                text: 'They do not fill one aligned block. Go from the lowest, and take each time the largest block that begins there and holds nothing foreign.',
-              },
-              ...routes.map((route) => {
-                const count = sizeOf(route.prefix) / sizeOf(prefix)
-                return {
-                  text: `\`${formatNetwork(route)}\` covers ${
-                    count === 1 ? 'this one network' : `${count} networks`
-                  }, up to \`${formatIpv4(broadcastOf(route.address, route.prefix))}\`.`,
-                }
-              }),
-            ]),
       ],
-    }
-  },
+      fields: [{ type: 'text', id: 'routes', ...words.field, keyboard: 'text' }],
+    }),
 
-  judge: ({ networks }, answer) => {
-    const right = summarize(networks).map(formatNetwork).toSorted().join()
-    return {
-      routes: judgeText(
-        answer['routes'],
-        readRoutes,
-        (routes) => routes.map(formatNetwork).toSorted().join() === right,
-        (routes) => explain(networks, routes),
-      ),
-    }
-  },
+    workOut: ({ networks }) => {
+      const routes = summarize(networks)
+      const sorted = inOrder(networks)
+      const { prefix = 24 } = sorted[0] ?? {}
+      return {
+        answer: { routes: routes.map(formatNetwork).join(', ') },
+        steps: [
+          { text: steps.order, code: writeBits(sorted) },
+          ...routeSteps(prefix, networks.length, routes),
+        ],
+      }
+    },
 
-  nudge: () =>
-    'Networks can be joined only in twos, fours, eights and so on, and the first of them must begin at a multiple of the size of the whole.',
+    judge: ({ networks }, answer) => {
+      const right = summarize(networks).map(formatNetwork).toSorted().join()
+      return {
+        routes: judgeText(
+          answer['routes'],
+          readRoutes,
+          (routes) => routes.map(formatNetwork).toSorted().join() === right,
+          (routes) => explain(networks, routes),
+        ),
+      }
+    },
 
-  aim: ({ networks }) => {
-    const sorted = networks.toSorted((one, other) => one.address - other.address)
-    const [lowest] = sorted
-    if (!lowest) return 'Put the networks in order.'
-    return `Put them in order, from \`${formatNetwork(lowest)}\` on. Ask of the lowest: can it be the first half of a larger network whose other half is here too?`
-  },
+    nudge: () => words.nudge,
+
+    aim: ({ networks }) => {
+      const [lowest] = inOrder(networks)
+      return fill(words.aim, { lowest: lowest ? formatNetwork(lowest) : '' })
+    },
+  })
+}
+
+export const cidrSummary = defineEngine({
+  kind: 'cidr-summary',
+  kindFile: KindFile,
+  create: createCidrSummary,
+  subjects: ({ kind }) => subjectsOfSorts(kind.sorts),
 })

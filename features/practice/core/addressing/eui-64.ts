@@ -1,333 +1,267 @@
 /** From a MAC address to the modified EUI-64 interface identifier and its IPv6 address, and back. */
+import { z } from 'zod/mini'
+
+import { toBits } from '#platform/contract/ipv4.ts'
+import { formatIpv6, type Groups } from '#platform/contract/ipv6.ts'
+
 import {
   defineExercise,
+  subjectsIn,
+  type Difficulty,
+  type Exhibit,
   type Field,
-  type FieldVerdict,
-  type Option,
+  type PartVerdict,
   type Step,
 } from '../exercise.ts'
-import { judgeChoice, judgeText, type Reading } from '../judge.ts'
+import { judgeChoice } from '../judge.ts'
+import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
 import type { Random } from '../random.ts'
-import { toBits } from './ipv4.ts'
-import { formatIpv6, readIpv6, type Groups } from './ipv6.ts'
+import { fill } from '../template/template.ts'
+import { ByteNames, createJudge, Mistakes } from './eui-64-mistakes.ts'
+import {
+  addressOf,
+  formatIdentifier,
+  formatMac,
+  hex,
+  identifierOf,
+  isLocal,
+  UNIVERSAL_LOCAL,
+  type Bytes,
+  type MacStyle,
+} from './interface-identifier.ts'
+import { subjectsOfSorts } from './sorts.ts'
 
-type Bytes = readonly number[]
+const typed = { form: Text, aim: Text }
+
+const KindFile = z.strictObject({
+  title: Text,
+  sorts: z.strictObject({
+    make: z.strictObject({ topics: Topics, prompt: wordingOf('mac', 'prefix'), nudge: Text }),
+    'read-back': z.strictObject({ topics: Topics, prompt: wordingOf('address'), nudge: Text }),
+  }),
+  firstByte: z.strictObject({ make: Text, 'read-back': Text }),
+  fields: z.strictObject({
+    identifier: z.strictObject({ label: Text, ...typed }),
+    address: z.strictObject({ label: wordingOf('prefix'), ...typed }),
+    mac: z.strictObject({ label: Text, ...typed }),
+    assigner: z.strictObject({
+      label: Text,
+      aim: Text,
+      universal: Text,
+      local: Text,
+      wrong: Text,
+    }),
+    linkLocal: z.strictObject({ label: Text, ...typed }),
+  }),
+  steps: z.strictObject({
+    insert: Text,
+    invert: Text,
+    group: Text,
+    address: Text,
+    identifier: Text,
+    remove: Text,
+    mac: wordingOf('mac'),
+    universal: Text,
+    local: Text,
+    linkLocal: Text,
+  }),
+  bytes: ByteNames,
+  wrong: Mistakes,
+})
+type KindFile = z.infer<typeof KindFile>
+
+type Sort = keyof KindFile['sorts']
+type Asked = keyof KindFile['fields']
 
 type Data = {
+  readonly sort: Sort
   readonly mac: Bytes
   /** The first four groups of the address, of a /64. */
   readonly prefix: Groups
-  readonly isReverse: boolean
-  readonly style: 'colons' | 'hyphens' | 'dots'
+  readonly style: MacStyle
+  readonly asked: readonly Asked[]
+  /** The help of difficulty 1. */
+  readonly showsBits: boolean
 }
 
-/** The universal/local bit of the first byte, inverted in the identifier (RFC 4291, appendix A). */
-const UNIVERSAL_LOCAL = 0x02
 const LINK_LOCAL: Groups = [0xfe80, 0, 0, 0]
 
-const ASSIGNERS: readonly Option[] = [
-  { id: 'universal', label: 'its maker (universal)' },
-  { id: 'local', label: 'an administrator or software (local)' },
-]
-
-function hex(byte: number): string {
-  return byte.toString(16).padStart(2, '0')
+const ASKED_BY_SORT: Readonly<Record<Sort, readonly Asked[]>> = {
+  make: ['identifier', 'address', 'assigner'],
+  'read-back': ['mac', 'assigner', 'linkLocal'],
 }
 
-/** FF-FE goes into the middle, and the universal/local bit is inverted (RFC 4291, appendix A). */
-function identifierOf(mac: Bytes): Bytes {
-  const [first = 0, ...rest] = mac
-  return [first ^ UNIVERSAL_LOCAL, ...rest.slice(0, 2), 0xff, 0xfe, ...rest.slice(2)]
-}
-
-function groupsOf(bytes: Bytes): Groups {
-  return Array.from(
-    { length: bytes.length / 2 },
-    (_, index) => ((bytes[2 * index] ?? 0) << 8) | (bytes[2 * index + 1] ?? 0),
-  )
-}
-
-function bytesOf(groups: Groups): Bytes {
-  return groups.flatMap((group) => [group >> 8, group & 255])
-}
-
-function formatIdentifier(bytes: Bytes): string {
-  return groupsOf(bytes)
-    .map((group) => group.toString(16).padStart(4, '0'))
-    .join(':')
-}
-
-function formatMac(mac: Bytes, style: Data['style']): string {
-  if (style === 'hyphens') return mac.map(hex).join('-').toUpperCase()
-  if (style === 'colons') return mac.map(hex).join(':')
-  return groupsOf(mac)
-    .map((group) => group.toString(16).padStart(4, '0'))
-    .join('.')
-}
-
-function addressOf({ mac, prefix }: Data): Groups {
-  return [...prefix, ...groupsOf(identifierOf(mac))]
-}
-
-/** Four groups, or eight bytes; leading zeros of a group may be left out. */
-function readIdentifier(text: string): Reading<Bytes> {
-  const plain = text.toLowerCase().replace(/^::?/, '').replace(/\/64$/, '')
-  const parts = plain.split(/[:-]/)
-  if (parts.some((part) => !/^[\da-f]+$/.test(part))) {
-    return { problem: 'Write it in hexadecimal, in four groups with colons between.' }
-  }
-  if (parts.length === 8 && parts.every((part) => part.length <= 2)) {
-    return { value: parts.map((part) => Number.parseInt(part, 16)) }
-  }
-  if (parts.length === 6 || (parts.length === 3 && parts.every((part) => part.length <= 4))) {
-    return {
-      problem: 'These are 48 bits, as many as the MAC address has. An interface identifier has 64.',
-    }
-  }
-  if (parts.length === 4 && parts.every((part) => part.length <= 4)) {
-    return { value: bytesOf(parts.map((part) => Number.parseInt(part, 16))) }
-  }
-  return { problem: 'An interface identifier has four groups of up to four digits.' }
-}
-
-/** Twelve hexadecimal digits, divided as anyone likes. */
-function readMac(text: string): Reading<Bytes> {
-  const digits = text.toLowerCase().replaceAll(/[\s:.-]/g, '')
-  if (!/^[\da-f]*$/.test(digits))
-    return { problem: 'A MAC address is written in hexadecimal: 0 to 9 and a to f.' }
-  if (digits.length === 16)
-    return { problem: 'These are 64 bits. A MAC address has 48: something has to go.' }
-  if (digits.length !== 12)
-    return { problem: `A MAC address has twelve digits; these are ${digits.length}.` }
-  return {
-    value: Array.from({ length: 6 }, (_, index) =>
-      Number.parseInt(digits.slice(2 * index, 2 * index + 2), 16),
-    ),
-  }
-}
-
-function isSame(one: readonly number[], other: readonly number[]): boolean {
-  return one.length === other.length && one.every((value, index) => value === other[index])
-}
-
-const NTH = ['first', 'second', 'third', 'fourth', 'fifth', 'sixth', 'seventh', 'eighth']
-
-function explainIdentifier(mac: Bytes, given: Bytes): string {
-  const right = identifierOf(mac)
-  const [first = 0, ...rest] = right
-  const withFirst = (byte: number) => isSame(given, [byte, ...rest])
-  if (withFirst(first ^ UNIVERSAL_LOCAL))
-    return 'The universal/local bit is still as it was in the MAC address.'
-  for (let bit = 0x80; bit >= 1; bit >>= 1) {
-    if (withFirst(first ^ UNIVERSAL_LOCAL ^ bit)) {
-      return `You inverted the bit worth ${bit} of the first byte; the universal/local bit is another one.`
-    }
-  }
-  const middle = given.slice(3, 5)
-  if (isSame(middle, [0xfe, 0xff])) return 'What goes into the middle stands the wrong way round.'
-  if (!isSame(middle, right.slice(3, 5))) {
-    const hasIt = given.some((byte, index) => byte === 0xff && given[index + 1] === 0xfe)
-    return hasIt
-      ? 'The inserted bytes do not stand in the middle: three bytes of the MAC address belong before them, three behind.'
-      : `Between the third and the fourth byte of the MAC address stands \`${middle.map(hex).join(':')}\`, which does not belong there.`
-  }
-  const different = given.findIndex((byte, index) => byte !== right[index])
-  return `The ${NTH[different]} byte, \`${hex(given[different] ?? 0)}\`, is wrong.`
-}
-
-function explainAddress(data: Data, given: Groups): string {
-  const right = addressOf(data)
-  const different = given.findIndex((group, index) => group !== right[index])
-  if (different < 4)
-    return `The prefix is wrong: group ${different + 1} of your address, written out, is \`${(given[different] ?? 0).toString(16)}\`.`
-  return `The prefix is right. In the identifier: ${explainIdentifier(data.mac, bytesOf(given.slice(4)))}`
-}
-
-function explainMac(mac: Bytes, given: Bytes): string {
-  const [first = 0, ...rest] = mac
-  if (isSame(given, [first ^ UNIVERSAL_LOCAL, ...rest])) {
-    return 'The universal/local bit is still as it stands in the address; it has to be turned back.'
-  }
-  const different = given.findIndex((byte, index) => byte !== mac[index])
-  return `The ${NTH[different]} byte, \`${hex(given[different] ?? 0)}\`, is wrong.`
-}
-
-function randomMac(random: Random, isLocal: boolean): Bytes {
+function randomMac(random: Random, isSetLocally: boolean): Bytes {
   // The lowest bit of the first byte marks a group address; an interface never has it set.
-  const first = (random.int(0, 255) & 0xfc) | (isLocal ? UNIVERSAL_LOCAL : 0)
+  const first = (random.int(0, 255) & 0xfc) | (isSetLocally ? UNIVERSAL_LOCAL : 0)
   return [first, ...Array.from({ length: 5 }, () => random.int(0, 255))]
 }
 
-function hasEasyBytes(mac: Bytes): boolean {
+function poseHost(random: Random, sort: Sort, difficulty: Difficulty): Data {
+  const isSetLocally = random.chance(0.3)
+  let mac = randomMac(random, isSetLocally)
   // ff and fe of its own would make it ambiguous where the inserted ones stand.
-  return mac.every((byte) => byte !== 0xff && byte !== 0xfe)
+  while (mac.some((byte) => byte === 0xff || byte === 0xfe)) mac = randomMac(random, isSetLocally)
+  const global = [0x2001, 0x0db8, random.int(0, 0xfff), random.int(1, 0xff)]
+  const isLinkLocal = sort === 'make' && random.chance(0.4)
+  return {
+    sort,
+    mac,
+    prefix: isLinkLocal ? LINK_LOCAL : global,
+    style: random.pick(['colons', 'hyphens', 'dots'] as const),
+    asked: ASKED_BY_SORT[sort].slice(0, difficulty),
+    showsBits: difficulty === 1,
+  }
 }
 
-export const eui64 = defineExercise<Data>({
-  kind: 'eui-64',
+function formatPrefix(prefix: Groups): string {
+  return `${formatIpv6([...prefix, 0, 0, 0, 0])}/64`
+}
 
-  pose: (random, level, like) => {
-    const isReverse = like ? like.isReverse : level === 3 && random.chance(0.6)
-    const isLocal = level > 1 && random.chance(0.3)
-    let mac = randomMac(random, isLocal)
-    while (!hasEasyBytes(mac)) mac = randomMac(random, isLocal)
-    const isLinkLocal = like ? like.prefix[0] === LINK_LOCAL[0] : level === 1 || random.chance(0.25)
+function byteInBits(byte: number): string {
+  return `${hex(byte)}  ${toBits(byte, 8)}`
+}
+
+function createEui64({ kind: words }: Material<KindFile>) {
+  const subjects = subjectsOfSorts(words.sorts)
+  const { fields, steps } = words
+  const judge = createJudge(words.wrong, words.bytes)
+  const assigners = (['universal', 'local'] as const).map((id) => ({
+    id,
+    label: fields.assigner[id],
+  }))
+
+  function judgeAsked({ mac, prefix }: Data, asked: Asked, given: string | undefined): PartVerdict {
+    switch (asked) {
+      case 'identifier':
+        return judge.identifier(given, mac)
+      case 'mac':
+        return judge.mac(given, mac)
+      case 'assigner':
+        return judgeChoice(given, assigners, assignerOf(mac), () => fields.assigner.wrong)
+      case 'address':
+        return judge.address(given, prefix, mac)
+      case 'linkLocal':
+        return judge.address(given, LINK_LOCAL, mac)
+    }
+  }
+
+  const assignerOf = (mac: Bytes) => (isLocal(mac) ? 'local' : 'universal')
+
+  function answerTo({ mac, prefix }: Data, asked: Asked): string {
+    const ANSWER_BY_ASKED = {
+      identifier: formatIdentifier(identifierOf(mac)),
+      address: formatIpv6(addressOf(prefix, mac)),
+      mac: formatMac(mac, 'colons'),
+      assigner: assignerOf(mac),
+      linkLocal: formatIpv6(addressOf(LINK_LOCAL, mac)),
+    } as const satisfies Record<Asked, string>
+    return ANSWER_BY_ASKED[asked]
+  }
+
+  function fieldFor({ prefix }: Data, id: Asked): Field {
+    if (id === 'assigner') {
+      return { type: 'choice', id, label: fields.assigner.label, options: assigners }
+    }
+    const { label, form } = fields[id]
+    const prefixText = formatPrefix(prefix)
+    return { type: 'text', id, label: fill(label, { prefix: prefixText }), form, keyboard: 'text' }
+  }
+
+  function invertStep(from: number): Step {
     return {
-      mac,
-      prefix: isLinkLocal
-        ? LINK_LOCAL
-        : [0x2001, 0x0db8, random.int(0, 0xfff), random.int(1, 0xff)],
-      isReverse,
-      style: random.pick(['colons', 'hyphens', 'dots'] as const),
+      text: steps.invert,
+      code: `${byteInBits(from)}\n${byteInBits(from ^ UNIVERSAL_LOCAL)}`,
     }
-  },
+  }
 
-  show: (data) => {
-    const prefix = `\`${formatIpv6([...data.prefix, 0, 0, 0, 0])}/64\``
-    if (data.isReverse) {
-      return {
-        prompt: `A host made its address \`${formatIpv6(addressOf(data))}\` from its MAC address by modified EUI-64. Go back.`,
-        exhibits: [],
-        fields: [
-          {
-            type: 'text',
-            id: 'mac',
-            label: 'MAC address',
-            form: 'Twelve digits, divided as you like.',
-            keyboard: 'text',
-          },
-          {
-            type: 'choice',
-            id: 'assigner',
-            label: 'Who gave out this MAC address?',
-            options: ASSIGNERS,
-          },
-        ],
-      }
-    }
-    const fields: Field[] = [
-      {
-        type: 'text',
-        id: 'identifier',
-        label: 'Interface identifier',
-        form: 'Four groups, such as `0a1b:2cff:fe3d:4e5f`.',
-        keyboard: 'text',
-      },
-      {
-        type: 'text',
-        id: 'address',
-        label: `Address in ${prefix}`,
-        form: 'Any valid spelling counts.',
-        keyboard: 'text',
-      },
-    ]
-    return {
-      prompt: `A host has the MAC address \`${formatMac(data.mac, data.style)}\` and makes its address in ${prefix} from it by modified EUI-64.`,
-      exhibits: [],
-      fields,
-    }
-  },
-
-  workOut: (data) => {
-    const { mac, isReverse, style } = data
-    const identifier = identifierOf(mac)
+  function makeSteps(data: Data): Step[] {
+    const { mac, style, asked } = data
     const [first = 0] = mac
-    const isLocal = (first & UNIVERSAL_LOCAL) !== 0
-    const flip = (from: number): Step => ({
-      text: 'Invert the universal/local bit: the seventh from the left of the first byte, worth 2.',
-      code: `${hex(from)}  ${toBits(from, 8)}\n${hex(from ^ UNIVERSAL_LOCAL)}  ${toBits(from ^ UNIVERSAL_LOCAL, 8)}`,
-    })
-    if (isReverse) {
+    const inserted = [...mac.slice(0, 3), 0xff, 0xfe, ...mac.slice(3)].map(hex).join(':')
+    return [
+      { text: steps.insert, code: `${formatMac(mac, style)}\n${inserted}` },
+      invertStep(first),
+      { text: steps.group, code: answerTo(data, 'identifier') },
+      ...(asked.includes('address')
+        ? [{ text: steps.address, code: answerTo(data, 'address') }]
+        : []),
+    ]
+  }
+
+  function readBackSteps(data: Data): Step[] {
+    const { mac, asked } = data
+    const identifier = identifierOf(mac)
+    const [first = 0] = identifier
+    const without = identifier.filter((_, index) => index !== 3 && index !== 4)
+    return [
+      { text: steps.identifier, code: formatIdentifier(identifier) },
+      { text: steps.remove, code: without.map(hex).join(':') },
+      invertStep(first),
+      { text: fill(steps.mac, { mac: answerTo(data, 'mac') }) },
+      ...(asked.includes('linkLocal')
+        ? [{ text: steps.linkLocal, code: answerTo(data, 'linkLocal') }]
+        : []),
+    ]
+  }
+
+  return defineExercise<Data>({
+    kind: 'eui-64',
+
+    pose: (random, difficulty, like, scope) => {
+      const sort = like?.sort ?? random.pick(subjectsIn(subjects, scope)).id
+      return poseHost(random, sort, difficulty)
+    },
+
+    subjectsOf: ({ sort }) => [sort],
+
+    show: (data) => {
+      const { sort, mac, prefix, style, asked, showsBits } = data
+      const [first = 0] = sort === 'make' ? mac : identifierOf(mac)
+      const bits: Exhibit = {
+        type: 'terminal',
+        title: words.firstByte[sort],
+        text: byteInBits(first),
+      }
       return {
-        answer: { mac: formatMac(mac, 'colons'), assigner: isLocal ? 'local' : 'universal' },
+        prompt: fill(words.sorts[sort].prompt, {
+          mac: formatMac(mac, style),
+          prefix: formatPrefix(prefix),
+          address: formatIpv6(addressOf(prefix, mac)),
+        }),
+        exhibits: showsBits ? [bits] : [],
+        fields: asked.map((id) => fieldFor(data, id)),
+      }
+    },
+
+    workOut: (data) => {
+      const { sort, mac, asked } = data
+      return {
+        answer: Object.fromEntries(asked.map((id) => [id, answerTo(data, id)])),
         steps: [
-          {
-            text: 'The last four groups are the interface identifier.',
-            code: formatIdentifier(identifier),
-          },
-          {
-            text: 'Take `ff:fe` out of the middle.',
-            code: identifier
-              .filter((_, index) => index !== 3 && index !== 4)
-              .map(hex)
-              .join(':'),
-          },
-          flip(first ^ UNIVERSAL_LOCAL),
-          {
-            text: `MAC address: \`${formatMac(mac, 'colons')}\`. In a MAC address this bit is ${
-              isLocal ? '1: set by an administrator or by software' : '0: given out by the maker'
-            }.`,
-          },
+          ...(sort === 'make' ? makeSteps(data) : readBackSteps(data)),
+          ...(asked.includes('assigner') ? [{ text: steps[assignerOf(mac)] }] : []),
         ],
       }
-    }
-    return {
-      answer: { identifier: formatIdentifier(identifier), address: formatIpv6(addressOf(data)) },
-      steps: [
-        {
-          text: 'Cut the MAC address in two and put `ff:fe` between.',
-          code: `${formatMac(mac, style)}\n${[...mac.slice(0, 3), 0xff, 0xfe, ...mac.slice(3)].map(hex).join(':')}`,
-        },
-        flip(first),
-        {
-          text: 'In groups of four digits, this is the interface identifier.',
-          code: formatIdentifier(identifier),
-        },
-        { text: 'The prefix in front of it makes the address.', code: formatIpv6(addressOf(data)) },
-      ],
-    }
-  },
+    },
 
-  judge: (data, answer): Record<string, FieldVerdict> => {
-    const { mac, isReverse } = data
-    if (isReverse) {
-      const isLocal = ((mac[0] ?? 0) & UNIVERSAL_LOCAL) !== 0
-      return {
-        mac: judgeText(
-          answer['mac'],
-          readMac,
-          (given) => isSame(given, mac),
-          (given) => explainMac(mac, given),
-        ),
-        assigner: judgeChoice(
-          answer['assigner'],
-          ASSIGNERS,
-          isLocal ? 'local' : 'universal',
-          () =>
-            'Look at the bit worth 2 in the first byte of the MAC address, not of the IPv6 address.',
-        ),
-      }
-    }
-    return {
-      identifier: judgeText(
-        answer['identifier'],
-        readIdentifier,
-        (given) => isSame(given, identifierOf(mac)),
-        (given) => explainIdentifier(mac, given),
+    judge: (data, answer) =>
+      Object.fromEntries(
+        data.asked.map((id) => {
+          const given = answer[id]
+          return [id, judgeAsked(data, id, typeof given === 'string' ? given : undefined)]
+        }),
       ),
-      address: judgeText(
-        answer['address'],
-        (text) => readIpv6(text.replace(/\s*\/\s*64$/, '')),
-        (given) => isSame(given, addressOf(data)),
-        (given) => explainAddress(data, given),
-      ),
-    }
-  },
 
-  nudge: ({ isReverse }) =>
-    isReverse
-      ? 'Two things were done to the MAC address: two bytes were put into its middle, and one bit of its first byte was inverted. Undo both.'
-      : 'Two things happen to the MAC address: two fixed bytes go into its middle, and one bit of its first byte is inverted. Inverted means that a 1 becomes 0 as well.',
+    nudge: ({ sort }) => words.sorts[sort].nudge,
 
-  aim: (_data, fieldId) => {
-    const AIM_BY_FIELD: Readonly<Record<string, string>> = {
-      mac: 'Take the last four groups, remove the two bytes in their middle, then turn the bit worth 2 of the first byte.',
-      assigner:
-        'In a MAC address the bit worth 2 of the first byte is 0 if the maker gave it out, 1 if somebody set it locally.',
-      identifier:
-        'Write the first byte in binary and turn the bit worth 2. The inserted bytes stand behind the third byte.',
-      address: 'The four groups of the prefix come first, then the interface identifier.',
-    }
-    return AIM_BY_FIELD[fieldId] ?? ''
-  },
+    aim: (_data, fieldId) => fields[fieldId as Asked].aim,
+  })
+}
+
+export const eui64 = defineEngine({
+  kind: 'eui-64',
+  kindFile: KindFile,
+  create: createEui64,
+  subjects: ({ kind }) => subjectsOfSorts(kind.sorts),
 })

@@ -1,46 +1,80 @@
 /** Hexadecimal, four bits at a time: to binary, from binary, and to decimal and back. */
-import { defineExercise, type Field, type FieldVerdict, type Step } from '../exercise.ts'
+import { z } from 'zod/mini'
+
+import { toBits } from '#platform/contract/ipv4.ts'
+
+import {
+  defineExercise,
+  sampleSubjects,
+  type Exhibit,
+  type Field,
+  type PartVerdict,
+  type Step,
+} from '../exercise.ts'
 import { judgeText, type Reading } from '../judge.ts'
+import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
 import { readInteger } from '../read-number.ts'
-import { toBits } from './ipv4.ts'
+import { fill } from '../template/template.ts'
+import { ORDINALS } from './ipv4.ts'
+import { subjectsOfSorts } from './sorts.ts'
 
-type Task = 'hex-to-binary' | 'binary-to-hex' | 'hex-to-decimal' | 'decimal-to-hex'
+const taskOf = (...inStep: readonly string[]) =>
+  z.strictObject({
+    topics: Topics,
+    label: wordingOf('number'),
+    aim: Text,
+    step: wordingOf(...inStep),
+  })
 
-type Data = {
-  readonly tasks: readonly {
-    readonly task: Task
-    readonly value: number
-    readonly digits: number
-  }[]
-}
+const KindFile = z.strictObject({
+  title: Text,
+  prompt: Text,
+  nudge: Text,
+  letters: Text,
+  tasks: z.strictObject({
+    'hex-to-binary': taskOf('number'),
+    'binary-to-hex': taskOf('number'),
+    'hex-to-decimal': taskOf('hex', 'decimal', 'sixteens', 'ones'),
+    'decimal-to-hex': taskOf('hex', 'decimal', 'sixteens', 'ones'),
+  }),
+  form: z.strictObject({ bits: Text }),
+  wrong: z.strictObject({
+    notBits: Text,
+    notHex: Text,
+    zerosMissing: wordingOf('digits', 'bits'),
+    bitCount: wordingOf('given', 'bits'),
+    group: wordingOf('nth', 'bits', 'digit'),
+    digitCount: wordingOf('given'),
+    digit: wordingOf('nth', 'digit', 'bits'),
+    decimal: wordingOf('given', 'hex'),
+    decimalRange: wordingOf('digits'),
+    hex: wordingOf('given', 'decimal'),
+  }),
+})
+type KindFile = z.infer<typeof KindFile>
 
-const NTH = ['first', 'second', 'third', 'fourth']
+type TaskId = keyof KindFile['tasks']
+
+type Task = { readonly task: TaskId; readonly value: number; readonly digits: number }
+
+type Data = { readonly tasks: readonly Task[]; readonly showsLetters: boolean }
+
+type Digits = { readonly text: string; readonly value: number }
+
+const ASKED_AT = { 1: 2, 2: 3, 3: 4 } as const
+const LETTERS = 'abcdef'.split('')
 
 function toHex(value: number, digits: number): string {
   return value.toString(16).padStart(digits, '0')
 }
 
+function bitsOf(digit: string): string {
+  return toBits(Number.parseInt(digit, 16), 4)
+}
+
+/** In binary, in groups of four. */
 function nibbles(value: number, digits: number): string {
-  return toHex(value, digits)
-    .split('')
-    .map((digit) => toBits(Number.parseInt(digit, 16), 4))
-    .join(' ')
-}
-
-function readHex(text: string): Reading<{ text: string; value: number }> {
-  const plain = text
-    .toLowerCase()
-    .replaceAll(/[\s_:-]/g, '')
-    .replace(/^0x/, '')
-    .replace(/h$/, '')
-  if (!/^[\da-f]{1,8}$/.test(plain)) return { problem: 'Hexadecimal digits are 0 to 9 and a to f.' }
-  return { value: { text: plain, value: Number.parseInt(plain, 16) } }
-}
-
-function readBinary(text: string): Reading<{ text: string; value: number }> {
-  const plain = text.replaceAll(/[\s_.]/g, '').replace(/^0b/, '')
-  if (!/^[01]{1,32}$/.test(plain)) return { problem: 'Write only ones and zeros.' }
-  return { value: { text: plain, value: Number.parseInt(plain, 2) } }
+  return toHex(value, digits).split('').map(bitsOf).join(' ')
 }
 
 /** The first of the digits, from the left, in which two numbers differ. */
@@ -48,157 +82,182 @@ function differentDigit(
   given: number,
   right: number,
   digits: number,
-): { nth: string; digit: string } | undefined {
+): { nth: string; digit: string; bits: string } | undefined {
   const own = toHex(given, digits)
-  if (own.length > digits) return undefined
   const index = toHex(right, digits)
     .split('')
     .findIndex((digit, at) => own[at] !== digit)
-  return index === -1 ? undefined : { nth: NTH[index] ?? 'last', digit: own[index] ?? '' }
+  const digit = own[index]
+  return digit === undefined
+    ? undefined
+    : { nth: ORDINALS[index] ?? '', digit, bits: bitsOf(digit) }
 }
 
-function labelOf({ task, value, digits }: Data['tasks'][number]): string {
-  if (task === 'hex-to-binary') return `Hexadecimal \`${toHex(value, digits)}\` in binary`
-  if (task === 'binary-to-hex') return `Binary \`${nibbles(value, digits)}\` in hexadecimal`
-  if (task === 'hex-to-decimal') return `Hexadecimal \`${toHex(value, digits)}\` in decimal`
-  return `Decimal ${value} in hexadecimal`
+/** The number as a task states it. */
+function statedIn({ task, value, digits }: Task): string {
+  if (task === 'binary-to-hex') return nibbles(value, digits)
+  return task === 'decimal-to-hex' ? String(value) : toHex(value, digits)
 }
 
-function judgeTask({ task, value, digits }: Data['tasks'][number], given: string | undefined) {
-  if (task === 'hex-to-binary') {
-    return judgeText(
-      given,
-      readBinary,
-      (read) => read.text === toBits(value, 4 * digits),
-      (read) => {
-        if (read.value === value)
-          return `The right value, but ${digits} hexadecimal digits are ${4 * digits} binary ones: keep the zeros at the front.`
-        const different = differentDigit(read.value, value, digits)
-        if (read.text.length !== 4 * digits || !different) {
-          return `These are ${read.text.length} digits; four for each hexadecimal digit make ${4 * digits}.`
-        }
-        return `The ${different.nth} four are wrong: \`${toBits(Number.parseInt(different.digit, 16), 4)}\` is the digit ${different.digit}.`
-      },
-    )
+function answerOf({ task, value, digits }: Task): string {
+  if (task === 'hex-to-binary') return nibbles(value, digits)
+  return task === 'hex-to-decimal' ? String(value) : toHex(value, digits)
+}
+
+function createHexBinary({ kind: words }: Material<KindFile>) {
+  const subjects = subjectsOfSorts(words.tasks)
+
+  function readBits(text: string): Reading<Digits> {
+    const plain = text.replaceAll(/[\s_.]/g, '').replace(/^0b/, '')
+    if (!/^[01]{1,32}$/.test(plain)) return { problem: words.wrong.notBits }
+    return { value: { text: plain, value: Number.parseInt(plain, 2) } }
   }
-  if (task === 'hex-to-decimal') {
-    return judgeText(
-      given,
-      readInteger,
-      (read) => read === value,
-      (read) =>
-        read >= 0 && read < 16 ** digits
-          ? `${read} would be \`0x${toHex(read, digits)}\`.`
-          : 'So many hexadecimal digits cannot make this number.',
-    )
+
+  function readHex(text: string): Reading<Digits> {
+    const plain = text
+      .toLowerCase()
+      .replaceAll(/[\s_:-]/g, '')
+      .replace(/^0x/, '')
+      .replace(/h$/, '')
+    if (!/^[\da-f]{1,8}$/.test(plain)) return { problem: words.wrong.notHex }
+    return { value: { text: plain, value: Number.parseInt(plain, 16) } }
   }
-  return judgeText(
-    given,
-    readHex,
-    (read) => read.value === value,
-    (read) => {
-      if (task === 'decimal-to-hex') return `\`${read.text}\` would be ${read.value} in decimal.`
-      const different = differentDigit(read.value, value, digits)
-      return different
-        ? `The ${different.nth} digit is wrong: ${different.digit} would be \`${toBits(Number.parseInt(different.digit, 16), 4)}\`.`
-        : `These are ${read.text.length} digits; each four binary ones make one.`
-    },
-  )
-}
 
-export const hexBinary = defineExercise<Data>({
-  kind: 'hex-binary',
+  function explainBits({ value, digits }: Task, given: Digits): string {
+    const bits = 4 * digits
+    if (given.value === value) return fill(words.wrong.zerosMissing, { digits, bits })
+    const different = differentDigit(given.value, value, digits)
+    return given.text.length === bits && different
+      ? fill(words.wrong.group, different)
+      : fill(words.wrong.bitCount, { given: given.text.length, bits })
+  }
 
-  pose: (random, level) => {
-    const tasks: readonly Task[] =
-      level === 1
-        ? ['hex-to-binary', 'binary-to-hex']
-        : level === 2
-          ? ['hex-to-binary', 'binary-to-hex', 'hex-to-decimal']
-          : ['hex-to-binary', 'binary-to-hex', 'hex-to-decimal', 'decimal-to-hex']
-    return {
-      tasks: tasks.map((task) => {
-        const isDecimal = task.includes('decimal')
-        const digits = isDecimal || level === 1 ? 2 : level === 2 ? random.int(2, 4) : 4
-        let value = 0
-        // A letter, or it looks like decimal; a digit, or it may read as a word: add, be, dad.
-        do value = random.int(16 ** (digits - 1), 16 ** digits - 1)
-        while (!/[a-f]/.test(toHex(value, digits)) || !/\d/.test(toHex(value, digits)))
-        return { task, value, digits }
-      }),
+  function explainHex({ task, value, digits }: Task, given: Digits): string {
+    if (task === 'decimal-to-hex') {
+      return fill(words.wrong.hex, { given: given.text, decimal: given.value })
     }
-  },
+    const different = differentDigit(given.value, value, digits)
+    return given.text.length === digits && different
+      ? fill(words.wrong.digit, different)
+      : fill(words.wrong.digitCount, { given: given.text.length })
+  }
 
-  show: ({ tasks }) => ({
-    prompt: 'Convert each number.',
-    exhibits: [],
-    fields: tasks.map((task): Field => ({
-      type: 'text',
-      id: task.task,
-      label: labelOf(task),
-      ...(task.task === 'hex-to-binary' && { form: 'Spaces between the fours are welcome.' }),
-      keyboard: task.task.endsWith('hex') ? 'text' : 'digits',
-    })),
-  }),
+  function explainDecimal({ digits }: Task, given: number): string {
+    return given >= 0 && given < 16 ** digits
+      ? fill(words.wrong.decimal, { given, hex: toHex(given, digits) })
+      : fill(words.wrong.decimalRange, { digits })
+  }
 
-  workOut: ({ tasks }) => ({
-    answer: Object.fromEntries(
-      tasks.map(({ task, value, digits }) => [
-        task,
-        task === 'hex-to-binary'
-          ? nibbles(value, digits)
-          : task === 'hex-to-decimal'
-            ? String(value)
-            : toHex(value, digits),
-      ]),
-    ),
-    steps: tasks.map(({ task, value, digits }): Step => {
-      const hex = toHex(value, digits)
-      if (task === 'hex-to-binary' || task === 'binary-to-hex') {
-        return {
-          text:
-            task === 'hex-to-binary'
-              ? `\`${hex}\`: each digit becomes four bits, by the places 8, 4, 2 and 1.`
-              : `\`${nibbles(value, digits)}\`: each four bits become one digit, by the places 8, 4, 2 and 1.`,
-          code: hex
-            .split('')
-            .map((digit) => {
-              const number = Number.parseInt(digit, 16)
-              return `${digit}  ${toBits(number, 4)}  ${number}`
-            })
-            .join('\n'),
-        }
+  function judgeTask(task: Task, given: string | undefined): PartVerdict {
+    const { value, digits } = task
+    if (task.task === 'hex-to-binary') {
+      const right = toBits(value, 4 * digits)
+      return judgeText(
+        given,
+        readBits,
+        ({ text }) => text === right,
+        (read) => explainBits(task, read),
+      )
+    }
+    if (task.task === 'hex-to-decimal') {
+      return judgeText(
+        given,
+        readInteger,
+        (read) => read === value,
+        (read) => explainDecimal(task, read),
+      )
+    }
+    return judgeText(
+      given,
+      readHex,
+      (read) => read.value === value,
+      (read) => explainHex(task, read),
+    )
+  }
+
+  function stepOf(task: Task): Step {
+    const { value, digits } = task
+    const hex = toHex(value, digits)
+    const wording = words.tasks[task.task].step
+    if (task.task === 'hex-to-decimal' || task.task === 'decimal-to-hex') {
+      return {
+        text: fill(wording, { hex, decimal: value, sixteens: value >> 4, ones: value & 15 }),
       }
-      const high = value >> 4
-      const low = value & 15
-      return task === 'hex-to-decimal'
-        ? { text: `\`${hex}\`: ${high} sixteens and ${low} ones. ${high} × 16 + ${low} = ${value}` }
-        : {
-            text: `${value}: 16 goes in ${high} times, and ${low} are left. In hexadecimal digits: \`${hex}\``,
-          }
+    }
+    return {
+      text: fill(wording, { number: statedIn(task) }),
+      code: hex
+        .split('')
+        .map((digit) => `${digit}  ${bitsOf(digit)}  ${Number.parseInt(digit, 16)}`)
+        .join('\n'),
+    }
+  }
+
+  return defineExercise<Data>({
+    kind: 'hex-binary',
+
+    pose: (random, difficulty, like, scope) => {
+      const asked =
+        like?.tasks.map(({ task }) => task) ??
+        sampleSubjects(random, subjects, ASKED_AT[difficulty], scope).map(({ id }) => id)
+      return {
+        tasks: asked.map((task) => {
+          const digits = task.includes('decimal') ? 2 : random.int(2, 4)
+          let value = 0
+          // A letter, or it looks like decimal; a digit, or it may read as a word: add, be, dad.
+          do value = random.int(16 ** (digits - 1), 16 ** digits - 1)
+          while (!/[a-f]/.test(toHex(value, digits)) || !/\d/.test(toHex(value, digits)))
+          return { task, value, digits }
+        }),
+        showsLetters: difficulty === 1,
+      }
+    },
+
+    subjectsOf: ({ tasks }) => tasks.map(({ task }) => task),
+
+    show: ({ tasks, showsLetters }) => {
+      const letters: Exhibit = {
+        type: 'terminal',
+        title: words.letters,
+        text: [LETTERS, LETTERS.map((letter) => String(Number.parseInt(letter, 16)))]
+          .map((line) => line.map((word) => word.padStart(2)).join('  '))
+          .join('\n'),
+      }
+      return {
+        prompt: words.prompt,
+        exhibits: showsLetters ? [letters] : [],
+        fields: tasks.map((task): Field => ({
+          type: 'text',
+          id: task.task,
+          label: fill(words.tasks[task.task].label, { number: statedIn(task) }),
+          ...(task.task === 'hex-to-binary' && { form: words.form.bits }),
+          keyboard: task.task.endsWith('hex') ? 'text' : 'digits',
+        })),
+      }
+    },
+
+    workOut: ({ tasks }) => ({
+      answer: Object.fromEntries(tasks.map((task) => [task.task, answerOf(task)])),
+      steps: tasks.map(stepOf),
     }),
-  }),
 
-  judge: ({ tasks }, answer): Record<string, FieldVerdict> =>
-    Object.fromEntries(
-      tasks.map((task) => {
-        const given = answer[task.task]
-        return [task.task, judgeTask(task, typeof given === 'string' ? given : undefined)]
-      }),
-    ),
+    judge: ({ tasks }, answer) =>
+      Object.fromEntries(
+        tasks.map((task) => {
+          const given = answer[task.task]
+          return [task.task, judgeTask(task, typeof given === 'string' ? given : undefined)]
+        }),
+      ),
 
-  nudge: () =>
-    'One hexadecimal digit is exactly four bits, worth 8, 4, 2 and 1. The letters a to f stand for ten to fifteen.',
+    nudge: () => words.nudge,
 
-  aim: (_data, fieldId) => {
-    const AIM_BY_TASK = {
-      'hex-to-binary': 'Take one digit after the other and write each with four bits.',
-      'binary-to-hex':
-        'Take the bits in fours, add the places 8, 4, 2 and 1 in each, and write ten to fifteen as letters.',
-      'hex-to-decimal': 'The left digit counts sixteens, the right one counts ones.',
-      'decimal-to-hex':
-        'Divide by sixteen: the quotient is the left digit, the remainder the right one.',
-    } as const satisfies Record<Task, string>
-    return AIM_BY_TASK[fieldId as Task]
-  },
+    aim: (_data, fieldId) => words.tasks[fieldId as TaskId].aim,
+  })
+}
+
+export const hexBinary = defineEngine({
+  kind: 'hex-binary',
+  kindFile: KindFile,
+  create: createHexBinary,
+  subjects: ({ kind }) => subjectsOfSorts(kind.tasks),
 })

@@ -1,30 +1,67 @@
+/** Short forms of IPv6 addresses, worked out a second time by the URL parser. */
 import { expect, test } from 'vitest'
 
-import type { Exercise, Level } from '../exercise.ts'
-import { createRandom } from '../random.ts'
-import { ipv6Shorten } from './ipv6-shorten.ts'
-import { formatFull, formatIpv6, readIpv6, type Groups } from './ipv6.ts'
+import { formatFull, formatIpv6, type Groups } from '#platform/contract/ipv6.ts'
+
+import { readExercises } from '../../server/read-exercises.ts'
+import { CONTENT_FOLDER } from '../../server/testing.ts'
+import { DIFFICULTIES, type Exercise } from '../exercise.ts'
+import { readIpv6 } from './ipv6.ts'
+
+const { kinds } = await readExercises(CONTENT_FOLDER)
+const kind = kinds.get('ipv6-shorten')
+if (!kind) throw new Error('ipv6-shorten has mistakes; npm run content:check says which.')
+const { module, subjects } = kind
 
 // The WHATWG URL standard writes IPv6 hosts by the same rules, and this machine has an implementation that is not ours.
 function byUrl(full: string): string {
   return new URL(`http://[${full}]/`).hostname.slice(1, -1)
 }
 
-test('the short form is the one a URL gets', () => {
-  const random = createRandom(6)
-  for (let round = 0; round < 20_000; round += 1) {
-    const groups = Array.from({ length: 8 }, () => (random.chance(0.5) ? 0 : random.int(0, 0xffff)))
-    expect(formatIpv6(groups)).toBe(byUrl(formatFull(groups)))
-    expect(readIpv6(formatIpv6(groups))).toEqual({ value: groups })
+test('the solution is the one a URL gets', () => {
+  for (let seed = 0; seed < 2000; seed += 1) {
+    const exercise = module.generate(seed, DIFFICULTIES[seed % 3] ?? 1)
+    const { answer } = module.solve(exercise)
+    for (const { id, label } of exercise.fields)
+      expect(answer[id]).toBe(byUrl(label.replaceAll('`', '')))
   }
 })
 
-test('the solution is the one a URL gets', () => {
-  for (let seed = 0; seed < 2000; seed += 1) {
-    const exercise = ipv6Shorten.generate(seed, ((seed % 3) + 1) as Level)
-    const { answer } = ipv6Shorten.solve(exercise)
-    for (const { id, label } of exercise.fields)
-      expect(answer[id]).toBe(byUrl(label.replaceAll('`', '')))
+type Data = { given: { id: string; sort: string; groups: number[]; options: string[] }[] }
+
+/** The lengths of the runs of zero groups, single ones too, the longest first. */
+function runsIn(groups: readonly number[]): number[] {
+  const written = groups.map((group) => (group === 0 ? 'z' : 'n')).join('')
+  return (written.match(/z+/g) ?? []).map(({ length }) => length).toSorted((a, b) => b - a)
+}
+
+test('an address is of the sort that it is said to be', () => {
+  const isSort: Record<string, (longest: number, next: number) => boolean> = {
+    'one-run': (longest, next) => longest >= 2 && next === 0,
+    'longest-run': (longest, next) => longest >= 2 && next >= 1 && longest > next,
+    'equal-runs': (longest, next) => longest >= 2 && longest === next,
+    'single-zeros': (longest) => longest === 1,
+  }
+  expect(subjects.map(({ id }) => id)).toEqual(Object.keys(isSort))
+  for (const { id: subject } of subjects) {
+    for (let seed = 0; seed < 90; seed += 1) {
+      const exercise = module.generate(seed, DIFFICULTIES[seed % 3] ?? 1, { topics: [], subject })
+      for (const { sort, groups } of (exercise.data as Data).given) {
+        const [longest = 0, next = 0] = runsIn(groups)
+        expect(isSort[sort]?.(longest, next)).toBe(true)
+      }
+    }
+  }
+})
+
+test('at difficulty 1 one of three different spellings is the short form', () => {
+  for (let seed = 0; seed < 600; seed += 1) {
+    const { given } = module.generate(seed, 1).data as Data
+    for (const { groups, options } of given) {
+      expect(new Set(options).size).toBe(3)
+      expect(options.filter((text) => text === byUrl(formatFull(groups)))).toHaveLength(1)
+      expect(options.filter((text) => 'problem' in readIpv6(text))).toEqual([])
+    }
   }
 })
 
@@ -41,8 +78,8 @@ test.for([
 
 function exerciseOf(groups: Groups): Exercise {
   return {
-    ...ipv6Shorten.generate(1, 1),
-    data: { given: [{ id: 'a', groups, isUpperCase: false }] },
+    ...module.generate(1, 2),
+    data: { given: [{ id: 'a', sort: 'one-run', groups, isUpperCase: false, options: [] }] },
   }
 }
 
@@ -54,7 +91,7 @@ const SINGLE = exerciseOf([0x2001, 0xdb8, 0, 1, 1, 1, 1, 1])
 test.for([
   [TIE, '2001:db8:0:0:1::1', 'the first is shortened'],
   [TIE, '2001:db8::1::1', 'only once'],
-  [TIE, '2001:DB8::1:0:0:1', 'lower case'],
+  [TIE, '2001:DB8::1:0:0:1', 'lowercase'],
   [TIE, '2001:0db8::1:0:0:1', '`0db8` still has zeros'],
   [TIE, '2001:db8:0:0:1:0:0:1', 'can still become a double colon'],
   [TIE, '2001:db8::1:0:0:2', 'group 8 of yours is `0002`'],
@@ -62,8 +99,8 @@ test.for([
   [TIE, '2001:db8::g', '`g` is not hexadecimal'],
   [TIE, '2001:db80000::1', 'at most four digits'],
   [LONG, '2001::1:0:0:0:ab', 'the longest run'],
-  [LONG, '2001:0:0:1:0::ab', 'does not take in the whole run'],
+  [LONG, '2001:0:0:1:0::ab', 'does not replace the whole run'],
   [SINGLE, '2001:db8::1:1:1:1:1', 'a single zero group'],
 ] as const)('%# %s is told: %s', ([exercise, given, said]) => {
-  expect(ipv6Shorten.check(exercise, { a: given }).fields['a']?.message).toContain(said)
+  expect(module.check(exercise, { a: given }).fields['a']?.message).toContain(said)
 })

@@ -1,28 +1,75 @@
 /** Full IPv6 addresses to their recommended short form. Only that form counts (RFC 5952), and we say so. */
-import { defineExercise, type Level } from '../exercise.ts'
-import { judgeText, type Reading } from '../judge.ts'
-import type { Random } from '../random.ts'
-import { formatFull, formatIpv6, readIpv6, runToShorten, zeroRuns, type Groups } from './ipv6.ts'
+import { z } from 'zod/mini'
 
-type Given = { readonly id: string; readonly groups: Groups; readonly isUpperCase: boolean }
+import {
+  formatFull,
+  formatIpv6,
+  runToShorten,
+  zeroRuns,
+  type Groups,
+} from '#platform/contract/ipv6.ts'
+
+import { defineExercise, sampleSubjects, type Field, type Step } from '../exercise.ts'
+import { judgeChoice, judgeText, type Reading } from '../judge.ts'
+import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
+import type { Random } from '../random.ts'
+import { fill } from '../template/template.ts'
+import { readIpv6 } from './ipv6.ts'
+import { subjectsOfSorts } from './sorts.ts'
+
+const SortShape = z.strictObject({ topics: Topics, aim: Text })
+
+const KindFile = z.strictObject({
+  title: Text,
+  prompt: Text,
+  choose: Text,
+  nudge: Text,
+  sorts: z.strictObject({
+    'one-run': SortShape,
+    'longest-run': SortShape,
+    'equal-runs': SortShape,
+    'single-zeros': SortShape,
+  }),
+  steps: z.strictObject({
+    zeros: Text,
+    zerosAndLetters: Text,
+    onlyRun: wordingOf('count', 'start'),
+    oneOfRuns: wordingOf('count', 'start'),
+    noRun: Text,
+  }),
+  wrong: z.strictObject({
+    otherAddress: wordingOf('number', 'group'),
+    letters: Text,
+    zeros: wordingOf('group'),
+    noDoubleColon: Text,
+    singleZero: Text,
+    partOfRun: Text,
+    laterRun: Text,
+    shorterRun: Text,
+  }),
+})
+type KindFile = z.infer<typeof KindFile>
+
+type Sort = keyof KindFile['sorts']
+
+type Given = {
+  readonly id: string
+  readonly sort: Sort
+  readonly groups: Groups
+  readonly isUpperCase: boolean
+  /** What can be chosen; empty where the short form is to be typed. */
+  readonly options: readonly string[]
+}
 
 type Data = { readonly given: readonly Given[] }
 
-/** Where zero groups stand, behind a fixed beginning of one or two groups. `z` zero, `n` not. */
-const SHAPES_BY_LEVEL = {
-  1: ['nnzzzzzn', 'nnnzzzzn', 'nnnnzzzn', 'nzzznnnn', 'nnnnzznn', 'nnzzzznn'],
-  2: ['nnzzznzn', 'nnznnzzn', 'nnnznnnn', 'nnzznzzz', 'nnnnnzzz', 'nnznzzzn', 'nzzznznn'],
-  3: [
-    'nnzznzzn',
-    'nnznznnn',
-    'nzznnzzn',
-    'nnzzzzzz',
-    'nnnznzzz',
-    'nnzzznzz',
-    'nznnzznn',
-    'nnnnnnnz',
-  ],
-} as const satisfies Record<Level, readonly string[]>
+/** Where zero groups stand, after a fixed beginning of one or two groups. `z` zero, `n` not. */
+const SHAPES_BY_SORT: Readonly<Record<Sort, readonly string[]>> = {
+  'one-run': 'nnzzzzzn nnnzzzzn nnnnzzzn nzzznnnn nnnnzznn nnzzzznn nnnnnzzz nnzzzzzz'.split(' '),
+  'longest-run': 'nnzzznzn nnznnzzn nnzznzzz nnznzzzn nzzznznn nnzzznzz'.split(' '),
+  'equal-runs': 'nnzznzzn nzznnzzn nnzznnzz nzzznzzz'.split(' '),
+  'single-zeros': 'nnnznnnn nnznznnn nnnnnnnz nnnnznzn'.split(' '),
+}
 
 const BEGINNINGS = [
   // Documentation (RFC 3849), unique local (RFC 4193), link-local (RFC 4291).
@@ -31,62 +78,24 @@ const BEGINNINGS = [
   [0xfe80],
 ] as const
 
-type Spelled = { readonly text: string; readonly groups: Groups }
+const ASKED_AT = { 1: 2, 2: 3, 3: 4 } as const
+const WRONG_OPTIONS = 2
 
-function readSpelled(text: string): Reading<Spelled> {
-  const groups = readIpv6(text)
-  return 'problem' in groups ? groups : { value: { text, groups: groups.value } }
-}
-
-/** Which rule of RFC 5952 a valid spelling breaks. */
-function explain(right: Groups, { text, groups }: Spelled): string {
-  const different = groups.findIndex((group, index) => group !== right[index])
-  if (different !== -1) {
-    return `This is another address: written out, group ${different + 1} of yours is \`${(
-      groups[different] ?? 0
-    )
-      .toString(16)
-      .padStart(4, '0')}\`.`
-  }
-  if (text !== text.toLowerCase())
-    return 'The right address, but RFC 5952 wants the letters in lower case.'
-  const padded = text.split(':').find((group) => group.length > 1 && group.startsWith('0'))
-  if (padded !== undefined) {
-    return `The right address, but \`${padded}\` still has zeros at its front.`
-  }
-  const run = runToShorten(right)
-  const [front, back] = text.split('::')
-  if (back === undefined)
-    return 'The right address, but a run of zero groups can still become a double colon.'
-  if (!run)
-    return 'The right address, but a single zero group is written `0`; the double colon is for two or more.'
-  const start = front === '' || front === undefined ? 0 : front.split(':').length
-  const isInRun = start >= run.start && start < run.start + run.length
-  if (isInRun)
-    return 'The right address, but the double colon does not take in the whole run of zeros.'
-  const own = zeroRuns(right).find(
-    (other) => start >= other.start && start < other.start + other.length,
-  )
-  return own?.length === run.length
-    ? 'The right address, but of two runs of equal length the first is shortened.'
-    : 'The right address, but the double colon must stand for the longest run of zeros.'
-}
-
-function addressOf(random: Random, level: Level): Groups {
-  const shape = random.pick(SHAPES_BY_LEVEL[level])
+function addressOf(random: Random, sort: Sort): Groups {
+  const shape = random.pick(SHAPES_BY_SORT[sort])
   const beginning = random.pick(
     BEGINNINGS.filter(
       (groups) =>
         groups.every((_, index) => shape[index] === 'n') &&
-        // Behind fe80 the rest of the first 64 bits is zero (RFC 4291, 2.5.6).
+        // After fe80 the rest of the first 64 bits is zero (RFC 4291, 2.5.6).
         (groups[0] !== 0xfe80 || shape.startsWith('nzzz')),
     ),
   )
-  return shape.split('').map((sort, index) => {
+  return shape.split('').map((letter, index) => {
     const fixed = beginning[index]
     if (fixed === 0xfd00) return fixed + random.int(1, 255)
     if (fixed !== undefined) return fixed
-    if (sort === 'z') return 0
+    if (letter === 'z') return 0
     // Few digits, so that there are zeros to take away; and zeros at the end, which must stay.
     return random.pick([
       random.int(1, 0xf),
@@ -98,86 +107,167 @@ function addressOf(random: Random, level: Level): Groups {
   })
 }
 
+/** The groups without zeros at the front, those of one run replaced by a double colon. */
+function withDoubleColon(groups: Groups, run: { start: number; length: number }): string {
+  const hex = groups.map((group) => group.toString(16))
+  return `${hex.slice(0, run.start).join(':')}::${hex.slice(run.start + run.length).join(':')}`
+}
+
+/** The short form and wrong ones that tempt, all of them spellings of an address. */
+function optionsFor(random: Random, groups: Groups): string[] {
+  const right = formatIpv6(groups)
+  const run = runToShorten(groups)
+  const hex = groups.map((group) => group.toString(16))
+  const wrong = [
+    ...zeroRuns(groups).map((other) => withDoubleColon(groups, other)),
+    ...(run && run.length > 2
+      ? [withDoubleColon(groups, { start: run.start, length: run.length - 1 })]
+      : []),
+    ...(run ? [hex.join(':')] : []),
+    right.replaceAll(/(?<=[1-9a-f])0+(?=:|$)/g, ''),
+    hex.map((digits) => (digits === '0' ? '0000' : digits)).join(':'),
+  ]
+  const others = [...new Set(wrong)].filter((text) => text !== right)
+  return random.shuffle([right, ...random.sample(others, WRONG_OPTIONS)])
+}
+
+type Spelled = { readonly text: string; readonly groups: Groups }
+
+function readSpelled(text: string): Reading<Spelled> {
+  const groups = readIpv6(text)
+  return 'problem' in groups ? groups : { value: { text, groups: groups.value } }
+}
+
 function shown({ groups, isUpperCase }: Given): string {
   const full = formatFull(groups)
   return isUpperCase ? full.toUpperCase() : full
 }
 
-export const ipv6Shorten = defineExercise<Data>({
-  kind: 'ipv6-shorten',
+function createIpv6Shorten({ kind: words }: Material<KindFile>) {
+  const subjects = subjectsOfSorts(words.sorts)
+  const { steps, wrong } = words
 
-  pose: (random, level) => ({
-    given: Array.from({ length: level === 1 ? 2 : 3 }, (_, index) => ({
-      id: `address-${index}`,
-      groups: addressOf(random, level),
-      isUpperCase: level > 1 && random.chance(0.3),
-    })),
-  }),
-
-  show: ({ given }) => ({
-    prompt:
-      'Write each address in its short form, the one that RFC 5952 recommends: there is exactly one.',
-    exhibits: [],
-    fields: given.map((address) => ({
-      type: 'text',
-      id: address.id,
-      label: `\`${shown(address)}\``,
-      keyboard: 'text',
-    })),
-  }),
-
-  workOut: ({ given }) => ({
-    answer: Object.fromEntries(given.map(({ id, groups }) => [id, formatIpv6(groups)])),
-    steps: given.flatMap((address) => {
-      const { groups } = address
-      const run = runToShorten(groups)
-      const without = groups.map((group) => group.toString(16)).join(':')
-      const rivals = zeroRuns(groups).filter(({ length }) => length >= 2).length
-      return [
-        {
-          text: `Take the zeros from the front of each group${address.isUpperCase ? ', and write lower case' : ''}.`,
-          code: `${shown(address)}\n${without}`,
-        },
-        {
-          text: run
-            ? `${
-                rivals > 1
-                  ? 'There are several runs of zero groups: the longest one counts, the first where they are equal. The'
-                  : 'The'
-              } ${run.length} zero groups from group ${run.start + 1} on become a double colon.`
-            : 'No two zero groups stand side by side, so there is no double colon.',
-          code: formatIpv6(groups),
-        },
-      ]
-    }),
-  }),
-
-  judge: ({ given }, answer) =>
-    Object.fromEntries(
-      given.map(({ id, groups }) => [
-        id,
-        judgeText(
-          answer[id],
-          readSpelled,
-          ({ text }) => text === formatIpv6(groups),
-          (spelled) => explain(groups, spelled),
-        ),
-      ]),
-    ),
-
-  nudge: () =>
-    'Two things go away: zeros at the front of a group, never at its end; and one run of two or more zero groups, the longest, the first where several are equal. Letters are written small.',
-
-  aim: ({ given }, fieldId) => {
-    const groups = given.find(({ id }) => id === fieldId)?.groups ?? []
-    const runs = zeroRuns(groups)
-    if (runs.every(({ length }) => length === 1)) {
-      return runs.length === 0
-        ? 'It has no group that is all zeros, so only zeros at the front of groups go.'
-        : 'Count how many zero groups stand side by side before you write a double colon.'
+  /** Which rule of RFC 5952 a valid spelling breaks. */
+  function explain(right: Groups, { text, groups }: Spelled): string {
+    const different = groups.findIndex((group, index) => group !== right[index])
+    if (different !== -1) {
+      const group = (groups[different] ?? 0).toString(16).padStart(4, '0')
+      return fill(wrong.otherAddress, { number: different + 1, group })
     }
-    return runs.length > 1
-      ? `It has ${runs.length} places where groups are all zeros. Count the groups of each before you choose.`
-      : 'First strip the zeros at the front of each group, then look for groups that are all zeros.'
-  },
+    if (text !== text.toLowerCase()) return wrong.letters
+    const padded = text.split(':').find((group) => group.length > 1 && group.startsWith('0'))
+    if (padded !== undefined) return fill(wrong.zeros, { group: padded })
+    const run = runToShorten(right)
+    const [front, back] = text.split('::')
+    if (back === undefined) return wrong.noDoubleColon
+    if (!run) return wrong.singleZero
+    const start = front === '' || front === undefined ? 0 : front.split(':').length
+    if (start >= run.start && start < run.start + run.length) return wrong.partOfRun
+    const own = zeroRuns(right).find(
+      (other) => start >= other.start && start < other.start + other.length,
+    )
+    return own?.length === run.length ? wrong.laterRun : wrong.shorterRun
+  }
+
+  function explainChoice(right: Groups, chosen: string): string {
+    const spelled = readSpelled(chosen)
+    return 'problem' in spelled ? spelled.problem : explain(right, spelled.value)
+  }
+
+  function stepsOf(address: Given): Step[] {
+    const { groups } = address
+    const run = runToShorten(groups)
+    const rivals = zeroRuns(groups).filter(({ length }) => length >= 2).length
+    const runWording = rivals > 1 ? steps.oneOfRuns : steps.onlyRun
+    return [
+      {
+        text: address.isUpperCase ? steps.zerosAndLetters : steps.zeros,
+        code: `${shown(address)}\n${groups.map((group) => group.toString(16)).join(':')}`,
+      },
+      {
+        text: run ? fill(runWording, { count: run.length, start: run.start + 1 }) : steps.noRun,
+        code: formatIpv6(groups),
+      },
+    ]
+  }
+
+  return defineExercise<Data>({
+    kind: 'ipv6-shorten',
+
+    pose: (random, difficulty, like, scope) => {
+      const sorts =
+        like?.given.map(({ sort }) => sort) ??
+        sampleSubjects(random, subjects, ASKED_AT[difficulty], scope).map(({ id }) => id)
+      return {
+        given: sorts.map((sort, index) => {
+          const groups = addressOf(random, sort)
+          return {
+            id: `address-${index}`,
+            sort,
+            groups,
+            isUpperCase: random.chance(0.3),
+            options: difficulty === 1 ? optionsFor(random, groups) : [],
+          }
+        }),
+      }
+    },
+
+    subjectsOf: ({ given }) => given.map(({ sort }) => sort),
+
+    show: ({ given }) => ({
+      prompt: given.some(({ options }) => options.length > 0) ? words.choose : words.prompt,
+      exhibits: [],
+      fields: given.map((address): Field => {
+        const { id, options } = address
+        const label = `\`${shown(address)}\``
+        return options.length > 0
+          ? {
+              type: 'choice',
+              id,
+              label,
+              options: options.map((text) => ({ id: text, label: text })),
+            }
+          : { type: 'text', id, label, keyboard: 'text' }
+      }),
+    }),
+
+    workOut: ({ given }) => ({
+      answer: Object.fromEntries(given.map(({ id, groups }) => [id, formatIpv6(groups)])),
+      steps: given.flatMap(stepsOf),
+    }),
+
+    judge: ({ given }, answer) =>
+      Object.fromEntries(
+        given.map(({ id, groups, options }) => [
+          id,
+          options.length > 0
+            ? judgeChoice(
+                answer[id],
+                options.map((text) => ({ id: text, label: text })),
+                formatIpv6(groups),
+                (chosen) => explainChoice(groups, chosen),
+              )
+            : judgeText(
+                answer[id],
+                readSpelled,
+                ({ text }) => text === formatIpv6(groups),
+                (spelled) => explain(groups, spelled),
+              ),
+        ]),
+      ),
+
+    nudge: () => words.nudge,
+
+    aim: ({ given }, fieldId) => {
+      const sort = given.find(({ id }) => id === fieldId)?.sort ?? 'one-run'
+      return words.sorts[sort].aim
+    },
+  })
+}
+
+export const ipv6Shorten = defineEngine({
+  kind: 'ipv6-shorten',
+  kindFile: KindFile,
+  create: createIpv6Shorten,
+  subjects: ({ kind }) => subjectsOfSorts(kind.sorts),
 })

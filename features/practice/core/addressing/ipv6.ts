@@ -3,14 +3,6 @@ import { parseIpv6, type Groups } from '#platform/contract/ipv6.ts'
 
 import type { Reading } from '../judge.ts'
 
-export {
-  formatFull,
-  formatIpv6,
-  runToShorten,
-  zeroRuns,
-  type Groups,
-} from '#platform/contract/ipv6.ts'
-
 /** Any valid spelling in groups (RFC 4291, 2.2, forms 1 and 2). */
 export function readIpv6(text: string): Reading<Groups> {
   const groups = parseIpv6(text)

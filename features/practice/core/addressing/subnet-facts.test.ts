@@ -1,9 +1,19 @@
+/** The facts of a subnet, worked out a second way: from the digits of its addresses. */
+import { BlockList } from 'node:net'
+
 import { expect, test } from 'vitest'
 
-import type { Exercise, Level } from '../exercise.ts'
+import { formatIpv4, fromOctets } from '#platform/contract/ipv4.ts'
+
+import { readExercises } from '../../server/read-exercises.ts'
+import { CONTENT_FOLDER } from '../../server/testing.ts'
+import { DIFFICULTIES, type Exercise } from '../exercise.ts'
 import { createRandom } from '../random.ts'
-import { formatIpv4, fromOctets } from './ipv4.ts'
-import { subnetFacts } from './subnet-facts.ts'
+
+const { kinds } = await readExercises(CONTENT_FOLDER)
+const kind = kinds.get('subnet-facts')
+if (!kind) throw new Error('subnet-facts has mistakes; npm run content:check says which.')
+const { module } = kind
 
 /** The same facts by another way: the address as a string of 32 digits. */
 function byDigits(host: number, prefix: number) {
@@ -23,19 +33,52 @@ function byDigits(host: number, prefix: number) {
   }
 }
 
-type Data = { host: number; prefix: number }
+type Data = { sort: string; host: number; prefix: number; gateway?: number }
 
 function exercises(): Exercise[] {
   return Array.from({ length: 3000 }, (_, seed) =>
-    subnetFacts.generate(seed, ((seed % 3) + 1) as Level),
+    module.generate(seed, DIFFICULTIES[seed % 3] ?? 1),
   )
 }
 
 test('the solution is what the digits say', () => {
   for (const exercise of exercises()) {
     const { host, prefix } = exercise.data as Data
-    expect(byDigits(host, prefix)).toMatchObject(subnetFacts.solve(exercise).answer)
+    const { gateway: _, ...answer } = module.solve(exercise).answer
+    expect({ ...byDigits(host, prefix), prefix: `/${prefix}` }).toMatchObject(answer)
   }
+})
+
+test('a seed poses the same problem at every difficulty, and every sort is posed', () => {
+  const sorts = new Set<string>()
+  for (let seed = 0; seed < 100; seed += 1) {
+    const [easy, ...harder] = DIFFICULTIES.map((difficulty) => {
+      const { sort, host, prefix } = module.generate(seed, difficulty).data as Data
+      return { sort, host, prefix }
+    })
+    expect(harder).toEqual([easy, easy])
+    sorts.add(easy?.sort ?? '')
+  }
+  expect(sorts.size).toBe(3)
+})
+
+test('the gateway is where Node says it is', () => {
+  const places = new Set<unknown>()
+  for (const exercise of exercises()) {
+    const { sort, host, prefix, gateway } = exercise.data as Data
+    expect(gateway !== undefined).toBe(sort === 'settings')
+    if (gateway === undefined) continue
+    const subnet = new BlockList()
+    subnet.addSubnet(formatIpv4(host), prefix)
+    const { network, broadcast } = byDigits(host, prefix)
+    const text = formatIpv4(gateway)
+    const inside = [network, broadcast].includes(text) ? 'reserved' : 'inside'
+    const place = module.solve(exercise).answer['gateway']
+    expect(place).toBe(subnet.check(text) ? inside : 'outside')
+    expect(gateway).not.toBe(host)
+    places.add(place)
+  }
+  expect(places.size).toBe(3)
 })
 
 test('what is said about a wrong address is true of it', () => {
@@ -48,7 +91,7 @@ test('what is said about a wrong address is true of it', () => {
       if (!exercise.fields.some(({ id }) => id === field)) continue
       const given = (host ^ (random.int(1, 255) << (8 * random.int(0, 3)))) >>> 0
       const text = formatIpv4(given)
-      const message = subnetFacts.check(exercise, { [field]: text }).fields[field]?.message ?? ''
+      const message = module.check(exercise, { [field]: text }).fields[field]?.message ?? ''
       const twin = /^That is the (\w+) /.exec(message)?.[1]
       if (text === right[field]) continue
       expect(text).toBe(twin === undefined ? text : right[twin as 'network'])
@@ -65,7 +108,7 @@ test('what is said about a wrong address is true of it', () => {
       const truths = {
         'lies in this subnet': isInside,
         'lies before': given < host && !isInside,
-        'lies behind': given > host && !isInside,
+        'lies after': given > host && !isInside,
         'the mask has 255': right.mask.split('.')[index] === '255',
         'not a multiple': Number(own[index]) % block !== 0,
       }
@@ -81,17 +124,19 @@ test('what is said about a wrong address is true of it', () => {
 })
 
 const EXAMPLE: Exercise = {
-  ...subnetFacts.generate(1, 2),
+  ...module.generate(1, 2),
   data: {
+    sort: 'settings',
     host: fromOctets(172, 20, 77, 9),
     prefix: 20,
-    isMaskGiven: false,
-    asked: ['mask', 'network', 'broadcast', 'first', 'last', 'hosts'],
+    gateway: fromOctets(172, 20, 80, 1),
+    asked: ['mask', 'prefix', 'network', 'broadcast', 'first', 'last', 'hosts', 'gateway'],
+    showsBlocks: false,
   },
 }
 
 test.for([
-  ['network', '172.20.80.0', 'behind the subnet'],
+  ['network', '172.20.80.0', 'after the subnet'],
   ['network', '172.20.48.0', 'before the subnet'],
   ['network', '172.20.70.0', 'lies in this subnet'],
   ['network', '172.20.100.0', '100 is not a multiple'],
@@ -107,8 +152,14 @@ test.for([
   ['mask', '0.0.15.255', 'wildcard'],
   ['mask', '255.255.248.0', 'mask of a /21'],
   ['mask', '255.255.250.0', 'mixes'],
+  ['prefix', '20', 'Right.'],
+  ['prefix', '/21', 'a /21 has the mask `255.255.248.0`'],
+  ['prefix', '/33', 'a number up to 32'],
+  ['gateway', 'outside', 'Right.'],
+  ['gateway', 'inside', 'it is not between them'],
+  ['gateway', 'reserved', 'neither of them'],
 ] as const)('%s %s is told: %s', ([field, given, said]) => {
-  expect(
-    subnetFacts.check(EXAMPLE, { [field]: given }).fields[field]?.message.toLowerCase(),
-  ).toContain(said.toLowerCase())
+  expect(module.check(EXAMPLE, { [field]: given }).fields[field]?.message.toLowerCase()).toContain(
+    said.toLowerCase(),
+  )
 })

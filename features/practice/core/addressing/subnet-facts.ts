@@ -1,251 +1,314 @@
 /** Given a host and its prefix or mask: network, broadcast, first and last host, how many hosts. */
+import { z } from 'zod/mini'
+
 import { groupDigits } from '#platform/contract/group-digits.ts'
-
-import { defineExercise, type Field, type FieldVerdict, type Step } from '../exercise.ts'
-import { judgeText } from '../judge.ts'
-import type { Random } from '../random.ts'
-import { readInteger } from '../read-number.ts'
 import {
-  broadcastOf,
-  firstDifferentOctet,
   formatIpv4,
-  fromOctets,
   maskOf,
-  networkOf,
-  octetOfPrefix,
   octetsOf,
-  ORDINALS,
   prefixOfMask,
-  readIpv4,
   sizeOf,
-  usableIn,
   wildcardOf,
-} from './ipv4.ts'
+} from '#platform/contract/ipv4.ts'
 
-type Asked = 'mask' | 'network' | 'broadcast' | 'first' | 'last' | 'hosts'
+import {
+  defineExercise,
+  subjectsIn,
+  type Exhibit,
+  type Field,
+  type FieldVerdict,
+  type Step,
+} from '../exercise.ts'
+import { judgeChoice, judgeText, type Reading } from '../judge.ts'
+import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
+import { readInteger } from '../read-number.ts'
+import { fill } from '../template/template.ts'
+import {
+  factsOf,
+  GATEWAY_PLACES,
+  gatewayPlaceOf,
+  PLACES,
+  poseHost,
+  type Asked,
+  type GatewayPlace,
+  type HostInSubnet,
+  type Place,
+} from './host-in-subnet.ts'
+import { firstDifferentOctet, ORDINALS, readIpv4, usableIn } from './ipv4.ts'
+import { subjectsOfSorts } from './sorts.ts'
 
-type Data = {
-  readonly host: number
-  readonly prefix: number
-  readonly isMaskGiven: boolean
-  readonly asked: readonly Asked[]
-}
+const sortOf = (...inPrompt: readonly string[]) =>
+  z.strictObject({
+    topics: Topics,
+    prompt: wordingOf('host', ...inPrompt),
+    nudge: Text,
+    step: wordingOf('prefix', 'mask', 'octet', 'value'),
+  })
+const placesOf = <T extends z.core.SomeType>(shape: T) =>
+  z.strictObject({ network: shape, broadcast: shape, first: shape, last: shape })
+const gatewaysOf = <T extends z.core.SomeType>(shape: T) =>
+  z.strictObject({ inside: shape, outside: shape, reserved: shape })
 
-const LABEL_BY_ASKED = {
-  mask: 'Subnet mask',
-  network: 'Network address',
-  broadcast: 'Broadcast address',
-  first: 'First host',
-  last: 'Last host',
-  hosts: 'Usable hosts',
-} as const satisfies Record<Asked, string>
-
-const PLACE_BY_ASKED = {
-  network: 'the one it begins with',
-  broadcast: 'the one it ends with',
-  first: 'the first that a host can have',
-  last: 'the last that a host can have',
-} as const satisfies Partial<Record<Asked, string>>
-
-function facts({ host, prefix }: Data) {
-  const network = networkOf(host, prefix)
-  const broadcast = broadcastOf(host, prefix)
-  const index = octetOfPrefix(prefix)
-  const maskOctet = octetsOf(maskOf(prefix))[index] ?? 0
-  return {
-    addressBy: {
-      mask: maskOf(prefix),
-      network,
-      broadcast,
-      first: network + 1,
-      last: broadcast - 1,
-    } as const,
-    hosts: usableIn(prefix),
-    /** The octet in which the subnet ends, 0 to 3, with the mask there and the step from subnet to subnet. */
-    index,
-    maskOctet,
-    block: 256 - maskOctet,
-  }
-}
-
-function hostIn(random: Random, prefix: number): number {
-  const base =
-    prefix < 16
-      ? fromOctets(10, random.int(0, 255), random.int(0, 255), random.int(0, 255))
-      : random.pick([
-          fromOctets(10, random.int(0, 255), random.int(0, 255), random.int(0, 255)),
-          fromOctets(172, random.int(16, 31), random.int(0, 255), random.int(0, 255)),
-          fromOctets(192, 168, random.int(0, 255), random.int(0, 255)),
-        ])
-  const network = networkOf(base, prefix)
-  return network + random.int(1, usableIn(prefix))
-}
-
-/** What a wrong address is, where it is something with a name; else which octet is wrong. */
-function explainAddress(
-  data: Data,
-  asked: Exclude<Asked, 'mask' | 'hosts'>,
-  given: number,
-): string {
-  const { addressBy, index, block } = facts(data)
-  const right = addressBy[asked]
-  const twin = (['network', 'broadcast', 'first', 'last'] as const).find(
-    (other) => other !== asked && addressBy[other] === given,
-  )
-  if (twin) return `That is the ${LABEL_BY_ASKED[twin].toLowerCase()} of this subnet.`
-  if (given === data.host) return 'That is the host itself.'
-
-  const different = firstDifferentOctet(given, right)
-  const octet = `The ${ORDINALS[different]} octet is wrong`
-  if (different < index) {
-    return `${octet}: the mask has 255 there, so it is copied from the host as it is.`
-  }
-  if (given >= addressBy.network && given <= addressBy.broadcast) {
-    return `${octet}: that address lies in this subnet, but it is not ${PLACE_BY_ASKED[asked]}.`
-  }
-  const start = octetsOf(given)[different] ?? 0
-  if (asked === 'network' && start % block !== 0) {
-    return `${octet}: ${start} is not a multiple of the block size.`
-  }
-  return `${octet}: that address lies ${given > addressBy.broadcast ? 'behind' : 'before'} the subnet of this host.`
-}
-
-function explainHosts({ prefix }: Data, given: number): string {
-  if (given === sizeOf(prefix)) {
-    return 'That counts every address. Two of them no host can have.'
-  }
-  if (given === sizeOf(prefix) - 1) return 'Only one address is taken off; two are reserved.'
-  if (given === sizeOf(32 - prefix) || given === sizeOf(32 - prefix) - 2) {
-    return 'You counted with the network bits; hosts are numbered by the bits that are left.'
-  }
-  for (const other of [prefix - 1, prefix + 1]) {
-    if (given === usableIn(other)) return `That is the number for a /${other}.`
-  }
-  return 'Count the host bits again: what is left of 32 after the prefix.'
-}
-
-function explainMask({ prefix }: Data, given: number): string {
-  if (given === wildcardOf(prefix)) return 'That is the wildcard mask, the reverse of the mask.'
-  const other = prefixOfMask(given)
-  if (other === undefined) return 'A mask is ones and then zeros; this one mixes them.'
-  return `That is the mask of a /${other}.`
-}
-
-export const subnetFacts = defineExercise<Data>({
-  kind: 'subnet-facts',
-
-  pose: (random, level, like) => {
-    const prefix =
-      level === 1
-        ? random.int(25, 30)
-        : random.pick(
-            level === 2
-              ? [17, 18, 19, 20, 21, 22, 23, 25, 26, 27, 28, 29, 30]
-              : [9, 10, 11, 12, 13, 14, 15, 17, 18, 19, 20, 21, 22, 23, 25, 26, 27, 28, 29],
-          )
-    const isMaskGiven = like ? like.isMaskGiven : level > 1 && random.chance(0.5)
-    const asked: Asked[] =
-      level === 1
-        ? ['network', 'broadcast', 'hosts']
-        : ['network', 'broadcast', 'first', 'last', 'hosts']
-    if (level === 3 && !isMaskGiven) asked.unshift('mask')
-    return { host: hostIn(random, prefix), prefix, isMaskGiven, asked }
-  },
-
-  show: ({ host, prefix, isMaskGiven, asked }) => ({
-    prompt: isMaskGiven
-      ? `A host has the address \`${formatIpv4(host)}\` and the mask \`${formatIpv4(maskOf(prefix))}\`. Describe its subnet.`
-      : `A host has the address \`${formatIpv4(host)}/${prefix}\`. Describe its subnet.`,
-    exhibits: [],
-    fields: asked.map((id): Field => ({
-      type: 'text',
-      id,
-      label: LABEL_BY_ASKED[id],
-      keyboard: id === 'hosts' ? 'digits' : 'text',
-    })),
+const KindFile = z.strictObject({
+  title: Text,
+  sorts: z.strictObject({
+    prefix: sortOf('prefix'),
+    mask: sortOf('mask'),
+    settings: sortOf('mask', 'gateway'),
   }),
+  blocks: z.strictObject({ title: Text, mask: Text, block: Text }),
+  labels: z.strictObject({
+    mask: Text,
+    prefix: Text,
+    network: Text,
+    broadcast: Text,
+    first: Text,
+    last: Text,
+    hosts: Text,
+    gateway: Text,
+  }),
+  gateway: gatewaysOf(Text),
+  aim: z.strictObject({
+    mask: Text,
+    prefix: Text,
+    network: wordingOf('octet'),
+    broadcast: Text,
+    first: Text,
+    last: Text,
+    hosts: Text,
+    gateway: Text,
+  }),
+  steps: z.strictObject({
+    block: wordingOf('value', 'block'),
+    network: wordingOf('hostOctet', 'block', 'start', 'network'),
+    broadcast: wordingOf('start', 'end', 'broadcast'),
+    range: wordingOf('first', 'last'),
+    hosts: wordingOf('prefix', 'bits', 'hosts'),
+    gateway: gatewaysOf(wordingOf('gateway')),
+  }),
+  wrong: z.strictObject({
+    twin: placesOf(Text),
+    host: Text,
+    copied: wordingOf('octet'),
+    inside: placesOf(wordingOf('octet')),
+    notMultiple: wordingOf('octet', 'value'),
+    before: wordingOf('octet'),
+    after: wordingOf('octet'),
+    hosts: z.strictObject({
+      all: Text,
+      oneReserved: Text,
+      networkBits: Text,
+      otherPrefix: wordingOf('prefix'),
+      otherwise: Text,
+    }),
+    mask: z.strictObject({ wildcard: Text, mixed: Text, otherPrefix: wordingOf('prefix') }),
+    prefix: z.strictObject({ unreadable: Text, otherMask: wordingOf('prefix', 'mask') }),
+    gateway: gatewaysOf(Text),
+  }),
+})
+type KindFile = z.infer<typeof KindFile>
 
-  workOut: (data) => {
-    const { addressBy, hosts, index, maskOctet, block } = facts(data)
-    const ordinal = ORDINALS[index] ?? 'fourth'
-    const hostOctet = octetsOf(data.host)[index] ?? 0
-    const start = octetsOf(addressBy.network)[index] ?? 0
-    const behind = 3 - index
-    const last = start + block - 1
-    const steps: Step[] = [
-      {
-        text: data.isMaskGiven
-          ? `The mask \`${formatIpv4(addressBy.mask)}\` is /${data.prefix}: it ends in the ${ordinal} octet, at ${maskOctet}.`
-          : `A /${data.prefix} has ${data.prefix} ones, so the mask is \`${formatIpv4(addressBy.mask)}\`. It ends in the ${ordinal} octet, at ${maskOctet}.`,
-      },
-      {
-        text: `Block size in that octet: 256 − ${maskOctet} = ${block}. Subnets begin at multiples of ${block}.`,
-      },
-      {
-        text: `The host has ${hostOctet} there. The multiple of ${block} at or below it is ${start}; ${
-          behind > 0 ? 'the octets behind become 0' : 'the octets before stay as they are'
-        }. Network: \`${formatIpv4(addressBy.network)}\`.`,
-      },
-      {
-        text: `The subnet fills ${start} to ${last} in that octet${
-          behind > 0 ? ', and everything behind up to 255' : ''
-        }. Its last address is the broadcast: \`${formatIpv4(addressBy.broadcast)}\`.`,
-      },
-    ]
-    if (data.asked.includes('first')) {
-      steps.push({
-        text: `Hosts have what lies between: \`${formatIpv4(addressBy.first)}\` to \`${formatIpv4(addressBy.last)}\`.`,
-      })
-    }
-    steps.push({
-      text: `Host bits: 32 − ${data.prefix} = ${32 - data.prefix}. 2^${32 - data.prefix} − 2 = ${groupDigits(hosts)} hosts.`,
-    })
-    return {
-      answer: Object.fromEntries(
-        data.asked.map((id) => [id, id === 'hosts' ? String(hosts) : formatIpv4(addressBy[id])]),
-      ),
-      steps,
-    }
-  },
+/** The longest prefix that leaves two hosts. */
+const LONGEST = 30
+/** What the octet can be in which a mask ends. */
+const MASK_OCTETS = [128, 192, 224, 240, 248, 252, 254]
 
-  judge: (data, answer) => {
-    const { addressBy, hosts } = facts(data)
-    return Object.fromEntries(
-      data.asked.map((id): [string, FieldVerdict] => {
-        if (id === 'hosts') {
-          return [
-            id,
-            judgeText(
-              answer[id],
-              readInteger,
-              (given) => given === hosts,
-              (given) => explainHosts(data, given),
-            ),
-          ]
-        }
-        const explain = (given: number) =>
-          id === 'mask' ? explainMask(data, given) : explainAddress(data, id, given)
-        return [id, judgeText(answer[id], readIpv4, (given) => given === addressBy[id], explain)]
-      }),
+function createSubnetFacts({ kind: words }: Material<KindFile>) {
+  const subjects = subjectsOfSorts(words.sorts)
+  const { labels, steps, wrong } = words
+  const gatewayOptions = GATEWAY_PLACES.map((id) => ({ id, label: words.gateway[id] }))
+
+  function readPrefix(text: string): Reading<number> {
+    const [, digits] = /^\/?\s*(\d{1,2})$/.exec(text) ?? []
+    const prefix = Number(digits)
+    return digits !== undefined && prefix <= 32
+      ? { value: prefix }
+      : { problem: wrong.prefix.unreadable }
+  }
+
+  /** What a wrong address is, where it is something with a name; else which octet is wrong. */
+  function explainAddress(data: HostInSubnet, asked: Place, given: number): string {
+    const { addressBy, index, block } = factsOf(data)
+    const right = addressBy[asked]
+    const twin = PLACES.find((other) => other !== asked && addressBy[other] === given)
+    if (twin) return wrong.twin[twin]
+    if (given === data.host) return wrong.host
+
+    const different = firstDifferentOctet(given, right)
+    const octet = ORDINALS[different] ?? ''
+    if (different < index) return fill(wrong.copied, { octet })
+    if (given >= addressBy.network && given <= addressBy.broadcast) {
+      return fill(wrong.inside[asked], { octet })
+    }
+    const value = octetsOf(given)[different] ?? 0
+    if (asked === 'network' && value % block !== 0) return fill(wrong.notMultiple, { octet, value })
+    return fill(given > addressBy.broadcast ? wrong.after : wrong.before, { octet })
+  }
+
+  function explainHosts({ prefix }: HostInSubnet, given: number): string {
+    if (given === sizeOf(prefix)) return wrong.hosts.all
+    if (given === sizeOf(prefix) - 1) return wrong.hosts.oneReserved
+    if (given === sizeOf(32 - prefix) || given === sizeOf(32 - prefix) - 2) {
+      return wrong.hosts.networkBits
+    }
+    const other = [prefix - 1, prefix + 1].find(
+      (each) => each <= LONGEST && given === usableIn(each),
     )
-  },
+    return other === undefined
+      ? wrong.hosts.otherwise
+      : fill(wrong.hosts.otherPrefix, { prefix: other })
+  }
 
-  nudge: ({ isMaskGiven }) =>
-    `Find the octet in which the mask ends: the ${
-      isMaskGiven ? 'first one below 255' : 'one in which the ones of the prefix run out'
-    }. Subnets begin there at multiples of the block size, which is 256 minus the mask in that octet.`,
+  function explainMask({ prefix }: HostInSubnet, given: number): string {
+    if (given === wildcardOf(prefix)) return wrong.mask.wildcard
+    const other = prefixOfMask(given)
+    if (other === undefined) return wrong.mask.mixed
+    return fill(wrong.mask.otherPrefix, { prefix: other })
+  }
 
-  aim: ({ prefix }, fieldId) => {
-    const ordinal = ORDINALS[octetOfPrefix(prefix)] ?? 'fourth'
-    const AIM_BY_ASKED = {
-      mask: 'Write the ones of the prefix from the left, eight to an octet.',
-      network: `Copy what stands before the ${ordinal} octet. In the ${ordinal}, go down to a multiple of the block size. Behind it, all zeros.`,
-      broadcast:
-        'Add the block size to the network address in the octet in which the mask ends: there the next subnet begins. The broadcast is one address before it.',
-      first: 'It comes right after the network address.',
-      last: 'It comes right before the broadcast address.',
-      hosts: 'Two to the power of the host bits, less the two addresses no host can have.',
-    } as const satisfies Record<Asked, string>
-    return AIM_BY_ASKED[fieldId as Asked]
-  },
+  function judgeAsked(data: HostInSubnet, asked: Asked, given: string | undefined): FieldVerdict {
+    const { mask, addressBy, hosts } = factsOf(data)
+    switch (asked) {
+      case 'hosts':
+        return judgeText(
+          given,
+          readInteger,
+          (number) => number === hosts,
+          (number) => explainHosts(data, number),
+        )
+      case 'mask':
+        return judgeText(
+          given,
+          readIpv4,
+          (address) => address === mask,
+          (address) => explainMask(data, address),
+        )
+      case 'prefix':
+        return judgeText(
+          given,
+          readPrefix,
+          (prefix) => prefix === data.prefix,
+          (prefix) => fill(wrong.prefix.otherMask, { prefix, mask: formatIpv4(maskOf(prefix)) }),
+        )
+      case 'gateway':
+        return judgeChoice(
+          given,
+          gatewayOptions,
+          gatewayPlaceOf(data),
+          (chosen) => wrong.gateway[chosen as GatewayPlace],
+        )
+      case 'network':
+      case 'broadcast':
+      case 'first':
+      case 'last':
+        return judgeText(
+          given,
+          readIpv4,
+          (address) => address === addressBy[asked],
+          (address) => explainAddress(data, asked, address),
+        )
+    }
+  }
+
+  function answerTo(data: HostInSubnet, asked: Asked): string {
+    const { mask, addressBy, hosts } = factsOf(data)
+    if (asked === 'hosts') return String(hosts)
+    if (asked === 'mask') return formatIpv4(mask)
+    if (asked === 'prefix') return `/${data.prefix}`
+    return asked === 'gateway' ? gatewayPlaceOf(data) : formatIpv4(addressBy[asked])
+  }
+
+  function fieldFor(id: Asked): Field {
+    const label = labels[id]
+    if (id === 'gateway') return { type: 'choice', id, label, options: gatewayOptions }
+    return { type: 'text', id, label, keyboard: id === 'hosts' ? 'digits' : 'text' }
+  }
+
+  function showBlocks(): Exhibit {
+    const { title, mask, block } = words.blocks
+    const width = Math.max(mask.length, block.length)
+    const line = (name: string, numbers: readonly number[]) =>
+      [name.padEnd(width), ...numbers.map((number) => String(number).padStart(3))].join('  ')
+    return {
+      type: 'terminal',
+      title,
+      text: `${line(mask, MASK_OCTETS)}\n${line(
+        block,
+        MASK_OCTETS.map((octet) => 256 - octet),
+      )}`,
+    }
+  }
+
+  return defineExercise<HostInSubnet>({
+    kind: 'subnet-facts',
+
+    pose: (random, difficulty, like, scope) => {
+      const sort = like?.sort ?? random.pick(subjectsIn(subjects, scope)).id
+      return poseHost(random, sort, difficulty)
+    },
+
+    subjectsOf: ({ sort }) => [sort],
+
+    show: ({ sort, host, prefix, gateway = host, asked, showsBlocks }) => ({
+      prompt: fill(words.sorts[sort].prompt, {
+        host: formatIpv4(host),
+        prefix,
+        mask: formatIpv4(maskOf(prefix)),
+        gateway: formatIpv4(gateway),
+      }),
+      exhibits: showsBlocks ? [showBlocks()] : [],
+      fields: asked.map(fieldFor),
+    }),
+
+    workOut: (data) => {
+      const { host, prefix, gateway, asked } = data
+      const { mask, addressBy, hosts, index, octet, maskOctet, block } = factsOf(data)
+      const start = octetsOf(addressBy.network)[index] ?? 0
+      const address = {
+        network: formatIpv4(addressBy.network),
+        broadcast: formatIpv4(addressBy.broadcast),
+        first: formatIpv4(addressBy.first),
+        last: formatIpv4(addressBy.last),
+      }
+      const texts = [
+        fill(words.sorts[data.sort].step, {
+          prefix,
+          mask: formatIpv4(mask),
+          octet,
+          value: maskOctet,
+        }),
+        fill(steps.block, { value: maskOctet, block }),
+        fill(steps.network, { hostOctet: octetsOf(host)[index] ?? 0, block, start, ...address }),
+        fill(steps.broadcast, { start, end: start + block - 1, ...address }),
+        ...(asked.includes('first') ? [fill(steps.range, address)] : []),
+        fill(steps.hosts, { prefix, bits: 32 - prefix, hosts: groupDigits(hosts) }),
+        ...(gateway === undefined
+          ? []
+          : [fill(steps.gateway[gatewayPlaceOf(data)], { gateway: formatIpv4(gateway) })]),
+      ]
+      return {
+        answer: Object.fromEntries(asked.map((id) => [id, answerTo(data, id)])),
+        steps: texts.map((text): Step => ({ text })),
+      }
+    },
+
+    judge: (data, answer) =>
+      Object.fromEntries(
+        data.asked.map((id) => {
+          const given = answer[id]
+          return [id, judgeAsked(data, id, typeof given === 'string' ? given : undefined)]
+        }),
+      ),
+
+    nudge: ({ sort }) => words.sorts[sort].nudge,
+
+    aim: (data, fieldId) => fill(words.aim[fieldId as Asked], { octet: factsOf(data).octet }),
+  })
+}
+
+export const subnetFacts = defineEngine({
+  kind: 'subnet-facts',
+  kindFile: KindFile,
+  create: createSubnetFacts,
+  subjects: ({ kind }) => subjectsOfSorts(kind.sorts),
 })

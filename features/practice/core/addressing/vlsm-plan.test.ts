@@ -1,11 +1,20 @@
+/** Plans of subnets, checked a second way: by counting addresses. */
 import { expect, test } from 'vitest'
 
-import type { Exercise, Level } from '../exercise.ts'
+import { formatIpv4, fromOctets } from '#platform/contract/ipv4.ts'
+
+import { readExercises } from '../../server/read-exercises.ts'
+import { CONTENT_FOLDER } from '../../server/testing.ts'
+import { DIFFICULTIES, type Exercise } from '../exercise.ts'
 import { createRandom } from '../random.ts'
-import { formatIpv4, fromOctets } from './ipv4.ts'
-import { vlsmPlan } from './vlsm-plan.ts'
+
+const { kinds } = await readExercises(CONTENT_FOLDER)
+const kind = kinds.get('vlsm-plan')
+if (!kind) throw new Error('vlsm-plan has mistakes; npm run content:check says which.')
+const { module } = kind
 
 type Data = {
+  sort: string
   block: { address: number; prefix: number }
   needs: { id: string; name: string; hosts: number }[]
 }
@@ -46,7 +55,7 @@ test('every plan that a count of addresses allows is right, and no other', () =>
   let refused = 0
   for (let seed = 0; seed < 3000; seed += 1) {
     const random = createRandom(seed)
-    const exercise = vlsmPlan.generate(seed, ((seed % 3) + 1) as Level)
+    const exercise = module.generate(seed, DIFFICULTIES[seed % 3] ?? 1)
     const data = exercise.data as Data
     const size = 2 ** (32 - data.block.prefix)
     const subnets = data.needs.map(({ hosts }) => {
@@ -67,34 +76,50 @@ test('every plan that a count of addresses allows is right, and no other', () =>
     const isRight = isPlan(data, subnets)
     if (isRight) allowed += 1
     else refused += 1
-    expect(vlsmPlan.check(exercise, answerOf(data, subnets)).isCorrect).toBe(isRight)
+    expect(module.check(exercise, answerOf(data, subnets)).isCorrect).toBe(isRight)
   }
   expect(Math.min(allowed, refused)).toBeGreaterThan(100)
 })
 
 test('our own plan is one by count of addresses', () => {
   for (let seed = 0; seed < 2000; seed += 1) {
-    const exercise = vlsmPlan.generate(seed, ((seed % 3) + 1) as Level)
+    const exercise = module.generate(seed, DIFFICULTIES[seed % 3] ?? 1)
     const data = exercise.data as Data
-    const plan = vlsmPlan.solve(exercise).answer['plan'] as Record<string, string>
+    const plan = module.solve(exercise).answer['plan'] as Record<string, string>
     const subnets = data.needs.map(({ id }) => {
       const [address = '', prefix = ''] = plan[`${id}/subnet`]?.split('/') ?? []
       const [a = 0, b = 0, c = 0, d = 0] = address.split('.').map(Number)
       return { address: fromOctets(a, b, c, d), size: 2 ** (32 - Number(prefix)) }
     })
     expect(isPlan(data, subnets)).toBe(true)
+    expect(data.needs.filter(({ hosts }) => hosts === 2)).toHaveLength(
+      data.sort === 'with-links' ? 2 : 0,
+    )
+  }
+})
+
+test('the prefixes that difficulty 1 shows are those of the plan', () => {
+  for (let seed = 0; seed < 100; seed += 1) {
+    const exercise = module.generate(seed, 1)
+    const plan = module.solve(exercise).answer['plan'] as Record<string, string>
+    const [table] = exercise.exhibits
+    const shown = table?.type === 'table' ? table.rows.map((row) => row.at(-1)) : []
+    const { needs } = exercise.data as Data
+    expect(shown).toEqual(needs.map(({ id }) => /\/\d+$/.exec(plan[`${id}/subnet`] ?? '')?.[0]))
   }
 })
 
 const EXAMPLE: Exercise = {
-  ...vlsmPlan.generate(1, 1),
+  ...module.generate(1, 1),
   data: {
+    sort: 'networks',
     block: { address: fromOctets(192, 168, 72, 0), prefix: 24 },
     needs: [
       { id: 'a', name: 'Staff', hosts: 60 },
       { id: 'b', name: 'Guests', hosts: 62 },
     ],
-  } satisfies Data,
+    showsPrefixes: false,
+  },
 }
 
 test.for([
@@ -106,13 +131,13 @@ test.for([
   ['192.168.72.0', 'the prefix'],
 ] as const)('%s is told: %s', ([given, said]) => {
   expect(
-    vlsmPlan.check(EXAMPLE, { plan: { 'a/subnet': given } }).fields['plan']?.parts?.['a/subnet']
+    module.check(EXAMPLE, { plan: { 'a/subnet': given } }).fields['plan']?.parts?.['a/subnet']
       ?.message,
   ).toContain(said)
 })
 
 test('of two that overlap the second is told, by the name of the first', () => {
-  const { fields } = vlsmPlan.check(EXAMPLE, {
+  const { fields } = module.check(EXAMPLE, {
     plan: { 'a/subnet': '192.168.72.64/26', 'b/subnet': '192.168.72.64/26' },
   })
   expect(fields['plan']?.parts).toEqual({

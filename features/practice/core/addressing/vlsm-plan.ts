@@ -1,45 +1,80 @@
 /** Divides a block among needs of different size. Every layout that fits is right, not only ours. */
-import { groupDigits } from '#platform/contract/group-digits.ts'
+import { z } from 'zod/mini'
 
-import { cellId, defineExercise, type PartVerdict, type Step } from '../exercise.ts'
-import { judgeCells, judgeText, partOf } from '../judge.ts'
-import type { Random } from '../random.ts'
+import { groupDigits } from '#platform/contract/group-digits.ts'
 import {
   broadcastOf,
   formatIpv4,
   formatNetwork,
   isIn,
   networkOf,
-  octetOfPrefix,
   octetsOf,
-  ORDINALS,
-  privateAddress,
-  readNetwork,
   sizeOf,
-  usableIn,
   type Network,
-} from './ipv4.ts'
+} from '#platform/contract/ipv4.ts'
+
+import { cellId, defineExercise, subjectsIn, type PartVerdict, type Step } from '../exercise.ts'
+import { judgeCells, judgeText, partOf } from '../judge.ts'
+import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
+import type { Random } from '../random.ts'
+import { fill } from '../template/template.ts'
+import { octetOfPrefix, ORDINALS, privateAddress, readNetwork, usableIn } from './ipv4.ts'
+import { subjectsOfSorts } from './sorts.ts'
+
+/** Networks that a problem asks for at most, and links that it has where it has any. */
+const MOST_NEEDS = 6
+const LINK_COUNT = 2
+
+const SortShape = z.strictObject({ topics: Topics })
+
+const KindFile = z.strictObject({
+  title: Text,
+  prompt: wordingOf('block'),
+  needs: z.strictObject({ title: Text, name: Text, hosts: Text, prefix: Text }),
+  plan: z.strictObject({ label: Text, column: Text, form: Text }),
+  nudge: Text,
+  aim: z.strictObject({ largest: wordingOf('hosts'), other: wordingOf('hosts') }),
+  sorts: z.strictObject({ networks: SortShape, 'with-links': SortShape }),
+  places: z.array(Text).check(z.minLength(MOST_NEEDS, `write at least ${MOST_NEEDS} names`)),
+  links: z.array(Text).check(z.minLength(LINK_COUNT, `write at least ${LINK_COUNT} names`)),
+  steps: z.strictObject({
+    order: Text,
+    subnet: wordingOf('name', 'hosts', 'total', 'size', 'prefix', 'subnet', 'rest'),
+    free: wordingOf('address'),
+    full: Text,
+  }),
+  wrong: z.strictObject({
+    noHosts: wordingOf('prefix'),
+    tooSmall: wordingOf('prefix', 'room', 'name', 'hosts'),
+    tooLarge: wordingOf('prefix', 'hosts'),
+    hostBits: wordingOf('prefix', 'address', 'octet'),
+    notAligned: wordingOf('prefix', 'address', 'value', 'octet', 'step'),
+    outside: wordingOf('block'),
+    overlap: wordingOf('name', 'subnet'),
+  }),
+})
+type KindFile = z.infer<typeof KindFile>
+
+type Sort = keyof KindFile['sorts']
 
 type Need = { readonly id: string; readonly name: string; readonly hosts: number }
 
-type Data = { readonly block: Network; readonly needs: readonly Need[] }
+type Data = {
+  readonly sort: Sort
+  readonly block: Network
+  readonly needs: readonly Need[]
+  /** The help of difficulty 1. */
+  readonly showsPrefixes: boolean
+}
 
 const COLUMN = 'subnet'
-const PLACES = [
-  'Staff',
-  'Guests',
-  'Cameras',
-  'Phones',
-  'Printers',
-  'Servers',
-  'Lab',
-  'Warehouse',
-  'Reception',
-  'Management',
-]
-const LINKS = ['Link north', 'Link south', 'Link east', 'Link west']
-/** The longest prefix that leaves two hosts. */
+const SHORTEST_BLOCK = 22
+const LONGEST_BLOCK = 24
+/** The longest prefix that leaves two hosts: that of a link. */
 const LONGEST = 30
+const LINK_HOSTS = 2
+/** The longest of all other networks. The two links have room in one that is left over. */
+const LONGEST_NETWORK = 29
 
 /** The longest prefix whose subnet still has room for so many hosts. */
 function prefixFor(hosts: number): number {
@@ -71,42 +106,12 @@ function overlap(one: Network, other: Network): boolean {
   )
 }
 
-function whatIsWrong(
-  block: Network,
-  need: Need,
-  subnet: Network,
-  taken: ReadonlyMap<string, Network>,
-): string | undefined {
-  const { address, prefix } = subnet
-  if (prefix > LONGEST)
-    return `A /${prefix} leaves no addresses for hosts beside the network’s own and the broadcast.`
-  if (usableIn(prefix) < need.hosts) {
-    return `A /${prefix} has room for ${groupDigits(usableIn(prefix))}; ${need.name} needs ${groupDigits(need.hosts)}.`
-  }
-  if (prefix !== prefixFor(need.hosts)) {
-    return `A /${prefix} is larger than needed: half of it would be enough for ${groupDigits(need.hosts)}.`
-  }
-  if (networkOf(address, prefix) !== address) {
-    const index = octetOfPrefix(prefix)
-    const step = 2 ** (8 * (index + 1) - prefix)
-    const octet = octetsOf(address)[index] ?? 0
-    return octet % step === 0
-      ? `\`${formatIpv4(address)}\` is a host in a /${prefix}: behind the ${ORDINALS[index]} octet everything must be 0.`
-      : `No /${prefix} begins at \`${formatIpv4(address)}\`: ${octet} in the ${ORDINALS[index]} octet is not a multiple of ${step}.`
-  }
-  if (!isIn(address, block)) return `It lies outside \`${formatNetwork(block)}\`.`
-  for (const [name, other] of taken) {
-    if (overlap(subnet, other)) return `It overlaps ${name}, which has \`${formatNetwork(other)}\`.`
-  }
-  return undefined
-}
-
 /** Cuts the block in two again and again: what comes out fits into it, by construction. */
 function cut(random: Random, block: number, pieces: number): number[] {
   const prefixes = [block]
   while (prefixes.length < pieces) {
     const index = random.pick(
-      [...prefixes.keys()].filter((at) => (prefixes[at] ?? LONGEST) < LONGEST),
+      [...prefixes.keys()].filter((at) => (prefixes[at] ?? LONGEST_NETWORK) < LONGEST_NETWORK),
     )
     const half = (prefixes[index] ?? block) + 1
     prefixes.splice(index, 1, half, half)
@@ -114,112 +119,181 @@ function cut(random: Random, block: number, pieces: number): number[] {
   return prefixes
 }
 
-export const vlsmPlan = defineExercise<Data>({
-  kind: 'vlsm-plan',
+/** A number of hosts for which a subnet with this prefix is the smallest with room. */
+function hostsFor(random: Random, prefix: number): number {
+  const least = usableIn(prefix + 1) + 1
+  // One host more than the next smaller subnet holds is the usual trap.
+  return random.chance(0.3) ? least : random.int(least, usableIn(prefix))
+}
 
-  pose: (random, level) => {
-    const prefix = level === 1 ? 24 : level === 2 ? random.int(23, 25) : random.int(20, 23)
-    const count = level === 1 ? 3 : level === 2 ? random.int(3, 4) : random.int(5, 6)
-    const spare = level === 1 || random.chance(0.5) ? 1 : 0
-    const prefixes = random.shuffle(cut(random, prefix, count + spare)).slice(0, count)
-    const places = random.sample(PLACES, count)
-    const links = random.shuffle(LINKS)
-    const needs = prefixes.map((size, index): Need => {
-      const isLink = size === LONGEST
-      const least = isLink ? 2 : usableIn(size + 1) + 1
-      // One host more than the next smaller subnet holds: the trap of the harder levels.
-      const hosts = level > 1 && random.chance(0.3) ? least : random.int(least, usableIn(size))
-      return {
-        id: `need-${index}`,
-        name: (isLink ? links.pop() : undefined) ?? places[index] ?? 'Staff',
-        hosts,
+function createVlsmPlan({ kind: words }: Material<KindFile>) {
+  const subjects = subjectsOfSorts(words.sorts)
+  const { steps, wrong } = words
+
+  /** What is needed, in random order: it fits into a block of this prefix. */
+  function needsIn(random: Random, prefix: number, sort: Sort, count: number): Need[] {
+    const linkCount = sort === 'with-links' ? LINK_COUNT : 0
+    const networkCount = count - linkCount
+    // A piece that is left over stays free, or has room for the links.
+    const spare = linkCount > 0 || random.chance(0.5) ? 1 : 0
+    const prefixes = random.shuffle(cut(random, prefix, networkCount + spare))
+    const places = random.sample(words.places, networkCount)
+    const links = random.sample(words.links, linkCount)
+    const networks = places.map((name, index) => ({
+      name,
+      hosts: hostsFor(random, prefixes[index] ?? LONGEST_NETWORK),
+    }))
+    return random
+      .shuffle([...networks, ...links.map((name) => ({ name, hosts: LINK_HOSTS }))])
+      .map((need, index) => ({ id: `need-${index}`, ...need }))
+  }
+
+  function whatIsWrong(
+    block: Network,
+    { name, hosts }: Need,
+    subnet: Network,
+    taken: ReadonlyMap<string, Network>,
+  ): string | undefined {
+    const { address, prefix } = subnet
+    if (prefix > LONGEST) return fill(wrong.noHosts, { prefix })
+    const room = usableIn(prefix)
+    if (room < hosts) {
+      const numbers = { room: groupDigits(room), hosts: groupDigits(hosts) }
+      return fill(wrong.tooSmall, { prefix, name, ...numbers })
+    }
+    if (prefix !== prefixFor(hosts)) {
+      return fill(wrong.tooLarge, { prefix, hosts: groupDigits(hosts) })
+    }
+    if (networkOf(address, prefix) !== address) {
+      const index = octetOfPrefix(prefix)
+      const step = 2 ** (8 * (index + 1) - prefix)
+      const value = octetsOf(address)[index] ?? 0
+      const where = { prefix, address: formatIpv4(address), octet: ORDINALS[index] ?? '' }
+      return value % step === 0
+        ? fill(wrong.hostBits, where)
+        : fill(wrong.notAligned, { ...where, value, step })
+    }
+    if (!isIn(address, block)) return fill(wrong.outside, { block: formatNetwork(block) })
+    for (const [other, network] of taken) {
+      if (overlap(subnet, network)) {
+        return fill(wrong.overlap, { name: other, subnet: formatNetwork(network) })
       }
-    })
-    return { block: { address: networkOf(privateAddress(random), prefix), prefix }, needs }
-  },
+    }
+    return undefined
+  }
 
-  show: ({ block, needs }) => ({
-    prompt: `Divide \`${formatNetwork(block)}\` among these networks. Give each the smallest subnet that has room for its hosts. Any layout without overlap counts.`,
-    exhibits: [
-      {
-        type: 'table',
-        title: 'What is needed',
-        columns: ['Network', 'Hosts'],
-        rows: needs.map(({ name, hosts }) => [name, groupDigits(hosts)]),
-      },
-    ],
-    fields: [
-      {
-        type: 'table',
-        id: 'plan',
-        label: 'Your plan',
-        form: 'Write each subnet with its prefix, like `10.0.0.0/24`.',
-        rows: needs.map(({ id, name }) => ({ id, label: name })),
-        columns: [{ id: COLUMN, label: 'subnet', keyboard: 'text' }],
-      },
-    ],
-  }),
+  return defineExercise<Data>({
+    kind: 'vlsm-plan',
 
-  workOut: (data) => {
-    const subnets = layOut(data)
-    const steps: Step[] = [
-      {
-        text: 'Largest first: then every subnet begins at a multiple of its own size, and nothing is left between.',
-      },
-      ...largestFirst(data.needs).map((need): Step => {
-        const subnet = subnets.get(need.id) ?? data.block
-        const next = subnet.address + sizeOf(subnet.prefix)
+    pose: (random, difficulty, like, scope) => {
+      const sort = like?.sort ?? random.pick(subjectsIn(subjects, scope)).id
+      const prefix = random.int(SHORTEST_BLOCK, LONGEST_BLOCK)
+      const count = difficulty === 1 ? 3 : difficulty === 2 ? 4 : random.int(5, MOST_NEEDS)
+      return {
+        sort,
+        block: { address: networkOf(privateAddress(random), prefix), prefix },
+        needs: needsIn(random, prefix, sort, count),
+        showsPrefixes: difficulty === 1,
+      }
+    },
+
+    subjectsOf: ({ sort }) => [sort],
+
+    show: ({ block, needs, showsPrefixes }) => {
+      const { title, name: nameColumn, hosts: hostsColumn, prefix: prefixColumn } = words.needs
+      const columns = [nameColumn, hostsColumn]
+      return {
+        prompt: fill(words.prompt, { block: formatNetwork(block) }),
+        exhibits: [
+          {
+            type: 'table',
+            title,
+            columns: showsPrefixes ? [...columns, prefixColumn] : columns,
+            rows: needs.map(({ name, hosts }) => {
+              const row = [name, groupDigits(hosts)]
+              return showsPrefixes ? [...row, `/${prefixFor(hosts)}`] : row
+            }),
+          },
+        ],
+        fields: [
+          {
+            type: 'table',
+            id: 'plan',
+            label: words.plan.label,
+            form: words.plan.form,
+            rows: needs.map(({ id, name }) => ({ id, label: name })),
+            columns: [{ id: COLUMN, label: words.plan.column, keyboard: 'text' }],
+          },
+        ],
+      }
+    },
+
+    workOut: (data) => {
+      const subnets = layOut(data)
+      const stepOf = ({ id, name, hosts }: Need): Step => {
+        const subnet = subnets.get(id) ?? data.block
+        const size = sizeOf(subnet.prefix)
+        const next = subnet.address + size
         return {
-          text: `${need.name}: ${groupDigits(need.hosts)} hosts and 2 reserved make ${groupDigits(need.hosts + 2)}. The next power of two is ${groupDigits(
-            sizeOf(subnet.prefix),
-          )}, so /${subnet.prefix}: \`${formatNetwork(subnet)}\`. ${
-            isIn(next, data.block) ? `Free from \`${formatIpv4(next)}\` on.` : 'The block is full.'
-          }`,
+          text: fill(steps.subnet, {
+            name,
+            hosts: groupDigits(hosts),
+            total: groupDigits(hosts + 2),
+            size: groupDigits(size),
+            prefix: subnet.prefix,
+            subnet: formatNetwork(subnet),
+            rest: isIn(next, data.block)
+              ? fill(steps.free, { address: formatIpv4(next) })
+              : steps.full,
+          }),
         }
-      }),
-    ]
-    return {
-      answer: {
-        plan: Object.fromEntries(
-          [...subnets].map(([id, subnet]) => [cellId(id, COLUMN), formatNetwork(subnet)]),
-        ),
-      },
-      steps,
-    }
-  },
-
-  judge: ({ block, needs }, answer) => {
-    const taken = new Map<string, Network>()
-    const needByCell = new Map(needs.map((need) => [cellId(need.id, COLUMN), need]))
-    const judgeCell = (cell: string): PartVerdict => {
-      const need = needByCell.get(cell)
-      if (!need) throw new Error(`${cell} is not in the plan.`)
-      return judgeText(
-        partOf(answer['plan'], cell),
-        readNetwork,
-        (subnet) => {
-          const isRight = whatIsWrong(block, need, subnet, taken) === undefined
-          // Only what is right takes room: one mistake shall not spoil the rows below it.
-          if (isRight) taken.set(need.name, subnet)
-          return isRight
+      }
+      return {
+        answer: {
+          plan: Object.fromEntries(
+            [...subnets].map(([id, subnet]) => [cellId(id, COLUMN), formatNetwork(subnet)]),
+          ),
         },
-        (subnet) => whatIsWrong(block, need, subnet, taken) ?? '',
-      )
-    }
-    return { plan: judgeCells(answer['plan'], [...needByCell.keys()], judgeCell) }
-  },
+        steps: [{ text: steps.order }, ...largestFirst(data.needs).map(stepOf)],
+      }
+    },
 
-  nudge: () =>
-    'Add the two reserved addresses to each need and go up to the next power of two: that is the size. Then place the largest first.',
+    judge: ({ block, needs }, answer) => {
+      const taken = new Map<string, Network>()
+      const needByCell = new Map(needs.map((need) => [cellId(need.id, COLUMN), need]))
+      const judgeCell = (cell: string): PartVerdict => {
+        const need = needByCell.get(cell)
+        if (!need) throw new Error(`${cell} is not in the plan.`)
+        return judgeText(
+          partOf(answer['plan'], cell),
+          readNetwork,
+          (subnet) => {
+            const isRight = whatIsWrong(block, need, subnet, taken) === undefined
+            // Only what is right takes room: one mistake must not spoil the rows below it.
+            if (isRight) taken.set(need.name, subnet)
+            return isRight
+          },
+          (subnet) => whatIsWrong(block, need, subnet, taken) ?? '',
+        )
+      }
+      return { plan: judgeCells(answer['plan'], [...needByCell.keys()], judgeCell) }
+    },
 
-  aim: ({ needs }, _fieldId, partId) => {
-    const need = needs.find(({ id }) => cellId(id, COLUMN) === partId)
-    if (!need) return 'Place the largest network first.'
-    const isLargest = largestFirst(needs)[0] === need
-    return `${groupDigits(need.hosts)} hosts and 2 reserved addresses must fit into a power of two. ${
-      isLargest
-        ? 'As the largest, it can begin where the block begins.'
-        : 'It must begin at a multiple of its own size that nobody has taken.'
-    }`
-  },
+    nudge: () => words.nudge,
+
+    aim: ({ needs }, _fieldId, partId) => {
+      const need = needs.find(({ id }) => cellId(id, COLUMN) === partId)
+      if (!need) return words.nudge
+      const isLargest = largestFirst(needs)[0] === need
+      const hosts = groupDigits(need.hosts)
+      return fill(isLargest ? words.aim.largest : words.aim.other, { hosts })
+    },
+  })
+}
+
+export const vlsmPlan = defineEngine({
+  kind: 'vlsm-plan',
+  kindFile: KindFile,
+  create: createVlsmPlan,
+  subjects: ({ kind }) => subjectsOfSorts(kind.sorts),
 })

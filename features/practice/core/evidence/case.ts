@@ -7,8 +7,10 @@
  */
 import { z } from 'zod/mini'
 
+import { formatIpv4 } from '#platform/contract/ipv4.ts'
+
 import type { ExerciseKind } from '../../contract.ts'
-import { formatIpv4, readIpv4 } from '../addressing/ipv4.ts'
+import { readIpv4 } from '../addressing/ipv4.ts'
 import {
   defineExercise,
   subjectsIn,

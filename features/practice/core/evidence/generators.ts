@@ -3,7 +3,9 @@
  *
  * Values are made in the order in which they are written, and each may use those before it.
  */
-import { documentationAddress, formatIpv4, fromOctets } from '../addressing/ipv4.ts'
+import { formatIpv4, fromOctets } from '#platform/contract/ipv4.ts'
+
+import { documentationAddress } from '../addressing/ipv4.ts'
 import type { Random } from '../random.ts'
 import type { Compiled } from '../template/expression.ts'
 import { compileTemplate } from '../template/template.ts'

@@ -1,7 +1,9 @@
 /** Services and their ports: to be matched, to be known by heart, to be read in a log. */
 import { z } from 'zod/mini'
 
-import { documentationAddress, formatIpv4, privateAddress } from '../addressing/ipv4.ts'
+import { formatIpv4 } from '#platform/contract/ipv4.ts'
+
+import { documentationAddress, privateAddress } from '../addressing/ipv4.ts'
 import {
   defineExercise,
   lookUp,
