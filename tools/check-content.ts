@@ -4,7 +4,7 @@ import { join } from 'node:path'
 
 import { CONTENT_FOLDER, EXERCISES_FROM, OWN_CONTENT } from '#app/content-folder.ts'
 import { checkContent } from '#features/curriculum/build.ts'
-import { readExercises, trialProblems } from '#features/practice/server.ts'
+import { readExercises, trialProblems } from '#features/practice/build.ts'
 import { readCatalogue } from '#features/resources/server.ts'
 
 import { checkOptions, ROOT } from './content-options.ts'

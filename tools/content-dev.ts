@@ -14,7 +14,7 @@ import { createServer, normalizePath, type Plugin, type ViteDevServer } from 'vi
 import { CONTENT_FOLDER, EXERCISES_FROM } from '#app/content-folder.ts'
 import { curriculumOf, openContentSession, type Content } from '#features/curriculum/build.ts'
 import type { Lesson } from '#features/curriculum/contract.ts'
-import { readExercises, trialProblems } from '#features/practice/server.ts'
+import { readExercises, trialProblems } from '#features/practice/build.ts'
 import { catalogueOf, readCatalogue } from '#features/resources/server.ts'
 
 import { checkOptions, ROOT } from './content-options.ts'

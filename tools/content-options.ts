@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import type { CheckOptions } from '#features/curriculum/build.ts'
-import { problemsOfUse, type Exercises } from '#features/practice/server.ts'
+import { problemsOfUse, type Exercises } from '#features/practice/build.ts'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
 /** The exam outlines stand beside the project and are not published with it. */

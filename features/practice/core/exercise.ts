@@ -16,9 +16,6 @@ import { createRandom, type Random } from './random.ts'
 export type Difficulty = 1 | 2 | 3
 export const DIFFICULTIES = [1, 2, 3] as const satisfies readonly Difficulty[]
 
-/** The old word, in the kinds whose material is not in `content/exercises` yet. */
-export type Level = Difficulty
-
 /** What a problem is to be about. */
 export type Scope = {
   /** Only what concerns one of these topics; empty: everything. */

@@ -11,14 +11,14 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { ExerciseKind } from '../contract.ts'
-import { readExercises } from '../server/read-exercises.ts'
-import { CONTENT_FOLDER } from '../server/testing.ts'
+import { readExercises } from '../read/read-exercises.ts'
+import { CONTENT_FOLDER } from '../read/testing.ts'
 import {
   NOT_ANSWERED,
   type Answer,
+  type Difficulty,
   type Exercise,
   type ExerciseModule,
-  type Level,
   type Solution,
 } from './exercise.ts'
 import { createRandom } from './random.ts'
@@ -68,8 +68,8 @@ const GARBAGE: readonly unknown[] = [
 /** What a value that was not there leaves in a sentence. */
 const HOLE = /undefined|NaN|Infinity|\[object/
 
-function levelOf(seed: number): Level {
-  return ((seed % 3) + 1) as Level
+function difficultyOf(seed: number): Difficulty {
+  return ((seed % 3) + 1) as Difficulty
 }
 
 /** Plain, not `expect`: a million expectations would take longer than all exercises. */
@@ -80,7 +80,7 @@ function fail(why: string): never {
 /** The exercise of one seed, as the guarantees look at it. */
 type Posed = {
   readonly seed: number
-  readonly level: Level
+  readonly difficulty: Difficulty
   readonly exercise: Exercise
   readonly solution: Solution
   /** What a learner can read of it. */
@@ -91,23 +91,23 @@ type Posed = {
 }
 
 function pose(module: ExerciseModule, seed: number): Posed {
-  const level = levelOf(seed)
-  const exercise = module.generate(seed, level)
+  const difficulty = difficultyOf(seed)
+  const exercise = module.generate(seed, difficulty)
   const solution = module.solve(exercise)
   const random = createRandom(seed)
   const wrongs = wrongAnswers(exercise, solution, random)
   const chosen = random.pick(wrongs)
-  return { seed, level, exercise, solution, text: visibleText(exercise), wrongs, chosen }
+  return { seed, difficulty, exercise, solution, text: visibleText(exercise), wrongs, chosen }
 }
 
 /** Throws where it is not kept. */
 type Guarantee = (module: ExerciseModule, posed: Posed) => void
 
-const isSolved: Guarantee = (module, { seed, level, exercise, solution }) => {
+const isSolved: Guarantee = (module, { seed, difficulty, exercise, solution }) => {
   const { answer, steps } = solution
   const verdict = module.check(exercise, answer)
   if (!verdict.isCorrect) {
-    fail(`seed ${seed}, level ${level}: ${JSON.stringify([exercise, answer, verdict])}`)
+    fail(`seed ${seed}, difficulty ${difficulty}: ${JSON.stringify([exercise, answer, verdict])}`)
   }
   const ids = exercise.fields.map(({ id }) => id).toSorted()
   if (
@@ -115,20 +115,20 @@ const isSolved: Guarantee = (module, { seed, level, exercise, solution }) => {
     Object.keys(verdict.fields).toSorted().join() !== ids.join()
   ) {
     fail(
-      `seed ${seed}, level ${level}: fields ${ids.join()}, answered ${Object.keys(answer).join()}`,
+      `seed ${seed}, difficulty ${difficulty}: fields ${ids.join()}, answered ${Object.keys(answer).join()}`,
     )
   }
   if (steps.length === 0 || steps.some(({ text }) => text.trim() === ''))
     fail(`seed ${seed}: an empty step`)
 }
 
-const failsWhereWrong: Guarantee = (module, { seed, level, exercise, wrongs }) => {
+const failsWhereWrong: Guarantee = (module, { seed, difficulty, exercise, wrongs }) => {
   const empty = module.check(exercise, {})
   if (
     empty.isCorrect ||
     Object.values(empty.fields).some(({ message }) => message !== NOT_ANSWERED)
   ) {
-    fail(`seed ${seed}, level ${level}: no answer gave ${JSON.stringify(empty)}`)
+    fail(`seed ${seed}, difficulty ${difficulty}: no answer gave ${JSON.stringify(empty)}`)
   }
   if (KINDS_WITH_MANY_ANSWERS.has(module.kind)) return
   for (const wrong of wrongs) {
@@ -140,11 +140,12 @@ const failsWhereWrong: Guarantee = (module, { seed, level, exercise, wrongs }) =
       complaints.length === 1 &&
       complaint?.fieldId === wrong.fieldId &&
       complaint.partId === wrong.partId
-    if (!isHit) fail(`seed ${seed}, level ${level}: ${JSON.stringify([exercise, wrong, verdict])}`)
+    if (!isHit)
+      fail(`seed ${seed}, difficulty ${difficulty}: ${JSON.stringify([exercise, wrong, verdict])}`)
   }
 }
 
-const hintsHonestly: Guarantee = (module, { seed, level, exercise, solution, chosen }) => {
+const hintsHonestly: Guarantee = (module, { seed, difficulty, exercise, solution, chosen }) => {
   const stated = statedText(exercise)
   const secrets = secretsOf(exercise, solution).filter(({ text }) => !says(stated, text))
   const answers: Answer[] = [{}, chosen.answer]
@@ -155,7 +156,7 @@ const hintsHonestly: Guarantee = (module, { seed, level, exercise, solution, cho
     const [nudge, aim, example] = hints
     const complain = (why: string): never =>
       fail(
-        `seed ${seed}, level ${level}: ${why} ${JSON.stringify([exercise, answer, verdict, hints])}`,
+        `seed ${seed}, difficulty ${difficulty}: ${why} ${JSON.stringify([exercise, answer, verdict, hints])}`,
       )
 
     if (
@@ -214,8 +215,8 @@ const hintsHonestly: Guarantee = (module, { seed, level, exercise, solution, cho
     fail(`seed ${seed}: a right answer is hinted at`)
 }
 
-const isRepeatable: Guarantee = (module, { seed, level, text }) => {
-  if (seed % 10 === 0 && visibleText(module.generate(seed, level)) !== text)
+const isRepeatable: Guarantee = (module, { seed, difficulty, text }) => {
+  if (seed % 10 === 0 && visibleText(module.generate(seed, difficulty)) !== text)
     fail(`seed ${seed}: not the same twice`)
   if (HOLE.test(text)) fail(`seed ${seed}: ${text}`)
 }
@@ -272,8 +273,8 @@ describe.for(MODULES.map((module) => [module.kind, module] as const))('%s', ([, 
   })
 
   test('whatever is sent as an answer is judged and never throws', () => {
-    for (const level of [1, 2, 3] as const) {
-      const exercise = module.generate(level * 77, level)
+    for (const difficulty of [1, 2, 3] as const) {
+      const exercise = module.generate(difficulty * 77, difficulty)
       for (const garbage of GARBAGE) {
         const answer = Object.fromEntries(exercise.fields.map(({ id }) => [id, garbage])) as Answer
         expect(module.check(exercise, answer).isCorrect).toBe(false)

@@ -1,8 +1,8 @@
 /** What every kind with material in `content/exercises` keeps: topics, and what difficulty means. */
 import { describe, expect, test } from 'vitest'
 
-import { readExercises } from '../server/read-exercises.ts'
-import { CONTENT_FOLDER } from '../server/testing.ts'
+import { readExercises } from '../read/read-exercises.ts'
+import { CONTENT_FOLDER } from '../read/testing.ts'
 import { DIFFICULTIES, isDrill, LEAST_OF_A_DRILL, type Exercise } from './exercise.ts'
 
 const SEEDS = 40

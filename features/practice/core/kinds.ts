@@ -1,6 +1,6 @@
 /** The kinds of exercise: the code of each, loaded where the kind is used and nowhere else. */
 import type { ExerciseKind } from '../contract.ts'
-import { unmoved, type Engine } from './material.ts'
+import type { Engine } from './material.ts'
 
 export const LOAD_ENGINE_BY_KIND: Readonly<Record<ExerciseKind, () => Promise<Engine>>> = {
   'subnet-facts': async () => (await import('./addressing/subnet-facts.ts')).subnetFacts,

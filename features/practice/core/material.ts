@@ -33,21 +33,19 @@ export type Kind = {
   readonly module: ExerciseModule
   /** All that it can ask about. */
   readonly subjects: readonly Subject[]
-  /** True until all of the kind's material is in `content/exercises`: then it may ask about anything, as before. */
-  readonly isUnmoved: boolean
 }
 
 /** The code of a kind, whatever its material. */
 export type Engine = {
   readonly kind: ExerciseKind
-  /** The shape of `kind.yaml`; null where the kind's material is still in its code. */
-  readonly kindFile: z.core.$ZodType | null
+  /** The shape of `kind.yaml`. */
+  readonly kindFile: z.core.$ZodType
   /** The shape of every other file; null where there are none. */
   readonly scenarioFile: z.core.$ZodType | null
   /** What a shape cannot say, such as which placeholders a text may use. */
   readonly findings: (material: Material<unknown, unknown>) => readonly Finding[]
   /** @param material as its shapes have parsed it, or as it was when they did. */
-  readonly open: (material: Material<unknown, unknown> | null) => Kind
+  readonly open: (material: Material<unknown, unknown>) => Kind
 }
 
 type EngineDesign<KindFile extends { readonly title: string }, ScenarioFile> = {
@@ -57,17 +55,13 @@ type EngineDesign<KindFile extends { readonly title: string }, ScenarioFile> = {
   readonly findings?: (material: Material<KindFile, ScenarioFile>) => readonly Finding[]
   readonly create: (material: Material<KindFile, ScenarioFile>) => ExerciseModule
   readonly subjects: (material: Material<KindFile, ScenarioFile>) => readonly Subject[]
-  readonly isUnmoved?: boolean
 }
 
 export function defineEngine<KindFile extends { readonly title: string }, ScenarioFile = never>(
   design: EngineDesign<KindFile, ScenarioFile>,
 ): Engine {
   // The one place that trusts the shapes: whoever delivers material has checked it, or its build has.
-  const own = (material: Material<unknown, unknown> | null) => {
-    if (!material) throw new Error(`The material of ${design.kind} is missing.`)
-    return material as Material<KindFile, ScenarioFile>
-  }
+  const own = (material: Material<unknown, unknown>) => material as Material<KindFile, ScenarioFile>
   return {
     kind: design.kind,
     kindFile: design.kindFile,
@@ -77,19 +71,7 @@ export function defineEngine<KindFile extends { readonly title: string }, Scenar
       title: own(material).kind.title,
       module: design.create(own(material)),
       subjects: design.subjects(own(material)),
-      isUnmoved: design.isUnmoved ?? false,
     }),
-  }
-}
-
-/** A kind whose material is still in its code. */
-export function unmoved(title: string, module: ExerciseModule): Engine {
-  return {
-    kind: module.kind,
-    kindFile: null,
-    scenarioFile: null,
-    findings: () => [],
-    open: () => ({ title, module, subjects: [], isUnmoved: true }),
   }
 }
 
@@ -101,7 +83,7 @@ export const Text = z
 
 export const Id = z
   .string('write an id, e.g. osi-layers')
-  .check(z.regex(SLUG, 'an id is kebab-case: small letters, digits and single hyphens'))
+  .check(z.regex(SLUG, 'an id is kebab-case: lowercase letters, digits and single hyphens'))
 
 export const Topics = z
   .array(Id, 'write a list of topics')

@@ -1,51 +1,30 @@
-/** A kind that poses several sorts of problems, each designed in a file of its own. */
-import type { ExerciseKind } from '../contract.ts'
-import {
-  defineExercise,
-  subjectsIn,
-  type Design,
-  type ExerciseModule,
-  type Subject,
-} from './exercise.ts'
+/** The sorts of problem of a kind whose numbers make each problem anew: each is a subject with its own topics. */
+import { z } from 'zod/mini'
 
-/** What one sort of problem must know: all of a design but the kind. */
-type SortDesign<Data> = Omit<Design<Data>, 'kind'>
+import { subjectsIn, type Scope, type Subject } from './exercise.ts'
+import { Topics } from './material.ts'
+import type { Random } from './random.ts'
 
-/** A sort, whatever its data. */
-export type Sort = SortDesign<unknown>
+/** A sort, as `kind.yaml` writes it. */
+export const Sort = z.strictObject({ topics: Topics })
 
-/** Something to ask about, and the sort of problem that does. */
-export type SubjectOfSort = Subject & { readonly sort: string }
+type Sorts<Name extends string> = Readonly<Record<Name, z.infer<typeof Sort>>>
+type SortSubject<Name extends string> = Subject & { readonly id: Name }
 
-/** The one place that forgets what the data of a sort are; `combineSorts` gives each sort its own data only. */
-export function defineSort<Data>(design: SortDesign<Data>): Sort {
-  return design as Sort
+export function sortSubjects<Name extends string>(sorts: Sorts<Name>): SortSubject<Name>[] {
+  return (Object.keys(sorts) as Name[]).map((id) => ({
+    id,
+    topics: sorts[id].topics,
+    isEndless: true,
+  }))
 }
 
-/** @param sorts by their names, which are also the ids of their subjects where they name no others. */
-export function combineSorts(
-  kind: ExerciseKind,
-  sorts: Readonly<Record<string, Sort>>,
-  subjects: readonly SubjectOfSort[],
-): ExerciseModule {
-  function sortOf(name: string): Sort {
-    const sort = sorts[name]
-    if (!sort) throw new Error(`${kind} has no sort ${name}.`)
-    return sort
-  }
-
-  return defineExercise<{ readonly sort: string; readonly data: unknown }>({
-    kind,
-    pose: (random, difficulty, like, scope) => {
-      const names = new Set(subjectsIn(subjects, scope).map(({ sort }) => sort))
-      const sort = like?.sort ?? random.pick([...names])
-      return { sort, data: sortOf(sort).pose(random, difficulty, like?.data, scope) }
-    },
-    subjectsOf: ({ sort, data }) => sortOf(sort).subjectsOf?.(data) ?? [sort],
-    show: ({ sort, data }) => sortOf(sort).show(data),
-    workOut: ({ sort, data }) => sortOf(sort).workOut(data),
-    judge: ({ sort, data }, answer) => sortOf(sort).judge(data, answer),
-    nudge: ({ sort, data }) => sortOf(sort).nudge(data),
-    aim: ({ sort, data }, fieldId, partId) => sortOf(sort).aim(data, fieldId, partId),
-  })
+/** The sort of the problem that an example is to resemble; otherwise one that the scope allows. */
+export function chooseSort<Name extends string>(
+  random: Random,
+  sorts: Sorts<Name>,
+  like: { readonly sort: Name } | undefined,
+  scope: Scope,
+): Name {
+  return like?.sort ?? random.pick(subjectsIn(sortSubjects(sorts), scope)).id
 }

@@ -12,13 +12,9 @@ const MATERIALS = import.meta.glob<Material<unknown, unknown>>(
 )
 
 async function openKind(kind: ExerciseKind): Promise<Kind> {
-  const loadMaterial = Object.entries(MATERIALS).find(([path]) =>
-    path.endsWith(`/exercises/${kind}/kind.yaml`),
-  )?.[1]
-  const [engine, material] = await Promise.all([
-    LOAD_ENGINE_BY_KIND[kind](),
-    loadMaterial?.() ?? null,
-  ])
+  const loadMaterial = MATERIALS[`../../../content/exercises/${kind}/kind.yaml`]
+  if (!loadMaterial) throw new Error(`The material of ${kind} is missing.`)
+  const [engine, material] = await Promise.all([LOAD_ENGINE_BY_KIND[kind](), loadMaterial()])
   return engine.open(material)
 }
 

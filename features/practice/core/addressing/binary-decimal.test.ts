@@ -1,8 +1,8 @@
 /** Octets between binary and decimal, worked out a second time by JavaScript's literals and digit by digit. */
 import { expect, test } from 'vitest'
 
-import { readExercises } from '../../server/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../server/testing.ts'
+import { readExercises } from '../../read/read-exercises.ts'
+import { CONTENT_FOLDER } from '../../read/testing.ts'
 import { DIFFICULTIES, type Exercise } from '../exercise.ts'
 
 const { kinds } = await readExercises(CONTENT_FOLDER)

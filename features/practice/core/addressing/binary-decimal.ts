@@ -17,6 +17,7 @@ import { judgeCells, judgeText } from '../judge.ts'
 import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
 import type { Random } from '../random.ts'
 import { readInteger } from '../read-number.ts'
+import { chooseSort, sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'
 import { ORDINALS, privateAddress } from './ipv4.ts'
 import {
@@ -27,7 +28,6 @@ import {
   PLACES,
   type Conversion,
 } from './octet-conversion.ts'
-import { subjectsOfSorts } from './sorts.ts'
 
 const sortOf = (...inPrompt: readonly string[]) =>
   z.strictObject({ topics: Topics, prompt: wordingOf(...inPrompt), nudge: Text })
@@ -125,7 +125,6 @@ function maskedIn(data: Data): Masked[] {
 }
 
 function createBinaryDecimal({ kind: words }: Material<KindFile>) {
-  const subjects = subjectsOfSorts(words.sorts)
   const conversions = createConversions(words.conversion)
   const { wrong } = words.masked
 
@@ -194,7 +193,7 @@ function createBinaryDecimal({ kind: words }: Material<KindFile>) {
     kind: 'binary-decimal',
 
     pose: (random, difficulty, like, scope) => {
-      const sort = like?.sort ?? random.pick(subjectsIn(subjects, scope)).id
+      const sort = chooseSort(random, words.sorts, like, scope)
       const [octet = 0, ...others] = randomOctets(random, 4)
       const isHard = difficulty === 3
       const help = { asksBroadcast: isHard, showsPlaces: difficulty === 1 }
@@ -284,5 +283,5 @@ export const binaryDecimal = defineEngine({
   kind: 'binary-decimal',
   kindFile: KindFile,
   create: createBinaryDecimal,
-  subjects: ({ kind }) => subjectsOfSorts(kind.sorts),
+  subjects: ({ kind }) => sortSubjects(kind.sorts),
 })

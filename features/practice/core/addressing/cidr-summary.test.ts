@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 
 import { formatNetwork, fromOctets, sizeOf, type Network } from '#platform/contract/ipv4.ts'
 
-import { readExercises } from '../../server/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../server/testing.ts'
+import { readExercises } from '../../read/read-exercises.ts'
+import { CONTENT_FOLDER } from '../../read/testing.ts'
 import { DIFFICULTIES, type Exercise } from '../exercise.ts'
 
 const { kinds } = await readExercises(CONTENT_FOLDER)

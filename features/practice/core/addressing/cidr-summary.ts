@@ -16,11 +16,9 @@ import { defineExercise, subjectsIn, type Step } from '../exercise.ts'
 import { judgeText, type Reading } from '../judge.ts'
 import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
 import type { Random } from '../random.ts'
+import { chooseSort, Sort, sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'
 import { octetOfPrefix, ORDINALS, privateAddress, readNetwork } from './ipv4.ts'
-import { subjectsOfSorts } from './sorts.ts'
-
-const SortShape = z.strictObject({ topics: Topics })
 
 const KindFile = z.strictObject({
   title: Text,
@@ -30,7 +28,7 @@ const KindFile = z.strictObject({
   help: z.strictObject({ oneRoute: Text, routes: wordingOf('count') }),
   nudge: Text,
   aim: wordingOf('lowest'),
-  sorts: z.strictObject({ aligned: SortShape, unaligned: SortShape, 'with-a-gap': SortShape }),
+  sorts: z.strictObject({ aligned: Sort, unaligned: Sort, 'with-a-gap': Sort }),
   steps: z.strictObject({
     order: Text,
     common: wordingOf('common', 'prefix', 'count'),
@@ -149,7 +147,6 @@ function writeBits(networks: readonly Network[]): string {
 }
 
 function createCidrSummary({ kind: words }: Material<KindFile>) {
-  const subjects = subjectsOfSorts(words.sorts)
   const { steps, wrong } = words
 
   function readRoutes(text: string): Reading<Network[]> {
@@ -224,7 +221,7 @@ function createCidrSummary({ kind: words }: Material<KindFile>) {
     kind: 'cidr-summary',
 
     pose: (random, difficulty, like, scope) => {
-      const sort = like?.sort ?? random.pick(subjectsIn(subjects, scope)).id
+      const sort = chooseSort(random, words.sorts, like, scope)
       const networks = networksOf(random, sort, MOST_AT[difficulty])
       return {
         sort,
@@ -287,5 +284,5 @@ export const cidrSummary = defineEngine({
   kind: 'cidr-summary',
   kindFile: KindFile,
   create: createCidrSummary,
-  subjects: ({ kind }) => subjectsOfSorts(kind.sorts),
+  subjects: ({ kind }) => sortSubjects(kind.sorts),
 })

@@ -16,6 +16,7 @@ import {
 import { judgeChoice } from '../judge.ts'
 import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
 import type { Random } from '../random.ts'
+import { chooseSort, sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'
 import { ByteNames, createJudge, Mistakes } from './eui-64-mistakes.ts'
 import {
@@ -29,7 +30,6 @@ import {
   type Bytes,
   type MacStyle,
 } from './interface-identifier.ts'
-import { subjectsOfSorts } from './sorts.ts'
 
 const typed = { form: Text, aim: Text }
 
@@ -123,7 +123,6 @@ function byteInBits(byte: number): string {
 }
 
 function createEui64({ kind: words }: Material<KindFile>) {
-  const subjects = subjectsOfSorts(words.sorts)
   const { fields, steps } = words
   const judge = createJudge(words.wrong, words.bytes)
   const assigners = (['universal', 'local'] as const).map((id) => ({
@@ -209,7 +208,7 @@ function createEui64({ kind: words }: Material<KindFile>) {
     kind: 'eui-64',
 
     pose: (random, difficulty, like, scope) => {
-      const sort = like?.sort ?? random.pick(subjectsIn(subjects, scope)).id
+      const sort = chooseSort(random, words.sorts, like, scope)
       return poseHost(random, sort, difficulty)
     },
 
@@ -263,5 +262,5 @@ export const eui64 = defineEngine({
   kind: 'eui-64',
   kindFile: KindFile,
   create: createEui64,
-  subjects: ({ kind }) => subjectsOfSorts(kind.sorts),
+  subjects: ({ kind }) => sortSubjects(kind.sorts),
 })

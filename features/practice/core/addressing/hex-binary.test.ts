@@ -1,8 +1,8 @@
 /** Hexadecimal and binary, worked out a second time by JavaScript's own literals. */
 import { expect, test } from 'vitest'
 
-import { readExercises } from '../../server/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../server/testing.ts'
+import { readExercises } from '../../read/read-exercises.ts'
+import { CONTENT_FOLDER } from '../../read/testing.ts'
 import { DIFFICULTIES, type Exercise } from '../exercise.ts'
 
 const { kinds } = await readExercises(CONTENT_FOLDER)

@@ -14,9 +14,9 @@ import {
 import { judgeText, type Reading } from '../judge.ts'
 import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
 import { readInteger } from '../read-number.ts'
+import { sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'
 import { ORDINALS } from './ipv4.ts'
-import { subjectsOfSorts } from './sorts.ts'
 
 const taskOf = (...inStep: readonly string[]) =>
   z.strictObject({
@@ -105,7 +105,7 @@ function answerOf({ task, value, digits }: Task): string {
 }
 
 function createHexBinary({ kind: words }: Material<KindFile>) {
-  const subjects = subjectsOfSorts(words.tasks)
+  const subjects = sortSubjects(words.tasks)
 
   function readBits(text: string): Reading<Digits> {
     const plain = text.replaceAll(/[\s_.]/g, '').replace(/^0b/, '')
@@ -259,5 +259,5 @@ export const hexBinary = defineEngine({
   kind: 'hex-binary',
   kindFile: KindFile,
   create: createHexBinary,
-  subjects: ({ kind }) => subjectsOfSorts(kind.tasks),
+  subjects: ({ kind }) => sortSubjects(kind.tasks),
 })

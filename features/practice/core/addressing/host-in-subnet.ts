@@ -73,7 +73,7 @@ function hostIn(random: Random, prefix: number): number {
   return network + random.int(1, usableIn(prefix))
 }
 
-/** A gateway beside the host: in its subnet, in the neighboring one, or where no host can be. */
+/** A gateway for the host: in its subnet, in the neighboring one, or where no host can be. */
 function gatewayFor(random: Random, host: number, prefix: number): number {
   const network = networkOf(host, prefix)
   const place = random.pick(GATEWAY_PLACES)

@@ -15,20 +15,6 @@ import {
 import type { Reading } from '../judge.ts'
 import type { Random } from '../random.ts'
 
-// For the routing and services kinds, which are being moved; new code imports these from the platform.
-export {
-  broadcastOf,
-  formatIpv4,
-  formatNetwork,
-  fromOctets,
-  isIn,
-  networkOf,
-  octetsOf,
-  sizeOf,
-  wildcardOf,
-  type Network,
-} from '#platform/contract/ipv4.ts'
-
 export const ORDINALS = ['first', 'second', 'third', 'fourth'] as const
 
 /** How many addresses hosts can have: all but the network's and the broadcast's. For prefixes up to 30. */

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 
 import { formatFull, formatIpv6, type Groups } from '#platform/contract/ipv6.ts'
 
-import { readExercises } from '../../server/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../server/testing.ts'
+import { readExercises } from '../../read/read-exercises.ts'
+import { CONTENT_FOLDER } from '../../read/testing.ts'
 import { DIFFICULTIES, type Exercise } from '../exercise.ts'
 import { readIpv6 } from './ipv6.ts'
 

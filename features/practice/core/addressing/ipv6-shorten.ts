@@ -13,9 +13,9 @@ import { defineExercise, sampleSubjects, type Field, type Step } from '../exerci
 import { judgeChoice, judgeText, type Reading } from '../judge.ts'
 import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
 import type { Random } from '../random.ts'
+import { sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'
 import { readIpv6 } from './ipv6.ts'
-import { subjectsOfSorts } from './sorts.ts'
 
 const SortShape = z.strictObject({ topics: Topics, aim: Text })
 
@@ -144,7 +144,7 @@ function shown({ groups, isUpperCase }: Given): string {
 }
 
 function createIpv6Shorten({ kind: words }: Material<KindFile>) {
-  const subjects = subjectsOfSorts(words.sorts)
+  const subjects = sortSubjects(words.sorts)
   const { steps, wrong } = words
 
   /** Which rule of RFC 5952 a valid spelling breaks. */
@@ -269,5 +269,5 @@ export const ipv6Shorten = defineEngine({
   kind: 'ipv6-shorten',
   kindFile: KindFile,
   create: createIpv6Shorten,
-  subjects: ({ kind }) => subjectsOfSorts(kind.sorts),
+  subjects: ({ kind }) => sortSubjects(kind.sorts),
 })

@@ -22,6 +22,7 @@ import {
 import { judgeChoice, judgeText, type Reading } from '../judge.ts'
 import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
 import { readInteger } from '../read-number.ts'
+import { chooseSort, sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'
 import {
   factsOf,
@@ -35,7 +36,6 @@ import {
   type Place,
 } from './host-in-subnet.ts'
 import { firstDifferentOctet, ORDINALS, readIpv4, usableIn } from './ipv4.ts'
-import { subjectsOfSorts } from './sorts.ts'
 
 const sortOf = (...inPrompt: readonly string[]) =>
   z.strictObject({
@@ -114,7 +114,6 @@ const LONGEST = 30
 const MASK_OCTETS = [128, 192, 224, 240, 248, 252, 254]
 
 function createSubnetFacts({ kind: words }: Material<KindFile>) {
-  const subjects = subjectsOfSorts(words.sorts)
   const { labels, steps, wrong } = words
   const gatewayOptions = GATEWAY_PLACES.map((id) => ({ id, label: words.gateway[id] }))
 
@@ -243,7 +242,7 @@ function createSubnetFacts({ kind: words }: Material<KindFile>) {
     kind: 'subnet-facts',
 
     pose: (random, difficulty, like, scope) => {
-      const sort = like?.sort ?? random.pick(subjectsIn(subjects, scope)).id
+      const sort = chooseSort(random, words.sorts, like, scope)
       return poseHost(random, sort, difficulty)
     },
 
@@ -310,5 +309,5 @@ export const subnetFacts = defineEngine({
   kind: 'subnet-facts',
   kindFile: KindFile,
   create: createSubnetFacts,
-  subjects: ({ kind }) => subjectsOfSorts(kind.sorts),
+  subjects: ({ kind }) => sortSubjects(kind.sorts),
 })

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 
 import { formatIpv4, fromOctets } from '#platform/contract/ipv4.ts'
 
-import { readExercises } from '../../server/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../server/testing.ts'
+import { readExercises } from '../../read/read-exercises.ts'
+import { CONTENT_FOLDER } from '../../read/testing.ts'
 import { DIFFICULTIES, type Exercise } from '../exercise.ts'
 import { createRandom } from '../random.ts'
 

@@ -17,15 +17,13 @@ import { cellId, defineExercise, subjectsIn, type PartVerdict, type Step } from 
 import { judgeCells, judgeText, partOf } from '../judge.ts'
 import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
 import type { Random } from '../random.ts'
+import { chooseSort, Sort, sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'
 import { octetOfPrefix, ORDINALS, privateAddress, readNetwork, usableIn } from './ipv4.ts'
-import { subjectsOfSorts } from './sorts.ts'
 
 /** Networks that a problem asks for at most, and links that it has where it has any. */
 const MOST_NEEDS = 6
 const LINK_COUNT = 2
-
-const SortShape = z.strictObject({ topics: Topics })
 
 const KindFile = z.strictObject({
   title: Text,
@@ -34,7 +32,7 @@ const KindFile = z.strictObject({
   plan: z.strictObject({ label: Text, column: Text, form: Text }),
   nudge: Text,
   aim: z.strictObject({ largest: wordingOf('hosts'), other: wordingOf('hosts') }),
-  sorts: z.strictObject({ networks: SortShape, 'with-links': SortShape }),
+  sorts: z.strictObject({ networks: Sort, 'with-links': Sort }),
   places: z.array(Text).check(z.minLength(MOST_NEEDS, `write at least ${MOST_NEEDS} names`)),
   links: z.array(Text).check(z.minLength(LINK_COUNT, `write at least ${LINK_COUNT} names`)),
   steps: z.strictObject({
@@ -127,7 +125,6 @@ function hostsFor(random: Random, prefix: number): number {
 }
 
 function createVlsmPlan({ kind: words }: Material<KindFile>) {
-  const subjects = subjectsOfSorts(words.sorts)
   const { steps, wrong } = words
 
   /** What is needed, in random order: it fits into a block of this prefix. */
@@ -186,7 +183,7 @@ function createVlsmPlan({ kind: words }: Material<KindFile>) {
     kind: 'vlsm-plan',
 
     pose: (random, difficulty, like, scope) => {
-      const sort = like?.sort ?? random.pick(subjectsIn(subjects, scope)).id
+      const sort = chooseSort(random, words.sorts, like, scope)
       const prefix = random.int(SHORTEST_BLOCK, LONGEST_BLOCK)
       const count = difficulty === 1 ? 3 : difficulty === 2 ? 4 : random.int(5, MOST_NEEDS)
       return {
@@ -295,5 +292,5 @@ export const vlsmPlan = defineEngine({
   kind: 'vlsm-plan',
   kindFile: KindFile,
   create: createVlsmPlan,
-  subjects: ({ kind }) => subjectsOfSorts(kind.sorts),
+  subjects: ({ kind }) => sortSubjects(kind.sorts),
 })

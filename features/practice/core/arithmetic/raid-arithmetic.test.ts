@@ -1,8 +1,8 @@
 /** Capacity by definition; what survives, by trying every choice of disks. */
 import { expect, test } from 'vitest'
 
-import { readExercises } from '../../server/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../server/testing.ts'
+import { readExercises } from '../../read/read-exercises.ts'
+import { CONTENT_FOLDER } from '../../read/testing.ts'
 import { DIFFICULTIES } from '../exercise.ts'
 
 const { kinds } = await readExercises(CONTENT_FOLDER)

@@ -1,8 +1,8 @@
 /** Command output as content has it: questions fit the lines, and answers that have to be worked out are right. */
 import { describe, expect, test } from 'vitest'
 
-import { readExercises } from '../../server/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../server/testing.ts'
+import { readExercises } from '../../read/read-exercises.ts'
+import { CONTENT_FOLDER } from '../../read/testing.ts'
 import { DIFFICULTIES, type Exercise } from '../exercise.ts'
 
 const { kinds } = await readExercises(CONTENT_FOLDER)

@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod/mini'
 
-import { CONTENT_FOLDER } from '../../server/testing.ts'
+import { CONTENT_FOLDER } from '../../read/testing.ts'
 import { DIFFICULTIES } from '../exercise.ts'
 import { createRandom } from '../random.ts'
 import { compileValue } from './generators.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
-import { CONTENT_FOLDER } from '../../server/testing.ts'
+import { CONTENT_FOLDER } from '../../read/testing.ts'
 
 const FILE = join(CONTENT_FOLDER, 'exercises/connector-choice/kind.yaml')
 const { facts, modules, connectors } = parse(readFileSync(FILE, 'utf8')) as {

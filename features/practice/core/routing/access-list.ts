@@ -6,7 +6,7 @@ import {
   sizeOf,
   wildcardOf,
   type Network,
-} from '../addressing/ipv4.ts'
+} from '#platform/contract/ipv4.ts'
 
 export type Protocol = 'tcp' | 'udp' | 'icmp'
 export const PROTOCOLS: readonly Protocol[] = ['tcp', 'udp', 'icmp']

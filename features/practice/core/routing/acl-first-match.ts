@@ -1,5 +1,6 @@
 /** An access list is read from the top: which line decides about each packet, which never does, which mask is wrong. */
-import { broadcastOf, formatIpv4, formatNetwork, wildcardOf } from '../addressing/ipv4.ts'
+import { broadcastOf, formatIpv4, formatNetwork, wildcardOf } from '#platform/contract/ipv4.ts'
+
 import {
   defineExercise,
   type Exhibit,
@@ -10,6 +11,7 @@ import {
 } from '../exercise.ts'
 import { judgeChoice, judgeMatching } from '../judge.ts'
 import { defineEngine, type Material } from '../material.ts'
+import { chooseSort, sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'
 import {
   decider,
@@ -24,7 +26,6 @@ import {
 } from './access-list.ts'
 import { KindFile, type Words } from './acl-material.ts'
 import { makeListProblem, type ListProblem, type ListSort } from './make-access-list.ts'
-import { chooseSort, sortSubjects } from './sorts.ts'
 
 type Data = ListProblem & {
   readonly sort: ListSort

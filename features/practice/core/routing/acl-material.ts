@@ -2,7 +2,7 @@
 import { z } from 'zod/mini'
 
 import { Text, wordingOf } from '../material.ts'
-import { Sort } from './sorts.ts'
+import { Sort } from '../sorts.ts'
 
 const eachSort = <Shape>(shape: Shape) => ({
   office: shape,

@@ -1,13 +1,13 @@
 /** Makes access lists of each sort, and packets that are worth asking about. */
 import {
   broadcastOf,
-  documentationAddress,
   fromOctets,
   networkOf,
-  privateAddress,
   sizeOf,
   type Network,
-} from '../addressing/ipv4.ts'
+} from '#platform/contract/ipv4.ts'
+
+import { documentationAddress, privateAddress } from '../addressing/ipv4.ts'
 import type { Difficulty } from '../exercise.ts'
 import type { Random } from '../random.ts'
 import {

@@ -1,5 +1,6 @@
 /** Packets leave, and their sources are to be translated; or packets come from outside, and somebody gets them. */
-import { formatIpv4 } from '../addressing/ipv4.ts'
+import { formatIpv4 } from '#platform/contract/ipv4.ts'
+
 import {
   cellId,
   type Answer,

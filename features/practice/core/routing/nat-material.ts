@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 
 import type { Design, Exhibit } from '../exercise.ts'
 import { Text, wordingOf } from '../material.ts'
-import { Sort } from './sorts.ts'
+import { Sort } from '../sorts.ts'
 import { writeEndpoint, type Flow } from './translation-table.ts'
 
 const Name = z.strictObject({ name: Text, meaning: Text })

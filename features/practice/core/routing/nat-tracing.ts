@@ -1,5 +1,7 @@
 /** A log of translations is given: which host had a public port at a time that somebody else reports. */
-import { documentationAddress, formatIpv4, fromOctets } from '../addressing/ipv4.ts'
+import { formatIpv4, fromOctets } from '#platform/contract/ipv4.ts'
+
+import { documentationAddress } from '../addressing/ipv4.ts'
 import type { Difficulty, Option, Step } from '../exercise.ts'
 import { judgeMatching } from '../judge.ts'
 import type { Random } from '../random.ts'

@@ -1,11 +1,11 @@
 /** What a router with port address translation writes into packets on their way out and in. */
 import { defineExercise, type Answer } from '../exercise.ts'
 import { defineEngine, type Material } from '../material.ts'
+import { chooseSort, sortSubjects } from '../sorts.ts'
 import { createBuilding, poseBuilding, type BuildingData } from './nat-building.ts'
 import { KindFile, type SortDesign, type Words } from './nat-material.ts'
 import { createReading, poseReading, type ReadingData } from './nat-reading.ts'
 import { createTracing, poseTracing, type TracingData } from './nat-tracing.ts'
-import { chooseSort, sortSubjects } from './sorts.ts'
 
 type Data = ReadingData | BuildingData | TracingData
 

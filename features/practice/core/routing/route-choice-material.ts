@@ -2,7 +2,7 @@
 import { z } from 'zod/mini'
 
 import { Id, Text, wordingOf } from '../material.ts'
-import { Sort } from './sorts.ts'
+import { Sort } from '../sorts.ts'
 
 const Source = z.strictObject({
   id: Id,

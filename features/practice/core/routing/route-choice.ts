@@ -1,5 +1,6 @@
 /** Which of several offered routes enters the routing table, and which line a packet then follows. */
-import { formatIpv4, formatNetwork, isIn } from '../addressing/ipv4.ts'
+import { formatIpv4, formatNetwork, isIn } from '#platform/contract/ipv4.ts'
+
 import {
   defineExercise,
   type Exhibit,
@@ -10,6 +11,7 @@ import {
 } from '../exercise.ts'
 import { judgeChoice, judgeMultiChoice } from '../judge.ts'
 import { defineEngine, type Material } from '../material.ts'
+import { chooseSort, sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'
 import { KindFile, type Words } from './route-choice-material.ts'
 import {
@@ -25,7 +27,6 @@ import {
   type OfferProblem,
   type OfferSort,
 } from './route-offers.ts'
-import { chooseSort, sortSubjects } from './sorts.ts'
 
 /** What may be asked about offers for one network. */
 type Question = 'winner' | 'reason' | 'next'

@@ -1,10 +1,18 @@
 /** Which line of a routing table a packet follows: the longest prefix that matches. */
 import { z } from 'zod/mini'
 
-import { broadcastOf, formatIpv4, formatNetwork, isIn, type Network } from '../addressing/ipv4.ts'
+import {
+  broadcastOf,
+  formatIpv4,
+  formatNetwork,
+  isIn,
+  type Network,
+} from '#platform/contract/ipv4.ts'
+
 import { defineExercise, type Exhibit, type Option, type Step } from '../exercise.ts'
 import { judgeMatching } from '../judge.ts'
 import { defineEngine, Text, wordingOf, type Material } from '../material.ts'
+import { chooseSort, Sort, sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'
 import {
   fittingRoutes,
@@ -15,7 +23,6 @@ import {
   type RouterSort,
   type RoutingTable,
 } from './routing-table.ts'
-import { chooseSort, Sort, sortSubjects } from './sorts.ts'
 
 const Device = z.strictObject({ prompt: Text, answers: Text, target: Text })
 const KindFile = z.strictObject({

@@ -5,10 +5,11 @@ import {
   fromOctets,
   isIn,
   networkOf,
-  privateAddress,
   sizeOf,
   type Network,
-} from '../addressing/ipv4.ts'
+} from '#platform/contract/ipv4.ts'
+
+import { privateAddress } from '../addressing/ipv4.ts'
 import type { Difficulty } from '../exercise.ts'
 import type { Random } from '../random.ts'
 

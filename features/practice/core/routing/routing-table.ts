@@ -1,17 +1,17 @@
 /** Routing tables of routers and of a laptop with a VPN, packets for them, and the longest matching prefix. */
 import {
   broadcastOf,
-  documentationAddress,
   formatIpv4,
   formatNetwork,
   fromOctets,
   isIn,
   networkOf,
   octetsOf,
-  privateAddress,
   sizeOf,
   type Network,
-} from '../addressing/ipv4.ts'
+} from '#platform/contract/ipv4.ts'
+
+import { documentationAddress, privateAddress } from '../addressing/ipv4.ts'
 import type { Difficulty } from '../exercise.ts'
 import type { Random } from '../random.ts'
 

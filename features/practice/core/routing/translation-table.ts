@@ -1,5 +1,7 @@
 /** Port address translation: what a router writes into its table, and who gets a packet that comes from outside. */
-import { documentationAddress, formatIpv4, fromOctets, readIpv4 } from '../addressing/ipv4.ts'
+import { formatIpv4, fromOctets } from '#platform/contract/ipv4.ts'
+
+import { documentationAddress, readIpv4 } from '../addressing/ipv4.ts'
 import type { Reading } from '../judge.ts'
 import type { Random } from '../random.ts'
 

@@ -1,8 +1,8 @@
 /** How DHCP gives addresses: the messages, the lease, a relay, and a switch that keeps rogue servers away. */
 import { z } from 'zod/mini'
 
+import { combineSorts, type SubjectOfSort } from '../combine-sorts.ts'
 import { defineEngine, Text } from '../material.ts'
-import { combineSorts, type SubjectOfSort } from '../sorts.ts'
 import { createLease, LeaseWords } from './dhcp/lease.ts'
 import { createMessages, MessagesWords } from './dhcp/messages.ts'
 import { createRelay, RelayWords } from './dhcp/relay.ts'

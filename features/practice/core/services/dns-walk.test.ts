@@ -1,8 +1,8 @@
 /** DNS worked out a second time, from what a learner can read. */
 import { expect, test } from 'vitest'
 
-import { readExercises } from '../../server/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../server/testing.ts'
+import { readExercises } from '../../read/read-exercises.ts'
+import { CONTENT_FOLDER } from '../../read/testing.ts'
 import type { Difficulty, Exercise } from '../exercise.ts'
 import { readClock } from '../read-clock.ts'
 

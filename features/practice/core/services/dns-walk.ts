@@ -1,8 +1,8 @@
 /** How DNS finds an answer: the way from the root, what a cache does to it, the records, and a forged one. */
 import { z } from 'zod/mini'
 
+import { combineSorts } from '../combine-sorts.ts'
 import { defineEngine, Text } from '../material.ts'
-import { combineSorts } from '../sorts.ts'
 import { CacheWords, createCache } from './dns/cache.ts'
 import { NameWords, ServerWords } from './dns/names.ts'
 import { createPoisoned, PoisonedWords } from './dns/poisoned.ts'

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
-import { CONTENT_FOLDER } from '../../server/testing.ts'
+import { CONTENT_FOLDER } from '../../read/testing.ts'
 
 type Service = { id: string; name: string; transport: string; port: number; about: string }
 const FILE = join(CONTENT_FOLDER, 'exercises/port-match/kind.yaml')

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { readExercises } from '../../server/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../server/testing.ts'
+import { readExercises } from '../../read/read-exercises.ts'
+import { CONTENT_FOLDER } from '../../read/testing.ts'
 import { cellId, type Difficulty, type Exercise } from '../exercise.ts'
 
 const { kinds } = await readExercises(CONTENT_FOLDER)

@@ -1,14 +1,15 @@
 /** The times of a lease, and how many clients a scope has room for. */
 import { z } from 'zod/mini'
 
-import { formatIpv4, fromOctets } from '../../addressing/ipv4.ts'
+import { formatIpv4, fromOctets } from '#platform/contract/ipv4.ts'
+
+import { defineSort } from '../../combine-sorts.ts'
 import type { AnswerValue, Difficulty, Field, FieldVerdict, PartVerdict } from '../../exercise.ts'
 import { judgeChoice, judgeText } from '../../judge.ts'
 import { Text, Topics, wordingOf } from '../../material.ts'
 import type { Random } from '../../random.ts'
 import { readClock, writeClock } from '../../read-clock.ts'
 import { readInteger } from '../../read-number.ts'
-import { defineSort } from '../../sorts.ts'
 import { fill } from '../../template/template.ts'
 
 const TimeWords = z.strictObject({

@@ -1,7 +1,9 @@
 /** The four messages of DHCP in order, and questions about them. */
 import { z } from 'zod/mini'
 
-import { formatIpv4, fromOctets } from '../../addressing/ipv4.ts'
+import { formatIpv4, fromOctets } from '#platform/contract/ipv4.ts'
+
+import { defineSort } from '../../combine-sorts.ts'
 import {
   lookUp,
   sampleSubjects,
@@ -11,7 +13,6 @@ import {
 } from '../../exercise.ts'
 import { judgeChoice, judgeOrdering } from '../../judge.ts'
 import { Id, Text, Topics, wordingOf } from '../../material.ts'
-import { defineSort } from '../../sorts.ts'
 import { fill } from '../../template/template.ts'
 
 const MESSAGES = ['discover', 'offer', 'request', 'ack'] as const

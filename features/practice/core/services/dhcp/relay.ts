@@ -1,12 +1,13 @@
 /** A client and a server in different subnets: whether the router relays, and which address the server gives. */
 import { z } from 'zod/mini'
 
-import { formatIpv4, fromOctets } from '../../addressing/ipv4.ts'
+import { formatIpv4, fromOctets } from '#platform/contract/ipv4.ts'
+
+import { defineSort } from '../../combine-sorts.ts'
 import type { Difficulty, Exhibit, Field, FieldVerdict, Option } from '../../exercise.ts'
 import { judgeChoice } from '../../judge.ts'
 import { Text, Topics, wordingOf } from '../../material.ts'
 import type { Random } from '../../random.ts'
-import { defineSort } from '../../sorts.ts'
 import { fill } from '../../template/template.ts'
 
 export const RelayWords = z.strictObject({

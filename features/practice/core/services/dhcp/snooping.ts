@@ -1,11 +1,11 @@
 /** DHCP snooping: which messages a switch accepts, and whether a rogue server has a chance. */
 import { z } from 'zod/mini'
 
+import { defineSort } from '../../combine-sorts.ts'
 import type { Difficulty, Exhibit, Field, FieldVerdict, Option } from '../../exercise.ts'
 import { judgeChoice, judgeMatching } from '../../judge.ts'
 import { Text, Topics, wordingOf } from '../../material.ts'
 import type { Random } from '../../random.ts'
-import { defineSort } from '../../sorts.ts'
 import { fill } from '../../template/template.ts'
 
 const OnPort = wordingOf('message', 'port')

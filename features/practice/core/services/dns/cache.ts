@@ -1,7 +1,10 @@
 /** What a resolver has in its cache: which servers it still has to ask, and what it replies with. */
 import { z } from 'zod/mini'
 
-import { formatIpv4, readIpv4 } from '../../addressing/ipv4.ts'
+import { formatIpv4 } from '#platform/contract/ipv4.ts'
+
+import { readIpv4 } from '../../addressing/ipv4.ts'
+import { defineSort } from '../../combine-sorts.ts'
 import type {
   AnswerValue,
   Difficulty,
@@ -15,7 +18,6 @@ import { judgeChoice, judgeMultiChoice, judgeText } from '../../judge.ts'
 import { Text, Topics, wordingOf } from '../../material.ts'
 import type { Random } from '../../random.ts'
 import { readInteger } from '../../read-number.ts'
-import { defineSort } from '../../sorts.ts'
 import { fill } from '../../template/template.ts'
 import { makeAddresses, makeName, type Name, type NameWords, type ServerWords } from './names.ts'
 

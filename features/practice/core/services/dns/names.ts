@@ -1,7 +1,9 @@
 /** Names and addresses that exercises on DNS are made of. */
 import { z } from 'zod/mini'
 
-import { documentationAddress, formatIpv4, octetsOf } from '../../addressing/ipv4.ts'
+import { formatIpv4, octetsOf } from '#platform/contract/ipv4.ts'
+
+import { documentationAddress } from '../../addressing/ipv4.ts'
 import { Text, wordingOf } from '../../material.ts'
 import type { Random } from '../../random.ts'
 

@@ -1,13 +1,15 @@
 /** A forged record in the cache of one resolver: who gets the forged address, and how long. */
 import { z } from 'zod/mini'
 
-import { formatIpv4, privateAddress } from '../../addressing/ipv4.ts'
+import { formatIpv4 } from '#platform/contract/ipv4.ts'
+
+import { privateAddress } from '../../addressing/ipv4.ts'
+import { defineSort } from '../../combine-sorts.ts'
 import type { Difficulty, Field, FieldVerdict } from '../../exercise.ts'
 import { judgeMatching, judgeText } from '../../judge.ts'
 import { Text, Topics, wordingOf } from '../../material.ts'
 import type { Random } from '../../random.ts'
 import { readClock, writeClock } from '../../read-clock.ts'
-import { defineSort } from '../../sorts.ts'
 import { fill } from '../../template/template.ts'
 import { makeAddresses, makeName, type Name, type NameWords } from './names.ts'
 

@@ -1,7 +1,10 @@
 /** Records in zone files: where an alias leads, which mail server comes first, and where a PTR record is. */
 import { z } from 'zod/mini'
 
-import { formatIpv4, fromOctets, octetsOf, readIpv4 } from '../../addressing/ipv4.ts'
+import { formatIpv4, fromOctets, octetsOf } from '#platform/contract/ipv4.ts'
+
+import { readIpv4 } from '../../addressing/ipv4.ts'
+import { defineSort } from '../../combine-sorts.ts'
 import type {
   AnswerValue,
   Difficulty,
@@ -13,7 +16,6 @@ import type {
 import { judgeChoice, judgeText, type Reading } from '../../judge.ts'
 import { Text, Topics, wordingOf } from '../../material.ts'
 import type { Random } from '../../random.ts'
-import { defineSort } from '../../sorts.ts'
 import { fill } from '../../template/template.ts'
 import { makeAddresses, makeName, nameOf, reverseName, type Name, type NameWords } from './names.ts'
 

@@ -1,10 +1,10 @@
 /** DNS with empty caches: the steps from the PC to the authoritative server, and who does what on the way. */
 import { z } from 'zod/mini'
 
+import { defineSort } from '../../combine-sorts.ts'
 import type { Difficulty, Field, FieldVerdict, Option } from '../../exercise.ts'
 import { judgeChoice, judgeMatching, judgeOrdering } from '../../judge.ts'
 import { Text, Topics, wordingOf } from '../../material.ts'
-import { defineSort } from '../../sorts.ts'
 import { fill } from '../../template/template.ts'
 import { makeAddresses, makeName, type Name, type NameWords, type ServerWords } from './names.ts'
 

@@ -5,9 +5,9 @@ import { join } from 'node:path'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { readExercises, type Exercises } from '../read/read-exercises.ts'
+import { CONTENT_FOLDER } from '../read/testing.ts'
 import { problemsOfUse, trialProblems } from './check-exercises.ts'
-import { readExercises, type Exercises } from './read-exercises.ts'
-import { CONTENT_FOLDER } from './testing.ts'
 
 let folder = ''
 let asItIs: Exercises
@@ -168,7 +168,6 @@ describe('in a lesson', () => {
       ['vxlan'],
       /port-match can ask 1 things about vxlan; a drill has at least 3/,
     ],
-    ['a kind that is not moved yet', { kind: 'subnet-facts' }, ['vxlan'], NO_PROBLEM],
   ])('%s', ([, attributes, topics, message]) => {
     const problems = problemsOfUse(asItIs, attributes, topics)
     expect(problems.join('\n')).toMatch(message)

@@ -8,7 +8,7 @@ import {
   type Subject,
 } from '../core/exercise.ts'
 import type { Kind } from '../core/material.ts'
-import type { Exercises } from './read-exercises.ts'
+import type { Exercises } from '../read/read-exercises.ts'
 
 /** The attributes of an `<Exercise>`, as its lesson writes them. */
 type ExerciseAttributes = Readonly<Record<string, string>>
@@ -41,14 +41,14 @@ export function problemsOfUse(
   const opened = kinds.get(known)
   // A kind that cannot be read is told where it is written.
   if (!opened) return problems
-  const { subjects, isUnmoved } = opened
+  const { subjects } = opened
   if (scenario !== undefined && !subjects.some(({ id }) => id === scenario)) {
     problems.push(
       `${kind} has no scenario "${scenario}"; it has ${list(subjects.map(({ id }) => id))}`,
     )
   }
   const topics = topic === undefined ? lessonTopics : [topic]
-  if (!isUnmoved && !isDrill(subjects, topics)) {
+  if (!isDrill(subjects, topics)) {
     const about = subjects.filter((each) => each.topics.some((one) => topics.includes(one)))
     problems.push(
       `${kind} can ask ${about.length} things about ${list(topics)}; a drill has at least ${LEAST_OF_A_DRILL}: write more under exercises/${kind}, or take another kind`,

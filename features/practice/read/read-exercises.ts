@@ -53,7 +53,6 @@ async function readKind(
   topics: ReadonlySet<string>,
 ): Promise<Read<Kind>> {
   const { kind, kindFile, scenarioFile } = engine
-  if (!kindFile) return { value: engine.open(null), problems: [] }
   const place = `exercises/${kind}`
   const names: string[] = await readdir(join(folder, place)).catch(() => [])
   if (!names.includes('kind.yaml')) {

@@ -1,0 +1,51 @@
+/** A kind that poses several sorts of problems, each designed in a file of its own. */
+import type { ExerciseKind } from '../contract.ts'
+import {
+  defineExercise,
+  subjectsIn,
+  type Design,
+  type ExerciseModule,
+  type Subject,
+} from './exercise.ts'
+
+/** What one sort of problem must know: all of a design but the kind. */
+type SortDesign<Data> = Omit<Design<Data>, 'kind'>
+
+/** A sort, whatever its data. */
+export type Sort = SortDesign<unknown>
+
+/** Something to ask about, and the sort of problem that does. */
+export type SubjectOfSort = Subject & { readonly sort: string }
+
+/** The one place that forgets what the data of a sort are; `combineSorts` gives each sort its own data only. */
+export function defineSort<Data>(design: SortDesign<Data>): Sort {
+  return design as Sort
+}
+
+/** @param sorts by their names, which are also the ids of their subjects where they name no others. */
+export function combineSorts(
+  kind: ExerciseKind,
+  sorts: Readonly<Record<string, Sort>>,
+  subjects: readonly SubjectOfSort[],
+): ExerciseModule {
+  function sortOf(name: string): Sort {
+    const sort = sorts[name]
+    if (!sort) throw new Error(`${kind} has no sort ${name}.`)
+    return sort
+  }
+
+  return defineExercise<{ readonly sort: string; readonly data: unknown }>({
+    kind,
+    pose: (random, difficulty, like, scope) => {
+      const names = new Set(subjectsIn(subjects, scope).map(({ sort }) => sort))
+      const sort = like?.sort ?? random.pick([...names])
+      return { sort, data: sortOf(sort).pose(random, difficulty, like?.data, scope) }
+    },
+    subjectsOf: ({ sort, data }) => sortOf(sort).subjectsOf?.(data) ?? [sort],
+    show: ({ sort, data }) => sortOf(sort).show(data),
+    workOut: ({ sort, data }) => sortOf(sort).workOut(data),
+    judge: ({ sort, data }, answer) => sortOf(sort).judge(data, answer),
+    nudge: ({ sort, data }) => sortOf(sort).nudge(data),
+    aim: ({ sort, data }, fieldId, partId) => sortOf(sort).aim(data, fieldId, partId),
+  })
+}
