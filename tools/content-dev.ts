@@ -77,7 +77,7 @@ async function take(changed: readonly string[]): Promise<Outcome> {
   )
   const problems = [...mistakes, ...reading.advice, ...trials]
   const told = [
-    problems.length === 0 ? 'no mistakes' : `${problems.length} to mend`,
+    problems.length === 0 ? 'no mistakes' : `${problems.length} to fix`,
     ...(content ? [] : [served ? 'the last good text stays' : 'nothing can be served yet']),
   ]
   say(`\n[content] ${changed.join(', ') || 'all files'}: ${told.join(', ')} (${took()})`)
