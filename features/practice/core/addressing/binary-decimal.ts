@@ -6,7 +6,6 @@ import { formatIpv4, octetsOf } from '#platform/contract/ipv4.ts'
 import {
   cellId,
   defineExercise,
-  subjectsIn,
   type Answer,
   type Exhibit,
   type Field,

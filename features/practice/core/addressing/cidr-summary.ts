@@ -12,9 +12,9 @@ import {
   type Network,
 } from '#platform/contract/ipv4.ts'
 
-import { defineExercise, subjectsIn, type Step } from '../exercise.ts'
+import { defineExercise, type Step } from '../exercise.ts'
 import { judgeText, type Reading } from '../judge.ts'
-import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
+import { defineEngine, Text, wordingOf, type Material } from '../material.ts'
 import type { Random } from '../random.ts'
 import { chooseSort, Sort, sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'

@@ -6,7 +6,6 @@ import { formatIpv6, type Groups } from '#platform/contract/ipv6.ts'
 
 import {
   defineExercise,
-  subjectsIn,
   type Difficulty,
   type Exhibit,
   type Field,

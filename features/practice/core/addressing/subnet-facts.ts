@@ -13,7 +13,6 @@ import {
 
 import {
   defineExercise,
-  subjectsIn,
   type Exhibit,
   type Field,
   type FieldVerdict,

@@ -13,9 +13,9 @@ import {
   type Network,
 } from '#platform/contract/ipv4.ts'
 
-import { cellId, defineExercise, subjectsIn, type PartVerdict, type Step } from '../exercise.ts'
+import { cellId, defineExercise, type PartVerdict, type Step } from '../exercise.ts'
 import { judgeCells, judgeText, partOf } from '../judge.ts'
-import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
+import { defineEngine, Text, wordingOf, type Material } from '../material.ts'
 import type { Random } from '../random.ts'
 import { chooseSort, Sort, sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'
