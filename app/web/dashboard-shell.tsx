@@ -34,7 +34,7 @@ export function DashboardShell() {
   )
 }
 
-/** The account page stands outside the dashboard, under the same header. */
+/** The account page is outside the dashboard, under the same header. */
 export function AccountShell() {
   const { status } = useSession()
   if (status === 'loading') return <Loading />
@@ -51,10 +51,10 @@ export function AccountShell() {
   )
 }
 
-/** Leads to the login screen, which leads back here afterwards. */
+/** Leads to the login screen, which returns here afterwards. */
 function ToLogin() {
   const { href } = useLocation()
-  // Kept as it was: while the way to the login screen is being taken, the location is that screen's already.
+  // The address is read once: during the navigation to the login screen, the location is already that screen's.
   const [origin] = useState(href)
   const navigate = useNavigate()
   useEffect(() => {
@@ -114,7 +114,7 @@ function BootcampBanner({ className }: { className: string }) {
   )
 }
 
-/** The navigation on small screens: slides in over a backdrop, keeps focus, gives it back. */
+/** The navigation on small screens: slides in over a backdrop, traps the focus and returns it. */
 function Drawer() {
   const ref = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()

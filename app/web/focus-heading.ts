@@ -7,8 +7,8 @@
 const DONE_ALREADY = ['keydown', 'pointerdown', 'focusin'] as const
 
 /**
- * @param going a heading that is about to go, and is not waited for.
- * @returns a function that gives up waiting, for when the next page is opened.
+ * @param going the heading of the previous page, which is about to be removed and is ignored.
+ * @returns a function that stops waiting, for when the next page is opened.
  */
 export function focusHeading(going: HTMLElement | null = null): () => void {
   if (document.activeElement?.matches('main :is(input, textarea)')) return () => {}

@@ -1,8 +1,8 @@
 /**
- * What stands above a list that can be narrowed: the field for words, the filters, and chips for what is one press away.
+ * The controls of a list that can be narrowed: the search field, the filters, and chips for the most common ones.
  *
- * The filters stand `beside` the list or `above` it; on a screen too small for that they are in a dialog, which a
- * button with their number opens.
+ * The filters are `beside` the list or `above` it. On a screen too small for that they are in a dialog, opened by a
+ * button that shows how many are active.
  */
 import { SlidersHorizontal } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -15,7 +15,7 @@ import './filtered-list.css'
 type Props = {
   readonly place: 'beside' | 'above'
   readonly search: SearchFieldProps
-  /** The fields. They are drawn in the dialog, too. */
+  /** The fields. They are rendered in the dialog, too. */
   readonly panel: ReactNode
   /** How many of the fields narrow the list. */
   readonly activeCount: number
@@ -24,7 +24,7 @@ type Props = {
   /** Absent where nothing narrows the list. */
   readonly onClear: (() => void) | undefined
   readonly chips: ReactNode
-  /** The list, and whatever else stands above it. */
+  /** The list, and whatever else is above it. */
   readonly children: ReactNode
 }
 
