@@ -81,7 +81,7 @@ function Header({ menu }: { menu?: ReactNode }) {
       >
         Skip to content
       </a>
-      {/* With large text on a narrow screen it takes two rows, and scrolls away to leave room to read. */}
+      {/* With large text on a narrow screen it has two rows, and scrolls away to leave room for reading. */}
       <header className="border-separator bg-background top-0 z-30 border-b min-[16rem]:sticky">
         <div className="mx-auto flex min-h-16 max-w-7xl flex-wrap items-center justify-end gap-x-1 px-4 sm:gap-x-3 sm:px-6">
           {menu}
@@ -131,7 +131,7 @@ function Drawer() {
       >
         <Menu aria-hidden />
       </button>
-      {/* A press on the backdrop lands on the dialog itself. Escape is the browser's. */}
+      {/* A press on the backdrop hits the dialog itself. The browser handles Escape. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
       <dialog
         ref={ref}

@@ -1,8 +1,8 @@
 /**
- * After a change of page a screen reader, and the keyboard, start at its heading, however late that comes.
+ * After a change of page, a screen reader and the keyboard start at its heading, however late it appears.
  *
- * Whoever has begun to do something on the page in the meantime is left alone, and so is a field that the page itself
- * has put the focus into: it holds what was brought along.
+ * If the learner has begun to use the page in the meantime, the focus stays. It also stays in a field that the page
+ * itself has focused, because that field holds text from the previous page.
  */
 const DONE_ALREADY = ['keydown', 'pointerdown', 'focusin'] as const
 

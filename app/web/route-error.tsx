@@ -29,7 +29,7 @@ export function RouteError({ error, reset }: Props) {
         focusNext={() => focusHeading(heading.current)}
       />
       <p>
-        {/* Within the app: without a network the browser could not go there. */}
+        {/* A link inside the app: without a network the browser could not load another page. */}
         <Link className="text-link" to={isSignedIn ? '/dashboard' : '/'}>
           {isSignedIn ? 'Go to your lessons' : 'Go to the start page'}
         </Link>

@@ -114,7 +114,7 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
   }
   return (
     <EnrolAuthenticator
-      // Another form than the one before it: with its own fields, and the focus where it begins.
+      // Another form than the one before: with its own fields, and the focus on its first.
       key="enrol"
       begun={begun}
       onOn={async () => {
