@@ -1,8 +1,8 @@
 /**
- * Checks everything under `content/` the way a demanding editor would, and says where.
+ * Checks everything under `content/` by an editor's rules, and reports file and line.
  *
- * `readContent` has checked the form; here it is what the content says: does it
- * cover the exam, do the questions give themselves away, can our reader read it.
+ * `readContent` has checked the form; this checks the substance: does it cover the exam, do questions give their
+ * answers away, can our reader read it.
  */
 import { readFile } from 'node:fs/promises'
 
@@ -29,7 +29,7 @@ const COMPONENTS = new Set([
 ])
 const NEEDED_COMPONENTS = ['Situation', 'WorkedExample', 'TryIt', 'Mistake', 'Remember']
 
-/** A tired adult reads at ease up to here; technical words push every lesson up a little. */
+/** A tired adult reads at ease up to this grade; technical words raise every lesson a little. */
 const MOST_GRADE = 11
 const LEAST_WORDS = 950
 const MOST_WORDS = 2_100
@@ -42,14 +42,14 @@ export type ContentReport = {
   readonly problems: readonly string[]
   /** A Markdown table for each exam: what each objective has. */
   readonly coverage: ReadonlyMap<string, string>
-  /** Kept from the checks because they need no fixing, e.g. that the private checklist is not here. */
+  /** Not problems, because they need no fixing, e.g. that the private checklist is missing. */
   readonly notes: readonly string[]
 }
 
 export type CheckOptions = {
   /** The folder of private checklists, one `<track>.json` each; without it keyword coverage is not checked. */
   readonly checklistFolder?: string
-  /** Practice's: what is wrong with an `<Exercise>` of a lesson about these topics. */
+  /** From practice: the problems of an `<Exercise>` in a lesson about these topics. */
   readonly exerciseProblems: (
     attributes: Readonly<Record<string, string>>,
     lessonTopics: readonly string[],
@@ -147,7 +147,7 @@ type Texts = {
   cards: ReadonlySet<string>[]
 }
 
-/** What an objective has: by its topics, and by its lessons. */
+/** The content of an objective: by its topics, and by its lessons. */
 function rowOf({ content }: ContentFiles, objective: Objective): Row {
   const topics = new Set(objective.topics)
   const lessonIds = new Set(objective.lessonIds)
@@ -217,9 +217,9 @@ const holesOf = (isTaught: boolean, isAsked: boolean, isTested: boolean): string
   ...(isTested ? [] : ['no question tests']),
 ]
 
-/** A term is explained in its own lesson; one that comes before it must not lean on it. */
+/** A term is explained in its own lesson; an earlier lesson must not rely on it. */
 function termsBeforeTheirLesson({ content, parsedByLessonId }: ContentFiles, exam: Exam): string[] {
-  // A lesson that serves several objectives is read at the first of them.
+  // A lesson that serves several objectives is placed at the first of them.
   const order = [
     ...new Set(
       exam.domains.flatMap(({ objectives }) => objectives.flatMap(({ lessonIds }) => lessonIds)),

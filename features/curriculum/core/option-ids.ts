@@ -1,12 +1,12 @@
 /**
- * Ids for the options of a question, made from their words once and then kept.
+ * Ids for the options of a question, made once from their words and then kept.
  *
- * An id says no more than the option's text does, because a page shows it before the answer.
+ * An id reveals no more than the option's text, because a page shows it before the answer.
  */
 
-/** Words that rarely tell two options apart. */
+/** Words that rarely distinguish two options. */
 const SMALL_WORDS = new Set('a an and are be is it its of that the this was'.split(' '))
-/** Words that an id which was cut short does not end with. */
+/** Words that a shortened id must not end with. */
 const LINKING_WORDS = new Set(
   'as at because between by for from has have in into no not on or since than then to via where which who whose will with'.split(
     ' ',
@@ -16,11 +16,11 @@ const SHORT = 40
 const LONGEST = 60
 
 /**
- * An id for each text: the first words that tell it from the question's other options, at best
- * without the small ones. Where words fail, the option's letter is added or stands alone.
+ * An id for each text: the first words that distinguish it from the question's other options, preferably without
+ * small words. If the words are not enough, the option's letter is added or used alone.
  *
- * @param texts the options without an id, by their place in the question.
- * @param taken the ids that the question's other options have.
+ * @param texts the options without an id, by their position in the question.
+ * @param taken the ids of the question's other options.
  */
 export function suggestOptionIds(
   texts: ReadonlyMap<number, string>,
@@ -42,7 +42,7 @@ export function suggestOptionIds(
   return ids
 }
 
-/** From the shortest to the most telling. */
+/** From the shortest to the most specific. */
 function candidatesFor(text: string, place: number): string[] {
   const words =
     text

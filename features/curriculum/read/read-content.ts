@@ -1,8 +1,8 @@
 /**
- * Reads everything under `content/` and checks that it fits together.
+ * Reads everything under `content/` and checks that it is consistent.
  *
- * Every mistake is told as `file:line: what is wrong and what to write`, all of
- * them at once, so a writer mends a file in one go.
+ * Every mistake is reported as `file:line: what is wrong and what to write`, all of them at once, so a writer fixes a
+ * file in one go.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -38,12 +38,12 @@ export type Content = {
   readonly aliases: Readonly<Record<string, string>>
 }
 
-/** What the checks need beside the content: where each thing stands, and what a lesson's text uses. */
+/** What the checks need besides the content: the position of each item, and what a lesson's text uses. */
 export type ContentFiles = {
   readonly content: Content
-  /** Every exam that has a mapping file, also one that no track names yet. */
+  /** Every exam that has a mapping file, even if no track names it yet. */
   readonly exams: readonly Exam[]
-  /** Every mapping file, also one that cannot be read. */
+  /** Every mapping file, even one that cannot be read. */
   readonly examFiles: readonly string[]
   /** `file:line` by kind and id, e.g. `question osi-fault`. */
   readonly placeByName: ReadonlyMap<string, string>
@@ -53,10 +53,10 @@ export type ContentFiles = {
   readonly problems: readonly string[]
 }
 
-/** What each file gave when it was last read, so that only what changed is parsed again. */
+/** The parse result of each file, so that only changed files are parsed again. */
 export type ReadMemo = Map<string, Remembered>
 export type Remembered = {
-  /** Of the text that was parsed. */
+  /** A hash of the parsed text. */
   readonly digest: string
   readonly parsed: Parsed<unknown>
 }
@@ -76,11 +76,11 @@ export async function readContent(
       problems.push(`${place}: ${name} is at ${before} already; give it another id`)
     else placeByName.set(name, place)
   }
-  /** What a file holds, parsed unless its text is the one that was parsed last. */
+  /** The content of a file, parsed unless its text is unchanged. */
   const once = <T>(file: string, text: string, parse: () => Parsed<T>): T => {
     const digest = createHash('sha256').update(text).digest('hex')
     const last = memo.get(file)
-    // One file is always read by the same parser, so what it gave last is of the type it gives now.
+    // A file is always read by the same parser, so the cached value has the right type.
     const parsed = last?.digest === digest ? (last.parsed as Parsed<T>) : parse()
     memo.set(file, { digest, parsed })
     problems.push(...parsed.problems)
@@ -110,7 +110,7 @@ export async function readContent(
   const list = async (path: string) =>
     (await readdir(join(folder, path)).catch((): string[] => [])).toSorted()
 
-  // Content that was never served before options had ids has no such file.
+  // Content that was never served without option ids has no such file.
   const aliasText = await readFile(join(folder, OPTION_ALIASES), 'utf8').catch(() => '{}')
   const optionAliases = once(OPTION_ALIASES, aliasText, () => parseAliases(aliasText))
 
@@ -129,7 +129,7 @@ export async function readContent(
       parseLessonFile(`${at}/lesson.mdx`, mdx, lessonId),
     )
     if (parsed) parsedByLessonId.set(lessonId, parsed)
-    // Noted even where it cannot be read: what points at it is no mistake of its own.
+    // Registered even if it cannot be read: a reference to it is no extra mistake.
     note(`lesson ${lessonId}`, `${at}/lesson.mdx:1`)
     if (parsed && front) {
       lessons.push({
@@ -200,12 +200,10 @@ export async function readContent(
     }),
   )
   if (tracks.length === 0)
-    problems.push(
-      'tracks.yaml:1: name at least one track: the first is what a learner studies until they choose',
-    )
+    problems.push('tracks.yaml:1: name at least one track: the first is the default')
   const aliases = readOne('aliases.yaml', await read('aliases.yaml'), AliasFile) ?? {}
 
-  // A question that cannot be read is one mistake, not one more for each of its aliases.
+  // An unreadable question is one mistake, not another one for each of its aliases.
   const areQuestionsRead = !problems.some((problem) => problem.includes('/questions.yaml:'))
   const content: Content = { tracks, topics, lessons, questions, cards, terms, aliases }
   return {
@@ -251,7 +249,7 @@ function parseLessonFile(file: string, mdx: string, lessonId: string): Parsed<Le
   }
 }
 
-/** Every id that something points at and nothing has. */
+/** Every reference to an id that does not exist. */
 function brokenReferences(
   content: Content,
   placeByName: ReadonlyMap<string, string>,
@@ -296,7 +294,7 @@ function brokenReferences(
   return problems
 }
 
-/** What is wrong with where a link leads, or null. Addresses elsewhere are only looked at, not asked. */
+/** The problem of a link's target, or null. External addresses are only parsed, not requested. */
 function brokenLink(
   url: string,
   lessonId: string,

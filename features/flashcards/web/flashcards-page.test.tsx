@@ -253,7 +253,7 @@ test('answers that the last visit could not send are sent now', async () => {
   expect(reviews).toEqual([letter.id])
 })
 
-describe('with letters twice as large', () => {
+describe('with text at 200 %', () => {
   withLargeLetters()
 
   test.for([0, 24])('decks with %i open cards fit a phone', async (unlockedCount) => {

@@ -501,7 +501,7 @@ test('on a phone the hint in the search field is not cut off', async () => {
   expect(isPlaceholderCutOff(screen.getByRole('searchbox').element())).toBe(false)
 })
 
-describe('with letters twice as large', () => {
+describe('with text at 200 %', () => {
   withLargeLetters()
 
   test('a board without listings fits a phone', async () => {

@@ -74,7 +74,7 @@ type ChipsProps = {
   readonly list: ListPage | undefined
 }
 
-/** The learner's own marks, and the one topic that was chosen on a card. */
+/** The learner's own marks, and the topic chosen on a card. */
 function Chips({ filters, onChange, list }: ChipsProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What the address of the resources may say: what narrows the list. */
+/** The search parameters of the resources: the filters. */
 import { defineSearch, type ChangeSearch } from '#platform/web/screen-search.ts'
 
 import { Filters } from '../core/filters.ts'
@@ -6,7 +6,7 @@ import { Filters } from '../core/filters.ts'
 export const resourcesSearch = defineSearch(Filters.shape)
 export type ChangeFilters = ChangeSearch<Filters>
 
-/** Everything that narrows; the track stays, which is where one is. */
+/** Every filter except the track, which is always set. */
 export const NO_FILTER = {
   q: undefined,
   kind: undefined,
