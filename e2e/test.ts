@@ -151,7 +151,7 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 }
 
 /** Fails where the page scrolls sideways at 320 px with text at 200 %; restores the page afterwards. */
-export async function expectFitsLargeLetters(page: Page): Promise<void> {
+export async function expectFitsLargeText(page: Page): Promise<void> {
   const before = page.viewportSize()
   const enlarge = (size: string) =>
     page.evaluate((fontSize) => {

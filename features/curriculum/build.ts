@@ -1,5 +1,5 @@
 /**
- * Curriculum's entry for the build and for writers' tools.
+ * Curriculum's door for the build and for writers' tools.
  *
  * All parsers are imported through it, so the server loads them only when there is something to compile.
  */

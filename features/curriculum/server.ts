@@ -1,4 +1,4 @@
-/** Curriculum's entry for the server: opening compiled content, and the endpoints for the browser. */
+/** Curriculum's door for the server: opening compiled content, and the endpoints for the browser. */
 import { notFound } from '#platform/contract/errors.ts'
 import { defineServerFeature } from '#platform/server/feature.ts'
 

@@ -1,4 +1,4 @@
-/** Curriculum's entry for the web: the text of a lesson, for the page around it, and search. */
+/** Curriculum's door for the web: the text of a lesson, for the page around it, and search. */
 export async function loadLessonText() {
   const { LessonText, startLoadingLesson } = await import('./web/lesson-text.tsx')
   return { LessonText, startLoadingLesson }

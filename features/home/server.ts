@@ -1,4 +1,4 @@
-/** Home's entry for the server: every endpoint with its handler. */
+/** Home's door for the server: every endpoint with its handler. */
 import { defineServerFeature } from '#platform/server/feature.ts'
 
 import { homeContract } from './contract.ts'

@@ -1,4 +1,4 @@
-/** Home's entry for the web: the first screen. */
+/** Home's door for the web: the first screen. */
 import { defineWebFeature } from '#platform/web/feature.ts'
 
 import { HomePage, type HomeParts } from './web/home-page.tsx'

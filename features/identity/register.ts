@@ -1,2 +1,2 @@
-/** Identity's second entry for the web, for the static register page: it must not import React. */
+/** Identity's second door for the web, for the static register page: it must not import React. */
 export { runRegisterPage } from './web/register-page.ts'

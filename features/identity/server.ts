@@ -1,5 +1,5 @@
 /**
- * Identity's entry for the server: the service itself, its settings, its tables, and the functions of the operator's
+ * Identity's door for the server: the service itself, its settings, its tables, and the functions of the operator's
  * commands.
  */
 export { selectAccountByEmail } from './server/accounts/queries.ts'

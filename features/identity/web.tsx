@@ -1,4 +1,4 @@
-/** Identity's entry for the web: the session, the login screen, and the script of the static register page. */
+/** Identity's door for the web: the session, the login screen, and the script of the static register page. */
 import { defineWebFeature } from '#platform/web/feature.ts'
 
 import { loginSearch } from './web/login-search.ts'

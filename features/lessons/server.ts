@@ -1,4 +1,4 @@
-/** Lessons' entry for the server: every endpoint with its handler. */
+/** Lessons' door for the server: every endpoint with its handler. */
 import { defineServerFeature } from '#platform/server/feature.ts'
 
 import { lessonsContract } from './contract.ts'

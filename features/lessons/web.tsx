@@ -1,4 +1,4 @@
-/** Lessons' entry for the web: its routes, and its place in the navigation. */
+/** Lessons' door for the web: its routes, and its place in the navigation. */
 import { BookOpen } from 'lucide-react'
 
 import { defineWebFeature } from '#platform/web/feature.ts'

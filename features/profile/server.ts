@@ -1,4 +1,4 @@
-/** Profile's entry for the server: every endpoint with its handler. */
+/** Profile's door for the server: every endpoint with its handler. */
 import { defineServerFeature } from '#platform/server/feature.ts'
 
 import { profileContract } from './contract.ts'

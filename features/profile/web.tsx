@@ -1,4 +1,4 @@
-/** Profile's entry for the web: the account page, and the profile for other features. */
+/** Profile's door for the web: the account page, and the profile for other features. */
 import type { ComponentType } from 'react'
 
 import { defineWebFeature } from '#platform/web/feature.ts'

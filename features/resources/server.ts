@@ -1,4 +1,4 @@
-/** Resources' entry for the server: every endpoint with its handler. */
+/** Resources' door for the server: every endpoint with its handler. */
 import { defineServerFeature } from '#platform/server/feature.ts'
 
 import { resourcesContract } from './contract.ts'

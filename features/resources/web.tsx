@@ -1,4 +1,4 @@
-/** Resources' entry for the web: its routes, and its place in the navigation. */
+/** Resources' door for the web: its routes, and its place in the navigation. */
 import { Library } from 'lucide-react'
 
 import { defineWebFeature } from '#platform/web/feature.ts'

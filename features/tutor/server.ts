@@ -1,4 +1,4 @@
-/** Tutor's entry for the server: every endpoint with its handler. */
+/** Tutor's door for the server: every endpoint with its handler. */
 import { defineServerFeature } from '#platform/server/feature.ts'
 
 import { tutorContract } from './contract.ts'

@@ -174,7 +174,7 @@ describe('mistakes are reported as file:line: what is wrong', () => {
     const all = await problemsWith(changed('tracks.yaml', 'id: security-plus', 'id: all'))
 
     expect(none.join()).toMatch(/^tracks\.yaml:1: name at least one track/)
-    expect(all.join()).toMatch(/^tracks\.yaml:5: id: all is no name of a track/)
+    expect(all.join()).toMatch(/^tracks\.yaml:5: id: a track must not have the id all/)
   })
 
   test('all at once, and the curriculum is not loaded', async () => {

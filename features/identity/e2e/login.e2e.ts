@@ -1,5 +1,5 @@
 /** The login screen: its texts, where it leads, and its error messages. */
-import { AT_ANY_WIDTH, expect, expectFitsLargeLetters, test } from '#e2e/test.ts'
+import { AT_ANY_WIDTH, expect, expectFitsLargeText, test } from '#e2e/test.ts'
 
 test('the screen has the texts of the specification', async ({ page }) => {
   await page.goto('/login')
@@ -12,7 +12,7 @@ test('the screen has the texts of the specification', async ({ page }) => {
     '/register.html',
   )
   await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeVisible()
-  await expectFitsLargeLetters(page)
+  await expectFitsLargeText(page)
 })
 
 test('the plan is passed on to registration', AT_ANY_WIDTH, async ({ page }) => {

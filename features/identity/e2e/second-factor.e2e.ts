@@ -8,7 +8,7 @@ import {
   AT_BOTH_WIDTHS,
   expect,
   expectAccessible,
-  expectFitsLargeLetters,
+  expectFitsLargeText,
   signInPage,
   test,
   type Learner,
@@ -44,7 +44,7 @@ test(
     await section.getByRole('button', { name: 'Turn on' }).click()
     await expect(section.getByRole('img', { name: /QR code/ })).toBeVisible()
     await expectAccessible(page)
-    await expectFitsLargeLetters(page)
+    await expectFitsLargeText(page)
     const key = (await section.locator('code').textContent()) ?? ''
     await section.getByRole('textbox', { name: 'Code' }).fill(phoneCode(key, new Date()))
     await section.getByRole('button', { name: 'Confirm' }).click()
@@ -53,7 +53,7 @@ test(
     const download = page.waitForEvent('download')
     await section.getByRole('button', { name: 'Download' }).click()
     expect(readFileSync(await (await download).path(), 'utf8')).toContain(`${recoveryCode}\n`)
-    await expectFitsLargeLetters(page)
+    await expectFitsLargeText(page)
     await section.getByRole('button', { name: 'I have kept them' }).click()
     await expect(section.getByText('On. Signing in asks for a code from your app.')).toBeFocused()
 
@@ -191,7 +191,7 @@ for (const [name, { begin, isProvedBy, expectDone }] of Object.entries(DEEDS)) {
       await expect(code).toBeFocused()
       await expect(code).toHaveValue('000000')
       await expectAccessible(page)
-      await expectFitsLargeLetters(page)
+      await expectFitsLargeText(page)
       await place.getByRole('button', { name: 'Back' }).click()
       await expect(send).toBeFocused()
       for (const [field, text] of typed) await expect(field).toHaveValue(text)

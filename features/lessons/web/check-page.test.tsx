@@ -3,7 +3,7 @@ import { page, userEvent, type Locator } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
-import { withLargeLetters } from '#platform/web/testing/large-letters.ts'
+import { withLargeText } from '#platform/web/testing/large-text.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { lessonsContract, type Check, type Verdict } from '../contract.ts'
@@ -350,7 +350,7 @@ describe('a whole check', () => {
 })
 
 describe('with text at 200 %', () => {
-  withLargeLetters()
+  withLargeText()
 
   test('the check fits a phone, from its question to its end', async () => {
     const { screen } = await openCheck({

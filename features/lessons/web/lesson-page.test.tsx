@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
-import { withLargeLetters } from '#platform/web/testing/large-letters.ts'
+import { withLargeText } from '#platform/web/testing/large-text.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { lessonsContract, type LessonShape } from '../contract.ts'
@@ -263,7 +263,7 @@ test('a keyboard reaches the way back, the sharing and the check', async () => {
 })
 
 describe('with text at 200 %', () => {
-  withLargeLetters()
+  withLargeText()
 
   test('a lesson fits a phone, including the link to its check', async () => {
     const { screen } = await openLesson(lessonFrame({ isDone: true }))

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
-import { withLargeLetters } from '#platform/web/testing/large-letters.ts'
+import { withLargeText } from '#platform/web/testing/large-text.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { lessonsContract, type TrackOutline } from '../contract.ts'
@@ -137,7 +137,7 @@ describe('the track at a glance', () => {
 })
 
 describe('with text at 200 %', () => {
-  withLargeLetters()
+  withLargeText()
 
   test('the track fits a phone', async () => {
     const { screen } = await openTrack(outlineOf())

@@ -1,9 +1,9 @@
 /**
- * Everything the tutor may say, made ready to be searched: passages, their sentences, and the glossary.
+ * Everything the tutor may quote, prepared for search: passages, their sentences, and the glossary.
  *
- * Built once for a track and then only read. Ranking is BM25 (MiniSearch) over stems; titles and
- * headings count more than text. A section is what stands under one heading of one lesson: an idea rarely
- * fits into one passage, so whether a question is covered is asked of sections.
+ * Built once for a track and then only read. Ranking is BM25 (MiniSearch) over stems; titles and headings count more
+ * than text. A section is the text under one heading of a lesson: an idea rarely fits into one passage, so coverage
+ * of a question is computed for sections.
  */
 import MiniSearch from 'minisearch'
 

@@ -100,7 +100,7 @@ test('what is not found in the lessons is not answered', AT_ANY_WIDTH, async ({ 
     page.getByText(/^I did not find it in the lessons, and I will not guess\./).last(),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Search the lessons' }).click()
-  // The question comes along, looked up already.
+  // The question is passed along and searched at once.
   const field = page.getByRole('searchbox', { name: 'Search the curriculum' })
   await expect(field).toHaveValue('How do I bake sourdough bread?')
   await expect(field).toBeFocused()

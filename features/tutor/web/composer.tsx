@@ -1,6 +1,6 @@
 /**
- * Where a question is written. Enter sends it, Shift and Enter make a new line; what is being composed with
- * an input method is never sent by the Enter that ends it.
+ * The field for a question. Enter sends it, Shift and Enter make a new line; an Enter that ends the composition of an
+ * input method never sends.
  */
 import { ArrowUp, Square, X } from 'lucide-react'
 import { useId, type KeyboardEvent, type RefObject } from 'react'

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll } from 'vitest'
 import { page } from 'vitest/browser'
 
-export function withLargeLetters(): void {
+export function withLargeText(): void {
   beforeAll(async () => {
     await page.viewport(326, 800)
     document.documentElement.style.fontSize = '200%'
