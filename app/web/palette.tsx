@@ -58,16 +58,16 @@ export function paletteOf({ useSearch, useNextStep }: PaletteParts) {
     const words = text.trim()
 
     const groups: PaletteGroup<Item>[] = [
-      { id: 'go', label: 'Go to', place: 'first', items: places.filter(isCalled(words)) },
+      { id: 'go', label: 'Go to', rank: 'first', items: places.filter(isCalled(words)) },
       ...groupsOf(hits, asked, openHit),
       // After the results: somebody who searches for “log” does not want to log out.
-      { id: 'do', label: 'Do', place: 'last', items: settings.filter(isCalled(words)) },
+      { id: 'do', label: 'Do', rank: 'last', items: settings.filter(isCalled(words)) },
     ]
     if (words !== '') {
       groups.push({
         id: 'ask',
         label: 'Not here?',
-        place: 'last',
+        rank: 'last',
         items: [
           {
             id: 'ask-tutor',
@@ -225,7 +225,7 @@ function groupsOf(
   return [...Map.groupBy(hits, ({ kind }) => kind)].map(([kind, found]) => ({
     id: kind,
     label: KINDS[kind].label,
-    place: 'found',
+    rank: 'found',
     items: found.map((hit) => ({
       id: `${kind}-${hit.lessonId}-${hit.id}`,
       label: <MarkedWords text={hit.title} words={asked} />,

@@ -1,4 +1,4 @@
-/** The headers that every answer carries, worked out once: helmet would do so anew for each request. */
+/** The headers of every response, computed once: helmet would compute them for each request. */
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 

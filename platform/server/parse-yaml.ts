@@ -26,13 +26,13 @@ export function parseLocated<S extends z.core.$ZodType>(
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true })
   const errors = syntaxProblems(file, document, lineOffset)
   if (errors.length > 0) return { value: null, problems: errors }
-  const place = (path: readonly PropertyKey[]) => lineOf(document, lines, path) + lineOffset
+  const lineOfPath = (path: readonly PropertyKey[]) => lineOf(document, lines, path) + lineOffset
   const result = z.safeParse(schema, document.toJS())
-  if (result.success) return { value: { value: result.data, lineOf: place }, problems: [] }
+  if (result.success) return { value: { value: result.data, lineOf: lineOfPath }, problems: [] }
   return {
     value: null,
     problems: result.error.issues.map(
-      ({ path, message }) => `${file}:${place(path)}: ${path.join('.')}: ${message}`,
+      ({ path, message }) => `${file}:${lineOfPath(path)}: ${path.join('.')}: ${message}`,
     ),
   }
 }

@@ -297,7 +297,7 @@ test('the policy allows no inline script, no outside source and no frame', async
   expect(policy).not.toMatch(/unsafe|https?:|\*/)
 })
 
-test('browsers are told to insist on https only where people come by https', async () => {
+test('browsers get the HSTS header only if people come by https', async () => {
   const header = async (isHttps: boolean) =>
     (await (await server({ isHttps })).inject('/healthz')).headers['strict-transport-security']
 

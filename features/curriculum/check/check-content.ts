@@ -61,8 +61,8 @@ export async function checkContent(folder: string, options: CheckOptions): Promi
 }
 
 export async function reportOn(files: ContentFiles, options: CheckOptions): Promise<ContentReport> {
-  const { content, placeByName, problems } = files
-  const at = (name: string) => placeByName.get(name) ?? name
+  const { content, positionByName, problems } = files
+  const at = (name: string) => positionByName.get(name) ?? name
   const found: string[] = [...problems, ...lessonProblems(files, options.exerciseProblems)]
   const notes: string[] = []
   const coverage = new Map<string, string>()
@@ -179,7 +179,7 @@ function rowOf({ content }: ContentFiles, objective: Objective): Row {
 }
 
 function objectiveProblems(
-  { content, placeByName }: ContentFiles,
+  { content, positionByName }: ContentFiles,
   exam: Exam,
   rows: readonly Row[],
 ): string[] {
@@ -188,19 +188,19 @@ function objectiveProblems(
   const tested = new Set(content.questions.map(({ topic }) => topic))
   return [
     ...rows.flatMap(({ objective: { number, topics }, lessons, questions, cards }) => {
-      const place =
-        placeByName.get(`objective ${number} of ${exam.id}`) ?? `exams/${exam.id}.yaml:1`
+      const position =
+        positionByName.get(`objective ${number} of ${exam.id}`) ?? `exams/${exam.id}.yaml:1`
       return [
-        ...(lessons === 0 ? [`${place}: no lesson teaches objective ${number}`] : []),
-        ...(cards === 0 ? [`${place}: no card asks about objective ${number}`] : []),
+        ...(lessons === 0 ? [`${position}: no lesson teaches objective ${number}`] : []),
+        ...(cards === 0 ? [`${position}: no card asks about objective ${number}`] : []),
         ...(questions < LEAST_QUESTIONS_OF_OBJECTIVE
           ? [
-              `${place}: objective ${number} has ${questions} questions; write at least ${LEAST_QUESTIONS_OF_OBJECTIVE}`,
+              `${position}: objective ${number} has ${questions} questions; write at least ${LEAST_QUESTIONS_OF_OBJECTIVE}`,
             ]
           : []),
         ...topics.flatMap((topic) => {
           const holes = holesOf(taught.has(topic), asked.has(topic), tested.has(topic))
-          return holes.length === 0 ? [] : [`${place}: ${holes.join(', ')} the topic ${topic}`]
+          return holes.length === 0 ? [] : [`${position}: ${holes.join(', ')} the topic ${topic}`]
         }),
       ]
     }),
@@ -225,12 +225,12 @@ function termsBeforeTheirLesson({ content, parsedByLessonId }: ContentFiles, exa
       exam.domains.flatMap(({ objectives }) => objectives.flatMap(({ lessonIds }) => lessonIds)),
     ),
   ]
-  const placeOf = new Map(order.map((id, place) => [id, place]))
+  const positionOf = new Map(order.map((id, position) => [id, position]))
   const termById = new Map(content.terms.map((term) => [term.id, term]))
   return order.flatMap((lessonId) =>
     (parsedByLessonId.get(lessonId)?.terms ?? []).flatMap(({ id, line }) => {
       const home = termById.get(id)?.lessonId ?? ''
-      const isEarly = (placeOf.get(home) ?? -1) > (placeOf.get(lessonId) ?? 0)
+      const isEarly = (positionOf.get(home) ?? -1) > (positionOf.get(lessonId) ?? 0)
       return isEarly
         ? [
             `lessons/${lessonId}/lesson.mdx:${line}: the term ${id} is explained only later, in ${home}; say it in plain words here`,
@@ -280,11 +280,11 @@ async function missingKeywords(
         isCovered(keyword, texts.cards),
         isCovered(keyword, texts.questions),
       )
-      const place =
-        files.placeByName.get(`objective ${number} of ${exam.id}`) ?? `exams/${exam.id}.yaml:1`
+      const position =
+        files.positionByName.get(`objective ${number} of ${exam.id}`) ?? `exams/${exam.id}.yaml:1`
       return holes.length === 0
         ? []
-        : [`${place}: objective ${number}: ${holes.join(', ')} "${keyword}"`]
+        : [`${position}: objective ${number}: ${holes.join(', ')} "${keyword}"`]
     }),
   )
 }

@@ -26,24 +26,26 @@ export function suggestOptionIds(
   texts: ReadonlyMap<number, string>,
   taken: readonly string[],
 ): Map<number, string> {
-  const candidates = new Map([...texts].map(([place, text]) => [place, candidatesFor(text, place)]))
+  const candidates = new Map(
+    [...texts].map(([position, text]) => [position, candidatesFor(text, position)]),
+  )
   const ids = new Map<number, string>()
   const used = new Set(taken)
-  for (const [place, own] of candidates) {
+  for (const [position, own] of candidates) {
     const others = new Set(
-      [...candidates].flatMap(([other, theirs]) => (other === place ? [] : theirs)),
+      [...candidates].flatMap(([other, theirs]) => (other === position ? [] : theirs)),
     )
     const id =
       own.find((candidate) => !used.has(candidate) && !others.has(candidate)) ??
-      `option-${letterOf(place)}`
+      `option-${letterOf(position)}`
     used.add(id)
-    ids.set(place, id)
+    ids.set(position, id)
   }
   return ids
 }
 
 /** From the shortest to the most specific. */
-function candidatesFor(text: string, place: number): string[] {
+function candidatesFor(text: string, position: number): string[] {
   const words =
     text
       .normalize('NFKD')
@@ -54,11 +56,11 @@ function candidatesFor(text: string, place: number): string[] {
   const short = joined(telling.length > 0 ? telling : words, SHORT)
   return [
     ...[short, joined(telling, LONGEST), joined(words, LONGEST)].filter((id) => id !== ''),
-    ...(short === '' ? [] : [`${short}-${letterOf(place)}`]),
+    ...(short === '' ? [] : [`${short}-${letterOf(position)}`]),
   ]
 }
 
-const letterOf = (place: number) => String.fromCodePoint(97 + place)
+const letterOf = (position: number) => String.fromCodePoint(97 + position)
 
 /** As many of the words as fit, joined by hyphens. */
 function joined(words: readonly string[], length: number): string {

@@ -70,8 +70,8 @@ function insertOptionIds(
     const questionId = String(question.get('id'))
     const list = question.get('options')
     const options = isSeq(list) ? list.items.filter((option) => isMap(option)) : []
-    for (const [place, id] of idsFor(options, aliases[questionId] ?? {})) {
-      const option = options[place]
+    for (const [position, id] of idsFor(options, aliases[questionId] ?? {})) {
+      const option = options[position]
       const key: unknown = option?.items[0]?.key
       if (!option || !isScalar(key) || !key.range) continue
       const at = key.range[0]
@@ -95,13 +95,13 @@ function idsFor(
   const taken = options.flatMap((option) => (option.has('id') ? [String(option.get('id'))] : []))
   const before = new Map<number, string>()
   const texts = new Map<number, string>()
-  for (const [place, option] of options.entries()) {
+  for (const [position, option] of options.entries()) {
     const text = textOf(option)
     if (option.has('id') || text === null) continue
     const [checkId] = idsFromText(text)
     const [lost] = Object.entries(aliases).find(([, ids]) => ids.includes(checkId)) ?? []
-    if (lost !== undefined && !taken.includes(lost)) before.set(place, lost)
-    else texts.set(place, text)
+    if (lost !== undefined && !taken.includes(lost)) before.set(position, lost)
+    else texts.set(position, text)
   }
   const fresh = suggestOptionIds(texts, [...taken, ...before.values()])
   return new Map([...before, ...fresh].toSorted(([a], [b]) => a - b))

@@ -62,16 +62,16 @@ export function aliasProblems(
     }
     const names = new Set(question.options.map(({ id }) => id))
     for (const [id, formerIds] of Object.entries(former)) {
-      const place = `${OPTION_ALIASES}:${lineOf(id, at) + 1}`
+      const position = `${OPTION_ALIASES}:${lineOf(id, at) + 1}`
       if (!question.options.some((option) => option.id === id)) {
         problems.push(
-          `${place}: the question ${questionId} has no option ${id}; write the id it has now and add ${id} to the end of its list, or remove the line if the option is gone`,
+          `${position}: the question ${questionId} has no option ${id}; write the id it has now and add ${id} to the end of its list, or remove the line if the option is gone`,
         )
       }
       for (const formerId of formerIds) {
         if (names.has(formerId)) {
           problems.push(
-            `${place}: ${formerId} is an id of another option of the question ${questionId} already; remove it here`,
+            `${position}: ${formerId} is an id of another option of the question ${questionId} already; remove it here`,
           )
         }
         names.add(formerId)

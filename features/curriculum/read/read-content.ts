@@ -46,7 +46,7 @@ export type ContentFiles = {
   /** Every mapping file, even one that cannot be read. */
   readonly examFiles: readonly string[]
   /** `file:line` by kind and id, e.g. `question osi-fault`. */
-  readonly placeByName: ReadonlyMap<string, string>
+  readonly positionByName: ReadonlyMap<string, string>
   readonly parsedByLessonId: ReadonlyMap<string, ParsedLesson>
   /** The text of each lesson as it was read, by its path in the content folder. */
   readonly lessonTexts: ReadonlyMap<string, string>
@@ -66,15 +66,15 @@ export async function readContent(
   memo: ReadMemo = new Map(),
 ): Promise<ContentFiles> {
   const problems: string[] = []
-  const placeByName = new Map<string, string>()
+  const positionByName = new Map<string, string>()
   const parsedByLessonId = new Map<string, ParsedLesson>()
   const lessonTexts = new Map<string, string>()
 
-  const note = (name: string, place: string) => {
-    const before = placeByName.get(name)
+  const note = (name: string, position: string) => {
+    const before = positionByName.get(name)
     if (before !== undefined)
-      problems.push(`${place}: ${name} is at ${before} already; give it another id`)
-    else placeByName.set(name, place)
+      problems.push(`${position}: ${name} is at ${before} already; give it another id`)
+    else positionByName.set(name, position)
   }
   /** The content of a file, parsed unless its text is unchanged. */
   const once = <T>(file: string, text: string, parse: () => Parsed<T>): T => {
@@ -194,7 +194,7 @@ export async function readContent(
       exams: examIds.flatMap((id) => {
         const exam = exams.get(id)
         if (!exam)
-          problems.push(`${placeByName.get(`track ${track.id}`)}: there is no exams/${id}.yaml`)
+          problems.push(`${positionByName.get(`track ${track.id}`)}: there is no exams/${id}.yaml`)
         return exam ? [exam] : []
       }),
     }),
@@ -210,12 +210,12 @@ export async function readContent(
     content,
     exams: [...exams.values()],
     examFiles,
-    placeByName,
+    positionByName,
     parsedByLessonId,
     lessonTexts,
     problems: [
       ...problems,
-      ...brokenReferences(content, placeByName, parsedByLessonId),
+      ...brokenReferences(content, positionByName, parsedByLessonId),
       ...(areQuestionsRead ? aliasProblems(optionAliases, aliasText, questions) : []),
     ],
   }
@@ -252,12 +252,12 @@ function parseLessonFile(file: string, mdx: string, lessonId: string): Parsed<Le
 /** Every reference to an id that does not exist. */
 function brokenReferences(
   content: Content,
-  placeByName: ReadonlyMap<string, string>,
+  positionByName: ReadonlyMap<string, string>,
   parsedByLessonId: ReadonlyMap<string, ParsedLesson>,
 ): string[] {
   const problems: string[] = []
-  const need = (name: string, place: string) => {
-    if (!placeByName.has(name)) problems.push(`${place}: there is no ${name}`)
+  const need = (name: string, position: string) => {
+    if (!positionByName.has(name)) problems.push(`${position}: there is no ${name}`)
   }
   const anchorsByLesson = new Map(
     content.lessons.map(({ id, passages, headings }) => [
@@ -276,18 +276,18 @@ function brokenReferences(
     }
   }
   for (const { id, topic } of content.questions)
-    need(`topic ${topic}`, placeByName.get(`question ${id}`) ?? id)
+    need(`topic ${topic}`, positionByName.get(`question ${id}`) ?? id)
   for (const { id, topic } of content.cards)
-    need(`topic ${topic}`, placeByName.get(`card ${id}`) ?? id)
+    need(`topic ${topic}`, positionByName.get(`card ${id}`) ?? id)
   for (const { id, lessonId } of content.terms)
-    need(`lesson ${lessonId}`, placeByName.get(`term ${id}`) ?? id)
+    need(`lesson ${lessonId}`, positionByName.get(`term ${id}`) ?? id)
   for (const { exams } of content.tracks) {
     for (const { id, domains } of exams) {
       for (const objective of domains.flatMap(({ objectives }) => objectives)) {
-        const place =
-          placeByName.get(`objective ${objective.number} of ${id}`) ?? `exams/${id}.yaml:1`
-        for (const topic of objective.topics) need(`topic ${topic}`, place)
-        for (const lessonId of objective.lessonIds) need(`lesson ${lessonId}`, place)
+        const position =
+          positionByName.get(`objective ${objective.number} of ${id}`) ?? `exams/${id}.yaml:1`
+        for (const topic of objective.topics) need(`topic ${topic}`, position)
+        for (const lessonId of objective.lessonIds) need(`lesson ${lessonId}`, position)
       }
     }
   }

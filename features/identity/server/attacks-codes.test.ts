@@ -300,7 +300,7 @@ describe('out of band', () => {
     expect(JSON.stringify(rows)).not.toContain(code)
   })
 
-  test('a reset makes an account its owner’s alone, whoever opened it', async () => {
+  test('after a reset an account belongs to its owner alone, even if somebody else opened it', async () => {
     await sendPasswordResetEmail(service.sdk(), learner.email)
     await confirm(await service.codeMailedTo(learner.email))
 

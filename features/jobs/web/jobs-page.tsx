@@ -86,7 +86,7 @@ function Board({ useTrack, status, listings }: BoardProps) {
 
   return (
     <FilteredList
-      place="beside"
+      filtersAt="beside"
       search={{
         label: 'Search listings',
         placeholder: 'Title, skill, company',

@@ -280,7 +280,7 @@ function Copies({ copies }: Pick<Listing, 'copies'>) {
         {copies.map(({ id, places, url, source }) => (
           <li key={id}>
             <a href={url} target="_blank" rel="noopener noreferrer" className="text-link">
-              {places.join(' · ') || 'No place stated'}
+              {places.join(' · ') || 'No location stated'}
             </a>{' '}
             <span className="text-muted">Source: {source.name}</span>
           </li>

@@ -279,7 +279,7 @@ describe('the first answer of a round is the one that counts', () => {
     expect(again).toEqual(last)
   })
 
-  test('and the next round begins anew', async () => {
+  test('and the next round starts empty', async () => {
     const ada = givenLearner(db, needs)
     await ada.answer('filters', 'filters-recall', false)
     await ada.answer('filters', 'filters-recall', true)

@@ -61,7 +61,7 @@ test('a round continues where it was left, on any device', async () => {
   expect(questions.map(({ wasRightFirst }) => wasRightFirst)).toEqual([true, false, null])
 })
 
-test('a finished round begins anew, and the lesson stays done', async () => {
+test('after a finished round a new one starts, and the lesson stays done', async () => {
   const ada = givenLearner(db, needs)
   await ada.pass('frames')
 

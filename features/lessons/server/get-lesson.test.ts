@@ -48,7 +48,7 @@ describe('getLesson', () => {
     })
   })
 
-  test('the first and the last lesson have one neighbour', async () => {
+  test('the first and the last lesson have one neighbor', async () => {
     const ada = givenLearner(db, needs)
 
     expect((await open(ada, 'frames')).previous).toBeNull()

@@ -12,8 +12,8 @@ const digest = (text: string) => createHash('sha256').update(text).digest('hex')
 
 export function optionsFor(userId: string, { id: questionId, options }: Question): Option[] {
   return options
-    .map((option) => ({ option, place: digest(`${userId} ${questionId} ${option.id}`) }))
-    .toSorted((a, b) => (a.place < b.place ? -1 : 1))
+    .map((option) => ({ option, sortKey: digest(`${userId} ${questionId} ${option.id}`) }))
+    .toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1))
     .map(({ option }) => option)
 }
 

@@ -265,7 +265,7 @@ function LessonEnd({ lesson }: { lesson: LessonShape }) {
           <Link
             to="/dashboard/lessons/$lessonId"
             params={{ lessonId: previous.id }}
-            className="lesson-neighbour"
+            className="lesson-neighbor"
           >
             <span>
               <ArrowLeft className="size-4" aria-hidden />
@@ -278,7 +278,7 @@ function LessonEnd({ lesson }: { lesson: LessonShape }) {
           <Link
             to="/dashboard/lessons/$lessonId"
             params={{ lessonId: next.id }}
-            className="lesson-neighbour sm:col-start-2 sm:items-end sm:text-right"
+            className="lesson-neighbor sm:col-start-2 sm:items-end sm:text-right"
           >
             <span>
               Next

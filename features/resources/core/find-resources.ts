@@ -108,8 +108,8 @@ function inOrder(
   if (!matches) {
     return resources.toSorted(
       (a, b) =>
-        place(ResourceKind, a.kind) - place(ResourceKind, b.kind) ||
-        place(Level, a.level) - place(Level, b.level) ||
+        rankOf(ResourceKind, a.kind) - rankOf(ResourceKind, b.kind) ||
+        rankOf(Level, a.level) - rankOf(Level, b.level) ||
         a.tracks.length - b.tracks.length ||
         a.title.localeCompare(b.title, 'en'),
     )
@@ -118,6 +118,6 @@ function inOrder(
   return matches.flatMap((id) => resourceById.get(id) ?? [])
 }
 
-function place<Value extends string>(choice: { options: readonly Value[] }, value: Value): number {
+function rankOf<Value extends string>(choice: { options: readonly Value[] }, value: Value): number {
   return choice.options.indexOf(value)
 }

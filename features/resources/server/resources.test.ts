@@ -100,7 +100,7 @@ describe('listResources', () => {
   })
 })
 
-test('a track that is not offered is refused, and the learner is told what to choose', async () => {
+test('a track that is not offered is refused, with a message that says what to choose', async () => {
   await expect(list(randomUUID(), { track: 'palm-os' })).rejects.toMatchObject({
     code: 'invalid_request',
     message: expect.stringContaining('all tracks') as string,

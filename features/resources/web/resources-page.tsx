@@ -31,7 +31,7 @@ export function ResourcesPage() {
       intro="Courses, labs, books and tools elsewhere that cost nothing. Each says what of it is free, and whether its link was checked."
     >
       <FilteredList
-        place="above"
+        filtersAt="above"
         search={{
           label: 'Search free resources',
           placeholder: 'Name, publisher, topic',

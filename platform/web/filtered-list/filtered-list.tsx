@@ -13,7 +13,7 @@ import { SearchField, type SearchFieldProps } from './search-field.tsx'
 import './filtered-list.css'
 
 type Props = {
-  readonly place: 'beside' | 'above'
+  readonly filtersAt: 'beside' | 'above'
   readonly search: SearchFieldProps
   /** The fields. They are rendered in the dialog, too. */
   readonly panel: ReactNode
@@ -29,12 +29,12 @@ type Props = {
 }
 
 export function FilteredList(props: Props) {
-  const { place, search, panel, activeCount, showLabel, onClear, chips, children } = props
+  const { filtersAt, search, panel, activeCount, showLabel, onClear, chips, children } = props
   const [isOpen, setOpen] = useState(false)
   const clear = onClear && <ClearButton onClear={onClear} />
   return (
-    <div className="list-layout" data-filters={place}>
-      {place === 'beside' && (
+    <div className="list-layout" data-filters={filtersAt}>
+      {filtersAt === 'beside' && (
         <aside aria-label="Filters" className="list-panel">
           {panel}
           {clear && <div className="mt-4">{clear}</div>}
@@ -53,7 +53,7 @@ export function FilteredList(props: Props) {
             {activeCount > 0 ? `Filters (${activeCount})` : 'Filters'}
           </button>
         </div>
-        {place === 'above' && (
+        {filtersAt === 'above' && (
           <section aria-label="Filters" className="list-panel">
             {panel}
           </section>
@@ -73,7 +73,7 @@ export function FilteredList(props: Props) {
         </Dialog>
         <div className="flex flex-wrap items-center gap-2">
           {chips}
-          {place === 'above' && clear && <div className="ml-auto">{clear}</div>}
+          {filtersAt === 'above' && clear && <div className="ml-auto">{clear}</div>}
         </div>
         {children}
       </div>

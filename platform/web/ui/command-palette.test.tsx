@@ -11,7 +11,7 @@ type Found = { groups: PaletteGroup<PaletteItem>[]; isSearching?: boolean; statu
 const COLOURS = {
   id: 'colors',
   label: 'Colours',
-  place: 'first',
+  rank: 'first',
   items: [
     { id: 'red', label: 'Red' },
     { id: 'green', label: 'Green', detail: 'as grass' },
@@ -20,13 +20,13 @@ const COLOURS = {
 const SHAPES = {
   id: 'shapes',
   label: 'Shapes',
-  place: 'found',
+  rank: 'found',
   items: [{ id: 'ring', label: 'Ring' }],
 } as const satisfies PaletteGroup<PaletteItem>
 const ELSEWHERE = {
   id: 'elsewhere',
   label: 'Elsewhere',
-  place: 'last',
+  rank: 'last',
   items: [{ id: 'ask', label: 'Ask someone' }],
 } as const satisfies PaletteGroup<PaletteItem>
 

@@ -32,7 +32,7 @@ export type PaletteGroup<Item extends PaletteItem> = {
    * Groups appear in this order. Those `first` do not depend on a search in progress; those `last` are not chosen by
    * an Enter pressed before the results arrived.
    */
-  readonly place: 'first' | 'found' | 'last'
+  readonly rank: 'first' | 'found' | 'last'
   readonly items: readonly Item[]
 }
 
@@ -41,7 +41,7 @@ type Props<Item extends PaletteItem> = {
   readonly label: string
   readonly text: string
   readonly onTextChange: (text: string) => void
-  /** Ordered by their places. */
+  /** Ordered by rank. */
   readonly groups: readonly PaletteGroup<Item>[]
   /** The results shown are not yet those of the text. */
   readonly isSearching: boolean
@@ -71,7 +71,7 @@ export function CommandPalette<Item extends PaletteItem>({
   const [pointedId, setPointedId] = useState<string | null>(null)
   const isEnterWaiting = useRef(false)
 
-  const options = groups.flatMap(({ place, items }) => items.map((item) => ({ place, item })))
+  const options = groups.flatMap(({ rank, items }) => items.map((item) => ({ rank, item })))
   const pointed = options.find(({ item }) => item.id === pointedId)
   const active = pointed ?? options[0]
   const activeId = active?.item.id
@@ -92,7 +92,7 @@ export function CommandPalette<Item extends PaletteItem>({
   const answerEnter = useEffectEvent(() => {
     if (!isEnterWaiting.current) return
     isEnterWaiting.current = false
-    if (active?.place === 'found') onChoose(active.item)
+    if (active?.rank === 'found') onChoose(active.item)
   })
   useEffect(() => {
     if (!isSearching) answerEnter()
@@ -107,7 +107,7 @@ export function CommandPalette<Item extends PaletteItem>({
     pointAt(options.at((at + by) % options.length)?.item.id)
   }
   const enter = () => {
-    if (active && (pointed || !isSearching || active.place === 'first')) onChoose(active.item)
+    if (active && (pointed || !isSearching || active.rank === 'first')) onChoose(active.item)
     // Enter before the results arrived: it is applied when they do.
     else isEnterWaiting.current = isSearching
   }

@@ -130,7 +130,7 @@ test('a person who says that they opened the account themselves keeps its conten
   expect((await service.post('/v1/accounts:lookup', { idToken })).status).toBe(400)
 })
 
-describe('whoever opened the account', () => {
+describe('the person who opened the account', () => {
   test('is no longer at a known place of the account', async () => {
     const { email, uid } = await givenSquatter()
     const places = () =>

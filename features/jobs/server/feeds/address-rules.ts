@@ -37,7 +37,7 @@ export const publicLookup: LookupFunction = (hostname, options, callback) => {
   lookUp(hostname, { ...options, all: true }, (error, addresses) => {
     if (error) return callback(error, '', 0)
     if (addresses.length === 0 || addresses.some(({ address }) => isPrivateAddress(address))) {
-      return callback(new PrivateAddressError('the name leads into a private network'), '', 0)
+      return callback(new PrivateAddressError('the name resolves to a private network'), '', 0)
     }
     const [first] = addresses
     if (options.all) callback(null, addresses)
