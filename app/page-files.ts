@@ -1,8 +1,8 @@
 /**
- * Which built page answers which address of the app.
+ * Which built page serves which address of the app.
  *
- * They are the same page but for two things: what the head asks the browser to fetch at once (without that, a
- * lesson is found out about script by script, each another trip to the server), and what is drawn ahead.
+ * The pages are the same except for two things: what the head tells the browser to fetch at once (without that, a
+ * lesson's scripts are discovered one by one, each another round trip), and what is prerendered.
  */
 
 export type Drawn = 'home' | 'login' | 'loading'
@@ -10,19 +10,19 @@ export type Drawn = 'home' | 'login' | 'loading'
 type PageFile = {
   readonly file: string
   readonly path: RegExp
-  /** Modules of the app, from the root of the project, that this page cannot do without. */
+  /** Modules of the app, relative to the project's root, that this page needs. */
   readonly modules: readonly string[]
-  /** Of these only the style sheets: one that came later would have the whole page styled again. */
+  /** Of these, only the style sheets: one that arrived later would restyle the whole page. */
   readonly styles?: readonly string[]
-  /** It fetches the list of the lessons' files as well: the lesson itself is found in it. */
+  /** The page also fetches the list of the lessons' files, which names the lesson's own. */
   readonly hasLesson?: true
-  /** What it shows before the app has started, drawn by `app/web/prerender.tsx`. */
+  /** The prerendered screen, shown before the app has started (`app/web/prerender.tsx`). */
   readonly drawn?: Drawn
 }
 
-/** Where the session begins; a page that needs it asks for its settings, too. */
+/** The session starts here; a page that needs one also fetches its settings. */
 export const SESSION_MODULE = 'features/identity/web/identity-sdk.ts'
-/** The list of the lessons' files, by the name it has until its content is known. */
+/** The placeholder for the list of the lessons' files, until its content is known. */
 export const LESSON_LIST = '/assets/lessons/_list-00000000.js'
 const SHELL = 'app/web/dashboard-shell.tsx'
 

@@ -1,6 +1,6 @@
 /**
- * The peer of `requests.ts`: a bare Fastify that does the same database work and nothing else. No
- * tokens, no hashing, no limits, no schemas, no headers: what is left over is what those cost.
+ * The peer of `requests.ts`: a bare Fastify that does the same database work and nothing else. No tokens, no hashing,
+ * no limits, no schemas, no headers: the difference is what those cost.
  */
 import { randomUUID } from 'node:crypto'
 
@@ -22,7 +22,7 @@ const settings = readSettings(declared, process.env)
 const db = openDatabase<Database>(databaseAddress(settings))
 const app = Fastify()
 
-/** Every request of a learner asks for the account and the session first. */
+/** Every request of a learner reads the account and the session first. */
 const whoAsks = ({ uid, sid }: { uid: string; sid: string }) => selectSignedIn(db, sid, uid)
 
 app.get<Params>('/profile/:uid/:sid', async ({ params }) => {
@@ -48,7 +48,7 @@ app.get<Params>('/lesson/:uid/:sid', async ({ params }) => {
   ])
   return { user, completed, places, answers }
 })
-/** Reads the account and writes one small row: what a sign-in must at the least. */
+/** Reads the account and writes one small row: the least a sign-in must do. */
 app.post<{ Params: { email: string } }>('/sign-in/:email', async ({ params }) => {
   const account = await selectAccountByEmail(db, params.email)
   await db

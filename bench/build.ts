@@ -1,6 +1,6 @@
 /**
- * How long the build takes with today's content and with eight times as much: from nothing, and
- * after one lesson was edited. Each in a copy of the project, so what is built here stays as it is.
+ * How long the build takes with today's content and with eight times as much: from nothing, and after one lesson was
+ * edited. Each runs in a copy of the project, so the project's own build is unchanged.
  */
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, cpSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
@@ -10,7 +10,7 @@ import { join } from 'node:path'
 import { multiplyContent } from './eightfold-content.ts'
 import { median, printTable } from './table.ts'
 
-/** Of the project's folder: all that the build reads. */
+/** The parts of the project that the build reads. */
 const NEEDED =
   /^(app|features|platform|db|tools|package.*\.json|tsconfig.*\.json|vite\.config\.ts)$/
 const MOST_TIMES_AS_LONG = 6
@@ -24,7 +24,7 @@ export async function run(): Promise<void> {
     clean: [] as number[],
     edited: [] as number[],
   }))
-  // In turns, so that what else the machine does is shared fairly.
+  // Alternating, so that other load on the machine affects both alike.
   for (let round = 1; round <= ROUNDS; round++) {
     for (const { folder, clean, edited } of copies) {
       for (const made of ['dist', '.cache'])

@@ -1,6 +1,6 @@
 /**
- * What the curriculum costs a server: compiled from its files, opened at a start, and each track's
- * first use, when it is read and indexed between other requests.
+ * What the curriculum costs a server: compiled from its files, opened at a start, and the first use of each track,
+ * when it is read and indexed between other requests.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** The control of `identity.ts`: reads a JSON body and sends it back. What the machine gives at this moment. */
+/** The control of `identity.ts`: reads a JSON body and sends it back. It shows the speed of the machine at this moment. */
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
 

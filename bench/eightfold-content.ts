@@ -1,10 +1,9 @@
 /**
- * Today's content eight times over: what the product must carry once more certifications move in.
+ * Today's content eight times over: as much as the product must handle with more certifications.
  *
- * `node bench/eightfold-content.ts FOLDER [TIMES]` writes it; `CONTENT_FOLDER=FOLDER` points the
- * product and the content tools at it. The first copy is the content as it is. Each other one is a
- * certification of its own: its lessons, questions, cards, terms, topics, exams and tracks have new
- * ids and lead to one another.
+ * `node bench/eightfold-content.ts FOLDER [TIMES]` writes it; `CONTENT_FOLDER=FOLDER` makes the product and the
+ * content tools use it. The first copy is the content as it is. Each other copy is a certification of its own: its
+ * lessons, questions, cards, terms, topics, exams and tracks have new ids and refer to each other.
  */
 import { cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -15,9 +14,9 @@ import { parse, stringify } from 'yaml'
 const CONTENT = fileURLToPath(new URL('../content', import.meta.url))
 const TIMES = 8
 
-/** Where a YAML file of the content names something by its id. */
+/** The fields in which a YAML file of the content names something by its id. */
 const ID_KEYS = new Set(['id', 'topic', 'topics', 'lesson', 'lessons', 'exams'])
-/** What the content check compares for near duplicates. */
+/** The fields that the content check compares for near duplicates. */
 const COMPARED_KEYS = new Set(['stem', 'exhibit', 'front', 'back'])
 
 type Entry = Record<string, unknown>
@@ -65,7 +64,7 @@ const read = (path: string) => readFileSync(join(CONTENT, path), 'utf8')
 const isEmpty = (list: unknown) => Array.isArray(list) && list.length === 0
 const idIn = (copy: number, id: string) => `${id}-copy${copy}`
 
-/** The same value with the ids of the copy, and with other words where the check refuses the same ones. */
+/** The same value with the ids of the copy, and with other words where the check refuses duplicates. */
 function renamed(value: unknown, copy: number, key = ''): unknown {
   if (Array.isArray(value)) return value.map((each) => renamed(each, copy, key))
   if (typeof value === 'object' && value !== null)
@@ -77,7 +76,10 @@ function renamed(value: unknown, copy: number, key = ''): unknown {
   return COMPARED_KEYS.has(key) ? value.replaceAll(/[A-Za-z]{3,}/g, `$&${copy}`) : value
 }
 
-/** Eight times a fair spread of the right answers is no longer fair: each copy begins at another option. */
+/**
+ * Repeating the same positions of right answers eight times would make the spread uneven: each copy starts at another
+ * option.
+ */
 function turnOptions(questions: unknown, copy: number): unknown {
   return (questions as { options: unknown[] }[]).map(({ options, ...question }) => {
     const first = copy % options.length

@@ -1,9 +1,9 @@
 /**
- * The identity service beside the emulator of `firebase-tools`, in one run on this machine.
+ * The identity service compared with the emulator of `firebase-tools`, in one run on this machine.
  *
- * The emulator hashes and signs nothing; ours does both. It is installed into a
- * folder of its own for the time of this measurement. A bare echo runs with each
- * measurement: where it is slow, the machine was busy, and so were the others.
+ * The emulator hashes and signs nothing; ours does both. It is installed into a separate folder for this measurement.
+ * A bare echo server runs with each measurement: if it is slow, the machine was busy and the other figures suffered
+ * too.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -42,7 +42,7 @@ const NO_LIMITS = {
 
 type Peer = {
   readonly name: string
-  /** Where the Identity Toolkit API begins, and where the token API does. */
+  /** Base URLs of the Identity Toolkit API and of the token API. */
   readonly api: string
   readonly tokenApi: string
   readonly key: string
@@ -83,7 +83,7 @@ function peerOf(server: ServerProcess): Peer {
   }
 }
 
-/** @returns undefined, and says why, where it cannot be installed or started here. */
+/** @returns undefined, and prints why, where it cannot be installed or started here. */
 async function startEmulator(): Promise<Peer | undefined> {
   const folder = fetchPackage(EMULATOR)
   if (folder === undefined) {
@@ -226,7 +226,7 @@ const medians = (figures: readonly Figures[]): Figures => ({
   refused: figures.reduce((sum, { refused }) => sum + refused, 0),
 })
 
-/** In turns, so that whatever else this machine does falls on all of them alike. */
+/** Alternating, so that other load on this machine affects all of them alike. */
 async function compare(emulator: Peer | undefined, ours: Peer, echo: Load): Promise<void> {
   const learners = { emulator: emulator && (await signUp(emulator)), ours: await signUp(ours) }
   const rows: (string | number)[][] = []
@@ -270,7 +270,7 @@ async function compare(emulator: Peer | undefined, ours: Peer, echo: Load): Prom
   )
 }
 
-/** The limit of sign-up and sign-in: as many hashes as the queue lets run at once, and nothing else. */
+/** The upper bound for sign-up and sign-in: as many hashes as the queue runs at once, and nothing else. */
 async function printHashing(): Promise<void> {
   const atOnce = Math.max(1, availableParallelism() - 1)
   const hasher = createPasswordHasher({ atOnce: 0 })
@@ -283,10 +283,10 @@ async function printHashing(): Promise<void> {
   )
 }
 
-/** Is everything else unaffected while many sign-ins wait for their hash? The echo says what the machine itself loses. */
+/** Is everything else unaffected while many sign-ins wait for their hash? The echo shows what the machine itself loses. */
 async function besideWaitingSignIns(ours: Peer, echo: Load): Promise<void> {
   const { 'look-up': lookUp, refresh } = loadsOf(ours, await signUp(ours))
-  // Of somebody else: so many sessions end the oldest ones of their account.
+  // Of another account: so many sessions would end the oldest ones of their account.
   const { 'sign-in': signIn } = loadsOf(ours, await signUp(ours))
   if (!signIn || !lookUp || !refresh) throw new Error('there is no such load')
   const rows: string[][] = []
@@ -304,7 +304,7 @@ async function besideWaitingSignIns(ours: Peer, echo: Load): Promise<void> {
         connections: WAITING_SIGN_INS,
         duration: SECONDS + 2,
       })
-      // Setting up so many connections takes this process a moment, which is not the server's.
+      // Opening so many connections takes this process a moment, which must not count for the server.
       await pause(1000)
       busy.push(await trickle(load))
       signIns.push(await waiting)
@@ -341,10 +341,10 @@ async function besideWaitingSignIns(ours: Peer, echo: Load): Promise<void> {
 type Trickle = { p50: number; p99: number }
 
 /**
- * One request each 10 ms, as people make them: whether or not the one before was answered.
+ * One request every 10 ms, as people send them: independent of whether the previous one was answered.
  *
- * Not autocannon's `overallRate`, which sends a second's requests all at once and then adds made-up ones for the
- * time it did not send.
+ * Not autocannon's `overallRate`, which sends a second's requests all at once and then adds made-up ones for the time
+ * in which it did not send.
  */
 async function trickle({ url, headers = {}, body }: Load): Promise<Trickle> {
   const agent = new Agent({ keepAlive: true })
@@ -368,7 +368,7 @@ async function trickle({ url, headers = {}, body }: Load): Promise<Trickle> {
   return { p50: percentile(times, 50), p99: percentile(times, 99) }
 }
 
-/** Does a service of many accounts answer as fast as one of few? */
+/** Is a service with many accounts as fast as one with few? */
 async function fewAndMany(): Promise<void> {
   const servers = await Promise.all(
     [FEW_ACCOUNTS, MANY_ACCOUNTS].map(async (count) =>

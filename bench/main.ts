@@ -1,8 +1,8 @@
 /**
- * `npm run bench`: what it costs, measured in one run on this machine, each figure beside its peer.
+ * `npm run bench`: measures costs in one run on this machine, each figure next to that of a peer.
  *
- * `npm run bench -- start requests` runs some parts; `npm run bench identity` compares the identity
- * service with the emulator. Figures are printed, never asserted: a test must not depend on a clock.
+ * `npm run bench -- start requests` runs some parts; `npm run bench identity` compares the identity service with the
+ * emulator. Figures are printed, never asserted: a test must not depend on a clock.
  */
 const PARTS = ['start', 'build', 'curriculum', 'search', 'requests', 'sizes', 'pages'] as const
 

@@ -1,8 +1,8 @@
 /**
  * Lighthouse with its mobile preset, median of five, of home, register, login and a lesson.
  *
- * A lesson stands behind sign-in: it is opened from the track, whose scripts the browser then has. The last row is
- * a browser that has the session and nothing else, as after a new release.
+ * A lesson needs sign-in: it is opened from the track, whose scripts the browser then has. The last row is a browser
+ * that has the session and nothing else, as after a new release.
  */
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -54,7 +54,7 @@ export async function run(): Promise<void> {
     args: [...CHROMIUM_ARGS, `--remote-debugging-port=${debugPort}`],
   })
   const learner = await signUp(server.url)
-  // Not the very first visit: that one finds no profile and makes it, which the console notes.
+  // Not the very first visit: that one finds no profile and creates it, which the console notes.
   await fetch(`${server.url}/api/profile`, {
     method: 'POST',
     headers: { authorization: `Bearer ${learner.idToken}`, 'content-type': 'application/json' },
@@ -70,7 +70,7 @@ export async function run(): Promise<void> {
       const result = await lighthouse(`${server.url}${path}`, {
         port: debugPort,
         onlyCategories: [...CATEGORIES],
-        // A lesson is behind sign-in: its session must outlast the measurement.
+        // A lesson needs sign-in: its session must outlast the measurement.
         disableStorageReset: isSignedIn,
         logLevel: 'error',
       })
@@ -95,7 +95,7 @@ async function clearCache(context: BrowserContext): Promise<void> {
   await page.close()
 }
 
-/** Where a lesson is opened from. */
+/** The page from which a lesson is opened. */
 async function openTrack(context: BrowserContext, url: string): Promise<void> {
   const page = await context.newPage()
   await page.goto(`${url}/dashboard/lessons`, { waitUntil: 'networkidle' })

@@ -1,6 +1,6 @@
 /**
- * Requests a second and p99 of sign-in, profile, due cards and a lesson, each beside a bare Fastify
- * route that does only the same database work, on the same machine in the same run.
+ * Requests a second and p99 of sign-in, profile, due cards and a lesson, each next to a bare Fastify route that does
+ * only the same database work, on the same machine in the same run.
  */
 import { spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
@@ -77,7 +77,7 @@ export async function run(): Promise<void> {
       bareUrl: `${bareUrl}/lesson/${who}`,
       headers,
     },
-    // Last: each sign-in begins a session, and an account's oldest sessions end when there are too many.
+    // Last: each sign-in creates a session, and an account with too many sessions loses its oldest.
     {
       name: 'sign-in',
       url: `${server.url}/identity/v1/accounts:signInWithPassword?key=${learner.apiKey}`,
@@ -94,7 +94,7 @@ export async function run(): Promise<void> {
   const rows: (string | number)[][] = []
   for (const { name, url, bareUrl, method = 'GET', body, headers } of loads) {
     const rounds: { ours: autocannon.Result; peer: autocannon.Result }[] = []
-    // In turns: the pace of a machine changes, and within one round it is the same for both.
+    // Alternating: the speed of a machine changes, but within one round it is the same for both.
     for (let round = 0; round < ROUNDS; round++) {
       const ours = await measure({ url, method, headers, ...(body !== undefined && { body }) })
       rounds.push({ ours, peer: await measure({ url: bareUrl, method, headers: {} }) })

@@ -1,6 +1,6 @@
 /**
- * Search as one types over 5,000 documents: the real curriculum, repeated with varied words up to that
- * number, asked letter by letter for words of its own. Beside it the curriculum as it is.
+ * Search as one types over 5,000 documents: the real curriculum, repeated with varied words up to that number. Its
+ * own words are typed letter by letter. For comparison, the curriculum as it is.
  */
 import { buildSearchIndex, readContent, type Content } from '#features/curriculum/build.ts'
 import type { SearchHit } from '#features/curriculum/contract.ts'
@@ -11,7 +11,7 @@ const DOCUMENTS = 5_000
 const LIMIT = 12
 const AIM_MS = 50
 const ROUNDS = 5
-/** What learners type: words, numbers, a slip, a question; each is asked after every letter of it. */
+/** What learners type: words, numbers, a typo, a question; a query is sent after every letter. */
 const TYPED = [
   'broadcast domain',
   'subnet mask 255.255.255.0',
@@ -49,8 +49,7 @@ export async function run(): Promise<void> {
 }
 
 /**
- * Milliseconds of each query, the median of five rounds after one that warms up: what else the machine
- * does in that moment is not the search's.
+ * Milliseconds of each query, the median of five rounds after a warm-up: other load on the machine must not count.
  */
 function timesOf(search: Search, queries: readonly string[]): number[] {
   for (const query of queries) search(query, LIMIT)
@@ -70,7 +69,7 @@ function countOf({ lessons, terms, questions }: Content): number {
   return lessons.length + passages + terms.length + questions.length
 }
 
-/** The content with passages added: those of its lessons once more, with every seventh word another. */
+/** The content with passages added: those of its lessons repeated, with every seventh word replaced. */
 function grown(content: Content, documents: number): Content {
   const passages = content.lessons.flatMap((lesson) => lesson.passages)
   const missing = Math.max(0, documents - countOf(content))

@@ -15,7 +15,7 @@ type Measured = {
   readonly name: string
   readonly path: string
   readonly budgetKb: number
-  /** Behind sign-in; what every signed-in page loads is not counted. */
+  /** Needs sign-in; what every signed-in page loads is not counted. */
   readonly isBeyondShell?: true
 }
 
@@ -47,7 +47,7 @@ export async function run(): Promise<void> {
       if (pathname.endsWith('.js')) files.add(pathname)
     })
     await page.goto(`${server.url}${path}`, { waitUntil: 'networkidle' })
-    // Used means filled in: the register page fetches the SDK when its form is first touched.
+    // "Usable" means filled in: the register page fetches the SDK when its form is first touched.
     const field = page.locator('input').first()
     if (!isBeyondShell && (await field.isVisible().catch(() => false))) {
       const late = page.waitForResponse(/\.js$/, { timeout: 3_000 }).catch(() => null)
@@ -76,7 +76,7 @@ function scriptsOf(page: string): Set<string> {
   return new Set(Array.from(names, ([, path = '']) => path))
 }
 
-/** What comes only when it is scrolled to counts too. */
+/** Scripts that load only after scrolling count too. */
 async function readToTheEnd(page: Page): Promise<void> {
   await page.getByRole('group', { name: 'Remember' }).scrollIntoViewIfNeeded()
   await page.waitForLoadState('networkidle')

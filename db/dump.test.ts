@@ -69,7 +69,7 @@ test('a dump loaded into an empty database gives the same rows, to the last digi
   expect(await rowsOf(target)).toEqual(await rowsOf(source))
 })
 
-test('rows written while a dump is being made are not in it, and are not held up', async () => {
+test('rows written while a dump is being made are not in it, and the writes do not wait', async () => {
   await fill(3_000)
   const server = openDatabase<Tables>(address)
   const written = Promise.withResolvers<void>()
@@ -88,7 +88,7 @@ test('rows written while a dump is being made are not in it, and are not held up
   await server.destroy()
 })
 
-test('a dump is not loaded over what is there', async () => {
+test('a dump is not loaded over existing rows', async () => {
   await fill(1)
   await writeDump(source, folder, MONDAY)
   await target.insertInto('profile_user').values(user(7)).execute()
@@ -97,7 +97,7 @@ test('a dump is not loaded over what is there', async () => {
   expect((await rowsOf(target)).map(({ uid }) => uid)).toEqual(['learner-7'])
 })
 
-test('a dump with a changed row is refused whole', async () => {
+test('a dump with a changed row is refused as a whole', async () => {
   await fill(3)
   await writeDump(source, folder, MONDAY)
   const file = join(folder, 'profile_user.jsonl')
@@ -107,14 +107,14 @@ test('a dump with a changed row is refused whole', async () => {
   expect(await rowsOf(target)).toEqual([])
 })
 
-test('a dump that did not finish is not taken for one', async () => {
+test('an unfinished dump is refused', async () => {
   await writeDump(source, folder, MONDAY)
   await rm(join(folder, 'manifest.json'))
 
   await expect(loadDump(target, folder)).rejects.toThrow('not a finished dump')
 })
 
-test('a dump of an older shape is not loaded into a database of a newer one', async () => {
+test('a dump of an older schema is not loaded into a database with a newer one', async () => {
   await fill(1)
   const { migration } = await writeDump(source, folder, MONDAY)
   const file = join(folder, 'manifest.json')
@@ -125,7 +125,7 @@ test('a dump of an older shape is not loaded into a database of a newer one', as
   expect(await rowsOf(target)).toEqual([])
 })
 
-test('what must stand or fall with the rows takes them with it', async () => {
+test('a failing `alongside` step rolls the loaded rows back', async () => {
   await fill(3)
   await writeDump(source, folder, MONDAY)
   const beforeCommit = () => Promise.reject(new Error('the files could not be put into place'))

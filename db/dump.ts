@@ -4,7 +4,7 @@
  *
  * A dump is a folder: one `<table>.jsonl` for each table (a JSON object a line), and `manifest.json`
  * with the newest migration, and each table's count and checksum. It is read inside one snapshot, so
- * it is of one moment though the server goes on writing. A load happens in one transaction, and only
+ * it is consistent even while the server goes on writing. A load happens in one transaction, and only
  * into empty tables: either all of it is there afterwards, with the same counts and checksums, or
  * nothing is.
  */
@@ -36,17 +36,17 @@ type TableSum = Manifest['tables'][number]
 const PAGE_ROWS = 2_000
 
 type LoadOptions<T> = {
-  /** What must stand or fall with the rows; is given the loading transaction. */
+  /** Work that belongs to the load: if it fails, the rows are rolled back. Receives the loading transaction. */
   readonly beforeCommit?: (db: Db<T>) => Promise<void>
 }
 
 type WriteOptions = {
   readonly onTable?: (name: string) => void | Promise<void>
-  /** What must be there, too, before the dump counts as finished. */
+  /** Work that must succeed before the dump counts as finished. */
   readonly beforeFinish?: () => Promise<void>
 }
 
-/** Writes a dump of one moment into `folder`, which must not exist yet. */
+/** Writes a consistent dump into `folder`, which must not exist yet. */
 export async function writeDump<T>(
   db: Db<T>,
   folder: string,
@@ -82,9 +82,9 @@ export async function writeDump<T>(
 }
 
 /**
- * Loads a dump into an empty database, which is first brought to the shape the dump was made from.
+ * Loads a dump into an empty database, which is first migrated to the schema of the dump.
  *
- * @throws where the database has rows already or a newer shape, a file is missing, or what arrived is not what left.
+ * @throws if the database has rows or a newer schema, if a file is missing, or if a count or checksum differs.
  */
 export async function loadDump<T>(
   db: Db<T>,
@@ -136,7 +136,7 @@ async function loadTable(db: AnyDb, folder: string, expected: TableSum): Promise
   }
 }
 
-/** The same rows give the same checksum in whatever order an engine hands them out. */
+/** Sums row hashes, so the checksum does not depend on the order in which an engine returns rows. */
 class TableChecksum {
   readonly #name: string
   readonly #sum = Buffer.alloc(32)
@@ -150,7 +150,7 @@ class TableChecksum {
     this.#count += 1
     const entries = Object.entries(row).toSorted(([a], [b]) => (a < b ? -1 : 1))
     const hash = createHash('sha256').update(JSON.stringify(entries)).digest()
-    // Added, not XORed: two equal rows must not cancel out.
+    // A sum, not XOR: with XOR, two equal rows would cancel out.
     let carry = 0
     for (let at = 31; at >= 0; at--) {
       const byte = (this.#sum[at] ?? 0) + (hash[at] ?? 0) + carry
@@ -166,7 +166,7 @@ class TableChecksum {
 
 async function inSnapshot<R>(db: AnyDb, read: (db: AnyDb) => Promise<R>): Promise<R> {
   return db.connection().execute(async (db) => {
-    // `deferred`: a reader of SQLite's log sees one moment and holds nobody up.
+    // `deferred`: a reader of SQLite's WAL sees one snapshot and blocks nobody.
     const begin = isPostgres(db)
       ? 'begin isolation level repeatable read read only'
       : 'begin deferred'
@@ -179,7 +179,7 @@ async function inSnapshot<R>(db: AnyDb, read: (db: AnyDb) => Promise<R>): Promis
   })
 }
 
-/** All tables of the product in the order they were made, so a row's parent comes before it. */
+/** All tables of the product in creation order, so a parent row comes before its children. */
 async function tableNames(db: AnyDb): Promise<string[]> {
   const query = isPostgres(db)
     ? sql<{ name: string }>`select relname as name from pg_class
@@ -212,7 +212,7 @@ async function* rowsOf(db: AnyDb, table: string): AsyncGenerator<Row> {
   }
 }
 
-/** Few enough rows at once that no engine's limit on parameters is met. */
+/** Rows per statement: few enough to stay below each engine's limit on parameters. */
 const LOAD_ROWS = 200
 
 async function* pagesOf(file: string): AsyncGenerator<Row[]> {

@@ -1,5 +1,6 @@
 /**
- * Brings a database to the newest shape. Forward only, all in one order, whoever starts first does it.
+ * Brings a database to the newest schema. Forward only, in one order. Several servers may start at once: one of them
+ * migrates.
  *
  * A migration is a file in `migrations/`, named `0007_flashcards_….ts` after the feature that owns
  * its tables, exporting `up(db)`; it is never edited once merged.
@@ -17,7 +18,7 @@ export async function migrate<Tables>(db: Db<Tables>): Promise<{ applied: readon
   return underLock(db, (migrator) => migrator.migrateToLatest())
 }
 
-/** Brings a database to the shape it had after the named migration, and no further. */
+/** Migrates a database up to and including the named migration. */
 export async function migrateTo<Tables>(db: Db<Tables>, name: string): Promise<void> {
   if (!(name in (await getMigrations()))) {
     throw new Error(
@@ -25,7 +26,7 @@ export async function migrateTo<Tables>(db: Db<Tables>, name: string): Promise<v
     )
   }
   await underLock(db, (migrator) => migrator.migrateTo(name))
-  // There is no way back: a migration that changed rows would never see those that are loaded after it.
+  // Migrating back is impossible, and rows loaded after a data migration would miss its changes.
   if ((await newestMigration(db)) !== name) {
     throw new Error(
       `This database has the shape of a newer release than ${name}. Use a new, empty database. Nothing was changed.`,
@@ -42,12 +43,12 @@ export async function newestMigration<Tables>(db: Db<Tables>): Promise<string> {
   return newest.name
 }
 
-/** Any number, the same in every release: whoever holds it migrates. */
+/** An arbitrary lock id, the same in every release. The process that holds the lock migrates. */
 const LOCK = 4_105_733_021
 
 /**
- * All migrations that are due in one transaction, which holds the lock: SQLite's for writing, on PostgreSQL one that
- * ends with the transaction. A lock of the session's would stay behind PgBouncer, where the session is not ours.
+ * Runs all due migrations in one transaction that holds the lock: SQLite's write lock, on PostgreSQL an advisory lock
+ * that ends with the transaction. A session lock would leak behind PgBouncer, which shares sessions.
  */
 async function underLock<Tables>(
   db: Db<Tables>,
@@ -61,7 +62,7 @@ async function underLock<Tables>(
     })
     return applied(await migrate(migrator))
   }
-  // A restore brings its own transaction: rows and shape come together.
+  // A restore passes its own transaction: schema and rows are committed together.
   return db.isTransaction ? work(db) : db.transaction().execute(work)
 }
 

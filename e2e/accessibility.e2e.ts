@@ -1,6 +1,6 @@
 /**
- * Every screen, in both colour schemes: nothing axe can find, and nothing wider than the screen, down to 320 px;
- * on the dashboard with letters twice as large, too.
+ * Every screen, in both color schemes: axe finds no violation, and nothing is wider than the screen, down to 320 px;
+ * on the dashboard also with text at 200 %.
  */
 import type { Page } from '@playwright/test'
 
@@ -21,7 +21,7 @@ const PROTECTED = [
   '/account',
 ]
 
-/** The heading is there, and no skeleton says any longer that something is loading. */
+/** The heading is there, and no skeleton is left. */
 async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
@@ -60,7 +60,7 @@ for (const path of PROTECTED) {
     `${path} is accessible, fits 320 px and keeps to the policy`,
     AT_BOTH_WIDTHS,
     async ({ learner }) => {
-      // The very first visit finds no profile and makes it; the console notes the 404.
+      // The very first visit finds no profile and creates it; the console notes the 404.
       await learner.ask(profileContract.createProfile, { body: {} })
       await check(learner.page, path)
     },

@@ -1,9 +1,9 @@
-/** Without a connection: what is not loaded says so, and comes by itself when the connection is back. */
+/** Without a connection: whatever is not loaded says so, and loads by itself when the connection is back. */
 import type { Page } from '@playwright/test'
 
 import { AT_ANY_WIDTH, expect, expectAccessible, test } from './test.ts'
 
-/** Fails where the page was loaded anew since this was called: what was typed would be gone. */
+/** Fails where the page was reloaded since this was called: typed text would be lost. */
 async function markPage(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }))
   return async () => expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true)
@@ -22,7 +22,7 @@ test.describe('a page that was not opened before', AT_ANY_WIDTH, () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   })
 
-  test('says that one is offline, and comes by itself, with the focus', async ({ learner }) => {
+  test('says that one is offline, and loads by itself, with the focus', async ({ learner }) => {
     const { page } = learner
     const expectSamePage = await markPage(page)
     await page.context().setOffline(true)
@@ -45,7 +45,7 @@ test.describe('a page that was not opened before', AT_ANY_WIDTH, () => {
     await expectSamePage()
   })
 
-  test('says that the server does not answer, and comes when it does', async ({ learner }) => {
+  test('says that the server does not respond, and loads when it does', async ({ learner }) => {
     const { page } = learner
     const expectSamePage = await markPage(page)
     await page.route('**/healthz', (route) => route.abort())
@@ -61,7 +61,7 @@ test.describe('a page that was not opened before', AT_ANY_WIDTH, () => {
     await expectSamePage()
   })
 
-  test('is loaded anew where a newer version took its code away', async ({ learner }) => {
+  test('is reloaded where a newer version removed its code', async ({ learner }) => {
     const { page } = learner
     await page.route(JOBS_CODE, (route) => route.fulfill({ status: 404 }))
     const reloaded = page.waitForEvent('domcontentloaded')
@@ -73,7 +73,7 @@ test.describe('a page that was not opened before', AT_ANY_WIDTH, () => {
     await expect(page).toHaveURL(/\/dashboard\/jobs$/)
   })
 
-  test('is loaded anew once and not again and again', async ({ learner }) => {
+  test('is reloaded once and not again and again', async ({ learner }) => {
     const { page } = learner
     let loads = 0
     page.on('domcontentloaded', () => loads++)
@@ -96,11 +96,11 @@ const styleSheetsOf = (page: Page) =>
   page.evaluate(() => [...document.styleSheets].map(({ href }) => href))
 
 test(
-  'a page whose code is there and whose data are not says that one is offline',
+  'a page whose code is loaded and whose data are not says that one is offline',
   AT_ANY_WIDTH,
   async ({ learner: { page } }) => {
     await page.goto('/dashboard/lessons')
-    // To look at a link loads the code of its page.
+    // Hovering over a link loads the code of its page.
     const code = page.waitForResponse(JOBS_CODE)
     await page.getByRole('link', { name: 'Job Board' }).first().hover()
     await code
@@ -145,11 +145,11 @@ test.describe(
 )
 
 test(
-  'a part of a lesson that is offline says so and comes by itself; the lesson stays',
+  'an exercise that could not be loaded offline says so and loads by itself; the lesson stays',
   AT_ANY_WIDTH,
   async ({ learner }) => {
     const { page } = learner
-    // The connection goes when the text is there and the code of its exercise is not.
+    // The connection drops when the text is loaded and the code of its exercise is not.
     const text = page.locator('.lesson-text')
     await page.route('**/assets/exercise-*.js', async (route) => {
       await text.waitFor()

@@ -48,7 +48,7 @@ test('by keyboard alone: open, type, walk to a passage, and read it', async ({ l
 })
 
 test(
-  'Enter opens the best of what was found, even before it is there',
+  'Enter opens the best result, even before it has arrived',
   AT_ANY_WIDTH,
   async ({ learner }) => {
     const { page } = learner
@@ -89,7 +89,7 @@ test(
     await openAt(page, '/dashboard/jobs')
     const search = page.getByRole('searchbox', { name: 'Search listings' })
     await search.fill('soc')
-    // Ctrl+K is nobody's letter: it opens while one types, too.
+    // Ctrl+K types no letter: it also opens the palette from a field.
     for (const key of ['Escape', 'Control+k']) {
       await page.keyboard.press('Control+k')
       await expect(fieldOf(page)).toBeFocused()
@@ -102,7 +102,7 @@ test(
 )
 
 test(
-  '“/” opens it where nobody is typing, is a letter in a field, and can be turned off',
+  '“/” opens it outside of text fields, is a character inside one, and can be turned off',
   AT_ANY_WIDTH,
   async ({ learner }) => {
     const { page } = learner
@@ -126,7 +126,7 @@ test(
 
     await page.keyboard.press('/')
     await page.keyboard.press('Control+k')
-    // Had the single key opened it, the keys would have closed it again.
+    // If the single key had opened it, the keys would have closed it again.
     await expect(fieldOf(page)).toBeFocused()
     await page.keyboard.type('slash')
     await expect(paletteOf(page).getByRole('option', { name: /key on/ })).toBeVisible()
@@ -196,7 +196,7 @@ test('it fits 320 px, and so does its button; with nothing found it is accessibl
 })
 
 test(
-  'what the lessons do not have is put to the tutor, ready to send',
+  'a question that the lessons do not cover is passed to the tutor, ready to send',
   AT_ANY_WIDTH,
   async ({ learner }) => {
     const { page } = learner
@@ -212,7 +212,7 @@ test(
 )
 
 test(
-  'offline it says so at once, and goes on when the connection is back',
+  'offline it says so at once, and continues when the connection is back',
   AT_ANY_WIDTH,
   async ({ learner }) => {
     const { page } = learner

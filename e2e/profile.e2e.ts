@@ -50,7 +50,7 @@ test(
 )
 
 test(
-  'where no profile document exists, one is made with the defaults',
+  'where no profile document exists, one is created with the defaults',
   AT_ANY_WIDTH,
   async ({ learner }) => {
     const { page } = learner
@@ -129,7 +129,7 @@ for (const [name, broken] of Object.entries(BROKEN_STORAGE)) {
 }
 
 test(
-  'every storage refused: signing in works all the same, for as long as the page stands',
+  'every storage refused: signing in works nevertheless, for as long as the page is open',
   AT_ANY_WIDTH,
   async ({ page, account }) => {
     await refuseStorage(page, ['indexedDB', 'localStorage', 'sessionStorage'])

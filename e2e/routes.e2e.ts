@@ -1,4 +1,4 @@
-/** The route table, whole: where each address leads, signed out and signed in. It leads there at any width. */
+/** The whole route table: where each address leads, signed out and signed in. It is the same at any width. */
 import type { Page } from '@playwright/test'
 
 import { AT_ANY_WIDTH, expect, test } from './test.ts'
@@ -9,7 +9,7 @@ const SIGNED_OUT: readonly (readonly [string, RegExp])[] = [
   ['/login', /\/login$/],
   ['/register', /\/register\.html$/],
   ['/register?plan=pro', /\/register\.html\?plan=pro$/],
-  // What the SDK reads of a mailed link stays, too.
+  // The parameters of a mailed link that the SDK reads stay, too.
   [
     '/login?mode=signIn&oobCode=abc&apiKey=k&lang=en',
     /\/login\?mode=signIn&oobCode=abc&apiKey=k&lang=en$/,
@@ -46,7 +46,7 @@ const SIGNED_IN: readonly (readonly [string, RegExp])[] = [
   ['/upgrade', /\/dashboard\/lessons$/],
   ['/choose-plan', /\/dashboard\/lessons$/],
   ['/nowhere', /\/$/],
-  // What an address says wrongly is taken out of it; the rest stays.
+  // Invalid parameters are removed from the address; the rest stays.
   ['/dashboard/jobs?q=soc&level=boss&pay=much', /\/dashboard\/jobs\?q=soc$/],
   ['/dashboard/resources?track=palm-os&cost=free', /\/dashboard\/resources\?cost=free$/],
   ['/dashboard/resources?kind=vhs-tape&cost=free', /\/dashboard\/resources\?cost=free$/],
@@ -65,13 +65,13 @@ test('a file that is not there is a 404, not the page', AT_ANY_WIDTH, async ({ r
   expect((await request.get('/identity/nothing')).status()).toBeGreaterThanOrEqual(400)
 })
 
-/** Opens one after the other as typed into the address bar; what leads elsewhere does not hide the rest. */
+/** Opens one after the other as typed into the address bar. Soft assertions: a wrong address does not hide the rest. */
 async function expectEachToLead(
   page: Page,
   table: readonly (readonly [string, RegExp])[],
 ): Promise<void> {
   for (const [path, destination] of table) {
-    // A screen of the one before must not pass for the screen of this one.
+    // The previous screen must not pass for this one.
     await page.goto('about:blank')
     await page.goto(path)
     await expect.soft(page, `${path} leads to ${destination.source}`).toHaveURL(destination)

@@ -1,4 +1,4 @@
-/** The server that journeys talk to: the product as it is, on a data folder of its own that starts empty. */
+/** The server that journeys use: the product as it is, on its own data folder that starts empty. */
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -19,7 +19,7 @@ Object.assign(process.env, {
   REQUESTS_PER_MINUTE: '1000000',
   SIGN_UPS_PER_ADDRESS: '1000000',
   MAILS_PER_ADDRESS: '1000000',
-  // What a hash costs is tested with the service itself.
+  // The cost of a hash is tested with the service itself.
   PASSWORD_HASH_MEMORY_KIB: '8',
 })
 await import('#app/server/main.ts')

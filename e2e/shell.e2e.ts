@@ -4,7 +4,7 @@ import { AT_ANY_WIDTH, AT_BOTH_WIDTHS, ON_A_LAPTOP, ON_A_PHONE, expect, test } f
 const AREAS = ['Lessons', 'AI Tutor', 'Flashcards', 'Job Board', 'Free Resources']
 
 test(
-  'the shell says Loading… until it is known who is here, and shows nothing protected before',
+  'the shell says Loading… until the session is known, and shows nothing protected before',
   AT_ANY_WIDTH,
   async ({ learner }) => {
     const { page } = learner
@@ -51,7 +51,7 @@ test(
     await menu.getByRole('link', { name: 'Dashboard' }).click()
     await expect(page).toHaveURL(/\/dashboard\/lessons$/)
     await expect(menu).toBeHidden()
-    // The dashboard brings a header of its own; the account page's menu goes with its page.
+    // The dashboard has its own header; the account page's menu disappears with its page.
     await expect(page.getByRole('heading', { level: 1, name: 'Lessons' })).toBeFocused()
 
     await page.getByRole('button', { name: `Account menu of ${name}` }).click()
@@ -98,7 +98,7 @@ test(
 )
 
 test.describe('on a laptop', ON_A_LAPTOP, () => {
-  test('the side navigation lists the areas, the community, the way out and the highlights', async ({
+  test('the side navigation lists the areas, the community, logging out and the highlights', async ({
     learner,
   }) => {
     const { page } = learner

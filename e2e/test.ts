@@ -30,7 +30,7 @@ export type Learner = {
 type Tokens = { idToken: string; refreshToken: string; localId: string }
 
 type Fixtures = {
-  /** An account that exists and is signed in nowhere. */
+  /** An account that exists, without a session in any browser. */
   account: { email: string; password: string; name: string; tokens: Tokens; config: IdentityConfig }
   learner: Learner
 }
@@ -75,8 +75,8 @@ function parseConfig(answer: unknown): IdentityConfig {
 }
 
 /**
- * Signs a page in the way the SDK itself remembers a session: its record in localStorage, which it
- * picks up at the next load. The login screen has journeys of its own.
+ * Signs a page in with the record that the SDK stores itself in localStorage and reads at the next load. The login
+ * screen has its own journeys.
  */
 export async function signInPage(page: Page, { tokens, config, email }: Fixtures['account']) {
   const record = {
@@ -107,19 +107,19 @@ export async function signInPage(page: Page, { tokens, config, email }: Fixtures
   )
 }
 
-/** The rules whose verdict hangs on colours; the others say the same in either scheme. */
+/** The rules whose result depends on colors; the others give the same result in either scheme. */
 const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
- * Fails on any accessibility violation axe can see, in both colour schemes.
+ * Fails on any accessibility violation that axe finds, in both color schemes.
  *
- * @param within a selector of the only part to look at, where another journey looks at the rest of the page.
+ * @param within a selector of the only part to check, where another journey checks the rest of the page.
  *
- * axe is run in the page itself, given to it once, and asked for violations alone: its adapter for
- * Playwright takes several times as long, with a second page for each verdict.
+ * The axe script is injected into the page once and reports violations only: its adapter for Playwright takes several
+ * times as long, because it opens a second page for each run.
  */
 export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
-  // What stands in a frame would go unseen.
+  // axe would not look into a frame.
   expect(page.frames()).toHaveLength(1)
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source)
   for (const scheme of ['light', 'dark'] as const) {
@@ -141,7 +141,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   }
 }
 
-/** Fails where the page can be scrolled sideways: something is wider than the screen. */
+/** Fails where the page scrolls sideways: something is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const [content, screen] = await page.evaluate(() => [
     document.documentElement.scrollWidth,
@@ -150,8 +150,8 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   expect(content).toBeLessThanOrEqual(screen ?? 0)
 }
 
-/** Fails where the page can be scrolled sideways on 320 px with letters twice as large; leaves the page as it was. */
-export async function expectFitsLargeLetters(page: Page): Promise<void> {
+/** Fails where the page scrolls sideways at 320 px with text at 200 %; restores the page afterwards. */
+export async function expectFitsLargeText(page: Page): Promise<void> {
   const before = page.viewportSize()
   const enlarge = (size: string) =>
     page.evaluate((fontSize) => {

@@ -1,4 +1,4 @@
-/** Between one session and the next: what is asked early is shown late, and one learner's data is never another's. */
+/** Between two sessions: data requested early are shown only after sign-in is confirmed, and no learner sees another's data. */
 import { randomUUID } from 'node:crypto'
 
 import { lessonsContract } from '#features/lessons/contract.ts'
@@ -6,7 +6,7 @@ import { lessonsContract } from '#features/lessons/contract.ts'
 import { AT_ANY_WIDTH, expect, test } from './test.ts'
 
 test(
-  'a lesson is asked for while the session is being confirmed, once, and shown when it is',
+  'a lesson is requested once while the session is being confirmed, and shown when it is',
   AT_ANY_WIDTH,
   async ({ learner }) => {
     const { page } = learner
@@ -33,7 +33,7 @@ test(
 )
 
 test(
-  'who logs in where another was signed in sees nothing of theirs, not even for a moment',
+  'a learner who logs in after another sees nothing of theirs, not even for a moment',
   AT_ANY_WIDTH,
   async ({ learner, request }) => {
     const { page, ask } = learner

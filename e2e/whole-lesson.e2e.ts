@@ -1,9 +1,9 @@
-/** A whole lesson as it is studied without a mouse: from the track through text and exercise to the passed check. */
+/** A whole lesson studied without a mouse: from the track through text and exercise to the passed check. */
 import type { Locator, Page } from '@playwright/test'
 
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts'
 
-/** More stops than a lesson has. */
+/** More tab stops than a lesson has. */
 const MOST_PRESSES = 200
 
 async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
@@ -37,7 +37,7 @@ test('a lesson is read, its exercise solved and its check passed by keyboard alo
   await expect(page.getByText(/^1 of \d+ lessons done$/)).toBeVisible()
 })
 
-/** Looks at the help it offers, then answers as the solution says. */
+/** Opens the help it offers, then answers as the solution says. */
 async function solveExercise(page: Page) {
   const exercise = page.getByRole('group', { name: 'Find the layer' })
   const check = exercise.getByRole('button', { name: 'Check' })
@@ -52,20 +52,20 @@ async function solveExercise(page: Page) {
     const [, label = '', layer = ''] = /^(.*): (\d) /.exec(answer) ?? []
     const field = exercise.getByLabel(label, { exact: true })
     await tabTo(page, field, 'Shift+Tab')
-    // An option is chosen by typing how it begins.
+    // Typing the beginning of an option selects it.
     await page.keyboard.press(layer)
     await expect(field).toHaveValue(layer)
     await tabTo(page, check)
   }
   await page.keyboard.press('Enter')
   await expect(exercise.getByText('That is right.')).toBeVisible()
-  // The lesson as it was before stands in e2e/accessibility.e2e.ts.
+  // e2e/accessibility.e2e.ts covers the lesson before this point.
   await expectAccessible(page)
   await press(page, exercise.getByRole('button', { name: 'New exercise' }))
   await expect(exercise.locator('.exercise-prompt')).toBeFocused()
 }
 
-/** Learns the key of each question from its verdict, and answers by it when the question comes back. */
+/** Learns the right answer of each question from its verdict, and uses it when the question comes back. */
 async function passCheck(page: Page) {
   const stem = page.locator('main h2').first()
   const done = page.getByRole('heading', { name: 'Lesson done' })
@@ -88,7 +88,7 @@ async function passCheck(page: Page) {
   await expect(done).toBeFocused()
 }
 
-/** @param texts of the options to choose; the first option where they are not known yet. */
+/** @param texts of the options to choose; the first option where the right ones are not known yet. */
 async function choose(page: Page, texts: readonly string[] | null) {
   const options = page.locator('.check-option input')
   await expect(options.first()).toBeVisible()
@@ -100,7 +100,7 @@ async function choose(page: Page, texts: readonly string[] | null) {
     if (isMultiple && at > 0) await tabTo(page, options.nth(at))
     if (isWanted) await page.keyboard.press('Space')
     if (isWanted && !isMultiple) return
-    // The arrows move within a group of radio buttons, and choose.
+    // The arrow keys move within a group of radio buttons and select.
     if (!isMultiple) await page.keyboard.press('ArrowDown')
   }
 }

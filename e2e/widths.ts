@@ -1,17 +1,17 @@
 /**
- * At which widths a journey runs: a laptop's, unless it says otherwise (`playwright.config.ts`).
+ * The widths at which a journey runs: a laptop's by default (`playwright.config.ts`).
  *
- * `npm run test:deep` runs at both whatever is not bound to one.
+ * `npm run test:deep` runs every journey that is not bound to one width at both.
  */
 
-/** Promises something about the layout, or is pressed at another place on a phone: a phone's width, too. */
+/** About the layout, or about a control that a phone shows elsewhere: at a phone's width, too. */
 export const AT_BOTH_WIDTHS = { tag: '@both-widths' }
 
-/** Promises nothing about the screen, such as what is kept, sent or answered: never at a second width. */
+/** Not about the screen but about what is stored, sent or answered: never at a second width. */
 export const AT_ANY_WIDTH = { tag: '@any-width' }
 
-/** About what a phone alone shows, such as the drawer. */
+/** About something that only a phone shows, such as the drawer. */
 export const ON_A_PHONE = { tag: '@phone' }
 
-/** About what a laptop alone shows, such as the side bar. */
+/** About something that only a laptop shows, such as the side bar. */
 export const ON_A_LAPTOP = { tag: '@laptop' }

@@ -1,6 +1,6 @@
 /**
- * Builds the app, the lessons and the server's copy of the content, each only where what it is made
- * of has changed since the last build.
+ * Builds the app, the lessons and the server's copy of the content. Each is rebuilt only if its inputs have changed
+ * since the last build.
  */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -16,7 +16,7 @@ const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const WEB = join(ROOT, 'dist/web')
 const LESSON_CACHE = join(ROOT, '.cache/lessons')
 
-/** What the app is made of. Of the content it has the list of tracks and the exercises. */
+/** The inputs of the app. Of the content: the list of tracks and the exercises. */
 const APP = [
   'app',
   'features',
@@ -26,7 +26,7 @@ const APP = [
   join(CONTENT_FOLDER, 'tracks.yaml'),
   join(EXERCISES_FROM, 'exercises'),
 ]
-/** Vite empties the folder of the app first, so these are there only where it finished. */
+/** Vite empties the app's folder first, so these exist only if it finished. */
 const APP_STAMP = join(WEB, '.built-from')
 const CONTENT_STAMP = join(WEB, '.content-from')
 
@@ -49,7 +49,7 @@ function fingerprint(sources: readonly string[]): string {
 const isMadeFrom = (stamp: string, wanted: string) =>
   existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
 
-/** @throws with `failure` where the program does not end well; it has said why. */
+/** @throws with `failure` where the program fails; it has printed why. */
 async function runNode(script: readonly string[], failure: string): Promise<void> {
   const child = spawn(process.execPath, script, { cwd: ROOT, stdio: 'inherit' })
   const [code] = (await once(child, 'close')) as [number | null]
@@ -67,7 +67,7 @@ async function build(): Promise<void> {
   const app = fingerprint(APP)
   const content = fingerprint([...APP, CONTENT_FOLDER])
   if (isMadeFrom(APP_STAMP, app) && isMadeFrom(CONTENT_STAMP, content)) return
-  // Programs of their own where that lets two cores work.
+  // Separate programs where that lets two cores work.
   const [lessons, ...others] = await Promise.allSettled([
     compileLessons(CONTENT_FOLDER, LESSON_CACHE),
     runNode(['tools/compile-content.ts'], 'The content could not be compiled.'),

@@ -1,8 +1,8 @@
 /**
- * The walls of ARCHITECTURE.md: which folder may know which.
+ * Checks the boundaries of ARCHITECTURE.md: which folder may import which.
  *
- * A checker that reads nothing finds nothing. So a small tree of its own is written first, outside the project, with
- * imports that break the rules: each rule must have one here, and each must be found. Then the project is checked.
+ * A checker that reads nothing finds nothing. So it first writes a small tree outside the project, with imports that
+ * break the rules: each rule must have one there, and each must be found. Then it checks the project.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,13 +13,13 @@ import extractDepcruiseOptions from 'dependency-cruiser/config-utl/extract-depcr
 
 const ROOT = join(import.meta.dirname, '..')
 const FOLDERS = ['app', 'features', 'platform', 'db', 'e2e', 'tools', 'bench']
-/** A file that is not there. */
+/** A path that does not exist. */
 const NOWHERE = 'features/one/core/nowhere.ts'
 
-/** An import that breaks a rule: the file it stands in, and the file or package it names. */
+/** An import that breaks a rule: the file that contains it, and the file or package it names. */
 type Import = readonly [from: string, to: string]
 
-/** By rule; each import is in a file of its own. */
+/** By rule; each import is in a separate file. */
 const PLANTED: Readonly<Record<string, readonly Import[]>> = {
   'no-cycles': [['features/one/core/chicken.ts', 'features/one/core/egg.ts']],
   'feature-to-feature-only-through-contract': [
@@ -74,7 +74,7 @@ const PLANTED: Readonly<Record<string, readonly Import[]>> = {
   resolvable: [['features/one/core/lost.ts', NOWHERE]],
 }
 
-/** What breaks no rule by itself: the second half of a cycle, which is found where it begins. */
+/** Imports that break no rule themselves: the second half of a cycle, which is reported where it begins. */
 const HARMLESS: readonly Import[] = [['features/one/core/egg.ts', 'features/one/core/chicken.ts']]
 
 async function violationsIn(
@@ -87,7 +87,7 @@ async function violationsIn(
   return { violations: summary.violations, modules: summary.totalCruised }
 }
 
-/** What is wrong with the rules or with what is planted here; an empty list where every planted import was found. */
+/** The problems of the rules or of the planted imports; empty where every planted import was found. */
 async function blindSpots(): Promise<string[]> {
   const { ruleSet } = await extractDepcruiseOptions(join(ROOT, '.dependency-cruiser.mjs'))
   const rules = new Set(

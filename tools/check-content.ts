@@ -1,4 +1,4 @@
-/** `npm run content:check`: refuses content with mistakes, and writes what each objective has to `docs/coverage/`. */
+/** `npm run content:check`: refuses content with mistakes, and writes the coverage of each objective to `docs/coverage/`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -28,7 +28,7 @@ const problems = [
 ]
 mkdirSync(join(ROOT, 'docs/coverage'), { recursive: true })
 for (const [examId, matrix] of coverage) {
-  // The project's documents are about the project's own content.
+  // The project's documents cover the project's own content only.
   if (CONTENT_FOLDER === OWN_CONTENT)
     writeFileSync(join(ROOT, `docs/coverage/${examId}.md`), matrix)
   process.stdout.write(`${matrix}\n`)

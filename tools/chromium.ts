@@ -1,10 +1,10 @@
 /** Which Chromium the tests drive, and with which flags. The path is found or installed by `tools/run.mjs`. */
 export const CHROMIUM_PATH = process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium'
 
-/** One with windows, and what belongs to them: only that one has a popup blocker. */
+/** The full Chromium, with windows: only that one has a popup blocker. */
 export const CHROMIUM_WITH_WINDOWS_PATH = process.env['CHROMIUM_WITH_WINDOWS_PATH'] ?? CHROMIUM_PATH
 
-/** No sandbox: CI runs as root. No background networking: nothing here may reach out. */
+/** No sandbox: CI runs as root. No background networking: tests must not reach the network. */
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -13,6 +13,6 @@ export const CHROMIUM_ARGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Letters as wide as in a Chromium with windows; the one without rounds them to whole pixels otherwise.
+  // Character widths as in a Chromium with windows; headless rounds them to whole pixels otherwise.
   '--font-render-hinting=none',
 ]

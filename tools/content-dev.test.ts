@@ -83,7 +83,7 @@ describe('while someone writes', () => {
   })
 
   const openPage = () => new WebSocket(writing.web.replace('http', 'ws'), 'vite-hmr')
-  /** What the page is told next of this type. */
+  /** The next message of this type to the page. */
   function told(type: string, page = socket): Promise<string> {
     return new Promise((resolve) => {
       const listen = ({ data }: MessageEvent) => {
@@ -154,7 +154,7 @@ describe('while someone writes', () => {
     expect(printed).not.toContain('lessons/routes')
   })
 
-  test('a mistake is told by file and line, and the last good text is still there', async () => {
+  test('a mistake is reported by file and line, and the last good text stays', async () => {
     const error = told('error')
 
     await save('glossary/links.yaml', 'lesson: frames', 'lesson: fumes')
@@ -190,7 +190,7 @@ describe('while someone writes', () => {
   })
 })
 
-test('a lesson that is not there is told with those that are like it', async () => {
+test('a missing lesson is reported with similar ids', async () => {
   const writing = await startWriting('frame')
 
   expect(await writing.printed(/perhaps .*/)).toContain('there is no lesson frame; perhaps frames')

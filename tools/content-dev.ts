@@ -1,9 +1,9 @@
 /**
- * `npm run content:dev -- LESSON`: the product for whoever writes its content.
+ * `npm run content:dev -- LESSON`: the product for writers of its content.
  *
- * Each save is checked at once, and what is wrong is printed. Content without mistakes is served
- * without a restart: a lesson's text is replaced in the open page, anything else reloads it. Content
- * with mistakes is not served; the page says what is wrong and stays on the last good text.
+ * Each save is checked at once, and mistakes are printed. Content without mistakes is served without a restart: a
+ * lesson's text is replaced in the open page, anything else reloads it. Content with mistakes is not served; the page
+ * shows the mistakes and keeps the last good text.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ const API_PORT = process.env['API_PORT'] ?? '3001'
 const WEB_PORT = process.env['PORT'] ?? '3000'
 /** An editor saves a file in several steps, and several files at once. */
 const SETTLE_MS = 50
-/** Building the server holds the process for a moment; an open page fetches its new text before that. */
+/** Building the server blocks the process for a moment; an open page fetches its new text before that. */
 const PAGE_FIRST_MS = 1000
 const MOST_IN_OVERLAY = 12
 
@@ -37,13 +37,13 @@ const session = openContentSession(
 )
 
 type Outcome = {
-  /** Null where mistakes keep it from being served. */
+  /** Null where mistakes prevent it from being served. */
   readonly content: Content | null
-  /** The files that were saved since content was last without mistakes. */
+  /** The files saved since the content last had no mistakes. */
   readonly files: readonly string[]
-  /** Only the text of one lesson changed: nothing that the page asks the server for. */
+  /** Only the text of one lesson changed: nothing that the page requests from the server. */
   readonly isTextAlone: boolean
-  /** The server answers from it. */
+  /** The content that the server uses. */
   readonly isServed: Promise<void>
 }
 
@@ -51,7 +51,7 @@ let mistakes: readonly string[] = []
 let served: Content | null = null
 const unserved = new Set<string>()
 let serving: Promise<void> = Promise.resolve()
-/** The last good text of each lesson: what the page gets while a newer one has mistakes. */
+/** The last good text of each lesson, for the page while a newer one has mistakes. */
 let lessonTexts: ReadonlyMap<string, string> = new Map()
 
 const api = await startSwappableServer({
@@ -63,7 +63,7 @@ const api = await startSwappableServer({
   JOBS_SCHEDULE: 'off',
 })
 
-/** Reads, checks and tells, which is quick; then serves, which takes the server a moment. */
+/** Reads, checks and prints, which is quick; then serves, which takes the server a moment. */
 async function take(changed: readonly string[]): Promise<Outcome> {
   const started = performance.now()
   const took = () => `${Math.round(performance.now() - started)} ms`
@@ -92,7 +92,7 @@ async function take(changed: readonly string[]): Promise<Outcome> {
   served = content
   lessonTexts = reading.lessonTexts
   serving = Promise.all([serving, wait(isTextAlone ? PAGE_FIRST_MS : 0)]).then(async () => {
-    // A later save has come in the meantime: that one is served.
+    // A later save has arrived in the meantime: that one is served.
     if (served !== content) return
     await api.serve(curriculumOf(content), catalogueOf(catalogue.resources))
     say(`[content] served (${took()})`)
@@ -101,7 +101,7 @@ async function take(changed: readonly string[]): Promise<Outcome> {
   return { content, files, isTextAlone, isServed: serving }
 }
 
-/** Saves that come together are read together, one reading after the other. */
+/** Saves at the same time are read together; readings run one after the other. */
 const waiting = new Set<string>()
 const first = take([])
 let last: Promise<unknown> = first
@@ -132,7 +132,7 @@ function contentInPage(): Plugin {
     configureServer: (created) => {
       server = created
       server.watcher.add(CONTENT_FOLDER)
-      // A page that is opened, or loaded again, while something is wrong is told too.
+      // A page that is opened or reloaded while there are mistakes shows them too.
       server.environments.client.hot.on('vite:client:connect', () => {
         if (mistakes.length > 0) tell()
       })
@@ -155,7 +155,7 @@ function contentInPage(): Plugin {
           tell()
           return []
         }
-        // Of what was saved while something was wrong, the page has an older text.
+        // For lessons saved while there were mistakes, the page has an older text.
         for (const saved of files)
           for (const module of moduleGraph.getModulesByFile(`${folder}/${moduleFileOf(saved)}`) ??
             [])
@@ -174,7 +174,7 @@ function moduleFileOf(path: string): string {
   return path.replace(/^(exercises\/[^/]+)\/[^/]+\.yaml$/, '$1/kind.yaml')
 }
 
-/** True where a lesson has a new text and all else about it is as before. */
+/** True where a lesson has a new text and nothing else about it has changed. */
 function isSameAround(path: string, before: Content | null, after: Content): boolean {
   const [, id] = /^lessons\/([^/]+)\/lesson\.mdx$/.exec(path) ?? []
   const around = (content: Content | null): string => {
@@ -201,7 +201,7 @@ function overlay(problems: readonly string[]) {
   }
 }
 
-/** Where a lesson is in the browser, or null where there is none; then it says what there is. */
+/** The path of a lesson in the browser, or null where there is none; then it prints similar ids. */
 function addressOf(lessonId: string, { lessons }: Content): string | null {
   if (lessons.some(({ id }) => id === lessonId)) return `/dashboard/lessons/${lessonId}`
   const alike = lessons.filter(({ id }) => id.includes(lessonId)).map(({ id }) => id)
@@ -217,10 +217,10 @@ function addressOf(lessonId: string, { lessons }: Content): string | null {
 
 async function main(): Promise<void> {
   process.env['API_PORT'] = API_PORT
-  // Watching begins before the first reading ends, so no save is missed.
+  // Watching begins before the first read ends, so no save is missed.
   const vite = await createServer({
     configFile: join(ROOT, 'vite.config.ts'),
-    // Apart from `npm run dev`, whose plugins are others: each would throw away what the other prepared.
+    // A separate cache from `npm run dev`, whose plug-ins differ: each would discard what the other prepared.
     cacheDir: join(ROOT, 'node_modules/.cache/content-dev'),
     logLevel: 'warn',
     clearScreen: false,
@@ -236,7 +236,7 @@ async function main(): Promise<void> {
 
   const { content, isServed } = await first
   const [lessonId] = process.argv.slice(2)
-  // While the content has mistakes nobody can say which lessons there are.
+  // While the content has mistakes, the list of lessons is unknown.
   const path =
     lessonId === undefined
       ? ''
@@ -251,7 +251,7 @@ async function main(): Promise<void> {
   say(
     `\n  Open http://localhost:${WEB_PORT}${path}\n  Save a file under content/: it is checked here and shown there.`,
   )
-  // Where the content has mistakes, the account has to wait until they are mended.
+  // While the content has mistakes, creating the account has to wait.
   await seedWriter(`http://127.0.0.1:${API_PORT}`)
   say(`  Log in as ${WRITER.email} with "${WRITER.password}".\n`)
 }

@@ -1,4 +1,4 @@
-/** How strictly the content is checked: the same for every tool of its writers. */
+/** The options of the content check: the same for every writer's tool. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,10 +7,10 @@ import type { CheckOptions } from '#features/curriculum/build.ts'
 import { problemsOfUse, type Exercises } from '#features/practice/build.ts'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** The exam outlines stand beside the project and are not published with it. */
+/** The exam outlines are kept outside the project and are not published with it. */
 const CHECKLISTS = join(ROOT, '../shared/curriculum/objectives')
 
-/** @param exercises as they are at the moment of the check. */
+/** @param exercises at the moment of the check. */
 export function checkOptions(exercises: () => Exercises): CheckOptions {
   return {
     ...(existsSync(CHECKLISTS) && { checklistFolder: CHECKLISTS }),

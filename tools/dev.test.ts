@@ -1,4 +1,4 @@
-/** `npm run dev` as whoever develops has it: the processes it starts, and what it prints. */
+/** `npm run dev` as a developer uses it: the processes it starts, and what it prints. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
@@ -54,7 +54,7 @@ async function startDev(env: Record<string, string> = {}) {
   return { api: `http://127.0.0.1:${apiPort}`, dataDir, ended, printed }
 }
 
-test('each learner who is named can log in and has the history that is told of them; seeding again adds nothing', async () => {
+test('each named learner can log in and has the described history; seeding again adds nothing', async () => {
   const { api, dataDir, printed } = await startDev()
   const text = await printed(/returns after a month/)
   const [, password = ''] = /log in with "(.*)" as/.exec(text) ?? []
@@ -115,7 +115,7 @@ async function askAs(api: string, email: string, password: string) {
   }
 }
 
-test('nobody is told to log in as a learner who could not be registered', async () => {
+test('a learner who could not be registered is not offered for login', async () => {
   const { ended, printed } = await startDev({ PASSWORD_MIN_LENGTH: '30' })
   const text = await printed(/log in with/)
 

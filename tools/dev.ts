@@ -1,8 +1,8 @@
 /**
  * `npm run dev`: the server and the pages with hot reload, learners with a history, and no network.
  *
- * The server starts again when a file it uses changes; Vite replaces what changed in the page. The
- * data are kept apart from an installation's, in `data/dev`.
+ * The server restarts when a file it uses changes; Vite replaces what changed in the page. The data are in
+ * `data/dev`, apart from those of an installation.
  */
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
@@ -65,5 +65,5 @@ seed().then(
 )
 
 await Promise.all(ends)
-// At once: the seed may still be waiting for a server that has ended.
+// At once: the seed may still wait for a server that has ended.
 process.exit()

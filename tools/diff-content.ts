@@ -1,9 +1,8 @@
 /**
  * `npm run content:diff -- OLD NEW`: what carries over when one exam version replaces another.
  *
- * OLD and NEW are ids of exams (files in `content/exams/`) or paths of mapping files, so a draft can
- * be compared before it is in place. Ends with 1 where a mapping has mistakes, with 2 where there is
- * no such exam.
+ * OLD and NEW are ids of exams (files in `content/exams/`) or paths of mapping files, so a draft can be compared
+ * before it is in place. Exit code 1: a mapping has mistakes; 2: there is no such exam.
  */
 import { CONTENT_FOLDER } from '#app/content-folder.ts'
 import { compareExams } from '#features/curriculum/build.ts'
@@ -15,7 +14,7 @@ if (older === undefined || newer === undefined || rest.length > 0) {
   )
   process.exitCode = 2
 } else {
-  // npm runs a script in the project's folder and says here where it was called.
+  // npm runs a script in the project's folder; INIT_CWD is the folder where it was called.
   const from = process.env['INIT_CWD'] ?? process.cwd()
   const result = await compareExams(CONTENT_FOLDER, older, newer, from)
   if (result.kind === 'compared') process.stdout.write(result.text)

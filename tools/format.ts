@@ -1,4 +1,4 @@
-/** Formats the project's files. `--check` only says which are not formatted. */
+/** Formats the project's files. `--check` only reports which are not formatted. */
 import { spawnSync } from 'node:child_process'
 
 const { status } = spawnSync('node_modules/.bin/oxfmt', [...process.argv.slice(2), '.'], {

@@ -1,8 +1,8 @@
 import { CONTENT_FOLDER } from '#app/content-folder.ts'
 /**
- * `npm run content:ids`: gives an id to every option of a question that has none.
+ * `npm run content:ids`: adds an id to every option of a question that has none.
  *
- * Ends with 1 where a file cannot be read.
+ * Exit code 1: a file cannot be read.
  */
 import { giveOptionIds } from '#features/curriculum/build.ts'
 

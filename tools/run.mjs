@@ -13,8 +13,8 @@ const at = (...parts) => path.join(root, ...parts)
 const say = (message) => process.stderr.write(`[setup] ${message}\n`)
 
 /**
- * What each command runs, in order. `browser`: Chromium is needed, `'headless'` where the one without windows is
- * preferred, which is the same engine and takes half of the processor's time.
+ * What each command runs, in order. `browser`: Chromium is needed; `'headless'` prefers the build without windows,
+ * which has the same engine and uses half of the processor's time.
  */
 const COMMANDS = {
   start: { steps: [['tools/build.ts'], ['app/server/main.ts']] },
@@ -55,7 +55,7 @@ function node24() {
   return undefined
 }
 
-/** The npm that started us, run by the Node that runs us: never another one from the PATH. */
+/** The npm that started this script, run by this script's Node: never another one from the PATH. */
 function npm(args) {
   const cli = process.env.npm_execpath
   const isScript = cli && /\.[cm]?js$/.test(cli)
@@ -96,7 +96,7 @@ function ensurePackages() {
         `installing packages, which takes a minute or two${attempt > 1 ? ` (try ${attempt})` : ''}`,
       )
       // Not `npm ci`: it refuses a lockfile that leaves out another platform's optional binaries.
-      // This keeps to the lockfile's versions and hashes too, and writes nothing back.
+      // This also keeps to the lockfile's versions and hashes, and does not change the lockfile.
       const status = npm([
         'install',
         '--no-save',
@@ -147,9 +147,9 @@ function install(packages, isNeeded) {
 }
 
 /**
- * What the tests and measurements drive.
+ * The Chromium for tests and measurements.
  *
- * @param isHeadless the Chromium without windows is preferred: the same engine for half of the processor's time
+ * @param isHeadless prefers the build without windows: the same engine, half of the processor's time
  */
 function chromium(isHeadless) {
   const works = (binary) =>
@@ -169,7 +169,7 @@ function chromium(isHeadless) {
       'the browser tests need Chromium: install it (Debian: apt-get install chromium) or set CHROMIUM_PATH',
     )
   }
-  // Where we are root we are most likely in a container; what a person has installed is left as it is.
+  // As root this is most likely a container; on a person's machine nothing is installed.
   const isWorthInstalling = withWindows === WITH_WINDOWS[0] && canInstall && process.getuid() === 0
   if (isHeadless && !chosen && !works(HEADLESS_SHELL) && isWorthInstalling) {
     say('installing the Chromium without windows, which tests run faster in')
@@ -187,7 +187,7 @@ async function run(node, step, env) {
     stdio: 'inherit',
     env,
   })
-  // A process manager signals us alone; a terminal's Ctrl-C reaches the child by itself.
+  // A process manager signals only this process; a terminal's Ctrl-C reaches the child by itself.
   const stop = () => child.kill('SIGTERM')
   const wait = () => {}
   process.on('SIGTERM', stop)
@@ -210,7 +210,7 @@ async function main() {
   const env = {
     ...process.env,
     PATH: [path.dirname(node), at('node_modules', '.bin'), process.env.PATH].join(path.delimiter),
-    // Compiled code is kept, so the next start need not compile it again.
+    // Compiled code is cached, so the next start need not compile it again.
     NODE_COMPILE_CACHE: at('node_modules', '.cache', 'v8'),
     ...(command.browser && chromium(command.browser === 'headless')),
   }

@@ -1,7 +1,7 @@
 /**
  * `npm run screenshots`: every screen at 390 and 1280 px, light and dark, into `docs/screenshots/`.
  *
- * For the README, and to look at before a change is called done.
+ * For the README, and for review before a change is called done.
  */
 import { mkdirSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -16,7 +16,7 @@ import { CHROMIUM_ARGS, CHROMIUM_PATH } from './chromium.ts'
 import { PASSWORD, seedLearners } from './seed-learners.ts'
 
 const FOLDER = process.argv[2] ?? 'docs/screenshots'
-/** In the middle: an empty screen shows little. */
+/** The learner in the middle: an empty screen shows little. */
 const LEARNER = 'learner@example.test'
 
 type Shot = {

@@ -12,11 +12,11 @@ import { openPastServer } from './seed/past-server.ts'
 export { HISTORIES, PASSWORD }
 
 /**
- * Through the server's own API, each thing at the time when it happened. An account that is there already is left as
- * it is: it is somebody's work by now.
+ * Creates the learners through the server's own API, each event at its own time. An existing account is left
+ * unchanged: somebody may be using it.
  *
  * @param env settings of the installation, as its server has them.
- * @throws Error where the server refuses, with its answer.
+ * @throws Error where the server refuses, with its response.
  */
 export async function seedLearners(
   env: Readonly<Record<string, string | undefined>>,
@@ -35,11 +35,11 @@ export async function seedLearners(
   }
 }
 
-/** Asks a running server for the last of them; @returns false also where that one has another password by now. */
+/** Asks a running server for the last of them; @returns false also where its password has been changed. */
 export async function areSeeded(api: string): Promise<boolean> {
   const last = await logIn(api, HISTORIES.at(-1)?.email ?? '', PASSWORD).catch(() => null)
   if (!last) return false
-  // The account page lists who is signed in, and this was nobody.
+  // The account page lists sessions; this one must not stay in the list.
   const headers = { authorization: `Bearer ${last.idToken}` }
   const { listSessions, endSession } = identityContract
   const answer = await fetch(`${api}${listSessions.path}`, { headers })

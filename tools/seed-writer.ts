@@ -10,9 +10,9 @@ export const WRITER = {
 }
 
 /**
- * Through the front door, as anyone would register; a second start finds the account there.
+ * Registers through the public API; a second start finds the existing account.
  *
- * @throws Error where the server refuses, with its answer.
+ * @throws Error where the server refuses, with its response.
  */
 export async function seedWriter(api: string): Promise<void> {
   await untilReady(api)

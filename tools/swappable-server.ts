@@ -1,8 +1,8 @@
 /**
- * The server of the product with a curriculum that can be replaced while it runs.
+ * The product's server with a curriculum that can be replaced while it runs.
  *
- * Features read the curriculum when they are put together, so a new one means a new server
- * behind the same port: the database stays open, and no request finds the port closed.
+ * Features read the curriculum when they are created, so a new one means a new server behind the same port: the
+ * database stays open, and no request finds the port closed.
  */
 import { createServer } from 'node:http'
 
@@ -18,7 +18,7 @@ import { openDatabase } from '#platform/server/database.ts'
 import { readSettings } from '#platform/server/settings.ts'
 
 export type SwappableServer = {
-  /** From here on, requests are answered from this content. */
+  /** From now on, requests use this content. */
   serve(curriculum: Curriculum, catalogue: Catalogue): Promise<void>
   close(): Promise<void>
 }
@@ -35,7 +35,7 @@ export async function startSwappableServer(
     if (current) current.routing(request, response)
     else response.writeHead(503).end('The content has mistakes; the terminal names them.')
   })
-  // A proxy keeps connections open; one must not be closed under a request while a swap holds the process.
+  // A proxy keeps connections open; none may be closed under a request while a swap blocks the process.
   door.keepAliveTimeout = 60_000
   await new Promise<void>((resolve, reject) => {
     door.once('error', reject)

@@ -1,4 +1,4 @@
-/** `npm run accounts -- COMMAND`: what an operator does to accounts and signing keys. */
+/** `npm run accounts -- COMMAND`: an operator's commands for accounts and signing keys. */
 import { migrate } from '#db/migrate.ts'
 import {
   endEverySession,
@@ -16,7 +16,7 @@ import { databaseAddress, type AppSettings } from './settings.ts'
 
 type Tools = { db: Db<IdentityTables>; settings: AppSettings; email: string; now: Date }
 
-/** Each says what it has done. */
+/** Each returns a message that says what it has done. */
 const COMMANDS: Readonly<Record<string, (tools: Tools) => Promise<string>>> = {
   disable: async ({ db, email, now }) => {
     await setAccountDisabled(db, email, { isDisabled: true, now })
@@ -52,7 +52,7 @@ const COMMANDS: Readonly<Record<string, (tools: Tools) => Promise<string>>> = {
     const { factors } = await db
       .transaction()
       .execute((db) => forgetLostSecret(db, settings.DATA_DIR))
-    return `What the lost secret had encrypted is gone: ${factors} authenticator apps are off. Every session has ended. The next start begins anew.`
+    return `What the lost secret encrypted was removed: ${factors} authenticator apps are off. Every session has ended. The next start uses the new secret.`
   },
 }
 

@@ -1,4 +1,4 @@
-/** `npm run backup -- FOLDER`: everything this installation holds, while it goes on running. */
+/** `npm run backup -- FOLDER`: everything this installation holds, while it runs. */
 import { cp, mkdir, readdir } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 
@@ -12,7 +12,7 @@ import { runCommand } from './command.ts'
 import { RESTORING_FOLDER } from './restore-files.ts'
 import { databaseAddress } from './settings.ts'
 
-/** Rebuilt or made anew by the server; the database itself is in the dump. */
+/** Rebuilt by the server; the database itself is in the dump. */
 const isLeftOut = (name: string) =>
   name.startsWith('database.sqlite') || name === 'backups' || name === RESTORING_FOLDER
 
@@ -22,8 +22,8 @@ await runCommand(async ({ settings, say }) => {
   await mkdir(dirname(folder), { recursive: true, mode: 0o700 })
   const db = openDatabase<IdentityTables>(databaseAddress(settings))
   try {
-    // With the data folder of another installation beside it, nobody could open this backup. A database
-    // that no server of this release was started on does not know yet which secret is its own.
+    // Combined with the data folder of another installation, nobody could decrypt this backup. A database that no
+    // server of this release has opened does not know yet which secret is its own.
     if ((await newestMigration(db)) >= '0009') await requireSecretOf(db, settings.DATA_DIR)
     const { tables } = await writeDump(db, folder, new Date(), {
       onTable: (name) => say(name),
@@ -38,12 +38,12 @@ await runCommand(async ({ settings, say }) => {
   }
 })
 
-/** The secret, feeds and whatever else the operator keeps beside the database. */
+/** The secret, the feeds file and other files that the operator keeps in the data folder. */
 async function copyFiles(dataDir: string, folder: string): Promise<void> {
   for (const name of await readdir(dataDir).catch(() => [])) {
     if (isLeftOut(name)) continue
     await cp(join(dataDir, name), join(folder, 'files', name), { recursive: true })
   }
-  // A copy has the mode of what was copied.
+  // A copied file keeps its mode.
   makePrivate(folder)
 }

@@ -1,4 +1,4 @@
-/** The composition root of the server: the one place that knows every feature. */
+/** The composition root of the server: the only place that knows every feature. */
 import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
@@ -75,7 +75,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   })
 
   const tracks: TrackIds = {
-    // The reader refuses content without a track.
+    // The reader refuses content without any track.
     defaultId: curriculum.tracks[0]?.id ?? '',
     currentOf: (id) => curriculum.track(id)?.id,
   }
@@ -87,7 +87,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     siteName: brand.name,
     now,
     log: app.log,
-    // Every feature that keeps something of a learner is named here; the handle is the deleting transaction.
+    // Every feature that stores data of a learner is named here; the handle is the deleting transaction.
     onAccountDeleted: async (db, userId) => {
       await deleteLessonsData(db, userId)
       await deleteFlashcardsData(db, userId)

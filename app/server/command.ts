@@ -1,4 +1,4 @@
-/** What every operator's command shares: settings checked first, and a mistake told in one line. */
+/** Shared by all operator's commands: settings are checked first, and a mistake is reported in one line. */
 import { explainError } from '#platform/server/explain-error.ts'
 import { readSettings } from '#platform/server/settings.ts'
 

@@ -1,4 +1,4 @@
-/** The operator's commands as an operator runs them: as processes, on real folders and databases. */
+/** The operator's commands, run as processes on real folders and databases. */
 import { existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ const ADA = {
   created_at: Date.UTC(2026, 2, 2),
 }
 
-/** With a learner, and a file that its operator keeps there. */
+/** With a learner, and a file that the operator keeps there. */
 async function givenUsedInstallation(template?: DatabaseAddress): Promise<TestInstallation> {
   const installation = await givenInstallation(template && { template })
   const db = installation.open<Database>()
@@ -44,7 +44,7 @@ async function usersOf(db: Db<Database>) {
 
 const newBackup = () => join(mkdtempSync(join(tmpdir(), 'backup-')), 'today')
 
-test('a backup of a running installation restores into an empty one, keys and all', async () => {
+test('a backup of a running installation restores into an empty one, including its keys', async () => {
   const { env, open } = await givenUsedInstallation()
   const running = open<Database>()
   await running.selectFrom('profile_user').selectAll().execute()
@@ -60,9 +60,9 @@ test('a backup of a running installation restores into an empty one, keys and al
   await running.destroy()
 }, 60_000)
 
-test('a backup whose files could not all be copied is not taken for one', async () => {
+test('a backup with missing files does not count as one', async () => {
   const { env, dataDir } = await givenUsedInstallation()
-  // Inside of what is copied, it would have to hold itself.
+  // The backup folder is inside the folder that is copied, so it would have to contain itself.
   const backup = join(dataDir, 'today')
   const elsewhere = await givenInstallation()
 
@@ -100,7 +100,7 @@ test('everything moves from SQLite to PostgreSQL, with equal counts and checksum
   expect(await usersOf(openDatabase(target))).toEqual([ADA])
 }, 60_000)
 
-test('rotating the keys says from when on servers use the new one', async () => {
+test('rotating the keys reports when servers start to use the new one', async () => {
   const { env } = await givenUsedInstallation()
   const asked = Date.now()
 

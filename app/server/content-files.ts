@@ -1,4 +1,4 @@
-/** What a build makes of the content, so that no start has to parse it. */
+/** Compiles the content at build time, so that no start has to parse it. */
 import { fileURLToPath } from 'node:url'
 
 import { CONTENT_FOLDER } from '#app/content-folder.ts'
@@ -7,11 +7,11 @@ import { openCurriculum, readCompiled } from '#features/curriculum/server.ts'
 
 const COMPILED_FOLDER = fileURLToPath(new URL('../../.cache/content', import.meta.url))
 
-/** @throws with every mistake in the content, one a line, where what was compiled is missing or older than the content. */
+/** @throws with every mistake in the content, one a line, when it has to compile because the output is missing or outdated. */
 export async function loadCompiledCurriculum(): Promise<Curriculum> {
   const compiled = await readCompiled(COMPILED_FOLDER, CONTENT_FOLDER)
   if (compiled) return openCurriculum(compiled)
-  // The parsers are only loaded where there is something to parse.
+  // The parsers are only loaded when there is something to parse.
   const { compileFolder } = await import('#features/curriculum/build.ts')
   await compileFolder(CONTENT_FOLDER, COMPILED_FOLDER)
   const made = await readCompiled(COMPILED_FOLDER, CONTENT_FOLDER)

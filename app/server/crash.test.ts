@@ -1,4 +1,7 @@
-/** What was acknowledged is there after the process was killed in the middle of writes; a stop drops nothing. (PostgreSQL's own death: `postgres-trouble.test.ts`.) */
+/**
+ * Acknowledged writes survive a kill in the middle of other writes; a stop drops nothing. (A crash of PostgreSQL
+ * itself: `postgres-trouble.test.ts`.)
+ */
 import { once } from 'node:events'
 import { Agent, request, type IncomingMessage } from 'node:http'
 
@@ -9,11 +12,11 @@ import { signUp } from '#app/testing/learner.ts'
 import { startServerProcess } from '#platform/testing/server-process.ts'
 import { newTestDatabase } from '#platform/testing/test-database.ts'
 
-/** SQLite lives in the data folder; PostgreSQL is where the test's database is. */
+/** SQLite's file is in the data folder; PostgreSQL is the test's database. */
 async function engineSettings(): Promise<Record<string, string>> {
   const address = await newTestDatabase()
   return {
-    // Tokens name the address they were made for; the second process must be the same site.
+    // Tokens contain the address they were issued for; the second process must use the same one.
     PUBLIC_URL: 'http://learn.example.test',
     ...(address.engine === 'postgres' && { DATABASE_URL: address.url }),
   }
@@ -32,7 +35,7 @@ test('killed in the middle of writes, nothing that was acknowledged is lost', as
       const { status } = await askProfile(server.url, learner, 'PATCH', change)
       if (status !== 200) return
       acknowledged[index] = number
-      // In the middle: every writer has several writes behind it and one in flight.
+      // In the middle: every writer has finished several writes and has one in flight.
       if (acknowledged.every((count) => count >= 25)) void server.stop('SIGKILL')
     }
   })
@@ -42,7 +45,7 @@ test('killed in the middle of writes, nothing that was acknowledged is lost', as
   for (const [index, learner] of learners.entries()) {
     const { displayName } = await askProfile(again.url, learner, 'GET')
     const stored = Number(displayName?.split(' ')[1])
-    // One more than acknowledged is possible: it was stored, and the answer was on its way.
+    // One more than acknowledged is possible: it was stored, but its response was still on the way.
     expect(stored - (acknowledged[index] ?? 0)).toBeGreaterThanOrEqual(0)
     expect(stored - (acknowledged[index] ?? 0)).toBeLessThanOrEqual(1)
   }
@@ -55,7 +58,7 @@ test('asked to stop, it finishes what is in flight and ends by itself', async ()
   const learner = await signUp(server.url)
   await askProfile(server.url, learner, 'POST', {})
 
-  // A burst of writes is on its way when the signal comes: each is either done and answered, or never began.
+  // A burst of writes is in flight when the signal arrives: each is either done and answered, or never started.
   const burst = Array.from({ length: 50 }, (_, number) =>
     askProfile(server.url, learner, 'PATCH', { displayName: `name ${number}` }),
   )
@@ -65,7 +68,7 @@ test('asked to stop, it finishes what is in flight and ends by itself', async ()
   expect(code).toBe(0)
   const answers = await Promise.all(burst)
   expect(answers.map(({ status }) => status)).toContain(200)
-  // A stopping server says 503 to what it has not begun; a dead one does not answer at all.
+  // A stopping server responds 503 to a request it has not started; a dead one does not respond at all.
   const broken = answers.filter(
     ({ status, failure = '' }) =>
       ![200, 503].includes(status) && !/^(fetch failed|terminated)/.test(failure),
@@ -76,7 +79,7 @@ test('asked to stop, it finishes what is in flight and ends by itself', async ()
 test('a stop waits for what is in flight, and not for a client that keeps its connection afterwards', async () => {
   const server = await startServerProcess({ ...(await engineSettings()), LOG_LEVEL: 'info' })
   const agent = new Agent({ keepAlive: true })
-  // Its password is hashed, which takes a while.
+  // Hashing the password takes a while.
   const signUp = request(`${server.url}/identity/v1/accounts:signUp?key=embedded`, {
     method: 'POST',
     agent,

@@ -1,10 +1,9 @@
 /**
- * Deleting an account leaves nothing of the learner, in no table of any feature; nor does taking one back leave
- * anything of whoever opened it.
+ * Deleting an account leaves nothing of the learner in any table of any feature. Taking an account back leaves
+ * nothing of the person who opened it.
  *
- * The tables are read from the database itself, so a feature that comes later is
- * looked into without anyone thinking of it: a row of the learner is put into
- * every table that has a column for one, and none may be left.
+ * The tables are read from the database itself, so a new feature is covered automatically: a row of the learner is
+ * put into every table that has a column for one, and none may remain.
  */
 import { createHash, randomUUID } from 'node:crypto'
 
@@ -34,7 +33,7 @@ async function tablesOfLearners(db: Kysely<AnyTables>): Promise<readonly TableMe
   return tables.filter((table) => learnerColumnOf(table) !== undefined)
 }
 
-/** A row with something in every column that wants something. What it refers to need not be there. */
+/** A row with a value in every required column. The rows it refers to need not exist. */
 function rowOf(table: TableMetadata, userId: string): Record<string, unknown> {
   const learnerColumn = learnerColumnOf(table)
   const entries: [string, unknown][] = []
@@ -47,7 +46,7 @@ function rowOf(table: TableMetadata, userId: string): Record<string, unknown> {
   return Object.fromEntries(entries)
 }
 
-/** References are not checked meanwhile: the test is about what is left, not about whole families of rows. */
+/** Foreign keys are not checked meanwhile: the test is about remaining rows, not about complete data. */
 async function insertEverywhere(
   db: Kysely<AnyTables>,
   tables: readonly TableMetadata[],
@@ -93,7 +92,7 @@ async function post(path: string, body: object) {
   return { status: response.status, text: await response.text() }
 }
 
-test('an account that is deleted leaves no row in any table, and nobody else’s go with it', async () => {
+test('deleting an account leaves no row of it in any table, and removes nobody else’s', async () => {
   const db = server.db as unknown as Kysely<AnyTables>
   const tables = await tablesOfLearners(db)
   const [learner, other] = [await server.signUp(), await server.signUp()]
@@ -113,7 +112,7 @@ test('an account that is deleted leaves no row in any table, and nobody else’s
   expect(await countsOf(db, tables, other.uid)).toEqual(before)
 })
 
-test('an account that its owner takes back by a mailed link has no row of whoever opened it', async () => {
+test('an account taken back through a mailed link has no row of the person who opened it', async () => {
   const db = server.db as unknown as Kysely<AnyTables>
   const tables = await tablesOfLearners(db)
   const [squatter, other] = [await server.signUp(), await server.signUp()]
@@ -141,7 +140,7 @@ test('an account that its owner takes back by a mailed link has no row of whoeve
   const left = await countsOf(db, tables, squatter.uid)
   expect(Object.fromEntries(Object.entries(left).filter(([, count]) => count > 0))).toEqual({
     identity_account: 1,
-    // The owner's own.
+    // Those of the owner.
     identity_session: 1,
   })
   expect(await countsOf(db, tables, other.uid)).toEqual(before)

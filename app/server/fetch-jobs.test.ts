@@ -39,7 +39,7 @@ function fetchJobs(folder: string, ...args: string[]) {
   return { status, stdout, stderr }
 }
 
-test('asks what is due, says how it went, and says when it may ask again', () => {
+test('fetches what is due, reports the result, and says when it may fetch again', () => {
   const folder = givenFolder(FEEDS)
 
   const first = fetchJobs(folder)
@@ -52,7 +52,7 @@ test('asks what is due, says how it went, and says when it may ask again', () =>
   expect(second.stdout).toMatch(/^partners: 1 open; not asked, its terms say not before \d{4}-/)
 }, 60_000)
 
-test('what is long past is not called new: it says that none is open, and why', () => {
+test('old listings are not called new: it says that none is open, and why', () => {
   const folder = givenFolder(FEEDS)
   const old = { ...JOBS[0], last_seen: '2020-01-01T00:00:00Z' }
   writeFileSync(join(folder, 'partners.json'), JSON.stringify([old, { ...old, job_id: '2' }]))
@@ -71,7 +71,7 @@ test('with no file it says what to do, and that is no failure', () => {
   })
 }, 60_000)
 
-test('a mistake in the file, or a feed that is not there, ends with 1', () => {
+test('a mistake in the file, or an unknown feed, ends with 1', () => {
   const mistaken = fetchJobs(givenFolder('feeds:\n  - adapter: monster\n'))
   const folder = givenFolder(FEEDS)
   const unknown = fetchJobs(folder, '--close-missing', 'nobody')

@@ -1,7 +1,7 @@
 /**
- * `npm run jobs:fetch`: asks the job feeds that are due, once, and says how each went.
+ * `npm run jobs:fetch`: fetches the job feeds that are due, once, and reports each result.
  *
- * `--close-missing FEED` tells that a feed which was held really has emptied.
+ * `--close-missing FEED` confirms that a feed which was held back really is empty.
  */
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -34,7 +34,7 @@ await runCommand(async ({ settings, say }) => {
         settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
       ),
       closeMissing: values['close-missing'] ?? null,
-      // Every outcome is said in a line; an unexpected failure is kept for the log of the server.
+      // Every result is one line; an unexpected failure also prints its stack.
       log: {
         ...QUIET,
         error: (details: unknown) =>

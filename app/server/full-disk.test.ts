@@ -1,4 +1,7 @@
-/** The disk that SQLite's file is on is full: said, logged by its cause, and over once there is room again. */
+/**
+ * When the disk with SQLite's file is full, that is reported, its cause is logged, and service resumes once there is
+ * room again.
+ */
 import { spawnSync } from 'node:child_process'
 import { appendFileSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,7 +39,7 @@ describe.skipIf(!canMount)('A full disk (needs root, who may mount a small one)'
     fill(ballast)
 
     const write = () => askProfile(server.url, learner, 'PATCH', { displayName: 'Ada' })
-    // A little room is left inside of SQLite's own files.
+    // SQLite's own files still have a little free space.
     let refused = await write()
     while (refused.status === 200) refused = await write()
     const asked = performance.now()
@@ -62,7 +65,7 @@ function fill(file: string): void {
     try {
       for (;;) appendFileSync(file, Buffer.alloc(size))
     } catch {
-      // No room for as much as this: then for half of it.
+      // Not enough room for this much: try half of it.
     }
   }
 }

@@ -1,14 +1,14 @@
-/** At start: what an installation keeps on its disk is taken away from other users of the machine. */
+/** At start: removes other users' access to the files of an installation. */
 import { join } from 'node:path'
 
 import type { FastifyBaseLogger } from 'fastify'
 
 import { isOpenToOthers, makePrivate } from '#platform/server/private-files.ts'
 
-/** Written by the server; an older release, or a copy that was put back, may have left them open. */
+/** Written by the server; an older release, or a restored copy, may have left them open. */
 const OURS = ['outbox', 'backups']
 
-/** The folder itself is the operator's, as is a feeds file in it: where it is open, a line of the log says so. */
+/** The folder itself belongs to the operator, and so does a feeds file in it: if it is open, the log says so. */
 export function keepDataPrivate(dataDir: string, log: Pick<FastifyBaseLogger, 'warn'>): void {
   const paths = OURS.flatMap((name) => makePrivate(join(dataDir, name)))
   if (paths.length > 0) {

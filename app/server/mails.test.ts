@@ -1,4 +1,4 @@
-/** A mail that was promised arrives, whatever becomes of the server or of the mail server. */
+/** A promised mail arrives, even if the server or the mail server fails. */
 import { mkdtempSync, readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -26,7 +26,7 @@ const WAITING = {
   last_error: null,
 }
 
-/** A site, on which servers are started one after the other. */
+/** A site on which servers are started one after the other. */
 async function givenSite(smtpPort: number) {
   const installation = await givenInstallation()
   const db = installation.open<Database>()
@@ -34,11 +34,11 @@ async function givenSite(smtpPort: number) {
     db,
     env: {
       ...installation.env,
-      // Links and ids of mails are made from it; the next process must be the same site.
+      // Links and ids of mails contain it; the next process must use the same one.
       PUBLIC_URL: 'http://learn.example.test',
       SMTP_URL: `smtp://127.0.0.1:${smtpPort}`,
     },
-    /** As after the minutes for which a server that was killed still holds the mail it had in hand. */
+    /** Simulates the minutes for which a killed server still holds the mail it was sending. */
     letClaimsRunOut: async () => {
       await db.updateTable('identity_mail').set({ claimed_until: 0, next_try_at: 0 }).execute()
     },
@@ -51,7 +51,7 @@ test('a mail that was promised before the server was killed arrives once after t
   const { db, env, letClaimsRunOut, waiting } = await givenSite(smtpPort)
   const server = await startServerProcess(env)
   const learner = await signUp(server.url)
-  // Nothing listens at the mail server's address, so it is not sent in the meantime either.
+  // Nothing listens at the mail server's address, so no mail is sent in the meantime.
   await askForReset(server.url, learner)
   await server.stop('SIGKILL')
   const { stdout, stderr } = await runCommand('mails', env)
@@ -72,7 +72,7 @@ test('a mail that was promised before the server was killed arrives once after t
   await smtp.close()
 }, 120_000)
 
-test('a mail that was taken as the server was killed comes again under the same Message-ID', async () => {
+test('a mail accepted while the server was killed is sent again with the same Message-ID', async () => {
   let kill: (() => Promise<unknown>) | undefined
   const smtp = await startSmtpServer({ onReceived: async () => void (await kill?.()) })
   const { db, env, letClaimsRunOut, waiting } = await givenSite(smtp.port)
@@ -95,14 +95,14 @@ test('a mail that was taken as the server was killed comes again under the same 
   expect(smtp.received).toHaveLength(2)
   expect(first?.messageId).toMatch(/^<[\w-]+@learn\.example\.test>$/)
   expect(second?.messageId).toBe(first?.messageId)
-  // The same link, too: whichever of the two is followed works.
+  // The same link, too: both copies work.
   expect(second?.raw.split('\r\n\r\n')[1]).toBe(first?.raw.split('\r\n\r\n')[1])
   await next.stop('SIGKILL')
   await db.destroy()
   await smtp.close()
 }, 120_000)
 
-test('a restored installation sends nobody what waited when it was backed up', async () => {
+test('a restored installation does not send the mails that waited when it was backed up', async () => {
   const [installation, elsewhere] = [await givenInstallation(), await givenInstallation()]
   const [db, copy] = [installation.open<Database>(), elsewhere.open<Database>()]
   await db.insertInto('identity_mail').values(WAITING).execute()

@@ -1,4 +1,4 @@
-/** `npm run mails`: how many mails wait for the mail server, and why; `-- retry` has all of them tried at once. */
+/** `npm run mails`: how many mails wait for the mail server, and why; `-- retry` tries them all at once. */
 import { migrate } from '#db/migrate.ts'
 import { retryMails, waitingMails, type WaitingMails } from '#features/identity/server.ts'
 import { openDatabase } from '#platform/server/database.ts'
@@ -24,7 +24,7 @@ function describe(waiting: WaitingMails, now: Date): readonly string[] {
 await runCommand(async ({ settings, say }) => {
   const [what] = process.argv.slice(2)
   if (what !== undefined && what !== 'retry')
-    throw new Error('Say npm run mails, or npm run mails -- retry')
+    throw new Error('Run npm run mails, or npm run mails -- retry')
   const db = openDatabase<Database>(databaseAddress(settings))
   const now = new Date()
   try {

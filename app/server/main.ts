@@ -16,9 +16,9 @@ import type { Database } from './database.ts'
 import { keepDataPrivate } from './keep-data-private.ts'
 import { databaseAddress, databaseLimits, settings as declared } from './settings.ts'
 
-/** How long a stop waits for what is in flight, e.g. an answer of the tutor that is still streaming. */
+/** How long a stop waits for requests in flight, e.g. an answer of the tutor that is still streaming. */
 const GRACE_MS = 10_000
-/** How far the heap may grow before it is collected. By default a track that was let go stays for long (decision 0023). */
+/** How far the heap may grow before a collection. By default, the memory of a released track stays for long (decision 0023). */
 const HEAP_GROWTH_PERCENT = 40
 const WEB_FOLDER = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
@@ -66,7 +66,7 @@ async function main(): Promise<void> {
   process.on('SIGINT', stop)
 }
 
-/** On a connection of its own: a migration, or waiting for another server's, may take longer than a request may. */
+/** Uses its own connection: a migration, or waiting for another server's, may take longer than a request may. */
 async function migrateFirst(address: DatabaseAddress) {
   const db = openDatabase(address)
   try {
@@ -76,7 +76,7 @@ async function migrateFirst(address: DatabaseAddress) {
   }
 }
 
-/** The port is taken, or this user may not use it. */
+/** The port is in use, or this user may not use it. */
 function isListenError(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error && error.syscall === 'listen'
 }
@@ -96,6 +96,6 @@ main().catch((error: unknown) => {
       `The server could not start: ${explainError(error)}\n${error instanceof Error ? error.stack : ''}\n`,
     )
   }
-  // At once: a database that is still open would hold the process for seconds.
+  // At once: an open database would keep the process alive for seconds.
   process.exit(1)
 })

@@ -2,7 +2,7 @@
  * `npm run move-to-postgres`: copies everything from the SQLite file in `DATA_DIR` to the empty
  * PostgreSQL database in `DATABASE_URL`, and compares counts and checksums of every table.
  *
- * Stop the server first: what it writes after the copy began would stay behind.
+ * Stop the server first: anything it writes after the copy began would be missing.
  */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** The product behind PgBouncer in transaction mode, where a session is somebody else's after each transaction. */
+/** The product behind PgBouncer in transaction mode, where a session serves another client after each transaction. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -53,7 +53,7 @@ test.skipIf(inject('databaseTemplate').engine === 'sqlite' || !isPgBouncerHere)(
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
     expect(tables.find(({ name }) => name === 'profile_user')?.count).toBe(1)
     expect(stops).toEqual([0, 0])
-    // A lock that stayed in a session of PgBouncer's would hold up the next start.
+    // A lock that stayed in a session of PgBouncer would block the next start.
     expect(rows[0]?.count).toBe(0)
     await bouncer.stop()
     await operator.end()

@@ -1,4 +1,4 @@
-/** The short test of PostgreSQL in trouble, fifty times over: what goes wrong one time in twenty shows here. */
+/** The short test of PostgreSQL in trouble, fifty times: it shows a failure that occurs one time in twenty. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { openClassroom, TROUBLES, type Classroom } from '#app/testing/postgres-trouble.ts'
@@ -24,7 +24,7 @@ const FIFTY = Array.from({ length: 50 }, (_, index) => ({
 }))
 
 test.each(FIFTY)(
-  '$number, $trouble: the server lives, what it acknowledged is stored, the next request is answered',
+  '$number, $trouble: the server survives, acknowledged writes are stored, the next request succeeds',
   async ({ trouble }) => {
     expect(await classroom.endure(trouble)).toEqual([])
   },

@@ -1,4 +1,4 @@
-/** PostgreSQL dies, restarts and hangs; the server does not. It starts one of its own, so once is enough. */
+/** PostgreSQL dies, restarts and hangs; the server survives. The test starts its own PostgreSQL, so one project is enough. */
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 
 import { askProfile } from '#app/testing/ask-profile.ts'
@@ -31,16 +31,16 @@ describe.skipIf(inject('databaseTemplate').engine === 'sqlite')('PostgreSQL in t
   })
 
   test.each(TROUBLES)(
-    '%s in the middle of writes: the server lives, what it acknowledged is stored, the next request is answered',
+    '%s in the middle of writes: the server survives, acknowledged writes are stored, the next request succeeds',
     async (trouble) => {
       expect(await classroom.endure(trouble)).toEqual([])
     },
   )
 
-  test('while it hangs, not ready is told within 3 s and requests are answered 503; afterwards no connection is missing', async () => {
+  test('while it hangs, readyz fails within 3 s and requests get 503; afterwards no connection is missing', async () => {
     const learner = await signUp(server.url)
     await askProfile(server.url, learner, 'POST', {})
-    // More than the pool has connections: one that got lost would be missed afterwards.
+    // More than the pool has connections: a lost connection would be missed afterwards.
     const burst = () =>
       Promise.all(Array.from({ length: 30 }, () => askProfile(server.url, learner, 'GET')))
 
@@ -66,9 +66,9 @@ describe.skipIf(inject('databaseTemplate').engine === 'sqlite')('PostgreSQL in t
     expect(toldAfterMs).toBeLessThan(3_000)
     expect(new Set(inTrouble.map(({ status }) => status))).toEqual(new Set([503]))
     expect(inTrouble.every(({ retryAfter }) => Number(retryAfter) > 0)).toBe(true)
-    // Two seconds for a connection, one for the statement, half of one for PostgreSQL to say so itself; and the machine.
+    // Two seconds for a connection, one for the statement, half a second for PostgreSQL's own error; and the machine.
     expect(answeredAfterMs).toBeLessThan(5_000)
-    // Plain text: the SDK would take JSON for a fact about the account.
+    // Plain text: the SDK would treat JSON as an answer about the account.
     expect({
       status,
       type: headers.get('content-type'),

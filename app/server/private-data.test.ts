@@ -1,4 +1,4 @@
-/** Who may read what an installation keeps: the user who runs it, and nobody else. */
+/** Only the user who runs the server may read an installation's files. */
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -23,21 +23,21 @@ import { startServerProcess } from '#platform/testing/server-process.ts'
 
 import { keepDataPrivate } from './keep-data-private.ts'
 
-/** A data folder that its operator left open, as `mkdir` and most service managers do. */
+/** A data folder with open permissions, as `mkdir` and most service managers create it. */
 function givenOpenFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'open-'))
   chmodSync(folder, 0o755)
   return folder
 }
 
-/** Every file and folder inside that somebody else may read, by its path. */
+/** The path of every file and folder inside that somebody else may read. */
 function openInside(folder: string): string[] {
   return readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((path) => (statSync(join(folder, path)).mode & 0o077) !== 0)
     .toSorted()
 }
 
-test('a database and what SQLite keeps beside it can be read by their owner only, in an open folder, too', async () => {
+test('a database and SQLite’s other files are readable by their owner only, also in an open folder', async () => {
   const folder = givenOpenFolder()
   const db = openDatabase<{ a: { b: number } }>({
     engine: 'sqlite',
@@ -54,7 +54,7 @@ test('a database and what SQLite keeps beside it can be read by their owner only
   await db.destroy()
 })
 
-test('a folder that is closed needs no word in the log', () => {
+test('a closed folder causes no warning in the log', () => {
   const lines: unknown[] = []
   const log = { warn: (...line: unknown[]) => void lines.push(line) }
   const closed = mkdtempSync(join(tmpdir(), 'closed-'))
@@ -69,7 +69,7 @@ const isRoot = process.getuid?.() === 0
 const SOMEBODY = 65_534
 
 test.runIf(isRoot)(
-  'what root made in the folder stops no start as another user, and one warning names it (needs root)',
+  'files made by root do not stop a start as another user, and one warning names them (needs root)',
   () => {
     const folder = mkdtempSync(join(tmpdir(), 'shared-'))
     const backups = join(folder, 'backups')
@@ -100,7 +100,7 @@ test.runIf(isRoot)(
   },
 )
 
-test("an installation that an older release left open is closed at start, mails and backups too, and the operator's own files stay as they are", async (context) => {
+test("an installation left open by an older release is closed at start, including mails and backups; the operator's own files stay as they are", async (context) => {
   const template = inject('databaseTemplate')
   if (template.engine !== 'sqlite') return context.skip()
   const folder = givenOpenFolder()
@@ -117,7 +117,7 @@ test("an installation that an older release left open is closed at start, mails 
   await askForReset(server.url, await signUp(server.url))
   expect(openInside(folder)).toEqual(['feeds.yaml'])
   expect(server.log()).toContain(`"folder":"${folder}"`)
-  // Mails are written after the answer; a server that stops leaves what waits to the next one.
+  // Mails are written after the response; a server that stops leaves waiting mails to the next one.
   await expect.poll(() => readdirSync(join(folder, 'outbox'))).toHaveLength(2)
   await server.stop()
   const { stderr } = await runCommand('backup', { DATA_DIR: folder })

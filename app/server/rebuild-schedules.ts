@@ -1,5 +1,8 @@
 import { migrate } from '#db/migrate.ts'
-/** `npm run flashcards:rebuild`: makes every learner's schedules anew from the review log, e.g. after the scheduler has changed. */
+/**
+ * `npm run flashcards:rebuild`: recomputes every learner's schedules from the review log, e.g. after the scheduler
+ * has changed.
+ */
 import { rebuildSchedules, selectLearners } from '#features/flashcards/server.ts'
 import { openDatabase } from '#platform/server/database.ts'
 

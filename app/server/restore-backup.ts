@@ -1,9 +1,9 @@
 /**
  * Puts a backup into an empty installation: all of it, or nothing.
  *
- * The rows, their newest shape and the end of all sessions are one transaction, which is committed once
- * the files are in place. Killed before, the tables are still empty, and what is there of the files is
- * as in the backup, so a restore can simply be done again.
+ * The rows, the migrations and the end of all sessions are one transaction, which is committed once the files are in
+ * place. If the process is killed before, the tables are still empty and the files already there are as in the
+ * backup, so a restore can simply be repeated.
  */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
@@ -21,8 +21,8 @@ import type { Db } from '#platform/server/database.ts'
 import { missingFiles, placeFiles } from './restore-files.ts'
 
 /**
- * @throws where anything is in the way, or the backup is not whole; nothing is changed then, unless the database was
- * lost while committing.
+ * @throws where anything is in the way, or the backup is incomplete. Nothing is changed then, unless the connection
+ * was lost during the commit.
  */
 export async function restoreBackup(
   db: Db<IdentityTables>,
@@ -33,9 +33,9 @@ export async function restoreBackup(
   return loadDump(db, folder, {
     beforeCommit: async (db) => {
       await migrate(db)
-      // Sessions that were ended since the backup must not live again.
+      // Sessions that were ended since the backup must not become valid again.
       await endEverySession(db)
-      // Nor may people be sent what waited then.
+      // Mails that waited at the time of the backup must not be sent.
       await forgetMails(db)
       // The operator may have put the secret into the data folder already.
       const hasSecret = existsSync(join(files, 'identity', 'secret.key'))

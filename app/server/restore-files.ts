@@ -1,15 +1,15 @@
-/** The files of a backup, put into a data folder: all of them or none, and none over another. */
+/** Puts the files of a backup into a data folder: all of them or none, and never over another file. */
 import { cp, lstat, mkdir, open, readdir, readFile, readlink, rename, rm } from 'node:fs/promises'
 import { dirname, join, relative } from 'node:path'
 
-/** Beside the data, so that a whole file is moved into place and never half of one is seen. */
+/** In the same file system, so that a rename puts a whole file into place. */
 export const RESTORING_FOLDER = '.restoring'
 
 /**
- * What a restore would add to the data folder. Changes nothing.
+ * Lists what a restore would add to the data folder. Changes nothing.
  *
- * @returns names relative to `from`; a file that is there already with the same content is left out.
- * @throws where the data folder has a file of the same name and another content: it may be all that is left of something.
+ * @returns names relative to `from`; a file that already exists with the same content is left out.
+ * @throws where the data folder has a file of the same name with other content: it may be the only copy of something.
  */
 export async function missingFiles(from: string, to: string): Promise<readonly string[]> {
   const entries = await unlessMissing([], readdir(from, { recursive: true, withFileTypes: true }))
@@ -32,7 +32,7 @@ export async function missingFiles(from: string, to: string): Promise<readonly s
   return missing
 }
 
-/** Puts the named files into place. Where one fails, those before it are removed again. */
+/** Puts the named files into place. If one fails, those before it are removed again. */
 export async function placeFiles(
   from: string,
   to: string,
@@ -60,13 +60,13 @@ export async function placeFiles(
   }
 }
 
-/** A link is known by where it points. */
+/** A link is compared by its target. */
 async function contentOf(path: string): Promise<Buffer> {
   const isLink = (await lstat(path)).isSymbolicLink()
   return isLink ? Buffer.from(`link to ${await readlink(path)}`) : readFile(path)
 }
 
-/** The database will say that all is there: then it must survive a power cut. */
+/** The database will say that the restore is complete, so the files must survive a power cut. */
 async function syncFile(path: string): Promise<void> {
   if ((await lstat(path)).isSymbolicLink()) return
   const file = await open(path)

@@ -8,7 +8,7 @@ import { databaseAddress } from './settings.ts'
 
 await runCommand(async ({ settings, say }) => {
   const folder = process.argv[2]
-  if (folder === undefined) throw new Error('Say which backup: npm run restore -- FOLDER')
+  if (folder === undefined) throw new Error('Name the backup: npm run restore -- FOLDER')
   const db = openDatabase<IdentityTables>(databaseAddress(settings))
   try {
     const { tables, createdAt } = await restoreBackup(db, { folder, dataDir: settings.DATA_DIR })

@@ -43,17 +43,17 @@ export const settings = defineSettings({
   DATABASE_CONNECT_SECONDS: {
     schema: wholeNumber(1, 600, CONNECT_MS / 1000),
     description:
-      'How long a request waits for a connection to PostgreSQL before it is answered 503, and a start or a command before it gives up.',
+      'How long a request waits for a connection to PostgreSQL before it fails with 503, and a start or a command before it gives up.',
   },
   DATABASE_STATEMENT_SECONDS: {
     schema: wholeNumber(1, 3600, 10),
     description:
-      'How long one statement may take in PostgreSQL before its request is answered 503. Commands and migrations take the time they need.',
+      'How long one statement may take in PostgreSQL before its request fails with 503. Commands and migrations take the time they need.',
   },
   DATABASE_IDLE_SECONDS: {
     schema: wholeNumber(1, 3600, 15),
     description:
-      'After how long PostgreSQL ends a transaction whose server went silent, so that its locks are free again.',
+      'How long PostgreSQL waits before it ends a transaction whose server went silent, so that its locks are free again.',
   },
   LOG_LEVEL: {
     schema: z
@@ -66,12 +66,12 @@ export const settings = defineSettings({
   TRUSTED_PROXIES: {
     schema: wholeNumber(0, 10, 0),
     description:
-      'How many reverse proxies stand in front. Their `X-Forwarded-For` is believed, no one else’s.',
+      'How many reverse proxies are in front of the server. Only their `X-Forwarded-For` is trusted.',
   },
   REQUESTS_PER_MINUTE: {
     schema: wholeNumber(1, 1_000_000, 600),
     description:
-      'How many requests one network address may make in a minute before it is asked to wait. Each of several servers counts its own.',
+      'How many requests one network address may send in a minute before it has to wait. Each server counts its own requests.',
   },
   ...identitySettings,
   ...tutorSettings,

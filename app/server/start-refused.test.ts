@@ -1,4 +1,4 @@
-/** What a start and a command say before there is a database to speak of, or without one that answers. */
+/** What a start and a command report when a setting is wrong or no database responds. */
 import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
 import { createServer, type AddressInfo, type Socket } from 'node:net'
@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { givenInstallation } from '#app/testing/installation.ts'
 import { runCommand } from '#app/testing/run-command.ts'
 
-test('every mistaken setting is told in one line, and nothing starts', async () => {
+test('every mistaken setting is reported in one line, and nothing starts', async () => {
   const { status, stderr } = await runCommand('main', { PORT: 'abc', LOG_LEVEL: 'loud' })
 
   expect(status).toBe(1)
@@ -25,7 +25,7 @@ test('the manual of settings names each with its default', async () => {
   expect(stdout).toContain('`DATABASE_URL`')
 }, 60_000)
 
-test('a PostgreSQL that accepts a connection and stays silent holds up neither a start nor a command', async () => {
+test('a PostgreSQL that accepts a connection and stays silent blocks neither a start nor a command', async () => {
   const sockets: Socket[] = []
   const silent = createServer((socket) => void sockets.push(socket))
   await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve))

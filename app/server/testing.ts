@@ -1,7 +1,7 @@
 /**
- * The whole server on a port of its own, for tests of what features do together.
+ * The whole server on its own port, for tests of several features together.
  *
- * A feature's own server tests call its handlers with a context and need none of this.
+ * A feature's own server tests call its handlers with a context and do not need this.
  */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
@@ -22,7 +22,7 @@ import { loadCompiledCurriculum } from './content-files.ts'
 import type { Database } from './database.ts'
 import { settings as declared } from './settings.ts'
 
-/** What learners study, as the product has it. */
+/** The product's own content. */
 export const loadRealCurriculum = loadCompiledCurriculum
 
 export type GivenServer = {

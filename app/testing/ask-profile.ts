@@ -1,10 +1,10 @@
-/** A learner's profile, read and written over the wire: one small request that needs the database. */
+/** Reads and writes a learner's profile over HTTP: one small request that needs the database. */
 import { profileContract } from '#features/profile/contract.ts'
 import { explainError } from '#platform/server/explain-error.ts'
 
 import type { TestLearner } from './learner.ts'
 
-/** @returns status 0 where there was no answer, and why. */
+/** @returns status 0 where there was no response, and why. */
 export async function askProfile(
   url: string,
   { idToken }: TestLearner,

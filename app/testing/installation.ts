@@ -1,4 +1,4 @@
-/** Installations as an operator has them: a data folder and a database. */
+/** Installations: each a data folder and a database. */
 import { copyFileSync, mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,14 +11,14 @@ import { newTestDatabase } from '#platform/testing/test-database.ts'
 export type TestInstallation = {
   readonly dataDir: string
   readonly env: Readonly<Record<string, string>>
-  /** A connection of the test's own. */
+  /** A separate connection for the test. */
   readonly open: <Tables>() => Db<Tables>
 }
 
 /**
  * An empty database and an empty folder, before the first start.
  *
- * @param isMigrated false: there is no table yet, as a database is that an operator has just made.
+ * @param isMigrated false: there is no table yet, as in a newly created database.
  * @param template of another engine than the project's
  */
 export async function givenInstallation({

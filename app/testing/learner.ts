@@ -1,4 +1,4 @@
-/** A learner for tests and measurements: an account made over the wire, and its session put into a browser. */
+/** A learner for tests and measurements: registers over HTTP and puts the session into a browser. */
 import { randomUUID } from 'node:crypto'
 
 import type { BrowserContext } from 'playwright'
@@ -40,7 +40,7 @@ export async function signUp(
   return { ...credentials, apiKey, ...tokens }
 }
 
-/** Signs in as someone who is registered. */
+/** Signs in a registered learner. */
 export async function logIn(url: string, email: string, password: string): Promise<TestLearner> {
   const { apiKey } = (await (await fetch(`${url}/api/identity/config`)).json()) as {
     apiKey: string
@@ -59,7 +59,7 @@ export async function logIn(url: string, email: string, password: string): Promi
   return { email, password, apiKey, ...tokens }
 }
 
-/** Has a mail sent, as "Forgot password?" does. */
+/** Requests a mail, as "Forgot password?" does. */
 export async function askForReset(
   url: string,
   { apiKey, email }: Pick<TestLearner, 'apiKey' | 'email'>,
@@ -72,7 +72,7 @@ export async function askForReset(
   if (!response.ok) throw new Error(await response.text())
 }
 
-/** Signs a browser in by the record the SDK itself keeps. */
+/** Signs a browser in with the record that the SDK itself stores. */
 export async function storeSession(
   context: BrowserContext,
   url: string,

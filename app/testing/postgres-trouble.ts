@@ -1,4 +1,4 @@
-/** Learners who write without a pause while PostgreSQL is restarted, killed or loses its sessions under them. */
+/** Learners who write without a pause while PostgreSQL is restarted, killed or loses its sessions. */
 import type { FailingPostgres } from '#platform/testing/postgres.ts'
 
 import { askProfile } from './ask-profile.ts'
@@ -8,16 +8,16 @@ export const TROUBLES = ['restart', 'terminateSessions', 'kill'] as const
 export type Trouble = (typeof TROUBLES)[number]
 
 const WRITERS = 4
-/** In the middle of writes: each has this many behind it, and one in flight. */
+/** In the middle of writes: each writer has finished this many and has one in flight. */
 const WRITES_BEFORE = 5
 
 type Writer = { readonly learner: TestLearner; asked: number; acknowledged: number }
 
-/** What went wrong, a line each; empty where all held. */
+/** The failures, a line each; empty where everything held. */
 export type Findings = string[]
 
 export type Classroom = {
-  /** Writes, brings the trouble in the middle, and looks what is left. */
+  /** Writes, causes the trouble in the middle, and checks what was stored. */
   endure(trouble: Trouble): Promise<Findings>
 }
 
@@ -35,11 +35,11 @@ export async function openClassroom(url: string, postgres: FailingPostgres): Pro
       const work = startWriting(url, writers, findings)
       await work.untilEachWrote(WRITES_BEFORE)
       await postgres[trouble]()
-      // It is back: it has just answered a session of our own.
+      // PostgreSQL is back: it has just served a session of the test.
       await postgres.query('select 1')
       await work.stop()
 
-      // Once more with nobody writing: now it is the connections that wait in the pool that are lost.
+      // Once more with nobody writing: now the idle connections in the pool are lost.
       await postgres.terminateSessions()
       const first = await Promise.all(writers.map(({ learner }) => askProfile(url, learner, 'GET')))
       for (const [index, { asked, acknowledged }] of writers.entries()) {
@@ -47,7 +47,7 @@ export async function openClassroom(url: string, postgres: FailingPostgres): Pro
         const stored = Number(answer?.displayName?.split(' ')[1])
         if (answer?.status !== 200)
           findings.push(`the first request was answered ${answer?.status}`)
-        // More than was acknowledged is possible: it was stored, and nobody could be told so.
+        // More than acknowledged is possible: it was stored, but the acknowledgment was lost.
         else if (!(stored >= acknowledged && stored <= asked)) {
           findings.push(`stored ${stored}, acknowledged ${acknowledged}, asked ${asked}`)
         }

@@ -1,4 +1,4 @@
-/** An operator's command as an operator runs it: a process of its own. */
+/** Runs an operator's command as a separate process. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'

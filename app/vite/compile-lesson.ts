@@ -1,12 +1,12 @@
 /**
  * Turns the text of a lesson into JavaScript.
  *
- * A built lesson imports nothing: the app gives it React and the components when it calls it
- * (`features/curriculum/web/lesson-bodies.ts`). So it is built apart from the app, and a release that
- * does not touch a lesson leaves its file as it is in every browser's cache.
+ * A built lesson imports nothing: the app passes it React and the components when it calls it
+ * (`features/curriculum/web/lesson-bodies.ts`). So it is built separately from the app, and a release that does not
+ * change a lesson leaves its file in every browser's cache.
  *
- * Colors of code are computed here, at build time: both schemes go along as CSS variables, so the
- * page needs no highlighter and no style sheet of its own.
+ * Syntax colors are computed here, at build time: both schemes are included as CSS variables, so the page needs no
+ * highlighter and no style sheet for them.
  */
 import { createProcessor, type CompileOptions } from '@mdx-js/mdx'
 import rehypeShiki from '@shikijs/rehype'
@@ -30,7 +30,7 @@ export const LESSON_SYNTAX = {
       rehypeShiki,
       {
         themes: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
-        // No color is on the element itself: the style sheet chooses which of the two applies.
+        // The element itself has no color: the style sheet chooses which of the two variables applies.
         defaultColor: false,
         langs: ['yaml', 'json', 'bash', 'powershell', 'python', 'ini'],
         fallbackLanguage: 'text',
@@ -43,7 +43,7 @@ export const LESSON_SYNTAX = {
 
 const compiler = createProcessor({ ...LESSON_SYNTAX, outputFormat: 'function-body' })
 
-/** @returns a module whose default export makes the lesson's component of React's JSX runtime and `useMDXComponents`. */
+/** @returns a module whose default export creates the lesson's component from React's JSX runtime and `useMDXComponents`. */
 export async function compileLesson(text: string): Promise<string> {
   const body = await compiler.process(text)
   const { code, errors } = await minify(

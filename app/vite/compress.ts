@@ -1,4 +1,4 @@
-/** Writes a brotli and a gzip copy beside each built text file, so the server only picks one. */
+/** Writes a Brotli and a gzip copy of each built text file, so the server only has to choose. */
 import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 import type { Plugin } from 'vite'
 
-/** Below this a packet is not saved. */
+/** A smaller file would not save a packet. */
 const LEAST_BYTES = 1024
 
 export function compress(): Plugin {
@@ -17,7 +17,7 @@ export function compress(): Plugin {
     configResolved: ({ build }) => {
       folder = build.outDir
     },
-    // Not `closeBundle`: that one is called after a failed build too, and would hide why it failed.
+    // Not `closeBundle`: it is also called after a failed build and would hide the failure.
     writeBundle: async () => {
       const files = (await readdir(folder, { recursive: true })).filter((file) =>
         /\.(js|css|html|svg|json|txt|webmanifest)$/.test(file),

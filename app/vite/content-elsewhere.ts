@@ -1,4 +1,4 @@
-/** Code of the browser imports content by its place in the project; with `CONTENT_FOLDER` it is elsewhere. */
+/** Browser code imports content by its path in the project; with `CONTENT_FOLDER` this redirects it to that folder. */
 import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -6,7 +6,7 @@ import { normalizePath, type Plugin } from 'vite'
 
 import { CONTENT_FOLDER, EXERCISES_FROM } from '#app/content-folder.ts'
 
-/** From the folder of a feature's web code. */
+/** Relative to the folder of a feature's web code. */
 const OWN = '../../../content/'
 const ANY_WEB = fileURLToPath(new URL('../../features/any/web', import.meta.url))
 const from = (folder: string) => `${normalizePath(relative(ANY_WEB, folder))}/`

@@ -1,8 +1,8 @@
 /**
  * Delivers the material of a kind of exercise as one module: its `kind.yaml` and all its scenarios, as data.
  *
- * Who imports `content/exercises/<kind>/kind.yaml` gets the whole folder. The files are compiled as they are;
- * that they are right is what `npm run content:check` says.
+ * An import of `content/exercises/<kind>/kind.yaml` gets the whole folder. The files are compiled unchecked; `npm run
+ * content:check` checks them.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -28,7 +28,7 @@ export function exerciseMaterial(): Plugin {
         }),
       )
       const { kind, ...scenarios } = Object.fromEntries(entries)
-      // JSON.parse reads a long text faster than the browser reads the same as code.
+      // Browsers parse a long JSON text faster than the same data as code.
       return `export default JSON.parse(${JSON.stringify(JSON.stringify({ kind, scenarios }))})`
     },
   }

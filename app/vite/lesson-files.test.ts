@@ -48,7 +48,7 @@ async function givenLessons(texts: Readonly<Record<string, string>>) {
     save,
     compile: () => compileLessons(content, cache),
     publish: async () => publishLessons(await compileLessons(content, cache), web),
-    /** The hash of each lesson, as the page finds it. */
+    /** The hash of each lesson, as the page reads it. */
     listed: async () => {
       const [, list = ''] =
         /content="([^"]+)"/.exec(await readFile(`${web}/index.html`, 'utf8')) ?? []
@@ -73,7 +73,7 @@ describe('compiled lessons', () => {
     expect(await readFile(second.get('routes') ?? '', 'utf8')).toContain('Three.')
   })
 
-  test('are not kept once no lesson has that text', async () => {
+  test('are removed once no lesson has that text', async () => {
     const { save, compile } = await givenLessons({ frames: 'One.' })
     const before = (await compile()).get('frames') ?? ''
     await save({ frames: 'Two.' })
@@ -91,7 +91,7 @@ describe('compiled lessons', () => {
 })
 
 describe('published lessons', () => {
-  test('are named by the list that each page names, whatever was published before', async () => {
+  test('are named by the list that each page names, even after an earlier build', async () => {
     const { web, save, publish, listed } = await givenLessons({ frames: 'One.', routes: 'Two.' })
     await publish()
     const before = await listed()
@@ -113,7 +113,7 @@ describe('published lessons', () => {
     expect(await readFile(`${web}/register.html`, 'utf8')).toBe('no lessons here')
   })
 
-  test('have compressed forms that say the same, and so have the pages', async () => {
+  test('have compressed copies with the same content, and so have the pages', async () => {
     const { web, publish, listed } = await givenLessons({
       frames: 'Frames carry packets. '.repeat(60),
     })
@@ -129,8 +129,8 @@ describe('published lessons', () => {
   })
 })
 
-describe('the key of what is kept', () => {
-  test('covers every file of ours that is loaded to compile a lesson', async () => {
+describe('the cache key', () => {
+  test('covers every file of the project that is loaded to compile a lesson', async () => {
     const script = `
       import { registerHooks } from 'node:module'
       registerHooks({ load: (url, context, next) => (console.log(url), next(url, context)) })

@@ -1,9 +1,9 @@
 /**
- * The lessons as files of the built product.
+ * Writes the lessons as files of the built product.
  *
- * A lesson is compiled once for each text it has: what came out is kept in a cache, under a key made
- * of the text and of all that compiles it. Then the lessons are put beside the app, each under a name
- * made of its content, with a list that says which file each lesson has now. Pages name the list.
+ * A lesson is compiled once for each version of its text. The result is cached under a key made of the text and of
+ * everything that compiles it. Then the lessons are written next to the app, each under a name made of its content,
+ * with a list that says which file each lesson has now. The pages name the list.
  */
 import { createHash } from 'node:crypto'
 import { copyFile, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -42,7 +42,7 @@ export async function compileLessons(
     const file = `${createHash('sha256').update(`${compiler}\n${text}`).digest('hex')}.js`
     fileById.set(id, file)
     if (cached.has(file)) continue
-    // The compiler is only loaded where there is something to compile.
+    // The compiler is only loaded when there is something to compile.
     const { compileLesson } = await import('./compile-lesson.ts')
     const code = await compileLesson(text).catch((error: Error & { line?: number }) => {
       throw new Error(`${source}:${error.line ?? 1}: ${error.message}`)
@@ -56,7 +56,7 @@ export async function compileLessons(
   return new Map(Array.from(fileById, ([id, file]) => [id, join(cacheFolder, file)]))
 }
 
-/** Puts the lessons beside the built app, has its pages name the list of them, and removes older lessons. */
+/** Writes the lessons next to the built app, writes the name of their list into its pages, and removes older lessons. */
 export async function publishLessons(compiled: CompiledLessons, webFolder: string): Promise<void> {
   const folder = join(webFolder, 'assets/lessons')
   await mkdir(folder, { recursive: true })
@@ -77,7 +77,7 @@ export async function publishLessons(compiled: CompiledLessons, webFolder: strin
   await removeAllBut(folder, new Set([listFile, ...lessons.map(({ file }) => file)]))
 }
 
-/** Changes with every file of ours that compiles a lesson, and with the version of every package. */
+/** Changes with every file of the project that compiles a lesson, and with the version of every package. */
 export async function compilerKey(root: string): Promise<string> {
   const hash = createHash('sha256')
   for (const file of await compilerFiles(root)) {
@@ -87,7 +87,7 @@ export async function compilerKey(root: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** More than compile a lesson: it costs less to compile too often than to follow who imports whom. */
+/** More files than needed: compiling too often is cheaper than following imports. */
 export async function compilerFiles(root: string): Promise<readonly string[]> {
   const folders = ['app/vite', 'features/curriculum', 'platform/contract', 'platform/server']
   const files = await Promise.all(
@@ -103,7 +103,7 @@ export async function compilerFiles(root: string): Promise<readonly string[]> {
 const nameHash = (content: string | Buffer) =>
   createHash('sha256').update(content).digest('base64url').slice(0, 8)
 
-/** Writes a file and its compressed forms; the file itself last, so where it is, they are. */
+/** Writes a file and its compressed copies; the file itself last, so if it exists, they do too. */
 async function keep(path: string, code: string): Promise<void> {
   const aside = `${path}.${process.pid}`
   await writeFile(aside, code)
@@ -118,14 +118,14 @@ async function forAllForms(
 ): Promise<void> {
   for (const form of ['.br', '.gz']) {
     await act(from + form, to + form).catch((error: NodeJS.ErrnoException) => {
-      // What is small has no compressed forms.
+      // Small files have no compressed copies.
       if (error.code !== 'ENOENT') throw error
     })
   }
   await act(from, to)
 }
 
-/** @param files to stay, together with their compressed forms. */
+/** @param files to keep, together with their compressed copies. */
 async function removeAllBut(folder: string, files: ReadonlySet<string>): Promise<void> {
   for (const file of await readdir(folder))
     if (!files.has(file.replace(/\.(br|gz)$/, ''))) await rm(join(folder, file))

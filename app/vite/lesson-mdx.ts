@@ -1,7 +1,7 @@
 /**
- * Lessons while one works on them: each is a module of Vite's, replaced in the open page when it is saved.
+ * Lessons in development: each is a module of Vite's, replaced in the open page when it is saved.
  *
- * The build leaves them out of the app and makes them files of their own (`lesson-files.ts`).
+ * The build leaves them out of the app and writes separate files (`lesson-files.ts`).
  */
 import { fileURLToPath } from 'node:url'
 

@@ -1,4 +1,4 @@
-/** Refuses to bundle a server room, even when a lint rule was silenced. */
+/** Refuses to bundle server code, even when a lint rule was silenced. */
 import type { Plugin } from 'vite'
 
 export function noServerCode(): Plugin {

@@ -1,4 +1,7 @@
-/** Writes the pages of `app/page-files.ts`: each asks for its screen's scripts in its head, and shows what can be drawn ahead. */
+/**
+ * Writes the pages of `app/page-files.ts`: the head of each loads its screen's scripts, and the body holds what is
+ * prerendered.
+ */
 import { fileURLToPath } from 'node:url'
 
 import { createServer, type Plugin, type Rolldown } from 'vite'
@@ -8,7 +11,7 @@ import { LESSON_LIST, PAGE_FILES, SESSION_MODULE, type Drawn } from '#app/page-f
 import { contentElsewhere } from './content-elsewhere.ts'
 import { trackList } from './track-list.ts'
 
-/** The session begins with it; fetched beside the SDK and not after. */
+/** The session starts with it; fetched in parallel with the SDK, not after it. */
 const CONFIG = '<link rel="preload" as="fetch" crossorigin href="/api/identity/config">'
 
 const PLACE = '<div id="root">'
@@ -20,13 +23,14 @@ export function pageFiles(): Plugin {
     apply: 'build',
     enforce: 'post',
     generateBundle: {
-      // The page itself is written by Vite in the same step.
+      // Vite writes the page itself in the same step.
       order: 'post',
       async handler(_options, bundle) {
         const page = bundle['index.html']
-        if (page?.type !== 'asset') this.error('The app has no index.html to make its pages of.')
+        if (page?.type !== 'asset') this.error('The app has no index.html to make its pages from.')
         const html = String(page.source)
-        if (!html.includes(PLACE)) this.error(`index.html has no ${PLACE} to draw into.`)
+        if (!html.includes(PLACE))
+          this.error(`index.html has no ${PLACE} for the prerendered HTML.`)
         const drawings = await draw()
         for (const { file, modules, styles = [], hasLesson, drawn } of PAGE_FILES) {
           const chunkOf = (module: string) =>
@@ -59,18 +63,18 @@ export function pageFiles(): Plugin {
 const modulePreload = (address: string) =>
   `<link rel="modulepreload" crossorigin href="${address}">`
 
-/** The one font that every screen begins with: known only from the style sheet, it would come after it. */
+/** The font of every first screen: only the style sheet names it, so it would load after that. */
 function fontLink(bundle: Rolldown.OutputBundle): string {
   const font = Object.keys(bundle).find((file) => /\/inter-.{8}\.woff2$/.test(file))
   if (font === undefined) throw new Error('The font of the pages was not built.')
   return `<link rel="preload" as="font" type="font/woff2" crossorigin href="/${font}">`
 }
 
-/** The scripts, and what they will ask for first. */
+/** The scripts, and the requests they will send first. */
 const SCRIPTS =
   /[ \t]*<(?:script type="module"|link rel="modulepreload"|link rel="preload" as="fetch")[^>]*>(?:<\/script>)?\n/g
 
-/** Puts the drawing where the app will be, and its title into the head. */
+/** Puts the prerendered HTML into the app's root, and its title into the head. */
 function withDrawing(html: string, drawn: Drawn, drawing: string): string {
   const title = /<title>.*?<\/title>/.exec(drawing)?.[0]
   const drawnHtml = html
@@ -80,12 +84,12 @@ function withDrawing(html: string, drawn: Drawn, drawing: string): string {
 }
 
 /**
- * A whole screen is seen first: its scripts wait in a template, from which `head.js` takes them with the first
- * frame, and bring what stands there to life. A word of waiting is not worth waiting for: there the scripts come at once.
+ * A whole prerendered screen is painted first: its scripts wait in a template until `head.js` inserts them with the
+ * first frame, and they hydrate it. A loading message is not worth waiting for: there the scripts load at once.
  */
 function afterFirstFrame(html: string): string {
   const scripts = (html.match(SCRIPTS) ?? []).map((tag) =>
-    // Behind the font and what else the screen still needs.
+    // After the font and whatever else the screen needs.
     tag.replace(/<(script|link rel="modulepreload")/, '<$1 fetchpriority="low"'),
   )
   return html
@@ -97,7 +101,7 @@ function afterFirstFrame(html: string): string {
     )
 }
 
-/** Runs the app's own components, as they are written, outside a browser. */
+/** Runs the app's own components, from their source, outside a browser. */
 async function draw(): Promise<Record<Drawn, string>> {
   const server = await createServer({
     configFile: false,
@@ -127,7 +131,7 @@ function chunksOf(bundle: Rolldown.OutputBundle): Rolldown.OutputChunk[] {
   return Object.values(bundle).filter((output) => output.type === 'chunk')
 }
 
-/** The chunks, all that they import, and their style sheets. */
+/** The chunks, everything they import, and their style sheets. */
 function filesOf(
   entries: readonly Rolldown.OutputChunk[],
   bundle: Rolldown.OutputBundle,

@@ -1,4 +1,4 @@
-/** The frame of the signed-in pages: what of it must stay in reach on a phone, however large the letters are. */
+/** The frame of the signed-in pages: what must stay within reach on a phone, however large the text. */
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
@@ -41,7 +41,7 @@ test.each([
   [390, 16],
   [390, 32],
   [320, 32],
-])('at %i px with letters of %i px the header keeps off the edges', async (width, letters) => {
+])('at %i px with a font size of %i px the header keeps off the edges', async (width, letters) => {
   await page.viewport(width, 844)
   document.documentElement.style.fontSize = `${letters}px`
 
@@ -61,7 +61,7 @@ test.each([360, 375, 414])('at %i px the header is one row', async (width) => {
   expect(screen.getByRole('banner').element().getBoundingClientRect().height).toBeLessThan(70)
 })
 
-test('the way to the bootcamp is read whole with letters twice as large', async () => {
+test('the link to the bootcamp is fully visible with text at 200 %', async () => {
   await page.viewport(390, 844)
   document.documentElement.style.fontSize = '32px'
 

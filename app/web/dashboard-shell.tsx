@@ -34,7 +34,7 @@ export function DashboardShell() {
   )
 }
 
-/** The account page stands outside the dashboard, under the same header. */
+/** The account page is outside the dashboard, under the same header. */
 export function AccountShell() {
   const { status } = useSession()
   if (status === 'loading') return <Loading />
@@ -51,10 +51,10 @@ export function AccountShell() {
   )
 }
 
-/** Leads to the login screen, which leads back here afterwards. */
+/** Leads to the login screen, which returns here afterwards. */
 function ToLogin() {
   const { href } = useLocation()
-  // Kept as it was: while the way to the login screen is being taken, the location is that screen's already.
+  // The address is read once: during the navigation to the login screen, the location is already that screen's.
   const [origin] = useState(href)
   const navigate = useNavigate()
   useEffect(() => {
@@ -81,7 +81,7 @@ function Header({ menu }: { menu?: ReactNode }) {
       >
         Skip to content
       </a>
-      {/* With large text on a narrow screen it takes two rows, and scrolls away to leave room to read. */}
+      {/* With large text on a narrow screen it has two rows, and scrolls away to leave room for reading. */}
       <header className="border-separator bg-background top-0 z-30 border-b min-[16rem]:sticky">
         <div className="mx-auto flex min-h-16 max-w-7xl flex-wrap items-center justify-end gap-x-1 px-4 sm:gap-x-3 sm:px-6">
           {menu}
@@ -114,7 +114,7 @@ function BootcampBanner({ className }: { className: string }) {
   )
 }
 
-/** The navigation on small screens: slides in over a backdrop, keeps focus, gives it back. */
+/** The navigation on small screens: slides in over a backdrop, traps the focus and returns it. */
 function Drawer() {
   const ref = useRef<HTMLDialogElement>(null)
   const { pathname } = useLocation()
@@ -131,7 +131,7 @@ function Drawer() {
       >
         <Menu aria-hidden />
       </button>
-      {/* A press on the backdrop lands on the dialog itself. Escape is the browser's. */}
+      {/* A press on the backdrop hits the dialog itself. The browser handles Escape. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
       <dialog
         ref={ref}

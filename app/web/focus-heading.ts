@@ -1,14 +1,14 @@
 /**
- * After a change of page a screen reader, and the keyboard, start at its heading, however late that comes.
+ * After a change of page, a screen reader and the keyboard start at its heading, however late it appears.
  *
- * Whoever has begun to do something on the page in the meantime is left alone, and so is a field that the page itself
- * has put the focus into: it holds what was brought along.
+ * If the learner has begun to use the page in the meantime, the focus stays. It also stays in a field that the page
+ * itself has focused, because that field holds text from the previous page.
  */
 const DONE_ALREADY = ['keydown', 'pointerdown', 'focusin'] as const
 
 /**
- * @param going a heading that is about to go, and is not waited for.
- * @returns a function that gives up waiting, for when the next page is opened.
+ * @param going the heading of the previous page, which is about to be removed and is ignored.
+ * @returns a function that stops waiting, for when the next page is opened.
  */
 export function focusHeading(going: HTMLElement | null = null): () => void {
   if (document.activeElement?.matches('main :is(input, textarea)')) return () => {}

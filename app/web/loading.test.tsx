@@ -1,17 +1,17 @@
-/** What a signed-in screen shows before it is known who is here. */
+/** What a signed-in screen shows before the session is known. */
 import { expect, test, vi } from 'vitest'
 
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { Loading } from './loading.tsx'
 
-test('it says Loading… until it is known who is here', async () => {
+test('it says Loading… until the session is known', async () => {
   const { screen } = await renderPage(<Loading />, { session: { status: 'loading' } })
 
   await expect.element(screen.getByRole('status')).toHaveTextContent('Loading…')
 })
 
-test('a server that cannot be reached is told, with a button that has the focus to try again', async () => {
+test('a server that cannot be reached is reported, with a focused button to try again', async () => {
   const onRetry = vi.fn<() => void>()
   const { screen } = await renderPage(<Loading />, { session: { status: 'loading', onRetry } })
 

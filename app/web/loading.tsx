@@ -1,4 +1,4 @@
-/** Shown while it is not known yet who is here, or that it cannot be known: then with a way to try again. */
+/** Shown while the session is not known yet, or if it cannot be loaded: then with a way to try again. */
 import { useEffect, useRef } from 'react'
 
 import { useSession } from '#platform/web/session.ts'
@@ -18,7 +18,7 @@ export function Loading() {
 function Unreachable({ onRetry }: { onRetry: () => void }) {
   const ref = useRef<HTMLElement>(null)
   useEffect(() => {
-    // The button goes while it tries again; the screen holds nothing else that could have the focus.
+    // The button disappears while it retries; nothing else on the screen could have the focus.
     if (document.activeElement === document.body) ref.current?.querySelector('button')?.focus()
   }, [])
   return (

@@ -1,4 +1,4 @@
-/** The browser's entry: the session begins, then the router shows its screen. */
+/** The browser's entry: starts the session, then the router shows its screen. */
 import { QueryClient } from '@tanstack/react-query'
 import { startTransition, StrictMode } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
@@ -26,7 +26,7 @@ const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       staleTime: 10_000,
-      // What the server refused it will refuse again; only trouble on the way is worth another try.
+      // The server would refuse the same request again; only network trouble is worth a retry.
       retry: (failures, error) =>
         failures < 2 &&
         error instanceof AppError &&
@@ -37,7 +37,7 @@ const queryClient = new QueryClient({
 
 onOtherLearner(() => queryClient.clear())
 
-/** What was drawn ahead stands until its screen is there, and comes to life then; or it was only a word of waiting. */
+/** Prerendered HTML stays until its screen has loaded and is then hydrated; a mere loading message is replaced. */
 async function show(root: HTMLElement): Promise<void> {
   const router = startRouter()
   const app = (
@@ -46,10 +46,10 @@ async function show(root: HTMLElement): Promise<void> {
     </StrictMode>
   )
   const isDrawn = root.dataset['drawn'] === 'screen'
-  // The router then builds the tree that the drawing was made of.
+  // The router then renders the same tree that was prerendered.
   if (isDrawn) router.ssr = { manifest: undefined }
   if (root.hasChildNodes()) await router.load()
-  // As a transition React works in short turns, and the browser answers between them.
+  // As a transition, React works in short tasks, and the browser responds between them.
   startTransition(() => {
     if (isDrawn) hydrateRoot(root, app)
     else createRoot(root).render(app)
@@ -58,7 +58,7 @@ async function show(root: HTMLElement): Promise<void> {
 
 function startRouter(): AppRouter {
   const router = createAppRouter(queryClient)
-  // The first page is the browser's own: it begins at the top.
+  // The browser loads the first page itself: it starts at the top.
   let stopWaiting = () => {}
   router.subscribe('onRendered', ({ fromLocation, pathChanged }) => {
     if (!fromLocation || !pathChanged) return
@@ -74,5 +74,5 @@ function App({ router }: { readonly router: AppRouter }) {
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the app.')
-// To read the scripts was a long turn on a slow phone: the browser may paint and answer before the next.
+// Parsing the scripts was a long task on a slow phone: the browser may paint and respond before the next.
 setTimeout(() => void show(root))

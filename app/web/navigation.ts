@@ -1,4 +1,4 @@
-/** What the side navigation lists: filled from the features' doors by the router, read by the shell. */
+/** The entries of the side navigation: filled from the features' `web.tsx` by the router, read by the shell. */
 import { createContext } from 'react'
 
 import type { WebFeature } from '#platform/web/feature.ts'

@@ -1,8 +1,8 @@
 /**
- * The way to the command palette from every signed-in page: a button in the header, and keys.
+ * Opens the command palette from every signed-in page: a button in the header, and keys.
  *
- * All that the shell loads of it. The palette comes when it is first opened, or a little before:
- * when the pointer or the focus is on the button, or Ctrl is down.
+ * The shell loads only this. The palette is loaded when it is first opened, or a little earlier: when the pointer or
+ * the focus is on the button, or Ctrl is down.
  */
 import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
@@ -37,13 +37,13 @@ export function PaletteButton() {
     enabled: isWanted || isOpen,
     staleTime: Infinity,
     gcTime: Infinity,
-    // Told at once, with a way to try again.
+    // Shown at once, with a way to try again.
     retry: false,
     networkMode: 'always',
   })
   usePaletteKeys({
     onOpen: () => {
-      // The same keys lead out again. Over another dialog it would lead away from what is half done.
+      // The same keys close it. Over another dialog they do nothing, because unsaved input would be lost.
       if (isOpen) setOpen(false)
       else if (!document.querySelector('dialog:modal')) setOpen(true)
     },

@@ -1,4 +1,4 @@
-/** The keys of the command palette: they work as soon as what names them is on the screen. */
+/** The keys of the command palette work as soon as their hint is on the screen. */
 import { expect, test, vi } from 'vitest'
 
 import { untilSeen } from '#platform/web/testing/until-seen.ts'
@@ -10,7 +10,7 @@ function NamedKeys({ onOpen }: { onOpen: () => void }) {
   return <kbd>Ctrl+K</kbd>
 }
 
-test('pressed at the very moment their name appears, they open it', async () => {
+test('pressed at the very moment their hint appears, they open it', async () => {
   const onOpen = vi.fn<() => void>()
   await untilSeen(<NamedKeys onOpen={onOpen} />)
 

@@ -1,9 +1,7 @@
 /**
- * The keys that open the command palette: Ctrl+K (Cmd+K on Apple's systems) anywhere, and `/` where
- * nobody is typing.
+ * The keys that open the command palette: Ctrl+K (Cmd+K on Apple's systems) anywhere, and `/` outside of text fields.
  *
- * A single key can be struck by accident, or by who speaks to the computer, so `/` can be turned off
- * (WCAG 2.1.4).
+ * A single key can be pressed by accident, or by speech input, so `/` can be turned off (WCAG 2.1.4).
  */
 import { useEffectEvent, useLayoutEffect, useState } from 'react'
 
@@ -19,11 +17,11 @@ export function usePaletteKeys({ onOpen }: { onOpen: () => void }): void {
     // On some keyboards `/` is typed with Shift.
     const isSlash = key === '/' && !ctrlKey && !metaKey && isSlashOn() && !isTyping(target)
     if (!isChord && !isSlash) return
-    // The chord is the browser's own too: search in its address field.
+    // The browser uses the chord too: it searches in the address field.
     event.preventDefault()
     onOpen()
   })
-  // Before what names these keys is to be seen: later they would be pressed in vain.
+  // Registered before the hint for these keys is visible: later, a press could be lost.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', onKeyDown)
@@ -46,7 +44,7 @@ function isSlashOn(): boolean {
   }
 }
 
-/** Whether `/` opens the palette in this browser, and the way to change it. */
+/** Whether `/` opens the palette in this browser, and a function to change it. */
 export function useSlashKey(): { isOn: boolean; toggle: () => void } {
   const [isOn, setOn] = useState(isSlashOn)
   const toggle = () => {
@@ -55,7 +53,7 @@ export function useSlashKey(): { isOn: boolean; toggle: () => void } {
       if (isOn) localStorage.setItem(STORED_AS, 'off')
       else localStorage.removeItem(STORED_AS)
     } catch {
-      // Storage may be blocked; the key then stays as it is.
+      // Storage may be blocked; the key then keeps its setting.
     }
   }
   return { isOn, toggle }

@@ -84,7 +84,7 @@ async function openPalette({ next = NEXT, find = () => HITS }: World = {}) {
 }
 
 describe('with nothing typed', () => {
-  test('offers the way on, every area, the account, the colors and the way out', async () => {
+  test('offers the next lesson, every area, the account, the colors and logging out', async () => {
     const { option, asked } = await openPalette()
 
     for (const name of [
@@ -100,7 +100,7 @@ describe('with nothing typed', () => {
     expect(asked).toEqual([])
   })
 
-  test('Enter goes on with the lesson, in its check where that was begun', async () => {
+  test('Enter continues the lesson, in its check if that was started', async () => {
     const { path, closed } = await openPalette({ next: { ...NEXT, reason: 'check' } })
 
     await userEvent.keyboard('{Enter}')
@@ -109,7 +109,7 @@ describe('with nothing typed', () => {
     expect(closed).toEqual(['closed'])
   })
 
-  test('where every lesson is done there is nothing to continue', async () => {
+  test('when every lesson is done there is nothing to continue', async () => {
     const { active } = await openPalette({ next: null })
     expect(active()).toBe('Lessons')
   })
@@ -123,7 +123,7 @@ describe('with nothing typed', () => {
 })
 
 describe('with words typed', () => {
-  test('finds as one types, by kind, asking only after a pause', async () => {
+  test('finds as one types, by kind, and sends a request only after a pause', async () => {
     const { screen, option, asked } = await openPalette()
 
     await userEvent.keyboard('broadcast')
@@ -163,13 +163,13 @@ describe('with words typed', () => {
     await expect.poll(path).toBe('/dashboard/lessons/frames')
   })
 
-  test('an area called by its name comes first, and is there before the server answers', async () => {
+  test('an area found by its name comes first, before the server responds', async () => {
     const { path } = await openPalette()
     await userEvent.keyboard('fla{Enter}')
     await expect.poll(path).toBe('/dashboard/flashcards')
   })
 
-  test('what was found comes before the way out: “log” logs nobody out', async () => {
+  test('results come before logging out: “log” logs nobody out', async () => {
     const { field, option, active } = await openPalette()
     await field.fill('log')
     await expect.element(option(/Which two/)).toBeVisible()
@@ -177,7 +177,7 @@ describe('with words typed', () => {
     expect(active()).toMatch(/^broadcast/)
   })
 
-  test('what was found before stays until the next answer is there', async () => {
+  test('earlier results stay until the next response arrives', async () => {
     const { field, option, asked } = await openPalette()
     await field.fill('broadc')
     await expect.element(option(/Which two/)).toBeVisible()
@@ -188,7 +188,7 @@ describe('with words typed', () => {
     await expect.poll(() => asked).toEqual(['broadc', 'broadcast'])
   })
 
-  test('where nothing is found it says so, and the tutor can be asked', async () => {
+  test('when nothing is found it says so, and the tutor can be asked', async () => {
     const { screen, field, active, path } = await openPalette({ find: () => [] })
     await field.fill('zeroconf naming')
     await expect.element(screen.getByText(/Nothing found for “zeroconf naming”/)).toBeVisible()
@@ -200,7 +200,7 @@ describe('with words typed', () => {
     await expect.poll(path).toBe('/dashboard/tutor?ask=zeroconf+naming')
   })
 
-  test('what went wrong is said at once, and can be tried again', async () => {
+  test('an error is shown at once, and can be retried', async () => {
     let isDown = true
     const { screen, field, option } = await openPalette({
       find: () => {

@@ -1,6 +1,6 @@
 /**
- * What the command palette offers: the areas and the way on while the field is empty; what the
- * curriculum has on the words typed; and the tutor, for what it has not.
+ * The entries of the command palette: the next lesson and the areas while the field is empty; what the curriculum has
+ * for the typed words; and the tutor, when it has nothing.
  */
 import { useNavigate } from '@tanstack/react-router'
 import {
@@ -36,14 +36,14 @@ import { useLogOut } from './use-log-out.ts'
 
 export type PaletteParts = {
   readonly useSearch: (text: string) => Search
-  /** Undefined until it is known, null where there is nothing left. */
+  /** Undefined until it is known, null when no lesson is left. */
   readonly useNextStep: () => NextStep | null | undefined
 }
 
 type Item = PaletteItem & { readonly run: () => void }
 type Command = Item & {
   readonly label: string
-  /** What else one may call it. */
+  /** Other names for it. */
   readonly words?: string
 }
 
@@ -58,16 +58,16 @@ export function paletteOf({ useSearch, useNextStep }: PaletteParts) {
     const words = text.trim()
 
     const groups: PaletteGroup<Item>[] = [
-      { id: 'go', label: 'Go to', place: 'first', items: places.filter(isCalled(words)) },
+      { id: 'go', label: 'Go to', rank: 'first', items: places.filter(isCalled(words)) },
       ...groupsOf(hits, asked, openHit),
-      // After what was found: nobody who looks for “log” wants to be logged out.
-      { id: 'do', label: 'Do', place: 'last', items: settings.filter(isCalled(words)) },
+      // After the results: somebody who searches for “log” does not want to log out.
+      { id: 'do', label: 'Do', rank: 'last', items: settings.filter(isCalled(words)) },
     ]
     if (words !== '') {
       groups.push({
         id: 'ask',
         label: 'Not here?',
-        place: 'last',
+        rank: 'last',
         items: [
           {
             id: 'ask-tutor',
@@ -112,7 +112,7 @@ function countOf(count: number): string {
   return count === 1 ? '1 result' : `${count} results`
 }
 
-/** Every word typed begins a word of the command's names. */
+/** Every typed word begins a word of the command's names. */
 function isCalled(words: string): (command: Command) => boolean {
   const typed = wordsOf(words)
   return ({ label, words: others = '' }) => {
@@ -133,7 +133,7 @@ function usePlaces(next: NextStep | null | undefined): Command[] {
   const navigate = useNavigate()
   const goOn: Command = {
     id: 'go-on',
-    // It keeps its place while the lesson is not known yet, so that nothing moves under an Enter.
+    // It keeps its place while the lesson is not known yet, so that Enter does not hit another entry.
     label: next ? `Continue: ${next.lesson.title}` : 'Continue where you stopped',
     words: 'go on study next read',
     Icon: Play,
@@ -225,7 +225,7 @@ function groupsOf(
   return [...Map.groupBy(hits, ({ kind }) => kind)].map(([kind, found]) => ({
     id: kind,
     label: KINDS[kind].label,
-    place: 'found',
+    rank: 'found',
     items: found.map((hit) => ({
       id: `${kind}-${hit.lessonId}-${hit.id}`,
       label: <MarkedWords text={hit.title} words={asked} />,

@@ -1,5 +1,5 @@
 /**
- * Draws a screen as HTML while the pages are built, so that it is read before its scripts have come.
+ * Renders a screen as HTML while the pages are built, so that it can be read before its scripts have loaded.
  *
  * For screens that are the same for everyone. Not part of the app in the browser.
  */
@@ -11,7 +11,7 @@ import { Loading } from './loading.tsx'
 import { Providers } from './providers.tsx'
 import { createAppRouter } from './router.tsx'
 
-/** @returns a screen as a visitor sees it before anything of the server's has arrived, for the app to hydrate. */
+/** @returns a screen as a visitor sees it before any data from the server has arrived, for the app to hydrate. */
 export async function drawScreen(path: '/' | '/login'): Promise<string> {
   const queryClient = new QueryClient()
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
@@ -19,11 +19,11 @@ export async function drawScreen(path: '/' | '/login'): Promise<string> {
   const html = renderToString(
     <Providers router={router} queryClient={queryClient} session={{ status: 'loading' }} />,
   )
-  // React's own, to send a form again once it is awake: our policy lets no inline script run.
+  // React's own script, which submits a form again once it is hydrated: our policy allows no inline script.
   return html.replaceAll(/<script\b.*?<\/script>/gs, '')
 }
 
-/** What signed-in screens show until it is known who is here. */
+/** What signed-in screens show until the session is known. */
 export function drawLoading(): string {
   return renderToStaticMarkup(<Loading />)
 }

@@ -1,4 +1,4 @@
-/** What every screen stands in: the data it asked for, the brand, who is here, and the router that picks it. */
+/** The contexts of every screen: query cache, brand, session, and the router that selects the screen. */
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 

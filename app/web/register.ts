@@ -1,4 +1,4 @@
-/** The static register page's entry: its style and its script, without React. */
+/** The static register page's entry: its style sheet and its script, without React. */
 import '#platform/web/app.css'
 import { runRegisterPage } from '#features/identity/register.ts'
 

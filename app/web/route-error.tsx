@@ -1,4 +1,4 @@
-/** A page that could not be shown: what happened, and two ways on. */
+/** A page that could not be shown: what happened, and two ways to continue. */
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 
@@ -13,7 +13,7 @@ type Props = { readonly error: unknown; readonly reset: () => void }
 export function RouteError({ error, reset }: Props) {
   const isSignedIn = useSession().status === 'signed-in'
   const heading = useRef<HTMLHeadingElement>(null)
-  // What focuses a heading after a change of page did not reach this one.
+  // The code that focuses the heading after a change of page did not run for this one.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <div className="mx-auto max-w-2xl space-y-4 p-6">
@@ -29,7 +29,7 @@ export function RouteError({ error, reset }: Props) {
         focusNext={() => focusHeading(heading.current)}
       />
       <p>
-        {/* Within the app: without a network the browser could not go there. */}
+        {/* A link inside the app: without a network the browser could not load another page. */}
         <Link className="text-link" to={isSignedIn ? '/dashboard' : '/'}>
           {isSignedIn ? 'Go to your lessons' : 'Go to the start page'}
         </Link>

@@ -1,4 +1,4 @@
-/** The route table, and where features meet in the browser. The only web file that knows them all. */
+/** The route table, where features meet in the browser. The only web file that knows them all. */
 import type { QueryClient } from '@tanstack/react-query'
 import {
   createRootRouteWithContext,
@@ -70,7 +70,7 @@ function routeOf<Parent extends AnyRoute, const Path extends string, Search>(
       (search?.validate(raw) ?? {}) as Search,
     loader: (match) => {
       const { params, context } = match as unknown as LoaderArguments
-      // Nobody waits for either; the screen asks for what failed once more.
+      // Nothing waits for either; if one fails, the screen requests it again.
       prepare?.(params).catch(() => undefined)
       if (mayBeSignedIn()) prefetch?.(params, context.queryClient).catch(() => undefined)
     },
@@ -80,7 +80,7 @@ function routeOf<Parent extends AnyRoute, const Path extends string, Search>(
   })
 }
 
-/** Of any route: its parent's type, which the router takes them from, is not known here. */
+/** For any route: the type of its parent, from which the router derives its parameters, is not known here. */
 type LoaderArguments = { readonly params: Record<string, string>; readonly context: Context }
 
 type SearchOf<R> = R extends { readonly search: ScreenSearch<infer Values> } ? Values : {}
@@ -88,7 +88,7 @@ type RouteOf<Parent extends AnyRoute, R extends FeatureRoute> = ReturnType<
   typeof routeOf<Parent, R['path'], SearchOf<R>>
 >
 
-/** Each with its own path and parameters in its type, so that links to it are checked. */
+/** Each with its own path and parameters in its type, so that links to it are type-checked. */
 function routesOf<Parent extends AnyRoute, const Routes extends readonly FeatureRoute[]>(
   parent: Parent,
   routes: Routes,
@@ -98,7 +98,7 @@ function routesOf<Parent extends AnyRoute, const Routes extends readonly Feature
   }
 }
 
-/** The frame of signed-in pages comes with the first of them: the home page has no use for it. */
+/** The frame of signed-in pages loads with the first of them: the home page does not need it. */
 function shell(load: () => Promise<ComponentType>) {
   return lazyScreen(async () => {
     const Shell = await load()
@@ -111,12 +111,12 @@ function shell(load: () => Promise<ComponentType>) {
   })
 }
 
-/** Routes whose screens depend on who is here: the session starts when the first of them is opened. */
+/** Routes whose screens depend on the session: it starts when the first of them is opened. */
 const withSession = createRoute({
   getParentRoute: () => root,
   id: 'with-session',
   beforeLoad: () => {
-    // A screen that is drawn ahead is drawn for anyone.
+    // A prerendered screen is the same for everyone.
     if (!import.meta.env.SSR) startSession()
   },
   component: Outlet,
@@ -148,7 +148,7 @@ function redirectTo<Parent extends AnyRoute, const Path extends string>(
   })
 }
 
-/** The static page is not the router's: the browser goes there, with the plan it was given. */
+/** The static page is not a route of the app: the browser loads it, with the `plan` of this address. */
 const register = createRoute({
   getParentRoute: () => root,
   path: 'register',
@@ -194,7 +194,7 @@ const routeTree = root.addChildren([
   redirectTo(root, '$', '/'),
 ])
 
-/** @param history where the app is; the browser's own unless told. */
+/** @param history of the app; the browser's own unless given. */
 export function createAppRouter(queryClient: QueryClient, history?: RouterHistory) {
   return createRouter({
     ...(history && { history }),
@@ -210,7 +210,7 @@ export function createAppRouter(queryClient: QueryClient, history?: RouterHistor
 export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {
-  // Links anywhere in the product are checked against this table: their paths, and what their addresses say.
+  // Links anywhere in the product are checked against this table: their paths and their search parameters.
   interface Register {
     router: AppRouter
   }

@@ -1,4 +1,4 @@
-/** The five areas, the community, the way out, and the highlights. The same in the side bar and the drawer. */
+/** The five areas, the community, logging out, and the highlights. The same in the side bar and the drawer. */
 import { Link } from '@tanstack/react-router'
 import { ExternalLink, LogOut, Users } from 'lucide-react'
 import { use } from 'react'
@@ -54,7 +54,7 @@ export function SideNavigation() {
   )
 }
 
-/** A feature names its own area, so no table of routes can check it: `string` leaves the check out. */
+/** A feature names its own area, so the route table cannot check it: `string` skips the check. */
 function pathOf(area: string): string {
   return `/dashboard/${area}`
 }

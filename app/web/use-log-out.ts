@@ -1,4 +1,4 @@
-/** Ends the session, forgets what was loaded for it, and returns to the login screen. */
+/** Ends the session, clears the data loaded for it, and returns to the login screen. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 
@@ -10,8 +10,8 @@ export function useLogOut(): () => Promise<void> {
   return async () => {
     await signOut()
     queryClient.clear()
-    // The page behind us has sent us to the login screen already, with itself as the origin; whoever
-    // logs out on purpose starts afresh.
+    // The current page has already redirected to the login screen, with itself as the page to return to. After a
+    // deliberate logout there is none.
     await navigate({ to: '/login', search: {}, replace: true })
   }
 }

@@ -1,7 +1,7 @@
 /**
- * Who is signed in, and the way to the dashboard and out.
+ * Shows the signed-in account, with links to the dashboard and the account page, and logging out.
  *
- * A native popover: it closes on Escape and on a press outside, and gives focus back, without script.
+ * A native popover: it closes on Escape and on a press outside, and returns the focus, without script.
  */
 import { Link, useLocation } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'

@@ -1,4 +1,4 @@
-/** Accounts, sessions, codes, second factors, and what the throttle remembers. */
+/** Accounts, sessions, codes, second factors, and the throttle's counters. */
 import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -86,7 +86,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('display_name', 'text')
     .addColumn('sealed_secret', 'text', (column) => column.notNull())
     .addColumn('enrolled_at', 'bigint', (column) => column.notNull())
-    // The 30-second step of the last code that was taken: none is taken twice.
+    // The 30-second step of the last accepted code: no code is accepted twice.
     .addColumn('last_step', 'bigint', (column) => column.notNull())
     .execute()
   await db.schema
@@ -137,7 +137,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .column('user_id')
     .execute()
 
-  // One row for each sign-in window that is open; nobody is known yet, so there is no user.
+  // One row for each open sign-in window. The person is not known yet, so there is no user.
   await db.schema
     .createTable('identity_popup')
     .addColumn('state_hash', 'text', (column) => column.primaryKey())

@@ -1,4 +1,4 @@
-/** Lessons: what was completed, every answer to a check, where reading stopped, which checks were begun. */
+/** Lessons: completions, every answer to a check, the last position in each lesson, and the checks that were started. */
 import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -10,7 +10,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addPrimaryKeyConstraint('lessons_completed_pk', ['user_id', 'lesson_id'])
     .execute()
 
-  // Append-only. What is derived from it (rounds, weak lessons) can be read out of it again.
+  // Append-only. Derived data (rounds, weak lessons) can be recomputed from it.
   await db.schema
     .createTable('lessons_answer')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -38,7 +38,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addPrimaryKeyConstraint('lessons_place_pk', ['user_id', 'lesson_id'])
     .execute()
 
-  // One row for each check that was begun: answers to it are counted one after the other.
+  // One row for each check that was started. Locked while an answer to it is stored, so that answers are counted in
+  // turn.
   await db.schema
     .createTable('lessons_check')
     .addColumn('user_id', 'text', (column) => column.notNull())

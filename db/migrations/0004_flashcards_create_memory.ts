@@ -19,7 +19,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .columns(['user_id', 'due_at'])
     .execute()
 
-  // Append-only. `number` counts a card's events, so their order does not hang on a clock.
+  // Append-only. `number` counts a card's events, so their order does not depend on a clock.
   await db.schema
     .createTable('flashcards_event')
     .addColumn('id', 'text', (column) => column.primaryKey())

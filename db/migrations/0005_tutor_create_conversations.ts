@@ -1,4 +1,4 @@
-/** The tutor's conversations, their messages, and how much a learner has asked lately. */
+/** The tutor's conversations, their messages, and how much a learner has asked recently. */
 import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<never>): Promise<void> {
@@ -7,7 +7,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('id', 'text', (column) => column.primaryKey())
     .addColumn('user_id', 'text', (column) => column.notNull())
     .addColumn('title', 'text', (column) => column.notNull())
-    // The title in small letters: the engines fold case differently, so it is done before.
+    // The title in lower case: the engines fold case differently, so the server does it.
     .addColumn('folded_title', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('updated_at', 'bigint', (column) => column.notNull())
@@ -18,7 +18,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .columns(['user_id', 'updated_at', 'id'])
     .execute()
 
-  // Append-only. A learner's message has an answer where another row replies to it.
+  // Append-only. A learner's message is answered when another row replies to it.
   await db.schema
     .createTable('tutor_message')
     .addColumn('id', 'text', (column) => column.primaryKey())
@@ -34,13 +34,13 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('folded_text', 'text', (column) => column.notNull())
     .addColumn('details', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())
-    // Until then somebody is answering it; after that, whoever is asked may.
+    // Until then one request is producing the answer; after that, another may take over.
     .addColumn('answer_due_at', 'bigint')
     .addUniqueConstraint('tutor_message_position', ['conversation_id', 'position'])
     .execute()
   await db.schema.createIndex('tutor_message_user').on('tutor_message').column('user_id').execute()
 
-  // One row a learner, so that deleting conversations does not give questions back.
+  // One row for each learner, so that deleting conversations does not reset the limit.
   await db.schema
     .createTable('tutor_allowance')
     .addColumn('user_id', 'text', (column) => column.primaryKey())

@@ -11,7 +11,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('title', 'text', (column) => column.notNull())
     .addColumn('company', 'text', (column) => column.notNull())
     .addColumn('text', 'text', (column) => column.notNull())
-    // By these a job is known again when another feed carries it, or when it is posted again.
+    // These identify a job when another feed carries it or when it is posted again.
     .addColumn('canonical_url', 'text', (column) => column.notNull())
     .addColumn('ats_key', 'text')
     .addColumn('company_key', 'text', (column) => column.notNull())
@@ -19,7 +19,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('place_keys', 'text', (column) => column.notNull())
     .addColumn('cluster_id', 'text', (column) => column.notNull())
     .addColumn('first_posted_at', 'bigint')
-    // A JSON object, as core/read-listing.ts reads it.
+    // A JSON object, as produced by core/read-listing.ts.
     .addColumn('reading', 'text', (column) => column.notNull())
     .addColumn('reading_version', 'integer', (column) => column.notNull())
     .addColumn('content_hash', 'text', (column) => column.notNull())
@@ -33,7 +33,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('closes_why', 'text', (column) => column.notNull())
     .addColumn('closed_at', 'bigint')
     .addColumn('closed_why', 'text')
-    // The board's revision in which this row last changed: what a server has not read yet.
+    // The board's revision in which this row last changed. Servers reload rows newer than the last one they read.
     .addColumn('revision', 'bigint', (column) => column.notNull())
     .addUniqueConstraint('jobs_listing_source', ['feed_id', 'external_id'])
     .execute()
@@ -53,7 +53,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .column('cluster_id')
     .execute()
 
-  // What the feed sent, so that better rules can read it again. Apart, because nothing else looks at it.
+  // The feed's own entry, so that improved rules can read it again. In its own table, because nothing else needs it.
   await db.schema
     .createTable('jobs_raw')
     .addColumn('listing_id', 'text', (column) =>
@@ -62,7 +62,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('raw', 'text', (column) => column.notNull())
     .execute()
 
-  // One row: counts the changes of the board.
+  // One row: the revision of the board.
   await db.schema
     .createTable('jobs_board')
     .addColumn('id', 'integer', (column) => column.primaryKey())
@@ -72,7 +72,7 @@ export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('jobs_feed')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    // Of what is asked: a feed that asks something else starts afresh.
+    // A hash of the query: a feed whose query changed starts from the beginning.
     .addColumn('fingerprint', 'text', (column) => column.notNull())
     .addColumn('etag', 'text')
     .addColumn('last_modified', 'text')

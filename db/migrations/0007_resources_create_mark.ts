@@ -2,7 +2,7 @@
 import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<never>): Promise<void> {
-  // A row is there while the mark is set.
+  // A row exists while the mark is set.
   await db.schema
     .createTable('resources_mark')
     .addColumn('user_id', 'text', (column) => column.notNull())

@@ -7,7 +7,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('user_id', 'text', (column) => column.notNull())
     .addColumn('id', 'text', (column) => column.notNull())
     .addColumn('lesson_id', 'text', (column) => column.notNull())
-    // JSON. Empty, as the text is, once the note was deleted: only the fact that it was is kept.
+    // JSON. Emptied, like the text, when the note is deleted: only the fact of the deletion is kept.
     .addColumn('anchor', 'text', (column) => column.notNull())
     .addColumn('note_text', 'text', (column) => column.notNull())
     .addColumn('created_at', 'bigint', (column) => column.notNull())

@@ -1,4 +1,7 @@
-/** Identity: the signing keys, which all servers of an installation share, and which secret they are encrypted with. */
+/**
+ * Identity: the signing keys, which all servers of an installation share, and the fingerprint of the secret that
+ * seals them.
+ */
 import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<never>): Promise<void> {

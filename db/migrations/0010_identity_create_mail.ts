@@ -1,13 +1,13 @@
-/** Identity: mails that wait to be taken by the mail server. */
+/** Identity: mails that wait until the mail server accepts them. */
 import type { Kysely } from 'kysely'
 
 export async function up(db: Kysely<never>): Promise<void> {
   await db.schema
     .createTable('identity_mail')
     .addColumn('id', 'text', (column) => column.primaryKey())
-    // To whom and what, encrypted: it holds an address, and most mails hold a code.
+    // Recipient and content, encrypted: most mails hold a code.
     .addColumn('sealed_content', 'text', (column) => column.notNull())
-    // No reference: a mail whose code is gone is found and dropped when its turn comes.
+    // No foreign key: a mail whose code is gone is dropped when its turn comes.
     .addColumn('code_hash', 'text')
     .addColumn('created_at', 'bigint', (column) => column.notNull())
     .addColumn('give_up_at', 'bigint', (column) => column.notNull())

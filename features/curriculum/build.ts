@@ -1,8 +1,7 @@
 /**
- * The door of curriculum for the build and for the tools of those who write content.
+ * Curriculum's door for the build and for writers' tools.
  *
- * Everything that parses content is behind it, so the server loads it only where there is something
- * to compile.
+ * All parsers are imported through it, so the server loads them only when there is something to compile.
  */
 export { checkContent, type CheckOptions } from './check/check-content.ts'
 export { compareExams } from './check/compare-exams.ts'

@@ -1,8 +1,7 @@
 /**
  * What learners study: tracks, exams, lessons, questions, cards and terms.
  *
- * Two things are here: `Curriculum`, which other features are given on the server,
- * and the endpoints the browser asks.
+ * It has two halves: `Curriculum`, which other features receive on the server, and the endpoints for the browser.
  */
 import { z } from 'zod/mini'
 
@@ -18,11 +17,11 @@ export const OptionId = z.string().check(z.regex(SLUG, 'this is not an option'),
 export type Skill = 'recall' | 'application' | 'analysis'
 
 export type Option = {
-  /** Its own within its question. It stays when options are reworded or reordered, and says nothing about the key. */
+  /** Unique within its question. It stays when options are reworded or reordered, and reveals nothing about the key. */
   readonly id: string
   /**
-   * Ids that stored answers and open pages know it by: of a lesson's check, then of the question of
-   * the day, as they were made from its text before options had ids; then others it had since.
+   * Former ids in stored answers and open pages: first the ids of a lesson's check and of the question of the day,
+   * made from its text before options had ids; then later ones.
    */
   readonly formerIds: readonly string[]
   readonly text: string
@@ -39,7 +38,7 @@ export type Question = {
   readonly stem: string
   readonly exhibit: string | null
   readonly options: readonly Option[]
-  /** The words of the stem or exhibit that decide it. */
+  /** The words of the stem or exhibit that decide the answer. */
   readonly clue: string
   readonly source: string
   /** The day the fact was last checked, `YYYY-MM-DD`. */
@@ -122,14 +121,14 @@ export type SearchHit = {
   readonly title: string
   readonly excerpt: string
   readonly lessonId: string
-  /** The block of the lesson to open at, or null for its beginning. */
+  /** The block of the lesson to open at, or null for the beginning. */
   readonly passageId: string | null
 }
 
 /** A lesson as lists show it. */
 export type LessonHead = Pick<Lesson, 'id' | 'title' | 'summary' | 'minutes' | 'topics'>
 
-/** What one track teaches, in memory while it is used. Ids that were renamed are followed. */
+/** The content of one track, in memory while it is used. Renamed ids are resolved. */
 export type TrackContent = {
   readonly lessons: readonly Lesson[]
   readonly questions: readonly Question[]
@@ -146,11 +145,11 @@ export type TrackContent = {
 }
 
 /**
- * All that learners study. What lists show is known from the start; what a track teaches is read when
- * it is first asked for. Ids that were renamed are followed.
+ * Everything that learners study. The data of lists are known from the start; the content of a track is read at its
+ * first use. Renamed ids are resolved.
  */
 export type Curriculum = {
-  /** In the order of `tracks.yaml`; the first is what a learner studies until they choose. */
+  /** In the order of `tracks.yaml`; the first is the default. */
   readonly tracks: readonly Track[]
   readonly counts: { readonly lessons: number; readonly questions: number; readonly cards: number }
   readonly topicTitle: (id: string) => string
@@ -167,15 +166,15 @@ export type Curriculum = {
   readonly lessonOfQuestion: (id: string) => string | undefined
   readonly lessonOfCard: (id: string) => string | undefined
   /**
-   * What a track teaches. A track without lessons is given those of the first track that has some:
-   * to search and to ask, what there is, is better than nothing.
+   * The content of a track. A track without lessons gets that of the first track that has some: any content is better
+   * than none for search and the tutor.
    */
   readonly content: (trackId: string) => Promise<TrackContent>
-  /** The content a lesson is in: the named track's where it teaches the lesson, else that of the first track that does. */
+  /** The content that contains a lesson: the named track's if it teaches the lesson, else that of the first track that does. */
   readonly contentOfLesson: (lessonId: string, trackId: string) => Promise<TrackContent>
-  /** The id a piece of content has today, whatever it was called when it was stored. */
+  /** The current id of a piece of content, by its current or a former id. */
   readonly currentId: (id: string) => string
-  /** Every id under which a piece of content may be stored: its id of today first, then those it had before. */
+  /** Every id under which a piece of content may be stored: its current id first, then the former ones. */
   readonly everyIdOf: (id: string) => readonly string[]
 }
 
@@ -201,7 +200,7 @@ export const curriculumContract = defineContract({
     method: 'GET',
     path: '/api/curriculum/search',
     query: z.object({
-      q: z.string().check(z.trim(), z.minLength(1, 'write what to look for'), z.maxLength(200)),
+      q: z.string().check(z.trim(), z.minLength(1, 'write what to search for'), z.maxLength(200)),
     }),
     response: z.object({ hits: z.array(HitShape) }),
   },

@@ -1,4 +1,4 @@
-/** The server door of curriculum: opening what a build compiled, and what the browser may ask of it. */
+/** Curriculum's door for the server: opening compiled content, and the endpoints for the browser. */
 import { notFound } from '#platform/contract/errors.ts'
 import { defineServerFeature } from '#platform/server/feature.ts'
 
@@ -11,7 +11,7 @@ const SEARCH_LIMIT = 12
 
 type CurriculumNeeds = {
   readonly curriculum: Curriculum
-  /** The id of the track the learner studies. */
+  /** The id of the learner's track. */
   readonly selectedTrackOf: (userId: string) => Promise<string>
 }
 

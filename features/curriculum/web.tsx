@@ -1,10 +1,10 @@
-/** The web door of curriculum: the text of a lesson, for the page that frames it, and search. */
+/** Curriculum's door for the web: the text of a lesson, for the page around it, and search. */
 export async function loadLessonText() {
   const { LessonText, startLoadingLesson } = await import('./web/lesson-text.tsx')
   return { LessonText, startLoadingLesson }
 }
 
-/** Search as one types: the box, and the hook behind it for whoever shows hits in another way. */
+/** Search as one types: the box, and its hook for pages that show hits differently. */
 export async function loadSearch() {
   const [{ SearchBox }, { useSearch }] = await Promise.all([
     import('./web/search-box.tsx'),

@@ -1,10 +1,10 @@
 /**
- * Flashcards, as the two sides agree on them.
+ * The contract of flashcards.
  *
- * Decks are the objectives of the selected track. A learner is shown the cards that are due and some
- * new ones, grades each answer, and is told when the card comes back. Reviews and undos are named by
- * the browser, so one sent twice counts once; a review says when it was given, so those kept while
- * offline count in the order they were given, whenever they arrive.
+ * Decks are the objectives of the selected track. A learner sees the cards that are due and some new ones, grades
+ * each answer, and learns when the card comes back. The browser makes the ids of reviews and undos, so one sent twice
+ * counts once. A review contains its own time, so those stored while offline count in the order they were given,
+ * whenever they arrive.
  */
 import { z } from 'zod/mini'
 
@@ -18,7 +18,7 @@ export { DeckId }
 export const Grade = z.enum(['again', 'hard', 'good', 'easy'])
 export type Grade = z.infer<typeof Grade>
 
-/** Where a card stands, and how far away each grade would put it. */
+/** The state of a card, and the interval that each grade would give it. */
 export const CardSchedule = z.object({
   /** `learning` and `relearning` are short steps, minutes apart; `review` is days. */
   phase: z.enum(['new', 'learning', 'review', 'relearning']),
@@ -31,7 +31,7 @@ export type CardSchedule = z.infer<typeof CardSchedule>
 
 export const QueuedCard = z.object({
   id: ContentId,
-  /** Plain text, as `back`: code stands between backticks, a line break is a line break. */
+  /** Plain text, like `back`: backticks enclose code, and line breaks are kept. */
   front: z.string(),
   back: z.string(),
   source: z.string(),
@@ -47,12 +47,12 @@ export const Deck = z.object({
   number: z.string(),
   title: z.string(),
   totalCount: z.int(),
-  /** Open to be learned: begun already, their lesson is done, or the learner opened all. */
+  /** Open for learning: begun already, their lesson is done, or the learner opened all. */
   unlockedCount: z.int(),
   /** Reviewed at least once. */
   learnedCount: z.int(),
   dueCount: z.int(),
-  /** New ones that today still brings from this deck. */
+  /** How many new ones of this deck today may still bring. */
   newCount: z.int(),
 })
 export type Deck = z.infer<typeof Deck>
@@ -72,15 +72,15 @@ export type FlashcardSettings = z.infer<typeof FlashcardSettings>
 
 export const Overview = z.object({
   trackName: z.string(),
-  /** In the order of the exam; none without cards. */
+  /** In the order of the exam; decks without cards are left out. */
   decks: z.array(Deck),
   dueCount: z.int(),
   /** New cards that still come up today. */
   newCount: z.int(),
-  /** The first return among the cards that are not due yet. */
+  /** The first due time among the cards that are not due yet. */
   nextDueAt: z.nullable(z.iso.datetime()),
   suspendedCount: z.int(),
-  /** The first lesson whose cards wait for it; null where none does. */
+  /** The first lesson whose cards are still locked; null if there is none. */
   nextLesson: z.nullable(z.object({ id: ContentId, title: z.string() })),
   settings: FlashcardSettings,
 })
@@ -91,7 +91,7 @@ export const Queue = z.object({
   now: z.iso.datetime(),
   /** What is due, then new ones, then short steps that end within minutes. */
   cards: z.array(QueuedCard),
-  /** All there is now, also beyond `cards`. */
+  /** The total for now, including cards not in `cards`. */
   dueCount: z.int(),
   newCount: z.int(),
   nextDueAt: z.nullable(z.iso.datetime()),
@@ -99,8 +99,8 @@ export const Queue = z.object({
 export type Queue = z.infer<typeof Queue>
 
 /**
- * An IANA name such as `Europe/Paris`: days begin at four in the morning there. One that this server
- * does not know counts as UTC, because browsers learn new names before servers do.
+ * An IANA name such as `Europe/Paris`: days begin at four in the morning there. An unknown name counts as UTC,
+ * because browsers learn new names before servers do.
  */
 const TimeZone = z._default(
   z.string().check(z.regex(/^[\w+/-]{1,60}$/, 'write a time zone such as Europe/Paris')),
@@ -151,14 +151,14 @@ export const flashcardsContract = defineContract({
     body: z.object({
       reviewId: z.uuid(),
       grade: Grade,
-      /** By the server's clock as the page last saw it. What lies ahead counts as now. */
+      /** By the server's clock as last seen by the page. A future time counts as now. */
       reviewedAt: z.iso.datetime(),
-      /** From the card's appearing to the grade. */
+      /** From the display of the card to the grade. */
       milliseconds: z.int().check(z.minimum(0), z.maximum(DAY_MS)),
     }),
     response: CardSchedule,
   },
-  /** Takes the newest review of a card back: its memory is what it was before. */
+  /** Undoes the newest review of a card: its memory becomes what it was before. */
   undoReview: {
     method: 'POST',
     path: '/api/flashcards/cards/:cardId/undo',
@@ -166,7 +166,7 @@ export const flashcardsContract = defineContract({
     body: z.object({ undoId: z.uuid(), reviewId: z.uuid() }),
     response: CardSchedule,
   },
-  /** A suspended card keeps its memory and never comes up. */
+  /** A suspended card keeps its memory and is never shown. */
   suspendCard: {
     method: 'PUT',
     path: '/api/flashcards/cards/:cardId/suspended',

@@ -1,4 +1,4 @@
-/** The server door of flashcards: every endpoint beside the function that answers it. */
+/** Flashcards' door for the server: every endpoint with its handler. */
 import { defineServerFeature } from '#platform/server/feature.ts'
 
 import { flashcardsContract } from './contract.ts'

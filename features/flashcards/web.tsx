@@ -1,4 +1,4 @@
-/** The web door of flashcards: its routes, and its place in the navigation. */
+/** Flashcards' door for the web: its routes, and its place in the navigation. */
 import { Layers } from 'lucide-react'
 
 import { defineWebFeature } from '#platform/web/feature.ts'

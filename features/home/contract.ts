@@ -1,8 +1,8 @@
 /**
- * What the home page asks, all of it without an account.
+ * The requests of the home page, all without an account.
  *
- * The question of the day comes without its key; the answer brings back the
- * verdict with every option's reason. Nothing of it is stored.
+ * The question of the day comes without its key; the response to an answer contains the verdict with every option's
+ * reason. Nothing is stored.
  */
 import { z } from 'zod/mini'
 
@@ -11,7 +11,7 @@ import { defineContract } from '#platform/contract/endpoint.ts'
 
 export const DailyQuestion = z.object({
   id: ContentId,
-  /** The day it is the question of, in UTC. */
+  /** The day of the question, in UTC. */
   day: z.iso.date(),
   lessonTitle: z.string(),
   stem: z.string(),
@@ -22,7 +22,7 @@ export type DailyQuestion = z.infer<typeof DailyQuestion>
 export const DailyVerdict = z.object({
   isCorrect: z.boolean(),
   options: z.array(z.object({ id: OptionId, isCorrect: z.boolean(), reason: z.string() })),
-  /** The words of the question that decide it. */
+  /** The decisive words of the question. */
   clue: z.string(),
   source: z.string(),
 })
@@ -36,7 +36,7 @@ export const Contents = z.object({
     cards: z.int(),
     resources: z.int(),
   }),
-  /** A handful to turn over, others each day. */
+  /** A handful to turn over, different each day. */
   cards: z.array(z.object({ id: ContentId, front: z.string(), back: z.string() })),
 })
 export type Contents = z.infer<typeof Contents>
@@ -49,7 +49,7 @@ export const homeContract = defineContract({
     access: 'anyone',
     response: DailyQuestion,
   },
-  /** A `POST` that changes nothing: what it is told is judged and forgotten. */
+  /** A `POST` that changes nothing: the answer is judged and not stored. */
   answerDailyQuestion: {
     method: 'POST',
     path: '/api/home/question/answers',

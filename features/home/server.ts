@@ -1,4 +1,4 @@
-/** The server door of home: every endpoint beside the function that answers it. */
+/** Home's door for the server: every endpoint with its handler. */
 import { defineServerFeature } from '#platform/server/feature.ts'
 
 import { homeContract } from './contract.ts'

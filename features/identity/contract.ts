@@ -1,15 +1,15 @@
 /**
- * Identity, as the browser needs to know it before it can speak to the service.
+ * What the browser needs to know before it can use the identity service.
  *
- * Sign-in itself goes over the Identity Toolkit REST API, which the stock SDK
- * speaks; this contract is what our own pages ask for beside it.
+ * Sign-in itself uses the Identity Toolkit REST API through the stock SDK; this contract has the additional requests
+ * of our own pages.
  */
 import { z } from 'zod/mini'
 
 import { defineContract } from '#platform/contract/endpoint.ts'
 
 export const IdentityConfig = z.object({
-  /** `embedded`: our own service. `hosted`: an outside project, spoken to directly. */
+  /** `embedded`: our own service. `hosted`: an external project, which the SDK contacts directly. */
   mode: z.enum(['embedded', 'hosted']),
   apiKey: z.string(),
   projectId: z.string(),
@@ -26,7 +26,7 @@ export const SessionId = z
 /** One signed-in browser, as its owner sees it. */
 export const SessionShape = z.object({
   id: SessionId,
-  /** What the browser called itself, in words: `Firefox on Linux`. */
+  /** A readable name of the browser and its system: `Firefox on Linux`. */
   device: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime(),
@@ -41,28 +41,28 @@ export const identityContract = defineContract({
     access: 'anyone',
     response: IdentityConfig,
   },
-  /** The learner's signed-in browsers, the newest use first. Only of the embedded service. */
+  /** The learner's signed-in browsers, most recently used first. Embedded service only. */
   listSessions: {
     method: 'GET',
     path: '/api/identity/sessions',
     response: z.object({ sessions: z.array(SessionShape) }),
   },
-  /** Ends one session of the learner's own; it is felt at that browser's next request. */
+  /** Ends one session of the learner's own; that browser notices at its next request. */
   endSession: {
     method: 'DELETE',
     path: '/api/identity/sessions/:sessionId',
     params: z.object({ sessionId: SessionId }),
     response: z.object({ ended: z.number() }),
   },
-  /** Ends every session but the one that asks. */
+  /** Ends every session except the current one. */
   endOtherSessions: {
     method: 'POST',
     path: '/api/identity/sessions/end-others',
     response: z.object({ ended: z.number() }),
   },
   /**
-   * New recovery codes for an account with an authenticator app; the former ones stop working.
-   * Shown once: only their hashes are kept. Needs a recent sign-in (`not_allowed` otherwise).
+   * New recovery codes for an account with an authenticator app; the former ones stop working. Shown once: only their
+   * hashes are stored. Needs a recent sign-in (`not_allowed` otherwise).
    */
   createRecoveryCodes: {
     method: 'POST',
@@ -70,9 +70,9 @@ export const identityContract = defineContract({
     response: z.object({ codes: z.array(z.string()) }),
   },
   /**
-   * Hosted only: removes what every feature holds of the learner, just before the page has the outside
-   * service delete the account, of which we would not hear. Embedded, deleting the account does it all.
-   * Needs a recent sign-in (`not_allowed` otherwise).
+   * Hosted only: removes the data that every feature holds of the learner, just before the page makes the external
+   * service delete the account. We would not be notified of that deletion. In embedded mode, deleting the account
+   * removes everything. Needs a recent sign-in (`not_allowed` otherwise).
    */
   deleteLearnerData: {
     method: 'DELETE',

@@ -1,2 +1,2 @@
-/** The second web door of identity, for the static register page: it must not bring React along. */
+/** Identity's second door for the web, for the static register page: it must not import React. */
 export { runRegisterPage } from './web/register-page.ts'

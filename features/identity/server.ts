@@ -1,4 +1,7 @@
-/** The server door of identity: the service itself, its settings, its tables, and what an operator's commands need. */
+/**
+ * Identity's door for the server: the service itself, its settings, its tables, and the functions of the operator's
+ * commands.
+ */
 export { selectAccountByEmail } from './server/accounts/queries.ts'
 export { createIdentity } from './server/create-identity.ts'
 export { exportIdentityData } from './server/export-identity-data.ts'

@@ -1,4 +1,4 @@
-/** The web door of identity: the session, the login screen, and the script of the static register page. */
+/** Identity's door for the web: the session, the login screen, and the script of the static register page. */
 import { defineWebFeature } from '#platform/web/feature.ts'
 
 import { loginSearch } from './web/login-search.ts'
@@ -26,7 +26,7 @@ export const identityWeb = defineWebFeature({
   ],
 })
 
-/** The account page's part: how one signs in, from where, and how one leaves. */
+/** The section of the account page about sign-in methods, sessions and deletion. */
 export async function loadSecurity() {
   const [{ AccountSecurity }, { renameAccount }] = await Promise.all([
     import('./web/account-security.tsx'),

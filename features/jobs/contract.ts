@@ -1,9 +1,9 @@
 /**
- * The job board, as the two sides agree on it.
+ * The contract of the job board.
  *
- * A learner searches listings that the operator's feeds bring in, reads what each asks for with the
- * sentence that says so, and saves, hides and follows them. Times cross the wire as ISO strings in
- * UTC. Marks are set and unset by PUT and DELETE, so a request that is sent twice counts once.
+ * A learner searches listings from the operator's feeds, reads what each requires with the sentence that says so, and
+ * saves, hides and follows them. Times are sent as ISO strings in UTC. Marks are set and unset by PUT and DELETE, so
+ * a request that is sent twice counts once.
  */
 import { z } from 'zod/mini'
 
@@ -14,18 +14,18 @@ import { MODALITIES } from './core/modality.ts'
 
 export { CertificationId, Filters, Level, Remote }
 
-/** Made from the feed's id and the source's own id, so it stays the same as long as the job does. */
+/** Made from the feed's id and the source's own id, so it stays the same as long as the job exists. */
 export const ListingId = z.string().check(z.regex(/^[\w-]{22}$/, 'this is no id of a listing'))
 
 export const Modality = z.enum(MODALITIES)
 export type Modality = z.infer<typeof Modality>
 
 export const LabelKind = z.enum([
-  /** Calls itself entry level, or asks for a year at most. */
+  /** Calls itself entry level, or requires a year at most. */
   'entry-level',
-  /** Calls itself entry level, and asks for years. */
+  /** Calls itself entry level, but requires years. */
   'entry-in-name-only',
-  /** Says remote, and a sentence takes it back. */
+  /** Says remote, but a sentence contradicts it. */
   'remote-doubt',
   'clearance',
   'or-equivalent',
@@ -39,7 +39,7 @@ export const LabelKind = z.enum([
 ])
 export type LabelKind = z.infer<typeof LabelKind>
 
-/** How far a learner is with a listing. */
+/** The learner's progress with a listing. */
 export const Stage = z.enum(['saved', 'applied', 'interview', 'offer', 'closed'])
 export type Stage = z.infer<typeof Stage>
 
@@ -48,7 +48,7 @@ const Salary = z.object({
   max: z.nullable(z.number()),
   currency: z.nullable(z.string()),
   period: z.nullable(z.enum(['hour', 'day', 'week', 'month', 'year'])),
-  /** The same for a year of full time. */
+  /** The same, converted to a year of full time. */
   yearlyMin: z.nullable(z.number()),
   yearlyMax: z.nullable(z.number()),
 })
@@ -57,12 +57,12 @@ export type Salary = z.infer<typeof Salary>
 const Label = z.object({
   kind: LabelKind,
   text: z.string(),
-  /** The sentence behind it, where there is one. */
+  /** The sentence as evidence, if there is one. */
   evidence: z.nullable(z.string()),
 })
 export type Label = z.infer<typeof Label>
 
-/** Who must be named beside a listing, and where the name leads. */
+/** The name that must be shown with a listing, and its link. */
 const Source = z.object({ name: z.string(), link: z.string() })
 
 export const ListingCard = z.object({
@@ -111,24 +111,24 @@ export const Listing = z.object({
       orEquivalent: z.boolean(),
       /** The code that implies it, e.g. 'IAT Level II'. */
       impliedBy: z.nullable(z.string()),
-      /** The sentences that say so, the strongest first; `under` is the heading that said how they are meant. */
+      /** The sentences that say so, the strongest first; `under` is the heading that says how they are meant. */
       evidence: z.array(z.object({ text: z.string(), under: z.nullable(z.string()) })),
     }),
   ),
-  /** The fewest years it asks for, and the sentence. */
+  /** The fewest years it requires, and the sentence. */
   years: z.nullable(z.object({ least: z.number(), evidence: z.string() })),
-  /** True where the pay was read out of the text. */
+  /** True if the pay was found in the text. */
   isSalaryFromText: z.boolean(),
-  /** The source's own page of the job, exactly as it gave it. Null once the listing is closed. */
+  /** The source's own page of the job, unmodified. Null once the listing is closed. */
   url: z.nullable(z.string()),
-  /** The same job elsewhere: other towns, other sources. */
+  /** The same job elsewhere: other locations, other sources. */
   copies: z.array(
     z.object({ id: ListingId, places: z.array(z.string()), url: z.string(), source: Source }),
   ),
   expiresAt: z.nullable(z.iso.datetime()),
   closedAt: z.nullable(z.iso.datetime()),
   closedWhy: z.nullable(z.string()),
-  /** Lessons about what it asks one to know. */
+  /** Lessons about the skills it requires. */
   teaches: z.array(
     z.object({
       topic: z.string(),
@@ -144,7 +144,7 @@ export type FeedState = z.infer<typeof FeedState>
 
 const Feed = z.object({
   id: z.string(),
-  /** Tells feeds of one source apart, e.g. 'Jobicy: cybersecurity'. */
+  /** Distinguishes feeds of one source, e.g. 'Jobicy: cybersecurity'. */
   name: z.string(),
   source: Source,
   state: FeedState,
@@ -161,7 +161,7 @@ const SavedSearch = z.object({
   name: z.string(),
   filters: Filters,
   createdAt: z.iso.datetime(),
-  /** Listings that match and came since it was last looked at. */
+  /** Matching listings that arrived since it was last opened. */
   newListings: z.int(),
 })
 export type SavedSearch = z.infer<typeof SavedSearch>
@@ -183,7 +183,7 @@ export const jobsContract = defineContract({
       /** How many match, on all pages. */
       total: z.int(),
       nextCursor: z.nullable(z.string()),
-      /** For each certification, how many of the matches it would open, were it the filter. */
+      /** For each certification, how many matches there would be with it as the filter. */
       certifications: z.array(
         z.object({ id: CertificationId, name: z.string(), listings: z.int() }),
       ),
@@ -219,7 +219,7 @@ export const jobsContract = defineContract({
     params: Params,
     response: Marks,
   },
-  /** One step with a listing: applied, interview, … The browser names it, so a repeat counts once. */
+  /** One step with a listing: applied, interview, … The browser makes its id, so a repeat counts once. */
   addStep: {
     method: 'PUT',
     path: '/api/jobs/listings/:listingId/steps/:stepId',
@@ -245,7 +245,7 @@ export const jobsContract = defineContract({
     path: '/api/jobs/searches',
     response: z.object({ searches: z.array(SavedSearch) }),
   },
-  /** Keeps a search, or looks at a kept one again: what came since then is new. */
+  /** Saves a search, or marks a saved one as opened: later listings are new. */
   saveSearch: {
     method: 'PUT',
     path: '/api/jobs/searches/:searchId',
@@ -268,7 +268,7 @@ export const jobsContract = defineContract({
     params: z.object({ searchId: z.uuid() }),
     response: z.object({ searches: z.array(SavedSearch) }),
   },
-  /** Where listings come from, and how each source is. What is wrong with one is for the operator's log. */
+  /** The sources of listings and their states. Details of a problem are only in the operator's log. */
   getFeedStatus: {
     method: 'GET',
     path: '/api/jobs/feeds',

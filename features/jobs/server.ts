@@ -1,4 +1,4 @@
-/** The server door of jobs: every endpoint beside the function that answers it, and the feeds behind them. */
+/** Jobs' door for the server: every endpoint with its handler, and the feeds. */
 import { defineServerFeature } from '#platform/server/feature.ts'
 
 import { jobsContract } from './contract.ts'

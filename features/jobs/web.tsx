@@ -1,4 +1,4 @@
-/** The web door of jobs: its routes, and its place in the navigation. */
+/** Jobs' door for the web: its routes, and its place in the navigation. */
 import { Briefcase } from 'lucide-react'
 
 import { defineWebFeature } from '#platform/web/feature.ts'

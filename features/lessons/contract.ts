@@ -1,9 +1,9 @@
 /**
- * Lessons, as the two sides agree on them: the outline of a track, one lesson, its check.
+ * The contract of lessons: the outline of a track, one lesson, its check, its notes.
  *
- * The check shows questions without their key; an answer brings back the verdict with
- * every option's reason. An answer is named by the browser, so one sent twice counts once.
- * Notes are named by the browser too; where in the lesson one belongs is its anchor (`core/anchor.ts`).
+ * The check shows questions without their key; the response to an answer contains the verdict with every option's
+ * reason. The browser makes an answer's id, so one sent twice counts once. It makes the ids of notes, too; a note's
+ * anchor says where in the lesson it belongs (`core/anchor.ts`).
  */
 import { z } from 'zod/mini'
 
@@ -12,7 +12,7 @@ import { defineContract } from '#platform/contract/endpoint.ts'
 
 const Percent = z.number().check(z.minimum(0), z.maximum(100))
 
-/** How sure the learner was, said before the answer was shown. */
+/** How sure the learner was, said before the verdict. */
 export const Confidence = z.enum(['sure', 'think-so', 'guess'])
 export type Confidence = z.infer<typeof Confidence>
 
@@ -24,12 +24,12 @@ export const OutlineLesson = z.object({
   summary: z.string(),
   minutes: z.int(),
   isDone: z.boolean(),
-  /** How much of its text lies behind the place last read, 0 to 100. */
+  /** The share of the text before the reading position, 0 to 100. */
   readPercent: Percent,
 })
 export type OutlineLesson = z.infer<typeof OutlineLesson>
 
-/** Where to go on, and why there. */
+/** The next lesson, and the reason. */
 export const NextStep = z.object({
   lesson: OutlineLesson,
   /** `read-on`: it was begun; `check`: its check was begun; `start`: it is the next in order. */
@@ -79,7 +79,7 @@ export const LessonShape = z.object({
   headings: z.array(z.object({ id: z.string(), text: z.string() })),
   sources: z.array(z.string()),
   isDone: z.boolean(),
-  /** The passage last read, on whichever device; null at the beginning, and where it was rewritten since. */
+  /** The passage last read, on any device; null at the beginning, and if the passage was rewritten since. */
   placePassageId: z.nullable(z.string()),
   checkQuestionCount: z.int(),
   /** A round of the check was begun and not finished. */
@@ -94,7 +94,7 @@ export const CheckQuestion = z.object({
   kind: z.enum(['single', 'multiple']),
   stem: z.string(),
   exhibit: z.nullable(z.string()),
-  /** In an order of the learner's own, the same each time. */
+  /** In the learner's own order, the same each time. */
   options: z.array(z.object({ id: OptionId, text: z.string() })),
   /** Answered right in this round already. */
   isRight: z.boolean(),
@@ -116,7 +116,7 @@ export const Verdict = z.object({
   /** Whether the first answer to the question in this round was right: this answer, or one before it from any page. */
   wasRightFirst: z.boolean(),
   options: z.array(z.object({ id: OptionId, isCorrect: z.boolean(), reason: z.string() })),
-  /** The words of the question that decide it. */
+  /** The decisive words of the question. */
   clue: z.string(),
   source: z.string(),
   /** How many questions of this round are still to be answered right. */
@@ -137,7 +137,7 @@ const hasNoZero = z.refine<string>(
 )
 const context = () => z.string().check(z.maxLength(64), hasNoZero)
 
-/** Where in a lesson a note belongs, in its words; found again by `core/anchor.ts`. */
+/** Where in a lesson a note belongs, expressed in its words; located by `core/anchor.ts`. */
 export const Anchor = z.object({
   /** The id of the block in which the words begin: a passage or a heading. */
   passageId: z.string().check(z.minLength(1), z.maxLength(120), hasNoZero),
@@ -150,12 +150,12 @@ export const Anchor = z.object({
       z.maxLength(MAX_QUOTE_LENGTH, 'mark at most 2,000 characters at once'),
       hasNoZero,
     ),
-  /** What stands before and after, as far as the block goes; a line break is its border. */
+  /** The text before and after, within the block; a line break marks its border. */
   prefix: context(),
   suffix: context(),
   /**
-   * How many letters may change: of the words with both contexts, with what stands before, with what
-   * stands after, and alone. -1 where that many letters prove nothing.
+   * How many letters may change: in the words with both contexts, with the text before, with the text after, and
+   * alone. -1 if that combination is not unique.
    */
   tolerances: z.array(z.int().check(z.minimum(-1), z.maximum(1000))).check(z.length(4)),
 })
@@ -203,7 +203,7 @@ export const lessonsContract = defineContract({
     params: LessonParams,
     response: z.object({ notes: z.array(Note) }),
   },
-  /** Writes a note or a highlight, or changes it: the last word counts. One that was deleted stays deleted. */
+  /** Creates a note or a highlight, or changes it: the last write wins. A deleted one stays deleted. */
   saveNote: {
     method: 'PUT',
     path: '/api/lessons/:lessonId/notes/:noteId',
@@ -220,7 +220,7 @@ export const lessonsContract = defineContract({
     }),
     response: Note,
   },
-  /** Also where there is none: gone is gone. */
+  /** Also succeeds where there is none. */
   deleteNote: {
     method: 'DELETE',
     path: '/api/lessons/:lessonId/notes/:noteId',
@@ -238,14 +238,14 @@ export const lessonsContract = defineContract({
     path: '/api/lessons/:lessonId/check/answers',
     params: LessonParams,
     body: z.object({
-      /** Made by the browser, so a retried request counts once. */
+      /** Made by the browser, so a repeated request counts once. */
       answerId: z.uuid(),
       questionId: ContentId,
       optionIds: z
         .array(OptionId)
         .check(z.minLength(1, 'choose an option'), z.maxLength(6, 'choose fewer options')),
       confidence: Confidence,
-      /** From the question's appearing to the answer. */
+      /** From the display of the question to the answer. */
       milliseconds: z.int().check(z.minimum(0), z.maximum(DAY_MS)),
     }),
     response: Verdict,

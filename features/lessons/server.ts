@@ -1,4 +1,4 @@
-/** The server door of lessons: every endpoint beside the function that answers it. */
+/** Lessons' door for the server: every endpoint with its handler. */
 import { defineServerFeature } from '#platform/server/feature.ts'
 
 import { lessonsContract } from './contract.ts'

@@ -1,4 +1,4 @@
-/** The web door of lessons: its routes, and its place in the navigation. */
+/** Lessons' door for the web: its routes, and its place in the navigation. */
 import { BookOpen } from 'lucide-react'
 
 import { defineWebFeature } from '#platform/web/feature.ts'
@@ -51,7 +51,7 @@ export function lessonsWeb({
 
 const loadQueries = () => import('./web/use-lessons.ts')
 
-/** Where the learner goes on, for whoever offers it elsewhere. */
+/** The learner's next lesson, for other features that offer it. */
 export async function loadNextStep() {
   const { useNextStep } = await loadQueries()
   return { useNextStep }

@@ -1,9 +1,8 @@
 /**
  * The profile: one document in the users collection for each account, keyed by the auth uid.
  *
- * Two shapes: `StoredProfile` is what the collection holds (older documents lack
- * fields, or carry `plan` where newer ones carry `tier`), `Profile` is what
- * every screen reads, made from it by `profileFrom`.
+ * Two shapes: `StoredProfile` is the stored document (older documents lack fields, or have `plan` where newer ones
+ * have `tier`), `Profile` is what every screen reads, made from it by `profileFrom`.
  */
 import { z } from 'zod/mini'
 
@@ -15,7 +14,7 @@ export const StoredProfile = z.object({
   email: z.nullable(z.string()),
   displayName: z.nullable(z.string()),
   tier: z.nullable(z.string()),
-  /** The field `tier` had before. */
+  /** The former name of `tier`. */
   plan: z.nullable(z.string()),
   /** A track's id; null where none was chosen, or one that is no longer offered. */
   selectedCertTrack: z.nullable(z.string()),
@@ -27,13 +26,13 @@ export const StoredProfile = z.object({
 })
 export type StoredProfile = z.infer<typeof StoredProfile>
 
-/** The plan that a registration page carries along. */
+/** The plan that the registration page passes on. */
 export const Plan = z.string().check(z.regex(/^[\w-]{1,40}$/, 'a plan is a short word'))
 
 export const profileContract = defineContract({
   /** `not_found` where the account has no profile document yet. */
   getProfile: { method: 'GET', path: '/api/profile', response: StoredProfile },
-  /** Makes the document with the defaults. Asked again, it answers with the one there is. */
+  /** Creates the document with the defaults. Called again, it returns the existing one. */
   createProfile: {
     method: 'POST',
     path: '/api/profile',

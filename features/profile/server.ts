@@ -1,4 +1,4 @@
-/** The server door of profile: every endpoint beside the function that answers it. */
+/** Profile's door for the server: every endpoint with its handler. */
 import { defineServerFeature } from '#platform/server/feature.ts'
 
 import { profileContract } from './contract.ts'
@@ -19,9 +19,9 @@ export type { TrackIds } from './server/track-ids.ts'
 
 export type ProfileNeeds = {
   readonly tracks: TrackIds
-  /** What every other feature holds about a learner, by the feature's name. */
+  /** The data that every other feature holds about a learner, by the feature's name. */
   readonly exportOthers: (userId: string) => Promise<Record<string, unknown>>
-  /** The share of a track that is done: lessons know. */
+  /** The share of a track that is done, from lessons. */
   readonly progressOf: ProgressOf
 }
 
@@ -34,7 +34,7 @@ export function profileServer({ tracks, exportOthers, progressOf }: ProfileNeeds
       updateProfile: updateProfile(tracks, progressOf),
       exportEverything: async ({ db, userId }) => {
         const row = await selectUser(db, userId)
-        // As it is stored, whatever is offered today.
+        // As it is stored, even if it is no longer offered.
         const profile = row ? storedProfile(row, { currentOf: (id) => id }) : null
         return { profile, ...(await exportOthers(userId)) }
       },

@@ -1,4 +1,4 @@
-/** The web door of profile: the account page, and the profile for whoever shows it. */
+/** Profile's door for the web: the account page, and the profile for other features. */
 import type { ComponentType } from 'react'
 
 import { defineWebFeature } from '#platform/web/feature.ts'
@@ -8,7 +8,7 @@ export { TRACK_IDS } from './web/tracks.ts'
 export { useProfile, useSelectTrack, useTrack } from './web/use-profile.ts'
 
 type Parts = {
-  /** Identity's part of the account page, and its way to change the account's name. */
+  /** Identity's section of the account page, and its function to change the account's name. */
   readonly loadSecurity: () => Promise<{
     Security: ComponentType
     renameAccount: (name: string) => Promise<void>

@@ -1,8 +1,8 @@
 /**
- * Free resources elsewhere, as the two sides agree on them.
+ * The contract of free resources elsewhere.
  *
- * A list is asked for with what narrows it, and comes with counts: for each
- * choice of a filter, how many there would be with all the other filters as they are.
+ * A list is requested with its filters, and comes with counts: for each choice of a filter, how many entries there
+ * would be with all other filters unchanged.
  */
 import { z } from 'zod/mini'
 
@@ -26,7 +26,7 @@ export const Resource = z.object({
   description: z.string(),
   /** Whether the address was found in independent places by that day. */
   isVerified: z.boolean(),
-  /** The day what is said here was last looked at, `YYYY-MM-DD`. */
+  /** The day on which this entry was last checked, `YYYY-MM-DD`. */
   checkedOn: z.iso.date(),
 })
 export type Resource = z.infer<typeof Resource>
@@ -49,9 +49,9 @@ export const resourcesContract = defineContract({
       limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 24),
     }),
     response: z.object({
-      /** The track the list is for: the one asked for, or the learner's own; or `ALL_TRACKS`. */
+      /** The track of the list: the requested one, or the learner's own; or `ALL_TRACKS`. */
       track: z.string(),
-      /** Every track there is, by the name people know it by. */
+      /** Every track, by its display name. */
       tracks: z.array(z.object({ id: z.string(), name: z.string() })),
       /** How many match, on all pages. */
       total: z.int(),

@@ -1,4 +1,4 @@
-/** The server door of resources: every endpoint beside the function that answers it. */
+/** Resources' door for the server: every endpoint with its handler. */
 import { defineServerFeature } from '#platform/server/feature.ts'
 
 import { resourcesContract } from './contract.ts'

@@ -1,4 +1,4 @@
-/** The web door of resources: its routes, and its place in the navigation. */
+/** Resources' door for the web: its routes, and its place in the navigation. */
 import { Library } from 'lucide-react'
 
 import { defineWebFeature } from '#platform/web/feature.ts'

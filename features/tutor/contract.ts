@@ -1,9 +1,9 @@
 /**
- * The tutor, as the two sides agree on it.
+ * The contract of the tutor.
  *
- * A learner asks in a conversation; the answer comes as a stream of events and is stored as one message.
- * In the text of an answer `[2]` stands behind what citation 2 supports, and `[?]` behind what no passage of
- * the lessons supports. The rest is a small part of Markdown (see `core/markdown.ts`).
+ * A learner asks in a conversation; the answer arrives as a stream of events and is stored as one message. In the
+ * text of an answer `[2]` follows a sentence that citation 2 supports, and `[?]` one that no passage of the lessons
+ * supports. The rest is a subset of Markdown (see `core/markdown.ts`).
  */
 import { z } from 'zod/mini'
 
@@ -17,7 +17,7 @@ export const TITLE_MAX_LENGTH = 80
 
 export const MessageId = z.uuid()
 
-/** Text as every database takes it. */
+/** Text that every database accepts. */
 const readable = z.refine<string>(
   (text) => !text.includes('\u0000'),
   'remove the invisible character with the code 0',
@@ -27,7 +27,7 @@ const readable = z.refine<string>(
 export const Mode = z.enum(['explain', 'quiz'])
 export type Mode = z.infer<typeof Mode>
 
-/** Who answered: the lessons themselves, quoted, or a model that is held to them. */
+/** What produced the answer: quotes from the lessons, or a model whose text is checked against them. */
 export const Engine = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('lessons') }),
   z.object({ kind: z.literal('model'), name: z.string() }),
@@ -37,11 +37,11 @@ export type Engine = z.infer<typeof Engine>
 export const Citation = z.object({
   number: z.int(),
   lessonId: z.string(),
-  /** The block of the lesson to open at; null opens the lesson at its beginning. */
+  /** The block of the lesson to open at; null for the beginning. */
   passageId: z.nullable(z.string()),
-  /** The lesson's title, and the heading the passage stands under where there is one. */
+  /** The lesson's title, and the heading above the passage if there is one. */
   title: z.string(),
-  /** What the answer took from it, word for word; empty where it only points there. */
+  /** The quoted part, word for word; empty for a mere reference. */
   quote: z.string(),
 })
 export type Citation = z.infer<typeof Citation>
@@ -56,18 +56,18 @@ export type Computed = z.infer<typeof Computed>
 export const LessonLink = z.object({ lessonId: z.string(), title: z.string() })
 export type LessonLink = z.infer<typeof LessonLink>
 
-/** A question of the bank as it is asked: never which option is right, until it has been answered. */
+/** A question of the bank as the learner sees it: without the key, until it has been answered. */
 export const QuizQuestion = z.object({
   questionId: z.string(),
   stem: z.string(),
   exhibit: z.nullable(z.string()),
   options: z.array(z.string()),
-  /** The ids of the options; not with old answers. */
+  /** The ids of the options; missing in old answers. */
   optionIds: z.optional(z.array(z.string())),
   takesSeveral: z.boolean(),
   /** False once it has been answered. */
   isOpen: z.boolean(),
-  /** Once it has been answered, what was chosen and what is right, as places in `options`; not with old answers. */
+  /** After it has been answered, the chosen and the right options as indexes into `options`; missing in old answers. */
   result: z.optional(z.object({ picks: z.array(z.int()), keys: z.array(z.int()) })),
   /** What the learner wants to be asked about; null for anything. */
   about: z.nullable(z.string()),
@@ -78,11 +78,11 @@ export const Outcome = z.enum([
   'answered',
   /** Nothing was found about it in the lessons, or too little: "I did not find it". */
   'not_covered',
-  /** There was nothing in it to look for. */
+  /** It contained nothing to search for. */
   'unclear',
   /** A question asked, a hint given or a reply graded. */
   'quiz',
-  /** The asker went away, or stopped it, before it was finished. */
+  /** The learner disconnected or stopped it before it was finished. */
   'interrupted',
 ])
 export type Outcome = z.infer<typeof Outcome>
@@ -92,9 +92,9 @@ export const Answer = z.object({
   engine: Engine,
   citations: z.array(Citation),
   computed: z.array(Computed),
-  /** Where to read on when no answer was found. */
+  /** Lessons to read when no answer was found. */
   nearest: z.array(LessonLink),
-  /** What the learner should know about this answer, e.g. that the model did not reply in time. */
+  /** Notes about this answer for the learner, e.g. that the model did not reply in time. */
   notes: z.array(z.string()),
   quiz: z.nullable(QuizQuestion),
 })
@@ -137,14 +137,14 @@ export const Conversation = z.object({
 })
 export type Conversation = z.infer<typeof Conversation>
 
-/** One line of an answer as it is written. */
+/** One line of the stream of an answer. */
 export const TutorEvent = z.discriminatedUnion('kind', [
-  /** First, and again when another engine starts over: what was shown before does not count. */
+  /** First, and again when another engine starts over: the text so far is discarded. */
   z.object({ kind: z.literal('start'), engine: Engine, notes: z.array(z.string()) }),
   z.object({ kind: z.literal('citation'), citation: Citation }),
   z.object({ kind: z.literal('computed'), computed: Computed }),
   z.object({ kind: z.literal('text'), text: z.string() }),
-  /** Last: the whole message as it is stored. */
+  /** Last: the whole message as stored. */
   z.object({ kind: z.literal('done'), message: Message }),
 ])
 export type TutorEvent = z.infer<typeof TutorEvent>
@@ -185,7 +185,7 @@ export const tutorContract = defineContract({
       nextCursor: z.nullable(z.string()),
     }),
   },
-  /** The id is made by the browser, so asked twice there is one. */
+  /** The browser makes the id, so a repeated request creates only one. */
   createConversation: {
     method: 'POST',
     path: '/api/tutor/conversations',
@@ -211,7 +211,7 @@ export const tutorContract = defineContract({
     params: z.object({ conversationId: ConversationId }),
     response: z.object({ isDeleted: z.literal(true) }),
   },
-  /** Asks, and streams the answer. A message sent twice is asked once; the second time its answer is repeated. */
+  /** Asks, and streams the answer. A message sent twice counts once; the second time its answer is repeated. */
   ask: {
     method: 'POST',
     path: '/api/tutor/conversations/:conversationId/messages',

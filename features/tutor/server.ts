@@ -1,4 +1,4 @@
-/** The server door of tutor: every endpoint beside the function that answers it. */
+/** Tutor's door for the server: every endpoint with its handler. */
 import { defineServerFeature } from '#platform/server/feature.ts'
 
 import { tutorContract } from './contract.ts'
@@ -24,7 +24,7 @@ type Needs = Omit<TutorNeeds, 'limits'> & {
   readonly now: () => Date
 }
 
-/** @throws SettingsError where the model's settings do not fit together. */
+/** @throws SettingsError for contradictory settings of the model. */
 export function tutorServer({ settings, now, ...needs }: Needs) {
   const model = modelSettings(settings)
   const limits = {

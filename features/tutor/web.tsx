@@ -1,4 +1,4 @@
-/** The web door of tutor: its routes, and its place in the navigation. */
+/** Tutor's door for the web: its routes, and its place in the navigation. */
 import { MessageCircle } from 'lucide-react'
 
 import { defineWebFeature } from '#platform/web/feature.ts'

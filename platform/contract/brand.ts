@@ -1,4 +1,4 @@
-/** What an operator may put their own name to. The values are in `app/brand.ts`. */
+/** What an operator may rename or link. The values are in `app/brand.ts`. */
 
 /** Absolute `https:` addresses of pages outside this site. */
 export type BrandLinks = {

@@ -15,13 +15,13 @@ type Schema = z.core.$ZodType
 export type Endpoint = {
   readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   readonly path: `/api/${string}`
-  /** `learner` (the default) is refused with `signed_out` unless a valid ID token came along. */
+  /** `learner` (the default): refused with `signed_out` unless the request has a valid ID token. */
   readonly access?: 'learner' | 'anyone'
   readonly params?: Schema
   readonly query?: Schema
   readonly body?: Schema
   readonly response: Schema
-  /** True where the answer is a stream: one JSON value a line, each of the shape of `response`. */
+  /** True where the response is a stream: one JSON value a line, each matching `response`. */
   readonly streams?: true
 }
 
@@ -34,7 +34,7 @@ export function defineContract<const C extends Contract>(contract: C): C {
 
 type Part = 'params' | 'query' | 'body'
 
-/** What the browser must send: schema inputs, so defaulted fields are optional. */
+/** What the browser must send: schema inputs, so fields with a default are optional. */
 export type RequestOf<E extends Endpoint> = {
   [P in Part as E[P] extends Schema ? P : never]: E[P] extends Schema ? z.input<E[P]> : never
 }
@@ -44,5 +44,5 @@ export type ParsedRequestOf<E extends Endpoint> = {
   [P in Part as E[P] extends Schema ? P : never]: E[P] extends Schema ? z.output<E[P]> : never
 }
 
-/** One answer; for an endpoint that streams, one line of it. */
+/** One response; for an endpoint that streams, one line of it. */
 export type ResponseOf<E extends Endpoint> = z.output<E['response']>

@@ -1,5 +1,5 @@
 /**
- * The errors this product can tell a person about.
+ * The errors this product reports to people.
  *
  * Every expected failure is an AppError with a code from one list. The code
  * decides the HTTP status here, once, and the browser chooses its words by it.

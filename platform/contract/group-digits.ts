@@ -3,7 +3,7 @@
 /**
  * @returns `1234567.5` as `1,234,567.5`.
  *
- * `toLocaleString` would say the same, after the browser has read the rules of all languages: on a slow phone that holds up
+ * `toLocaleString` would give the same, but it loads the rules of all languages first: on a slow phone that delays
  * the first page for longer than drawing it takes.
  */
 export function groupDigits(value: number): string {

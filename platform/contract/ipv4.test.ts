@@ -32,7 +32,7 @@ test.each([
   expect(parseIpv4(text)).toBeUndefined()
 })
 
-test('what is an address is what Node takes for one', () => {
+test('the parser accepts exactly what Node accepts', () => {
   const octetLike = fc.oneof(fc.nat(300).map(String), fc.constantFrom('', '00', '01', 'a', ' 1'))
   fc.assert(
     fc.property(fc.array(octetLike, { minLength: 3, maxLength: 5 }), (octets) => {
@@ -42,7 +42,7 @@ test('what is an address is what Node takes for one', () => {
   )
 })
 
-test('an address that was written is read as the same', () => {
+test('a formatted address parses back to the same value', () => {
   fc.assert(
     fc.property(anyAddress, (address) => {
       expect(parseIpv4(formatIpv4(address))).toBe(address)
@@ -68,7 +68,7 @@ test('a subnet holds exactly the addresses that Node says it holds', () => {
   )
 })
 
-test('a mask is known by its prefix, and nothing else is a mask', () => {
+test('every prefix has one mask, and no other number is a mask', () => {
   for (let prefix = 0; prefix <= 32; prefix += 1) expect(prefixOfMask(maskOf(prefix))).toBe(prefix)
   expect(prefixOfMask(fromOctets(255, 0, 255, 0))).toBeUndefined()
 })

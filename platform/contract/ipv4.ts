@@ -6,7 +6,7 @@
 
 export type Network = { readonly address: number; readonly prefix: number }
 
-/** An octet is 0 to 255, without a sign, a point or zeros in front. */
+/** An octet is 0 to 255, without sign, decimal point or leading zeros. */
 const OCTET = /^(?:0|[1-9]\d?|1\d\d|2[0-4]\d|25[0-5])$/
 
 /** @returns undefined where the text is no address in dotted decimal. */
@@ -21,7 +21,7 @@ export function isOctet(text: string): boolean {
 }
 
 export function formatIpv4(address: number): string {
-  // Spelled out: joining a list takes several times as long, and this is asked thousands of times.
+  // Spelled out: joining a list takes several times as long, and exercises call this thousands of times.
   return `${address >>> 24}.${(address >>> 16) & 255}.${(address >>> 8) & 255}.${address & 255}`
 }
 
@@ -41,12 +41,12 @@ export function maskOf(prefix: number): number {
   return prefix === 0 ? 0 : (0xffff_ffff << (32 - prefix)) >>> 0
 }
 
-/** The reverse of the mask, as access lists write it. */
+/** The inverse of the mask, as in access lists. */
 export function wildcardOf(prefix: number): number {
   return ~maskOf(prefix) >>> 0
 }
 
-/** The prefix whose mask this is, or undefined where ones follow zeros. */
+/** The prefix of a mask, or undefined where a one follows a zero. */
 export function prefixOfMask(mask: number): number | undefined {
   for (let prefix = 0; prefix <= 32; prefix += 1) if (maskOf(prefix) === mask) return prefix
   return undefined
@@ -75,7 +75,7 @@ export function toBits(value: number, width: number): string {
   return value.toString(2).padStart(width, '0')
 }
 
-/** An address in binary, its octets divided by dots. */
+/** An address in binary, with dots between the octets. */
 export function ipv4Bits(address: number): string {
   return octetsOf(address)
     .map((octet) => toBits(octet, 8))

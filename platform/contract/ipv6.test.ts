@@ -5,10 +5,10 @@ import { expect, test } from 'vitest'
 
 import { formatFull, formatIpv6, parseIpv6 } from './ipv6.ts'
 
-// Half of the groups are zero: runs of them are what the short form is about.
+// Half of the groups are zero, because the short form compresses runs of zeros.
 const anyGroups = fc.array(fc.oneof(fc.constant(0), fc.nat(0xffff)), { minLength: 8, maxLength: 8 })
 
-test('the short form is the one that the URL standard writes', () => {
+test('the short form equals that of the URL standard', () => {
   fc.assert(
     fc.property(anyGroups, (groups) => {
       const { hostname } = new URL(`http://[${formatFull(groups)}]/`)
@@ -17,7 +17,7 @@ test('the short form is the one that the URL standard writes', () => {
   )
 })
 
-test('an address that was written, short or in full, is read as the same', () => {
+test('a formatted address, short or full, parses back to the same value', () => {
   fc.assert(
     fc.property(anyGroups, (groups) => {
       expect(parseIpv6(formatIpv6(groups))).toEqual(groups)
@@ -26,7 +26,7 @@ test('an address that was written, short or in full, is read as the same', () =>
   )
 })
 
-test('what is an address is what Node takes for one', () => {
+test('the parser accepts exactly what Node accepts', () => {
   const pieces = fc.constantFrom('0', 'a', 'ffff', '12345', 'g', ':', ':', '::', '')
   fc.assert(
     fc.property(fc.array(pieces, { maxLength: 18 }), (list) => {

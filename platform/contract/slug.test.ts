@@ -13,7 +13,7 @@ test.each([
   expect(slugOf(text)).toBe(slug)
 })
 
-test('what comes out is a slug, and stays as it is', () => {
+test('every result is a slug, and slugging it again changes nothing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary', maxLength: 40 }), (text) => {
       const slug = slugOf(text)

@@ -1,4 +1,4 @@
-/** Slugs, e.g. `osi-model`: words in small letters and digits with single hyphens between. */
+/** Slugs, e.g. `osi-model`: lower-case words and digits with single hyphens between them. */
 
 export const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/
 

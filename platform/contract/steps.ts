@@ -1,7 +1,7 @@
 /**
- * Long work that can be put down after each step.
+ * Long work that can be paused after each step.
  *
- * Whoever has requests to answer lets `platform/server/in-slices.ts` do it; elsewhere it is done at once.
+ * On the thread that serves requests, `platform/server/in-slices.ts` runs it; elsewhere it runs to the end at once.
  */
 export type Steps<Result> = Generator<void, Result, void>
 

@@ -1,17 +1,17 @@
-/** The headers that every answer carries, worked out once: helmet would do so anew for each request. */
+/** The headers of every response, computed once: helmet would compute them for each request. */
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 
 import helmet from 'helmet'
 
 export type HeaderOptions = {
-  /** True where people come by https: only then may browsers be told to insist on it. */
+  /** True where people come by https: only then may browsers be told to insist on it (HSTS). */
   readonly isHttps: boolean
   /** Origins beyond our own that a hosted identity service needs. */
   readonly extraSources?: { connect: string[]; script: string[]; frame: string[] }
 }
 
-/** What a browser can do and no page of ours asks for: no script that got in may ask for it either. */
+/** Browser features that no page of ours uses: denied, so that an injected script cannot use them either. */
 const UNUSED_FEATURES = [
   'accelerometer',
   'camera',
@@ -33,8 +33,8 @@ const UNUSED_FEATURES = [
 ] as const
 
 /**
- * @returns headers by name. Nothing an answer says is kept on the way or by the browser, unless its route says
- * otherwise: most of it is a learner's own.
+ * @returns headers by name. By default, responses are not cached anywhere, because most hold a learner's own data. A
+ * route may override that.
  */
 export async function answerHeaders({
   extraSources,

@@ -40,7 +40,7 @@ test('an instant comes back as the number that was stored', async () => {
   expect(created_at).toBe(Date.UTC(2026, 2, 2))
 })
 
-test('a second row with the same key is told apart from any other failure', async () => {
+test('a duplicate key is distinguished from every other failure', async () => {
   await db.insertInto('profile_user').values(row('grace')).execute()
 
   const twice = await db
@@ -82,7 +82,7 @@ test('two transactions that lock one row run one after the other', async () => {
   expect(progress).toBe(10)
 })
 
-test('a prepared query is asked with new values each time, and inside a transaction too', async () => {
+test('a prepared query runs with new values each time, also inside a transaction', async () => {
   const ofUser = prepareQuery(['uid', 'track'], (db: Db<Tables>, { uid, track }) =>
     db
       .selectFrom('profile_user')
@@ -105,7 +105,7 @@ test('a prepared query is asked with new values each time, and inside a transact
   })
 })
 
-test('a value written into a prepared query is refused: it would be asked with nothing in its place', async () => {
+test('a literal value in a prepared query is refused: it would have no parameter', async () => {
   const fixed = prepareQuery([], (db: Db<Tables>) =>
     db.selectFrom('profile_user').select('uid').where('progress', '=', 1),
   )

@@ -5,7 +5,7 @@
  * shared one. Inside a transaction the transaction is that argument, so a query
  * cannot step outside it by accident.
  *
- * Two engines stand behind one handle. SQLite is the default (one file, nothing
+ * One handle serves two engines. SQLite is the default (one file, nothing
  * to install); PostgreSQL is for installations that outgrow one machine. Columns
  * are text, integers and doubles only, so both take the same queries; the few
  * differences are in this file.
@@ -31,7 +31,7 @@ import { makePrivate } from './private-files.ts'
 
 export type Db<Tables> = Kysely<Tables>
 
-/** Counts and epoch milliseconds fit a double exactly; pg hands bigint over as text unless told. */
+/** Counts and epoch milliseconds fit a double exactly; pg returns bigint as text unless a parser is set. */
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 
 export type DatabaseAddress =
@@ -40,9 +40,10 @@ export type DatabaseAddress =
   | { engine: 'postgres'; url: string; connectMs?: number }
 
 /**
- * Trouble that passes (the database is down, hangs, is full) comes out of every query as an `unavailable` AppError.
+ * Passing trouble (the database is down, hangs, is full) surfaces from every query as an `unavailable` AppError.
  *
- * @param limits for a server, which rather says no than waits. The statements of a command or a migration may take their time.
+ * @param limits for a server, which fails rather than waits. Statements of a command or a migration have no time
+ * limit.
  */
 export function openDatabase<Tables>(
   address: DatabaseAddress,
@@ -64,7 +65,7 @@ class OurPostgresDialect extends PostgresDialect {
   }
 }
 
-/** Kysely's lock for migrations belongs to a session, which PgBouncer lends to others; `db/migrate.ts` has its own. */
+/** Kysely's migration lock belongs to a session, which PgBouncer shares; `db/migrate.ts` has its own lock. */
 class OurPostgresAdapter extends PostgresAdapter {
   override async acquireMigrationLock() {}
   override async releaseMigrationLock() {}
@@ -76,7 +77,7 @@ class OurSqliteDialect extends SqliteDialect {
   }
 }
 
-/** SQLite undoes a table with its transaction, though Kysely makes no use of that. */
+/** SQLite rolls back DDL, although Kysely does not rely on it. */
 class OurSqliteAdapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
@@ -84,11 +85,11 @@ class OurSqliteAdapter extends SqliteAdapter {
 }
 
 function openSqliteFile(file: string): DatabaseSync {
-  // SQLite would make it readable for everybody. What it puts beside it has the mode of the file.
+  // SQLite would make it readable for everybody. The files it creates next to it (-wal, -shm) get the same mode.
   writeFileSync(file, '', { flag: 'a', mode: 0o600 })
   for (const suffix of ['', '-wal', '-shm']) makePrivate(`${file}${suffix}`)
   const sqlite = new DatabaseSync(file)
-  // What was acknowledged survives a power cut: `full` syncs the log at every commit.
+  // Committed data survives a power cut: `full` syncs the WAL at every commit.
   sqlite.exec(`
     pragma journal_mode = wal;
     pragma synchronous = full;
@@ -106,7 +107,7 @@ function adaptNodeSqlite(sqlite: DatabaseSync): SqliteDatabase {
     if (known) return known
     const statement = sqlite.prepare(sql)
     const prepared = { statement, reader: statement.columns().length > 0 }
-    // Lists of ids make statements of many lengths; the oldest go first.
+    // Lists of ids produce statements of many lengths; the oldest are evicted first.
     if (preparedBySql.size >= 500) preparedBySql.delete(preparedBySql.keys().next().value ?? '')
     preparedBySql.set(sql, prepared)
     return prepared
@@ -114,11 +115,11 @@ function adaptNodeSqlite(sqlite: DatabaseSync): SqliteDatabase {
   return {
     close: () => sqlite.close(),
     prepare: (sql) => {
-      // A statement that fails for want of space has undone the whole transaction by itself. To undo it again would
-      // be a failure of its own, and hide the first.
+      // A statement that fails because the disk is full has already rolled the whole transaction back. A second
+      // rollback would fail and hide the first error.
       if (sql === 'rollback' && !sqlite.isTransaction) return NOTHING_TO_DO
-      // A transaction that reads first and writes later would fail when another process (a backup,
-      // a feed import) wrote in between: take the write lock at once.
+      // A transaction that reads first and writes later would fail when another process (a backup, a feed import)
+      // wrote in between. So it takes the write lock at once.
       const { statement, reader } = naming(() => prepare(sql === 'begin' ? 'begin immediate' : sql))
       return {
         reader,
@@ -146,10 +147,11 @@ function naming<T>(work: () => T): T {
 }
 
 /**
- * A query whose text never changes, for what is asked with every request: putting the text together each time
- * costs more than SQLite needs to answer it.
+ * A query whose text never changes, for what runs with every request: building the text costs more than SQLite needs
+ * to run it.
  *
- * @param build is given a stand-in for each named value, and no value of its own: every parameter is one of them.
+ * @param build receives a placeholder for each named value. It must not use literal values: every parameter is a
+ * placeholder.
  */
 export function prepareQuery<Tables, Row, const Name extends string>(
   names: readonly Name[],
@@ -175,7 +177,7 @@ export function prepareQuery<Tables, Row, const Name extends string>(
   }
 }
 
-/** Any database handle, or a transaction: all that is asked of it is its engine. */
+/** Any database handle or transaction: only its engine is needed. */
 type AnyDb = Pick<Kysely<never>, 'getExecutor'>
 
 export function isPostgres(db: AnyDb): boolean {
@@ -185,7 +187,7 @@ export function isPostgres(db: AnyDb): boolean {
 /**
  * Locks the rows a query selects until the transaction ends.
  *
- * On SQLite a write transaction is alone already, and there is no syntax for it.
+ * On SQLite a write transaction is already exclusive, and there is no syntax for it.
  */
 export function lockRows<Query extends { forUpdate(): unknown }>(db: AnyDb, query: Query): Query {
   return isPostgres(db) ? (query.forUpdate() as Query) : query
@@ -193,7 +195,7 @@ export function lockRows<Query extends { forUpdate(): unknown }>(db: AnyDb, quer
 
 const SQLITE_BUSY = 5
 
-/** True for the error that tells that another process holds SQLite's lock. */
+/** True for the error that says that another process holds SQLite's lock. */
 export function isLocked(error: unknown): boolean {
   const { cause } = error as { cause?: { errcode?: unknown } }
   return typeof cause?.errcode === 'number' && (cause.errcode & 0xff) === SQLITE_BUSY

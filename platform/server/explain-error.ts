@@ -1,4 +1,4 @@
-/** What went wrong and what caused it, in one line for an operator: `… could not be migrated: disk is full`. */
+/** An error and its causes in one line for an operator: `… could not be migrated: disk is full`. */
 export function explainError(error: unknown): string {
   if (!(error instanceof Error)) return String(error)
   if (error.cause === undefined) return error.message

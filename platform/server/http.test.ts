@@ -18,7 +18,7 @@ const PATIENT = { timeout: 20_000, interval: 5 }
 
 type LogLine = { level: number; msg: string; err?: unknown; req?: { path: string } }
 
-/** A server with a route of each kind on a port of its own, asked as strangers ask: byte by byte. */
+/** A server with one route of each kind on its own port. Tests send it raw bytes. */
 async function givenServer(options: Partial<HttpOptions> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'pages-'))
   mkdirSync(join(folder, 'assets'))
@@ -50,7 +50,7 @@ async function givenServer(options: Partial<HttpOptions> = {}) {
       answered.push(path)
       return { path }
     })
-  // As identity refuses a wrong key: before the route's own hooks.
+  // Identity refuses a wrong API key like this: before the route's own hooks.
   await app.register(async (app) => {
     app.addHook('onRequest', async (_request, reply) => reply.code(403).send({}))
     app.get('/identity/refused', async () => ({}))
@@ -123,11 +123,11 @@ describe('the limit of requests', () => {
     '/__/auth/action',
   ]
 
-  /** Most others lead nowhere. */
+  /** Most of the other ones match no route. */
   const mostly = <T>(usual: T, ...others: T[]) =>
     fc.oneof({ arbitrary: fc.constant(usual), weight: 30 }, fc.constantFrom(...others))
 
-  /** The same address as somebody might write it who wants it to look like another. */
+  /** The same address spelled differently, as somebody might who wants to get around the limit. */
   const spelling = fc
     .record({
       path: fc.constantFrom(...LIMITED),
@@ -159,7 +159,7 @@ describe('the limit of requests', () => {
       return `${parts.start}${letters.join('')}${parts.end}`
     })
 
-  test('whatever a limited route answers is counted, however its address is written', async () => {
+  test('every response of a limited route is counted, however its address is spelled', async () => {
     let left = Number((await server.get('/api/home')).headers['x-ratelimit-remaining'])
     server.answered.length = 0
     await fc.assert(
@@ -180,12 +180,12 @@ describe('the limit of requests', () => {
         ],
       },
     )
-    // Many of the spellings do reach a route: the rest of this test is about those.
+    // Many of the spellings do match a route: the rest of this test is about those.
     expect(server.answered.length).toBeGreaterThan(50)
   })
 
   test.each([
-    ['a request that a feature refuses at its door', '/identity/refused', true],
+    ['a request that a feature’s own hook refuses', '/identity/refused', true],
     ['an address that only other methods have', '/api/keep', false],
     ['a file', '/assets/large.js', false],
     ['a page', '/dashboard', false],
@@ -219,7 +219,7 @@ describe('the headers and the shape of an answer', () => {
     ['a double slash', '//api/home', 403],
     ['a zero byte', '/a%00b.js', 403],
     ['a path out of the folder', '/assets/../../index.html', 403],
-  ])('%s answers as everything else does', async (_name, path, status) => {
+  ])('%s gets the usual headers and error shape', async (_name, path, status) => {
     const answer = await server.get(path)
 
     expect(answer.status).toBe(status)
@@ -234,7 +234,7 @@ describe('the headers and the shape of an answer', () => {
     ['a method that HTTP does not have', 'STEAL / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     ['what is not HTTP', 'hello\r\n\r\n', 400],
     ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nA: ${'a'.repeat(20_000)}\r\n\r\n`, 431],
-  ])('%s answers as everything else does', async (_name, bytes, status) => {
+  ])('%s gets the usual headers and error shape', async (_name, bytes, status) => {
     const [head = '', body = ''] = (await server.send(bytes)).split('\r\n\r\n')
 
     expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
@@ -243,7 +243,7 @@ describe('the headers and the shape of an answer', () => {
     expect(head).toContain(`x-request-id: ${ErrorBody.parse(JSON.parse(body)).requestId}`)
   })
 
-  test('nothing an answer says is kept, but for files, which say themselves how long', async () => {
+  test('responses are not cached, except files, which set their own lifetime', async () => {
     const kept = async (path: string) => (await server.get(path, 'HEAD')).headers['cache-control']
 
     expect(await kept('/api/home')).toBe('no-store')
@@ -252,7 +252,7 @@ describe('the headers and the shape of an answer', () => {
     expect(await kept('/assets/large.js')).toBe('public, max-age=31536000, immutable')
   })
 
-  test('what the pages never ask a browser for is denied to everything on them', async () => {
+  test('browser features that the pages do not use are denied', async () => {
     const policy = String((await server.get('/')).headers['permissions-policy'])
 
     for (const feature of ['camera', 'microphone', 'geolocation', 'payment', 'usb'])
@@ -276,7 +276,7 @@ describe('the headers and the shape of an answer', () => {
 const KEEP = 'POST /api/keep HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\n'
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`
 
-test('a stopping server finishes what was begun, and refuses the rest as any other answer is written', async () => {
+test('a stopping server finishes the requests in flight and refuses others with the usual headers and shape', async () => {
   const { app, lines, open } = await givenServer()
   lines.length = 0
   const socket = open(`${KEEP}Content-Length: 9\r\n\r\n{"a":`)
@@ -323,12 +323,12 @@ describe('a request that its client resets', () => {
     ])
   })
 
-  test('as soon as it is sent is never an error of ours', async () => {
+  test('as soon as it is sent is never logged as a server error', async () => {
     server.lines.length = 0
     for (let count = 0; count < 100; count++) {
       const socket = server.open(get('/api/home'))
       await new Promise((resolve) => socket.once('connect', resolve))
-      // Its bytes leave with this turn; then it is gone.
+      // The bytes leave in this turn of the event loop; then the connection is destroyed.
       await new Promise((resolve) => setImmediate(resolve))
       socket.resetAndDestroy()
     }

@@ -1,5 +1,5 @@
 /**
- * The HTTP server before any feature is on it: limits, logs, headers, health.
+ * The HTTP server without any feature: limits, logs, headers, health.
  *
  * Logs are JSON lines with a request id, which the answer carries too
  * (`x-request-id`). A path is logged without its query, and no header or body
@@ -43,7 +43,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     },
     logController: new QuietAboutResets(),
     genReqId: () => randomUUID(),
-    // The nearest hop is number 0: that many are ours, and what came before is only somebody's word.
+    // The nearest hop is number 0: that many proxies are ours. What came before is unverified.
     trustProxy: (_address, hop) => hop < options.trustedProxies,
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
@@ -62,17 +62,17 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   let isStopping = false
   app.addHook('preClose', async () => {
     isStopping = true
-    // A client would keep its connection open after the answer that is in flight, for longer than a stop waits.
+    // A client would keep its connection open after the response in flight, longer than the shutdown waits.
     app.server.keepAliveTimeout = 1
     app.server.keepAliveTimeoutBuffer = 0
   })
 
-  // With a callback: an async hook would cost each request another turn of the event loop's queue.
+  // With a callback: an async hook would cost each request another turn of the event loop.
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.once('close', () => {
       if (!reply.raw.writableFinished) request.log.debug('the client went away')
     })
-    // Its connection was reset before anything was read from it: there is nobody to work for, and no address to count.
+    // Its connection was reset before anything was read from it: there is no client to serve and no address to count.
     if (request.socket.remoteAddress === undefined) return void reply.hijack()
     if (isStopping) return answerStopping(headers, request, reply)
     reply.headers(headers).header('x-request-id', request.id)
@@ -94,7 +94,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   return app
 }
 
-/** Files are cheap and a lesson page asks for many; what is limited is work. A balancer asks for our health. */
+/** Files are cheap and a lesson page needs many; the limit is for work. Health checks come from a load balancer. */
 const UNCOUNTED_ROUTES: ReadonlySet<string | undefined> = new Set([
   FILES_ROUTE,
   '/healthz',
@@ -102,10 +102,10 @@ const UNCOUNTED_ROUTES: ReadonlySet<string | undefined> = new Set([
 ])
 
 /**
- * Counts by the route that was matched, never by the address as it was written: `/%61pi/home` is `/api/home`.
+ * Counts by the matched route, never by the raw address: `/%61pi/home` is `/api/home`.
  *
- * What is not named here is counted. Each server counts in its own memory: docs/decisions/0019 says why, and what
- * it means where there are several.
+ * Everything not listed here is counted. Each server counts in its own memory: docs/decisions/0019 says why, and what
+ * it means with several servers.
  */
 async function limitRequests(app: FastifyInstance, requestsPerMinute: number): Promise<void> {
   await app.register(rateLimit, {
@@ -116,11 +116,11 @@ async function limitRequests(app: FastifyInstance, requestsPerMinute: number): P
     errorResponseBuilder: (_request, { after }) =>
       new AppError('too_many_requests', `Too many requests. Please wait ${after} and try again.`),
   })
-  // For all: as a hook of each route it would come after those of its feature, which may refuse uncounted.
+  // A global hook: a route's own hook would run after those of its feature, which may refuse a request uncounted.
   app.addHook('onRequest', app.rateLimit())
 }
 
-/** A file whose reader left is told by the line that every such request has. */
+/** A file whose reader disconnected is logged by the same line as every aborted request. */
 class QuietAboutResets extends LogController {
   override streamError(...args: Parameters<LogController['streamError']>): void {
     const [{ code }] = args as unknown as [{ code?: string }]

@@ -15,12 +15,12 @@ function* counting(count: number): Steps<number> {
   return done
 }
 
-test('gives what the work amounts to, as it does at once', async () => {
+test('gives the same result as running at once', async () => {
   expect(await inSlices(counting(3))).toBe(3)
   expect(finish(counting(3))).toBe(3)
 })
 
-test('others have their turn before it is finished', async () => {
+test('other work runs before it is finished', async () => {
   let isFinished = false
   const turns: boolean[] = []
   const work = inSlices(counting(100)).then(() => (isFinished = true))
@@ -30,7 +30,7 @@ test('others have their turn before it is finished', async () => {
   expect(turns).toEqual([false])
 })
 
-test('an error in a step is the work’s', async () => {
+test('an error in a step rejects the work', async () => {
   const failing = function* (): Steps<never> {
     yield
     throw new Error('a step failed')

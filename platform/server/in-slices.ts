@@ -1,9 +1,9 @@
-/** Long work on the thread that answers requests: a slice at a time, and whoever waits is answered in between. */
+/** Runs long work on the thread that serves requests, in slices: other requests are served in between. */
 import { setImmediate } from 'node:timers/promises'
 
 import type { Steps } from '#platform/contract/steps.ts'
 
-/** Nobody notices that an answer came so much later. */
+/** Short enough that nobody notices the delay of a response. */
 const SLICE_MS = 10
 
 export async function inSlices<Result>(steps: Steps<Result>): Promise<Result> {

@@ -1,4 +1,4 @@
-/** YAML read into values of a shape; each mistake is told as `file:line: field: what to write`. */
+/** Parses YAML into values of a shape; each mistake is reported as `file:line: field: what to write`. */
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml'
 import { z } from 'zod'
 
@@ -7,14 +7,14 @@ export type Entry<T> = { readonly value: T; readonly line: number }
 
 export type Located<T> = {
   readonly value: T
-  /** The line of what a path leads to, or of the nearest thing around it. */
+  /** The line of the value at a path, or of its nearest ancestor. */
   readonly lineOf: (path: readonly PropertyKey[]) => number
 }
 
 /**
- * One value with the lines of its parts, or null with every mistake.
+ * One value with the lines of its fields, or null with every mistake.
  *
- * @param lineOffset how many lines stand before the text in its file.
+ * @param lineOffset how many lines precede the text in its file.
  */
 export function parseLocated<S extends z.core.$ZodType>(
   file: string,
@@ -26,18 +26,18 @@ export function parseLocated<S extends z.core.$ZodType>(
   const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true })
   const errors = syntaxProblems(file, document, lineOffset)
   if (errors.length > 0) return { value: null, problems: errors }
-  const place = (path: readonly PropertyKey[]) => lineOf(document, lines, path) + lineOffset
+  const lineOfPath = (path: readonly PropertyKey[]) => lineOf(document, lines, path) + lineOffset
   const result = z.safeParse(schema, document.toJS())
-  if (result.success) return { value: { value: result.data, lineOf: place }, problems: [] }
+  if (result.success) return { value: { value: result.data, lineOf: lineOfPath }, problems: [] }
   return {
     value: null,
     problems: result.error.issues.map(
-      ({ path, message }) => `${file}:${place(path)}: ${path.join('.')}: ${message}`,
+      ({ path, message }) => `${file}:${lineOfPath(path)}: ${path.join('.')}: ${message}`,
     ),
   }
 }
 
-/** One value, or null with every mistake. @param lineOffset how many lines stand before the text in its file. */
+/** One value, or null with every mistake. @param lineOffset how many lines precede the text in its file. */
 export function parseYaml<S extends z.core.$ZodType>(
   file: string,
   text: string,
@@ -84,7 +84,7 @@ function syntaxProblems(file: string, { errors }: Document.Parsed, lineOffset: n
   })
 }
 
-/** The line of what a path leads to, or of the nearest thing around it. */
+/** The line of the value at a path, or of its nearest ancestor. */
 function lineOf(
   document: Document.Parsed,
   lines: LineCounter,

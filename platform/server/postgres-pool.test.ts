@@ -1,4 +1,4 @@
-/** What connections to PostgreSQL keep to, straight and behind PgBouncer. */
+/** Limits and recovery of connections to PostgreSQL, direct and through PgBouncer. */
 import { sql } from 'kysely'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest'
@@ -19,7 +19,7 @@ for (const { way, isHere } of WAYS)
   describe.runIf(isHere)(`PostgreSQL, ${way}`, () => {
     let db: Db<unknown>
     let bouncer: { url: string; stop: () => Promise<void> } | undefined
-    /** Straight to PostgreSQL, whatever the way. */
+    /** A direct connection to PostgreSQL, also where the pool goes through PgBouncer. */
     let operator: pg.Client
     beforeAll(async () => {
       const address = await newTestDatabase()
@@ -46,7 +46,7 @@ for (const { way, isHere } of WAYS)
         ({ name }) => name,
       )
 
-    test('a statement of a transaction ends at its limit, and the connection is good', async () => {
+    test('a statement in a transaction ends at its limit, and the connection stays usable', async () => {
       const pids = new Set<number>()
       const slow = db.transaction().execute(async (db) => {
         await insert(db, 'undone')
@@ -78,17 +78,17 @@ for (const { way, isHere } of WAYS)
         await free.promise
       })
       await inserted.promise
-      // Waits for the lock of the one above.
+      // Waits for the lock of the transaction above.
       free.resolve(await operator.query(`insert into thing values ('contested')`))
 
       await expect(silent).rejects.toMatchObject({ code: 'unavailable' })
     })
 
-    test('with every connection of the pool lost, what comes next is answered', async () => {
+    test('after every connection of the pool is lost, the next query succeeds', async () => {
       const many = () =>
         Promise.all(
           Array.from({ length: 20 }, () =>
-            // As a longer statement is written in the code: on a line of its own.
+            // Longer statements in the code have line breaks like this.
             sql`
               select 1`.execute(db),
           ),
@@ -104,7 +104,7 @@ for (const { way, isHere } of WAYS)
       expect(await names()).toEqual([0, 1, 2, 3, 4].map((round) => `round ${round}`))
     })
 
-    test('a transaction that is lost at its end is not acknowledged, and not done twice', async () => {
+    test('a transaction whose commit is lost is not acknowledged and not repeated', async () => {
       let times = 0
       const lost = db.transaction().execute(async (db) => {
         times += 1

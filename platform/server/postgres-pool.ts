@@ -1,12 +1,12 @@
 /**
- * Connections to PostgreSQL that outlive its restarts and do not wait for ever.
+ * Connections to PostgreSQL that survive its restarts and never wait forever.
  *
- * A connection that was lost, or whose answer is late, is never lent again. Where it was lost before anything could
- * have happened, another one is asked; a statement that may have been carried out is never sent twice.
+ * A connection that was lost or timed out is never reused. If it was lost before a statement could have run, the
+ * statement is sent on another connection; a statement that may have run is never sent twice.
  *
- * Every limit holds behind PgBouncer in transaction mode, too. It refuses limits in the start-up packet and lends the
- * session to somebody else after each transaction: so PostgreSQL is told with each `begin`, and what is outside of a
- * transaction is timed here.
+ * Every limit also holds behind PgBouncer in transaction mode. PgBouncer refuses limits in the start-up packet and
+ * shares its sessions between clients. So the limits are set with each `begin`, and statements outside a transaction
+ * are timed here.
  */
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import pg from 'pg'
@@ -17,23 +17,23 @@ import { TooLate, within } from './within.ts'
 /** All in milliseconds. */
 export type PostgresLimits = {
   readonly statementMs: number
-  /** For the pause between two statements of one transaction; afterwards PostgreSQL frees its locks. */
+  /** Between two statements of one transaction; after that PostgreSQL frees its locks. */
   readonly idleInTransactionMs: number
 }
 
-/** For a free connection, or a new one. Holds for commands and migrations, too: a silent PostgreSQL is said, not waited for. */
+/** For a free connection, or a new one. Also for commands and migrations: a silent PostgreSQL is reported, not waited for. */
 export const CONNECT_MS = 5_000
 const MOST_CONNECTIONS = 20
-/** PostgreSQL's own limit comes first where it can answer: the connection then stays good. */
+/** PostgreSQL's own limit fires first where it can respond: the connection then stays usable. */
 const LATER_MS = 500
 
-/** Nothing is done by these, so they may be asked again. The product's reads change nothing. */
+/** These change nothing, so they may be sent again. The product's reads have no side effects. */
 const REPEATABLE = /^\s*(begin|start transaction|select)\b/i
 const BEGIN = /^\s*(begin|start transaction)\b/i
-/** Ended by an operator, a crash or a limit, or lost on the way: the session is gone. */
+/** Ended by an operator, a crash or a limit, or lost on the network: the session is gone. */
 const SESSION_ENDED = /^(08...|57P0.|25P03)$/
 
-/** How a connection ended, for those that did: as it said itself, as PostgreSQL said, or by our clock. */
+/** Why a connection ended: its own error, PostgreSQL's error, or our time limit. */
 const endOf = new WeakMap<pg.PoolClient, unknown>()
 
 export function openPostgresPool(
@@ -46,8 +46,8 @@ export function openPostgresPool(
     keepAlive: true,
     connectionTimeoutMillis: connectMs,
   })
-  // A connection that breaks must not take the process down: an idle one tells the pool, one that is lent out tells
-  // its own listeners. Whoever uses it next, or now, is told by the query.
+  // A connection that breaks must not crash the process: an idle one emits its error on the pool, a borrowed one on
+  // itself. The current or next query reports it.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', (error) => noteEnd(client, error)))
   const borrow = () =>
@@ -80,13 +80,13 @@ function lend(
     const mayRepeat = isUnused && REPEATABLE.test(sql)
     isUnused = false
     const text = limits && BEGIN.test(sql) ? beginWithin(sql, limits) : sql
-    // Every connection of the pool may be a dead one: the one after them is new.
+    // Every connection of the pool may be dead; after those, a new one is opened.
     for (let repeats = mayRepeat ? MOST_CONNECTIONS : 0; ; repeats--) {
       try {
         return await ask(client, text, parameters, limits)
       } catch (error) {
         if (!endOf.has(client)) {
-          // What a failed transaction answers to every further statement says nothing; what made it fail does.
+          // The error of every further statement in a failed transaction is generic; the first one says what failed.
           if (!isAfterFailure(error)) refusal = error
           throw withTroubleNamed(refusal ?? error)
         }
@@ -97,7 +97,7 @@ function lend(
       isReleased = false
     }
   }
-  // Kysely's second form of `query` takes a cursor, where rows are streamed; nothing here streams rows.
+  // Kysely's second form of `query` takes a cursor, for streamed rows; nothing here streams rows.
   return { query: query as never, release }
 }
 
@@ -123,7 +123,7 @@ async function ask(
   }
 }
 
-/** The first word counts: after PostgreSQL's own comes another, that the connection is gone. */
+/** The first error wins: after PostgreSQL's own error comes another, that the connection is gone. */
 function noteEnd(client: pg.PoolClient, error: unknown): void {
   if (!endOf.has(client)) endOf.set(client, error)
 }
@@ -137,7 +137,7 @@ function isAfterFailure(error: unknown): boolean {
   return (error as { code?: unknown }).code === '25P02'
 }
 
-/** In one message with `begin`, so it costs no way there and back. */
+/** In one message with `begin`, so it costs no extra round trip. */
 function beginWithin(sql: string, { statementMs, idleInTransactionMs }: PostgresLimits): string {
   return `${sql}; set local statement_timeout = ${statementMs}; set local idle_in_transaction_session_timeout = ${idleInTransactionMs}`
 }

@@ -1,16 +1,17 @@
-/** Keeps files to the user who runs the server, whatever the folder around them lets others do. */
+/** Restricts files to the user who runs the server, whatever the mode of their folder. */
 import { chmodSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the file's group and everybody else may do. */
+/** Permissions of the file's group and of everybody else. */
 const OTHERS = 0o077
 
 /**
- * Takes a file, or a folder and all that is in it, away from everybody else. Does nothing where there is none.
+ * Removes all permissions of others from a file, or from a folder and everything in it. Does nothing where it does
+ * not exist.
  *
- * Links inside a folder are left alone: they may lead anywhere.
+ * Symbolic links inside a folder are left alone: they may point anywhere.
  *
- * @returns what belongs to another user, and is left alone with all that is in it: only they may change it.
+ * @returns what belongs to another user. It is left alone with everything in it: only its owner may change it.
  */
 export function makePrivate(path: string): readonly string[] {
   try {
@@ -22,14 +23,14 @@ export function makePrivate(path: string): readonly string[] {
       .flatMap(({ name }) => makePrivate(join(path, name)))
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
-    // There is none, or no longer, such as SQLite's log when the last server stops.
+    // It does not exist, or no longer does, such as SQLite's log when the last server stops.
     if (code === 'ENOENT') return []
     if (['EACCES', 'EPERM'].includes(code ?? '')) return [path]
     throw error
   }
 }
 
-/** True where the group of a file or folder, or everybody, may do something with it. */
+/** True where the group of a file or folder, or everybody, has any permission. */
 export function isOpenToOthers(path: string): boolean {
   const found = statSync(path, { throwIfNoEntry: false })
   return found !== undefined && (found.mode & OTHERS) !== 0

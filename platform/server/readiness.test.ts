@@ -19,13 +19,13 @@ function open() {
   return db
 }
 
-test('a database that takes writes is ready', async () => {
+test('a writable database is ready', async () => {
   await expect(readinessOf(open())()).resolves.toBeUndefined()
 })
 
-test('a database that takes none is not', async () => {
+test('a read-only database is not ready', async () => {
   const db = open()
-  // PostgreSQL is asked as a standby would answer.
+  // Makes PostgreSQL behave like a read-only standby.
   if (address.engine === 'sqlite') await sql`pragma query_only = on`.execute(db)
   else {
     const name = new URL(address.url).pathname.slice(1)
@@ -38,7 +38,7 @@ test('a database that takes none is not', async () => {
 })
 
 test.runIf(inject('databaseTemplate').engine === 'sqlite')(
-  'a lock that another process holds just now keeps nobody waiting, and is no trouble',
+  'a lock that another process holds at the moment delays nobody and counts as ready',
   async () => {
     const [holder, asked] = [open(), open()]
 
@@ -50,14 +50,14 @@ test.runIf(inject('databaseTemplate').engine === 'sqlite')(
       expect(performance.now() - started).toBeLessThan(1_000)
     })
 
-    // What learners save waits for the lock as before.
+    // Writes of learners wait for the lock as before.
     const { rows } = await sql`pragma busy_timeout`.execute(asked)
     expect(rows).toEqual([{ timeout: 5_000 }])
   },
 )
 
 test.runIf(inject('databaseTemplate').engine === 'sqlite')(
-  'a lock that another process holds for too long is trouble that passes, and is told so',
+  'a lock that another process holds for too long is reported as passing trouble',
   async () => {
     const [holder, waiter] = [open(), open()]
     await sql`pragma busy_timeout = 20`.execute(waiter)

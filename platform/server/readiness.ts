@@ -1,17 +1,17 @@
-/** Whether the database takes writes now: what `/readyz` asks. */
+/** Whether the database accepts writes now: used by `/readyz`. */
 import { sql } from 'kysely'
 
 import { isLocked, isPostgres, type Db } from './database.ts'
 import { within } from './within.ts'
 
-/** A balancer that waits 3 s has its answer by then. */
+/** Short enough for a load balancer that waits 3 s. */
 const LIMIT_MS = 2_000
-/** Anybody may ask, and each look at SQLite is a write: they share one. */
+/** `/readyz` is public, and each probe of SQLite is a write: concurrent requests share one. */
 const FRESH_MS = 500
 
 /**
- * @returns rejects where the database is not there, does not answer within 2 s, or takes no writes: a standby, a full
- * disk. At most one look is under way; a good outcome is good for half a second.
+ * @returns rejects where the database is unreachable, does not respond within 2 s, or accepts no writes: a standby, a
+ * full disk. At most one probe runs at a time; a success is cached for half a second.
  */
 export function readinessOf<Tables>(db: Db<Tables>): () => Promise<void> {
   let look: Promise<void> | undefined
@@ -42,15 +42,15 @@ async function tryToWrite<Tables>(db: Db<Tables>): Promise<void> {
 }
 
 /**
- * Waiting for a lock would hold up the whole process, and whoever holds one (a backup, a restore) lets it go: locked
- * is ready. Nothing else uses the connection meanwhile, so nothing else goes without waiting.
+ * Waiting for a lock would block the whole process, and its holder (a backup, a restore) releases it: locked counts
+ * as ready. Nothing else uses the connection meanwhile, so no other query runs without its busy timeout.
  */
 async function tryToWriteSqlite<Tables>(db: Db<Tables>): Promise<void> {
   await db.connection().execute(async (db) => {
     const { rows } = await sql<{ timeout: number }>`pragma busy_timeout`.execute(db)
     await sql`pragma busy_timeout = 0`.execute(db)
     try {
-      // A header field that nothing reads. SQLite writes it though its value is the same, so a full disk shows.
+      // A header field that nothing reads. SQLite writes it even if the value is the same, so a full disk shows.
       await sql`pragma user_version = 0`.execute(db)
     } catch (error) {
       if (!isLocked(error)) throw error

@@ -79,7 +79,7 @@ async function server(
   return app
 }
 
-test('a request that breaks the contract is refused before the handler runs, and told what to change', async () => {
+test('a request that breaks the contract is refused before the handler runs, with a message that says what to change', async () => {
   const app = await server({ divide: () => expect.unreachable() })
 
   const response = await app.inject('/api/divide?by=zero')
@@ -91,7 +91,7 @@ test('a request that breaks the contract is refused before the handler runs, and
   })
 })
 
-test('what to change is told in words, a line each, without the marks of the validator', async () => {
+test('the message names each field to change on its own line, without the validator’s formatting', async () => {
   const app = await server()
 
   const response = await app.inject({
@@ -106,7 +106,7 @@ test('what to change is told in words, a line each, without the marks of the val
   })
 })
 
-test('an unexpected error tells the outside nothing, and the log everything', async () => {
+test('an unexpected error reveals nothing to the client and everything to the log', async () => {
   const lines: string[] = []
   const app = await server({
     logLevel: 'error',
@@ -130,7 +130,7 @@ test('a field the contract does not name never leaves the server', async () => {
   expect((await app.inject('/api/divide?by=2')).json()).toEqual({ result: 1 })
 })
 
-test('a stranger is refused before the shape of the request is looked at', async () => {
+test('a request without sign-in is refused before its shape is checked', async () => {
   const app = await server()
 
   const response = await app.inject({ method: 'POST', url: '/api/keep', payload: { wrong: 1 } })
@@ -150,7 +150,7 @@ test.each([
   ['a prototype', 'application/json', '{"text":"a","__proto__":{"x":1}}', 400],
   ['a constructor', 'application/json', '{"text":"a","constructor":{"prototype":{"x":1}}}', 400],
   ['too much', 'application/json', JSON.stringify({ text: 'a'.repeat(70_000) }), 413],
-])('%s as a body is the sender’s mistake, not ours', async (_name, type, payload, status) => {
+])('%s as a body is a client error, not a server error', async (_name, type, payload, status) => {
   const app = await server()
 
   const response = await app.inject({
@@ -181,7 +181,7 @@ test('a stream that is refused before its first line has the status of its refus
   expect(response.json()).toMatchObject({ code: 'too_many_requests', message: 'Slower.' })
 })
 
-test('a handler that streams is told when the asker goes away', async () => {
+test('a handler that streams is notified when the client disconnects', async () => {
   const ended = Promise.withResolvers<void>()
   const app = await server({
     countTo: async function* ({ signal }) {
@@ -205,11 +205,11 @@ test('a handler that streams is told when the asker goes away', async () => {
   await app.close()
 })
 
-test('a handler that asks late is told that the asker had left before', async () => {
+test('a handler that asks for the signal late sees that the client has already disconnected', async () => {
   const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   const isAborted = Promise.withResolvers<boolean>()
   const app = await server({
-    // oxlint-disable-next-line require-yield -- it is the wait before the first line that is tested
+    // oxlint-disable-next-line require-yield -- the test is about the wait before the first line
     countTo: async function* (context) {
       asked.resolve()
       await left.promise
@@ -232,7 +232,7 @@ test('a handler that asks late is told that the asker had left before', async ()
   await app.close()
 })
 
-test('a stream arrives line by line, and its failure is its last line', async () => {
+test('a stream arrives line by line, and a failure is its last line', async () => {
   const response = await (await server()).inject('/api/count')
 
   const lines = response.body
@@ -246,7 +246,7 @@ test('a stream arrives line by line, and its failure is its last line', async ()
   ])
 })
 
-test('one address that asks too much is told to wait; the others are not', async () => {
+test('one address that sends too many requests has to wait; the others do not', async () => {
   const app = await server({ requestsPerMinute: 2 })
   const ask = (remoteAddress: string) => app.inject({ url: '/api/divide?by=1', remoteAddress })
   await ask('10.0.0.1')
@@ -259,7 +259,7 @@ test('one address that asks too much is told to wait; the others are not', async
   expect(third.headers['retry-after']).toBeDefined()
 })
 
-test('the word of a stranger’s proxy is not taken for the address', async () => {
+test('the forwarded address of an untrusted proxy is ignored', async () => {
   const app = await server({ requestsPerMinute: 1 })
   const ask = (claimed: string) =>
     app.inject({
@@ -272,7 +272,7 @@ test('the word of a stranger’s proxy is not taken for the address', async () =
   expect((await ask('2.2.2.2')).statusCode).toBe(429)
 })
 
-test('behind one trusted proxy the nearest forwarded address counts, and what stands before it does not', async () => {
+test('behind one trusted proxy the nearest forwarded address counts, and those before it do not', async () => {
   const app = await server({ requestsPerMinute: 1, trustedProxies: 1 })
   const ask = (claimed: string) =>
     app.inject({
@@ -297,14 +297,14 @@ test('the policy allows no inline script, no outside source and no frame', async
   expect(policy).not.toMatch(/unsafe|https?:|\*/)
 })
 
-test('browsers are told to insist on https only where people come by https', async () => {
+test('browsers get the HSTS header only if people come by https', async () => {
   const header = async (isHttps: boolean) =>
     (await (await server({ isHttps })).inject('/healthz')).headers['strict-transport-security']
 
   expect([await header(false), await header(true)]).toEqual([undefined, 'max-age=31536000'])
 })
 
-test('a server whose database does not answer is alive and not ready', async () => {
+test('a server whose database does not respond is alive and not ready', async () => {
   const app = await server({ checkReady: () => Promise.reject(new Error('gone')) })
 
   expect((await app.inject('/healthz')).statusCode).toBe(200)

@@ -1,8 +1,8 @@
 /**
- * Puts a feature's contract on Fastify. The only file that knows both.
+ * Registers a feature's contract with Fastify. The only file that knows both.
  *
- * Parsing, answering and error shapes happen here, once, so a handler is a
- * plain function that can be called in a test without a server.
+ * Parsing, responses and error shapes are handled here, once, so a handler is a plain function that a test can call
+ * without a server.
  */
 import { Readable } from 'node:stream'
 
@@ -18,7 +18,7 @@ import type { ServerFeature } from './feature.ts'
 export type RequestParts<Tables> = {
   readonly db: Db<Tables>
   readonly now: () => Date
-  /** Reads and verifies the request's ID token; throws `signed_out` where there is none or it is not good. */
+  /** Reads and verifies the request's ID token; throws `signed_out` where it is missing or invalid. */
   readonly learnerOf: (request: FastifyRequest) => Promise<Learner>
 }
 
@@ -33,11 +33,11 @@ export function serveFeature<C extends Contract, Tables>(
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
-        // Who first, what second: a stranger learns nothing about the shape of a request.
+        // Authentication first: a client without sign-in learns nothing about the shape of a request.
         const context = await contextOf(endpoint, request, reply, parts)
         const answer = handle(context, parseRequest(endpoint, request))
         if (endpoint.streams) return sendLines(reply, endpoint, answer as AsyncIterable<unknown>)
-        // Parsed again on the way out: a field the contract does not name never leaves.
+        // Parsed again on the way out: a field that the contract does not name never leaves.
         return z.parse(endpoint.response, await answer)
       },
     })
@@ -54,7 +54,7 @@ async function contextOf<Tables>(
     db,
     now,
     log: request.log,
-    // Made where it is asked for: few handlers work that long, and each request would pay for it.
+    // Created on demand: few handlers work for long, and each request would pay for it.
     get signal() {
       return goneSignal(reply)
     },
@@ -64,7 +64,7 @@ async function contextOf<Tables>(
   return Object.assign(basics, { learner, userId: learner.userId })
 }
 
-/** Aborted when the asker goes away, or has gone. */
+/** Aborted when the client disconnects, or already aborted if it has. */
 function goneSignal({ raw }: FastifyReply): AbortSignal {
   const gone = new AbortController()
   if (raw.closed) gone.abort()
@@ -86,7 +86,7 @@ function parseRequest(endpoint: Endpoint, request: FastifyRequest): Record<strin
   return parsed
 }
 
-/** A line for each thing to change, 'name: write a name': it may stand before a learner. */
+/** A line for each thing to change, 'name: write a name'. Learners may see it. */
 function inWords({ issues }: z.core.$ZodError): string {
   return issues
     .map(({ path, message }) =>
@@ -96,8 +96,8 @@ function inWords({ issues }: z.core.$ZodError): string {
 }
 
 /**
- * One JSON value a line. A failure before the first line is a plain error answer, with its status; one
- * after it ends the stream with an `{"error"}` line.
+ * One JSON value a line. A failure before the first line is a plain error response, with its status; a later one ends
+ * the stream with an `{"error"}` line.
  */
 async function sendLines(reply: FastifyReply, endpoint: Endpoint, answer: AsyncIterable<unknown>) {
   const { log, id } = reply.request
@@ -106,8 +106,8 @@ async function sendLines(reply: FastifyReply, endpoint: Endpoint, answer: AsyncI
   const first = await values.next()
   const firstLine = first.done ? null : lineOf(first.value)
 
-  // Not a generator: one that was never started would not pass on `return`, and the handler's
-  // `finally` must run even when the asker left before the first line.
+  // Not a generator: a generator that was never started would not pass on `return`, and the handler's `finally` must
+  // run even when the client left before the first line.
   let isFirst = true
   let hasFailed = false
   const lines: AsyncIterator<string> = {
@@ -139,7 +139,7 @@ async function sendLines(reply: FastifyReply, endpoint: Endpoint, answer: AsyncI
     .send(Readable.from({ [Symbol.asyncIterator]: () => lines }, { objectMode: false }))
 }
 
-/** What ends by itself mostly ends soon: a restart of the database takes a second or two. */
+/** Trouble that passes mostly passes soon: a restart of the database takes a second or two. */
 export const RETRY_AFTER_S = 5
 
 export function answerErrors(app: FastifyInstance): void {
@@ -164,7 +164,7 @@ const CODE_BY_STATUS: Readonly<Record<number, ErrorCode>> = {
 
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error
-  // Fastify's and its plug-ins' own refusals: a body that is not JSON or too large, a flood.
+  // Refusals of Fastify and its plug-ins: a body that is not JSON or too large, too many requests.
   const { statusCode } = error as { statusCode?: number }
   if (error instanceof Error && statusCode !== undefined && statusCode < 500) {
     return new AppError(CODE_BY_STATUS[statusCode] ?? 'invalid_request', error.message, {

@@ -31,7 +31,7 @@ test('what is not set takes its default, and an empty variable is not set', () =
   })
 })
 
-test('every mistake is told in one line that says what to write', () => {
+test('every mistake is reported in one line that says what to write', () => {
   const read = () => readSettings(settings, { PORT: '80a', PUBLIC_URL: 'ftp://x', MAIL: 'yes' })
 
   expect(read).toThrow(SettingsError)

@@ -1,5 +1,5 @@
 /**
- * Settings: environment variables, declared once, checked once, at start.
+ * Settings: environment variables, declared once and checked once, at start.
  *
  * A feature declares its own beside the code that uses them; `app/server/settings.ts`
  * joins them. The same declaration refuses a mistake, and prints the manual

@@ -1,10 +1,9 @@
 /**
  * Serves the built pages.
  *
- * Files with a hash in their name are kept for a year; pages are asked for
- * again each time. A path without an extension is a route of the app and gets
- * its page; one with an extension that is not there is a plain 404, or a
- * missing script would arrive as HTML.
+ * Files with a hash in their name are cached for a year; pages are revalidated each time. A path without an extension
+ * is a route of the app and gets its page. A missing file with an extension gets a plain 404; otherwise a missing
+ * script would arrive as HTML.
  */
 import { existsSync } from 'node:fs'
 
@@ -13,10 +12,10 @@ import type { FastifyInstance } from 'fastify'
 
 import { notFound } from '../contract/errors.ts'
 
-/** The route of all files: what none of the others matches. */
+/** The route of all files: whatever no other route matches. */
 export const FILES_ROUTE = '/*'
 
-/** @param pageFileFor which page in the folder answers a path that is a route of the app. */
+/** @param pageFileFor returns the page in the folder that serves a path of the app. */
 export async function serveStaticFiles(
   app: FastifyInstance,
   folder: string,
@@ -30,7 +29,7 @@ export async function serveStaticFiles(
     preCompressed: true,
     wildcard: true,
     index: 'index.html',
-    // What the build keeps for itself, such as what it was made from.
+    // Files for the build itself, such as the list of its inputs.
     dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: (reply, path) => {
@@ -41,7 +40,7 @@ export async function serveStaticFiles(
     },
   })
   app.setNotFoundHandler(async (request, reply) => {
-    // Decoded, as the router read it: no path that cannot be decoded gets this far.
+    // Already decoded by the router: a path that cannot be decoded does not get this far.
     const path = decodeURI(request.url.split(/[?#]/)[0] ?? '')
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead || NO_PAGE.test(path)) throw notFound('This address')
@@ -49,5 +48,5 @@ export async function serveStaticFiles(
   })
 }
 
-/** Files have an extension or begin with a dot; the rest is what other routes would answer. */
+/** Files have an extension or begin with a dot; the rest belongs to other routes. */
 const NO_PAGE = /\/\.|\.\w+$|^\/(api|identity|__)(\/|$)/

@@ -1,6 +1,6 @@
 /**
- * Answers what reaches no route: an address that cannot be decoded, a method that HTTP does not know, headers
- * without end, whatever comes while the server stops. Such an answer has the headers and the error shape of every other.
+ * Responds to requests that reach no route: an address that cannot be decoded, an unknown method, endless headers,
+ * anything that arrives while the server stops. Such a response has the usual headers and error shape.
  */
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
@@ -12,7 +12,7 @@ import { RETRY_AFTER_S } from './serve.ts'
 
 type Headers = Readonly<Record<string, string>>
 
-/** For an address that the router cannot read. */
+/** For an address that the router cannot decode. */
 export function answerBadAddress(headers: Headers) {
   return (_error: Error, { id }: FastifyRequest, reply: FastifyReply): void => {
     const body: ErrorBody = {
@@ -24,7 +24,7 @@ export function answerBadAddress(headers: Headers) {
   }
 }
 
-/** For what comes on a connection that is still open: there are no new ones. It is no error of ours. */
+/** For requests on a connection that is still open; no new ones are accepted. Not logged as an error. */
 export function answerStopping(
   headers: Headers,
   { id }: FastifyRequest,
@@ -46,7 +46,7 @@ const REFUSALS = {
 
 const UNREADABLE = [400, 'invalid_request', 'The request could not be read.'] as const
 
-/** For what Node's parser cannot read: there is no request yet, so the answer is written by hand. */
+/** For what Node's parser cannot read: there is no request object yet, so the response is written by hand. */
 export function answerUnreadable(
   headers: Headers,
 ): NonNullable<FastifyServerOptions['clientErrorHandler']> {

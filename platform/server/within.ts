@@ -1,9 +1,9 @@
-/** Waits for an answer, but not for ever. */
+/** Waits for a promise, but not forever. */
 export class TooLate extends Error {
   override readonly name = 'TooLate'
 }
 
-/** @throws TooLate with this message after `limitMs`. The work goes on, and nobody is told how it ends. */
+/** @throws TooLate with this message after `limitMs`. The work goes on; its outcome is ignored. */
 export async function within<T>(limitMs: number, work: Promise<T>, message: string): Promise<T> {
   const { promise: late, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(() => reject(new TooLate(message)), limitMs)

@@ -1,10 +1,10 @@
-/** The context a handler is given, for server tests: who and when are arguments. */
+/** The context of a handler, for server tests: learner and time are arguments. */
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} }
 
-/** @param now the moment every `now()` answers. */
+/** @param now what every `now()` returns. */
 export function asLearner<Tables>(
   db: Db<Tables>,
   userId: string,

@@ -1,4 +1,4 @@
-/** A port of this machine that nothing listens on, for a server that must know its address before it starts. */
+/** A free port of this machine, for a server that must know its address before it starts. */
 import { createServer, type AddressInfo } from 'node:net'
 
 export async function freePort(): Promise<number> {

@@ -14,7 +14,7 @@ import { startPostgres } from './postgres.ts'
 declare module 'vitest' {
   interface ProvidedContext {
     databaseTemplate: DatabaseAddress
-    /** A template of the other engine, for what moves between them: SQLite in the PostgreSQL project. */
+    /** A template of the other engine, for tests that move data between engines: SQLite in the PostgreSQL project. */
     sqliteTemplate: DatabaseAddress
   }
 }

@@ -11,13 +11,13 @@ import { freePort } from './free-port.ts'
 
 const PROGRAM = '/usr/sbin/pgbouncer'
 
-/** Few, so that servers share them at once. */
+/** Few, so that servers soon share them. */
 const SESSIONS = 4
 
-/** For a test's name, where it is skipped. */
+/** For the name of a test that is skipped. */
 export const isPgBouncerHere = existsSync(PROGRAM)
 
-/** @returns the same address, by way of PgBouncer. Any database of that PostgreSQL can be asked for. */
+/** @returns the same address through PgBouncer. It serves every database of that PostgreSQL. */
 export async function startPgBouncer(
   address: string,
 ): Promise<{ url: string; stop: () => Promise<void> }> {
@@ -43,7 +43,7 @@ default_pool_size = ${SESSIONS}
 server_login_retry = 1
 `,
   )
-  // It does not run as root; tests of PostgreSQL made this user already.
+  // It does not run as root; the PostgreSQL tests created this user already.
   const ids = process.getuid?.() === 0 ? { uid: idOf('-u'), gid: idOf('-g') } : undefined
   if (ids) for (const path of [folder, userList, settings]) chownSync(path, ids.uid, ids.gid)
 

@@ -1,4 +1,4 @@
-/** Throw-away PostgreSQL servers on free ports of this machine, for tests: one that is quick, and one that can fail. */
+/** Throw-away PostgreSQL servers on free ports of this machine, for tests: a fast one, and one that can be made to fail. */
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -13,15 +13,15 @@ import { freePort } from './free-port.ts'
 
 export type TestPostgres = { readonly url: string; readonly stop: () => Promise<void> }
 
-/** PostgreSQL with everything that happens to it in real life, and its data on the disk before it says so. */
+/** PostgreSQL with the failures of real life. It syncs to disk before it acknowledges a commit. */
 export type FailingPostgres = TestPostgres & {
-  /** As an operator does: sessions are ended at once, what they had not committed is undone. */
+  /** Restarts it as an operator does: sessions end at once, and what they had not committed is rolled back. */
   restart(): Promise<void>
-  /** SIGKILL, as for want of memory; then started again, which recovers from its log. */
+  /** SIGKILL, as when memory runs out; then a start that recovers from its log. */
   kill(): Promise<void>
-  /** Ends every session but the one that says so. */
+  /** Ends every session but the current one. */
   terminateSessions(): Promise<void>
-  /** Stops it and its sessions in the middle of what they do: connections stand, and nothing answers. */
+  /** Suspends it and its sessions: connections stay open, and nothing responds. */
   hang(): void
   goOn(): void
   query<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]>
@@ -82,7 +82,7 @@ export async function startFailingPostgres(): Promise<FailingPostgres> {
     hang: () => signalAll('SIGSTOP'),
     goOn: () => signalAll('SIGCONT'),
     stop: async () => {
-      // One that hangs hears no other signal.
+      // A suspended process reacts to no other signal.
       signalAll('SIGCONT')
       await server.stop()
       rmSync(databaseDir, { recursive: true, force: true })
@@ -90,7 +90,7 @@ export async function startFailingPostgres(): Promise<FailingPostgres> {
   }
 }
 
-/** The sessions of one that was killed take a moment to notice, and hold its memory until then. */
+/** The sessions of a killed server need a moment to notice, and hold its shared memory until then. */
 async function startOnceFree(server: EmbeddedPostgres): Promise<void> {
   for (let attempts = 100; ; attempts--) {
     try {
@@ -126,7 +126,7 @@ async function initialise(flags: readonly string[]) {
     user: 'postgres',
     password: 'postgres',
     persistent: true,
-    // Nobody cuts the power while it is being made.
+    // No power cut is expected while it is created.
     initdbFlags: ['--no-sync'],
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: [...flags, 'max_connections=300'].flatMap((flag) => ['-c', flag]),
@@ -138,8 +138,8 @@ async function initialise(flags: readonly string[]) {
 }
 
 /**
- * The package makes its library links in an install script, and installs without scripts (npm 12's
- * default) leave them out. Making them again is harmless.
+ * The package creates its library links in an install script. Installs without scripts (npm 12's default) leave them
+ * out, so they are created here. Repeating it is harmless.
  */
 function linkSharedLibraries(): void {
   const home = fileURLToPath(

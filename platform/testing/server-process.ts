@@ -11,7 +11,7 @@ export type ServerProcess = {
   readonly url: string
   readonly dataDir: string
   readonly pid: number
-  /** What it has logged so far, as JSON lines. */
+  /** Its log so far, as JSON lines. */
   readonly log: () => string
   /** Sends the signal and waits for the end. @returns the exit code, or the signal's name. */
   readonly stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<number | string | null>

@@ -1,4 +1,4 @@
-/** A real mail server on this machine that keeps what it is given, for tests of mail. */
+/** A real mail server on this machine that keeps the mails it accepts, for tests of mail. */
 import { callbackify } from 'node:util'
 
 import { SMTPServer } from 'smtp-server'
@@ -15,20 +15,20 @@ export type ReceivedMail = {
 type Stage = 'connection' | 'recipient' | 'message'
 
 type Traits = {
-  /** Where something else must know the address before the server is there. */
+  /** A fixed port, where something else must know the address before the server starts. */
   readonly port?: number
-  /** Without it, nobody has to log in. */
+  /** Without it, clients need not log in. */
   readonly login?: { readonly username: string; readonly password: string }
-  /** @returns the status the server refuses with, such as `450` or `550 5.1.1`, or undefined where it takes it. */
+  /** @returns the status with which the server refuses, such as `450` or `550 5.1.1`, or undefined where it accepts. */
   readonly refusal?: (stage: Stage, recipient: string) => string | undefined
-  /** Awaited before the server says that it has taken a mail, which is kept by then. */
+  /** Awaited before the server acknowledges a mail, which is stored by then. */
   readonly onReceived?: (mail: ReceivedMail) => Promise<void>
 }
 
 export type TestSmtpServer = {
   readonly port: number
   readonly url: string
-  /** What was taken so far, in order. */
+  /** The accepted mails, in order. */
   readonly received: readonly ReceivedMail[]
   close(): Promise<void>
 }
@@ -41,7 +41,7 @@ export async function startSmtpServer(traits: Traits = {}): Promise<TestSmtpServ
     const status = refusal(stage, recipient)
     if (status === undefined) return null
     const [code, ...enhanced] = status.split(' ')
-    // A real server's words often repeat the address.
+    // A real server's message often repeats the address.
     return Object.assign(new Error([...enhanced, `not now, ${recipient}`].join(' ')), {
       responseCode: Number(code),
     })
@@ -76,7 +76,7 @@ export async function startSmtpServer(traits: Traits = {}): Promise<TestSmtpServ
       stream.once('end', () => callbackify(take)((error, refused) => done(error ?? refused)))
     },
   })
-  // A client that is killed leaves its connection in the middle of a word.
+  // A killed client drops its connection in the middle of a command.
   server.on('error', () => {})
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
   return {

@@ -1,8 +1,7 @@
 /**
  * A real database for one test file: every migration applied, no rows.
  *
- * Which engine is the Vitest project's choice (`sqlite` or `postgres`), so every
- * server test runs on both. Migrating takes time and copying does not:
+ * The Vitest project (`sqlite` or `postgres`) chooses the engine. Migrating takes time and copying does not:
  * `global-setup.ts` makes one migrated template a run, and each file opens a copy.
  */
 import { randomUUID } from 'node:crypto'

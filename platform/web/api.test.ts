@@ -24,7 +24,7 @@ const request = { params: { thingId: 'a/b' }, query: { size: undefined } }
 const answer = (response: Response | (() => Promise<Response>)) =>
   vi.stubGlobal('fetch', vi.fn(typeof response === 'function' ? response : async () => response))
 
-test('the address is filled in and encoded, and the ID token goes along', async () => {
+test('the address is filled in and encoded, and the ID token is sent', async () => {
   setIdTokenSource(async () => 'token-of-ada')
   answer(Response.json({ name: 'x' }))
 
@@ -54,7 +54,7 @@ test('a token that is refused is renewed once, and the request sent again', asyn
   expect(fetch).toHaveBeenCalledTimes(2)
 })
 
-test('where no new token is to be had, the refusal stands', async () => {
+test('without a new token, the refusal is final', async () => {
   setIdTokenSource(async ({ isNew }) => (isNew ? null : 'old'))
   answer(
     Response.json(
@@ -76,7 +76,7 @@ test('an answer that breaks the contract fails here, not three components later'
   })
 })
 
-test('a refusal keeps its code and its words', async () => {
+test('a refusal keeps its code and its message', async () => {
   answer(
     Response.json(
       { code: 'not_found', message: 'This thing was not found.', requestId: 'r' },
@@ -90,7 +90,7 @@ test('a refusal keeps its code and its words', async () => {
   })
 })
 
-/** An answer whose body begins like this. @returns also what breaks it off; what was not read by then is lost. */
+/** A response whose body begins like this. @returns also a function that breaks it off; what was not read by then is lost. */
 function begin(text: string) {
   let breakOff: (cause: Error) => void = () => {}
   const body = new ReadableStream<Uint8Array>({
@@ -123,18 +123,21 @@ test.each<[string, () => Response | Promise<Response>, object]>([
   ['no network', () => Promise.reject(new TypeError('Failed to fetch')), UNREACHABLE],
   ['a proxy with no server behind it', () => html(502), UNREACHABLE],
   ['a proxy that is closed', () => html(503), UNREACHABLE],
-  ['a proxy that waited in vain', () => html(504), UNREACHABLE],
+  ['a proxy that timed out', () => html(504), UNREACHABLE],
   ['an answer that breaks off', () => brokenOff(lostNetwork()), UNREACHABLE],
   ['an error that is not ours', () => html(500), NOT_UNDERSTOOD],
-  ['a request let go of', () => Promise.reject(aborted()), { name: 'AbortError' }],
-])('%s is told as what it is, of an answer and of a stream', async (_trouble, respond, error) => {
-  answer(async () => respond())
+  ['a request that was aborted', () => Promise.reject(aborted()), { name: 'AbortError' }],
+])(
+  '%s is reported as what it is, for a response and for a stream',
+  async (_trouble, respond, error) => {
+    answer(async () => respond())
 
-  await expect(call(getThing, request)).rejects.toMatchObject(error)
-  await expect(callStream(count, {}).next()).rejects.toMatchObject(error)
-})
+    await expect(call(getThing, request)).rejects.toMatchObject(error)
+    await expect(callStream(count, {}).next()).rejects.toMatchObject(error)
+  },
+)
 
-test('a page in the place of an answer is told as a disagreement', async () => {
+test('an HTML page instead of JSON is reported as a newer version', async () => {
   answer(html(200))
 
   await expect(call(getThing, request)).rejects.toMatchObject(NOT_UNDERSTOOD)
@@ -143,17 +146,20 @@ test('a page in the place of an answer is told as a disagreement', async () => {
 test.each([
   ['the connection is gone', lostNetwork(), UNREACHABLE],
   ['the learner stopped it', aborted(), { name: 'AbortError' }],
-])('a stream in the middle of which %s gives what came, and then that', async (_, cause, error) => {
-  const { response, breakOff } = begin('{"number":1}\n')
-  answer(response)
-  const stream = callStream(count, {})
+])(
+  'a stream in the middle of which %s yields what arrived, then the error',
+  async (_, cause, error) => {
+    const { response, breakOff } = begin('{"number":1}\n')
+    answer(response)
+    const stream = callStream(count, {})
 
-  expect(await stream.next()).toEqual({ done: false, value: { number: 1 } })
-  breakOff(cause)
-  await expect(stream.next()).rejects.toMatchObject(error)
-})
+    expect(await stream.next()).toEqual({ done: false, value: { number: 1 } })
+    breakOff(cause)
+    await expect(stream.next()).rejects.toMatchObject(error)
+  },
+)
 
-test('offline is said only where the browser knows of no connection', async () => {
+test('"offline" is reported only where the browser says that it has no connection', async () => {
   const isOnLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   answer(() => Promise.reject(new TypeError('Failed to fetch')))
 
@@ -164,7 +170,7 @@ test('offline is said only where the browser knows of no connection', async () =
   isOnLine.mockRestore()
 })
 
-test('a stream is read line by line wherever the network cuts it, and its failure is thrown', async () => {
+test('a stream is read line by line wherever the network splits it, and its failure is thrown', async () => {
   const bytes = new TextEncoder().encode(
     '{"number":1}\n{"number":2}\n{"error":{"code":"unavailable","message":"Gone.","requestId":"r"}}\n',
   )

@@ -1,8 +1,8 @@
 /**
  * Calls an endpoint from the browser.
  *
- * The answer is parsed with the contract's own schema, so a server that
- * disagrees with this page fails here, loudly, and not three components later.
+ * The response is parsed with the contract's own schema, so a server that disagrees with this page fails here,
+ * loudly, and not three components later.
  */
 import { z } from 'zod/mini'
 
@@ -12,13 +12,13 @@ import { urlOf } from '../contract/url.ts'
 
 type Options = {
   signal?: AbortSignal
-  /** Lets a small request outlive the page that sent it, e.g. a last word as the tab closes. */
+  /** Lets a small request outlive the page that sent it, e.g. to save something as the tab closes. */
   keepalive?: boolean
 }
 
 /**
- * Set once by the app: gives the learner's ID token, or null when signed out. Asked for a new one, it
- * gets it from the service even where the one at hand looks good.
+ * Set once by the app: returns the learner's ID token, or null when signed out. With `fresh`, it fetches a new token
+ * even if the current one looks valid.
  */
 type IdTokenSource = (options: { isNew: boolean }) => Promise<string | null>
 
@@ -39,7 +39,7 @@ export async function call<E extends Endpoint>(
   return parse(endpoint, answer)
 }
 
-/** Calls an endpoint that streams, and yields its answer line by line as it arrives. */
+/** Calls an endpoint that streams, and yields its response line by line as it arrives. */
 export async function* callStream<E extends Endpoint & { streams: true }>(
   endpoint: E,
   request: RequestOf<E>,
@@ -64,8 +64,8 @@ async function send<E extends Endpoint>(endpoint: E, request: RequestOf<E>, opti
   if (endpoint.access === 'anyone') return sendWith(null, endpoint, request, options)
   const response = await sendWith(await idToken({ isNew: false }), endpoint, request, options)
   if (response.status !== 401) return response
-  // A token can be refused before its time (new keys, a new address of the site). If the session is
-  // still good a new token is; if not, asking for one ends it here as well.
+  // A token can be refused before it expires (new keys, a new address of the site). If the session is still valid a
+  // new token is accepted; if not, requesting one ends the session here as well.
   const token = await idToken({ isNew: true }).catch(() => null)
   return token === null ? response : sendWith(token, endpoint, request, options)
 }
@@ -88,7 +88,7 @@ async function sendWith<E extends Endpoint>(
   }).catch(throwSilence)
 }
 
-/** @returns nothing where it is no JSON: a proxy in trouble answers in HTML. */
+/** @returns undefined where it is no JSON: a failing proxy responds with HTML. */
 async function readJson(response: Response): Promise<unknown> {
   return response.json().catch((error: unknown) => {
     if (!(error instanceof SyntaxError)) throwSilence(error)
@@ -103,7 +103,7 @@ async function* readChunks(body: NonNullable<Response['body']>): AsyncGenerator<
   }
 }
 
-/** For a request that did not get through, or an answer that broke off. What the page itself let go of stays as it is. */
+/** For a request that did not get through, or a response that broke off. An abort by the page itself is passed on unchanged. */
 function throwSilence(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
   throw unreachable(cause)
@@ -146,6 +146,6 @@ const BAD_GATEWAY = 502
 function errorFrom(answer: unknown, status = 200): AppError {
   const body = z.safeParse(ErrorBody, answer)
   if (body.success) return new AppError(body.data.code, body.data.message)
-  // A proxy's own: it got no answer from the server.
+  // A status of the proxy itself: it got no response from the server.
   return status >= BAD_GATEWAY ? unreachable() : notUnderstood()
 }

@@ -1,10 +1,10 @@
 /**
- * Code that comes when it is needed: a screen, an exercise, the text of a lesson.
+ * Code that is loaded when it is needed: a screen, an exercise, the text of a lesson.
  *
- * Where it does not come, a browser says so in its own words ("Failed to fetch dynamically imported module",
- * "Unable to preload CSS for …"), the same for every cause. Here the cause is found out, and said for people:
- * the browser is offline, the server does not answer, or the file is gone, since a newer version was installed
- * while the page stood open.
+ * When loading fails, a browser reports it in its own words ("Failed to fetch dynamically imported module", "Unable
+ * to preload CSS for …"), the same for every cause. Here the cause is found and put in words for people: the browser
+ * is offline, the server does not respond, or the file is gone because a newer version was installed while the page
+ * was open.
  */
 import { AppError } from '#platform/contract/errors.ts'
 
@@ -21,11 +21,11 @@ const WORDS_BY_CAUSE = {
     `${what} could not be loaded: there may be a newer version of this site. Reload the page to go on.`,
 } as const satisfies Record<Unloaded, (what: string) => string>
 
-/** Code that did not come. Its message is for people. */
+/** Code that could not be loaded. Its message is for people. */
 export class UnloadedCode extends Error {
   override readonly name = 'UnloadedCode'
   readonly reason: Unloaded
-  /** Asks for it once more; rejects where it did not come again. */
+  /** Tries to load it once more; rejects where it fails again. */
   readonly retry: () => Promise<unknown>
 
   constructor(reason: Unloaded, retry: () => Promise<unknown>, options: { cause: unknown }) {
@@ -42,12 +42,13 @@ export function wordsOnUnloaded(reason: Unloaded, what: string): string {
 
 export type CodePart<T> = {
   /**
-   * The same promise each time, as React's `use` wants it, also where it failed: then until it is asked for again.
+   * Returns the same promise each time, as React's `use` needs it, even after a failure: then until it is requested
+   * again.
    *
    * @throws UnloadedCode, or an AppError of the loader's own.
    */
   readonly read: () => Promise<T>
-  /** Begins to load, unless it is there or on its way. Never rejects: who reads it learns of a failure. */
+  /** Begins to load, unless it is loaded or loading. Never rejects: the component that reads it sees a failure. */
   readonly start: () => Promise<void>
 }
 
@@ -81,7 +82,7 @@ async function loadOrExplain<T>(load: () => Promise<T>, loadAgain: () => Promise
       if (cause instanceof AppError) throw cause
       if (!(await isServerThere())) throw new UnloadedCode(reasonOfSilence(), loadAgain, { cause })
       if (isSecond) throw new UnloadedCode('gone', loadAgain, { cause })
-      // The server answers: the connection may have failed for a moment only.
+      // The server responds: the connection may have failed for a moment only.
     }
   }
 }
@@ -94,7 +95,8 @@ async function isServerThere(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(ANSWER_WITHIN_MS)
     const { status } = await fetch('/healthz', { cache: 'no-store', signal })
-    // A proxy may keep the address to itself: that is an answer as well. From 500 up it found no server.
+    // A proxy may block this address: that counts as a response as well. A status from 500 up means that it found no
+    // server.
     return status < 500
   } catch {
     return false

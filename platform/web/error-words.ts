@@ -1,11 +1,14 @@
-/** What a learner is told of an error: words that were written for people, and nothing of what a browser or a library says. */
+/** What a learner reads about an error: messages written for people, and no text of a browser or a library. */
 import { AppError } from '#platform/contract/errors.ts'
 
 import { UnloadedCode } from './code-part.ts'
 
 export const NO_WORDS = 'Something went wrong here. Try again, or reload the page.'
 
-/** True where the message was written for people: our own errors, and a plain Error, which screens make of their own words. */
+/**
+ * True where the message was written for people: our own errors, and plain Errors, which screens create with their
+ * own messages.
+ */
 export function isForPeople(error: unknown): error is Error {
   return (
     error instanceof AppError ||

@@ -10,9 +10,9 @@ export type FeatureRoute<Path extends string = string, Search = object> = {
   /** The parameters of its address, where it has any. */
   readonly search?: ScreenSearch<Search>
   readonly load: () => Promise<ComponentType>
-  /** Begins to fetch what the screen will need, beside the session and its scripts. A failure is the screen's to tell. */
+  /** Begins to fetch what the screen will need, in parallel with the session and its scripts. The screen reports a failure. */
   readonly prepare?: (params: Readonly<Record<string, string>>) => Promise<void>
-  /** Asks for the learner's data that the screen will show, where someone may be signed in. A failure is the screen's to tell. */
+  /** Requests the learner's data that the screen will show, where someone may be signed in. The screen reports a failure. */
   readonly prefetch?: (
     params: Readonly<Record<string, string>>,
     queryClient: QueryClient,

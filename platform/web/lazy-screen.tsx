@@ -1,4 +1,4 @@
-/** A screen whose code comes when it is opened. The router begins to load it before, by `preload`. */
+/** A screen whose code is loaded when it is opened. The router starts loading it earlier, through `preload`. */
 import { use, type ComponentType } from 'react'
 
 import { codePart } from './code-part.ts'
@@ -7,7 +7,7 @@ export function lazyScreen(load: () => Promise<ComponentType>) {
   let Loaded: ComponentType | null = null
   const part = codePart(async () => (Loaded = await load()))
   function Screen() {
-    // Without a turn of waiting where it is there: what was drawn ahead comes to life in one piece.
+    // No suspense where the code is loaded: a prerendered page is hydrated in one piece.
     const Shown = Loaded ?? use(part.read())
     return <Shown />
   }

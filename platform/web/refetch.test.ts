@@ -8,7 +8,7 @@ const KEY = ['what', 'was', 'written']
 test.for([
   { title: 'the first answer', known: undefined },
   { title: 'a newer answer', known: 'an older one' },
-])('$title that was on its way during a write counts as old', async ({ known }) => {
+])('$title that was in flight during a write counts as stale', async ({ known }) => {
   const client = new QueryClient()
   if (known !== undefined) client.setQueryData(KEY, known)
   const answer = Promise.withResolvers<string>()

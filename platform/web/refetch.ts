@@ -1,9 +1,9 @@
-/** Asks a query again after something was written that its answer tells of. */
+/** Refetches a query after a write that changes its data. */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Unlike `invalidateQueries` alone, it also counts where an answer is on its way that no screen waits for yet, or
- * the very first one: the client lets those arrive, and the server may have given them before the write.
+ * Unlike `invalidateQueries` alone, it also works for a response in flight that no screen waits for yet, and for the
+ * very first one: the client lets those arrive, and the server may have sent them before the write.
  */
 export async function refetchAfterWrite(queryClient: QueryClient, queryKey: QueryKey) {
   const query = queryClient.getQueryCache().find({ queryKey })

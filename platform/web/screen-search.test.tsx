@@ -24,16 +24,16 @@ test.each([
   ['one wrong keeps the others', { size: 'huge', words: 'ok' }, { words: 'ok' }],
   ['unknown names', { color: 'red' }, {}],
   ['no text at all', { words: ['a'], size: { a: 1 } }, {}],
-])('an address is read as what holds of it: %s', (_case, raw, expected) => {
+])('the valid parameters of an address are read: %s', (_case, raw, expected) => {
   expect(search.read(raw)).toEqual(expected)
-  // Over the raw values, as the router lays it.
+  // Merged over the raw values, as the router does it.
   expect({ ...raw, ...search.validate(raw) }).toMatchObject(expected)
   for (const name of ['size', 'least', 'words'] as const) {
     expect(search.validate(raw)).toHaveProperty([name], search.read(raw)[name])
   }
 })
 
-test('what is written in an address is read as the same', () => {
+test('a written address is read back as the same values', () => {
   const values = { size: 'large', least: 0, words: 'a&b=c?' } as const
 
   const text = SEARCH_WRITING.stringifySearch({ ...values, gone: undefined, empty: '' })
@@ -42,7 +42,7 @@ test('what is written in an address is read as the same', () => {
   expect(text).not.toMatch(/gone|empty/)
 })
 
-test('a change keeps what it does not name, and takes out what it says is undefined or empty', async () => {
+test('a change keeps what it does not name, and removes what is undefined or empty', async () => {
   function Screen() {
     const [values, change] = useSearchState(search)
     return (

@@ -1,8 +1,8 @@
 /**
- * The parameters in a screen's address, such as `?level=entry&q=soc`: which there are, and what each may be.
+ * The parameters in a screen's address, such as `?level=entry&q=soc`: their names, and the schema of each.
  *
  * Anyone can write an address, and an old bookmark outlives its screen. So each parameter is parsed by its own
- * schema, and one that is missing, empty or wrong is as if it were not there: it never fails the page.
+ * schema. One that is missing, empty or invalid is ignored: it never fails the page.
  */
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { z } from 'zod/mini'
@@ -13,11 +13,11 @@ type Values<S extends Shape> = { [Name in keyof S]?: z.output<S[Name]> | undefin
 
 export type ScreenSearch<V> = {
   /**
-   * For the route. Every parameter is named, with undefined for one that does not hold: the router lays the
-   * answer over what the address said, so what is left out here would keep its wrong value.
+   * For the route. Every parameter is named, with undefined for an invalid one: the router merges the result over the
+   * raw parameters, so a missing name would keep its invalid value.
    */
   readonly validate: (raw: Raw) => V
-  /** For the screen: only what is set. */
+  /** For the screen: only the parameters that are set. */
   readonly read: (raw: Raw) => V
 }
 
@@ -35,19 +35,19 @@ export function defineSearch<const S extends Shape>(shape: S): ScreenSearch<Valu
   }
 }
 
-/** What the address says to the screen. */
+/** The parameters of the screen's address. */
 export function useScreenSearch<V>({ read }: ScreenSearch<V>): V {
-  // A screen does not know below which path the app has put it, so its route is the one that is open.
+  // A screen does not know the path under which the app mounts it, so its route is the one that is open.
   return read(useSearch({ strict: false }))
 }
 
 export type ChangeSearch<V> = (change: Partial<V>, how?: { readonly replace: boolean }) => void
 
 /**
- * For a screen whose state is held by its address: a reload, a bookmark and the way back find it again.
+ * For a screen whose state is in its address: a reload, a bookmark and the back button restore it.
  *
- * `change` keeps the parameters that it does not name; undefined or '' takes one out. It adds an entry to the
- * browser's history unless told to replace the one there is.
+ * `change` keeps the parameters that it does not name; undefined or '' removes one. It adds an entry to the browser's
+ * history unless `replace` is set.
  */
 export function useSearchState<V extends object>(
   search: ScreenSearch<V>,
@@ -57,14 +57,14 @@ export function useSearchState<V extends object>(
   return [
     values,
     (change, { replace } = { replace: false }) => {
-      // The router knows the parameters of a path by name only, not those of the screen that is open.
+      // The router's types know the parameters of a path by name only, not those of the open screen.
       const next = { ...values, ...change } as never
       void navigate({ to: '.', search: next, replace, resetScroll: false })
     },
   ]
 }
 
-/** How parameters are written in an address: as plain words. The router's default would quote what looks like a number. */
+/** Parameters are written as plain text. The router's default would quote what looks like a number. */
 export const SEARCH_WRITING = {
   parseSearch: (text: string): Record<string, string> =>
     Object.fromEntries(new URLSearchParams(text)),

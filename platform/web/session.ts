@@ -1,7 +1,7 @@
 /**
- * Who is here, as every screen may ask it.
+ * The session, as every screen may read it.
  *
- * The app provides the session (identity keeps it); a feature only reads it.
+ * The app provides it (identity maintains it); a feature only reads it.
  */
 import { createContext, use } from 'react'
 
@@ -13,8 +13,8 @@ export type Account = {
 }
 
 /**
- * Begins as loading; then signed out or signed in. Where the server could not be reached it stays loading, with a way
- * to try again.
+ * Begins as loading; then signed out or signed in. If the server cannot be reached, it stays loading and offers a
+ * retry.
  */
 export type Session =
   | { readonly status: 'loading'; readonly onRetry?: () => void }

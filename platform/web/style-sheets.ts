@@ -1,30 +1,30 @@
 /**
- * Style sheets that did not come, and their second chance.
+ * Style sheets that failed to load, and their second attempt.
  *
- * The build's loader asks for a style sheet once: after a failure it takes it for loaded, and would show what it
- * styles without it. So a link that failed stays where it is, and is put there anew before more code is asked for.
+ * The build's loader requests a style sheet once: after a failure it counts it as loaded and would show unstyled
+ * content. So a failed link stays in the document and is replaced before more code is requested.
  */
 const failed = new Set<HTMLLinkElement>()
 let loading: Promise<unknown> = Promise.resolve()
 
-/** Called once, before any code is asked for. */
+/** Called once, before any code is requested. */
 export function watchStyleSheets(): void {
   addEventListener(
     'error',
     ({ target }) => {
       if (target instanceof HTMLLinkElement && isOurs(target)) failed.add(target)
     },
-    // An error of a link does not bubble.
+    // The error event of a link does not bubble.
     { capture: true },
   )
 }
 
-/** An extension of the browser may bring its own, which our policy refuses. */
+/** A browser extension may add its own, which our policy refuses. */
 function isOurs({ rel, href }: HTMLLinkElement): boolean {
   return rel === 'stylesheet' && href.startsWith(`${location.origin}/`)
 }
 
-/** Resolves when none is missing; rejects where one does not come again. One call after the other. */
+/** Resolves when none is missing; rejects where one fails again. Calls run one after the other. */
 export async function loadFailedStyleSheets(): Promise<void> {
   const load = () => Promise.all([...failed].map(loadAgain))
   loading = loading.then(load, load)
@@ -37,7 +37,7 @@ function loadAgain(link: HTMLLinkElement): Promise<void> {
     again.addEventListener('load', () => resolve())
     again.addEventListener('error', () => reject(new Error(`No style sheet at ${again.href}`)))
     failed.delete(link)
-    // In the same place: what stands below it comes after it.
+    // At the same position: the order of style sheets decides which rule wins.
     link.replaceWith(again)
   })
 }

@@ -1,8 +1,8 @@
 /**
- * Light or dark, chosen by the person, else as their system says.
+ * Light or dark: the person's choice, otherwise the system's.
  *
- * `public/head.js` writes the theme to the page before the first paint, and again when the
- * system or another tab changes it. The page is where it stands; everything here reads it there.
+ * `public/head.js` writes the theme to the page before the first paint, and again when the system or another tab
+ * changes it. The page's attribute is the state; everything here reads it.
  */
 import { useSyncExternalStore } from 'react'
 

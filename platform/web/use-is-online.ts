@@ -1,4 +1,4 @@
-/** Whether the browser has a network. That it has none is certain; that it has one does not mean it leads anywhere. */
+/** Whether the browser has a network. "Offline" is certain; "online" does not mean that the server can be reached. */
 import { useSyncExternalStore } from 'react'
 
 export function useIsOnline(): boolean {

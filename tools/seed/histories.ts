@@ -1,25 +1,25 @@
-/** The four learners that a development server starts with: who they are, and what they have done by today. */
+/** The four learners of a development server, and what they have done by today. */
 
 export const PASSWORD = 'study by night'
 
 export type History = {
   readonly email: string
   readonly displayName: string
-  /** For whoever chooses whom to log in as. */
+  /** Shown when choosing whom to log in as. */
   readonly about: string
   /** Absent for someone who has just registered. */
   readonly study?: Study
 }
 
 export type Study = {
-  /** Days before today, the first day first. Today itself is left to whoever logs in. */
+  /** Days before today, the first day first. Nothing happens today, so that is left to the developer. */
   readonly daysAgo: readonly number[]
-  /** Lessons that are done, the first of the track first. The one after them is half read, its check begun. */
+  /** Completed lessons, from the start of the track. The next one is half read, and its check is started. */
   readonly lessonCount: number
   readonly newCardsPerDay: number
   /** How often a first answer is right, 0 to 1. */
   readonly knows: number
-  /** Written to the lessons that are done, spread over them; '' is a highlight. */
+  /** Written in the completed lessons, spread over them; '' is a highlight. */
   readonly notes: readonly string[]
   readonly questions: readonly string[]
 }
@@ -55,7 +55,7 @@ export const HISTORIES: readonly History[] = [
     },
   },
   {
-    // No exam date yet: the challenge will keep it, and this learner's is in seven days.
+    // No exam date yet: the challenge will store it, and this learner's is in seven days.
     email: 'exam@example.test',
     displayName: 'Sam',
     about: 'has the exam in a week',

@@ -1,7 +1,7 @@
 /**
- * Lives a learner's history: study day by study day, as the pages would send it.
+ * Replays a learner's history: study day by study day, with the requests that the pages would send.
  *
- * Whether an answer is right is decided by what is asked: the same history turns out the same each time.
+ * Whether an answer is right depends on the question alone, so the same history always gives the same result.
  */
 import { createHash, randomUUID } from 'node:crypto'
 
@@ -20,7 +20,7 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const DAY_MS = 86_400_000
 const STUDY_BEGINS_MS = 19 * 60 * MINUTE_MS
-/** A card that was not known comes back after ten minutes at most. */
+/** A card that was not known is due again after ten minutes at most. */
 const LEARNING_STEP_MS = 12 * MINUTE_MS
 const MOST_CARDS_A_SITTING = 30
 /** What they all study. */
@@ -32,11 +32,11 @@ type Life = {
   readonly session: Session
   readonly study: Study
   readonly content: TrackContent
-  /** 0 to 1, the same for the same thing. */
+  /** 0 to 1, always the same for the same text. */
   readonly chance: (...about: readonly (string | number)[]) => number
 }
 
-/** When study begins on a day, in UTC. */
+/** The hour at which study begins on a day, in UTC. */
 export function eveningOf(daysAgo: number, today: number): number {
   return today - (today % DAY_MS) - daysAgo * DAY_MS + STUDY_BEGINS_MS
 }
@@ -85,7 +85,7 @@ function lessonIds({ server }: Life): readonly string[] {
   return server.curriculum.lessonsOfTrack(TRACK_ID).map(({ id }) => id)
 }
 
-/** Lets time go by. */
+/** Advances the clock. */
 function pass({ server }: Life, milliseconds: number): void {
   server.setTime(server.time() + milliseconds)
 }
@@ -153,7 +153,7 @@ async function readUpTo(
   }
 }
 
-/** What is due and what is new, and once more what was not known. */
+/** Reviews the due and the new cards, and repeats those that were not known. */
 async function reviewCards(life: Life, day: number): Promise<void> {
   for (const turn of [1, 2]) {
     const { cards } = await life.session.ask(flashcardsContract.listQueue, {
@@ -208,7 +208,7 @@ async function writeNotes(life: Life): Promise<void> {
   }
 }
 
-/** The first sentence of the passage. Where that is edited, the note has no place any more. */
+/** The first sentence of the passage. If that is edited, the note becomes an orphan. */
 function anchorAtStart({ id, text }: { id: string; text: string }): Anchor {
   const quote = sentenceOf(text)
   const rest = `${text}\n`.slice(quote.length, quote.length + 64)

@@ -1,7 +1,7 @@
 /**
- * The product's own server with a clock that can be set, without a port: what is asked of it happened at that time.
+ * The product's own server with a clock that can be set, without a port: each request happens at that time.
  *
- * It works on the database and data folder of an installation, beside its server or before that starts.
+ * It uses the database and data folder of an installation, while its server runs or before it starts.
  */
 import { sql } from 'kysely'
 
@@ -22,12 +22,12 @@ export type Ask = <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => Pr
 
 export type PastServer = {
   readonly curriculum: Curriculum
-  /** From here on it is that time, in milliseconds since 1970. For someone who is signed in it does not go back. */
+  /** Sets the time, in milliseconds since 1970. For a signed-in learner it must not go back. */
   setTime(time: number): void
   time(): number
   /**
-   * @returns null where there is an account with that address already.
-   * @throws Error where the server refuses, with its answer.
+   * @returns null where an account with that address already exists.
+   * @throws Error where the server refuses, with its response.
    */
   register(who: NewAccount): Promise<Session | null>
   close(): Promise<void>
@@ -35,7 +35,7 @@ export type PastServer = {
 
 export type Session = { readonly ask: Ask }
 
-/** Tokens end after an hour, also in the past. */
+/** Tokens expire after an hour, also in the past. */
 const RENEW_AFTER_MS = 50 * 60_000
 
 type NewAccount = {
@@ -56,7 +56,7 @@ export async function openPastServer(
   })
   const db = openDatabase<Database>(databaseAddress(settings))
   await migrate(db)
-  // Thousands of writes that can be made again: none has to be on the disk before the next.
+  // Thousands of writes that can be repeated: none has to be on the disk before the next.
   if (!isPostgres(db)) await sql`pragma synchronous = off`.execute(db)
   const curriculum = await loadCompiledCurriculum()
   let time = Date.now()
@@ -88,7 +88,7 @@ export async function openPastServer(
     },
     time: () => time,
     register: async (who) => {
-      // From another network each: the limit on registrations from one does not expect a clock that goes back.
+      // Each from another network: the limit on registrations does not expect a clock that goes back.
       accounts++
       const { statusCode, body } = await post('accounts:signUp', {
         ...who,
@@ -124,7 +124,7 @@ export async function openPastServer(
           })
           if (statusCode !== 200)
             throw new Error(`${endpoint.method} ${endpoint.path}: ${statusCode} ${body}`)
-          // Of an answer that streams nothing is read here.
+          // A streamed response is not read here.
           return (endpoint.streams ? undefined : JSON.parse(body)) as ResponseOf<typeof endpoint>
         },
       }

@@ -1,6 +1,6 @@
-// What cannot wait for the app. A file of its own: inline scripts are refused by our policy.
+// Code that must run before the app. A separate file, because our policy refuses inline scripts.
 
-// Sets the colour scheme before the first paint.
+// Sets the color scheme before the first paint.
 ;(() => {
   const dark = matchMedia('(prefers-color-scheme: dark)')
   const apply = () => {
@@ -8,7 +8,7 @@
     try {
       chosen = localStorage.getItem('theme')
     } catch {
-      // Storage may be blocked; the system's choice is a good one.
+      // Storage may be blocked; then the system's choice applies.
     }
     const theme = chosen === 'light' || chosen === 'dark' ? chosen : dark.matches ? 'dark' : 'light'
     document.documentElement.dataset.theme = theme
@@ -18,16 +18,16 @@
   addEventListener('storage', apply)
 })()
 
-// The scripts of a screen that is drawn ahead begin with its first frame: until then the connection is the screen's.
+// The scripts of a prerendered screen load after its first frame: until then the connection is free for the screen.
 ;(() => {
   const start = () => {
     const scripts = document.getElementById('scripts')
     if (scripts) document.head.append(scripts.content)
   }
-  // A tab in the background has no frames until it is looked at.
+  // A tab in the background renders no frames.
   if (document.visibilityState === 'hidden') setTimeout(start)
   else requestAnimationFrame(() => setTimeout(start))
-  // A form that cannot be sent yet remembers that somebody wanted to.
+  // Records that Enter was pressed in a form that cannot be submitted yet.
   addEventListener('keydown', ({ key, target }) => {
     const form = key === 'Enter' && target instanceof HTMLInputElement && target.form
     if (form && form.querySelector('[type=submit]:disabled')) form.dataset.isWanted = ''

@@ -1,4 +1,4 @@
-/** A mistake is planted in sound content, and the content check must find just that. */
+/** Each test puts a mistake into sound content; the content check must find exactly that. */
 import { beforeAll, describe, expect, test } from 'vitest'
 
 import { contentFolder, smallContent } from '../server/testing.ts'
@@ -31,7 +31,7 @@ beforeAll(async () => {
   before = new Set(await problemsOf({}))
 })
 
-/** What is found besides what the small curriculum, which is short, is refused for anyway. */
+/** The problems found, without those of every small curriculum, which is too short. */
 const planted = async (changes: Record<string, string>, keywords?: Record<string, string[]>) =>
   (await problemsOf(changes, keywords)).filter((problem) => !before.has(problem))
 
@@ -74,7 +74,7 @@ const questions = (count: number, traits: (number: number) => Traits) =>
   added(FILTERS, Array.from({ length: count }, (_, n) => question(n, traits(n))).join('\n'))
 
 describe('what the exam asks for', () => {
-  test('a keyword of the checklist that nothing speaks of is told, with what is missing', async () => {
+  test('a keyword of the checklist that the content does not mention is reported, with what is missing', async () => {
     expect(await planted({}, { ...KEYWORDS, '1.1': ['frame', 'jumbogram'] })).toEqual([
       'exams/n10-009.yaml:12: objective 1.1: no lesson teaches, no card asks, no question tests "jumbogram"',
     ])
@@ -88,7 +88,7 @@ describe('what the exam asks for', () => {
     ])
   })
 
-  test('an objective that no lesson teaches, and a topic that nothing is about', async () => {
+  test('an objective that no lesson teaches, and a topic without content', async () => {
     const found = await planted({
       ...added('topics.yaml', '- id: clouds\n  title: Clouds'),
       ...added(
@@ -111,7 +111,7 @@ describe('questions and cards that give themselves away', () => {
     expect(await planted(questions(40, () => ({})))).toEqual([])
   })
 
-  test('a right answer that is the longest option beyond chance', async () => {
+  test('right answers that are the longest option more often than chance', async () => {
     const found = await planted(
       questions(40, (n) => ({ key: n < 24 ? 'the only long and careful one' : 'right' })),
     )
@@ -197,7 +197,7 @@ describe('the text of a lesson', () => {
     )
   })
 
-  test('that leans on a term explained only later in the track', async () => {
+  test('that uses a term explained only later in the track', async () => {
     const found = await planted({
       ...added(
         'glossary/links.yaml',

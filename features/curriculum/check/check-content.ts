@@ -1,8 +1,8 @@
 /**
- * Checks everything under `content/` the way a demanding editor would, and says where.
+ * Checks everything under `content/` by an editor's rules, and reports file and line.
  *
- * `readContent` has checked the form; here it is what the content says: does it
- * cover the exam, do the questions give themselves away, can our reader read it.
+ * `readContent` has checked the form; this checks the substance: does it cover the exam, do questions give their
+ * answers away, can our reader read it.
  */
 import { readFile } from 'node:fs/promises'
 
@@ -30,7 +30,7 @@ const COMPONENTS = new Set([
 ])
 const NEEDED_COMPONENTS = ['Situation', 'WorkedExample', 'TryIt', 'Mistake', 'Remember']
 
-/** A tired adult reads at ease up to here; technical words push every lesson up a little. */
+/** A tired adult reads at ease up to this grade; technical words raise every lesson a little. */
 const MOST_GRADE = 11
 const LEAST_WORDS = 950
 const MOST_WORDS = 2_100
@@ -43,14 +43,14 @@ export type ContentReport = {
   readonly problems: readonly string[]
   /** A Markdown table for each exam: what each objective has. */
   readonly coverage: ReadonlyMap<string, string>
-  /** Kept from the checks because they need no fixing, e.g. that the private checklist is not here. */
+  /** Not problems, because they need no fixing, e.g. that the private checklist is missing. */
   readonly notes: readonly string[]
 }
 
 export type CheckOptions = {
   /** The folder of private checklists, one `<track>.json` each; without it keyword coverage is not checked. */
   readonly checklistFolder?: string
-  /** Practice's: what is wrong with an `<Exercise>` of a lesson about these topics. */
+  /** From practice: the problems of an `<Exercise>` in a lesson about these topics. */
   readonly exerciseProblems: (
     attributes: Readonly<Record<string, string>>,
     lessonTopics: readonly string[],
@@ -66,8 +66,8 @@ export async function checkContent(folder: string, options: CheckOptions): Promi
 }
 
 export async function reportOn(files: ContentFiles, options: CheckOptions): Promise<ContentReport> {
-  const { content, placeByName, problems } = files
-  const at = (name: string) => placeByName.get(name) ?? name
+  const { content, positionByName, problems } = files
+  const at = (name: string) => positionByName.get(name) ?? name
   const found: string[] = [...problems, ...lessonProblems(files, options.exerciseProblems)]
   const notes: string[] = []
   const coverage = new Map<string, string>()
@@ -152,7 +152,7 @@ type Texts = {
   cards: ReadonlySet<string>[]
 }
 
-/** What an objective has: by its topics, and by its lessons. */
+/** The content of an objective: by its topics, and by its lessons. */
 function rowOf({ content }: ContentFiles, objective: Objective): Row {
   const topics = new Set(objective.topics)
   const lessonIds = new Set(objective.lessonIds)
@@ -184,7 +184,7 @@ function rowOf({ content }: ContentFiles, objective: Objective): Row {
 }
 
 function objectiveProblems(
-  { content, placeByName }: ContentFiles,
+  { content, positionByName }: ContentFiles,
   exam: Exam,
   rows: readonly Row[],
 ): string[] {
@@ -193,19 +193,19 @@ function objectiveProblems(
   const tested = new Set(content.questions.map(({ topic }) => topic))
   return [
     ...rows.flatMap(({ objective: { number, topics }, lessons, questions, cards }) => {
-      const place =
-        placeByName.get(`objective ${number} of ${exam.id}`) ?? `exams/${exam.id}.yaml:1`
+      const position =
+        positionByName.get(`objective ${number} of ${exam.id}`) ?? `exams/${exam.id}.yaml:1`
       return [
-        ...(lessons === 0 ? [`${place}: no lesson teaches objective ${number}`] : []),
-        ...(cards === 0 ? [`${place}: no card asks about objective ${number}`] : []),
+        ...(lessons === 0 ? [`${position}: no lesson teaches objective ${number}`] : []),
+        ...(cards === 0 ? [`${position}: no card asks about objective ${number}`] : []),
         ...(questions < LEAST_QUESTIONS_OF_OBJECTIVE
           ? [
-              `${place}: objective ${number} has ${questions} questions; write at least ${LEAST_QUESTIONS_OF_OBJECTIVE}`,
+              `${position}: objective ${number} has ${questions} questions; write at least ${LEAST_QUESTIONS_OF_OBJECTIVE}`,
             ]
           : []),
         ...topics.flatMap((topic) => {
           const holes = holesOf(taught.has(topic), asked.has(topic), tested.has(topic))
-          return holes.length === 0 ? [] : [`${place}: ${holes.join(', ')} the topic ${topic}`]
+          return holes.length === 0 ? [] : [`${position}: ${holes.join(', ')} the topic ${topic}`]
         }),
       ]
     }),
@@ -222,20 +222,20 @@ const holesOf = (isTaught: boolean, isAsked: boolean, isTested: boolean): string
   ...(isTested ? [] : ['no question tests']),
 ]
 
-/** A term is explained in its own lesson; one that comes before it must not lean on it. */
+/** A term is explained in its own lesson; an earlier lesson must not rely on it. */
 function termsBeforeTheirLesson({ content, parsedByLessonId }: ContentFiles, exam: Exam): string[] {
-  // A lesson that serves several objectives is read at the first of them.
+  // A lesson that serves several objectives is placed at the first of them.
   const order = [
     ...new Set(
       exam.domains.flatMap(({ objectives }) => objectives.flatMap(({ lessonIds }) => lessonIds)),
     ),
   ]
-  const placeOf = new Map(order.map((id, place) => [id, place]))
+  const positionOf = new Map(order.map((id, position) => [id, position]))
   const termById = new Map(content.terms.map((term) => [term.id, term]))
   return order.flatMap((lessonId) =>
     (parsedByLessonId.get(lessonId)?.terms ?? []).flatMap(({ id, line }) => {
       const home = termById.get(id)?.lessonId ?? ''
-      const isEarly = (placeOf.get(home) ?? -1) > (placeOf.get(lessonId) ?? 0)
+      const isEarly = (positionOf.get(home) ?? -1) > (positionOf.get(lessonId) ?? 0)
       return isEarly
         ? [
             `lessons/${lessonId}/lesson.mdx:${line}: the term ${id} is explained only later, in ${home}; say it in plain words here`,
@@ -285,11 +285,11 @@ async function missingKeywords(
         isCovered(keyword, texts.cards),
         isCovered(keyword, texts.questions),
       )
-      const place =
-        files.placeByName.get(`objective ${number} of ${exam.id}`) ?? `exams/${exam.id}.yaml:1`
+      const position =
+        files.positionByName.get(`objective ${number} of ${exam.id}`) ?? `exams/${exam.id}.yaml:1`
       return holes.length === 0
         ? []
-        : [`${place}: objective ${number}: ${holes.join(', ')} "${keyword}"`]
+        : [`${position}: objective ${number}: ${holes.join(', ')} "${keyword}"`]
     }),
   )
 }

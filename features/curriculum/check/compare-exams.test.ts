@@ -38,7 +38,7 @@ domains:
         lessons: [clouds]
 `
 
-/** What comparing tells, with line breaks made spaces. */
+/** The output of the comparison, with line breaks replaced by spaces. */
 async function compared(files: Record<string, string>, older: string, newer: string) {
   const folder = await contentFolder({ ...smallContent(), ...files })
   const result = await compareExams(folder, older, newer, folder)
@@ -47,7 +47,7 @@ async function compared(files: Record<string, string>, older: string, newer: str
     : result
 }
 
-test('a new version in its place is compared with the old one, and a renamed lesson is known', async () => {
+test('a new version in content/exams is compared with the old one, and a renamed lesson is recognized', async () => {
   const result = await compared({ 'exams/n10-010.yaml': NEXT }, 'n10-009', 'n10-010')
 
   expect(result.kind === 'compared' && result.text).toMatch(
@@ -91,7 +91,7 @@ test('no line is wider than a terminal', async () => {
 test.each([
   ['an exam that is not there', 'n10-011', 'there is no exam n10-011; there is n10-009'],
   ['a file that is not there', 'drafts/x.yaml', 'there is no file drafts/x.yaml'],
-])('%s is told in one line that says what there is', async (_what, newer, message) => {
+])('%s is reported in one line that says what there is', async (_what, newer, message) => {
   const result = await compared({}, 'n10-009', newer)
 
   expect(result).toEqual({ kind: 'unknown', message: expect.stringContaining(message) })
@@ -101,7 +101,7 @@ test.each([
 test.each([
   ['in its place', 'n10-010', 'content/exams/n10-010.yaml'],
   ['of a draft', 'exams/n10-010.yaml', 'exams/n10-010.yaml'],
-])('mistakes in a mapping %s are told by file and line', async (_what, newer, file) => {
+])('mistakes in a mapping %s are reported by file and line', async (_what, newer, file) => {
   const broken = NEXT.replace('minutes: 90', 'minutes: long').replace('weight: 30', 'weight: much')
 
   expect(await compared({ 'exams/n10-010.yaml': broken }, 'n10-009', newer)).toEqual({
@@ -113,7 +113,7 @@ test.each([
   })
 })
 
-test('a mapping file whose id is another than its name says which to write', async () => {
+test('a mapping file whose id differs from its name says which to write', async () => {
   expect(await compared({ 'exams/n10-010.yaml': OLD }, 'n10-009', 'n10-010')).toEqual({
     kind: 'mistakes',
     problems: [
@@ -122,7 +122,7 @@ test('a mapping file whose id is another than its name says which to write', asy
   })
 })
 
-test('counts that may be short because other content has mistakes say so', async () => {
+test('counts that may be too low because other content has mistakes say so', async () => {
   const result = await compared(
     { 'exams/n10-010.yaml': NEXT, 'lessons/frames/cards.yaml': '- id: A' },
     'n10-009',

@@ -1,4 +1,4 @@
-/** `npm run content:diff`: finds two exam mappings, compares them, and tells it so that it reads well in a terminal. */
+/** `npm run content:diff`: finds two exam mappings, compares them, and prints the result for a terminal. */
 import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 
@@ -14,7 +14,7 @@ export type Comparison =
   | { readonly kind: 'compared'; readonly text: string }
   /** A mapping cannot be read: `file:line: what is wrong and what to write`. */
   | { readonly kind: 'mistakes'; readonly problems: readonly string[] }
-  /** There is no such exam: one line that says what there is. */
+  /** There is no such exam: one line that says which there are. */
   | { readonly kind: 'unknown'; readonly message: string }
 
 /**
@@ -68,7 +68,7 @@ async function findExam(
   return { exam: null, problems: own.map((problem) => `content/${problem}`) }
 }
 
-/** A draft may be older than a rename: it means what the id means today. */
+/** A draft may be older than a rename: its ids are resolved. */
 function withCurrentIds(exam: Exam, aliases: Content['aliases']): Exam {
   const { currentId } = followAliases(aliases)
   return {
@@ -109,7 +109,7 @@ function textOf(diff: ExamDiff, { content, problems }: ContentFiles): string {
     ...(problems.length > 0
       ? [
           '',
-          `The content has ${problems.length} mistakes, so these counts may be short: npm run content:check names them.`,
+          `The content has ${problems.length} mistakes, so these counts may be too low: npm run content:check names them.`,
         ]
       : []),
     '',
@@ -225,10 +225,10 @@ function learnerLines({ learner, older, newer }: ExamDiff): string[] {
     restingLessonIds.length === 0 ? `All ${all}` : `${countingLessonIds.length} of ${all}`
   return [
     ...wrapped('  ', [
-      `${counting} lessons completed for ${older.code} count for ${newer.code} too: progress hangs on lessons, not on numbers`,
+      `${counting} lessons completed for ${older.code} count for ${newer.code} too: progress depends on lessons, not on numbers`,
     ]),
     ...wrapped('  ', [
-      `Whoever completed all of ${older.code} begins ${newer.code} at ${percentAfterOld} %`,
+      `A learner who completed all of ${older.code} begins ${newer.code} at ${percentAfterOld} %`,
     ]),
     ...row('still count', [restingLessonIds.length > 0 ? countingLessonIds.join(', ') : '']),
     ...row('rest in the record', [restingLessonIds.join(', ')]),
@@ -282,13 +282,13 @@ const named = (noun: string, ids: readonly string[]) =>
 const listed = (items: readonly string[]) =>
   items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`
 
-/** A label and what belongs to it, or nothing where nothing does. */
+/** A label and its text, or nothing if there is no text. */
 function row(label: string, parts: readonly string[]): string[] {
   const there = parts.filter((part) => part !== '')
   return there.length === 0 ? [] : wrapped(`     ${`${label}:`.padEnd(20)}`, there)
 }
 
-/** Parts joined by semicolons, broken between words; further lines stand under the first. */
+/** Parts joined by semicolons and wrapped between words; further lines are indented below the first. */
 function wrapped(head: string, parts: readonly string[]): string[] {
   const lines = ['']
   for (const word of parts.join('; ').split(' ')) {

@@ -1,22 +1,27 @@
 /**
- * Content that is read again after each save, while someone writes it.
+ * Rereads content after each save, while someone writes it.
  *
- * Only the files that changed are parsed. What is told is about them, and about
- * others only where this save made the difference: a term that is gone breaks
- * the lesson that uses it.
+ * Only changed files are parsed. The reported problems are about them, and about other files only if this save caused
+ * the problem: a removed term breaks the lesson that uses it.
  */
 import { readContent, type Content, type ReadMemo } from '../read/read-content.ts'
 import { reportOn, type CheckOptions } from './check-content.ts'
 import { checkWords } from './check-words.ts'
 
 export type Reading = {
-  /** Null while a mistake keeps it from being served. */
+  /** Null while a mistake prevents it from being served. */
   readonly content: Content | null
-  /** What keeps it from being served, the changed files first: `file:line: what is wrong and what to write`. */
+  /**
+   * The mistakes that prevent it from being served, those of changed files first: `file:line: what is wrong and what
+   * to write`.
+   */
   readonly mistakes: readonly string[]
-  /** What the content check would refuse besides; it is served all the same, for a half-written lesson is read too. */
+  /**
+   * Further findings of the content check; the content is served all the same, because a half-written lesson must be
+   * readable.
+   */
   readonly advice: readonly string[]
-  /** Every track, whatever mistakes there are. */
+  /** Every track, even with mistakes. */
   readonly trackIds: readonly string[]
   /** The text of each lesson as it was read, by its path in the content folder. */
   readonly lessonTexts: ReadonlyMap<string, string>

@@ -1,4 +1,7 @@
-/** Divides content into what a server reads at its start and what it reads when a track is used. */
+/**
+ * Divides content into the index, which a server reads at its start, and a part for each track, read when the track
+ * is used.
+ */
 import type { Curriculum, Track } from '../contract.ts'
 import { readContent, type Content } from '../read/read-content.ts'
 import type { CompiledContent, ContentIndex, TrackPart } from '../server/compiled-content.ts'
@@ -55,7 +58,10 @@ export function compileContent(content: Content): Compiled {
   }
 }
 
-/** By lesson, the tracks that hold it. One that no exam names yet is held by the first, so that its writer can read it. */
+/**
+ * By lesson, the tracks that contain it. A lesson that no exam names yet is in the first track, so that its writer
+ * can read it.
+ */
 function placesOf({ tracks, lessons }: Content): Map<string, string[]> {
   const taughtByTrack = new Map(tracks.map((track) => [track.id, lessonIdsOf(track)]))
   const [first] = [...tracks.filter(({ id }) => taughtByTrack.get(id)?.size), ...tracks]
@@ -77,7 +83,7 @@ function lessonIdsOf({ exams }: Track): ReadonlySet<string> {
   )
 }
 
-/** The curriculum over content that is in memory anyway: of a writer's tool, or of a test. */
+/** The curriculum over content in memory: for a writer's tool, or a test. */
 export function curriculumOf(content: Content): Curriculum {
   const { index, parts } = compileContent(content)
   return openCurriculum(inMemory(index, parts))

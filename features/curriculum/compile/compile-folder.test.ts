@@ -27,7 +27,7 @@ async function givenFolders() {
 const titleIn = async (read: Awaited<ReturnType<typeof readCompiled>>) =>
   (await read?.readPart('network-plus'))?.lessons.find(({ id }) => id === 'frames')?.title
 
-test('what was compiled is used until a content file changes', async () => {
+test('compiled content is used until a content file changes', async () => {
   const { compile, read, save } = await givenFolders()
   expect(await read()).toBeNull()
   await compile()
@@ -39,7 +39,7 @@ test('what was compiled is used until a content file changes', async () => {
   expect(await titleIn(await read())).toBe('Frames anew')
 })
 
-test('a server that was started before still reads what it was started with', async () => {
+test('a server started before still reads the content it was started with', async () => {
   const { compiled, compile, read, save } = await givenFolders()
   await compile()
   const before = await read()
@@ -55,7 +55,7 @@ test('a server that was started before still reads what it was started with', as
   )
 })
 
-test('only what changed is parsed again, also by another process', async () => {
+test('only changed files are parsed again, also by another process', async () => {
   const parse = vi.spyOn(parsers, 'parseLesson')
   const { compile, save } = await givenFolders()
   await compile()
@@ -66,7 +66,7 @@ test('only what changed is parsed again, also by another process', async () => {
   expect([first, parse.mock.calls.length - first]).toEqual([3, 1])
 })
 
-test('content with mistakes is not compiled, and what was compiled before stays', async () => {
+test('content with mistakes is not compiled, and the last compilation stays', async () => {
   const { compile, compiled, save } = await givenFolders()
   await compile()
   const before = await readdir(compiled)
@@ -76,7 +76,7 @@ test('content with mistakes is not compiled, and what was compiled before stays'
   expect(await readdir(compiled)).toEqual(before)
 })
 
-test('a curriculum over the files answers from the index, and reads a track when it is used', async () => {
+test('a curriculum over the files uses the index, and reads a track when it is used', async () => {
   const { compile, read } = await givenFolders()
   await compile()
   const compiled = await read()

@@ -1,7 +1,7 @@
 /**
  * Compiles the content folder into the files a server reads, and parses only what changed since the last time.
  *
- * What each content file gave when it was parsed is kept beside them.
+ * The parsed form of each content file is cached next to them.
  */
 import { createHash } from 'node:crypto'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -19,7 +19,7 @@ import { compileContent, mistakesIn } from './compile-content.ts'
 const MEMO_FILE = 'parsed.json'
 
 /**
- * Does nothing where the content is compiled as it is.
+ * Does nothing where the compiled files are up to date.
  *
  * @throws with every mistake in the content, one a line, each with its file and line.
  */
@@ -43,18 +43,18 @@ export async function compileFolder(contentFolder: string, compiledFolder: strin
   }
   await writeMemo(compiledFolder, memo)
   const file: IndexFile = { madeFrom, index, fileByTrack }
-  // Last: what the index names is there.
+  // Last: everything the index names exists by then.
   await writeAside(join(compiledFolder, INDEX_FILE), JSON.stringify(file))
   await removeOthers(compiledFolder, [
     INDEX_FILE,
     MEMO_FILE,
     ...Object.values(fileByTrack),
-    // A server that was started before this compilation still reads from the last one.
+    // A server started before this compilation still reads the previous one.
     ...Object.values(last?.fileByTrack ?? {}),
   ])
 }
 
-/** What was parsed, as long as the same parsers parsed it. */
+/** The cached parse results, valid for the same parsers. */
 type MemoFile = {
   readonly parsers: string
   readonly parsed: [file: string, what: Remembered][]
@@ -92,7 +92,7 @@ async function parsersDigest(): Promise<string> {
 
 const digestOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 
-/** Written aside and moved into place: another process never sees half of it. */
+/** Written to a temporary file and renamed: another process never sees half of it. */
 async function writeAside(path: string, text: string): Promise<void> {
   const aside = `${path}.${process.pid}`
   await writeFile(aside, text)

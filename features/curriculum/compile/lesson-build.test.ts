@@ -11,7 +11,7 @@ import { smallContent } from '../server/testing.ts'
 
 const LESSON = smallContent()['lessons/frames/lesson.mdx'] ?? ''
 
-/** The HTML of a lesson whose components show what is inside them, and no more. */
+/** The HTML of a lesson whose components render only their children. */
 async function shown(text: string): Promise<string> {
   const code = await compileLesson(text)
   const lesson = (await import(`data:text/javascript,${encodeURIComponent(code)}`)) as {
@@ -34,7 +34,7 @@ describe('a compiled lesson', () => {
     for (const { id } of [...passages, ...headings]) expect(html).toContain(`id="${id}"`)
   })
 
-  test('has its terminals and its colored code computed already, with no style sheet in it', async () => {
+  test('has its terminals and code colors precomputed, without a style sheet', async () => {
     const html = await shown(
       `${LESSON}\n\n\`\`\`console\nSW1# show vlan\n\`\`\`\n\n\`\`\`json\n{"a": 1}\n\`\`\`\n`,
     )
@@ -44,7 +44,7 @@ describe('a compiled lesson', () => {
     expect(html).not.toMatch(/<style/)
   })
 
-  test('tells each exercise what the lesson is about', async () => {
+  test('passes each exercise the topics of the lesson', async () => {
     const code = await compileLesson(`${LESSON}\n\n<Exercise kind="eui-64" />\n`)
     expect(code).toMatch(/kind: ?[`"]eui-64[`"], ?lessonTopics: ?[`"]framing[`"]/)
   })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { rehypeConsole } from './rehype-console.ts'
 
-/** The lines of a terminal as [prompt, command], or as they are. */
+/** The lines of a terminal as [prompt, command], or as plain text. */
 function painted(text: string, language = 'console') {
   const tree = {
     type: 'root' as const,
@@ -43,7 +43,7 @@ test.each([
   expect(json).toContain('"\\n"},{"type":"text","value":"an answer"')
 })
 
-test('an answer with a hash or an arrow in it is no command', () => {
+test('output with a hash or an arrow in it is no command', () => {
   expect(painted('Gi1/0/7 -> down # odd')).not.toContain('command')
 })
 

@@ -1,12 +1,12 @@
 /**
- * The rehype plug-in for terminals: what was typed stands out from what was answered.
+ * The rehype plug-in for terminals: typed commands stand out from their output.
  *
- * Highlighters know one shell each. Lessons show many (Windows, PowerShell, Unix, switches
- * and routers), and what a reader needs is the same everywhere: where a command begins.
+ * A highlighter knows one shell. Lessons show many (Windows, PowerShell, Unix, switches and routers), and a reader
+ * always needs the same: to see where a command begins.
  */
 import { visit } from 'unist-util-visit'
 
-/** The parts of the HTML tree (hast) that are touched here. */
+/** The parts of the HTML tree (hast) that are used here. */
 type Text = { type: 'text'; value: string }
 type Element = {
   type: 'element'

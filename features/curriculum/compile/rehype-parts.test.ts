@@ -26,12 +26,12 @@ test('a part begins with a heading, a box or a drawing, and nothing is lost', ()
   ])
 })
 
-test('what stands before the first heading is a part, unless it is only a line break', () => {
+test('content before the first heading is a part, unless it is only a line break', () => {
   expect(cut(text, first)).toHaveLength(2)
   expect(cut(lineBreak, first)).toMatchObject([{ children: [first] }])
 })
 
-test('what a lesson imports or exports stays outside', () => {
+test('imports and exports of a lesson stay outside', () => {
   const code = { type: 'mdxjsEsm', value: 'export const a = 1' }
 
   expect(cut(first, code)).toMatchObject([code, { tagName: 'div', children: [first] }])

@@ -1,6 +1,6 @@
 /**
- * The rehype plug-in that cuts a lesson into parts, each an element of its own: one begins with a heading, a box or
- * a drawing. The page lays them out one at a time; a phone would stand still over a whole lesson.
+ * The rehype plug-in that cuts a lesson into parts, each a separate element that begins with a heading, a box or a
+ * drawing. The page lays them out one at a time; laying out a whole lesson at once would freeze a phone.
  */
 type Node = { readonly type: string; readonly tagName?: string }
 type Root = { children: Node[] }
@@ -18,7 +18,7 @@ export function rehypeParts() {
   }
 }
 
-/** Between two boxes stands a line break, and nothing else. */
+/** Between two boxes there is only a line break. */
 function hasContent(nodes: readonly Node[]): boolean {
   return nodes.some(({ type }) => type !== 'text')
 }

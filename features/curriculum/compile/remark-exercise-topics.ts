@@ -1,4 +1,4 @@
-/** The remark plug-in that tells each `<Exercise>` of a lesson what the lesson is about: its topics. */
+/** The remark plug-in that passes the lesson's topics to each `<Exercise>`. */
 import type { Root } from 'mdast'
 import type {} from 'mdast-util-mdx-jsx'
 import { visit } from 'unist-util-visit'

@@ -15,16 +15,13 @@ test.each([
   ['second', 'third'],
   ['third', 'third'],
   ['never-renamed', 'never-renamed'],
-])('%s is %s today', (old, current) => {
+])('the current id of %s is %s', (old, current) => {
   expect(currentId(old)).toBe(current)
 })
 
-test.each(['first', 'second', 'third', 'other'])(
-  'by %s every id of the same thing is found',
-  (id) => {
-    expect(everyIdOf(id)).toEqual(['third', 'first', 'second', 'other'])
-  },
-)
+test.each(['first', 'second', 'third', 'other'])('%s leads to every id of the same thing', (id) => {
+  expect(everyIdOf(id)).toEqual(['third', 'first', 'second', 'other'])
+})
 
 test('what was never renamed has one id', () => {
   expect(everyIdOf('never-renamed')).toEqual(['never-renamed'])

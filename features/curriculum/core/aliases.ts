@@ -1,13 +1,13 @@
 /**
- * Ids that were renamed, followed.
+ * Resolves renamed ids.
  *
- * Learners' records keep the id that a piece of content had when it was stored. Everything that meets
- * such an id asks here.
+ * Learners' records keep the id that a piece of content had when it was stored. All code that reads such an id
+ * resolves it here.
  */
 export type Aliases = {
-  /** The id a piece of content has today. */
+  /** The current id of a piece of content. */
   readonly currentId: (id: string) => string
-  /** Every id that leads to the one of today: that one first. */
+  /** Every id that leads to the current one, which comes first. */
   readonly everyIdOf: (id: string) => readonly string[]
 }
 
@@ -17,7 +17,7 @@ export function followAliases(newIdByOld: Readonly<Record<string, string>>): Ali
   const currentId = (id: string): string => {
     const seen = new Set<string>()
     let current = id
-    // A circle of renames ends where it began.
+    // A cycle of renames ends where it began.
     for (
       let next = newIds.get(id);
       next !== undefined && !seen.has(next);

@@ -38,7 +38,7 @@ const question = (topic: string, lessonId: string) =>
 const card = (topic: string, lessonId: string) =>
   ({ id: `c-${topic}`, topic, lessonId }) as ContentCard
 
-/** Frames and routes are written out; clouds have a lesson alone. */
+/** Frames and routes are complete; clouds have only a lesson. */
 const WRITTEN: Written = {
   lessons: [
     lesson('frames', 'framing', 'tagging'),
@@ -64,7 +64,7 @@ const changesOf = (older: Outline, newer: Outline) =>
   ])
 
 describe('where an objective came from', () => {
-  test('a version compared with itself is unchanged, also where a topic stands in two objectives', () => {
+  test('a version compared with itself is unchanged, also if a topic is in two objectives', () => {
     const both: Outline = { ...OLD, '2.2': { topics: ['framing', 'cloud'] } }
 
     expect(changesOf(both, both)).toEqual([
@@ -83,7 +83,7 @@ describe('where an objective came from', () => {
     ])
   })
 
-  test('a split objective is told at both parts, and where it went', () => {
+  test('a split objective is reported at both parts, and where it went', () => {
     const newer: Outline = {
       '1.1': { topics: ['framing'] },
       '1.2': { topics: ['tagging'] },
@@ -117,7 +117,7 @@ describe('where an objective came from', () => {
   })
 })
 
-describe('what is written already', () => {
+describe('existing content', () => {
   test('a topic is carried over, written for another exam, or new', () => {
     const { objectives, missing } = diffExams(
       exam(OLD),
@@ -168,7 +168,7 @@ describe('what is written already', () => {
   })
 })
 
-describe('what is dropped', () => {
+describe('dropped content', () => {
   test('an objective whose topics are gone leads nowhere', () => {
     const { moves, droppedDomains } = diffExams(
       exam(OLD),

@@ -1,8 +1,8 @@
 /**
- * What carries over when one version of an exam replaces another.
+ * Computes what carries over when one version of an exam replaces another.
  *
- * An objective is found again by its topics, never by its number: vendors renumber,
- * topics stay. What is written hangs on topics and lessons, so it follows them.
+ * An objective is found again by its topics, never by its number: vendors renumber, topics stay. Content belongs to
+ * topics and lessons, so it follows them.
  */
 import type { ContentCard, Domain, Exam, Lesson, Objective, Question } from '../contract.ts'
 import { progressOf } from './progress.ts'
@@ -21,13 +21,13 @@ export type TopicState = {
   readonly lessons: number
   readonly questions: number
   readonly cards: number
-  /** `carried`: the old version has it; `written`: another exam brought it; `new`: nothing is written. */
+  /** `carried`: the old version has it; `written`: it exists for another exam; `new`: there is no content. */
   readonly state: 'carried' | 'written' | 'new'
 }
 
 export type LessonState = {
   readonly id: string
-  /** `carried`: the old version has it; `written`: it exists; `missing`: the mapping names it, nobody wrote it. */
+  /** `carried`: the old version has it; `written`: it exists; `missing`: the mapping names it, but it is not written. */
   readonly state: 'carried' | 'written' | 'missing'
 }
 
@@ -81,7 +81,7 @@ export type ExamDiff = {
     readonly restingLessonIds: readonly string[]
     readonly newLessonIds: readonly string[]
     readonly newMinutes: number
-    /** The share of the new version that is done by whoever completed all of the old one. */
+    /** The share of the new version that is done by a learner who completed all of the old one. */
     readonly percentAfterOld: number
   }
 }
@@ -169,8 +169,8 @@ const objectivesOf = ({ domains }: Exam) => domains.flatMap(({ objectives }) => 
 type TopicLink = { readonly topic: string; readonly from: Objective; readonly to: Objective }
 
 /**
- * Which old objective each topic came from. A topic that stands in several is followed
- * to the objective that is most alike, so a version compared with itself is unchanged.
+ * The old objective of each topic. A topic in several objectives is assigned to the most similar one, so a version
+ * compared with itself is unchanged.
  */
 function linksBetween(older: readonly Objective[], newer: readonly Objective[]): TopicLink[] {
   const likeness = (a: Objective, b: Objective) =>
@@ -231,7 +231,7 @@ function topicState(
   return { id, ...counts, state: !isWritten ? 'new' : isOld ? 'carried' : 'written' }
 }
 
-/** Each new domain with the old one it took most topics from; an old domain is taken once. */
+/** Each new domain with the old one that most of its topics came from; an old domain is used once. */
 function domainChanges(
   older: Exam,
   newer: Exam,

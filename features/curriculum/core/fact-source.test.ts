@@ -19,6 +19,6 @@ test.each([
   ['a layer', 'Layer 1 carries bits; a switch works at layer 2.'],
   ['what somebody says', '"The list takes 22 seconds" is a symptom.'],
   ['a command', 'It looks like `ip route 10.10.0.0 255.255.0.0 10.99.0.1`.'],
-])('%s is none', (_what, text) => {
+])('%s is not a fact that needs a source', (_what, text) => {
   expect(needsSource(text)).toBe(false)
 })

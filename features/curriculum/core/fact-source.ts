@@ -1,11 +1,11 @@
 /**
- * Does a text state a fact that needs a source?
+ * Whether a text states a fact that needs a source.
  *
- * A number, a port, a date or a standard is such a fact. Digits in the name of a
- * protocol, in "layer 2", in what somebody says or in a command are none.
+ * A number, a port, a date or a standard is such a fact. Digits in the name of a protocol, in "layer 2", in quoted
+ * speech or in a command are not.
  */
 const NO_FACTS = [
-  // What somebody says, and what is typed.
+  // Quoted speech and commands.
   /"[^"]*"|“[^”]*”|`[^`]*`/g,
   /\b(?:IP|ICMP|DHCP|SNMP)v\d+c?\b/gi,
   /\blayers? \d\b/gi,

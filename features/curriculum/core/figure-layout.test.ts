@@ -15,13 +15,13 @@ describe('fitBoard', () => {
     ])
   })
 
-  test('two nodes in one row keep a label apart at the least width', () => {
+  test('at the minimum width, two nodes in one row leave room for a label', () => {
     const { leastWidth } = fitBoard([node('a', 0, 30), node('b', 20, 30), node('c', 100, 30)], [])
 
     expect(leastWidth * 0.2).toBeGreaterThanOrEqual(96)
   })
 
-  test('what may keep apart up and down asks for no width', () => {
+  test('nodes that can be separated vertically need no width', () => {
     expect(fitBoard([node('a', 50, 0), node('b', 50, 30), node('c', 50, 60)], [])).toMatchObject({
       leastWidth: 0,
     })
@@ -35,18 +35,18 @@ describe('fitBoard', () => {
     expect(withLabel.leastWidth).toBeGreaterThan(without)
   })
 
-  test('one node alone, and none at all, are drawn', () => {
+  test('a single node and an empty board are drawn', () => {
     expect(fitBoard([node('a', 50, 30)], []).nodes[0]).toMatchObject({ left: 0.5, top: 0.5 })
     expect(fitBoard([], [])).toMatchObject({ nodes: [], leastWidth: 0 })
   })
 
-  test('a link to a node that is not there is left out', () => {
+  test('a link to a missing node is left out', () => {
     expect(() => fitBoard([node('a', 0, 0)], [{ from: 'a', to: 'z', label: 'x' }])).not.toThrow()
   })
 })
 
 describe('labelPlace', () => {
-  test('a label stands in the middle, or beside a node that is there already', () => {
+  test('a label is in the middle, or next to a node that is in the way', () => {
     const board = fitBoard([node('a', 50, 0), node('b', 50, 30), node('c', 50, 60)], [])
     const [a, b, c] = board.nodes
     if (!a || !b || !c) throw new Error('three nodes')
@@ -59,11 +59,11 @@ describe('labelPlace', () => {
 describe('bitRows', () => {
   const bits = (...lengths: number[]) => lengths.map((length) => ({ bits: length }))
 
-  test('a header falls into words of 32 bits', () => {
+  test('a header is split into words of 32 bits', () => {
     expect(bitRows(bits(4, 4, 8, 16, 16, 3, 13, 32)).map((row) => row.length)).toEqual([4, 3, 1])
   })
 
-  test('what does not fall into words stays one row', () => {
+  test('fields that do not fit into words stay in one row', () => {
     expect(bitRows(bits(48, 48, 16))).toHaveLength(1)
     expect(bitRows(bits(20, 20, 24))).toHaveLength(1)
     expect(bitRows(bits(8, 8, 8, 8))).toHaveLength(1)

@@ -1,30 +1,30 @@
 /**
- * How the figures of a lesson are laid out.
+ * Computes the layout of the figures in a lesson.
  *
- * Authors place the nodes of a network on a board of 100 by 60 and cannot know how wide
- * the reader's screen is. These rules fit the board to its nodes, and say how large it
- * must be drawn so that no two labels touch; a smaller screen scrolls it sideways.
+ * Authors place the nodes of a network on a board of 100 by 60 and do not know how wide the reader's screen is. These
+ * rules fit the board to its nodes, and compute the size at which no two labels touch; a smaller screen scrolls it
+ * sideways.
  */
 
-/** Pixels, at the sizes the stylesheet gives a node with its label. */
+/** Pixels, at the sizes that the style sheet gives a node with its label. */
 const NODE_WIDTH_PX = 96
 const NODE_HEIGHT_PX = 86
 const ICON_WIDTH_PX = 46
 const LINK_LETTER_PX = 6.2
 const LINK_HEIGHT_PX = 100
-/** What one unit of the author's board measures on a wide screen. */
+/** The size of one unit of the author's board on a wide screen. */
 const UNIT_WIDTH_PX = 7.6
 const UNIT_HEIGHT_PX = 5
-/** Beyond this a figure fills a phone's screen; then it is better wide. */
+/** A taller figure would fill a phone's screen; then it is better wide. */
 const TALL_PX = 460
 
 type Node = { readonly id: string; readonly x: number; readonly y: number }
 type Link = { readonly from: string; readonly to: string; readonly label?: string }
 
 export type Board<N> = {
-  /** The nodes' centres as shares of the board, 0 to 1. */
+  /** The centers of the nodes as shares of the board, 0 to 1. */
   readonly nodes: readonly (N & { readonly left: number; readonly top: number })[]
-  /** Pixels: no narrower or lower than this, and no wider than makes sense. */
+  /** Pixels: the minimum width and height, and the largest useful width. */
   readonly leastWidth: number
   readonly mostWidth: number
   readonly height: number
@@ -57,7 +57,7 @@ export function fitBoard<N extends Node>(nodes: readonly N[], links: readonly Li
     const across = Math.abs(a.left - b.left)
     const down = Math.abs(a.top - b.top)
     if (across * leastWidth >= wide || down * height >= high) continue
-    // Two things keep apart sideways or up and down; up and down is the way a phone scrolls.
+    // Nodes can be separated horizontally or vertically; vertically is the direction in which a phone scrolls.
     const heightNeeded = down === 0 ? Infinity : high / down
     const widthNeeded = across === 0 ? Infinity : wide / across
     if (heightNeeded <= TALL_PX || widthNeeded === Infinity) {
@@ -76,13 +76,13 @@ function rangeOf(values: readonly number[]): [number, number] {
   return values.length === 0 ? [0, 0] : [Math.min(...values), Math.max(...values)]
 }
 
-/** A phone's frame, where labels come closest to nodes. */
+/** The width of a phone's frame, where labels come closest to nodes. */
 const NARROW_PX = 290
 const SHARES_ALONG = [0.5, 0.35, 0.65, 0.25, 0.75]
 
 type Place = { readonly left: number; readonly top: number }
 
-/** Where a link's label stands: at its middle, or beside a third node that is in the way there. */
+/** The position of a link's label: its middle, or next to a third node that is in the way. */
 export function labelPlace(board: Board<unknown>, a: Place, b: Place): Place {
   const width = Math.max(board.leastWidth, NARROW_PX)
   const places = SHARES_ALONG.map((share) => ({
@@ -100,12 +100,12 @@ export function labelPlace(board: Board<unknown>, a: Place, b: Place): Place {
 
 type Field = { readonly bits: number }
 
-/** The word of a header as RFC 791 draws it. */
+/** The row length of a header in RFC 791. */
 const WORD_BITS = 32
 
 /**
- * The fields of a header in rows of 32 bits, as standards draw them; one row
- * where the fields do not fall into words, or are no more than one.
+ * The fields of a header in rows of 32 bits, as standards draw them; one row if the fields do not fit into words, or
+ * if there is only one.
  */
 export function bitRows<F extends Field>(fields: readonly F[]): F[][] {
   const total = fields.reduce((sum, { bits }) => sum + bits, 0)

@@ -47,7 +47,7 @@ test('a fair set of questions has no findings', () => {
   expect(messages(Array.from({ length: 40 }, (_, number) => question(number)))).toEqual([])
 })
 
-test('keys that are the longest option beyond chance are refused', () => {
+test('keys that are the longest option more often than chance are refused', () => {
   const questions = Array.from({ length: 40 }, (_, number) =>
     question(number, { key: number < 20 ? 'the only long and careful one' : 'r' }),
   )

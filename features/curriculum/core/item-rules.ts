@@ -8,7 +8,7 @@
 import type { ContentCard, Question } from '../contract.ts'
 
 export type Finding = {
-  /** Which thing it is about, e.g. `question osi-fault`, or null for the whole set. */
+  /** The item that it is about, e.g. `question osi-fault`, or null for the whole set. */
   readonly about: string | null
   readonly message: string
 }
@@ -87,7 +87,7 @@ function meanChance(questions: readonly Question[]): number {
   return questions.reduce((sum, { options }) => sum + 1 / options.length, 0) / questions.length
 }
 
-/** Binomial: more successes than chance and two standard deviations. Few trials prove nothing. */
+/** Binomial: more successes than expected by chance plus two standard deviations. Few trials prove nothing. */
 function isBeyondChance(successes: number, trials: number, chance: number): boolean {
   const deviation = Math.sqrt(trials * chance * (1 - chance))
   return trials >= 12 && successes > trials * chance + TOLERATED_DEVIATIONS * deviation

@@ -1,10 +1,9 @@
 /**
- * Does the content speak of a keyword?
+ * Whether the content mentions a keyword.
  *
- * The checklist's keywords are short phrases such as `wireless access point
- * (AP)` or `FTP 20/21`. A text covers one when it has the phrase, the part
- * before the bracket, or the abbreviation in it; small differences of form
- * (plural, hyphen, case) do not count.
+ * The checklist's keywords are short phrases such as `wireless access point (AP)` or `FTP 20/21`. A text covers one
+ * if it contains the phrase, the part before the bracket, or the abbreviation; small differences of form (plural,
+ * hyphen, case) do not count.
  */
 
 /** The ways a keyword may be written, each as words that must all be in one text. */
@@ -22,7 +21,7 @@ export function formsOf(keyword: string): readonly (readonly string[])[] {
     .filter((words) => words.length > 0)
 }
 
-/** `ftp 20/21`: a text that speaks of either port speaks of it. */
+/** `ftp 20/21`: a text that mentions either port covers it. */
 function withOnePort(words: readonly string[]): readonly (readonly string[])[] {
   const ports = words.find((word) => /^\d+\/\d+$/.test(word))
   return ports === undefined
@@ -30,7 +29,7 @@ function withOnePort(words: readonly string[]): readonly (readonly string[])[] {
     : ports.split('/').map((port) => words.map((word) => (word === ports ? port : word)))
 }
 
-/** `ZTA authorization`: the abbreviation only says where it belongs, and the objective says that already. */
+/** `ZTA authorization`: the abbreviation only names the context, which the objective names already. */
 function withoutContext([first, ...rest]: readonly string[]): readonly (readonly string[])[] {
   return first !== undefined && CONTEXTS.has(first) && rest.length > 0 ? [rest] : []
 }
@@ -71,7 +70,7 @@ function stem(word: string): string {
     .replace(/(?<=[^s])s$/, '')
 }
 
-/** True where one of the texts holds all the words of one of the keyword's forms; of `X and Y`, both may stand apart. */
+/** True if one of the texts contains all words of one form of the keyword; of `X and Y`, the two may be in different texts. */
 export function isCovered(keyword: string, texts: readonly ReadonlySet<string>[]): boolean {
   const halves = keyword.split(' and ')
   if (halves.length > 1 && halves.every((half) => isCovered(half, texts))) return true

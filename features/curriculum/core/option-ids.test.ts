@@ -20,18 +20,18 @@ test.each([
     'dropped-before-switch-has-learned',
   ],
   ['–', 'option-a'],
-])('the option "%s" is called %s', (text, id) => {
+])('the option "%s" gets the id %s', (text, id) => {
   expect(idsOf([text])).toEqual([id])
 })
 
 test.each([
   [
-    'small words tell them apart',
+    'only small words distinguish them',
     ['That of a host', 'Of the host'],
     ['that-of-a-host', 'of-the-host'],
   ],
   [
-    'what comes late tells them apart',
+    'only later words distinguish them',
     [
       'Move the cable of the printer from the port Gi1/0/1 to Gi1/0/2',
       'Move the cable of the printer from the port Gi1/0/1 to Gi1/0/3',
@@ -41,12 +41,12 @@ test.each([
       'move-cable-printer-from-port-gi1-0-1-to-gi1-0-3',
     ],
   ],
-  ['nothing but signs tells them apart', ['-25 dB', '25 dB'], ['25-db-a', '25-db-b']],
+  ['only punctuation distinguishes them', ['-25 dB', '25 dB'], ['25-db-a', '25-db-b']],
   ['they have no words', ['<', '>'], ['option-a', 'option-b']],
-])('where %s, ids differ', (_what, texts, ids) => {
+])('if %s, ids differ', (_what, texts, ids) => {
   expect(idsOf(texts)).toEqual(ids)
 })
 
-test('an id that another option has already is not given again', () => {
+test('an id of another option is not used again', () => {
   expect(idsOf(['A router'], ['router'])).toEqual(['a-router'])
 })

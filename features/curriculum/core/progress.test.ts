@@ -42,7 +42,7 @@ describe('progressOf', () => {
     expect(progressOf([], new Set(['a']))).toBe(0)
   })
 
-  test('two exams of a track count alike', () => {
+  test('two exams of a track count equally', () => {
     const [core1, core2] = [exam(domain('1', 100, [['a']])), exam(domain('1', 100, [['b']]))]
 
     expect(progressOf([core1, core2], new Set(['a']))).toBe(50)

@@ -1,8 +1,8 @@
 /**
- * How much of an exam is done.
+ * The share of an exam that is done.
  *
- * By weight of the exam's domains: a domain that is half read counts half of
- * its weight, whatever the number of its lessons.
+ * By weight of the exam's domains: a half-completed domain counts half of its weight, whatever the number of its
+ * lessons.
  */
 import type { Domain, Exam } from '../contract.ts'
 
@@ -17,7 +17,7 @@ export function shareDone(domain: Domain, completed: ReadonlySet<string>): numbe
   return lessonIds.filter((id) => completed.has(id)).length / lessonIds.length
 }
 
-/** 0 to 100, to one decimal. Several exams (A+ has two) count alike. */
+/** 0 to 100, to one decimal. Several exams (A+ has two) count equally. */
 export function progressOf(exams: readonly Exam[], completed: ReadonlySet<string>): number {
   if (exams.length === 0) return 0
   const percents = exams.map(({ domains }) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { readingGrade } from './reading-level.ts'
 
-test('short plain sentences ask for few years of school, long learned ones for many', () => {
+test('short plain sentences have a low grade, long academic ones a high grade', () => {
   const plain = readingGrade(
     'The switch is on. The light is red. You plug in the cable. Now it works.',
   )

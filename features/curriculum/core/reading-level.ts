@@ -1,15 +1,14 @@
 /**
- * How many years of school a text asks for.
+ * The number of school years that a text requires.
  *
- * Flesch-Kincaid grade level (Kincaid, Fishburne, Rogers and Chissom, 1975):
- * 0.39 * words/sentences + 11.8 * syllables/words - 15.59. Syllables are
- * counted by vowel groups, which errs by a few percent over a whole lesson.
+ * Flesch-Kincaid grade level (Kincaid, Fishburne, Rogers and Chissom, 1975): 0.39 * words/sentences + 11.8 *
+ * syllables/words - 15.59. Syllables are counted by vowel groups, which is off by a few percent over a whole lesson.
  */
 export function readingGrade(text: string): number {
   const sentences = text
     .split(/[.!?:;]["”’')\]*_]*(?:\s|$)/)
     .filter((part) => /[a-z]/i.test(part)).length
-  // Addresses, commands and acronyms are looked at, not read aloud.
+  // Addresses, commands and acronyms are not read aloud.
   const words =
     text
       .match(/\b[a-z]+(?:['’][a-z]+)?\b/gi)

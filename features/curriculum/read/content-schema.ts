@@ -8,7 +8,7 @@ import { needsSource } from '../core/fact-source.ts'
 const Id = z
   .string('write an id, e.g. osi-layers')
   .max(60, 'an id has at most 60 characters')
-  .regex(SLUG, 'an id is kebab-case: small letters, digits and single hyphens')
+  .regex(SLUG, 'an id is kebab-case: lower-case letters, digits and single hyphens')
 const Text = z
   .string('write some text (quote it if it looks like a number or a date)')
   .trim()
@@ -147,8 +147,8 @@ export const ExamFile = z
   })
 
 export const TrackFile = z.strictObject({
-  // Where a track is chosen, `all` is the choice of every track.
-  id: Id.refine((id) => id !== 'all', 'all is no name of a track: write another id'),
+  // In lists of tracks, `all` means every track.
+  id: Id.refine((id) => id !== 'all', 'a track must not have the id all: write another id'),
   name: Text,
   vendor: Text,
   exams: z.array(Id),

@@ -77,7 +77,7 @@ test('an option without an id gets one, and nothing else of the file changes', a
   expect(problems).toEqual([])
 })
 
-test('the first run in a folder records the ids that were made from the texts', async () => {
+test('the first run in a folder records the ids made from the texts', async () => {
   const folder = await contentFolder({ [FILE]: WRITTEN })
 
   await giveOptionIds(folder)

@@ -1,11 +1,11 @@
 /**
  * Gives an id to every option in `lessons/<id>/questions.yaml` that has none.
  *
- * Lines are inserted and nothing else is touched, so layout and comments stay.
+ * Lines are inserted and nothing else is changed, so layout and comments stay.
  *
- * Before options had ids of their own, releases made them from the option's text. Stored answers and
- * open pages hold those, so the first run in a folder records them in `option-aliases.json`. Where that
- * file exists, options that were written since have no such past and get an id alone.
+ * Before options had ids, releases made them from the option's text. Stored answers and open pages contain those, so
+ * the first run in a folder records them in `option-aliases.json`. If that file exists, options without an id are
+ * newer and get only an id.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
@@ -17,9 +17,9 @@ import { suggestOptionIds } from '../core/option-ids.ts'
 import { OPTION_ALIASES, writeAliases, type OptionAliases } from './option-aliases.ts'
 
 type Given = {
-  /** How many options got an id, by file. */
+  /** The number of new ids, by file. */
   readonly counts: ReadonlyMap<string, number>
-  /** `file:line: why it cannot be read`; nothing was changed there. */
+  /** `file:line: why it cannot be read`; that file was not changed. */
   readonly problems: readonly string[]
 }
 
@@ -70,8 +70,8 @@ function insertOptionIds(
     const questionId = String(question.get('id'))
     const list = question.get('options')
     const options = isSeq(list) ? list.items.filter((option) => isMap(option)) : []
-    for (const [place, id] of idsFor(options, aliases[questionId] ?? {})) {
-      const option = options[place]
+    for (const [position, id] of idsFor(options, aliases[questionId] ?? {})) {
+      const option = options[position]
       const key: unknown = option?.items[0]?.key
       if (!option || !isScalar(key) || !key.range) continue
       const at = key.range[0]
@@ -87,7 +87,7 @@ function insertOptionIds(
   return { text: parts.join('') + text.slice(inserts.at(-1)?.at ?? 0), given, mistake: null }
 }
 
-/** The id for each option that has none, by its place. One that lost its id gets the same again. */
+/** The id for each option that has none, by its position. An option that lost its id gets the same one again. */
 function idsFor(
   options: readonly YAMLMap[],
   aliases: Readonly<Record<string, readonly string[]>>,
@@ -95,13 +95,13 @@ function idsFor(
   const taken = options.flatMap((option) => (option.has('id') ? [String(option.get('id'))] : []))
   const before = new Map<number, string>()
   const texts = new Map<number, string>()
-  for (const [place, option] of options.entries()) {
+  for (const [position, option] of options.entries()) {
     const text = textOf(option)
     if (option.has('id') || text === null) continue
     const [checkId] = idsFromText(text)
     const [lost] = Object.entries(aliases).find(([, ids]) => ids.includes(checkId)) ?? []
-    if (lost !== undefined && !taken.includes(lost)) before.set(place, lost)
-    else texts.set(place, text)
+    if (lost !== undefined && !taken.includes(lost)) before.set(position, lost)
+    else texts.set(position, text)
   }
   const fresh = suggestOptionIds(texts, [...taken, ...before.values()])
   return new Map([...before, ...fresh].toSorted(([a], [b]) => a - b))

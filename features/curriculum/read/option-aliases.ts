@@ -1,7 +1,7 @@
 /**
- * `option-aliases.json`: the ids that options had before, by question and by the option's id of today.
+ * `option-aliases.json`: the former ids of options, by question and by the option's current id.
  *
- * Stored answers and open pages hold them. JSON, because writers leave it alone and it is read in no time.
+ * Stored answers and open pages contain them. JSON, because writers do not edit it and it parses fast.
  */
 import { z } from 'zod'
 
@@ -27,7 +27,7 @@ export function parseAliases(text: string): Parsed<OptionAliases> {
   }
 }
 
-/** One option a line, so that a change of one is a change of one line. */
+/** One option a line, so that a change to one is a one-line diff. */
 export function writeAliases(aliases: OptionAliases): string {
   const questions = Object.entries(aliases)
     .toSorted(([a], [b]) => (a < b ? -1 : 1))
@@ -40,7 +40,7 @@ export function writeAliases(aliases: OptionAliases): string {
   return `{\n${questions.join(',\n')}\n}\n`
 }
 
-/** Aliases that lead nowhere or to two options, as `file:line: what to write`. */
+/** Aliases that match no option or two options, as `file:line: what to write`. */
 export function aliasProblems(
   aliases: OptionAliases,
   text: string,
@@ -62,16 +62,16 @@ export function aliasProblems(
     }
     const names = new Set(question.options.map(({ id }) => id))
     for (const [id, formerIds] of Object.entries(former)) {
-      const place = `${OPTION_ALIASES}:${lineOf(id, at) + 1}`
+      const position = `${OPTION_ALIASES}:${lineOf(id, at) + 1}`
       if (!question.options.some((option) => option.id === id)) {
         problems.push(
-          `${place}: the question ${questionId} has no option ${id}; write the id it has now and add ${id} to the end of its list, or remove the line if the option is gone`,
+          `${position}: the question ${questionId} has no option ${id}; write the id it has now and add ${id} to the end of its list, or remove the line if the option is gone`,
         )
       }
       for (const formerId of formerIds) {
         if (names.has(formerId)) {
           problems.push(
-            `${place}: ${formerId} means another option of the question ${questionId} already; remove it here`,
+            `${position}: ${formerId} is an id of another option of the question ${questionId} already; remove it here`,
           )
         }
         names.add(formerId)

@@ -1,4 +1,4 @@
-/** Reads one `lesson.mdx`: its front matter, its passages, and which terms and components it uses. */
+/** Parses one `lesson.mdx`: its front matter, its passages, and the terms and components it uses. */
 import type { Root } from 'mdast'
 import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import remarkFrontmatter from 'remark-frontmatter'

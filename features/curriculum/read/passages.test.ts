@@ -40,7 +40,7 @@ describe('passages', () => {
     ])
   })
 
-  test('have ids of their own even where two say the same', () => {
+  test('have different ids even if two have the same text', () => {
     const twice = `${LESSON}\n\nSaid twice.\n\nSaid twice.\n`
     const ids = parseLesson(twice).passages.map(({ id }) => id)
 

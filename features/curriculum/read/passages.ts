@@ -1,10 +1,9 @@
 /**
  * Cuts a lesson into passages: the blocks a citation, a search hit or a note can point at.
  *
- * A passage's id comes from its text, so it survives edits elsewhere in the
- * lesson. The same function runs when the pages are built (as a remark
- * plug-in, which puts the ids on the elements) and when the server reads the
- * content, so a citation always finds its block.
+ * A passage's id comes from its text, so it survives edits elsewhere in the lesson. The same function runs when the
+ * pages are built (as a remark plug-in, which puts the ids on the elements) and when the server's content is
+ * compiled, so a citation always finds its block.
  */
 import { createHash } from 'node:crypto'
 
@@ -19,7 +18,7 @@ import type { Passage } from '../contract.ts'
 type Block = RootContent
 type Heading = { id: string; text: string }
 
-/** Components whose text is the lesson's own; a reader comes past it. */
+/** Components whose text is part of the lesson's own. */
 const TEXT_COMPONENTS = new Set(['Situation', 'WorkedExample', 'TryIt', 'Mistake', 'Remember'])
 
 export function cutPassages(tree: Root): { passages: Passage[]; headings: Heading[] } {
@@ -69,7 +68,7 @@ export function cutPassages(tree: Root): { passages: Passage[]; headings: Headin
   return { passages, headings }
 }
 
-/** The text of a block in one line; a table's cells are set apart, row by row. */
+/** The text of a block in one line; a table's cells are separated, row by row. */
 function readable(block: Block): string {
   const text =
     block.type === 'table'

@@ -14,13 +14,13 @@ const changed = (path: string, from: string, to: string) => ({
   [path]: (smallContent()[path] ?? '').replace(from, to),
 })
 
-describe('content that fits together', () => {
+describe('consistent content', () => {
   test('has no problems', async () => {
     expect(await problemsWith({})).toEqual([])
   })
 })
 
-describe('mistakes are told as file:line: what is wrong', () => {
+describe('mistakes are reported as file:line: what is wrong', () => {
   test('of a field', async () => {
     const problems = await problemsWith(
       changed('lessons/frames/questions.yaml', 'skill: recall', 'skill: memory'),
@@ -108,12 +108,12 @@ describe('mistakes are told as file:line: what is wrong', () => {
     [
       'to two options',
       '{\n"filters-recall": {\n"alpha": ["o-0000000001"],\n"bravo": ["o-0000000001"] } }',
-      '4: o-0000000001 means another option of the question filters-recall already; remove it here',
+      '4: o-0000000001 is an id of another option of the question filters-recall already; remove it here',
     ],
     [
       'that is an id of today',
       '{\n"filters-recall": {\n"alpha": ["bravo"] } }',
-      '3: bravo means another option of the question filters-recall already; remove it here',
+      '3: bravo is an id of another option of the question filters-recall already; remove it here',
     ],
     [
       'in another form',
@@ -126,7 +126,7 @@ describe('mistakes are told as file:line: what is wrong', () => {
     ])
   })
 
-  test('of a question that cannot be read, and not of its aliases besides', async () => {
+  test('of a question that cannot be read, but not of its aliases', async () => {
     const problems = await problemsWith({
       ...changed('lessons/filters/questions.yaml', 'skill: recall', 'skill: memory'),
       'option-aliases.json': '{ "filters-recall": { "alpha": ["o-0000000001"] } }',
@@ -143,7 +143,7 @@ describe('mistakes are told as file:line: what is wrong', () => {
     expect(problems.join()).toMatch(/already; give it another id/)
   })
 
-  test('of an objective that stands twice in an exam', async () => {
+  test('of an objective that appears twice in an exam', async () => {
     expect(
       await problemsWith(changed('exams/n10-009.yaml', 'number: "1.2"', 'number: "1.1"')),
     ).toEqual([
@@ -169,12 +169,12 @@ describe('mistakes are told as file:line: what is wrong', () => {
     expect(problems.every((problem) => /^[\w/.-]+:\d+: /.test(problem))).toBe(true)
   })
 
-  test('of tracks: none at all, or one that is called like the choice of all', async () => {
+  test('of tracks: none at all, or one with the id `all`', async () => {
     const none = await problemsWith({ 'tracks.yaml': '[]' })
     const all = await problemsWith(changed('tracks.yaml', 'id: security-plus', 'id: all'))
 
     expect(none.join()).toMatch(/^tracks\.yaml:1: name at least one track/)
-    expect(all.join()).toMatch(/^tracks\.yaml:5: id: all is no name of a track/)
+    expect(all.join()).toMatch(/^tracks\.yaml:5: id: a track must not have the id all/)
   })
 
   test('all at once, and the curriculum is not loaded', async () => {

@@ -1,8 +1,8 @@
 /**
- * Reads everything under `content/` and checks that it fits together.
+ * Reads everything under `content/` and checks that it is consistent.
  *
- * Every mistake is told as `file:line: what is wrong and what to write`, all of
- * them at once, so a writer mends a file in one go.
+ * Every mistake is reported as `file:line: what is wrong and what to write`, all of them at once, so a writer fixes a
+ * file in one go.
  */
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
@@ -38,25 +38,25 @@ export type Content = {
   readonly aliases: Readonly<Record<string, string>>
 }
 
-/** What the checks need beside the content: where each thing stands, and what a lesson's text uses. */
+/** What the checks need besides the content: the position of each item, and what a lesson's text uses. */
 export type ContentFiles = {
   readonly content: Content
-  /** Every exam that has a mapping file, also one that no track names yet. */
+  /** Every exam that has a mapping file, even if no track names it yet. */
   readonly exams: readonly Exam[]
-  /** Every mapping file, also one that cannot be read. */
+  /** Every mapping file, even one that cannot be read. */
   readonly examFiles: readonly string[]
   /** `file:line` by kind and id, e.g. `question osi-fault`. */
-  readonly placeByName: ReadonlyMap<string, string>
+  readonly positionByName: ReadonlyMap<string, string>
   readonly parsedByLessonId: ReadonlyMap<string, ParsedLesson>
   /** The text of each lesson as it was read, by its path in the content folder. */
   readonly lessonTexts: ReadonlyMap<string, string>
   readonly problems: readonly string[]
 }
 
-/** What each file gave when it was last read, so that only what changed is parsed again. */
+/** The parse result of each file, so that only changed files are parsed again. */
 export type ReadMemo = Map<string, Remembered>
 export type Remembered = {
-  /** Of the text that was parsed. */
+  /** A hash of the parsed text. */
   readonly digest: string
   readonly parsed: Parsed<unknown>
 }
@@ -66,21 +66,21 @@ export async function readContent(
   memo: ReadMemo = new Map(),
 ): Promise<ContentFiles> {
   const problems: string[] = []
-  const placeByName = new Map<string, string>()
+  const positionByName = new Map<string, string>()
   const parsedByLessonId = new Map<string, ParsedLesson>()
   const lessonTexts = new Map<string, string>()
 
-  const note = (name: string, place: string) => {
-    const before = placeByName.get(name)
+  const note = (name: string, position: string) => {
+    const before = positionByName.get(name)
     if (before !== undefined)
-      problems.push(`${place}: ${name} is at ${before} already; give it another id`)
-    else placeByName.set(name, place)
+      problems.push(`${position}: ${name} is at ${before} already; give it another id`)
+    else positionByName.set(name, position)
   }
-  /** What a file holds, parsed unless its text is the one that was parsed last. */
+  /** The content of a file, parsed unless its text is unchanged. */
   const once = <T>(file: string, text: string, parse: () => Parsed<T>): T => {
     const digest = createHash('sha256').update(text).digest('hex')
     const last = memo.get(file)
-    // One file is always read by the same parser, so what it gave last is of the type it gives now.
+    // A file is always read by the same parser, so the cached value has the right type.
     const parsed = last?.digest === digest ? (last.parsed as Parsed<T>) : parse()
     memo.set(file, { digest, parsed })
     problems.push(...parsed.problems)
@@ -110,7 +110,7 @@ export async function readContent(
   const list = async (path: string) =>
     (await readdir(join(folder, path)).catch((): string[] => [])).toSorted()
 
-  // Content that was never served before options had ids has no such file.
+  // Content that was never served without option ids has no such file.
   const aliasText = await readFile(join(folder, OPTION_ALIASES), 'utf8').catch(() => '{}')
   const optionAliases = once(OPTION_ALIASES, aliasText, () => parseAliases(aliasText))
 
@@ -129,7 +129,7 @@ export async function readContent(
       parseLessonFile(`${at}/lesson.mdx`, mdx, lessonId),
     )
     if (parsed) parsedByLessonId.set(lessonId, parsed)
-    // Noted even where it cannot be read: what points at it is no mistake of its own.
+    // Registered even if it cannot be read: a reference to it is no extra mistake.
     note(`lesson ${lessonId}`, `${at}/lesson.mdx:1`)
     if (parsed && front) {
       lessons.push({
@@ -194,30 +194,28 @@ export async function readContent(
       exams: examIds.flatMap((id) => {
         const exam = exams.get(id)
         if (!exam)
-          problems.push(`${placeByName.get(`track ${track.id}`)}: there is no exams/${id}.yaml`)
+          problems.push(`${positionByName.get(`track ${track.id}`)}: there is no exams/${id}.yaml`)
         return exam ? [exam] : []
       }),
     }),
   )
   if (tracks.length === 0)
-    problems.push(
-      'tracks.yaml:1: name at least one track: the first is what a learner studies until they choose',
-    )
+    problems.push('tracks.yaml:1: name at least one track: the first is the default')
   const aliases = readOne('aliases.yaml', await read('aliases.yaml'), AliasFile) ?? {}
 
-  // A question that cannot be read is one mistake, not one more for each of its aliases.
+  // An unreadable question is one mistake, not another one for each of its aliases.
   const areQuestionsRead = !problems.some((problem) => problem.includes('/questions.yaml:'))
   const content: Content = { tracks, topics, lessons, questions, cards, terms, aliases }
   return {
     content,
     exams: [...exams.values()],
     examFiles,
-    placeByName,
+    positionByName,
     parsedByLessonId,
     lessonTexts,
     problems: [
       ...problems,
-      ...brokenReferences(content, placeByName, parsedByLessonId),
+      ...brokenReferences(content, positionByName, parsedByLessonId),
       ...(areQuestionsRead ? aliasProblems(optionAliases, aliasText, questions) : []),
     ],
   }
@@ -251,15 +249,15 @@ function parseLessonFile(file: string, mdx: string, lessonId: string): Parsed<Le
   }
 }
 
-/** Every id that something points at and nothing has. */
+/** Every reference to an id that does not exist. */
 function brokenReferences(
   content: Content,
-  placeByName: ReadonlyMap<string, string>,
+  positionByName: ReadonlyMap<string, string>,
   parsedByLessonId: ReadonlyMap<string, ParsedLesson>,
 ): string[] {
   const problems: string[] = []
-  const need = (name: string, place: string) => {
-    if (!placeByName.has(name)) problems.push(`${place}: there is no ${name}`)
+  const need = (name: string, position: string) => {
+    if (!positionByName.has(name)) problems.push(`${position}: there is no ${name}`)
   }
   const anchorsByLesson = new Map(
     content.lessons.map(({ id, passages, headings }) => [
@@ -278,25 +276,25 @@ function brokenReferences(
     }
   }
   for (const { id, topic } of content.questions)
-    need(`topic ${topic}`, placeByName.get(`question ${id}`) ?? id)
+    need(`topic ${topic}`, positionByName.get(`question ${id}`) ?? id)
   for (const { id, topic } of content.cards)
-    need(`topic ${topic}`, placeByName.get(`card ${id}`) ?? id)
+    need(`topic ${topic}`, positionByName.get(`card ${id}`) ?? id)
   for (const { id, lessonId } of content.terms)
-    need(`lesson ${lessonId}`, placeByName.get(`term ${id}`) ?? id)
+    need(`lesson ${lessonId}`, positionByName.get(`term ${id}`) ?? id)
   for (const { exams } of content.tracks) {
     for (const { id, domains } of exams) {
       for (const objective of domains.flatMap(({ objectives }) => objectives)) {
-        const place =
-          placeByName.get(`objective ${objective.number} of ${id}`) ?? `exams/${id}.yaml:1`
-        for (const topic of objective.topics) need(`topic ${topic}`, place)
-        for (const lessonId of objective.lessonIds) need(`lesson ${lessonId}`, place)
+        const position =
+          positionByName.get(`objective ${objective.number} of ${id}`) ?? `exams/${id}.yaml:1`
+        for (const topic of objective.topics) need(`topic ${topic}`, position)
+        for (const lessonId of objective.lessonIds) need(`lesson ${lessonId}`, position)
       }
     }
   }
   return problems
 }
 
-/** What is wrong with where a link leads, or null. Addresses elsewhere are only looked at, not asked. */
+/** The problem of a link's target, or null. External addresses are only parsed, not requested. */
 function brokenLink(
   url: string,
   lessonId: string,

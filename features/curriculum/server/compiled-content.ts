@@ -1,4 +1,4 @@
-/** What a build makes of content: an index that is read at the start, and a part for each track that is read when it is used. */
+/** The compiled content: an index that is read at the start, and a part for each track that is read when the track is used. */
 import type {
   ContentCard,
   Curriculum,
@@ -10,7 +10,7 @@ import type {
 } from '../contract.ts'
 
 export type IndexedLesson = LessonHead & {
-  /** The tracks whose parts hold the lesson. */
+  /** The tracks whose parts contain the lesson. */
   readonly trackIds: readonly string[]
   readonly questionIds: readonly string[]
   readonly cardIds: readonly string[]

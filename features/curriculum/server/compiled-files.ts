@@ -1,8 +1,8 @@
 /**
- * The files a build leaves of the content, so that no start has to parse hundreds of files again.
+ * The files of compiled content, so that no start has to parse hundreds of files again.
  *
- * They say from which files they were made (names, sizes, times): where one differs, they are not used.
- * They are only ever a copy: deleting them costs a compilation.
+ * They record the files they were made from (names, sizes, times): if one differs, they are not used. They are only a
+ * cache: deleting them costs a compilation.
  */
 import { createHash } from 'node:crypto'
 import { readdirSync, statSync } from 'node:fs'
@@ -16,16 +16,19 @@ export const INDEX_FILE = 'index.json'
 export type IndexFile = {
   readonly madeFrom: string
   readonly index: ContentIndex
-  /** By a track's id, the file that holds its part. The name says what is in it, so a server that still runs finds its own. */
+  /**
+   * By a track's id, the file of its part. The name contains a hash of its content, so a server that is still running
+   * finds its own.
+   */
   readonly fileByTrack: Readonly<Record<string, string>>
 }
 
-/** The rooms that decide the form of what is kept. */
+/** The folders whose code decides the format of the compiled files. */
 const READERS = ['../read', '../compile', '../server'].map((room) =>
   join(import.meta.dirname, room),
 )
 
-/** What the content folder, and the code that reads it, is now: names, sizes and times of all files. */
+/** The current version of the content folder and of the code that reads it: names, sizes and times of all files. */
 export function fingerprintOf(contentFolder: string): string {
   const hash = createHash('sha256')
   for (const folder of [contentFolder, ...READERS]) {
@@ -37,7 +40,7 @@ export function fingerprintOf(contentFolder: string): string {
   return hash.digest('hex')
 }
 
-/** @returns null where the content was not compiled, or has changed since. */
+/** @returns null if the content was not compiled, or has changed since. */
 export async function readCompiled(
   compiledFolder: string,
   contentFolder: string,
@@ -55,7 +58,7 @@ export async function readCompiled(
   }
 }
 
-/** @returns null where there is none, or it cannot be read. */
+/** @returns null if it is missing or cannot be read. */
 export async function readIndexFile(compiledFolder: string): Promise<IndexFile | null> {
   return readFile(join(compiledFolder, INDEX_FILE), 'utf8').then(
     (text) => JSON.parse(text) as IndexFile,

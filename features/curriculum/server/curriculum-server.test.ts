@@ -35,7 +35,7 @@ test('a lesson that is not there is not found', async () => {
   ).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('search answers with at most a dozen hits', async () => {
+test('search returns at most a dozen hits', async () => {
   const { hits } = await handlers.searchCurriculum(context, { query: { q: 'frame' } })
 
   expect(hits.length).toBeGreaterThan(0)

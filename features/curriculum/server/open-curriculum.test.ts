@@ -72,7 +72,7 @@ describe('the content of a track', () => {
     expect(content.lesson('frames')?.termIds).toEqual(['frame'])
   })
 
-  test('has the lessons it shares with another, and nothing else of that one but the terms it uses', async () => {
+  test('has the lessons it shares with another track, and of that one only the terms it uses', async () => {
     const content = await (await twoTracks()).content('security-plus')
 
     expect(idsOf(content.lessons)).toEqual(['filters', 'watches'])
@@ -94,7 +94,7 @@ describe('the content of a track', () => {
     ['filters', 'network-plus', 'network-plus'],
     ['watches', 'network-plus', 'security-plus'],
     ['frames', 'a-track-of-old', 'network-plus'],
-  ])('with the lesson %s, where %s is studied, is that of %s', async (lesson, studied, found) => {
+  ])('with the lesson %s, for learners of %s, is that of %s', async (lesson, studied, found) => {
     const curriculum = await twoTracks()
 
     expect(await curriculum.contentOfLesson(lesson, studied)).toBe(await curriculum.content(found))
@@ -113,7 +113,7 @@ describe('the content of a track', () => {
   })
 })
 
-test('what was renamed, even twice, is found by its old name', async () => {
+test('renamed content, even twice, is found by its old id', async () => {
   const curriculum = await smallCurriculum()
 
   expect(curriculum.currentId('old-routes')).toBe('routes')
@@ -126,7 +126,7 @@ test('what was renamed, even twice, is found by its old name', async () => {
 describe('memory', () => {
   const EMPTY = { lessons: [], questions: [], cards: [], terms: [] }
 
-  /** A curriculum of tracks named a, b, c …, and which of them were read, in order. */
+  /** A curriculum of tracks named a, b, c …, and the order in which they were read. */
   function givenTracks(names: string, readPart = async () => EMPTY) {
     const read: string[] = []
     const tracks = Array.from(names, (id) => ({ id, name: id, vendor: '', exams: [] }))
@@ -155,7 +155,7 @@ describe('memory', () => {
     return { read, use: curriculum.content }
   }
 
-  test('a track is read at its first use, once, however many ask at once', async () => {
+  test('a track is read at its first use, once, even by concurrent callers', async () => {
     const { read, use } = givenTracks('ab')
     await Promise.all([use('b'), use('b')])
     await use('b')
@@ -163,7 +163,7 @@ describe('memory', () => {
     expect(read).toEqual(['b'])
   })
 
-  test('three tracks are kept; one more takes the place of the one that was not used for longest', async () => {
+  test('three tracks are cached; another one replaces the least recently used', async () => {
     const { read, use } = givenTracks('abcd')
     for (const id of 'abcad') await use(id)
     expect(read.join('')).toBe('abcd')
@@ -172,7 +172,7 @@ describe('memory', () => {
     expect(read.join('')).toBe('abcdb')
   })
 
-  test('what could not be read is read again', async () => {
+  test('a track that could not be read is read again', async () => {
     let isBroken = true
     const { use } = givenTracks('a', async () => {
       if (isBroken) throw new Error('the disk is gone')

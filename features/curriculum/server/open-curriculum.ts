@@ -6,8 +6,8 @@ import type { CompiledContent, IndexedLesson } from './compiled-content.ts'
 import { trackContent } from './track-content.ts'
 
 /**
- * How many tracks are kept in memory with their indexes, about 30 MB each (decision 0023). One more
- * takes the place of the one that was not used for longest.
+ * How many tracks are cached with their indexes, about 30 MB each (decision 0023). Another one replaces the least
+ * recently used.
  */
 const MOST_TRACKS = 3
 
@@ -65,7 +65,7 @@ export function openCurriculum({ index, readPart }: CompiledContent): Curriculum
   }
 }
 
-/** Asks once for each id, and keeps what was asked for latest. What could not be had is asked for again. */
+/** Loads each id once and caches the latest ones. A failed load is repeated. */
 function keepLatest(
   most: number,
   read: (id: string) => Promise<TrackContent>,
@@ -74,7 +74,7 @@ function keepLatest(
   return (id) => {
     const known = kept.get(id)
     const content = known ?? read(id)
-    // The order of a map is the order of its entries' arrival: this one is now the latest.
+    // A map iterates in order of insertion: reinserted, this one is now the latest.
     kept.delete(id)
     kept.set(id, content)
     if (known === undefined) {
@@ -88,7 +88,7 @@ function keepLatest(
   }
 }
 
-/** What a track teaches, worked out once: its lessons in order, and the numbers of the objectives that each serves. */
+/** The lessons of a track in order, and the numbers of each one's objectives, computed once. */
 function teachingOf({ exams }: Track, lesson: (id: string) => IndexedLesson | undefined) {
   const objectivesByLesson = new Map<string, string[]>()
   for (const { number, lessonIds } of exams.flatMap(({ domains }) =>

@@ -1,12 +1,12 @@
 /**
  * Search over a track's lessons, their passages, the terms and the questions' explanations, in memory.
  *
- * BM25 with a prefix match on the last word, so it answers while one types. A
- * title is worth more than a text; a term's own name most of all.
+ * BM25 with a prefix match on the last word, so it works while one types. A title scores higher than a text; a term's
+ * own name highest.
  *
- * A question is found by its stem and by the reasons of all its options, and shows its stem alone: a
- * reason on the list of hits would tell the key before the question was answered. The reasons of all
- * options are one text, so that a hit does not tell either whose words they are.
+ * A question is found by its stem and by the reasons of all its options, but shows only its stem: a reason in the
+ * list of hits would reveal the key before the question was answered. The reasons of all options are one text, so
+ * that a hit does not reveal the option either.
  */
 import MiniSearch, { type SearchResult } from 'minisearch'
 
@@ -27,7 +27,7 @@ type Document = {
 
 const EXCERPT_LENGTH = 160
 
-/** Everything that can be found, with the words it is found by. */
+/** Every document, with the words it is found by. */
 function* documentsOf(
   part: TrackPart,
 ): Generator<{ hit: SearchHit; heading: string; text: string }> {
@@ -76,7 +76,7 @@ export function* searchIndexSteps(part: TrackPart): Steps<Search> {
     searchOptions: {
       boost: { title: 3, heading: 1.5 },
       boostDocument: (_key, _term, stored) => KIND_BOOST[stored?.['kind'] as SearchHit['kind']],
-      // After other words one letter alone narrows nothing yet, and half the index begins with it.
+      // After other words a single letter narrows nothing, and half the index begins with it.
       prefix: (term, position, terms) =>
         position === terms.length - 1 && (term.length > 1 || terms.length === 1),
       fuzzy: (term) => (term.length > 5 ? 0.15 : false),
@@ -96,22 +96,22 @@ export function* searchIndexSteps(part: TrackPart): Steps<Search> {
 
   return (query, limit) => {
     const words = tokensOf(query).filter(
-      // The last word may be the beginning of another.
+      // The last word may be incomplete.
       (word, at, all) => at === all.length - 1 || !COMMON_WORDS.has(word),
     )
     const isLetter = words.at(-1)?.length === 1
     const ways = [
       // A single letter can only be the beginning of a name.
       () => index.search(words.join(' '), isLetter && words.length === 1 ? NAMES_ONLY : {}),
-      // A letter that is no word of its own begins the next one.
+      // A single letter that is no word by itself begins the next one.
       () => (isLetter ? index.search(words.slice(0, -1).join(' ')) : []),
-      // Someone who types a whole sentence means any of its words.
+      // For a whole sentence, any of its words may match.
       () => index.search(words.join(' '), { combineWith: 'OR' }),
     ]
     let results: SearchResult[] = []
     for (const way of ways) if (results.length === 0) results = way()
     const name = nameOf(query)
-    // What is called exactly so comes before what has the words among others.
+    // An exact name comes before a document that only contains the words.
     const [named, others] = split(results, ({ id: key }) => nameByKey.get(String(key)) === name)
     return [...named, ...others].slice(0, limit).flatMap(({ id: key, terms }) => {
       const hit = hitByKey.get(String(key))
@@ -137,7 +137,7 @@ const KIND_BOOST: Readonly<Record<SearchHit['kind'], number>> = {
   question: 0.6,
 }
 
-/** Words, numbers and what belongs to them: `802.1q`, `10.0.0.0/8`, `tcp`. */
+/** Words and numbers with their punctuation: `802.1q`, `10.0.0.0/8`, `tcp`. */
 export function tokensOf(text: string): string[] {
   return text.toLowerCase().match(/[a-z0-9]+(?:[.:/+-][a-z0-9]+)*\+?/g) ?? []
 }
@@ -150,7 +150,7 @@ function split<T>(items: readonly T[], isFirst: (item: T) => boolean): [T[], T[]
   return [items.filter(isFirst), items.filter((item) => !isFirst(item))]
 }
 
-/** A piece of the text around the first word that was found. */
+/** A piece of the text around the first matched word. */
 function excerptAround(text: string, words: readonly string[]): string {
   if (text.length <= EXCERPT_LENGTH) return text
   const lower = text.toLowerCase()

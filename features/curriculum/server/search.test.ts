@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 
 describe('search', () => {
-  test('finds the passage that says it, and where it stands', async () => {
+  test('finds the passage with the words, and its lesson', async () => {
     const [hit] = await content.search('broadcast domain', 5)
 
     const passage = content
@@ -23,7 +23,7 @@ describe('search', () => {
     expect((await content.search('frame', 5))[0]).toMatchObject({ kind: 'term', id: 'frame' })
   })
 
-  test('what is called exactly so comes before longer names', () => {
+  test('an exact name comes before longer names', () => {
     const terms = ['VLAN database', 'native VLAN', 'VLAN', 'VLAN hopping'].map((term, at) => ({
       id: `vlan-${at}`,
       term,
@@ -52,7 +52,7 @@ describe('search', () => {
     expect((await content.search('broadc', 5)).length).toBeGreaterThan(0)
   })
 
-  test('a letter that begins the next word takes nothing away', async () => {
+  test('the first letter of the next word removes no hit', async () => {
     const before = await content.search('broadcast', 12)
     expect(await content.search('broadcast d', 12)).toEqual(before)
     expect((await content.search('broadcast domain', 12)).length).toBeGreaterThan(0)
@@ -64,17 +64,17 @@ describe('search', () => {
     for (const { title } of hits) expect(title).toMatch(/\bf/i)
   })
 
-  test('forgives a slip of the finger in a long word', async () => {
+  test('tolerates a typo in a long word', async () => {
     expect((await content.search('brodcast', 5)).length).toBeGreaterThan(0)
   })
 
-  test('a whole sentence finds what has any of its words', async () => {
+  test('a whole sentence finds documents with any of its words', async () => {
     expect((await content.search('why does the printer never answer me', 5))[0]).toMatchObject({
       lessonId: 'frames',
     })
   })
 
-  test('gives no more than was asked for, and nothing for nothing', async () => {
+  test('returns no more than requested, and nothing for an empty query', async () => {
     expect(await content.search('frames routes filters', 2)).toHaveLength(2)
     expect(await content.search('zzzz', 5)).toEqual([])
     expect(await content.search('!?', 5)).toEqual([])

@@ -1,6 +1,5 @@
 /**
- * A small curriculum for tests: valid content in a folder of its own, so no test depends on
- * what the real authors write.
+ * A small curriculum for tests: valid content in a separate folder, so no test depends on the real content.
  *
  * Two objectives in two domains, three lessons, questions of every skill, cards and terms.
  */
@@ -175,7 +174,7 @@ domains:
   }
 }
 
-/** Writes content into a folder of its own and gives its path. */
+/** Writes content into a temporary folder and returns its path. */
 export async function contentFolder(files: Readonly<Record<string, string>>): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'content-'))
   for (const [path, text] of Object.entries(files)) {

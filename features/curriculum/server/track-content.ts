@@ -1,4 +1,4 @@
-/** One track's content: everything by its id, and a search that is indexed when it is first asked. */
+/** One track's content: everything by its id, and a search that is indexed at the first query. */
 import { inSlices } from '#platform/server/in-slices.ts'
 
 import type { TrackContent } from '../contract.ts'

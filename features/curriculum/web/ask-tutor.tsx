@@ -1,4 +1,4 @@
-/** The way from a passage to the tutor, who is told which passage it is about. */
+/** The link from a passage to the tutor, with the passage as context. */
 import { useNavigate } from '@tanstack/react-router'
 import type { MouseEvent } from 'react'
 
@@ -27,7 +27,7 @@ export function AskTutor({ passageId, text, about }: Props) {
   const search = { ask, lesson: lessonId, passage: passageId }
   const href = `/dashboard/tutor${SEARCH_WRITING.stringifySearch(search)}`
   const navigate = useNavigate()
-  // The router's own link follows the page's address; a lesson has sixty of these, and none has to.
+  // The router's own link re-renders with the page's address; a lesson has sixty of these links, and none needs to.
   const go = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()

@@ -1,4 +1,4 @@
-/** The fields of a header or an address, as wide as their bits where that can be read. */
+/** The fields of a header or an address, as wide as their bits if that is readable. */
 import { bitRows } from '../core/figure-layout.ts'
 import { Figure } from './figure.tsx'
 
@@ -17,12 +17,12 @@ export function Bits({ title, alt, fields }: Props) {
     <Figure title={title} alt={alt}>
       <div className="bits">
         {bitRows(fields).map((row, index) => (
-          // The rows never change places.
+          // The rows never change their order.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={index} className="bits-row">
             {row.map(({ label, bits, value }, place) => (
               <div
-                // An address may have two fields alike, such as 255 and 255.
+                // An address may have two equal fields, such as 255 and 255.
                 // oxlint-disable-next-line react/no-array-index-key
                 key={place}
                 className="bits-field"

@@ -1,4 +1,4 @@
-/** The frame of every drawing: its title to be seen, its description to be heard. */
+/** The frame of every drawing: a visible title, and a description for screen readers. */
 import type { ReactNode } from 'react'
 
 type Props = {
@@ -12,7 +12,7 @@ export function Figure({ title, alt, children }: Props) {
   return (
     <figure className="figure">
       <figcaption>{title}</figcaption>
-      {/* A drawing wider than the screen scrolls in its frame; a keyboard reaches it there. */}
+      {/* A drawing wider than the screen scrolls in its frame, also by keyboard. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <div className="figure-frame" role="group" aria-label={title} tabIndex={0}>
         {/* Made of many boxes, so an img element cannot be it. */}

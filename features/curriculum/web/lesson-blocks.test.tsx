@@ -26,7 +26,7 @@ function renderText(
   )
 }
 
-test('a part of the lesson is laid out for certain while it holds the focus', async () => {
+test('a part of the lesson is always laid out while it has the focus', async () => {
   const { screen } = await renderText(
     <div className="lesson-part">
       <button type="button">Check</button>
@@ -63,7 +63,7 @@ describe('a passage', () => {
     })
   })
 
-  test('of a list is still a list item, and a plain block asks nothing', async () => {
+  test('of a list is still a list item, and a plain block has no link', async () => {
     const { screen } = await renderText(
       <>
         <ul>
@@ -91,7 +91,7 @@ describe('a passage', () => {
   })
 })
 
-test('a passage whose page keeps notes has one stop for Tab; arrow keys lead to its other tools', async () => {
+test('a passage whose page has notes is one tab stop; arrow keys move to its other tools', async () => {
   const onPassageAction = vi.fn<(action: string, passageId: string) => void>()
   const { screen } = await renderPage(
     <LessonContext
@@ -131,7 +131,7 @@ test('a heading can be linked to and asked about', async () => {
   await expect.element(screen.getByRole('link', { name: /Ask the tutor/ })).toBeInTheDocument()
 })
 
-test('code is copied as it stands', async () => {
+test('code is copied exactly', async () => {
   const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
   const { screen } = await renderText(
     <CodeBlock className="console">
@@ -182,7 +182,7 @@ test('examples, mistakes and what to remember are groups with their titles', asy
 })
 
 test.for([20, 30, 40])(
-  'a heading of %i letters and its tools leave no blank row',
+  'after a heading of %i letters, its tools cause no blank row',
   async (length) => {
     const { screen } = await renderText(
       <div style={{ width: 480 }}>
@@ -205,11 +205,11 @@ test.for([20, 30, 40])(
 test('the place of an exercise has a class of its own: no rule for a part of an exercise hits the whole', async () => {
   const { screen } = await renderText(<Exercise kind="eui-64" />, ({ kind }) => <p>Drill {kind}</p>)
   const place = screen.getByText('Drill eui-64').element().parentElement
-  // Practice names the parts of an exercise `exercise-…`.
+  // Practice names the classes of an exercise `exercise-…`.
   expect(place?.className).not.toMatch(/\bexercise-/)
 })
 
-test('an exercise is what the page gives for its kind, and nothing where it gives none', async () => {
+test('an exercise is rendered by the page for its kind, and is empty without one', async () => {
   const { screen } = await renderText(<Exercise kind="eui-64" />, ({ kind }) => <p>Drill {kind}</p>)
   await expect.element(screen.getByText('Drill eui-64')).toBeVisible()
 
@@ -233,7 +233,7 @@ test.for<[string, ReactNode, object]>([
     <Exercise key="e" kind="eui-64" scenario="a" difficulty="3" seed={7} />,
     { topics: [], scenario: 'a', difficulty: 3, seed: 7 },
   ],
-])('an exercise is asked for with %s', async ([, block, asked]) => {
+])('an exercise is requested with %s', async ([, block, asked]) => {
   const render = vi.fn<(request: ExerciseRequest) => ReactNode>(() => null)
   await renderText(block, render)
   expect(render).toHaveBeenCalledWith(expect.objectContaining({ kind: 'eui-64', ...asked }))
@@ -310,7 +310,7 @@ test.each(FIGURES.filter(([name]) => name === 'Topology' || name === 'Sequence')
 )
 
 describe.each(FIGURES)('%s', (_name, figure) => {
-  test('is a figure with a title to see and a description to hear', async () => {
+  test('is a figure with a visible title and a description for screen readers', async () => {
     const { screen } = await renderText(figure)
 
     const drawing = screen.getByRole('img').element()
@@ -321,7 +321,7 @@ describe.each(FIGURES)('%s', (_name, figure) => {
     ).toBeTruthy()
   })
 
-  test('never makes a small screen scroll sideways; its frame does, by keyboard too', async () => {
+  test('never makes a small screen scroll sideways; its frame scrolls, also by keyboard', async () => {
     await page.viewport(320, 640)
     const { screen } = await renderText(figure)
     await expect.element(screen.getByRole('figure')).toBeVisible()

@@ -1,8 +1,8 @@
 /**
  * Loads the text of a lesson: a file apart from the app, which the build names after its content.
  *
- * Which file a lesson has now is in a list that the page names in its head. With `npm run dev`,
- * `lesson-bodies-in-dev.ts` takes the place of this.
+ * A list named in the page's head says which file each lesson has now. With `npm run dev`, `lesson-bodies-in-dev.ts`
+ * replaces this module.
  */
 import { useMDXComponents } from '@mdx-js/react'
 import type { MDXContent } from 'mdx/types.js'
@@ -10,7 +10,7 @@ import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 
 import { notFound } from '#platform/contract/errors.ts'
 
-/** What `app/vite/compile-lesson.ts` makes of a lesson. */
+/** The output of `app/vite/compile-lesson.ts` for a lesson. */
 type LessonModule = { readonly default: (parts: object) => { readonly default: MDXContent } }
 /** The hash in the name of each lesson's file, by the lesson's id. */
 type LessonList = { readonly default: Readonly<Record<string, string>> }

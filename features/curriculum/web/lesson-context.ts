@@ -1,4 +1,4 @@
-/** What the components inside a lesson's text need to know about the page they stand on. */
+/** What the components inside a lesson's text need to know about their page. */
 import { createContext, use, type ReactNode } from 'react'
 
 import type { ExerciseRequest } from '#features/practice/contract.ts'
@@ -11,11 +11,11 @@ export type LessonContextValue = {
   readonly lessonId: string
   /** The terms this lesson explains, by id; empty until they have arrived. */
   readonly termById: ReadonlyMap<string, Term>
-  /** Shows a drill; null where this page has none. */
+  /** Renders a drill; null if this page has none. */
   readonly renderExercise: ((request: ExerciseRequest) => ReactNode) | null
-  /** How far the page is: its words come first, then what can be done with them, then exercises. Absent: all is there. */
+  /** The stage of the page's rendering: first its words, then their tools, then exercises. Absent: everything at once. */
   readonly stage?: 'text' | 'tools' | 'whole'
-  /** Does something with a whole passage; absent where this page keeps no notes. */
+  /** Handles an action on a whole passage; absent if this page has no notes. */
   readonly onPassageAction?: OnPassageAction | undefined
 }
 

@@ -1,7 +1,7 @@
 /**
- * The text of one lesson, with the components its authors write with.
+ * The text of one lesson, with the components that its authors use.
  *
- * Each lesson is a file of its own, fetched when it is opened.
+ * Each lesson is a separate file, loaded when it is opened.
  */
 import { MDXProvider } from '@mdx-js/react'
 import type { MDXComponents, MDXContent } from 'mdx/types.js'
@@ -86,7 +86,7 @@ export function LessonText({ lessonId, renderExercise, onPassageAction }: Props)
       <div ref={text} className="lesson-text">
         <ToolIcons />
         <MDXProvider components={COMPONENTS}>
-          {/* Each lesson's component is made once, when its file arrives. */}
+          {/* Each lesson's component is created once, when its file arrives. */}
           {/* oxlint-disable-next-line react/static-components */}
           <Body />
         </MDXProvider>
@@ -95,7 +95,7 @@ export function LessonText({ lessonId, renderExercise, onPassageAction }: Props)
   )
 }
 
-/** Begins to fetch a lesson's text, so it comes along with what frames it and not after. */
+/** Begins to fetch a lesson's text, in parallel with the page around it. */
 export function startLoadingLesson(lessonId: string): void {
   void bodyOf(lessonId).start()
 }

@@ -1,7 +1,7 @@
 /**
- * What can be done with a passage: ask about it, write a note to it, highlight it.
+ * The actions on a passage: ask about it, write a note to it, highlight it.
  *
- * A toolbar is one stop for Tab, its arrow keys lead on; else a lesson would have three stops a passage.
+ * The toolbar is one tab stop with arrow keys; otherwise each passage would have three tab stops.
  */
 import { useRef, type KeyboardEvent } from 'react'
 
@@ -35,7 +35,7 @@ export function PassageTools({ passageId, text }: Props) {
   }
   return (
     <>
-      {/* Where the marks of its notes appear. */}
+      {/* The slot for the marks of its notes. */}
       <span className="passage-notes" data-notes-of={passageId} data-beside-text="" />
       <span
         ref={toolbar}

@@ -1,8 +1,8 @@
 /**
  * The blocks of a lesson's text: paragraphs, list items, quotes, tables, headings, code.
  *
- * A passage (its id begins with `p-`) can be linked to, cited, asked about, and noted.
- * What stands in a block and is none of the lesson's words is marked `data-beside-text`.
+ * A passage (its id begins with `p-`) can be linked to, cited, asked about, and noted. Elements in a block that are
+ * not the lesson's words are marked `data-beside-text`.
  */
 import { Link } from '@tanstack/react-router'
 import { Check, Copy } from 'lucide-react'
@@ -105,7 +105,7 @@ function HeadingLink({ id, text }: { id: string; text: string }) {
   )
 }
 
-/** Links of the text: our own pages stay here, others open beside. */
+/** Links in the text: our own pages open here, others in a new tab. */
 export function TextLink({ href = '', children, ...rest }: ComponentProps<'a'>) {
   if (href.startsWith('/')) {
     return (
@@ -130,7 +130,7 @@ export function TextLink({ href = '', children, ...rest }: ComponentProps<'a'>) 
 
 const COPIED_MS = 2000
 
-/** Code with its button to copy. Long lines scroll; they never push the page wide. */
+/** Code with a copy button. Long lines scroll; they never widen the page. */
 export function CodeBlock({ children, className = '', ...rest }: ComponentProps<'pre'>) {
   const ref = useRef<HTMLPreElement>(null)
   const [isCopied, setCopied] = useState(false)
@@ -138,7 +138,7 @@ export function CodeBlock({ children, className = '', ...rest }: ComponentProps<
     try {
       await navigator.clipboard.writeText(ref.current?.textContent.trimEnd() ?? '')
     } catch {
-      // Without permission the text is selected instead, one keystroke from the clipboard.
+      // Without permission the text is selected instead, so that one keystroke copies it.
       if (ref.current) getSelection()?.selectAllChildren(ref.current)
       return
     }

@@ -38,7 +38,7 @@ async function openSearch(hits: SearchHit[] = HITS, words?: string) {
   }
 }
 
-test('words that are brought along are looked up at once', async () => {
+test('words from the address are searched at once', async () => {
   const { screen, asked, box } = await openSearch(HITS, 'broadcast')
 
   await expect.element(screen.getByRole('link', { name: /broadcast/ }).first()).toBeVisible()
@@ -47,7 +47,7 @@ test('words that are brought along are looked up at once', async () => {
   expect(asked).toEqual(['broadcast'])
 })
 
-test('finds as one types, asking only after a pause', async () => {
+test('finds as one types, and sends a request only after a pause', async () => {
   const { screen, asked, box } = await openSearch()
   await box.click()
   await userEvent.keyboard('broadcast')
@@ -67,7 +67,7 @@ test('a hit opens the lesson at its passage', async () => {
   expect(path()).toBe('/dashboard/lessons/frames#p-1')
 })
 
-test('arrow keys walk the hits, Escape goes back and then empties the box', async () => {
+test('arrow keys move through the hits, Escape goes back and then empties the box', async () => {
   const { screen, box } = await openSearch()
   await box.fill('broadcast')
   await expect.element(screen.getByRole('link', { name: /A broadcast reaches/ })).toBeVisible()
@@ -99,7 +99,7 @@ test('says when there is nothing', async () => {
   await expect.element(screen.getByText(/Nothing found for “zzzz”/)).toBeVisible()
 })
 
-test('says what went wrong, and the next letter asks anew', async () => {
+test('shows the error, and the next letter sends a new request', async () => {
   let isDown = true
   fakeServer(curriculumContract, {
     searchCurriculum: () => {
@@ -122,7 +122,7 @@ describe('on a phone', () => {
   beforeAll(() => page.viewport(390, 700))
   afterAll(() => page.viewport(1280, 800))
 
-  test('more hits than fit scroll within the frame of the list, and the last can be read whole', async () => {
+  test('more hits than fit scroll within the list, and the last is fully visible', async () => {
     const { screen, box } = await openSearch(
       Array.from({ length: 12 }, (_, at) => hit({ id: `p-${at}`, excerpt: `Broadcast ${at}.` })),
     )
@@ -140,7 +140,7 @@ describe('on a phone', () => {
     expect(bottomOf(last.element())).toBeLessThan(bottomOf(list))
   })
 
-  test('what stands in the empty box fits into it', async () => {
+  test('the placeholder fits into the empty box', async () => {
     const { box } = await openSearch()
     const input = box.element() as HTMLInputElement
     await box.fill(input.placeholder)

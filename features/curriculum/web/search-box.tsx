@@ -1,8 +1,8 @@
 /**
  * Search over lessons, passages, terms and explanations, as one types.
  *
- * The hits are links: arrow keys walk them, Enter in the box opens the first, Escape goes
- * back to the box and then empties it.
+ * The hits are links: arrow keys move through them, Enter in the box opens the first, Escape returns to the box and
+ * then empties it.
  */
 import { Link, useNavigate } from '@tanstack/react-router'
 import { Search } from 'lucide-react'
@@ -23,7 +23,7 @@ const WORD_BY_KIND = {
   question: 'Question',
 } as const satisfies Record<SearchHit['kind'], string>
 
-/** @param words to begin with. */
+/** @param words the initial text. */
 export function SearchBox({ words = '' }: { readonly words?: string }) {
   const [text, setText] = useState(words)
   const [isOpen, setOpen] = useState(words !== '')
@@ -33,10 +33,10 @@ export function SearchBox({ words = '' }: { readonly words?: string }) {
   const navigate = useNavigate()
   const id = useId()
   useEffect(() => {
-    // Brought along, they are to be changed. On a phone the field would bring its keyboard up over the hits.
+    // Initial words are selected for editing. Not on a phone, where the keyboard would cover the hits.
     if (words !== '' && matchMedia('(pointer: fine)').matches) input.current?.focus()
   }, [words])
-  // A long list of hits must not hold up the next letter.
+  // Rendering a long list of hits must not delay the next letter.
   const shown = useDeferredValue(hits)
 
   const close = () => {
@@ -75,7 +75,7 @@ export function SearchBox({ words = '' }: { readonly words?: string }) {
   const isShown = isOpen && text.trim() !== ''
 
   return (
-    // Keys that bubble up from the box and its hits; each of them is a control of its own.
+    // Keys that bubble up from the box and its hits, each of which is a control.
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={box}

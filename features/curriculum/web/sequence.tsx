@@ -1,4 +1,4 @@
-/** Who says what to whom, in order: one column for each speaker, one row for each message. */
+/** Messages between speakers, in order: one column for each speaker, one row for each message. */
 import { Figure } from './figure.tsx'
 
 type Props = {
@@ -36,7 +36,7 @@ export function Sequence({ title, alt, actors, messages }: Props) {
               const first = Math.min(from, to)
               const last = Math.max(from, to)
               return (
-                // Two messages may say the same; their order is who they are.
+                // Two messages may have the same text; their position identifies them.
                 // oxlint-disable-next-line react/no-array-index-key
                 <li key={index}>
                   <span
@@ -62,7 +62,7 @@ export function Sequence({ title, alt, actors, messages }: Props) {
   )
 }
 
-/** The label stands over the middle of its arrow; near an edge it leans on the edge instead. */
+/** The label is over the middle of its arrow; near an edge it is aligned with the edge. */
 function labelPlace(centre: number): { paddingLeft?: string; paddingRight?: string } {
   if (centre < 0.5) return { paddingRight: `${(1 - 2 * centre) * 100}%` }
   return { paddingLeft: `${(2 * centre - 1) * 100}%` }

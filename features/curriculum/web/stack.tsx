@@ -1,4 +1,4 @@
-/** Layers upon layers, the top one first. */
+/** Layers on top of each other, the top one first. */
 import { Figure } from './figure.tsx'
 
 type Props = {

@@ -1,8 +1,7 @@
 /**
- * The boxes a lesson is told in: a scene, an example, a try, a mistake, what to remember.
+ * The boxes of a lesson: a scene, an example, a try, a mistake, what to remember.
  *
- * Each is a named group and no landmark: a lesson has a dozen of them, and landmarks are for finding
- * one's way about the page.
+ * Each is a named group and not a landmark: a lesson has a dozen of them, and landmarks are for navigating the page.
  */
 import { Bookmark, ChevronRight, Lightbulb, PenLine, TriangleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
@@ -37,7 +36,7 @@ export function WorkedExample({ title, children }: Box & { readonly title: strin
   )
 }
 
-/** The reader thinks first; the answer opens when they are ready. Printed open. */
+/** The reader thinks first and then opens the answer. Printed open. */
 export function TryIt({ prompt, children }: Box & { readonly prompt: string }) {
   return (
     <div role="group" className="teaching-box teaching-box--try" aria-label="Try it">
@@ -62,7 +61,7 @@ export function Mistake({ title, children }: Box & { readonly title: string }) {
   return (
     <div role="group" className="teaching-box teaching-box--mistake" aria-labelledby={id}>
       <p className="teaching-kind">
-        <TriangleAlert aria-hidden />A usual mistake
+        <TriangleAlert aria-hidden />A common mistake
       </p>
       <h3 id={id} className="teaching-title">
         {title}
@@ -85,7 +84,7 @@ export function Remember({ children }: Box) {
   )
 }
 
-/** As a lesson writes it; numbers also as text. */
+/** As a lesson writes it; numbers may be text. */
 type ExerciseProps = {
   readonly kind: string
   readonly topic?: string
@@ -97,8 +96,8 @@ type ExerciseProps = {
 }
 
 /**
- * The drills are practice's; where the page has none, nothing stands here. One comes when all else is laid out: as
- * soon as there is a form, the browser looks for what it could fill in, and would lay out everything at once for it.
+ * Practice provides the drills; without them this renders nothing. A drill appears after everything else is laid out:
+ * as soon as there is a form, the browser checks it for autofill and would lay everything out at once.
  */
 export function Exercise({ kind, topic, lessonTopics, scenario, difficulty, seed }: ExerciseProps) {
   const { renderExercise, stage = 'whole' } = useLesson()

@@ -39,7 +39,7 @@ async function renderTerm(terms: TermData[] = [frame], lessonId = 'osi-model') {
   }
 }
 
-test('a tap on the word explains it, and Escape puts it away', async () => {
+test('a tap on the word explains it, and Escape closes it', async () => {
   const { word, explanation } = await renderTerm()
   await expect.element(explanation).not.toBeVisible()
 
@@ -50,7 +50,7 @@ test('a tap on the word explains it, and Escape puts it away', async () => {
   await expect.element(explanation).not.toBeVisible()
 })
 
-test('put away with Escape it stays away, though the mouse came to the word only now', async () => {
+test('closed with Escape it stays closed, although the mouse reached the word only now', async () => {
   const { word, explanation } = await renderTerm()
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   onTestFinished(() => void vi.useRealTimers())
@@ -70,7 +70,7 @@ test('resting the mouse on the word explains it', async () => {
   await expect.element(explanation).toBeVisible()
 })
 
-test('by keyboard the explanation opens, its link is the next stop, and it closes behind', async () => {
+test('by keyboard the explanation opens, its link is the next stop, and it closes after it', async () => {
   const { screen, word, explanation } = await renderTerm()
 
   await userEvent.keyboard('{Tab}')
@@ -104,7 +104,7 @@ test('in the lesson that teaches it there is no link to itself', async () => {
   await expect.element(screen.getByRole('link')).not.toBeInTheDocument()
 })
 
-test('the explanation stays on the screen, also for the last word of a line', async () => {
+test('the explanation stays within the screen, also for the last word of a line', async () => {
   const { word, explanation } = await renderTerm()
   await word.click()
   await expect.element(explanation).toBeVisible()
@@ -116,7 +116,7 @@ test('the explanation stays on the screen, also for the last word of a line', as
   expect(right).toBeLessThanOrEqual(document.documentElement.clientWidth)
 })
 
-test('a word whose explanation is missing is only a word', async () => {
+test('a word without an explanation is plain text', async () => {
   const { screen } = await renderTerm([])
 
   await expect.element(screen.getByText('frame', { exact: true })).toBeVisible()

@@ -1,8 +1,8 @@
 /**
- * A word that explains itself: on tap, on hover, on focus.
+ * A word with an explanation: on tap, on hover, on focus.
  *
- * The browser's own popover: Escape and a press elsewhere close it, and Tab goes
- * on into it. Its place is worked out as it opens, from where the word stands.
+ * The browser's own popover: Escape and a press elsewhere close it, and Tab moves into it. Its position is computed
+ * as it opens, from the position of the word.
  */
 import { Link } from '@tanstack/react-router'
 import { useId, useRef, type ReactNode } from 'react'
@@ -14,7 +14,7 @@ type Props = { readonly id: string; readonly children: ReactNode }
 
 const GAP_PX = 8
 const WIDTH_PX = 352
-/** A little patience: a mouse on its way across the text opens nothing. */
+/** A short delay: a mouse that only crosses the text opens nothing. */
 const OPEN_AFTER_MS = 180
 const CLOSE_AFTER_MS = 220
 
@@ -26,7 +26,7 @@ export function Term({ id, children }: Props) {
   const popover = useRef<HTMLSpanElement>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
 
-  // Until the explanations have arrived (and where one is missing) the word is only a word.
+  // Until the explanations have arrived (and if one is missing) the word is plain text.
   if (!term) return <span className="term-word">{children}</span>
 
   const open = () => {
@@ -72,7 +72,7 @@ export function Term({ id, children }: Props) {
         className="term-popover"
         data-beside-text=""
         onBeforeToggle={(event) => {
-          // It opens or closes now: a timer that the mouse started before must not undo that.
+          // It opens or closes now: a timer that the mouse started earlier must not undo that.
           clearTimeout(timer.current)
           if (event.newState === 'open' && word.current)
             placeBeside(event.currentTarget, word.current)
@@ -103,14 +103,14 @@ export function Term({ id, children }: Props) {
   )
 }
 
-/** A finger has no hover; its tap is a click. */
+/** Touch has no hover; a tap is a click. */
 function isMouse({ pointerType }: { pointerType: string }): boolean {
   return pointerType === 'mouse'
 }
 
-/** Under the word where there is room, else above it; never over the edge of the screen. */
+/** Below the word if there is room, else above it; never over the edge of the screen. */
 function placeBeside(popover: HTMLElement, word: HTMLElement): void {
-  // A word broken over two lines has two boxes; the first is where reading began.
+  // A word broken over two lines has two boxes; the first is where it begins.
   const box = word.getClientRects()[0] ?? word.getBoundingClientRect()
   const screenWidth = document.documentElement.clientWidth
   const width = Math.min(WIDTH_PX, screenWidth - 2 * GAP_PX)

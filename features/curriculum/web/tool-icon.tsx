@@ -1,11 +1,11 @@
-/** The signs of what can be done with a passage. Each is drawn once and pointed at: a lesson shows it sixty times. */
+/** The icons of a passage's tools. Each is drawn once and referenced: a lesson shows it sixty times. */
 import { Highlighter, MessageCircleQuestion, NotebookPen } from 'lucide-react'
 
 const ICONS = { ask: MessageCircleQuestion, note: NotebookPen, highlight: Highlighter } as const
 
 type Tool = keyof typeof ICONS
 
-/** Stands once on the page, before anything that points at it. */
+/** Rendered once on the page, before its references. */
 export function ToolIcons() {
   return (
     <svg className="hidden" aria-hidden>

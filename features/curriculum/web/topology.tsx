@@ -1,8 +1,8 @@
 /**
  * A network: devices on a board, and the links between them.
  *
- * The links are one SVG under the devices; the devices and all labels are text,
- * so they keep a readable size however small the screen is.
+ * The links are one SVG below the devices; the devices and all labels are text, so they stay readable on a small
+ * screen.
  */
 import {
   Cctv,

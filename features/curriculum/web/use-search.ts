@@ -1,6 +1,6 @@
 /**
- * Search over the curriculum as one types: asked after a pause, an answer that comes late dropped,
- * what was found before kept until the next answer is there.
+ * Search over the curriculum as one types: the request waits for a pause, late responses are dropped, earlier hits
+ * stay until the next response.
  */
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
@@ -12,16 +12,16 @@ import { curriculumContract, type SearchHit } from '../contract.ts'
 const PAUSE_MS = 120
 
 export type Search = {
-  /** What the hits answer, once nothing is under way. */
+  /** The text of the shown hits, when no request is in flight. */
   readonly asked: string
   readonly hits: readonly SearchHit[]
-  /** The hits are not yet those of the text. */
+  /** The hits are not yet those of the current text. */
   readonly isSearching: boolean
   readonly error: Error | null
   readonly askAgain: () => void
 }
 
-/** @param text what is in the field; an empty one asks nothing and finds nothing. */
+/** @param text of the field; an empty one sends nothing and finds nothing. */
 export function useSearch(text: string): Search {
   const wanted = text.trim()
   const asked = useAfterPause(wanted, PAUSE_MS)
@@ -32,7 +32,7 @@ export function useSearch(text: string): Search {
     enabled: asked !== '',
     staleTime: Infinity,
     placeholderData: keepPreviousData,
-    // The next letter asks anew, and who waits is better told at once, offline too, than kept waiting.
+    // No retry: the next letter sends a new request, and an immediate error is better than a wait, also offline.
     retry: false,
     networkMode: 'always',
   })

@@ -1,4 +1,4 @@
-/** The terms that a lesson explains, by id. A lesson reads on without them. */
+/** The terms that a lesson explains, by id. A lesson is readable without them. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useDeferredValue, useMemo } from 'react'
 
@@ -11,7 +11,7 @@ const termsQuery = (lessonId: string) =>
     queryKey: ['curriculum', 'terms', lessonId],
     queryFn: ({ signal }) =>
       call(curriculumContract.listTerms, { params: { lessonId } }, { signal }),
-    // The curriculum changes when the server is started anew.
+    // The curriculum changes only when the server is restarted.
     staleTime: Infinity,
   })
 
@@ -21,6 +21,6 @@ export function useTerms(lessonId: string): ReadonlyMap<string, Term> {
     () => new Map((data?.terms ?? []).map((term) => [term.id, term])),
     [data],
   )
-  // Many words change at once: it is done in small pieces, so that no tap has to wait for it.
+  // Many words change at once: rendered in short tasks, so that no tap has to wait.
   return useDeferredValue(termById)
 }

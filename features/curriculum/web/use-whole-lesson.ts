@@ -1,7 +1,7 @@
 /**
- * Lays out what is far from the screen, one part of the lesson after the other, whenever there is nothing else to do.
+ * Lays out the parts of a lesson that are far from the screen, one after the other, when the browser is idle.
  *
- * A second later all of it is there: for whoever prints, searches the page or drags the scroll bar to its end.
+ * After a second everything is laid out: for printing, searching the page, or dragging the scroll bar to its end.
  */
 import { startTransition, useEffect, useState, type RefObject } from 'react'
 

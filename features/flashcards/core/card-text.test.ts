@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { cardLines } from './card-text.ts'
 
-test('code between backticks is told from text, and lines stay lines', () => {
+test('code between backticks is separated from text, and line breaks are kept', () => {
   expect(cardLines('Use `ip a` or `ip r`.\nThen look.')).toEqual([
     [
       { kind: 'text', text: 'Use ' },

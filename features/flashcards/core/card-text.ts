@@ -1,4 +1,4 @@
-/** The text of a card, cut into what the page draws: lines, and code between backticks. */
+/** Splits the text of a card into lines and code between backticks. */
 
 export type TextPart = { readonly kind: 'text' | 'code'; readonly text: string }
 

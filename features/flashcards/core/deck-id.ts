@@ -1,4 +1,4 @@
-/** How a deck is named. Apart from the contract because the table of routes needs it before any screen is loaded. */
+/** The ids of decks. Separate from the contract because the route table needs it before any screen is loaded. */
 import { z } from 'zod/mini'
 
 /** An exam's id and an objective's number: `n10-009:1.4`. */

@@ -60,14 +60,14 @@ const idsByDeck = Object.fromEntries(
   decks.map(({ id, cards }) => [id, cards.map((each) => each.id)]),
 )
 
-test('a card of a lesson that serves two objectives goes where its topic is, else to the first', () => {
+test('a card of a lesson with two objectives goes to that with its topic, else to the first', () => {
   expect(idsByDeck).toEqual({
     'n10-009:1.1': ['osi-1', 'shared-layer', 'shared-other'],
     'n10-009:1.2': ['shared-port'],
   })
 })
 
-test('every card of the track stands in exactly one deck', () => {
+test('every card of the track is in exactly one deck', () => {
   expect(Object.values(idsByDeck).flat().toSorted()).toEqual(CARDS.map(({ id }) => id).toSorted())
 })
 

@@ -1,9 +1,8 @@
 /**
- * Which deck is a card in?
+ * Decides which deck a card is in.
  *
- * A deck is an objective of the track. A lesson may serve several objectives, and a card stands in
- * one deck only, so that counts add up: where several objectives name its lesson, the one that
- * names its topic too, else the first.
+ * A deck is an objective of the track. A lesson may serve several objectives, but a card is in only one deck, so that
+ * counts add up: of several objectives that name its lesson, the one that also names its topic, else the first.
  */
 import type { ContentCard, Track } from '#features/curriculum/contract.ts'
 
@@ -17,7 +16,7 @@ export type DeckOfCards = {
 
 type CardsOfLesson = (lessonId: string) => readonly ContentCard[]
 
-/** The decks of a track in the order of its exams, none without cards; cards in reading order. */
+/** The decks of a track in the order of its exams, without empty ones; cards in reading order. */
 export function decksOf(track: Track, cardsOfLesson: CardsOfLesson): readonly DeckOfCards[] {
   const places = track.exams.flatMap((exam) =>
     exam.domains.flatMap(({ objectives }) =>

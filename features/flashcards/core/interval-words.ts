@@ -1,8 +1,8 @@
-/** How long until a card comes back, in a word or two: short for a button, whole for a screen reader. */
+/** An interval in words: short for a button, in full for a screen reader. */
 
 const DAY_MS = 86_400_000
 
-/** The largest first. Months and years to one decimal: 1.4 and 1.9 months are different promises. */
+/** The largest first. Months and years to one decimal, because 1.4 and 1.9 months differ much. */
 const UNITS = [
   { ms: 365 * DAY_MS, short: 'y', long: 'year', digits: 1 },
   { ms: 30 * DAY_MS, short: 'mo', long: 'month', digits: 1 },
@@ -11,7 +11,7 @@ const UNITS = [
   { ms: 60_000, short: 'min', long: 'minute', digits: 0 },
 ] as const
 
-/** E.g. `10 min`, `3 d`, `1.4 mo`. Less than a minute is told as a minute. */
+/** E.g. `10 min`, `3 d`, `1.4 mo`. Less than a minute counts as a minute. */
 export function shortInterval(ms: number): string {
   const { count, unit } = measure(ms)
   return `${count} ${unit.short}`

@@ -47,7 +47,7 @@ describe('due cards', () => {
     expect(due).toEqual(['b-2', 'a-2', 'b-1', 'a-1', 'a-3'])
   })
 
-  test('what was begun stays in rotation when its lesson is not done', () => {
+  test('a begun card stays in rotation even if its lesson is not done', () => {
     const { due } = pick([card('a-1', { ...known('review', -1), isUnlocked: false })])
 
     expect(due).toEqual(['a-1'])
@@ -55,7 +55,7 @@ describe('due cards', () => {
 })
 
 describe('new cards', () => {
-  test('come from the front of the track, as many as the day brings, with their decks mixed', () => {
+  test('come from the start of the track, as many as the day allows, with their decks mixed', () => {
     const { fresh } = pick([card('a-1'), card('a-2'), card('b-1'), card('b-2'), card('c-1')], 4)
 
     expect(fresh).toEqual(['a-1', 'b-1', 'a-2', 'b-2'])
@@ -69,7 +69,7 @@ describe('new cards', () => {
 })
 
 describe('short steps that end soon', () => {
-  test('are offered up to twenty minutes ahead; a card of days is not', () => {
+  test('are shown up to twenty minutes ahead; cards with intervals of days are not', () => {
     const { soon, due, nextDueAt } = pick([
       card('a-1', known('learning', LEARN_AHEAD_MS)),
       card('a-2', known('learning', MINUTE_MS)),

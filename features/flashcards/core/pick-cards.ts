@@ -1,10 +1,9 @@
 /**
- * What is asked now, and in which order?
+ * Selects the cards to show now, in order.
  *
- * First the cards whose time has come: short steps at their minute, then the others with their
- * decks mixed, because telling things apart is learned by meeting them side by side. Then new
- * cards, as many as the day still brings, from the front of the track. Last the short steps that
- * end within minutes, so that a sitting can be finished.
+ * First the due cards: short steps by their time, then the others with their decks mixed, because comparing different
+ * subjects helps to distinguish them. Then new cards, as many as the day still allows, from the start of the track.
+ * Last the short steps that are due within minutes, so that a sitting can be finished.
  */
 import { LEARN_AHEAD_MS } from './learn-ahead.ts'
 import { readMemory } from './schedule.ts'
@@ -13,9 +12,9 @@ export type AskableCard = {
   readonly deckId: string
   /** Epoch milliseconds; null for a card never reviewed. */
   readonly dueAt: number | null
-  /** As it is stored, and null with `dueAt`. It is read only where it decides: reading is what takes long here. */
+  /** As it is stored, and null with `dueAt`. Parsed only where it decides, because parsing is the slow part. */
   readonly storedMemory: string | null
-  /** A locked card waits for its lesson. What was begun is not locked again. */
+  /** A locked card waits for its lesson. A begun card is not locked again. */
   readonly isUnlocked: boolean
   readonly isSuspended: boolean
 }
@@ -23,23 +22,23 @@ export type AskableCard = {
 export type PickedCards<Card> = {
   readonly due: readonly Card[]
   readonly fresh: readonly Card[]
-  /** Found one by one, as they are asked for. */
+  /** Computed one by one, on demand. */
   readonly soon: Generator<Card>
-  /** Epoch milliseconds of the first return among the cards that are not due; null where none is. */
+  /** The first due time, in epoch milliseconds, among the cards that are not due; null if there is none. */
   readonly nextDueAt: number | null
 }
 
 /**
  * @param cards in the order of the track.
- * @param newLeft how many new cards the day still brings.
+ * @param newLeft how many new cards the day still allows.
  */
 export function pickCards<Card extends AskableCard>(
   cards: readonly Card[],
   now: number,
   newLeft: number,
 ): PickedCards<Card> {
-  const awake = cards.filter(({ isSuspended }) => !isSuspended)
-  const known = awake
+  const active = cards.filter(({ isSuspended }) => !isSuspended)
+  const known = active
     .filter(({ dueAt }) => dueAt !== null)
     .toSorted((a, b) => dueAtOf(a) - dueAtOf(b))
   const due = known.filter((card) => dueAtOf(card) <= now)
@@ -47,7 +46,7 @@ export function pickCards<Card extends AskableCard>(
   const { short = [], long = [] } = Object.groupBy(due, (card) =>
     isShortStep(card) ? 'short' : 'long',
   )
-  const fresh = awake.filter(({ dueAt, isUnlocked }) => dueAt === null && isUnlocked)
+  const fresh = active.filter(({ dueAt, isUnlocked }) => dueAt === null && isUnlocked)
   return {
     due: [...short, ...interleave(long)],
     fresh: interleave(fresh.slice(0, newLeft)),

@@ -68,7 +68,7 @@ describe('afterReview', () => {
     ])
   })
 
-  test('a better grade never brings the card back sooner, whatever came before', () => {
+  test('a better grade never brings the card back sooner, after any history', () => {
     fc.assert(
       fc.property(anyLog, fc.integer({ min: 0, max: 400 * DAY_MS }), (log, pauseMs) => {
         const memory = rebuildMemory(log)
@@ -81,7 +81,7 @@ describe('afterReview', () => {
     )
   })
 
-  test('what the buttons say is what a review does', () => {
+  test('the intervals on the buttons are those of a review', () => {
     fc.assert(
       fc.property(anyLog, fc.integer({ min: 0, max: 400 * DAY_MS }), (log, pauseMs) => {
         const memory = rebuildMemory(log)
@@ -95,7 +95,7 @@ describe('afterReview', () => {
     )
   })
 
-  test('leaves the memory it was given untouched', () => {
+  test('does not change the memory passed to it', () => {
     const before = afterReview(null, 'good', MONDAY)
     const copy = structuredClone(before)
 
@@ -104,7 +104,7 @@ describe('afterReview', () => {
     expect(before).toEqual(copy)
   })
 
-  test('a memory comes back from its text exactly', () => {
+  test('a memory parsed from its text is the same', () => {
     fc.assert(
       fc.property(anyLog, (log) => {
         const memory = rebuildMemory(log)
@@ -130,7 +130,7 @@ describe('rebuildMemory', () => {
     )
   })
 
-  test('equals the memory that was kept review by review', () => {
+  test('equals the memory computed review by review', () => {
     fc.assert(
       fc.property(anyLog, (log) => {
         let kept: Memory | null = null

@@ -1,24 +1,24 @@
 /**
- * When does a card come back?
+ * Schedules cards.
  *
- * The only module that knows the scheduling algorithm (FSRS 6, through ts-fsrs). It is pure: the clock
- * is an argument and fuzz is off, so the same reviews always give the same memory, and a card's memory
- * can be made again from its log.
+ * The only module that knows the scheduling algorithm (FSRS 6, through ts-fsrs). It is pure: the time is an argument
+ * and fuzz is off, so the same reviews always give the same memory, and a card's memory can be recomputed from its
+ * log.
  */
 import { fsrs, Rating, State, type Card as FsrsCard } from 'ts-fsrs'
-// Not the mini variant: this one compiles its parser, and a request reads hundreds of memories.
+// Not zod's mini variant: this one compiles its parser, and a request parses hundreds of memories.
 import { z } from 'zod'
 
 import type { CardSchedule, Grade } from '../contract.ts'
 
-/** What the scheduler knows about a card that was reviewed. Stored whole, as JSON; null stands for a new card. */
+/** The scheduler's state of a reviewed card. Stored as JSON; null means a new card. */
 export const Memory = z.object({
   phase: z.enum(['learning', 'review', 'relearning']),
   /** Days until the chance of recall has fallen to 90 %. */
   stability: z.number(),
   /** 1 (easy) to 10. */
   difficulty: z.number(),
-  /** Which of the short steps comes next. */
+  /** The index of the next short step. */
   step: z.int(),
   scheduledDays: z.int(),
   reviewCount: z.int(),
@@ -43,7 +43,7 @@ const WEIGHTS = [
   0.0614, 0.2629, 1.6483, 0.6014, 1.8729, 0.5425, 0.0912, 0.0658, 0.1542,
 ]
 
-// Everything that decides a date is written out: another default in the library must not move one.
+// Every parameter that decides a date is set here: a changed default in the library must not move a date.
 const scheduler = fsrs({
   w: WEIGHTS,
   request_retention: 0.9,
@@ -51,7 +51,7 @@ const scheduler = fsrs({
   enable_short_term: true,
   learning_steps: ['1m', '10m'],
   relearning_steps: ['10m'],
-  // About a year: no exam that is being prepared for is further away.
+  // About a year: learners rarely prepare for a later exam.
   maximum_interval: 365,
 })
 
@@ -68,7 +68,7 @@ const STATE_BY_PHASE = {
   relearning: State.Relearning,
 } as const satisfies Record<Memory['phase'], State>
 
-/** A review never leads back to `New`; the library's type allows it. */
+/** A review never leads back to `New`, although the library's type allows it. */
 const PHASE_BY_STATE = {
   [State.New]: 'learning',
   [State.Learning]: 'learning',
@@ -95,9 +95,9 @@ export function afterReview(memory: Memory | null, grade: Grade, at: number): Me
   }
 }
 
-/** Where a card stands at `now`, and how far away each grade would put it. */
+/** The state of a card at `now`, and the interval that each grade would give it. */
 export function scheduleOf(memory: Memory | null, now: number): CardSchedule {
-  // The review before may have been dated a moment ahead of this server's clock.
+  // The previous review may be dated a moment ahead of this server's clock.
   const at = Math.max(now, memory?.reviewedAt ?? now)
   const cardByRating = scheduler.repeat(toFsrs(memory, at), new Date(at))
   const intervalMs = (grade: Grade) => cardByRating[RATING_BY_GRADE[grade]].card.due.getTime() - at
@@ -113,14 +113,14 @@ export function scheduleOf(memory: Memory | null, now: number): CardSchedule {
   }
 }
 
-/** The reviews that count, in the order they were given. The id decides between two of one millisecond. */
+/** The reviews that count, in the order they were given. Of two in one millisecond, the id decides. */
 export function countedReviews<R extends LoggedReview>(log: readonly R[]): R[] {
   return log
     .filter(({ isUndone }) => !isUndone)
     .toSorted((a, b) => a.reviewedAt - b.reviewedAt || (a.id < b.id ? -1 : 1))
 }
 
-/** The memory that a card's log amounts to, in whatever order it was received; null where nothing counts. */
+/** The memory computed from a card's log, in any order of arrival; null if no review counts. */
 export function rebuildMemory(log: readonly LoggedReview[]): Memory | null {
   return countedReviews(log).reduce<Memory | null>(
     (memory, { grade, reviewedAt }) => afterReview(memory, grade, reviewedAt),
@@ -154,7 +154,8 @@ function toFsrs(memory: Memory | null, at: number): FsrsCard {
     due: new Date(memory.dueAt),
     stability: memory.stability,
     difficulty: memory.difficulty,
-    // Unread: the library takes it from the date of the last review, and drops the field in its next major.
+    // Unused: the library derives it from the date of the last review, and removes the field in its next major
+    // version.
     elapsed_days: 0,
     scheduled_days: memory.scheduledDays,
     learning_steps: memory.step,

@@ -28,28 +28,28 @@ const answer = (session: Session, reviewId: string, now = NOW) =>
 /** The card shown, then those to come. */
 const ids = ({ current, rest }: Session) => [current?.id ?? null, ...rest.map(({ id }) => id)]
 
-test('a graded card gives way to the next at once, and is remembered as answered', () => {
+test('a graded card is replaced by the next at once, and is recorded as answered', () => {
   const session = answer(begin(), 'r1')
 
   expect(ids(session)).toEqual(['b', 'c'])
   expect(session.answered).toMatchObject([{ reviewId: 'r1', grade: 'good', card: { id: 'a' } }])
 })
 
-test('an answer where no card is shown changes nothing', () => {
+test('an answer without a shown card changes nothing', () => {
   const done = beginSession([], NOW)
 
   expect(answer(done, 'r1')).toBe(done)
 })
 
 describe('a card that comes back', () => {
-  test('within minutes joins the rest, without changing what is shown', () => {
+  test('within minutes joins the rest, without changing the shown card', () => {
     const session = comeBack(answer(begin(), 'r1'), 'r1', inMinutes(10), NOW)
 
     expect(ids(session)).toEqual(['b', 'c', 'a'])
     expect(session.rest.at(-1)?.schedule).toEqual(inMinutes(10))
   })
 
-  test('at its minute goes before the others; ahead of it, after them', () => {
+  test('when due goes before the others; ahead of its time, after them', () => {
     const session = comeBack(answer(begin(), 'r1'), 'r1', inMinutes(1), NOW)
 
     expect(ids(answer(session, 'r2', NOW + MINUTE_MS))).toEqual(['a', 'c'])
@@ -64,7 +64,7 @@ describe('a card that comes back', () => {
     expect(comeBack(session, 'r1', inMinutes(21), NOW)).toBe(session)
   })
 
-  test('is shown at once where nothing else is left', () => {
+  test('is shown at once if nothing else is left', () => {
     const session = answer(beginSession([aCard('a')], NOW), 'r1')
 
     expect(ids(comeBack(session, 'r1', inMinutes(10), NOW))).toEqual(['a'])
@@ -79,7 +79,7 @@ describe('a card that comes back', () => {
     expect(comeBack(again, 'r1', inMinutes(1), NOW)).toBe(again)
   })
 
-  test('does not come where its review was taken back meanwhile', () => {
+  test('does not come if its review was undone meanwhile', () => {
     const session = takeBack(answer(begin(), 'r1'))
 
     expect(comeBack(session, 'r1', inMinutes(1), NOW)).toBe(session)

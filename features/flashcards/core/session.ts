@@ -1,9 +1,8 @@
 /**
  * One sitting of review, as the page holds it.
  *
- * A graded card leaves at once; what the server makes of it arrives later, and a card that comes
- * back within minutes joins the rest again. Which card is shown changes only by what the learner
- * does, never under their eyes.
+ * A graded card disappears at once; the server's schedule arrives later, and a card that comes back within minutes
+ * joins the rest again. Only the learner's actions change the shown card.
  */
 import type { CardSchedule, Grade, QueuedCard } from '../contract.ts'
 import { LEARN_AHEAD_MS } from './learn-ahead.ts'
@@ -18,7 +17,7 @@ export type Session = {
   readonly current: QueuedCard | null
   /** Still to come, in the order of the queue; short steps at the end. */
   readonly rest: readonly QueuedCard[]
-  /** The oldest first; what was taken back is gone from it. */
+  /** The oldest first; undone ones are removed. */
   readonly answered: readonly Answered[]
 }
 
@@ -27,7 +26,7 @@ export function beginSession(cards: readonly QueuedCard[], now: number): Session
   return goOn({ current: null, rest: cards, answered: [] }, now)
 }
 
-/** The card shown was graded: the next one comes. */
+/** The shown card was graded: the next one comes. */
 export function answerCurrent(
   session: Session,
   { reviewId, grade }: { reviewId: string; grade: Grade },
@@ -38,7 +37,7 @@ export function answerCurrent(
   return goOn({ ...session, answered: [...answered, { card, reviewId, grade }] }, now)
 }
 
-/** The server has scheduled a review: a short step joins the rest, unless the review was taken back meanwhile. */
+/** The server has scheduled a review: a short step joins the rest, unless the review was undone meanwhile. */
 export function comeBack(
   session: Session,
   reviewId: string,
@@ -49,14 +48,14 @@ export function comeBack(
   const index = answered.findIndex((each) => each.reviewId === reviewId)
   const card = answered[index]?.card
   if (!card || !isShortStep(schedule) || dueAtOf(schedule) > now + LEARN_AHEAD_MS) return session
-  // Its later review is on its way, or it is here already.
+  // Its later review is in flight, or the card is in the queue already.
   const isAnsweredSince = answered.slice(index + 1).some((each) => each.card.id === card.id)
   if (isAnsweredSince || [current, ...rest].some((each) => each?.id === card.id)) return session
   const next = { ...session, rest: [...rest, { ...card, schedule }] }
   return current ? next : goOn(next, now)
 }
 
-/** The last answer is taken back: its card is shown again, as it was. */
+/** The last answer is undone: its card is shown again, as it was. */
 export function takeBack(session: Session): Session {
   const { current, rest, answered } = session
   const last = answered.at(-1)
@@ -65,18 +64,18 @@ export function takeBack(session: Session): Session {
   return { current: last.card, rest: others, answered: answered.slice(0, -1) }
 }
 
-/** The card shown is suspended: it leaves without an answer. */
+/** The shown card is suspended: it disappears without an answer. */
 export function setAside(session: Session, now: number): Session {
   return goOn(session, now)
 }
 
-/** A card set aside is wanted again: it is shown next. */
+/** A suspended card is restored: it is shown next. */
 export function putBack(session: Session, card: QueuedCard): Session {
   const { current, rest } = session
   return current ? { ...session, rest: [card, ...rest] } : { ...session, current: card }
 }
 
-/** Short steps whose minute has come, then the others in order, then short steps ahead of their minute. */
+/** Due short steps, then the others in order, then short steps ahead of their time. */
 function goOn(session: Session, now: number): Session {
   const { rest } = session
   const steps = rest

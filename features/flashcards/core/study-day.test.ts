@@ -10,15 +10,18 @@ test.each([
   ['from four on', 'Europe/Paris', '2026-03-03T04:00:00+01:00', '2026-03-03T04:00:00+01:00'],
   ['elsewhere', 'Pacific/Auckland', '2026-03-02T18:00:00Z', '2026-03-02T15:00:00Z'],
   ['half an hour off', 'Asia/Kolkata', '2026-03-02T18:00:00Z', '2026-03-01T22:30:00Z'],
-  // Four hours after midnight: with an hour taken out or put in since, the clock says five, or three.
+  // Four hours after midnight: if the clock was changed since, it shows five, or three.
   ['clocks put on', 'Europe/Paris', '2026-03-29T12:00:00+02:00', '2026-03-29T05:00:00+02:00'],
   ['clocks put back', 'Europe/Paris', '2026-10-25T12:00:00+01:00', '2026-10-25T03:00:00+01:00'],
   ['a day of 25 hours', 'Europe/Paris', '2026-10-25T02:59:00+01:00', '2026-10-24T04:00:00+02:00'],
-])('a study day begins at four where the learner is: %s', (_when, timeZone, instant, start) => {
-  expect(new Date(startOfStudyDay(timeZone, at(instant)))).toEqual(new Date(start))
-})
+])(
+  'a study day begins at four in the learner’s time zone: %s',
+  (_when, timeZone, instant, start) => {
+    expect(new Date(startOfStudyDay(timeZone, at(instant)))).toEqual(new Date(start))
+  },
+)
 
-test('a zone that is not known counts as UTC', () => {
+test('an unknown zone counts as UTC', () => {
   const instant = at('2026-03-02T18:00:00Z')
 
   expect(startOfStudyDay('Mars/Olympus', instant)).toBe(startOfStudyDay('UTC', instant))

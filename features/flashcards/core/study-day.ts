@@ -1,24 +1,24 @@
 /**
- * Which day is it for someone who studies at night?
+ * The day of someone who studies at night.
  *
- * A study day begins at four in the morning where the learner is: an evening that runs past
- * midnight stays one day, and tomorrow's new cards do not come at the stroke of twelve.
+ * A study day begins at four in the morning in the learner's time zone: an evening that continues past midnight stays
+ * one day, and tomorrow's new cards do not appear at midnight.
  */
 
 const BEGINS_AT_MS = 4 * 3_600_000
-/** A day of a zone that puts its clocks back. */
+/** A day on which a zone sets its clocks back. */
 const LONGEST_DAY_MS = 25 * 3_600_000
 
 /**
- * The first instant of the study day that an instant lies in. Both in epoch milliseconds.
+ * The first instant of the study day that contains an instant. Both in epoch milliseconds.
  *
- * @param timeZone an IANA name; one that is not known here counts as UTC.
+ * @param timeZone an IANA name; an unknown one counts as UTC.
  */
 export function startOfStudyDay(timeZone: string, instant: number): number {
   const format = formatIn(timeZone)
   const dayOf = (at: number) => format.format(at - BEGINS_AT_MS)
   const day = dayOf(instant)
-  // The calendar is asked, not reckoned with: halving finds where its answer changes, in 27 questions.
+  // A binary search in 27 steps for the moment at which the calendar's date changes; no arithmetic with offsets.
   let [before, within] = [instant - LONGEST_DAY_MS, instant]
   while (within - before > 1) {
     const middle = Math.floor((before + within) / 2)
@@ -28,7 +28,7 @@ export function startOfStudyDay(timeZone: string, instant: number): number {
   return within
 }
 
-/** To make one takes longer than all that it is asked here. */
+/** Creating one takes longer than all its calls here. */
 const formatByZone = new Map<string, Intl.DateTimeFormat>()
 const MOST_FORMATS = 100
 

@@ -18,7 +18,7 @@ export function aSchedule(traits: Partial<CardSchedule> = {}): CardSchedule {
   }
 }
 
-/** @param id is in its texts too: `Front of …`. */
+/** @param id also appears in its texts: `Front of …`. */
 export function aCard(id: string, traits: Partial<QueuedCard> = {}): QueuedCard {
   return {
     id,

@@ -10,7 +10,7 @@ import {
 
 import { flashcardsContract } from '../contract.ts'
 
-test('a learner opens all cards, reviews three by keyboard, takes one back, and the server knows', async ({
+test('a learner opens all cards, reviews three by keyboard, undoes one, and the server has it', async ({
   learner,
 }) => {
   const { page } = learner
@@ -83,7 +83,7 @@ test(
 )
 
 test(
-  'answers given while the server cannot be reached are kept over a reload and count once',
+  'answers given while the server cannot be reached survive a reload and count once',
   AT_ANY_WIDTH,
   async ({ learner }) => {
     const { page } = learner
@@ -100,7 +100,7 @@ test(
 )
 
 test(
-  'an answer that waits is sent from whichever page comes next',
+  'a waiting answer is sent from the next page, whichever it is',
   AT_ANY_WIDTH,
   async ({ learner }) => {
     const { page } = learner
@@ -108,7 +108,7 @@ test(
     await page.goto('/account')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
 
-    // It is tried again and again meanwhile: the first answer may come the moment the way is free.
+    // It is retried meanwhile: the first response may come as soon as the route is free.
     const isSent = page.waitForResponse((response) => response.url().endsWith('/reviews'))
     freeTheWay()
     await page.getByRole('link', { name: 'Hoodwise' }).click()
@@ -120,13 +120,13 @@ test(
   },
 )
 
-/** One of three cards is answered, and the server cannot be reached for it. */
+/** One of three cards is answered, but its request does not reach the server. */
 async function givenUnsentAnswer({ page, ask }: Learner) {
   await ask(flashcardsContract.saveSettings, { body: { newPerDay: 3, isAllUnlocked: true } })
   await page.goto('/dashboard/flashcards/review')
   await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible()
   let isFree = false
-  // The route stays: one that is taken away may leave a request of that moment hanging.
+  // The route stays: removing it could leave a pending request without a response.
   await page.route('**/reviews', (route) => (isFree ? route.continue() : route.abort()))
   await page.keyboard.press('Space')
   await page.keyboard.press('4')

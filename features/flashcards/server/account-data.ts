@@ -1,4 +1,4 @@
-/** What flashcards holds about one learner, for the account's export and its deletion. */
+/** The data that flashcards holds about one learner, for the account's export and its deletion. */
 import type { Db } from '#platform/server/database.ts'
 
 import { readMemory } from '../core/schedule.ts'

@@ -1,7 +1,7 @@
 /**
  * One card of one learner inside a transaction: its row, locked, and its log.
  *
- * A card that its authors renamed keeps the id it was first stored under: a log is never rewritten.
+ * A renamed card keeps the id it was first stored under: a log is never rewritten.
  */
 import type { Selectable } from 'kysely'
 
@@ -16,16 +16,16 @@ import type { FlashcardsTables } from './tables.ts'
 type Event = Selectable<FlashcardsTables['flashcards_event']>
 
 /**
- * Every id a card may be stored under, its id of today first.
+ * Every id a card may be stored under, its current id first.
  *
- * @throws not_found where there is no such card.
+ * @throws not_found if there is no such card.
  */
 export function findCard({ curriculum }: FlashcardsNeeds, cardId: string): readonly string[] {
   if (curriculum.lessonOfCard(cardId) === undefined) throw notFound('This card')
   return curriculum.everyIdOf(cardId)
 }
 
-/** The id a card is stored under; its id of today where it is not stored yet. */
+/** The id a card is stored under; its current id if it is not stored yet. */
 export async function storedIdOf(
   db: Db<FlashcardsTables>,
   userId: string,
@@ -34,7 +34,7 @@ export async function storedIdOf(
   return (await selectStoredId(db, userId, cardIds)) ?? cardIds[0] ?? ''
 }
 
-/** Locks the card's row, making one where there is none, and reads its log, oldest event first. */
+/** Locks the card's row, creating it if necessary, and reads its log, oldest event first. */
 export async function openCard(db: Db<FlashcardsTables>, userId: string, storedId: string) {
   const row = await lockMemory(db, userId, storedId)
   const events = await selectEvents(db, userId, storedId)
@@ -48,7 +48,7 @@ export function reviewsOf(events: readonly Event[]): LoggedReview[] {
   )
 }
 
-/** Stores what the log amounts to now, and answers with it. */
+/** Stores the memory computed from the log, and returns it. */
 export async function keepMemory(
   db: Db<FlashcardsTables>,
   userId: string,

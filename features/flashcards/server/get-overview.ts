@@ -1,4 +1,4 @@
-/** The decks of the selected track with their counts, and what today holds. */
+/** The decks of the selected track with their counts, and the numbers for today. */
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 

@@ -1,4 +1,4 @@
-/** The cards of the selected track as one learner has them, and what today may bring. */
+/** The cards of the selected track with one learner's memories, and today's allowance of new ones. */
 import type { ContentCard, Track, TrackContent } from '#features/curriculum/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
@@ -25,7 +25,7 @@ export type LearnerCards = {
   readonly cards: readonly LearnerCard[]
   readonly settings: FlashcardSettings
   readonly completed: ReadonlySet<string>
-  /** How many new cards the day still brings. */
+  /** How many new cards the day still allows. */
   readonly newLeft: number
 }
 
@@ -48,13 +48,13 @@ export async function readLearnerCards(
     : DEFAULT_SETTINGS
   const completed = new Set(lessonIds.map((id) => curriculum.currentId(id)))
   const rowByCardId = new Map(rows.map((row) => [curriculum.currentId(row.card_id), row]))
-  // A track without lessons has no cards of its own; its content would be another's.
+  // A track without lessons has no cards of its own; its content would be another track's.
   const { decks, placed } =
     track && curriculum.lessonsOfTrack(track.id).length > 0
       ? cardsOfTrack(track, await curriculum.content(track.id))
       : NO_CARDS
 
-  // One allowance for all tracks: a day has only so many new things in it.
+  // One allowance for all tracks together.
   const dayBegan = startOfStudyDay(timeZone, now)
   const introducedToday = rows.filter(
     ({ introduced_at }) => (introduced_at ?? 0) >= dayBegan,
@@ -86,7 +86,7 @@ type TrackCards = { readonly decks: readonly DeckOfCards[]; readonly placed: rea
 
 const NO_CARDS: TrackCards = { decks: [], placed: [] }
 
-/** What a track has is worked out once for as long as its content is in memory. */
+/** Computed once for as long as the track's content is in memory. */
 const cardsByContent = new WeakMap<TrackContent, TrackCards>()
 
 function cardsOfTrack(track: Track, content: TrackContent): TrackCards {

@@ -57,7 +57,7 @@ function suspend(userId: string, cardId: string, isSuspended = true) {
 }
 
 describe('listQueue', () => {
-  test('brings the cards of completed lessons, with what the buttons say', async () => {
+  test('contains the cards of completed lessons, with the buttons’ intervals', async () => {
     const { cards, ids, newCount, dueCount, now } = await queue(randomUUID())
 
     expect(ids).toEqual(['osi-1', 'osi-2', 'osi-3'])
@@ -76,7 +76,7 @@ describe('listQueue', () => {
     })
   })
 
-  test('brings every card once the learner opened all, decks mixed', async () => {
+  test('contains every card once the learner opened all, decks mixed', async () => {
     const learner = randomUUID()
     await settings(learner, { isAllUnlocked: true })
 
@@ -118,7 +118,7 @@ describe('listQueue', () => {
     expect((await queue(learner)).ids).toEqual(['osi-1'])
   })
 
-  test('the day turns at four in the morning where the learner is', async () => {
+  test('the day changes at four in the morning in the learner’s time zone', async () => {
     const learner = randomUUID()
     await settings(learner, { newPerDay: 1 })
     await review(learner, 'osi-1', 'easy', new Date('2026-03-02T21:00:00Z'))
@@ -143,7 +143,7 @@ describe('listQueue', () => {
     })
   })
 
-  test('brings at most what was asked for, and counts all there is', async () => {
+  test('returns at most the requested number, and counts all', async () => {
     const { ids, newCount } = await queue(randomUUID(), { query: { limit: '2' } })
 
     expect(ids).toEqual(['osi-1', 'osi-2'])
@@ -259,7 +259,7 @@ describe('suspendCard', () => {
 })
 
 describe('saveSettings', () => {
-  test('is kept, the last one counts, and is the learner’s own', async () => {
+  test('is stored, the last one wins, and is the learner’s own', async () => {
     const [ada, bob] = [randomUUID(), randomUUID()]
     await settings(ada, { newPerDay: 3 })
     await settings(ada, { newPerDay: 5, isAllUnlocked: true })
@@ -275,7 +275,7 @@ describe('saveSettings', () => {
 })
 
 describe('for others', () => {
-  test('the export holds settings, cards and log; deletion takes all of it, and only theirs', async () => {
+  test('the export contains settings, cards and log; deletion removes all of it, and only theirs', async () => {
     const [ada, bob] = [randomUUID(), randomUUID()]
     await settings(ada, { newPerDay: 3 })
     await review(ada, 'osi-1', 'good')

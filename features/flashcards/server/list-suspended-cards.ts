@@ -1,4 +1,4 @@
-/** The cards a learner has put aside, so that they can be taken back. */
+/** The cards a learner has suspended, so that they can be restored. */
 import type { ResponseOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 

@@ -1,4 +1,4 @@
-/** What flashcards needs of others, as functions that `app/server` passes in. */
+/** The functions of other features that flashcards needs; `app/server` passes them in. */
 import type { Curriculum } from '#features/curriculum/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
@@ -9,7 +9,7 @@ export type FlashcardsNeeds = {
     Curriculum,
     'track' | 'lesson' | 'lessonsOfTrack' | 'lessonOfCard' | 'content' | 'currentId' | 'everyIdOf'
   >
-  /** The id of the track the learner studies. */
+  /** The id of the learner's track. */
   readonly selectedTrackOf: (db: Db<FlashcardsTables>, userId: string) => Promise<string>
   readonly completedLessonsOf: (
     db: Db<FlashcardsTables>,

@@ -41,7 +41,7 @@ export async function selectStoredId(
   return row?.card_id
 }
 
-/** The row of a card, made where there is none, locked until the transaction ends. */
+/** The row of a card, created if necessary, locked until the transaction ends. */
 export async function lockMemory(db: FlashcardsDb, userId: string, cardId: string) {
   await db
     .insertInto('flashcards_memory')
@@ -79,7 +79,7 @@ export async function updateMemory(
     .execute()
 }
 
-/** A card's log in the order it was received. */
+/** A card's log in the order of arrival. */
 export async function selectEvents(db: FlashcardsDb, userId: string, cardId: string) {
   return db
     .selectFrom('flashcards_event')
@@ -90,7 +90,7 @@ export async function selectEvents(db: FlashcardsDb, userId: string, cardId: str
     .execute()
 }
 
-/** False where an event of this id is there already. */
+/** False if an event with this id exists. */
 export async function insertEvent(
   db: FlashcardsDb,
   event: Insertable<FlashcardsTables['flashcards_event']>,
@@ -143,7 +143,7 @@ export async function deleteAllOf(db: FlashcardsDb, userId: string) {
   }
 }
 
-/** Everyone who has reviewed a card. */
+/** Every learner who has reviewed a card. */
 export async function selectLearners(db: Db<FlashcardsTables>): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('flashcards_event')

@@ -102,7 +102,7 @@ describe('reviewCard', () => {
     expect(await logOf(learner)).toHaveLength(1)
   })
 
-  test('reviews count in the order they were given, in whatever order and however often they arrive', async () => {
+  test('reviews count in the order they were given, in any order and number of arrivals', async () => {
     const steps = fc.array(
       fc.record({
         grade: fc.constantFrom(...Grade.options),
@@ -129,7 +129,7 @@ describe('reviewCard', () => {
         const withIds = (learner: string) =>
           requests.map(({ params, body }, index) => ({
             params,
-            // Ids are the learner's own here, in an order that is the same for both.
+            // Ids are made here, in the same order for both.
             body: { ...body, reviewId: learner.slice(0, -1) + String(index) },
           }))
         for (const request of withIds(inOrder)) await reviewCard(needs)(as(inOrder, now), request)
@@ -170,7 +170,7 @@ describe('reviewCard', () => {
     ).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test("another learner's review keeps its id: ours is refused under it, and theirs is untouched", async () => {
+  test("another learner's review keeps its id: ours is refused with it, and theirs is unchanged", async () => {
     const [ada, bob] = [randomUUID(), randomUUID()]
     const request = aReview('osi-1', 'good')
     await reviewCard(needs)(as(ada), request)
@@ -236,7 +236,7 @@ describe('undoReview', () => {
     expect((await logOf(learner)).map(({ kind }) => kind)).toEqual(['review', 'undo'])
   })
 
-  test('sent twice, under one id or two, takes back one review', async () => {
+  test('sent twice, with one id or two, undoes one review', async () => {
     const learner = randomUUID()
     const [first, second] = [aReview('osi-1', 'good'), aReview('osi-1', 'good', later(DAY_MS))]
     await reviewCard(needs)(as(learner), first)
@@ -251,7 +251,7 @@ describe('undoReview', () => {
     expect(await logOf(learner)).toHaveLength(3)
   })
 
-  test('a review that arrives again after it was taken back stays taken back', async () => {
+  test('a review that arrives again after it was undone stays undone', async () => {
     const learner = randomUUID()
     const request = aReview('osi-1', 'good')
     await reviewCard(needs)(as(learner), request)
@@ -262,7 +262,7 @@ describe('undoReview', () => {
     expect(answer.phase).toBe('new')
   })
 
-  test('reviews can be taken back one after the other, the newest first', async () => {
+  test('reviews can be undone one after the other, the newest first', async () => {
     const learner = randomUUID()
     const [first, second] = [aReview('osi-1', 'good'), aReview('osi-1', 'good', later(DAY_MS))]
     await reviewCard(needs)(as(learner), first)
@@ -290,7 +290,7 @@ describe('undoReview', () => {
     expect((await storedCard(ada, 'osi-1')).memory).not.toBeNull()
   })
 
-  test('a review that never was, or a card that is not there, is not found', async () => {
+  test('an unknown review or card is not found', async () => {
     const learner = randomUUID()
 
     await expect(undo(learner, 'osi-1', randomUUID())).rejects.toMatchObject({ code: 'not_found' })
@@ -301,7 +301,7 @@ describe('undoReview', () => {
 })
 
 describe('rebuildSchedules', () => {
-  test('makes from the log exactly what is stored, and mends what is not', async () => {
+  test('recomputes the stored schedules exactly, and repairs damaged ones', async () => {
     const learner = randomUUID()
     for (const [cardId, grade, ms] of [
       ['osi-1', 'good', 0],

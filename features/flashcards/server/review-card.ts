@@ -1,9 +1,9 @@
 /**
- * Grade one answer and schedule the card's return.
+ * Stores one graded answer and schedules the card.
  *
- * Safe to retry: the browser names the review, and one already stored counts no second time. The
- * card's row is locked first, so the same review arriving twice at once is counted once. The memory
- * is what the whole log amounts to, so a review that was kept offline takes its place by its own time.
+ * Safe to retry: the browser makes the review's id, and a stored one does not count again. The card's row is locked
+ * first, so the same review arriving twice at once is counted once. The memory is computed from the whole log, so a
+ * review that was stored offline is ordered by its own time.
  */
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
@@ -24,7 +24,7 @@ import type { FlashcardsTables } from './tables.ts'
 
 type ReviewCard = typeof flashcardsContract.reviewCard
 
-/** Nobody is offline for longer; a clock that says so is wrong, and would spoil the schedule. */
+/** Nobody is offline for longer; such a date comes from a wrong clock, and would spoil the schedule. */
 const OLDEST_MS = 365 * 86_400_000
 
 export function reviewCard(needs: FlashcardsNeeds) {
@@ -42,7 +42,7 @@ export function reviewCard(needs: FlashcardsNeeds) {
       )
     }
 
-    // The transaction is also called db: it hides the outer handle, so no query can leave it.
+    // The transaction is also named db: it shadows the outer handle, so no query can leave it.
     return db.transaction().execute(async (db) => {
       const storedId = await storedIdOf(db, userId, cardIds)
       const { row, events, log } = await openCard(db, userId, storedId)
@@ -64,8 +64,9 @@ export function reviewCard(needs: FlashcardsNeeds) {
         memory_after: writeMemory(afterReview(before, body.grade, reviewedAt)),
         happened_at: reviewedAt,
       })
-      // An id in use elsewhere says nothing about whose or for what it is.
-      if (!isNew) throw new AppError('conflict', 'This review was not kept. Answer the card again.')
+      // If the id is in use elsewhere, the error does not reveal whose or for what it is.
+      if (!isNew)
+        throw new AppError('conflict', 'This review was not saved. Answer the card again.')
 
       const review = { id: body.reviewId, grade: body.grade, reviewedAt, isUndone: false }
       return scheduleOf(await keepMemory(db, userId, storedId, [...log, review]), receivedAt)

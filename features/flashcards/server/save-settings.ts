@@ -1,4 +1,4 @@
-/** Keep how many new cards a day brings, and whether all cards are open. */
+/** Stores how many new cards a day brings, and whether all cards are open. */
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 

@@ -1,4 +1,4 @@
-/** Put a card aside, or take it back: a suspended card keeps its memory and never comes up. */
+/** Suspends a card, or restores it: a suspended card keeps its memory and is never shown. */
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 

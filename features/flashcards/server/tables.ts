@@ -1,4 +1,4 @@
-/** The tables this feature owns. No other feature reads or writes them. Instants are epoch milliseconds, flags 0 or 1. */
+/** The tables of this feature. No other feature reads or writes them. Instants are epoch milliseconds, flags 0 or 1. */
 import type { Grade } from '../contract.ts'
 
 export type FlashcardsTables = {
@@ -15,17 +15,17 @@ export type FlashcardsTables = {
     id: string
     user_id: string
     card_id: string
-    /** In the order received: 1 for a card's first event, 2 for its second, … */
+    /** In order of arrival: 1 for a card's first event, 2 for its second, … */
     number: number
     kind: 'review' | 'undo'
     grade: Grade | null
-    /** The review an undo takes back. */
+    /** The review that an undo undoes. */
     undone_id: string | null
     milliseconds: number | null
-    /** What the scheduler knew when the event arrived, and what it made of it; a review that arrives late changes neither. */
+    /** The scheduler's state before and after the event, at its arrival; a review that arrives late changes neither. */
     memory_before: string | null
     memory_after: string | null
-    /** When the learner gave the review, on their device; when the server took an undo. */
+    /** When the learner gave the review, on their device; for an undo, when the server accepted it. */
     happened_at: number
   }
   flashcards_setting: {

@@ -14,7 +14,7 @@ export const MONDAY = new Date('2026-03-02T09:00:00Z')
 export const MINUTE_MS = 60_000
 export const DAY_MS = 86_400_000
 
-/** The id that `osi-1` had before its authors renamed it. */
+/** The former id of `osi-1`. */
 export const OLD_ID_OF_OSI_1 = 'layers-1'
 
 const TRACK: Track = {

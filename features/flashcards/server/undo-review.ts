@@ -1,7 +1,7 @@
 /**
- * Take the newest review of a card back.
+ * Undoes the newest review of a card.
  *
- * The log keeps both: the review and its undoing, so it stays append-only. Safe to retry.
+ * The log keeps both, the review and its undo, so it stays append-only. Safe to retry.
  */
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError, notFound } from '#platform/contract/errors.ts'
@@ -34,15 +34,15 @@ export function undoReview(needs: FlashcardsNeeds) {
       const storedId = await storedIdOf(db, userId, cardIds)
       const { row, events, log } = await openCard(db, userId, storedId)
       const review = log.find(({ id }) => id === body.reviewId)
-      // Another learner's review and one that never was look the same from here.
+      // Another learner's review and an unknown one look the same from here.
       if (!review) throw notFound('This review')
-      // However it came to be undone, that is what was asked for.
+      // Already undone: the desired result.
       if (review.isUndone) return scheduleOf(readMemory(row.memory), undoneAt)
 
       if (countedReviews(log).at(-1)?.id !== review.id) {
         throw new AppError(
           'conflict',
-          'Only the last answer to a card can be taken back, and this card was answered again since.',
+          'Only the last answer to a card can be undone, and this card was answered again since.',
         )
       }
       const rest = log.filter(({ id }) => id !== review.id)
@@ -59,7 +59,7 @@ export function undoReview(needs: FlashcardsNeeds) {
         memory_after: writeMemory(rebuildMemory(rest)),
         happened_at: undoneAt,
       })
-      if (!isNew) throw new AppError('conflict', 'This was not taken back. Try once more.')
+      if (!isNew) throw new AppError('conflict', 'This was not undone. Try again.')
       return scheduleOf(await keepMemory(db, userId, storedId, rest), undoneAt)
     })
   }

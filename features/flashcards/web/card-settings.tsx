@@ -1,4 +1,4 @@
-/** How cards come to a learner: with their lessons or all at once, and how many new ones a day. */
+/** Settings: whether cards open with their lessons or all at once, and how many new ones a day. */
 import { useState } from 'react'
 
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
@@ -14,7 +14,7 @@ const UNLOCKS = [
 
 export function CardSettings({ settings }: { settings: FlashcardSettings }) {
   const save = useSaveSettings()
-  // What was changed and not saved yet; the rest is as the server has it.
+  // The unsaved changes; the rest comes from the server.
   const [draft, setDraft] = useState<{ isAllUnlocked?: boolean; newPerDay?: string }>({})
   const { isAllUnlocked, newPerDay } = { ...settings, ...draft }
   const [error, setError] = useState<string>()

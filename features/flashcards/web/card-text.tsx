@@ -3,7 +3,7 @@ import { cardLines } from '../core/card-text.ts'
 
 export function CardText({ text }: { text: string }) {
   return cardLines(text).map((line, lineIndex) => (
-    // The parts of a text never change places.
+    // The parts of a text never change their order.
     // oxlint-disable-next-line react/no-array-index-key
     <span key={lineIndex} className="block min-h-[1lh]">
       {line.map((part, index) =>

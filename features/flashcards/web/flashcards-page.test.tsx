@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
-import { withLargeLetters } from '#platform/web/testing/large-letters.ts'
+import { withLargeText } from '#platform/web/testing/large-text.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { flashcardsContract, type FlashcardSettings } from '../contract.ts'
@@ -24,7 +24,7 @@ test('says what is due and what is new, and leads to the review', async () => {
     .toHaveAttribute('href', '/dashboard/flashcards/review')
 })
 
-test('each deck tells its counts, and leads to its own review where it has something', async () => {
+test('each deck shows its counts, and links to its review if it has something', async () => {
   fakeServer(flashcardsContract, {
     getOverview: () =>
       anOverview({
@@ -78,7 +78,7 @@ test('a deck counts its own new cards, and not what the day may still bring', as
   await expect.element(screen.getByRole('heading', { name: '15 to review today' })).toBeVisible()
   await expect.element(screen.getByText('15 new cards', { exact: true })).toBeVisible()
   await expect.element(screen.getByText('24 not begun')).toBeVisible()
-  // The new ones of today are used up: that is no reason to call the deck empty.
+  // Today's new ones are used up, but the deck is not empty.
   await expect.element(screen.getByText('30 not begun')).toBeVisible()
 })
 
@@ -123,7 +123,7 @@ describe('before the first lesson is done', () => {
       .toHaveAttribute('href', '/dashboard/lessons/osi-model')
   })
 
-  test('all cards can be opened at once, and the focus goes to what is there now', async () => {
+  test('all cards can be opened at once, and the focus moves to the new content', async () => {
     let overview = locked
     fakeServer(flashcardsContract, {
       getOverview: () => overview,
@@ -167,7 +167,7 @@ describe('settings', () => {
     return { screen, saved, field: screen.getByRole('textbox', { name: 'New cards a day' }) }
   }
 
-  test('are kept, and it is said', async () => {
+  test('are saved, with a message', async () => {
     const { screen, saved, field } = await openSettings()
     await userEvent.fill(field, '8')
     await screen.getByRole('radio', { name: /All at once/ }).click()
@@ -189,7 +189,7 @@ describe('settings', () => {
   })
 })
 
-test('suspended cards are listed when asked for, and can be brought back', async () => {
+test('suspended cards are listed on demand, and can be restored', async () => {
   let suspendedIds = ['osi-1', 'osi-2']
   fakeServer(flashcardsContract, {
     getOverview: () => anOverview({ suspendedCount: suspendedIds.length }),
@@ -209,7 +209,7 @@ test('suspended cards are listed when asked for, and can be brought back', async
   await expect.element(screen.getByText('Front of osi-1')).not.toBeInTheDocument()
 })
 
-test('what cannot be loaded says why, and can be tried again', async () => {
+test('a failed load shows the reason, and can be retried', async () => {
   let isDown = true
   fakeServer(flashcardsContract, {
     getOverview: () => {
@@ -225,8 +225,8 @@ test('what cannot be loaded says why, and can be tried again', async () => {
   await expect.element(screen.getByRole('heading', { name: '3 to review today' })).toBeVisible()
 })
 
-test('answers that the last visit could not send are sent now', async () => {
-  const letter = {
+test('unsent answers of the last visit are sent now', async () => {
+  const entry = {
     kind: 'review',
     id: crypto.randomUUID(),
     cardId: 'osi-1',
@@ -235,7 +235,7 @@ test('answers that the last visit could not send are sent now', async () => {
     milliseconds: 4000,
   }
   const uid = crypto.randomUUID()
-  localStorage.setItem(`flashcards-outbox ${uid}`, JSON.stringify([letter]))
+  localStorage.setItem(`flashcards-outbox ${uid}`, JSON.stringify([entry]))
   const reviews: unknown[] = []
   fakeServer(flashcardsContract, {
     getOverview: () => anOverview({ dueCount: 7 - reviews.length }),
@@ -250,11 +250,11 @@ test('answers that the last visit could not send are sent now', async () => {
   })
 
   await expect.element(screen.getByRole('heading', { name: '8 to review today' })).toBeVisible()
-  expect(reviews).toEqual([letter.id])
+  expect(reviews).toEqual([entry.id])
 })
 
-describe('with letters twice as large', () => {
-  withLargeLetters()
+describe('with text at 200 %', () => {
+  withLargeText()
 
   test.for([0, 24])('decks with %i open cards fit a phone', async (unlockedCount) => {
     fakeServer(flashcardsContract, {

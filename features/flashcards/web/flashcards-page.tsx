@@ -1,4 +1,4 @@
-/** Flashcards at one glance: what is due, the decks, and how cards come to a learner. */
+/** Flashcards at a glance: what is due, the decks, and the settings. */
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Layers, Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
@@ -33,7 +33,7 @@ export function FlashcardsPage() {
 
 function Decks() {
   const overview = useOverview()
-  // What the last visit could not send is sent now.
+  // Sends the unsent answers of the last visit.
   const { trouble, outbox } = useOutbox()
   const { decks, trackName, suspendedCount, settings } = overview
   const isAllLocked = decks.every(({ unlockedCount }) => unlockedCount === 0)
@@ -74,7 +74,7 @@ function Decks() {
 
 type DueNowProps = {
   readonly overview: Overview
-  /** The button that opened the cards is gone: the focus goes on here. */
+  /** The button that opened the cards is gone: the focus moves here. */
   readonly takesFocus: boolean
 }
 
@@ -134,7 +134,7 @@ function besideDue({ dueCount, newCount, nextDueAt, nextLesson }: Overview): str
   return nextLesson ? `${comeBack} New ones open with “${nextLesson.title}”.` : comeBack
 }
 
-/** Before the first lesson is done: what opens cards, and the way around it. */
+/** Before the first lesson is done: how cards open, and how to open them without it. */
 function AllLocked({ overview }: { overview: Overview }) {
   const { nextLesson, settings, decks } = overview
   const save = useSaveSettings()
@@ -174,7 +174,7 @@ function AllLocked({ overview }: { overview: Overview }) {
 function DeckItem({ deck }: { deck: Deck }) {
   const { id, number, title, totalCount, unlockedCount, learnedCount, dueCount, newCount } = deck
   const lockedCount = totalCount - unlockedCount
-  // `newCount` is what today may still bring, and would be the same in every deck.
+  // `newCount` is limited by today's allowance, and would be the same in every deck.
   const notBegunCount = unlockedCount - learnedCount
   const counts = [
     dueCount > 0 && `${dueCount} due`,

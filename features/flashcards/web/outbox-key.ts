@@ -1,2 +1,2 @@
-/** Where a learner's unsent reviews are kept in the browser; no such key means that none wait. */
+/** The storage key of a learner's unsent reviews in the browser; if it is absent, none wait. */
 export const outboxKey = (uid: string) => `flashcards-outbox ${uid}`

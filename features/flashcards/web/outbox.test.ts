@@ -4,14 +4,14 @@ import { AppError } from '#platform/contract/errors.ts'
 
 import type { CardSchedule } from '../contract.ts'
 import { aSchedule } from '../core/testing.ts'
-import { createOutbox, type Letter } from './outbox.ts'
+import { createOutbox, type OutboxEntry } from './outbox.ts'
 
 const KEY = 'outbox of a test'
 const offline = new AppError('unavailable', 'You seem to be offline.')
 
 beforeEach(() => localStorage.removeItem(KEY))
 
-function review(id: string): Letter {
+function review(id: string): OutboxEntry {
   return {
     kind: 'review',
     id,
@@ -22,15 +22,15 @@ function review(id: string): Letter {
   }
 }
 
-/** An outbox whose server answers as `answer` says; tries follow each other without a pause. */
-function given(answer: (letter: Letter, attempt: number) => CardSchedule = () => aSchedule()) {
+/** An outbox whose server responds as `answer` decides; retries follow without a pause. */
+function given(answer: (entry: OutboxEntry, attempt: number) => CardSchedule = () => aSchedule()) {
   const tried: string[] = []
   const outbox = createOutbox({
     storageKey: KEY,
     pauseMs: () => 0,
-    send: async (letter) => {
-      tried.push(letter.id)
-      return answer(letter, tried.length)
+    send: async (entry) => {
+      tried.push(entry.id)
+      return answer(entry, tried.length)
     },
   })
   const isEmpty = () => vi.waitFor(() => expect(outbox.state().waiting).toEqual([]))
@@ -38,7 +38,7 @@ function given(answer: (letter: Letter, attempt: number) => CardSchedule = () =>
 }
 
 describe('an outbox', () => {
-  test('sends what it is given in that order, and says what became of it', async () => {
+  test('sends entries in order, and reports their results', async () => {
     const { outbox, tried, isEmpty } = given()
     const sent: string[] = []
     outbox.onSent(({ id }, { phase }) => sent.push(`${id} ${phase}`))
@@ -54,7 +54,7 @@ describe('an outbox', () => {
     expect(localStorage.getItem(KEY)).toBeNull()
   })
 
-  test('tries again under the same id after trouble on the way, and keeps the order', async () => {
+  test('retries with the same id after network trouble, and keeps the order', async () => {
     const { outbox, tried, isEmpty } = given((_, attempt) => {
       if (attempt <= 2) throw offline
       return aSchedule()
@@ -72,7 +72,7 @@ describe('an outbox', () => {
     expect(outbox.state().trouble).toBeNull()
   })
 
-  test('keeps what was not sent for the next visit', async () => {
+  test('keeps unsent entries for the next visit', async () => {
     const first = given(() => {
       throw offline
     })
@@ -89,7 +89,7 @@ describe('an outbox', () => {
     expect(second.tried).toEqual(['1'])
   })
 
-  test('drops what the server refuses for good, says why, and goes on', async () => {
+  test('drops an entry that the server refuses for good, says why, and continues', async () => {
     const { outbox, isEmpty, tried } = given(({ id }) => {
       if (id === '1') throw new AppError('not_found', 'This card was not found.')
       return aSchedule()
@@ -120,7 +120,7 @@ describe('an outbox', () => {
     expect(tried).toEqual(['1'])
   })
 
-  test('begins empty where storage holds what it does not understand', () => {
+  test('starts empty if the stored value is invalid', () => {
     localStorage.setItem(KEY, '[{"kind":"postcard"}]')
     expect(given().outbox.state().waiting).toEqual([])
 

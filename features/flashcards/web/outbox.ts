@@ -1,9 +1,9 @@
 /**
- * Reviews on their way to the server.
+ * Reviews and undos that wait to be sent to the server.
  *
- * A grade is kept here and in the browser's storage first, then sent in the background, one after the
- * other in the order given. What fails on the way is sent again under the same id, now and on the
- * next visit; what the server refuses for good is dropped and told. Nothing waits for any of it.
+ * An entry is stored here and in the browser's storage first, then sent in the background, one after the other in the
+ * order given. One that fails is retried with the same id, now and on the next visit; one that the server refuses for
+ * good is dropped and reported. Nothing waits for any of it.
  */
 import { z } from 'zod/mini'
 
@@ -11,7 +11,7 @@ import { AppError, type ErrorCode } from '#platform/contract/errors.ts'
 
 import { Grade, type CardSchedule } from '../contract.ts'
 
-const Letter = z.discriminatedUnion('kind', [
+const OutboxEntry = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('review'),
     id: z.string(),
@@ -22,26 +22,26 @@ const Letter = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('undo'), id: z.string(), cardId: z.string(), reviewId: z.string() }),
 ])
-/** A review or an undo; `id` is what the server knows it by. */
-export type Letter = z.infer<typeof Letter>
-const Letters = z.array(Letter)
+/** A review or an undo; the server identifies it by `id`. */
+export type OutboxEntry = z.infer<typeof OutboxEntry>
+const OutboxEntries = z.array(OutboxEntry)
 
 export type OutboxState = {
-  /** Not sent yet, the oldest first. */
-  readonly waiting: readonly Letter[]
+  /** Unsent entries, the oldest first. */
+  readonly waiting: readonly OutboxEntry[]
   /** Why the oldest could not be sent so far. */
   readonly trouble: Error | null
-  /** Why a letter was dropped; the latest one. */
+  /** Why an entry was dropped; the latest reason. */
   readonly refusal: Error | null
 }
 
-type Sent = (letter: Letter, schedule: CardSchedule) => void
+type Sent = (entry: OutboxEntry, schedule: CardSchedule) => void
 
 type Parts = {
-  /** Where letters are kept between visits: one key for each account. */
+  /** The storage of entries between visits: one key for each account. */
   readonly storageKey: string
-  readonly send: (letter: Letter) => Promise<CardSchedule>
-  /** The pause before the next try, by the number of failures so far (from 1). */
+  readonly send: (entry: OutboxEntry) => Promise<CardSchedule>
+  /** The pause before the next retry, by the number of failures so far (from 1). */
   readonly pauseMs?: (failures: number) => number
 }
 
@@ -49,15 +49,15 @@ export type Outbox = {
   readonly state: () => OutboxState
   readonly subscribe: (listener: () => void) => () => void
   readonly onSent: (listener: Sent) => () => void
-  readonly add: (letter: Letter) => void
-  /** Sends while at least one page holds it open; the function returned lets go. */
+  readonly add: (entry: OutboxEntry) => void
+  /** Sends while at least one page holds it open; the returned function releases it. */
   readonly open: () => () => void
-  /** Tries at once what waits for its next try. */
+  /** Retries at once. */
   readonly retry: () => void
   readonly forgetRefusal: () => void
 }
 
-/** Sent again, these would be refused again. */
+/** Retrying these would fail again. */
 const FINAL_CODES: ReadonlySet<ErrorCode> = new Set([
   'invalid_request',
   'not_allowed',
@@ -69,7 +69,7 @@ const FINAL_CODES: ReadonlySet<ErrorCode> = new Set([
 const growingPause = (failures: number) => Math.min(1000 * 2 ** (failures - 1), 30_000)
 
 export function createOutbox({ storageKey, send, pauseMs = growingPause }: Parts): Outbox {
-  let state: OutboxState = { waiting: readLetters(storageKey), trouble: null, refusal: null }
+  let state: OutboxState = { waiting: readEntries(storageKey), trouble: null, refusal: null }
   let openCount = 0
   let isSending = false
   let failures = 0
@@ -81,10 +81,10 @@ export function createOutbox({ storageKey, send, pauseMs = growingPause }: Parts
     state = { ...state, ...part }
     for (const listener of listeners) listener()
   }
-  const drop = ({ id }: Letter, part: Partial<OutboxState>) => {
-    const isOther = (letter: Letter) => letter.id !== id
-    // Another tab may have added its own meanwhile: only this one is taken out.
-    writeLetters(storageKey, readLetters(storageKey).filter(isOther))
+  const drop = ({ id }: OutboxEntry, part: Partial<OutboxState>) => {
+    const isOther = (entry: OutboxEntry) => entry.id !== id
+    // Another tab may have added its own entries meanwhile: only this one is removed.
+    writeEntries(storageKey, readEntries(storageKey).filter(isOther))
     change({ waiting: state.waiting.filter(isOther), ...part })
   }
 
@@ -92,19 +92,19 @@ export function createOutbox({ storageKey, send, pauseMs = growingPause }: Parts
     if (isSending) return
     isSending = true
     clearTimeout(timer)
-    // Asked before each letter: when the last page lets go, someone else may be signed in next.
-    for (let [letter] = state.waiting; letter && openCount > 0; [letter] = state.waiting) {
+    // Checked before each entry: after the last page has released it, someone else may sign in.
+    for (let [entry] = state.waiting; entry && openCount > 0; [entry] = state.waiting) {
       try {
         // oxlint-disable-next-line no-await-in-loop -- in the order given, one after the other
-        const schedule = await send(letter)
+        const schedule = await send(entry)
         failures = 0
-        drop(letter, { trouble: null })
-        for (const listener of sentListeners) listener(letter, schedule)
+        drop(entry, { trouble: null })
+        for (const listener of sentListeners) listener(entry, schedule)
       } catch (error) {
         const problem = error instanceof Error ? error : new Error(String(error))
         if (problem instanceof AppError && FINAL_CODES.has(problem.code)) {
           // An undo without its review has nothing to undo.
-          drop(letter, letter.kind === 'undo' ? {} : { refusal: problem })
+          drop(entry, entry.kind === 'undo' ? {} : { refusal: problem })
           continue
         }
         failures++
@@ -128,10 +128,10 @@ export function createOutbox({ storageKey, send, pauseMs = growingPause }: Parts
       sentListeners.add(listener)
       return () => sentListeners.delete(listener)
     },
-    add: (letter) => {
-      writeLetters(storageKey, [...readLetters(storageKey), letter])
-      change({ waiting: [...state.waiting, letter] })
-      // While the way is blocked the next try takes all of them along.
+    add: (entry) => {
+      writeEntries(storageKey, [...readEntries(storageKey), entry])
+      change({ waiting: [...state.waiting, entry] })
+      // While sending is blocked, the next retry sends all of them.
       if (failures === 0) retry()
     },
     open: () => {
@@ -150,19 +150,19 @@ export function createOutbox({ storageKey, send, pauseMs = growingPause }: Parts
   }
 }
 
-function readLetters(key: string): Letter[] {
+function readEntries(key: string): OutboxEntry[] {
   try {
-    return Letters.parse(JSON.parse(localStorage.getItem(key) ?? '[]'))
+    return OutboxEntries.parse(JSON.parse(localStorage.getItem(key) ?? '[]'))
   } catch {
-    // Storage may be blocked, or hold what an older version wrote.
+    // Storage may be blocked, or contain a value of an older version.
     return []
   }
 }
 
-function writeLetters(key: string, letters: readonly Letter[]): void {
+function writeEntries(key: string, entries: readonly OutboxEntry[]): void {
   try {
-    if (letters.length === 0) localStorage.removeItem(key)
-    else localStorage.setItem(key, JSON.stringify(letters))
+    if (entries.length === 0) localStorage.removeItem(key)
+    else localStorage.setItem(key, JSON.stringify(entries))
   } catch {
     // Without storage they last as long as the page.
   }

@@ -1,8 +1,8 @@
 /**
  * One card: the question, then its answer and four grades.
  *
- * The focus goes to the question, then to the answer, so a screen reader reads each as it comes and
- * the next Tab is the next thing to do.
+ * The focus moves to the question, then to the answer, so a screen reader reads each as it appears and the next Tab
+ * reaches the next control.
  */
 import { Link } from '@tanstack/react-router'
 import { BookOpen, EyeOff, MessageCircle } from 'lucide-react'
@@ -101,7 +101,7 @@ export function ReviewCard({ card, onGrade, onUndo, onSuspend }: Props) {
   )
 }
 
-/** Short to the eye, whole to the ear. */
+/** Short on the screen, in full for a screen reader. */
 function Interval({ ms }: { ms: number }) {
   return (
     <span className="text-sm tabular-nums">
@@ -111,7 +111,7 @@ function Interval({ ms }: { ms: number }) {
   )
 }
 
-/** A key's name, where there are keys. The button itself tells a screen reader. */
+/** A key's name, if there is a keyboard. Screen readers get it from the button itself. */
 export function Key({ name }: { name: string }) {
   return (
     <kbd aria-hidden className="kbd h-5 px-1.5 text-xs pointer-coarse:hidden">
@@ -151,16 +151,16 @@ type Keys = {
   readonly undo: () => void
 }
 
-/** Space or Enter turns the card, 1 to 4 grade it, U takes the last answer back. */
+/** Space or Enter turns the card, 1 to 4 grade it, U undoes the last answer. */
 export function useReviewKeys({ turn, grade, undo }: Keys) {
   const press = useEffectEvent((event: KeyboardEvent) => {
     const { key, target } = event
-    // A key held down must not grade the next card too, and another's shortcut is not ours.
+    // A key held down must not grade the next card too, and shortcuts with modifiers are not ours.
     if (event.repeat || event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented) {
       return
     }
     const element = target instanceof Element ? target : document.body
-    // Single keys are for the sitting; where nothing has the focus, they are for it too.
+    // Single keys belong to the sitting, also when nothing has the focus.
     if (element !== document.body && !element.closest('[data-review-keys]')) return
     if (key === ' ' || key === 'Enter') {
       if (!turn || element.closest('a, button')) return
@@ -172,7 +172,7 @@ export function useReviewKeys({ turn, grade, undo }: Keys) {
     if (chosen) grade?.(chosen.grade)
     else if (key === 'u' || key === 'U') undo()
   })
-  // Before the card is to be seen: a key pressed at its first sight counts.
+  // In a layout effect, before the card is painted: a key pressed at its first sight counts.
   useLayoutEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => press(event)
     document.addEventListener('keydown', onKeyDown)

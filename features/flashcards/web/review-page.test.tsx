@@ -17,7 +17,7 @@ type Sent = { cardId: string; grade?: string; reviewId: string; milliseconds?: n
 const inDays = (days: number) =>
   aSchedule({ phase: 'review', dueAt: new Date(Date.now() + days * 86_400_000).toISOString() })
 
-/** The page with three new cards that all come back in days; what was sent is kept. */
+/** The page with three new cards that all come back in days; sent requests are recorded. */
 async function openReview(answers: Answers<typeof flashcardsContract> = {}, search = '') {
   const reviews: Sent[] = []
   const undone: Sent[] = []
@@ -46,7 +46,7 @@ async function openReview(answers: Answers<typeof flashcardsContract> = {}, sear
     },
   })
   const route = '/dashboard/flashcards/review'
-  // An account of its own for each test: an outbox is kept as long as the page stands.
+  // A separate account for each test: an outbox lives as long as the page.
   const account = {
     uid: crypto.randomUUID(),
     email: 'ada@example.test',
@@ -65,7 +65,7 @@ async function openReview(answers: Answers<typeof flashcardsContract> = {}, sear
 }
 
 describe('one card', () => {
-  test('shows its question alone, until the answer is asked for', async () => {
+  test('shows only its question until it is turned', async () => {
     const { screen, question, answer } = await openReview()
 
     await expect.element(question('a')).toHaveFocus()
@@ -78,7 +78,7 @@ describe('one card', () => {
     await expect.element(screen.getByText('Back of a')).toBeVisible()
   })
 
-  test('says on each grade when the card would come back', async () => {
+  test('shows on each grade when the card would come back', async () => {
     const { screen } = await openReview()
     await screen.getByRole('button', { name: 'Show answer' }).click()
 
@@ -92,7 +92,7 @@ describe('one card', () => {
     }
   })
 
-  test('leads to its lesson, and to the tutor with the card and the lesson', async () => {
+  test('links to its lesson, and to the tutor with the card and the lesson', async () => {
     const { screen } = await openReview()
     await screen.getByRole('button', { name: 'Show answer' }).click()
 
@@ -122,7 +122,7 @@ describe('one card', () => {
 })
 
 describe('grading', () => {
-  test('shows the next card at once, while the server has not answered yet', async () => {
+  test('shows the next card at once, before the server responds', async () => {
     const held = Promise.withResolvers<void>()
     const { screen, question } = await openReview()
     const answerNow = fetch
@@ -138,7 +138,7 @@ describe('grading', () => {
     held.resolve()
   })
 
-  test('sends the grade, under an id, with the time it took', async () => {
+  test('sends the grade, with an id and the time it took', async () => {
     const { screen, reviews, question } = await openReview()
     await screen.getByRole('button', { name: 'Show answer' }).click()
     await screen.getByRole('button', { name: /^Hard/ }).click()
@@ -149,7 +149,7 @@ describe('grading', () => {
     expect(reviews[0]?.milliseconds).toBeGreaterThanOrEqual(0)
   })
 
-  test('goes by keyboard alone: Space or Enter turns, 1 to 4 grade, and a grade before the answer does nothing', async () => {
+  test('works by keyboard alone: Space or Enter turns, 1 to 4 grade, and a grade before the answer does nothing', async () => {
     const { reviews, question, answer } = await openReview()
     await expect.element(question('a')).toHaveFocus()
 
@@ -173,7 +173,7 @@ describe('grading', () => {
       ])
   })
 
-  test('goes on when answers cannot be sent: they are kept, it is said, and they go with the next try', async () => {
+  test('continues when answers cannot be sent: they are stored, with a message, and sent with the next retry', async () => {
     let isDown = true
     const { screen, reviews, question } = await openReview({
       reviewCard: () => {
@@ -196,7 +196,7 @@ describe('grading', () => {
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('says when an answer is refused, and goes on', async () => {
+  test('reports a refused answer, and continues', async () => {
     const { screen, question } = await openReview({
       reviewCard: () => {
         throw new AppError('not_found', 'This card was not found.')
@@ -211,7 +211,7 @@ describe('grading', () => {
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('a card that comes back within minutes is asked again before the end', async () => {
+  test('a card that comes back within minutes is shown again before the end', async () => {
     const { question, reviews, screen } = await openReview({
       listQueue: () => aQueue({ cards: [aCard('a')] }),
       reviewCard: ({ body }) =>
@@ -241,7 +241,7 @@ describe('grading', () => {
 })
 
 describe('undo', () => {
-  test('by key or button shows the last card again and takes its review back', async () => {
+  test('by key or button shows the last card again and undoes its review', async () => {
     const { screen, question, reviews, undone } = await openReview()
     await expect.element(question('a')).toHaveFocus()
     await userEvent.keyboard(' 3')
@@ -262,7 +262,7 @@ describe('undo', () => {
       ])
   })
 
-  test('brings back from the end of the sitting', async () => {
+  test('works after the end of the sitting', async () => {
     const { screen, question } = await openReview({
       listQueue: () => aQueue({ cards: [aCard('a')] }),
     })
@@ -275,7 +275,7 @@ describe('undo', () => {
     await expect.element(question('a')).toHaveFocus()
   })
 
-  test('with nothing to take back does nothing', async () => {
+  test('with nothing to undo does nothing', async () => {
     const { question, undone } = await openReview()
     await expect.element(question('a')).toHaveFocus()
 
@@ -286,7 +286,7 @@ describe('undo', () => {
   })
 })
 
-test('a suspended card leaves, and can be brought back', async () => {
+test('a suspended card disappears, and can be restored', async () => {
   const suspended: unknown[] = []
   const { screen, question } = await openReview({
     suspendCard: ({ params, body }) => {
@@ -334,7 +334,7 @@ describe('the end', () => {
       .toBeVisible()
   })
 
-  test('with more than one sitting holds, offers to go on', async () => {
+  test('with more cards than one sitting holds, offers to continue', async () => {
     const queues = [
       aQueue({ cards: [aCard('a')], dueCount: 1, newCount: 2 }),
       aQueue({ cards: [aCard('b')] }),
@@ -347,14 +347,14 @@ describe('the end', () => {
     await expect.element(question('b')).toHaveFocus()
   })
 
-  test('is at once where nothing is due', async () => {
+  test('is shown at once if nothing is due', async () => {
     const { screen } = await openReview({ listQueue: () => aQueue({ cards: [] }) })
 
     await expect.element(screen.getByRole('heading', { name: 'Nothing is due' })).toBeVisible()
   })
 })
 
-test('one deck is asked for by the address; what is no deck is all of them', async () => {
+test('the address selects one deck; an invalid deck means all', async () => {
   const asked: unknown[] = []
   const listQueue: Answers<typeof flashcardsContract>['listQueue'] = ({ query }) => {
     asked.push(query['deck'])

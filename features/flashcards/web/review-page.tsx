@@ -20,7 +20,7 @@ import { useLatestOverview, useQueue } from './use-flashcards.ts'
 import { useReviewSession, type ReviewSession } from './use-review-session.ts'
 
 export function ReviewPage() {
-  // Each visit is a sitting of its own: what the last one answered is not asked again.
+  // Each visit is a new sitting: cards answered in the last one are not shown again.
   const [visitId] = useState(() => crypto.randomUUID())
   const { deck } = useScreenSearch(reviewSearch)
   return (
@@ -48,7 +48,7 @@ export function ReviewPage() {
 
 function OpenQueue({ deck, visitId }: { deck: string | undefined; visitId: string }) {
   const { queue, queueId, askAgain } = useQueue(deck, visitId)
-  // Asked again, it is another sitting.
+  // Fetched again, it is another sitting.
   return <Sitting key={queueId} queue={queue} onAskAgain={() => void askAgain()} />
 }
 
@@ -91,7 +91,7 @@ function Sitting({ queue, onAskAgain }: SittingProps) {
       <Notes session={session} />
       {current ? (
         <ReviewCard
-          // Each turn of a card starts afresh, with its answer hidden.
+          // Each time a card is shown it starts with its answer hidden.
           key={turnId}
           card={current}
           onGrade={session.grade}
@@ -99,7 +99,7 @@ function Sitting({ queue, onAskAgain }: SittingProps) {
           onSuspend={session.suspend}
         />
       ) : session.waitingCount > 0 && !session.trouble ? (
-        // The last answer may bring its card back within minutes: the end is not known yet.
+        // The last answer may bring its card back within minutes, so the end is not known yet.
         <LastAnswer onUndo={session.undo} />
       ) : (
         <SittingEnd session={session} beyondCount={beyondCount} onAskAgain={onAskAgain} />
@@ -108,7 +108,7 @@ function Sitting({ queue, onAskAgain }: SittingProps) {
   )
 }
 
-/** What could not be sent, what was put aside. The sitting goes on all the same. */
+/** Unsent answers and suspended cards. The sitting continues. */
 function Notes({ session }: { session: ReviewSession }) {
   const { trouble, refusal, asideCard, suspendError } = session
   return (
@@ -134,7 +134,7 @@ function Notes({ session }: { session: ReviewSession }) {
       <div role="status">
         {asideCard && (
           <p className="bg-surface-secondary flex flex-wrap items-center justify-between gap-x-4 rounded-xl px-4 py-1">
-            Suspended: you will not be asked this card.
+            Suspended: this card will not be shown.
             <button type="button" className="text-link min-h-11" onClick={session.unsuspend}>
               Bring it back
             </button>

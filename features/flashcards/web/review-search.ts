@@ -1,4 +1,4 @@
-/** What the address of a sitting may say: the one deck it is about. */
+/** The search parameters of a sitting: its deck. */
 import { defineSearch } from '#platform/web/screen-search.ts'
 
 import { DeckId } from '../core/deck-id.ts'

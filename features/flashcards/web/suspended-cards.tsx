@@ -1,4 +1,4 @@
-/** The cards a learner has put aside, with the way back for each. Loaded when it is opened. */
+/** The cards a learner has suspended, each with a button to restore it. Loaded when opened. */
 import { ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 

@@ -1,4 +1,4 @@
-/** What the server answers in tests of the pages. Every trait has a default. */
+/** The server's responses for tests of the pages. Every trait has a default. */
 import type { Deck, Overview, Queue } from '../contract.ts'
 import { aCard } from '../core/testing.ts'
 

@@ -1,4 +1,4 @@
-/** Says that answers wait on this device, and why. The same words each time, so they are read out once. */
+/** Says that answers wait on this device, and why. Always the same words, so they are announced once. */
 import { wordsFor } from '#platform/web/error-words.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 

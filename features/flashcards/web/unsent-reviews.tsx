@@ -1,4 +1,4 @@
-/** Sends what was graded without a connection from whichever page comes next. Loads nothing where nothing waits. */
+/** On the next page, sends grades given without a connection. Loads nothing if nothing waits. */
 import { useLocation } from '@tanstack/react-router'
 import { useEffect, useState, type ComponentType } from 'react'
 
@@ -6,10 +6,10 @@ import { useAccount } from '#platform/web/session.ts'
 
 import { outboxKey } from './outbox-key.ts'
 
-/** Shows nothing; stands in the frame of every signed-in page. */
+/** Renders nothing; part of every signed-in page. */
 export function UnsentReviews() {
   const { uid } = useAccount()
-  // Looked at anew on each page: the one before may have left something.
+  // Checked again on each page: the previous one may have left something.
   const { pathname } = useLocation()
   const [Sender, setSender] = useState<ComponentType | null>(null)
   useEffect(() => {
@@ -19,7 +19,7 @@ export function UnsentReviews() {
       ({ OpenOutbox }) => {
         if (isWanted) setSender(() => OpenOutbox)
       },
-      // Still without a connection: the next page tries again.
+      // Still no connection: the next page retries.
       () => undefined,
     )
     return () => {

@@ -1,4 +1,4 @@
-/** What the pages of flashcards ask the server, and what they tell it beside reviews. */
+/** The requests of the flashcard pages, except reviews. */
 import {
   queryOptions,
   useMutation,
@@ -25,7 +25,7 @@ const queueQuery = (uid: string, deck: string | undefined, visitId: string) =>
   queryOptions({
     queryKey: ['flashcards', 'queue', deck ?? 'all', visitId],
     queryFn: async ({ signal }) => {
-      // What was graded on the last visit may not have reached the server when it makes the queue.
+      // The last visit's grades must reach the server before it builds the queue.
       const onTheWay = new Set(
         outboxOf(uid)
           .state()
@@ -37,7 +37,7 @@ const queueQuery = (uid: string, deck: string | undefined, visitId: string) =>
       const clockAheadMs = Date.parse(queue.now) - Date.now()
       return { ...queue, cards: queue.cards.filter(({ id }) => !onTheWay.has(id)), clockAheadMs }
     },
-    // A sitting in hand is not changed under the learner; the next one asks anew.
+    // A sitting in progress is not changed under the learner; the next one fetches again.
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -51,7 +51,7 @@ export function useOverview() {
   return useSuspenseQuery(overviewQuery).data
 }
 
-/** The counts as they are after the sitting; undefined until they are known. */
+/** The counts after the sitting; undefined until they are known. */
 export function useLatestOverview(): Overview | undefined {
   const { data, isFetching } = useQuery({ ...overviewQuery, staleTime: 0 })
   return isFetching ? undefined : data
@@ -73,7 +73,7 @@ export function useSuspendCard() {
   return useMutation({
     mutationFn: ({ cardId, isSuspended }: { cardId: string; isSuspended: boolean }) =>
       call(flashcardsContract.suspendCard, { params: { cardId }, body: { isSuspended } }),
-    // Set or not set: sent twice it is the same.
+    // An idempotent value: sent twice it is the same.
     retry: 2,
     onSuccess: () =>
       queryClient.invalidateQueries({

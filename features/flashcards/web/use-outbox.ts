@@ -1,4 +1,4 @@
-/** The outbox of who is signed in: open while a page of flashcards is, and while something waits in it. */
+/** The outbox of the signed-in learner: open while a page of flashcards is open, or entries wait in it. */
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useSyncExternalStore } from 'react'
 
@@ -8,7 +8,7 @@ import { useAccount } from '#platform/web/session.ts'
 
 import { flashcardsContract, type CardSchedule } from '../contract.ts'
 import { outboxKey } from './outbox-key.ts'
-import { createOutbox, type Letter, type Outbox } from './outbox.ts'
+import { createOutbox, type OutboxEntry, type Outbox } from './outbox.ts'
 
 const outboxByUid = new Map<string, Outbox>()
 
@@ -20,15 +20,15 @@ export function outboxOf(uid: string): Outbox {
   return outbox
 }
 
-function send(letter: Letter): Promise<CardSchedule> {
-  const { id, cardId } = letter
+function send(entry: OutboxEntry): Promise<CardSchedule> {
+  const { id, cardId } = entry
   // A grade given just before the page is left is still sent.
   const options = { keepalive: true }
-  if (letter.kind === 'undo') {
-    const body = { undoId: id, reviewId: letter.reviewId }
+  if (entry.kind === 'undo') {
+    const body = { undoId: id, reviewId: entry.reviewId }
     return call(flashcardsContract.undoReview, { params: { cardId }, body }, options)
   }
-  const { grade, reviewedAt, milliseconds } = letter
+  const { grade, reviewedAt, milliseconds } = entry
   const body = { reviewId: id, grade, reviewedAt, milliseconds }
   return call(flashcardsContract.reviewCard, { params: { cardId }, body }, options)
 }
@@ -41,7 +41,7 @@ export function useOutbox() {
   useEffect(
     () =>
       outbox.onSent(() => {
-        // What is shown of the decks counts anew; a queue in hand stays as it is.
+        // Refetches the counts of the decks; a queue in progress stays unchanged.
         void refetchAfterWrite(queryClient, ['flashcards', 'overview'])
       }),
     [outbox, queryClient],
@@ -49,7 +49,7 @@ export function useOutbox() {
   return { outbox, ...useSyncExternalStore(outbox.subscribe, outbox.state) }
 }
 
-/** Holds it open where nothing of it is shown. */
+/** Holds it open without showing anything of it. */
 export function OpenOutbox() {
   useOutbox()
   return null

@@ -1,7 +1,7 @@
 /**
- * A sitting in progress: the cards, the answers on their way, and what the learner may do next.
+ * A sitting in progress: the cards, the unsent answers, and the learner's next actions.
  *
- * Every act shows its result at once; the server hears of it through the outbox.
+ * Every action shows its result at once; the outbox sends it to the server.
  */
 import { useEffect, useRef, useState } from 'react'
 
@@ -28,7 +28,7 @@ export function useReviewSession({ cards, clockAheadMs }: ReturnType<typeof useQ
   const [asideCard, setAsideCard] = useState<QueuedCard | null>(null)
   const shownAt = useRef(0)
   const { current, answered } = session
-  // A card that is shown again is shown anew.
+  // A card that is shown again starts fresh.
   const turnId = `${current?.id} ${answered.length}`
   useEffect(() => {
     shownAt.current = performance.now()
@@ -36,9 +36,9 @@ export function useReviewSession({ cards, clockAheadMs }: ReturnType<typeof useQ
 
   useEffect(
     () =>
-      outbox.onSent((letter, schedule) => {
-        if (letter.kind !== 'review') return
-        setSession((before) => comeBack(before, letter.id, schedule, Date.now() + clockAheadMs))
+      outbox.onSent((entry, schedule) => {
+        if (entry.kind !== 'review') return
+        setSession((before) => comeBack(before, entry.id, schedule, Date.now() + clockAheadMs))
       }),
     [outbox, clockAheadMs],
   )

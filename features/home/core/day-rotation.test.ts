@@ -17,7 +17,7 @@ describe('a day', () => {
 })
 
 describe('ofDay', () => {
-  test('shows everything once before anything comes again', () => {
+  test('shows everything once before anything repeats', () => {
     fc.assert(
       fc.property(day, (start) => {
         const shown = THINGS.flatMap((_, later) => ofDay(THINGS, start + later, 1))
@@ -38,13 +38,13 @@ describe('ofDay', () => {
     )
   })
 
-  test('has nothing to show where there is nothing', () => {
+  test('shows nothing where there is nothing', () => {
     expect(ofDay([], 7, 1)).toEqual([])
   })
 })
 
 describe('mix', () => {
-  test('gives the same order whatever order things came in', () => {
+  test('gives the same order for any order of the input', () => {
     fc.assert(
       fc.property(fc.shuffledSubarray(THINGS, { minLength: THINGS.length }), (shuffled) => {
         expect(mix(shuffled)).toEqual(mix(THINGS))
@@ -52,7 +52,7 @@ describe('mix', () => {
     )
   })
 
-  test('parts what stood together', () => {
+  test('separates neighbors', () => {
     const order = mix(THINGS).map(({ id }) => Number(id.slice('thing-'.length)))
     const neighbours = order.filter((value, index) => value + 1 === order[index + 1])
 

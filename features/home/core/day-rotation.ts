@@ -1,8 +1,8 @@
 /**
- * What is shown on which day.
+ * Decides what is shown on which day.
  *
- * A day has no memory of the one before: its number alone says what it shows, so
- * every server and every visitor agrees, and all are shown before one comes again.
+ * Only the number of the day decides, without any memory, so every server and every visitor agrees, and everything is
+ * shown before anything repeats.
  */
 
 const DAY_MS = 86_400_000
@@ -19,21 +19,21 @@ export function dayName(day: number): string {
 
 type Named = { readonly id: string }
 
-/** Mixed by their ids, so neighbours in a lesson are not neighbours in the calendar. */
+/** Mixed by their ids, so that neighbors in a lesson are not shown on neighboring days. */
 export function mix<Thing extends Named>(things: readonly Thing[]): readonly Thing[] {
   return things.toSorted(
     (a, b) => hash(a.id) - hash(b.id) || (a.id < b.id ? -1 : a.id > b.id ? 1 : 0),
   )
 }
 
-/** @returns `count` things of the day, fewer where there are not as many. */
+/** @returns `count` things of the day, or fewer if there are not enough. */
 export function ofDay<Thing>(mixed: readonly Thing[], day: number, count: number): Thing[] {
   return Array.from({ length: Math.min(count, mixed.length) }, (_, index) =>
     mixed.at((day * count + index) % mixed.length),
   ).filter((thing) => thing !== undefined)
 }
 
-/** A number from 0 to 2^32 - 1 that a text always has (FNV-1a, 32 bits, over UTF-16 units). */
+/** A number from 0 to 2^32 - 1, always the same for a text (FNV-1a, 32 bits, over UTF-16 units). */
 export function hash(text: string): number {
   let value = 0x811c9dc5
   for (let index = 0; index < text.length; index++) {

@@ -1,4 +1,4 @@
-/** The first screen, as someone sees it who has never been here, and as someone who comes back. */
+/** The first screen for a new visitor, and for a learner who returns. */
 import { AT_ANY_WIDTH, AT_BOTH_WIDTHS, expect, test } from '#e2e/test.ts'
 
 import { homeContract } from '../contract.ts'
@@ -40,18 +40,14 @@ test(
   },
 )
 
-test(
-  'the key of the question is on the wire only after the answer',
-  AT_ANY_WIDTH,
-  async ({ page }) => {
-    const answer = await (await page.request.get(homeContract.getDailyQuestion.path)).text()
+test('the key of the question is sent only after the answer', AT_ANY_WIDTH, async ({ page }) => {
+  const answer = await (await page.request.get(homeContract.getDailyQuestion.path)).text()
 
-    expect(answer).not.toMatch(/isCorrect|reason|clue/)
-  },
-)
+  expect(answer).not.toMatch(/isCorrect|reason|clue/)
+})
 
 test(
-  'the first screen is there while the server keeps its answers back, and nothing on it moves when they come',
+  'the first screen is complete before any response arrives, and nothing on it moves afterwards',
   AT_BOTH_WIDTHS,
   async ({ page }) => {
     const held = Promise.withResolvers<void>()
@@ -80,7 +76,7 @@ test(
 )
 
 test(
-  'who comes back is called by name and finds the way to the dashboard',
+  'a returning learner is greeted by name and finds the dashboard',
   AT_ANY_WIDTH,
   async ({ learner }) => {
     const { page, name } = learner
@@ -94,7 +90,7 @@ test(
   },
 )
 
-test('the whole page can be walked by keyboard, beginning with the way past the header', async ({
+test('the whole page works by keyboard, starting with a link that skips the header', async ({
   page,
 }) => {
   await page.goto('/')

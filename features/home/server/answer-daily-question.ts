@@ -1,4 +1,4 @@
-/** Judge an answer to the question of the day, and keep nothing of it. */
+/** Judges an answer to the question of the day, and stores nothing. */
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { PublicContext } from '#platform/server/context.ts'
@@ -19,10 +19,10 @@ export function answerDailyQuestion(questionOf: QuestionOfDay) {
       const question = await questionOf(day)
       return question.id === questionId ? question : undefined
     }
-    // Yesterday's too: the page may have stood open over midnight. No other key is given away.
+    // Yesterday's too: the page may have been open over midnight. No other key is revealed.
     const question = (await ofDay(today)) ?? (await ofDay(today - 1))
     if (!question) {
-      throw new AppError('conflict', 'There is a new question by now. Reload the page to see it.')
+      throw new AppError('conflict', 'There is a new question now. Reload the page to see it.')
     }
     const options = optionsOf(question)
     const chosen = options.find(
@@ -34,7 +34,7 @@ export function answerDailyQuestion(questionOf: QuestionOfDay) {
         'This question has no such option. Reload the page: the question may have been edited.',
       )
     }
-    // A page that was open since before an id changed knows the options by their former ids alone.
+    // A page that was opened before an id changed knows only the former ids of the options.
     const generation = chosen.formerIds.indexOf(optionId)
     return {
       isCorrect: chosen.isCorrect,

@@ -1,8 +1,7 @@
 /**
- * Which questions a day may have, and their options as everyone sees them.
+ * The questions that may be the question of the day, and their options in the order everyone sees.
  *
- * One that a stranger on a phone can answer with one press: one right option, nothing
- * to read beside the stem, and no analysis.
+ * A question that a visitor on a phone can answer with one press: one right option, no exhibit, and no analysis.
  */
 import type { Option, Question, TrackContent } from '#features/curriculum/contract.ts'
 import { notFound } from '#platform/contract/errors.ts'
@@ -11,7 +10,7 @@ import { mix, ofDay } from '../core/day-rotation.ts'
 import type { HomeNeeds } from './needs.ts'
 import { trackOfDay } from './track-of-day.ts'
 
-/** @throws not_found where the day's track has no such question at all. */
+/** @throws not_found where the day's track has no such question. */
 export type QuestionOfDay = (day: number) => Promise<Question>
 
 export function questionsByDay(needs: Pick<HomeNeeds, 'curriculum'>): QuestionOfDay {
@@ -33,7 +32,7 @@ function isForStrangers({ kind, skill, exhibit }: Question): boolean {
   return kind === 'single' && skill !== 'analysis' && exhibit === null
 }
 
-/** In an order that says nothing about the key, the same for everyone and at every answer. */
+/** In an order that reveals nothing about the key, the same for everyone and at every answer. */
 export function optionsOf({ id: questionId, options }: Question): Option[] {
   return mix(options.map((option) => ({ option, id: `${questionId} ${option.id}` }))).map(
     ({ option }) => option,

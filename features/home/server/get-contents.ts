@@ -11,7 +11,7 @@ import { trackOfDay } from './track-of-day.ts'
 type GetContents = typeof homeContract.getContents
 
 const HANDFUL = 3
-/** What can be read on a card at a glance. */
+/** Short enough to read on a card at a glance. */
 const MOST_CHARACTERS = 140
 
 export function getContents({ curriculum, resourceCount }: HomeNeeds) {

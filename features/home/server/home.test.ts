@@ -90,7 +90,7 @@ describe('getDailyQuestion', () => {
     expect(next.id).not.toBe(evening.id)
   })
 
-  test('each day one track has its turn, and each question of it comes', async () => {
+  test('each day one track has its turn, and each of its questions is used', async () => {
     const needs = needsOf(SUITABLE)
     const others = SUITABLE.map(({ id }) => aQuestion({ id: `other-${id}` }))
     const ask = getDailyQuestion(
@@ -116,7 +116,7 @@ describe('getDailyQuestion', () => {
     expect(new Set(ids)).toEqual(new Set([...SUITABLE, ...others].map(({ id }) => id)))
   })
 
-  test('only a question that one press can answer is ever asked', async () => {
+  test('only questions that one press can answer are used', async () => {
     const { ask } = givenHome()
     const days = Array.from(
       { length: 30 },
@@ -127,14 +127,14 @@ describe('getDailyQuestion', () => {
     expect(new Set(asked.map(({ id }) => id))).toEqual(new Set(SUITABLE.map(({ id }) => id)))
   })
 
-  test('the key is not sent, nor anything it could be told from', async () => {
+  test('the key is not sent, nor anything that reveals it', async () => {
     const { ask } = givenHome()
     const sent = JSON.stringify(z.parse(homeContract.getDailyQuestion.response, await ask(MONDAY)))
 
     expect(sent).not.toMatch(/isCorrect|reason|Because|clue/)
   })
 
-  test('the key does not always stand in the same place', async () => {
+  test('the right option is not always at the same position', async () => {
     const { ask } = givenHome(
       Array.from({ length: 60 }, (_, index) => aQuestion({ id: `q-${index}` })),
     )
@@ -165,7 +165,7 @@ describe('answerDailyQuestion', () => {
     expect(verdicts[0]?.options.every(({ reason }) => reason.startsWith('Because'))).toBe(true)
   })
 
-  test('a page that was open since options had other ids is judged right and answered in those', async () => {
+  test('a page that was opened before option ids changed is judged correctly and gets its own ids back', async () => {
     const questions = SUITABLE.map((question) => ({
       ...question,
       options: question.options.map((option, at) => ({
@@ -199,7 +199,7 @@ describe('answerDailyQuestion', () => {
     expect(await answer(MONDAY, id, optionId)).toEqual(await answer(MONDAY, id, optionId))
   })
 
-  test("a page that stood open over midnight is still answered, an older one's key stays here", async () => {
+  test('a page left open over midnight still gets a verdict, an older one does not', async () => {
     const { ask, answer } = givenHome()
     const { id, options } = await ask(MONDAY)
     const optionId = options[0]?.id ?? ''
@@ -224,7 +224,7 @@ describe('answerDailyQuestion', () => {
     await expect(answer(MONDAY, id, '00000000')).rejects.toMatchObject({ code: 'invalid_request' })
   })
 
-  test('what is no option at all is refused before it is judged', () => {
+  test('a malformed option is refused before it is judged', () => {
     const body = { questionId: 'one', optionId: 'A' }
 
     expect(z.safeParse(homeContract.answerDailyQuestion.body, body).success).toBe(false)
@@ -249,7 +249,7 @@ describe('getContents', () => {
     expect(counts).toEqual({ lessons: 1, questions: 8, cards: 2, resources: 317 })
   })
 
-  test('lays out a handful of short cards, others each day', async () => {
+  test('selects a handful of short cards, different each day', async () => {
     const cards = 'abcdef'.split('').map((id) => aCard(id))
     const long = aCard('long', 'x'.repeat(200))
     const monday = await contentsAt(MONDAY, [...cards, long])
@@ -259,7 +259,7 @@ describe('getContents', () => {
     expect(shown.toSorted()).toEqual(cards.map(({ id }) => id))
   })
 
-  test('a curriculum that is being written has no cards to lay out', async () => {
+  test('an unfinished curriculum has no cards to select', async () => {
     expect((await contentsAt(MONDAY, [])).cards).toEqual([])
   })
 })

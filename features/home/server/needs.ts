@@ -1,4 +1,4 @@
-/** What home needs of others, as values that `app/server` passes in. */
+/** The values of other features that home needs; `app/server` passes them in. */
 import type { Curriculum } from '#features/curriculum/contract.ts'
 
 export type HomeNeeds = {

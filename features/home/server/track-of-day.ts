@@ -1,11 +1,11 @@
-/** Whose turn it is: each day one track shows its question and its cards, so that a first visit reads one track. */
+/** The track of the day: each day one track provides the question and the cards, so that a first visit reads one track. */
 import type { TrackContent } from '#features/curriculum/contract.ts'
 
 import type { HomeNeeds } from './needs.ts'
 
 export type TrackOfDay = {
   readonly content: TrackContent
-  /** How many days the track has had before: what it shows moves on with each of them. */
+  /** How many days the track has had before: its content advances with each of them. */
   readonly turn: number
 }
 

@@ -1,4 +1,4 @@
-/** What there is, like the contents of a book: a name, what it does for the reader, how much of it. */
+/** What there is to study, like a table of contents: a name, its use for the reader, and how much of it. */
 import { groupDigits } from '#platform/contract/group-digits.ts'
 
 import { useContents } from './use-home.ts'
@@ -14,13 +14,13 @@ export function ContentsList() {
     },
     {
       name: 'Questions',
-      text: 'Asked at the end of a lesson, and again until they are right. Each says what decides it and where that stands.',
+      text: 'Asked at the end of a lesson, and again until they are right. Each shows what decides it and names its source.',
       count: data?.counts.questions,
       unit: 'questions',
     },
     {
       name: 'Exercises',
-      text: 'Subnets, access lists, spanning trees, captures: made anew each time, checked step by step, with hints that know your mistake.',
+      text: 'Subnets, access lists, spanning trees, captures: new each time, checked step by step, with hints about your mistake.',
       unit: 'without end',
     },
     {
@@ -31,12 +31,12 @@ export function ContentsList() {
     },
     {
       name: 'AI Tutor',
-      text: 'Answers out of the lessons and shows you the passage. Where it finds nothing, it says so.',
+      text: 'Answers from the lessons and shows you the passage. If it finds nothing, it says so.',
       unit: 'with sources',
     },
     {
       name: 'Job Board',
-      text: 'Listings that are read for you: which certificate they ask for, and whether entry level is meant.',
+      text: 'Listings that are read for you: which certificate they require, and whether they are for entry level.',
       unit: 'from public feeds',
     },
     {

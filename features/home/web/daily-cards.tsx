@@ -1,10 +1,10 @@
-/** A handful of flashcards to turn over, to see what that is like. */
+/** A handful of flashcards to turn over, as a sample. */
 import { useState } from 'react'
 
 import type { Contents } from '../contract.ts'
 import { useContents } from './use-home.ts'
 
-/** Shapes of their own size, until the cards are dealt. */
+/** Placeholders of the same size, until the cards have loaded. */
 const PLACES = ['first', 'second', 'third']
 
 export function DailyCards() {

@@ -79,7 +79,7 @@ type AnsweredProps = {
 
 function Answered({ question, verdict, chosenId }: AnsweredProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // The button that was pressed is gone: who uses a keyboard goes on reading from here.
+  // The pressed button is gone: a keyboard user continues from here.
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   return (
     <>

@@ -1,8 +1,8 @@
 /**
  * The picture: someone in a hood at a desk by night, and a lamp on a small network.
  *
- * Drawn by hand in numbers. It is scenery: everything it says, the words beside it say. The desk's edge is at
- * y = 520; what lies below stands on the desk of the section that follows. Colours and motion are in home-page.css.
+ * Drawn by hand in numbers. It is decorative: the text next to it says everything. The desk's edge is at y = 520;
+ * whatever is below is on the desk of the next section. Colors and motion are in home-page.css.
  */
 export function DeskScene() {
   return (

@@ -1,7 +1,7 @@
 /**
- * The home page: what the product is on one screen, something to try, and the way in.
+ * The home page: the product on one screen, something to try, and the way in.
  *
- * The first screen waits for nobody: what needs an answer of the server stands below it, in places of its size.
+ * The first screen waits for no request: everything that needs a response is below it, in placeholders of its size.
  */
 import { Link } from '@tanstack/react-router'
 
@@ -20,13 +20,13 @@ import './home-page.css'
 const REGISTER = '/register.html'
 
 export type HomeParts = {
-  /** Profile's: how a person is called. */
+  /** From profile: the name for a person. */
   readonly callName: (person: { displayName: string | null; email: string | null }) => string
 }
 
 export function HomePage({ callName }: HomeParts) {
   const session = useSession()
-  // Who was never signed in here stays `loading` for good: to this page they are a visitor.
+  // If nobody was ever signed in here, the session stays `loading`: this page treats that as a visitor.
   const name = session.status === 'signed-in' ? callName(session.account) : null
   return (
     <div className="home">
@@ -145,7 +145,7 @@ const EVENING = [
   ['21:35', 'Enough for today', ''],
 ] as const
 
-/** What an hour with it looks like, rather than what it is made of. */
+/** An hour with the product, rather than its list of parts. */
 function Evening() {
   return (
     <section aria-labelledby="evening-title" className="home-width home-part evening">

@@ -1,4 +1,4 @@
-/** What the home page asks the server, after it is on the screen. */
+/** The home page's requests, sent after its first paint. */
 import { useMutation, useQuery } from '@tanstack/react-query'
 
 import { call } from '#platform/web/api.ts'
@@ -7,7 +7,7 @@ import { homeContract } from '../contract.ts'
 
 const { getContents, getDailyQuestion, answerDailyQuestion } = homeContract
 
-/** Nothing of it changes within an hour that somebody looks at it. */
+/** The data do not change within an hour of reading. */
 const HOUR_MS = 3_600_000
 
 export function useContents() {

@@ -1,9 +1,8 @@
 /**
- * May sign-in lead to this host?
+ * Whether sign-in may redirect to this host.
  *
- * The SDK's own rule: the name itself or a subdomain of it; an address in
- * numbers has no subdomains. A name that merely ends alike (`evilexample.com`)
- * is another name.
+ * The SDK's own rule: the name itself or a subdomain of it; a numeric address has no subdomains. A name with the same
+ * ending (`evilexample.com`) is another name.
  */
 export function isAuthorizedHost(host: string, domains: readonly string[]): boolean {
   const name = host.toLowerCase().replace(/\.$/, '')

@@ -1,4 +1,4 @@
-/** What a browser calls itself, in words a person knows: `Firefox on Linux`. */
+/** A readable name for a browser: `Firefox on Linux`. */
 
 /** In this order: most browsers also name those they descend from. */
 const BROWSERS = [
@@ -23,7 +23,7 @@ const SYSTEMS = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-/** @param userAgent the header as it came; anyone may write anything into it, so only known words leave here. */
+/** @param userAgent the raw header; anyone may write anything into it, so only known words are returned. */
 export function deviceName(userAgent: string): string {
   const nameIn = (list: readonly (readonly [RegExp, string])[]) =>
     list.find(([pattern]) => pattern.test(userAgent))?.[1]

@@ -9,7 +9,7 @@ test.each([
   ['ada+exam@mail.example.com', 'ada+exam@mail.example.com'],
   ['ada@localhost', 'ada@localhost'],
   ['ada@xn--bcher-kva.example', 'ada@xn--bcher-kva.example'],
-])('%s is kept as %s', (text, email) => {
+])('%s is stored as %s', (text, email) => {
   expect(normalEmail(text)).toBe(email)
 })
 
@@ -28,7 +28,7 @@ test.each([
   'ada@exаmple.com',
   'adа@example.com',
   'ada@example.com\u0000',
-  // The kelvin sign, whose small letter is the k of ASCII: another mailbox than kate@.
+  // The Kelvin sign, whose lower case is the ASCII k: another mailbox than kate@.
   '\u212aate@example.com',
   'kate@\u212aelvin.example',
   `${'a'.repeat(65)}@example.com`,
@@ -37,7 +37,7 @@ test.each([
   expect(normalEmail(text)).toBeNull()
 })
 
-test('a normal address stays as it is, and has nothing a mail header could trip over', () => {
+test('a normalized address stays the same, and contains nothing that breaks a mail header', () => {
   fc.assert(
     fc.property(fc.oneof(fc.emailAddress(), fc.string()), (text) => {
       const email = normalEmail(text)

@@ -1,9 +1,8 @@
 /**
  * One spelling for each e-mail address.
  *
- * Only ASCII is taken (browsers write an international domain in ASCII by
- * themselves), so two addresses that look alike are alike. Case is folded on
- * both sides of the @: in practice no provider tells `Ada@` from `ada@`.
+ * Only ASCII is accepted (browsers convert an international domain to ASCII themselves), so two addresses that look
+ * alike are equal. Case is folded on both sides of the @: in practice no provider distinguishes `Ada@` from `ada@`.
  */
 
 /** The HTML standard's "valid email address", so the form and the service agree. */
@@ -12,11 +11,11 @@ const VALID =
 
 const LONGEST = 256
 
-/** The address in its one spelling, or null where it is not an address. */
+/** The normalized address, or null where the text is no address. */
 export function normalEmail(text: string): string | null {
   if (text.length > LONGEST) return null
   const address = text.trim()
-  // Before the case is folded: the small letters of some other signs are ASCII, and theirs is another mailbox.
+  // Before the case is folded: the lower case of some other characters is ASCII, and theirs is another mailbox.
   if (!/^[!-~]+$/.test(address)) return null
   const email = address.toLowerCase()
   return VALID.test(email) ? email : null

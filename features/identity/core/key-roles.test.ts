@@ -15,13 +15,13 @@ test('the first key signs at once', () => {
   expect(keyRoles([{ kid: 'only', createdAt: NOON }], NOON).signing.kid).toBe('only')
 })
 
-test('a new key is published before it signs, and the old one until its last token has ended', () => {
+test('a new key is published before it signs, and the old one until its last token has expired', () => {
   expect(rolesAfter(0)).toEqual({ signing: 'old', published: ['old', 'new'] })
   expect(rolesAfter(KEY_LEAD_MS)).toEqual({ signing: 'new', published: ['old', 'new'] })
   expect(rolesAfter(KEY_LEAD_MS + KEY_TAIL_MS)).toEqual({ signing: 'new', published: ['new'] })
 })
 
-test('a key that only checks never signs, and is published until its last token has ended', () => {
+test('a verify-only key never signs, and is published until its last token has expired', () => {
   const theirs = { kid: 'theirs', createdAt: NOON, onlyChecks: true }
   for (const [ms, published] of [
     [0, ['old', 'theirs']],
@@ -34,7 +34,7 @@ test('a key that only checks never signs, and is published until its last token 
   }
 })
 
-test('whatever signed a token that has not ended is published', () => {
+test('every key that signed a valid token is published', () => {
   const key = fc.record({ kid: fc.uuid(), createdAt: fc.integer({ min: 0, max: 1e9 }) })
   fc.assert(
     fc.property(

@@ -1,23 +1,22 @@
 /**
- * Which signing key does what, from when each was made.
+ * Decides which signing key does what, from when each was made.
  *
- * A new key is published before it signs, so that everyone who checks our tokens
- * has fetched it by then; an old one stays published until the last token it
- * signed has ended. Nothing is stored but the keys: the roles follow from the clock.
- * A key that another server signed with, before they shared their keys, signs no more.
+ * A new key is published before it signs, so that everyone who verifies our tokens has fetched it by then; an old one
+ * stays published until the last token it signed has expired. Only the keys are stored: the roles follow from the
+ * time. A key that another server signed with before they shared their keys no longer signs.
  */
 const MINUTE_MS = 60_000
 
-/** Longer than a reader may keep our key list (the `max-age` it is sent with). */
+/** Longer than a client may cache our key list (its `max-age`). */
 export const KEY_LEAD_MS = 10 * MINUTE_MS
 
-/** A token's hour, and some minutes for clocks that differ. */
+/** A token's hour, plus some minutes of clock skew. */
 export const KEY_TAIL_MS = 65 * MINUTE_MS
 
 type Key = {
   readonly kid: string
   readonly createdAt: number
-  /** True: it signed until `createdAt`, and only checks what it signed. */
+  /** True: it signed until `createdAt`, and now only verifies. */
   readonly onlyChecks?: boolean
 }
 
@@ -30,7 +29,7 @@ export function keyRoles<K extends Key>(
 ): { signing: K; published: readonly K[] } {
   const byAge = keys.toSorted((a, b) => a.createdAt - b.createdAt || (a.kid < b.kid ? -1 : 1))
   const signers = byAge.filter(({ onlyChecks }) => onlyChecks !== true)
-  // At the first start there is nothing to wait for: the oldest signs, however young.
+  // At the first start there is nothing to wait for: the oldest key signs, however new.
   const signing = signers.findLast(({ createdAt }) => createdAt + KEY_LEAD_MS <= now) ?? signers[0]
   if (!signing) throw new Error('there is no signing key')
   const published = byAge.filter((key) => {

@@ -1,12 +1,12 @@
 /**
  * The network address as the throttle counts it.
  *
- * One subscriber holds a whole IPv6 /64 and may use any address in it, so that
- * is the unit; an IPv4 address is one, also when it arrives written as IPv6.
+ * One subscriber holds a whole IPv6 /64 and may use any address in it, so the /64 is the unit; an IPv4 address is one
+ * unit, also when it arrives as IPv6.
  */
 import ipaddr from 'ipaddr.js'
 
-/** @param address as the connection or the proxy says it; what is no address counts as it is written. */
+/** @param address from the connection or the proxy; a text that is no address counts as it is. */
 export function networkPlace(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const ip = ipaddr.process(address)

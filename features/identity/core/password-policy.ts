@@ -1,9 +1,8 @@
 /**
- * What a password must be like.
+ * The requirements of a password.
  *
- * Counted as the SDK's `validatePassword` counts, so the page and the service
- * never disagree: UTF-16 units for length, ASCII letters and digits, and a list
- * of special characters.
+ * Counted as the SDK's `validatePassword` counts, so the page and the service never disagree: UTF-16 units for
+ * length, ASCII letters and digits, and a list of special characters.
  */
 
 export type PasswordPolicy = {
@@ -13,18 +12,18 @@ export type PasswordPolicy = {
   readonly needsUppercase: boolean
   readonly needsDigit: boolean
   readonly needsSymbol: boolean
-  /** A password from before the policy is refused at sign-in until it is changed. */
+  /** A password older than the policy is refused at sign-in until it is changed. */
   readonly isEnforcedAtSignIn: boolean
 }
 
-/** The identity service's own floor and ceiling. */
+/** The identity service's own minimum and maximum. */
 export const DEFAULT_MIN_LENGTH = 6
 export const DEFAULT_MAX_LENGTH = 4096
 
 /** Every printable ASCII character that is neither letter nor digit nor space. */
 export const SYMBOLS: readonly string[] = '!"#$%&\'()*+,-./:;<=>?@[\\]^_`{|}~'.split('')
 
-/** True where the operator asked for more than the default: then refusals name each requirement. */
+/** True where the operator requires more than the default: then refusals name each requirement. */
 export function isCustomPolicy(policy: PasswordPolicy): boolean {
   return (
     policy.minLength !== DEFAULT_MIN_LENGTH ||
@@ -39,15 +38,15 @@ export function isCustomPolicy(policy: PasswordPolicy): boolean {
 type PasswordRule = {
   /** For people, after "It needs". */
   readonly words: string
-  /** Which passwords keep it. */
+  /** Matches the passwords that meet it. */
   readonly pattern: RegExp
-  /** In the service's words, where it is not kept. */
+  /** The service's own message when it is not met. */
   readonly refusal: string
-  /** A long limit is nobody's concern until it is passed. */
+  /** A long limit does not matter until it is exceeded. */
   readonly isToldLate?: true
 }
 
-/** The rules that a policy asks for. A dot stands for any UTF-16 unit: patterns have the flag `s` and no `u`. */
+/** The rules of a policy. A dot matches any UTF-16 unit: patterns have the flag `s` and no `u`. */
 export function passwordRulesOf(policy: PasswordPolicy): readonly PasswordRule[] {
   const { minLength, maxLength } = policy
   const rules: readonly (PasswordRule & { isAsked: boolean })[] = [
@@ -92,7 +91,7 @@ export function passwordRulesOf(policy: PasswordPolicy): readonly PasswordRule[]
   return rules.filter(({ isAsked }) => isAsked)
 }
 
-/** What is missing, in the service's words; empty for a password that will do. */
+/** The unmet requirements, in the service's own messages; empty for a valid password. */
 export function unmetRequirements(policy: PasswordPolicy, password: string): readonly string[] {
   return passwordRulesOf(policy)
     .filter(({ pattern }) => !pattern.test(password))

@@ -1,6 +1,6 @@
-/** The password policy in words, each rule with whether it is met. */
+/** The password policy in words, and whether each rule is met. */
 
-/** What the SDK's `validatePassword` answers; absent rules are not asked for. */
+/** The result of the SDK's `validatePassword`; absent rules are not required. */
 export type PolicyStatus = {
   readonly meetsMinPasswordLength?: boolean
   readonly meetsMaxPasswordLength?: boolean
@@ -22,7 +22,7 @@ export function passwordRules(status: PolicyStatus): readonly PasswordRule[] {
   const { minPasswordLength, maxPasswordLength } = status.passwordPolicy.customStrengthOptions
   const rules = [
     [`At least ${minPasswordLength} characters`, status.meetsMinPasswordLength],
-    // A long limit is nobody's concern until it is passed.
+    // A long limit does not matter until it is exceeded.
     [
       `At most ${maxPasswordLength} characters`,
       status.meetsMaxPasswordLength === false ? false : undefined,

@@ -1,10 +1,9 @@
 /**
  * Where a learner goes after signing in.
  *
- * The address comes from the query, so anyone can write it into a link. Only a
- * path of this site is accepted: `//host`, `\\host`, a scheme, dot segments
- * that make one of these, and any of it percent-encoded (however often) fall
- * back to the dashboard.
+ * The address comes from the query, so anyone can write it into a link. Only a path of this site is accepted.
+ * `//host`, `\\host`, a scheme, dot segments that produce one of these, and any percent-encoding of them fall back to
+ * the dashboard.
  */
 export const DEFAULT_RETURN_TO = '/dashboard'
 
@@ -17,7 +16,7 @@ export function safeReturnTo(value: unknown): string {
     if (next === decoded) return value
     decoded = next
   }
-  // Nobody encodes an honest path five times.
+  // No honest path is encoded five times.
   return DEFAULT_RETURN_TO
 }
 

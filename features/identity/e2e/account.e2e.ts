@@ -1,4 +1,4 @@
-/** The account page from end to end: name, password, sessions, export, and the end of the account. */
+/** The account page from end to end: name, password, sessions, export, and deleting the account. */
 import { readFileSync } from 'node:fs'
 
 import { AT_ANY_WIDTH, expect, expectAccessible, expectNoSidewaysScroll, test } from '#e2e/test.ts'
@@ -39,7 +39,7 @@ test(
 )
 
 test(
-  'a forgotten password is set anew by a mailed link, and who says that the account is theirs keeps what is in it',
+  'a forgotten password is reset by a mailed link, and a learner who says that the account is theirs keeps its content',
   AT_ANY_WIDTH,
   async ({ page, account }) => {
     await page.goto('/__/auth/action?mode=requestPasswordReset')
@@ -88,7 +88,7 @@ test(
   },
 )
 
-test('everything held about a learner is theirs to download', AT_ANY_WIDTH, async ({ learner }) => {
+test('learners can download everything held about them', AT_ANY_WIDTH, async ({ learner }) => {
   const { page, email } = learner
   await page.goto('/account')
   const download = page.waitForEvent('download')

@@ -6,7 +6,7 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#e2e/tes
 const MODES = ['requestPasswordReset', 'resetPassword', 'verifyEmail', 'signIn', 'something-else']
 
 for (const mode of MODES) {
-  test(`${mode} can be seen, read out and read on a narrow screen`, async ({ page }) => {
+  test(`${mode} is accessible and fits a narrow screen`, async ({ page }) => {
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme })
       await page.setViewportSize({ width: 320, height: 640 })
@@ -14,7 +14,7 @@ for (const mode of MODES) {
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)
       await expectNoSidewaysScroll(page)
-      // With text twice as large: no word is broken in two.
+      // With text at 200 %: no word is broken in two.
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
       await expectNoSidewaysScroll(page)
       expect(await brokenWords(page)).toEqual([])
@@ -22,7 +22,7 @@ for (const mode of MODES) {
   })
 }
 
-/** Words of the page that stand on more than one line. */
+/** Words of the page that are broken over two lines. */
 async function brokenWords(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const broken: string[] = []
@@ -64,7 +64,7 @@ test('the page is in the theme chosen in the product, in its own font', async ({
   ).toBe(true)
 })
 
-test('a link that is no good says so, and says it to a screen reader', async ({ page }) => {
+test('an invalid link is reported, also to a screen reader', async ({ page }) => {
   await page.goto('/__/auth/action?mode=resetPassword&oobCode=used-up&apiKey=embedded')
 
   await expect(page.getByRole('status')).toHaveText(/^This link was used already/)
@@ -75,7 +75,7 @@ test('a link that is no good says so, and says it to a screen reader', async ({ 
   await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible()
 })
 
-test('a reset is asked for by keyboard alone, and a mistake says what to write', async ({
+test('a reset can be requested by keyboard alone, and a mistake says what to write', async ({
   page,
 }) => {
   await page.goto('/__/auth/action?mode=requestPasswordReset')

@@ -10,14 +10,14 @@ import { answer, test, type GoogleServer } from './testing/google-server.ts'
 // One server for all of them, so one after the other.
 test.describe.configure({ mode: 'default' })
 
-/** Presses a button that opens the window, and answers there as somebody. */
+/** Presses a button that opens the window, and signs in there as somebody. */
 async function answerAs(page: Page, { sub }: Person, button: string): Promise<void> {
   const opened = page.waitForEvent('popup')
   await page.getByRole('button', { name: button }).click()
   await answer(await opened, sub, 'Allow')
 }
 
-/** Someone who comes by Google, has no password, and has the authenticator app on. */
+/** A learner who signs in with Google, has no password, and has the authenticator app on. */
 async function givenPersonWithApp(server: GoogleServer, request: APIRequestContext) {
   const person = server.newPerson()
   const { localId, idToken = '' } = await server.signIn(person)
@@ -51,7 +51,7 @@ test(
 )
 
 test(
-  'refused by the person: the login screen says so without alarm, what else there is, and stays',
+  'refused by the person: the login screen says so without an alert, offers the password, and stays',
   AT_ANY_WIDTH,
   async ({ page, server }) => {
     await page.goto(`${server.url}/login`)
@@ -128,7 +128,7 @@ test(
 const UNREACHABLE = 'We could not reach the server. Please check your connection and try again.'
 
 test(
-  'where the service is in trouble, the login screen says what to do',
+  'when the service fails, the login screen says what to do',
   AT_ANY_WIDTH,
   async ({ page, server }) => {
     await page.goto(`${server.url}/login`)

@@ -1,9 +1,8 @@
 /**
  * The same screens with a hosted identity service.
  *
- * A second installation on loopback stands for it: it issues the tokens and
- * publishes the keys. What the browser asks of the hosted service's addresses is
- * carried there; nothing else about it is different.
+ * A second installation on loopback plays the hosted service: it issues the tokens and publishes the keys. The
+ * browser's requests to the hosted service's addresses are forwarded to it; everything else is real.
  */
 import { randomUUID } from 'node:crypto'
 
@@ -48,9 +47,10 @@ test.afterAll(async () => {
 })
 
 /**
- * For all pages of the browser, before they are opened: one that is loading meanwhile may go on asking outside.
+ * For all pages of the browser, before they are opened: a page that is still loading may go on requesting outside
+ * addresses.
  *
- * @returns every address outside this machine that they asked for.
+ * @returns every address outside this machine that they requested.
  */
 async function carryToIssuer(context: BrowserContext): Promise<readonly string[]> {
   const outside: string[] = []
@@ -94,7 +94,7 @@ test(
 
     await expect(page).toHaveURL(/\/dashboard/)
     await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
-    // Nothing of the popup's outside script, for as long as nobody asks for a popup.
+    // The popup's external script is not loaded until somebody opens a popup.
     expect(outside.filter((address) => !HOSTED.test(address))).toEqual([])
   },
 )
@@ -118,7 +118,7 @@ test(
 )
 
 test(
-  'Forgot password? asks the hosted service for the mail',
+  'Forgot password? requests the mail from the hosted service',
   AT_ANY_WIDTH,
   async ({ page, context }) => {
     await carryToIssuer(context)

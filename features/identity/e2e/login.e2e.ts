@@ -1,7 +1,7 @@
-/** The login screen: its texts, where it leads, and what it says when it cannot. */
-import { AT_ANY_WIDTH, expect, expectFitsLargeLetters, test } from '#e2e/test.ts'
+/** The login screen: its texts, where it leads, and its error messages. */
+import { AT_ANY_WIDTH, expect, expectFitsLargeText, test } from '#e2e/test.ts'
 
-test('the screen has the words of the specification', async ({ page }) => {
+test('the screen has the texts of the specification', async ({ page }) => {
   await page.goto('/login')
 
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
@@ -12,10 +12,10 @@ test('the screen has the words of the specification', async ({ page }) => {
     '/register.html',
   )
   await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeVisible()
-  await expectFitsLargeLetters(page)
+  await expectFitsLargeText(page)
 })
 
-test('the plan is carried along to registration', AT_ANY_WIDTH, async ({ page }) => {
+test('the plan is passed on to registration', AT_ANY_WIDTH, async ({ page }) => {
   await page.goto('/login?plan=night-shift&returnTo=/account')
 
   await expect(page.getByRole('link', { name: 'Need an account? Create one' })).toHaveAttribute(
@@ -43,7 +43,7 @@ test('both fields are required: with one empty nothing is sent', AT_ANY_WIDTH, a
   expect(asked).toBe(0)
 })
 
-test('while it is trying the button says so; then the learner is where they were going', async ({
+test('the button says that it is logging in; then the learner is where they were going', async ({
   page,
   account,
 }) => {
@@ -73,7 +73,7 @@ test('without a destination it leads to the dashboard', AT_ANY_WIDTH, async ({ p
 
 for (const wrong of ['the password', 'the address'] as const) {
   test(
-    `with ${wrong} wrong it says the same, and keeps the address that was typed`,
+    `with a wrong ${wrong} it says the same, and keeps the typed address`,
     AT_ANY_WIDTH,
     async ({ page, account }) => {
       await page.goto('/login')
@@ -94,7 +94,7 @@ for (const wrong of ['the password', 'the address'] as const) {
 
 test('returnTo never leads away from this site', AT_ANY_WIDTH, async ({ learner }) => {
   const { page } = learner
-  // Which addresses are of this site: `core/return-to.test.ts`, with all the spellings.
+  // Which addresses belong to this site: `core/return-to.test.ts`, with all the spellings.
   for (const returnTo of ['//evil.example', '%2F%2Fevil.example']) {
     await page.goto(`/login?returnTo=${encodeURIComponent(returnTo)}`)
 

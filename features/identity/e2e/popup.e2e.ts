@@ -1,10 +1,9 @@
 /**
- * The sign-in window and the SDK in Chromium, against a real OpenID provider on loopback. What the
- * product's own screens make of them is in `google.e2e.ts`.
+ * The sign-in window and the SDK in Chromium, against a real OpenID provider on loopback. `google.e2e.ts` covers the
+ * product's own screens.
  *
- * Four of the specification's error codes live only here, where there are
- * windows: blocked, closed, cancelled by a second one, and a page on a domain
- * that is not authorised.
+ * Four of the specification's error codes are tested only here, where there are windows: blocked, closed, cancelled
+ * by a second one, and a page on a domain that is not authorized.
  */
 import { chromium, type Page } from '@playwright/test'
 
@@ -73,7 +72,7 @@ test('popup-closed-by-user', AT_ANY_WIDTH, async ({ page, server }) => {
 
   await (await opened).close()
 
-  // The SDK looks every two seconds, and gives a window that closed eight more to have been right.
+  // The SDK checks every two seconds, and gives a closed window eight more seconds to report success.
   expect(await outcome).toBe('auth/popup-closed-by-user')
 })
 
@@ -93,7 +92,7 @@ test('cancelled-popup-request', AT_ANY_WIDTH, async ({ page, server }) => {
 })
 
 test('popup-blocked', AT_ANY_WIDTH, async ({ server }) => {
-  // The test's own browsers let every window open; this one does what people's do.
+  // The tests' browsers let every window open; this one blocks popups, as people's do.
   const browser = await chromium.launch({
     executablePath: CHROMIUM_WITH_WINDOWS_PATH,
     args: CHROMIUM_ARGS,
@@ -103,7 +102,7 @@ test('popup-blocked', AT_ANY_WIDTH, async ({ server }) => {
   await openSdkPage(page, server, `${server.url}/test-page`)
 
   const outcome = await page.evaluate(async (waitMs) => {
-    // Nobody has pressed anything for a while, so the browser opens nothing.
+    // Nobody has pressed anything for a while, so the browser blocks the window.
     await new Promise((resolve) => setTimeout(resolve, waitMs))
     return (window as unknown as { popupSdk: PopupSdk }).popupSdk.signIn()
   }, PRESS_FORGOTTEN_MS)

@@ -1,4 +1,4 @@
-/** Registration on the static page: the policy shown as it is met, the plan kept, the way into the dashboard. */
+/** Registration on the static page: the policy is ticked off, the plan is kept, and the learner reaches the dashboard. */
 import { randomUUID } from 'node:crypto'
 
 import { AT_ANY_WIDTH, AT_BOTH_WIDTHS, expect, expectAccessible, test } from '#e2e/test.ts'
@@ -18,7 +18,7 @@ test(
   },
 )
 
-test('the plan the page was opened with ends in the profile', AT_ANY_WIDTH, async ({ page }) => {
+test('the plan in the page’s address is stored in the profile', AT_ANY_WIDTH, async ({ page }) => {
   await page.goto('/register.html?plan=night-shift')
   await expect(page.getByRole('link', { name: /Log in/ })).toHaveAttribute(
     'href',
@@ -47,7 +47,7 @@ test('the rules for a password are the service’s own, and are ticked off as th
   await expect(rules).toContainText('✓ At least 6 characters')
 })
 
-test('each mistake is told at its field, and what was typed stays', async ({ page, account }) => {
+test('each mistake is shown at its field, and typed text stays', async ({ page, account }) => {
   await page.goto('/register.html')
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByText('Write the name we may call you by.')).toBeVisible()

@@ -1,4 +1,4 @@
-/** The authenticator app from end to end: turned on, asked for at the login, and before what cannot be taken back. */
+/** The authenticator app from end to end: turning it on, its code at login, and before sensitive changes. */
 import { readFileSync } from 'node:fs'
 
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
@@ -8,7 +8,7 @@ import {
   AT_BOTH_WIDTHS,
   expect,
   expectAccessible,
-  expectFitsLargeLetters,
+  expectFitsLargeText,
   signInPage,
   test,
   type Learner,
@@ -44,7 +44,7 @@ test(
     await section.getByRole('button', { name: 'Turn on' }).click()
     await expect(section.getByRole('img', { name: /QR code/ })).toBeVisible()
     await expectAccessible(page)
-    await expectFitsLargeLetters(page)
+    await expectFitsLargeText(page)
     const key = (await section.locator('code').textContent()) ?? ''
     await section.getByRole('textbox', { name: 'Code' }).fill(phoneCode(key, new Date()))
     await section.getByRole('button', { name: 'Confirm' }).click()
@@ -53,7 +53,7 @@ test(
     const download = page.waitForEvent('download')
     await section.getByRole('button', { name: 'Download' }).click()
     expect(readFileSync(await (await download).path(), 'utf8')).toContain(`${recoveryCode}\n`)
-    await expectFitsLargeLetters(page)
+    await expectFitsLargeText(page)
     await section.getByRole('button', { name: 'I have kept them' }).click()
     await expect(section.getByText('On. Signing in asks for a code from your app.')).toBeFocused()
 
@@ -73,7 +73,7 @@ test(
 
 type Account = { readonly email: string; readonly password: string; readonly apiKey: string }
 
-/** What the identity service answers to an address and a password. */
+/** The identity service's response to an address and a password. */
 async function signIn(request: APIRequestContext, { apiKey, ...credentials }: Account) {
   const response = await request.post(`/identity/v1/accounts:signInWithPassword?key=${apiKey}`, {
     data: { ...credentials, returnSecureToken: true },
@@ -82,13 +82,13 @@ async function signIn(request: APIRequestContext, { apiKey, ...credentials }: Ac
 }
 
 type Deed = {
-  /** Fills its form in. @returns the form's place, its button, and what was typed into which field. */
+  /** Fills its form in. @returns the form's locator, its button, and the typed value of each field. */
   readonly begin: (
     page: Page,
     account: Account,
   ) => Promise<{ place: Locator; button: string; typed: readonly (readonly [Locator, string])[] }>
   readonly isProvedBy: 'a code' | 'a recovery code'
-  /** What the page says, and what has come of it. */
+  /** Checks the page's message, and the result. */
   readonly expectDone: (page: Page, request: APIRequestContext, account: Account) => Promise<void>
 }
 
@@ -171,7 +171,7 @@ for (const [name, { begin, isProvedBy, expectDone }] of Object.entries(DEEDS)) {
   // The step is the same in all of them, and narrowest in the dialog.
   const width = name === 'delete the account' ? {} : AT_ANY_WIDTH
   test(
-    `with the app on, ${name}: a wrong code changes nothing and loses nothing, ${isProvedBy} does it`,
+    `with the app on, ${name}: a wrong code changes nothing and loses nothing, ${isProvedBy} succeeds`,
     width,
     async ({ page, request, account, baseURL }) => {
       test.slow()
@@ -191,7 +191,7 @@ for (const [name, { begin, isProvedBy, expectDone }] of Object.entries(DEEDS)) {
       await expect(code).toBeFocused()
       await expect(code).toHaveValue('000000')
       await expectAccessible(page)
-      await expectFitsLargeLetters(page)
+      await expectFitsLargeText(page)
       await place.getByRole('button', { name: 'Back' }).click()
       await expect(send).toBeFocused()
       for (const [field, text] of typed) await expect(field).toHaveValue(text)
@@ -205,7 +205,7 @@ for (const [name, { begin, isProvedBy, expectDone }] of Object.entries(DEEDS)) {
         await expect(recoveryCode).toBeFocused()
         await recoveryCode.fill(recoveryCodes[0] ?? '')
       }
-      // The same word as before: what the code confirms.
+      // The button is still labeled with what the code confirms.
       await send.click()
       await expectDone(page, request, credentials)
     },

@@ -1,7 +1,7 @@
 /**
- * How the SDK keeps a session, as the product sets it up: the specification's section 9.
+ * How the SDK maintains a session, as the product configures it: the specification's section 9.
  *
- * The page's clock is the test's, so an hour passes at once; the server's is not.
+ * The test controls the page's clock, so an hour passes at once; the server's clock is real.
  */
 import type { Page } from '@playwright/test'
 
@@ -18,7 +18,7 @@ test.describe.configure({ mode: 'default' })
 
 type InPage = { popupSdk: PopupSdk }
 
-/** @returns when the token ends, by the page's clock. */
+/** @returns when the token expires, by the page's clock. */
 async function givenSignedIn(page: Page, server: GoogleServer): Promise<number> {
   await page.clock.install()
   await openSdkPage(page, server, `${server.url}/test-page`)
@@ -35,7 +35,7 @@ function refreshesOf(page: Page): readonly string[] {
 }
 
 test(
-  'the token is renewed five minutes before it ends, though nobody asks for one',
+  'the token is renewed five minutes before it expires, even without a request',
   AT_ANY_WIDTH,
   async ({ page, server }) => {
     const endsAt = await givenSignedIn(page, server)
@@ -50,12 +50,12 @@ test(
   },
 )
 
-test('a token counts as ended thirty seconds early', AT_ANY_WIDTH, async ({ page, server }) => {
+test('a token counts as expired thirty seconds early', AT_ANY_WIDTH, async ({ page, server }) => {
   const endsAt = await givenSignedIn(page, server)
   const refreshes = refreshesOf(page)
   const useToken = () => page.evaluate(() => (window as unknown as InPage).popupSdk.useToken())
 
-  // No timer runs for this: the machine slept, say.
+  // No timer fires for this, as after the machine slept.
   await page.clock.setSystemTime(endsAt - 45_000)
   await useToken()
   expect(refreshes).toHaveLength(0)

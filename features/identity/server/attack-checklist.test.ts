@@ -1,8 +1,8 @@
 /**
- * Holds the attack checklist to its word: each line is a test of that name, or is in the README.
+ * Checks the attack checklist: each line is a test of that name, or is in the README.
  *
- * The lines are those of the design's checklist; where one names several things
- * ("token after disable/delete"), each is a line here.
+ * The lines are those of the design's checklist; where one names several things ("token after disable/delete"), each
+ * is a separate line here.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 
@@ -135,7 +135,7 @@ const CHECKLIST = {
 }
 
 const FEATURE = new URL('../', import.meta.url)
-/** However an apostrophe is written, and whether a word is marked as code. */
+/** Ignores how an apostrophe is written, and whether a word is marked as code. */
 const plain = (text: string) => text.replaceAll('’', "'").replaceAll('`', '')
 
 function namesOfTests(): ReadonlySet<string> {
@@ -150,7 +150,7 @@ function namesOfTests(): ReadonlySet<string> {
   return new Set(names.map(plain))
 }
 
-/** The first cell of each row of the README's tables, with what the second says. */
+/** The first cell of each row of the README's tables, with the second. */
 function rowsOfReadme(): ReadonlyMap<string, string> {
   const rows = readFileSync(new URL('README.md', FEATURE), 'utf8').matchAll(
     /^\| (.+?) +\| (.+?) +\|$/gm,
@@ -159,7 +159,7 @@ function rowsOfReadme(): ReadonlyMap<string, string> {
 }
 
 test.each(Object.entries(CHECKLIST))(
-  'each line about %s is a test of that name, or is in the README with where or why not',
+  'each line about %s is a test of that name, or the README says where it is tested or why not',
   (_topic, lines) => {
     const tests = namesOfTests()
     const readme = rowsOfReadme()

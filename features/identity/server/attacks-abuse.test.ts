@@ -1,4 +1,4 @@
-/** Abuse of the service as a whole, by the checklist's words. */
+/** Abuse of the service as a whole, in the checklist's words. */
 import { applyActionCode, sendEmailVerification, signInWithEmailAndPassword } from 'firebase/auth'
 import { decodeProtectedHeader } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -68,13 +68,13 @@ describe('abuse', () => {
       return answers
     }
 
-    // Without a proxy the header is anybody's word.
+    // Without a proxy, anybody can forge the header.
     expect(await flood(direct, ['198.51.100.1', '198.51.100.2', '198.51.100.3'])).toEqual([
       'ok',
       'ok',
       'TOO_MANY_ATTEMPTS_TRY_LATER',
     ])
-    // With one, only what that proxy added counts, not what came before.
+    // With one, only the entry which that proxy added counts.
     expect(
       await flood(proxied, [
         '1.1.1.1, 198.51.100.1',
@@ -144,7 +144,7 @@ describe('abuse', () => {
     const { idToken, refreshToken } = await service.signUp()
     const backup = await service.db.selectFrom('identity_session').selectAll().execute()
     await service.post('/sessions:revoke', { idToken })
-    // The restored database has the row again; the restore command then does this.
+    // The restored database has the row again; this is what the restore command does next.
     await service.db
       .insertInto('identity_session')
       .values(backup)
@@ -170,7 +170,7 @@ describe('abuse', () => {
     const lookUp = async (idToken: string) =>
       codeIn(await own.post('/v1/accounts:lookup', { idToken }))
 
-    // Another server of ours may be a few seconds ahead.
+    // Another server of the installation may be a few seconds ahead.
     expect(await lookUp(await tokenAt(now + 3))).toBe('ok')
     expect(await lookUp(await tokenAt(now + 60))).toBe('INVALID_ID_TOKEN')
     own.passTime(3_602_000)

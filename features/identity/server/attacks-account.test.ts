@@ -1,4 +1,4 @@
-/** Attacks on accounts through what a request says, by the checklist's words. */
+/** Attacks on accounts through the content of a request, in the checklist's words. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
 import { exportIdentityData } from './export-identity-data.ts'
@@ -6,7 +6,7 @@ import { givenLearnerWithApp } from './second-factor/testing.ts'
 import { API_KEY, givenIdentity, newEmail, type ApiAnswer, type TestIdentity } from './testing.ts'
 
 let service: TestIdentity
-/** Addresses change at once here. */
+/** Addresses change at once here, without proof. */
 let open: TestIdentity
 beforeAll(async () => {
   service = await givenIdentity()
@@ -24,7 +24,7 @@ async function accountOf(idToken: string, at = service) {
   return json.users[0]
 }
 
-/** A request exactly as written, to the byte. */
+/** Sends a request exactly as written, to the byte. */
 async function raw(path: string, body: string, contentType = 'application/json'): Promise<number> {
   const response = await fetch(`${service.url}/identity${path}?key=${API_KEY}`, {
     method: 'POST',
@@ -41,7 +41,7 @@ describe('account', () => {
     const link = { idToken: attacker.idToken, email: victim.email, password: 'taken over' }
 
     expect(codeIn(await service.post('/v1/accounts:signUp', link))).toBe('OPERATION_NOT_ALLOWED')
-    // Nor does a token that was stolen change the password behind the owner's back.
+    // A stolen token cannot change the password secretly either.
     const same = { idToken: victim.idToken, email: victim.email, password: 'taken over' }
     expect(codeIn(await service.post('/v1/accounts:signUp', same))).toBe('OPERATION_NOT_ALLOWED')
     expect(codeIn(await service.post('/v1/accounts:signInWithPassword', victim))).toBe('ok')
@@ -132,7 +132,7 @@ describe('account', () => {
       localId: uid,
     })
     expect(codeIn(registered)).toBe('UNEXPECTED_PARAMETER')
-    // Nobody is an administrator over this API, whatever they call themselves.
+    // Nobody is an administrator over this API, whatever they claim.
     const owner = await service.post(
       '/v1/accounts:lookup',
       { localId: [uid] },
@@ -181,7 +181,7 @@ describe('account', () => {
   test('duplicate JSON keys', async () => {
     const { idToken } = await service.signUp()
 
-    // One reader reads the body, once: the last one counts, and nobody sees the first.
+    // One parser reads the body, once: the last value counts, and no other code sees the first.
     await raw(
       '/v1/accounts:update',
       `{"idToken":"${idToken}","displayName":"first","displayName":"last"}`,
@@ -326,7 +326,7 @@ describe('account', () => {
       method: 'OPTIONS',
       headers: { origin: 'https://evil.example', 'access-control-request-method': 'POST' },
     })
-    // Another site's page may not even ask.
+    // Another site's page may not even send the request.
     expect(preflight.headers.get('access-control-allow-origin')).toBeNull()
     const signUp = await service.post('/v1/accounts:signUp', {
       email: newEmail(),

@@ -1,4 +1,4 @@
-/** Attacks on mailed codes, by the checklist's words ("OOB": out of band). */
+/** Attacks on mailed codes, in the checklist's words ("OOB": out of band). */
 import { sendPasswordResetEmail } from 'firebase/auth'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
@@ -90,7 +90,7 @@ describe('out of band', () => {
     const other = await service.signUp()
     const code = await verifyCode()
 
-    // A code names its own account; whoever brings it changes that one.
+    // A code names its own account; whoever uses it changes that account.
     await service.post('/v1/accounts:update', { oobCode: code, idToken: other.idToken })
 
     const { json } = await service.post('/v1/accounts:lookup', { idToken: other.idToken })
@@ -249,7 +249,7 @@ describe('out of band', () => {
     const attacker = await service.signUp()
     const link = await linkCode(attacker.email)
 
-    // The code says neither whose it is, nor does it work for who does not know that.
+    // The code does not reveal the address, and does not work without it.
     const { json } = await service.post('/v1/accounts:resetPassword', { oobCode: link })
     expect(json.email).toBeUndefined()
     expect(await follow(learner.email, link)).toBe('INVALID_EMAIL')
@@ -300,7 +300,7 @@ describe('out of band', () => {
     expect(JSON.stringify(rows)).not.toContain(code)
   })
 
-  test('a reset makes an account its owner’s alone, whoever opened it', async () => {
+  test('after a reset an account belongs to its owner alone, even if somebody else opened it', async () => {
     await sendPasswordResetEmail(service.sdk(), learner.email)
     await confirm(await service.codeMailedTo(learner.email))
 

@@ -1,5 +1,5 @@
-/** Attacks on passwords, and on learning who has an account, by the checklist's words. */
-// `expectAlike` is what many of these tests assert with.
+/** Attacks on passwords, and on learning who has an account, in the checklist's words. */
+// Many of these tests assert with `expectAlike`.
 /* oxlint-disable vitest/expect-expect */
 import { argon2Sync, randomUUID } from 'node:crypto'
 
@@ -14,7 +14,7 @@ import { answerIdentityErrors } from './wire/answer-errors.ts'
 import { Overloaded } from './wire/identity-error.ts'
 
 let service: TestIdentity
-/** Small limits, and a proxy in front that says where people come from. */
+/** Small limits, and a proxy in front that sets the client's address. */
 let limited: TestIdentity
 beforeAll(async () => {
   service = await givenIdentity()
@@ -55,7 +55,7 @@ describe('password', () => {
       (index) => `198.51.${100 + (index % 3)}.${index}`,
     )
 
-    // From here on every strange machine has one try in a quarter of an hour.
+    // From here on every unknown address has one try in a quarter of an hour.
     const answers = await failures(
       2,
       () => email,
@@ -105,7 +105,7 @@ describe('password', () => {
     expect(await signIn(email, password, limited, '203.0.113.50')).toBe('ok')
     expect(await signIn(email, password, limited, '203.0.113.51')).toBe('ok')
 
-    // Nor does a stranger who shares the address that the owner signed in at.
+    // Nor does a stranger who shares an address that the owner has signed in from.
     const shared = await failures(
       4,
       () => email,
@@ -114,7 +114,7 @@ describe('password', () => {
     expect(shared.at(-1)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
     expect(await signIn(email, password, limited, '203.0.113.50')).toBe('ok')
 
-    // One who shares an address that the owner never signed in at holds them back there, but only until the mail.
+    // A stranger who shares an address that the owner has never used delays them there, but only until the reset.
     await failures(
       3,
       () => email,
@@ -228,8 +228,9 @@ describe('password', () => {
 
 describe('timing known vs unknown email (statistics test)', () => {
   /**
-   * How often an answer for a known address takes longer than one for an unknown: 0.5 where nothing tells
-   * them apart, 1 or 0 where time does. With 30 of each, chance alone strays past 0.2 or 0.8 (four standard deviations) once in ten thousand runs.
+   * How often a response for a known address takes longer than one for an unknown: 0.5 where time reveals nothing, 1
+   * or 0 where it does. With 30 of each, chance alone goes past 0.2 or 0.8 (four standard deviations) once in ten
+   * thousand runs.
    */
   async function shareOfLonger(ask: (email: string) => Promise<unknown>): Promise<number> {
     const { email: known } = await service.signUp()
@@ -243,7 +244,7 @@ describe('timing known vs unknown email (statistics test)', () => {
     await ask(known)
     await ask(newEmail())
     for (let round = 0; round < 30; round++) {
-      // In turns, so that whatever else this machine does falls on both alike.
+      // Alternating, so that other load on the machine affects both alike.
       const isKnownFirst = round % 2 === 0
       if (isKnownFirst) await measure('known', known)
       await measure('unknown', newEmail())
@@ -271,7 +272,7 @@ describe('timing known vs unknown email (statistics test)', () => {
 })
 
 describe('enumeration', () => {
-  /** The same answer for both but for what the asker sent itself. */
+  /** The same response for both, except for what the client sent itself. */
   async function expectAlike(ask: (email: string) => Promise<ApiAnswer>): Promise<void> {
     const { email: known } = await service.signUp()
     const unknown = newEmail()
@@ -344,7 +345,7 @@ describe('enumeration', () => {
 
     expect(await signIn(email, 'a guess')).toBe('INVALID_LOGIN_CREDENTIALS')
     expect(await signIn(email, password)).toBe('USER_DISABLED')
-    // Nor by asking for a mail.
+    // Requesting a mail does not reveal it either.
     const reset = await service.post('/v1/accounts:sendOobCode', {
       requestType: 'PASSWORD_RESET',
       email,

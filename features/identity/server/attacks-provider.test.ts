@@ -1,4 +1,4 @@
-/** Attacks on signing in with an identity provider ("IdP"), by the checklist's words. */
+/** Attacks on signing in with an identity provider ("IdP"), in the checklist's words. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
@@ -39,7 +39,7 @@ function newPerson(traits: Partial<Person> = {}): Person {
 const popupUrl = (authType = 'signInViaPopup') =>
   `${service.url}/__/auth/popup?authType=${authType}&eventId=12345&providerId=google.com`
 
-/** As far as the address the provider sends the browser back to, which is not gone to yet. */
+/** Follows the flow up to the provider's redirect back, which is not followed yet. */
 async function upToCallback(browser: Browser, person: Person, authType?: string): Promise<string> {
   const page = await browser.open(popupUrl(authType))
   const { url } = await browser.open(
@@ -81,7 +81,7 @@ async function signIn(person: Person, more: object = {}, authType?: string): Pro
   return finish(browser, event?.sessionId, more)
 }
 
-/** As Google's own button hands a token to a page. */
+/** A token as Google's own button passes it to a page. */
 async function withToken(idToken: string, more: Record<string, string> = {}): Promise<ApiAnswer> {
   const postBody = new URLSearchParams({
     id_token: idToken,
@@ -153,7 +153,7 @@ describe('identity provider', () => {
     const callback = new URL(await upToCallback(victim, newPerson()))
     callback.searchParams.set('code', stolen)
 
-    // The code was asked for with another verifier.
+    // The code was requested with another verifier.
     expect((await comeBack(victim, callback.href)).event).toMatchObject({
       error: { code: 'auth/invalid-credential' },
     })
@@ -334,7 +334,7 @@ describe('identity provider', () => {
   })
 
   test('BroadcastChannel spoof (same-origin only; eventId exact match)', async () => {
-    // What the window hands on is the page's own eventId, unchanged; and nothing that could be markup or script.
+    // The window passes on the page's own eventId, unchanged; and nothing that could be markup or script.
     const spoof = encodeURIComponent('"><img src=x onerror=alert(1)>')
     const { status, html } = await givenBrowser().open(
       `${service.url}/__/auth/popup?authType=signInViaPopup&eventId=${spoof}&providerId=google.com`,
@@ -366,7 +366,7 @@ describe('identity provider', () => {
   test('id_token from One Tap without nonce', async () => {
     const token = await idTokenFrom(provider, newPerson())
 
-    // It is bound to nothing, so it is taken as it is; but a page that did bind it must not be given another.
+    // The token has no nonce, so it is accepted; but a page that did set a nonce must not be given another token.
     expect(codeIn(await withToken(token))).toBe('ok')
     expect(codeIn(await withToken(token, { nonce: 'the page made one' }))).toBe(
       'MISSING_OR_INVALID_NONCE',

@@ -1,8 +1,7 @@
 /**
- * What was asked for before the owner changed the locks is not granted after.
+ * Attempts that began before the owner secured the account must not succeed afterwards.
  *
- * A password waits for its hash, at a busy moment for seconds, and a thief can
- * make a moment busy.
+ * A password waits for its hash, on a busy server for seconds, and an attacker can keep a server busy.
  */
 import { argon2Sync } from 'node:crypto'
 
@@ -51,7 +50,7 @@ async function givenSlowLearner(): Promise<GivenLearner> {
   return learner
 }
 
-/** Resolves once the service has let the attempt in, and is busy with its password. */
+/** Resolves once the service has admitted the attempt and is hashing its password. */
 async function beginSlowSignIn({ email, password }: GivenLearner) {
   const before = await countOfAttempts()
   const answer = signIn(email, password)
@@ -59,12 +58,12 @@ async function beginSlowSignIn({ email, password }: GivenLearner) {
   return { answer }
 }
 
-describe('what was begun before the locks were changed', () => {
+describe('an attempt that began before the account was secured', () => {
   test('a sign-in with a password that was changed meanwhile', async () => {
     const learner = await givenSlowLearner()
     const { answer } = await beginSlowSignIn(learner)
 
-    // As a new password, a reset and a second factor do.
+    // The same as after a new password, a reset or a second factor.
     await endSessionsOf(service.db, learner.email, service.now())
 
     expect(codeIn(await answer)).toBe('INVALID_LOGIN_CREDENTIALS')

@@ -1,4 +1,4 @@
-/** Attacks on the second factor, by the checklist's words. */
+/** Attacks on the second factor, in the checklist's words. */
 import { decodeJwt } from 'jose'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
@@ -22,7 +22,7 @@ afterAll(() => service.close())
 const codeIn = ({ status, json }: ApiAnswer): string =>
   status === 200 ? 'ok' : ((json.error.message as string).split(' : ')[0] ?? '')
 
-/** The first half: the password. */
+/** The first factor: the password. */
 async function begin({ email, password }: LearnerWithApp): Promise<string> {
   const { json } = await service.post('/v1/accounts:signInWithPassword', { email, password })
   expect(json.idToken).toBeUndefined()
@@ -193,7 +193,7 @@ describe('second factor', () => {
       .executeTakeFirstOrThrow()
 
     expect(text).not.toContain(secretKey)
-    // 20 bytes, their number (12), a tag (16), all mixed: nothing of the secret in any of its spellings.
+    // 20 bytes of secret, a nonce (12) and a tag (16), all encrypted: no spelling of the secret appears in it.
     expect(Buffer.from(row.sealed_secret, 'base64url').length).toBe(12 + 16 + 40)
     expect(row.sealed_secret).not.toContain(secretKey)
   })
@@ -223,7 +223,7 @@ describe('second factor', () => {
     ]
     const ticket = await begin(victim)
 
-    // The attacker's own app answers for the victim's sign-in.
+    // The attacker's own app confirms the victim's sign-in.
     expect(codeIn(await answer({ ...attacker }, ticket))).toBe('MFA_ENROLLMENT_NOT_FOUND')
     const mixed = { ...victim, secretKey: attacker.secretKey }
     expect(codeIn(await answer(mixed, ticket))).toBe('INVALID_CODE')

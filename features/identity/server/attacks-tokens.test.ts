@@ -1,5 +1,5 @@
-/** Attacks on ID tokens and refresh tokens, by the checklist's words. */
-// `expectRefused` is what many of these tests assert with.
+/** Attacks on ID tokens and refresh tokens, in the checklist's words. */
+// Many of these tests assert with `expectRefused`.
 /* oxlint-disable vitest/expect-expect */
 import { createHmac, randomBytes } from 'node:crypto'
 
@@ -126,7 +126,7 @@ describe('tokens', () => {
       'TOKEN_EXPIRED',
     )
     await expectRefused(await forgeIdToken(service, { ...claims, exp: undefined }))
-    // An end far away does not make an old token young.
+    // A distant expiry does not make an old token new.
     await expectRefused(
       await forgeIdToken(service, { ...claims, iat: now - 2 * HOUR_S, exp: now + HOUR_S }),
       'TOKEN_EXPIRED',
@@ -285,7 +285,7 @@ describe('refresh', () => {
   test('lost response', async () => {
     const auth = service.sdk()
     const { user } = await createUserWithEmailAndPassword(auth, newEmail(), 'correct horse')
-    // Renewed, and the answer never arrives: the client still holds the former token.
+    // Renewed, but the response never arrives: the client still has the former token.
     expect(await refresh(user.refreshToken)).toBe('renewed')
 
     await expect(user.getIdToken(true)).resolves.toBeTypeOf('string')

@@ -1,14 +1,14 @@
-/** What a running server does by itself: sends the mails that are due, and removes what has run out. */
+/** The background jobs of a running server: sends the mails that are due, and removes what has expired. */
 import type { FastifyInstance } from 'fastify'
 
 import type { IdentityContext } from './identity-context.ts'
 import { sweep } from './sweep.ts'
 
-/** Also how long a mail waits that another server left behind. */
+/** Also the longest delay of a mail that another server left unsent. */
 const LOOK_FOR_MAILS_MS = 5_000
 const SWEEP_MS = 3_600_000
 
-/** Begins at once, and ends with the server. */
+/** Starts at once, and stops with the server. */
 export function startBackgroundWork(app: FastifyInstance, context: IdentityContext): void {
   const { background, mails } = context
   const timers = [

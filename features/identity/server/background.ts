@@ -1,10 +1,9 @@
 /**
- * Work that an answer does not wait for.
+ * Work that a response does not wait for.
  *
- * A mail takes longer for an address that has an account than for one that has
- * not; if the answer waited, its time would tell. So would it if the work began
- * beside the answer: it begins a moment later, at no moment that could be told
- * beforehand. A stopping server waits for what was asked of it.
+ * A mail takes longer for an address that has an account than for one that has not; if the response waited, its time
+ * would reveal it. The same is true if the work started at the same moment as the response, so it starts after a
+ * short random delay. A stopping server waits for pending work.
  */
 import { randomInt } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -16,7 +15,7 @@ const MOST_PAUSE_MS = 150
 
 export type Background = {
   run(what: string, work: () => Promise<void>): void
-  /** Resolves once everything that was begun is done. */
+  /** Resolves once all pending work is done. */
   settled(): Promise<void>
 }
 
@@ -31,7 +30,7 @@ export function createBackground(log: Log): Background {
       going.add(job)
     },
     settled: async () => {
-      // Work may begin more work.
+      // Work may start more work.
       while (going.size > 0) await Promise.all(going)
     },
   }

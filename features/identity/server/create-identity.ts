@@ -1,4 +1,4 @@
-/** Puts the identity service together: keys, secrets, hasher, routes, and who a request comes from. */
+/** Creates the identity service: keys, secrets, hasher, routes, and authentication of requests. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 import { AppError } from '#platform/contract/errors.ts'
@@ -45,27 +45,30 @@ export type IdentityParts<Tables extends IdentityTables> = {
   readonly dataDir: string
   /** The address people type, without a trailing slash. */
   readonly publicUrl: string
-  /** What mails and the service's own pages call the site. */
+  /** The site's name in mails and on the service's own pages. */
   readonly siteName: string
   readonly now: () => Date
   readonly log: Log
-  /** Removes what every other feature holds of a learner, whose account is deleted or taken back; runs inside that transaction. */
+  /**
+   * Removes the data that every other feature holds of a learner whose account is deleted or taken back; runs inside
+   * that transaction.
+   */
   readonly onAccountDeleted: (db: Db<Tables>, userId: string) => Promise<void>
 }
 
 export type Identity = {
-  /** Puts the service's addresses on the server; in hosted mode, the form behind "Forgot password?" only. */
+  /** Registers the service's routes; in hosted mode, only the form behind "Forgot password?". */
   routes(app: FastifyInstance): Promise<void>
-  /** Who a request comes from. Throws `signed_out` without a valid ID token. */
+  /** The learner of a request. Throws `signed_out` without a valid ID token. */
   learnerOf(request: FastifyRequest): Promise<Learner>
-  /** Resolves once mails and other work in the background are done. */
+  /** Resolves once mails and other background work are done. */
   settled(): Promise<void>
-  /** What our own pages ask for beside the Identity Toolkit API. */
+  /** The endpoints of our own pages, besides the Identity Toolkit API. */
   readonly feature: ServerFeature<typeof identityContract, IdentityTables>
 }
 
 /**
- * @throws SettingsError for settings that do not go together.
+ * @throws SettingsError for contradictory settings.
  * @throws WrongSecretError where the data folder does not belong to the database.
  */
 export async function createIdentity<Tables extends IdentityTables>(
@@ -113,7 +116,7 @@ async function embeddedContext<Tables extends IdentityTables>(
   parts: IdentityParts<Tables>,
 ): Promise<IdentityContext> {
   const { settings, dataDir, publicUrl, siteName, now, log } = parts
-  // Identity asks for its own tables only, whatever else the database holds.
+  // Identity uses only its own tables, whatever else the database holds.
   const db = parts.db as unknown as Db<IdentityTables>
   const background = createBackground(log)
   const secrets = await openSecretsOf(db, dataDir)
@@ -139,7 +142,7 @@ async function embeddedContext<Tables extends IdentityTables>(
       atOnce: settings.PASSWORD_HASHES_AT_ONCE,
       memory: settings.PASSWORD_HASH_MEMORY_KIB,
     }),
-    // PostgreSQL waits for its disk elsewhere.
+    // PostgreSQL waits for its disk in another process.
     admissionTurns: isPostgres(parts.db) ? (work) => work() : createTurns(),
     mails: createMailQueue({
       db,

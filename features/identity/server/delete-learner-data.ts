@@ -1,4 +1,4 @@
-/** Hosted mode: remove what every feature holds of a learner whose account the outside service will delete. */
+/** Hosted mode: removes the data that every feature holds of a learner whose account the external service will delete. */
 import type { ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -19,7 +19,7 @@ export function deleteLearnerData({ isHosted, onAccountDeleted }: Needs) {
     learner: { userId, authTime },
     now,
   }: Context<IdentityTables>): Promise<ResponseOf<typeof identityContract.deleteLearnerData>> => {
-    // Here the account is ours too: its data goes with it, never before it.
+    // In embedded mode the account is ours too: its data is deleted with it, never before it.
     if (!isHosted)
       throw new AppError('conflict', 'Delete the account instead: that removes everything.')
     requireRecentSignIn(now(), authTime)

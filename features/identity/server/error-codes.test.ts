@@ -1,9 +1,8 @@
 /**
- * Every error code the specification names, brought about by a real situation.
+ * Every error code that the specification names, produced by a real situation.
  *
- * 17 of the 21 are here. The other four need a window: `popup-blocked`,
- * `popup-closed-by-user`, `cancelled-popup-request` and `unauthorized-domain`
- * are in `e2e/popup.e2e.ts`.
+ * 17 of the 21 are here. The other four need a window: `popup-blocked`, `popup-closed-by-user`,
+ * `cancelled-popup-request` and `unauthorized-domain` are in `e2e/popup.e2e.ts`.
  */
 import { createServer } from 'node:http'
 
@@ -36,9 +35,9 @@ const PASSWORD = 'correct horse'
 const HOUR_MS = 3_600_000
 
 let provider: TestProvider
-/** As it comes, with Google set up. */
+/** The default settings, with Google set up. */
 let service: TestIdentity
-/** An operator who prefers to say whether an address is known, and asks more of a password. */
+/** An operator who reveals whether an address is known, and requires more of a password. */
 let open: TestIdentity
 beforeAll(async () => {
   const port = await freePort()
@@ -74,7 +73,7 @@ async function googleCredential(sub: string, email = newEmail()) {
   )
 }
 
-/** Each brings its code about, and says which. */
+/** Each produces its code and returns it. */
 const SITUATIONS: Readonly<Record<string, () => Promise<string>>> = {
   'auth/invalid-email': () => codeOf(signInWithEmailAndPassword(service.sdk(), 'ada@', PASSWORD)),
 
@@ -181,7 +180,7 @@ describe('the codes of the specification', () => {
   })
 })
 
-test('confirming with a Google account that is nobody’s here is a mismatch, too', async () => {
+test('confirming with a Google account that belongs to nobody here is a mismatch, too', async () => {
   const user = await givenUser(service.sdk())
 
   const credential = await googleCredential('never-seen-before')
@@ -194,7 +193,7 @@ describe('trouble on our side never signs anyone out', () => {
     [429, 'a flood'],
     [503, 'overload'],
     [500, 'a crash'],
-  ])('lookup and token answered %i, %s, as plain text', async (status) => {
+  ])('lookup and token with status %i, %s, as plain text', async (status) => {
     const auth = service.sdk()
     const user = await givenUser(auth)
     const trouble = createServer((_request, response) =>
@@ -212,7 +211,7 @@ describe('trouble on our side never signs anyone out', () => {
     trouble.close()
   })
 
-  test('the service itself answers a flood so', async () => {
+  test('the service itself responds like this to a flood', async () => {
     const small = await givenIdentity({ requestsPerMinute: 5 })
     const { idToken, refreshToken } = await small.signUp()
     const lookups = await Promise.all(
@@ -227,12 +226,12 @@ describe('trouble on our side never signs anyone out', () => {
     const refused = [...lookups, refresh].filter(({ status }) => status === 429)
     expect(refused.length).toBeGreaterThan(0)
     expect(refused.every(({ type }) => type.startsWith('text/plain'))).toBe(true)
-    // Where no session is at stake the person is told what it is.
+    // Where no session is at stake, the person sees what is wrong.
     expect(signIn.json.error.message).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
     await small.close()
   })
 
-  test('the service itself answers a database that is gone so', async () => {
+  test('the service itself responds like this when the database is gone', async () => {
     const broken = await givenIdentity()
     const { idToken } = await broken.signUp()
     await broken.db.destroy()

@@ -1,4 +1,4 @@
-/** What identity holds about one learner, for the account's export: everything but what would open the account. */
+/** Everything identity holds about one learner, for the account's export, except what would give access to the account. */
 import type { Db } from '#platform/server/database.ts'
 
 import { deviceName } from '../core/device-name.ts'
@@ -9,7 +9,7 @@ import { selectSessionsOf } from './tokens/queries.ts'
 
 const iso = (instant: number) => new Date(instant).toISOString()
 
-/** Hashes, secrets and codes stay here: they are ours to keep, and of no use to their owner. */
+/** Hashes, secrets and codes are left out: they are of no use to their owner. */
 export async function exportIdentityData(db: Db<IdentityTables>, userId: string) {
   const [account, links, factors, sessions] = await Promise.all([
     selectAccount(db, userId),

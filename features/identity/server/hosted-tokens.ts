@@ -1,4 +1,4 @@
-/** Hosted mode: ID tokens of an outside project, checked against the keys its issuer publishes. */
+/** Hosted mode: verifies ID tokens of an external project with the keys that its issuer publishes. */
 import { createRemoteJWKSet, errors, jwtVerify } from 'jose'
 import { z } from 'zod'
 
@@ -14,7 +14,7 @@ const Claims = z.object({
   auth_time: z.int(),
 })
 
-/** Where the SDK, and our form that asks for a password mail, speak to the hosted service. */
+/** The base addresses that the SDK, and our form that requests a password mail, use for the hosted service. */
 export const HOSTED_API = 'https://identitytoolkit.googleapis.com'
 
 function hostedIssuer(settings: IdentitySettings): string {
@@ -23,7 +23,7 @@ function hostedIssuer(settings: IdentitySettings): string {
   )
 }
 
-/** What a page must be allowed to reach for the hosted service's SDK: nothing at all in embedded mode. */
+/** Origins that a page must be allowed to reach for the hosted service's SDK: none in embedded mode. */
 export function hostedSources(
   settings: IdentitySettings,
 ): { connect: string[]; script: string[]; frame: string[] } | undefined {
@@ -39,7 +39,7 @@ export function hostedAuthDomain(settings: IdentitySettings): string {
   return settings.IDENTITY_AUTH_DOMAIN ?? `${settings.IDENTITY_PROJECT_ID}.firebaseapp.com`
 }
 
-/** @returns null for a token that is not this issuer's, not for us, or has ended. */
+/** @returns null for a token that has another issuer or audience, or has expired. */
 export function hostedTokenReader(
   settings: IdentitySettings,
   now: () => Date,
@@ -76,7 +76,7 @@ export function hostedTokenReader(
   }
 }
 
-/** `fetch` reports an unreachable host as a TypeError; a bad answer of the key address is a plain JOSEError. */
+/** `fetch` reports an unreachable host as a TypeError; a bad response from the key address is a plain JOSEError. */
 function isNetworkFault(error: unknown): boolean {
   return (
     error instanceof TypeError ||

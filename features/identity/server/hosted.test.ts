@@ -1,4 +1,4 @@
-/** Hosted mode, with an issuer of the test's own on loopback. */
+/** Hosted mode, with the test's own issuer on loopback. */
 import { createServer, type Server } from 'node:http'
 
 import { exportJWK, generateKeyPair, SignJWT, type CryptoKey } from 'jose'
@@ -86,7 +86,7 @@ test('tokens of the hosted issuer are accepted, ours are refused, and the other 
   expect(await ask(embedded, theirs)).toBe(401)
 })
 
-test('a token of another issuer, for another project, or that has ended is refused', async () => {
+test('a token that is of another issuer, for another project, or expired is refused', async () => {
   const now = Math.floor(Date.now() / 1000)
 
   expect(
@@ -97,7 +97,7 @@ test('a token of another issuer, for another project, or that has ended is refus
   expect(await ask(hosted, await hostedToken({ sub: '' }))).toBe(401)
 })
 
-test('the page is told where to go, and our own service is not there', async () => {
+test('the page gets the hosted service’s address, and our own service is off', async () => {
   const config = await hosted.get('/api/identity/config')
 
   expect(config.json).toEqual({
@@ -125,11 +125,11 @@ test('Forgot password? leads to our own form, which asks the hosted service for 
   expect(text).toContain('data-api="https://identitytoolkit.googleapis.com"')
   expect(text).toContain('data-api-key="web-api-key"')
   expect((await hosted.get('/__/auth/action-page.js')).status).toBe(200)
-  // The link in the mail is the hosted service's, and so is the page behind it.
+  // The hosted service sends the mail, and its own page handles the link.
   expect((await hosted.get('/__/auth/action?mode=resetPassword&oobCode=x')).status).toBe(404)
 })
 
-test('what we hold of a learner can be removed before the outside service deletes the account', async () => {
+test('our data of a learner can be removed before the external service deletes the account', async () => {
   const remove = (service: TestIdentity, token: string) =>
     ask(service, token, '/api/identity/learner-data', 'DELETE')
   const longAgo = Math.floor(Date.now() / 1000) - 600
@@ -138,12 +138,12 @@ test('what we hold of a learner can be removed before the outside service delete
   expect(deleted).toEqual([])
   expect(await remove(hosted, await hostedToken())).toBe(200)
   expect(deleted).toEqual(['hosted-learner'])
-  // Embedded, the account and its data go together.
+  // In embedded mode, the account and its data are deleted together.
   const { idToken } = await embedded.signUp()
   expect(await remove(embedded, idToken)).toBe(409)
 })
 
-test('an issuer that does not answer is a fault of ours, not a sign-out', async () => {
+test('an issuer that does not respond is a server error, not a sign-out', async () => {
   const cutOff = await givenIdentity({
     env: {
       IDENTITY_MODE: 'hosted',
@@ -158,7 +158,7 @@ test('an issuer that does not answer is a fault of ours, not a sign-out', async 
   await cutOff.close()
 })
 
-test('settings that do not go together are named, with what to write', async () => {
+test('contradictory settings are named, with what to write', async () => {
   await expect(
     givenIdentity({ env: { IDENTITY_MODE: 'hosted', IDENTITY_API_KEY: '' } }),
   ).rejects.toThrow(

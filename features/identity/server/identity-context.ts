@@ -1,4 +1,4 @@
-/** What every use case of identity is given. Built once; `caller` is added for each request. */
+/** The dependencies of every use case of identity. Built once; `caller` is added for each request. */
 import type { Db } from '#platform/server/database.ts'
 
 import type { PasswordPolicy } from '../core/password-policy.ts'
@@ -19,7 +19,7 @@ export type IdentityContext = {
   readonly now: () => Date
   readonly log: Log
   readonly settings: IdentitySettings
-  /** Without a trailing slash. Links and issuers are made from it, never from what a request says. */
+  /** Without a trailing slash. Links and issuers are made from it, never from a request's headers. */
   readonly publicUrl: string
   readonly issuer: string
   readonly policy: PasswordPolicy
@@ -28,19 +28,22 @@ export type IdentityContext = {
   readonly readIdToken: IdTokenReader
   readonly secrets: Secrets
   readonly hasher: PasswordHasher
-  /** In which sign-ins are counted: many may come at once. */
+  /** Runs sign-ins one after the other where they write: many may arrive at once. */
   readonly admissionTurns: Turns
   readonly mails: MailQueue
-  /** Null where the operator has set no client. */
+  /** Null where the operator has configured no client. */
   readonly google: OpenIdProvider | null
   readonly background: Background
-  /** The installation's name, as mails and pages call it. */
+  /** The installation's name, in mails and on pages. */
   readonly siteName: string
-  /** Removes what every other feature holds of a learner, whose account is deleted or taken back; runs inside that transaction. */
+  /**
+   * Removes the data that every other feature holds of a learner whose account is deleted or taken back; runs inside
+   * that transaction.
+   */
   readonly onAccountDeleted: (db: Db<IdentityTables>, userId: string) => Promise<void>
 }
 
-/** Who sent a request, as far as the connection says. */
+/** The sender of a request, as far as the connection says. */
 export type Caller = {
   /** The network address, as the throttle counts it. */
   readonly place: string

@@ -1,4 +1,4 @@
-/** The little of a logger that identity needs. What it is given holds no address, password, token or code. */
+/** The part of a logger that identity needs. Log entries contain no address, password, token or code. */
 import type { FastifyBaseLogger } from 'fastify'
 
 export type Log = Pick<FastifyBaseLogger, 'info' | 'warn' | 'error'>

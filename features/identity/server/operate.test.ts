@@ -1,4 +1,4 @@
-/** What an operator's commands do, felt by people who are signed in. */
+/** The effect of the operator's commands on people who are signed in. */
 import { chmodSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-test('a closed account is signed out at its next request and let in again once it is opened', async () => {
+test('a closed account is signed out at its next request and can sign in again once it is opened', async () => {
   const email = newEmail()
   const auth = service.sdk()
   const { user } = await createUserWithEmailAndPassword(auth, email, 'correct horse')
@@ -62,7 +62,7 @@ test('the sessions of one account end, and nobody else’s', async () => {
   expect(answers.map(({ status }) => status)).toEqual([400, 200])
 })
 
-test('an app whose phone is lost is turned off: its sessions and recovery codes go, and the password is enough', async () => {
+test('an app on a lost phone is turned off: its sessions and recovery codes are removed, and the password is enough', async () => {
   const { email, idToken, password } = await givenLearnerWithApp(service)
   await fetch(`${service.url}/api/identity/recovery-codes`, {
     method: 'POST',
@@ -81,13 +81,13 @@ test('an app whose phone is lost is turned off: its sessions and recovery codes 
   ).toBe(200)
 })
 
-test('an account that does not exist is named', async () => {
+test('an account that does not exist is reported by name', async () => {
   await expect(endSessionsOf(service.db, 'nobody@example.test', service.now())).rejects.toThrow(
     'There is no account with the address nobody@example.test.',
   )
 })
 
-test('after a backup is restored, neither sessions nor codes of then work', async () => {
+test('after a restore, no session or code of the backup works', async () => {
   const { email, refreshToken } = await service.signUp()
   await sendPasswordResetEmail(service.sdk(), email)
   const code = await service.codeMailedTo(email)
@@ -101,7 +101,7 @@ test('after a backup is restored, neither sessions nor codes of then work', asyn
   )
 })
 
-test('rotating the keys signs nobody out, and the old key goes once its last token has ended', async () => {
+test('rotating the keys signs nobody out, and the old key is removed once its last token has expired', async () => {
   const rotating = await givenIdentity()
   const { user } = await createUserWithEmailAndPassword(rotating.sdk(), newEmail(), 'correct horse')
   const before = await user.getIdToken()
@@ -141,7 +141,7 @@ test('the secret is readable by the server’s own user only', () => {
   expect(statSync(folder).mode & 0o777).toBe(0o700)
 })
 
-test('a folder of the secret that was put back readable for everyone is closed again at the start', async () => {
+test('a restored secret folder that everyone could read is closed at the start', async () => {
   const folder = join(service.dataDir, 'identity')
   chmodSync(folder, 0o755)
 

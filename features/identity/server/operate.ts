@@ -1,4 +1,4 @@
-/** What an operator does to accounts and keys, by command. */
+/** The operator's commands for accounts and keys. */
 import type { Db } from '#platform/server/database.ts'
 
 import { normalEmail } from '../core/email-address.ts'
@@ -22,7 +22,7 @@ import { addSigningKey, ensureSigningKeys } from './tokens/signing-keys.ts'
 
 type IdentityDb = Db<IdentityTables>
 
-/** Closes an account, or opens it again. Its sessions end at their next request. */
+/** Closes an account, or opens it again. A closed account's sessions end at their next request. */
 export async function setAccountDisabled(
   db: IdentityDb,
   email: string,
@@ -31,7 +31,7 @@ export async function setAccountDisabled(
   const account = await requireAccount(db, email)
   await db.transaction().execute(async (db) => {
     await updateAccountRow(db, account.user_id, { is_disabled: isDisabled ? 1 : 0 })
-    // The sessions stay in the table, so that their owner is told why, and not only that, they ended.
+    // The sessions stay in the table, so that their owner learns why they ended, not only that they did.
     if (!isDisabled) await endAllSessions(db, account.user_id, now.getTime())
   })
 }
@@ -43,12 +43,13 @@ export async function endSessionsOf(db: IdentityDb, email: string, now: Date): P
 }
 
 /**
- * Turns the authenticator app of an account off, as its owner could: its sessions and recovery codes go, too.
+ * Turns the authenticator app of an account off, as its owner could: its sessions and recovery codes are removed,
+ * too.
  *
- * For who lost the phone and the recovery codes, and where the app was sealed with a secret that is lost.
+ * For learners who lost the phone and the recovery codes, and for apps sealed with a lost secret.
  *
  * @returns how many recovery codes were left.
- * @throws where the account has no app; its sessions go on.
+ * @throws where the account has no app; its sessions continue.
  */
 export async function removeSecondFactor(
   db: IdentityDb,
@@ -67,10 +68,10 @@ export async function removeSecondFactor(
 }
 
 /**
- * Ends every session of everyone, and everything half done.
+ * Ends every session of everyone, and everything unfinished.
  *
- * After a backup is restored, for one: it would bring back sessions that were ended since, and codes that were used.
- * Inside the caller's transaction.
+ * Used after a restore, for example: the backup contains sessions that were ended since, and codes that were used.
+ * Runs inside the caller's transaction.
  */
 export async function endEverySession(db: IdentityDb): Promise<void> {
   await deleteEverySession(db)
@@ -80,10 +81,10 @@ export async function endEverySession(db: IdentityDb): Promise<void> {
 }
 
 /**
- * The way on where no copy of the secret is left: all that was sealed with it goes, every session ends,
- * and the next start begins with a secret of its own. Inside the caller's transaction.
+ * For an installation whose secret is lost: removes everything sealed with it and ends every session. The next start
+ * creates a new secret. Runs inside the caller's transaction.
  *
- * @returns how many authenticator apps were turned off by it.
+ * @returns how many authenticator apps were turned off.
  * @throws where the data folder has the right secret.
  */
 export async function forgetLostSecret(
@@ -98,9 +99,9 @@ export async function forgetLostSecret(
 }
 
 /**
- * Makes a new signing key, and removes those whose last token has ended. Nobody is signed out.
+ * Makes a new signing key, and removes those whose last token has expired. Nobody is signed out.
  *
- * @returns `signsAt`: from when on servers sign with it.
+ * @returns `signsAt`: when servers start to sign with it.
  */
 export async function rotateSigningKeys(
   db: IdentityDb,

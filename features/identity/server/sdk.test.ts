@@ -1,4 +1,4 @@
-/** The stock SDK against the real service: the calls every learner makes. */
+/** The stock SDK against the real service: the calls that every learner makes. */
 import {
   createUserWithEmailAndPassword,
   deleteUser,
@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-test('a learner signs up, is known by name after that, and signs in elsewhere', async () => {
+test('a learner signs up, has a name after that, and signs in elsewhere', async () => {
   const email = newEmail()
   const { user } = await createUserWithEmailAndPassword(service.sdk(), email, 'correct horse')
   await updateProfile(user, { displayName: 'Ada', photoURL: 'https://example.test/ada.png' })
@@ -45,7 +45,7 @@ test('a learner signs up, is known by name after that, and signs in elsewhere', 
   expect(again.user.providerData.map(({ providerId }) => providerId)).toEqual(['password'])
 })
 
-test('any JWT library can check our tokens by the published keys', async () => {
+test('any JWT library can verify our tokens with the published keys', async () => {
   const { user } = await createUserWithEmailAndPassword(service.sdk(), newEmail(), 'correct horse')
   const issuer = `${service.url}/identity`
   const discovery = await service.get('/identity/.well-known/openid-configuration')
@@ -80,7 +80,7 @@ test('a refresh gives a new token of the same session', async () => {
   expect(second.claims['sid']).toBe(first.claims['sid'])
 })
 
-test('the policy that a page shows is the one the service holds to', async () => {
+test('the policy that a page shows is the one the service enforces', async () => {
   const auth = service.sdk()
 
   expect(await validatePassword(auth, '12345')).toMatchObject({
@@ -93,7 +93,7 @@ test('the policy that a page shows is the one the service holds to', async () =>
   )
 })
 
-test('nothing of it asks for an outside script', async () => {
+test('it never requires an external script', async () => {
   await expect(initializeRecaptchaConfig(service.sdk())).resolves.toBeUndefined()
 })
 
@@ -114,7 +114,7 @@ test('revoking a provider’s token needs a session, and leaves it', async () =>
   )
 })
 
-test('the SDK is told the project and the domains that may sign in', async () => {
+test('the SDK receives the project and the authorized domains', async () => {
   const { status, json } = await service.get(`/identity/v1/projects?key=${API_KEY}`)
 
   expect([status, json]).toEqual([
@@ -123,7 +123,7 @@ test('the SDK is told the project and the domains that may sign in', async () =>
   ])
 })
 
-test('a new password ends the other sessions, and this one goes on', async () => {
+test('a new password ends the other sessions, and this one continues', async () => {
   const email = newEmail()
   const here = service.sdk()
   const { user } = await createUserWithEmailAndPassword(here, email, 'correct horse')
@@ -171,7 +171,7 @@ test('signing out at the service ends the session for its refresh token too', as
   await signOut(auth)
 })
 
-test('our own endpoints know who asks by the token, and only by it', async () => {
+test('our own endpoints identify the learner by the token, and only by it', async () => {
   const { idToken } = await service.signUp()
   const sessions = (authorization: string) =>
     fetch(`${service.url}/api/identity/sessions`, { headers: { authorization } })

@@ -1,4 +1,4 @@
-/** The installation's key: made once, and whole. */
+/** The installation's key: created once, and complete. */
 import { execFile } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -22,7 +22,7 @@ const MODULE = fileURLToPath(new URL('secrets.ts', import.meta.url))
 
 const givenFolder = () => mkdtempSync(join(tmpdir(), 'secrets-'))
 
-test('of servers that start first at once all use one key', async () => {
+test('several servers that start first at the same time use one key', async () => {
   const folder = givenFolder()
   const script = `const { openSecrets } = await import(${JSON.stringify(MODULE)}); process.stdout.write(openSecrets(${JSON.stringify(folder)}).pseudonym('a'))`
 
@@ -38,7 +38,7 @@ test('of servers that start first at once all use one key', async () => {
   expect(readdirSync(join(folder, 'identity'))).toEqual(['secret.key'])
 })
 
-test('what a start left behind that was killed while it made the key does no harm', () => {
+test('leftovers of a start that was killed while it made the key do no harm', () => {
   const folder = givenFolder()
   mkdirSync(join(folder, 'identity'))
   writeFileSync(join(folder, 'identity', `secret.key.${process.pid}`), 'half a k')
@@ -48,7 +48,7 @@ test('what a start left behind that was killed while it made the key does no har
   expect(readFileSync(join(folder, 'identity', 'secret.key'), 'utf8')).toMatch(/^[0-9a-f]{64}$/)
 })
 
-test('a key that was cut short is refused, and not replaced by another', () => {
+test('a truncated key is refused, and not replaced by another', () => {
   const folder = givenFolder()
   openSecrets(folder)
   const file = join(folder, 'identity', 'secret.key')
@@ -58,7 +58,7 @@ test('a key that was cut short is refused, and not replaced by another', () => {
   expect(readFileSync(file, 'utf8')).toBe('half a k')
 })
 
-test('the fingerprint is the same at every start, another for another secret, and no part of the secret', () => {
+test('the fingerprint is the same at every start, differs for another secret, and reveals no part of it', () => {
   const folder = givenFolder()
   const { fingerprint } = openSecrets(folder)
 
@@ -74,7 +74,7 @@ test.runIf(process.getuid?.() === 0)(
   async () => {
     const folder = givenFolder()
     openSecrets(folder)
-    // Others may look into the folder, but not into `identity`, which is root's.
+    // Others may list the folder, but not `identity`, which is root's.
     chmodSync(folder, 0o755)
     const script = `
       const { findSecrets } = await import(${JSON.stringify(MODULE)})

@@ -1,10 +1,9 @@
 /**
- * The installation's own secret, and what is made with it.
+ * The installation's own secret, and what is derived from it.
  *
- * One 256-bit key is made at the first start and kept in `DATA_DIR` (mode 0600),
- * apart from the database: a stolen copy of the database alone opens no
- * authenticator secret, signs no token and names no network address. A server
- * opens it with `installation/open-secrets.ts`, which knows whether it is the right one.
+ * One 256-bit key is created at the first start and stored in `DATA_DIR` (mode 0600), apart from the database: a
+ * stolen copy of the database alone reveals no authenticator secret, signs no token and names no network address. A
+ * server opens it with `installation/open-secrets.ts`, which checks that it is the right one.
  */
 import {
   createCipheriv,
@@ -28,36 +27,36 @@ import { dirname, join } from 'node:path'
 export type Secrets = {
   /** Encrypts text; `owner` binds the result to one row, so rows cannot be swapped. */
   seal(text: string, owner: string): string
-  /** @throws where the text was made with another key, for another owner, or was changed. */
+  /** @throws where the text was sealed with another key, for another owner, or was changed. */
   unseal(sealed: string, owner: string): string
-  /** A name for something that should not be stored itself. Stable for this installation, useless elsewhere. */
+  /** A pseudonym for a value that should not be stored itself. Stable for this installation, useless elsewhere. */
   pseudonym(text: string): string
-  /** Tells this secret from others, and reveals nothing of it. */
+  /** Identifies this secret without revealing any of it. */
   readonly fingerprint: string
 }
 
-/** Where the secret lies. */
+/** The path of the secret. */
 export function secretFile(dataDir: string): string {
   return join(dataDir, 'identity', 'secret.key')
 }
 
-/** The secret of a data folder, or undefined where none was made yet. Changes nothing. */
+/** The secret of a data folder, or undefined where there is none yet. Changes nothing. */
 export function findSecrets(dataDir: string): Secrets | undefined {
   try {
     return secretsFrom(readKey(secretFile(dataDir)))
   } catch (error) {
-    // Asking whether it exists would call one missing that this user may not read.
+    // `existsSync` would report a file as missing that this user may not read.
     if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error
     return undefined
   }
 }
 
-/** The secret of a data folder; made where there is none. */
+/** The secret of a data folder; created where there is none. */
 export function openSecrets(dataDir: string): Secrets {
   const file = secretFile(dataDir)
   const folder = dirname(file)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  // A copy that was put back may have lost its permissions: nobody else gets past the folder.
+  // A restored copy may have lost its permissions: the folder is closed to others.
   chmodSync(folder, 0o700)
   if (!existsSync(file)) makeKey(file)
   return secretsFrom(readKey(file))
@@ -94,7 +93,7 @@ function readKey(file: string): Buffer {
   return key
 }
 
-/** The key appears whole or not at all, and of two servers that start first at once one makes it and both use it. */
+/** The key file appears complete or not at all. Of two servers that start first at once, one creates it and both use it. */
 function makeKey(file: string): void {
   const aside = `${file}.${process.pid}`
   writeFileSync(aside, randomBytes(32).toString('hex'), { mode: 0o600, flush: true })
@@ -107,23 +106,23 @@ function makeKey(file: string): void {
   }
 }
 
-/** 256 random bits as text that fits a link, a header and a form. */
+/** 256 random bits as text that is safe in a link, a header and a form. */
 export function randomTicket(): string {
   return randomBytes(32).toString('base64url')
 }
 
-/** How a ticket is stored: it has too many bits to be guessed, so a plain hash will do. */
+/** How a ticket is stored: it has too many bits to be guessed, so a plain hash is enough. */
 export function hashTicket(ticket: string): string {
   return createHash('sha256').update(ticket).digest('base64url')
 }
 
 const ID_ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** 28 letters and digits, as accounts of the Identity Toolkit have: 166 bits. */
+/** 28 letters and digits, like account ids of the Identity Toolkit: 166 bits. */
 export function randomId(): string {
   let id = ''
   while (id.length < 28) {
-    // 248 is the largest multiple of 62 in a byte: beyond it some letters would come more often.
+    // 248 is the largest multiple of 62 in a byte: above it some letters would be more frequent.
     for (const byte of randomBytes(40))
       if (byte < 248 && id.length < 28) id += ID_ALPHABET[byte % 62]
   }

@@ -1,4 +1,4 @@
-/** The operator's choices about accounts and sign-in, and what the code reads of them. */
+/** The operator's settings for accounts and sign-in, and the values the code reads from them. */
 import { z } from 'zod'
 
 import {
@@ -34,14 +34,14 @@ export const identitySettings = defineSettings({
       .enum(['embedded', 'hosted'], { message: 'write embedded or hosted' })
       .default('embedded'),
     description:
-      'Who keeps the accounts: this server (`embedded`), or a project of an outside identity service (`hosted`).',
+      'Who stores the accounts: this server (`embedded`), or a project of an external identity service (`hosted`).',
   },
   IDENTITY_PROJECT_ID: {
     schema: z
       .string()
       .regex(/^[\w-]{1,64}$/, 'write letters, digits, - and _ only')
       .default('learn'),
-    description: 'The name tokens are made out to. For a hosted project, its id.',
+    description: 'The audience of tokens. For a hosted project, its id.',
   },
   IDENTITY_API_KEY: {
     schema: z
@@ -49,10 +49,10 @@ export const identitySettings = defineSettings({
       .regex(/^[\w-]{1,128}$/, 'write letters, digits, - and _ only')
       .default('embedded'),
     description:
-      'The key browsers name in each request. It is public. For a hosted project, its web API key.',
+      'The API key that browsers send with each request. It is public. For a hosted project, its web API key.',
   },
   IDENTITY_AUTH_DOMAIN: {
-    // It becomes part of a security policy header.
+    // Used in a header of the security policy.
     schema: z
       .string()
       .regex(/^[\w.-]+(:\d+)?$/, 'write a domain only, such as my-project.firebaseapp.com')
@@ -63,17 +63,17 @@ export const identitySettings = defineSettings({
   IDENTITY_ISSUER: {
     schema: webAddress().optional(),
     description:
-      'Only hosted: who must have issued a token. Without it, the service’s own address for the project.',
+      'Only hosted: the required issuer of tokens. Without it, the service’s own address for the project.',
   },
   IDENTITY_JWKS_URL: {
     schema: webAddress().default(
       'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com',
     ),
-    description: 'Only hosted: where the issuer publishes the keys its tokens are checked with.',
+    description: 'Only hosted: where the issuer publishes the keys that verify its tokens.',
   },
   SIGN_UP: {
     schema: z.enum(['open', 'closed'], { message: 'write open or closed' }).default('open'),
-    description: 'Whether new accounts may be made.',
+    description: 'Whether new accounts may be opened.',
   },
   PASSWORD_MIN_LENGTH: {
     schema: wholeNumber(DEFAULT_MIN_LENGTH, 30, DEFAULT_MIN_LENGTH),
@@ -109,11 +109,11 @@ export const identitySettings = defineSettings({
   PASSWORD_HASH_MEMORY_KIB: {
     schema: wholeNumber(LEAST_MEMORY_KIB, 1_048_576, DEFAULT_MEMORY_KIB),
     description:
-      'How much memory one password takes to hash, in KiB. More makes stolen hashes dearer to guess, and each sign-in slower; less than the default is for tests only. A password hashed with less is hashed anew when it is next used.',
+      'How much memory one password takes to hash, in KiB. More makes stolen hashes harder to guess and each sign-in slower; less than the default is for tests only. A password hashed with less is rehashed when it is next used.',
   },
   EMAIL_ENUMERATION_PROTECTION: {
     schema: onOff(true),
-    description: 'Does not let a stranger learn which e-mail addresses have an account.',
+    description: 'Hides from strangers which e-mail addresses have an account.',
   },
   EMAIL_LINK_SIGN_IN: {
     schema: onOff(true),
@@ -122,13 +122,13 @@ export const identitySettings = defineSettings({
   AUTHORIZED_DOMAINS: {
     schema: names(),
     description:
-      'Domains, parted by commas, that may use sign-in besides the one in `PUBLIC_URL`; links in mails lead nowhere else.',
+      'Domains, separated by commas, that may use sign-in besides the one in `PUBLIC_URL`; links in mails lead only to these.',
     example: 'learn.example.com,example.org',
   },
   REFUSED_MAIL_DOMAINS: {
     schema: names(),
     description:
-      'Mail domains, parted by commas, that may not open an account, such as throw-away ones.',
+      'Mail domains, separated by commas, that may not open an account, such as throw-away ones.',
   },
   SMTP_URL: {
     schema: z
@@ -163,11 +163,11 @@ export const identitySettings = defineSettings({
   },
   SESSION_IDLE_DAYS: {
     schema: wholeNumber(1, 3650, 60),
-    description: 'A session that nobody uses ends after so many days.',
+    description: 'A session ends after this many days without use.',
   },
   SESSION_MAX_DAYS: {
     schema: wholeNumber(1, 3650, 365),
-    description: 'A session ends after so many days, however much it is used.',
+    description: 'A session ends after this many days, even if it is used.',
   },
   SESSIONS_PER_ACCOUNT: {
     schema: wholeNumber(1, 1000, 20),
@@ -186,22 +186,22 @@ export const identitySettings = defineSettings({
   SIGN_UPS_PER_ADDRESS: {
     schema: wholeNumber(1, 1_000_000, 60),
     description:
-      'How many accounts one network address may open at once; after that, as many an hour, evenly spaced.',
+      'How many accounts one network address may open at once; after that, the same number an hour, evenly spaced.',
   },
   MAILS_PER_RECIPIENT: {
     schema: wholeNumber(1, 1_000_000, 6),
     description:
-      'How many mails of one kind (for a new password, to sign in, to confirm or to change an address) one address may be sent in an hour.',
+      'How many mails of one kind (for a new password, to sign in, to confirm or to change an address) one address may receive in an hour.',
   },
   MAILS_PER_ADDRESS: {
     schema: wholeNumber(1, 1_000_000, 60),
-    description: 'How many mails one network address may ask for in an hour.',
+    description: 'How many mails one network address may request in an hour.',
   },
 })
 
 export type IdentitySettings = SettingsValues<typeof identitySettings>
 
-/** Refuses combinations that cannot work, in words an operator can act on. */
+/** Refuses combinations that cannot work, with messages an operator can act on. */
 export function checkIdentitySettings(settings: IdentitySettings): void {
   const problems: string[] = []
   if (settings.IDENTITY_MODE === 'hosted') {

@@ -9,7 +9,7 @@ import { givenIdentity } from './testing.ts'
 
 const DAY_MS = 86_400_000
 
-test('what has run out is removed, and what has not stays', async () => {
+test('expired rows are removed, and all others stay', async () => {
   const service = await givenIdentity()
   const learner = await givenLearnerWithApp(service)
   // A code, half a sign-in, a count and a known place.
@@ -48,7 +48,7 @@ test('what has run out is removed, and what has not stays', async () => {
 
   await sweepNow()
   const first = await rows()
-  // Counts that are whole again within the second may go at once.
+  // Allowances that are full again within the second may be removed at once.
   expect(first).toEqual({ ...before, counts: first.counts })
   expect(first.counts).toBeGreaterThan(0)
 

@@ -1,4 +1,4 @@
-/** Removes what has run out: codes, tickets, windows, sessions, counts. Nothing works longer for being swept late. */
+/** Removes expired rows: codes, tickets, windows, sessions, counts. A late sweep makes none of them valid for longer. */
 import { deleteCodesExpiredBefore } from './codes/queries.ts'
 import { deletePopupsExpiredBefore } from './google/queries.ts'
 import type { IdentityContext } from './identity-context.ts'
@@ -14,7 +14,7 @@ export async function sweep({
   settings,
 }: Pick<IdentityContext, 'db' | 'now' | 'settings'>): Promise<void> {
   const time = now().getTime()
-  // A week longer than they work, so that an old link is still told to be old.
+  // A week longer than they are valid, so that an old link is still reported as old.
   await deleteCodesExpiredBefore(db, time - 7 * DAY_MS)
   await deleteTicketsExpiredBefore(db, time)
   await deletePopupsExpiredBefore(db, time)

@@ -1,6 +1,6 @@
-/** The tables this feature owns. No other feature reads or writes them. Instants are epoch milliseconds. */
+/** The tables of this feature. No other feature reads or writes them. Instants are epoch milliseconds. */
 
-/** What a mailed code is good for, in the words of the Identity Toolkit API. */
+/** The purpose of a mailed code, in the terms of the Identity Toolkit API. */
 export type CodePurpose =
   | 'PASSWORD_RESET'
   | 'VERIFY_EMAIL'
@@ -11,7 +11,7 @@ export type CodePurpose =
 export type IdentityTables = {
   identity_account: {
     user_id: string
-    /** Normalised (lower case); null for an account that a provider made without one. */
+    /** Normalized (lower case); null for an account whose provider gave none. */
     email: string | null
     is_email_verified: number
     display_name: string | null
@@ -20,14 +20,14 @@ export type IdentityTables = {
     password_hash: string | null
     password_changed_at: number | null
     is_disabled: number
-    /** Tokens issued before this are refused, whatever their session says. */
+    /** Tokens issued before this are refused, whatever the state of their session. */
     valid_since: number
     created_at: number
     last_login_at: number
   }
   identity_provider_link: {
     provider_id: string
-    /** The provider's own, unchanging name for the person (`sub`). */
+    /** The provider's own, unchanging id of the person (`sub`). */
     subject: string
     user_id: string
     email: string | null
@@ -41,7 +41,7 @@ export type IdentityTables = {
     refresh_hash: string
     sign_in_provider: string
     second_factor_id: string | null
-    /** When the person last proved who they are; a refresh leaves it alone. */
+    /** When the person last authenticated; a refresh does not change it. */
     auth_time: number
     created_at: number
     last_used_at: number
@@ -57,27 +57,27 @@ export type IdentityTables = {
     expires_at: number
     wrong_tries: number
   }
-  /** One row for each mail that the mail server has not taken yet; sent in the order of `next_try_at`. */
+  /** One row for each mail that the mail server has not accepted yet; sent in the order of `next_try_at`. */
   identity_mail: {
     id: string
     /** Encrypted with the key in `DATA_DIR`; read by `mail/mail-content.ts`. */
     sealed_content: string
-    /** The code in its link: once that is used, replaced or too old, the mail is not sent. */
+    /** The code in its link: once that is used, replaced or expired, the mail is not sent. */
     code_hash: string | null
     created_at: number
     give_up_at: number
     next_try_at: number
-    /** A server has it in hand until then; 0 where none has. */
+    /** A server has claimed it until then; 0 where none has. */
     claimed_until: number
     tries: number
-    /** What the last try failed with: codes only, e.g. `RCPT TO 450`. */
+    /** The failure of the last try: codes only, e.g. `RCPT TO 450`. */
     last_error: string | null
   }
   identity_second_factor: {
     id: string
     user_id: string
     display_name: string | null
-    /** Encrypted with the installation's secret, as every `sealed_…`. */
+    /** Encrypted with the installation's secret, like every `sealed_…`. */
     sealed_secret: string
     enrolled_at: number
     last_step: number
@@ -107,16 +107,16 @@ export type IdentityTables = {
     code_verifier: string
     expires_at: number
     session_hash: string | null
-    /** What the provider said about the person, as JSON; read by `google/provider-profile.ts`. */
+    /** The provider's claims about the person, as JSON; read by `google/provider-profile.ts`. */
     assertion: string | null
   }
-  /** One row, `installation`, from the first start on: which secret everything sealed was sealed with. */
+  /** One row, `installation`, from the first start on: the fingerprint of the secret that sealed everything. */
   identity_secret: { id: string; fingerprint: string }
   identity_signing_key: {
     kid: string
-    /** What the key does follows from this and the clock: `core/key-roles.ts`. */
+    /** The role of the key follows from this and the time: `core/key-roles.ts`. */
     created_at: number
-    /** The key as a JWK, sealed for its `kid`. One without its private half only checks. */
+    /** The key as a JWK, sealed for its `kid`. One without its private half only verifies. */
     sealed_jwk: string
   }
   identity_throttle: { key: string; next_free_at: number }

@@ -1,8 +1,8 @@
 /**
- * The identity service on a port of its own, and the stock SDK pointed at it.
+ * The identity service on its own port, with the stock SDK as its client.
  *
- * Nothing between the two is replaced: a test of this service is a client that
- * signs up, signs in and reads the answer, as a browser would.
+ * Nothing between the two is replaced: a test of this service is a client that signs up, signs in and reads the
+ * response, as a browser would.
  */
 import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync } from 'node:fs'
@@ -29,7 +29,7 @@ import { selectSigningKeys } from './tokens/key-queries.ts'
 
 export const API_KEY = 'test-key'
 
-/** So high that only the tests about limits meet them. */
+/** So high that only the tests about limits reach them. */
 const NO_LIMITS = {
   SIGN_IN_FAILURES_PER_ADDRESS: '1000000',
   SIGN_IN_FAILURES_PER_PAIR: '1000000',
@@ -38,15 +38,15 @@ const NO_LIMITS = {
   MAILS_PER_ADDRESS: '1000000',
 }
 
-/** The least there is: only the tests about what a hash costs set the product's own. */
+/** The minimum: only the tests about the cost of a hash use the product's own. */
 export const CHEAP_HASHES = { PASSWORD_HASH_MEMORY_KIB: '8' }
 
 type Traits = {
   /** Environment variables, as an operator would set them. */
   readonly env?: Readonly<Record<string, string>>
-  /** Where another server of the same installation keeps its data. */
+  /** The data folder of another server of the same installation. */
   readonly dataDir?: string
-  /** Where something else must know the address first. */
+  /** A fixed port, where something else must know the address first. */
   readonly port?: number
   /** The address people type, where several servers are behind it; otherwise the server's own. */
   readonly publicUrl?: string
@@ -67,13 +67,13 @@ export type TestIdentity = {
   /** Moves the server's clock; negative goes back. */
   passTime(ms: number): void
   now(): Date
-  /** A browser of its own: the stock SDK, signed in nowhere. */
+  /** A separate browser: the stock SDK, not signed in. */
   sdk(): Auth
-  /** One request of the API, as the SDK or an attacker might send it. */
+  /** Sends one request of the API, as the SDK or an attacker might. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<ApiAnswer>
   get(path: string): Promise<ApiAnswer>
   signUp(traits?: { email?: string; password?: string }): Promise<GivenLearner>
-  /** What was mailed to an address so far, the newest last. */
+  /** The mails sent to an address so far, the newest last. */
   mailsTo(email: string): Promise<readonly ReadMail[]>
   /** The code in the newest mail to an address. */
   codeMailedTo(email: string): Promise<string>
@@ -91,7 +91,7 @@ export type ApiAnswer = {
   readonly status: number
   readonly type: string
   readonly text: string
-  // The answers are read by many tests, each of which knows what it asked for.
+  // The responses are read by many tests, each of which knows their shape.
   // oxlint-disable-next-line typescript/no-explicit-any
   readonly json: any
   readonly headers: Headers
@@ -235,7 +235,7 @@ export async function forgeIdToken(
     .sign(await importJWK(jwk, 'RS256'))
 }
 
-/** Reads a mail as a mail program does: lines joined where they were folded, `=XX` turned back. */
+/** Decodes a mail as a mail program does: joins folded lines and decodes `=XX`. */
 export function readMail(raw: string): ReadMail {
   const split = raw.indexOf('\r\n\r\n')
   const header = raw.slice(0, split).replaceAll(/\r\n[ \t]+/g, ' ')
@@ -259,7 +259,7 @@ export function newEmail(): string {
   return `learner-${randomUUID()}@example.test`
 }
 
-/** What the page does too: the SDK's own public fields, set in the same tick. */
+/** What the page does too: sets the SDK's own public fields, in the same tick. */
 export function pointAt(auth: Auth, url: string): Auth {
   const { protocol, host } = new URL(url)
   const endpoint = `${host}/identity`

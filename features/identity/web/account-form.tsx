@@ -1,8 +1,8 @@
 /**
- * One small form of the account page: its fields, one button, and what came of it.
+ * One small form of the account page: its fields, one button, and its result.
  *
- * Where its work asks first who is there, and the account has an authenticator app, the step for
- * its code comes between; then the work goes on with what was typed.
+ * If its action requires authentication and the account has an authenticator app, the step for the code comes
+ * between; then the action continues with the typed values.
  */
 import { startTransition, useActionState, useRef, type ReactNode } from 'react'
 
@@ -16,8 +16,8 @@ type Props = {
   readonly button: string
   readonly isDangerous?: boolean
   /**
-   * Does the work. After the step for a code it is called once more, and `confirm` then lets it pass.
-   * @returns what to tell the person, or nothing where the page itself changes.
+   * Performs the action. After the step for a code it is called once more, and `confirm` then lets it pass.
+   * @returns the message to show, or nothing where the page itself changes.
    */
   readonly onSubmit: (
     form: FormData,
@@ -26,10 +26,10 @@ type Props = {
   readonly children?: ReactNode
 }
 
-/** Asks who is there, before anything that cannot be taken back. */
+/** Authenticates the person before a sensitive change. */
 type Confirm = (prove: () => Promise<void>) => Promise<void>
 
-/** It was not done, and the field to blame says why. */
+/** The action failed, and the field with the mistake shows why. */
 export const TOLD_AT_FIELD: unique symbol = Symbol('told at the field')
 
 type Attempt = { readonly form: FormData; readonly isConfirmed: boolean }

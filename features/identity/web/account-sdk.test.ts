@@ -1,4 +1,4 @@
-/** What the account page is told where the identity service does not do what it is asked. */
+/** What the account page reports when the identity service fails. */
 import { expect, test, vi } from 'vitest'
 
 import { AppError } from '#platform/contract/errors.ts'
@@ -8,7 +8,7 @@ import { sdkError } from './sdk-error.ts'
 
 const service = vi.hoisted(() => ({ answer: async () => {} }))
 
-// The SDK itself needs a whole identity service; what is tested is what becomes of its errors.
+// The SDK itself needs a whole identity service; this tests how its errors are reported.
 vi.mock('./identity-sdk.ts', () => ({
   identity: async () => ({
     auth: {
@@ -42,7 +42,7 @@ test.each([
     new AppError('too_many_requests', 'Please wait a minute.'),
     { name: 'AppError', code: 'too_many_requests', message: 'Please wait a minute.' },
   ],
-])('%s is told in words for people', async (_trouble, error, told) => {
+])('%s is reported in words for people', async (_trouble, error, told) => {
   service.answer = () => Promise.reject(error)
 
   await expect(secondFactorState()).rejects.toMatchObject(told)

@@ -1,5 +1,5 @@
 /**
- * What an account page asks of the SDK: name, password, email, second factor, the end of the account.
+ * The account page's operations on the SDK: name, password, email, second factor, deleting the account.
  *
  * Loaded with the page, not with every sign-in.
  */
@@ -32,7 +32,7 @@ async function currentUser(): Promise<User> {
   return auth.currentUser
 }
 
-/** For what is shown outside of `AccountForm`, which finds the words for the SDK's errors itself. */
+/** For parts outside of `AccountForm`, which translates the SDK's errors itself. */
 async function explainFailure<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
@@ -54,7 +54,7 @@ export async function renameAccount(displayName: string): Promise<void> {
 }
 
 /**
- * Proves who is there, which the service asks for before anything that cannot be taken back.
+ * Authenticates the person, which the service requires before sensitive changes.
  * @throws `auth/multi-factor-auth-required` where a code of the authenticator app is needed as well.
  */
 export async function confirmPassword(password: string): Promise<void> {
@@ -63,7 +63,7 @@ export async function confirmPassword(password: string): Promise<void> {
   )
 }
 
-/** The same for an account without a password. Opens a window, so it is to follow a press at once. */
+/** The same for an account without a password. Opens a window, so call it directly after a press. */
 export async function confirmWithGoogle(): Promise<void> {
   const { provider, resolver } = await googleWindow()
   await confirm((user) => reauthenticateWithPopup(user, provider, resolver))
@@ -84,8 +84,8 @@ const SecondFactorAsked = z.object({
 })
 
 /**
- * The SDK compares the accounts only where no second factor is asked for: otherwise a code of another
- * account would put that account in the place of this one, and what follows would be done to it.
+ * The SDK compares the accounts only where no second factor is required. Otherwise a code of another account would
+ * sign that account in, and the change would be made to it.
  */
 function requireSamePerson(user: User, error: unknown): void {
   const asked = z.safeParse(SecondFactorAsked, error)
@@ -113,7 +113,7 @@ export type SecondFactorState = {
   readonly isEmailVerified: boolean
 }
 
-/** @throws errors whose words are for people; `unavailable` where it is worth asking again. */
+/** @throws errors whose words are for people; `unavailable` where a retry makes sense. */
 export async function secondFactorState(): Promise<SecondFactorState> {
   const user = await explainFailure(async () => {
     const user = await currentUser()
@@ -129,7 +129,7 @@ export async function secondFactorState(): Promise<SecondFactorState> {
   }
 }
 
-/** A secret to put into the authenticator app, and the address its QR code holds. */
+/** A secret for the authenticator app, and the URI in its QR code. */
 export type BegunSecondFactor = { readonly secret: TotpSecret; readonly address: string }
 
 /** Begins to turn the authenticator app on. */
@@ -151,7 +151,7 @@ export async function turnSecondFactorOff(): Promise<void> {
   for (const factor of multiFactor(user).enrolledFactors) await multiFactor(user).unenroll(factor)
 }
 
-/** For good: the service removes the data of every feature in the same step. */
+/** Permanent: the service removes the data of every feature in the same step. */
 export async function deleteAccount(): Promise<void> {
   await deleteUser(await currentUser())
 }

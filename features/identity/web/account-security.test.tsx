@@ -1,4 +1,4 @@
-/** The account page's forms: what they say, what they keep, and where the focus is. */
+/** The account page's forms: their messages, the values they keep, and the focus. */
 import { beforeEach, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
@@ -23,7 +23,7 @@ const WRONG_CODE = refusal('auth/invalid-verification-code')
 const WRONG_CODE_MESSAGE =
   'That code is not right. Type the one your app shows now; each works once.'
 
-// The SDK itself needs a whole identity service; what is tested is what the page makes of its answers.
+// The SDK itself needs a whole identity service; this tests how the page shows its responses.
 vi.mock('./account-sdk.ts', () => ({
   secondFactorState: async () => sdk.state,
   confirmPassword: (password: string) => sdk.confirmPassword(password),
@@ -60,7 +60,7 @@ async function changePassword(next: string) {
   return screen
 }
 
-test('a new password that is too short is told at its field, with the rules, and both fields stay', async () => {
+test('a new password that is too short is reported at its field, with the rules, and both fields stay', async () => {
   let asked = 0
   sdk.confirmPassword = async () => {
     asked += 1
@@ -84,7 +84,7 @@ test('a new password that is too short is told at its field, with the rules, and
   await expect.element(field).not.toBeInvalid()
 })
 
-test('a wrong password is told until another form is used, and the button keeps the focus', async () => {
+test('a wrong password is reported until another form is used, and the button keeps the focus', async () => {
   sdk.confirmPassword = () => Promise.reject(WRONG_PASSWORD)
   const screen = await changePassword('a new secret')
 
@@ -131,7 +131,7 @@ test('a wrong password in the dialog that deletes the account leaves the focus i
 async function turnOn() {
   sdk.state = { isOn: false, hasPassword: true, isEmailVerified: true }
   const { screen } = await renderPage(<AccountSecurity />)
-  // The first is the one for another address, which is folded away.
+  // The first is the one for another address, which is collapsed.
   await screen.getByLabelText('Your password').last().fill('a secret')
   await screen.getByRole('button', { name: 'Turn on' }).click()
   await expect.element(screen.getByText('ABC')).toBeVisible()
@@ -141,7 +141,7 @@ async function turnOn() {
   return screen
 }
 
-test('turning the authenticator app on leads the focus to the next step, and a wrong code is told at its field', async () => {
+test('turning the authenticator app on moves the focus to the next step, and a wrong code is reported at its field', async () => {
   sdk.enrol = () => Promise.reject(WRONG_CODE)
   const screen = await turnOn()
 
@@ -177,11 +177,11 @@ test.each([
   await expect.element(page.getByText(HERE.device)).toBeInTheDocument()
 })
 
-/** As much as the page's header covers. */
+/** The height that the page's header covers. */
 const COVERED = 80
 
 for (const height of [844, 480]) {
-  test(`on a phone ${height} px high, what the step for a code asks and answers can be seen wherever the page is scrolled to`, async () => {
+  test(`on a phone ${height} px high, the step for a code and its messages are visible from any scroll position`, async () => {
     await page.viewport(390, height)
     sdk.confirmPassword = () => Promise.reject(refusal('auth/multi-factor-auth-required'))
     sdk.finish = () => Promise.reject(WRONG_CODE)

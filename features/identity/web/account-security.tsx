@@ -1,4 +1,4 @@
-/** The account page's second half: how one signs in, from where, and how one leaves. */
+/** The account page's second half: sign-in methods, sessions, and deleting the account. */
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { useRef, useState, type ReactNode } from 'react'
 
@@ -144,7 +144,7 @@ function ChangePassword() {
     >
       <CurrentPasswordField label="Current password" />
       <NewPasswordField
-        // A new one each time: the ticks were for the last password.
+        // Remounted each time: the ticks were for the last password.
         key={changes}
         ref={field}
         label="New password"

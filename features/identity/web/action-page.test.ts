@@ -1,15 +1,15 @@
-/** What the script of the page behind mailed links makes of the service's answers. */
+/** How the script of the page behind mailed links handles the service's responses. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
-/** What the page asked the service last. */
+/** The page's last request to the service. */
 let sent: unknown
 afterEach(() => {
   document.body.replaceChildren()
   localStorage.removeItem('signed-in')
 })
 
-/** The page as the server draws it, and a service that refuses with one code; the script begins on each anew. */
+/** The page as the server renders it, and a service that refuses with one code; the script starts again on each. */
 async function open(
   mode: string,
   form: string,
@@ -68,7 +68,7 @@ const REQUEST_FORM = `
   </form>
   <p><a href="/login">Back to login</a></p>`
 
-test('a link that is used up leads to where a new one is asked for', async () => {
+test('a used link leads to the form for a new one', async () => {
   await open('resetPassword', RESET_FORM, { describe: 'INVALID_OOB_CODE' })
 
   await expect
@@ -87,7 +87,7 @@ test.each([
   ['', 'Choose a password.'],
   ['abc', 'This password does not fit: it needs at least 6 characters and a digit.'],
   ['correct horse', 'This password does not fit: it needs a digit.'],
-])('all that is wrong is told at once, each at its place: %j', async (typed, fault) => {
+])('all mistakes are shown at once, each at its field: %j', async (typed, fault) => {
   await open('resetPassword', RESET_FORM, {}, { emailVerified: false })
   const field = page.getByLabelText('New password')
   await field.fill(typed)
@@ -114,7 +114,7 @@ test.each([
   expect(sent).toEqual({ oobCode: '', newPassword: 'correct horse 1', keepsContent: true })
 })
 
-test('where only the answer is missing, it has the focus', async () => {
+test('if only the answer is missing, it gets the focus', async () => {
   await open('resetPassword', RESET_FORM, {}, { emailVerified: false })
   await page.getByLabelText('New password').fill('correct horse 1')
   await page.getByRole('button', { name: 'Save the password' }).click()
@@ -124,7 +124,7 @@ test('where only the answer is missing, it has the focus', async () => {
 })
 
 test.each(['WEAK_PASSWORD : Password should be at least 8 characters', 'MISSING_PASSWORD'])(
-  'a password that only the service refuses is told at its field, in our words: %s',
+  'a password that only the service refuses is reported at its field, in our words: %s',
   async (code) => {
     await open('resetPassword', RESET_FORM, { reset: code })
     const field = page.getByLabelText('New password')
@@ -136,7 +136,7 @@ test.each(['WEAK_PASSWORD : Password should be at least 8 characters', 'MISSING_
   },
 )
 
-test('whose account it is is not asked where the address was confirmed', async () => {
+test('the page does not ask whose account it is if the address was confirmed', async () => {
   await open('resetPassword', RESET_FORM, {}, { requestType: 'PASSWORD_RESET' })
   await page.getByLabelText('New password').fill('correct horse 1')
   await expect.element(page.getByLabelText('Yes')).not.toBeVisible()
@@ -146,7 +146,7 @@ test('whose account it is is not asked where the address was confirmed', async (
   expect(sent).toEqual({ oobCode: '', newPassword: 'correct horse 1' })
 })
 
-test('after a mail was sent there is one way on', async () => {
+test('after a mail was sent there is one link to continue', async () => {
   await open('requestPasswordReset', REQUEST_FORM, {})
   await page.getByLabelText('Email').fill('ada@example.test')
   await page.getByRole('button', { name: 'Send the link' }).click()
@@ -164,7 +164,7 @@ test.each([
   ['verifyAndChangeEmail', true, 'Address changed', 'Go to login', '/login'],
   ['recoverEmail', true, 'Change taken back', 'Go to login', '/login'],
 ])(
-  'once it is done the heading says so and the link says where it leads: %s, signed in here: %s',
+  'after success the heading says so and the link names its target: %s, signed in here: %s',
   async (mode, isSignedIn, heading, link, address) => {
     if (isSignedIn) localStorage.setItem('signed-in', '1')
     document.title = 'The heading · Hoodwise'

@@ -1,8 +1,8 @@
 /**
  * The script of `/__/auth/action`, the page behind every mailed link.
  *
- * Served as it is by the identity service (Node takes the types out), so it
- * imports nothing. The server has drawn the page; this does what its button says.
+ * Served by the identity service as it is (Node strips the types), so it imports nothing. The server has rendered the
+ * page; this script performs the action of its button.
  */
 const main = document.querySelector('main') as HTMLElement
 const heading = document.querySelector('h1') as HTMLElement
@@ -13,7 +13,7 @@ const onward = document.querySelector('#onward') as HTMLElement
 const button = form.querySelector('button') as HTMLButtonElement
 const email = document.querySelector<HTMLInputElement>('#email')
 const password = document.querySelector<HTMLInputElement>('#password')
-/** Asked only where the address was never confirmed. */
+/** Shown only where the address was never confirmed. */
 const opener = document.querySelector<HTMLFieldSetElement>('#opener')
 
 const { mode = '', api = '', apiKey = '', next = '/login' } = main.dataset
@@ -28,11 +28,11 @@ const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
   INVALID_EMAIL: 'Enter an email address, such as ada@example.com.',
   MISSING_EMAIL: 'Write your email address.',
   MISSING_PASSWORD: 'Choose a password.',
-  // The page has asked for the same before, unless the rules were changed while it stood open.
+  // The page has checked the same before, unless the rules were changed while it was open.
   WEAK_PASSWORD: 'This password does not fit. Load this page again to see what it needs.',
   PASSWORD_DOES_NOT_MEET_REQUIREMENTS:
     'This password does not fit. Load this page again to see what it needs.',
-  USER_DISABLED: 'This account is closed. Please ask whoever runs this site.',
+  USER_DISABLED: 'This account is closed. Please ask the operator of this site.',
   EMAIL_NOT_FOUND: 'There is no account with this address.',
   RESET_PASSWORD_EXCEED_LIMIT:
     'Several mails were sent to this address already. Please look for the last of them.',
@@ -41,17 +41,17 @@ const MESSAGE_BY_CODE: Readonly<Record<string, string>> = {
 
 type Answer = { email?: string; newEmail?: string; emailVerified?: boolean }
 
-/** Where a new link is asked for: for a password here, for an address on the account page. */
+/** Where to request a new link: for a password here, for an address on the account page. */
 const RENEWAL_BY_MODE: Readonly<Record<string, string>> = {
   resetPassword: '/__/auth/action?mode=requestPasswordReset',
   verifyEmail: '/account',
   verifyAndChangeEmail: '/account',
 }
 
-/** The link is good for nothing any more. */
+/** The link can no longer be used. */
 const SPENT = ['EXPIRED_OOB_CODE', 'INVALID_OOB_CODE']
 
-/** What is told at the field that can be written again. */
+/** Errors shown at the field that can be corrected. */
 const AT_FIELD = [
   'INVALID_EMAIL',
   'MISSING_EMAIL',
@@ -96,10 +96,10 @@ function say(text: string, isError: boolean): void {
   message.focus()
 }
 
-/** A part of the form, and what is wrong with it. */
+/** An element of the form, and its mistake. */
 type Fault = { readonly part: HTMLInputElement | HTMLFieldSetElement; readonly text: string }
 
-/** Says what is wrong where it can be put right: at the field, or beside the link to begin again. */
+/** Shows an error where it can be fixed: at the field, or next to the link to start again. */
 function fail(error: Error): void {
   const { code = '' } = error as Partial<Refusal>
   const field = password ?? email
@@ -113,7 +113,7 @@ function fail(error: Error): void {
   if (renewal !== undefined) leadTo(renewal, 'Ask for a new link')
 }
 
-/** Each at its part of the form; the first has the focus. */
+/** Each at its element of the form; the first gets the focus. */
 function tellFaults(faults: readonly Fault[]): void {
   for (const { part, text } of faults) {
     const note = noteOf(part)
@@ -126,11 +126,11 @@ function tellFaults(faults: readonly Fault[]): void {
   else first?.querySelector('input')?.focus()
 }
 
-/** Takes the last refusals off the page, and from what they were told of. */
+/** Removes the last error messages from the page and from their fields. */
 function forgetFaults(): void {
   message.hidden = true
   for (const part of [email, password, opener]) {
-    // The address of a reset is not there to be written, and has no note.
+    // The address of a reset cannot be edited here, and has no note.
     if (!part || part.hidden) continue
     part.ariaInvalid = null
     noteOf(part).textContent = ''
@@ -142,7 +142,7 @@ function noteOf(part: HTMLElement): HTMLElement {
   return document.querySelector(`#${part.id}-error`) as HTMLElement
 }
 
-/** All that keeps a new password from being saved, as far as this page can tell, in the order of the page. */
+/** All reasons not to save a new password that this page can check, in the order of the page. */
 function faultsOfReset(): Fault[] {
   const faults: Fault[] = []
   if (password && password.value === '') {
@@ -170,7 +170,7 @@ function leadTo(href: string, text: string): void {
   onward.hidden = false
 }
 
-/** The page's heading and title from here on. */
+/** Sets the page's heading and title. */
 function entitle(title: string): void {
   document.title = document.title.replace(heading.textContent, title)
   heading.textContent = title
@@ -181,7 +181,7 @@ function finish(title: string, text: string): void {
   form.hidden = true
   about.hidden = true
   say(text, false)
-  // The way back is the way on now; one is enough.
+  // The link back is now the link to continue; one is enough.
   const back = form.parentElement?.querySelector<HTMLElement>('p:has(> a):not(#onward)')
   if (back) back.hidden = true
   if (next !== '/login') leadTo(next, 'Continue')
@@ -189,7 +189,7 @@ function finish(title: string, text: string): void {
   else leadTo(next, 'Go to login')
 }
 
-/** The mark of `signed-in-mark.ts`. Where it is wrong, the account page asks to log in. */
+/** The mark of `signed-in-mark.ts`. If it is wrong, the account page asks to log in. */
 function isSignedInHere(): boolean {
   try {
     return localStorage.getItem('signed-in') !== null
@@ -201,11 +201,11 @@ function isSignedInHere(): boolean {
 const ABOUT_BY_MODE: Readonly<Record<string, (answer: Answer) => string>> = {
   resetPassword: ({ email }) => `For the account of ${email ?? ''}.`,
   verifyEmail: ({ email }) => `Is ${email ?? ''} your address?`,
-  verifyAndChangeEmail: ({ newEmail }) => `Your account shall have the address ${newEmail ?? ''}.`,
-  recoverEmail: ({ email }) => `Your account shall have the address ${email ?? ''} again.`,
+  verifyAndChangeEmail: ({ newEmail }) => `Your account is to have the address ${newEmail ?? ''}.`,
+  recoverEmail: ({ email }) => `Your account is to have the address ${email ?? ''} again.`,
 }
 
-/** Title and message once the address is what the link said. */
+/** Title and message after the address was changed or confirmed. */
 const DONE_BY_MODE = {
   verifyEmail: ['Address confirmed', 'Thank you, the address is confirmed.'],
   verifyAndChangeEmail: [
@@ -218,7 +218,7 @@ const DONE_BY_MODE = {
   ],
 } as const satisfies Readonly<Record<string, readonly [string, string]>>
 
-/** Looks the code up, which does not use it up, so that the page can say what it is for. */
+/** Looks the code up without using it up, so that the page can say what it is for. */
 async function describe(): Promise<void> {
   try {
     const answer = await ask('resetPassword', { oobCode })
@@ -238,8 +238,8 @@ async function send(): Promise<void> {
     const address = email?.value.trim() ?? ''
     await ask('sendOobCode', { requestType: 'PASSWORD_RESET', email: address })
     finish(
-      'Look into your mail',
-      `If ${address} has an account here, a mail with a link is on its way. Look into the spam folder, too.`,
+      'Check your mail',
+      `If ${address} has an account here, a mail with a link is on its way. Check the spam folder, too.`,
     )
   } else if (mode === 'resetPassword') {
     const faults = faultsOfReset()
@@ -263,7 +263,7 @@ async function send(): Promise<void> {
 
 form.addEventListener('submit', (event) => {
   event.preventDefault()
-  // A button that is disabled would drop the focus.
+  // A disabled button would lose the focus.
   if (button.ariaDisabled === 'true') return
   button.ariaDisabled = 'true'
   forgetFaults()

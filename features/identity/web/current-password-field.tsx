@@ -1,4 +1,4 @@
-/** Where the password one has now is asked for, before anything that cannot be taken back. */
+/** The field for the current password, before a sensitive change. */
 import { TextField } from '#platform/web/ui/text-field.tsx'
 
 import { confirmPassword } from './account-sdk.ts'
@@ -12,7 +12,7 @@ export function CurrentPasswordField({ label = 'Your password' }: { label?: stri
   )
 }
 
-/** Proves by what was typed there who it is; throws as `confirmPassword` does. */
+/** Authenticates the person with the typed password; throws as `confirmPassword` does. */
 export async function confirmByPassword(form: FormData): Promise<void> {
   await confirmPassword(textOf(form, NAME))
 }

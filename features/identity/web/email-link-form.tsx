@@ -1,8 +1,8 @@
 /**
- * Finishes a sign-in that began with a link in a mail.
+ * Finishes a sign-in that was started with a mailed link.
  *
- * The address is asked for again: whoever sends somebody else a link of their own must not sign them
- * into the wrong account.
+ * The address has to be typed again: a person who forwards their own link to somebody else must not sign them into
+ * the wrong account.
  */
 import { useActionState, useRef } from 'react'
 
@@ -25,7 +25,7 @@ export function EmailLinkForm({ askIfNeeded }: Pick<SecondFactor, 'askIfNeeded'>
         return null
       } catch (error) {
         if (await askIfNeeded(error)) return null
-        // Nobody has looked at the link: it is good for another try.
+        // The server has not checked the link: it can be tried again.
         if (isUnreachable(error)) return new Error(UNREACHABLE)
         if (isTooMany(error)) return new Error(TOO_MANY)
         return new Error(

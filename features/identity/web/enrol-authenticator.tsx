@@ -12,7 +12,7 @@ import { textOf } from './use-second-factor.tsx'
 
 type Props = {
   readonly begun: BegunSecondFactor
-  /** It is on now: the service has taken the code. */
+  /** It is on now: the service has accepted the code. */
   readonly onOn: () => Promise<void>
 }
 
@@ -43,7 +43,7 @@ export function EnrolAuthenticator({ begun, onOn }: Props) {
           } catch (error) {
             if (!isWrongCode(error)) throw error
             setRefusal(messageOf(error))
-            // To be written over.
+            // Selected, so that typing replaces it.
             field.current?.focus()
             field.current?.select()
             return TOLD_AT_FIELD
@@ -66,12 +66,12 @@ export function EnrolAuthenticator({ begun, onOn }: Props) {
   )
 }
 
-/** In groups of four, which are easier to type. They are boxes and not words: copied, the key has no gaps. */
+/** In groups of four, which are easier to type. They are separated by margins, not spaces: copied, the key has no gaps. */
 function SecretKey({ text }: { text: string }) {
   return (
     <code className="font-mono select-all">
       {text.match(/.{1,4}/g)?.map((group, at) => (
-        // The same four letters may come twice.
+        // The same four letters may appear twice.
         // oxlint-disable-next-line react/no-array-index-key
         <span key={at} className="me-[1ch] inline-block">
           {group}
@@ -81,7 +81,7 @@ function SecretKey({ text }: { text: string }) {
   )
 }
 
-/** Dark squares on white in both colour schemes: cameras expect it so. */
+/** Dark squares on white in both color schemes: cameras expect that. */
 function QrCode({ text }: { text: string }) {
   const { data, size } = encode(text, { border: 2 })
   const path = data

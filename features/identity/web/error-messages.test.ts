@@ -1,4 +1,4 @@
-/** What a person is told of trouble with Google. */
+/** What a person reads about trouble with Google. */
 import { FirebaseError } from 'firebase/app'
 import { expect, test } from 'vitest'
 
@@ -18,7 +18,7 @@ test.each([
   ],
   ['our own message', new Error('It is not set up here.'), 'It is not set up here.'],
   [
-    'a mistake of a browser or a library',
+    'an error of a browser or a library',
     new DOMException('Cookies are disabled inside this context.', 'SecurityError'),
     'Google sign-in failed. Please try again.',
   ],
@@ -39,7 +39,7 @@ test.each([
     'Google sign-in failed. Too many attempts. Please wait a few minutes and try again.',
   ],
   ['no network', sdkError('network-request-failed'), UNREACHABLE],
-  ['a server that does not answer', new AppError('unavailable', 'Offline.'), UNREACHABLE],
+  ['a server that does not respond', new AppError('unavailable', 'Offline.'), UNREACHABLE],
   ['a script that did not arrive', new TypeError('Failed to fetch'), UNREACHABLE],
   [
     'a blocked window',

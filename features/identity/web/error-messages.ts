@@ -1,4 +1,4 @@
-/** The service's error codes in words for people, with what to do. */
+/** The service's error codes in words for people, with advice. */
 import { AppError } from '#platform/contract/errors.ts'
 import { isForPeople } from '#platform/web/error-words.ts'
 
@@ -9,24 +9,24 @@ export const TOO_MANY = 'Too many attempts. Please wait a few minutes and try ag
 
 export const PASSWORD_REFUSED = 'The new password does not meet the rules yet.'
 
-/** True where no answer came: neither from the identity service nor, before that, about where it is. */
+/** True where no response arrived, from the identity service or from the server that names its address. */
 export function isUnreachable(error: unknown): boolean {
   if (error instanceof AppError) return error.code === 'unavailable' || error.code === 'internal'
-  // A script that did not arrive is a TypeError.
+  // A script that failed to load is a TypeError.
   return error instanceof TypeError || codeOf(error) === 'auth/network-request-failed'
 }
 
-/** True where the password or Google was right, and a code of the authenticator app is asked for as well. */
+/** True where the password or Google was right, and a code of the authenticator app is required as well. */
 export function needsSecondFactor(error: unknown): boolean {
   return codeOf(error) === 'auth/multi-factor-auth-required'
 }
 
-/** True where the code of the authenticator app, or the recovery code, is the wrong one. */
+/** True where the code of the authenticator app, or the recovery code, is wrong. */
 export function isWrongCode(error: unknown): boolean {
   return codeOf(error) === 'auth/invalid-verification-code'
 }
 
-/** True where one is to wait: the identity service says so or, before that, the server. */
+/** True where the person has to wait, because the identity service or our server says so. */
 export function isTooMany(error: unknown): boolean {
   return ['auth/too-many-requests', 'too_many_requests'].includes(codeOf(error))
 }
@@ -64,7 +64,7 @@ export function messageOf(error: unknown): string {
   )
 }
 
-/** Where a code means something else, or is met only, in the window of "Continue with Google". */
+/** Codes that mean something else, or occur only, in the window of "Continue with Google". */
 const GOOGLE_ADVICE_BY_CODE: Readonly<Record<string, string>> = {
   'auth/popup-blocked': 'The browser blocked its window. Allow popups for this site and try again.',
   'auth/popup-closed-by-user': 'Its window was closed too early. Please try again.',
@@ -81,17 +81,17 @@ const GOOGLE_ADVICE_BY_CODE: Readonly<Record<string, string>> = {
   'auth/operation-not-allowed': 'It is not set up on this site.',
 }
 
-/** True where nothing went wrong: the person refused in the window, or closed it. */
+/** True where nothing failed: the person refused in the window, or closed it. */
 export function isOwnChoice(error: unknown): boolean {
   return ['auth/user-cancelled', 'auth/popup-closed-by-user'].includes(codeOf(error))
 }
 
-/** What went wrong with Google: in the provider's own words; where there are none, with our advice for the code. */
+/** The error message for Google: the provider's own; if there is none, our advice for the code. */
 export function googleMessageOf(error: unknown): string {
   if (isUnreachable(error)) return `Google sign-in failed. ${UNREACHABLE}`
   const code = codeOf(error)
   const mayHaveWords = isForPeople(error) || (error instanceof Error && code.startsWith('auth/'))
-  // The SDK's own begin so, say no more than the code, and are for engineers.
+  // The SDK's own messages begin like this. They only repeat the code and are for engineers.
   if (mayHaveWords && !/^(Firebase: |$)/.test(error.message)) return error.message
   const advice = GOOGLE_ADVICE_BY_CODE[code] ?? MESSAGE_BY_CODE[code] ?? 'Please try again.'
   return `Google sign-in failed. ${advice}`

@@ -1,4 +1,4 @@
-/** A `ref` for what takes the place of a form: it takes the focus of its button, too. Needs a `tabIndex`. */
+/** A `ref` for an element that replaces a form: it gets the focus of the form's button. Needs a `tabIndex`. */
 export function focusOnArrival(element: HTMLElement | null): void {
   element?.focus()
 }

@@ -1,4 +1,4 @@
-/** "Continue with Google", and what came of it. */
+/** "Continue with Google", and its result. */
 import { useHydrated } from '@tanstack/react-router'
 import { useActionState, useRef } from 'react'
 

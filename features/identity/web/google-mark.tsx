@@ -1,4 +1,4 @@
-/** Google's four-colour G, as their sign-in button asks for it. */
+/** Google's four-color G, as required for their sign-in button. */
 export function GoogleMark() {
   return (
     <svg viewBox="0 0 24 24" aria-hidden className="size-5">

@@ -1,9 +1,8 @@
 /**
  * The stock `firebase/auth` SDK, pointed at our identity service or at a hosted project.
  *
- * Loaded on first need. Persistence is tried in IndexedDB, then in
- * localStorage, then in sessionStorage; where the browser refuses all three the
- * session lives as long as the page.
+ * Loaded on first need. Persistence is tried in IndexedDB, then in localStorage, then in sessionStorage; if the
+ * browser refuses all three, the session lasts as long as the page.
  */
 import { initializeApp, type FirebaseApp } from 'firebase/app'
 import {
@@ -37,7 +36,7 @@ import { selfHostedPopupResolver } from './popup-resolver.ts'
 
 let ready: Promise<{ auth: Auth; config: IdentityConfig }> | undefined
 
-/** The SDK set up for this installation. A failure (no network) is forgotten, so the next call tries again. */
+/** The SDK configured for this installation. A failure (no network) is not cached, so the next call tries again. */
 export function identity(): Promise<{ auth: Auth; config: IdentityConfig }> {
   ready ??= setUp().catch((error: unknown) => {
     ready = undefined
@@ -70,8 +69,8 @@ type WithContainer = {
 }
 
 /**
- * The SDK renews tokens 5 minutes before they end only where something listens for tokens. Other
- * Firebase products do that through the app's container, which the public types leave out.
+ * The SDK renews tokens 5 minutes before they expire only if something listens for tokens. Other Firebase products do
+ * that through the app's container, which the public types leave out.
  */
 function listenForTokens(app: FirebaseApp): void {
   const { container } = app as unknown as WithContainer
@@ -81,7 +80,7 @@ function listenForTokens(app: FirebaseApp): void {
     .addAuthTokenListener(() => {})
 }
 
-/** Must run in the same tick as `initializeAuth`: restoring a session asks this host. */
+/** Must run in the same tick as `initializeAuth`: restoring a session sends requests to this host. */
 function pointAtOurService(auth: Auth): void {
   const endpoint = `${location.host}/identity`
   Object.assign(auth.config, {
@@ -90,7 +89,7 @@ function pointAtOurService(auth: Auth): void {
     tokenApiHost: endpoint,
   })
   if (auth.config.apiHost !== endpoint)
-    throw new Error('The identity SDK did not take our address.')
+    throw new Error('The identity SDK did not accept our address.')
 }
 
 export async function followSession(onChange: (session: Session) => void): Promise<void> {
@@ -126,7 +125,7 @@ export async function signInWithGoogle(): Promise<void> {
   await signInWithPopup(auth, provider, resolver)
 }
 
-/** What the SDK needs to ask Google who is there: in a window of our own site, or of the hosted project's. */
+/** What the SDK needs to sign in with Google: a window of our own site, or of the hosted project's. */
 export async function googleWindow(): Promise<{
   provider: GoogleAuthProvider
   resolver: PopupRedirectResolver
@@ -142,7 +141,7 @@ export async function googleWindow(): Promise<{
   return { provider, resolver: selfHostedPopupResolver }
 }
 
-/** What is left to do after `auth/multi-factor-auth-required`. */
+/** The next step after `auth/multi-factor-auth-required`. */
 export async function secondFactorResolver(error: unknown): Promise<MultiFactorResolver> {
   const { auth } = await identity()
   return getMultiFactorResolver(auth, error as MultiFactorError)
@@ -161,17 +160,17 @@ export async function register(account: { name: string; email: string; password:
   const { auth } = await identity()
   const { user } = await createUserWithEmailAndPassword(auth, account.email, account.password)
   await updateProfile(user, { displayName: account.name })
-  // The token was made before the name was: a new one carries it.
+  // The token is older than the name: a new one contains it.
   await user.getIdToken(true)
 }
 
-/** Which rules of the service's password policy a password meets so far. */
+/** Which rules of the service's password policy a password meets. */
 export async function checkPassword(password: string) {
   const { auth } = await identity()
   return validatePassword(auth, password)
 }
 
-/** Ends the session on the server, then here. Offline, it ends here all the same. */
+/** Ends the session on the server, then here. Offline, it ends here only. */
 export async function endSession(): Promise<void> {
   const { auth, config } = await identity()
   if (config.mode === 'embedded' && auth.currentUser) {

@@ -1,4 +1,4 @@
-/** What the login screen says when it cannot, and where the focus is meanwhile. */
+/** The login screen's error messages, and the focus meanwhile. */
 import { expect, test, vi } from 'vitest'
 
 import { AppError } from '#platform/contract/errors.ts'
@@ -8,7 +8,7 @@ import { LoginPage } from './login-page.tsx'
 
 const sdk = vi.hoisted(() => ({ answer: async () => {}, finish: async () => {} }))
 
-// The SDK itself needs a whole identity service; what is tested is what the screen makes of its answers.
+// The SDK itself needs a whole identity service; this tests how the screen shows its responses.
 vi.mock('./identity-sdk.ts', () => ({
   signIn: () => sdk.answer(),
   signInByLink: () => sdk.answer(),
@@ -48,7 +48,7 @@ for (const [trouble, error] of [
   ['the connection is gone', refusal('auth/network-request-failed')],
   ['the server does not answer', new AppError('unavailable', 'Offline.')],
 ] as const) {
-  test(`where ${trouble} it says so, and keeps what was typed`, async () => {
+  test(`when ${trouble} it says so, and keeps the typed text`, async () => {
     answerWith(() => Promise.reject(error))
     const screen = await logIn()
 
@@ -66,7 +66,7 @@ for (const [who, error] of [
   ['the service', refusal('auth/too-many-requests')],
   ['the server', new AppError('too_many_requests', 'Please wait a minute.')],
 ] as const) {
-  test(`where ${who} asks to wait it says so, and keeps what was typed`, async () => {
+  test(`when ${who} says to wait it says so, and keeps the typed text`, async () => {
     answerWith(() => Promise.reject(error))
     const screen = await logIn()
 
@@ -82,12 +82,12 @@ const WAIT = 'Too many attempts. Please wait a few minutes and try again.'
 const NO_CONNECTION = 'We could not reach the server. Please check your connection and try again.'
 
 for (const [trouble, error, message] of [
-  ['does not come through', refusal('auth/network-request-failed'), NO_CONNECTION],
-  ['meets a server that is away', new AppError('unavailable', 'Offline.'), NO_CONNECTION],
+  ['does not get through', refusal('auth/network-request-failed'), NO_CONNECTION],
+  ['meets a server that is down', new AppError('unavailable', 'Offline.'), NO_CONNECTION],
   ['is one of too many', refusal('auth/too-many-requests'), WAIT],
   ['is one of too many for the server', new AppError('too_many_requests', 'Wait.'), WAIT],
 ] as const) {
-  test(`a mailed link that ${trouble} says so, and is followed at the next try`, async () => {
+  test(`a mailed link that ${trouble} says so, and works at the next try`, async () => {
     answerWith(() => Promise.reject(error))
     const screen = await followLink()
     await expect.element(screen.getByRole('alert')).toHaveTextContent(message)
@@ -99,7 +99,7 @@ for (const [trouble, error, message] of [
   })
 }
 
-test('a mailed link that is refused is told as one that does not work', async () => {
+test('a refused mailed link is reported as one that does not work', async () => {
   answerWith(() => Promise.reject(refusal('auth/invalid-action-code')))
   const screen = await followLink()
 
@@ -125,7 +125,7 @@ for (const [name, waiting] of [
   ['Login', 'Logging in...'],
   ['Continue with Google', 'Continue with Google'],
 ] as const) {
-  test(`${name} keeps the focus while it waits, asks once, and has it still when refused`, async () => {
+  test(`${name} keeps the focus while it waits and when refused, and sends one request`, async () => {
     const answer = Promise.withResolvers<void>()
     let asked = 0
     answerWith(() => {
@@ -150,7 +150,7 @@ for (const [name, waiting] of [
   })
 }
 
-test('a login that fails is told alone: what came of Google before is old news', async () => {
+test('a failed login replaces the earlier message about Google', async () => {
   answerWith(() => Promise.reject(refusal('auth/popup-blocked')))
   const { screen } = await renderPage(<LoginPage />, { session: { status: 'signed-out' } })
   await screen.getByRole('button', { name: 'Continue with Google' }).click()
@@ -166,7 +166,7 @@ test('a login that fails is told alone: what came of Google before is old news',
   expect(screen.getByRole('alert').elements()).toHaveLength(1)
 })
 
-test('while Google’s window is open the screen says where to go on; refusing there is no alarm', async () => {
+test('while Google’s window is open the screen points to it; refusing there raises no alert', async () => {
   const answer = Promise.withResolvers<void>()
   answerWith(() => answer.promise)
   const { screen } = await renderPage(<LoginPage />, { session: { status: 'signed-out' } })
@@ -197,12 +197,12 @@ for (const [code, message, hasCodeFocus] of [
   ],
   [
     'auth/operation-not-allowed',
-    'The codes of your app can no longer be checked. Use a recovery code, or ask whoever runs this site to turn the app off.',
+    'The codes of your app can no longer be checked. Use a recovery code, or ask the operator of this site to turn the app off.',
     false,
   ],
   ['auth/invalid-multi-factor-session', START_AGAIN, false],
 ] as const) {
-  test(`a code refused with ${code} stays, says what to do, and Back leads to what was typed`, async () => {
+  test(`a code refused with ${code} stays, says what to do, and Back returns to the typed text`, async () => {
     answerWith(() => Promise.reject(refusal('auth/multi-factor-auth-required')))
     sdk.finish = () => Promise.reject(refusal(code))
     const screen = await logIn()

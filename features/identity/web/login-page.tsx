@@ -1,4 +1,4 @@
-/** The login screen. Already signed in, it sends the learner on; after signing in, to where they came from. */
+/** The login screen. It redirects a signed-in learner; after signing in, it returns to where they came from. */
 import { useHydrated, useNavigate } from '@tanstack/react-router'
 import { useActionState, useEffect, useRef } from 'react'
 
@@ -29,7 +29,7 @@ const OWN_PASSWORD_FORM = '/__/auth/action?mode=requestPasswordReset'
 
 export function LoginPage() {
   const search = useScreenSearch(loginSearch)
-  // Prerendered, the screen knows no search and answers no press: it is hydrated like that, too.
+  // Prerendered, the screen knows no search parameters and handles no press: it is hydrated in the same state.
   const isHydrated = useHydrated()
   const {
     returnTo: destination = DEFAULT_RETURN_TO,
@@ -121,7 +121,7 @@ function PasswordForm({ askIfNeeded }: Way) {
         return null
       } catch (error) {
         if (await askIfNeeded(error)) return null
-        // Nobody has looked at the password: it stays.
+        // The server has not checked the password: it stays.
         if (isUnreachable(error)) return new Error(UNREACHABLE)
         if (isTooMany(error))
           return new Error('Too many attempts. Please wait a few minutes, or reset your password.')
@@ -134,7 +134,7 @@ function PasswordForm({ askIfNeeded }: Way) {
   const news = useNews(form, error)
 
   useEffect(() => {
-    // Enter was pressed before the screen was hydrated; `head.js` has noted it.
+    // Enter was pressed before the screen was hydrated; `head.js` has recorded it.
     if (isHydrated && form.current?.dataset['isWanted'] !== undefined) form.current.requestSubmit()
   }, [isHydrated])
 

@@ -1,4 +1,4 @@
-/** Where a new password is chosen: with the service's own rules, each ticked off as it is met. */
+/** The field for a new password: with the service's own rules, each ticked off as it is met. */
 import { useState, type ComponentProps } from 'react'
 
 import { TextField } from '#platform/web/ui/text-field.tsx'
@@ -40,7 +40,7 @@ function colourOf(isMet: boolean, isRefused: boolean): string {
   return isRefused ? 'text-(--danger-text)' : ''
 }
 
-/** @returns none where they could not be asked for: the service checks them again when the form is sent. */
+/** @returns none where they could not be loaded: the service checks them again when the form is sent. */
 export async function rulesFor(password: string): Promise<readonly PasswordRule[]> {
   try {
     const { checkPassword } = await loadSdk()

@@ -1,4 +1,4 @@
-/** Which messages of the sign-in window the page listens to, and what it makes of answers about this address. */
+/** Which messages of the sign-in window the page accepts, and how it handles responses about this address. */
 import { FirebaseError } from 'firebase/app'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 
@@ -19,7 +19,7 @@ function newResolver(): Resolver {
   return new (selfHostedPopupResolver as unknown as new () => Resolver)()
 }
 
-/** Any page of our own origin can speak here; no other can. */
+/** Any page of our own origin can send here; no other can. */
 const spoofer = new BroadcastChannel('identity-popup')
 afterEach(() => {
   spoofer.onmessage = null
@@ -32,7 +32,7 @@ const RIGHT = {
   sessionId: 'one-time',
 }
 
-/** @returns what was heard, up to and with a message that is right. */
+/** @returns the accepted messages, up to and including a right one. */
 async function heardOf(messages: readonly unknown[]): Promise<readonly object[]> {
   const heard: object[] = []
   const { promise, resolve } = Promise.withResolvers<void>()
@@ -46,7 +46,7 @@ async function heardOf(messages: readonly unknown[]): Promise<readonly object[]>
     },
     onError: ({ code, message }) => heard.push({ code, message }),
   })
-  // A channel keeps their order, so the right one comes last.
+  // A channel keeps their order, so the right one arrives last.
   for (const message of [...messages, RIGHT]) spoofer.postMessage(message)
   await promise
   return heard
@@ -70,7 +70,7 @@ test('BroadcastChannel spoof: only the very eventId and type the page waits for 
   expect(await heardOf([...spoofs, ...others])).toEqual([RIGHT])
 })
 
-test('what the window says went wrong has the code of the SDK and the words of the provider', async () => {
+test('an error from the window has the SDK’s code and the provider’s message', async () => {
   const { type, eventId } = RIGHT
   const told = { code: 'auth/user-cancelled', message: 'You did not allow it.' }
   const untold = { code: 'auth/invalid-credential' }
@@ -115,7 +115,7 @@ describe('whether this address may sign in with Google', () => {
     const found = await newResolver()
       ._originValidation({ config })
       .then(() => null)
-      // An error of any other kind would reach the person as it is.
+      // An error of any other kind would be shown to the person as it is.
       .catch((error: unknown) => (error instanceof FirebaseError ? error.code : error))
 
     expect(found).toBe(code)

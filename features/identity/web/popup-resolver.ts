@@ -1,11 +1,10 @@
 /**
  * 'Continue with Google' without a third-party script.
  *
- * The stock SDK takes the popup's mechanics as an object (nine members, named
- * with underscores, used from outside by its own compat layer). Ours opens a
- * page of our own site; the server runs the OAuth code flow behind it, and the
- * page tells us by BroadcastChannel that it is done. The provider's token stays
- * on the server. Checked against @firebase/auth of the pinned firebase version.
+ * The stock SDK accepts the popup's mechanics as an object (nine members, named with underscores, used from outside
+ * by its own compat layer). Ours opens a page of our own site; the server runs the OAuth code flow, and the page
+ * reports by BroadcastChannel that it is done. The provider's token stays on the server. Checked against
+ * @firebase/auth of the pinned firebase version.
  */
 import { FirebaseError, SDK_VERSION } from 'firebase/app'
 import {
@@ -67,7 +66,7 @@ class SelfHostedPopupResolver {
       if (!consumer.filter.includes(event.type) || consumer.eventId !== event.eventId) continue
       if (event.error) {
         const code = event.error.code.replace(/^auth\//, '')
-        // The provider's own words; where it gave none the page has its advice.
+        // The provider's own message; if there is none, the page shows its advice.
         consumer.onError(sdkError(code, event.error.message || undefined))
       } else consumer.onAuthEvent(event)
     }
@@ -91,8 +90,8 @@ class SelfHostedPopupResolver {
     )
     if (!popup) throw sdkError('popup-blocked')
     popup.focus()
-    // A provider page with Cross-Origin-Opener-Policy cuts the tie, and `closed` turns true while the
-    // window still stands. A window that really closed gives focus back to us.
+    // A provider page with Cross-Origin-Opener-Policy cuts the reference to the window, and `closed` turns true while
+    // it is still open. A window that really closed returns the focus to us.
     const handle = {
       get closed() {
         return popup.closed && document.hasFocus()
@@ -101,7 +100,7 @@ class SelfHostedPopupResolver {
     return { window: handle, associatedEvent: null, close: () => popup.close() }
   }
 
-  /** The SDK's own rule for authorised domains, asked of our service. Only its answer says that one is not. */
+  /** The SDK's own rule for authorized domains, requested from our service. Only its response refuses one. */
   async _originValidation(auth: Auth): Promise<void> {
     const authorizedDomains = await fetchAuthorizedDomains(auth)
     if (!isAuthorizedHost(location.hostname, authorizedDomains))
@@ -129,7 +128,7 @@ async function fetchAuthorizedDomains({ config }: Auth): Promise<readonly string
     const response = await fetch(
       `${apiScheme}://${apiHost}/v1/projects?key=${encodeURIComponent(apiKey)}`,
     )
-    // As plain text or as JSON: a flood is answered in more than one place.
+    // As plain text or as JSON: a flood is refused in more than one place.
     if (response.status === 429) throw sdkError('too-many-requests')
     if (!response.ok) throw sdkError('network-request-failed')
     return z.parse(Projects, await response.json()).authorizedDomains

@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
       await navigator.clipboard.writeText(codes.join('\n'))
       setSaid('Copied.')
     } catch {
-      setSaid('The browser does not let us copy. Download them, or write them down.')
+      setSaid('The browser does not allow copying. Download them, or write them down.')
     }
   }
   return (

@@ -1,4 +1,4 @@
-/** What the register page says of a mistake, and where the focus is. */
+/** How the register page reports a mistake, and where the focus is. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
@@ -7,11 +7,11 @@ import { runRegisterPage } from './register-page.ts'
 
 const sdk = vi.hoisted(() => ({
   register: async () => {},
-  /** Resolves once the rules of a password may be told. */
+  /** Resolves once the password rules may be shown. */
   whenChecked: async (_password: string) => {},
 }))
 
-// The SDK itself needs a whole identity service; what is tested is what the page makes of its answers.
+// The SDK itself needs a whole identity service; this tests how the page shows its responses.
 vi.mock('./identity-sdk.ts', () => ({
   register: () => sdk.register(),
   checkPassword: async (password: string) => {
@@ -35,7 +35,7 @@ afterEach(() => document.body.replaceChildren())
 const password = page.getByLabelText('Password')
 const submit = page.getByRole('button', { name: 'Create account' })
 
-test('a password that is too short is a mistake beside the others, and none is sent', async () => {
+test('a password that is too short is reported with the other mistakes, and nothing is sent', async () => {
   let asked = 0
   sdk.register = async () => {
     asked += 1
@@ -60,7 +60,7 @@ test('a password that is too short is a mistake beside the others, and none is s
   expect(asked).toBe(0)
 })
 
-test('the rules are those of what stands in the field, in whatever order the answers come', async () => {
+test('the rules match the current text of the field, even if responses arrive out of order', async () => {
   const first = Promise.withResolvers<void>()
   sdk.whenChecked = async (text) => {
     if (text === '') await first.promise
@@ -69,7 +69,7 @@ test('the rules are those of what stands in the field, in whatever order the ans
   await expect.element(page.getByText('✓ At least 6 characters')).toBeVisible()
 
   first.resolve()
-  // Its answer is drawn, if at all, before a timer of the same page.
+  // Its result is rendered, if at all, before a timer of the same page fires.
   await new Promise((resolve) => setTimeout(resolve))
 
   await expect.element(page.getByText('✓ At least 6 characters')).toBeVisible()
@@ -100,7 +100,7 @@ test('an address that has an account leads to the login screen', async () => {
   expect((link.element() as HTMLAnchorElement).pathname).toBe('/login')
 })
 
-test('the button keeps the focus while it waits and when it failed', async () => {
+test('the button keeps the focus while it waits and after a failure', async () => {
   await send('auth/network-request-failed')
 
   await expect.element(page.getByRole('alert')).toBeVisible()

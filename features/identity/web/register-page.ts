@@ -1,8 +1,8 @@
 /**
  * The script of the static page `/register.html`: plain DOM, no framework.
  *
- * The password's rules are the identity service's own, shown as they are met.
- * A `plan` in the address is kept for the profile that the first sign-in makes.
+ * The password's rules are the identity service's own, ticked off as they are met. A `plan` in the address is stored
+ * for the profile that the first sign-in creates.
  */
 import { passwordRules, type PasswordRule } from '../core/password-rules.ts'
 import { DEFAULT_RETURN_TO } from '../core/return-to.ts'
@@ -37,7 +37,7 @@ export function runRegisterPage(): void {
   const plan = new URLSearchParams(location.search).get('plan')
   if (plan !== null) keepPlan(plan)
 
-  // The SDK comes while the person types, not before they see the page.
+  // The SDK loads while the person types, not before they see the page.
   const sdk = () => import('./identity-sdk.ts')
   form.addEventListener('focusin', () => void sdk(), { once: true })
   const password = element('password', HTMLInputElement)
@@ -49,12 +49,12 @@ export function runRegisterPage(): void {
     try {
       const { checkPassword } = await sdk()
       const rules = passwordRules(await checkPassword(text))
-      // The field may hold something else by now, whose answer came first.
+      // The field may have changed meanwhile, and the newer result may have arrived first.
       if (password.value !== text) return
       checked = { password: text, rules }
       drawRules(checked.rules)
     } catch {
-      // The rules are a courtesy; the service checks them again when the form is sent.
+      // The rules are only a help; the service checks them again when the form is sent.
     }
   }
 
@@ -68,7 +68,7 @@ export function runRegisterPage(): void {
   })
 
   async function send(): Promise<void> {
-    // A button that is disabled would drop the focus.
+    // A disabled button would lose the focus.
     if (!submit || submit.ariaDisabled === 'true') return
     clearErrors()
     const values = {
@@ -133,7 +133,7 @@ function showError(field: Field, message: string): void {
   input.dataset['invalid'] = 'true'
 }
 
-/** Leads where the link below the form leads, which carries the plan. */
+/** Leads to the same address as the link below the form, which contains the plan. */
 function offerLogin(): void {
   const link = document.createElement('a')
   link.className = 'text-link'
@@ -153,7 +153,7 @@ function clearErrors(): void {
 }
 
 function drawRules(rules: readonly PasswordRule[]): void {
-  // What is still missing is a mistake once the form was sent without it.
+  // Unmet rules are mistakes once the form was sent without them.
   const isRefused = element('password', HTMLInputElement).ariaInvalid === 'true'
   element('password-rules', HTMLElement).replaceChildren(
     ...rules.map(({ text, isMet }) => {

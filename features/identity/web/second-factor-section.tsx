@@ -96,8 +96,8 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
           </p>
         )}
         <p className="text-muted mb-4 max-w-prose">
-          A code from an app on your phone, beside your password: whoever learns your password still
-          cannot get in.
+          A code from an app on your phone, in addition to your password: somebody who learns your
+          password still cannot get in.
         </p>
         <AccountForm
           button="Turn on"
@@ -114,7 +114,7 @@ export function SecondFactorSection({ state }: { state: SecondFactorState }) {
   }
   return (
     <EnrolAuthenticator
-      // Another form than the one before it: with its own fields, and the focus where it begins.
+      // Another form than the one before: with its own fields, and the focus on its first.
       key="enrol"
       begun={begun}
       onOn={async () => {

@@ -1,4 +1,4 @@
-/** What the account page shows of how one signs in and where, and how it is asked for anew. */
+/** The sign-in methods and sessions on the account page, and refetching them. */
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 
 import { call } from '#platform/web/api.ts'
@@ -18,7 +18,7 @@ export const sessionsQuery = queryOptions({
   queryFn: ({ signal }) => call(identityContract.listSessions, {}, { signal }),
 })
 
-/** For after a deed: a new password or an authenticator app ends other sessions, a confirmation begins one. */
+/** For use after a change: a new password or an authenticator app ends other sessions, a confirmation starts one. */
 export function useRefreshSecurity(): () => Promise<void> {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: ALL })

@@ -1,4 +1,4 @@
-/** Who is here when the server answers, and when it does not. */
+/** The session when the server responds, and when it does not. */
 import { expect, test, vi } from 'vitest'
 import { renderHook } from 'vitest-browser-react'
 
@@ -9,7 +9,7 @@ import { markSignedIn, mayBeSignedIn, unmarkSignedIn } from './signed-in-mark.ts
 
 const sdk = vi.hoisted(() => ({ isReachable: false }))
 
-// The SDK itself needs a whole identity service; what is tested is what becomes of its answer.
+// The SDK itself needs a whole identity service; this tests how its response is used.
 vi.mock('./identity-sdk.ts', () => ({
   followSession: async (onChange: (session: Session) => void) => {
     if (!sdk.isReachable) throw new Error('The server does not answer.')
@@ -20,12 +20,12 @@ vi.mock('./identity-sdk.ts', () => ({
   },
 }))
 
-test('a server that cannot be reached logs nobody out, and to try again finds who is here', async () => {
+test('a server that cannot be reached logs nobody out, and a retry finds the session', async () => {
   unmarkSignedIn()
   const { result } = await renderHook(useSessionStore)
   expect(result.current.status).toBe('loading')
 
-  // A stranger is one with or without a server.
+  // A signed-out visitor is one with or without a server.
   startSession()
   await expect.poll(() => result.current.status).toBe('signed-out')
 
@@ -39,7 +39,7 @@ test('a server that cannot be reached logs nobody out, and to try again finds wh
   sdk.isReachable = true
   retryOf(result.current)?.()
   await expect.poll(() => result.current.status).toBe('signed-in')
-  expect(forget, 'what failed meanwhile is asked for anew').toHaveBeenCalledOnce()
+  expect(forget, 'requests that failed meanwhile are sent again').toHaveBeenCalledOnce()
 })
 
 function retryOf(session: Session) {

@@ -1,7 +1,7 @@
 /**
- * The session of this browser: who is signed in, from the first moment to the last.
+ * The session of this browser: which account is signed in.
  *
- * The identity SDK is large, so it is loaded only once something needs to know.
+ * The identity SDK is large, so it is loaded only when something needs the session.
  */
 import { useDeferredValue, useSyncExternalStore } from 'react'
 
@@ -16,15 +16,15 @@ let session: Session = LOADING
 let isStarted = false
 const listeners = new Set<() => void>()
 
-/** Of the last visit, for what is asked before it is known who is here. */
+/** The token of the last visit, for requests before the session is known. */
 let early: Promise<StoredToken | null> | undefined
-/** Whose data this page has asked for. */
+/** The account whose data this page has requested. */
 let learner: string | null = null
 let forgetLearner = () => {}
 
 /**
- * @param forget lets go of what was loaded, and of what failed to: called before another learner than the last one is
- * here, and before the server is tried again.
+ * @param forget clears loaded data and failed requests. Called before another learner's session starts, and before
+ * the server is tried again.
  */
 export function onOtherLearner(forget: () => void): void {
   forgetLearner = forget
@@ -52,24 +52,24 @@ export function startSession(): void {
     .catch((error: unknown) => {
       console.warn('The sign-in service could not be loaded.', error)
       isStarted = false
-      // Whoever was signed in here still is: that the server cannot be reached logs nobody out.
+      // A signed-in learner stays signed in: a server that cannot be reached logs nobody out.
       setSession(mayBeSignedIn() ? { status: 'loading', onRetry: retry } : { status: 'signed-out' })
     })
 }
 
 function retry(): void {
-  // What was asked for meanwhile has failed as well: the screen asks anew.
+  // Requests have failed meanwhile, too: the screen repeats them.
   forgetLearner()
   setSession(LOADING)
   startSession()
 }
 
-/** Starts only if someone was signed in here before: a stranger on the home page needs no SDK. */
+/** Starts only if someone was signed in here before: a new visitor on the home page needs no SDK. */
 export function startSessionIfKnown(): void {
   if (mayBeSignedIn()) startSession()
 }
 
-/** For whoever signs in or out: the session is followed from then on, also where it could not be before. */
+/** For signing in or out: the session is followed from then on, even if it could not be before. */
 export function loadSdk() {
   startSession()
   return importSdk()
@@ -79,11 +79,11 @@ function importSdk() {
   return import('./identity-sdk.ts')
 }
 
-/** The ID token (renewed 30 s before it ends, or at once where a new one is asked for), or null when signed out. */
+/** The ID token (renewed 30 s before it expires, or at once where a new one is requested), or null when signed out. */
 export async function currentIdToken({ isNew }: { isNew: boolean }): Promise<string | null> {
   if (!isStarted) return null
   if (!isNew && session.status === 'loading') {
-    // A browser may take its time with its database; who is here may be known before.
+    // A browser may be slow to open its database; the session may be known before.
     early ??= Promise.race([storedToken(), untilKnown()])
     const stored = await early
     if (stored && session.status === 'loading') {
@@ -111,10 +111,10 @@ export function useSessionStore(): Session {
       return () => listeners.delete(listener)
     },
     () => session,
-    // What a screen that was drawn ahead was drawn for.
+    // A prerendered screen was rendered for this session.
     () => LOADING,
   )
-  // The first word of who is here draws a whole screen: in small pieces, so that no press has to wait for it.
+  // The first known session renders a whole screen: in short tasks, so that no press has to wait for it.
   const shown = useDeferredValue(current)
   return shown.status === 'loading' ? shown : current
 }

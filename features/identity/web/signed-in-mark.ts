@@ -1,4 +1,4 @@
-/** A small mark in storage: someone was signed in here. Where it is missing, the home page need not ask. */
+/** A flag in storage: someone was signed in here. If it is missing, the home page does not load the SDK. */
 const MARK = 'signed-in'
 
 export function markSignedIn(): void {
@@ -22,6 +22,6 @@ function write(change: (storage: Storage) => void): void {
   try {
     change(localStorage)
   } catch {
-    // Without storage the SDK is asked each time; nothing is lost but a moment.
+    // Without storage the SDK is loaded each time, which only costs a moment.
   }
 }

@@ -15,7 +15,7 @@ const userOf = (idToken: string, endsInMs: number) => ({
   },
 })
 
-/** As the SDK makes it. */
+/** In the SDK's own format. */
 async function givenInDatabase(value: unknown): Promise<void> {
   const opening = indexedDB.open(DATABASE, 1)
   opening.addEventListener('upgradeneeded', () =>
@@ -38,31 +38,31 @@ afterEach(async () => {
   await once(indexedDB.deleteDatabase(DATABASE))
 })
 
-test('the token is found where the SDK keeps it first', async () => {
+test('the token is found where the SDK stores it first', async () => {
   await givenInDatabase(userOf('from the database', 600_000))
 
   expect(await storedToken()).toEqual({ uid: 'ada', idToken: 'from the database' })
 })
 
-test('the token is found where the SDK keeps it without a database', async () => {
+test('the token is found where the SDK stores it without a database', async () => {
   localStorage.setItem(KEY, JSON.stringify(userOf('from storage', 600_000)))
 
   expect(await storedToken()).toEqual({ uid: 'ada', idToken: 'from storage' })
 })
 
-test('a token that ends within half a minute is none', async () => {
+test('a token that expires within half a minute is ignored', async () => {
   await givenInDatabase(userOf('old', 29_000))
 
   expect(await storedToken()).toBeNull()
 })
 
-test('a record of another shape is none', async () => {
+test('a record of another shape is ignored', async () => {
   await givenInDatabase({ uid: 'ada', token: 'elsewhere' })
 
   expect(await storedToken()).toBeNull()
 })
 
-test('where nobody was signed in there is none, and no database is left behind', async () => {
+test('if nobody was signed in there is none, and no database is created', async () => {
   expect(await storedToken()).toBeNull()
 
   expect((await indexedDB.databases()).map(({ name }) => name)).not.toContain(DATABASE)

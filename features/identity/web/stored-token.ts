@@ -1,16 +1,16 @@
 /**
- * The token of the last visit, read from where the SDK keeps it: IndexedDB, or localStorage where that is refused.
+ * The token of the last visit, read from the SDK's own storage: IndexedDB, or localStorage where that is refused.
  *
- * The SDK takes half a second on a slow phone to load, to read it and to have it confirmed. What the first screen
- * will show can be asked for meanwhile; who is here is still said by the SDK alone. The records' shape is
- * its own affair: where it is not as expected, nothing is asked early.
+ * On a slow phone, the SDK takes half a second to load, read it and have it confirmed. Meanwhile the first screen's
+ * data can be requested; the session itself is still decided by the SDK alone. The records' shape is internal to the
+ * SDK: if it is not as expected, nothing is requested early.
  */
 import { z } from 'zod/mini'
 
 const DATABASE = 'firebaseLocalStorageDb'
 const STORE = 'firebaseLocalStorage'
 const KEY_START = 'firebase:authUser:'
-/** The SDK counts a token as ended this long before it does. */
+/** The SDK counts a token as expired this long before it does. */
 const MARGIN_MS = 30_000
 
 const StoredUser = z.object({
@@ -20,7 +20,7 @@ const StoredUser = z.object({
 
 export type StoredToken = { readonly uid: string; readonly idToken: string }
 
-/** @returns null where there is none, it has ended, or the browser keeps nothing. */
+/** @returns null where there is none, it has expired, or the browser has no storage. */
 export async function storedToken(): Promise<StoredToken | null> {
   try {
     const [record] = [...(await inDatabase()), ...inLocalStorage()]
@@ -35,7 +35,7 @@ export async function storedToken(): Promise<StoredToken | null> {
 function inDatabase(): Promise<unknown[]> {
   return new Promise((resolve) => {
     const opening = indexedDB.open(DATABASE)
-    // There is none yet: to make it is the SDK's part.
+    // There is none yet: creating it is up to the SDK.
     opening.addEventListener('upgradeneeded', () => opening.transaction?.abort())
     opening.addEventListener('error', () => resolve([]))
     opening.addEventListener('success', () => {

@@ -1,4 +1,4 @@
-/** What came of a form: old news, and no longer told, once another form of the page is used. */
+/** The result of a form; it disappears once another form of the page is used. */
 import { useEffect, useState, type RefObject } from 'react'
 
 export function useNews<T>(form: RefObject<HTMLFormElement | null>, outcome: T): T | null {

@@ -1,9 +1,9 @@
 /**
- * The step after a password or Google was right and the account has an authenticator app: its six digits,
- * or a recovery code.
+ * The step after a password or Google was right and the account has an authenticator app: its six digits, or a
+ * recovery code.
  *
- * One step for the login screen and for the forms of the account page. It stands in the place of
- * the form that led to it, which is hidden meanwhile and so keeps what was typed.
+ * One step for the login screen and for the forms of the account page. It replaces the form that led to it, which is
+ * hidden meanwhile and so keeps what was typed.
  */
 import type { MultiFactorResolver } from 'firebase/auth'
 import { useActionState, useEffect, useId, useRef, useState } from 'react'
@@ -27,12 +27,12 @@ export function textOf(form: FormData, name: string): string {
 }
 
 export type SecondFactor = {
-  /** True while the step is to be shown, and what led to it to be hidden. */
+  /** True while the step is shown and the form that led to it is hidden. */
   readonly isAsked: boolean
-  /** Has the step shown where that is what the error asks for. @returns false where it is something else. */
+  /** Shows the step if the error requires it. @returns false for any other error. */
   readonly askIfNeeded: (error: unknown) => Promise<boolean>
   readonly resolver: MultiFactorResolver | null
-  /** Hides the step, and shows what led to it with the focus where it was. */
+  /** Hides the step, and shows the form that led to it with the focus where it was. */
   readonly stopAsking: () => void
 }
 
@@ -59,11 +59,11 @@ export function useSecondFactor(): SecondFactor {
 
 type Props = {
   readonly secondFactor: SecondFactor
-  /** What the right code does, in words. */
+  /** What the right code does, as the button's label. */
   readonly button: string
   /** The class of that button. */
   readonly look: string
-  /** What is left to do once the code was right; without it the step stands until the page changes. */
+  /** The action after the code was right; without it the step stays until the page changes. */
   readonly onPass?: () => void
 }
 
@@ -73,7 +73,7 @@ export function SecondFactorStep({ secondFactor, onPass, button, look }: Props) 
   if (!resolver) return null
   return (
     <CodeForm
-      // Another field, with another keyboard, that knows nothing of what was refused before.
+      // Another field with another keyboard: it starts without the earlier error.
       key={String(isRecovery)}
       resolver={resolver}
       button={button}
@@ -98,7 +98,7 @@ type CodeProps = Pick<Props, 'button' | 'look'> & {
   readonly onPass: () => void
 }
 
-/** `isWrong`: the field is to blame. */
+/** `isWrong`: the mistake is in the field. */
 type Refusal = { readonly error: Error; readonly isWrong: boolean }
 
 function CodeForm({ resolver, button, look, onPass, onGiveUp, isRecovery, onSwitch }: CodeProps) {
@@ -114,7 +114,7 @@ function CodeForm({ resolver, button, look, onPass, onGiveUp, isRecovery, onSwit
         return null
       } catch (error) {
         const isWrong = isWrongCode(error)
-        // To be written over.
+        // Selected, so that typing replaces it.
         if (isWrong) {
           field.current?.focus()
           field.current?.select()
@@ -124,7 +124,7 @@ function CodeForm({ resolver, button, look, onPass, onGiveUp, isRecovery, onSwit
     },
     null,
   )
-  // The focus brings the field alone into view, and not what is said above and below it.
+  // The focus scrolls only the field into view, not the text above and below it.
   useEffect(() => {
     question.current?.scrollIntoView({ block: 'nearest' })
   }, [refusal])
@@ -139,7 +139,7 @@ function CodeForm({ resolver, button, look, onPass, onGiveUp, isRecovery, onSwit
           {...(isRecovery ? RECOVERY_CODE : APP_CODE)}
           error={refusal?.isWrong ? refusal.error.message : undefined}
           required
-          // The learner has just sent a form; this is the one thing left to do.
+          // The learner has just sent a form; this is the only next step.
           // oxlint-disable-next-line jsx-a11y/no-autofocus
           autoFocus
         />
@@ -179,7 +179,7 @@ function refusalOf(error: unknown, isRecovery: boolean): string {
   if (isWrongCode(error) && isRecovery)
     return 'That code is not right. Each recovery code works once.'
   if (code === 'auth/operation-not-allowed')
-    return 'The codes of your app can no longer be checked. Use a recovery code, or ask whoever runs this site to turn the app off.'
+    return 'The codes of your app can no longer be checked. Use a recovery code, or ask the operator of this site to turn the app off.'
   const canTryAgain = isWrongCode(error) || code === 'auth/too-many-requests'
   return canTryAgain || isUnreachable(error)
     ? messageOf(error)

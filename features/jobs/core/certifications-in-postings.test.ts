@@ -1,6 +1,6 @@
 /**
- * Certifications in postings as employers write them: in lists, in pasted text that has lost its list
- * marks, and bare. Written to be hard, and most of them before the rules that read them.
+ * Certifications in postings as employers write them: in lists, in pasted text without list marks, and bare. Chosen
+ * to be hard, and most of them before the rules were written.
  */
 import { expect, test } from 'vitest'
 

@@ -1,22 +1,22 @@
 /**
  * The certifications a posting may name, and how postings write them.
  *
- * A `surface` is a way of writing one. Some surfaces are also everyday words or other things' names
- * (CISA is a government agency too, A+ is a grade, CAP and CC are anything): those count only with a
- * word of certification near them, or in a list with a certification that cannot be anything else.
+ * A `surface` is a spelling. Some surfaces are also everyday words or other names (CISA is a government agency too,
+ * A+ is a grade, CAP and CC have many meanings): those count only near a word about certification, or in a list with
+ * an unambiguous certification.
  */
 
 export type Certification = {
   readonly id: string
   readonly name: string
   readonly vendor: string
-  /** Ways of writing that can mean nothing else. */
+  /** Unambiguous spellings. */
   readonly sure?: RegExp
-  /** Ways of writing that need context. */
+  /** Spellings that need context. */
   readonly unsure?: RegExp
-  /** Where an unsure surface needs no more context: the words right beside it ask for it. */
+  /** Patterns of a requirement right next to an ambiguous surface, which then needs no more context. */
   readonly askedFor?: readonly RegExp[]
-  /** What the same letters mean elsewhere: where this matches the sentence, an unsure surface is not a certification. */
+  /** Other meanings of the same letters: if this matches the sentence, an ambiguous surface is not a certification. */
   readonly otherMeaning?: RegExp
 }
 
@@ -117,7 +117,7 @@ export const CERTIFICATIONS: readonly Certification[] = [
     id: 'ccna',
     name: 'CCNA',
     vendor: 'Cisco',
-    // CCNA Security was retired; the letters alone are what is asked for today.
+    // CCNA Security was retired; postings that write it today mean CCNA.
     sure: /\bCCNA\b|\bCisco Certified Network Associate\b|\b200-301\b/i,
   },
   {
@@ -344,7 +344,7 @@ const BY_ID: ReadonlyMap<string, Certification> = new Map(
   CERTIFICATIONS.map((certification) => [certification.id, certification]),
 )
 
-/** True where a text writes a certification in a way that can mean nothing else. */
+/** True if a text contains an unambiguous spelling of a certification. */
 export function namesCertification(text: string): boolean {
   return text !== '' && CERTIFICATIONS.some(({ sure }) => sure?.test(text))
 }

@@ -7,7 +7,7 @@ const MONDAY = Date.UTC(2026, 2, 2)
 const DAY_MS = 86_400_000
 const FULL = { kind: 'full-listing', isComplete: true } as const
 
-/** A feed's open jobs through a sequence of readings; `null` is a reading that failed. */
+/** A feed's open jobs over several readings; `null` is a failed reading. */
 function follow(
   jobs: readonly string[],
   readings: readonly (readonly string[] | null)[],
@@ -69,7 +69,7 @@ describe('a feed that lists everything', () => {
     ])
   })
 
-  test('an empty answer after a full one is held, even for one job', () => {
+  test('an empty response after a full one is held, even for one job', () => {
     expect(follow(['a'], [[], [], []])).toEqual({ open: ['a'], held: [true, true, true] })
   })
 
@@ -89,7 +89,7 @@ describe('a feed that lists everything', () => {
     expect(follow(['a', 'b', 'c', 'd'], [['a'], ['a']]).open).toEqual(['a'])
   })
 
-  test('the operator can say that it really has emptied', () => {
+  test('the operator can confirm that it really has emptied', () => {
     const open = [{ id: 'a', absences: 0 }]
     expect(countAbsences(open, new Set(), { ...FULL, mayCloseMany: true })).toEqual({
       absentIds: [],
@@ -98,7 +98,7 @@ describe('a feed that lists everything', () => {
     })
   })
 
-  test('what was seen is never closed, and what is held closes nothing', () => {
+  test('a seen job is never closed, and a held feed closes nothing', () => {
     const ids = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 2 }), { maxLength: 20 })
     fc.assert(
       fc.property(ids, ids, fc.integer({ min: 0, max: 3 }), (known, seen, absences) => {
@@ -113,7 +113,7 @@ describe('a feed that lists everything', () => {
   })
 })
 
-test('in a window, absence says nothing', () => {
+test('in a window, absence means nothing', () => {
   expect(follow(['a', 'b'], [[], [], []], { kind: 'window' }).open).toEqual(['a', 'b'])
 })
 
@@ -132,7 +132,7 @@ describe('closesAt', () => {
     })
   })
 
-  test('a closing date far away is a placeholder: being confirmed counts', () => {
+  test('a distant closing date is a placeholder: only confirmation counts', () => {
     expect(closesAt({ ...dates, expiresAt: MONDAY + 4000 * DAY_MS })).toEqual({
       at: MONDAY + 30 * DAY_MS,
       reason: 'unconfirmed',
@@ -147,7 +147,7 @@ describe('closesAt', () => {
     expect(closesAt({ ...window, postedAt: null }).at).toBe(MONDAY + 30 * DAY_MS)
   })
 
-  test('a job on a board that cannot be reached is not called open for ever', () => {
+  test('a job on an unreachable board does not stay open forever', () => {
     expect(closesAt(dates)).toEqual({ at: MONDAY + 30 * DAY_MS, reason: 'unconfirmed' })
   })
 

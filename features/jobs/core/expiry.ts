@@ -1,20 +1,20 @@
 /**
- * When is a job gone?
+ * Decides when a job is gone.
  *
- * A feed that lists everything closes a job by leaving it out twice in a row, in two complete and
- * successful readings; a failed or partial reading never counts. A feed that shows a window of the
- * newest says nothing by leaving one out: there a job closes some days after it was last posted or
- * seen. A closing date that the source states comes first of all.
+ * A feed that lists everything closes a job by omitting it twice in a row, in two complete and successful readings; a
+ * failed or partial reading never counts. In a feed that shows a window of the newest jobs, an omission means
+ * nothing: there a job closes some days after it was last posted or seen. A closing date that the source states comes
+ * first.
  *
- * If most of a feed would close at once, nothing does: a board that was renamed or broken answers with
- * an empty list, too. The feed is held, the operator is told, and the next full reading lifts it.
+ * If most of a feed would close at once, nothing does: a renamed or broken board returns an empty list, too. The feed
+ * is held, the operator is notified, and the next full reading ends the hold.
  */
 
 const DAY_MS = 86_400_000
 const ABSENCES_TO_CLOSE = 2
 /** A stated closing date further away than this is a placeholder. */
 export const FARTHEST_DEADLINE_MS = 180 * DAY_MS
-/** How long a job that no reading confirms stays open. */
+/** How long an unconfirmed job stays open. */
 export const KEEP_DAYS = 30
 /** A closed job's page is kept this long. */
 export const PAGE_KEPT_MS = 30 * DAY_MS
@@ -29,21 +29,21 @@ export type ClosedReason = 'absent' | 'deadline' | 'unconfirmed'
 export type OpenJob = { readonly id: string; readonly absences: number }
 
 export type Absences = {
-  /** Missing now, and not often enough to be gone. */
+  /** Missing now, but not often enough to be gone. */
   readonly absentIds: readonly string[]
   readonly closedIds: readonly string[]
-  /** Set where too many would close at once: then nothing closes and no absence is counted. */
+  /** Set if too many would close at once: then nothing closes and no absence is counted. */
   readonly held: { readonly wouldClose: number; readonly of: number } | null
 }
 
 const NOTHING: Absences = { absentIds: [], closedIds: [], held: null }
 
 /**
- * What a successful reading of a feed says about the open jobs it left out.
+ * The effect of a successful reading on the open jobs that it omits.
  *
- * @param open the feed's open jobs as they were before the reading.
- * @param isComplete true where the whole listing was read and every entry could be told apart.
- * @param mayCloseMany true where the operator has said that the feed really has emptied.
+ * @param open the feed's open jobs before the reading.
+ * @param isComplete true if the whole listing was read and every entry was identified.
+ * @param mayCloseMany true if the operator has confirmed that the feed really has emptied.
  */
 export function countAbsences(
   open: readonly OpenJob[],
@@ -76,7 +76,7 @@ type Dates = {
   readonly expiresAt: number | null
   readonly postedAt: number | null
   readonly lastSeenAt: number
-  /** How long a job that is not confirmed stays open; for a source that keeps its own dates. */
+  /** How long an unconfirmed job stays open; for a source that keeps its own dates. */
   readonly keepDays?: number
 }
 
@@ -85,7 +85,7 @@ export function closesAt({ kind, expiresAt, postedAt, lastSeenAt, keepDays = KEE
   at: number
   reason: ClosedReason
 } {
-  // In a window the posting date starts the count, and being seen again starts it anew.
+  // In a window, the count starts at the posting date and restarts whenever the job is seen.
   const confirmedAt = kind === 'window' ? Math.max(postedAt ?? 0, lastSeenAt) : lastSeenAt
   const unconfirmed = confirmedAt + keepDays * DAY_MS
   if (expiresAt === null) return { at: unconfirmed, reason: 'unconfirmed' }

@@ -1,13 +1,13 @@
 /**
- * What narrows the board, as its address and the server read it.
+ * The filters of the board, as its address and the server read them.
  *
- * Apart from the contract because the table of routes needs it before any screen is loaded.
+ * Separate from the contract because the route table needs it before any screen is loaded.
  */
 import { z } from 'zod/mini'
 
 import { SLUG } from '#platform/contract/slug.ts'
 
-/** A track's id, or that of a certification no track teaches. */
+/** The id of a track, or of a certification without a track. */
 export const CertificationId = z
   .string()
   .check(z.regex(SLUG, 'an id is kebab-case'), z.maxLength(60))
@@ -22,16 +22,16 @@ export type Level = z.infer<typeof Level>
 const text = (length: number) =>
   z.string().check(z.trim(), z.maxLength(length, `write at most ${length} characters`))
 
-/** What a learner may narrow the board by. Everything is optional, so an address holds only what is set. */
+/** The filters. Everything is optional, so an address holds only what is set. */
 export const Filters = z.object({
   q: z.optional(text(200)),
   certification: z.optional(CertificationId),
-  /** `asked`: only where it is asked for, not where it is liked or only named. */
+  /** `asked`: only listings that require it, not those that prefer or merely name it. */
   wish: z.optional(z.enum(['asked'])),
   remote: z.optional(Remote),
   place: z.optional(text(80)),
   level: z.optional(Level),
-  /** At least this much a year, in the listing's own currency; 0 wants any stated pay. */
+  /** At least this much a year, in the listing's own currency; 0 means any stated pay. */
   pay: z.optional(
     z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000_000, 'write a yearly sum')),
   ),

@@ -61,7 +61,7 @@ describe('a list says it once for all its items', () => {
     expect(found(text)).toEqual({ oscp: 'preferred', oswe: 'preferred', crto: 'preferred' })
   })
 
-  test('the heading that said it comes with the item', () => {
+  test('the item includes the heading that says it', () => {
     const [certification] = findCertifications('Nice to have:\n- Security+')
 
     expect(certification?.evidence).toMatchObject([{ text: 'Security+', under: 'Nice to have' }])
@@ -88,14 +88,14 @@ describe('a list says it once for all its items', () => {
     })
   })
 
-  test("'Qualifications' alone says nothing: what stands under it is mentioned", () => {
+  test("'Qualifications' alone says nothing: its items are only mentioned", () => {
     expect(found('Qualifications:\n- CISSP, CISM')).toEqual({
       cissp: 'mentioned',
       cism: 'mentioned',
     })
   })
 
-  test('what stands under benefits is offered, not asked for', () => {
+  test('items under benefits are offered, not required', () => {
     expect(found('Benefits:\n- CISSP boot camp and exam')).toEqual({ cissp: 'offered' })
   })
 
@@ -107,7 +107,7 @@ describe('a list says it once for all its items', () => {
   })
 })
 
-describe('what only looks like a certification', () => {
+describe('text that only looks like a certification', () => {
   test.each([
     ['You track the CISA KEV catalogue and advisories.'],
     ['Partners include the Linux Foundation, CISA, and other bodies.'],
@@ -157,7 +157,7 @@ describe('codes', () => {
     })
   })
 
-  test('a certification named beside the code is not implied', () => {
+  test('a certification named next to the code is not implied', () => {
     const security = findCertifications('IAT Level II required: Security+ CE').find(
       ({ id }) => id === 'security-plus',
     )
@@ -183,7 +183,7 @@ describe('the evidence', () => {
     ])
   })
 
-  test('stands where its offsets say, in any text', () => {
+  test('is at its offsets, in any text', () => {
     const parts = fc.constantFrom(
       'Security+ ',
       'required',

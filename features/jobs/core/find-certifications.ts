@@ -1,9 +1,9 @@
 /**
- * Which certifications a posting names, how strongly it wants each, and the sentence that says so.
+ * Finds the certifications in a posting, how strongly it wants each, and the sentence that says so.
  *
- * Three layers, as they are judged: a surface is found, it is a certification and not something else
- * written alike, and the words around it say how it is meant. 'Required' is only what the posting
- * itself calls required; a mention without a word about it stays a mention.
+ * In three steps: find a surface, decide that it is a certification and not something with the same spelling, and
+ * read from the words around it how it is meant. 'Required' is only what the posting itself calls required; a mention
+ * without such a word stays a mention.
  */
 import {
   CERTIFICATIONS,
@@ -23,7 +23,7 @@ export type FoundCertification = {
   readonly modality: Modality
   /** 'Security+ or equivalent'. */
   readonly orEquivalent: boolean
-  /** The rule that implies it, e.g. 'IAT Level II'; null where it is named. */
+  /** The code that implies it, e.g. 'IAT Level II'; null if it is named. */
   readonly impliedBy: string | null
   /** The strongest first. */
   readonly evidence: readonly Evidence[]
@@ -130,7 +130,7 @@ const isAskedFor =
   ({ askedFor = [], otherMeaning }: Certification) =>
     askedFor.some((words) => words.test(text)) && !otherMeaning?.test(text)
 
-/** Words by which a sentence wants something, and those that join what it wants. */
+/** Words of wanting, and words that join what is wanted. */
 const WANTING =
   /\b(?:required|requirements?|preferred|desired|desirable|mandatory|optional|(?:nice|good|great)[- ]to[- ]haves?|must[- ]haves?|bonus|ideally|strongly|highly|also|is|are|a plus|and|or)\b/gi
 
@@ -141,7 +141,7 @@ function saysNothingElse(text: string, mentions: readonly Mention[]): boolean {
   return /^[\s.,:;()/&]*$/.test(others.replaceAll(WANTING, ' '))
 }
 
-/** A name with a plus under words that want something; 'CC' and 'CAP' stand alone for many things. */
+/** A name with a plus next to words of wanting; 'CC' and 'CAP' have too many other meanings. */
 function isPlusAndWanted(sentence: Sentence, { at, end }: Mention): boolean {
   const wish = wishFor(sentence, at, end)
   return sentence.text[end - 1] === '+' && (wish === 'required' || wish === 'preferred')
@@ -162,7 +162,7 @@ function tokensAround(text: string, at: number, end: number): string {
   return `${before} ${text.slice(at, end)} ${after}`
 }
 
-/** The items beside an item: a list of certifications one a line is one list. Empty for other text. */
+/** The neighboring items of a list: a list of certifications, one a line, is one list. Empty for other text. */
 function listContext(sentences: readonly Sentence[], index: number): string {
   const sentence = sentences[index]
   if (sentence?.line.kind !== 'item' || sentence.text.split(/\s+/).length > 4) return ''
@@ -189,7 +189,7 @@ function modalityOf(
   mentions: readonly Mention[],
   wish: Wish | null,
 ): Modality {
-  // 'Not required today, but you must get it in 90 days' asks for it all the same.
+  // 'Not required today, but you must get it in 90 days' requires it all the same.
   const isLater = OBTAINABLE.test(sentence.text) && /\bbut\b/i.test(sentence.text)
   if (wish === 'not-needed' && isLater) return 'obtainable'
   if (wish === 'preferred' || wish === 'offered' || wish === 'not-needed') return wish
@@ -207,7 +207,7 @@ function isOneOf(
   if (line.intro !== null && ONE_OF.test(line.intro)) return true
   if (/\b(?:one|any) (?:or more )?of\b|\bat least one\b/i.test(line.heading ?? '')) return true
   if (mentions.length > 1 && ONE_OF.test(text.slice(0, mention.end))) return true
-  // 'A, B or C': an 'or' between this one and a neighbour of the same run.
+  // 'A, B or C': an 'or' between this one and a neighbor of the same run.
   const index = mentions.indexOf(mention)
   const between = (a: Mention | undefined, b: Mention | undefined) =>
     a && b ? text.slice(a.end, b.at) : ''

@@ -1,4 +1,4 @@
-/** How strongly a posting wants what stands under a heading, told from the heading's words. */
+/** How strongly a heading says that the items under it are wanted. */
 export type Wish = 'required' | 'preferred' | 'offered' | 'not-needed'
 
 const HEADING_WISH: readonly (readonly [Wish, RegExp])[] = [
@@ -16,7 +16,7 @@ const HEADING_WISH: readonly (readonly [Wish, RegExp])[] = [
   ],
 ]
 
-/** What a heading says of everything under it. 'Qualifications' alone says nothing. */
+/** The meaning of a heading for all items under it. 'Qualifications' alone says nothing. */
 export function wishOfHeading(heading: string | null): Wish | null {
   if (heading === null) return null
   return HEADING_WISH.find(([, pattern]) => pattern.test(heading))?.[0] ?? null

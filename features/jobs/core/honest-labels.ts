@@ -1,8 +1,8 @@
 /**
- * What a listing should say of itself, by rules that can be read.
+ * The labels of a listing, by readable rules.
  *
- * A label never guesses: it has a fact behind it, and where the fact is a sentence of the posting, the
- * sentence comes along. What the rules could not read gets no label.
+ * A label never guesses: it is based on a fact, and if the fact is a sentence of the posting, it includes the
+ * sentence. If the rules found nothing, there is no label.
  */
 import type { LabelKind } from '../contract.ts'
 import { certificationById } from './certifications.ts'
@@ -25,7 +25,7 @@ export type LabelFacts = {
   readonly payGrade: string | null
   readonly postedAt: number | null
   readonly firstSeenAt: number
-  /** When the same text was first posted, where that was under another id; else null. */
+  /** When the same text was first posted under another id; else null. */
   readonly firstPostedAt: number | null
 }
 

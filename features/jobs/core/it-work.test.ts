@@ -28,7 +28,7 @@ test.each([
   expect(isItWork(title, ['Operations'], false)).toBe(false)
 })
 
-test('a title that says nothing is IT work in an IT department, or where it names a certification', () => {
+test('a neutral title is IT work in an IT department, or if the posting names a certification', () => {
   expect(isItWork('Analyst II', ['Information Security'], false)).toBe(true)
   expect(isItWork('Analyst II', [], true)).toBe(true)
 })

@@ -1,9 +1,8 @@
 /**
- * Is this a job in IT or security?
+ * Whether a job is in IT or security.
  *
- * An employer's board lists its sales and kitchen jobs too. A board is kept to the jobs that someone
- * who studies for these certifications could want: by title or department, or because the posting
- * names a certification.
+ * An employer's board lists its sales and kitchen jobs too. A board is limited to jobs for people who study for these
+ * certifications: by title or department, or because the posting names a certification.
  */
 
 const IT_TITLE =

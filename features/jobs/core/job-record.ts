@@ -1,5 +1,5 @@
 /**
- * One job in the shape every feed is brought to, before anything is read out of its text.
+ * One job in the uniform shape of all feeds, before the rules read its text.
  *
  * An adapter fills in what its source states and leaves the rest null; it never guesses.
  */
@@ -7,9 +7,9 @@ import type { Remote } from './read-place.ts'
 import type { Salary } from './read-salary.ts'
 
 export type JobRecord = {
-  /** The source's own id: together with the feed it names the job for ever. */
+  /** The source's own id: together with the feed it identifies the job permanently. */
   readonly externalId: string
-  /** The source's page of this job, exactly as it gave it: the terms ask for it unmodified. */
+  /** The source's page of this job, unmodified, as the terms require. */
   readonly url: string
   readonly title: string
   readonly company: string
@@ -26,7 +26,7 @@ export type JobRecord = {
   readonly updatedAt: number | null
   /** The closing date the source states. */
   readonly expiresAt: number | null
-  /** When the source itself first and last saw it, where it keeps such a record. */
+  /** When the source itself first and last saw it, if it keeps such a record. */
   readonly firstSeenAt: number | null
   readonly lastSeenAt: number | null
   readonly lang: string | null

@@ -1,13 +1,13 @@
 /**
- * Whether postings are entry level, as employers write them: written to be hard, and most of them before the
- * rules that read them.
+ * Whether postings are entry level, as employers write them: chosen to be hard, and most of them before the rules
+ * were written.
  */
 import { describe, expect, test } from 'vitest'
 
 import { readPosting } from './read-posting.ts'
 
-describe('a posting that asks anybody for three or more years, or for a senior, is not called entry level', () => {
-  // 'unsaid': which other level it is follows from no words of the posting.
+describe('a posting that requires three or more years from anybody, or a senior, is not called entry level', () => {
+  // 'unsaid': the posting does not say which other level it is.
   test.each([
     [
       'Security Engineer',
@@ -235,7 +235,7 @@ describe('a posting that asks anybody for three or more years, or for a senior, 
   })
 })
 
-describe('years that are no demand, or only wished for, take nothing from entry level', () => {
+describe('years that are not required, or only preferred, do not contradict entry level', () => {
   test.each([
     [
       'Desktop Support Technician',

@@ -59,13 +59,13 @@ describe('matchesFilters', () => {
     expect(matchesFilters(listing, filters, MONDAY)).toBe(matches)
   })
 
-  test('what a listing does not say matches no filter', () => {
+  test('a missing fact matches no filter', () => {
     for (const filters of [{ remote: 'onsite' }, { level: 'mid' }, { pay: 0 }] as const) {
       expect(matchesFilters(silent, filters, MONDAY)).toBe(false)
     }
   })
 
-  test('a listing without a posting date is as old as we know it', () => {
+  test('a listing without a posting date is as old as its first sighting', () => {
     expect(matchesFilters(silent, { days: 1 }, MONDAY)).toBe(true)
   })
 })

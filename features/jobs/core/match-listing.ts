@@ -1,7 +1,7 @@
 /**
- * Does a listing fit what a learner narrows the board by? Everything but the words searched for.
+ * Whether a listing matches a learner's filters, except the searched words.
  *
- * What a listing does not say never matches a filter: unknown pay is no pay, unknown level no level.
+ * A missing fact never matches a filter: unknown pay is no pay, unknown level no level.
  */
 import type { Filters, Level, Remote } from '../contract.ts'
 import { isAsked, isWanted, type Modality } from './modality.ts'
@@ -27,7 +27,7 @@ export function matchesFilters(facets: Facets, filters: Filters, now: number): b
   )
 }
 
-/** Every filter but the certification: for counting what each certification would open. */
+/** Every filter except the certification: for counting the matches of each certification. */
 export function matchesOthers(facets: Facets, filters: Filters, now: number): boolean {
   const { remote, place, level, pay, days } = filters
   if (remote !== undefined && facets.remote !== remote) return false
@@ -37,7 +37,7 @@ export function matchesOthers(facets: Facets, filters: Filters, now: number): bo
   return days === undefined || now - datedAt(facets) <= days * DAY_MS
 }
 
-/** When it came out: posted, or first seen where the source states no date. */
+/** When it was posted, or first seen if the source states no date. */
 export function datedAt({
   postedAt,
   firstSeenAt,
@@ -56,7 +56,7 @@ export function wants(
   )
 }
 
-/** A piece of a place's name, a country's two letters, or 'remote'. */
+/** A part of a location's name, a country's two letters, or 'remote'. */
 function isIn({ places, countries, remote }: Facets, place: string): boolean {
   const wanted = place.trim().toLowerCase()
   if (wanted === 'remote') return remote === 'remote'

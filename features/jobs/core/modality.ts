@@ -1,6 +1,6 @@
-/** How a posting means a certification it names. */
+/** How strongly a posting wants a certification that it names. */
 
-/** In order of strength: the strongest that a posting says of a certification is shown. */
+/** In order of strength: the strongest statement about a certification is shown. */
 export const MODALITIES = [
   /** Named, and called required. */
   'required',
@@ -8,14 +8,14 @@ export const MODALITIES = [
   'one-of',
   /** Must be earned after starting, e.g. within six months. */
   'obtainable',
-  /** Not named: a code (IAT Level II) that it would satisfy. */
+  /** Not named, but implied by a code (IAT Level II). */
   'implied',
   'preferred',
   /** The employer pays for it. */
   'offered',
   /** Named without a word about how it is meant. */
   'mentioned',
-  /** Named, and said not to be needed. */
+  /** Named, and said not to be required. */
   'not-needed',
 ] as const
 
@@ -23,12 +23,12 @@ export type Modality = (typeof MODALITIES)[number]
 
 const ASKED: ReadonlySet<Modality> = new Set(['required', 'one-of', 'obtainable', 'implied'])
 
-/** True where the posting asks for it: by name or code, for itself or as one of several, now or soon. */
+/** True if the posting requires it: by name or code, alone or as one of several, now or soon. */
 export function isAsked(modality: Modality): boolean {
   return ASKED.has(modality)
 }
 
-/** True where having it would help with this posting. */
+/** True if having it would help with this posting. */
 export function isWanted(modality: Modality): boolean {
   return modality !== 'offered' && modality !== 'not-needed'
 }

@@ -1,12 +1,12 @@
 /**
- * Which years in a posting are no demand: an age, the length of a degree or a contract, a warranty, the
- * company's own history, years of living somewhere.
+ * Finds the years in a posting that are no requirement: an age, the length of a degree or a contract, a warranty, the
+ * company's own history, years of residence.
  *
- * Told from the words around the number. Where they can be read both ways, the years are a demand: a job
- * that is called entry level and is not costs a learner more than one that is passed over.
+ * The words around the number decide. If they are ambiguous, the years are a requirement: a job that is wrongly
+ * called entry level costs a learner more than one that is overlooked.
  */
 
-/** Where a number of years stands in its sentence. */
+/** The position of a number of years in its sentence. */
 type Span = { readonly years: number; readonly at: number; readonly end: number }
 
 const EXPERIENCE_WORDS: readonly RegExp[] = [
@@ -17,7 +17,7 @@ const EXPERIENCE_WORDS: readonly RegExp[] = [
   /\b(?:years?|yrs?|months?)['’]?\.?(?: of)? (?:in|as an?|with|using|on|doing|running|supporting|managing|maintaining|administering|building|working|writing|operating|designing|securing)\b/i,
 ]
 
-/** True where a text speaks of experience, by any of its names. */
+/** True if a text mentions experience, in any wording. */
 export function speaksOfExperience(text: string): boolean {
   return EXPERIENCE_WORDS.some((words) => words.test(text))
 }
@@ -29,7 +29,7 @@ const NO_WORK = String.raw`(?! (?:manage|administ|coordinat|plan|deliver|lead|re
 const COMPANY_HISTORY = 'history|innovation|growth|excellence|business|success|service to'
 const SCHOOLING =
   'college|university|school|study|post-?secondary|education|coursework|(?:paid |free )?(?:mentoring|mentorship|training)'
-/** What lasts some years, by nature: 'a 3-year fixed-term contract'. */
+/** Things that last for years: 'a 3-year fixed-term contract'. */
 const LASTING_KIND =
   "fixed[- ]|initial |full |limited |accredited |technical |(?:associate|bachelor)['’]?s? "
 const LASTING = [
@@ -38,7 +38,7 @@ const LASTING = [
   'apprenticeships?|traineeships?|fellowships?|residenc(?:y|ies)|internship|rotation|probation',
   '(?:refresh |replacement )?cycles?|review|anniversary',
 ].join('|')
-/** Right after the years: what they are instead of experience. */
+/** Right after the years: their meaning instead of experience. */
 const AFTER_NO_DEMAND: readonly RegExp[] = [
   /^(?:old|or older|ago|after|from|college)\b/i,
   new RegExp(
@@ -48,7 +48,7 @@ const AFTER_NO_DEMAND: readonly RegExp[] = [
   new RegExp(String.raw`^in (?:a row|business|the making)\b${NO_EXPERIENCE}${NO_WORK}`, 'i'),
   new RegExp(String.raw`^(?:${LASTING_KIND})*(?:${LASTING})\b(?! experience)${NO_WORK}`, 'i'),
 ]
-/** What joins them to the years: "years' ", '-year '. */
+/** The words that join them to the years: "years' ", '-year '. */
 const JOINT = /^['’]?\s*-?\s*/
 /** Right before them. */
 const BEFORE_NO_DEMAND: readonly RegExp[] = [
@@ -64,18 +64,18 @@ const BEFORE_NO_DEMAND: readonly RegExp[] = [
   /\btrusted by\b[^,;]*$/i,
   /\bin business(?: (?:for|since|over|more than|nearly|almost|about|now))*\s*$/i,
 ]
-/** 'Worked on a help desk for the last 3 years' asks for them all the same. */
+/** 'Worked on a help desk for the last 3 years' is a requirement all the same. */
 const WORKED_UNTIL_NOW =
   /\b(?:worked|employed)\b[^.;,]{0,60}\bfor (?:at least )?the (?:past|last)\s*$/i
 /** 'Must be 18+ years'; from 16 on it is an age. */
 const LEAST_AGE = 16
 const BEFORE_AGE = /\b(?:must|should|you) be (?:at least |over |a minimum of )?$/i
-/** Somewhere in the same clause: years of living somewhere, of driving without an accident. */
+/** Anywhere in the same clause: years of residence, of driving without an accident. */
 const CLAUSE_NO_DEMAND =
   /\b(?:resid(?:e[sd]?|ing|ents?|ency|ence)|lived?|citizens?(?:hip)?|driving record|motor vehicle|accidents?|violations?|driver['’]?s? licen[sc]e|vest(?:s|ed|ing)?)\b/i
-/** What begins another demand: 'a license and 3+ years …', 'a citizen with 5+ years …'. */
+/** The start of another requirement: 'a license and 3+ years …', 'a citizen with 5+ years …'. */
 const CLAUSE_END = /[,;&]|\b(?:and(?! (?:worked|studied)\b)|with|plus)\b/i
-/** 'Five years in the United States' are lived there. */
+/** 'Five years in the United States' are years of residence. */
 const IN_A_PLACE =
   /\b(?:years?|yrs?) in (?:the |this )?(?:US|U\.S\.?|USA|United States|country|state|county)\b/i
 
@@ -83,10 +83,10 @@ const HAVING = String.raw`(?:['’]ve|(?:,? (?:who|that|which|each|all|together|
 const COMPANY = String.raw`(?:company|firm|team|organi[sz]ation|business|provider)`
 const COLLEAGUES = String.raw`(?:founders?|engineers|technicians|analysts|colleagues|experts|professionals|mentors)`
 /**
- * Who has these years is not the learner: 'we have', 'a company that has', 'learn from engineers with'.
- * A verb of having must stand right after the subject: 'supporting clients, 3+ years' says nothing of
- * the clients' years. 'With' alone also goes with the learner ('support our team with 3+ years of …'),
- * so it counts only behind words that introduce somebody else.
+ * Somebody else has these years: 'we have', 'a company that has', 'learn from engineers with'. A verb of having must
+ * come right after its subject: 'supporting clients, 3+ years' says nothing about the clients' years. 'With' alone
+ * can also refer to the learner ('support our team with 3+ years of …'), so it counts only after words that introduce
+ * somebody else.
  */
 const SUBJECT = [
   // 'We have', 'we are an MSP with'.
@@ -107,11 +107,11 @@ const SUBJECT_NO_DEMAND = new RegExp(String.raw`(?:${SUBJECT})(?<between>[^.;:,]
 const HIRING = /\b(?:look|seek|need|want|requir|hir|recruit|prefer|expect)/i
 const LEARNER =
   /\b(?:ask|request|opening|role|position|job|vacanc|someone|somebody|candidate|applicant|person|you|must|minimum|at least|member|analyst|technician|administrator|specialist)/i
-/** 'With 25 years of experience, Acme …': a sentence that begins so and says nothing of 'you'. */
+/** 'With 25 years of experience, Acme …': a sentence that begins like this and does not contain 'you'. */
 const BOAST = /^\W*(?:our [^,]{1,40}, )?(?:for|with|after|since|over|backed by|built on)\b[^,]*$/i
 const SHARED = /\b(?:combined|collective)\b/i
 
-/** True where the years at `at`..`end` of a sentence are asked of nobody. */
+/** True if the years at `at`..`end` of a sentence are required of nobody. */
 export function isNoDemand(text: string, span: Span): boolean {
   const before = text.slice(0, span.at)
   const after = text.slice(span.end)
@@ -154,7 +154,7 @@ function isAge(text: string, { years, at, end }: Span): boolean {
   return years >= LEAST_AGE && BEFORE_AGE.test(before) && !/experience/i.test(clause)
 }
 
-/** Years of living or driving somewhere, unless the words after them speak of experience. */
+/** Years of living or driving somewhere, unless the words after them mention experience. */
 function isOfLiving(text: string, { at, end }: Span): boolean {
   const before = text.slice(0, at).split(CLAUSE_END).at(-1) ?? ''
   const after = text.slice(end).split(CLAUSE_END)[0] ?? ''

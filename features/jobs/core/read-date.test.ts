@@ -49,7 +49,7 @@ describe('readDate', () => {
     expect(readDate(value)).toBeNull()
   })
 
-  test('every moment that is written as ISO, seconds or milliseconds is read back', () => {
+  test('every instant written as ISO, seconds or milliseconds is read back', () => {
     const moments = fc.integer({ min: Date.UTC(2001, 0, 1), max: Date.UTC(2099, 0, 1) })
     fc.assert(
       fc.property(moments, (moment) => {

@@ -1,17 +1,17 @@
 /**
- * When, as feeds write it.
+ * Parses dates as feeds write them.
  *
- * Takes ISO 8601 with an offset or without (then it is UTC), a date alone, `2026-09-29 16:02:37 UTC`,
- * RFC 2822, and epoch numbers: below 1e11 they are seconds (1e11 seconds is the year 5138), else
- * milliseconds. Everything else is null: a wrong date is worse than none.
+ * Accepts ISO 8601 with an offset or without (then it is UTC), a date alone, `2026-09-29 16:02:37 UTC`, RFC 2822, and
+ * epoch numbers: below 1e11 they are seconds (1e11 seconds is the year 5138), else milliseconds. Everything else is
+ * null: a wrong date is worse than none.
  */
 
 const EPOCH_SECONDS_BELOW = 1e11
-/** Job feeds did not exist before; what parses to earlier is a mistake of the source. */
+/** There were no job feeds before; an earlier result is a mistake of the source. */
 const EARLIEST = Date.UTC(2000, 0, 1)
 const LATEST = Date.UTC(2100, 0, 1)
 
-/** @returns epoch milliseconds UTC, or null where the value says no date. */
+/** @returns epoch milliseconds UTC, or null if the value is no date. */
 export function readDate(value: unknown): number | null {
   if (typeof value === 'number') return fromEpoch(value)
   if (typeof value !== 'string') return null
@@ -61,7 +61,7 @@ function fromRfc2822(text: string): number | null {
   )
 }
 
-/** The zones RFC 2822 names, section 4.3. */
+/** The named zones of RFC 2822, section 4.3. */
 const HOURS_BY_ZONE: Readonly<Record<string, number>> = {
   EST: -5,
   EDT: -4,

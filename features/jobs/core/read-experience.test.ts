@@ -7,7 +7,7 @@ import { linesOf } from './text-lines.ts'
 const read = (text: string, title = 'Security Analyst', level: string | null = null) =>
   readExperience(title, level, linesOf(text))
 
-describe('the years a posting asks for', () => {
+describe('the years a posting requires', () => {
   test.each([
     ['3+ years of experience in a SOC', 3],
     ['Minimum of 2 years experience required', 2],
@@ -64,7 +64,7 @@ describe('the years a posting asks for', () => {
     expect(read(text).years?.least).toBe(years)
   })
 
-  test('of several sentences the hardest counts', () => {
+  test('of several sentences the strictest counts', () => {
     const { years } = read('- 2 years of IT experience\n- 5 years of experience in security')
 
     expect(years).toMatchObject({
@@ -73,7 +73,7 @@ describe('the years a posting asks for', () => {
     })
   })
 
-  test('under a heading that requires, years need no further word', () => {
+  test('under a heading of requirements, years need no further word', () => {
     expect(read('Requirements:\n- 3+ years with SIEM tools').years?.least).toBe(3)
   })
 
@@ -106,7 +106,7 @@ describe('the years a posting asks for', () => {
     ['The position is funded for 3 years; experience is helpful.'],
     ['This is a 36-month contract; experience helpful.'],
     [''],
-  ])('nothing is asked by: %s', (text) => {
+  ])('no years are required by: %s', (text) => {
     expect(read(text).years).toBeNull()
   })
 })
@@ -148,7 +148,7 @@ describe('the level', () => {
 })
 
 describe('entry level in name only', () => {
-  test('a junior title that asks for three years is not entry level', () => {
+  test('a junior title with three required years is not entry level', () => {
     const experience = read('3 years of SOC experience required.', 'Junior SOC Analyst')
 
     expect(isEntryInNameOnly(experience)).toBe(true)
@@ -166,12 +166,12 @@ describe('entry level in name only', () => {
     )
   })
 
-  test('a listing that never says entry level cannot break its word', () => {
+  test('a listing that never says entry level cannot contradict itself', () => {
     expect(isEntryInNameOnly(read('5 years of experience required.'))).toBe(false)
   })
 })
 
-test('no text makes it throw, and its evidence stands where it says', () => {
+test('no text makes it throw, and its evidence is at its offsets', () => {
   const parts = fc.constantFrom(
     '3 ',
     'years ',

@@ -1,10 +1,9 @@
 /**
- * How much experience a listing asks for, and whether 'entry level' is meant.
+ * Reads how much experience a listing requires, and whether 'entry level' is meant.
  *
- * Two facts are read apart: what the listing calls itself (its title, its level, a sentence about the
- * position) and how many years it asks for. Where they disagree the years win, and the page says so
- * with the sentence. A title that says 'Senior' or 'Staff' is never entry level, and no listing that
- * asks anybody for three or more years is called so.
+ * Two facts are read separately: what the listing calls itself (its title, its level, a sentence about the position)
+ * and how many years it requires. If they contradict, the years win, and the page shows the sentence. A title with
+ * 'Senior' or 'Staff' is never entry level, and neither is a listing that requires three or more years from anybody.
  */
 import type { Evidence } from './evidence.ts'
 import { sentencesOf, type Sentence, type TextLine } from './text-lines.ts'
@@ -15,13 +14,13 @@ export type Level = 'entry' | 'junior' | 'mid' | 'senior'
 
 export type Experience = {
   readonly level: Level | null
-  /** The words by which it calls itself entry level; null where it does not. */
+  /** The words that call it entry level; null if there are none. */
   readonly saysEntry: Evidence | null
-  /** The fewest years that will do, by the hardest sentence that asks for years; see `years-asked.ts`. */
+  /** The fewest sufficient years, by the strictest sentence; see `years-asked.ts`. */
   readonly years: { readonly least: number; readonly evidence: Evidence } | null
 }
 
-/** What entry level means by these rules: at most this many years are asked for. */
+/** Entry level by these rules: at most this many years are required. */
 export const MOST_ENTRY_YEARS = 1
 
 const ENTRY_TITLE =
@@ -41,10 +40,10 @@ const ENTRY_SENTENCE =
 const NOT_ENTRY =
   /\bnot (?:an? )?entry[- ]level\b|\b(?:advanced|senior) and entry[- ]level\b|\b(?:supervis|mentor|train|lead|guide|coach)\w* (?:\w+ ){0,3}entry[- ]level\b/i
 
-/** Where anybody is asked for so many years, a listing is not called entry level. */
+/** From this many years, required of anybody, a listing is not called entry level. */
 const LEAST_EXPERIENCED_YEARS = 3
 
-/** @param statedLevel what the feed's own field says, e.g. 'Junior', or null. */
+/** @param statedLevel the feed's own field, e.g. 'Junior', or null. */
 export function readExperience(
   title: string,
   statedLevel: string | null,
@@ -54,17 +53,17 @@ export function readExperience(
   const saysEntry = entryStatement(title, statedLevel, sentences)
   const { least, hardestWay, isVague } = yearsAsked(sentences)
   const level = levelOf(title, statedLevel, saysEntry !== null, least?.least ?? null)
-  // 'A degree or 4 years' is no entry level for whoever has no degree, nor are 'several years'.
+  // 'A degree or 4 years' is not entry level for people without a degree, nor are 'several years'.
   const isDoubtful = isVague || (hardestWay ?? 0) >= LEAST_EXPERIENCED_YEARS
   return { level: level === 'entry' && isDoubtful ? null : level, saysEntry, years: least }
 }
 
-/** True where a listing calls itself entry level and asks for more years than that. */
+/** True if a listing calls itself entry level and requires more years than that. */
 export function isEntryInNameOnly({ saysEntry, years }: Experience): boolean {
   return saysEntry !== null && years !== null && years.least > MOST_ENTRY_YEARS
 }
 
-/** What of the statement says so, for a sentence about it: 'entry level', or the words in quotes: '“Junior”'. */
+/** The words of the statement for a sentence about it: 'entry level', or the quoted words: '“Junior”'. */
 export function entryWords({ text }: Evidence): string {
   const [said] = ENTRY_SENTENCE.exec(text) ??
     ENTRY_TITLE.exec(text) ??

@@ -1,4 +1,4 @@
-/** Which language a posting is written in, by its most frequent small words. Null where there are too few to tell. */
+/** The language of a posting, by its most frequent small words. Null if there are too few. */
 
 const SMALL_WORDS = {
   en: 'the and of to in for with you your will our are this that as on',

@@ -42,7 +42,7 @@ function factsOf(change: Partial<JobRecord> = {}, more: Partial<LabelFacts> = {}
 const kindsOf = (facts: LabelFacts, now = MONDAY) => labelsOf(facts, now).map(({ kind }) => kind)
 
 describe('readListing', () => {
-  test('reads everything a listing says of itself', () => {
+  test('reads all facts of a listing', () => {
     expect(readListing(job)).toMatchObject({
       remote: 'remote',
       countries: ['US'],
@@ -55,7 +55,7 @@ describe('readListing', () => {
     })
   })
 
-  test("a feed's own pay is believed before the text", () => {
+  test("a feed's own pay comes before the text", () => {
     const salary = {
       min: 1,
       max: 2,
@@ -101,13 +101,13 @@ describe('honest labels', () => {
       { title: 'Technician', text: 'Recent graduates welcome. 2 years of IT experience.' },
       '“Recent graduates welcome”',
     ],
-  ])('says entry level only where %o does, else the words it rests on', (traits, words) => {
+  ])('says entry level only if %o does, else the words of the listing', (traits, words) => {
     const [label] = labelsOf(factsOf({ text: '2 years of IT experience.', ...traits }), MONDAY)
 
     expect(label?.text).toBe(`Says ${words}, asks for 2 years`)
   })
 
-  test('remote that is not, a clearance and an equivalent are told', () => {
+  test('false remote, a clearance and an equivalent get labels', () => {
     expect(kindsOf(factsOf())).toEqual([
       'entry-in-name-only',
       'remote-doubt',
@@ -116,18 +116,18 @@ describe('honest labels', () => {
     ])
   })
 
-  test('entry level that is meant is called so', () => {
+  test('true entry level gets its label', () => {
     expect(kindsOf(factsOf({ text: 'Learn on the job.' }))).toContain('entry-level')
   })
 
-  test('missing pay is told, with the grade where the source states one', () => {
+  test('missing pay gets a label, with the grade if the source states one', () => {
     expect(labelsOf(factsOf({ text: '' }), MONDAY).at(-1)?.text).toBe('Pay not stated')
     expect(labelsOf(factsOf({ text: '', payGrade: '7-9' }), MONDAY).at(-1)?.text).toBe(
       'Pay grade 7-9, no sum stated',
     )
   })
 
-  test('age, reposts and a missing date are told', () => {
+  test('age, reposts and a missing date get labels', () => {
     const facts = factsOf(
       {},
       { postedAt: null, firstSeenAt: MONDAY, firstPostedAt: MONDAY - 90 * DAY_MS },
@@ -144,7 +144,7 @@ describe('honest labels', () => {
     ])
   })
 
-  test('a young listing has no word on its age', () => {
+  test('a new listing has no label about its age', () => {
     expect(kindsOf(factsOf(), MONDAY + 44 * DAY_MS)).not.toContain('old')
   })
 })

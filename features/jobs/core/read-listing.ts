@@ -1,8 +1,8 @@
 /**
- * Everything the rules read out of one job: what the page shows, filters by, and gives evidence for.
+ * Reads every fact of one job by the rules: what the page shows, filters by, and gives evidence for.
  *
- * The reading is stored beside the job. When the rules change, `READING_VERSION` goes up and every
- * stored job is read again from what its feed sent.
+ * The reading is stored with the job. When the rules change, `READING_VERSION` is raised and every stored job is read
+ * again from its feed's own data.
  */
 import type { Evidence } from './evidence.ts'
 import { findCertifications, type FoundCertification } from './find-certifications.ts'
@@ -26,7 +26,7 @@ export type Reading = {
   readonly lang: string | null
   readonly tags: readonly string[]
   readonly salary: Salary | null
-  /** True where the pay was found in the text and not in a field of the feed. */
+  /** True if the pay was found in the text and not in a field of the feed. */
   readonly isSalaryFromText: boolean
   readonly experience: Experience
   readonly certifications: readonly FoundCertification[]
@@ -35,7 +35,7 @@ export type Reading = {
   readonly skills: readonly string[]
 }
 
-/** More places than this are a list of every office; the page says how many there are. */
+/** More locations than this are a list of every office; the page says how many there are. */
 const MOST_PLACES = 60
 
 export function readListing(job: JobRecord): Reading {

@@ -25,7 +25,7 @@ describe('remoteDoubt', () => {
     ['This is not a remote position.'],
     ['You must live within commuting distance of Denver.'],
     ['You are expected to come into the office weekly.'],
-  ])('remote is taken back by: %s', (sentence) => {
+  ])('remote is contradicted by: %s', (sentence) => {
     expect(remoteDoubt('remote', linesOf(`We are kind. ${sentence} Apply now.`))?.text).toBe(
       sentence,
     )
@@ -39,7 +39,7 @@ describe('remoteDoubt', () => {
     expect(remoteDoubt('remote', linesOf(sentence))).toBeNull()
   })
 
-  test('a listing that never said remote has nothing to take back', () => {
+  test('a listing that never says remote cannot be contradicted', () => {
     expect(remoteDoubt(null, linesOf('This position is on-site.'))).toBeNull()
   })
 })

@@ -1,4 +1,4 @@
-/** Where the work is done, as far as a listing says: remote or not, which countries, and whether 'remote' is meant. */
+/** Where the work is done, if a listing says so: remote or not, which countries, and whether 'remote' is meant. */
 import type { Evidence } from './evidence.ts'
 import { sentencesOf, type Sentence, type TextLine } from './text-lines.ts'
 
@@ -11,7 +11,7 @@ const ONSITE = /\bon[- ]?site\b|\bin[- ]office\b|\bin[- ]person\b/i
 const NOT_REMOTE =
   /\b(?:not|no|non|isn['’]t)[- ](?:\w+ ){0,3}remote\b|\bremote (?:work )?(?:is )?not\b|\bremote (?:access|desktop|support|sensing|monitoring|users?|sites?|offices?|locations?|hands|systems?|assistance|management|connection)/i
 
-/** Told from the title and the places alone; the text is often about remote access, not remote work. */
+/** Read from the title and the locations alone; the text is often about remote access, not remote work. */
 export function remoteOf(title: string, places: readonly string[]): Remote | null {
   const words = [title, ...places].join(' | ')
   if (HYBRID.test(words)) return 'hybrid'
@@ -24,7 +24,7 @@ const DAYS_ON_SITE =
 const MUST_COME =
   /\b(?:this|the) (?:position|role|job) (?:is|will be) (?:\w+ ){0,2}(?:on[- ]?site|in[- ]office|hybrid)\b|\bnot (?:a |an )?(?:\w+ )?remote\b|\b(?:must|required to|need to|expected to) (?:work|be|report|come) (?:\w+ ){0,3}(?:on[- ]?site|in(?:to)?[- ](?:the |our )?office|in[- ]person)\b|\bmust (?:live|reside|be located) within (?:\w+ ){0,3}(?:commut|driv|miles|minutes)/i
 
-/** The sentence that takes a listing's 'remote' back: days in the office, a commute, 'this is not remote'. */
+/** The sentence that contradicts a listing's 'remote': days in the office, a commute, 'this is not remote'. */
 export function remoteDoubt(remote: Remote | null, lines: readonly TextLine[]): Evidence | null {
   if (remote !== 'remote') return null
   const doubt = sentencesOf(lines).find(
@@ -42,7 +42,7 @@ const US_STATES =
 const US_STATE_CODES =
   'AL|AK|AZ|AR|CA|CO|CT|DE|DC|FL|GA|HI|ID|IL|IN|IA|KS|KY|LA|ME|MD|MA|MI|MN|MS|MO|MT|NE|NV|NH|NJ|NM|NY|NC|ND|OH|OK|OR|PA|RI|SC|SD|TN|TX|UT|VT|VA|WA|WV|WI|WY|PR'
 
-/** ISO 3166 codes by how listings spell them. A country that is not here stays unknown. */
+/** ISO 3166 codes by the spellings in listings. A country that is not here stays unknown. */
 const COUNTRY_PATTERNS: readonly (readonly [string, RegExp])[] = [
   [
     'US',
@@ -83,7 +83,7 @@ const COUNTRY_PATTERNS: readonly (readonly [string, RegExp])[] = [
   ['PH', /\bPhilippines\b/],
 ]
 
-/** ISO 3166 codes of the countries that places name, in order, each once. */
+/** ISO 3166 codes of the countries in the locations, in order, without repeats. */
 export function countriesOf(places: readonly string[]): readonly string[] {
   const found = places.flatMap((place) =>
     COUNTRY_PATTERNS.filter(([, pattern]) =>
@@ -93,7 +93,7 @@ export function countriesOf(places: readonly string[]): readonly string[] {
   return [...new Set(found)]
 }
 
-/** Splits what a feed writes in one field ('Austin, TX; Remote - US') into places, each once. */
+/** Splits one field of a feed ('Austin, TX; Remote - US') into locations, without repeats. */
 export function placesOf(text: string): readonly string[] {
   const places = text
     .split(/\s*(?:;|\||•|\n|\s\/\s)\s*/)

@@ -1,4 +1,4 @@
-/** Reads a posting of which only the title and the text are known, by the same rules as a listing. */
+/** Reads a posting from its title and text alone, by the same rules as a listing. */
 import { labelsOf, type Label } from './honest-labels.ts'
 import type { JobRecord } from './job-record.ts'
 import { readListing, type Reading } from './read-listing.ts'
@@ -22,7 +22,7 @@ const NOTHING_ELSE_KNOWN: Omit<JobRecord, 'title' | 'text'> = {
   salary: null,
 }
 
-/** @returns no labels about pay or age: whoever has the text only cannot know of them. */
+/** @returns no labels about pay or age, because the text alone cannot support them. */
 export function readPosting(
   title: string,
   text: string,

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { salaryInText, salaryOf } from './read-salary.ts'
 
 describe('salaryOf', () => {
-  test('an hourly rate is comparable with a yearly one', () => {
+  test('an hourly rate is converted to a yearly one', () => {
     expect(salaryOf({ min: 25, max: 30, currency: 'usd', period: 'hourly' })).toMatchObject({
       min: 25,
       max: 30,
@@ -36,7 +36,7 @@ describe('salaryOf', () => {
     expect(salaryOf({ min, max, period })).toBeNull()
   })
 
-  test('bounds that were swapped are put in order', () => {
+  test('swapped bounds are put in order', () => {
     expect(salaryOf({ min: 75_000, max: 60_000 })).toMatchObject({
       min: 60_000,
       max: 75_000,
@@ -91,11 +91,11 @@ describe('salaryInText', () => {
     ['401k with a match of $3,000'],
     ['Port 443 and 8080'],
     [''],
-  ])('this is no pay: %s', (text) => {
+  ])('this is not pay: %s', (text) => {
     expect(salaryInText(text)).toBeNull()
   })
 
-  test('a range is believed before a single sum', () => {
+  test('a range comes before a single sum', () => {
     expect(
       salaryInText('Pay starts at $50,000. The range is $48,000 - $61,000 a year.'),
     ).toMatchObject({ min: 48_000, max: 61_000 })

@@ -1,9 +1,9 @@
 /**
- * What a listing pays, as far as it says.
+ * Reads the pay of a listing.
  *
- * A feed's own numbers come first; where it has none, the posting's text is read for a range or a sum
- * in money. What cannot be pay (a budget, a bonus, a grant) is left out by size and by the words
- * around it. Yearly figures are for comparing only: 2,080 hours, 260 days, 52 weeks or 12 months.
+ * A feed's own numbers come first; if it has none, the posting's text is searched for a range or a sum of money. Sums
+ * that cannot be pay (a budget, a bonus, a grant) are excluded by size and by the words around them. Yearly figures
+ * are for comparison only: 2,080 hours, 260 days, 52 weeks or 12 months.
  */
 
 export type SalaryPeriod = 'hour' | 'day' | 'week' | 'month' | 'year'
@@ -11,7 +11,7 @@ export type SalaryPeriod = 'hour' | 'day' | 'week' | 'month' | 'year'
 export type Salary = {
   readonly min: number | null
   readonly max: number | null
-  /** ISO 4217 where it could be told, else null. */
+  /** ISO 4217 if it is known, else null. */
   readonly currency: string | null
   readonly period: SalaryPeriod | null
   /** The source's own words. */
@@ -41,7 +41,7 @@ type Numbers = {
   readonly raw?: string | null
 }
 
-/** A salary from a feed's own fields. Zero means unknown there. Null where nothing believable is left. */
+/** A salary from a feed's own fields. There, zero means unknown. Null if nothing plausible is left. */
 export function salaryOf(numbers: Numbers): Salary | null {
   const [min, max] = inOrder(positive(numbers.min), positive(numbers.max))
   if (min === null && max === null) return null
@@ -82,7 +82,7 @@ function periodOf(text: string | null): SalaryPeriod | null {
   return null
 }
 
-/** An amount without a period tells its own: nobody is paid 40 a year or 60,000 an hour. */
+/** An amount without a period implies its own: nobody earns 40 a year or 60,000 an hour. */
 function guessedPeriod(amount: number): SalaryPeriod {
   if (amount < 400) return 'hour'
   return amount < LEAST_YEARLY * 2 ? 'month' : 'year'
@@ -111,7 +111,7 @@ const NOT_PAY_WORDS =
   /\b(?:bonus(?:es)?|sign[- ]on|stipend|allowance|budget|revenue|funding|raised|series [a-e]|million|billion|referral|reimburs\w*|fee|401|worth|assets|valued|grant|insurance|equity|incentive)\b/i
 const HALF_A_LINE = 60
 
-/** Reads pay from a posting's text; the first range counts, else the first sum said to be pay. */
+/** Reads pay from a posting's text; the first range counts, else the first sum that is called pay. */
 export function salaryInText(text: string): Salary | null {
   let single: Salary | null = null
   for (const match of text.matchAll(RANGE)) {

@@ -40,7 +40,7 @@ const clustersOf = (...jobs: Candidate[]) =>
     .toSorted()
 
 describe('clusterJobs', () => {
-  test("the same id of the employer's system is one job, whatever carries it", () => {
+  test("the same id of the employer's system is one job, in any feed", () => {
     const jobs = [
       job({ id: 'a', atsKey: 'greenhouse:1', titleKey: 'soc analyst' }),
       job({
@@ -91,7 +91,7 @@ describe('clusterJobs', () => {
     ).toEqual(['a', 'b'])
   })
 
-  test('a summary that differs in one clause is another job, a whole posting that does is not', () => {
+  test('a summary that differs in one clause is another job, a full posting is not', () => {
     const changed = (text: string) => text.replace('in the morning', 'at noon')
     const long = `${TEXT} ${Array.from({ length: 200 }, (_, index) => `word${index}`).join(' ')}`
 
@@ -121,7 +121,7 @@ describe('clusterJobs', () => {
     expect(clustersOf(job({ id: 'a' }), job({ id: 'b', companyKey: 'other' }))).toEqual(['a', 'b'])
   })
 
-  test("the employer's own copy is shown, then the newest", () => {
+  test("the employer's own copy is preferred, then the newest", () => {
     const [cluster] = clusterJobs([
       job({ id: 'a', rank: 'aggregator', feedId: 'jobicy', postedAt: MONDAY + 9 * DAY_MS }),
       job({ id: 'b', postedAt: MONDAY }),
@@ -131,7 +131,7 @@ describe('clusterJobs', () => {
     expect(cluster?.canonicalId).toBe('c')
   })
 
-  test('a closed copy is never the one to show, and still tells of a repost', () => {
+  test('a closed copy is never shown, but still proves a repost', () => {
     const [cluster] = clusterJobs([
       job({ id: 'a', isOpen: false, postedAt: MONDAY - 60 * DAY_MS }),
       job({ id: 'b', rank: 'aggregator' }),
@@ -154,7 +154,7 @@ describe('clusterJobs', () => {
     expect(elsewhere?.firstPostedAt).toBeNull()
   })
 
-  test('every job is in exactly one cluster, in whatever order they come', () => {
+  test('every job is in exactly one cluster, in any order of the input', () => {
     const jobs = fc.array(
       fc.record({
         feedId: fc.constantFrom('a', 'b'),
@@ -217,7 +217,7 @@ describe('keys', () => {
     expect(titleKeyOf(title)).toBe(key)
   })
 
-  test('a place is its town, and remote is a place', () => {
+  test('a location is its town, and remote is a location', () => {
     expect(placeKeysOf(['Austin, TX, United States', 'Austin', 'Remote - US'], false)).toEqual([
       'austin',
       'remote',

@@ -1,22 +1,21 @@
 /**
- * Which listings are one job?
+ * Decides which listings are the same job.
  *
- * Evidence in order: the same id of the employer's own system, found in the address whatever feed
- * carries it; the same canonical address; the same company and title in overlapping places, from
- * different feeds (texts get shortened on the way); the same company and title with nearly the same
- * text (a job in several cities, or posted again). Two ids of one feed are two jobs unless their
- * texts agree, and different titles never merge, however alike the texts: near-identical texts are
+ * Evidence in order: the same id in the employer's own system, found in the address in any feed; the same canonical
+ * address; the same company and title in overlapping locations, from different feeds (feeds shorten texts); the same
+ * company and title with nearly the same text (a job in several cities, or posted again). Two ids of one feed are two
+ * jobs unless their texts agree, and different titles never merge, even with similar texts: near-identical texts are
  * often different posts of one team.
  *
- * Similarity of whole postings is the Jaccard index of 7-word shingles; at 0.8 within one company and
- * title no two different jobs of the measured set were merged. A summary is judged by every word:
- * there the one clause that differs is often the job itself ('… located in the Risk Directorate').
+ * Similarity of full postings is the Jaccard index of 7-word shingles; at 0.8 within one company and title no two
+ * different jobs of the measured set were merged. A summary is compared by every word: there the one different clause
+ * is often the job itself ('… located in the Risk Directorate').
  */
 
 export type Candidate = {
   readonly id: string
   readonly feedId: string
-  /** Where the copy comes from; the employer's own system is the better witness. */
+  /** The origin of the copy; the employer's own system is more reliable. */
   readonly rank: SourceRank
   readonly atsKey: string | null
   readonly canonicalUrl: string
@@ -43,11 +42,11 @@ export type Cluster = {
   readonly canonicalId: string
   /** All copies, the canonical one first. */
   readonly memberIds: readonly string[]
-  /** When the same text was first posted, where it was posted again in the same place; else null. */
+  /** When the same text was first posted, if it was posted again in the same location; else null. */
   readonly firstPostedAt: number | null
 }
 
-/** Every candidate is in exactly one cluster; the outcome does not depend on their order. */
+/** Every candidate is in exactly one cluster; the result does not depend on their order. */
 export function clusterJobs(candidates: readonly Candidate[]): readonly Cluster[] {
   const sorted = candidates.toSorted((a, b) => (a.id < b.id ? -1 : 1))
   const groups = new Groups(sorted.length)
@@ -86,7 +85,7 @@ export function clusterJobs(candidates: readonly Candidate[]): readonly Cluster[
   return groups.all().map((indexes) => clusterOf(indexes.flatMap((index) => sorted[index] ?? [])))
 }
 
-/** Indexes of candidates with the same company and title, where there is more than one. */
+/** Indexes of candidates with the same company and title, if there is more than one. */
 function indexesByKey(sorted: readonly Candidate[]): ReadonlyMap<string, readonly number[]> {
   const indexes = new Map<string, number[]>()
   for (const [index, { companyKey, titleKey }] of sorted.entries()) {
@@ -98,7 +97,7 @@ function indexesByKey(sorted: readonly Candidate[]): ReadonlyMap<string, readonl
 }
 
 function clusterOf(members: readonly Candidate[]): Cluster {
-  // One that is open, then the employer's own copy, then the newest posting, the longest text, the id.
+  // Preferred: open, the employer's own, the newest posting, the longest text, the id.
   const [canonical, ...others] = members.toSorted(
     (a, b) =>
       Number(b.isOpen) - Number(a.isOpen) ||
@@ -115,7 +114,7 @@ function clusterOf(members: readonly Candidate[]): Cluster {
   }
 }
 
-/** Posted again: the same feed, an overlapping place, and at least a day earlier. */
+/** Posted again: the same feed, an overlapping location, and at least a day earlier. */
 function firstPosted(canonical: Candidate, others: readonly Candidate[]): number | null {
   const posted = canonical.postedAt
   if (posted === null) return null
@@ -206,14 +205,14 @@ export function similarity(a: ReadonlySet<string>, b: ReadonlySet<string>): numb
 const LEGAL_FORM =
   /\b(?:inc|incorporated|llc|l\.l\.c|ltd|limited|corp|corporation|co|company|plc|gmbh|ag|se|sa|sas|bv|nv|oy|ab|pty|llp|lp)\b\.?/g
 
-/** The name without its legal form, case and marks: 'Example, Inc.' and 'EXAMPLE' are one. */
+/** The name without its legal form, case and punctuation: 'Example, Inc.' and 'EXAMPLE' are one. */
 export function companyKeyOf(company: string): string {
   const lower = company.toLowerCase()
   const bare = plain(lower.replaceAll(LEGAL_FORM, ' '))
   return bare === '' ? plain(lower) : bare
 }
 
-/** Seniority stays, since II and III are different jobs; '(m/f/d)' and marks go. */
+/** Seniority stays, since II and III are different jobs; '(m/f/d)' and punctuation are removed. */
 export function titleKeyOf(title: string): string {
   return plain(
     title
@@ -225,7 +224,7 @@ export function titleKeyOf(title: string): string {
   )
 }
 
-/** The town, or what stands for it: 'Austin, TX, United States' and 'Austin' overlap. */
+/** The town, or its equivalent: 'Austin, TX, United States' and 'Austin' overlap. */
 export function placeKeysOf(places: readonly string[], isRemote: boolean): readonly string[] {
   const towns = places.flatMap((place) => {
     if (/\bremote\b|\banywhere\b|\bworldwide\b/i.test(place)) return 'remote'
@@ -245,7 +244,7 @@ const ATS_PATTERNS: readonly (readonly [string, RegExp])[] = [
   ['workable', /\bapply\.workable\.com\/(?:[\w.-]+\/)?j\/([0-9A-F]{6,})/i],
 ]
 
-/** The employer's own system and its id, as the address shows them; null where it does not. */
+/** The employer's own system and its id, if the address contains them; else null. */
 export function atsKeyOf(url: string): string | null {
   for (const [system, pattern] of ATS_PATTERNS) {
     const id = pattern.exec(url)?.[1]
@@ -257,7 +256,7 @@ export function atsKeyOf(url: string): string | null {
 const TRACKING =
   /^(?:utm_\w+|ref|referrer|source|src|gh_src|lever-source|fbclid|gclid|mc_\w+|trk)$/i
 
-/** The address without what only counts visitors, for comparing; never for linking. */
+/** The address without tracking parameters, for comparison; never for linking. */
 export function canonicalUrlOf(url: string): string {
   const [address = '', query = ''] = (url.split('#')[0] ?? '').split(/\?(.*)/s)
   const host = address.replace(

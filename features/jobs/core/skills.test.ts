@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { skillsIn } from './skills.ts'
 
-test('what a posting asks one to know, in its own order, each once', () => {
+test('the skills that a posting requires, in its own order, without repeats', () => {
   const text = 'Requirements:\n- DNS and DHCP\n- Subnetting, subnet masks\n- Firewalls, VPN'
 
   expect(skillsIn(text)).toEqual([
@@ -14,6 +14,6 @@ test('what a posting asks one to know, in its own order, each once', () => {
   ])
 })
 
-test('what stands under benefits is not asked', () => {
+test('items under benefits are not required', () => {
   expect(skillsIn('Benefits:\n- VPN at home')).toEqual([])
 })

@@ -1,7 +1,7 @@
 /**
- * The things a posting asks one to know that the curriculum teaches, by the curriculum's topic ids.
+ * The skills a posting requires that the curriculum teaches, by the curriculum's topic ids.
  *
- * Topic ids never change their meaning; one that a curriculum does not have is simply not shown.
+ * Topic ids never change their meaning; an id that a curriculum does not have is not shown.
  */
 import { linesOf, type TextLine } from './text-lines.ts'
 
@@ -68,7 +68,7 @@ const SKILLS: readonly (readonly [RegExp, string])[] = [
   [/\bphysical security\b/i, 'physical-security'],
 ]
 
-/** Topic ids in the order the posting names them, each once. What stands under benefits is not asked. */
+/** Topic ids in the order of the posting, without repeats. Items under benefits are not required. */
 export function skillsIn(
   text: string,
   lines: readonly TextLine[] = linesOf(text),

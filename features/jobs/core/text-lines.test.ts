@@ -21,7 +21,7 @@ BENEFITS
 Free lunch.`
 
 describe('linesOf', () => {
-  test('tells headings, items and paragraphs apart', () => {
+  test('distinguishes headings, items and paragraphs', () => {
     expect(linesOf(POSTING).map(({ kind, text }) => `${kind}: ${text}`)).toEqual([
       'heading: About the role',
       'paragraph: You watch the network at night. It is quiet, e.g. on Sundays. Then it is not.',
@@ -52,7 +52,7 @@ describe('linesOf', () => {
   })
 })
 
-describe('in pasted text, which has lost its list marks', () => {
+describe('in pasted text without list marks', () => {
   test.each([
     ['An ideal candidate also has:', 'heading'],
     ['What would set you apart', 'heading'],
@@ -72,7 +72,7 @@ describe('in pasted text, which has lost its list marks', () => {
   })
 })
 
-test('a label goes on for the sentences after it, until the next', () => {
+test('a label applies to the sentences after it, until the next', () => {
   const sentences = sentencesOf(linesOf('Nice to have: Linux. CCNA. Benefits: Lunch. A garden.'))
 
   expect(sentences.map(({ label }) => label)).toEqual([null, 'Nice to have', null, 'Benefits'])
@@ -91,7 +91,7 @@ describe('sentencesOf', () => {
     ])
   })
 
-  test('every sentence stands where its offsets say', () => {
+  test('every sentence is at its offsets', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('One. ', '- Two! ', '\n', 'THREE', ' • four\n', 'e.g. Five. ')),
@@ -107,7 +107,7 @@ describe('sentencesOf', () => {
 })
 
 describe('excerptOf', () => {
-  test('a heading begins a line of its own, and does not run on from what stands before it', () => {
+  test('a heading begins a new line, and does not continue the text before it', () => {
     expect(
       excerptOf(
         'Requirements:\n- DNS\n- You know firewalls\n\nNice to have\n\n- CySA+\n\nWe are\nkind.',

@@ -1,9 +1,8 @@
 /**
- * The shape of a posting's plain text: headings, list items, paragraphs, and the sentences in them.
+ * Splits a posting's plain text into headings, list items, paragraphs, and their sentences.
  *
- * Every rule that reads a posting starts here, and the page draws the text by the same lines, so what
- * a rule calls a heading is what a learner sees as one. Offsets count from the start of the text, so
- * the sentence that says something can be shown where it stands.
+ * Every rule that reads a posting starts here, and the page shows the text by the same lines, so a rule and a learner
+ * see the same headings. Offsets count from the start of the text, so that the evidence can be shown in its place.
  */
 import { namesCertification } from './certifications.ts'
 import { wishOfHeading } from './heading-wish.ts'
@@ -14,7 +13,7 @@ export type TextLine = {
   readonly text: string
   /** Where `text` begins in the whole. */
   readonly start: number
-  /** The heading it stands under, or null. */
+  /** The heading above it, or null. */
   readonly heading: string | null
   /** For an item: the line that introduces its list, e.g. 'One or more of the following:'. */
   readonly intro: string | null
@@ -41,7 +40,7 @@ const HANGING =
 const HEADING_MAX_LENGTH = 70
 const HEADING_MAX_WORDS = 9
 
-/** The lines that have words, each with the heading and the introduction it stands under. */
+/** The lines with words, each with its heading and introduction. */
 export function linesOf(text: string): readonly TextLine[] {
   const rows: { start: number; raw: string }[] = []
   let at = 0
@@ -81,14 +80,14 @@ function isHeading(text: string, { isBeforeList, isLast }: Place): boolean {
   if (text.length > HEADING_MAX_LENGTH || text.split(/\s+/).length > HEADING_MAX_WORDS) return false
   if (/[.!?;,]$/.test(text)) return false
   if (KNOWN_HEADING.test(text)) return true
-  // Text that was pasted has lost its list marks: what introduces lines is known by its words alone.
+  // Pasted text has lost its list marks: only the words of a line show that it introduces others.
   if (!isLast && (WISH_ALONE.test(text) || (!isBeforeList && text.endsWith(':')))) return true
   if (!isLast && HANGING.test(text) && wishOfHeading(text) !== null) return true
   if (/^[A-Z][A-Z\d\s&/,'’()-]{3,}:?$/.test(text)) return !namesCertification(text)
   return isBeforeList && !/\bfollowing\b/i.test(text)
 }
 
-/** A full stop after one of these ends no sentence. */
+/** A period after one of these ends no sentence. */
 const ABBREVIATION =
   /(?:\b(?:e\.g|i\.e|etc|vs|incl|approx|inc|ltd|co|corp|sr|jr|dr|mr|ms|mrs|no|st|min|max|yrs?|u\.s|u\.k|ph\.d|b\.s|m\.s|b\.a)|\b[A-Z])\.$/i
 

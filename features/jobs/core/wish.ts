@@ -1,9 +1,9 @@
 /**
- * How strongly a posting wants something, told from the words around it.
+ * Reads from the surrounding words how strongly a posting wants something.
  *
- * The sentence speaks first, then the label before it ('Nice to have: …'), the line that introduces
- * its list, and the heading above. Where none of them says, it is only mentioned: in postings that
- * were read by hand, one mention in fifteen was a requirement, so a mention alone is never called one.
+ * The sentence itself comes first, then the label before it ('Nice to have: …'), the line that introduces its list,
+ * and the heading above. If none of them says, it is only mentioned: in postings that were read by hand, one mention
+ * in fifteen was a requirement, so a mention alone is never called one.
  */
 import { wishOfHeading, type Wish } from './heading-wish.ts'
 import type { Sentence } from './text-lines.ts'
@@ -23,7 +23,7 @@ const PATTERN_BY_WISH = {
 
 const WISHES = Object.keys(PATTERN_BY_WISH) as Wish[]
 
-/** What words about wishing stand in a text, in order; a cue inside a longer one of another kind is dropped. */
+/** The cues in a text, in order; a cue inside a longer one of another kind is dropped. */
 export function cuesIn(text: string): readonly Cue[] {
   const cues: Cue[] = []
   // 'not required' is found before 'required', which then lies inside it.
@@ -37,7 +37,7 @@ export function cuesIn(text: string): readonly Cue[] {
 }
 
 /**
- * How strongly the thing at `at`..`end` of a sentence is wanted; null where nothing says.
+ * How strongly the thing at `at`..`end` of a sentence is wanted; null if nothing says.
  *
  * @param at offset of the thing within the sentence's text.
  */
@@ -45,7 +45,7 @@ export function wishFor(sentence: Sentence, at: number, end: number): Wish | nul
   return wishAndWhere(sentence, at, end).wish
 }
 
-/** The same, with the heading or introduction that said it; null where the sentence itself did, or none. */
+/** The same, with the heading or introduction that said it; null if the sentence itself did, or none. */
 export function wishAndWhere(
   sentence: Sentence,
   at: number,
@@ -54,7 +54,7 @@ export function wishAndWhere(
   const wish = wishInScope(sentence.text, at, end)
   if (wish !== null) return { wish, under: null }
   const { label } = sentence
-  // A soft label goes on for the sentences after it; a hard one is not stretched so far.
+  // A soft label applies to the sentences after it, too; a hard one does not.
   if (label !== null && wishOfHeading(label) === 'preferred')
     return { wish: 'preferred', under: label }
   const { intro, heading } = sentence.line
@@ -89,7 +89,7 @@ function wishInScope(text: string, at: number, end: number): Wish | null {
     )
     if (inside !== null) return inside
   }
-  // What another aside says is about that aside: 'CISSP required (CISA a plus)'.
+  // A cue inside another aside is about that aside: 'CISSP required (CISA a plus)'.
   const bare = text.replaceAll(/\([^()]*\)/g, (part, index: number) =>
     (index <= at && at < index + part.length) || !namesSomething(part)
       ? part
@@ -98,7 +98,7 @@ function wishInScope(text: string, at: number, end: number): Wish | null {
   return nearest(cuesIn(bare), at, end, bare)
 }
 
-/** '(preferred)' is about what stands before it; '(CISA a plus)' is about what stands in it. */
+/** '(preferred)' is about the text before it; '(CISA a plus)' is about its own content. */
 function namesSomething(aside: string): boolean {
   return cuesIn(aside).length > 0 && /\b[A-Z]{2,}|\+/.test(aside)
 }
@@ -114,11 +114,12 @@ function nearest(cues: readonly Cue[], at: number, end: number, text: string): W
   if (cues.length === 0) return null
   const kinds = new Set(cues.map(({ wish }) => wish))
   if (kinds.size === 1) return cues[0]?.wish ?? null
-  // 'Not required, but preferred' softens; it does not take back.
+  // 'Not required, but preferred' softens; it does not negate.
   if (kinds.size === 2 && kinds.has('not-needed') && kinds.has('preferred')) return 'preferred'
   const before = cues.findLast((cue) => cue.end <= at)
   const after = cues.find((cue) => cue.at >= end)
-  // 'Required: A. Preferred: B' and 'must have A, ideally B': the cue leads. 'A required, B preferred': it follows.
+  // 'Required: A. Preferred: B' and 'must have A, ideally B': the cue comes first. 'A required, B preferred': it
+  // comes last.
   const leads =
     before !== undefined &&
     (/^\s*:/.test(text.slice(before.end)) || isLeading(text.slice(before.at, before.end)))

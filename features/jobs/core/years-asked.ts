@@ -1,10 +1,9 @@
 /**
- * How many years of experience a posting asks for.
+ * Reads how many years of experience a posting requires.
  *
- * Every number of years or months in it is judged by the words around it: years that are only
- * preferred are no demand, nor is what `no-demand.ts` tells.
- * Within a sentence, what is joined by 'or' are ways in, of which the easiest counts; what is joined
- * otherwise is all asked for. Over the whole posting the hardest sentence counts.
+ * The words around every number of years or months decide: years that are only preferred do not count, nor those
+ * found by `no-demand.ts`. Within a sentence, alternatives are joined by 'or', and the easiest counts; anything else
+ * is required together. Over the whole posting the strictest sentence counts.
  */
 import type { Evidence } from './evidence.ts'
 import { wishOfHeading } from './heading-wish.ts'
@@ -14,16 +13,16 @@ import { wishFor } from './wish.ts'
 
 export type YearsAsked = {
   /**
-   * The fewest years that will do, by the hardest sentence that asks for years. Ways in that take a
-   * master's degree or a doctorate count only where there is no other.
+   * The fewest sufficient years, by the strictest sentence. Alternatives that need a master's degree or a doctorate
+   * count only if there is no other.
    */
   readonly least: { readonly least: number; readonly evidence: Evidence } | null
   /**
-   * The years of the hardest way in, e.g. 4 in 'a degree or 4 years': what somebody who lacks the
-   * degree is asked for. Null where no years are.
+   * The years of the strictest alternative, e.g. 4 in 'a degree or 4 years': the requirement for people without the
+   * degree. Null if no years are required.
    */
   readonly hardestWay: number | null
-  /** True where 'several years' or 'a decade' are asked for, without a number. */
+  /** True if 'several years' or 'a decade' is required, without a number. */
   readonly isVague: boolean
 }
 
@@ -95,16 +94,16 @@ const LABELED_SPAN = new RegExp(
   ].join(''),
   'gi',
 )
-/** More is a company's history, or a mistake. */
+/** A larger number is a company's history, or a mistake. */
 const MOST_YEARS = 20
-/** More numbers than these in one sentence are no sentence; judging each looks at the whole of it. */
+/** A sentence with more numbers than these is not a real one; each number costs a pass over the whole of it. */
 const MOST_SPANS = 12
 
 type Span = {
   readonly years: number
   readonly at: number
   readonly end: number
-  /** '5+', 'or more': hardly ever said of anything but a demand. */
+  /** '5+', 'or more': nearly always a requirement. */
   readonly isOpenEnded: boolean
 }
 
@@ -142,11 +141,11 @@ function isDemand(sentence: Sentence, span: Span): boolean {
 /** A word of wishing that ends what it is about: 'degree preferred, 5 years of experience'. */
 const SPENT =
   /^.*\b(?:preferred|desired|desirable|required|needed|necessary|mandatory|a plus|nice to have|optional|helpful|recommended|welcome)\)?\s*(?:,|\band\b|\bwith\b|\bplus\b|\bbut\b)/i
-/** What begins another demand after a comma: '5 years of experience, A+ preferred'. */
+/** The start of another requirement after a comma: '5 years of experience, A+ preferred'. */
 const ANOTHER =
   /;|,(?=[^,;]*(?:\w\+(?!\w)|\b[A-Z]{3,}\b|\b(?:certif|degree|bachelor|master|clearance|licen[sc]e|knowledge|bilingual|diploma)))/
 
-/** How the years themselves are wanted: a wish for something else in the same sentence says nothing of them. */
+/** How strongly the years themselves are wanted: a wish for something else in the same sentence does not apply to them. */
 function wishForYears(sentence: Sentence, { at, end }: Span) {
   const { text } = sentence
   const label = /^([^:;,.]{2,50}):/.exec(text)?.[1] ?? null
@@ -175,15 +174,15 @@ const ADVANCED =
 const DEGREE =
   /\b[Dd]egree|\b[Bb]achelor|\b[Mm]aster['’]?s\b|\b[Aa]ssociate['’]?s\b|\bB\.?[SA]\.?(?:c\.?)?\b|\bM\.?S\.?\b|\bA\.[SA]\.|\b[Dd]iploma\b|\bGED\b|\b[Dd]octora|\bPh\.?\s?D\b/
 const NEEDS_NONE = /\bwithout\b|\bno degree\b|\bin lieu\b|\binstead of\b|\bhigh school\b|\bGED\b/i
-/** What stands between 'or' and the years that another way in takes: 'or at least', 'or equivalent work experience of'. */
+/** The words between 'or' and the years of another alternative: 'or at least', 'or equivalent work experience of'. */
 const LEAD_OF_WAY =
   /^\W*(?:(?:at least|an?|minimum|of|over|more than|about|equivalent|relevant|related|similar|work|working|professional|technical|practical|IT|experience|education|combination|and experience|alternatively|else)\W*)*$/i
 
-/** '4 years or a degree', from behind the years. */
+/** '4 years or a degree', read after the years. */
 const OR_DEGREE = /^[^.;]{0,40}(?:\bor|\/)\s*(?:an? )?(?:\w+ ){0,2}(?:degree|bachelor)/i
 const LESS = /\b(?:up ?to|(?<!\b(?:no|not) )(?:less|fewer) than|under|no more than)\s*$/i
 
-/** The ways into a job that a sentence leaves open, each with the years it asks for; none where it asks for none. */
+/** The alternatives in a sentence, each with its years; none if it requires none. */
 function waysIn(sentence: Sentence): readonly Way[] {
   const { text } = sentence
   const spans = spansIn(text).filter((span) => isDemand(sentence, span))
@@ -200,13 +199,13 @@ function waysIn(sentence: Sentence): readonly Way[] {
     const needs = needsOf(gap, after)
     const previous = ways.at(-1)
     if (previous && !isAnotherWay(gap, after)) {
-      // 'Five years, one of them in security': both are asked for.
+      // 'Five years, one of them in security': both are required.
       ways[ways.length - 1] = { years: Math.max(previous.years, years), needs: previous.needs }
     } else {
       ways.push({ years, needs })
     }
   }
-  // 'A degree or 4 years', '4 years or a degree': whoever has the degree needs none.
+  // 'A degree or 4 years', '4 years or a degree': people with the degree need none.
   const before = text.slice(0, first.at)
   const or = lastOr(before)
   const isDegreeBefore =
@@ -238,7 +237,7 @@ function isAnotherWay(gap: string, after: string): boolean {
   return /\bwith\b/i.test(gap) && DEGREE.test(gap) && /\bwith(?:out)?\b/i.test(after)
 }
 
-/** The last 'or' that joins ways; 'or more' does not. */
+/** The last 'or' that joins alternatives; 'or more' does not. */
 function lastOr(text: string): { readonly at: number; readonly end: number } | null {
   const match = [...text.matchAll(/\bor\b(?! (?:more|greater|above|higher|longer)\b)/gi)].at(-1)
   return match ? { at: match.index, end: match.index + match[0].length } : null

@@ -10,7 +10,7 @@ import {
 
 import { jobsContract } from '../contract.ts'
 
-/** The server asks its feeds by itself a moment after it starts. */
+/** The server fetches its feeds by itself a moment after it starts. */
 async function openBoard({ page, ask }: Learner): Promise<void> {
   await expect
     .poll(async () => (await ask(jobsContract.searchListings, { query: {} })).total)
@@ -20,7 +20,7 @@ async function openBoard({ page, ask }: Learner): Promise<void> {
 }
 
 test(
-  'a listing says what it asks for, in its own words, and leads to its source',
+  'a listing shows what it requires, in its own words, and links to its source',
   AT_BOTH_WIDTHS,
   async ({ learner }) => {
     const { page } = learner
@@ -53,7 +53,7 @@ test(
 )
 
 test(
-  'words and filters narrow the board, stand in the address, and survive a reload',
+  'words and filters narrow the board, are in the address, and survive a reload',
   AT_BOTH_WIDTHS,
   async ({ learner }) => {
     const { page } = learner
@@ -115,7 +115,7 @@ test('a listing is hidden and brought back by keyboard, saved, followed, and fou
 })
 
 test(
-  'a search is kept, and a source that fails is told with its name',
+  'a search is saved, and a failing source is reported by name',
   AT_ANY_WIDTH,
   async ({ learner }) => {
     const { page } = learner

@@ -1,4 +1,4 @@
-/** Everything the job board holds about one learner: to take away, and to delete. */
+/** The data that the job board holds about one learner, for export and deletion. */
 import type { Db } from '#platform/server/database.ts'
 
 import { isoOf } from './listing-card.ts'
@@ -11,12 +11,12 @@ import {
 } from './queries.ts'
 import type { JobsTables } from './tables.ts'
 
-/** For the account's deletion: nothing of the learner stays. */
+/** For the account's deletion: no data of the learner remains. */
 export async function deleteJobsData(db: Db<JobsTables>, userId: string): Promise<void> {
   await deleteJobsRows(db, userId)
 }
 
-/** As plain JSON, with titles and links, so it means something without this product. */
+/** As plain JSON, with titles and links, so it is readable without this product. */
 export async function exportJobsData(db: Db<JobsTables>, userId: string) {
   const [marks, steps, searches] = await Promise.all([
     selectMarks(db, userId),

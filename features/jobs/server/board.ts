@@ -1,10 +1,9 @@
 /**
- * The open listings in memory: searched, filtered and counted here, shown from the database.
+ * The open listings in memory: searched, filtered and counted here, displayed from the database.
  *
- * A cache and nothing more: it reads what changed since it last looked, by the board's revision, so
- * any number of servers agree, and a server that starts has it in a moment. Copies of one job are one
- * entry. Words are found by BM25 with the last word as a prefix and long words with a letter wrong.
- * Measured with 2,730 listings on two cores: see README.md.
+ * A mere cache: it reads the changes since its last update, by the board's revision, so any number of servers agree,
+ * and a started server loads it in a moment. Copies of one job are one entry. Search uses BM25; the last word matches
+ * as a prefix, and long words with one typo. Measured with 2,730 listings on two cores: see README.md.
  */
 import { setImmediate as breathe } from 'node:timers/promises'
 
@@ -25,13 +24,13 @@ import {
 import { readingFrom } from './stored-reading.ts'
 import type { JobsTables } from './tables.ts'
 
-/** One job: the copy that is shown for it, with the places of all its copies. */
+/** One job: its displayed copy, with the locations of all its copies. */
 export type Entry = Facets & {
   readonly id: string
   readonly feedId: string
   readonly title: string
   readonly company: string
-  /** When it came to this board; its source may have seen it before. */
+  /** When it arrived on this board; its source may have seen it before. */
   readonly addedAt: number
   readonly memberIds: readonly string[]
 }
@@ -59,19 +58,19 @@ type Document = {
 export type Found = { readonly entry: Entry; readonly score: number }
 
 export type Board = {
-  /** Reads what changed; entries of feeds that are no longer listed, and overdue ones, are left out. */
+  /** Reads the changes; entries of removed feeds, and overdue ones, are left out. */
   readonly refresh: (db: Db<JobsTables>, feedIds: readonly string[], now: number) => Promise<void>
   /**
-   * Entries that match all but the certification, best first; without words, newest first. What a
-   * certification would open is counted among them.
+   * Entries that match all filters except the certification, best first; without words, newest first. Certifications
+   * are counted among them.
    */
   readonly search: (filters: Filters, now: number, order: 'best' | 'newest') => readonly Found[]
-  /** The entry a listing is shown as; its own id or a copy's. */
+  /** The entry that shows a listing, by its own id or a copy's. */
   readonly entryOf: (listingId: string) => Entry | undefined
 }
 
 const ROWS_A_READ = 500
-/** The beginning of a posting says what it is about; certifications are found by a field of their own. */
+/** The beginning of a posting says what it is about; certifications have their own search field. */
 const TEXT_INDEXED = 4_000
 
 export function createBoard(): Board {
@@ -120,7 +119,7 @@ export function createBoard(): Board {
       if (!last || rows.length < ROWS_A_READ) break
       after = { revision: last.revision, id: last.id }
     }
-    // Nothing is touched before all of it is here: a reading that failed half way leaves no trace.
+    // Nothing is changed before all rows are read: a failed update leaves no trace.
     const changed = new Set<string>()
     for (const row of changes) {
       const before = members.get(row.id)
@@ -144,7 +143,7 @@ export function createBoard(): Board {
 
   return {
     refresh: async (db, feedIds, now) => {
-      // One reading at a time; whoever comes meanwhile waits for it, and then looks again.
+      // One update at a time; a concurrent caller waits for it, and then checks again.
       while (reading) await reading
       reading = readChanges(db).finally(() => {
         reading = null
@@ -166,7 +165,7 @@ export function createBoard(): Board {
         const entry = entries.get(String(id))
         return fits(entry) ? [{ entry, score }] : []
       })
-      // MiniSearch leaves equals in the order of the index; pages need one order.
+      // MiniSearch returns equal scores in the order of the index; pages need one order.
       return found.toSorted(
         order === 'newest' ? byDate : (a, b) => b.score - a.score || byDate(a, b),
       )
@@ -196,7 +195,7 @@ function createIndex(): MiniSearch<Document> {
     searchOptions: {
       tokenize: tokensOf,
       boost: { title: 4, certifications: 3, company: 2, places: 2 },
-      // One letter is the beginning of everything.
+      // A single letter is a prefix of too many words.
       prefix: (term, position, terms) => position === terms.length - 1 && term.length > 1,
       // Two letters swapped are two edits. 'security+' and 'n10-009' mean exactly that.
       fuzzy: (term) => (/^\p{L}+$/u.test(term) ? editsIn(term.length) : false),
@@ -205,7 +204,7 @@ function createIndex(): MiniSearch<Document> {
   })
 }
 
-/** Words, numbers, and what belongs to them: `security+`, `c++`, `802.1x`, `i`. */
+/** Words and numbers with their punctuation: `security+`, `c++`, `802.1x`, `i`. */
 export function tokensOf(text: string): string[] {
   return (
     text

@@ -1,4 +1,4 @@
-/** The steps a learner takes with a listing: applied, interview, … Each has an id of the browser's, so it counts once. */
+/** The steps a learner takes with a listing: applied, interview, … The browser makes the id of each, so it counts once. */
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError, notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -43,7 +43,7 @@ export async function addStep(
       happened_on: body.happenedOn,
       created_at: now().getTime(),
     })
-    // Whoever follows a listing wants to find it again.
+    // A followed listing is also saved, so that the learner finds it again.
     if ((await selectMark(db, userId, params.listingId))?.saved_at == null) {
       await upsertMark(db, userId, params.listingId, { saved_at: now().getTime() })
     }

@@ -1,4 +1,4 @@
-/** How the feeds are, as far as it is a learner's business: which there are, and how each went last. */
+/** The state of the feeds for learners: which there are, and how each last fetch went. */
 import type { ResponseOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 

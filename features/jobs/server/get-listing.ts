@@ -1,8 +1,8 @@
 /**
- * One listing: what it asks for with the sentences that say so, where it comes from, and what teaches it.
+ * One listing: what it requires with the sentences that say so, its source, and lessons about it.
  *
- * Its text is shown whole only where the source's terms allow; the link is the source's own, untouched.
- * A closed listing keeps its page for a while, without the link; whoever saved it keeps it longer.
+ * Its full text is shown only if the source's terms allow it; the link is the source's own, unmodified. A closed
+ * listing keeps its page for a while, without the link; learners who saved it keep it longer.
  */
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/errors.ts'

@@ -1,4 +1,4 @@
-/** The endpoints of the job board, called as the server calls them, on both engines. */
+/** The endpoints of the job board, with their contexts, on both engines. */
 import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -41,7 +41,7 @@ beforeEach(async () => {
   ] as const) {
     await db.deleteFrom(table).execute()
   }
-  // A board that is already in memory learns of deletions by closings; each test has a board of its own.
+  // A loaded board only notices deletions as closings; so each test has a separate board.
   jobs = jobsServer(NEEDS).handlers
 })
 let jobs: ReturnType<typeof jobsServer>['handlers']
@@ -68,7 +68,7 @@ describe('searchListings', () => {
     expect(titles(await search())).toEqual(['New', 'Middle', 'Old'])
   })
 
-  test('words are found while they are typed, with a letter wrong, in title, place, certification and text', async () => {
+  test('words are found while they are typed, with a typo, in title, location, certification and text', async () => {
     await givenListings(db, [
       { title: 'Security Analyst', text: 'Read logs in Splunk.' },
       { title: 'Network Technician', places: ['Denver, CO'], text: 'Security+ required.' },
@@ -85,7 +85,7 @@ describe('searchListings', () => {
     expect(titles(await search({ q: 'plumber' }))).toEqual([])
   })
 
-  test('a filter by certification finds what wants it; asked for is told apart from liked', async () => {
+  test('a filter by certification finds listings that want it; required is distinguished from preferred', async () => {
     await givenListings(db, [
       { title: 'Asks', text: 'Security+ is required.' },
       { title: 'Likes', text: 'Security+ is a plus.' },
@@ -101,7 +101,7 @@ describe('searchListings', () => {
     expect(asked.certifications).toEqual([{ id: 'security-plus', name: 'Security+', listings: 1 }])
   })
 
-  test('what each certification would open is counted beside the one that is chosen', async () => {
+  test('the matches of each certification are counted, also of the unselected ones', async () => {
     await givenListings(db, [
       { text: 'CCNA required.' },
       { title: 'B', text: 'Security+ required. CCNA preferred.' },
@@ -162,7 +162,7 @@ describe('searchListings', () => {
     }
   })
 
-  test('a page goes on where it stood though its last listing has closed since', async () => {
+  test('the next page continues correctly even if the last listing has closed since', async () => {
     const ids = await givenListings(
       db,
       ['A', 'B', 'C'].map((title, index) => ({
@@ -182,13 +182,13 @@ describe('searchListings', () => {
     expect([titles(first), titles(rest)]).toEqual([['A'], ['B', 'C']])
   })
 
-  test('a cursor that is none is refused in words', async () => {
+  test('an invalid cursor is refused with a message', async () => {
     await expect(search({ cursor: 'nonsense' })).rejects.toEqual(
       new AppError('invalid_request', 'This page of the results is not known. Search again.'),
     )
   })
 
-  test('what arrives, changes and closes is there at the next search', async () => {
+  test('new, changed and closed listings take effect at the next search', async () => {
     await givenListings(db, [{ title: 'First' }])
     expect(titles(await search())).toEqual(['First'])
     await givenListings(db, [{ title: 'First, changed' }, { title: 'Second', company: 'Other' }])
@@ -213,7 +213,7 @@ describe('searchListings', () => {
     expect(titles(await search({ place: 'dublin' }))).toHaveLength(1)
   })
 
-  test('a listing past its date is out of the search the moment it is, before any sweep', async () => {
+  test('an expired listing disappears from the search at once, before any sweep', async () => {
     await givenListings(db, [{ closesAt: new Date(MONDAY.getTime() + DAY_MS) }])
 
     const after = await search({}, as('ada', new Date(MONDAY.getTime() + DAY_MS)))
@@ -222,7 +222,7 @@ describe('searchListings', () => {
     expect(after.total).toBe(0)
   })
 
-  test('listings of a feed that the operator took out are gone at once, and back when it is', async () => {
+  test('listings of a removed feed disappear at once, and return with it', async () => {
     await givenListings(db, [{}])
     const feeds = { current: [fileFeed()] }
     jobs = jobsServer({
@@ -240,7 +240,7 @@ describe('searchListings', () => {
   })
 })
 
-describe('what a query may say', () => {
+describe('valid queries', () => {
   const read = (query: Record<string, string>) =>
     z.safeParse(jobsContract.searchListings.query, query)
 
@@ -284,7 +284,7 @@ describe('getListing', () => {
   const get = (listingId: string, context = as('ada')) =>
     jobs.getListing(context, { params: { listingId } })
 
-  test('says what it asks for, with the sentence, and what teaches it', async () => {
+  test('shows what it requires, with the sentence, and lessons about it', async () => {
     const [id = ''] = await givenListings(db, [
       {
         title: 'Junior Analyst',
@@ -316,7 +316,7 @@ describe('getListing', () => {
     })
   })
 
-  test("where a source's terms allow an excerpt only, the whole text does not leave the server", async () => {
+  test("if a source's terms allow only an excerpt, the full text does not leave the server", async () => {
     const [id = ''] = await givenListings(db, [{ text: 'Word '.repeat(200) }])
     const [strict] = givenFeeds(
       'feeds:\n  - { adapter: file, id: partners, path: a.json, source: { name: A, link: "https://a.test" } }',
@@ -341,7 +341,7 @@ describe('getListing', () => {
     await expect(get(id, onDay(31))).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('who saved it finds it closed, however long after', async () => {
+  test('a learner who saved it finds it as closed, even much later', async () => {
     const [id = ''] = await givenListings(db, [{ closesAt: new Date(MONDAY.getTime() + DAY_MS) }])
     await jobs.saveListing(as('ada'), { params: { listingId: id } })
     const later = as('ada', new Date(MONDAY.getTime() + 90 * DAY_MS))
@@ -353,7 +353,7 @@ describe('getListing', () => {
     })
   })
 
-  test('of a feed that is no longer listed nothing is shown, but to whoever saved it', async () => {
+  test('listings of a removed feed are shown only to learners who saved them', async () => {
     const [id = ''] = await givenListings(db, [{ text: 'Words that are not ours to show.' }])
     await jobs.saveListing(as('ada'), { params: { listingId: id } })
     jobs = jobsServer({ ...NEEDS, feeds: sourceOfFeeds([]) }).handlers
@@ -382,13 +382,13 @@ describe('getListing', () => {
     ])
   })
 
-  test('what never was is not found', async () => {
+  test('an unknown listing is not found', async () => {
     await expect(get('x'.repeat(22))).rejects.toMatchObject({ code: 'not_found' })
   })
 })
 
 describe('saving and hiding', () => {
-  test('saved twice is saved once, and taken back twice is not saved', async () => {
+  test('saving and unsaving are idempotent', async () => {
     const [id = ''] = await givenListings(db, [{}])
     const request = { params: { listingId: id } }
 
@@ -411,7 +411,7 @@ describe('saving and hiding', () => {
     expect((await search({ only: 'saved' })).total).toBe(0)
   })
 
-  test('what is hidden is left out, can be looked at, and comes back', async () => {
+  test('hidden listings are left out, can be listed, and can be restored', async () => {
     const [id = ''] = await givenListings(db, [{}, { title: 'Other', company: 'Other' }])
     await jobs.hideListing(as('ada'), { params: { listingId: id } })
 
@@ -421,7 +421,7 @@ describe('saving and hiding', () => {
     expect((await search()).total).toBe(2)
   })
 
-  test("another learner's marks are not seen and not changed", async () => {
+  test("another learner's marks are invisible and unchanged", async () => {
     const [id = ''] = await givenListings(db, [{}])
     const request = { params: { listingId: id } }
     await jobs.saveListing(as('ada'), request)
@@ -432,7 +432,7 @@ describe('saving and hiding', () => {
     expect((await search()).total).toBe(1)
   })
 
-  test('both marks stand side by side', async () => {
+  test('both marks are independent', async () => {
     const [id = ''] = await givenListings(db, [{}])
     await jobs.saveListing(as('ada'), { params: { listingId: id } })
 
@@ -442,7 +442,7 @@ describe('saving and hiding', () => {
     })
   })
 
-  test('a copy that was marked marks the job; taking it back by another copy takes it back', async () => {
+  test('marking a copy marks the job; clearing it on another copy clears it', async () => {
     const text =
       'You watch the network at night and answer what comes in from our customers in time.'
     const ids = await givenListings(db, [
@@ -458,7 +458,7 @@ describe('saving and hiding', () => {
     expect((await search()).total).toBe(1)
   })
 
-  test('many at once lose nothing', async () => {
+  test('concurrent marks lose nothing', async () => {
     const ids = await givenListings(
       db,
       Array.from({ length: 10 }, (_, index) => ({ title: `T${index}`, company: `C${index}` })),
@@ -495,7 +495,7 @@ describe('following a listing', () => {
     body: { stage, note: 'By their form.', happenedOn },
   })
 
-  test('a step is kept once however often it is sent, saves the listing, and says how far one is', async () => {
+  test('a step is stored once even if it is repeated, saves the listing, and sets its stage', async () => {
     const [id = ''] = await givenListings(db, [{}])
     const request = step(id, randomUUID())
 
@@ -518,7 +518,7 @@ describe('following a listing', () => {
     expect((await search()).listings[0]?.stage).toBe('interview')
   })
 
-  test("one's own step can be removed, nobody else's", async () => {
+  test('learners can remove only their own steps', async () => {
     const [id = ''] = await givenListings(db, [{}])
     const stepId = randomUUID()
     await jobs.addStep(as('ada'), step(id, stepId))
@@ -545,7 +545,7 @@ describe('kept searches', () => {
   const keep = (searchId: string, filters: Filters, context = as('ada')) =>
     jobs.saveSearch(context, { params: { searchId }, body: { name: 'Mine', filters } })
 
-  test('tells how many have come since it was last looked at', async () => {
+  test('counts the listings that arrived since it was last opened', async () => {
     const searchId = randomUUID()
     await givenListings(db, [{ text: 'Security+ required.' }])
     await keep(searchId, { certification: 'security-plus' })
@@ -569,7 +569,7 @@ describe('kept searches', () => {
     expect(looked.searches).toMatchObject([{ newListings: 0, createdAt: MONDAY.toISOString() }])
   })
 
-  test('is kept once, seen by its learner alone, and removed', async () => {
+  test('is stored once, visible to its learner only, and removed', async () => {
     const searchId = randomUUID()
     await keep(searchId, { q: 'soc' })
     await keep(searchId, { q: 'soc' })
@@ -580,7 +580,7 @@ describe('kept searches', () => {
     expect(await jobs.removeSearch(as('ada'), { params: { searchId } })).toEqual({ searches: [] })
   })
 
-  test('there is an end to them, in words', async () => {
+  test('their number is limited, with a message', async () => {
     for (let count = 0; count < MOST_SEARCHES; count++) await keep(randomUUID(), {})
 
     await expect(keep(randomUUID(), {})).rejects.toMatchObject({ code: 'invalid_request' })
@@ -588,7 +588,7 @@ describe('kept searches', () => {
 })
 
 describe('getFeedStatus', () => {
-  test('a feed that was never asked is waiting', async () => {
+  test('a feed that was never fetched is waiting', async () => {
     expect(await jobs.getFeedStatus(as('ada'), {})).toMatchObject({
       isIncomplete: false,
       feeds: [{ id: 'partners', state: 'waiting', openListings: 0, lastSuccessAt: null }],
@@ -611,14 +611,14 @@ describe('getFeedStatus', () => {
     expect(JSON.stringify(feeds)).not.toContain('It could not be reached')
   })
 
-  test('of a mistake in the file a learner is told that sources may be missing, and no more', async () => {
+  test('about a mistake in the file a learner learns only that sources may be missing', async () => {
     jobs = jobsServer({ ...NEEDS, feeds: sourceOfFeeds([], ['feeds.yaml:2: …']) }).handlers
 
     expect(await jobs.getFeedStatus(as('ada'), {})).toEqual({ isIncomplete: true, feeds: [] })
   })
 })
 
-test('everything of a learner can be taken away, and is gone when it is deleted; others keep theirs', async () => {
+test('all data of a learner can be exported, and is removed by deletion; others keep theirs', async () => {
   const [id = ''] = await givenListings(db, [{}])
   for (const user of ['ada', 'grace']) {
     await jobs.saveListing(as(user), { params: { listingId: id } })

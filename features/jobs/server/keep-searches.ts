@@ -1,4 +1,4 @@
-/** Searches a learner keeps: each says how many listings that match have come since it was last looked at. */
+/** A learner's saved searches: each counts the matching listings that arrived since it was last opened. */
 import { z } from 'zod/mini'
 
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'

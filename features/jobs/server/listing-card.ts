@@ -1,4 +1,4 @@
-/** A row of the board as a learner sees it: what may be shown, honest labels, and the learner's own marks. */
+/** A row of the board as a learner sees it: the permitted text, honest labels, and the learner's own marks. */
 import type { Label, ListingCard, Stage } from '../contract.ts'
 import { certificationById } from '../core/certifications.ts'
 import { labelsOf } from '../core/honest-labels.ts'
@@ -8,7 +8,7 @@ import type { Feed, Terms } from './feeds/feed.ts'
 import type { ListingRow } from './queries.ts'
 import { readingFrom } from './stored-reading.ts'
 
-/** What a source without a word on it may have shown of its text. */
+/** The text limit for a source without stated terms. */
 const EXCERPT_LENGTH = 300
 const EVIDENCE_LENGTH = 240
 
@@ -21,9 +21,9 @@ export type OwnMarks = {
 type Shown = {
   readonly row: ListingRow
   readonly reading?: Reading
-  /** Of all copies, where there are several. */
+  /** Of all copies, if there are several. */
   readonly places?: readonly string[]
-  /** Undefined where the operator no longer lists the feed. */
+  /** Undefined if the operator no longer lists the feed. */
   readonly feed: Feed | undefined
   readonly marks: OwnMarks
   readonly now: number
@@ -85,7 +85,7 @@ export function quoted(sentence: string): string {
   return excerptOf(sentence, EVIDENCE_LENGTH)
 }
 
-/** When it closed; null while it is open. One whose feed is no longer listed is not open here. */
+/** When it closed; null while it is open. A listing of a removed feed is not open here. */
 export function closedAtOf(row: ListingRow, feed: Feed | undefined, now: number): number | null {
   if (row.closed_at !== null) return row.closed_at
   if (row.closes_at <= now) return row.closes_at

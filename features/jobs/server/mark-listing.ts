@@ -1,4 +1,4 @@
-/** Save or hide a listing, or take that back. Asked twice, it is as it was after the first time. */
+/** Saves or hides a listing, or undoes that. Idempotent. */
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -22,7 +22,7 @@ function setMark(mark: Mark) {
     db.transaction().execute(async (db) => {
       const ids = await clusterOf(db, params.listingId)
       const before = await selectMark(db, userId, params.listingId)
-      // The first time counts: saving again is not saving anew.
+      // The first time counts: saving again does not change it.
       if (before?.[mark] == null)
         await upsertMark(db, userId, params.listingId, { [mark]: now().getTime() })
       return marksOf(db, userId, ids)
@@ -33,7 +33,7 @@ function clearMark(mark: Mark) {
   return async ({ db, userId }: Context<JobsTables>, { params }: Request): Promise<Answer> =>
     db.transaction().execute(async (db) => {
       const ids = await clusterOf(db, params.listingId)
-      // Whichever copy was marked then, the job is what was marked.
+      // A mark on any copy is a mark on the job.
       for (const id of ids) {
         if ((await selectMark(db, userId, id))?.[mark] != null)
           await upsertMark(db, userId, id, { [mark]: null })

@@ -1,11 +1,11 @@
-/** What the job board asks of others, as functions: `app/server` passes them in. */
+/** The functions of other features that the job board needs; `app/server` passes them in. */
 import type { Board } from './board.ts'
 import type { FeedsSource } from './feeds/feeds-source.ts'
 
 export type JobsNeeds = {
-  /** The operator's feeds file, as it is now. */
+  /** The current content of the operator's feeds file. */
   readonly feeds: FeedsSource
-  /** What the curriculum teaches about a topic; null where it has no such topic. */
+  /** The lessons of a topic; null if the curriculum has no such topic. */
   readonly lessonsAbout: (topicId: string) => {
     readonly topic: string
     readonly lessons: readonly { readonly id: string; readonly title: string }[]

@@ -10,7 +10,7 @@ export type ListingRow = Selectable<JobsTables['jobs_listing']>
 export type NewListing = Insertable<JobsTables['jobs_listing']>
 export type FeedRow = Selectable<JobsTables['jobs_feed']>
 
-/** Fewer than either engine allows parameters for in one statement. */
+/** Below the parameter limit of either engine for one statement. */
 const CHUNK = 500
 
 function* chunksOf<T>(all: readonly T[], size = CHUNK): Generator<readonly T[]> {
@@ -29,8 +29,8 @@ export async function selectRevision(db: JobsDb): Promise<number> {
 }
 
 /**
- * Counts the board up, for a change in the same transaction. The row stays locked until that ends, so
- * revisions become visible in their order and no reader misses a lower one.
+ * Increments the board's revision, for a change in the same transaction. The row stays locked until that ends, so
+ * revisions become visible in order and no reader misses a lower one.
  */
 export async function nextRevision(db: JobsDb): Promise<number> {
   const row = await db
@@ -63,8 +63,8 @@ const BOARD_COLUMNS = [
 ] as const
 
 /**
- * A page of what changed since a revision, in the order of change; what was closed long before is
- * left out for whoever starts afresh.
+ * A page of the changes since a revision, in order; listings that closed long ago are left out for a reader that
+ * starts from the beginning.
  */
 export async function selectChangedListings(
   db: JobsDb,
@@ -94,7 +94,7 @@ export async function selectChangedListings(
 }
 export type BoardRow = Awaited<ReturnType<typeof selectChangedListings>>[number]
 
-/** Open by their row, and past the moment they close: the next sweep will say so in the row, too. */
+/** Open by their row, but past their closing time: the next sweep updates the rows. */
 export async function selectOverdueIds(db: JobsDb, now: number): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('jobs_listing')
@@ -135,7 +135,7 @@ export async function selectOpenCopies(
     .execute()
 }
 
-/** The ids of all copies of the job a listing is, itself first; none where there is no such listing. */
+/** The ids of all copies of a listing's job, itself first; none if there is no such listing. */
 export async function selectClusterIds(db: JobsDb, listingId: string): Promise<readonly string[]> {
   const rows = await db
     .selectFrom('jobs_listing')
@@ -157,7 +157,7 @@ export async function countOpenListings(db: JobsDb): Promise<ReadonlyMap<string,
   return new Map(rows.map(({ feed_id, count }) => [feed_id, Number(count)]))
 }
 
-/** What is known of a feed's jobs when its next answer comes in. */
+/** The stored jobs of a feed, for comparison with its next response. */
 export async function selectKnownListings(db: JobsDb, feedId: string) {
   return db
     .selectFrom('jobs_listing')
@@ -179,7 +179,7 @@ export async function selectKnownListings(db: JobsDb, feedId: string) {
 }
 export type KnownListing = Awaited<ReturnType<typeof selectKnownListings>>[number]
 
-/** Inserts, or brings up to date, keeping when it was first seen and with which copies it goes. */
+/** Inserts or updates, keeping the first sighting and the copies. */
 export async function upsertListings(db: JobsDb, listings: readonly NewListing[]): Promise<void> {
   for (const chunk of chunksOf(listings, 50)) {
     await db
@@ -249,7 +249,7 @@ export async function countAbsence(db: JobsDb, ids: readonly string[]): Promise<
   }
 }
 
-/** Closes what is overdue, each at the moment it was due and for the reason it was due. */
+/** Closes overdue listings, each with its own time and reason. */
 export async function closeOverdue(db: JobsDb, now: number, revision: number): Promise<void> {
   await db
     .updateTable('jobs_listing')
@@ -259,7 +259,7 @@ export async function closeOverdue(db: JobsDb, now: number, revision: number): P
     .execute()
 }
 
-/** What decides which listings are one job: the open ones, and those closed lately. Without the text. */
+/** The data that decides which listings are the same job: open and recently closed ones, without the text. */
 export async function selectCandidates(
   db: JobsDb,
   feedIds: readonly string[],
@@ -303,7 +303,7 @@ export async function selectTexts(
   return textById
 }
 
-/** Jobs whose reading is of older rules, with what their feed sent. */
+/** Jobs that were read by older rules, with their feed's data. */
 export async function selectStaleReadings(
   db: JobsDb,
   feedIds: readonly string[],
@@ -323,7 +323,7 @@ export async function selectStaleReadings(
     .execute()
 }
 
-/** Deletes what closed long ago, unless a learner keeps it. */
+/** Deletes listings that closed long ago, unless a learner keeps them. */
 export async function deleteForgotten(db: JobsDb, closedBefore: number): Promise<void> {
   await db
     .deleteFrom('jobs_listing')
@@ -358,7 +358,7 @@ export async function selectFeeds(db: JobsDb): Promise<readonly FeedRow[]> {
   return db.selectFrom('jobs_feed').selectAll().execute()
 }
 
-/** Makes sure the feed has a row. One that asks something else than before starts afresh. */
+/** Ensures that the feed has a row. If its query changed, it starts from the beginning. */
 export async function insertFeed(db: JobsDb, id: string, fingerprint: string): Promise<FeedRow> {
   await db
     .insertInto('jobs_feed')
@@ -382,7 +382,7 @@ export async function insertFeed(db: JobsDb, id: string, fingerprint: string): P
   return db.selectFrom('jobs_feed').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 }
 
-/** True for the one who may ask the feed now: however many servers try, the feed is asked once. */
+/** True for the one server that may fetch the feed now. */
 export async function claimFeed(
   db: JobsDb,
   id: string,
@@ -417,7 +417,7 @@ export async function deleteOldRuns(db: JobsDb, finishedBefore: number): Promise
   await db.deleteFrom('jobs_run').where('finished_at', '<', finishedBefore).execute()
 }
 
-/** True where the lease is now ours: it was free, ours already, or run out. */
+/** True if this server holds the lease now: it was free, already ours, or expired. */
 export async function takeLease(
   db: JobsDb,
   {
@@ -462,7 +462,7 @@ export async function selectMark(db: JobsDb, userId: string, listingId: string) 
     .executeTakeFirst()
 }
 
-/** Sets what is given and leaves the other mark as it is. */
+/** Sets the given mark and leaves the other one unchanged. */
 export async function upsertMark(
   db: JobsDb,
   userId: string,

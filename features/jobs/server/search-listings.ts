@@ -1,8 +1,8 @@
 /**
- * Find listings: words, filters, pages.
+ * Finds listings: words, filters, pages.
  *
- * What a learner hid is left out, unless they look at what they hid. What they saved is shown though
- * it has closed since, and says so.
+ * Hidden listings are left out, unless the learner lists the hidden ones. Saved listings are shown even if they have
+ * closed since, and say so.
  */
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
@@ -22,7 +22,7 @@ import type { JobsTables } from './tables.ts'
 
 type SearchListings = typeof jobsContract.searchListings
 
-/** One match: what orders it, what filters it, and which rows show it. */
+/** One match: its sort keys, its filterable facts, and the rows that show it. */
 type Match = {
   readonly id: string
   readonly order: number
@@ -88,7 +88,7 @@ export function searchListings({ feeds, board }: JobsParts) {
     }
   }
 
-  /** What the learner saved or hid, newest mark first, open or not. */
+  /** The listings that the learner saved or hid, newest mark first, open or not. */
   async function keptMatches(
     db: Context<JobsTables>['db'],
     keepings: Keepings,
@@ -145,7 +145,7 @@ function cursorOf({ order, id }: Match): string {
   return Buffer.from(`${order} ${id}`).toString('base64url')
 }
 
-/** The match after the one a page ended with; where that is gone, after where it stood. */
+/** The match after the last one of a page; if that is gone, after its position. */
 function placeAfter(matches: readonly Match[], cursor: string): number {
   const [order = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
   if (id === '' || !Number.isFinite(Number.parseFloat(order))) {

@@ -13,6 +13,6 @@ export const jobsSettings = defineSettings({
   JOBS_SCHEDULE: {
     schema: onOff(true),
     description:
-      'Whether the server asks the job feeds by itself. `off`: only `npm run jobs:fetch` does.',
+      'Whether the server fetches the job feeds by itself. `off`: only `npm run jobs:fetch` does.',
   },
 })

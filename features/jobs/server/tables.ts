@@ -1,4 +1,4 @@
-/** The tables this feature owns. No other feature reads or writes them. Instants are epoch milliseconds. */
+/** The tables of this feature. No other feature reads or writes them. Instants are epoch milliseconds. */
 export type JobsTables = {
   jobs_listing: {
     id: string
@@ -14,19 +14,19 @@ export type JobsTables = {
     title_key: string
     /** JSON, a list of text. */
     place_keys: string
-    /** The id of the copy that is shown for it; its own, where there is no other copy. */
+    /** The id of the copy that is shown for it; its own if there is no other copy. */
     cluster_id: string
     /** When the same text was first posted under another id. */
     first_posted_at: number | null
     /** JSON, of the shape in `stored-reading.ts`. */
     reading: string
     reading_version: number
-    /** Of what the feed sent: unchanged means nothing needs to be read again. */
+    /** A hash of the feed's data: if it is unchanged, nothing has to be read again. */
     content_hash: string
     posted_at: number | null
     expires_at: number | null
     first_seen_at: number
-    /** When it came to this board. */
+    /** When it arrived on this board. */
     added_at: number
     last_seen_at: number
     absences: number

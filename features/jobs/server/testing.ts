@@ -1,8 +1,8 @@
 /**
  * Sources, feeds and listings for tests. Every trait has a default: name only what the test is about.
  *
- * `givenSource` is a server on this machine that answers in the documented shapes, so tests ask over
- * HTTP as the product does and need nothing outside.
+ * `givenSource` is a server on this machine that responds in the documented shapes, so tests send HTTP requests as
+ * the product does and need no network.
  */
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -169,7 +169,7 @@ export function sourceOfFeeds(
   return { read: async () => ({ path: '/data/feeds.yaml', feeds, problems }) }
 }
 
-/** Puts listings on the board by way of a file feed; returns their ids in the same order. */
+/** Puts listings on the board through a file feed; returns their ids in the same order. */
 export async function givenListings(
   db: Db<JobsTables>,
   listings: readonly ListingTraits[],
@@ -184,13 +184,13 @@ export async function givenListings(
 
 export type Source = {
   readonly url: string
-  /** By path, e.g. `/v1/boards/examplecorp/jobs`: the answer's JSON, or a status to fail with. */
+  /** By path, e.g. `/v1/boards/examplecorp/jobs`: the JSON of the response, or an error status. */
   readonly answers: Map<string, unknown>
   readonly requests: IncomingMessage[]
   readonly close: () => Promise<void>
 }
 
-/** A number as an answer is a status; anything else is sent as JSON with an ETag of its content. */
+/** A number is sent as a status; anything else as JSON with an ETag of its content. */
 export async function givenSource(answers: Record<string, unknown> = {}): Promise<Source> {
   const known = new Map(Object.entries(answers))
   const requests: IncomingMessage[] = []
@@ -206,7 +206,7 @@ export async function givenSource(answers: Record<string, unknown> = {}): Promis
   const listening = Promise.withResolvers<void>()
   server.listen(0, '127.0.0.1', listening.resolve)
   await listening.promise
-  // A process that is done otherwise may end.
+  // Unreferenced, so that it does not keep the process alive.
   server.unref()
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -222,9 +222,9 @@ export async function givenSource(answers: Record<string, unknown> = {}): Promis
 }
 
 /**
- * Sources for a whole installation to read: an employer's board, an aggregator, and a board that is gone.
+ * Sources for a whole installation: an employer's board, an aggregator, and a board that no longer exists.
  *
- * @returns what goes into its `feeds.yaml`.
+ * @returns the content of its `feeds.yaml`.
  */
 export async function givenInstallationFeeds(now: Date): Promise<string> {
   const posted = new Date(now.getTime() - 2 * DAY_MS).toISOString()

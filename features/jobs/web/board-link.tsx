@@ -1,4 +1,4 @@
-/** The way back to the board, above a page's title. */
+/** The link back to the board, above a page's title. */
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 

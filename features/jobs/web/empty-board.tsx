@@ -1,6 +1,6 @@
 /**
- * A board with no listings: what works all the same, for a learner. Whose task it is to bring listings
- * is for the operator's log and docs/job-feeds.md.
+ * A board without listings: what a learner can do nevertheless. The operator's side is in the log and in
+ * docs/job-feeds.md.
  */
 import { Link } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'

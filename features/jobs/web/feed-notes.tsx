@@ -1,10 +1,10 @@
-/** What there is to say about where listings come from, in learners' words: the operator's are in the log. */
+/** Notes about the sources of the listings, for learners; the operator's messages are in the log. */
 import type { Feed } from '../contract.ts'
 import { count, dayInWords, momentInWords, WORDS_BY_FEED_STATE } from './words.ts'
 
 type Props = { readonly isIncomplete: boolean; readonly feeds: readonly Feed[] }
 
-/** What keeps listings from being fresh or complete, below them. */
+/** Why listings may be outdated or incomplete, below them. */
 export function FeedNotes({ isIncomplete, feeds }: Props) {
   const troubled = feeds.filter(({ state }) => state === 'failing' || state === 'held')
   if (!isIncomplete && troubled.length === 0) return null
@@ -26,13 +26,13 @@ export function FeedNotes({ isIncomplete, feeds }: Props) {
   )
 }
 
-/** The source's name; where several feeds ask one source, what each asks. */
+/** The source's name; if it has several feeds, with the query of each. */
 function nameOf({ source, name }: Feed, feeds: readonly Feed[]): string {
   const alike = feeds.filter((other) => other.source.name === source.name)
   return alike.length > 1 ? name : source.name
 }
 
-/** Where the listings come from: every source with its state, for whoever wants to know. */
+/** Every source with its state, for interested learners. */
 export function FeedList({ feeds }: { feeds: readonly Feed[] }) {
   return (
     <details className="border-separator border-t pt-4">

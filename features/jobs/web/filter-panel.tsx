@@ -1,4 +1,4 @@
-/** What narrows the board. The same panel beside the list and in the dialog of small screens. */
+/** The filters of the board. The same panel is used next to the list and in the dialog of small screens. */
 import { useId } from 'react'
 
 import { useTyped } from '#platform/web/filtered-list/use-typed.ts'
@@ -21,7 +21,7 @@ const WORDS_BY_DAYS = [
 type Props = {
   readonly filters: JobsSearch
   readonly onChange: ChangeFilters
-  /** For each certification, how many listings it would open. Empty until the first list has come. */
+  /** For each certification, its number of listings. Empty until the first list has loaded. */
   readonly certifications: ListPage['certifications']
 }
 

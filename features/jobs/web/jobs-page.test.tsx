@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer, type Answers } from '#platform/web/testing/fake-server.ts'
-import { withLargeLetters } from '#platform/web/testing/large-letters.ts'
+import { withLargeText } from '#platform/web/testing/large-text.ts'
 import { isPlaceholderCutOff } from '#platform/web/testing/placeholder.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
@@ -28,17 +28,17 @@ function openBoard(answers: Answers<typeof jobsContract> = {}, at = '/dashboard/
   })
 }
 
-/** Letter by letter in one turn: on a busy machine the keyboard itself may rest between two. */
+/** Letter by letter in one task: on a busy machine the keyboard helper may pause between two. */
 function typeWithoutRest(field: Element, words: string): void {
   for (let length = 1; length <= words.length; length++) {
-    // The input's own setter: React's, on the element, would hide from React that something changed.
+    // The native setter: with React's own, on the element, React would not notice the change.
     Reflect.set(HTMLInputElement.prototype, 'value', words.slice(0, length), field)
     field.dispatchEvent(new InputEvent('input', { bubbles: true }))
   }
 }
 
 describe('the list', () => {
-  test('a listing says what it asks for and what it prefers, its source and its age, and leads to its page', async () => {
+  test('a listing shows what it asks for and prefers, its source and its age, and links to its page', async () => {
     const { screen } = await openBoard({
       searchListings: () =>
         pageOf([
@@ -93,7 +93,7 @@ describe('the list', () => {
     await expect.element(screen.getByRole('button', { name: 'Show more' })).not.toBeInTheDocument()
   })
 
-  test('a list that could not be loaded says so and is asked for again', async () => {
+  test('a list that could not be loaded says so and can be retried', async () => {
     let isDown = true
     const { screen } = await openBoard({
       searchListings: () => {
@@ -110,7 +110,7 @@ describe('the list', () => {
 })
 
 describe('when the server fails', () => {
-  test('it is said once, and one press asks for all of it again', async () => {
+  test('the error is shown once, and one press retries everything', async () => {
     let isDown = true
     const refuse = () => {
       throw new AppError('unavailable', 'We could not reach the server.')
@@ -128,7 +128,7 @@ describe('when the server fails', () => {
     await expect.element(screen.getByRole('alert')).not.toBeInTheDocument()
   })
 
-  test('where only the feeds are not known, the list is there and it is said with it', async () => {
+  test('if only the feeds are unknown, the list is shown with the error', async () => {
     const { screen } = await openBoard({
       getFeedStatus: () => {
         throw new AppError('internal', 'Something went wrong on our side.')
@@ -151,7 +151,7 @@ describe('saving and hiding', () => {
     await expect.element(save).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('a mark that could not be kept is taken back, and said', async () => {
+  test('a mark that could not be saved is undone, with a message', async () => {
     const { screen } = await openBoard({
       saveListing: () => {
         throw new AppError('unavailable', 'You seem to be offline.')
@@ -164,7 +164,7 @@ describe('saving and hiding', () => {
     await expect.element(save).toHaveAttribute('aria-pressed', 'false')
   })
 
-  test('hidden leaves a way back in its place, under the finger and the focus', async () => {
+  test('a hidden listing is replaced by Undo, which gets the focus', async () => {
     const { screen } = await openBoard({
       hideListing: () => ({ isSaved: false, isHidden: true }),
       unhideListing: () => ({ isSaved: false, isHidden: false }),
@@ -182,7 +182,7 @@ describe('saving and hiding', () => {
 describe('filters', () => {
   const certifications = [{ id: 'security-plus', name: 'Security+', listings: 7 }]
 
-  test('stand in the address, so a reload finds them again', async () => {
+  test('are in the address, so a reload restores them', async () => {
     const asked: Record<string, string>[] = []
     const { screen, path } = await openBoard({
       searchListings: ({ query }) => {
@@ -203,7 +203,7 @@ describe('filters', () => {
       .toEqual({ certification: 'security-plus', wish: 'asked', level: 'entry', pay: '0' })
   })
 
-  test('an address with filters opens filtered, and what it says wrongly is passed over', async () => {
+  test('an address with filters opens filtered, and invalid values are ignored', async () => {
     const asked: Record<string, string>[] = []
     const { screen } = await openBoard(
       {
@@ -222,7 +222,7 @@ describe('filters', () => {
     expect(asked).toEqual([{ q: 'soc', remote: 'remote' }])
   })
 
-  test('words are looked up when the fingers rest, once', async () => {
+  test('words are searched once, after a pause', async () => {
     const asked: (string | undefined)[] = []
     const { screen, path } = await openBoard({
       searchListings: ({ query }) => {
@@ -291,7 +291,7 @@ describe('kept searches', () => {
     expect(sent).toEqual([{ name: 'My SOC jobs', filters: { q: 'soc' } }])
   })
 
-  test('says how many are new, and opening it is looking at them', async () => {
+  test('shows how many are new, and opening it resets the count', async () => {
     const { screen, path } = await openBoard({
       listSearches: () => ({ searches: [kept] }),
       saveSearch: () => ({ searches: [{ ...kept, newListings: 0 }] }),
@@ -304,7 +304,7 @@ describe('kept searches', () => {
       .toBeVisible()
   })
 
-  test('is forgotten on a press', async () => {
+  test('is removed on a press', async () => {
     const { screen } = await openBoard({
       listSearches: () => ({ searches: [kept] }),
       removeSearch: () => ({ searches: [] }),
@@ -317,7 +317,7 @@ describe('kept searches', () => {
 
 describe('when there is nothing to show', () => {
   test.each([[true], [false]])(
-    'no source (a mistake in their list: %s): says what works now, and no word of the operator',
+    'no source (a mistake in their list: %s): says what works now, without operator’s terms',
     async (isIncomplete) => {
       const { screen } = await openBoard({ getFeedStatus: () => ({ isIncomplete, feeds: [] }) })
 
@@ -335,7 +335,7 @@ describe('when there is nothing to show', () => {
     },
   )
 
-  test('without any source, who saved nothing is not sent to look for it', async () => {
+  test('without any source, a learner without saved listings gets no link to them', async () => {
     const asked: (string | undefined)[] = []
     const { screen } = await openBoard({
       getFeedStatus: () => ({ isIncomplete: false, feeds: [] }),
@@ -370,7 +370,7 @@ describe('when there is nothing to show', () => {
     expect(hasSeenSearch).not.toHaveBeenCalled()
   })
 
-  test('without any source, what one saved is still there', async () => {
+  test('without any source, saved listings are still there', async () => {
     const { screen } = await openBoard({
       getFeedStatus: () => ({ isIncomplete: false, feeds: [] }),
     })
@@ -397,7 +397,7 @@ describe('when there is nothing to show', () => {
     expect(listing.compareDocumentPosition(notes.element())).toBe(Node.DOCUMENT_POSITION_FOLLOWING)
   })
 
-  test('two feeds of one source are told apart', async () => {
+  test('two feeds of one source are distinguished', async () => {
     const feeds = [
       feedOf({ state: 'failing' }),
       feedOf({ id: 'other', name: 'Jobicy: software', state: 'ok' }),
@@ -425,7 +425,7 @@ describe('when there is nothing to show', () => {
       .toBeVisible()
   })
 
-  test("of a mistake in the operator's list it says that listings may be missing", async () => {
+  test("after a mistake in the operator's list it says that listings may be missing", async () => {
     const { screen } = await openBoard({
       getFeedStatus: () => ({ ...GOOD_FEEDS, isIncomplete: true }),
     })
@@ -435,7 +435,7 @@ describe('when there is nothing to show', () => {
       .toMatchTextContent('Some sources could not be read. What you see here may be incomplete.')
   })
 
-  test('filters that fit nothing can be cleared at once', async () => {
+  test('filters without a match can be cleared at once', async () => {
     const { screen, path } = await openBoard(
       { searchListings: () => pageOf([]) },
       '/dashboard/jobs?level=senior',
@@ -473,10 +473,10 @@ describe('when there is nothing to show', () => {
   })
 })
 
-/** What a phone of 390 pixels leaves between the margins of the site. */
+/** The width that a phone of 390 pixels leaves between the margins of the site. */
 const PHONE_ROOM = 358
 
-test('on a phone what stands above the list stays in its place while one searches, found or not', async () => {
+test('on a phone the controls above the list do not move during a search', async () => {
   await page.viewport(PHONE_ROOM, 800)
   const { screen } = await openBoard(
     { searchListings: () => pageOf([]) },
@@ -501,8 +501,8 @@ test('on a phone the hint in the search field is not cut off', async () => {
   expect(isPlaceholderCutOff(screen.getByRole('searchbox').element())).toBe(false)
 })
 
-describe('with letters twice as large', () => {
-  withLargeLetters()
+describe('with text at 200 %', () => {
+  withLargeText()
 
   test('a board without listings fits a phone', async () => {
     await page.viewport(256, 800)

@@ -1,4 +1,4 @@
-/** Job Board: real listings, narrowed by what one studies, each with what it honestly asks for. */
+/** Job Board: real listings, filtered by certification, each with its actual requirements. */
 import { Link } from '@tanstack/react-router'
 
 import { FilterChip, FilteredList } from '#platform/web/filtered-list/filtered-list.tsx'
@@ -31,9 +31,9 @@ export function JobsPage({ useTrack }: JobsParts) {
   const { data } = status
   const filters = useScreenSearch(jobsSearch)
   const listings = useListings(filters)
-  // What one saved is there without any feed, too.
+  // Saved listings exist without any feed, too.
   const isEmpty = data?.feeds.length === 0 && filters.only === undefined
-  // A board that may turn out to be empty is not drawn first and then taken away.
+  // A board that may turn out to be empty is not shown first and then removed.
   const isOpen =
     filters.only !== undefined ||
     !status.isPending ||
@@ -86,7 +86,7 @@ function Board({ useTrack, status, listings }: BoardProps) {
 
   return (
     <FilteredList
-      place="beside"
+      filtersAt="beside"
       search={{
         label: 'Search listings',
         placeholder: 'Title, skill, company',
@@ -146,7 +146,7 @@ function Board({ useTrack, status, listings }: BoardProps) {
 
 type BarProps = { readonly filters: JobsSearch; readonly onChange: ChangeFilters }
 
-/** What of the board one looks at: all of it, the own track, what was saved, what was hidden. */
+/** The part of the board that is shown: everything, the own track, saved, or hidden. */
 function Shelves({
   filters,
   onChange,
@@ -157,7 +157,7 @@ function Shelves({
   const wanted = certifications?.find(({ id }) => id === trackId)?.listings ?? 0
   return (
     <div role="group" aria-label="Your shelves" className="flex flex-wrap gap-2">
-      {/* There with 0 listings too: the others keep their place while one searches. */}
+      {/* Shown with 0 listings too, so that the other chips do not move during a search. */}
       <FilterChip
         isOn={filters.certification === trackId}
         onChange={(isOn) =>
@@ -180,7 +180,7 @@ function Shelves({
   )
 }
 
-/** Only for words: without them the newest come first. */
+/** Only with words: without them the newest come first. */
 function Order({ filters, onChange }: BarProps) {
   if (filters.q === undefined || filters.only !== undefined) return null
   return (

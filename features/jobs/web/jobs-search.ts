@@ -1,4 +1,4 @@
-/** What the board's address may say: what narrows it, whose listings are looked at, and the order. */
+/** The search parameters of the board: the filters, whose listings to show, and the order. */
 import { z } from 'zod/mini'
 
 import { defineSearch, type ChangeSearch } from '#platform/web/screen-search.ts'
@@ -9,7 +9,7 @@ export const jobsSearch = defineSearch({ ...Filters.shape, sort: z.enum(['newest
 export type JobsSearch = ReturnType<typeof jobsSearch.read>
 export type ChangeFilters = ChangeSearch<JobsSearch>
 
-/** Everything that narrows; the order and whose listings are looked at stay. */
+/** All filters; the order and whose listings to show are not among them. */
 export const NO_FILTER = {
   q: undefined,
   certification: undefined,
@@ -21,7 +21,7 @@ export const NO_FILTER = {
   days: undefined,
 } as const satisfies JobsSearch
 
-/** How many things narrow the board, the words and the order left aside. */
+/** How many filters are active, without the words and the order. */
 export function countFilters({
   q: _q,
   sort: _sort,

@@ -1,4 +1,4 @@
-/** Searches the learner keeps, each with how many listings are new since it was last looked at. */
+/** The learner's saved searches, each with the number of new listings since it was last opened. */
 import { BellPlus, X } from 'lucide-react'
 import { useState } from 'react'
 
@@ -14,7 +14,7 @@ import { count } from './words.ts'
 type Props = {
   readonly filters: JobsSearch
   readonly onChange: ChangeFilters
-  /** What the search is called unless the learner says otherwise. */
+  /** The default name of the search. */
   readonly suggestedName: string
   readonly canKeep: boolean
 }
@@ -26,7 +26,7 @@ export function KeptSearches({ filters, onChange, suggestedName, canKeep }: Prop
 
   const open = ({ id, name, filters: kept }: SavedSearch) => {
     onChange({ ...NO_FILTER, only: undefined, ...kept })
-    // Looked at: what comes from now on is new.
+    // Opened: later listings are new.
     keep.mutate({ id, name, filters: kept })
   }
   return (
@@ -92,7 +92,7 @@ type FormProps = {
 
 function NameForm({ suggestedName, error, onName }: FormProps) {
   const [name, setName] = useState(suggestedName)
-  // Named once for the form, so a second press or a retry is one search.
+  // One id for the form, so a second press or a retry is one search.
   const [id] = useState(() => crypto.randomUUID())
   return (
     <form

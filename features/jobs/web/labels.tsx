@@ -1,4 +1,4 @@
-/** Honest labels: what a listing says of itself that is worth knowing before reading it. */
+/** Honest labels: facts of a listing worth knowing before reading it. */
 import { CircleCheck, CircleHelp, RefreshCw, ShieldAlert, TriangleAlert } from 'lucide-react'
 
 import type { Label, LabelKind } from '../contract.ts'
@@ -42,7 +42,7 @@ export function Labels({ labels }: { labels: readonly Label[] }) {
   )
 }
 
-/** The labels with the sentences behind them. */
+/** The labels with their sentences as evidence. */
 export function LabelsWithEvidence({ labels }: { labels: readonly Label[] }) {
   return (
     <ul className="space-y-3">
@@ -68,7 +68,7 @@ function LabelChip({ label: { kind, text } }: { label: Label }) {
 
 type QuoteProps = {
   readonly text: string
-  /** The heading it stands under, where that says how it is meant. */
+  /** The heading above it, if that says how it is meant. */
   readonly under?: string | null
 }
 

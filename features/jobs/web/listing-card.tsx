@@ -1,4 +1,4 @@
-/** One listing in the list: what it is, what it asks for, what is worth knowing, and the learner's marks. */
+/** One listing in the list: what it is, what it requires, its labels, and the learner's marks. */
 import { Link } from '@tanstack/react-router'
 import { Bookmark, EyeOff, Undo2 } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -20,7 +20,7 @@ import {
 type Props = {
   readonly listing: Card
   readonly onMark: (change: MarkChange) => void
-  /** True where hidden listings are what is looked at. */
+  /** True in the list of hidden listings. */
   readonly isAmongHidden: boolean
 }
 
@@ -90,7 +90,7 @@ export function SaveButton({ listing, onMark }: SaveProps) {
   )
 }
 
-/** In the place of the listing, with the way back: the focus that pressed Hide is on Undo now. */
+/** Replaces the hidden listing and offers Undo, which has the focus. */
 function HiddenCard({ listing, onMark }: Pick<Props, 'listing' | 'onMark'>) {
   const undo = useRef<HTMLButtonElement>(null)
   useEffect(() => undo.current?.focus({ preventScroll: true }), [])
@@ -116,7 +116,7 @@ function HiddenCard({ listing, onMark }: Pick<Props, 'listing' | 'onMark'>) {
   )
 }
 
-/** 'Asks for' and 'prefers' apart. */
+/** 'Asks for' and 'prefers', separately. */
 export function WhatItAsks({ certifications }: Pick<Card, 'certifications'>) {
   const wished = byModality(certifications)
   if (wished.length === 0) return null

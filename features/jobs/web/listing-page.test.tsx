@@ -20,7 +20,7 @@ function openListing(listing: Listing, answers: Answers<typeof jobsContract> = {
 }
 
 describe('a listing', () => {
-  test("'asks for' and 'prefers' are told apart, each with its sentence", async () => {
+  test("'asks for' and 'prefers' are distinguished, each with its sentence", async () => {
     const certification = { vendor: 'CompTIA', orEquivalent: false, impliedBy: null }
     const { screen } = await openListing(
       listingOf({
@@ -63,7 +63,7 @@ describe('a listing', () => {
     await expect.element(section.getByText(/one of those that meet IAT Level II/)).toBeVisible()
   })
 
-  test('the source is named, and its link is its own, untouched and followed', async () => {
+  test('the source is named, and its link is unmodified', async () => {
     const { screen } = await openListing(listingOf())
     const link = screen.getByRole('link', { name: /^Read and apply at the source/ })
 
@@ -109,7 +109,7 @@ describe('a listing', () => {
     )
   })
 
-  test('a label shows the sentence behind it, and facts are words', async () => {
+  test('a label shows its sentence, and facts are in words', async () => {
     const { screen } = await openListing(
       listingOf({
         labels: [
@@ -140,7 +140,7 @@ describe('a listing', () => {
     await expect.element(screen.getByText('Mid: 3 or 4 years')).toBeVisible()
   })
 
-  test('lessons about what it asks are one press away', async () => {
+  test('lessons about its requirements are linked', async () => {
     const { screen } = await openListing(
       listingOf({
         teaches: [
@@ -173,7 +173,7 @@ describe('a listing', () => {
   test.each([
     ['one that is gone', new AppError('not_found', 'This listing was not found.')],
     ['a wrong id', new AppError('invalid_request', 'listingId: this is no id of a listing')],
-  ])('%s leads back to the board, without the words of the API', async (_name, refusal) => {
+  ])('%s leads back to the board, without the API’s message', async (_name, refusal) => {
     const { screen } = await openListing(listingOf(), {
       getListing: () => {
         throw refusal
@@ -198,7 +198,7 @@ describe('a listing', () => {
       },
       'Listing',
     ],
-  ])('the way back to the board stands above the title of %s', async (_name, getListing, title) => {
+  ])('the link back to the board is above the title of %s', async (_name, getListing, title) => {
     const { screen } = await openListing(listingOf(), { getListing })
     const heading = screen.getByRole('heading', { level: 1, name: title })
     const back = screen.getByRole('link', { name: 'Job Board' })
@@ -257,7 +257,7 @@ describe('steps', () => {
     await expect.element(section.getByRole('listitem')).not.toBeInTheDocument()
   })
 
-  test('noting and removing by keyboard keep the focus where one is, and the form is fresh', async () => {
+  test('adding and removing by keyboard keep the focus in place, and the form is reset', async () => {
     let steps: Step[] = []
     const { screen } = await openListing(listingOf(), {
       addStep: ({ params, body }) => {
@@ -290,7 +290,7 @@ describe('steps', () => {
     await expect.element(screen.getByRole('heading', { name: 'Your steps' })).toHaveFocus()
   })
 
-  test('sent again after trouble on the way, it is the same step', async () => {
+  test('retried after network trouble, it is the same step', async () => {
     const ids: (string | undefined)[] = []
     const { screen } = await openListing(listingOf(), {
       addStep: ({ params }) => {

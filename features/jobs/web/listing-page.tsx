@@ -1,4 +1,4 @@
-/** One listing: what it asks for and in which words, what to learn for it, where it is, and one's own steps. */
+/** One listing: what it requires and in which words, lessons for it, its location, and one's own steps. */
 import { Link, useParams } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 
@@ -31,7 +31,7 @@ import {
 export function ListingPage() {
   const { listingId = '' }: { listingId?: string } = useParams({ strict: false })
   const { data: listing, error, refetch } = useListing(listingId)
-  // An id that is none, as in an address cut short, leads as little anywhere as an old one.
+  // An invalid id, as in a truncated address, is treated like an outdated one.
   if (error instanceof AppError && ['not_found', 'invalid_request'].includes(error.code))
     return <Gone />
   if (error && !listing) {
@@ -111,7 +111,7 @@ function Details({ listing }: { listing: Listing }) {
   )
 }
 
-/** The source's own name and its own link, unmodified: its terms ask for both. */
+/** The source's own name and link, unmodified, as its terms require. */
 function Source({ listing: { url, source } }: { listing: Listing }) {
   return (
     <div className="flex flex-wrap items-center gap-x-5 gap-y-3">
@@ -280,7 +280,7 @@ function Copies({ copies }: Pick<Listing, 'copies'>) {
         {copies.map(({ id, places, url, source }) => (
           <li key={id}>
             <a href={url} target="_blank" rel="noopener noreferrer" className="text-link">
-              {places.join(' · ') || 'No place stated'}
+              {places.join(' · ') || 'No location stated'}
             </a>{' '}
             <span className="text-muted">Source: {source.name}</span>
           </li>

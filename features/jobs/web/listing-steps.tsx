@@ -1,4 +1,4 @@
-/** The learner's own steps with a listing: what happened when, and the next one to note. */
+/** The learner's own steps with a listing: what happened when, and a form for the next one. */
 import { Trash2 } from 'lucide-react'
 import { useId, useLayoutEffect, useRef, useState } from 'react'
 
@@ -10,20 +10,20 @@ import { Stage, type Listing } from '../contract.ts'
 import { useSteps } from './use-jobs.ts'
 import { dayInWords, WORDS_BY_STAGE } from './words.ts'
 
-/** Saving is a mark of its own; a step is what comes after. */
+/** Saving is a separate mark; steps come after it. */
 const STAGES = Stage.options.filter((stage) => stage !== 'saved')
 
 export function ListingSteps({ listing: { id, steps } }: { listing: Listing }) {
   const { add, remove } = useSteps(id)
   const heading = useRef<HTMLHeadingElement>(null)
   const list = useRef<HTMLOListElement>(null)
-  /** Where in the list Remove was pressed. */
+  /** The position of the pressed Remove button. */
   const pressedAt = useRef<number | null>(null)
-  // The button that was pressed goes with its step: the next one has the focus then, or the heading.
+  // The pressed button disappears with its step: the focus moves to the next one, or to the heading.
   useLayoutEffect(() => {
     const at = pressedAt.current
     pressedAt.current = null
-    // Whoever has gone elsewhere in the meantime is left there.
+    // If the learner has moved the focus in the meantime, it stays.
     if (at === null || document.activeElement !== document.body) return
     const buttons = list.current?.querySelectorAll('button') ?? []
     ;(buttons[Math.min(at, buttons.length - 1)] ?? heading.current)?.focus()
@@ -67,12 +67,12 @@ export function ListingSteps({ listing: { id, steps } }: { listing: Listing }) {
 
 function StepForm({ add }: Pick<ReturnType<typeof useSteps>, 'add'>) {
   const noteId = useId()
-  // Named once for a step, so a second press or a retry is one.
+  // One id for a step, so a second press or a retry is one.
   const [id, setId] = useState(() => crypto.randomUUID())
   const [stage, setStage] = useState<Stage>('applied')
   const [happenedOn, setHappenedOn] = useState(today)
   const [note, setNote] = useState('')
-  // Emptied and not put anew, so the focus stays on what was pressed.
+  // Reset, not remounted, so the focus stays on the pressed button.
   const begin = () => {
     setId(crypto.randomUUID())
     setStage('applied')

@@ -1,5 +1,5 @@
-/** What the job board's pages ask of others: `app/web/router.tsx` passes it in. */
+/** Hooks of other features that the job board's pages need: `app/web/router.tsx` passes them in. */
 export type JobsParts = {
-  /** The track the learner studies. */
+  /** The learner's track. */
   readonly useTrack: () => { readonly id: string; readonly name: string }
 }

@@ -1,4 +1,4 @@
-/** A posting's plain text with its headings and lists, by the same lines that the rules read. */
+/** A posting's plain text with its headings and lists, split by the same code as for the rules. */
 import { linesOf, type TextLine } from '../core/text-lines.ts'
 
 type Block =

@@ -4,7 +4,7 @@ import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { ReadPage } from './read-page.tsx'
 
-test('a pasted posting is read as it is pasted, without asking any server', async () => {
+test('a pasted posting is read at once, without a request', async () => {
   const { screen } = await renderPage(<ReadPage />)
   await screen.getByRole('textbox', { name: 'Title' }).fill('Junior SOC Analyst')
   await screen
@@ -20,7 +20,7 @@ test('a pasted posting is read as it is pasted, without asking any server', asyn
   await expect.element(reading.getByRole('heading', { name: 'Prefers' })).toBeVisible()
 })
 
-test('pasted without list marks, what is liked is not said to be paid for, nor what a degree replaces to be no years', async () => {
+test('pasted without list marks, wishes are not read as benefits, and years that replace a degree still count', async () => {
   const { screen } = await renderPage(<ReadPage />)
   await screen
     .getByRole('textbox', { name: 'Text of the posting' })
@@ -37,7 +37,7 @@ test('pasted without list marks, what is liked is not said to be paid for, nor w
   await expect.element(reading.getByText(/Entry/)).not.toBeInTheDocument()
 })
 
-test('the way back to the board stands above the title', async () => {
+test('the link back to the board is above the title', async () => {
   const { screen } = await renderPage(<ReadPage />)
   const title = screen.getByRole('heading', { level: 1, name: 'Check a posting you found' })
   const back = screen.getByRole('link', { name: 'Job Board' })

@@ -1,7 +1,7 @@
 /**
- * Any posting, read by the same rules: paste its text, see what it asks for.
+ * Reads any posting by the same rules: paste its text, see what it asks for.
  *
- * It is read in this page; nothing of it is sent or kept.
+ * It is read in this page; nothing is sent or stored.
  */
 import { useDeferredValue, useId, useMemo, useState } from 'react'
 

@@ -1,4 +1,4 @@
-/** The board as pages ask it: the list, one listing, the learner's marks, steps and kept searches, the feeds. */
+/** The requests of the board's pages: the list, one listing, the learner's marks, steps and saved searches, the feeds. */
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -55,7 +55,7 @@ export function useListings(search: JobsSearch) {
       ),
     initialPageParam: undefined as string | undefined,
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // While one types, the last list stays until the next one is there.
+    // While one types, the last list stays until the next one arrives.
     placeholderData: keepPreviousData,
   })
 }

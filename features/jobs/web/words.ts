@@ -1,4 +1,4 @@
-/** The words of the job board on screen, and how its figures and dates are written. */
+/** The texts of the job board on screen, and the format of its figures and dates. */
 import type {
   FeedState,
   Level,
@@ -38,7 +38,7 @@ export const WORDS_BY_FEED_STATE = {
   held: 'Far fewer jobs than before',
 } as const satisfies Record<FeedState, string>
 
-/** How a certification is meant, as a heading over those meant so. In order of strength. */
+/** How strongly a certification is wanted, as a heading. In order of strength. */
 const WORDS_BY_MODALITY = {
   required: 'Asks for',
   'one-of': 'Asks for one of',
@@ -57,7 +57,7 @@ export function wishInWords(modality: Modality, howMany: number): string {
 
 const MODALITIES_SHOWN = Object.keys(WORDS_BY_MODALITY) as readonly Modality[]
 
-/** Certifications by how they are meant, the strongest first. */
+/** Certifications grouped by how strongly they are wanted, the strongest first. */
 export function byModality<T extends { readonly modality: Modality }>(
   certifications: readonly T[],
 ): readonly (readonly [Modality, readonly T[]])[] {
@@ -89,18 +89,18 @@ export function payInWords({ min, max, currency, period }: Salary): string {
   return period === null ? range : `${range} ${PERIOD_WORDS[period]}`
 }
 
-/** Where nobody is asked for a whole year, or not everybody is, the sentence alone says how it is. */
+/** If years are not required, or not of everybody, only the sentence is shown. */
 export function yearsInWords(least: number, evidence: string): string {
   return least === 0 ? `“${evidence}”` : `Asks for ${least} or more years: “${evidence}”`
 }
 
-/** The first places, and how many more there are. */
+/** The first locations, and how many more there are. */
 export function placesInWords({ places, remote }: Pick<ListingCard, 'places' | 'remote'>): string {
   const [first, second, ...others] = places
   const named = [first, second].filter((place) => place !== undefined).join(' · ')
   const more = others.length > 0 ? ` and ${others.length} more` : ''
   const mode = remote === null ? '' : WORDS_BY_REMOTE[remote]
-  // 'Remote - US · Remote' would say it twice.
+  // 'Remote - US · Remote' would be a repetition.
   return [named + more, mode !== '' && named.toLowerCase().includes(mode.toLowerCase()) ? '' : mode]
     .filter((part) => part !== '')
     .join(' · ')

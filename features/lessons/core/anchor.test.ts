@@ -5,8 +5,8 @@ import type { Anchor } from '../contract.ts'
 import { anchorAt, findAnchor, joinBlocks, type Block } from './anchor.ts'
 
 /**
- * Words of the trade; each stands at most once in a made-up lesson, so no two passages are alike. None is a
- * letter away from another or from a piece of it: that could be the same word edited.
+ * Technical words; each appears at most once in a made-up lesson, so no two passages are alike. None is a letter away
+ * from another or from a piece of it: that could be the same word edited.
  */
 const WORDS =
   `ability access adapter address agent archive arrival attack backup balance bandwidth beacon border
@@ -58,13 +58,13 @@ const noted = fc
     return {
       blocks,
       passage,
-      /** Words that stand nowhere in the lesson. */
+      /** Words that appear nowhere in the lesson. */
       spare: words.slice(PASSAGE_LENGTH * PASSAGE_COUNT),
       all,
       first,
       last: first + quoted.length - 1,
       quote: quoted.join(' '),
-      // Counted, not searched: `port` stands in `passport`, too.
+      // Compared as whole words: `port` is also a part of `passport`.
       anchor: anchorTo(
         blocks,
         passage,
@@ -74,7 +74,7 @@ const noted = fc
     }
   })
 
-/** @param at where in the passage the words begin; where they first stand in it unless told. */
+/** @param at where in the passage the words begin; by default their first occurrence. */
 function anchorTo(blocks: readonly Block[], passage: number, quote: string, at?: number): Anchor {
   const lesson = joinBlocks(blocks)
   const begin = lesson.blocks[passage]?.start ?? 0
@@ -110,7 +110,7 @@ describe('an anchor in made-up lessons', () => {
     )
   })
 
-  test('it goes along with its passage, wherever that is moved', () => {
+  test('it moves with its passage', () => {
     fc.assert(
       fc.property(noted, ORDER, (note, keys) => {
         const moved = note.blocks.toSorted(
@@ -122,7 +122,7 @@ describe('an anchor in made-up lessons', () => {
     )
   })
 
-  test('another word beside the quoted ones, in a passage that was moved too, does not lose it', () => {
+  test('another word next to the quoted ones, in a moved passage, does not lose it', () => {
     fc.assert(
       fc.property(noted, fc.nat(PASSAGE_LENGTH - 1), fc.boolean(), (note, at, isMoved) => {
         fc.pre(at < note.first || at > note.last)
@@ -152,7 +152,7 @@ describe('an anchor in made-up lessons', () => {
     )
   })
 
-  test('without its passage it is an orphan, whatever else is there', () => {
+  test('without its passage it is an orphan, whatever else the lesson has', () => {
     fc.assert(
       fc.property(noted, (note) => {
         expect(found(note.blocks.toSpliced(note.passage, 1), note.anchor)).toBeNull()
@@ -160,7 +160,7 @@ describe('an anchor in made-up lessons', () => {
     )
   })
 
-  test('where other words stand in place of the quoted ones, it is an orphan', () => {
+  test('if other words replace the quoted ones, it is an orphan', () => {
     fc.assert(
       fc.property(noted, (note) => {
         const others = note.spare.slice(0, note.last - note.first + 1)
@@ -173,7 +173,7 @@ describe('an anchor in made-up lessons', () => {
     )
   })
 
-  test('without the quoted words it is an orphan, though what stood around them is still there', () => {
+  test('without the quoted words it is an orphan, although the text around them is still there', () => {
     fc.assert(
       fc.property(noted, (note) => {
         const text = note.all.toSpliced(note.first, note.last - note.first + 1).join(' ')
@@ -184,7 +184,7 @@ describe('an anchor in made-up lessons', () => {
   })
 })
 
-describe('an anchor in a lesson of the kind that misleads', () => {
+describe('an anchor in a lesson with misleading repetitions', () => {
   const PORTS = [
     'Port 80 is used by HTTP, over TCP.',
     'Port 443 is used by HTTPS, over TCP.',
@@ -192,7 +192,7 @@ describe('an anchor in a lesson of the kind that misleads', () => {
     'Port 25 is used by SMTP, over TCP.',
   ].map(blockOf)
 
-  test('a line that was removed is not taken for the line like it', () => {
+  test('a removed line is not confused with a similar one', () => {
     for (const [at, { text }] of PORTS.entries())
       expect(found(PORTS.toSpliced(at, 1), anchorTo(PORTS, at, text))).toBeNull()
   })
@@ -207,7 +207,7 @@ describe('an anchor in a lesson of the kind that misleads', () => {
     expect(found(blocks.slice(0, 1), anchorTo(blocks, 1, blocks[1]?.text ?? ''))).toBeNull()
   })
 
-  test('a word that stands in every line is found in its own, and gone with it', () => {
+  test('a word that is in every line is found in its own, and is gone with it', () => {
     const anchor = anchorTo(PORTS, 1, 'TCP')
 
     expect(found(PORTS.toReversed(), anchor)).toEqual({
@@ -217,7 +217,7 @@ describe('an anchor in a lesson of the kind that misleads', () => {
     expect(found(PORTS.toSpliced(1, 1), anchor)).toBeNull()
   })
 
-  test('a word that comes twice in a passage stays the one it was, also when a sentence is put before', () => {
+  test('of a word that is twice in a passage, the same one is found, also after a sentence is inserted before', () => {
     const blocks = [blockOf('A hub repeats to every port. Behind a hub everyone hears everyone.')]
     const second = anchorAt(joinBlocks(blocks), 39, 42)
     expect(second).toMatchObject({ quote: 'hub', start: 38 })
@@ -228,7 +228,7 @@ describe('an anchor in a lesson of the kind that misleads', () => {
     expect(place?.start).toBe(39 + 'This is old. '.length)
   })
 
-  test('a whole sentence put in right after the words does not lose them', () => {
+  test('a sentence inserted right after the words does not lose them', () => {
     const blocks = [blockOf('A switch learns where each address is from the frames it receives.')]
     const edited = [
       blockOf(
@@ -259,7 +259,7 @@ describe('an anchor in a lesson of the kind that misleads', () => {
 })
 
 describe('anchorAt', () => {
-  test('takes no space at either end, and nothing where there are no words', () => {
+  test('includes no space at either end, and is null where there are no words', () => {
     const lesson = joinBlocks([blockOf('One idea.'), blockOf('Another.')])
 
     expect(anchorAt(lesson, 4, 11)).toMatchObject({
@@ -270,7 +270,7 @@ describe('anchorAt', () => {
     expect(anchorAt(lesson, 10, 11)).toBeNull()
   })
 
-  test('takes no more than one note may hold', () => {
+  test('includes no more than one note may hold', () => {
     const lesson = joinBlocks([blockOf('word '.repeat(500).trim())])
 
     expect(anchorAt(lesson, 1, 2001)).not.toBeNull()

@@ -1,28 +1,27 @@
 /**
- * Where in a lesson a note belongs, kept so that it is found again after the lesson was edited.
+ * Where in a lesson a note belongs, stored so that it is found again after the lesson was edited.
  *
- * An anchor keeps the words it is about and the words around them (the TextQuoteSelector of the W3C's
- * Web Annotation Data Model), the passage they stood in, and how far the words may change before they
- * could be mistaken for others that stood in the lesson when the anchor was made. The last is what
- * keeps a note from ever moving to a wrong place: better an orphan than a note that lies.
+ * An anchor holds its words and the words around them (the TextQuoteSelector of the W3C's Web Annotation Data Model),
+ * their passage, and how far the words may change before they could be mistaken for others of the lesson at that
+ * time. The last keeps a note from ever moving to a wrong place: better an orphan than a wrong note.
  */
 import { MAX_QUOTE_LENGTH, type Anchor } from '../contract.ts'
 import { approximateMatches, pieceInMatch, type Match } from './approximate-match.ts'
 
-/** A piece of the lesson's text with the id it is reached by. Its text has single spaces and no line breaks. */
+/** A piece of the lesson's text with its id. Its text has single spaces and no line breaks. */
 export type Block = { readonly id: string; readonly text: string }
 
 export type LessonText = {
-  /** Every block's text, each between two line breaks. */
+  /** Every block's text, with line breaks between them. */
   readonly text: string
   readonly blocks: readonly { readonly id: string; readonly start: number; readonly end: number }[]
 }
 
 export type Place = { readonly start: number; readonly end: number; readonly passageId: string }
 
-/** So much that one other word in it, on the one side that there may be, is within what may change. */
+/** Long enough that one changed word in it, on a single side, stays within the limit. */
 const CONTEXT_LENGTH = 64
-/** Fewer letters than this stand in too many places. */
+/** Fewer letters than this are found in too many places. */
 const LEAST_LENGTH = 20
 const ERROR_SHARE = 1 / 5
 const MOST_ERRORS = 64
@@ -37,7 +36,7 @@ export function joinBlocks(blocks: readonly Block[]): LessonText {
   return { text, blocks: placed }
 }
 
-/** @returns null where no words stand between the two, or too many for one note. */
+/** @returns null where there are no words between the two, or too many for one note. */
 export function anchorAt(lesson: LessonText, start: number, end: number): Anchor | null {
   const trimmed = trim(lesson.text, start, end)
   if (!trimmed || trimmed.end - trimmed.start > MAX_QUOTE_LENGTH) return null
@@ -67,7 +66,7 @@ export function findAnchor(lesson: LessonText, anchor: Anchor): Place | null {
   return findInPassage(lesson, anchor) ?? findExactly(lesson, anchor) ?? findAlike(lesson, anchor)
 }
 
-/** A passage of the same id has the same text: nothing around it matters. */
+/** A passage with the same id has the same text: its surroundings do not matter. */
 function findInPassage(lesson: LessonText, { passageId, start, quote, prefix, suffix }: Anchor) {
   for (const block of lesson.blocks) {
     if (block.id !== passageId) continue
@@ -82,7 +81,7 @@ function findExactly(lesson: LessonText, anchor: Anchor): Place | null {
   for (const [at, { text: pattern, quoteStart }] of patternsOf(anchor).entries()) {
     if ((anchor.tolerances[at] ?? -1) < 0) continue
     const found = lesson.text.indexOf(pattern)
-    // In two places now: which of them it was cannot be told from so few words.
+    // In two places now: so few words cannot tell which of them it was.
     if (found < 0 || lesson.text.includes(pattern, found + 1)) continue
     const start = found + quoteStart
     return placeOf(lesson, start, start + anchor.quote.length)
@@ -111,7 +110,7 @@ function findAlike(lesson: LessonText, anchor: Anchor): Place | null {
 
 type Pattern = { readonly text: string; readonly quoteStart: number }
 
-/** What is looked for, from the most telling to the least. */
+/** The patterns to search for, from the most to the least specific. */
 function patternsOf({ quote, prefix, suffix }: Pick<Anchor, 'quote' | 'prefix' | 'suffix'>) {
   return [
     { text: prefix + quote + suffix, quoteStart: prefix.length },
@@ -122,8 +121,8 @@ function patternsOf({ quote, prefix, suffix }: Pick<Anchor, 'quote' | 'prefix' |
 }
 
 /**
- * Half of what it takes to turn the pattern into anything else of this lesson: words within that
- * distance are the pattern edited, and never the other words.
+ * Half of the distance from the pattern to anything else in this lesson: words within it are the edited pattern, and
+ * never other words.
  */
 function toleranceOf(text: string, { text: pattern }: Pattern, own: number): number {
   const most = mostErrorsOf(pattern)
@@ -138,16 +137,16 @@ function toleranceOf(text: string, { text: pattern }: Pattern, own: number): num
 function mostErrorsOf(pattern: string): number {
   if (pattern.length >= LEAST_LENGTH)
     return Math.min(Math.floor(pattern.length * ERROR_SHARE), MOST_ERRORS)
-  // A short block counts as itself, or not at all.
+  // A short block counts as a whole, or not at all.
   return pattern.startsWith('\n') && pattern.endsWith('\n') ? 0 : -1
 }
 
-/** Of the quoted words themselves two thirds must still be there, and of a single short word all but a letter. */
+/** Two thirds of the quoted words must remain; of a single short word, all but one letter. */
 function mostQuoteErrorsOf(quote: string): number {
   return Math.max(1, quote.length / 3 - 1)
 }
 
-/** The match with the fewest errors, unless another place is as good. */
+/** The match with the fewest errors, unless another one is as good. */
 function onlyBest(matches: readonly Match[]): Match | null {
   const [first, ...rest] = matches
   if (!first) return null
@@ -158,7 +157,7 @@ function onlyBest(matches: readonly Match[]): Match | null {
 
 type Stretch = { readonly start: number; readonly end: number }
 
-/** Neighbors share the line break between them, so a little overlap is still another place. */
+/** Neighbors share the line break between them, so matches with a small overlap are still two. */
 function isElsewhere(one: Stretch, other: Stretch): boolean {
   const shared = Math.min(one.end, other.end) - Math.max(one.start, other.start)
   return shared < (other.end - other.start) / 2

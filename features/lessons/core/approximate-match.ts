@@ -1,8 +1,8 @@
 /**
- * Where a piece of text stands in another when some of its letters have changed.
+ * Finds a piece of text in another when some of its letters have changed.
  *
- * Sellers' algorithm (1980): the edit distance of the pattern to every piece of the text at once,
- * with Ukkonen's cut-off (1985), so it costs about `mostErrors` times the length of the text.
+ * Sellers' algorithm (1980): the edit distance of the pattern to every substring at once, with Ukkonen's cut-off
+ * (1985), so it costs about `mostErrors` times the length of the text.
  */
 export type Match = {
   readonly start: number
@@ -11,7 +11,7 @@ export type Match = {
   readonly errors: number
 }
 
-/** For each place a match can end at, the best one ending there; none has more errors than are allowed. */
+/** For each end of a match, the best match that ends there; none has more errors than allowed. */
 export function approximateMatches(text: string, pattern: string, mostErrors: number): Match[] {
   const rows = pattern.length
   const errors = new Uint16Array(rows + 1)
@@ -23,7 +23,7 @@ export function approximateMatches(text: string, pattern: string, mostErrors: nu
   for (let end = 1; end <= text.length; end++) {
     const letter = text.charCodeAt(end - 1)
     const bottom = Math.min(last + 1, rows)
-    // What lies below the last row that still counts was not kept up.
+    // Rows below the last one within the limit were not updated.
     if (bottom > last) errors[bottom] = mostErrors + 1
     let diagonal = 0
     let diagonalStart = end - 1
@@ -57,9 +57,9 @@ export function approximateMatches(text: string, pattern: string, mostErrors: nu
 export type PieceInMatch = { readonly start: number; readonly end: number; readonly errors: number }
 
 /**
- * Where a piece of the pattern came to stand within its match, and how much of that piece changed.
+ * Where a piece of the pattern is within its match, and how many of its letters changed.
  *
- * @param match the text that was matched, from its first letter to its last.
+ * @param match the matched text, from its first letter to its last.
  */
 export function pieceInMatch(
   match: string,
@@ -84,7 +84,7 @@ export function pieceInMatch(
     }
   }
 
-  // Walked back from the end. What was inserted just before or just after the piece is no part of it.
+  // Traced back from the end. Letters inserted just before or after the piece are not part of it.
   let [row, column] = [pattern.length, match.length]
   let [start, end, errors] = [0, match.length, 0]
   while (row > 0 || column > 0) {

@@ -15,7 +15,7 @@ describe('readRound', () => {
     expect(readRound(ASKED, [])).toMatchObject({ remainingCount: 3, finishedCount: 0 })
   })
 
-  test('a question is right once it was answered right, whatever came before', () => {
+  test('a question is right once it was answered right, even after wrong answers', () => {
     const round = readRound(ASKED, [answer('a', false), answer('b'), answer('a')])
 
     expect([...round.rightIds].toSorted()).toEqual(['a', 'b'])
@@ -35,7 +35,7 @@ describe('readRound', () => {
     expect(round).toMatchObject({ remainingCount: 3, finishedCount: 1, hasJustFinished: true })
   })
 
-  test('answers to questions that are no longer asked do not count', () => {
+  test('answers to questions that are no longer in the check do not count', () => {
     expect(readRound(['a'], [answer('z'), answer('z')])).toMatchObject({
       remainingCount: 1,
       finishedCount: 0,
@@ -46,7 +46,7 @@ describe('readRound', () => {
     expect(readRound([], [answer('a')])).toMatchObject({ finishedCount: 0, remainingCount: 0 })
   })
 
-  test('rounds finished are never more than the right answers allow', () => {
+  test('there are never more finished rounds than the right answers allow', () => {
     const log = fc.array(
       fc.record({
         questionId: fc.constantFrom(...ASKED, 'z'),
@@ -85,7 +85,7 @@ describe('wasRightFirst', () => {
       [answer('a', false), answer('b'), answer('c'), answer('a'), answer('a')],
       true,
     ],
-    ['an answer to a question that is no longer asked', [answer('z')], true],
+    ['an answer to a question that is no longer in the check', [answer('z')], true],
   ])('%s', (_what, answers, expected) => {
     expect(wasRightFirst(ASKED, answers)).toBe(expected)
   })

@@ -1,9 +1,9 @@
 /**
- * A round of a check: every question is asked until it was answered right once.
+ * A round of a check: every question is repeated until it was answered right once.
  *
- * Nothing is stored about rounds. They are read out of the log of answers: a round
- * ends with the answer that makes the last question right, and the next begins after it.
- * The first answer to a question in a round says what the learner knew; later ones do not change it.
+ * Rounds are not stored but derived from the log of answers: a round ends with the answer that makes the last
+ * question right, and the next begins after it. The first answer to a question in a round shows what the learner
+ * knew; later ones do not change it.
  */
 
 export type LoggedAnswer = {
@@ -28,7 +28,7 @@ export type CheckRound = Round & {
 type Rounds = {
   /** The oldest first. */
   readonly finished: readonly Round[]
-  /** Empty where nothing was answered in it yet. */
+  /** Empty if nothing was answered in it yet. */
   readonly open: Round
 }
 
@@ -78,8 +78,8 @@ export function readRound(
 }
 
 /**
- * Whether the question that was answered last was right the first time it was answered in that answer's round;
- * also where that answer ended the round. Parameters as of `roundsOf`.
+ * Whether the question that was answered last was right at its first answer in that round, also if that answer ended
+ * the round. Parameters as in `roundsOf`.
  */
 export function wasRightFirst(
   checkQuestionIds: readonly string[],

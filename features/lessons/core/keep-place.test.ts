@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { placeKeeper } from './keep-place.ts'
 
-/** A keeper whose pauses end when the test says so. */
+/** A keeper whose pauses end when the test decides. */
 function given(saved: string | null = null) {
   const told: string[] = []
   const waiting = new Map<number, () => void>()
@@ -24,7 +24,7 @@ function given(saved: string | null = null) {
 }
 
 describe('placeKeeper', () => {
-  test('many places in one pause are told as the last of them', () => {
+  test('of many positions in one pause, only the last is sent', () => {
     const { keeper, told, pause } = given()
     for (const id of ['p-1', 'p-2', 'p-3']) keeper.note(id)
     expect(told).toEqual([])
@@ -33,7 +33,7 @@ describe('placeKeeper', () => {
     expect(told).toEqual(['p-3'])
   })
 
-  test('a place that is known already is not told again', () => {
+  test('a position that was sent already is not sent again', () => {
     const { keeper, told, pause } = given('p-1')
     keeper.note('p-1')
     pause()
@@ -45,7 +45,7 @@ describe('placeKeeper', () => {
     expect(told).toEqual(['p-2'])
   })
 
-  test('what waits is told at once when the page goes away, and only once', () => {
+  test('a waiting position is sent when the page closes, and only once', () => {
     const { keeper, told, pause, waiting } = given()
     keeper.note('p-1')
     keeper.flush()

@@ -1,8 +1,8 @@
 /**
- * Keeps a place without saying it at every line.
+ * Saves the reading position without a request at every line.
  *
- * The newest place is told after a pause, at most once in that time; what is still
- * waiting is told at once when the page goes away.
+ * The newest position is sent after a pause, at most once in that time; a waiting one is sent at once when the page
+ * closes.
  */
 export type PlaceKeeper = {
   readonly note: (passageId: string) => void

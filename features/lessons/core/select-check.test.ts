@@ -17,7 +17,7 @@ const items = fc
   .map((list) => list.map((one, index) => ({ ...one, id: `q${index}` })))
 
 describe('selectCheck', () => {
-  test('spreads over the skills as the exam does, recall first', () => {
+  test('covers the skills in the exam’s proportions, recall first', () => {
     const all = (['recall', 'application', 'analysis'] as const).flatMap((skill) =>
       [1, 2, 3, 4].map((n) => item(`${skill}-${n}`, skill)),
     )
@@ -31,7 +31,7 @@ describe('selectCheck', () => {
     ])
   })
 
-  test('asks for every topic before it asks for one twice', () => {
+  test('covers every topic before it repeats one', () => {
     const all = [
       item('a', 'application', 't'),
       item('b', 'application', 't'),

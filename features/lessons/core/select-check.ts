@@ -1,8 +1,8 @@
 /**
- * Which questions of a lesson make its check.
+ * Selects the questions of a lesson's check.
  *
- * Up to five, the same for every learner and every time, spread over the skills the
- * exam asks for: recall, then using it, then working it out. The rest stay for practice.
+ * Up to five, the same for every learner and every time, spread over the skills of the exam: recall, application,
+ * analysis. The rest stay for practice.
  */
 
 export const CHECK_LENGTH = 5
@@ -10,7 +10,7 @@ export const CHECK_LENGTH = 5
 type Item = { readonly id: string; readonly topic: string; readonly skill: Skill }
 type Skill = 'recall' | 'application' | 'analysis'
 
-/** Easy first, and about as the exam mixes them (2 : 5 : 3). */
+/** Easy first, and about in the exam's proportions (2 : 5 : 3). */
 const WANTED: readonly Skill[] = ['recall', 'application', 'application', 'analysis', 'application']
 const ORDER: readonly Skill[] = ['recall', 'application', 'analysis']
 
@@ -19,7 +19,7 @@ export function selectCheck<Q extends Item>(questions: readonly Q[]): Q[] {
   const chosen: Q[] = []
   const take = (skill: Skill | null): void => {
     const fits = left.filter((question) => skill === null || question.skill === skill)
-    // A topic not yet asked for comes before one that was.
+    // A topic not yet covered comes before one that is.
     const asked = new Set(chosen.map(({ topic }) => topic))
     const next = fits.find(({ topic }) => !asked.has(topic)) ?? fits[0]
     if (!next) return

@@ -21,7 +21,7 @@ const kept = (id: string, text = ''): Note => ({
 const failure = { message: 'You seem to be offline.', isGone: false }
 
 describe('shownNotes', () => {
-  test('what is on its way is shown as if it had arrived', () => {
+  test('a write in flight is shown as if it had arrived', () => {
     const shown = shownNotes([kept('a', 'old'), kept('b')], {
       a: { write: { kind: 'save', anchor, text: 'new' }, failure: null },
       c: { write: { kind: 'save', anchor, text: 'added' }, failure: null },
@@ -34,7 +34,7 @@ describe('shownNotes', () => {
     ])
   })
 
-  test('what is being deleted is gone, and back with the reason where that failed', () => {
+  test('a note being deleted is hidden, and shown again with the reason if that failed', () => {
     const write = { kind: 'delete' } as const
 
     expect(shownNotes([kept('a')], { a: { write, failure: null } })).toEqual([])
@@ -43,7 +43,7 @@ describe('shownNotes', () => {
     ])
   })
 
-  test('what could not be saved keeps its words, also when the server has none of it', () => {
+  test('a note that could not be saved keeps its text, even if the server never had it', () => {
     const write = { kind: 'save', anchor, text: 'typed' } as const
 
     for (const notes of [[], [kept('a', 'older')]])

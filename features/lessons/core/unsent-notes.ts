@@ -1,7 +1,7 @@
 /**
- * Notes as the learner sees them: what the server keeps, and over it what is still on its way.
+ * Notes as the learner sees them: the stored notes, overlaid with writes in flight.
  *
- * What could not be sent stays, with the reason, until it was sent or given up: nothing typed is lost.
+ * A write that failed stays, with the reason, until it is sent or discarded: nothing typed is lost.
  */
 import type { Anchor, Note } from '../contract.ts'
 
@@ -10,9 +10,9 @@ export type NoteWrite =
   | { readonly kind: 'delete' }
 
 export type Failure = {
-  /** What did not happen, and why. */
+  /** The failed write, and why it failed. */
   readonly message: string
-  /** The note was deleted meanwhile: what was written can only be kept as a new one. */
+  /** The note was deleted meanwhile: the text can only be kept as a new one. */
   readonly isGone: boolean
 }
 

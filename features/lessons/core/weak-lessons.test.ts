@@ -21,13 +21,13 @@ const lesson = (lessonId: string, answers: LoggedAnswer[]) => ({
 })
 
 describe('weakLessons', () => {
-  test('a lesson is weak by its first answers, not by those that came back', () => {
+  test('first answers make a lesson weak, not repeated ones', () => {
     const bad = [wrong('a'), wrong('b'), right('c'), right('a'), right('b')]
 
     expect(weakLessons([lesson('bad', bad)])).toEqual(['bad'])
   })
 
-  test('right by a guess is shaky too', () => {
+  test('a right guess is shaky too', () => {
     expect(weakLessons([lesson('lucky', [guessed('a'), guessed('b'), right('c')])])).toEqual([
       'lucky',
     ])
@@ -46,7 +46,7 @@ describe('weakLessons', () => {
     expect(weakLessons([lesson('new', [wrong('a')])])).toEqual([])
   })
 
-  test('the worst stand first, and there are at most three', () => {
+  test('the worst are first, and there are at most three', () => {
     const half = [wrong('a'), wrong('b'), right('c')]
     const all = [wrong('a'), wrong('b'), wrong('c')]
 

@@ -1,10 +1,9 @@
 /**
- * Which lessons are weak.
+ * Decides which lessons are weak.
  *
- * In a check the wrong questions come back until they are right, so the last answer
- * always looks well. What tells is the first answer to each question in the newest round
- * that asked it: wrong, or right by a guess, is shaky. A lesson is weak when at least two
- * of five of its questions are shaky.
+ * In a check the wrong questions come back until they are right, so the last answer is always right. The first answer
+ * to each question in its newest round tells more: a wrong one, or a right guess, is shaky. A lesson is weak when at
+ * least two of five of its questions are shaky.
  */
 import { roundsOf, type LoggedAnswer } from './check-round.ts'
 
@@ -31,7 +30,7 @@ export function weakLessons(lessons: readonly LessonAnswers[]): string[] {
     .map(({ id }) => id)
 }
 
-/** 0 to 1, or null where too little was answered to say. */
+/** 0 to 1, or null if there are too few answers. */
 function shakyShare({ checkQuestionIds, answers }: LessonAnswers): number | null {
   const { finished, open } = roundsOf(checkQuestionIds, answers)
   const newestById = new Map([...finished, open].flatMap(({ firstById }) => [...firstById]))

@@ -18,13 +18,13 @@ describe('whatNow', () => {
     expect(whatNow([lesson('a'), lesson('b')])).toEqual({ lessonId: 'a', reason: 'start' })
   })
 
-  test('what was begun last goes before anything new', () => {
+  test('the lesson begun last comes before anything new', () => {
     expect(
       whatNow([done('a', 9), lesson('b', { readAt: 3 }), lesson('c', { readAt: 5 }), lesson('d')]),
     ).toEqual({ lessonId: 'c', reason: 'read-on' })
   })
 
-  test('a check that was begun is finished, unless the text was read again after it', () => {
+  test('a started check comes next, unless the text was read again after it', () => {
     expect(whatNow([lesson('a', { readAt: 1, checkedAt: 2 })])?.reason).toBe('check')
     expect(whatNow([lesson('a', { readAt: 3, checkedAt: 2 })])?.reason).toBe('read-on')
   })
@@ -34,7 +34,7 @@ describe('whatNow', () => {
     expect(whatNow([lesson('a'), done('b', 1), done('c', 2)])?.lessonId).toBe('a')
   })
 
-  test('a lesson opened again after it was done is not taken up again', () => {
+  test('a lesson reopened after it was done is not next', () => {
     expect(
       whatNow([lesson('a', { isDone: true, completedAt: 1, readAt: 99 }), lesson('b')]),
     ).toEqual({

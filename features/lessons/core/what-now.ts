@@ -1,15 +1,14 @@
 /**
- * What now? One lesson, and why that one.
+ * Chooses the next lesson, and says why.
  *
- * What was begun last is gone on with, before anything new is started; after that the
- * order of the track decides, from where the learner has got to. What was skipped
- * before is asked for at the end.
+ * The lesson that was begun last comes before anything new; after that the order of the track decides, from the
+ * learner's current position. Skipped lessons come at the end.
  */
 
 export type Standing = {
   readonly lessonId: string
   readonly isDone: boolean
-  /** When its text was last read, epoch milliseconds; null where it never was. */
+  /** When its text was last read, epoch milliseconds; null if never. */
   readonly readAt: number | null
   /** When a question of its check was last answered. */
   readonly checkedAt: number | null
@@ -21,7 +20,7 @@ export type WhatNow = {
   readonly reason: 'read-on' | 'check' | 'start'
 }
 
-/** @param lessons in reading order. Null where all are done. */
+/** @param lessons in reading order. Null if all are done. */
 export function whatNow(lessons: readonly Standing[]): WhatNow | null {
   const open = lessons.filter(({ isDone }) => !isDone)
   const [begun] = open

@@ -1,4 +1,4 @@
-/** The check: what goes wrong comes back until it is right; then the lesson is done, everywhere. */
+/** The check: wrong questions come back until they are right; then the lesson is done, everywhere. */
 import type { Page } from '@playwright/test'
 
 import {
@@ -11,7 +11,7 @@ import {
 } from '#e2e/test.ts'
 import { profileContract } from '#features/profile/contract.ts'
 
-/** Someone who answers a check: the first option where they do not know better, the right ones where they do. */
+/** Answers a check: the right options where they are known, else the first. */
 function answersOn(page: Page) {
   const heading = page.locator('main h2').first()
   const options = page.locator('label.check-option')
@@ -48,7 +48,7 @@ function answersOn(page: Page) {
 }
 
 test(
-  'a learner passes a check, with what went wrong coming back',
+  'a learner passes a check, with wrong questions coming back',
   AT_BOTH_WIDTHS,
   async ({ learner }) => {
     const { page } = learner
@@ -76,12 +76,12 @@ test(
   },
 )
 
-test('a check that was left is gone on with where it was', AT_ANY_WIDTH, async ({ learner }) => {
+test('a check that was left continues where it was', AT_ANY_WIDTH, async ({ learner }) => {
   const { page } = learner
   await page.goto('/dashboard/lessons/encapsulation')
   await page.getByRole('link', { name: 'Start the check' }).click()
   const { answer, goOn } = answersOn(page)
-  // Which option comes first is the learner's own. What went wrong comes back, and is known then.
+  // The order of the options is the learner's own. A wrong question comes back, and its answer is known then.
   let { isRight } = await answer()
   while (!isRight) {
     await goOn()
@@ -113,7 +113,7 @@ test(
     await page.reload()
 
     await expect(
-      page.getByText(/^You go on where you stopped: .*, 1 of them wrong\./),
+      page.getByText(/^You continue where you stopped: .*, 1 of them wrong\./),
     ).toBeVisible()
     expect(await stem()).not.toBe(asked.stem)
     await expectAccessible(page)

@@ -24,7 +24,7 @@ async function openLesson(page: Page) {
 
 const passageWith = (page: Page, words: string) => page.locator('[id^="p-"]', { hasText: words })
 
-/** Selects words of a passage as a finger's handles or the keyboard would: no mouse is involved. */
+/** Selects words of a passage as touch handles or the keyboard would: without a mouse. */
 async function select(page: Page, words: string) {
   await passageWith(page, words).evaluate((passage, wanted) => {
     const walker = document.createTreeWalker(passage, NodeFilter.SHOW_TEXT)
@@ -43,7 +43,7 @@ async function select(page: Page, words: string) {
   await expect(page.getByRole('toolbar', { name: 'Selected words' })).toBeVisible()
 }
 
-/** What the page draws as highlighted, its line breaks read as spaces. */
+/** The words that the page highlights, with line breaks read as spaces. */
 const painted = (page: Page, name: 'lesson-highlight' | 'lesson-note') =>
   page.evaluate(
     (key) =>
@@ -90,7 +90,7 @@ test('words are highlighted, a note is written, and both are there after a reloa
   await expect(passageWith(page, 'two people on the phone')).toBeInViewport()
 })
 
-test('with the mouse: drawn over words, highlighted, pressed and deleted', async ({ learner }, {
+test('with the mouse: words are selected, highlighted, pressed and deleted', async ({ learner }, {
   project,
 }) => {
   test.skip(project.name === 'phone', 'a phone has no mouse')
@@ -131,7 +131,7 @@ test('by keyboard alone: a passage is noted, the note changed, deleted and broug
   await page.keyboard.press('Control+Enter')
   await expect(tools.getByRole('button', { name: /^Note on this/ })).toBeFocused()
 
-  // Its mark stands before the tools.
+  // Its mark comes before the tools.
   await page.keyboard.press('Shift+Tab')
   await page.keyboard.press('Shift+Tab')
   await expect(page.getByRole('button', { name: 'Note: Seven jobs' })).toBeFocused()
@@ -150,7 +150,7 @@ test('by keyboard alone: a passage is noted, the note changed, deleted and broug
   await expect.poll(async () => (await notesOf(learner)).length).toBe(1)
 })
 
-test('selected words: Tab leads to their tools, Escape closes them', async ({ learner }) => {
+test('selected words: Tab moves to their tools, Escape closes them', async ({ learner }) => {
   const { page } = learner
   await openLesson(page)
   await select(page, WORDS)
@@ -188,7 +188,7 @@ test(
 )
 
 test(
-  'marks, the list and what is said are accessible and fit 320 px',
+  'marks, the list and messages are accessible and fit 320 px',
   AT_BOTH_WIDTHS,
   async ({ learner }) => {
     // A whole lesson is read twice, once in each scheme.
@@ -237,7 +237,7 @@ test(
 )
 
 test(
-  'what one device deletes is gone on the other, and an edit there can be kept',
+  'a note deleted on one device is gone on the other, and an edit there can be kept',
   AT_ANY_WIDTH,
   async ({ learner, account, browser }) => {
     const { page } = learner
@@ -269,7 +269,7 @@ test(
 )
 
 test(
-  'on paper the notes stand beneath the lesson, and their tools are gone',
+  'on paper the notes are below the lesson, without their tools',
   AT_ANY_WIDTH,
   async ({ learner }) => {
     const { page } = learner
@@ -289,7 +289,7 @@ test(
   },
 )
 
-test('a stranger is told nothing of anyone’s notes', AT_ANY_WIDTH, async ({ request }) => {
+test('a visitor learns nothing about anyone’s notes', AT_ANY_WIDTH, async ({ request }) => {
   const path = '/api/lessons/osi-model/notes'
   expect((await request.get(path)).status()).toBe(401)
   expect((await request.delete(`${path}/00000000-0000-4000-8000-000000000000`)).status()).toBe(401)

@@ -1,4 +1,4 @@
-/** Reading a lesson: from the track to the text, its terms and answers, and back to the place on another device. */
+/** Reading a lesson: from the track to the text, its terms and answers, and back to the reading position on another device. */
 import {
   AT_ANY_WIDTH,
   AT_BOTH_WIDTHS,
@@ -28,7 +28,7 @@ test(
 )
 
 test(
-  'a term explains itself on a press, and its explanation is accessible',
+  'a pressed term shows its explanation, and it is accessible',
   AT_BOTH_WIDTHS,
   async ({ learner }) => {
     const { page } = learner
@@ -43,7 +43,7 @@ test(
   },
 )
 
-test('the answer of a try opens when it is asked for', async ({ learner }) => {
+test('the answer of a try opens on demand', async ({ learner }) => {
   const { page } = learner
   await page.goto('/dashboard/lessons/osi-model')
   const tryIt = page.getByRole('group', { name: 'Try it' }).first()
@@ -56,7 +56,7 @@ test('the answer of a try opens when it is asked for', async ({ learner }) => {
 })
 
 test(
-  'what is read is kept, and another device opens there',
+  'the reading position is saved, and another device opens there',
   AT_ANY_WIDTH,
   async ({ learner, account, browser }) => {
     const { page } = learner
@@ -65,7 +65,7 @@ test(
     await expect(page.getByText('Think first, then open the answer').first()).toBeAttached()
     const passage = page.locator(`#${place}`)
     await passage.evaluate((element) => element.scrollIntoView({ block: 'start' }))
-    // The first scroll moves the place, and leaving the page tells the server.
+    // The first scroll moves the position, and leaving the page saves it.
     await page.mouse.wheel(0, 40)
     const isKept = page.waitForResponse((response) => response.url().endsWith('/place'))
     await page.getByRole('link', { name: 'All lessons' }).click()
@@ -86,7 +86,7 @@ test(
 )
 
 test(
-  'the track shows the place just left, also where it was asked for before the place was kept',
+  'the track shows the latest position, even if it was requested before the position was saved',
   AT_ANY_WIDTH,
   async ({ learner }) => {
     const { page } = learner
@@ -99,7 +99,7 @@ test(
       async (route) => {
         const response = await route.fetch()
         await (await isKept).finished()
-        // The page has its answer and has done what it does then.
+        // The page has received and handled its response.
         await page.evaluate(() => new Promise((done) => requestAnimationFrame(done)))
         await route.fulfill({ response })
       },
@@ -132,7 +132,7 @@ test(
     await expect(page.getByRole('group', { name: 'Remember' })).toBeAttached()
     const ids = await page.locator('[id^="p-"]').evaluateAll((all) => all.map(({ id }) => id))
 
-    // Saving a place is refused for a passage that the server does not know.
+    // The server refuses to save a position in an unknown passage.
     for (const passageId of [ids[0], ids[Math.floor(ids.length / 2)], ids.at(-1)]) {
       await learner.ask(lessonsContract.savePlace, {
         params: { lessonId: 'osi-model' },
@@ -178,7 +178,7 @@ test('by keyboard alone: contents, a term, an answer, the tutor, the check', asy
 })
 
 test(
-  'on paper every answer is open and nothing to press is left',
+  'on paper every answer is open and there are no buttons',
   AT_ANY_WIDTH,
   async ({ learner }) => {
     const { page } = learner
@@ -200,7 +200,7 @@ test('a lesson that is not there says so', AT_ANY_WIDTH, async ({ learner }) => 
   await expect(page.getByRole('alert')).toContainText('This lesson was not found.')
 })
 
-test('a stranger is told nothing of anyone’s lessons', AT_ANY_WIDTH, async ({ request }) => {
+test('a visitor learns nothing about anyone’s lessons', AT_ANY_WIDTH, async ({ request }) => {
   for (const path of [
     '/api/lessons/outline',
     '/api/lessons/osi-model',

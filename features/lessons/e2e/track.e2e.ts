@@ -42,7 +42,7 @@ test('search by keyboard: down to a hit, Escape back, Enter opens the first', as
 })
 
 test(
-  'another track is kept, says honestly what it has, and the way back is found',
+  'another track is saved, says what it has, and the learner can switch back',
   AT_ANY_WIDTH,
   async ({ learner }) => {
     const { page } = learner

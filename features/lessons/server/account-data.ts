@@ -1,4 +1,4 @@
-/** What lessons holds about one learner, for the account's export and its deletion. */
+/** The data that lessons holds about one learner, for the account's export and its deletion. */
 import { z } from 'zod'
 
 import type { Curriculum, Question } from '#features/curriculum/contract.ts'
@@ -16,7 +16,7 @@ export async function deleteLessonsData(db: Db<LessonsTables>, userId: string): 
   await deleteAllOf(db, userId)
 }
 
-/** @param curriculum says which id an option has today; one that is gone keeps the id it was stored with. */
+/** @param curriculum maps an option to its current id; one that is gone keeps the id it was stored with. */
 export async function exportLessonsData(
   db: Db<LessonsTables>,
   userId: string,
@@ -54,7 +54,7 @@ export async function exportLessonsData(
   }
 }
 
-/** By the id it was stored with, each question that was answered and is still there. */
+/** Every answered question that still exists, by the id it was stored with. */
 async function questionsIn(
   curriculum: Curriculum,
   answers: readonly { readonly question_id: string }[],

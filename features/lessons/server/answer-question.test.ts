@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.destroy())
 
-/** An answer of its own, as the browser sends it. */
+/** A separate answer, as the browser sends it. */
 const body = (questionId: string, optionIds: string[]) => ({
   answerId: randomUUID(),
   questionId,
@@ -32,7 +32,7 @@ const body = (questionId: string, optionIds: string[]) => ({
 })
 
 describe('answering a question', () => {
-  test('a right answer is told so, with the reason of every option, the clue and the source', async () => {
+  test('a right answer gets its verdict, with the reason of every option, the clue and the source', async () => {
     const ada = givenLearner(db, needs)
 
     const verdict = await ada.answer('frames', 'frames-recall', true)
@@ -49,7 +49,7 @@ describe('answering a question', () => {
     expect(verdict.options.every(({ reason }) => reason.startsWith('Why '))).toBe(true)
   })
 
-  test('a wrong answer is logged and the question stays to be answered', async () => {
+  test('a wrong answer is logged and the question stays open', async () => {
     const ada = givenLearner(db, needs)
 
     const verdict = await ada.answer('frames', 'frames-recall', false, { confidence: 'guess' })
@@ -104,7 +104,7 @@ describe('the lesson is done', () => {
     expect(recordedOf(ada.userId)).toEqual({ completedLessons: ['frames'], progress: 30 })
   })
 
-  test('not before what went wrong came back and was right', async () => {
+  test('not before the wrong question came back and was right', async () => {
     const ada = givenLearner(db, needs)
     await ada.answer('routes', 'routes-recall', false)
     const second = await ada.answer('routes', 'routes-apply', true)
@@ -163,7 +163,7 @@ describe('the lesson is done', () => {
 })
 
 describe('sent twice', () => {
-  test('an answer counts once and is told the same verdict', async () => {
+  test('an answer counts once and gets the same verdict again', async () => {
     const ada = givenLearner(db, needs)
     const answerId = randomUUID()
 
@@ -187,7 +187,7 @@ describe('sent twice', () => {
     expect((await selectAllOf(db, ada.userId)).answers).toHaveLength(1)
   })
 
-  test('the last answer of a round is still told that the lesson is done', async () => {
+  test('the repeated last answer of a round still says that the lesson is done', async () => {
     const ada = givenLearner(db, needs)
     const answerId = randomUUID()
 
@@ -223,7 +223,7 @@ describe('sent twice', () => {
 })
 
 describe('the first answer of a round is the one that counts', () => {
-  test('a wrong one is not made good by a right one, though the check was loaded again between them', async () => {
+  test('a right one after a wrong one does not count, even if the check was reloaded in between', async () => {
     const ada = givenLearner(db, needs)
     const wrong = await ada.answer('frames', 'frames-recall', false)
 
@@ -234,7 +234,7 @@ describe('the first answer of a round is the one that counts', () => {
     expect(questions.map(({ wasRightFirst }) => wasRightFirst)).toEqual([false, null, null])
   })
 
-  test('of two tabs, the one that answers second is told how the first one answered', async () => {
+  test('of two tabs, the second learns how the first one answered', async () => {
     const ada = givenLearner(db, needs)
     const tabs = [await ada.check('frames'), await ada.check('frames')]
     expect(tabs[0]).toEqual(tabs[1])
@@ -266,7 +266,7 @@ describe('the first answer of a round is the one that counts', () => {
     expect(questions[0]?.wasRightFirst).toBe(false)
   })
 
-  test('the same answer sent again is told the same, also when its round is over', async () => {
+  test('the same answer sent again gets the same response, also when its round is over', async () => {
     const ada = givenLearner(db, needs)
     const answerId = randomUUID()
     await ada.answer('filters', 'filters-recall', false)
@@ -279,7 +279,7 @@ describe('the first answer of a round is the one that counts', () => {
     expect(again).toEqual(last)
   })
 
-  test('and the next round begins anew', async () => {
+  test('and the next round starts empty', async () => {
     const ada = givenLearner(db, needs)
     await ada.answer('filters', 'filters-recall', false)
     await ada.answer('filters', 'filters-recall', true)

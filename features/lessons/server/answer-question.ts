@@ -1,9 +1,9 @@
 /**
- * Take one answer of a check, log it, and say what was right and why.
+ * Accepts one answer of a check, logs it, and returns the verdict with the reasons.
  *
- * Safe to retry: the browser names the answer, and one already stored is told its verdict
- * again. The answer that makes the last question of the round right also completes the
- * lesson and moves the profile's progress, in the same transaction.
+ * Safe to retry: the browser makes the answer's id, and a stored answer gets its verdict again. The answer that makes
+ * the last question of the round right also completes the lesson and updates the profile's progress, in the same
+ * transaction.
  */
 import type { Option, Question } from '#features/curriculum/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
@@ -44,9 +44,9 @@ export function answerQuestion({ curriculum, selectedTrackOf, recordProgress }: 
     const answeredAt = now()
     const checkIds = opened.check.map(({ id }) => id)
 
-    // The transaction is also called db: it hides the outer handle, so no query can leave it.
+    // The transaction is also named db: it shadows the outer handle, so no query can leave it.
     return db.transaction().execute(async (db) => {
-      // First, so that the two last answers sent at once are counted one after the other.
+      // First, so that two last answers sent at once are counted one after the other.
       await touchCheck(db, {
         user_id: userId,
         lesson_id: lesson.id,
@@ -62,7 +62,7 @@ export function answerQuestion({ curriculum, selectedTrackOf, recordProgress }: 
         is_correct: isCorrect ? 1 : 0,
         confidence: body.confidence,
         milliseconds: body.milliseconds,
-        // Later than all before it, whatever the clock says: the log is read in the order it was written.
+        // Later than all before it, even if the clock went back: the log is read in the order of writing.
         answered_at: Math.max(answeredAt.getTime(), (rows.at(-1)?.answered_at ?? 0) + 1),
       })
       const stored = isNew ? null : await selectAnswer(db, body.answerId)
@@ -73,7 +73,7 @@ export function answerQuestion({ curriculum, selectedTrackOf, recordProgress }: 
         throw new AppError('conflict', 'This answer was already used. Answer the question again.')
       }
       const before = loggedAnswers(curriculum, rows)
-      // An answer that is sent again is told what it was told the first time.
+      // A repeated answer gets its first response again.
       const log = isNew
         ? [...before, { questionId: question.id, isCorrect, confidence: body.confidence }]
         : before.slice(0, rows.findIndex(({ id }) => id === body.answerId) + 1)
@@ -118,7 +118,7 @@ export function answerQuestion({ curriculum, selectedTrackOf, recordProgress }: 
   }
 }
 
-/** @throws invalid_request where what was chosen cannot be an answer to the question. */
+/** @throws invalid_request where the chosen options cannot be an answer to the question. */
 function chosenOptions(question: Question, optionIds: readonly string[]): ReadonlySet<Option> {
   const chosen = new Set<Option>()
   for (const id of optionIds) {
@@ -137,7 +137,7 @@ function chosenOptions(question: Question, optionIds: readonly string[]): Readon
   return chosen
 }
 
-/** How a page calls the options: one that was open since before an id changed knows only the former ids. */
+/** The option ids that a page knows: a page opened before an id changed knows only the former ones. */
 function namesLike(sentId: string, sent: Option | undefined): (option: Option) => string {
   const generation = sent?.formerIds.indexOf(sentId) ?? -1
   return ({ id, formerIds }) => formerIds[generation] ?? id

@@ -1,4 +1,4 @@
-/** Delete a note or a highlight, for good and on every device. One that is not there is gone already. */
+/** Deletes a note or a highlight, for good and on every device. Deleting a missing one succeeds. */
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 

@@ -1,4 +1,4 @@
-/** A lesson by its id of today or of yesterday, with its neighbours in the learner's track. */
+/** Finds a lesson by its current or a former id, with its neighbors in the learner's track. */
 import type { Curriculum, LessonHead, Track } from '#features/curriculum/contract.ts'
 import { notFound } from '#platform/contract/errors.ts'
 
@@ -11,7 +11,7 @@ export function findLesson(curriculum: Curriculum, lessonId: string): LessonHead
   return lesson
 }
 
-/** The learner's track where the lesson belongs to it, else the first track that teaches it. */
+/** The learner's track if the lesson belongs to it, else the first track that teaches it. */
 export function trackOfLesson(
   curriculum: Curriculum,
   selectedTrackId: string,
@@ -33,7 +33,7 @@ export function neighboursOf(
   return { previous: lessons[at - 1] ?? null, next: lessons[at + 1] ?? null }
 }
 
-/** A lesson as a link shows it. */
+/** A lesson as a link needs it. */
 export function linkTo(lesson: LessonHead | null): { id: string; title: string } | null {
   return lesson && { id: lesson.id, title: lesson.title }
 }

@@ -1,6 +1,6 @@
 /**
- * Options had ids made from their texts once. What was stored or sent under those stays what it was,
- * though every option of the question was reworded and moved since.
+ * Option ids were once made from the options' texts. Data stored or sent under those ids stay valid, although every
+ * option of the question was reworded and moved since.
  */
 import { randomUUID } from 'node:crypto'
 
@@ -26,7 +26,7 @@ const FORMER = {
 }
 const QUESTIONS = 'lessons/frames/questions.yaml'
 
-/** Alpha and Bravo were right and still are; every text is another, and the order is turned round. */
+/** Alpha and Bravo are still the right ones; every text is different, and the order is reversed. */
 function reworded(): Record<string, string> {
   const [before = '', rest = ''] = (smallContent()[QUESTIONS] ?? '').split('- id: frames-two')
   const [head = '', options = '', tail = ''] = rest.split(/ {2}options:\n| {2}clue/)
@@ -102,7 +102,7 @@ test('a learner sees the options in the same order as before they were reworded 
   expect(await orderOf(ada)).toEqual(await orderOf(before))
 })
 
-test('a stored answer is exported under the ids of today, and counts in its round as before', async () => {
+test('a stored answer is exported under the current ids, and counts in its round as before', async () => {
   const ada = givenLearner(db, needs)
   const gone = 'o-0123456789'
   await storedBefore(ada.userId, [FORMER.bravo, FORMER.alpha], 1)
@@ -119,7 +119,7 @@ test('a stored answer is exported under the ids of today, and counts in its roun
   expect(questions.find(({ id }) => id === 'frames-two')).toMatchObject({ isRight: true })
 })
 
-test('a page that was open since then is judged right and answered in the ids it knows', async () => {
+test('a page opened before then is judged correctly and gets the ids it knows', async () => {
   const ada = givenLearner(db, needs)
 
   const right = await send(ada, [FORMER.alpha, FORMER.bravo])
@@ -139,7 +139,7 @@ test('a page that was open since then is judged right and answered in the ids it
   expect(answers.map(({ chosen }) => chosen)).toContain('["alpha","bravo"]')
 })
 
-test('an answer stored then and sent again now is told its verdict, and counts once', async () => {
+test('an answer stored then and sent again now gets its verdict, and counts once', async () => {
   const ada = givenLearner(db, needs)
   const chosen = [FORMER.alpha, FORMER.bravo]
   const id = await storedBefore(ada.userId, chosen, 1)

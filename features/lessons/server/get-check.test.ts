@@ -16,7 +16,7 @@ beforeAll(async () => {
 })
 afterAll(() => db.destroy())
 
-test('a check shows questions and options, and nothing that gives the key away', async () => {
+test('a check contains questions and options, and nothing that reveals the key', async () => {
   const { questions, lesson, next, isLessonDone } = await givenLearner(db, needs).check('frames')
 
   expect(lesson.title).toBe('The frames lesson')
@@ -50,7 +50,7 @@ test('the order of options is the learner’s own, and the same each time', asyn
   expect(orders.size).toBeGreaterThan(1)
 })
 
-test('a round goes on where it was left, on any device', async () => {
+test('a round continues where it was left, on any device', async () => {
   const ada = givenLearner(db, needs)
   await ada.answer('frames', 'frames-recall', true)
   await ada.answer('frames', 'frames-apply', false)
@@ -61,7 +61,7 @@ test('a round goes on where it was left, on any device', async () => {
   expect(questions.map(({ wasRightFirst }) => wasRightFirst)).toEqual([true, false, null])
 })
 
-test('a finished round begins anew, and the lesson stays done', async () => {
+test('after a finished round a new one starts, and the lesson stays done', async () => {
   const ada = givenLearner(db, needs)
   await ada.pass('frames')
 
@@ -72,7 +72,7 @@ test('a finished round begins anew, and the lesson stays done', async () => {
   expect(questions.every(({ wasRightFirst }) => wasRightFirst === null)).toBe(true)
 })
 
-test("another learner's answers are not seen", async () => {
+test("another learner's answers do not count", async () => {
   await givenLearner(db, needs).answer('frames', 'frames-recall', true)
 
   const { questions } = await givenLearner(db, needs).check('frames')

@@ -1,4 +1,4 @@
-/** The questions of a lesson's check, without key and reasons, and how far this round has come. */
+/** The questions of a lesson's check, without key and reasons, and the state of this round. */
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 

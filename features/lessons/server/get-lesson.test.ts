@@ -30,7 +30,7 @@ const keep = (learner: Learner, lessonId: string, passageId: string) =>
   savePlace(needs)(learner.context(), { params: { lessonId }, body: { passageId } })
 
 describe('getLesson', () => {
-  test('says what the lesson is about and where it stands', async () => {
+  test('says what the lesson is about and where it is in the track', async () => {
     expect(await open(givenLearner(db, needs), 'routes')).toEqual({
       id: 'routes',
       title: 'The routes lesson',
@@ -48,7 +48,7 @@ describe('getLesson', () => {
     })
   })
 
-  test('the first and the last lesson have one neighbour', async () => {
+  test('the first and the last lesson have one neighbor', async () => {
     const ada = givenLearner(db, needs)
 
     expect((await open(ada, 'frames')).previous).toBeNull()
@@ -109,7 +109,7 @@ describe('getLesson', () => {
     expect(await open(ada, 'routes', renamed)).toMatchObject({ id: 'paths', isDone: true })
   })
 
-  test('a check begun under the old name of its lesson goes on under the new one', async () => {
+  test('a check begun under the old name of its lesson continues under the new one', async () => {
     const ada = givenLearner(db, needs)
     await ada.answer('routes', 'routes-recall', true)
     const small = smallContent()
@@ -146,7 +146,7 @@ describe('getLesson', () => {
 })
 
 describe('savePlace', () => {
-  test('the lesson opens at the place saved last', async () => {
+  test('the lesson opens at the position saved last', async () => {
     const ada = givenLearner(db, needs)
     await keep(ada, 'frames', passageIds[2] ?? '')
     await keep(ada, 'frames', passageIds[5] ?? '')
@@ -154,14 +154,14 @@ describe('savePlace', () => {
     expect((await open(ada, 'frames')).placePassageId).toBe(passageIds[5])
   })
 
-  test('sent twice it is the same place', async () => {
+  test('sent twice it is the same position', async () => {
     const ada = givenLearner(db, needs)
     await Promise.all([1, 2].map(() => keep(ada, 'frames', passageIds[3] ?? '')))
 
     expect((await open(ada, 'frames')).placePassageId).toBe(passageIds[3])
   })
 
-  test("another learner's place is not touched", async () => {
+  test("another learner's reading position is unchanged", async () => {
     const [ada, grace] = [givenLearner(db, needs), givenLearner(db, needs)]
     await keep(ada, 'frames', passageIds[2] ?? '')
     await keep(grace, 'frames', passageIds[4] ?? '')
@@ -169,7 +169,7 @@ describe('savePlace', () => {
     expect((await open(ada, 'frames')).placePassageId).toBe(passageIds[2])
   })
 
-  test('a passage that was rewritten since is no place', async () => {
+  test('a passage that was rewritten since is no reading position', async () => {
     const ada = givenLearner(db, needs)
     await upsertPlace(db, {
       user_id: ada.userId,

@@ -1,4 +1,4 @@
-/** What frames a lesson's text: where it stands in the track, what is done, where reading stopped. */
+/** The data around a lesson's text: its place in the track, what is done, the reading position. */
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 
@@ -45,7 +45,7 @@ export function getLesson({ curriculum, selectedTrackOf }: LessonsNeeds) {
       headings: [...lesson.headings],
       sources: [...lesson.sources],
       isDone: completed.some(isThis),
-      // A passage that was rewritten since is no place to open at.
+      // A passage that was rewritten since cannot be opened.
       placePassageId: lesson.passages.find(({ id }) => id === placeId)?.id ?? null,
       checkQuestionCount: questionIds.length,
       isCheckBegun: round.firstById.size > 0,

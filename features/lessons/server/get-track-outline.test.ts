@@ -65,7 +65,7 @@ describe('the outline of a track', () => {
     expect({ progressPercent, weakLessonIds }).toEqual({ progressPercent: 0, weakLessonIds: [] })
   })
 
-  test('another track is shown where it is asked for, and says that it has no lessons', async () => {
+  test('another track is shown on request, and says that it has no lessons', async () => {
     const answer = await outline(givenLearner(db, needs), 'security-plus')
 
     expect(answer).toMatchObject({
@@ -102,7 +102,7 @@ describe('the outline of a track', () => {
     ])
   })
 
-  test("another learner's work is not seen", async () => {
+  test("another learner's work does not count", async () => {
     await givenLearner(db, needs).pass('frames')
 
     expect((await outline(givenLearner(db, needs))).progressPercent).toBe(0)
@@ -127,7 +127,7 @@ describe('what now', () => {
     expect(next).toMatchObject({ lesson: { id: 'routes', readPercent: 50 }, reason: 'read-on' })
   })
 
-  test('its check, where that was begun after reading', async () => {
+  test('its check, if that was begun after reading', async () => {
     const ada = givenLearner(db, needs)
     await read(ada, 'routes', 1)
     await ada.answer('routes', 'routes-recall', true)

@@ -1,4 +1,4 @@
-/** A track at one glance: domains by weight, objectives, lessons, what is done, what now, what is weak. */
+/** A track at a glance: domains by weight, objectives, lessons, what is done, the next lesson, weak lessons. */
 import type { Curriculum, Passage } from '#features/curriculum/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/errors.ts'
@@ -103,7 +103,7 @@ function byLesson<Row extends { lesson_id: string }>(curriculum: Curriculum, row
   return new Map(rows.map((row) => [curriculum.currentId(row.lesson_id), row]))
 }
 
-/** How much of the text comes before the end of a passage, 0 to 100; 0 where nothing was read. */
+/** The share of the text before the end of a passage, 0 to 100; 0 if nothing was read. */
 function readPercent(passages: readonly Passage[], passageId: string | undefined): number {
   const at = passages.findIndex(({ id }) => id === passageId)
   return at < 0 ? 0 : Math.round(((at + 1) / passages.length) * 100)

@@ -1,4 +1,4 @@
-/** A learner's notes and highlights in one lesson, also those written when the lesson had another id. */
+/** A learner's notes and highlights in one lesson, including those written when the lesson had another id. */
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 

@@ -1,4 +1,4 @@
-/** Rows of the answer log as the rules read them, under the ids their questions have today. */
+/** Rows of the answer log as the rules read them, under the current ids of their questions. */
 import type { Curriculum } from '#features/curriculum/contract.ts'
 
 import type { Confidence } from '../contract.ts'

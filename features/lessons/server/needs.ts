@@ -1,4 +1,4 @@
-/** What lessons needs of others, as functions that `app/server` passes in. */
+/** The functions of other features that lessons needs; `app/server` passes them in. */
 import type { Curriculum } from '#features/curriculum/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
@@ -8,7 +8,7 @@ export type LessonsNeeds = {
   readonly curriculum: Curriculum
   /** The id of the track the learner studies. */
   readonly selectedTrackOf: (db: Db<LessonsTables>, userId: string) => Promise<string>
-  /** Writes into the profile, inside the transaction it is given. */
+  /** Writes to the profile, inside the given transaction. */
   readonly recordProgress: (
     db: Db<LessonsTables>,
     userId: string,

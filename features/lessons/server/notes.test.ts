@@ -37,7 +37,7 @@ const list = async (learner: Learner, lessonId = 'frames', given = needs) =>
   (await listNotes(given)(learner.context(), { params: { lessonId } })).notes
 
 describe('saveNote', () => {
-  test('keeps the words, where they stand and what was written to them', async () => {
+  test('stores the words, their anchor and the text', async () => {
     const ada = givenLearner(db, needs)
     const noteId = randomUUID()
 
@@ -61,7 +61,7 @@ describe('saveNote', () => {
     expect(await list(ada)).toHaveLength(1)
   })
 
-  test('of two devices the last one to write is believed', async () => {
+  test('of two devices the last write wins', async () => {
     const ada = givenLearner(db, needs)
     const noteId = randomUUID()
     await save(ada, { noteId, text: 'from the phone' })
@@ -76,7 +76,7 @@ describe('saveNote', () => {
     ])
   })
 
-  test('what was deleted on one device is not brought back by another', async () => {
+  test('another device does not restore a deleted note', async () => {
     const ada = givenLearner(db, needs)
     const { id } = await save(ada, { text: 'gone' })
     await remove(ada, id)
@@ -110,7 +110,7 @@ describe('saveNote', () => {
     expect(await list(grace)).toEqual([])
   })
 
-  test('a full lesson takes no more, says so, and still lets a note be changed', async () => {
+  test('a full lesson accepts no more notes, says so, and still allows changes', async () => {
     const ada = givenLearner(db, needs)
     const notes = []
     for (let count = 0; count < MAX_NOTES_PER_LESSON; count++) notes.push(await save(ada))
@@ -176,7 +176,7 @@ describe('listNotes', () => {
 })
 
 describe('deleteNote', () => {
-  test('takes the words away for good: nothing of them is left', async () => {
+  test('removes the text for good: nothing of it is left', async () => {
     const ada = givenLearner(db, needs)
     const { id } = await save(ada, { quote: 'secret words', text: 'and more of them' })
     await remove(ada, id)

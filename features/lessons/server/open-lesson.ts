@@ -1,4 +1,4 @@
-/** A lesson with its text and the questions of its check, by its id of today or of yesterday. */
+/** Opens a lesson with its text and the questions of its check, by its current or a former id. */
 import type { Curriculum, Lesson, Question } from '#features/curriculum/contract.ts'
 import { notFound } from '#platform/contract/errors.ts'
 
@@ -9,12 +9,12 @@ export type OpenLesson = {
   /** Every question of the lesson; a check asks some of them. */
   readonly question: (id: string) => Question | undefined
   readonly check: readonly Question[]
-  /** Every id under which answers and places in the lesson may be stored. */
+  /** Every id under which answers and positions in the lesson may be stored. */
   readonly storedIds: readonly string[]
 }
 
 /**
- * @param trackId the track the learner studies; a lesson of another one is found all the same.
+ * @param trackId the learner's track; a lesson of another one is found all the same.
  * @throws not_found
  */
 export async function openLesson(

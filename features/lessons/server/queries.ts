@@ -84,7 +84,7 @@ export async function selectAnswer(db: LessonsDb, id: string) {
     .executeTakeFirst()
 }
 
-/** False where an answer of this id is there already. */
+/** False if an answer with this id exists. */
 export async function insertAnswer(
   db: LessonsDb,
   row: Insertable<LessonsTables['lessons_answer']>,
@@ -105,7 +105,7 @@ export async function selectBegunChecks(db: LessonsDb, userId: string) {
     .execute()
 }
 
-/** Marks the check as begun, and holds its row until the transaction ends. */
+/** Marks the check as begun, and locks its row until the transaction ends. */
 export async function touchCheck(db: LessonsDb, row: Insertable<LessonsTables['lessons_check']>) {
   const { answered_at } = row
   await db
@@ -140,7 +140,7 @@ export async function selectNotes(db: LessonsDb, userId: string, lessonIds: read
     .execute()
 }
 
-/** Also one that was deleted. Locked until the transaction ends. */
+/** Including a deleted one. Locked until the transaction ends. */
 export async function lockNote(db: LessonsDb, userId: string, id: string) {
   return lockRows(
     db,
@@ -152,7 +152,7 @@ export async function lockNote(db: LessonsDb, userId: string, id: string) {
   ).executeTakeFirst()
 }
 
-/** Writes a note anew or over what it said. One that was deleted is left as it is. */
+/** Inserts or overwrites a note. A deleted one stays as it is. */
 export async function upsertNote(db: LessonsDb, row: Insertable<LessonsTables['lessons_note']>) {
   const { lesson_id, anchor, note_text, updated_at } = row
   await db
@@ -167,7 +167,7 @@ export async function upsertNote(db: LessonsDb, row: Insertable<LessonsTables['l
     .execute()
 }
 
-/** Empties the note and keeps that it is gone. */
+/** Empties the note and records the deletion. */
 export async function updateNoteDeleted(
   db: LessonsDb,
   userId: string,

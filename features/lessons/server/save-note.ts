@@ -1,9 +1,9 @@
 /**
- * Write a note or a highlight, or change it.
+ * Creates or changes a note or a highlight.
  *
- * The browser names it, so sent twice it is there once. Of two devices the last one to write is
- * believed, by this server's clock. What was deleted on one is not brought back by the other: that
- * is told, and the browser offers to keep the words as a new note.
+ * The browser makes its id, so a note sent twice is stored once. Of two devices the last write wins, by this server's
+ * clock. A note deleted on one device is not restored by the other: it gets an error, and the browser offers to keep
+ * the text as a new note.
  */
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
@@ -28,7 +28,7 @@ export function saveNote({ curriculum }: LessonsNeeds) {
     return db.transaction().execute(async (db) => {
       const before = await lockNote(db, userId, params.noteId)
       if (before && !storedIds.includes(before.lesson_id))
-        throw new AppError('conflict', 'This note belongs to another lesson. Write it anew here.')
+        throw new AppError('conflict', 'This note belongs to another lesson. Write a new one here.')
       if (!before) {
         const notes = await selectNotes(db, userId, storedIds)
         if (notes.length >= MAX_NOTES_PER_LESSON) throw isFull()

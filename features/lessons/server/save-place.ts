@@ -1,4 +1,4 @@
-/** Keep where reading stopped, so any device opens the lesson there. The newest word counts. */
+/** Saves the reading position, so any device opens the lesson there. The newest write wins. */
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -1,4 +1,4 @@
-/** A note as it is told to the browser, from its row. */
+/** Converts a note's row to the shape of the contract. */
 import type { Selectable } from 'kysely'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-/** The tables this feature owns. No other feature reads or writes them. */
+/** The tables of this feature. No other feature reads or writes them. */
 import type { Confidence } from '../contract.ts'
 
 export type LessonsTables = {
@@ -21,20 +21,20 @@ export type LessonsTables = {
     milliseconds: number
     answered_at: number
   }
-  /** Where reading stopped, one row a lesson. */
+  /** The reading position, one row a lesson. */
   lessons_place: {
     user_id: string
     lesson_id: string
     passage_id: string
     updated_at: number
   }
-  /** One row a check that was begun; locked while an answer to it is counted. */
+  /** One row for each check that was begun; locked while an answer to it is counted. */
   lessons_check: {
     user_id: string
     lesson_id: string
     answered_at: number
   }
-  /** One row a note or a highlight. A deleted one keeps its row, emptied, so that it stays deleted. */
+  /** One row for each note or highlight. A deleted one keeps its row, emptied, so that it stays deleted. */
   lessons_note: {
     user_id: string
     /** Made by the browser. */

@@ -1,4 +1,4 @@
-/** Lessons for tests: the needs answered over real tables, and answers as a learner would give them. */
+/** Lessons for tests: its needs over real tables, and answers as a learner would send them. */
 import { randomUUID } from 'node:crypto'
 
 import type { Curriculum } from '#features/curriculum/contract.ts'
@@ -14,7 +14,7 @@ import type { LessonsTables } from './tables.ts'
 
 export type Recorded = { completedLessons: readonly string[]; progress: number }
 
-/** Needs that remember, by learner, what was written into the profile last. */
+/** Needs that record, by learner, the last write to the profile. */
 export function rememberingNeeds(curriculum: Curriculum, track = 'network-plus') {
   const recordedByUser = new Map<string, Recorded>()
   const needs: LessonsNeeds = {
@@ -40,7 +40,7 @@ export function anchorOf(quote: string, traits: Partial<Anchor> = {}): Anchor {
   }
 }
 
-/** One learner whose clock moves on a second with each thing they do. */
+/** One learner whose clock advances a second with each action. */
 export function givenLearner(
   db: Db<LessonsTables>,
   needs: LessonsNeeds,

@@ -3,7 +3,7 @@ import { page, userEvent, type Locator } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
-import { withLargeLetters } from '#platform/web/testing/large-letters.ts'
+import { withLargeText } from '#platform/web/testing/large-text.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { lessonsContract, type Check, type Verdict } from '../contract.ts'
@@ -18,7 +18,7 @@ type Sent = {
   milliseconds: number
 }
 
-/** A check whose answers are judged by `judge`; what was sent is kept. */
+/** A check whose answers are judged by `judge`; the sent answers are recorded. */
 async function openCheck(check: Check, judge: (sent: Sent) => Verdict = () => verdictOf()) {
   const sent: Sent[] = []
   fakeServer(lessonsContract, {
@@ -40,7 +40,7 @@ if (!first || !second) throw new Error('two questions')
 const onlyFirst = checkOf({ questions: [first] })
 
 describe('one question', () => {
-  test('is sent with the choice, how sure one is, and the time it took', async () => {
+  test('is sent with the choice, the confidence, and the time it took', async () => {
     const { screen, sent } = await openCheck(onlyFirst)
     await screen.getByRole('radio', { name: 'A frame' }).click()
     await screen.getByRole('button', { name: 'Think so' }).click()
@@ -59,7 +59,7 @@ describe('one question', () => {
     await expect.element(screen.getByText('A frame lives on one link.')).not.toBeInTheDocument()
   })
 
-  test('says of every option whether and why, and what decides it', async () => {
+  test('shows the verdict and reason of every option, and what decides it', async () => {
     const { screen } = await openCheck(onlyFirst)
     await screen.getByRole('radio', { name: 'A frame' }).click()
     await screen.getByRole('button', { name: 'Sure' }).click()
@@ -82,7 +82,7 @@ describe('one question', () => {
     expect(sent).toEqual([])
   })
 
-  test('of several takes several, and shows its exhibit', async () => {
+  test('with several right options allows several, and shows its exhibit', async () => {
     const { screen, sent } = await openCheck(checkOf({ questions: [second] }), () =>
       verdictOf({ options: [] }),
     )
@@ -96,10 +96,10 @@ describe('one question', () => {
     expect(sent[0]?.optionIds).toEqual(['o-0000000001', 'o-0000000002'])
   })
 
-  test('that could not be sent keeps the choice and is the same answer when sent again', async () => {
+  test('that could not be sent keeps the choice and has the same id when sent again', async () => {
     let tries = 0
     const { screen, sent } = await openCheck(onlyFirst, () => {
-      // The page itself tries once more before it says so.
+      // The page itself retries once before it says so.
       if (++tries <= 2) throw new AppError('unavailable', 'You seem to be offline.')
       return verdictOf()
     })
@@ -131,7 +131,7 @@ describe('on a phone', () => {
   beforeAll(() => page.viewport(390, 700))
   afterAll(() => page.viewport(1280, 800))
 
-  test.for([0, 3])('choice %i stays on the screen with its reason once judged', async (at) => {
+  test.for([0, 3])('choice %i stays visible with its reason once judged', async (at) => {
     const options = Array.from({ length: 4 }, (_, index) => ({
       id: `o-000000000${index}`,
       text: `${'A long answer about frames. '.repeat(3)}${index}`,
@@ -190,7 +190,7 @@ async function answer(choice: Locator, goOn: string, confidence = 'Sure') {
 }
 
 describe('a whole check', () => {
-  test('brings what went wrong back until it is right, and then the lesson is done', async () => {
+  test('repeats wrong questions until they are right, and then the lesson is done', async () => {
     let isFirstTry = true
     const { screen, sent } = await openCheck(checkOf(), ({ questionId }) => {
       const isCorrect = questionId !== 'which-unit' || !isFirstTry
@@ -230,7 +230,7 @@ describe('a whole check', () => {
     expect(new Set(sent.map(({ answerId }) => answerId)).size).toBe(3)
   })
 
-  test('the only question left, wrong again and again, is asked again each time', async () => {
+  test('the only question left is repeated after each wrong answer', async () => {
     const { screen, sent } = await openCheck(onlyFirst, () =>
       verdictOf({ isCorrect: sent.length > 2 }),
     )
@@ -243,7 +243,7 @@ describe('a whole check', () => {
     expect(new Set(sent.map(({ answerId }) => answerId)).size).toBe(3)
   })
 
-  test('goes on with what is left of a round begun elsewhere, and counts what was answered there', async () => {
+  test('continues a round begun elsewhere, and counts its answers', async () => {
     const { screen } = await openCheck(
       checkOf({
         questions: [
@@ -262,17 +262,19 @@ describe('a whole check', () => {
     )
     await expect.element(screen.getByText('1 of 3')).toBeVisible()
     await expect
-      .element(screen.getByText(/^You go on where you stopped: 2 of 3 answered, 1 of them wrong\./))
+      .element(
+        screen.getByText(/^You continue where you stopped: 2 of 3 answered, 1 of them wrong\./),
+      )
       .toBeVisible()
-    // It comes before the question, which has the focus: a screen reader reads it with that.
+    // Its text comes before the question, which has the focus: a screen reader reads both.
     await expect
       .element(screen.getByRole('heading', { name: second.stem }))
-      .toHaveAccessibleDescription(/^You go on where you stopped/)
-    // What was not answered comes before what was wrong.
+      .toHaveAccessibleDescription(/^You continue where you stopped/)
+    // Unanswered questions come before wrong ones.
     await expect.element(screen.getByRole('heading', { name: second.stem })).toBeVisible()
     await answer(screen.getByRole('checkbox', { name: 'A router' }), 'Next question')
     await expect.element(screen.getByText('This one came back')).toBeVisible()
-    await expect.element(screen.getByText(/You go on where you stopped/)).not.toBeInTheDocument()
+    await expect.element(screen.getByText(/You continue where you stopped/)).not.toBeInTheDocument()
     await answer(screen.getByRole('radio', { name: 'A frame' }), 'Finish')
 
     await expect
@@ -280,7 +282,7 @@ describe('a whole check', () => {
       .toBeVisible()
   })
 
-  test('with every question answered says that the wrong ones come now', async () => {
+  test('with every question answered says that the wrong ones are next', async () => {
     const { screen } = await openCheck(
       checkOf({
         questions: [
@@ -293,13 +295,13 @@ describe('a whole check', () => {
     await expect
       .element(
         screen.getByText(
-          'You go on where you stopped: all 2 answered, 1 of them wrong. What was wrong comes now.',
+          'You continue where you stopped: all 2 answered, 1 of them wrong. What was wrong comes now.',
         ),
       )
       .toBeVisible()
   })
 
-  test('counts a question as the server does that another tab answered first', async () => {
+  test('counts a question that another tab answered first as the server does', async () => {
     const { screen } = await openCheck(onlyFirst, () => verdictOf({ wasRightFirst: false }))
     await answer(screen.getByRole('radio', { name: 'A frame' }), 'Finish')
 
@@ -308,11 +310,11 @@ describe('a whole check', () => {
       .toBeVisible()
   })
 
-  test('that was passed before says that it begins again', async () => {
+  test('that was passed before says that it starts again', async () => {
     const { screen } = await openCheck(checkOf({ isLessonDone: true }))
 
     await expect
-      .element(screen.getByText('You have passed this check. Here it begins again.'))
+      .element(screen.getByText('You have passed this check. It starts again here.'))
       .toBeVisible()
   })
 
@@ -347,8 +349,8 @@ describe('a whole check', () => {
   })
 })
 
-describe('with letters twice as large', () => {
-  withLargeLetters()
+describe('with text at 200 %', () => {
+  withLargeText()
 
   test('the check fits a phone, from its question to its end', async () => {
     const { screen } = await openCheck({

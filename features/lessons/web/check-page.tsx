@@ -38,7 +38,7 @@ function OpenCheck({ check }: { check: Check }) {
   const { lesson, questions } = check
   const [queue, setQueue] = useState(() => queueOf(questions))
   const [tries, setTries] = useState(0)
-  // As the server counts it: a question may have been answered before this page, or in another one.
+  // As the server counts it: a question may have been answered earlier, or in another tab.
   const [wasRightFirstById, setRightFirst] = useState<ReadonlyMap<string, boolean>>(
     () =>
       new Map(
@@ -56,7 +56,7 @@ function OpenCheck({ check }: { check: Check }) {
     const [id = '', ...rest] = queue
     setRightFirst(new Map(wasRightFirstById).set(id, wasRightFirst))
     setTries(tries + 1)
-    // What went wrong comes back after the others.
+    // Wrong questions come back after the others.
     setQueue(isCorrect ? rest : [...rest, id])
   }
 
@@ -95,7 +95,7 @@ function OpenCheck({ check }: { check: Check }) {
           )}
           {question ? (
             <CheckQuestionForm
-              // A question that comes back begins anew.
+              // A question that comes back starts without a choice.
               key={tries}
               lessonId={lesson.id}
               question={question}
@@ -113,18 +113,18 @@ function OpenCheck({ check }: { check: Check }) {
   )
 }
 
-/** In the order to ask them: first what was not answered in this round, then what was wrong. */
+/** In the order to ask them: first those not answered in this round, then the wrong ones. */
 function queueOf(questions: Check['questions']): string[] {
   const open = questions.filter(({ isRight }) => !isRight)
   const isNew = ({ wasRightFirst }: Check['questions'][number]) => wasRightFirst === null
   return [...open.filter(isNew), ...open.filter((question) => !isNew(question))].map(({ id }) => id)
 }
 
-/** Where a check goes on that was begun before this page was opened; null where it begins. */
+/** The notice for a check that was begun before this page was opened; null for a new one. */
 function noteOnRound({ questions, isLessonDone }: Check): string | null {
   const answered = questions.filter(({ wasRightFirst }) => wasRightFirst !== null)
   if (answered.length === 0) {
-    return isLessonDone ? 'You have passed this check. Here it begins again.' : null
+    return isLessonDone ? 'You have passed this check. It starts again here.' : null
   }
   const comeBack = answered.filter(({ isRight }) => !isRight).length
   const areAllAnswered = answered.length === questions.length
@@ -135,7 +135,7 @@ function noteOnRound({ questions, isLessonDone }: Check): string | null {
     comeBack > 0
       ? `, ${comeBack} of them wrong. What was wrong comes ${areAllAnswered ? 'now' : 'back at the end'}`
       : ''
-  return `You go on where you stopped: ${count}${wrong}.`
+  return `You continue where you stopped: ${count}${wrong}.`
 }
 
 type DoneProps = { readonly check: Check; readonly wasRightFirst: readonly boolean[] }

@@ -1,8 +1,8 @@
 /**
  * One question of a check: choose, say how sure you are, and see why.
  *
- * The three buttons that say how sure one is also send the answer: confidence is given
- * before the verdict is known, and costs no extra step.
+ * The three confidence buttons also send the answer: confidence is given before the verdict is known, and costs no
+ * extra step.
  */
 import { Check, CircleCheck, CircleX, RotateCcw, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
@@ -20,7 +20,7 @@ type Props = {
   /** It was answered before in this round. */
   readonly isBack: boolean
   readonly isLast: boolean
-  /** The id of words before the question that are read with it. */
+  /** The id of text before the question that is read with it. */
   readonly describedBy: string | undefined
   readonly onNext: (verdict: Verdict) => void
 }
@@ -43,7 +43,7 @@ export function CheckQuestionForm({
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isEmptyTried, setEmptyTried] = useState(false)
   const [shownAt] = useState(() => performance.now())
-  // Named once for each try: an answer that is sent again is the same answer.
+  // One id for each try: an answer that is sent again is the same answer.
   const [answerId] = useState(() => crypto.randomUUID())
   const answer = useAnswerQuestion(lessonId)
   const [confidence, setConfidence] = useState<Confidence | null>(null)
@@ -93,7 +93,7 @@ export function CheckQuestionForm({
         {stem}
       </h2>
       {exhibit !== null && (
-        // A long line scrolls in its own frame, by keyboard too.
+        // A long line scrolls inside its frame, also by keyboard.
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
         <pre className="exhibit" role="group" aria-label="Exhibit" tabIndex={0}>
           {exhibit}
@@ -225,7 +225,7 @@ function VerdictHead({ isCorrect, confidence, options }: HeadProps) {
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'nearest' })
-    // Where a phone has no room for both: what one chose says itself whether it was right.
+    // On a phone without room for both, the chosen option itself shows whether it was right.
     options.current?.querySelector('[data-chosen]')?.scrollIntoView({ block: 'nearest' })
   }, [options])
   return (

@@ -1,4 +1,4 @@
-/** The sections of a lesson, with the one being read marked. Folded where there is little room. */
+/** The sections of a lesson, with the current one marked. Collapsed on narrow screens. */
 import { ChevronDown } from 'lucide-react'
 
 type Props = {

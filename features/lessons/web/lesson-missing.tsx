@@ -1,4 +1,4 @@
-/** What a page of a lesson says when there is no lesson to show: it does not exist, or it could not be loaded. */
+/** Shown instead of a lesson that does not exist or could not be loaded. */
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 
@@ -14,7 +14,7 @@ export function AllLessonsLink() {
   )
 }
 
-/** The head of a page whose lesson could not be loaded; why, and Try again, stand below it. */
+/** The heading of a page whose lesson could not be loaded; the reason and Try again are below it. */
 export function UnloadedHead({ title }: { readonly title: string }) {
   return (
     <div className="mb-4">
@@ -26,7 +26,7 @@ export function UnloadedHead({ title }: { readonly title: string }) {
   )
 }
 
-/** To try again would not help; all the lessons there are do. */
+/** A retry would not help; the list of all lessons does. */
 export function LessonNotFound() {
   return (
     <>

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
-import { withLargeLetters } from '#platform/web/testing/large-letters.ts'
+import { withLargeText } from '#platform/web/testing/large-text.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { lessonsContract, type LessonShape } from '../contract.ts'
@@ -54,7 +54,7 @@ const isInView = (element: Element) => {
 }
 
 describe('a lesson', () => {
-  test('says what it is about, where it stands and what comes before and after', async () => {
+  test('says what it is about, where it is in the track and what comes before and after', async () => {
     const { screen } = await openLesson(
       lessonFrame({ previous: { id: 'layers', title: 'Layers' } }),
     )
@@ -116,7 +116,7 @@ describe('a lesson', () => {
     await expect
       .element(screen.getByRole('link', { name: 'All lessons' }))
       .toHaveAttribute('href', '/dashboard/lessons')
-    // To try again would not help.
+    // A retry would not help.
     await expect.element(screen.getByRole('button')).not.toBeInTheDocument()
     expect(document.title).toBe('Lesson not found · Testwise')
   })
@@ -154,7 +154,7 @@ describe('a lesson', () => {
     expect(path()).toBe('/dashboard/lessons/new-frames')
   })
 
-  test('gives its address to the clipboard', async () => {
+  test('copies its address to the clipboard', async () => {
     const writeText = vi.spyOn(navigator.clipboard, 'writeText').mockResolvedValue()
     const { screen } = await openLesson(lessonFrame())
 
@@ -166,7 +166,7 @@ describe('a lesson', () => {
 })
 
 describe('opening', () => {
-  test('a lesson for the first time begins at its beginning', async () => {
+  test('a lesson opened for the first time starts at its beginning', async () => {
     const { screen } = await openLesson(lessonFrame())
 
     await expect.element(screen.getByText('frames, passage 0')).toBeVisible()
@@ -174,7 +174,7 @@ describe('opening', () => {
     await expect.element(screen.getByText('You stopped here. Read on.')).not.toBeInTheDocument()
   })
 
-  test('one that was begun goes on where reading stopped, and can begin again', async () => {
+  test('one that was begun continues at the reading position, and can start again', async () => {
     const { screen } = await openLesson(lessonFrame({ placePassageId: 'p-second3' }))
 
     await expect.element(screen.getByText('You stopped here. Read on.')).toBeVisible()
@@ -190,14 +190,14 @@ describe('opening', () => {
     expect(place).not.toHaveAttribute('data-marked')
   })
 
-  test('one that is done begins at its beginning', async () => {
+  test('one that is done starts at its beginning', async () => {
     const { screen } = await openLesson(lessonFrame({ placePassageId: 'p-second3', isDone: true }))
 
     await expect.element(screen.getByText('frames, passage 0')).toBeVisible()
     expect(scrollY).toBe(0)
   })
 
-  test('at a passage of its address brings that into view, whatever was read before', async () => {
+  test('an address with a passage scrolls to it, whatever was read before', async () => {
     const { screen } = await openLesson(lessonFrame({ placePassageId: 'p-first2' }), '#p-second1')
 
     const passage = screen.getByText('More of it, 1')
@@ -209,20 +209,20 @@ describe('opening', () => {
 })
 
 describe('reading', () => {
-  test('the section under the reader’s eyes is marked in the contents', async () => {
+  test('the section being read is marked in the contents', async () => {
     const { screen } = await openLesson(lessonFrame())
     await expect.element(screen.getByText('frames, passage 0')).toBeVisible()
 
     screen.getByText('More of it, 2').element().scrollIntoView()
 
-    // Two lists of contents: one for wide screens, one folded for narrow ones.
+    // Two lists of contents: one for wide screens, one collapsed for narrow ones.
     const current = screen.getByRole('link', { name: 'Second idea', includeHidden: true })
     await expect
       .poll(() => current.elements().map((link) => link.getAttribute('aria-current')))
       .toEqual(['location', 'location'])
   })
 
-  test('the place is kept when the page is left', async () => {
+  test('the reading position is saved when the page is left', async () => {
     const { screen, places } = await openLesson(lessonFrame())
     await expect.element(screen.getByText('frames, passage 0')).toBeVisible()
     screen.getByText('More of it, 2').element().scrollIntoView()
@@ -238,7 +238,7 @@ describe('reading', () => {
     expect(places[0]).toMatchObject({ passageId: expect.stringMatching(/^p-second/) })
   })
 
-  test('opening alone moves no place', async () => {
+  test('opening alone does not move the reading position', async () => {
     const { screen, places } = await openLesson(lessonFrame())
     await expect.element(screen.getByText('frames, passage 0')).toBeVisible()
 
@@ -262,10 +262,10 @@ test('a keyboard reaches the way back, the sharing and the check', async () => {
     expect([...reached]).toContain(name)
 })
 
-describe('with letters twice as large', () => {
-  withLargeLetters()
+describe('with text at 200 %', () => {
+  withLargeText()
 
-  test('a lesson fits a phone, with the way to its check', async () => {
+  test('a lesson fits a phone, including the link to its check', async () => {
     const { screen } = await openLesson(lessonFrame({ isDone: true }))
     await expect.element(screen.getByRole('link', { name: 'Repeat the check' })).toBeVisible()
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(326)

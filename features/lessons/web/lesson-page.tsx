@@ -1,4 +1,4 @@
-/** One lesson: what it is about, its text, and the way on. Opens where reading stopped. */
+/** One lesson: its summary, its text, and the next step. Opens at the reading position. */
 import { Link, useLocation, useNavigate, useParams } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight, CircleCheck, Clock, ListChecks, Printer, X } from 'lucide-react'
 import { useCallback, useEffect, useRef, useState, type ReactNode, type RefObject } from 'react'
@@ -34,7 +34,7 @@ export function LessonPage(props: Props) {
     <>
       <PageTitle title={title === null ? 'Lesson not found' : (title ?? 'Lesson')} />
       {isUnloaded && <UnloadedHead title="Lesson" />}
-      {/* Another lesson is another page: its place and its marks begin anew. */}
+      {/* Another lesson is another page: it gets fresh state. */}
       <LoadBoundary key={lessonId} fallback={<Skeleton lines={12} label="Loading the lesson" />}>
         <FoundLesson lessonId={lessonId} {...props} />
       </LoadBoundary>
@@ -104,7 +104,7 @@ function OpenLesson({
   )
 }
 
-/** A lesson that was renamed since the link was made is shown under the address it has today. */
+/** A lesson that was renamed since the link was made is shown under its current address. */
 function useTodaysAddress(askedId: string, lessonId: string) {
   const navigate = useNavigate()
   useEffect(() => {
@@ -118,11 +118,11 @@ function useTodaysAddress(askedId: string, lessonId: string) {
   }, [askedId, lessonId, navigate])
 }
 
-/** Opens at the passage the address names, else at the place last read. */
+/** Opens at the passage in the address, else at the reading position. */
 function useOpening(lesson: LessonShape, article: RefObject<HTMLElement | null>) {
   const { hash } = useLocation()
   const [isAtPlace, setAtPlace] = useState(false)
-  // The place as it was when the page opened; it moves while one reads.
+  // The position as it was when the page opened; it moves while one reads.
   const place = useRef(lesson.isDone ? null : lesson.placePassageId)
 
   useEffect(() => {
@@ -139,7 +139,7 @@ function useOpening(lesson: LessonShape, article: RefObject<HTMLElement | null>)
   return { isAtPlace, leavePlace: () => setAtPlace(false) }
 }
 
-/** Who has read two passages has not begun; a jump would only confuse. */
+/** After only two passages a jump would confuse. */
 function isNearBeginning(root: HTMLElement | null, passageId: string): boolean {
   const first = [...(root?.querySelectorAll('[id^="p-"]') ?? [])].slice(0, 2)
   return first.some(({ id }) => id === passageId)
@@ -265,7 +265,7 @@ function LessonEnd({ lesson }: { lesson: LessonShape }) {
           <Link
             to="/dashboard/lessons/$lessonId"
             params={{ lessonId: previous.id }}
-            className="lesson-neighbour"
+            className="lesson-neighbor"
           >
             <span>
               <ArrowLeft className="size-4" aria-hidden />
@@ -278,7 +278,7 @@ function LessonEnd({ lesson }: { lesson: LessonShape }) {
           <Link
             to="/dashboard/lessons/$lessonId"
             params={{ lessonId: next.id }}
-            className="lesson-neighbour sm:col-start-2 sm:items-end sm:text-right"
+            className="lesson-neighbor sm:col-start-2 sm:items-end sm:text-right"
           >
             <span>
               Next

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
-import { withLargeLetters } from '#platform/web/testing/large-letters.ts'
+import { withLargeText } from '#platform/web/testing/large-text.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { lessonsContract, type TrackOutline } from '../contract.ts'
@@ -16,7 +16,7 @@ function openTrack(outline: TrackOutline, select: (track: string) => void = () =
 }
 
 describe('the track at a glance', () => {
-  test('says what now, and leads there', async () => {
+  test('shows the next lesson, and links to it', async () => {
     const { screen } = await openTrack(outlineOf())
 
     await expect.element(screen.getByRole('heading', { name: 'Routes lead on' })).toBeVisible()
@@ -26,14 +26,14 @@ describe('the track at a glance', () => {
       .toHaveAttribute('href', '/dashboard/lessons/routes')
   })
 
-  test('a check that was begun is gone on with', async () => {
+  test('a check that was begun is continued', async () => {
     const { next } = outlineOf()
     const { screen } = await openTrack(outlineOf({ next: next && { ...next, reason: 'check' } }))
 
     await expect
       .element(screen.getByRole('link', { name: 'Finish the check' }))
       .toHaveAttribute('href', '/dashboard/lessons/routes/check')
-    // The minutes of a lesson are those of reading it.
+    // The minutes of a lesson are for reading it.
     const whatNow = screen.getByRole('region', { name: 'Routes lead on' })
     await expect.element(whatNow.getByText(/minutes/)).not.toBeInTheDocument()
   })
@@ -53,7 +53,7 @@ describe('the track at a glance', () => {
       .toBeVisible()
   })
 
-  test('the domain one is in stands open, the others open on a press', async () => {
+  test('the current domain is open, the others open on a press', async () => {
     const { screen } = await openTrack(outlineOf())
     const row = screen.getByRole('link', { name: /Filters say no/ })
     await expect.element(screen.getByRole('heading', { name: '1 Links and ways' })).toBeVisible()
@@ -113,7 +113,7 @@ describe('the track at a glance', () => {
     expect(chosen).toEqual(['security-plus'])
   })
 
-  test('what could not be loaded can be tried again', async () => {
+  test('a failed load can be retried', async () => {
     let isDown = true
     fakeServer(lessonsContract, {
       getTrackOutline: () => {
@@ -136,8 +136,8 @@ describe('the track at a glance', () => {
   })
 })
 
-describe('with letters twice as large', () => {
-  withLargeLetters()
+describe('with text at 200 %', () => {
+  withLargeText()
 
   test('the track fits a phone', async () => {
     const { screen } = await openTrack(outlineOf())

@@ -1,4 +1,4 @@
-/** The track a learner studies, at one glance: what now, what is done, what is left and how much it weighs. */
+/** The learner's track at a glance: the next lesson, what is done, what is left and its weight. */
 import { Link } from '@tanstack/react-router'
 import { ArrowRight, Check, ChevronDown, Clock, Play, Sprout } from 'lucide-react'
 
@@ -84,7 +84,7 @@ function Track({ useSelectTrack }: Props) {
 }
 
 const WORDS_BY_REASON = {
-  'read-on': { kicker: 'Go on reading', action: 'Continue where you stopped' },
+  'read-on': { kicker: 'Continue reading', action: 'Continue where you stopped' },
   check: { kicker: 'You are in its check', action: 'Finish the check' },
   start: { kicker: 'What now?', action: 'Start this lesson' },
 } as const satisfies Record<NextStep['reason'], { kicker: string; action: string }>
@@ -111,7 +111,7 @@ function WhatNow({ next: { lesson, reason } }: { next: NextStep }) {
           <Play className="size-4" aria-hidden />
           {action}
         </Link>
-        {/* The minutes are those of reading; its check takes others. */}
+        {/* The minutes are for reading; the check takes extra time. */}
         {reason !== 'check' && (
           <span className="text-muted flex items-center gap-1.5 text-sm">
             <Clock className="size-4" aria-hidden />
@@ -152,7 +152,7 @@ function NoLessonsYet({ name }: { name: string }) {
   return (
     <EmptyState title={`${name} has no lessons here yet`} icon={<Sprout />}>
       <p>
-        They are not written. Until they are, there are free resources for it elsewhere, and jobs
+        They are not written yet. Until then, there are free resources for it elsewhere, and jobs
         that ask for it.
       </p>
       <p className="flex flex-wrap justify-center gap-3">

@@ -1,9 +1,9 @@
-/** What the address of the lessons may say: words to look for. */
+/** The search parameters of the lessons page: words to search for. */
 import { z } from 'zod/mini'
 
 import { defineSearch } from '#platform/web/screen-search.ts'
 
-/** As many as the search takes. Words that are too long are cut, not lost: the learner sees them in the field. */
+/** The length limit of the search. A longer text is cut, not dropped: the learner sees it in the field. */
 const MOST_LETTERS = 200
 
 export const lessonsSearch = defineSearch({

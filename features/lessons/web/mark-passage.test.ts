@@ -1,11 +1,11 @@
-/** Bringing a passage before the reader, in a text whose parts the browser lays out late. */
+/** Scrolling to a passage in a text whose parts the browser lays out late. */
 import { expect, onTestFinished, test } from 'vitest'
 
 import { markPassage } from './mark-passage.ts'
 
-test('a passage is in view and stays there, though its part was never laid out before', async () => {
+test('a passage is in view and stays there, although its part was never laid out before', async () => {
   const text = document.createElement('div')
-  // Twice as high as a part is taken to be before it is laid out.
+  // Twice as high as the estimate used before layout.
   text.innerHTML = Array.from(
     { length: 12 },
     (_, number) =>

@@ -1,16 +1,16 @@
-/** What the pages of lessons are given by the app, because other features own it. */
+/** Components and hooks of other features that the app passes to the pages of lessons. */
 import type { ComponentType, ReactNode } from 'react'
 
 import type { ExerciseRequest } from '#features/practice/contract.ts'
 
 export type LessonsParts = {
-  /** Curriculum's: the text of a lesson, loaded with the first lesson that is opened. */
+  /** From curriculum: the text of a lesson, loaded with the first lesson that is opened. */
   readonly loadLessonText: () => Promise<LessonTextParts>
-  /** Curriculum's: search as one types. */
+  /** From curriculum: search as one types. */
   readonly loadSearch: () => Promise<SearchParts>
-  /** Profile's: keeps the track the learner chooses; what hangs on it is asked for again. */
+  /** From profile: saves the chosen track; queries that depend on it are refetched. */
   readonly useSelectTrack: () => SelectTrack
-  /** Practice's: an endless drill. */
+  /** From practice: an endless drill. */
   readonly renderExercise?: (request: ExerciseRequest) => ReactNode
 }
 
@@ -20,14 +20,14 @@ export type LessonTextParts = {
   readonly LessonText: ComponentType<{
     lessonId: string
     renderExercise?: ((request: ExerciseRequest) => ReactNode) | undefined
-    /** Every passage offers to be noted or highlighted as a whole. */
+    /** Every passage can be noted or highlighted as a whole. */
     onPassageAction?: OnPassageAction | undefined
   }>
   readonly startLoadingLesson: (lessonId: string) => void
 }
 
 export type SearchParts = {
-  /** Opens with `words` looked up. */
+  /** Opens with `words` in the search. */
   readonly SearchBox: ComponentType<{ words: string }>
 }
 

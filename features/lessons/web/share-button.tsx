@@ -1,4 +1,4 @@
-/** Hands the page's address on: to the phone's own sharing, else to the clipboard. */
+/** Shares the page's address: with the phone's own sharing, else through the clipboard. */
 import { Check, Share2 } from 'lucide-react'
 import { useState } from 'react'
 
@@ -13,7 +13,7 @@ export function ShareButton({ title }: { title: string }) {
   const share = async () => {
     const url = location.href.split('#')[0] ?? location.href
     if ('share' in navigator && matchMedia('(pointer: coarse)').matches) {
-      // Somebody who closes the sheet has changed their mind, and that is no error.
+      // Closing the sheet is a choice, not an error.
       await navigator.share({ title, url }).catch(() => undefined)
       return
     }

@@ -1,4 +1,4 @@
-/** Answers of the lessons' server for page tests. Name only what the test is about. */
+/** Responses of the lessons' server for page tests. Name only what the test is about. */
 import type { Check, LessonShape, TrackOutline, Verdict } from '../contract.ts'
 
 export function lessonFrame(traits: Partial<LessonShape> = {}): LessonShape {

@@ -1,4 +1,4 @@
-/** What the pages of lessons ask the server, and what they tell it. */
+/** The requests of the lesson pages. */
 import {
   queryOptions,
   useMutation,
@@ -19,7 +19,7 @@ const outlineQuery = queryOptions({
   queryFn: ({ signal }) => call(lessonsContract.getTrackOutline, { query: {} }, { signal }),
 })
 
-/** That there is no such lesson is an answer, and no failure: to ask again would not help. */
+/** A missing lesson is a valid response, not a failure: a retry would not help. */
 function nullIfNotFound(error: unknown): null {
   if (error instanceof AppError && error.code === 'not_found') return null
   throw error
@@ -37,12 +37,12 @@ const checkQuery = (lessonId: string) =>
     queryKey: ['lessons', 'check', lessonId],
     queryFn: ({ signal }) =>
       call(lessonsContract.getCheck, { params: { lessonId } }, { signal }).catch(nullIfNotFound),
-    // A check in hand is not changed under the learner; the next visit asks anew.
+    // An open check is not changed under the learner; the next visit fetches it again.
     staleTime: Infinity,
     gcTime: 0,
   })
 
-/** Asks before the screen does; what goes wrong then, the screen asks again and tells. */
+/** Requests the data before the screen does; if that fails, the screen requests it again and reports the failure. */
 export function prefetchTrackOutline(queryClient: QueryClient): Promise<void> {
   return queryClient.prefetchQuery(outlineQuery)
 }
@@ -55,12 +55,12 @@ export function useTrackOutline() {
   return useSuspenseQuery(outlineQuery).data
 }
 
-/** Where to go on: undefined until it is known, null where there is nothing left. */
+/** The next lesson: undefined until it is known, null if none is left. */
 export function useNextStep() {
   return useQuery(outlineQuery).data?.next
 }
 
-/** The title as far as it is known, for who does not wait for it; null where there is no such lesson. */
+/** The title as far as it is known, without waiting; null if there is no such lesson. */
 export function useLessonTitle(lessonId: string) {
   const { data: title, isError } = useQuery({
     ...lessonQuery(lessonId),
@@ -79,7 +79,7 @@ export function useCheckTitle(lessonId: string) {
   return { title, isUnloaded: isError && title === undefined }
 }
 
-/** Null where there is no such lesson. */
+/** Null if there is no such lesson. */
 export function useLessonFrame(lessonId: string) {
   return useSuspenseQuery(lessonQuery(lessonId)).data
 }
@@ -101,12 +101,12 @@ export function useAnswerQuestion(lessonId: string) {
   return useMutation({
     mutationFn: (answer: Answer) =>
       call(lessonsContract.answerQuestion, { params: { lessonId }, body: answer }),
-    // The same answer under the same id: what got lost on the way may simply be sent again.
+    // The same answer with the same id: a lost one may simply be sent again.
     retry: 1,
     onSuccess: async ({ isLessonDone, remainingCount }) => {
       const isRoundDone = isLessonDone && remainingCount === 0
       await queryClient.invalidateQueries({
-        // That its check was begun is said by the lesson and by its track, too.
+        // The lesson and its track show that the check was begun, too.
         predicate: ({ queryKey: [area, kind] }) =>
           (area === 'lessons' && kind !== 'check') || (area === 'profile' && isRoundDone),
       })
@@ -114,7 +114,7 @@ export function useAnswerQuestion(lessonId: string) {
   })
 }
 
-/** Keeps the place last read; also after the page is gone. */
+/** Saves the reading position, even after the page is gone. */
 export function useSavePlace(lessonId: string) {
   const queryClient = useQueryClient()
   return (passageId: string) => {
@@ -128,9 +128,9 @@ export function useSavePlace(lessonId: string) {
       { params: { lessonId }, body: { passageId } },
       { keepalive: true },
     ).then(
-      // Whoever left the lesson may look at the track already, and it was asked for beside this.
+      // A learner who left the lesson may already see the track, which was requested at the same time.
       () => refetchAfterWrite(queryClient, outlineQuery.queryKey),
-      // A place that was not kept is kept with the next one; nobody needs to be told.
+      // A position that was not saved is saved with the next one; no message is needed.
       () => undefined,
     )
   }

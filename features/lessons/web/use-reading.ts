@@ -1,8 +1,8 @@
 /**
- * Where in the lesson the reader is: the passage under their eyes, the section it is in, how far.
+ * The reader's position in the lesson: the current passage, its section, and the share read.
  *
- * Reading is measured at a line a third down the screen. The place is kept from the first
- * scroll on, so opening a lesson does not move it.
+ * It is measured at a line a third down the screen. It is saved from the first scroll on, so opening a lesson does
+ * not move it.
  */
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
@@ -72,7 +72,7 @@ export function useReading({ article, savedPassageId, save }: Options): Reading 
   return reading
 }
 
-/** The last element that begins above the reading line. They stand in order, so half of them is skipped each time. */
+/** The last element that begins above the reading line. They are in order, so a binary search finds it. */
 function lastAbove(elements: NodeListOf<Element>): Element | null {
   const line = innerHeight * READING_LINE
   let [low, high] = [0, elements.length]

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
-import { withLargeLetters } from '#platform/web/testing/large-letters.ts'
+import { withLargeText } from '#platform/web/testing/large-text.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { ExerciseKind } from '../contract.ts'
@@ -279,7 +279,7 @@ describe('on a screen of 320 pixels', () => {
 })
 
 describe('with letters twice as large', () => {
-  withLargeLetters()
+  withLargeText()
 
   test.for(ExerciseKind.options)('%s fits a phone', async (kind) => {
     const { screen } = await open(kind, 3, 5)

@@ -41,7 +41,7 @@ export function provisionalProfile(
   }
 }
 
-/** A stored document as screens read it: `tier` falls back to the legacy `plan`, the rest to its default. */
+/** Converts a stored document for screens: `tier` falls back to the legacy `plan`, the rest to its default. */
 export function profileFrom(
   stored: StoredProfile,
   account: Account,
@@ -59,7 +59,7 @@ export function profileFrom(
   }
 }
 
-/** How a person is called: the name, else what stands before the @ of the email, else 'User'. */
+/** The name to show for a person: the name, else the part before the @ of the email, else 'User'. */
 export function callName({ displayName, email }: Pick<Profile, 'displayName' | 'email'>): string {
   return displayName?.trim() || email?.split('@')[0] || 'User'
 }

@@ -1,4 +1,4 @@
-/** Make the profile document with the defaults. Asked twice, or by two tabs at once, there is one. */
+/** Creates the profile document with the defaults. If requested twice, or by two tabs at once, there is one. */
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 

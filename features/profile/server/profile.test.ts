@@ -48,7 +48,7 @@ const updateProfile = updateProfileWith(TRACKS, (trackId, completed) =>
 const as = (userId: string, now = MONDAY) => asLearner(db, userId, now, { displayName: 'Ada' })
 
 describe('createProfile', () => {
-  test('makes the document with the defaults', async () => {
+  test('creates the document with the defaults', async () => {
     const uid = randomUUID()
 
     const profile = await createProfile(as(uid), { body: {} })
@@ -67,7 +67,7 @@ describe('createProfile', () => {
     })
   })
 
-  test('asked twice, even at once, there is one, as it was first made', async () => {
+  test('requested twice, even at once, there is one, as first created', async () => {
     const uid = randomUUID()
 
     const [first, second] = await Promise.all([
@@ -81,11 +81,11 @@ describe('createProfile', () => {
 })
 
 describe('getProfile', () => {
-  test('where there is none it says so', async () => {
+  test('a missing one is reported', async () => {
     await expect(getProfile(as(randomUUID()))).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('a learner sees their own and no other', async () => {
+  test('a learner sees only their own', async () => {
     const [ada, grace] = [randomUUID(), randomUUID()]
     await createProfile(as(ada), { body: {} })
     await createProfile(as(grace), { body: {} })
@@ -93,7 +93,7 @@ describe('getProfile', () => {
     expect((await getProfile(as(ada))).uid).toBe(ada)
   })
 
-  test('a document of old that carries a plan keeps it', async () => {
+  test('an old document with a plan keeps it', async () => {
     const uid = randomUUID()
     await createProfile(as(uid), { body: {} })
     await updateUser(db, uid, { tier: null, plan: 'founders' })
@@ -103,7 +103,7 @@ describe('getProfile', () => {
 })
 
 describe('updateProfile', () => {
-  test('changes what is named and leaves the rest', async () => {
+  test('changes the named fields and leaves the rest', async () => {
     const uid = randomUUID()
     await createProfile(as(uid), { body: {} })
 
@@ -116,7 +116,7 @@ describe('updateProfile', () => {
     })
   })
 
-  test("another track comes with its own progress, and the old one's is found again", async () => {
+  test("another track has its own progress, and the former track's is restored", async () => {
     const uid = randomUUID()
     await createProfile(as(uid), { body: {} })
     await recordProgress(uid, { completedLessons: ['osi-model'], progress: 10, now: MONDAY })
@@ -138,7 +138,7 @@ describe('updateProfile', () => {
     expect((await getProfile(as(uid))).selectedCertTrack).toBe('network-plus')
   })
 
-  test('where there is no profile nothing is changed', async () => {
+  test('without a profile nothing is changed', async () => {
     await expect(
       updateProfile(as(randomUUID()), { body: { displayName: 'X' } }),
     ).rejects.toMatchObject({ code: 'not_found' })
@@ -148,7 +148,7 @@ describe('updateProfile', () => {
 describe('recordProgress', () => {
   const progress = { completedLessons: ['osi-model'], progress: 1.5, now: MONDAY }
 
-  test('keeps the completed lessons and how far the learner is', async () => {
+  test('stores the completed lessons and the progress', async () => {
     const uid = randomUUID()
     await createProfile(as(uid), { body: {} })
 
@@ -160,7 +160,7 @@ describe('recordProgress', () => {
     })
   })
 
-  test('a lesson finished before the profile was made is not lost', async () => {
+  test('a lesson finished before the profile was created is not lost', async () => {
     const uid = randomUUID()
 
     await recordProgress(uid, progress)

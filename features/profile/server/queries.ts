@@ -8,7 +8,7 @@ import type { ProfileTables } from './tables.ts'
 type ProfileDb = Db<ProfileTables>
 type UserChange = Omit<Updateable<ProfileTables['profile_user']>, 'uid' | 'created_at'>
 
-/** Prepared: which track they study, and what is done in it, is asked with nearly every request of a learner. */
+/** Prepared, because nearly every request of a learner reads the track and its progress. */
 export async function selectUser(db: ProfileDb, uid: string) {
   const [user] = await userOf(db, { uid })
   return user
@@ -26,7 +26,7 @@ export async function lockUser(db: ProfileDb, uid: string) {
   ).executeTakeFirst()
 }
 
-/** Does nothing where the user is there already. */
+/** Does nothing if the user exists. */
 export async function insertUser(db: ProfileDb, user: Insertable<ProfileTables['profile_user']>) {
   await db
     .insertInto('profile_user')

@@ -1,8 +1,8 @@
 /**
- * Keep which lessons are completed, and how far the learner is.
+ * Stores which lessons are completed, and the progress.
  *
- * Called by lessons inside its own transaction, so a completed lesson and the
- * profile that shows it are stored together or not at all.
+ * Called by lessons inside its own transaction, so a completed lesson and the profile that shows it are stored
+ * together or not at all.
  */
 import type { Db } from '#platform/server/database.ts'
 
@@ -25,7 +25,7 @@ export async function recordProgress(
   const completed_lessons = JSON.stringify(completedLessons)
   const row = await lockUser(db, uid)
   if (row) return updateUser(db, uid, { completed_lessons, progress })
-  // A lesson may be finished before the profile was made: the session lives on defaults until then.
+  // A lesson may be finished before the profile was created: the session uses defaults until then.
   await insertUser(db, {
     uid,
     email: null,

@@ -1,4 +1,4 @@
-/** Which track a learner studies; the default one until their profile is made, and where it names one that is no longer offered. */
+/** The learner's track; the default one until their profile exists, or if it names one that is no longer offered. */
 import type { Db } from '#platform/server/database.ts'
 
 import { selectUser } from './queries.ts'

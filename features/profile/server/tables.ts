@@ -1,4 +1,4 @@
-/** The tables this feature owns. No other feature reads or writes them. */
+/** The tables of this feature. No other feature reads or writes them. */
 export type ProfileTables = {
   /** The users collection. */
   profile_user: {

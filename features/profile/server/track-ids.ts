@@ -1,7 +1,7 @@
-/** The tracks a learner can choose, as far as a profile must know them: `app/server` asks the curriculum. */
+/** The ids of the tracks a learner can choose; `app/server` passes them from the curriculum. */
 export type TrackIds = {
-  /** The track a learner studies until they choose another. */
+  /** The learner's track until they choose another. */
   readonly defaultId: string
-  /** The id that a track has today, whatever it was called when it was stored; undefined where there is none. */
+  /** The current id of a track, by its current or a former id; undefined if there is none. */
   readonly currentOf: (id: string) => string | undefined
 }

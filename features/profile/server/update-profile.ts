@@ -1,7 +1,7 @@
 /**
- * Change what a learner may change of their profile: the track they study, and their name.
+ * Changes the fields of a profile that belong to the learner: their track and their name.
  *
- * Progress is the share of the selected exam, so another track comes with its own.
+ * Progress is the share of the selected exam, so another track has its own.
  */
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError, notFound } from '#platform/contract/errors.ts'
@@ -41,7 +41,7 @@ export function updateProfile(tracks: TrackIds, progressOf: ProgressOf) {
   }
 }
 
-/** @throws invalid_request where there is no such track. */
+/** @throws invalid_request if there is no such track. */
 function chosenTrack({ currentOf }: TrackIds, asked: string | undefined): string | undefined {
   if (asked === undefined) return undefined
   const trackId = currentOf(asked)

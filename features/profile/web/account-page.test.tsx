@@ -34,7 +34,7 @@ test('tier and status have their defaults where nothing is stored', async () => 
   await expect.element(screen.getByText('—')).toBeVisible()
 })
 
-test('a profile that is not there is made, with the plan that registration kept', async () => {
+test('a missing profile is created, with the plan from registration', async () => {
   sessionStorage.setItem('registration-plan', 'night-shift')
   const bodies: unknown[] = []
   fakeServer(profileContract, {
@@ -52,7 +52,7 @@ test('a profile that is not there is made, with the plan that registration kept'
   expect(bodies).toEqual([{ plan: 'night-shift' }])
 })
 
-test('the data can be taken along before the account is left', async () => {
+test('the data can be downloaded before the account is deleted', async () => {
   fakeServer(profileContract, { getProfile: () => ada })
   const { screen } = await renderPage(<AccountPage security={<h2>Leave</h2>} />)
 
@@ -61,7 +61,7 @@ test('the data can be taken along before the account is left', async () => {
   expect(headings.map(({ textContent }) => textContent)).toEqual(['Your data', 'Leave'])
 })
 
-test('the button that changes the name keeps the focus while it waits and when it failed', async () => {
+test('the button that changes the name keeps the focus while it waits and after a failure', async () => {
   fakeServer(profileContract, { getProfile: () => ada })
   const answer = Promise.withResolvers<void>()
   const { screen } = await renderPage(<AccountPage renameAccount={() => answer.promise} />)

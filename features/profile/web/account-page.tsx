@@ -1,4 +1,4 @@
-/** The account page: what is held about a learner at a glance, and the way to change, take or remove it. */
+/** The account page: the data held about a learner at a glance, with ways to change, download or delete it. */
 import { useActionState, type ReactNode } from 'react'
 
 import { call } from '#platform/web/api.ts'
@@ -12,9 +12,9 @@ import { profileContract } from '../contract.ts'
 import { useProfile, useRename } from './use-profile.ts'
 
 type Props = {
-  /** Identity's part of the page: password, second factor, sessions, the end of the account. */
+  /** Identity's section of the page: password, second factor, sessions, deleting the account. */
   readonly security?: ReactNode
-  /** Tells identity the new name, so that the next token carries it. */
+  /** Changes the name in identity, so that the next token contains it. */
   readonly renameAccount?: (name: string) => Promise<void>
 }
 
@@ -32,7 +32,7 @@ export function AccountPage({ security, renameAccount }: Props) {
       <AccountFacts />
       {renameAccount && <NameForm renameAccount={renameAccount} />}
       <ExportButton />
-      {/* Ends with the end of the account: nothing comes after that. */}
+      {/* Last on the page: it ends with deleting the account. */}
       {security}
     </Page>
   )
@@ -113,7 +113,7 @@ function ExportButton() {
       URL.revokeObjectURL(link.href)
       return null
     } catch (error) {
-      return error instanceof Error ? error : new Error('The file could not be made.')
+      return error instanceof Error ? error : new Error('The file could not be created.')
     }
   }, null)
   return (

@@ -1,10 +1,13 @@
-/** The tracks of `content/tracks.yaml`, which the build puts into the page: a session begins before the server has answered. */
+/**
+ * The tracks of `content/tracks.yaml`, which the build puts into the page: a session begins before the server has
+ * responded.
+ */
 import tracks from '../../../content/tracks.yaml'
 
 const [first] = tracks
 if (!first) throw new Error('content/tracks.yaml names no track')
 
-/** What a learner studies until they choose another. */
+/** The learner's track until they choose another. */
 export const DEFAULT_TRACK_ID = first.id
 
 export const TRACK_IDS: readonly string[] = tracks.map(({ id }) => id)

@@ -1,9 +1,8 @@
 /**
  * The learner's profile: a provisional one with the defaults at once, then the stored one.
  *
- * Where no document exists it is made. Where loading fails the session goes on
- * with the defaults and a warning is logged: a learner is never locked out by
- * their profile.
+ * A missing document is created. If loading fails the session continues with the defaults and a warning is logged: a
+ * learner is never locked out by their profile.
  */
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 
@@ -15,7 +14,7 @@ import { Plan, profileContract, type StoredProfile } from '../contract.ts'
 import { profileFrom, provisionalProfile, type Profile } from '../core/profile.ts'
 import { DEFAULT_TRACK_ID, nameOfTrack } from './tracks.ts'
 
-/** Where the register page leaves the plan it was opened with, for the profile it leads to. */
+/** Where the register page stores the `plan` of its address, for the new profile. */
 const PLAN_KEY = 'registration-plan'
 
 export function profileQuery(uid: string) {
@@ -26,7 +25,7 @@ export function profileQuery(uid: string) {
         return await call(profileContract.getProfile, {}, { signal }).catch(createWhenAbsent)
       } catch (error) {
         if (!signal.aborted)
-          console.warn('The profile could not be loaded; going on with the defaults.', error)
+          console.warn('The profile could not be loaded; continuing with the defaults.', error)
         throw error
       }
     },
@@ -59,13 +58,13 @@ export function useProfile(): Profile {
     : provisionalProfile(account, DEFAULT_TRACK_ID)
 }
 
-/** The track the learner studies. */
+/** The learner's track. */
 export function useTrack(): { readonly id: string; readonly name: string } {
   const { selectedCertTrack: id } = useProfile()
   return { id, name: nameOfTrack(id) }
 }
 
-/** Switches the track the learner studies; what depends on it is asked for again. */
+/** Switches the learner's track; queries that depend on it are refetched. */
 export function useSelectTrack() {
   const { uid } = useAccount()
   const queryClient = useQueryClient()

@@ -1,13 +1,13 @@
 /**
- * What narrows the list, as its address and the server read it.
+ * The filters of the list, as its address and the server read them.
  *
- * Apart from the contract because the table of routes needs it before any screen is loaded.
+ * Separate from the contract because the route table needs it before any screen is loaded.
  */
 import { z } from 'zod/mini'
 
 import { SLUG } from '#platform/contract/slug.ts'
 
-/** In the order a list shows them: what teaches first, what one looks up last. */
+/** In the order of the list: learning material first, reference last. */
 export const ResourceKind = z.enum([
   'video-course',
   'practice-test',
@@ -22,7 +22,7 @@ export const ResourceKind = z.enum([
 ])
 export type ResourceKind = z.infer<typeof ResourceKind>
 
-/** What of it is free: everything, everything once signed up there, or a part beside paid ones. */
+/** What of it is free: everything, everything after signing up there, or a part next to paid ones. */
 export const Cost = z.enum(['free', 'free-with-account', 'free-tier'])
 export type Cost = z.infer<typeof Cost>
 
@@ -32,14 +32,14 @@ export type Level = z.infer<typeof Level>
 export const Mark = z.enum(['saved', 'done'])
 export type Mark = z.infer<typeof Mark>
 
-/** Where it is chosen like a track: the resources of every track. No track has this id. */
+/** A choice of the track filter: the resources of every track. No track has this id. */
 export const ALL_TRACKS = 'all'
 
 /** `open`: not done yet. */
 export const MarkChoice = z.enum([...Mark.options, 'open'])
 export type MarkChoice = z.infer<typeof MarkChoice>
 
-/** What a list may be narrowed by. Everything is optional, so an address holds only what is set. */
+/** The filters. Everything is optional, so an address holds only what is set. */
 export const Filters = z.object({
   q: z.optional(z.string().check(z.trim(), z.maxLength(100, 'write at most 100 characters'))),
   /** A track's id or `ALL_TRACKS`; the track the learner studies, when absent. */

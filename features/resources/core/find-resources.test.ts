@@ -43,7 +43,7 @@ describe('findResources', () => {
     expect(ids(findResources([lab, other, dns], wanted, NOTHING_MARKED).resources)).toEqual(['dns'])
   })
 
-  test('a count says how many there are once that choice is made', () => {
+  test('a count is the number of entries after that choice', () => {
     fc.assert(
       fc.property(someResources, someWishes, (resources, wanted) => {
         const marked = {
@@ -72,7 +72,7 @@ describe('findResources', () => {
     )
   })
 
-  test('what teaches comes before what one looks up, easy before hard, the specific before the general', () => {
+  test('learning material comes before reference, easy before hard, specific before general', () => {
     const resources = [
       aResource({ id: 'standard', kind: 'standard' }),
       aResource({ id: 'hard-course', kind: 'video-course', level: 'advanced' }),
@@ -85,14 +85,14 @@ describe('findResources', () => {
     expect(ids(found)).toEqual(['course', 'wide-course', 'hard-course', 'standard'])
   })
 
-  test('what was searched for keeps the order of the search', () => {
+  test('search results keep the order of the search', () => {
     const resources = ['a', 'b', 'c'].map((id) => aResource({ id }))
     const wanted = { track: 'all', matches: ['c', 'a', 'gone'] } as const
 
     expect(ids(findResources(resources, wanted, NOTHING_MARKED).resources)).toEqual(['c', 'a'])
   })
 
-  test('saved, done and not yet done are told apart', () => {
+  test('saved, done and not yet done are distinguished', () => {
     const resources = ['a', 'b', 'c'].map((id) => aResource({ id }))
     const marked = { saved: new Set(['a', 'b']), done: new Set(['b']) }
     const shown = (mark: 'saved' | 'done' | 'open') =>

@@ -1,6 +1,5 @@
 /**
- * Which resources a learner is shown for their filters, in which order, and how many
- * each other choice would leave.
+ * Finds the resources for a learner's filters, in order, and counts the entries of each other choice.
  */
 import {
   ALL_TRACKS,
@@ -18,7 +17,7 @@ export type MarkedIds = Readonly<Record<Mark, ReadonlySet<string>>>
 export type Wanted = Omit<Filters, 'q' | 'track'> & {
   /** A track's id, or `ALL_TRACKS`. */
   readonly track: string
-  /** Ids, the best match first; absent where nothing was searched for. */
+  /** Ids, the best match first; absent without a search. */
   readonly matches?: readonly string[] | undefined
 }
 
@@ -101,7 +100,7 @@ export function findResources(
   }
 }
 
-/** What was searched for comes by relevance; else what teaches first, the easiest and most to the point before the rest. */
+/** Search results by relevance; else learning material first, easy and specific before the rest. */
 function inOrder(
   resources: readonly Resource[],
   matches: readonly string[] | undefined,
@@ -109,8 +108,8 @@ function inOrder(
   if (!matches) {
     return resources.toSorted(
       (a, b) =>
-        place(ResourceKind, a.kind) - place(ResourceKind, b.kind) ||
-        place(Level, a.level) - place(Level, b.level) ||
+        rankOf(ResourceKind, a.kind) - rankOf(ResourceKind, b.kind) ||
+        rankOf(Level, a.level) - rankOf(Level, b.level) ||
         a.tracks.length - b.tracks.length ||
         a.title.localeCompare(b.title, 'en'),
     )
@@ -119,6 +118,6 @@ function inOrder(
   return matches.flatMap((id) => resourceById.get(id) ?? [])
 }
 
-function place<Value extends string>(choice: { options: readonly Value[] }, value: Value): number {
+function rankOf<Value extends string>(choice: { options: readonly Value[] }, value: Value): number {
   return choice.options.indexOf(value)
 }

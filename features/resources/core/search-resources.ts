@@ -1,8 +1,8 @@
 /**
- * Which resources a few typed words are about, the best match first.
+ * Finds the resources for a few typed words, the best match first.
  *
- * Every word must be found somewhere; a word still being typed matches from its
- * beginning, and a long one may be misspelt. Accents do not matter.
+ * Every word must be found somewhere; an unfinished word matches as a prefix, and a long one may be misspelled.
+ * Accents do not matter.
  */
 import MiniSearch from 'minisearch'
 
@@ -27,7 +27,7 @@ export function buildResourceSearch(resources: readonly Resource[]): ResourceSea
   return (query) => index.search(query).map(({ id }) => String(id))
 }
 
-/** Words and numbers in small letters; a plus belongs to its word, as in `a+`. */
+/** Words and numbers in lower case; a plus belongs to its word, as in `a+`. */
 export function wordsOf(text: string): string[] {
   const plain = text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
   return plain.match(/[\p{L}\p{N}]+\+*/gu) ?? []

@@ -1,4 +1,4 @@
-/** Finding something free to learn from, keeping it, and having been through it. */
+/** Finding a free resource, saving it, and marking it as done. */
 import { AT_ANY_WIDTH, AT_BOTH_WIDTHS, expect, test } from '#e2e/test.ts'
 
 import { resourcesContract } from '../contract.ts'
@@ -50,7 +50,7 @@ test(
   },
 )
 
-test('the way back takes the last filter off again', AT_ANY_WIDTH, async ({ learner }) => {
+test('the back button removes the last filter', AT_ANY_WIDTH, async ({ learner }) => {
   const { page } = learner
   await page.goto('/dashboard/resources?track=all')
   await page.getByRole('combobox', { name: 'Kind' }).selectOption('podcast')

@@ -1,4 +1,4 @@
-/** What resources holds about one learner, for the account's export and its deletion. */
+/** The data that resources holds about one learner, for the account's export and its deletion. */
 import type { Db } from '#platform/server/database.ts'
 
 import { deleteMarks, selectMarks } from './queries.ts'

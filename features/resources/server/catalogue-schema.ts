@@ -12,18 +12,18 @@ const choice = <const Values extends readonly [string, ...string[]]>(values: Val
 
 const RestOfEntry = z.strictObject({
   id: z
-    .string('give the entry an id of its own, which it keeps for ever')
+    .string('give the entry its own id, which never changes')
     .max(60, 'an id has at most 60 characters')
-    .regex(SLUG, 'an id is kebab-case: small letters, digits and single hyphens'),
+    .regex(SLUG, 'an id is kebab-case: lower-case letters, digits and single hyphens'),
   title: Text.max(100, 'a title has at most 100 characters'),
   url: z.url({
     protocol: /^https?$/,
-    error: 'write the whole address, beginning with https:// (or http:// where there is no other)',
+    error: 'write the whole address, beginning with https:// (or http:// if there is no other)',
   }),
   publisher: Text,
   kind: choice(ResourceKind.options as [ResourceKind, ...ResourceKind[]]),
   topics: z
-    .array(Text.regex(/^[^A-Z]+$/, 'a topic is written in small letters'))
+    .array(Text.regex(/^[^A-Z]+$/, 'write a topic in lower case'))
     .min(1, 'name at least one topic'),
   cost: choice(Cost.options as [Cost, ...Cost[]]),
   level: choice(Level.options as [Level, ...Level[]]),
@@ -32,11 +32,11 @@ const RestOfEntry = z.strictObject({
   /** True where the address was found in an independent place. */
   verified: z.boolean('write true where the address was cross-checked, else false'),
   checked: z.iso.date('write the day it was last looked at as YYYY-MM-DD'),
-  /** How it was cross-checked; for whoever looks after the catalogue, shown to nobody else. */
+  /** How it was cross-checked; for maintainers of the catalogue, never shown to learners. */
   provenance: Text,
 })
 
-/** @param trackIds the tracks there are. */
+/** @param trackIds the existing tracks. */
 export function resourceEntry(trackIds: readonly string[]) {
   const trackId = z.string().refine((id) => trackIds.includes(id), oneOf(trackIds))
   return RestOfEntry.extend({ tracks: z.array(trackId).min(1, 'name at least one track') })

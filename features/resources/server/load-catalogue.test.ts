@@ -42,7 +42,7 @@ describe('the catalogue as it is shipped', () => {
 })
 
 describe('a mistake in the catalogue', () => {
-  test('is told with its line, its entry and what to write', () => {
+  test('is reported with its line, its entry and what to write', () => {
     const { problems } = parseCatalogue(fileOf(ENTRY, { ...ENTRY, id: 'other', cost: 'cheap' }))
 
     expect(problems).toEqual([
@@ -62,26 +62,26 @@ describe('a mistake in the catalogue', () => {
   test.for([
     ['an id twice', { url: 'https://example.test/other' }, /id: entry 1 has packet-lab already/],
     ['an address twice', { id: 'other' }, /url: entry 1 has https:\/\/example.test\/lab already/],
-    ['a field that nobody knows', { id: 'other', url: 'https://a.test', prize: 1 }, /prize/],
+    ['an unknown field', { id: 'other', url: 'https://a.test', prize: 1 }, /prize/],
     [
       'a track that is not offered',
       { id: 'other', url: 'https://a.test', tracks: ['palm-os'] },
       /tracks: 0: write one of network-plus, ccna/,
     ],
-    ['a day that is none', { id: 'other', checked: '2026-02-30' }, /checked: write the day/],
+    ['a day that does not exist', { id: 'other', checked: '2026-02-30' }, /checked: write the day/],
   ] as const)('%s is one', ([, change, message]) => {
     const { problems } = parseCatalogue(fileOf(ENTRY, { ...ENTRY, ...change }))
 
     expect(problems.join('\n')).toMatch(message)
   })
 
-  test('a missing comma is told with its line', () => {
+  test('a missing comma is reported with its line', () => {
     const { problems } = parseCatalogue('[\n  { "id": "a" }\n  { "id": "b" }\n]')
 
     expect(problems[0]).toMatch(/^resources\/resources\.json:[23]: this is not JSON/)
   })
 
-  test('a file that is not there stops the start with its name', async () => {
+  test('a missing file stops the start with its name', async () => {
     await expect(loadCatalogue('/nowhere', TRACK_IDS)).rejects.toThrow(
       'resources/resources.json:1: this file is missing',
     )

@@ -1,8 +1,8 @@
 /**
  * Reads the catalogue of resources and checks it.
  *
- * Every mistake is told as `file:line: entry: what is wrong and what to write`, all of
- * them at once, so whoever writes it mends the file in one go.
+ * Every mistake is reported as `file:line: entry: what is wrong and what to write`, all at once, so that they can be
+ * fixed in one go.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ export type Catalogue = {
 
 /**
  * @param folder the content folder, which holds `resources/resources.json`.
- * @param trackIds the tracks there are: an entry names at least one of them.
+ * @param trackIds the existing tracks: an entry names at least one of them.
  * @throws an error that lists every mistake, a line each.
  */
 export async function loadCatalogue(
@@ -42,7 +42,7 @@ export function catalogueOf(resources: readonly Resource[]): Catalogue {
   return { resources, has: (id) => ids.has(id), search: buildResourceSearch(resources) }
 }
 
-/** What is there and what is wrong with it, for a check that reports and goes on. */
+/** The valid entries and the mistakes, for a check that reports and continues. */
 export async function readCatalogue(
   folder: string,
   trackIds: readonly string[],
@@ -98,7 +98,7 @@ export function parseCatalogue(
 
 type Problem = { readonly path: readonly PropertyKey[]; readonly message: string }
 
-/** JSON is YAML, and the YAML parser remembers on which line each value stands. Slow, so only for mistakes. */
+/** JSON is YAML, and the YAML parser knows the line of each value. Slow, so only for mistakes. */
 function placed(problems: readonly Problem[], text: string, entries: readonly unknown[]): string[] {
   const lineCounter = new LineCounter()
   const document = parseDocument(text, { lineCounter })

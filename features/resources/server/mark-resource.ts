@@ -1,4 +1,4 @@
-/** Set or clear one mark on one resource. Safe to retry: a mark that is set already stays as it was. */
+/** Sets or clears one mark on one resource. Safe to retry: a mark that is set already stays unchanged. */
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -1,4 +1,4 @@
-/** What resources needs of others, as values and functions that `app/server` passes in. */
+/** The values and functions of other features that resources needs; `app/server` passes them in. */
 import type { Db } from '#platform/server/database.ts'
 
 import type { Catalogue } from './load-catalogue.ts'

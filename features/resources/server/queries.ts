@@ -29,7 +29,7 @@ export async function selectMarksOf(db: ResourcesDb, userId: string, resourceId:
     .execute()
 }
 
-/** Does nothing where the mark is set already. */
+/** Does nothing if the mark is set. */
 export async function insertMark(
   db: ResourcesDb,
   row: Insertable<ResourcesTables['resources_mark']>,

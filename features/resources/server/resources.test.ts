@@ -67,13 +67,13 @@ describe('listResources', () => {
     expect(all.tracks).toContainEqual({ id: 'ccna', name: 'CCNA' })
   })
 
-  test('a search puts the best match first and keeps to the filters', async () => {
+  test('a search puts the best match first and respects the filters', async () => {
     const { ids } = await list(randomUUID(), { q: ' packets ', kind: 'lab' })
 
     expect(ids).toEqual(['packet-lab'])
   })
 
-  test('what nobody is about is an empty list that still says where there is more', async () => {
+  test('a search without results still says where there is more', async () => {
     const answer = await list(randomUUID(), { q: 'router' })
 
     expect([answer.ids, answer.total]).toEqual([[], 0])
@@ -100,7 +100,7 @@ describe('listResources', () => {
   })
 })
 
-test('a track that is not offered is refused, and the learner is told what to choose', async () => {
+test('a track that is not offered is refused, with a message that says what to choose', async () => {
   await expect(list(randomUUID(), { track: 'palm-os' })).rejects.toMatchObject({
     code: 'invalid_request',
     message: expect.stringContaining('all tracks') as string,
@@ -108,7 +108,7 @@ test('a track that is not offered is refused, and the learner is told what to ch
 })
 
 describe('markResource', () => {
-  test('a mark is there in the list, in its counts and under its filter', async () => {
+  test('a mark appears in the list, in its counts and under its filter', async () => {
     const learner = randomUUID()
 
     const marks = await mark(learner, 'dns-book', 'saved')
@@ -126,7 +126,7 @@ describe('markResource', () => {
     expect([saved.ids, open.total]).toEqual([['dns-book'], 3])
   })
 
-  test('saved and done do not touch each other', async () => {
+  test('saved and done are independent', async () => {
     const learner = randomUUID()
     await mark(learner, 'dns-book', 'saved')
     const both = await mark(learner, 'dns-book', 'done')
@@ -138,7 +138,7 @@ describe('markResource', () => {
     ])
   })
 
-  test('sent twice, even at once, it is one mark of the first time', async () => {
+  test('sent twice, even at once, it is one mark with the first time', async () => {
     const learner = randomUUID()
     await Promise.all([mark(learner, 'dns-book', 'done'), mark(learner, 'dns-book', 'done')])
     await mark(learner, 'dns-book', 'done', true, TUESDAY)
@@ -159,7 +159,7 @@ describe('markResource', () => {
     })
   })
 
-  test('a resource that is not there is refused and nothing is kept', async () => {
+  test('an unknown resource is refused and nothing is stored', async () => {
     const learner = randomUUID()
 
     await expect(mark(learner, 'no-such-thing', 'saved')).rejects.toMatchObject({

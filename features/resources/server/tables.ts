@@ -1,8 +1,8 @@
-/** The tables this feature owns. No other feature reads or writes them. */
+/** The tables of this feature. No other feature reads or writes them. */
 import type { Mark } from '../contract.ts'
 
 export type ResourcesTables = {
-  /** A row is there while the mark is set. */
+  /** A row exists while the mark is set. */
   resources_mark: {
     user_id: string
     resource_id: string

@@ -1,4 +1,4 @@
-/** What narrows the list: track, kind, cost and level, each choice with how many there would be. */
+/** The filters of the list: track, kind, cost and level, each choice with its count. */
 import type { ResponseOf } from '#platform/contract/endpoint.ts'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 
@@ -16,7 +16,7 @@ import { WORDS_BY_COST, WORDS_BY_KIND, WORDS_BY_LEVEL } from './words.ts'
 type Props = {
   readonly filters: Filters
   readonly onChange: ChangeFilters
-  /** Absent until the first list has come. */
+  /** Absent until the first list has loaded. */
   readonly list: ResponseOf<typeof resourcesContract.listResources> | undefined
 }
 
@@ -67,7 +67,7 @@ export function FilterPanel({ filters, onChange, list }: Props) {
 
 type ChoiceProps<Value extends string> = {
   readonly label: string
-  /** The choice that narrows nothing, where there is one. */
+  /** The choice that filters nothing, if there is one. */
   readonly all?: string
   readonly value: string
   readonly options: readonly Value[]

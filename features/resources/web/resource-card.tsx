@@ -113,7 +113,7 @@ export function ResourceCard({ resource, onMark, onTopic }: Props) {
   )
 }
 
-/** Nobody says that it opens: all that was checked is that public lists have the address, too. */
+/** Does not claim that the link works: it was only compared with public lists. */
 function linkNote({ isVerified, checkedOn }: MarkedResource): string {
   const day = dayInWords(checkedOn)
   return isVerified

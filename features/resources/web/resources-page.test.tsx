@@ -23,7 +23,7 @@ const TRACKS = [
 
 beforeEach(async () => page.viewport(1280, 800))
 
-/** A server with three resources that remembers marks, and what it was asked. */
+/** A server with three resources that records marks and requests. */
 function givenServer({ pageSize = 24 } = {}) {
   const asked: FakeRequest['query'][] = []
   const marked = { saved: new Set<string>(), done: new Set<string>() }
@@ -90,7 +90,7 @@ test('shows the selected track, with links that open elsewhere and whether each 
     .toMatchTextContent(/Link not checked yet, as of \w+ \d+, \d{4}/)
 })
 
-test('words that are typed narrow the list and stand in the address, without filling the way back', async () => {
+test('typed words narrow the list and appear in the address, without adding to the history', async () => {
   givenServer()
   const { screen, path } = await open()
   await screen.getByRole('searchbox', { name: 'Search free resources' }).fill('names')
@@ -109,7 +109,7 @@ test('an address with filters opens the list they describe', async () => {
   expect(asked[0]).toMatchObject({ q: 'router', track: 'all', kind: 'lab' })
 })
 
-test('a filter that an old address holds and nobody knows any more is passed over', async () => {
+test('an unknown filter in an old address is ignored', async () => {
   givenServer()
   const { screen } = await open('/dashboard/resources?kind=vhs-tape&level=expert')
 
@@ -129,7 +129,7 @@ test('choosing a kind narrows the list; clearing the filters keeps the track', a
   expect(path()).toBe('/dashboard/resources?track=all')
 })
 
-test('a topic on a card shows only that topic, until it is pressed away', async () => {
+test('a topic on a card shows only that topic, until it is removed', async () => {
   givenServer()
   const { screen } = await open()
   await screen.getByRole('button', { name: 'Only the topic packets' }).click()
@@ -139,7 +139,7 @@ test('a topic on a card shows only that topic, until it is pressed away', async 
   await expect.element(screen.getByRole('status')).toMatchTextContent(/^2 resources/)
 })
 
-test('Save and Mark as done are kept and counted, each by its own button, which says what it has done', async () => {
+test('Save and Mark as done are stored and counted, each with its own button that shows its state', async () => {
   const { marked } = givenServer()
   const { screen } = await open()
   const save = screen.getByRole('button', { name: 'Save: Packet lab' })
@@ -160,7 +160,7 @@ test('Save and Mark as done are kept and counted, each by its own button, which 
   await expect.poll(() => [...marked.saved, ...marked.done]).toEqual(['packet-lab', 'packet-lab'])
 })
 
-test('what is taken out of the saved ones stays in sight, so it can be put back', async () => {
+test('an entry removed from the saved ones stays visible, so it can be saved again', async () => {
   const { marked } = givenServer()
   marked.saved.add('packet-lab')
   const { screen } = await open('/dashboard/resources?mark=saved')
@@ -172,7 +172,7 @@ test('what is taken out of the saved ones stays in sight, so it can be put back'
   await expect.element(save).toHaveFocus()
 })
 
-test('a mark that could not be kept is taken back, and the reason is told', async () => {
+test('a mark that could not be saved is undone, and the reason is shown', async () => {
   givenServer()
   fakeServer(resourcesContract, {
     markResource: () => {
@@ -214,7 +214,7 @@ test('more is added below what is there', async () => {
   expect(screen.getByRole('button', { name: 'Show more' }).elements()).toHaveLength(0)
 })
 
-test('a list that cannot be had can be asked for again', async () => {
+test('a list that failed to load can be requested again', async () => {
   fakeServer(resourcesContract, {
     listResources: () => {
       throw new AppError('unavailable', 'Nobody is in.')

@@ -31,7 +31,7 @@ export function ResourcesPage({ search }: { readonly search: ResourcesSearch }) 
       intro="Courses, labs, books and tools elsewhere that cost nothing. Each says what of it is free, and whether its link was checked."
     >
       <FilteredList
-        place="above"
+        filtersAt="above"
         search={{
           label: 'Search free resources',
           placeholder: 'Name, publisher, topic',
@@ -74,7 +74,7 @@ type ChipsProps = {
   readonly list: ListPage | undefined
 }
 
-/** The learner's own marks, and the one topic that was chosen on a card. */
+/** The learner's own marks, and the topic chosen on a card. */
 function Chips({ filters, onChange, list }: ChipsProps) {
   return (
     <>

@@ -1,4 +1,4 @@
-/** What the address of the resources may say: what narrows the list. */
+/** The search parameters of the resources: the filters. */
 import { z } from 'zod/mini'
 
 import { defineSearch, type ChangeSearch } from '#platform/web/screen-search.ts'
@@ -12,7 +12,7 @@ export const resourcesSearch = (trackIds: readonly string[]) =>
 export type ResourcesSearch = ReturnType<typeof resourcesSearch>
 export type ChangeFilters = ChangeSearch<Filters>
 
-/** Everything that narrows; the track stays, which is where one is. */
+/** Every filter except the track, which is always set. */
 export const NO_FILTER = {
   q: undefined,
   kind: undefined,

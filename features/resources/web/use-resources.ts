@@ -1,4 +1,4 @@
-/** The list for the filters, a page after the other, and the learner's marks on it. */
+/** The filtered list, page by page, and the learner's marks on it. */
 import {
   keepPreviousData,
   useInfiniteQuery,
@@ -26,7 +26,7 @@ export function useResources(filters: Filters) {
       call(listResources, { query: { ...filters, offset: pageParam } }, { signal }),
     initialPageParam: 0,
     getNextPageParam: ({ nextOffset }) => nextOffset,
-    // While one types, the last list stays until the next one is there.
+    // While one types, the last list stays until the next one arrives.
     placeholderData: keepPreviousData,
   })
 }

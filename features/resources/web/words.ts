@@ -1,4 +1,4 @@
-/** How the choices of a filter are called on the page. */
+/** The labels of the filters' choices. */
 import type { Cost, Level, MarkChoice, ResourceKind } from '../contract.ts'
 
 export const WORDS_BY_KIND = {
@@ -32,7 +32,7 @@ export const WORDS_BY_MARK = {
   open: 'Not done yet',
 } as const satisfies Record<MarkChoice, string>
 
-/** `day` is `YYYY-MM-DD`; the answer is in the reader's own manner. */
+/** `day` is `YYYY-MM-DD`; the result is in the reader's own format. */
 export function dayInWords(day: string): string {
   return new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),

@@ -1,9 +1,9 @@
 /**
- * The short names of the trade and what they stand for, read from the content itself.
+ * Acronyms and their long forms, read from the content itself.
  *
- * Two places say it: a glossary entry that begins with the long name (`SLA`: "Service-level agreement: …"),
- * and a text that puts one in brackets behind the other ("End-of-life (EOL)", "BYOD (bring your own device)").
- * A pair counts only if the letters of the short name begin words of the long one, in order.
+ * They are found in two places: a glossary entry that begins with the long form (`SLA`: "Service-level agreement:
+ * …"), and a text with one in brackets after the other ("End-of-life (EOL)", "BYOD (bring your own device)"). A pair
+ * counts only if the letters of the short form begin words of the long one, in order.
  */
 import type { Passage, Term } from '#features/curriculum/contract.ts'
 import type { Steps } from '#platform/contract/steps.ts'
@@ -42,7 +42,7 @@ export function* readAcronyms(
   ]) {
     for (const [, before = '', short = ''] of text.matchAll(LONG_THEN_SHORT)) {
       const words = before.trim().split(/\s+/)
-      // The nearest words that fit: "the dynamic host configuration protocol (DHCP)".
+      // The nearest words that match: "the dynamic host configuration protocol (DHCP)".
       for (let from = words.length - 1; from >= 0; from--) {
         const long = longNameAt(short, words.slice(from))
         if (long === null) continue
@@ -70,13 +70,13 @@ function longNameAt(short: string, words: readonly string[]): string | null {
   return words.join(' ')
 }
 
-/** Each word gives one or more letters from its beginning on, small joining words may give none. */
+/** Each word supplies one or more letters from its beginning; small joining words may supply none. */
 function spells(letters: string, words: readonly string[]): boolean {
   const [word, ...rest] = words
   if (word === undefined) return letters === ''
   if (/^(of|and|the|in|to|for|a|on|your|by)$/.test(word) && spells(letters, rest)) return true
   for (let taken = 1; taken <= Math.min(3, letters.length, word.length); taken++) {
-    // `Xml` in "eXtensible" or `DB` in "database": later letters may lie inside the word.
+    // `Xml` in "eXtensible" or `DB` in "database": later letters may be inside the word.
     if (!isInOrder(letters.slice(0, taken), word)) break
     if (spells(letters.slice(taken), rest)) return true
   }

@@ -16,11 +16,11 @@ function ask(seconds: readonly number[], limits = LIMITS): boolean[] {
   })
 }
 
-test('so many a minute, and again in the next', () => {
+test('the limit of a minute, and again in the next', () => {
   expect(ask([0, 1, 2, 3, 59, 60])).toEqual([true, true, true, false, false, true])
 })
 
-test('so many a day, and again after a day', () => {
+test('the limit of a day, and again after a day', () => {
   expect(ask([0, 100, 200, 300, 400, 500, 86_399, 86_400])).toEqual([
     true,
     true,
@@ -33,7 +33,7 @@ test('so many a day, and again after a day', () => {
   ])
 })
 
-test('a refusal says when to come back', () => {
+test('a refusal says when to ask again', () => {
   const minuteUsed = {
     ...UNUSED,
     minuteBeganAt: MONDAY,
@@ -62,7 +62,7 @@ test('a clock that was set back does not lock anybody out', () => {
   expect(spendOne(later, LIMITS, MONDAY).isAllowed).toBe(true)
 })
 
-test('in no minute are more than twice the allowed asked, in no day more than twice', () => {
+test('no minute and no day has more than twice the allowed questions', () => {
   fc.assert(
     fc.property(fc.array(fc.integer({ min: 0, max: 90_000 }), { maxLength: 60 }), (seconds) => {
       const inOrder = seconds.toSorted((a, b) => a - b)

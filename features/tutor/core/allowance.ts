@@ -1,7 +1,7 @@
 /**
- * How much a learner may ask: so many questions a minute, so many a day.
+ * How much a learner may ask: a number of questions a minute and a day.
  *
- * A minute and a day begin with the first question in them. A question that is refused is not counted.
+ * A minute and a day begin with the first question in them. A refused question is not counted.
  */
 
 export type Allowance = {
@@ -40,7 +40,7 @@ export function spendOne(
     const hours = Math.ceil((day.beganAt + DAY_MS - now) / 3_600_000)
     return {
       isAllowed: false,
-      message: `That was question ${perDay} of the ${perDay} you can ask in a day. You can ask again in ${hours === 1 ? 'an hour' : `${hours} hours`}; lessons, flashcards and practice go on as ever.`,
+      message: `That was question ${perDay} of the ${perDay} you can ask in a day. You can ask again in ${hours === 1 ? 'an hour' : `${hours} hours`}; lessons, flashcards and practice are not limited.`,
     }
   }
   if (minute.asked >= perMinute) {

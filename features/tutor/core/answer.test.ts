@@ -17,7 +17,7 @@ function answer(text: string, more: Partial<Asked> = {}) {
 }
 
 describe('a question that the lessons answer', () => {
-  test('what something is begins with its definition', () => {
+  test('a "what is" answer begins with the definition', () => {
     const { outcome, text } = answer('What is a VLAN?')
 
     expect(outcome).toBe('answered')
@@ -30,7 +30,7 @@ describe('a question that the lessons answer', () => {
     'DHCP?',
     'define DHCP',
     'explain DHCP to me',
-  ])('a thing is known by its long name, its short name and in lower case: %s', (question) => {
+  ])('a term is found by its long name, its short name and in lower case: %s', (question) => {
     expect(answer(question).text).toMatch(/^\*\*DHCP\*\*/)
   })
 
@@ -40,13 +40,13 @@ describe('a question that the lessons answer', () => {
     expect(text).toMatch(/^\*\*NAT\*\*: .*\n\n\*\*PAT\*\*: /)
   })
 
-  test('any other question is answered by the sentences that say most about it', () => {
+  test('the answer to any other question is the most relevant sentences', () => {
     expect(answer('Which port does the DHCP server use?').text).toContain(
       'the DHCP server UDP port 67',
     )
   })
 
-  test('a passage is quoted whose heading alone names what is asked about', () => {
+  test('a passage is quoted if only its heading names the subject of the question', () => {
     const said = 'Only traffic for the office goes through the company; the rest leaves at home.'
     const lesson = {
       id: 'vpn',
@@ -62,7 +62,7 @@ describe('a question that the lessons answer', () => {
     expect(answerFromLessons(own, understand(own, asked)).text).toContain(said)
   })
 
-  test('every sentence is bound to a citation, and the citation says it word for word', () => {
+  test('every sentence has a citation, which contains it word for word', () => {
     for (const question of [
       'What is a VLAN?',
       'How does DHCP work?',
@@ -79,7 +79,7 @@ describe('a question that the lessons answer', () => {
     }
   })
 
-  test('a quote stands in the passage it names, or in the glossary', () => {
+  test('a quote is in the passage it names, or in the glossary', () => {
     for (const { quote, passageId } of answer('What does a DHCP relay do with broadcasts?')
       .citations) {
       for (const part of quote.split(' … ')) {
@@ -90,7 +90,7 @@ describe('a question that the lessons answer', () => {
     }
   })
 
-  test('a claim that the lesson takes back is never quoted without its correction', () => {
+  test('a claim that the lesson corrects is never quoted without its correction', () => {
     const { text } = answer('Which DHCP client is picked by the server?')
 
     expect(text).toMatch(
@@ -98,7 +98,7 @@ describe('a question that the lessons answer', () => {
     )
   })
 
-  test('a sentence that points back at what is not quoted is not torn out of its passage', () => {
+  test('a sentence that points back is not quoted without the sentence it points at', () => {
     const passages = [
       'SSH is a shell on TCP port 22.',
       'This one is RESTCONF, not SSH, on port 443.',
@@ -123,7 +123,7 @@ describe('a question that the lessons answer', () => {
     expect(text).toBe('SSH is a shell on TCP port 22. [1]')
   })
 
-  test('a slip of the keyboard is read as the word it resembles, and it is said', () => {
+  test('a typo is read as the word it resembles, and the answer says so', () => {
     const { text, notes } = answer('what is unicsat')
 
     expect(text).toMatch(/^\*\*unicast\*\*/)
@@ -147,7 +147,7 @@ describe('a question in a conversation', () => {
   test.each([
     'Explain this',
     'Explain this in other words: “A trunk port carries frames of many VLANs, and marks each…”',
-  ])('asked from a passage, what it names is explained: %s', (question) => {
+  ])('asked from a passage, its terms are explained: %s', (question) => {
     const place = { lessonId: 'vlan', passageId: 'p-vlan-0-2' }
     const { outcome, text, notes } = answer(question, { place })
 
@@ -164,13 +164,13 @@ describe('a question in a conversation', () => {
     )
   })
 
-  test('a question of its own, asked from a passage, is answered as itself', () => {
+  test('a separate question, asked from a passage, gets its own answer', () => {
     const place = { lessonId: 'vlan', passageId: 'p-vlan-0-2' }
 
     expect(answer('What is NAT?', { place }).text).toMatch(/^\*\*NAT\*\*/)
   })
 
-  test('a passage that is not there (any more) is no reason to fail', () => {
+  test('a missing or removed passage causes no failure', () => {
     const place = { lessonId: 'vlan', passageId: 'p-gone' }
 
     expect(answer('What is a VLAN?', { place }).outcome).toBe('answered')
@@ -197,14 +197,14 @@ describe('a question that the lessons do not answer', () => {
   })
 
   test.each(['hi', 'thanks!', '???', 'what is it?', '…'])(
-    'where there is nothing to look for, it says how to ask: %s',
+    'if there is nothing to search for, it says how to ask: %s',
     (text) => {
       expect(answer(text)).toMatchObject({ outcome: 'unclear', citations: [] })
     },
   )
 })
 
-test('what can be computed is computed, with the lesson beside it where one fits', () => {
+test('computable questions are computed, with a fitting lesson if there is one', () => {
   const { computed, outcome } = answer('Which subnet is 10.20.4.57/27 in?')
 
   expect(outcome).toBe('answered')
@@ -215,7 +215,7 @@ test('the same question always gets the same answer', () => {
   expect(answer('How does DHCP work?')).toEqual(answer('How does DHCP work?'))
 })
 
-test('any text is answered, refused or asked back, and never fails', () => {
+test('any text gets an answer, a refusal or a question back, and never fails', () => {
   const words = fc.constantFrom(
     'dhcp',
     'what',

@@ -1,8 +1,8 @@
 /**
  * The embedded engine: an answer from the lessons alone, with no model and no network.
  *
- * `understand` says what a question is about and what the curriculum has to say; it also serves the model,
- * which is given the same passages. `answerFromLessons` then quotes, computes, or says that it did not find it.
+ * `understand` says what a question is about and what the curriculum says about it; a model receives the same
+ * passages. `answerFromLessons` then quotes, computes, or says that it did not find an answer.
  */
 import { slugOf } from '#platform/contract/slug.ts'
 
@@ -26,7 +26,7 @@ export type Understood = {
   readonly retrieved: Retrieved
   readonly computed: Computed[]
   readonly notes: string[]
-  /** The passage it was asked from, where the question is about that passage as a whole. */
+  /** The passage it was asked from, if the question is about that passage as a whole. */
   readonly passage: LibraryPassage | null
 }
 
@@ -39,17 +39,17 @@ export type Written = QuotedAnswer & {
 
 const NEAREST = 3
 const PASSAGES = 8
-/** Names explained with a passage that was asked about as a whole. */
+/** Terms explained together with a passage that the question is about. */
 const NAMES_EXPLAINED = 3
 
-/** Of the search, not of the lessons: they may well say it in words that were not looked for. */
+/** True of the search, not of the lessons: they may say it in words that were not searched for. */
 const NOT_FOUND =
   'I did not find it in the lessons, and I will not guess. Ask in other words, or search the lessons.'
 
 const NO_OTHER_WORDS =
   'This engine quotes and does not rephrase: here is what the passage names, and what else the lessons say about it.'
 
-/** Words that point back to something said before. */
+/** Words that point back to earlier text. */
 const POINTS_BACK =
   /^\s*(?:and|but|so|also|what about|how about|why|ok)\b|\b(?:it|its|they|them|their|that|this|these|those|same|again|more)\b/i
 
@@ -94,7 +94,7 @@ export function answerFromLessons(library: Library, understood: Understood): Wri
   if (question.concepts.length === 0) {
     return {
       outcome: 'unclear',
-      text: 'I look for the words of a question in the lessons, and found none here to look for. Name what you would like to know about, for example “What is a VLAN?”.',
+      text: 'I search the lessons for the words of a question, and found none to search for here. Name what you would like to know about, for example “What is a VLAN?”.',
       citations: [],
       computed,
       nearest: [],
@@ -116,9 +116,8 @@ function nearestWords({ length }: readonly LessonLink[]): string {
 }
 
 /**
- * The lessons that come near a question, best first. One everyday word that both share ("ticket", "blue")
- * does not bring a lesson near: it speaks of a term of the glossary, or of two things that make up enough
- * of the question.
+ * The lessons that are near a question, best first. One shared everyday word ("ticket", "blue") is not enough: a
+ * lesson is near if it contains a glossary term of the question, or two of its concepts that make up enough of it.
  */
 export function nearestLessons(
   library: Library,
@@ -137,12 +136,12 @@ export function nearestLessons(
   return [...titles].map(([lessonId, title]) => ({ lessonId, title }))
 }
 
-/** What is computed was taken from the text already: addresses are no words to look for. */
+/** Computed parts are removed first: addresses are no words to search for. */
 function withoutNumbers(text: string): string {
   return text.replaceAll(/\b0[xb][0-9a-f]+\b|[\d.:/]{2,}|\b[0-9a-f]*\d[0-9a-f]*\b/gi, ' ')
 }
 
-/** "Explain this", asked from a passage or from the heading of a section: that is what it is about. */
+/** "Explain this", asked from a passage or a heading: the question is about that. */
 function passageAskedAbout(
   library: Library,
   { concepts }: ReadQuestion,
@@ -156,7 +155,7 @@ function passageAskedAbout(
   const own = library.passages.filter((passage) => passage.lessonId === lessonId)
   return (
     own.find((passage) => passage.passageId === passageId) ??
-    // The id the page gives to a heading.
+    // The id that the page gives to a heading.
     own.find(({ heading }) => heading !== '' && slugOf(heading) === passageId) ??
     null
   )
@@ -168,7 +167,7 @@ function conceptsOf(library: Library, { text, heading }: LibraryPassage): Concep
     .slice(0, NAMES_EXPLAINED)
 }
 
-/** A question that points back, or names nothing itself, is read together with the one before. */
+/** A question that points back, or names nothing itself, is read together with the previous one. */
 function withEarlier(
   library: Library,
   own: readonly Concept[],

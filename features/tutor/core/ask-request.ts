@@ -1,7 +1,7 @@
 /**
- * How long a question may be, and the ids of what it belongs to.
+ * The length limit of a question, and the ids it refers to.
  *
- * Apart from the contract because the table of routes needs it before any screen is loaded.
+ * Separate from the contract because the route table needs it before any screen is loaded.
  */
 import { z } from 'zod/mini'
 

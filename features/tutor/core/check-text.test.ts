@@ -11,7 +11,7 @@ const passages = ['p-dhcp-1-1', 'p-vlan-0-0', 'p-vlan-0-2'].map((id) => {
   return found
 })
 
-/** The whole answer, as it comes out when it goes in by pieces of this length. */
+/** The whole answer, when it arrives in pieces of this length. */
 function checked(answer: string, { question = '', pieceLength = answer.length } = {}) {
   const check = newTextCheck(library, passages, question)
   let text = ''
@@ -38,7 +38,7 @@ describe('a sentence that a passage supports', () => {
     ])
   })
 
-  test('gets the right citation where the model named the wrong one', () => {
+  test('gets the right citation if the model named a wrong one', () => {
     const { citations } = checked(
       'Four messages make a lease: Discover, Offer, Request and Ack. [2]',
     )
@@ -46,14 +46,14 @@ describe('a sentence that a passage supports', () => {
     expect(citations.map(({ passageId }) => passageId)).toEqual(['p-dhcp-1-1'])
   })
 
-  test('gets a citation where the model gave none', () => {
+  test('gets a citation if the model gave none', () => {
     expect(checked('Broadcasts stay inside their VLAN.').text).toBe(
       'Broadcasts stay inside their VLAN. [1]',
     )
   })
 
   test.each(['[3]', '[3, 2]', '[2][3]', '[passage 3]', '【3】', '[^3]'])(
-    'is cited however the model writes it: %s',
+    'is cited in any notation of the model: %s',
     (mark) => {
       const { text } = checked(`A trunk port carries frames of many VLANs ${mark}. More.`)
 
@@ -67,7 +67,7 @@ describe('a sentence that no passage supports', () => {
     'Kubernetes schedules its pods on worker nodes [1].',
     'Kubernetes schedules its pods on worker nodes. [9]',
     'Kubernetes schedules its pods on worker nodes.',
-  ])('is marked, whatever the model cites: %s', (answer) => {
+  ])('is marked, even if the model cites something: %s', (answer) => {
     expect(checked(answer)).toMatchObject({
       text: 'Kubernetes schedules its pods on worker nodes. [?]',
       citations: [],
@@ -75,7 +75,7 @@ describe('a sentence that no passage supports', () => {
     })
   })
 
-  test('is one with a figure that stands nowhere, though all its words do', () => {
+  test('includes one with an unsupported figure and supported words', () => {
     expect(checked('The DHCP server uses UDP port 69. [1]').text).toBe(
       'The DHCP server uses UDP port 69. [?]',
     )
@@ -84,7 +84,7 @@ describe('a sentence that no passage supports', () => {
     )
   })
 
-  test('a figure of the question, or computed from it, is not held against it', () => {
+  test('a figure from the question, or computed from it, needs no support', () => {
     const question = 'Do frames of VLAN 20 stay inside VLAN 20?'
 
     expect(checked('Broadcasts of VLAN 20 stay inside VLAN 20. [2]', { question }).text).toMatch(
@@ -107,7 +107,7 @@ test('greetings, questions and openings state nothing and get no mark', () => {
   )
 })
 
-test('links and images go, their words stay', () => {
+test('links and images are removed, their text stays', () => {
   const { text } = checked(
     'Broadcasts stay inside [their VLAN](https://evil.example). ![x](https://evil.example/p.png)',
   )
@@ -136,7 +136,7 @@ test('lists, numbers of lists and abbreviations do not cut a sentence', () => {
   )
 })
 
-test('in however small pieces it arrives, it comes out the same', () => {
+test('the result is the same for pieces of any size', () => {
   const answer =
     'Good question! A VLAN is a network of its own inside a switch [2]. It can fly.\n\n- Four messages make a lease. [1]\n- Kubernetes schedules pods on nodes (e.g. three). [1, 7]\n\n```\nshow vlan\n```\n'
   const whole = checked(answer)

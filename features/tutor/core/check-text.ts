@@ -1,12 +1,12 @@
 /**
- * Holds a model to the lessons: sentence by sentence, before any of it is shown.
+ * Checks a model's text against the lessons: sentence by sentence, before any of it is shown.
  *
- * The model was given numbered passages and asked to write `[n]` behind what passage n says. Here each
- * sentence is compared with the passages: one that they support gets their citation (the model's own number
- * only if that passage says it), one that they do not gets `[?]`. Numbers the model made up are dropped, and
- * so are links and images. A figure that stands in no passage makes a sentence unsupported, whatever its words.
+ * The model was given numbered passages and told to write `[n]` after a statement from passage n. Here each sentence
+ * is compared with the passages. A supported one gets the passage's citation (the model's own number only if that
+ * passage says it); an unsupported one gets `[?]`. Made-up numbers, links and images are removed. A figure that is in
+ * no passage makes a sentence unsupported, whatever its words.
  *
- * Words are compared, not meanings: a sentence that uses a passage's words to deny it is not caught.
+ * Words are compared, not meanings: a sentence that uses a passage's words to deny it is not detected.
  */
 import type { Citation } from '../contract.ts'
 import { newCitationList } from './cite.ts'
@@ -14,24 +14,24 @@ import type { Library, LibraryPassage } from './library.ts'
 import { indexWordsOf, tokensOf } from './words.ts'
 
 export type CheckedText = {
-  /** With marks in the answer's own numbers. */
+  /** With marks in the answer's own numbering. */
   readonly text: string
-  /** All citations so far, each with all it is quoted for. */
+  /** All citations so far, each with its quotes. */
   readonly citations: Citation[]
 }
 
 export type TextCheck = {
-  /** Takes what has arrived, gives what is complete and checked. */
+  /** Accepts the next piece, returns the complete and checked sentences. */
   readonly push: (chunk: string) => CheckedText
-  /** Gives the rest. */
+  /** Returns the rest. */
   readonly end: () => CheckedText
-  /** How many sentences that state something were supported, and how many were not. */
+  /** The numbers of supported and unsupported statements. */
   readonly counts: () => { readonly supported: number; readonly unsupported: number }
 }
 
 /** The share of a sentence's own words, by rarity, that a passage must hold to support it. */
 const SUPPORTED_FROM = 0.5
-/** Where the model named no passage itself, more is asked. */
+/** The share required if the model named no passage itself. */
 const FOUND_FROM = 0.6
 const SENTENCE_END = /[.!?]["”’)*_]*(?:\s*[[【][^\]】\n]{0,40}[\]】])*(?=\s+[^\s[【])/g
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|no|rev|fig|approx|st)\.$/i
@@ -39,8 +39,8 @@ const MARK = /\s*[[【]\^?\s*(?:passages?\s*)?(\d{1,3}(?:\s*(?:,|;|and|-|–)\s*
 const LINE_OPENING = /^(?:\s*(?:[-*+]|\d{1,3}[.)]|#{1,6})\s+|\s+)/
 
 /**
- * @param passages what the model was given, in the order of their numbers from 1.
- * @param given the question and what was computed from it: figures in there need no passage.
+ * @param passages given to the model, numbered from 1 in this order.
+ * @param given the question and its computed values: figures in there need no passage.
  */
 export function newTextCheck(
   library: Library,
@@ -77,7 +77,7 @@ export function newTextCheck(
     const figures = figuresOf(sentence)
     if (isHeading || !statesSomething(sentence, words, figures)) return opening + sentence
 
-    // What the question said itself proves nothing; a sentence of nothing else is judged whole.
+    // Words from the question prove nothing; a sentence of nothing else is judged as a whole.
     const own = words.filter((word) => !givenWords.has(word))
     const judged = own.length > 0 ? own : words
     const scored = held
@@ -106,7 +106,7 @@ export function newTextCheck(
   const checkLine = (line: string): string => {
     if (/^\s{0,3}(?:```|~~~)/.test(line)) {
       isInCode = !isInCode
-      // A command or an output that is not the lessons' own is marked where it ends.
+      // A command or an output that is not from the lessons is marked at its end.
       return isInCode ? line : `${line}\n\n[?]\n`
     }
     return isInCode ? line : sentencesIn(line).map(check).join('')
@@ -140,7 +140,7 @@ export function newTextCheck(
   }
 }
 
-/** How much of a text ends with a finished line, or else with a finished sentence behind which more stands. */
+/** The length of the text up to the last finished line, or the last finished sentence that more text follows. */
 function lengthOfComplete(text: string, isInCode: boolean): number {
   const lines = text.lastIndexOf('\n') + 1
   if (isInCode || /^\s{0,3}(?:`|~)/.test(text.slice(lines))) return lines
@@ -164,12 +164,12 @@ function sentencesIn(line: string): string[] {
   })
 }
 
-/** `1`, `1, 2` and `1-3` as numbers; a range is its ends, since nobody means the middle by it for sure. */
+/** `1`, `1, 2` and `1-3` as numbers; of a range only its ends, because the numbers between may not be meant. */
 function numbersIn(text: string): number[] {
   return (text.match(/\d+/g) ?? []).map(Number)
 }
 
-/** Without marks, links, images and whatever pretends to be a mark. */
+/** Without marks, links, images and imitations of marks. */
 function cleaned(sentence: string): string {
   return sentence
     .replaceAll(MARK, '')
@@ -186,7 +186,7 @@ function contentOf(sentence: string): string[] {
   return [...new Set(words)]
 }
 
-/** Numbers, addresses, standards and sizes: what is either right or wrong. */
+/** Numbers, addresses, standards and sizes: values that are either right or wrong. */
 function figuresOf(text: string): string[] {
   return tokensOf(text).flatMap(({ raw }) =>
     /\d/.test(raw) ? [raw.replaceAll(/[^\d.:/a-z]/g, '')] : [],
@@ -203,7 +203,7 @@ function statesSomething(
   return words.length >= 3 || figures.length > 0
 }
 
-/** The sentence of a passage that says most of it. */
+/** The sentence of a passage with most of the words. */
 function quoteFor(library: Library, passage: LibraryPassage, words: readonly string[]): string {
   let [quote, best] = ['', -1]
   for (const sentence of library.sentencesOf(passage)) {

@@ -1,14 +1,14 @@
 /**
- * Citations: the numbers in an answer, and the passage each stands for.
+ * Citations: the numbers in an answer, and the passage of each.
  *
- * In the text of an answer `[2]` after a sentence says: this rests on citation 2. `[?]` says: no passage was
- * found that supports this. Numbers are given in the order the sentences appear, one for each passage.
+ * In the text of an answer, `[2]` after a sentence means that citation 2 supports it; `[?]` means that no supporting
+ * passage was found. Numbers are assigned in the order of the sentences, one for each passage.
  */
 import type { Citation } from '../contract.ts'
 import type { LibraryPassage } from './library.ts'
 
 export type CitationList = {
-  /** The number of a passage; a passage cited before keeps its number and gains the quote. */
+  /** The number of a passage; one cited before keeps its number and gets another quote. */
   readonly numberOf: (passage: LibraryPassage, quote: string) => number
   readonly all: () => Citation[]
 }

@@ -67,7 +67,7 @@ describe('subnets', () => {
     ['198.19.255.255', 'for benchmarks (RFC 2544)'],
     ['198.20.0.0', 'public'],
     ['192.0.0.8', 'reserved for protocols (RFC 6890)'],
-  ])('of %s the kind is %s', (address, kind) => {
+  ])('the kind of %s is %s', (address, kind) => {
     expect(factsOf(`What kind of address is ${address}?`)).toEqual({ 'Kind of address': kind })
   })
 
@@ -78,11 +78,11 @@ describe('subnets', () => {
     '010.1.1.1/24',
     'version 1.2.3',
     'TCP/IP',
-  ])('what is no address is left alone: %s', (text) => {
+  ])('text that is no address is ignored: %s', (text) => {
     expect(compute(text)).toEqual([])
   })
 
-  test('in every subnet, network and broadcast enclose the address and differ by the size', () => {
+  test('in every subnet, network and broadcast enclose the address, at a distance of the size', () => {
     fc.assert(
       fc.property(fc.nat(0xffffffff), fc.integer({ min: 0, max: 32 }), (address, prefix) => {
         const facts = subnetFacts({ address, prefix })
@@ -122,12 +122,12 @@ describe('number systems', () => {
     expect(factsOf(text)).toMatchObject({ [label]: value })
   })
 
-  test('a word about numbers without a number computes nothing', () => {
+  test('words about numbers without a number compute nothing', () => {
     expect(compute('How do I convert decimal to binary?')).toEqual([])
     expect(compute('What is a hex dump?')).toEqual([])
   })
 
-  test('what is converted to binary and back is the same number', () => {
+  test('a number converted to binary and back is the same', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 0xffffffff }), (value) => {
         const bits = factsOf(`decimal ${value} to binary`)['In binary']?.replaceAll(' ', '') ?? ''
@@ -147,20 +147,20 @@ describe('IPv6', () => {
     expect(factsOf(`Shorten the IPv6 address ${full}`)).toMatchObject({ 'Short form': short })
   })
 
-  test('a time of day and a MAC address are not taken for one', () => {
+  test('a time of day and a MAC address are not mistaken for one', () => {
     expect(compute('The log says 12:30:05, what happened?')).toEqual([])
     expect(compute('Which vendor has the MAC address 3c:52:82:11:9a:04?')).toEqual([])
   })
 })
 
-test('availability is told as time', () => {
+test('availability is converted to time', () => {
   expect(factsOf('How much downtime does 99.9% availability allow?')).toEqual({
     'Down in a year (365 days)': '8.76 hours',
     'Down in a month (30 days)': '43.2 minutes',
   })
 })
 
-test('any text is read without failing', () => {
+test('any text is parsed without failing', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), (text) => {
       expect(Array.isArray(compute(text))).toBe(true)

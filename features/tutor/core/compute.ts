@@ -1,8 +1,8 @@
 /**
- * Answers by calculation what can be calculated: subnets, masks, number systems, IPv6 forms, availability.
+ * Computes answers to questions about subnets, masks, number systems, IPv6 forms and availability.
  *
- * Numbers are where people and language models slip, so they are never recalled or quoted here: code
- * computes them, and the page shows them as computed.
+ * People and language models make mistakes with numbers, so they are never recalled or quoted here: code computes
+ * them, and the page shows them as computed.
  */
 import { groupDigits } from '#platform/contract/group-digits.ts'
 import {
@@ -26,7 +26,7 @@ const ADDRESSES = new RegExp(
 const BARE_PREFIX = /(?<![\w./])\/(\d{1,2})(?![\w./])/
 const IPV6 = /(?<![\w:.])([0-9a-f]{0,4}(?::[0-9a-f]{0,4}){2,7})(?:\/(\d{1,3}))?(?![\w:])/i
 
-/** Everything in the question that can be computed; an empty list where nothing can. */
+/** Everything in the question that can be computed; empty if nothing can. */
 export function compute(text: string): Computed[] {
   const addresses = [...text.matchAll(ADDRESSES)].flatMap(([, address = '', prefix]) => {
     const number = parseIpv4(address)
@@ -72,7 +72,7 @@ function ofAddresses(text: string, found: readonly Found[]): Computed[] {
     : []
 }
 
-/** 255.x.x.x with all ones in front: as an address it could not be meant. */
+/** 255.x.x.x with leading ones: it cannot be meant as an address. */
 function isMask(number: number): boolean {
   return number >>> 24 === 255 && prefixOfMask(number) !== undefined
 }
@@ -110,7 +110,7 @@ function factsOfPrefix(prefix: number): Computed {
   }
 }
 
-/** By how much networks step on, in the octet where the mask ends. */
+/** The distance between networks, in the octet in which the mask ends. */
 function blockSize(prefix: number, size: number): string {
   if (prefix === 0) return groupDigits(size)
   const octet = Math.ceil(prefix / 8)
@@ -227,7 +227,7 @@ function writtenBase(written: string, names: readonly Base[]): Base {
   if (/^0b/i.test(written)) return 'binary'
   if (/[a-f]/i.test(written)) return 'hexadecimal'
   const [first] = names
-  // "binary to decimal 1100" names both; "192 in binary" names where to.
+  // "binary to decimal 1100" names both; "192 in binary" names only the target.
   if (names.length > 1 && first !== undefined) return first
   if (/^[01]{4,}$/.test(written) && first !== 'binary') return 'binary'
   return first === 'decimal' ? (/^[01]{4,}$/.test(written) ? 'binary' : 'hexadecimal') : 'decimal'

@@ -1,4 +1,4 @@
-/** Questions to begin with, made from the lessons of a track: other ones each day. */
+/** Example questions, made from the lessons of a track: different ones each day. */
 import type { Term } from '#features/curriculum/contract.ts'
 
 import type { Mode } from '../contract.ts'
@@ -40,7 +40,7 @@ export function exampleQuestions(
   ]
 }
 
-/** Terms that are worth telling apart: of one lesson, and with one last word, such as `warm site` and `cold site`. */
+/** Terms that are easily confused: of one lesson, with the same last word, such as `warm site` and `cold site`. */
 function pairsOf(terms: readonly Term[]): (readonly [Term, Term])[] {
   const groups = Map.groupBy(
     terms.filter(({ term }) => named({ term }).includes(' ')),
@@ -49,7 +49,7 @@ function pairsOf(terms: readonly Term[]): (readonly [Term, Term])[] {
   return [...groups.values()].flatMap(([a, b]) => (a && b ? [[a, b] as const] : []))
 }
 
-/** `What is DHCP?` reads well; of a plain word nobody knows whether it takes an article. */
+/** `What is DHCP?` reads well; for a plain word the article would be a guess. */
 function meaningOf(term: Term): string {
   const name = named(term)
   return /[A-Z]/.test(name) && !name.includes(' ')

@@ -1,4 +1,4 @@
-/** A number from a text, the same each time: for a choice that looks random and can be tested. */
+/** A number from a text, always the same: for a choice that looks random and can be tested. */
 
 /** FNV-1a, 32 bit (draft-eastlake-fnv). */
 export function hashOf(text: string): number {

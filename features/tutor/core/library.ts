@@ -1,9 +1,9 @@
 /**
- * Everything the tutor may say, made ready to be searched: passages, their sentences, and the glossary.
+ * Everything the tutor may quote, prepared for search: passages, their sentences, and the glossary.
  *
- * Built once for a track and then only read. Ranking is BM25 (MiniSearch) over stems; titles and
- * headings count more than text. A section is what stands under one heading of one lesson: an idea rarely
- * fits into one passage, so whether a question is covered is asked of sections.
+ * Built once for a track and then only read. Ranking is BM25 (MiniSearch) over stems; titles and headings count more
+ * than text. A section is the text under one heading of a lesson: an idea rarely fits into one passage, so coverage
+ * of a question is computed for sections.
  */
 import MiniSearch from 'minisearch'
 
@@ -22,14 +22,14 @@ export type LibraryPassage = {
   readonly heading: string
   readonly text: string
   readonly sectionIndex: number
-  /** The story before the first heading: it sets the scene and states nothing. */
+  /** The story before the first heading: it sets the scene and states no facts. */
   readonly isStory: boolean
 }
 
 export type Sentence = {
   readonly text: string
   readonly passage: LibraryPassage
-  /** Its place in the passage, from 0. */
+  /** Its index in the passage, from 0. */
   readonly at: number
   readonly words: ReadonlySet<string>
   /** A row of a table. */
@@ -44,13 +44,13 @@ export type Section = {
   readonly words: ReadonlySet<string>
 }
 
-/** A name that stands for one thing: a glossary term's, or an acronym's short or long form. */
+/** A name for one thing: a glossary term, or an acronym's short or long form. */
 export type Name = {
-  /** What it is, in the words of the content. */
+  /** Its definition, in the words of the content. */
   readonly label: string
   /** Its stems, joined by a space. */
   readonly key: string
-  /** The ways to say it. */
+  /** Its spellings. */
   readonly forms: readonly (readonly string[])[]
   readonly term: Term | null
 }
@@ -62,11 +62,11 @@ export type Library = {
   readonly terms: readonly Term[]
   readonly sentencesOf: (passage: LibraryPassage) => readonly Sentence[]
   readonly nameByKey: ReadonlyMap<string, Name>
-  /** True for two or more stems that stand together in a longer name: `zero trust` of `zero trust architecture`. */
+  /** True for two or more adjacent stems of a longer name: `zero trust` of `zero trust architecture`. */
   readonly isPartOfName: (key: string) => boolean
   /** The most words a name has. */
   readonly longestName: number
-  /** How rare a stem is, by sections; a stem that is nowhere is the rarest. */
+  /** How rare a stem is, by sections; an unknown stem is the rarest. */
   readonly rarity: (word: string) => number
   readonly isKnown: (word: string) => boolean
   readonly vocabulary: readonly string[]
@@ -74,7 +74,7 @@ export type Library = {
   readonly spelled: (word: string) => string
   /** True for a stem that names what is taught. */
   readonly isSubject: (word: string) => boolean
-  /** Passages by BM25, best first. Words weigh as given. */
+  /** Passages by BM25, best first. The words have the given weights. */
   readonly search: (weightByWord: ReadonlyMap<string, number>, limit: number) => readonly Found[]
 }
 
@@ -135,7 +135,7 @@ export function* librarySteps(
   for (const { words } of sections) {
     for (const word of words) countByWord.set(word, (countByWord.get(word) ?? 0) + 1)
   }
-  // A term's definition is content too, though no section may repeat its words.
+  // A term's definition is content too, even if no section repeats its words.
   for (const { term, short, long } of terms) {
     for (const word of indexWordsOf(`${term} ${short} ${long}`)) {
       if (!countByWord.has(word)) countByWord.set(word, 1)
@@ -238,20 +238,19 @@ function partsOfNamesOf(keys: readonly string[]): Set<string> {
   return parts
 }
 
-/** From how many times in a section, on average, and in all, a word is what the section is about. */
+/** How often a word must appear in a section, on average and in total, to be its subject. */
 const BURST_PER_SECTION = 1.6
 const BURST_IN_ALL = 5
-/** Of how many names and topics a word must be part of to name something by itself. */
+/** How many names and topics must contain a word for it to name something by itself. */
 const PART_OF_NAMES = 5
-/** A proper name is written with a capital in at least this share of the places, in as many sections. */
+/** A proper name has a capital in at least this share of its occurrences, in as many sections. */
 const PROPER_SHARE = 0.8
 const PROPER_SECTIONS = 5
 
 /**
- * The words that name what is taught: names of one word, parts of many names, proper names, what is written
- * in capitals, and words that come in bursts. A word that a few sections use again and again is a subject;
- * one that many use once is not (K. Church and W. Gale, "Poisson mixtures", Natural Language Engineering
- * 1(2), 1995).
+ * The words that name what is taught: names of one word, parts of many names, proper names, words in capitals, and
+ * words that come in bursts. A word that a few sections use again and again is a subject; one that many use once is
+ * not (K. Church and W. Gale, "Poisson mixtures", Natural Language Engineering 1(2), 1995).
  */
 function* subjectsOf(
   passages: readonly LibraryPassage[],
@@ -278,7 +277,7 @@ function* subjectsOf(
     for (const [shouted] of text.matchAll(/\b[A-Za-z]+[A-Z][A-Za-z0-9]*\b/g)) {
       for (const word of indexWordsOf(shouted)) subjects.add(word)
     }
-    // Behind a small letter or a comma no sentence begins: a capital there is the word's own.
+    // After a lower-case letter or a comma no sentence begins: a capital there belongs to the word.
     for (const [written] of text.matchAll(/(?<=[a-z,;] )[A-Za-z][A-Za-z-]+/g)) {
       const [word] = indexWordsOf(written)
       if (word === undefined) continue
@@ -304,7 +303,7 @@ function countOf(words: readonly string[]): Map<string, number> {
   return counts
 }
 
-/** The stems of a name, joined: how it is looked up. Stop words inside a name do not count. */
+/** The stems of a name, joined: its lookup key. Stop words inside a name do not count. */
 export function nameKey(text: string): string {
   return partsOf(text).join(' ')
 }
@@ -321,7 +320,7 @@ function* namesOf(terms: readonly Term[], acronyms: readonly Acronym[]): Steps<M
   const add = (label: string, spelling: string, forms: Name['forms'], term: Term | null) => {
     const key = nameKey(spelling)
     const known = names.get(key)
-    // A term's own entry comes before what other texts call it.
+    // A term's own entry comes before names from other texts.
     if (key !== '' && (known === undefined || (known.term === null && term !== null)))
       names.set(key, { label, key, forms, term })
   }
@@ -330,7 +329,7 @@ function* namesOf(terms: readonly Term[], acronyms: readonly Acronym[]): Steps<M
     for (const spelling of spellings) {
       const parts = partsOf(spelling)
       if (parts.length > 0) forms.set(parts.join(' '), parts)
-      // `wi-fi` is also met as `wifi`.
+      // `wi-fi` also appears as `wifi`.
       for (const { forms: own } of tokensOf(spelling).length === 1 ? tokensOf(spelling) : []) {
         for (const form of own) forms.set(form.join(' '), [...form])
       }

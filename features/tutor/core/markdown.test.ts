@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 import { plainText, readMarkdown, type Inline } from './markdown.ts'
 
-test('paragraphs, lists, headings and code are told apart', () => {
+test('paragraphs, lists, headings and code are distinguished', () => {
   const blocks = readMarkdown(
     '# Ports\nTwo lines\nof one paragraph.\n\n- first\n  goes on\n- second\n1. one\n\n```\na | b\n- c\n```\nend',
   )
@@ -23,7 +23,7 @@ test('paragraphs, lists, headings and code are told apart', () => {
   expect(blocks[4]).toEqual({ kind: 'code', text: 'a | b\n- c' })
 })
 
-test('a mark is a mark, known by its number or by nothing', () => {
+test('marks are parsed, with a number or without', () => {
   expect(readMarkdown('**Routers** forward `packets` *far*. [2] So it is. [?]')).toEqual([
     {
       kind: 'paragraph',
@@ -47,7 +47,7 @@ test.each([
   '[press here](https://evil.example)',
   '![](https://evil.example/pixel.png)',
   '3 * 4 * 5 is 60',
-])('what is not in the small part stays text: %s', (text) => {
+])('unsupported syntax stays text: %s', (text) => {
   expect(readMarkdown(text)).toEqual([{ kind: 'paragraph', inlines: [{ kind: 'text', text }] }])
 })
 
@@ -55,13 +55,13 @@ test('code that is still arriving is shown as code already', () => {
   expect(readMarkdown('```\nip route')).toEqual([{ kind: 'code', text: 'ip route' }])
 })
 
-test('read aloud, an answer has no signs in it', () => {
+test('read aloud, an answer contains no markup', () => {
   expect(plainText('**VLAN**: a network. [1]\n\n- one [2].\n- two')).toBe(
     'VLAN: a network. one. two',
   )
 })
 
-test('no letter or digit of an answer is lost, whatever it is', () => {
+test('no letter or digit of an answer is lost', () => {
   const lettersOf = (text: string) => text.replaceAll(/[^a-z]/g, '')
   fc.assert(
     fc.property(
@@ -76,7 +76,7 @@ test('no letter or digit of an answer is lost, whatever it is', () => {
           })
           .map((inline) => (inline.kind === 'mark' ? '' : inline.text))
           .join('')
-        // The word behind the three backticks of a fence names a language.
+        // The word after the three backticks of a fence names a language.
         expect(lettersOf(said)).toBe(lettersOf(text.replaceAll(/^\s{0,3}(?:```|~~~).*$/gm, '')))
       },
     ),

@@ -1,9 +1,9 @@
 /**
- * The small part of Markdown that an answer may use, read into plain data.
+ * Parses the subset of Markdown that an answer may use into plain data.
  *
- * Paragraphs, lists, headings (shown as bold lines), fenced code, **bold**, *emphasis*, `code` and the
- * marks `[2]` and `[?]`. Everything else stays text: no links, no images, no HTML. A page builds elements
- * from this data, so nothing in an answer can become markup.
+ * Paragraphs, lists, headings (shown as bold lines), fenced code, **bold**, *emphasis*, `code` and the marks `[2]`
+ * and `[?]`. Everything else stays text: no links, no images, no HTML. A page builds elements from this data, so
+ * nothing in an answer can become markup.
  */
 
 export type Inline =
@@ -48,7 +48,7 @@ export function readMarkdown(text: string): Block[] {
       endParagraph()
       endList()
       const code: string[] = []
-      // A fence that is still open, because the rest is on its way, holds all that follows.
+      // An open fence, because the rest has not arrived, contains everything that follows.
       while (++at < lines.length && !FENCE.test(lines[at] ?? '')) code.push(lines[at] ?? '')
       blocks.push({ kind: 'code', text: code.join('\n') })
       continue
@@ -100,7 +100,7 @@ function readInlines(text: string): Inline[] {
   return inlines
 }
 
-/** An answer as it is read aloud: without marks and signs. */
+/** An answer as it is read aloud: without marks and markup. */
 export function plainText(text: string): string {
   const said = (inlines: readonly Inline[]) =>
     inlines.map((inline) => (inline.kind === 'mark' ? '' : inline.text)).join('')

@@ -1,9 +1,9 @@
 /**
- * What a model is told: its rules, the passages it may use, and the question, each in its own place.
+ * The prompt for a model: its rules, the passages it may use, and the question, each in its own block.
  *
- * Passages and everything a learner wrote are data inside marked blocks; a `<` in them is written `&lt;`,
- * so no text can close its block or open another. The rules ask for citations; they are not trusted to be
- * kept: `check-text.ts` compares each sentence with the passages whatever the model was talked into.
+ * Passages and everything a learner wrote are data inside marked blocks; a `<` in them is written `&lt;`, so no text
+ * can close its block or open another. The rules require citations but are not trusted: `check-text.ts` compares each
+ * sentence with the passages, even after a prompt injection.
  */
 import type { Computed } from '../contract.ts'
 import type { LibraryPassage } from './library.ts'
@@ -16,7 +16,7 @@ export type ModelPrompt = {
 /** An earlier question of the conversation and its answer, as plain text. */
 export type Turn = { readonly question: string; readonly answer: string }
 
-/** What a model writes, and nothing else, where the passages do not answer. */
+/** The whole reply of a model if the passages do not answer the question. */
 export const NOT_COVERED = 'NOT COVERED'
 
 const TURN_LENGTH = 800

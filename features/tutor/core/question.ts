@@ -1,9 +1,9 @@
 /**
- * Reads a question: what kind it is, and which concepts it is about.
+ * Parses a question: its kind, and the concepts it is about.
  *
- * A concept is one thing asked about, with all the ways to say it: `DHCP` is also said "dynamic host
- * configuration protocol", `cat6` also "Cat 6". Words that are nowhere in the content but close to one
- * that is are read as a slip of the keyboard, and it is said so.
+ * A concept is one subject of the question with all its spellings: `DHCP` is also "dynamic host configuration
+ * protocol", `cat6` also "Cat 6". A word that is not in the content but close to one that is counts as a typo, and
+ * the answer says so.
  */
 import type { Term } from '#features/curriculum/contract.ts'
 
@@ -13,11 +13,11 @@ import { joinsWithNumber, tokensOf, type Token } from './words.ts'
 export type Concept = {
   /** As the learner wrote it, for messages. */
   readonly label: string
-  /** A text speaks of it where it holds all words of any one form. */
+  /** A text mentions it if it contains all words of one form. */
   readonly forms: readonly (readonly string[])[]
-  /** How much it tells: rare words tell more. */
+  /** Its weight: rare words weigh more. */
   readonly weight: number
-  /** It names something the curriculum teaches. */
+  /** It names something that the curriculum teaches. */
   readonly isSubject: boolean
   readonly term: Term | null
 }
@@ -27,7 +27,7 @@ export type QuestionKind = 'define' | 'compare' | 'explain'
 export type ReadQuestion = {
   readonly kind: QuestionKind
   readonly concepts: readonly Concept[]
-  /** Each slip and how it was read. */
+  /** Each typo and how it was read. */
   readonly corrections: readonly { readonly from: string; readonly to: string }[]
 }
 
@@ -93,7 +93,7 @@ function nameAt(
     for (const form of [0, 1]) {
       const key = words.flatMap(({ forms }) => forms[form] ?? forms[0] ?? []).join(' ')
       const name = library.nameByKey.get(key)
-      // A word questions are made of ("address", "way") is a name only in company or in a term of its own.
+      // A common word of questions ("address", "way") is a name only together with others or as a term itself.
       if (name && (length > 1 || !words[0]?.isAsking || name.term !== null)) return { name, length }
     }
   }
@@ -113,7 +113,7 @@ export function namesIn(library: Library, text: string): Concept[] {
   return withoutRepeats(concepts)
 }
 
-/** How many words from here on stand together in a longer name; 0 where fewer than two do. */
+/** How many words from here on are adjacent in a longer name; 0 if fewer than two. */
 function partOfNameAt(library: Library, tokens: readonly Token[], at: number): number {
   for (let length = Math.min(library.longestName, tokens.length - at); length > 1; length--) {
     if (library.isPartOfName(wordsOf(tokens.slice(at, at + length)).join(' '))) return length
@@ -161,14 +161,14 @@ function conceptOfWords(library: Library, tokens: readonly Token[]): Concept {
   return {
     label,
     forms,
-    // What the content says but does not teach ("safer", "office") hardly matters; what it never says does.
+    // Words that the content uses but does not teach ("safer", "office") hardly matter; unknown words do.
     weight: weightOf(library, words) * (isSubject || !isKnown ? 1 : COMMON_WORD_WEIGHT),
     isSubject,
     term: null,
   }
 }
 
-/** The rarest word tells most; the others add half. */
+/** The rarest word counts fully; the others add half. */
 function weightOf(library: Library, words: readonly string[]): number {
   const rarities = words.map((word) => library.rarity(word)).toSorted((a, b) => b - a)
   return rarities.reduce((sum, rarity, at) => sum + (at === 0 ? rarity : rarity * 0.5), 0)
@@ -182,7 +182,7 @@ function withoutRepeats(concepts: readonly Concept[]): Concept[] {
   })
 }
 
-/** A word nobody wrote, one slip away from one word that was: read as that word. */
+/** An unknown word that is one typo away from a single known word: read as that word. */
 function corrected(
   library: Library,
   token: Token,
@@ -192,7 +192,7 @@ function corrected(
   const [word] = form
   if (token.isAsking || form.length !== 1 || word === undefined) return token
   if (library.isKnown(word) || token.raw.length < 5 || !/^[a-z]+$/.test(token.raw)) return token
-  // The first letter is hardly ever the wrong one, and a slip must not turn a word into any other.
+  // The first letter is rarely wrong, and a typo must not turn one word into any other.
   const near = library.vocabulary.filter(
     (known) =>
       known[0] === word[0] &&
@@ -209,7 +209,7 @@ function corrected(
   return { ...token, forms: [[found]] }
 }
 
-/** One letter more, less, other, or two letters swapped. */
+/** One letter inserted, missing or replaced, or two letters swapped. */
 export function isOneSlipApart(a: string, b: string): boolean {
   if (a === b || Math.abs(a.length - b.length) > 1) return false
   let start = 0

@@ -1,4 +1,4 @@
-/** How the options of a quiz are named. Apart from the quiz itself, whose bank a page never needs. */
+/** The letters of a quiz's options. Separate from the quiz itself, whose bank a page never needs. */
 export const LETTERS = 'abcdefghij'
 
 export function letterOf(at: number): string {

@@ -35,7 +35,7 @@ describe('choosing', () => {
     ['ask me something about the trunk port', 'trunk port'],
     ['next', null],
     ['another question please', null],
-  ])('%s is a wish about %s', (text, topic) => {
+  ])('%s requests %s', (text, topic) => {
     expect(topicOfWish(text)).toBe(topic)
   })
 
@@ -43,7 +43,7 @@ describe('choosing', () => {
     expect(chooseQuestion(library, bank, wish({ about: 'DHCP' }))?.id).toBe('dhcp-first')
   })
 
-  test('no question is asked twice, and then there is none', () => {
+  test('no question is repeated, and in the end there is none', () => {
     const asked = new Set<string>()
     for (;;) {
       const next = chooseQuestion(library, bank, wish({ asked }))
@@ -54,7 +54,7 @@ describe('choosing', () => {
     expect(asked.size).toBe(QUESTIONS.length)
   })
 
-  test('what the lessons do not cover is not asked about', () => {
+  test('there is no question about a topic that the lessons do not cover', () => {
     expect(chooseQuestion(library, bank, wish({ about: 'sourdough bread' }))).toBeNull()
   })
 
@@ -64,7 +64,7 @@ describe('choosing', () => {
     expect(chooseQuestion(library, bank, wish({ place }))?.lessonId).toBe('dhcp')
   })
 
-  test('the question as it is asked does not say which option is right', () => {
+  test('the question as shown does not reveal the right option', () => {
     const asked = JSON.stringify(askedQuestion(leave, null))
 
     expect(asked).not.toMatch(/isCorrect|reason|To leave its VLAN/)
@@ -75,7 +75,7 @@ describe('a question that was edited after it was asked', () => {
   const [, , first] = QUESTIONS as [Question, Question, Question]
   const asked = askedQuestion(first, null)
   const { optionIds: _, ...askedBeforeIds } = asked
-  /** The key comes last now, and every option has other words. */
+  /** The key is last now, and every option has other words. */
   const edited: Question = {
     ...first,
     options: first.options.toReversed().map((option) => ({
@@ -89,7 +89,7 @@ describe('a question that was edited after it was asked', () => {
   test.each([
     ['with the ids of its options', asked],
     ['before options had ids', askedBeforeIds],
-  ])('%s is graded by the letters and words it was asked with', (_what, quiz) => {
+  ])('%s is graded by the letters and words it was shown with', (_what, quiz) => {
     const open = questionAsAsked(edited, quiz)
 
     expect(open?.options.map(({ text }) => text)).toEqual(['Discover', 'Offer', 'Ack'])
@@ -123,7 +123,7 @@ describe('reading a reply', () => {
   })
 
   test.each(['a and b', 'A, B', 'ab', '1 2', 'b a'])(
-    'several are read where several are asked for: %s',
+    'several letters are read if several are needed: %s',
     (text) => {
       expect(readReply(tags, text)).toEqual({ kind: 'answer', picks: [0, 1] })
     },
@@ -136,12 +136,12 @@ describe('reading a reply', () => {
     },
   )
 
-  test('a wish for another question is one', () => {
+  test('a request for another question is recognized', () => {
     expect(readReply(leave, 'next')).toEqual({ kind: 'next', about: null })
     expect(readReply(leave, 'quiz me on DHCP')).toEqual({ kind: 'next', about: 'DHCP' })
   })
 
-  test.each(['z', 'd', '7', 'banana', 'asdf', 'bad'])('%s is no reply', (text) => {
+  test.each(['z', 'd', '7', 'banana', 'asdf', 'bad'])('%s is not a reply', (text) => {
     expect(readReply(leave, text)).toEqual({ kind: 'unreadable' })
   })
 })
@@ -163,7 +163,7 @@ describe('grading', () => {
     ])
   })
 
-  test('a wrong one is told apart from the key, and why', () => {
+  test('a wrong one gets the key and its own reason', () => {
     const { isRight, text } = gradeReply(library, leave, [0])
 
     expect(isRight).toBe(false)
@@ -177,12 +177,12 @@ describe('grading', () => {
     [[0], false],
     [[0, 1, 2], false],
     [[2], false],
-  ])('where several are right, exactly those are: %j', (picks, isRight) => {
+  ])('if several are right, exactly those are required: %j', (picks, isRight) => {
     expect(gradeReply(library, tags, picks).isRight).toBe(isRight)
   })
 })
 
-test('a hint names what decides and where to read, and not the answer', () => {
+test('a hint names the decisive words and a passage, but not the answer', () => {
   const { text, citations } = hintFor(library, leave)
 
   expect(text).toContain('from VLAN 10 to VLAN 20')

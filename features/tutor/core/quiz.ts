@@ -1,8 +1,8 @@
 /**
- * Quiz me: a question of the bank is asked, the reply is graded by code, and every option is explained.
+ * Quiz mode: a question of the bank is shown, code grades the reply, and every option is explained.
  *
- * No model takes part: the key never leaves this code before the learner has answered, and what is right
- * is decided by the bank alone.
+ * No model takes part: the key never leaves this code before the learner has answered, and only the bank decides what
+ * is right.
  */
 import MiniSearch from 'minisearch'
 
@@ -21,9 +21,9 @@ import { indexWordsOf, tokensOf } from './words.ts'
 export type QuestionBank = {
   readonly questions: readonly Question[]
   readonly find: (questionId: string) => Question | undefined
-  /** Ids of the questions that speak of these words, best first. */
+  /** Ids of the questions that contain these words, best first. */
   readonly search: (text: string) => readonly string[]
-  /** Ids of the questions whose topic is called so: its name has most of these words. */
+  /** Ids of the questions of a topic whose name has most of these words. */
   readonly onTopic: (text: string) => readonly string[]
 }
 
@@ -31,10 +31,10 @@ export type Reply =
   | { readonly kind: 'answer'; readonly picks: readonly number[] }
   | { readonly kind: 'hint' }
   | { readonly kind: 'next'; readonly about: string | null }
-  /** Not an option, not a wish. */
+  /** Neither an option nor a request. */
   | { readonly kind: 'unreadable' }
 
-/** The share of a wish's words that a topic's name must have to be meant by it. */
+/** The share of a request's words that a topic's name must contain to match. */
 const TOPIC_SHARE = 0.7
 
 export const buildQuestionBank = (
@@ -82,7 +82,7 @@ export function* questionBankSteps(
 const FILLER =
   /\b(?:please|quiz|test|drill|ask|me|us|on|about|a|an|the|some|something|anything|random|question|questions|from|another|next|one|more|new|start|begin|go|let'?s|can|could|you|give|of|in|my|i|want|to|be|asked|would|like|skip|continue|again|with|topic|for)\b|[^\w\s./+-]/gi
 
-/** What a wish to be asked is about: `quiz me on VLANs, please` gives `VLANs`; null for anything. */
+/** The topic of a request: `quiz me on VLANs, please` gives `VLANs`; null for anything. */
 export function topicOfWish(text: string): string | null {
   const topic = text.replaceAll(FILLER, ' ').replaceAll(/\s+/g, ' ').trim()
   return topic === '' ? null : topic
@@ -93,7 +93,7 @@ const WISH =
 const HINT =
   /^\s*(?:(?:a |give me a |please |can i (?:have|get) a )*hint\b|help\b|i (?:do not|don'?t) know\b|no idea\b|idk\b|not sure\b|\?+\s*$)/i
 
-/** Reads what a learner wrote under an open question. */
+/** Parses a learner's reply to an open question. */
 export function readReply({ options, kind }: Question, text: string): Reply {
   const picks = picksByLetter(text, options.length) ?? picksByText(text, options)
   if (picks) return { kind: 'answer', picks: kind === 'single' ? picks.slice(0, 1) : picks }
@@ -127,12 +127,12 @@ function picksByLetter(text: string, count: number): number[] | null {
   return [...new Set(picks)].toSorted((a, b) => a - b)
 }
 
-/** `acd` are three letters; `bad` is a word. */
+/** `acd` is three letters; `bad` is a word. */
 function isAscending(letters: string): boolean {
   return Array.from(letters).every((letter, at) => at === 0 || letter > (letters[at - 1] ?? ''))
 }
 
-/** The one option whose words the reply repeats; null where none or several fit. */
+/** The one option whose words the reply repeats; null if none or several match. */
 function picksByText(text: string, options: Question['options']): number[] | null {
   const said = new Set(contentOf(text))
   if (said.size === 0) return null
@@ -145,7 +145,7 @@ function picksByText(text: string, options: Question['options']): number[] | nul
   return best >= 0.75 && fitting.length === 1 ? fitting : null
 }
 
-/** The stems that carry meaning; of "Only once", which has none, all of them. */
+/** The stems with meaning; of "Only once", which has none, all of them. */
 function contentOf(text: string): string[] {
   const tokens = tokensOf(text)
   const telling = tokens.filter(({ isStop }) => !isStop)
@@ -162,7 +162,7 @@ export type Wish = {
   readonly seed: string
 }
 
-/** The next question, or null where there is none about it (any more). */
+/** The next question, or null if there is none left about it. */
 export function chooseQuestion(library: Library, bank: QuestionBank, wish: Wish): Question | null {
   const { about, place, lessonIds, asked, seed } = wish
   const isNew = ({ id }: Question) => !asked.has(id)
@@ -206,11 +206,11 @@ export function askedQuestion(question: Question, about: string | null): QuizQue
 }
 
 /**
- * The question with its options in the order and the words in which they were asked, as reworded and
- * reordered as they may be since. Null where it has gained or lost an option.
+ * The question with its options in the order and words in which they were shown, even if they were reworded or
+ * reordered since. Null if an option was added or removed.
  */
 export function questionAsAsked(question: Question, quiz: QuizQuestion): Question | null {
-  // Questions that were asked before options had ids stored their texts alone.
+  // Questions shown before options had ids stored only their texts.
   const ids = quiz.optionIds ?? quiz.options.map(idFromText)
   const options = ids.flatMap((asked, at) => {
     const option = question.options.find(
@@ -222,19 +222,19 @@ export function questionAsAsked(question: Question, quiz: QuizQuestion): Questio
   return isWhole && options.length === ids.length ? { ...question, options } : null
 }
 
-/** The id that an option of the question of the day had before options had ids of their own. */
+/** The id of an option in the question of the day before options had ids. */
 const idFromText = (text: string) => hashOf(text).toString(16).padStart(8, '0')
 
 type QuizText = { readonly text: string; readonly citations: Citation[] }
 
-/** What decides the question, and where to read it; not which option it leads to. */
+/** The decisive words and a passage to read, without the answer. */
 export function hintFor(library: Library, question: Question): QuizText {
   const sentence = supportOf(library, question)
   const citations = citationsOf(sentence)
   const reading = sentence === null ? '' : ` Read “${citationTitle(sentence.passage)}” again. [1]`
   return {
     text: `Look at the words that decide it: “${question.clue}”.${reading}`,
-    // The hint shows where it stands; the sentence itself would be the answer.
+    // The hint only links to the passage; the sentence itself would be the answer.
     citations: citations.map((citation) => ({ ...citation, quote: '' })),
   }
 }
@@ -267,7 +267,7 @@ export function gradeReply(
   return { isRight, keys, text, citations: citationsOf(sentence) }
 }
 
-/** The sentence of the question's lesson that comes nearest to what makes the key right. */
+/** The sentence of the question's lesson that is nearest to the reason of the key. */
 function supportOf(library: Library, { lessonId, stem, options }: Question): Sentence | null {
   const key = options.find(({ isCorrect }) => isCorrect)
   const wanted = new Set(indexWordsOf(`${key?.text ?? ''} ${key?.reason ?? ''}`))
@@ -281,7 +281,7 @@ function supportOf(library: Library, { lessonId, stem, options }: Question): Sen
         if (wanted.has(word)) score += library.rarity(word)
         else if (around.has(word)) score += library.rarity(word) * 0.4
       }
-      // Long sentences hold more words by chance.
+      // Long sentences contain more words by chance.
       score /= Math.sqrt(8 + sentence.words.size)
       if (best === null || score > best.score) best = { sentence, score }
     }

@@ -1,8 +1,8 @@
 /**
  * Answers a question with the curriculum's own words.
  *
- * Definitions come from the glossary, the rest are the three to five sentences that say most about the
- * question, word for word, in the order of the lesson. Nothing is rephrased, so nothing can be made up.
+ * Definitions come from the glossary; the rest are the three to five most relevant sentences, word for word, in the
+ * order of the lesson. Nothing is rephrased, so nothing can be made up.
  */
 import type { Term } from '#features/curriculum/contract.ts'
 
@@ -25,21 +25,21 @@ export type QuotedAnswer = {
 
 const MOST_SENTENCES = 4
 const MOST_SENTENCES_AFTER_DEFINITION = 3
-/** Sentences that say less than this share of what the best one says are left out. */
+/** Sentences with less than this share of the best one's relevance are left out. */
 const WORTH_SAYING = 0.5
 
 export function quoteAnswer(
   library: Library,
   question: ReadQuestion & { readonly text: string },
   retrieved: readonly RetrievedPassage[],
-  /** A passage asked about as a whole. */
+  /** A passage that the question is about as a whole. */
   passage: LibraryPassage | null = null,
 ): QuotedAnswer {
   if (passage) return explainPassage(library, question, retrieved, passage)
   const citations = newCitationList()
   const terms = termsToDefine(question)
   const definitions = terms.map((term) => define(library, term, citations))
-  // Behind a definition only the lesson that teaches the term goes on: others merely mention it.
+  // After a definition, only the lesson that teaches the term follows: others merely mention it.
   const homes = new Set(terms.map(({ lessonId }) => lessonId))
   const passages = retrieved.filter(
     ({ passage }) =>
@@ -55,14 +55,14 @@ export function quoteAnswer(
   }
 }
 
-/** As `shareOf` counts, half the words of what is asked about: one of `hot site`, two of `three way handshake`. */
+/** By `shareOf`, half of a concept's words: one of `hot site`, two of `three way handshake`. */
 const PART_OF_SUBJECT = 0.25
 
-/** What shares only everyday words with a question ("step", "first", "broken") is no answer to it. */
+/** A text that shares only everyday words with a question ("step", "first", "broken") does not answer it. */
 function speaksOfSubject({ heading, text }: LibraryPassage, { concepts }: ReadQuestion): boolean {
   const [headingWords, words] = [new Set(indexWordsOf(heading)), new Set(indexWordsOf(text))]
-  // What stands under 'Split tunnel' speaks of it without repeating the words. Half a name in a heading
-  // says too little: 'IPsec is one name for three jobs' is not about the three-way handshake.
+  // The text under 'Split tunnel' is about it without repeating the words. Half a name in a heading is not enough:
+  // 'IPsec is one name for three jobs' is not about the three-way handshake.
   return concepts.some(
     (concept) =>
       concept.isSubject &&
@@ -70,7 +70,10 @@ function speaksOfSubject({ heading, text }: LibraryPassage, { concepts }: ReadQu
   )
 }
 
-/** What the passage names, defined, and what other passages say about the same; itself only if that is nothing. */
+/**
+ * Definitions of the passage's terms, and what other passages say about the same; the passage itself only if there is
+ * nothing else.
+ */
 function explainPassage(
   library: Library,
   question: ReadQuestion & { readonly text: string },
@@ -97,7 +100,7 @@ function explainPassage(
   }
 }
 
-/** What is asked to be defined or compared; for another question, only what it is wholly about. */
+/** The terms to define or compare; for another question, only a term that it is entirely about. */
 function termsToDefine({ kind, concepts }: ReadQuestion): Term[] {
   const named = concepts.flatMap(({ term }) => term ?? [])
   const unique = [...new Map(named.map((term) => [term.id, term])).values()]
@@ -119,7 +122,7 @@ function define(
   return `**${term}**: ${definition}${number}`
 }
 
-/** Where the lesson that explains a term first speaks of it: of most of its words; null where of none. */
+/** Where the lesson that explains a term first mentions most of its words; null if nowhere. */
 function passageOfTerm(library: Library, term: string, lessonId: string): LibraryPassage | null {
   const words = indexWordsOf(term.replace(/\s*\(.*\)/, ''))
   const found = library.passages
@@ -135,7 +138,7 @@ function passageOfTerm(library: Library, term: string, lessonId: string): Librar
 
 type Scored = {
   readonly sentence: Sentence
-  /** What it leans on, which is quoted with it. */
+  /** The sentences it refers back to, which are quoted with it. */
   readonly before: readonly Sentence[]
   readonly score: number
 }
@@ -147,7 +150,7 @@ function chooseSentences(
   { limit, alreadySaid }: { limit: number; alreadySaid: readonly string[] },
 ): Sentence[] {
   const topScore = retrieved[0]?.score ?? 1
-  // What only uses a word that is defined already ("Say you need six subnets") adds nothing to it.
+  // A sentence that only uses an already defined word ("Say you need six subnets") adds nothing.
   const isWorthy = ({ text }: Sentence) =>
     question.kind !== 'define' || alreadySaid.length === 0 || isAbout(text, question.concepts)
   const candidates: Scored[] = retrieved.flatMap((found) => {
@@ -165,7 +168,7 @@ function chooseSentences(
     const next = bestOf(candidates, chosen, said)
     if (!next || next.score < 0.25 || next.score < best * WORTH_SAYING) break
     best = Math.max(best, next.score)
-    // A claim that the next sentence takes back ("It looks so. But …") is never quoted without it.
+    // A claim that the next sentence corrects ("It looks so. But …") is never quoted without it.
     const after = neighborOf(library, next.sentence, 1)
     const turn = after && TURN.test(after.text) ? after : null
     for (const sentence of [...next.before, next.sentence, turn]) {
@@ -186,7 +189,7 @@ function bestOf(
   let best: Scored | null = null
   for (const { sentence, before, score } of candidates) {
     if (chosen.includes(sentence) || isTornOut(sentence, before, chosen)) continue
-    // Rows of one table share the words of its head and say different things.
+    // Rows of one table share the words of the header and still differ.
     const repeated =
       sentence.isRow && chosen.some(({ passage }) => passage === sentence.passage)
         ? 0.2
@@ -198,7 +201,7 @@ function bestOf(
   return best
 }
 
-/** The share of the smaller set that is in the other, too. */
+/** The share of the smaller set that is also in the other. */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   const small = a.size <= b.size ? a : b
   const large = small === a ? b : a
@@ -212,7 +215,7 @@ const REASON = /\b(?:because|since|so that|therefore|otherwise|which is why|that
 const STEP = /\b(?:first|then|next|after|before|finally|sends?|asks?|answers?|replies|step)\b/i
 const TURN =
   /^(?:but|however|yet|still|wrong|not so|no[,.:;]|there is none|(?:it|they|he|she|that|this) (?:is|are|does|do|did|was|were|has|have)(?: not|n't)|that is (?:wrong|false))\b/i
-/** How lessons begin to tell a mistake: what follows is not to be believed. */
+/** Phrases with which lessons introduce a mistake: the text after them is wrong on purpose. */
 const MISLEADING =
   /\b(?:tempt(?:s|ed|ing)?|sounds? (?:like|similar|logical|right)|looks? (?:like|safe|so|reasonable|well)|seems?|feels? (?:like|safe|separate)|people (?:think|ask|search|believe)|brochure|sold as)\b/i
 const LEANS =
@@ -226,7 +229,7 @@ function scoreOf(
   let [held, total] = [0, 0]
   for (const concept of concepts) {
     const own = shareOf(concept, sentence.words)
-    // "It …" speaks of what the sentence before named.
+    // "It …" refers to the subject of the previous sentence.
     const inherited = before && leansOnPrevious(sentence) ? shareOf(concept, before.words) * 0.6 : 0
     held += concept.weight * Math.max(own, inherited)
     total += concept.weight
@@ -245,12 +248,12 @@ function scoreOf(
   if (/\b(?:you|your|we|us|our)\b/i.test(sentence.text)) score -= 0.05
   if (sentence.text.length > 320) score -= 0.12
   if (leansOnPrevious(sentence)) score -= 0.08
-  // It leans on a passage before: quoted alone, nobody knows what "that" is.
+  // It refers to an earlier passage: quoted alone, "that" would be unclear.
   if (sentence.at === 0 && LEANS.test(sentence.text)) score -= 0.2
   return score
 }
 
-/** A number within three words of something asked about: `HTTPS is 443`. */
+/** A number within three words of a concept: `HTTPS is 443`. */
 function hasNumberBeside(text: string, concepts: ReadQuestion['concepts']): boolean {
   const tokens = tokensOf(text)
   const isNamed = tokens.map(({ forms }) =>
@@ -263,7 +266,7 @@ function hasNumberBeside(text: string, concepts: ReadQuestion['concepts']): bool
   )
 }
 
-/** A sentence that begins with what is asked about and says what it is. */
+/** A sentence that begins with the concept and says what it is. */
 function isAbout(text: string, concepts: ReadQuestion['concepts']): boolean {
   const opening = new Set(indexWordsOf(text.slice(0, 60)))
   return (
@@ -277,7 +280,7 @@ function leansOnPrevious({ text, at }: Sentence): boolean {
   return at > 0 && LEANS.test(text)
 }
 
-/** What a sentence leans on, and what that leans on. */
+/** The sentences that a sentence refers back to, recursively. */
 function leadingUpTo(library: Library, sentence: Sentence): Sentence[] {
   const before = leansOnPrevious(sentence) ? neighborOf(library, sentence, -1) : null
   if (!before) return []
@@ -285,7 +288,7 @@ function leadingUpTo(library: Library, sentence: Sentence): Sentence[] {
   return first ? [first, before] : [before]
 }
 
-/** True where a quote would begin by pointing at something that is not quoted: "This one is …". */
+/** True if a quote would begin with a reference to something that is not quoted: "This one is …". */
 function isTornOut(
   sentence: Sentence,
   before: readonly Sentence[],
@@ -305,7 +308,7 @@ function paragraphsOf(sentences: readonly Sentence[], citations: CitationList): 
   })
 }
 
-/** Sentences of one passage together, in its order; passages in the order of their first choice. */
+/** Sentences of one passage together, in its order; passages in the order of their first chosen sentence. */
 function groupByPassage(sentences: readonly Sentence[]): Sentence[][] {
   return [...Map.groupBy(sentences, ({ passage }) => passage.index).values()].map((group) =>
     group.toSorted((a, b) => a.at - b.at),

@@ -1,23 +1,23 @@
 /**
- * Finds what the curriculum says to a question, and whether it says enough.
+ * Finds the passages for a question, and decides whether they are enough.
  *
- * Coverage is the share of a question's concepts, weighted by how rare they are, that one section speaks
- * of. A BM25 score alone does not tell a question about networks from one about bread; coverage by one
- * section, and the demand that it includes something the curriculum teaches, does far better. Both
- * thresholds are measured (see the README and `curriculum-coverage.test.ts`).
+ * Coverage is the share of a question's concepts, weighted by rarity, that one section contains. A BM25 score alone
+ * does not distinguish a question about networks from one about bread; coverage by one section, including at least
+ * one taught concept, does so far better. Both thresholds are measured (see the README and
+ * `curriculum-coverage.test.ts`).
  */
 import type { Found, Library, LibraryPassage } from './library.ts'
 import type { Concept, ReadQuestion } from './question.ts'
 
 export type RetrievedPassage = Found & {
-  /** 0 to 1: the share of the question its section speaks of. */
+  /** 0 to 1: the share of the question that its section contains. */
   readonly coverage: number
 }
 
 export type Verdict =
-  /** The lessons answer it. */
+  /** The lessons answer the question. */
   | 'covered'
-  /** The lessons touch it: not enough to answer by quoting, perhaps enough for a model that is held to them. */
+  /** The lessons touch on it: not enough to answer by quoting, perhaps enough for a model with checked text. */
   | 'near'
   | 'outside'
 
@@ -89,7 +89,7 @@ export function coverageOf(
   return { share: total === 0 ? 0 : covered / total, hasSubject }
 }
 
-/** 1 where the words hold the whole concept in any form; part of a longer name counts half of its part. */
+/** 1 if the words contain the whole concept in any form; a part of a longer name counts half of its share. */
 export function shareOf({ forms }: Concept, words: ReadonlySet<string>): number {
   let best = 0
   for (const form of forms) {

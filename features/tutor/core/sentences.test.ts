@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 
 import { refersBack, sentencesOf } from './sentences.ts'
 
-test('a passage is cut where its sentences end, and no character but space is lost', () => {
+test('a passage is cut at the ends of sentences, and only spaces are lost', () => {
   const text =
     'A lease runs for eight hours. Is it over? The client asks, at 87.5 percent, any server (RFC 2131). "Why?" it asks.'
 
@@ -21,11 +21,11 @@ test.each([
   'Addresses such as 10.0.0.1 and names such as example.com stay whole.',
   'See NIST SP 800-128, i.e. Rev. 2 of it, vs. No. 4.',
   'At 802.1X. it ends',
-])('a point that ends nothing does not cut: %s', (text) => {
+])('a period inside a sentence does not cut: %s', (text) => {
   expect(sentencesOf(text)).toEqual([text])
 })
 
-test('a row of a table is a sentence, with the head of each column', () => {
+test('a row of a table is a sentence, with the header of each column', () => {
   const text =
     'option | content | note; 1 | subnet mask | always; 66, 67 | TFTP server; boot file | for network boot'
 
@@ -52,7 +52,7 @@ test.each([
   '**Both** are slow.',
   'But a default route is in the way.',
   'Instead, it asks every port.',
-])('an opening points back at what stands before it: %s', (text) => {
+])('an opening points back to earlier text: %s', (text) => {
   expect(refersBack(text)).toBe(true)
 })
 
@@ -64,6 +64,6 @@ test.each([
   'Instead of a hub, take a switch.',
   'Those who have the key can read it.',
   '"It uses Ethernet" decides nothing.',
-])('an opening says itself what it speaks of: %s', (text) => {
+])('an opening names its own subject: %s', (text) => {
   expect(refersBack(text)).toBe(false)
 })

@@ -1,11 +1,11 @@
 /**
  * Cuts a passage into sentences that can be quoted on their own.
  *
- * A table comes as `cell | cell; cell | cell`: its rows are its sentences, and each is given the heads of
- * its columns, since a cell without its head says nothing.
+ * A table arrives as `cell | cell; cell | cell`: its rows are its sentences, and each cell gets its column header,
+ * because a cell means nothing without it.
  */
 
-/** Ends that are no ends: `e.g. this`, `Rev. 2`, `No. 4`. */
+/** Periods that end no sentence: `e.g. this`, `Rev. 2`, `No. 4`. */
 const ABBREVIATION =
   /(?:^|[\s(])(?:e\.g|i\.e|etc|vs|cf|no|rev|fig|approx|resp|dr|mr|ms|st|sec|ch|vol|ed)\.$/i
 const END = /[.!?]["”’)*]*(?=\s+["“‘(*]*[A-Z0-9.`:/-])/g
@@ -25,11 +25,11 @@ export function sentencesOf(text: string): string[] {
   return rest === '' ? sentences : [...sentences, rest]
 }
 
-/** `Both ends of a trunk` and `instead of a hub` name what they speak of; `Both are slow` does not. */
+/** `Both ends of a trunk` and `instead of a hub` name their subject; `Both are slow` does not. */
 const REFERS_BACK =
   /^[(*]*(?:it|its|they|their|them|he|she|this|that|these|those(?! (?:who|that)\b)|such|neither|both(?! (?:[\w-]+ ){1,3}(?:and|of)\b)|and|but|or|so(?!-called| far)|then|instead(?! of\b))\b/i
 
-/** True for a sentence whose opening says nothing without what stands before it: `This one is …`. */
+/** True for a sentence whose opening is unclear without earlier text: `This one is …`. */
 export function refersBack(sentence: string): boolean {
   return REFERS_BACK.test(sentence)
 }
@@ -38,11 +38,11 @@ export function isTable(text: string): boolean {
   return text.includes(' | ') && text.includes('; ')
 }
 
-/** The rows below the head, each as `head: cell; head: cell`, or `cell — head: cell` under an empty corner. */
+/** The rows below the header, each as `head: cell; head: cell`, or `cell — head: cell` under an empty corner. */
 function rowSentences(text: string): string[] {
-  // An empty corner cell was trimmed away with the space before its bar.
+  // An empty corner cell was trimmed away together with the space before its bar.
   const pieces = (text.startsWith('| ') ? ` ${text}` : text).split(' | ')
-  // The head has no semicolon in it, so the first piece with one ends the first row.
+  // The header contains no semicolon, so the first piece with one ends the first row.
   const columns = pieces.findIndex((piece) => piece.includes('; ')) + 1
   const rows: string[][] = [[]]
   for (const piece of pieces) {

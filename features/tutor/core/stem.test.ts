@@ -32,7 +32,7 @@ test.each([
   expect(stem(word)).toBe(expected)
 })
 
-test('the forms of a word of the trade meet in one stem', () => {
+test('the forms of a technical word have one stem', () => {
   const stems = ['subnet', 'subnets', 'subnetting', 'subnetted'].map(stem)
 
   expect(new Set(stems)).toEqual(new Set(['subnet']))

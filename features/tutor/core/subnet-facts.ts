@@ -1,7 +1,8 @@
 /**
- * What the tutor says about a subnet and about the kind of an IPv4 address.
+ * The tutor's facts about a subnet and about the kind of an IPv4 address.
  *
- * Rules: RFC 3021 (both addresses of a /31 are usable); the kinds are those of IANA's registry of special-purpose addresses.
+ * Rules: RFC 3021 (both addresses of a /31 are usable); the kinds are those of IANA's registry of special-purpose
+ * addresses.
  */
 import {
   broadcastOf,
@@ -31,7 +32,7 @@ export function subnetFacts({ address, prefix }: Network): SubnetFacts {
   const network = networkOf(address, prefix)
   const broadcast = broadcastOf(address, prefix)
   const size = sizeOf(prefix)
-  // A /31 is a link between two, a /32 a single host: neither keeps addresses back.
+  // A /31 is a link between two hosts, a /32 a single host: neither reserves addresses.
   const kept = prefix >= 31 ? 0 : 1
   return {
     mask: maskOf(prefix),
@@ -45,7 +46,7 @@ export function subnetFacts({ address, prefix }: Network): SubnetFacts {
   }
 }
 
-/** The longest prefix whose subnet has at least this many host addresses; null where none has. */
+/** The longest prefix whose subnet has at least this many host addresses; null if none has. */
 export function prefixForHosts(hosts: number): number | null {
   for (let prefix = 30; prefix >= 0; prefix--) {
     if (subnetFacts({ address: 0, prefix }).hosts >= hosts) return prefix
@@ -70,7 +71,7 @@ const KINDS: readonly (readonly [network: string, prefix: number, kind: string])
   ['0.0.0.0', 8, 'this network'],
 ]
 
-/** What kind of address it is: one of the special ones, else public. */
+/** The kind of an address: one of the special ones, else public. */
 export function kindOfAddress(address: number): string {
   if (address === 0xffff_ffff) return 'limited broadcast'
   const found = KINDS.find(([network, prefix]) => networkOf(address, prefix) === parseIpv4(network))

@@ -1,7 +1,7 @@
 /**
- * Questions in learners' words, written before anyone looked at what the engine makes of them.
+ * Questions in learners' words, written before anyone saw the engine's answers to them.
  *
- * None was changed afterwards, and no threshold was tuned on them. One was taken out of the foreign ones: the
+ * None was changed afterwards, and no threshold was tuned on them. One was removed from the foreign ones, because the
  * lessons teach MPLS now.
  */
 

@@ -1,9 +1,9 @@
 /**
- * What the rules are tested with: a small curriculum, and questions with a known verdict.
+ * Test data for the rules: a small curriculum, and questions with a known verdict.
  *
- * The questions were written by hand in the way learners ask. Thresholds and word lists were tuned while
- * looking at IN_SCOPE, FAR_OUT_OF_SCOPE and NEAR_OUT_OF_SCOPE, so what is measured on them flatters; the
- * HELD_OUT lists were written afterwards, and nothing was changed after they were first run.
+ * The questions were written by hand in the way learners ask. Thresholds and word lists were tuned with IN_SCOPE,
+ * FAR_OUT_OF_SCOPE and NEAR_OUT_OF_SCOPE, so measurements on them are too optimistic; the HELD_OUT lists were written
+ * afterwards, and nothing was changed after they were first run.
  */
 import type { Question, Term } from '#features/curriculum/contract.ts'
 
@@ -486,7 +486,7 @@ export const NEAR_OUT_OF_SCOPE: readonly string[] = [
   'what is unit testing',
 ]
 
-/** Chattier than the first list, as people write on a phone. */
+/** More informal than the first list, as people write on a phone. */
 export const HELD_OUT_IN_SCOPE: readonly string[] = [
   'can you explain the difference between a hub and a switch',
   'why do switches need spanning tree at all?',

@@ -1,4 +1,4 @@
-/** What a conversation is called before the learner names it: the beginning of its first question. */
+/** The title of a conversation before the learner renames it: the beginning of its first question. */
 import { TITLE_MAX_LENGTH } from '../contract.ts'
 
 const USUAL_LENGTH = 60

@@ -1,14 +1,14 @@
 /**
- * Cuts text into the words that are compared: stems, with the compounds of the trade kept whole.
+ * Splits text into comparable words: stems, with technical compounds kept whole.
  *
- * `Wi-Fi`, `WiFi` and `wi fi` meet in one word, and so do `Cat 6` and `Cat6`, `layer 2` and `layer2`;
- * `802.1q`, `10.0.0.0/8` and `/27` stay as they are written.
+ * `Wi-Fi`, `WiFi` and `wi fi` become one word, and so do `Cat 6` and `Cat6`, `layer 2` and `layer2`; `802.1q`,
+ * `10.0.0.0/8` and `/27` stay as they are.
  */
 import { stem } from './stem.ts'
 
 const TOKEN = /\/\d{1,3}(?![\w.])|[a-z0-9]+(?:[.:/+'-][a-z0-9]+)*/gi
 
-/** Words without meaning of their own, in any text. */
+/** Words without their own meaning in any text. */
 const STOP_WORDS = new Set(
   `a about above after again all also am an and any are aren't as at be because been before being below between
   both but by can can't cannot could did do does doesn't doing don't down during each either else ever every few for from
@@ -21,7 +21,7 @@ const STOP_WORDS = new Set(
   monday tuesday wednesday thursday friday saturday sunday`.split(/\s+/),
 )
 
-/** Words a question is built with: they say what is wanted, not what about. */
+/** Words that questions are built with: they say what is wanted, not about what. */
 const ASKING_WORDS = new Set(
   `actually able answer ask basically briefly called compare compared comparison concept correct define definition
   describe detail details difference different differences differ distinguish example examples exactly exam exams exist explain
@@ -36,10 +36,10 @@ const ASKING_WORDS = new Set(
   ),
 )
 
-/** One word of a text as it is compared, in the order of the text. */
+/** One word of a text in its comparable form, in the order of the text. */
 export type Token = {
   readonly raw: string
-  /** The ways to say it: the whole, and for a compound its parts. Any one of them counts as the word. */
+  /** Its forms: the whole, and for a compound its parts. Any of them counts as the word. */
   readonly forms: readonly (readonly string[])[]
   readonly isStop: boolean
   readonly isAsking: boolean
@@ -47,7 +47,7 @@ export type Token = {
 
 export function tokensOf(text: string): Token[] {
   return (text.replaceAll('’', "'").match(TOKEN) ?? []).map((written) => {
-    // Two `APs` are access points; an `IPS` is no number of IPs.
+    // `APs` is the plural of AP; `IPS` is not a plural of IP.
     const raw = (/^[A-Z]{2,5}s$/.test(written) ? written.slice(0, -1) : written).toLowerCase()
     const word = raw.replace(/'s$/, '')
     const isStop = STOP_WORDS.has(raw) || STOP_WORDS.has(word)
@@ -56,10 +56,10 @@ export function tokensOf(text: string): Token[] {
 }
 
 function formsOf(word: string): string[][] {
-  // Three letters are a name more often than a form of a word: DNS, IPS, IDS, NAS.
+  // Three letters are a name more often than an inflected word: DNS, IPS, IDS, NAS.
   if (word.length <= 3) return [[word]]
   if (/^[a-z]+$/.test(word)) return [[stem(word)]]
-  // An address, a standard or a time is one thing; cutting it would match by accident.
+  // An address, a standard or a time is one token; its parts would match by accident.
   if (/^\/?[\d.:/a-f]*$/.test(word) || /^\d+\.\d/.test(word)) return [[word]]
   const parts = word.split(/[^a-z0-9]+/).filter((part) => part.length > 1)
   const whole = word.replaceAll(/[^a-z0-9]+/g, '')
@@ -68,7 +68,7 @@ function formsOf(word: string): string[][] {
     : [[stem(whole)]]
 }
 
-/** Every form of every word that carries meaning: what an index holds of a text. */
+/** Every form of every word with meaning: the index terms of a text. */
 export function indexWordsOf(text: string): string[] {
   const tokens = tokensOf(text)
   return tokens.flatMap(({ forms, isStop, raw }, at) => {

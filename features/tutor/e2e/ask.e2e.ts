@@ -10,7 +10,7 @@ import {
 import { tutorContract } from '../contract.ts'
 
 test(
-  'a learner asks, reads the answer, and opens the passage it rests on',
+  'a learner asks, reads the answer, and opens the passage that supports it',
   AT_BOTH_WIDTHS,
   async ({ learner }) => {
     const { page } = learner
@@ -33,7 +33,7 @@ test(
 )
 
 test(
-  'the conversation is kept, found again, renamed and deleted',
+  'the conversation is stored, found again, renamed and deleted',
   AT_ANY_WIDTH,
   async ({ learner }) => {
     const { page } = learner
@@ -100,14 +100,14 @@ test('what is not found in the lessons is not answered', AT_ANY_WIDTH, async ({ 
     page.getByText(/^I did not find it in the lessons, and I will not guess\./).last(),
   ).toBeVisible()
   await page.getByRole('link', { name: 'Search the lessons' }).click()
-  // The question comes along, looked up already.
+  // The question is passed along and searched at once.
   const field = page.getByRole('searchbox', { name: 'Search the curriculum' })
   await expect(field).toHaveValue('How do I bake sourdough bread?')
   await expect(field).toBeFocused()
   await expect(page.getByText(/^Nothing found for “How do I bake/)).toBeVisible()
 })
 
-/** The list is beside the conversation where there is room, else behind a button. */
+/** The list is next to the conversation if there is room, else behind a button. */
 async function openList(page: import('@playwright/test').Page) {
   const button = page.getByRole('button', { name: 'Conversations', exact: true })
   if (await button.isVisible()) await button.click()

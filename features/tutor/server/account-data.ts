@@ -1,4 +1,4 @@
-/** What the tutor holds about one learner, for the account's export and its deletion. */
+/** The data that the tutor holds about one learner, for the account's export and its deletion. */
 import type { Db } from '#platform/server/database.ts'
 
 import { deleteAllOf, selectAllOf } from './queries.ts'

@@ -1,8 +1,8 @@
 /**
- * Has the model answer from the lessons' passages, and holds it to them while it writes.
+ * Lets the model answer from the lessons' passages, and checks its text while it writes.
  *
- * What it writes is shown a checked sentence at a time. An answer of which no sentence rests on a passage is
- * no answer: the caller starts over with the lessons themselves.
+ * The text is shown a checked sentence at a time. If no sentence is supported by a passage, there is no answer: the
+ * caller starts over with the lessons themselves.
  */
 import type { Answer, Citation, TutorEvent } from '../contract.ts'
 import type { Understood } from '../core/answer.ts'
@@ -17,7 +17,7 @@ export type ModelAnswer =
   /** The model failed, or wrote nothing that the lessons support; `note` tells the learner. */
   | { readonly kind: 'failed'; readonly note: string; readonly cause: unknown }
 
-/** Filled while the model writes, so that what was shown can be stored when the asker goes away. */
+/** Filled while the model writes, so that the shown text can be stored if the learner disconnects. */
 export type Progress = { text: string; citations: Citation[] }
 
 type Asking = {
@@ -56,7 +56,7 @@ export async function* askModel(asking: Asking): AsyncGenerator<TutorEvent, Mode
     return { kind: 'failed', note: noteOf(model, error.reason), cause: error }
   }
   if (SAYS_NOT_COVERED.test(written)) return { kind: 'not_covered' }
-  // Gone in the middle of a sentence: half a sentence cannot be checked.
+  // Aborted in the middle of a sentence: half a sentence cannot be checked.
   if (!signal.aborted) yield* show(check.end(), progress)
   if (!signal.aborted && check.counts().supported === 0) {
     return {

@@ -24,7 +24,7 @@ const messagesOf = async ({ context, conversationId }: Given) =>
   (await getConversation(context(), { params: { conversationId } })).messages
 
 describe('a question', () => {
-  test('is answered from the lessons, with citations, and both are kept', async () => {
+  test('gets an answer from the lessons, with citations, and both are stored', async () => {
     const given = await givenConversation(db)
 
     const events = await given.events('What is a VLAN?')
@@ -42,7 +42,7 @@ describe('a question', () => {
     ])
   })
 
-  test('sent twice is asked once, and answered the same', async () => {
+  test('sent twice is stored once, with the same answer', async () => {
     const given = await givenConversation(db)
     const messageId = randomUUID()
 
@@ -53,7 +53,7 @@ describe('a question', () => {
     expect(await messagesOf(given)).toHaveLength(2)
   })
 
-  test('sent twice at once is asked once; the second is told so or gets the same answer', async () => {
+  test('sent twice at once is stored once; the second request gets an error or the same answer', async () => {
     const given = await givenConversation(db)
     const messageId = randomUUID()
 
@@ -73,7 +73,7 @@ describe('a question', () => {
     expect(await messagesOf(given)).toHaveLength(2)
   })
 
-  test('that nobody answered, because the server died, is answered when it is sent again', async () => {
+  test('without an answer, because the server died, gets one when it is sent again', async () => {
     const given = await givenConversation(db)
     const messageId = randomUUID()
     await given.answer('What is a VLAN?', { messageId })
@@ -90,7 +90,7 @@ describe('a question', () => {
     expect(await messagesOf(given)).toHaveLength(2)
   })
 
-  test("in another learner's conversation is not found, and nothing is kept", async () => {
+  test("in another learner's conversation is not found, and nothing is stored", async () => {
     const theirs = await givenConversation(db)
     const mine = await givenConversation(db)
     const intruder = { ...theirs, context: mine.context }
@@ -118,7 +118,7 @@ describe('a question', () => {
     expect(await messagesOf(mine)).toEqual([])
   })
 
-  test('keeps where it was asked from, by its title', async () => {
+  test('stores the lesson it was asked from, with its title', async () => {
     const given = await givenConversation(db)
 
     await given.answer('Explain this', { lessonId: 'vlan', passageId: 'p-vlan-0-2' })
@@ -128,7 +128,7 @@ describe('a question', () => {
     })
   })
 
-  test('from a lesson that is not there is answered as any other', async () => {
+  test('from a missing lesson is treated like any other', async () => {
     const given = await givenConversation(db)
 
     const { answer } = await given.answer('What is a VLAN?', { lessonId: 'gone' })
@@ -137,14 +137,14 @@ describe('a question', () => {
     expect((await messagesOf(given))[0]).toMatchObject({ place: null })
   })
 
-  test('that points back is understood from the question before', async () => {
+  test('that points back is understood from the previous question', async () => {
     const given = await givenConversation(db)
     await given.answer('How does DHCP work?')
 
     expect((await given.answer('Which port does it use?')).text).toContain('67')
   })
 
-  test('that the lessons do not cover is not answered', async () => {
+  test('that the lessons do not cover gets no answer', async () => {
     const given = await givenConversation(db)
 
     expect(await given.answer('How do I bake sourdough bread?')).toMatchObject({
@@ -162,7 +162,7 @@ describe('a question', () => {
     })
   })
 
-  test('whose asker leaves after the first line has its answer in the conversation', async () => {
+  test('whose sender disconnects after the first line has its answer in the conversation', async () => {
     const given = await givenConversation(db)
     const stream = given.stream('What is a VLAN?')
 
@@ -183,7 +183,7 @@ describe('a question', () => {
     await given.answer(text)
 
     const [question] = await messagesOf(given)
-    // Half a character is no text: PostgreSQL stores the sign for that.
+    // Half a surrogate pair is no text: PostgreSQL stores the replacement character.
     expect(question?.text.replace('\ufffd', '\ud83d')).toBe(text)
   })
 
@@ -192,7 +192,7 @@ describe('a question', () => {
     ['   ', 'write a question'],
     ['a'.repeat(2001), 'at most 2000 characters'],
     ['a\u0000b', 'code 0'],
-  ])('that is no question is refused with what to change', (text, message) => {
+  ])('that is invalid is refused with what to change', (text, message) => {
     const body = { messageId: randomUUID(), text }
 
     const { error } = z.safeParse(tutorContract.ask.body, body)
@@ -205,7 +205,7 @@ describe('limits', () => {
   const needs = smallNeeds({ limits: { perMinute: 2, perDay: 3 } })
   const at = (seconds: number) => new Date(MONDAY.getTime() + seconds * 1000)
 
-  test('a question too many in a minute is refused with the time to wait, and nothing is kept', async () => {
+  test('a question over the limit of a minute is refused with the time to wait, and nothing is stored', async () => {
     const given = await givenConversation(db, { needs })
     await given.answer('What is a VLAN?', { at: at(0) })
     await given.answer('What is NAT?', { at: at(1) })
@@ -243,7 +243,7 @@ describe('limits', () => {
     expect((await given.answer('What is NAT?')).answer.outcome).toBe('answered')
   })
 
-  test('many at once do not slip through', async () => {
+  test('concurrent questions do not exceed the limit', async () => {
     const given = await givenConversation(db, { needs })
 
     const results = await Promise.allSettled(
@@ -258,7 +258,7 @@ describe('limits', () => {
 describe('quiz me', () => {
   const quiz = (given: Given, text: string) => given.answer(text, { mode: 'quiz' })
 
-  test('asks a question of the bank, without the key', async () => {
+  test('shows a question of the bank, without the key', async () => {
     const given = await givenConversation(db)
 
     const { answer, text } = await quiz(given, 'Quiz me on DHCP')
@@ -268,7 +268,7 @@ describe('quiz me', () => {
     expect(JSON.stringify(answer)).not.toMatch(/isCorrect|keys|reason|asks everybody/)
   })
 
-  test('grades the reply, explains it, and does not ask for it again', async () => {
+  test('grades the reply, explains it, and closes the question', async () => {
     const given = await givenConversation(db)
     await quiz(given, 'Quiz me on DHCP')
 
@@ -299,7 +299,7 @@ describe('quiz me', () => {
     )
   })
 
-  test('"next" goes on with the topic, and no question comes twice', async () => {
+  test('"next" continues the topic, and no question comes twice', async () => {
     const given = await givenConversation(db)
     const ids: (string | undefined)[] = []
     ids.push((await quiz(given, 'Quiz me on VLANs')).answer.quiz?.questionId)
@@ -320,7 +320,7 @@ describe('quiz me', () => {
     })
   })
 
-  test('a question that has left the bank is not graded: another is asked', async () => {
+  test('a question that was removed from the bank is not graded: another is shown', async () => {
     const given = await givenConversation(db)
     await quiz(given, 'Quiz me on DHCP')
     const smaller = smallNeeds({
@@ -339,7 +339,7 @@ describe('quiz me', () => {
   })
 })
 
-test('a conversation does not grow without end', async () => {
+test('a conversation has a maximum length', async () => {
   const given = await givenConversation(db, {
     needs: smallNeeds({ limits: { perMinute: 1e6, perDay: 1e6 } }),
   })

@@ -1,9 +1,9 @@
 /**
- * Answer a learner's question, as a stream.
+ * Answers a learner's question, as a stream.
  *
- * The built-in engine's answer, and every turn of a quiz, is stored before its first line is sent: whoever
- * leaves finds it later. A model's answer is stored when it is finished; where the asker goes away or stops
- * it in the middle, what was shown is stored as interrupted, and the model is told to stop.
+ * The built-in engine's answer, and every turn of a quiz, is stored before its first line is sent, so that a learner
+ * who leaves finds it later. A model's answer is stored when it is finished; if the learner disconnects or stops it
+ * in the middle, the shown text is stored as interrupted, and the model is stopped.
  */
 import { randomUUID } from 'node:crypto'
 
@@ -28,7 +28,7 @@ import { takeQuestion } from './take-question.ts'
 
 type Ask = ParsedRequestOf<typeof tutorContract.ask>
 
-/** How many messages back a question may point. */
+/** How many messages back a question may refer. */
 const MESSAGES_BACK = 12
 const TURNS_FOR_MODEL = 3
 
@@ -85,7 +85,7 @@ export function ask(tutor: Tutor) {
   }
 }
 
-/** What the lessons do not even touch is not worth a model's time, nor safe with one. */
+/** A question that the lessons do not touch on is not worth a model's time, and not safe with one. */
 function isForModel({ retrieved, passage }: Understood): boolean {
   return retrieved.verdict !== 'outside' || passage !== null
 }
@@ -118,7 +118,7 @@ async function* withModel(
         : notCovered(library, understood, model)
     yield* eventsOf(await storeOnce(draft))
   } finally {
-    // The asker left between two lines: nobody asks this generator for more.
+    // The learner disconnected between two lines: nothing reads this generator any more.
     if (!isStored) {
       await storeOnce({
         text: progress.text.trim(),
@@ -173,7 +173,7 @@ function messageOf({ text, answer }: Draft, mode: Mode, at: Date): TutorMessage 
   return { role: 'tutor', id: randomUUID(), mode, text, answer, createdAt: at.toISOString() }
 }
 
-/** A finished answer as it would have arrived. */
+/** A finished answer as the stream it would have been. */
 function* eventsOf(message: TutorMessage): Generator<TutorEvent> {
   const { text, answer } = message
   yield { kind: 'start', engine: answer.engine, notes: answer.notes }
@@ -185,7 +185,7 @@ function* eventsOf(message: TutorMessage): Generator<TutorEvent> {
   yield { kind: 'done', message }
 }
 
-/** A lesson that is not there (any more) is no reason to refuse the question. */
+/** A missing lesson is no reason to refuse the question. */
 function placeOf(
   { curriculum }: Tutor,
   { lessonId, passageId }: Ask['body'],
@@ -194,7 +194,7 @@ function placeOf(
   return lesson ? { lessonId: lesson.id, passageId: passageId ?? null, title: lesson.title } : null
 }
 
-/** What the learner's track teaches; where they ask from a lesson of another track, what that one does. */
+/** The content of the learner's track; asked from a lesson of another track, that track's. */
 async function materialFor(
   { curriculum, materialOf }: Tutor,
   trackId: string,
@@ -207,7 +207,7 @@ async function materialFor(
   )
 }
 
-/** The question the learner was asked last and has not answered; null where it has left the bank since, or has other options. */
+/** The learner's open question; null if it was removed from the bank since, or has other options. */
 async function openQuestionOf(
   tutor: Tutor,
   trackId: string,
@@ -217,7 +217,7 @@ async function openQuestionOf(
   if (!quiz?.isOpen) return null
   const lessonId = tutor.curriculum.lessonOfQuestion(quiz.questionId)
   if (lessonId === undefined) return null
-  // Its own track's: the learner may have changed to another since.
+  // From its own track: the learner may have changed tracks since.
   const { library, bank } = await materialFor(tutor, trackId, lessonId)
   const known = bank.find(quiz.questionId)
   const question = known ? questionAsAsked(known, quiz) : null

@@ -47,7 +47,7 @@ describe('createConversation', () => {
     })
   })
 
-  test('sent twice, there is one, as it was first', async () => {
+  test('sent twice, there is one, as first created', async () => {
     const userId = randomUUID()
     const body = { conversationId: randomUUID(), title: 'First' }
 
@@ -60,7 +60,7 @@ describe('createConversation', () => {
     expect((await titlesOf(userId)).titles).toEqual(['First'])
   })
 
-  test("with another learner's id it is refused, and theirs stays as it is", async () => {
+  test("with another learner's id it is refused, and theirs is unchanged", async () => {
     const { userId, conversationId } = await givenConversation(db, { title: 'Mine' })
 
     await expect(
@@ -71,7 +71,7 @@ describe('createConversation', () => {
 })
 
 describe('listConversations', () => {
-  test('the one that was asked in last comes first', async () => {
+  test('the most recently used comes first', async () => {
     const { userId, answer } = await givenConversation(db, { title: 'Old' })
     await givenConversation(db, { userId, title: 'New', now: after(1) })
     expect((await titlesOf(userId)).titles).toEqual(['New', 'Old'])
@@ -81,7 +81,7 @@ describe('listConversations', () => {
     expect((await titlesOf(userId)).titles).toEqual(['Old', 'New'])
   })
 
-  test('a learner sees their own and no other', async () => {
+  test('a learner sees only their own', async () => {
     const { userId } = await givenConversation(db, { title: 'Mine' })
     await givenConversation(db, { title: 'Theirs' })
 
@@ -104,10 +104,10 @@ describe('listConversations', () => {
     expect((await titlesOf(userId, { q: String.raw`\ ' "` })).titles).toEqual([])
   })
 
-  test('many come page by page, each once', async () => {
+  test('many are listed page by page, each once', async () => {
     const userId = randomUUID()
     for (let count = 0; count < 65; count++) {
-      // Some share their moment: the id decides then.
+      // Some have the same time: then the id decides.
       await givenConversation(db, {
         userId,
         title: `C${count}`,
@@ -127,7 +127,7 @@ describe('listConversations', () => {
     expect(new Set(seen).size).toBe(65)
   })
 
-  test('a cursor that nobody gave out is refused', async () => {
+  test('an invalid cursor is refused', async () => {
     await expect(titlesOf(randomUUID(), { cursor: 'x; drop table' })).rejects.toMatchObject({
       code: 'invalid_request',
     })
@@ -158,7 +158,7 @@ describe('renameConversation', () => {
 })
 
 describe('deleteConversation', () => {
-  test('takes its messages with it', async () => {
+  test('deletes its messages, too', async () => {
     const { userId, conversationId, answer } = await givenConversation(db)
     await answer('What is a VLAN?')
 
@@ -173,7 +173,7 @@ describe('deleteConversation', () => {
     expect(left).toEqual([])
   })
 
-  test("another learner's is not found, and stays; a second time there is none", async () => {
+  test("another learner's is not found, and stays; one's own can be deleted once", async () => {
     const { userId, conversationId } = await givenConversation(db, { title: 'Mine' })
 
     await expect(
@@ -209,7 +209,7 @@ describe('getTutor', () => {
     }
   })
 
-  test('a track without lessons offers what there is', async () => {
+  test('a track without lessons offers questions of another', async () => {
     const needs = smallNeeds()
     const empty = { ...needs, curriculum: { ...needs.curriculum, lessonsOfTrack: () => [] } }
 

@@ -1,4 +1,4 @@
-/** Begin a conversation. The browser names it, so asked twice there is one. */
+/** Creates a conversation. The browser makes its id, so a repeated request creates only one. */
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -25,7 +25,7 @@ export async function createConversation(
     updated_at: createdAt,
   })
   const row = await selectConversation(db, userId, conversationId)
-  // Somebody else's id, met by accident or not: nothing is said of whose it is.
+  // Somebody else's id: the error does not reveal whose it is.
   if (!row)
     throw new AppError('conflict', 'This conversation could not be started. Please try again.')
   return storedConversation(row)

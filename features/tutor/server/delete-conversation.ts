@@ -1,4 +1,4 @@
-/** Delete a conversation with all its messages, for good. */
+/** Deletes a conversation with all its messages, for good. */
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -1,4 +1,4 @@
-/** What the page needs before the first question: who will answer, and questions to begin with. */
+/** The data before the first question: the engine, and example questions. */
 import type { ResponseOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 

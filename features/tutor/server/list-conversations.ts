@@ -1,4 +1,4 @@
-/** The learner's conversations, the latest first, a page at a time; all, or those that hold some words. */
+/** The learner's conversations, the latest first, a page at a time; all, or those that contain some words. */
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -35,7 +35,7 @@ function readCursor(text: string): ConversationCursor {
   if (updatedAt === undefined || id === undefined) {
     throw new AppError(
       'invalid_request',
-      'This page of conversations is not there; begin with the first.',
+      'This page of conversations does not exist; start with the first.',
     )
   }
   return { updatedAt: Number(updatedAt), id }

@@ -6,11 +6,11 @@ import { questionBankSteps, type QuestionBank } from '../core/quiz.ts'
 import type { TutorModel } from './model.ts'
 import type { TutorContent, TutorNeeds } from './needs.ts'
 
-/** What answers are made of. */
+/** The material of answers. */
 export type Material = { readonly library: Library; readonly bank: QuestionBank }
 
 export type Tutor = TutorNeeds & {
-  /** Made once for as long as the content is in memory: a second's work, in slices. */
+  /** Built once for as long as the content is in memory: a second's work, in slices. */
   readonly materialOf: (content: TutorContent) => Promise<Material>
   readonly model: TutorModel | null
 }

@@ -1,19 +1,18 @@
 /**
  * A model behind any OpenAI-compatible address, as a stream of text.
  *
- * Every way it can fail is one `ModelFailure` with a reason; what the address really said goes into `cause`,
- * for the log. After a failure to reach it, it is left alone for a while, so that learners do not all wait
- * for the same time-out.
+ * Every failure is one `ModelFailure` with a reason; the original error becomes its `cause`, for the log. If the
+ * address cannot be reached, it is not used for a while, so that learners do not all wait for the same time-out.
  */
 import type { ModelPrompt } from '../core/prompt.ts'
 import type { ModelSettings } from './settings.ts'
 
 export type FailureReason =
-  /** Nothing came within the time allowed. */
+  /** Nothing arrived within the time limit. */
   | 'slow'
-  /** The address cannot be reached, or answers with an error. */
+  /** The address cannot be reached, or responds with an error. */
   | 'down'
-  /** It answered, and refused or wrote nothing. */
+  /** It responded, but refused or wrote nothing. */
   | 'refused'
   /** The stream ended in the middle. */
   | 'cut_off'
@@ -40,7 +39,7 @@ export type TutorModel = {
 }
 
 const MAX_TOKENS = 900
-/** A whole answer, whatever its pace. */
+/** A whole answer, at any speed. */
 const WHOLE_ANSWER_MS = 120_000
 const REST_AFTER_FAILURE_MS = 30_000
 
@@ -81,7 +80,7 @@ export function openModel(settings: ModelSettings, now: () => number): TutorMode
       maxOutputTokens: MAX_TOKENS,
       maxRetries: 0,
       abortSignal: AbortSignal.any([signal, clock.signal]),
-      // Errors come as parts of the stream and are thrown below; the default prints them.
+      // Errors arrive as parts of the stream and are thrown below; the default handler prints them.
       onError: () => {},
     })
     let hasText = false
@@ -105,7 +104,7 @@ export function openModel(settings: ModelSettings, now: () => number): TutorMode
       if (error instanceof ModelFailure) throw error
       throw new ModelFailure(hasText ? 'cut_off' : 'down', { cause: error })
     } finally {
-      // Whoever stops listening stops the model, too.
+      // A consumer that stops reading stops the model, too.
       clock.stop()
     }
   }
@@ -114,10 +113,10 @@ export function openModel(settings: ModelSettings, now: () => number): TutorMode
 }
 
 /**
- * Aborts when nothing happened for a while, or all of it takes too long.
+ * Aborts when nothing arrives for a while, or when the whole takes too long.
  *
- * The SDK has time-outs of its own; they begin when the address has answered, and one that never does is
- * the very case this is for.
+ * The SDK has its own time-outs, but they begin when the address has responded; this is for an address that never
+ * does.
  */
 function startClock(pauseMs: number) {
   const over = new AbortController()

@@ -1,4 +1,4 @@
-/** What the tutor needs of others, as values and functions that `app/server` passes in. */
+/** The values and functions of other features that the tutor needs; `app/server` passes them in. */
 import type { Question, Term } from '#features/curriculum/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
@@ -22,9 +22,9 @@ export type TutorNeeds = {
     ) => { readonly id: string; readonly title: string } | undefined
     readonly lessonsOfTrack: (trackId: string) => readonly { readonly id: string }[]
     readonly lessonOfQuestion: (questionId: string) => string | undefined
-    /** What a track teaches; where it has no lessons yet, what another does. */
+    /** The content of a track; if it has no lessons yet, that of another. */
     readonly content: (trackId: string) => Promise<TutorContent>
-    /** The content a lesson is in, the named track's where it can be. */
+    /** The content that contains a lesson, preferably the named track's. */
     readonly contentOfLesson: (lessonId: string, trackId: string) => Promise<TutorContent>
   }
   /** The id of the track the learner studies. */

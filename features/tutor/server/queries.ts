@@ -10,13 +10,13 @@ type TutorDb = Db<TutorTables>
 type ConversationRow = Insertable<TutorTables['tutor_conversation']>
 type MessageRow = Insertable<TutorTables['tutor_message']>
 
-/** Where a page of conversations ended: the next one begins behind it. */
+/** The end of a page of conversations, where the next one begins. */
 export type ConversationCursor = { readonly updatedAt: number; readonly id: string }
 
 /**
  * The learner's conversations, the latest first.
  *
- * @param words text in small letters to find in titles and messages; empty for all.
+ * @param words text in lower case to find in titles and messages; empty for all.
  */
 export async function selectConversations(
   db: TutorDb,
@@ -65,7 +65,7 @@ export async function selectConversation(db: TutorDb, userId: string, id: string
     .executeTakeFirst()
 }
 
-/** Locks the row, so that messages of one conversation get their places one after the other. */
+/** Locks the row, so that messages of one conversation get their positions one after the other. */
 export async function lockConversation(db: TutorDb, userId: string, id: string) {
   return lockRows(
     db,
@@ -77,7 +77,7 @@ export async function lockConversation(db: TutorDb, userId: string, id: string) 
   ).executeTakeFirst()
 }
 
-/** Does nothing where the id is taken. */
+/** Does nothing if the id exists. */
 export async function insertConversation(db: TutorDb, row: ConversationRow) {
   await db
     .insertInto('tutor_conversation')
@@ -109,7 +109,7 @@ export async function updateTouched(db: TutorDb, id: string, updatedAt: number) 
     .execute()
 }
 
-/** True where there was one. Its messages go with it. */
+/** True if it existed. Its messages are deleted with it. */
 export async function deleteConversationRow(
   db: TutorDb,
   userId: string,
@@ -134,7 +134,7 @@ export async function selectMessages(db: TutorDb, conversationId: string) {
     .execute()
 }
 
-/** The last ones before a place in the conversation, the latest first. */
+/** The last ones before a position in the conversation, the latest first. */
 export async function selectMessagesBefore(
   db: TutorDb,
   conversationId: string,
@@ -151,7 +151,7 @@ export async function selectMessagesBefore(
     .execute()
 }
 
-/** The details of every turn of the conversation's quiz: which questions were asked in it. */
+/** The details of every turn of the conversation's quiz, which name the questions asked in it. */
 export async function selectQuizDetails(db: TutorDb, conversationId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('tutor_message')
@@ -189,7 +189,7 @@ export async function countMessages(db: TutorDb, conversationId: string): Promis
   return Number(row.count)
 }
 
-/** False where the id, or the answer to the same message, is there already. */
+/** False if the id, or an answer to the same message, exists. */
 export async function insertMessage(db: TutorDb, row: MessageRow): Promise<boolean> {
   const inserted = await db
     .insertInto('tutor_message')
@@ -208,7 +208,7 @@ export async function updateAnswerDue(db: TutorDb, messageId: string, dueAt: num
     .execute()
 }
 
-/** Locks the row, so that two questions at once are both counted. Makes it where there is none. */
+/** Locks the row, so that two questions at once are both counted. Creates it if necessary. */
 export async function lockAllowance(db: TutorDb, userId: string, unused: Allowance) {
   await db
     .insertInto('tutor_allowance')

@@ -1,4 +1,4 @@
-/** One turn of a quiz: a question asked, a hint given, or a reply graded. */
+/** One turn of a quiz: a question, a hint, or a graded reply. */
 import type { Question } from '#features/curriculum/contract.ts'
 
 import type { Answer, QuizQuestion, TutorMessage } from '../contract.ts'
@@ -19,7 +19,7 @@ import type { Material } from './load-tutor.ts'
 
 export type Draft = { readonly text: string; readonly answer: Answer }
 
-/** A question that was asked and waits for its answer, with the lessons that explain it. */
+/** An open question, with the lessons that explain it. */
 export type OpenQuestion = { readonly question: Question; readonly library: Library }
 
 export type QuizTurn = {
@@ -34,7 +34,7 @@ export type QuizTurn = {
   readonly seed: string
 }
 
-/** @param open null where no question is open, or it can no longer be graded: another one is asked. */
+/** @param open null if no question is open, or it can no longer be graded: another one is asked. */
 export function quizTurn(material: Material, open: OpenQuestion | null, turn: QuizTurn): Draft {
   const quiz = turn.last?.answer.quiz ?? null
   if (!quiz || !open) return nextQuestion(material, turn, aboutOf(turn.text, quiz))
@@ -63,7 +63,7 @@ export function quizTurn(material: Material, open: OpenQuestion | null, turn: Qu
   }
 }
 
-/** The topic of a wish; of a plain "next", the one before. */
+/** The topic of a request; for a plain "next", the previous one. */
 function aboutOf(text: string, before: QuizQuestion | null): string | null {
   return (
     topicOfWish(text) ??
@@ -79,7 +79,7 @@ function nextQuestion({ library, bank }: Material, turn: QuizTurn, about: string
   }
   if (about === null) {
     return draft(
-      'You have been asked every question there is. Start a new conversation to begin again.',
+      'You have been asked every question there is. Start a new conversation to start over.',
       {},
     )
   }

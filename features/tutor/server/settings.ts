@@ -1,4 +1,4 @@
-/** The tutor's settings: which model, if any, and how much a learner may ask. */
+/** The tutor's settings: the model, if any, and how much a learner may ask. */
 import { z } from 'zod'
 
 import {
@@ -13,17 +13,17 @@ export const tutorSettings = defineSettings({
   TUTOR_BASE_URL: {
     schema: webAddress().optional(),
     description:
-      'An OpenAI-compatible address whose model converses on the lessons’ passages; learners’ questions are sent there. Without it the built-in engine quotes the lessons, and nothing leaves the machine.',
+      'An OpenAI-compatible address whose model answers from the lessons’ passages; learners’ questions are sent there. Without it the built-in engine quotes the lessons, and no question leaves the machine.',
     example: 'http://localhost:11434/v1',
   },
   TUTOR_MODEL: {
     schema: z.string().max(200, 'write the name of a model').optional(),
-    description: 'The model’s name at `TUTOR_BASE_URL`. Learners see it beside its answers.',
+    description: 'The model’s name at `TUTOR_BASE_URL`. Learners see it next to its answers.',
     example: 'llama3.1:8b',
   },
   TUTOR_API_KEY: {
     schema: z.string().optional(),
-    description: 'The key for `TUTOR_BASE_URL`, where it asks for one.',
+    description: 'The key for `TUTOR_BASE_URL`, if it needs one.',
     isSecret: true,
   },
   TUTOR_TIMEOUT_SECONDS: {
@@ -51,9 +51,9 @@ export type ModelSettings = {
 }
 
 /**
- * The model that is set up, or null for none.
+ * The configured model, or null for none.
  *
- * @throws SettingsError where an address comes without a model, or the other way round.
+ * @throws SettingsError for an address without a model, or a model without an address.
  */
 export function modelSettings(settings: TutorSettings): ModelSettings | null {
   const { TUTOR_BASE_URL: baseUrl, TUTOR_MODEL: model, TUTOR_API_KEY: apiKey } = settings

@@ -1,4 +1,4 @@
-/** Puts a finished answer, or what there is of it, into the conversation: one to each question. */
+/** Stores a finished or interrupted answer in the conversation: one to each question. */
 import { notFound } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
 
@@ -14,8 +14,8 @@ import { answerRow, storedMessage } from './stored-message.ts'
 import type { TutorTables } from './tables.ts'
 
 /**
- * @returns what is stored: another answer where somebody was faster.
- * @throws not_found where the conversation was deleted in the meantime.
+ * @returns the stored answer: another one if a concurrent request was first.
+ * @throws not_found if the conversation was deleted in the meantime.
  */
 export async function storeAnswer(
   db: Db<TutorTables>,

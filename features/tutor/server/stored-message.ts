@@ -1,4 +1,4 @@
-/** Rows as the contract shows them, and the other way round. */
+/** Converts rows to the shape of the contract, and back. */
 import type { Insertable, Selectable } from 'kysely'
 import { z } from 'zod'
 

@@ -1,4 +1,4 @@
-/** The tables this feature owns. No other feature reads or writes them. */
+/** The tables of this feature. No other feature reads or writes them. */
 import type { Mode } from '../contract.ts'
 
 export type TutorTables = {
@@ -6,7 +6,7 @@ export type TutorTables = {
     id: string
     user_id: string
     title: string
-    /** The title in small letters, for the search. */
+    /** The title in lower case, for the search. */
     folded_title: string
     /** Epoch milliseconds. */
     created_at: number
@@ -25,10 +25,10 @@ export type TutorTables = {
     mode: Mode
     text: string
     folded_text: string
-    /** JSON: where a question was asked from, or all of an answer but its text. */
+    /** JSON: the origin of a question, or everything of an answer except its text. */
     details: string
     created_at: number
-    /** Of a learner's message: until then somebody is answering it. */
+    /** Of a learner's message: until then a request is producing the answer. */
     answer_due_at: number | null
   }
   tutor_allowance: {

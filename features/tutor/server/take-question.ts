@@ -1,8 +1,8 @@
 /**
- * Takes a learner's question into the conversation, once, and says who answers it.
+ * Stores a learner's question in the conversation, once, and decides whether this request answers it.
  *
- * The browser names the message. One that was answered is not answered again; one that somebody is
- * answering is left to them for a while, and may be taken over after that: a server can die in the middle.
+ * The browser makes the message's id. An answered one is not answered again. One that another request is answering is
+ * left to it for a while, and may be taken over after that: a server can die in the middle.
  */
 import { AppError, notFound } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -32,12 +32,12 @@ export type NewQuestion = {
 }
 
 export type Taken =
-  /** It is ours to answer; `position` is its place in the conversation. */
+  /** This request is to answer it; `position` is its index in the conversation. */
   | { readonly kind: 'open'; readonly position: number }
   | { readonly kind: 'answered'; readonly answer: TutorMessage }
 
 const MOST_MESSAGES = 400
-/** Longer than any answer takes: after that nobody is writing one any more. */
+/** Longer than any answer takes: after that no request is writing one any more. */
 const ANSWER_LEASE_MS = 180_000
 
 /** @param now epoch milliseconds. */
@@ -98,7 +98,7 @@ export async function takeQuestion(
   })
 }
 
-/** The id is another message's, of whoever. */
+/** The id belongs to another message, of any learner. */
 function notReadable(): AppError {
   return new AppError('conflict', 'This message could not be sent. Please send it again.')
 }

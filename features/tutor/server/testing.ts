@@ -1,8 +1,8 @@
 /**
- * The tutor for tests: the small curriculum, conversations as a learner starts them, and a model's server.
+ * The tutor for tests: the small curriculum, conversations as a learner starts them, and a model server.
  *
- * The model's server is real: it listens on this machine and speaks the wire format of OpenAI-compatible
- * addresses (server-sent events of `chat.completion.chunk`), as well or as badly as a test asks.
+ * The model server is real: it listens on this machine and implements the wire format of OpenAI-compatible addresses
+ * (server-sent events of `chat.completion.chunk`), as well or as badly as a test requires.
  */
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -113,14 +113,14 @@ async function allOf(stream: AsyncIterable<TutorEvent>): Promise<TutorEvent[]> {
 
 type Answering = (response: ServerResponse, write: (text: string) => void) => void | Promise<void>
 
-/** What a model's server was asked. */
+/** The requests to a model server. */
 export type ModelRequest = {
   readonly path: string
   readonly authorization: string | undefined
   readonly body: { model: string; stream: boolean; messages: { role: string; content: string }[] }
 }
 
-/** Starts a model's server; `answering` writes pieces of text, and may end the response as it likes. */
+/** Starts a model server; `answering` writes pieces of text, and may end the response in any way. */
 export async function startModelServer(answering: Answering) {
   const requests: ModelRequest[] = []
   const left: Promise<void>[] = []

@@ -32,7 +32,7 @@ export function AnswerText({ text, citations }: Props) {
   )
 }
 
-/** A block wider than the screen scrolls in its own frame, by keyboard too. */
+/** A block wider than the screen scrolls in its own frame, also by keyboard. */
 function Code({ text }: { text: string }) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -55,7 +55,7 @@ function inlines(list: readonly Inline[], citations: readonly Citation[]): React
       case 'mark':
         return <Mark key={key} number={inline.number} citations={citations} />
       case 'text':
-        // A mark never begins a line: it belongs to the word before it.
+        // A mark never begins a line: it is bound to the word before it.
         return (
           <Fragment key={key}>
             {isBeforeMark ? inline.text.replace(/ $/, '\u00a0') : inline.text}
@@ -77,11 +77,11 @@ function Mark({ number, citations }: { number: number | null; citations: readonl
     )
   }
   const citation = citations.find((one) => one.number === number)
-  // A number without a citation was never ours.
+  // A number without a citation is not one of ours.
   return citation ? <CitationMark citation={citation} /> : null
 }
 
-/** Parts of a text have no names, and keep their places while it grows. */
+/** Parts of a text have no ids, and keep their order while it grows. */
 function keyed<T>(list: readonly T[]): [key: number, item: T][] {
   return list.map((item, at) => [at, item])
 }

@@ -1,4 +1,4 @@
-/** The way from a sentence to the passage it rests on. */
+/** The link from a sentence to the passage that supports it. */
 import { Link } from '@tanstack/react-router'
 
 import type { Citation } from '../contract.ts'

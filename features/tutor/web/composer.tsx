@@ -1,6 +1,6 @@
 /**
- * Where a question is written. Enter sends it, Shift and Enter make a new line; what is being composed with
- * an input method is never sent by the Enter that ends it.
+ * The field for a question. Enter sends it, Shift and Enter make a new line; an Enter that ends the composition of an
+ * input method never sends.
  */
 import { ArrowUp, Square, X } from 'lucide-react'
 import { useId, type KeyboardEvent, type RefObject } from 'react'
@@ -16,7 +16,7 @@ const PLACEHOLDER_BY_MODE = {
   quiz: 'A topic, or the letter of your answer',
 } as const satisfies Record<Mode, string>
 
-/** From how many characters before the end on the learner is told. */
+/** How many characters before the limit the counter appears. */
 const TELL_BEFORE_END = 200
 
 type Props = {
@@ -27,7 +27,7 @@ type Props = {
   readonly isBusy: boolean
   readonly onSend: () => void
   readonly onStop: () => void
-  /** True where the question will be sent with the place in a lesson it came from. */
+  /** True if the question will be sent with the passage it came from. */
   readonly hasPlace: boolean
   readonly onDropPlace: () => void
   readonly field: RefObject<HTMLTextAreaElement | null>

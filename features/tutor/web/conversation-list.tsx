@@ -1,4 +1,4 @@
-/** The learner's conversations: found again by their words, renamed, deleted. */
+/** The learner's conversations: search, rename, delete. */
 import { Link } from '@tanstack/react-router'
 import { MessageSquarePlus, Pencil, Search, Trash2 } from 'lucide-react'
 import { useDeferredValue, useId, useState } from 'react'

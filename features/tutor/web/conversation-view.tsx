@@ -1,4 +1,4 @@
-/** A conversation: its messages, and the answer that is being written. */
+/** A conversation: its messages, and the answer in progress. */
 import { RotateCcw } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
@@ -21,10 +21,10 @@ type Props = {
 export function ConversationView({ conversationId, pending, onReply, onAskAgain }: Props) {
   const { data, error, refetch } = useConversation(conversationId)
   const stored = data?.messages ?? []
-  // The question stays the same element when its answer is done, so nothing jumps.
+  // The question stays the same element when its answer is done, so nothing moves.
   const isStored = stored.some(({ id }) => id === pending?.question.id)
   const messages = pending && !isStored ? [...stored, pending.question] : stored
-  // An answer that is done is kept a moment before its stream ends.
+  // A finished answer is stored a moment before its stream ends.
   const isAnswered = isStored && stored.at(-1)?.role === 'tutor'
   const asked = useBringUp(pending)
 
@@ -91,7 +91,7 @@ export function ConversationView({ conversationId, pending, onReply, onAskAgain 
   )
 }
 
-/** How the quiz question of a message was answered in those after it. */
+/** How later messages answered the quiz question of a message. */
 function resultOf({ answer }: TutorMessage, after: readonly Message[]) {
   const quizzes = after.flatMap((message) =>
     message.role === 'tutor' ? (message.answer.quiz ?? []) : [],
@@ -103,8 +103,8 @@ function resultOf({ answer }: TutorMessage, after: readonly Message[]) {
 }
 
 /**
- * Brings a question that was just asked to the top, so that its answer is read from its beginning: when it
- * is asked, and once more when there is something below it to make room.
+ * Scrolls a question that was just asked to the top, so that its answer is read from its beginning: when it is asked,
+ * and once more when there is something below it to make room.
  */
 function useBringUp(pending: Pending | null) {
   const item = useRef<HTMLLIElement>(null)

@@ -1,4 +1,4 @@
-/** Makes sure before a conversation is deleted: it cannot be brought back. */
+/** Confirms the deletion of a conversation, which cannot be undone. */
 import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 

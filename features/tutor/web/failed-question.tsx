@@ -1,7 +1,7 @@
 /**
- * A question that got no answer: why, and the question itself where no conversation holds it.
+ * A question without an answer: the reason, and the question itself if no conversation contains it.
  *
- * It is sent again by a press, and by itself when the network is back.
+ * A button sends it again, and so does the return of the network.
  */
 import { useEffect, useRef } from 'react'
 
@@ -16,7 +16,7 @@ import { useKnownConversation } from './use-conversations.ts'
 type Props = {
   readonly failure: Failure
   readonly onRetry: () => void
-  /** Moves the focus from what was pressed here, which goes. */
+  /** Moves the focus from the pressed button, which disappears. */
   readonly focusNext: () => void
 }
 
@@ -30,7 +30,7 @@ export function FailedQuestion({ failure, onRetry, focusNext }: Props) {
   return (
     <div ref={ref} className="tutor-message mt-4 space-y-4">
       {isRefusal(error) ? (
-        // It is in the field again, to be changed.
+        // It is in the field again, for editing.
         <ErrorNote error={error} />
       ) : (
         <>

@@ -1,4 +1,4 @@
-/** Where a passage of a lesson opens: the lesson, at the block with the passage's id. */
+/** The address of a passage: its lesson, at the block with the passage's id. */
 type Place = { readonly lessonId: string; readonly passageId?: string | null }
 
 export function lessonLinkProps({ lessonId, passageId }: Place) {

@@ -1,4 +1,4 @@
-/** One message of a conversation: what the learner asked, or what the tutor answered and on what grounds. */
+/** One message of a conversation: a learner's question, or the tutor's answer with its sources. */
 import { Link } from '@tanstack/react-router'
 import { BookOpen, Calculator, Check, Info, Search, X } from 'lucide-react'
 
@@ -26,14 +26,14 @@ export function LearnerMessageView({ message }: { message: LearnerMessage }) {
 }
 
 type AnswerProps = {
-  /** What it answers. */
+  /** The question it answers. */
   readonly question: string
   readonly text: string
   readonly answer: Answer
   readonly isWriting?: boolean
-  /** Given where the learner can go on from this message: it is the last. */
+  /** Given if the learner can reply to this message: it is the last. */
   readonly onReply?: ((text: string) => void) | undefined
-  /** How the question that it asks was answered, further down. */
+  /** How its question was answered, further down. */
   readonly result?: QuizResult | undefined
 }
 
@@ -46,7 +46,7 @@ export function AnswerView(props: AnswerProps) {
   const isAsked = quiz !== null && quiz.isOpen && text === quiz.stem
   return (
     <div className="tutor-answer">
-      {/* That it did not find it is said by the text itself. */}
+      {/* The text itself says that nothing was found. */}
       <h2 className={outcome === 'not_covered' ? 'sr-only' : 'tutor-label'}>
         <span className="sr-only">The tutor: </span>
         {outcome === 'not_covered' ? 'not found' : labelOf(answer, isWriting)}
@@ -172,7 +172,7 @@ function verdictOf({ picks, keys }: QuizResult, at: number): 'right' | 'wrong' |
   return picks.includes(at) ? 'wrong' : undefined
 }
 
-/** In words, so that it is not told by color alone. */
+/** In words, so that color alone does not carry it. */
 function Verdict({ result, at }: { result: QuizResult; at: number }) {
   const verdict = verdictOf(result, at)
   if (!verdict) return null

@@ -1,4 +1,4 @@
-/** Asks for another title of a conversation. */
+/** The dialog for a conversation's new title. */
 import { useState } from 'react'
 
 import { Dialog } from '#platform/web/ui/dialog.tsx'

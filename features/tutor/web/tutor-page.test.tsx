@@ -165,7 +165,7 @@ describe('asking', () => {
     expect(asked).toEqual([])
   })
 
-  test('an empty question is not sent, one that is too long neither, and it is said why', async () => {
+  test('an empty or too long question is not sent, with the reason shown', async () => {
     const { asked } = givenServer()
     const { screen } = await open()
 
@@ -178,7 +178,7 @@ describe('asking', () => {
     expect(asked).toEqual([])
   })
 
-  test('an example is asked by a press', async () => {
+  test('a press asks an example', async () => {
     const { asked } = givenServer()
     const { screen } = await open()
 
@@ -189,7 +189,7 @@ describe('asking', () => {
       .toEqual([expect.objectContaining({ mode: 'quiz', text: 'Quiz me on NAT' })])
   })
 
-  test('a question brought from a lesson is ready to send, with its place', async () => {
+  test('a question from a lesson is ready to send, with its passage', async () => {
     const { asked } = givenServer()
     const { screen } = await open('?ask=Explain%20this&lesson=osi-model&passage=p-9')
 
@@ -205,7 +205,7 @@ describe('asking', () => {
       ])
   })
 
-  test('the place can be left out', async () => {
+  test('the passage can be left out', async () => {
     const { asked } = givenServer()
     const { screen } = await open('?ask=Explain%20this&lesson=osi-model&passage=p-9')
 
@@ -216,7 +216,7 @@ describe('asking', () => {
     expect(asked[0]).not.toHaveProperty('lessonId')
   })
 
-  test('an answer is announced when it is whole, without its signs', async () => {
+  test('an answer is announced when it is complete, without markup', async () => {
     givenServer()
     const { screen } = await open()
     await screen.getByLabelText('Your question').fill('What is a VLAN?')
@@ -227,7 +227,7 @@ describe('asking', () => {
       .toBeInTheDocument()
   })
 
-  test('a question that is refused comes back to be changed, with the reason', async () => {
+  test('a refused question returns for editing, with the reason', async () => {
     givenServer({ conversations: [VLANS] })
     fakeServer(tutorContract, {
       ask: () => {
@@ -244,7 +244,7 @@ describe('asking', () => {
     await expect.element(screen.getByLabelText('Your question')).toHaveValue('What is a VLAN?')
   })
 
-  test('a question whose answer broke off is sent again under the same id', async () => {
+  test('a question whose answer broke off is sent again with the same id', async () => {
     const { asked } = givenServer({ conversations: [VLANS] })
     const ids: string[] = []
     fakeServer(tutorContract, {
@@ -278,7 +278,7 @@ describe('asking', () => {
     ['in a new conversation', ''],
     ['in one that is open', inConversation],
   ])(
-    'a question asked offline stays to be read, %s, and is sent when the network is back',
+    'a question asked offline stays visible, %s, and is sent when the network is back',
     async (_where, search) => {
       const { asked } = givenServer({ conversations: [VLANS] })
       const answer = globalThis.fetch
@@ -307,7 +307,7 @@ describe('asking', () => {
     },
   )
 
-  test('a server that is not reached is not waited for', async () => {
+  test('the page does not wait for an unreachable server', async () => {
     givenServer({ conversations: [VLANS] })
     const { screen } = await open(inConversation)
     await expect.element(screen.getByRole('list', { name: 'Messages' })).toBeInTheDocument()
@@ -316,7 +316,7 @@ describe('asking', () => {
         throw new AppError('unavailable', 'You seem to be offline.')
       },
     })
-    // Without a network, what is asked for again waits for it.
+    // Without a network, refetches wait for it.
     const known = globalThis.fetch
     vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
       url.endsWith('/messages') ? known(url, init) : Promise.withResolvers<never>().promise,
@@ -358,7 +358,7 @@ describe('an answer that is being written', () => {
 
   const MODEL = { kind: 'model', name: 'owl-7b' } as const
 
-  test('grows as it arrives, and what an engine wrote before it was replaced is taken back', async () => {
+  test('grows as it arrives, and the text of a replaced engine is removed', async () => {
     const { write } = givenStream()
     const { screen } = await open(inConversation)
     await screen.getByLabelText('Your question').fill('What is a VLAN?')
@@ -381,7 +381,7 @@ describe('an answer that is being written', () => {
     await expect.element(screen.getByText(/^First half\./).last()).not.toBeInTheDocument()
   })
 
-  test('stands there once when it is done, while its stream is still open', async () => {
+  test('is shown once when it is done, while its stream is still open', async () => {
     const { write } = givenStream()
     const { screen } = await open(inConversation)
     await screen.getByLabelText('Your question').fill('What is a VLAN?')
@@ -397,7 +397,7 @@ describe('an answer that is being written', () => {
     expect(messages.getByText('A network of its own.').elements()).toHaveLength(1)
   })
 
-  test('can be stopped: the request ends, and what was there stays', async () => {
+  test('can be stopped: the request ends, and the text so far stays', async () => {
     const { write, isAborted } = givenStream()
     const { screen } = await open(inConversation)
     await screen.getByLabelText('Your question').fill('What is a VLAN?')
@@ -422,7 +422,7 @@ describe('the composer', () => {
   const frame = () =>
     document.querySelector('[aria-label="Ask the tutor"]')?.getBoundingClientRect() ?? new DOMRect()
 
-  test('nothing that is read shows beside or below it', async () => {
+  test('no text shows next to or below it', async () => {
     await page.viewport(390, 844)
     givenServer({
       conversations: [VLANS],
@@ -460,7 +460,7 @@ describe('the composer', () => {
     expect(colorAt(top - 2)).toBe(colorAt(bottom + 1))
   })
 
-  test('on a small screen the questions to begin with are not under it', async () => {
+  test('on a small screen the example questions are not under it', async () => {
     await page.viewport(320, 500)
     givenServer()
     const { screen } = await open()
@@ -471,7 +471,7 @@ describe('the composer', () => {
   })
 })
 
-describe('with letters twice as large', () => {
+describe('with text at 200 %', () => {
   beforeAll(async () => {
     await page.viewport(390, 844)
     document.documentElement.style.fontSize = '32px'
@@ -523,7 +523,7 @@ describe('what is shown', () => {
     expect(document.querySelector('img, a[href*="evil"]')).toBeNull()
   })
 
-  test('what no passage supports is marked, and a number without a citation is not shown', async () => {
+  test('an unsupported sentence is marked, and a number without a citation is not shown', async () => {
     givenServer({
       conversations: [VLANS],
       messages: [
@@ -550,7 +550,7 @@ describe('what is shown', () => {
     await expect.element(screen.getByText('A VLAN is a network of its own.')).toBeVisible()
   })
 
-  test('what is not found says so, and comes with the nearest lessons and a way to search', async () => {
+  test('an answer without a finding says so, and shows the nearest lessons and a link to the search', async () => {
     givenServer({
       conversations: [VLANS],
       messages: [
@@ -570,14 +570,14 @@ describe('what is shown', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Search the lessons' }))
       .toHaveAttribute('href', '/dashboard/lessons?q=What+is+a+pod%3F')
-    // Said once, and the lessons stand right under the words that lead to them.
+    // Said once, and the lessons follow directly below.
     const answer = screen.container.querySelector('.tutor-answer') as HTMLElement
     expect(answer.innerText.match(/I did not find it/g)).toHaveLength(1)
     expect(answer.innerText).toMatch(/come nearest:\s*Whose computer\s*Search the lessons\s*$/)
     await expect.element(screen.getByText('Not in the lessons')).not.toBeInTheDocument()
   })
 
-  test('what was computed is shown as computed', async () => {
+  test('computed values are shown as computed', async () => {
     givenServer({
       conversations: [VLANS],
       messages: [
@@ -595,7 +595,7 @@ describe('what is shown', () => {
       .toBeVisible()
   })
 
-  test('a question that has no answer can be asked again, under its id', async () => {
+  test('a question without an answer can be sent again, with its id', async () => {
     const { asked } = givenServer({
       conversations: [VLANS],
       messages: [learnerSays('What is NAT?', VLANS.id)],
@@ -609,7 +609,7 @@ describe('what is shown', () => {
       .toEqual([expect.objectContaining({ messageId: VLANS.id, text: 'What is NAT?' })])
   })
 
-  test('a quiz is answered by a press, hinted, and gone on with', async () => {
+  test('a quiz is answered, hinted and continued by buttons', async () => {
     const quiz = {
       questionId: 'q',
       stem: 'Which comes first?',
@@ -689,7 +689,7 @@ describe('what is shown', () => {
       .toHaveTextContent('This conversation was not found.')
   })
 
-  test('whoever asks knows where the question goes', async () => {
+  test('the page says where a question is sent', async () => {
     givenServer({ engine: { kind: 'model', name: 'owl-7b' } })
     const { screen } = await open()
 
@@ -698,7 +698,7 @@ describe('what is shown', () => {
 })
 
 describe('the conversations', () => {
-  test('are found by their words, renamed and deleted after a second thought', async () => {
+  test('are found by their words, renamed, and deleted after a confirmation', async () => {
     givenServer({ conversations: [VLANS], messages: [learnerSays('?'), tutorSays('It is.')] })
     const { screen, path } = await open(inConversation)
     await screen.getByRole('button', { name: 'Conversations' }).click()
@@ -723,7 +723,7 @@ describe('the conversations', () => {
     await expect.poll(path).toBe('/dashboard/tutor')
   })
 
-  test('in the drawer stand below a heading, and a long title takes a second line', async () => {
+  test('in the drawer are below a heading, and a long title has a second line', async () => {
     const title = 'What does a router do with the time to live of a packet?'
     givenServer({ conversations: [VLANS, { ...VLANS, id: crypto.randomUUID(), title }] })
     const { screen } = await open()

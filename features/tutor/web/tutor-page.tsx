@@ -44,7 +44,7 @@ export function TutorPage() {
   return (
     <Page
       title="AI Tutor"
-      intro="Every statement shows the passage it comes from. Where it finds nothing, it says so."
+      intro="Every statement shows the passage it comes from. If the tutor finds nothing, it says so."
       actions={
         <button
           type="button"
@@ -61,7 +61,7 @@ export function TutorPage() {
         <aside aria-label="Your conversations" className="tutor-aside">
           {list}
         </aside>
-        {/* A press on the backdrop lands on the dialog itself. Escape is the browser's. */}
+        {/* A press on the backdrop hits the dialog itself. The browser handles Escape. */}
         {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions, jsx-a11y/click-events-have-key-events */}
         <dialog
           ref={drawer}
@@ -105,14 +105,14 @@ function Chat({ conversationId, search, onOpen }: ChatProps) {
   const tutor = useTutor()
   const { pending, failure, announcement, ask, askAgain, stop, clearFailure } = useAsk({
     onStarted: onOpen,
-    // What could not be sent comes back, unless something else is being written already.
+    // An unsent question returns to the field, unless something else is being written.
     onRefused: (question) => setText((now) => (now === '' ? question.text : now)),
   })
   const field = useRef<HTMLTextAreaElement>(null)
   const frame = useRef<HTMLDivElement>(null)
   usePutInto(field, search.ask)
 
-  // A question brought from elsewhere while the page is open.
+  // A question passed in while the page is open.
   const [brought, setBrought] = useState(search.ask)
   if (search.ask !== brought) {
     setBrought(search.ask)
@@ -128,7 +128,7 @@ function Chat({ conversationId, search, onOpen }: ChatProps) {
   const shownId = conversationId ?? (isHere ? pending.conversationId : null)
 
   const focusNext = () => {
-    // A field would bring up a phone's keyboard over the answer.
+    // Focusing the field would open a phone's keyboard over the answer.
     const next = matchMedia('(pointer: fine)').matches ? field : frame
     next.current?.focus({ preventScroll: true })
   }
@@ -137,7 +137,7 @@ function Chat({ conversationId, search, onOpen }: ChatProps) {
     setText('')
     setPlace(null)
     ask(question, conversationId)
-    // The button that was pressed may be gone.
+    // The pressed button may be gone.
     focusNext()
   }
   return (
@@ -189,7 +189,7 @@ function Chat({ conversationId, search, onOpen }: ChatProps) {
   )
 }
 
-/** Puts the learner behind a question they brought along, ready to send or to change it. */
+/** Puts a question that was passed in into the field, with the caret at its end. */
 function usePutInto(field: RefObject<HTMLTextAreaElement | null>, question: string | undefined) {
   useEffect(() => {
     const { current } = field
@@ -223,7 +223,7 @@ type BeginningProps = {
   readonly onAsk: (question: Question) => void
 }
 
-/** Before the first question: some to begin with, from the learner's track. */
+/** Before the first question: examples from the learner's track. */
 function Beginning({ tutor, onAsk }: BeginningProps) {
   const { data, error, refetch } = tutor
   return (

@@ -1,4 +1,4 @@
-/** What the tutor's address may say: the conversation that is open, or a question to begin with and where it came from. */
+/** The search parameters of the tutor: the open conversation, or an initial question and its origin. */
 import { z } from 'zod/mini'
 
 import { defineSearch } from '#platform/web/screen-search.ts'
@@ -7,7 +7,7 @@ import { ConversationId, LessonId, PassageId, QUESTION_MAX_LENGTH } from '../cor
 
 export const tutorSearch = defineSearch({
   conversation: ConversationId,
-  /** A question that is too long is cut, not lost: the learner sees it before it is sent. */
+  /** A question that is too long is cut, not dropped: the learner sees it before it is sent. */
   ask: z.string().check(z.overwrite((text) => text.slice(0, QUESTION_MAX_LENGTH))),
   lesson: LessonId,
   /** Only together with its lesson. */

@@ -1,9 +1,9 @@
 /**
- * Asking: sends a question, and holds the answer while it is being written.
+ * Sends a question, and holds the answer in progress.
  *
- * An answer goes on arriving when the learner looks at another conversation or another page, and stands in
- * its conversation when it is done. A question that could not be sent comes back to be sent again, under the
- * same id, so that it is never asked twice.
+ * An answer goes on arriving while the learner looks at another conversation or page, and is in its conversation when
+ * it is done. A question that could not be sent can be sent again, with the same id, so that it is never stored
+ * twice.
  */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -33,17 +33,17 @@ export type Question = {
 
 type Sent = Question & { readonly messageId: string; readonly conversationId: string }
 
-/** An answer that is still on its way. */
+/** An answer in progress. */
 export type Pending = {
   readonly conversationId: string
-  /** Its conversation is not there yet. */
+  /** Its conversation does not exist yet. */
   readonly isStarting: boolean
   readonly question: LearnerMessage
   readonly text: string
   readonly answer: Answer
 }
 
-/** A question that got no answer, and why. */
+/** A question without an answer, and the reason. */
 export type Failure = { readonly error: Error; readonly question: Sent }
 
 const NO_ANSWER: Answer = {
@@ -59,7 +59,7 @@ const NO_ANSWER: Answer = {
 type Told = {
   /** A conversation was started for a question. */
   readonly onStarted: (conversationId: string) => Promise<void>
-  /** The server refused a question: it is the learner's to change. */
+  /** The server refused a question: the learner has to change it. */
   readonly onRefused: (question: Question) => void
 }
 
@@ -67,7 +67,7 @@ export function useAsk({ onStarted, onRefused }: Told) {
   const queryClient = useQueryClient()
   const [pending, setPending] = useState<Pending | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  // Said once that an answer is coming, and then the answer, whole: not word by word as it arrives.
+  // Announces that an answer is coming, and then the whole answer, not word by word.
   const [announcement, setAnnouncement] = useState('')
   const stopping = useRef<AbortController | null>(null)
 
@@ -107,11 +107,11 @@ export function useAsk({ onStarted, onRefused }: Told) {
       if (stop.signal.aborted) await addMessages(queryClient, now, stoppedMessage(now))
       else {
         setFailure({ error: asError(error), question })
-        // Without a network the requests below wait for it: nothing is being answered meanwhile.
+        // Without a network the requests below wait for it: no answer is in progress meanwhile.
         endPending()
         if (isRefusal(error)) onRefused(question)
       }
-      // What the server kept of it is the truth.
+      // The stored version on the server decides.
       await queryClient.invalidateQueries({
         queryKey: conversationQuery(question.conversationId).queryKey,
         refetchType: stop.signal.aborted ? 'none' : 'active',
@@ -138,7 +138,7 @@ export function useAsk({ onStarted, onRefused }: Told) {
         conversationId === null,
       )
     },
-    /** Sends a question again that got no answer. */
+    /** Sends an unanswered question again. */
     askAgain: (question: Sent) => {
       const isKnown = queryClient.getQueryData(conversationQuery(question.conversationId).queryKey)
       void send(question, isKnown === undefined)
@@ -172,14 +172,14 @@ function pendingFrom(question: Sent, isStarting: boolean): Pending {
   }
 }
 
-/** How a question is shown that the server has not told of yet. */
+/** A question as it is shown before the server has stored it. */
 export function messageFrom({ messageId, mode, text, lessonId, passageId }: Sent): LearnerMessage {
   return {
     role: 'learner',
     id: messageId,
     mode,
     text,
-    // The title is the server's to say; until then it is "a lesson".
+    // Only the server knows the title; until then it is "a lesson".
     place:
       lessonId === undefined ? null : { lessonId, passageId: passageId ?? null, title: 'a lesson' },
     createdAt: new Date().toISOString(),
@@ -204,14 +204,14 @@ function after(pending: Pending, event: Exclude<TutorEvent, { kind: 'done' }>): 
   }
 }
 
-/** Puts a question and its answer into the conversation, where they are not in it yet. */
+/** Puts a question and its answer into the cached conversation, if they are missing. */
 async function addMessages(
   queryClient: QueryClient,
   { conversationId, question }: Pending,
   answer: Message,
 ) {
   const { queryKey } = conversationQuery(conversationId)
-  // A list that was asked for before the answer was there would come late and take it away again.
+  // A list requested before the answer was stored would arrive late and remove it again.
   await queryClient.cancelQueries({ queryKey })
   queryClient.setQueryData<OpenConversation>(queryKey, (open) => {
     if (!open) return open
@@ -227,7 +227,7 @@ async function addMessages(
   })
 }
 
-/** What was shown when the learner pressed Stop; the server keeps the same. */
+/** The text that was shown when the learner pressed Stop; the server stores the same. */
 function stoppedMessage({ question, text, answer }: Pending): TutorMessage {
   return {
     role: 'tutor',
@@ -239,7 +239,7 @@ function stoppedMessage({ question, text, answer }: Pending): TutorMessage {
   }
 }
 
-/** Sent again as it is, it would be refused again. */
+/** Sent again unchanged, it would be refused again. */
 export function isRefusal(error: unknown): error is AppError {
   return error instanceof AppError && error.code !== 'unavailable' && error.code !== 'internal'
 }

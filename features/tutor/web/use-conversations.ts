@@ -1,4 +1,4 @@
-/** The learner's conversations: the list, one with its messages, and what can be done to them. */
+/** The learner's conversations: the list, one with its messages, and the operations on them. */
 import {
   keepPreviousData,
   queryOptions,
@@ -24,7 +24,7 @@ export type OpenConversation = {
 
 const LIST_KEY = ['tutor', 'conversations']
 
-/** Who answers, and questions to begin with. */
+/** The engine, and example questions. */
 export function useTutor() {
   return useQuery({
     queryKey: ['tutor', 'start'],
@@ -44,7 +44,7 @@ export function useConversations(q: string) {
       ),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
-    // While one types, the last list stays until the next one is there.
+    // While one types, the last list stays until the next one arrives.
     placeholderData: keepPreviousData,
   })
 }
@@ -64,12 +64,12 @@ export function useConversation(conversationId: string | null) {
   })
 }
 
-/** What this page knows of a conversation, without asking: it may not have been started. */
+/** What this page knows of a conversation without a request: it may not exist yet. */
 export function useKnownConversation(conversationId: string) {
   return useQuery({ ...conversationQuery(conversationId), enabled: false })
 }
 
-/** The list is asked for again: a title or the order changed. */
+/** Refetches the list: a title or the order changed. */
 export async function refreshList(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ queryKey: LIST_KEY })
 }
@@ -96,7 +96,7 @@ export function useDeleteConversation() {
       try {
         await call(deleteConversation, { params: { conversationId: id } })
       } catch (error) {
-        // Gone already, from another tab or by an answer that was lost: that is what was wanted.
+        // Already deleted, in another tab or by a request whose response was lost: that is the desired result.
         if (!(error instanceof AppError) || error.code !== 'not_found') throw error
       }
     },

@@ -1,8 +1,8 @@
 /**
- * What stands above a list that can be narrowed: the field for words, the filters, and chips for what is one press away.
+ * The controls of a list that can be narrowed: the search field, the filters, and chips for the most common ones.
  *
- * The filters stand `beside` the list or `above` it; on a screen too small for that they are in a dialog, which a
- * button with their number opens.
+ * The filters are `beside` the list or `above` it. On a screen too small for that they are in a dialog, opened by a
+ * button that shows how many are active.
  */
 import { SlidersHorizontal } from 'lucide-react'
 import { useState, type ReactNode } from 'react'
@@ -13,9 +13,9 @@ import { SearchField, type SearchFieldProps } from './search-field.tsx'
 import './filtered-list.css'
 
 type Props = {
-  readonly place: 'beside' | 'above'
+  readonly filtersAt: 'beside' | 'above'
   readonly search: SearchFieldProps
-  /** The fields. They are drawn in the dialog, too. */
+  /** The fields. They are rendered in the dialog, too. */
   readonly panel: ReactNode
   /** How many of the fields narrow the list. */
   readonly activeCount: number
@@ -24,17 +24,17 @@ type Props = {
   /** Absent where nothing narrows the list. */
   readonly onClear: (() => void) | undefined
   readonly chips: ReactNode
-  /** The list, and whatever else stands above it. */
+  /** The list, and whatever else is above it. */
   readonly children: ReactNode
 }
 
 export function FilteredList(props: Props) {
-  const { place, search, panel, activeCount, showLabel, onClear, chips, children } = props
+  const { filtersAt, search, panel, activeCount, showLabel, onClear, chips, children } = props
   const [isOpen, setOpen] = useState(false)
   const clear = onClear && <ClearButton onClear={onClear} />
   return (
-    <div className="list-layout" data-filters={place}>
-      {place === 'beside' && (
+    <div className="list-layout" data-filters={filtersAt}>
+      {filtersAt === 'beside' && (
         <aside aria-label="Filters" className="list-panel">
           {panel}
           {clear && <div className="mt-4">{clear}</div>}
@@ -53,7 +53,7 @@ export function FilteredList(props: Props) {
             {activeCount > 0 ? `Filters (${activeCount})` : 'Filters'}
           </button>
         </div>
-        {place === 'above' && (
+        {filtersAt === 'above' && (
           <section aria-label="Filters" className="list-panel">
             {panel}
           </section>
@@ -73,7 +73,7 @@ export function FilteredList(props: Props) {
         </Dialog>
         <div className="flex flex-wrap items-center gap-2">
           {chips}
-          {place === 'above' && clear && <div className="ml-auto">{clear}</div>}
+          {filtersAt === 'above' && clear && <div className="ml-auto">{clear}</div>}
         </div>
         {children}
       </div>

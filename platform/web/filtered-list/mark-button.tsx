@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import './filtered-list.css'
 
 type Props = {
-  /** The same pressed or not: that it is pressed is told beside it. */
+  /** The same whether pressed or not: `aria-pressed` says that. */
   readonly name: string
   readonly isOn: boolean
   readonly onChange: (isOn: boolean) => void

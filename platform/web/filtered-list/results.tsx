@@ -1,8 +1,7 @@
 /**
- * The entries of a list that comes page by page: how many there are, the entries, and more of them on a press.
+ * The entries of a list that is loaded page by page: their number, the entries, and a button for more.
  *
- * Until the first page is there: grey shapes, or what went wrong. What goes wrong later is told above the entries,
- * which stay.
+ * Until the first page has loaded: a skeleton, or the error. A later error is shown above the entries, which stay.
  */
 import type { InfiniteData, UseInfiniteQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -13,7 +12,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 type ListPage = { readonly total: number }
 
 type Props<Page extends ListPage, Entry> = {
-  /** What the entries are, as a heading that is only heard. */
+  /** What the entries are, as a heading for screen readers only. */
   readonly title: string
   readonly query: UseInfiniteQueryResult<InfiniteData<Page, unknown>>
   readonly entriesOf: (page: Page) => readonly Entry[]
@@ -23,9 +22,9 @@ type Props<Page extends ListPage, Entry> = {
   readonly renderEntry: (entry: Entry) => ReactNode
   /** How the entries are laid out. */
   readonly className: string
-  /** What else went wrong: it is told unless the list itself failed. `onRetry` asks for it anew, beside the list. */
+  /** Another query's error, shown unless the list itself failed. `onRetry` repeats that query along with the list. */
   readonly other?: { readonly error: Error | null; readonly onRetry: () => void }
-  /** That a mark could not be saved. */
+  /** The error of a mark that could not be saved. */
   readonly markError: Error | null
 }
 
@@ -41,7 +40,7 @@ export function Results<Page extends ListPage, Entry extends { readonly id: stri
   markError,
 }: Props<Page, Entry>) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
-  // Where the server fails both do: it is said once, and one press asks for both again.
+  // Where the server fails, both fail: the error is shown once, and one press retries both.
   const error = query.error ?? other?.error ?? null
   const retry = () => {
     if (query.error) void query.refetch()

@@ -1,4 +1,4 @@
-/** The field for words above a list. The list follows while one types; Enter sends nothing. */
+/** The search field above a list. The list follows while one types; Enter submits nothing. */
 import { Search } from 'lucide-react'
 import { useId } from 'react'
 

@@ -2,20 +2,20 @@
 import { useMutation, useQueryClient, type QueryKey } from '@tanstack/react-query'
 
 type Options<Change> = {
-  /** All that tells of the entries. */
+  /** All queries whose data contain the entries. */
   readonly all: QueryKey
-  /** The lists among them: an answer on its way would show the old mark again. */
+  /** The lists among them: a response in flight would show the old mark again. */
   readonly lists: QueryKey
   readonly send: (change: Change) => Promise<unknown>
-  /** Puts the mark into what is on the screen. */
+  /** Changes the mark in the cached data. */
   readonly show: (change: Change) => void
 }
 
 /**
- * The screen shows the mark at once, and the old one again where it could not be saved.
+ * The screen shows the new mark at once, and the old one again where it could not be saved.
  *
- * An entry that no longer fits the filters stays until the list is asked for anew: what was pressed by
- * mistake can be pressed again, and the focus keeps its place.
+ * An entry that no longer fits the filters stays until the list is fetched again: a mistaken press can be undone, and
+ * the focus keeps its place.
  */
 export function useMark<Change extends { readonly isOn: boolean }>(options: Options<Change>) {
   const { all, lists, send, show } = options

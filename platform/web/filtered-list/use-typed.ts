@@ -1,12 +1,12 @@
-/** Text that a learner types and that is sent when they pause. */
+/** Text that a learner types; it is sent when they pause. */
 import { useEffect, useState } from 'react'
 
 /** Longer than the time between two keys of someone who types. */
 const PAUSE_MS = 180
 
 /**
- * @param text as the address has it: where that changes by itself (the way back, cleared filters), the field follows.
- * @param send gets the words without spaces around them.
+ * @param text from the address: where it changes by itself (back button, cleared filters), the field follows.
+ * @param send receives the text without surrounding spaces.
  */
 export function useTyped(text: string, send: (words: string) => void) {
   const [typed, setTyped] = useState(text)
@@ -14,7 +14,7 @@ export function useTyped(text: string, send: (words: string) => void) {
   const [seen, setSeen] = useState(text)
   if (text !== seen) {
     setSeen(text)
-    // Not what was sent from here.
+    // A change that did not come from here.
     if (text !== sent) {
       setSent(text)
       setTyped(text)

@@ -1,9 +1,8 @@
 /**
  * A stand-in server for page tests, held to the real contract.
  *
- * Each answer is typed and parsed by the endpoint's own schema, so a fake that
- * no longer matches the product fails here and not in production. A request
- * nobody expected fails the test.
+ * Each response is typed and parsed by the endpoint's own schema, so a fake that no longer matches the product fails
+ * here and not in production. An unexpected request fails the test.
  */
 import { vi } from 'vitest'
 import { z } from 'zod/mini'
@@ -17,7 +16,7 @@ export type FakeRequest = {
   readonly body: unknown
 }
 
-/** An answer, or a list of lines for an endpoint that streams. Throw an `AppError` to refuse. */
+/** A response, or a list of lines for an endpoint that streams. Throw an `AppError` to refuse. */
 export type Answers<C extends Contract> = {
   [K in keyof C]?: (
     request: FakeRequest,
@@ -33,7 +32,7 @@ type Known = {
 
 const known: Known[] = []
 
-/** Adds answers for one contract; call it once for each contract the page asks. The newest answer wins. */
+/** Adds responses for one contract; call it once for each contract that the page uses. The newest response wins. */
 export function fakeServer<C extends Contract>(contract: C, answers: Answers<C>): void {
   for (const [name, endpoint] of Object.entries(contract)) {
     const answer = answers[name] as ((request: FakeRequest) => unknown) | undefined
@@ -53,7 +52,7 @@ export function fakeServer<C extends Contract>(contract: C, answers: Answers<C>)
   vi.stubGlobal('fetch', answerRequest)
 }
 
-/** Forgets all answers; `setup.ts` does it after each test. */
+/** Removes all responses; `setup.ts` does it after each test. */
 export function resetFakeServer(): void {
   known.length = 0
 }

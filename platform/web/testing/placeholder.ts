@@ -1,4 +1,4 @@
-/** Whether the hint in an empty field is longer than the field has room for. */
+/** Whether a field's placeholder is wider than the field. */
 export function isPlaceholderCutOff(field: Element): boolean {
   const { font, paddingLeft, paddingRight } = getComputedStyle(field)
   const pen = new OffscreenCanvas(1, 1).getContext('2d')

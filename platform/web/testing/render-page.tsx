@@ -1,7 +1,7 @@
 /**
  * Renders a page the way the app does: brand, session, a fresh query cache, a router, a boundary.
  *
- * The router knows only the page's own route and says where it was led in `path()`.
+ * The router knows only the page's own route; `path()` returns where a link or redirect led.
  */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import {
@@ -57,7 +57,7 @@ export async function renderPage(page: ReactNode, options: Options = {}) {
         path: route,
         component: () => <LoadBoundary>{page}</LoadBoundary>,
       }),
-      // Wherever a link leads, the test only asks for the address.
+      // Links to other routes need no screen: tests only read the address.
       ...(route === '$'
         ? []
         : [createRoute({ getParentRoute: () => root, path: '$', component: () => null })]),

@@ -1,4 +1,7 @@
-/** Draws something and comes back at the very moment it is there: before the browser paints, and before what React leaves until then. */
+/**
+ * Renders something and returns at the moment it is in the document: before the browser paints, and before React runs
+ * passive effects.
+ */
 import type { ReactNode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'

@@ -11,7 +11,7 @@ type Found = { groups: PaletteGroup<PaletteItem>[]; isSearching?: boolean; statu
 const COLOURS = {
   id: 'colors',
   label: 'Colours',
-  place: 'first',
+  rank: 'first',
   items: [
     { id: 'red', label: 'Red' },
     { id: 'green', label: 'Green', detail: 'as grass' },
@@ -20,17 +20,17 @@ const COLOURS = {
 const SHAPES = {
   id: 'shapes',
   label: 'Shapes',
-  place: 'found',
+  rank: 'found',
   items: [{ id: 'ring', label: 'Ring' }],
 } as const satisfies PaletteGroup<PaletteItem>
 const ELSEWHERE = {
   id: 'elsewhere',
   label: 'Elsewhere',
-  place: 'last',
+  rank: 'last',
   items: [{ id: 'ask', label: 'Ask someone' }],
 } as const satisfies PaletteGroup<PaletteItem>
 
-/** A page with a button that opens a palette; the test plays the search with `answer`. */
+/** A page with a button that opens a palette; the test provides the results with `answer`. */
 async function openPalette(first: Found = { groups: [COLOURS, SHAPES] }) {
   const chosen: string[] = []
   let answer: (found: Found) => void = () => undefined
@@ -65,7 +65,7 @@ async function openPalette(first: Found = { groups: [COLOURS, SHAPES] }) {
   const field = screen.getByRole('combobox', { name: 'Find a thing' })
   await expect.element(field).toHaveFocus()
   const option = (name: string | RegExp) => screen.getByRole('option', { name })
-  /** What a screen reader says the field is on. */
+  /** The option that a screen reader announces for the field. */
   const active = () => {
     const id = field.element().getAttribute('aria-activedescendant')
     return id === null ? null : document.getElementById(id)?.textContent
@@ -74,7 +74,7 @@ async function openPalette(first: Found = { groups: [COLOURS, SHAPES] }) {
 }
 
 describe('by keyboard', () => {
-  test('the first option is active, and the keys walk all of them and around', async () => {
+  test('the first option is active, and the arrow keys cycle through all of them', async () => {
     const { active, option, field } = await openPalette()
     expect(active()).toBe('Red')
     await expect.element(option('Red')).toHaveAttribute('aria-selected', 'true')
@@ -147,7 +147,7 @@ describe('to a screen reader', () => {
     expect(active()).toBeNull()
   })
 
-  test('what was found is said once it is, and not before', async () => {
+  test('results are announced when they arrive, and not before', async () => {
     const { screen, answer } = await openPalette({
       groups: [COLOURS],
       isSearching: true,
@@ -176,7 +176,7 @@ describe('while the search is under way', () => {
     await expect.poll(() => chosen).toEqual(['ring'])
   })
 
-  test('an Enter that waited chooses nothing where nothing was found', async () => {
+  test('an Enter that waited chooses nothing when nothing was found', async () => {
     const { chosen, answer, active } = await openPalette({
       groups: [ELSEWHERE],
       isSearching: true,
@@ -191,7 +191,7 @@ describe('while the search is under way', () => {
     expect(chosen).toEqual(['ask'])
   })
 
-  test('what stands first is chosen at once, and so is what the keys went to', async () => {
+  test('an option that does not depend on the search is chosen at once, and so is one the arrow keys reached', async () => {
     const { chosen } = await openPalette({ groups: [COLOURS, SHAPES], isSearching: true })
     await userEvent.keyboard('{Enter}{End}{Enter}')
     expect(chosen).toEqual(['red', 'ring'])

@@ -1,9 +1,8 @@
 /**
- * A command palette: one types, walks the options with the arrow keys and chooses with Enter.
+ * A command palette: a text field, options that the arrow keys select, and Enter to choose.
  *
- * Items in, choice out: what there is to choose for a text, and what a choice does, is the owner's.
- * The focus stays in the field (combobox with a listbox); it stands in a `Dialog`, which keeps the
- * focus, closes on Escape and gives the focus back.
+ * The owner supplies the items and handles the choice. The focus stays in the field (combobox with a listbox), inside
+ * a `Dialog`, which traps the focus, closes on Escape and restores the focus.
  */
 import { Search, X } from 'lucide-react'
 import {
@@ -30,25 +29,25 @@ export type PaletteGroup<Item extends PaletteItem> = {
   readonly id: string
   readonly label: string
   /**
-   * Groups come in this order. What stands first is certain while a search is under way; what stands
-   * last is not what an Enter meant that was pressed before the search had answered.
+   * Groups appear in this order. Those `first` do not depend on a search in progress; those `last` are not chosen by
+   * an Enter pressed before the results arrived.
    */
-  readonly place: 'first' | 'found' | 'last'
+  readonly rank: 'first' | 'found' | 'last'
   readonly items: readonly Item[]
 }
 
 type Props<Item extends PaletteItem> = {
-  /** The field's name for a screen reader, and what it says while it is empty. */
+  /** The field's name for a screen reader, and its placeholder. */
   readonly label: string
   readonly text: string
   readonly onTextChange: (text: string) => void
-  /** In the order of their places. */
+  /** Ordered by rank. */
   readonly groups: readonly PaletteGroup<Item>[]
-  /** What was found is not yet what the text asks for. */
+  /** The results shown are not yet those of the text. */
   readonly isSearching: boolean
-  /** Said politely, once the search has answered. */
+  /** Announced politely, once the results have arrived. */
   readonly status: string
-  /** Above the options: what went wrong, or that nothing was found. */
+  /** Above the options: an error, or that nothing was found. */
   readonly note?: ReactNode
   readonly onChoose: (item: Item) => void
   readonly onClose: () => void
@@ -68,23 +67,23 @@ export function CommandPalette<Item extends PaletteItem>({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
-  // What the keys or the pointer went to; until then, and where it is gone, the first option is active.
+  // The option reached by key or pointer. Without one, or if it is gone, the first option is active.
   const [pointedId, setPointedId] = useState<string | null>(null)
   const isEnterWaiting = useRef(false)
 
-  const options = groups.flatMap(({ place, items }) => items.map((item) => ({ place, item })))
+  const options = groups.flatMap(({ rank, items }) => items.map((item) => ({ rank, item })))
   const pointed = options.find(({ item }) => item.id === pointedId)
   const active = pointed ?? options[0]
   const activeId = active?.item.id
   const optionId = (itemId: string) => `${id}-${itemId}`
 
-  // Loaded on first use, the field may come after its dialog was opened.
+  // Loaded on first use, the field may mount after its dialog was opened.
   useEffect(() => input.current?.focus(), [])
 
   useEffect(() => {
     if (activeId === undefined) return
     const option = list.current?.querySelector('[aria-selected="true"]')
-    // The first option brings the name of its group with it.
+    // Scrolls to the first option with the heading of its group.
     const first = list.current?.querySelector('[role="option"]')
     if (option === first) list.current?.scrollTo({ top: 0 })
     else option?.scrollIntoView({ block: 'nearest' })
@@ -93,7 +92,7 @@ export function CommandPalette<Item extends PaletteItem>({
   const answerEnter = useEffectEvent(() => {
     if (!isEnterWaiting.current) return
     isEnterWaiting.current = false
-    if (active?.place === 'found') onChoose(active.item)
+    if (active?.rank === 'found') onChoose(active.item)
   })
   useEffect(() => {
     if (!isSearching) answerEnter()
@@ -108,8 +107,8 @@ export function CommandPalette<Item extends PaletteItem>({
     pointAt(options.at((at + by) % options.length)?.item.id)
   }
   const enter = () => {
-    if (active && (pointed || !isSearching || active.place === 'first')) onChoose(active.item)
-    // Fast fingers: what they mean is not here yet.
+    if (active && (pointed || !isSearching || active.rank === 'first')) onChoose(active.item)
+    // Enter before the results arrived: it is applied when they do.
     else isEnterWaiting.current = isSearching
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -227,7 +226,7 @@ type OptionProps = {
 
 function Option({ id, item: { label, detail, Icon }, isActive, onPoint, onChoose }: OptionProps) {
   return (
-    // The keys are the field's: it keeps the focus and names the active option.
+    // The field handles the keys: it keeps the focus and names the active option.
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}
@@ -235,7 +234,7 @@ function Option({ id, item: { label, detail, Icon }, isActive, onPoint, onChoose
       tabIndex={-1}
       aria-selected={isActive}
       className="command-palette-option"
-      // A list that moves under a pointer at rest must not change what is active.
+      // A list that moves under a resting pointer must not change the active option.
       onPointerMove={onPoint}
       onMouseDown={(event) => event.preventDefault()}
       onClick={onChoose}

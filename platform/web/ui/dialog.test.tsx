@@ -19,7 +19,7 @@ function Example() {
   )
 }
 
-test('it opens with the focus on what it asks for; its Close button leads back to where the focus was', async () => {
+test('it opens with the focus on its first field; its Close button returns the focus to where it was', async () => {
   const screen = await render(<Example />)
   const opener = screen.getByRole('button', { name: 'Ask' })
   await opener.click()

@@ -1,6 +1,6 @@
 /**
- * A modal dialog on the browser's own `<dialog>`: focus stays inside, Escape closes it, focus goes
- * back to where it was, and what lies behind is inert.
+ * A modal dialog on the browser's own `<dialog>`: focus stays inside, Escape closes it, focus returns to where it
+ * was, and the rest of the page is inert.
  */
 import { X } from 'lucide-react'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
@@ -9,7 +9,7 @@ type Props = {
   readonly isOpen: boolean
   readonly onClose: () => void
   readonly title: string
-  /** `bare`: near the top, its title only heard, its content up to the edges. */
+  /** `bare`: near the top, its title for screen readers only, its content up to the edges. */
   readonly layout?: 'titled' | 'bare'
   readonly children: ReactNode
 }
@@ -44,7 +44,7 @@ export function Dialog({ isOpen, onClose, title, layout = 'titled', children }: 
         </h2>
         {isOpen && children}
         {layout === 'titled' && (
-          // Last, so that the dialog opens with the focus on what it asks for.
+          // Last, so that the dialog opens with the focus on its first field.
           <button
             type="button"
             className="button button--ghost absolute top-3 right-3 size-11 p-0"

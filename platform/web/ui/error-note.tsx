@@ -1,4 +1,4 @@
-/** Says what went wrong, in words for people, and offers to try again where that may help. */
+/** Shows an error in words for people, and a button to try again where that may help. */
 import { wordsFor } from '../error-words.ts'
 
 type Props = {

@@ -1,12 +1,12 @@
 /**
- * A form that keeps what was typed until its work is done, and its button that keeps the focus while it waits.
+ * A form that keeps what was typed until its action succeeds. Its button keeps the focus while it waits.
  *
- * React empties a form that has an action; and a button that is disabled drops the focus of whoever pressed it.
+ * React empties a form that has an action, and a disabled button loses the focus.
  */
 import { startTransition, type ComponentProps } from 'react'
 
 type FormProps = Omit<ComponentProps<'form'>, 'action' | 'onSubmit'> & {
-  /** Of `useActionState`. */
+  /** From `useActionState`. */
   readonly send: (form: FormData) => void
   readonly isPending: boolean
 }
@@ -14,7 +14,7 @@ type FormProps = Omit<ComponentProps<'form'>, 'action' | 'onSubmit'> & {
 export function KeptForm({ send, isPending, ...form }: FormProps) {
   return (
     <form
-      // Where the form is drawn ahead, this keeps the browser from sending it by itself.
+      // Where the form is prerendered, this keeps the browser from submitting it natively.
       action={send}
       onSubmit={(event) => {
         event.preventDefault()

@@ -18,7 +18,7 @@ const serverIs = (state: 'there' | 'gone', status = 200) =>
 
 afterEach(() => vi.restoreAllMocks())
 
-/** A page with one part whose code comes as `load` says. */
+/** A page with one component whose code loads as `load` decides. */
 const openPart = (load: () => Promise<string>) => showPart(codePart(load))
 
 async function showPart(part: CodePart<string>) {
@@ -37,7 +37,7 @@ const FAILURES = [
   'Importing a module script failed.',
 ]
 
-test.each(FAILURES)('“%s” is told in words for people', async (message) => {
+test.each(FAILURES)('“%s” is shown in words for people', async (message) => {
   serverIs('gone')
   const { screen } = await openPart(() => Promise.reject(new TypeError(message)))
 
@@ -51,7 +51,7 @@ test.each(FAILURES)('“%s” is told in words for people', async (message) => {
   await expect.element(screen.getByText(message)).not.toBeInTheDocument()
 })
 
-test('it comes by itself when the browser is online again, and the focus stays near', async () => {
+test('it loads by itself when the browser is online again, and the focus stays near', async () => {
   serverIs('gone')
   vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   let isDown = true
@@ -72,7 +72,7 @@ test('it comes by itself when the browser is online again, and the focus stays n
   expect(document.activeElement).not.toBe(document.body)
 })
 
-test('what failed offline is asked for at once where the browser is online when it is shown', async () => {
+test('what failed offline is requested again at once if the browser is online when it is shown', async () => {
   serverIs('gone')
   const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
   const load = vi.fn<() => Promise<string>>().mockRejectedValueOnce(new TypeError(FAILURES[1]))
@@ -85,7 +85,7 @@ test('what failed offline is asked for at once where the browser is online when 
   await expect.element(screen.getByText('here it is'), { timeout: 1000 }).toBeVisible()
 })
 
-test('what the server no longer has is not asked for again and again', async () => {
+test('a file that the server no longer has is not requested again and again', async () => {
   serverIs('there')
   const load = vi.fn<() => Promise<string>>(() => Promise.reject(new TypeError(FAILURES[1])))
   const { screen } = await openPart(load)
@@ -104,14 +104,14 @@ test.each([
   [404, /This exercise could not be loaded: there may be a newer version/],
   [429, /This exercise could not be loaded: there may be a newer version/],
   [503, /We cannot reach the server\. This exercise has not been loaded yet\./],
-])('where the server’s pulse is answered with %i it says %s', async (status, words) => {
+])('with status %i of the health check it says %s', async (status, words) => {
   serverIs('there', status)
   const { screen } = await openPart(() => Promise.reject(new TypeError(FAILURES[1])))
 
   await expect.element(screen.getByRole('alert').getByText(words)).toBeVisible()
 })
 
-test('a moment without a connection is not told', async () => {
+test('a moment without a connection is not shown', async () => {
   serverIs('there')
   let tries = 0
   const { screen } = await openPart(async () => {
@@ -130,7 +130,7 @@ test.each([
   ],
   ['those of a library', new Error('Minified React error #31'), 'Something went wrong here.'],
   ['those of the browser', new TypeError('x is not a function'), 'Something went wrong here.'],
-])('of what is thrown on a page only %s are shown', async (_what, error, words) => {
+])('of the errors thrown on a page, only %s are shown', async (_what, error, words) => {
   const Broken = () => {
     throw error
   }

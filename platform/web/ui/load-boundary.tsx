@@ -1,4 +1,4 @@
-/** Around anything that loads: a skeleton while it does, and what went wrong with a way to try again. */
+/** Wraps anything that loads: a skeleton while it does, and the error with a way to try again. */
 import { QueryErrorResetBoundary } from '@tanstack/react-query'
 import { Component, Suspense, type ReactNode } from 'react'
 
@@ -8,7 +8,7 @@ import { Skeleton } from './skeleton.tsx'
 type Props = {
   readonly children: ReactNode
   readonly fallback?: ReactNode
-  /** What is loaded, where that is not plain to see; it begins a sentence. */
+  /** What is loaded, where that is not obvious; it begins a sentence. */
   readonly what?: string
 }
 
@@ -30,7 +30,7 @@ type BoundaryProps = {
   readonly what: string | undefined
 }
 
-// React offers error boundaries to classes only.
+// React supports error boundaries in classes only.
 class ErrorBoundary extends Component<BoundaryProps, { trouble: { error: unknown } | null }> {
   override state: { trouble: { error: unknown } | null } = { trouble: null }
 

@@ -1,8 +1,8 @@
 /**
- * In the place of what could not be shown: says why, and goes on by itself when the network is back.
+ * Replaces what could not be shown: says why, and retries by itself when the network is back.
  *
- * Code that did not come is asked for again while the note stands, so that the focus and what a screen reader
- * has read stay where they are until there is something to show.
+ * Missing code is requested again while the note is shown, so the focus and the reading position of a screen reader
+ * stay until there is something to show.
  */
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 
@@ -17,13 +17,13 @@ const LONGEST_WAIT_MS = 30_000
 
 type Props = {
   readonly error: unknown
-  /** Shows it anew. */
+  /** Renders it again. */
   readonly onRetry: () => void
-  /** What is not there, to begin a sentence with. */
+  /** What is missing, to begin a sentence with. */
   readonly what?: string | undefined
-  /** It is the whole page: nothing that was typed stands on it, so it may be loaded again. */
+  /** The whole page is missing: no unsaved text is on it, so it may be reloaded. */
   readonly isPage?: boolean
-  /** Moves the focus from the note to what took its place; to what holds it, unless told. */
+  /** Moves the focus from the note to what replaces it; by default to the element around it. */
   readonly focusNext?: () => void
 }
 
@@ -50,16 +50,16 @@ export function LoadTrouble({
       }
     }
     const holder = note.current?.parentElement
-    // As a page it has a heading beside it, where the focus was led.
+    // A page has a heading, where the focus already is.
     const hasFocus = (isPage ? holder : note.current)?.contains(document.activeElement)
     onRetry()
-    // Whoever stood there goes on with what takes its place, not at the top of the page.
+    // If the focus was on the note, it moves to what replaces it, not to the top of the page.
     if (hasFocus && holder) requestAnimationFrame(focusNext ?? (() => focusOn(holder)))
   }
   const goOn = useEffectEvent(() => void retry())
   useEffect(() => {
     if (reason === null || reason === 'gone') return undefined
-    // What failed offline may be shown later, when the browser is online.
+    // What failed offline may be shown later, when the browser is online again.
     const isOver = reason === 'offline' && navigator.onLine
     const wait = isOver ? 0 : Math.min(FIRST_WAIT_MS * 2 ** tries, LONGEST_WAIT_MS)
     const timer = setTimeout(goOn, wait)
@@ -96,7 +96,7 @@ function wordsOn(error: unknown, what: string, isPage: boolean): string {
       ? `${words} What you typed on it and did not save would be lost.`
       : words
   }
-  // Anything may be thrown while a screen is drawn; only these were written for people.
+  // Anything may be thrown while a screen renders; only these messages were written for people.
   return error instanceof AppError ? error.message : NO_WORDS
 }
 
@@ -107,14 +107,14 @@ function focusOn(holder: HTMLElement): void {
 
 const RELOAD_AGAIN_AFTER_MS = 60_000
 
-/** Loads the page again, but not twice within a minute at one address: what is missing then is missing for good. */
+/** Reloads the page, but not twice within a minute at one address: if it is still missing, it is gone for good. */
 function reloadOnce(): void {
   const key = `reloaded-at:${location.pathname}`
   try {
     if (Date.now() - Number(sessionStorage.getItem(key)) < RELOAD_AGAIN_AFTER_MS) return
     sessionStorage.setItem(key, String(Date.now()))
   } catch {
-    // Without a memory it could go on for ever: the button is there.
+    // Without storage it could reload forever: the learner can use the button.
     return
   }
   location.reload()

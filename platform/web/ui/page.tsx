@@ -1,4 +1,4 @@
-/** The frame of a page: its title (in the tab too), what it is about, and its actions. */
+/** The frame of a page: its title (also in the tab), an introduction, and its actions. */
 import type { ReactNode } from 'react'
 
 import { useBrand } from '../brand.ts'
@@ -28,7 +28,7 @@ export function Page({ title, intro, actions, children }: Props) {
   )
 }
 
-/** The title in the browser's tab alone, for a page that draws its own heading. */
+/** Sets only the title of the tab, for a page that renders its own heading. */
 export function PageTitle({ title }: { title: string }) {
   const { name } = useBrand()
   return <title>{`${title} · ${name}`}</title>

@@ -1,9 +1,9 @@
-/** How far along: a bar with its number in words. */
+/** Progress: a bar with its value as text. */
 type Props = {
   readonly label: string
   /** 0 to 100. */
   readonly percent: number
-  /** What the number says beside the bar; the percentage when absent. */
+  /** The text next to the bar; the percentage when absent. */
   readonly text?: string
   readonly isLabelHidden?: boolean
 }

@@ -1,7 +1,7 @@
 /**
- * Grey shapes where content will be. Announced once as loading; the shapes themselves are silent.
+ * Grey shapes in place of content that loads. Announced once as loading; the shapes themselves are silent.
  *
- * Without a network what was asked for waits until there is one: then it says so.
+ * Without a network the request waits until there is one: then it says so.
  */
 import { useIsOnline } from '../use-is-online.ts'
 
@@ -16,7 +16,7 @@ export function Skeleton({ lines = 5, label = 'Loading' }: Props) {
       {isOnline ? (
         Array.from({ length: lines }, (_, line) => (
           <div
-            // The shapes never change places.
+            // The shapes never change their order.
             key={line}
             className={`skeleton skeleton--shimmer h-5 rounded-lg ${WIDTHS[line % WIDTHS.length] ?? ''}`}
           />

@@ -1,4 +1,4 @@
-/** An account's authenticator app: turned on over the wire, and the codes it shows. */
+/** An account's authenticator app: turned on over HTTP, and the codes it shows. */
 import type { APIRequestContext } from '@playwright/test'
 
 import { expect } from '#e2e/test.ts'
@@ -9,15 +9,15 @@ import { phoneCode } from '../../server/second-factor/testing-phone.ts'
 export type Authenticator = {
   /** The tokens of the session that turned it on; all others have ended. */
   readonly tokens: { readonly idToken: string; readonly refreshToken: string }
-  /** A code that is good now, once. */
+  /** A code that is valid now, once. */
   readonly newCode: () => string
-  /** Ten, each good once. */
+  /** Ten, each valid once. */
   readonly recoveryCodes: readonly string[]
 }
 
 type Account = { readonly url: string; readonly apiKey: string; readonly idToken: string }
 
-/** For an account whose address is confirmed, and that has just signed in. */
+/** For an account with a confirmed address and a recent sign-in. */
 export async function turnOnAuthenticator(
   request: APIRequestContext,
   { url, apiKey, idToken }: Account,
@@ -43,6 +43,6 @@ export async function turnOnAuthenticator(
     headers: { authorization: `Bearer ${tokens.idToken}` },
   })
   const { codes } = (await response.json()) as { codes: string[] }
-  // The code of now has turned it on, and none is taken twice; that of the next half minute is good already.
+  // The current code has turned it on, and none is accepted twice; the code of the next half minute is valid already.
   return { tokens, newCode: () => phoneCode(sharedSecretKey, new Date(), 1), recoveryCodes: codes }
 }

@@ -1,4 +1,4 @@
-/** The product with "Continue with Google" set up: a server of its own, and a real OpenID provider, both on loopback. */
+/** The product with "Continue with Google" set up: a separate server and a real OpenID provider, both on loopback. */
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 
@@ -15,12 +15,15 @@ import { givenProvider, idTokenFrom, type Person } from '../../server/google/tes
 
 export type GoogleServer = {
   readonly url: string
-  /** Makes someone known to the provider. */
+  /** Registers a person with the provider. */
   newPerson(traits?: Partial<Person>): Person
-  /** The service's answer to an ID token of theirs, as to Google's own button. @param autoCreate false: for an account that exists. */
+  /**
+   * The service's response to an ID token of theirs, as from Google's own button. @param autoCreate false: for an
+   * existing account.
+   */
   signIn(person: Person, options?: { autoCreate: boolean }): Promise<SignInAnswer>
   readonly apiKey: string
-  /** The SDK and our resolver as one script: for what the product's own screens do not offer. */
+  /** The SDK and our resolver as one script: for functions that the product's own screens do not offer. */
   readonly sdkScript: () => Promise<string>
   close(): Promise<void>
 }
@@ -56,7 +59,7 @@ async function startGoogleServer(): Promise<GoogleServer> {
     WEB: '',
     PORT: String(port),
     SIGN_UPS_PER_ADDRESS: '1000000',
-    // A second name of this machine (127.0.0.2) stands for a domain that is not authorised.
+    // A second name of this machine (127.0.0.2) plays a domain that is not authorized.
     HOST: '0.0.0.0',
   })
   const config = await fetch(`${url}${identityContract.getIdentityConfig.path}`)
@@ -99,7 +102,7 @@ async function startGoogleServer(): Promise<GoogleServer> {
   }
 }
 
-/** What a person does in the window, on the provider's page. */
+/** The person's steps in the window, on the provider's page. */
 export async function answer(popup: Page, sub: string, choice: 'Allow' | 'Refuse'): Promise<void> {
   await popup.getByLabel('Who are you?').fill(sub)
   await popup.getByRole('button', { name: choice }).click()

@@ -1,4 +1,4 @@
-/** The mails of the journeys' server: with no SMTP server set, they are files of its data folder. */
+/** The mails of the journeys' server: without an SMTP server, they are files in its data folder. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 

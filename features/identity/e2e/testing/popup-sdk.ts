@@ -1,4 +1,4 @@
-/** Runs in the page of `popup.e2e.ts`: the product's own set-up of the SDK, in reach of the test. */
+/** Runs in the page of `popup.e2e.ts`: the product's own set-up of the SDK, for the test to call. */
 import {
   createUserWithEmailAndPassword,
   GoogleAuthProvider,
@@ -11,7 +11,7 @@ import {
 import { identity, idToken } from '../../web/identity-sdk.ts'
 import { selfHostedPopupResolver } from '../../web/popup-resolver.ts'
 
-/** What came of a call: a code, or the account's address. */
+/** The result of a call: a code, or the account's address. */
 type Outcome = Promise<string>
 
 async function outcomeOf(call: Promise<{ user: { email: string | null } }>): Outcome {
@@ -29,9 +29,9 @@ export type PopupSdk = {
   reauthenticate(): Outcome
   providers(): Promise<string[]>
   signInByPassword(email: string, password: string): Outcome
-  /** When the SDK counts the token as ended, in epoch milliseconds. */
+  /** When the SDK counts the token as expired, in epoch milliseconds. */
   tokenEndsAt(): Promise<number>
-  /** Asks for a token as every request of the product does: the one there is, while it lasts. */
+  /** Gets a token as every request of the product does: the current one, while it is valid. */
   useToken(): Promise<void>
 }
 

@@ -1,4 +1,4 @@
-/** A page on our origin, under our policy, with the product's own set-up of the SDK in reach of a test. */
+/** A page on our origin, under our policy, with the product's own set-up of the SDK for the test to call. */
 import { randomUUID } from 'node:crypto'
 
 import type { Page } from '@playwright/test'
@@ -11,7 +11,7 @@ export async function openSdkPage(
   { sdkScript }: Pick<GoogleServer, 'sdkScript'>,
   address: string,
 ): Promise<void> {
-  // Of any page of ours: all are under the same policy.
+  // The headers of any page of ours: all have the same policy.
   const headers = (await page.request.get(new URL('/__/auth/action', address).href)).headers()
   const body = await sdkScript()
   await page.route('**/test-sdk.js', (route) =>

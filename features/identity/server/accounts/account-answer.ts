@@ -7,7 +7,7 @@ import type { AccountRow } from '../tokens/queries.ts'
 type ProviderLinkRow = Selectable<IdentityTables['identity_provider_link']>
 type SecondFactorRow = Selectable<IdentityTables['identity_second_factor']>
 
-/** Says that there is a password, and nothing about it: the SDK reads from it that the account is not anonymous. */
+/** Says only that a password exists: the SDK concludes from it that the account is not anonymous. */
 const REDACTED_HASH = 'UkVEQUNURUQ='
 
 export type SecondFactorInfo = ReturnType<typeof secondFactorInfo>
@@ -17,7 +17,7 @@ export function secondFactorInfo({ id, display_name, enrolled_at }: SecondFactor
     mfaEnrollmentId: id,
     ...(display_name !== null && { displayName: display_name }),
     enrolledAt: new Date(enrolled_at).toISOString(),
-    // Empty, and still the SDK asks for it.
+    // Empty, but the SDK requires it.
     totpInfo: {},
   }
 }
@@ -41,7 +41,7 @@ function providerUserInfo(account: AccountRow, links: readonly ProviderLinkRow[]
   return [...linked, ...(password ? [password] : [])]
 }
 
-/** What `lookup` and `update` have in common. */
+/** The fields that `lookup` and `update` share. */
 export function accountAnswer(account: AccountRow, links: readonly ProviderLinkRow[]) {
   return {
     localId: account.user_id,

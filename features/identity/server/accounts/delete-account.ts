@@ -1,4 +1,4 @@
-/** Delete the account for good, with everything every feature holds of the learner. */
+/** Deletes the account for good, with everything that every feature holds of the learner. */
 import type { IdentityContext } from '../identity-context.ts'
 import { requireRecent, requireSession } from '../tokens/require-session.ts'
 import { deleteAccountRow, lockAccount } from './queries.ts'
@@ -10,7 +10,7 @@ export async function deleteAccount(
 ) {
   const { account, session } = await requireSession(context, idToken)
   requireRecent(context, session)
-  // One transaction: an account that is gone leaves nothing, and a failure leaves it whole.
+  // One transaction: a deleted account leaves nothing behind, and a failure leaves it complete.
   await context.db.transaction().execute(async (db) => {
     if (!(await lockAccount(db, account.user_id))) return
     await context.onAccountDeleted(db, account.user_id)

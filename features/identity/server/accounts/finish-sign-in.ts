@@ -1,8 +1,7 @@
 /**
- * What follows once the first factor was right: a session, or the question for the second factor.
+ * Continues after the first factor was right: starts a session, or asks for the second factor.
  *
- * Nothing about a second factor, or about the account being disabled, is said
- * before this point: a stranger must not learn it.
+ * Nothing reveals a second factor, or that the account is disabled, before this point: a stranger must not learn it.
  */
 import type { Db } from '#platform/server/database.ts'
 
@@ -24,10 +23,10 @@ export type SignInAnswer =
 
 /**
  * @param account as it was when the first factor was checked.
- * @param noteSuccess what else is to be kept of the first factor having been right. In the session's own
- *   transaction: each one waits for the disk, and with it everybody else on SQLite.
- * @throws `USER_DISABLED`, and `INVALID_LOGIN_CREDENTIALS` where every session was ended since: a password that
- *   waited for its hash may have been changed, and a second factor turned on, before it was found to be right.
+ * @param noteSuccess what else to store about the success. It runs in the session's own transaction: each transaction
+ * waits for the disk, and on SQLite everybody else waits with it.
+ * @throws `USER_DISABLED`, and `INVALID_LOGIN_CREDENTIALS` where every session was ended meanwhile: while a password
+ * waited for its hash, it may have been changed or a second factor turned on.
  */
 export async function finishSignIn(
   context: RequestContext,

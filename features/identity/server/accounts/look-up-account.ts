@@ -1,4 +1,4 @@
-/** The account an ID token belongs to, as its owner may see it. */
+/** Returns the account of an ID token, as its owner may see it. */
 import type { IdentityContext } from '../identity-context.ts'
 import { selectSecondFactors } from '../second-factor/queries.ts'
 import { noteUse } from '../tokens/note-use.ts'

@@ -1,4 +1,4 @@
-/** The row of an account that is being opened. */
+/** Makes the row of a new account. */
 import { randomId } from '../secrets.ts'
 import type { AccountRow } from '../tokens/queries.ts'
 

@@ -1,4 +1,4 @@
-/** Every SQL statement about accounts and what they are linked to. Rows in, rows out, no rules. */
+/** Every SQL statement about accounts and their linked providers. Rows in, rows out, no rules. */
 import type { Insertable, Updateable } from 'kysely'
 
 import { lockRows, type Db } from '#platform/server/database.ts'
@@ -16,7 +16,7 @@ export async function selectAccount(db: IdentityDb, userId: string) {
     .executeTakeFirst()
 }
 
-/** Locks the row, so two changes to one account are made one after the other. */
+/** Locks the row, so changes to one account happen one after the other. */
 export async function lockAccount(db: IdentityDb, userId: string) {
   return lockRows(
     db,
@@ -43,7 +43,7 @@ export async function updateAccountRow(
   await db.updateTable('identity_account').set(change).where('user_id', '=', userId).execute()
 }
 
-/** Only while the hash is still the one that was checked: a password changed meanwhile is left alone. */
+/** Only while the stored hash is the one that was checked: a password changed meanwhile stays. */
 export async function replacePasswordHash(
   db: IdentityDb,
   userId: string,
@@ -58,14 +58,15 @@ export async function replacePasswordHash(
     .execute()
 }
 
-/** Everything that hangs on the account goes with it. */
+/** Also deletes every row that references the account. */
 export async function deleteAccountRow(
   db: IdentityDb,
   userId: string,
   email: string | null,
 ): Promise<void> {
-  // A sign-in link asked for before there was an account names the address only. A code of another account
-  // stays: opening one with an address its owner was robbed of, and deleting it, would rob them of the way back.
+  // A sign-in link requested before there was an account contains only the address. A code of another account stays:
+  // otherwise an attacker could open an account with a robbed owner's address, delete it, and so destroy the owner's
+  // undo link.
   if (email !== null) {
     await db
       .deleteFrom('identity_code')

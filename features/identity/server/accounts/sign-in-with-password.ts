@@ -1,9 +1,8 @@
 /**
- * Sign in with e-mail address and password.
+ * Signs in with e-mail address and password.
  *
- * An address nobody has and a wrong password cost the same time and, with
- * enumeration protection on, get the same answer. That an account is disabled
- * is told only to someone who knows its password.
+ * An unknown address and a wrong password take the same time and, with enumeration protection on, get the same
+ * response. Only someone who knows the password learns that an account is disabled.
  */
 import { unmetRequirements } from '../../core/password-policy.ts'
 import type { RequestContext } from '../identity-context.ts'
@@ -20,7 +19,7 @@ export async function signInWithPassword(context: RequestContext, request: Reque
   const email = requireEmail(request.email)
   const password = request.password ?? ''
   if (password === '') throw new IdentityError('MISSING_PASSWORD')
-  // No stored password is longer than the policy ever allowed: this one is wrong without hashing it.
+  // The policy never allowed a password this long, so it is wrong: no need to hash it.
   if (password.length > 4096) throw wrongCredentials(context, true)
 
   const account = await selectAccountByEmail(db, email)

@@ -1,4 +1,4 @@
-/** Open an account with an e-mail address and a password, or add a password to the account one is signed in to. */
+/** Opens an account with an e-mail address and a password, or adds a password to the signed-in account. */
 import { isUniqueViolation } from '#platform/server/database.ts'
 
 import type { RequestContext } from '../identity-context.ts'
@@ -39,7 +39,7 @@ export async function signUp(context: RequestContext, request: Request) {
     perHour(settings.SIGN_UPS_PER_ADDRESS),
   )
 
-  // Hashed before anyone looks whether the address is taken: both answers take the same time.
+  // Hashed before the address is looked up: a known and an unknown address take the same time.
   const password_hash = await hasher.hash(password)
   const time = now().getTime()
   const account = newAccount(
@@ -53,7 +53,7 @@ export async function signUp(context: RequestContext, request: Request) {
       return addSession(db, context, account.user_id, { signInProvider: 'password' })
     })
     .catch((error: unknown) => {
-      // The index decides, not a look beforehand: two registrations at once cannot both win.
+      // The unique index decides, not an earlier query: of two registrations at once, only one can succeed.
       throw isUniqueViolation(error) ? new IdentityError('EMAIL_EXISTS') : error
     })
   return {
@@ -65,7 +65,7 @@ export async function signUp(context: RequestContext, request: Request) {
   }
 }
 
-/** For someone who came by a provider. Changing a password or an address is `update`'s work, with its own checks. */
+/** For someone who signed in with a provider. Changing a password or an address is done by `update`, with its own checks. */
 async function addPassword(context: RequestContext, request: Request) {
   const signedIn = await requireSession(context, request.idToken)
   requireRecent(context, signedIn.session)

@@ -1,4 +1,4 @@
-/** Whoever proves that an address is theirs gets the account that has it, and nothing of whoever opened it. */
+/** A person who proves an address gets the account that has it, and nothing of the person who opened it. */
 import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -11,9 +11,9 @@ import { givenIdentity, newEmail, type ApiAnswer, type TestIdentity } from '../t
 
 let provider: TestProvider
 let service: TestIdentity
-/** Addresses change at once here, unproved. */
+/** Addresses change at once here, without proof. */
 let open: TestIdentity
-/** Whose data every other feature was asked to remove. */
+/** The users whose data every other feature was asked to remove. */
 const forgotten: string[] = []
 beforeAll(async () => {
   const port = await freePort()
@@ -57,7 +57,7 @@ async function resetPassword(email: string): Promise<ApiAnswer> {
   return service.post('/v1/accounts:signInWithPassword', { email, password: newPassword })
 }
 
-/** Each way to prove an address, and what the account says of its owner afterwards. */
+/** Each way to prove an address, and how the account looks to its owner afterwards. */
 const WAYS = [
   { way: 'a mailed link', prove: followLink, name: undefined, providers: [] },
   { way: 'Google', prove: withGoogle, name: 'Grace Hopper', providers: ['google.com'] },
@@ -69,7 +69,7 @@ async function accountOf(idToken: string) {
   return json.users[0]
 }
 
-/** Somebody opens an account with an address, and makes themselves at home. */
+/** Somebody opens an account with an address and uses it. */
 async function givenSquatter() {
   const squatter = await service.signUp()
   const { idToken } = squatter
@@ -81,7 +81,7 @@ async function givenSquatter() {
 }
 
 describe.each(WAYS)('an address that is proved by $way', ({ prove, name, providers }) => {
-  test('keeps nothing of whoever opened the account and never proved it', async () => {
+  test('keeps nothing of the person who opened the account and never proved it', async () => {
     const { email, password, uid, refreshToken } = await givenSquatter()
 
     const { json } = await prove(email)
@@ -99,7 +99,7 @@ describe.each(WAYS)('an address that is proved by $way', ({ prove, name, provide
       expect(answer.status).toBe(400)
   })
 
-  test('keeps everything where it was proved before', async () => {
+  test('keeps everything if it was proved before', async () => {
     const learner = await service.signUp()
     const { email, uid, idToken } = learner
     await service.post('/v1/accounts:update', { idToken, displayName: 'Ada' })
@@ -112,7 +112,7 @@ describe.each(WAYS)('an address that is proved by $way', ({ prove, name, provide
   })
 })
 
-test('a person who says that they opened the account themselves keeps what is in it, and no way in but the new password', async () => {
+test('a person who says that they opened the account themselves keeps its content, and only the new password signs in', async () => {
   const { email, uid, idToken } = await givenSquatter()
   const oobCode = await mailedCode('PASSWORD_RESET', email)
   const look = await service.post('/v1/accounts:resetPassword', { oobCode })
@@ -130,8 +130,8 @@ test('a person who says that they opened the account themselves keeps what is in
   expect((await service.post('/v1/accounts:lookup', { idToken })).status).toBe(400)
 })
 
-describe('whoever opened the account', () => {
-  test('is no longer at a place that the account knows', async () => {
+describe('the person who opened the account', () => {
+  test('is no longer at a known place of the account', async () => {
     const { email, uid } = await givenSquatter()
     const places = () =>
       service.db.selectFrom('identity_known_place').selectAll().where('user_id', '=', uid).execute()
@@ -142,7 +142,7 @@ describe('whoever opened the account', () => {
     expect(await places()).toEqual([])
   })
 
-  test('has no way back by an address they had before', async () => {
+  test('cannot undo it through a former address', async () => {
     const squatter = await open.signUp()
     const { email: former, idToken } = squatter
     await verifyEmail(open, squatter)
@@ -157,7 +157,7 @@ describe('whoever opened the account', () => {
   })
 })
 
-describe('what is said by mail', () => {
+describe('the mails', () => {
   const REMOVED = 'The password of your Learn account was removed'
 
   test.each([
@@ -171,7 +171,7 @@ describe('what is said by mail', () => {
     expect((await service.mailsTo(email)).at(-1)?.subject).toBe(REMOVED)
   })
 
-  test('nothing, where there was none or it had been confirmed', async () => {
+  test('none, if there was no password or it had been confirmed', async () => {
     const [newcomer, confirmed] = [newEmail(), await service.signUp()]
     await verifyEmail(service, confirmed)
 
@@ -183,7 +183,7 @@ describe('what is said by mail', () => {
     }
   })
 
-  test('before the account starts empty, that it will', async () => {
+  test('a warning before the account starts empty', async () => {
     const [unconfirmed, confirmed] = [await service.signUp(), await service.signUp()]
     await verifyEmail(service, confirmed)
     const isWarned = async (requestType: string, email: string) => {

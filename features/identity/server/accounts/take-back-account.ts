@@ -1,9 +1,9 @@
 /**
- * Somebody proves that an address is theirs, and an account has it that never proved so.
+ * Somebody proves an address that belongs to an account which never proved it.
  *
- * It may be their own from before; it may be a stranger's, opened in their name to wait for them
- * (pre-hijacking). Every earlier way in goes, and so does whatever was written, unless the person says that
- * it is theirs: only they know (`docs/decisions/0020`).
+ * It may be their own from before; it may be a stranger's, opened in their name to wait for them (pre-hijacking).
+ * Every earlier way to sign in is removed, and so is the content, unless the person says that it is theirs: only they
+ * know (`docs/decisions/0020`).
  */
 import type { Db } from '#platform/server/database.ts'
 
@@ -18,7 +18,7 @@ import type { AccountRow } from '../tokens/queries.ts'
 import { deleteProviderLinks, updateAccountRow } from './queries.ts'
 
 /**
- * Inside the transaction that used the proof up.
+ * Runs inside the transaction that used up the proof.
  *
  * @param account locked, and not proved.
  * @param keepsContent where the person said that they opened the account themselves.
@@ -42,14 +42,17 @@ export async function takeBackAccount(
   await deleteProviderLinks(db, userId)
   await deleteSecondFactorsOf(db, userId)
   await deletePlacesOf(db, userId)
-  // With the way back to an earlier address, which would lead whoever had it into what is now another's account.
+  // Including the undo link to an earlier address: its owner must not get into what is now another person's account.
   await deleteEveryCodeOf(db, userId)
   await endAllSessions(db, userId, time)
   if (!keepsContent) await onAccountDeleted(db, userId)
   return { ...account, ...change, valid_since: time }
 }
 
-/** Tells that a password is gone, in the transaction that took it away. @param former the account before it was taken back */
+/**
+ * Announces that a password was removed, in the transaction that removed it. @param former the account before it was
+ * taken back
+ */
 export async function addPasswordRemovedMail(
   db: Db<IdentityTables>,
   { mails, siteName }: Pick<IdentityContext, 'mails' | 'siteName'>,

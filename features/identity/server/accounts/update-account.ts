@@ -1,8 +1,8 @@
 /**
- * Change one's own account: name and picture, password, address, linked providers.
+ * Changes one's own account: name and picture, password, address, linked providers.
  *
- * A changed password or address ends every session and begins this one anew: it
- * is what one does when somebody else may be signed in.
+ * A changed password or address ends every session and starts a new one here: people do this when somebody else may
+ * be signed in.
  */
 import { isUniqueViolation, type Db } from '#platform/server/database.ts'
 
@@ -62,8 +62,9 @@ async function requireNewEmail(
   const email = requireWelcomeEmail(context, text)
   if (email === account.email) return undefined
   requireRecent(context, session)
-  // The answer to a taken address would tell whose it is, and an address should be proved before it counts.
-  // Behind an app it always must be: its owner, coming later, could not get past the app to take it back.
+  // The response for a taken address would reveal that it exists, and an address should be proved before it counts.
+  // With an authenticator app this is always required: otherwise the address's owner, coming later, could not get
+  // past the app to take the account back.
   if (context.settings.EMAIL_ENUMERATION_PROTECTION || hasSecondFactors) {
     throw new IdentityError(
       'OPERATION_NOT_ALLOWED',
@@ -137,7 +138,7 @@ async function applyChange(
   return { account, links, session }
 }
 
-/** Nothing sent leaves what was; an empty text takes it away. */
+/** A missing field stays as it is; an empty text removes it. */
 function written(text: string | undefined, before: string | null): string | null {
   if (text === undefined) return before
   return text === '' ? null : text

@@ -1,4 +1,4 @@
-/** Do what a mailed code was for: confirm an address, change it, or take the change back. */
+/** Applies a mailed code: confirms an address, changes it, or undoes the change. */
 import { isUniqueViolation, type Db } from '#platform/server/database.ts'
 
 import { lockAccount, updateAccountRow } from '../accounts/queries.ts'
@@ -33,7 +33,7 @@ export async function applyCode(context: RequestContext, oobCode: string) {
       throw isUniqueViolation(error) ? new IdentityError('EMAIL_EXISTS') : error
     })
   mails.sendSoon()
-  // No more than the link's owner was told in the mail: a forwarded link shows no profile.
+  // No more than the mail itself said: a forwarded link reveals no profile.
   return {
     kind: 'identitytoolkit#SetAccountInfoResponse',
     localId: account.user_id,
@@ -42,7 +42,7 @@ export async function applyCode(context: RequestContext, oobCode: string) {
   }
 }
 
-/** @returns the account's address from now on. */
+/** @returns the account's address after the change. */
 async function apply(
   db: Db<IdentityTables>,
   account: AccountRow,
@@ -50,7 +50,7 @@ async function apply(
   now: number,
 ): Promise<string> {
   if (code.purpose === 'VERIFY_EMAIL') {
-    // The account has another address by now: this one is not its own to confirm.
+    // The account has another address by now, so this one is not its own to confirm.
     if (account.email !== code.email) throw new IdentityError('INVALID_OOB_CODE')
     await updateAccountRow(db, account.user_id, { is_email_verified: 1 })
     return code.email

@@ -23,7 +23,7 @@ import { codeOf, givenIdentity, newEmail, type TestIdentity } from '../testing.t
 const HOUR_MS = 3_600_000
 
 let service: TestIdentity
-/** Enumeration protection off, as before it was invented. */
+/** Enumeration protection off, as it was before it existed. */
 let open: TestIdentity
 beforeAll(async () => {
   service = await givenIdentity()
@@ -67,7 +67,7 @@ describe('resetting a password', () => {
     )
   })
 
-  test('a password that will not do leaves the code good', async () => {
+  test('an unacceptable password leaves the code valid', async () => {
     const { email } = await service.signUp()
     await sendPasswordResetEmail(service.sdk(), email)
     const code = await service.codeMailedTo(email)
@@ -91,7 +91,7 @@ describe('resetting a password', () => {
     await old.close()
   })
 
-  test('an address without an account is answered alike, and mailed nothing', async () => {
+  test('an address without an account gets the same response and no mail', async () => {
     const stranger = newEmail()
 
     await expect(sendPasswordResetEmail(service.sdk(), stranger)).resolves.toBeUndefined()
@@ -119,7 +119,7 @@ describe('confirming an address', () => {
     expect(claims['email_verified']).toBe(true)
   })
 
-  test('a link leads on to our own domains only', async () => {
+  test('a link continues to our own domains only', async () => {
     const { user } = await createUserWithEmailAndPassword(
       service.sdk(),
       newEmail(),
@@ -138,7 +138,7 @@ describe('confirming an address', () => {
 })
 
 describe('changing the address', () => {
-  test('the new one counts once it is confirmed, and the former one can take it back', async () => {
+  test('the new one counts once it is confirmed, and the former one can undo it', async () => {
     const former = newEmail()
     const next = newEmail()
     const auth = service.sdk()
@@ -165,7 +165,7 @@ describe('changing the address', () => {
     expect(back.user.uid).toBe(user.uid)
   })
 
-  test('whether the new one is taken is told to its owner, not to who asks', async () => {
+  test('only its owner learns that the new address is taken, not the requester', async () => {
     const { email: taken } = await service.signUp()
     const { user } = await createUserWithEmailAndPassword(
       service.sdk(),
@@ -179,7 +179,7 @@ describe('changing the address', () => {
     expect(mail).toMatchObject({ subject: 'Your address at Learn', link: undefined })
   })
 
-  test('without enumeration protection it changes at once, and the former one hears of it', async () => {
+  test('without enumeration protection it changes at once, and the former one is notified', async () => {
     const former = newEmail()
     const next = newEmail()
     const auth = open.sdk()
@@ -200,7 +200,7 @@ describe('changing the address', () => {
 describe('signing in by a mailed link', () => {
   const settings = () => ({ url: `${service.url}/login`, handleCodeInApp: true })
 
-  test('it opens an account where there is none, and finds it the next time', async () => {
+  test('it opens an account if there is none, and finds it the next time', async () => {
     const email = newEmail()
     const auth = service.sdk()
     const signInByLink = async () => {
@@ -243,7 +243,7 @@ describe('signing in by a mailed link', () => {
   })
 })
 
-test('which ways of signing in an address has is told only without enumeration protection', async () => {
+test('the sign-in methods of an address are revealed only without enumeration protection', async () => {
   const { email } = await open.signUp()
   await service.signUp({ email })
 

@@ -1,4 +1,4 @@
-/** Where a mailed link may lead on to, in an installation that people reach by https. */
+/** Where a mailed link may continue to, in an installation that uses https. */
 import { expect, test } from 'vitest'
 
 import { readContinueUrl, safeContinueUrl } from './continue-url.ts'
@@ -12,12 +12,12 @@ test.each([
   'https://learn.example.com/login',
   'https://www.learn.example.com/',
   'http://localhost:5173/login',
-])('%s is led to', (url) => {
+])('%s is allowed', (url) => {
   expect(readContinueUrl(context, url)).toBe(url)
 })
 
 test.each([
-  // A sign-in code would cross the network for everyone to read.
+  // A sign-in code would cross the network unencrypted.
   'http://learn.example.com/login',
   'http://www.learn.example.com/',
   'https://evillearn.example.com/',
@@ -26,7 +26,7 @@ test.each([
   'https:\\\\evil.example\\@learn.example.com/',
   'javascript:alert(1)//learn.example.com',
   '//learn.example.com',
-])('%s is not', (url) => {
+])('%s is refused', (url) => {
   expect(() => readContinueUrl(context, url)).toThrow(/INVALID_CONTINUE_URI|UNAUTHORIZED_DOMAIN/)
   expect(safeContinueUrl(context, url)).toBeUndefined()
 })

@@ -1,4 +1,4 @@
-/** Where a mailed link leads on to: an address of this installation, or nothing. */
+/** Where a mailed link continues to: an address of this installation, or nothing. */
 import { isAuthorizedHost } from '../../core/authorized-host.ts'
 import type { IdentityContext } from '../identity-context.ts'
 import { IdentityError } from '../wire/identity-error.ts'
@@ -12,7 +12,7 @@ export function readContinueUrl(
 ): string | undefined {
   if (text === undefined || text === '') return undefined
   const url = URL.parse(text)
-  // A name before the @ is there to make the address look like another.
+  // A user name before the @ only serves to disguise the address.
   if (!url || !/^https?:$/.test(url.protocol) || url.username !== '' || url.password !== '') {
     throw new IdentityError(
       'INVALID_CONTINUE_URI',
@@ -22,10 +22,10 @@ export function readContinueUrl(
   if (!isAuthorizedHost(url.hostname, authorizedDomains)) {
     throw new IdentityError(
       'UNAUTHORIZED_DOMAIN',
-      'The domain of the address to continue to is not authorised.',
+      'The domain of the address to continue to is not authorized.',
     )
   }
-  // The page it leads to may be handed a code; on this machine there is nobody in between to read it.
+  // The page it leads to may receive a code; on loopback nobody is in between to read it.
   const isLoopback = url.hostname === 'localhost' || url.hostname === '127.0.0.1'
   if (url.protocol === 'http:' && publicUrl.startsWith('https:') && !isLoopback) {
     throw new IdentityError(
@@ -36,7 +36,7 @@ export function readContinueUrl(
   return url.href
 }
 
-/** For the page behind a link: what it says may have been changed on the way, so it is checked again. */
+/** For the page behind a link: the value may have been changed since the mail, so it is checked again. */
 export function safeContinueUrl(domains: Domains, text: string | undefined): string | undefined {
   try {
     return readContinueUrl(domains, text)

@@ -1,4 +1,4 @@
-/** Which ways of signing in an address has; with enumeration protection on, an answer that says nothing. */
+/** Returns the sign-in methods of an address; with enumeration protection on, a response that reveals nothing. */
 import { requireEmail } from '../accounts/check-input.ts'
 import { selectAccountByEmail, selectProviderLinks } from '../accounts/queries.ts'
 import type { RequestContext } from '../identity-context.ts'
@@ -13,7 +13,7 @@ export async function createAuthUri({ db, settings }: RequestContext, request: R
   const email = readIdentifier(request.identifier)
   if (request.continueUri === undefined || request.continueUri === '')
     throw new IdentityError('MISSING_CONTINUE_URI')
-  // Read, never followed: any web address will do.
+  // Read, never followed: any web address is accepted.
   if (!/^https?:$/.test(URL.parse(request.continueUri)?.protocol ?? ''))
     throw new IdentityError('INVALID_CONTINUE_URI')
   const sessionId = randomTicket()

@@ -1,4 +1,4 @@
-/** Looks a mailed code up, and says why it is not good. */
+/** Finds a mailed code, or throws the reason why it is not valid. */
 import type { IdentityContext } from '../identity-context.ts'
 import { hashTicket } from '../secrets.ts'
 import type { CodePurpose } from '../tables.ts'
@@ -6,7 +6,7 @@ import { IdentityError } from '../wire/identity-error.ts'
 import { selectCode, type CodeRow } from './queries.ts'
 
 /**
- * @param purposes what the code may be for; one made for something else is as good as none.
+ * @param purposes the accepted purposes; a code for another one counts as invalid.
  * @throws `MISSING_OOB_CODE`, `INVALID_OOB_CODE` or `EXPIRED_OOB_CODE`
  */
 export async function findCode(

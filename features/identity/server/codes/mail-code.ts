@@ -1,4 +1,4 @@
-/** Makes codes, and the mails whose links carry them. */
+/** Makes codes, and the mails whose links contain them. */
 import type { Db } from '#platform/server/database.ts'
 
 import type { IdentityContext } from '../identity-context.ts'
@@ -25,7 +25,7 @@ export const CODE_LIFETIME_MS_BY_PURPOSE = {
   RECOVER_EMAIL: 30 * 24 * HOUR_MS,
 } as const satisfies Record<CodePurpose, number>
 
-/** What the SDK's `ActionCodeURL` reads from a link. */
+/** The parameters that the SDK's `ActionCodeURL` reads from a link. */
 const MODE_BY_PURPOSE = {
   PASSWORD_RESET: 'resetPassword',
   EMAIL_SIGNIN: 'signIn',
@@ -53,13 +53,13 @@ type NewCode = {
   readonly newEmail?: string
   /** Already checked by `readContinueUrl`. */
   readonly continueUrl?: string | undefined
-  /** Whether following the link takes the account back, which the mail then says. */
+  /** Whether following the link takes the account back; the mail then says so. */
   readonly takesBack?: boolean
 }
 
 export type CodeMailParts = Pick<IdentityContext, 'now' | 'siteName' | 'publicUrl' | 'settings'>
 
-/** Makes a code, which replaces an earlier one, and the mail that carries it. @param db a transaction */
+/** Makes a code, which replaces an earlier one, and the mail that contains it. @param db a transaction */
 export async function makeCodeMail(
   db: Db<IdentityTables>,
   parts: CodeMailParts,
@@ -86,10 +86,10 @@ export async function makeCodeMail(
 }
 
 /**
- * Writes the way back to an address that an account has just left, in the transaction of the change.
+ * Writes the undo link to an address that an account has just left, in the transaction of the change.
  *
- * Only to one that was proved: nobody gets an account by somebody's slip of the pen. It goes out even where the
- * account is deleted at once: its owner shall hear of it.
+ * Only to an address that was proved: a mistyped address must not give anybody an account. It is sent even where the
+ * account is deleted right afterwards: its owner is to learn of it.
  *
  * @param former the account before the change.
  */
@@ -103,7 +103,7 @@ export async function addWayBackMail(
   await context.mails.add(db, { kind: 'mail', mail })
 }
 
-/** The address comes from the settings: what a request calls this host may be a stranger's idea. */
+/** The address comes from the settings: the Host header of a request may be forged. */
 function linkOf(
   { publicUrl, settings }: CodeMailParts,
   purpose: CodePurpose,

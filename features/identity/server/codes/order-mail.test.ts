@@ -1,4 +1,4 @@
-/** Mails that were ordered before anyone looked who has the address: made and sent, or for good reason not. */
+/** Mails that were ordered before the account was looked up: made and sent, or for good reason not. */
 import { expect, test } from 'vitest'
 
 import type { Db } from '#platform/server/database.ts'
@@ -39,7 +39,7 @@ test('a mail whose code was replaced or used while it waited is not sent', async
   await smtp.close()
 })
 
-test('of a deleted account only the notice to an address it had left is still sent', async () => {
+test('after an account is deleted, only the notice to its former address is still sent', async () => {
   const smtp = await startSmtpServer()
   const installation = await givenInstallation()
   const { db, queue, site, addAccount, orderReset, rows, close } = givenQueue(
@@ -67,36 +67,42 @@ test('of a deleted account only the notice to an address it had left is still se
 
 test.each<[string, (db: Db<IdentityTables>, session: OrderingSession) => Promise<unknown>]>([
   ['is ended', (db, { userId, sessionId }) => deleteSession(db, sessionId, userId)],
-  ['is ended from another one', (db, { userId }) => deleteSessionsOf(db, userId, 'another')],
-  ['ends with all, as at a reset', (db, { userId }) => endAllSessions(db, userId, Date.now())],
-])('a change of address is not mailed once the session that ordered it %s', async (_how, end) => {
-  const smtp = await startSmtpServer()
-  const { db, queue, addAccount, addSession, orderChange, rows, close } = givenQueue(
-    await givenInstallation(),
-    smtp.url,
-  )
-  const [stands, ended] = [
-    await addSession(await addAccount()),
-    await addSession(await addAccount()),
-  ]
-  const { email: taken } = stands
-  const to = newEmail()
-  await orderChange(stands, to)
-  await orderChange(ended, newEmail())
-  await orderChange(ended, taken)
+  ['is ended by another one', (db, { userId }) => deleteSessionsOf(db, userId, 'another')],
+  [
+    'ends with all others, as in a reset',
+    (db, { userId }) => endAllSessions(db, userId, Date.now()),
+  ],
+])(
+  'no mail about a change of address is sent once the session that ordered it %s',
+  async (_how, end) => {
+    const smtp = await startSmtpServer()
+    const { db, queue, addAccount, addSession, orderChange, rows, close } = givenQueue(
+      await givenInstallation(),
+      smtp.url,
+    )
+    const [stands, ended] = [
+      await addSession(await addAccount()),
+      await addSession(await addAccount()),
+    ]
+    const { email: taken } = stands
+    const to = newEmail()
+    await orderChange(stands, to)
+    await orderChange(ended, newEmail())
+    await orderChange(ended, taken)
 
-  await end(db, ended)
-  await queue.sendDue()
+    await end(db, ended)
+    await queue.sendDue()
 
-  expect(smtp.received.map((mail) => mail.to)).toEqual([[to]])
-  const codes = await db.selectFrom('identity_code').select('user_id').execute()
-  expect(codes).toEqual([{ user_id: stands.userId }])
-  expect(await rows()).toEqual([])
-  await close()
-  await smtp.close()
-})
+    expect(smtp.received.map((mail) => mail.to)).toEqual([[to]])
+    const codes = await db.selectFrom('identity_code').select('user_id').execute()
+    expect(codes).toEqual([{ user_id: stands.userId }])
+    expect(await rows()).toEqual([])
+    await close()
+    await smtp.close()
+  },
+)
 
-test('an order for an address without an account is a row like any other, and sends nothing', async () => {
+test('an order for an address without an account is stored like any other, and sends nothing', async () => {
   const smtp = await startSmtpServer()
   const { queue, addAccount, orderReset, rows, close } = givenQueue(
     await givenInstallation(),

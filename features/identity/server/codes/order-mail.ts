@@ -1,8 +1,8 @@
 /**
- * Mails that depend on whether an address has an account: ordered before the answer, made after it.
+ * Mails that depend on whether an address has an account: ordered before the response, made after it.
  *
- * The order is one row, the same for every address, so that neither the answer
- * nor its time tells. Once it is in the database, the mail is sure to be made.
+ * The order is one row, the same for every address, so neither the response nor its time reveals anything. Once the
+ * row is stored, the mail is certain to be made.
  */
 import type { Db } from '#platform/server/database.ts'
 
@@ -17,7 +17,7 @@ import { CODE_LIFETIME_MS_BY_PURPOSE, makeCodeMail, type CodeMailParts } from '.
 
 type IdentityDb = Db<IdentityTables>
 
-/** Resolves once the order is in the database. */
+/** Resolves once the order is stored. */
 export async function orderMail(
   { db, mails }: Pick<IdentityContext, 'db' | 'mails'>,
   order: MailOrder,
@@ -27,15 +27,15 @@ export async function orderMail(
   mails.sendSoon()
 }
 
-/** Makes the mail that was ordered; nothing where there is nobody to send it to. @param db a transaction */
+/** Makes the ordered mail; nothing where there is no recipient. @param db a transaction */
 export async function prepareMail(
   db: IdentityDb,
   parts: CodeMailParts,
   order: MailOrder,
 ): Promise<PreparedMail | undefined> {
   if (order.purpose === 'VERIFY_AND_CHANGE_EMAIL') {
-    // Whoever took the account back ended the session: nothing that it ordered may come after.
-    // Locked, so that the session ends before this or finds the code to delete.
+    // If the account was taken back, that session has ended: none of its orders may still be sent. The lock ensures
+    // that the session ends either before this or late enough to find the code and delete it.
     await lockAccount(db, order.userId)
     const signedIn = await selectSignedIn(db, order.sessionId, order.userId)
     if (!signedIn?.session) return undefined

@@ -21,7 +21,7 @@ export async function selectCode(db: IdentityDb, codeHash: string) {
     .executeTakeFirst()
 }
 
-/** Reads and removes in one statement: of two who come with the same code, one gets it. */
+/** Reads and deletes in one statement: of two requests with the same code, only one gets it. */
 export async function takeCode(db: IdentityDb, codeHash: string) {
   return db
     .deleteFrom('identity_code')
@@ -57,7 +57,7 @@ export async function deleteCodesTo(
     .execute()
 }
 
-/** All but the way back to an earlier address: that one exists for when a stranger changed the account. */
+/** All but the undo link to an earlier address: that one exists for when a stranger changed the account. */
 export async function deleteCodesOf(db: IdentityDb, userId: string): Promise<void> {
   await db
     .deleteFrom('identity_code')

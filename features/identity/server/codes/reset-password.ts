@@ -1,4 +1,4 @@
-/** Look at a mailed code, or choose a new password with it. */
+/** Shows what a mailed code is for, or sets a new password with it. */
 import { requireNewPassword } from '../accounts/check-input.ts'
 import { lockAccount, selectAccount, updateAccountRow } from '../accounts/queries.ts'
 import { takeBackAccount } from '../accounts/take-back-account.ts'
@@ -13,7 +13,7 @@ import { takeCode, type CodeRow } from './queries.ts'
 type Request = {
   oobCode?: string | undefined
   newPassword?: string | undefined
-  /** Our own page's: the person says that they opened the account themselves, though nobody confirmed its address. */
+  /** From our own page: the person says that they opened the account themselves, though its address was never confirmed. */
   keepsContent?: boolean | undefined
 }
 
@@ -32,7 +32,7 @@ export async function resetPassword(context: RequestContext, request: Request) {
   return {
     kind: 'identitytoolkit#ResetPasswordResponse',
     requestType: code.purpose,
-    // Whoever follows a sign-in link says which address it went to: on another device that is the proof.
+    // For a sign-in link, the person has to type the address it went to: on another device that is the proof.
     ...(code.purpose !== 'EMAIL_SIGNIN' && { email: code.email }),
     ...(code.new_email !== null && { newEmail: code.new_email }),
     // Our own page then asks whose account it is.
@@ -57,7 +57,7 @@ async function setPassword(
   const { db, hasher, now, mails, siteName } = context
   const password_hash = await hasher.hash(password)
   await db.transaction().execute(async (db) => {
-    // Two who come with the same code at once: one of them finds it gone.
+    // Two requests with the same code at once: one of them finds it gone.
     const code = await takeCode(db, codeHash)
     const account = code?.user_id == null ? undefined : await lockAccount(db, code.user_id)
     if (!code || !account || account.email !== code.email)

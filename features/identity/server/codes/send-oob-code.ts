@@ -1,9 +1,9 @@
 /**
- * Mail a code ("out of band"): to reset a password, to sign in, to confirm an address.
+ * Mails a code ("out of band"): to reset a password, to sign in, to confirm an address.
  *
- * With enumeration protection on, an address that has no account gets the same
- * answer in the same time: what depends on the account happens after it. The
- * answer says that a mail is on its way, so what sends it is in the database by then.
+ * With enumeration protection on, an address without an account gets the same response in the same time: everything
+ * that depends on the account happens afterwards. The response says that a mail is on its way, so the order for it is
+ * stored by then.
  */
 import { requireEmail, requireWelcomeEmail } from '../accounts/check-input.ts'
 import { selectAccountByEmail } from '../accounts/queries.ts'
@@ -64,7 +64,7 @@ async function sendPasswordReset(
   return email
 }
 
-/** A stranger to this service may be sent one too: following it opens the account. */
+/** Sent to unknown addresses too: following the link opens the account. */
 async function sendSignInLink(
   context: RequestContext,
   text: string | undefined,
@@ -119,7 +119,7 @@ async function sendChangeOfEmail(
     throw new IdentityError('EMAIL_EXISTS')
   await orderMail(context, {
     purpose: 'VERIFY_AND_CHANGE_EMAIL',
-    // An account may come without an address, from a provider that gave none.
+    // An account may have no address, if its provider gave none.
     email: account.email ?? newEmail,
     newEmail,
     userId: account.user_id,
@@ -132,8 +132,8 @@ async function sendChangeOfEmail(
 /**
  * Counted for known and unknown addresses alike.
  *
- * Each purpose has a count of its own. So a stranger can use up a recipient's resets only by having them
- * sent there, the last of which still works: nobody is kept from resetting a password.
+ * Each purpose has its own count. So a stranger can only use up a recipient's resets by having them sent there, and
+ * the last of those still works: nobody can be kept from resetting a password.
  */
 async function countMail(
   context: RequestContext,

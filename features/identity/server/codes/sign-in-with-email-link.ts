@@ -1,8 +1,8 @@
 /**
- * Sign in by a link that was mailed, and open the account where there is none.
+ * Signs in with a mailed link, and opens the account where there is none.
  *
- * Whoever follows the link also says which address it went to: a link that a
- * stranger sent on signs nobody into the stranger's account.
+ * The person also has to name the address the link went to: a link forwarded by a stranger signs nobody into the
+ * stranger's account.
  */
 import { isUniqueViolation, type Db } from '#platform/server/database.ts'
 
@@ -77,7 +77,7 @@ export async function signInWithEmailLink(context: RequestContext, request: Requ
 type Found = {
   readonly account: AccountRow
   readonly isNewUser: boolean
-  /** It was somebody's who never proved the address; a mail tells of it. */
+  /** It belonged to somebody who never proved the address; a mail announces it. */
   readonly isTakenBack?: boolean
 }
 
@@ -102,7 +102,7 @@ async function accountFor(
     return { account: { ...account, ...change }, isNewUser: false }
   }
   if (found) {
-    // Asked once more under the lock: what was proved in between is not taken back.
+    // Read again under the lock: an account proved in between is not taken back.
     const locked = await lockAccount(db, found.user_id)
     if (locked?.email !== email) throw new IdentityError('INVALID_OOB_CODE')
     if (locked.is_disabled === 1) throw new IdentityError('USER_DISABLED')

@@ -1,8 +1,8 @@
 /**
  * "Continue with Google" against a real OpenID provider on loopback.
  *
- * The window is a small browser of the test's own; the SDK's half is the request
- * it would send. In Chromium the same flow is `e2e/popup.e2e.ts`.
+ * The test plays the sign-in window and sends the request that the SDK would send. `e2e/popup.e2e.ts` runs the same
+ * flow in Chromium.
  */
 import { randomUUID } from 'node:crypto'
 
@@ -17,7 +17,7 @@ import { givenBrowser, givenProvider, type Person, type TestProvider } from './t
 let provider: TestProvider
 let service: TestIdentity
 beforeAll(async () => {
-  // The provider must know our address, and we its: ours is settled first.
+  // The provider must know our address, and we its: ours is chosen first.
   const port = await freePort()
   provider = await givenProvider([`http://127.0.0.1:${port}/__/auth/callback`])
   service = await givenIdentity({ env: provider.env, port })
@@ -87,8 +87,8 @@ async function signIn(person: Person, more: object = {}): Promise<ApiAnswer> {
   return finish(await openWindow(person), more)
 }
 
-describe('a person comes by Google', () => {
-  test('and has an account from then on, the same at every return', async () => {
+describe('a person signs in with Google', () => {
+  test('and has an account from then on, the same at every later sign-in', async () => {
     const person = newPerson({ picture: 'https://example.test/grace.png' })
 
     const first = await signIn(person)
@@ -174,7 +174,7 @@ describe('linking', () => {
   })
 })
 
-test('confirming who one is makes nobody new', async () => {
+test('confirming one’s identity creates no account', async () => {
   const stranger = newPerson()
 
   const { status, json } = await finish(await openWindow(stranger, { authType: 'reauthViaPopup' }))
@@ -203,7 +203,7 @@ test('with no client set, the window says so in the provider’s place', async (
   await without.close()
 })
 
-test('a provider that does not answer is told as that', async () => {
+test('a provider that does not respond is reported as that', async () => {
   const lonely = await givenIdentity({
     env: { ...provider.env, GOOGLE_ISSUER: 'http://127.0.0.1:1' },
   })
@@ -218,7 +218,7 @@ test('a provider that does not answer is told as that', async () => {
   await lonely.close()
 })
 
-test('the window says where it works, under our other name, and is not misled by a proxy’s', async () => {
+test('under our other name the window says where it works, and a proxy’s name does not mislead it', async () => {
   const url = '/__/auth/popup?authType=signInViaPopup&eventId=1&providerId=google.com'
   const ask = async (host: string) => service.app.inject({ url, headers: { host } })
 

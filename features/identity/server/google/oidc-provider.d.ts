@@ -1,4 +1,4 @@
-/** The little of `oidc-provider` that our tests use; the package brings no types. */
+/** The parts of `oidc-provider` that our tests use; the package has no types. */
 declare module 'oidc-provider' {
   import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 

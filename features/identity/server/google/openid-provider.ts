@@ -1,8 +1,8 @@
 /**
- * "Continue with Google": the OpenID provider, through a client library that knows the protocol.
+ * "Continue with Google": the OpenID provider, through a client library that implements the protocol.
  *
- * The provider's own description is fetched at the first use, not at the start:
- * a provider that is down must not keep the server from starting.
+ * The provider's configuration is fetched at the first use, not at the start: a provider that is down must not keep
+ * the server from starting.
  */
 import { createHash } from 'node:crypto'
 
@@ -21,20 +21,23 @@ type Checks = {
 }
 
 export type OpenIdProvider = {
-  /** Where the browser is sent, and what has to be remembered until it comes back. */
+  /** The address to redirect to, and what to store until the browser comes back. */
   begin(): Promise<{ url: string; checks: Checks }>
   /**
-   * Exchanges the code that came back for the person's profile.
+   * Exchanges the returned code for the person's profile.
    * @param query of the address the browser came back to, from `?` on.
    */
   finish(query: string, checks: Checks): Promise<ProviderProfile>
-  /** Checks an ID token a page got from the provider by itself. @throws `INVALID_IDP_RESPONSE`, `MISSING_OR_INVALID_NONCE` */
+  /**
+   * Verifies an ID token that a page got from the provider itself. @throws `INVALID_IDP_RESPONSE`,
+   * `MISSING_OR_INVALID_NONCE`
+   */
   readIdToken(idToken: string, nonce: string | undefined, now: Date): Promise<ProviderProfile>
 }
 
 const TIMEOUT_S = 15
 
-/** @returns null where the operator has set no client. */
+/** @returns null where the operator has configured no client. */
 export function openIdProvider(
   settings: IdentitySettings,
   callbackUrl: string,
@@ -71,7 +74,7 @@ export function openIdProvider(
         nonce: checks.nonce,
         code_challenge: await oidc.calculatePKCECodeChallenge(checks.codeVerifier),
         code_challenge_method: 'S256',
-        // People share browsers: never take whoever happens to be signed in there.
+        // People share browsers: never continue with the account that happens to be signed in there.
         prompt: 'select_account',
       })
       return { url: url.href, checks }
@@ -114,7 +117,7 @@ export function openIdProvider(
   }
 }
 
-/** Bound to one request, a token says so; then whoever brings it must know what it was bound to. */
+/** A token bound to one request has a nonce; then the page must prove that it knows it. */
 function requireNonce({ nonce: expected }: JWTPayload, nonce: string | undefined): void {
   if (expected === undefined && nonce === undefined) return
   const hashed = nonce === undefined ? undefined : createHash('sha256').update(nonce).digest('hex')
@@ -131,12 +134,12 @@ async function discover(
   clientId: string,
   secret: string,
 ): Promise<oidc.Configuration> {
-  // Only a provider on this very machine may be spoken to in the clear.
+  // Only a provider on this machine may be contacted without TLS.
   const isLoopback = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$)/.test(issuer)
   return oidc.discovery(new URL(issuer), clientId, secret, undefined, {
     timeout: TIMEOUT_S,
     execute: [
-      // The token comes over a checked connection; its signature is checked all the same.
+      // The token comes over TLS; its signature is verified all the same.
       oidc.enableNonRepudiationChecks,
       ...(isLoopback ? [oidc.allowInsecureRequests] : []),
     ],

@@ -1,4 +1,4 @@
-/** The cookie that binds a sign-in window to the browser it was opened in. Nothing else trusts a cookie. */
+/** The cookie that binds a sign-in window to its browser. No other code trusts a cookie. */
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 function cookieName(publicUrl: string): string {
@@ -9,7 +9,7 @@ function cookieName(publicUrl: string): string {
 /** @param browser letters, digits, `-` and `_` only */
 export function setPopupCookie(reply: FastifyReply, publicUrl: string, browser: string): void {
   const secure = publicUrl.startsWith('https:') ? '; Secure' : ''
-  // Lax: it must come along when the provider sends the browser back to us.
+  // Lax: it must be sent when the provider redirects the browser back to us.
   reply.header(
     'set-cookie',
     `${cookieName(publicUrl)}=${browser}; Path=/; HttpOnly; SameSite=Lax; Max-Age=1200${secure}`,

@@ -1,10 +1,9 @@
 /**
- * The sign-in window: out to the provider, and back.
+ * The sign-in window: the redirect to the provider, and back.
  *
- * What has to be remembered on the way is kept here, under a hash of `state`,
- * and bound to the browser by a cookie that no script can read. What comes back
- * stays here too: the page gets a one-time `sessionId`, good for a minute in
- * that browser, and never a token of the provider.
+ * The state of a sign-in is stored here under a hash of `state`, and bound to the browser by a cookie that no script
+ * can read. The result stays here too: the page gets a one-time `sessionId`, valid for a minute in that browser, and
+ * never a token of the provider.
  */
 import type { IdentityContext } from '../identity-context.ts'
 import { hashTicket, randomTicket } from '../secrets.ts'
@@ -13,7 +12,7 @@ import { insertPopup, takePopupByState } from './queries.ts'
 export const AUTH_TYPES = ['signInViaPopup', 'linkViaPopup', 'reauthViaPopup'] as const
 type AuthType = (typeof AUTH_TYPES)[number]
 
-/** What the window tells the page that opened it, over a BroadcastChannel of our own origin. */
+/** The message from the window to the page that opened it, over a BroadcastChannel of our own origin. */
 export type PopupEvent = {
   readonly type: string
   readonly eventId: string
@@ -22,7 +21,7 @@ export type PopupEvent = {
   readonly error?: { readonly code: string; readonly message: string }
 }
 
-/** Long enough to look for a password and a phone. */
+/** Long enough to find a password and a phone. */
 const AT_PROVIDER_MS = 15 * 60_000
 const TO_SIGN_IN_MS = 60_000
 
@@ -30,7 +29,7 @@ export const CALLBACK_PATH = '/__/auth/callback'
 
 type Begin = { readonly authType: AuthType; readonly eventId: string; readonly browser: string }
 
-/** @returns the provider's address to go to. */
+/** @returns the provider's address to redirect to. */
 export async function beginPopup(
   context: IdentityContext,
   { authType, eventId, browser }: Begin,
@@ -53,7 +52,7 @@ export async function beginPopup(
 
 type Finish = { readonly search: string; readonly browser: string | undefined }
 
-/** @returns null where nobody waits for this: another browser, a second time, or far too late. */
+/** @returns null where no page waits for this: another browser, a second time, or far too late. */
 export async function finishPopup(
   context: IdentityContext,
   { search, browser }: Finish,
@@ -93,7 +92,7 @@ export async function finishPopup(
     })
     return { ...event, urlResponse: `${publicUrl}${CALLBACK_PATH}`, sessionId }
   } catch (error) {
-    // Only its kind: the library's errors may hold the answer, and that a token.
+    // Only the kind of error: the library's errors may contain the response, and with it a token.
     const { name, code } = error as { name?: string; code?: string }
     log.warn({ error: { name, code } }, 'a sign-in with the provider could not be finished')
     return {

@@ -1,10 +1,10 @@
-/** What the provider says about a person, in the form we keep and pass on. */
+/** The provider's claims about a person, in the form we store and pass on. */
 import { z } from 'zod'
 
 const Claims = z.object({
   sub: z.string().min(1).max(255),
   email: z.string().optional(),
-  // Some providers write the flag as text.
+  // Some providers send the flag as text.
   email_verified: z
     .union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')])
     .optional(),
@@ -31,7 +31,7 @@ export const ProviderProfile = z.object({
 })
 export type ProviderProfile = z.infer<typeof ProviderProfile>
 
-/** @param claims of an ID token whose signature, issuer, audience and times were checked. */
+/** @param claims of an ID token whose signature, issuer, audience and times were verified. */
 export function profileFromClaims(claims: unknown): ProviderProfile {
   const { sub, email, email_verified, name, given_name, family_name, picture, locale } =
     Claims.parse(claims)
@@ -47,7 +47,7 @@ export function profileFromClaims(claims: unknown): ProviderProfile {
   }
 }
 
-/** The provider's own words, as the SDK parses them out of an answer. */
+/** The provider's own fields, as the SDK parses them from a response. */
 export function rawUserInfo(profile: ProviderProfile): string {
   const { subject, displayName, firstName, lastName, isEmailVerified, locale, email, photoUrl } =
     profile

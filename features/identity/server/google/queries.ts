@@ -14,7 +14,7 @@ export async function insertPopup(
   await db.insertInto('identity_popup').values(popup).execute()
 }
 
-/** Reads and removes in one statement: a state is good once, and in the browser it was made for. */
+/** Reads and deletes in one statement: a state is valid once, and only in its browser. */
 export async function takePopupByState(db: IdentityDb, stateHash: string, browserHash: string) {
   return db
     .deleteFrom('identity_popup')

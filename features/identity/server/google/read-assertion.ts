@@ -1,4 +1,4 @@
-/** What the provider said, from whichever way it came: our own sign-in window, or a token a page brings along. */
+/** Reads the provider's claims from either source: our own sign-in window, or a token that a page sends. */
 import type { RequestContext } from '../identity-context.ts'
 import { hashTicket } from '../secrets.ts'
 import { IdentityError } from '../wire/identity-error.ts'
@@ -14,15 +14,15 @@ export type IdpRequest = {
   readonly idToken?: string | undefined
   readonly autoCreate?: boolean | undefined
   readonly returnIdpCredential?: boolean | undefined
-  /** The sign-in window's cookie: it says that the window was this browser's. */
+  /** The sign-in window's cookie: it proves that the window belonged to this browser. */
   readonly browser: string | undefined
 }
 
 export type Assertion = {
   readonly profile: ProviderProfile
-  /** False where a person only confirms who they are: then nobody new is made. */
+  /** False where a person only confirms who they are: then no account is created. */
   readonly mayCreate: boolean
-  /** Only where the page brought it itself. */
+  /** Only where the page sent the token itself. */
   readonly idToken?: string
 }
 
@@ -74,7 +74,7 @@ async function fromToken({ google, now }: RequestContext, request: IdpRequest): 
       'This provider is not offered here.',
     )
   }
-  // An access token says what may be asked for, not who asks: anyone it was ever given to could bring it.
+  // An access token says what its bearer may do, not who they are: anyone who ever received it could send it.
   if (idToken === null || !google) {
     throw new IdentityError('INVALID_IDP_RESPONSE', 'An ID token of the provider is needed.')
   }

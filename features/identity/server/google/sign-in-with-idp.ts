@@ -1,9 +1,8 @@
 /**
- * Sign in, link or confirm with what an identity provider said.
+ * Signs in, links or confirms with an identity provider's claims.
  *
- * One account for each e-mail address. Who the provider knows already is found
- * by its own unchanging name for them (`sub`), never by the address alone; an
- * address counts only where the provider has verified it.
+ * One account for each e-mail address. A linked person is found by the provider's unchanging id for them (`sub`),
+ * never by the address alone; an address counts only where the provider has verified it.
  */
 import type { Db } from '#platform/server/database.ts'
 import { isUniqueViolation } from '#platform/server/database.ts'
@@ -41,10 +40,10 @@ type Resolved =
   | {
       readonly account: AccountRow
       readonly isNewUser: boolean
-      /** It was somebody's who never proved the address; a mail tells of it. */
+      /** It belonged to somebody who never proved the address; a mail announces it. */
       readonly isTakenBack?: boolean
     }
-  /** The address belongs to an account, and the provider cannot say that it is this person's. */
+  /** The address belongs to an account, and the provider cannot prove that it is this person's. */
   | { readonly needConfirmation: readonly string[] }
 
 export async function signInWithIdp(context: RequestContext, request: IdpRequest) {
@@ -84,14 +83,14 @@ export async function signInWithIdp(context: RequestContext, request: IdpRequest
     const isTold =
       error instanceof IdentityError &&
       (error.code === 'FEDERATED_USER_ID_ALREADY_LINKED' || error.code === 'EMAIL_EXISTS')
-    // With the credential asked for, the SDK reads these two from an answer that is otherwise a success.
+    // With `returnIdpCredential`, the SDK reads these two from a response that is otherwise a success.
     if (isTold && request.returnIdpCredential === true)
       return { ...answer, errorMessage: error.code }
     throw error
   }
 }
 
-/** Two windows may finish at once; the indexes let one win, and the other then finds what it made. */
+/** Two windows may finish at once; the unique indexes let one win, and the other then finds what it created. */
 async function resolveInTurn(
   context: RequestContext,
   profile: ProviderProfile,
@@ -125,7 +124,8 @@ async function resolve(
   }
   const email = profile.email === null ? null : normalEmail(profile.email)
   const found = email === null ? undefined : await selectAccountByEmail(db, email)
-  // The SDK reads this as "not the user who is signed in": what a confirmation with another person's account is.
+  // The SDK reads this as "not the user who is signed in", which is right for a confirmation with another person's
+  // account.
   if (!mayCreate) throw new IdentityError('EMAIL_NOT_FOUND')
   if (found) return attach(db, context, profile, found)
 
@@ -172,7 +172,7 @@ async function link(
   return { account: { ...account, ...change }, isNewUser: false }
 }
 
-/** Someone comes by the provider for the first time, and their address has an account. */
+/** Someone signs in with the provider for the first time, and their address has an account. */
 async function attach(
   db: Db<IdentityTables>,
   context: RequestContext,
@@ -206,9 +206,9 @@ async function attach(
 }
 
 /**
- * Whether another window has linked this very person between the first look and the lock on the account.
+ * Whether another window has linked this person between the first query and the lock on the account.
  *
- * Throws where the link is another person's: the address is the same, and may have been given to someone else since.
+ * Throws where the link is another person's: the address may have been given to someone else since.
  */
 async function isLinkedMeanwhile(
   db: Db<IdentityTables>,
@@ -232,7 +232,7 @@ function linkRow(userId: string, { subject, email, displayName, photoUrl }: Prov
   }
 }
 
-/** Linking is no new sign-in: the session goes on under new tokens, and the old ones fade. */
+/** Linking is no new sign-in: the session continues with new tokens, and the old ones expire. */
 async function continueSession(
   context: RequestContext,
   account: AccountRow,

@@ -1,11 +1,10 @@
-// The journeys have a compiler project of their own, which would not find the declarations.
+// The journeys have a separate compiler project, which would not find the declarations.
 // oxlint-disable-next-line typescript/triple-slash-reference
 /// <reference path="./oidc-provider.d.ts" />
 /**
  * A real OpenID provider on this machine, for tests of "Continue with Google".
  *
- * The protocol is `oidc-provider`'s own. Ours is only the page it shows: it asks
- * who you are and believes the answer.
+ * The protocol is `oidc-provider`'s own. Only its page is ours: it asks who you are and believes you.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { text } from 'node:stream/consumers'
@@ -26,9 +25,9 @@ export type Person = {
 export type TestProvider = {
   readonly issuer: string
   readonly signingKey: CryptoKey
-  /** What an operator would set for it. */
+  /** The settings that an operator would use for it. */
   readonly env: Readonly<Record<string, string>>
-  /** Makes someone known; their `sub` is what they type on the provider's page. */
+  /** Registers a person; their `sub` is what they type on the provider's page. */
   add(person: Person): void
   close(): Promise<void>
 }
@@ -125,8 +124,8 @@ async function interact(
 
 type Browser = {
   /**
-   * Follows redirects, also to other servers, until a page comes; cookies are kept for each host.
-   * An address that begins with `stopBefore` is not gone to but answered.
+   * Follows redirects, also to other servers, until a page arrives; cookies are stored for each host. An address that
+   * begins with `stopBefore` is returned, not requested.
    */
   open(
     url: string,
@@ -136,7 +135,7 @@ type Browser = {
   cookieHeader(url: string): string
 }
 
-/** The little of a browser that a sign-in window needs. */
+/** The few functions of a browser that a sign-in window needs. */
 export function givenBrowser(): Browser {
   const cookiesByHost = new Map<string, Map<string, string>>()
   const cookieHeader = (url: string) =>
@@ -169,7 +168,7 @@ export function givenBrowser(): Browser {
   return { open, cookieHeader }
 }
 
-/** An ID token as Google's own button would hand it to a page: signed by the provider, for our client. */
+/** An ID token as Google's own button passes it to a page: signed by the provider, for our client. */
 export async function idTokenFrom(
   provider: TestProvider,
   person: Person,

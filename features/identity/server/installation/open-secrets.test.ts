@@ -1,4 +1,4 @@
-/** A server works with the secret that its database was written with, or does not start and says what to copy. */
+/** A server uses the secret that sealed its database, or refuses to start and says what to copy. */
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -40,7 +40,7 @@ async function givenSecondFactor({ seal }: Pick<Secrets, 'seal'>): Promise<void>
   })
 }
 
-/** A database as the releases before left it: second factors, and no fingerprint. */
+/** A database of an earlier release: second factors, and no fingerprint. */
 async function givenFormerDatabase(): Promise<void> {
   await givenSecondFactor(openSecrets(installation.dataDir))
 }
@@ -52,7 +52,7 @@ async function givenDatabase(): Promise<void> {
 const replaceKey = () => writeFileSync(keyFile(), 'ab'.repeat(32))
 const removeKey = () => rmSync(keyFile())
 
-describe('with another secret than the database was written with, nothing starts and nothing is made', () => {
+describe('with another secret than the database was written with, nothing starts and nothing is created', () => {
   const OTHER = 'is not the key that this database was written with'
   test.each([
     { name: 'another key', given: givenDatabase, change: replaceKey, says: OTHER },
@@ -81,7 +81,7 @@ describe('with another secret than the database was written with, nothing starts
     expect([keyText(), await selectFingerprint(db)]).toEqual([found, fingerprint])
   })
 
-  // PORT: where it should start after all, it disturbs nobody.
+  // PORT: if it starts by mistake, it disturbs no other server.
   test.each([
     ['main', []],
     ['accounts', ['rotate-keys']],
@@ -104,9 +104,9 @@ describe('with another secret than the database was written with, nothing starts
   )
 })
 
-test('an installation of a former release starts with its own secret, and is held to it from then on', async () => {
+test('an installation of a former release starts with its own secret, and requires it from then on', async () => {
   await givenFormerDatabase()
-  // A restore of then could keep a new secret: some learners have turned their apps on since.
+  // A restore in that release could keep a new secret: some learners have turned their apps on since.
   await givenSecondFactor({ seal: () => 'sealed with a secret that is lost' })
 
   const { fingerprint } = await openSecretsOf(db, installation.dataDir)
@@ -114,7 +114,7 @@ test('an installation of a former release starts with its own secret, and is hel
   expect(await selectFingerprint(db)).toBe(fingerprint)
 })
 
-test('of servers that start first at once with secrets of their own, one goes on', async () => {
+test('of several servers that start first with different secrets, one continues', async () => {
   const other = await givenInstallation()
 
   const outcomes = await Promise.allSettled(
@@ -127,7 +127,7 @@ test('of servers that start first at once with secrets of their own, one goes on
   expect(await selectFingerprint(db)).toBe(findSecrets(dataDir)?.fingerprint)
 })
 
-test('where the secret is lost for good, a command lets the installation begin anew, and only then', async () => {
+test('a command replaces the secret, but only if it is lost', async () => {
   await givenDatabase()
   await givenSecondFactor(openSecrets(installation.dataDir))
   const forget = () => db.transaction().execute((db) => forgetLostSecret(db, installation.dataDir))

@@ -1,9 +1,8 @@
 /**
  * Opens the secret that belongs to a database, and no other.
  *
- * The database holds the fingerprint of the secret that what is sealed in it was
- * sealed with. With another one a server would run, and fail every learner who has
- * an authenticator app: so it does not start, and says which file to copy.
+ * The database stores the fingerprint of the secret that sealed its content. With another secret, a server would run
+ * but fail every learner who has an authenticator app: so it refuses to start and says which file to copy.
  */
 import type { Db } from '#platform/server/database.ts'
 
@@ -12,21 +11,21 @@ import { findSecrets, openSecrets, secretFile, type Secrets } from '../secrets.t
 import type { IdentityTables } from '../tables.ts'
 import { insertFingerprint, selectFingerprint } from './queries.ts'
 
-/** An operator's mistake, told in words: there is nothing to look for in the code. */
+/** An operator's mistake, reported in one line without a stack trace. */
 export class WrongSecretError extends Error {
   override readonly name = 'WrongSecretError'
 
   constructor(file: string, isMissing: boolean) {
     super(
       `${file} ${isMissing ? 'is missing' : 'is not the key that this database was written with'}. ` +
-        'Copy identity/secret.key to that place from the data folder of another server of this installation, ' +
+        'Copy identity/secret.key there from the data folder of another server of this installation, ' +
         'or files/identity/secret.key from the backup. Nothing was changed.',
     )
   }
 }
 
 /**
- * The secret of a server or a command. The first of all makes it, and the database remembers which it is.
+ * The secret of a server or a command. The first server creates it, and the database stores its fingerprint.
  *
  * @throws WrongSecretError where the database was written with another.
  */
@@ -34,13 +33,13 @@ export async function openSecretsOf(db: Db<IdentityTables>, dataDir: string): Pr
   await requireSecretOf(db, dataDir)
   const secrets = openSecrets(dataDir)
   await insertFingerprint(db, secrets.fingerprint)
-  // Meanwhile a server with another folder may have been the first.
+  // Meanwhile a server with another data folder may have been first.
   await requireSecretOf(db, dataDir)
   return secrets
 }
 
 /**
- * Changes nothing, and is content without a secret where nothing was sealed with one yet.
+ * Changes nothing. A missing secret is fine while nothing is sealed.
  *
  * @throws WrongSecretError where the database was written with another.
  */
@@ -50,15 +49,15 @@ export async function requireSecretOf(db: Db<IdentityTables>, dataDir: string): 
     throw new WrongSecretError(secretFile(dataDir), secrets === undefined)
 }
 
-/** @returns true, too, where nothing was written with a secret yet. */
+/** @returns true, too, where nothing is sealed yet. */
 export async function isWrittenWith(
   db: Db<IdentityTables>,
   secrets: Secrets | undefined,
 ): Promise<boolean> {
   const fingerprint = await selectFingerprint(db)
   if (fingerprint !== undefined) return secrets?.fingerprint === fingerprint
-  // A database of a release that kept no fingerprint. One is enough: a restore of then could mix
-  // secrets, and the one in use is the one to stay with.
+  // A database of a release without fingerprints. One match is enough: a restore in that release could mix secrets,
+  // and the one in use is the one to keep.
   const sealed = await selectSealedFactors(db)
   return (
     sealed.length === 0 ||

@@ -16,7 +16,7 @@ export async function selectFingerprint(db: IdentityDb): Promise<string | undefi
   return row?.fingerprint
 }
 
-/** Leaves the one that is there, if any: of two servers that start first at once, one records its own. */
+/** Does nothing if one is stored: of two servers that start first at once, one records its own. */
 export async function insertFingerprint(db: IdentityDb, fingerprint: string): Promise<void> {
   await db
     .insertInto('identity_secret')
@@ -25,13 +25,13 @@ export async function insertFingerprint(db: IdentityDb, fingerprint: string): Pr
     .execute()
 }
 
-/** Inside a transaction: servers of one installation go on one after the other. */
+/** Inside a transaction: servers of one installation continue one after the other. */
 export async function lockInstallation(db: IdentityDb): Promise<void> {
   const row = db.selectFrom('identity_secret').select('id').where('id', '=', ID)
   await lockRows(db, row).executeTakeFirstOrThrow()
 }
 
-/** What only the secret opens beside the second factors, and which secret it was. */
+/** What else is sealed besides the second factors, and the fingerprint. */
 export async function deleteEverythingSealed(db: IdentityDb): Promise<void> {
   for (const table of ['identity_mail', 'identity_signing_key', 'identity_secret'] as const)
     await db.deleteFrom(table).execute()

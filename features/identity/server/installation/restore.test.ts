@@ -1,4 +1,4 @@
-/** A restored installation opens what it held: its secret, its keys and its rows come together, or not at all. */
+/** A restored installation can open its data: its secret, its keys and its rows are restored together, or not at all. */
 import { generateKeyPairSync } from 'node:crypto'
 import {
   cpSync,
@@ -54,9 +54,9 @@ async function stop(service: TestIdentity): Promise<void> {
   await service.db.destroy()
 }
 
-/** @returns the status of signing in with password and app. */
+/** @returns the status of a sign-in with password and app. */
 async function signInWithApp(service: TestIdentity): Promise<number> {
-  // Past the half minute of the code that turned the app on.
+  // After the half minute of the code that turned the app on.
   service.passTime(60_000)
   const password = await service.post('/v1/accounts:signInWithPassword', learner)
   const { status } = await service.post('/v2/accounts/mfaSignIn:finalize', {
@@ -67,7 +67,7 @@ async function signInWithApp(service: TestIdentity): Promise<number> {
   return status
 }
 
-/** What an operator would find: every file but the database's own, and how many rows matter. */
+/** The state that an operator would find: every file except the database's own, and the number of rows that matter. */
 async function contentsOf(installation: TestInstallation) {
   const { dataDir } = installation
   const names = readdirSync(dataDir, { recursive: true, withFileTypes: true })
@@ -106,46 +106,46 @@ function copyOfBackup(): string {
   return copy
 }
 
-describe('a backup is refused, and the installation keeps all it has', () => {
-  /** Each prepares, and returns the backup to be restored and what the operator is told. */
+describe('a backup is refused, and the installation is unchanged', () => {
+  /** Each prepares, and returns the backup to restore and the expected error message. */
   const CASES: Record<
     string,
     (installation: TestInstallation) => Promise<{ folder: string; says: string }>
   > = {
-    'where it was started once': async (installation) => {
+    'if the installation was started before': async (installation) => {
       await stop(await start(installation))
       return { folder: backup, says: `${installation.dataDir} has files of its own` }
     },
-    'where its folder has another secret': async ({ dataDir }) => {
+    'if its folder has another secret': async ({ dataDir }) => {
       openSecrets(dataDir)
       return { folder: backup, says: 'as in the backup: identity/secret.key' }
     },
-    'where its database has rows': async (installation) => {
+    'if its database has rows': async (installation) => {
       const db = installation.open<IdentityTables>()
       await insertAccount(db, newAccount({}, 0))
       await db.destroy()
       return { folder: backup, says: 'The table identity_account has rows already' }
     },
-    'where the backup has the secret of another': async () => {
+    'if the backup has the secret of another installation': async () => {
       const folder = copyOfBackup()
       writeFileSync(secretFile(join(folder, 'files')), 'ab'.repeat(32))
       return { folder, says: 'files/identity/secret.key is not the key' }
     },
-    'where the backup has no secret': async ({ dataDir }) => {
+    'if the backup has no secret': async ({ dataDir }) => {
       const folder = copyOfBackup()
       rmSync(secretFile(join(folder, 'files')))
       return { folder, says: `${secretFile(dataDir)} is missing` }
     },
-    'where the last rows of the backup are damaged': async () => {
+    'if the last rows of the backup are damaged': async () => {
       const folder = copyOfBackup()
       writeFileSync(join(folder, 'identity_signing_key.jsonl'), '')
       return { folder, says: 'The table identity_signing_key is not as it was' }
     },
-    'where the last of the files cannot be put into place': async ({ dataDir }) => {
+    'if the last of the files cannot be put into place': async ({ dataDir }) => {
       const folder = copyOfBackup()
       mkdirSync(join(folder, 'files', 'zzz'))
       writeFileSync(join(folder, 'files', 'zzz', 'last'), 'the last one')
-      // A link to nowhere: no file is there, and none can be made.
+      // A dangling link: the file does not exist and cannot be created.
       symlinkSync(join(dataDir, 'nowhere', 'else'), join(dataDir, 'zzz'))
       return { folder, says: 'zzz' }
     },
@@ -164,7 +164,7 @@ describe('a backup is refused, and the installation keeps all it has', () => {
   })
 })
 
-test('a secret that the operator has copied already is enough for a backup without one', async () => {
+test('a backup without a secret restores if the operator has copied the secret already', async () => {
   const { dataDir, open } = await givenInstallation()
   const folder = copyOfBackup()
   const files = join(folder, 'files')
@@ -177,11 +177,11 @@ test('a secret that the operator has copied already is enough for a backup witho
   await db.destroy()
 })
 
-describe('a restore that is killed has restored no rows, and given again it is whole', () => {
+describe('a killed restore has restored no rows, and a second one is complete', () => {
   const CASES: { when: string; call: string; times: number; placed: number | 'all' }[] = [
     { when: 'at its first file', call: 'cp', times: 1, placed: 0 },
     { when: 'with one file in place and the next one not', call: 'rename', times: 1, placed: 1 },
-    // The first removes what an earlier restore left.
+    // The first removal cleans up after an earlier restore.
     { when: 'with all files in place, before the commit', call: 'rm', times: 2, placed: 'all' },
   ]
   test.each(CASES)(
@@ -208,7 +208,7 @@ describe('a restore that is killed has restored no rows, and given again it is w
   )
 })
 
-/** @returns options of Node: the process is killed from inside once it has made such a call of `fs/promises` so often. */
+/** @returns options for Node: the process kills itself after so many calls of this function of `fs/promises`. */
 function killsItselfAfter(call: string, times: number): string {
   const script = `
     import fs from 'node:fs/promises'
@@ -237,7 +237,7 @@ test('a backup of a former release is restored, with its secret and its keys', a
   await stop(service)
 }, 60_000)
 
-/** As releases before fingerprints made it: keys as files, and a second factor. */
+/** In the form of releases before fingerprints: keys as files, and a second factor. */
 async function givenFormerBackup(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), 'former-'))
   const db = openDatabase<IdentityTables>({

@@ -1,16 +1,15 @@
 /**
- * What a waiting mail holds, as it is sealed into its row.
+ * The content of a waiting mail, as it is sealed into its row.
  *
- * Either the finished mail, or an order for one: who asks for a new password is
- * answered before anyone looks whether the address has an account, so at first
- * only what was asked for is stored. Known and unknown addresses get equal rows.
+ * Either the finished mail, or an order for one. A request for a new password gets its response before the account is
+ * looked up, so at first only the request is stored. Known and unknown addresses get equal rows.
  */
 import { z } from 'zod'
 
 const MailOrder = z.discriminatedUnion('purpose', [
   z.object({
     purpose: z.enum(['PASSWORD_RESET', 'EMAIL_SIGNIN']),
-    /** What was asked about, normalised. */
+    /** The requested address, normalized. */
     email: z.string(),
     /** Already checked by `readContinueUrl`. */
     continueUrl: z.string().optional(),
@@ -19,7 +18,7 @@ const MailOrder = z.discriminatedUnion('purpose', [
     purpose: z.literal('VERIFY_AND_CHANGE_EMAIL'),
     email: z.string(),
     newEmail: z.string(),
-    /** Who asked, and in which session. */
+    /** Who sent the request, and in which session. */
     userId: z.string(),
     sessionId: z.string(),
     continueUrl: z.string().optional(),

@@ -1,4 +1,4 @@
-/** Mails that wait in a real database for a real mail server that refuses, hangs or is not there. */
+/** Mails that wait in a real database for a real mail server that refuses, hangs or is down. */
 import { expect, test } from 'vitest'
 
 import { freePort } from '#platform/testing/free-port.ts'
@@ -14,13 +14,13 @@ type Seal = (text: string) => string
 test.each([
   ['is not there', undefined, 'CONN ECONNREFUSED'],
   ['refuses every connection', ['connection', '554'], 'CONN 554'],
-  ['puts the recipient off', ['recipient', '450'], 'RCPT TO 450'],
-  ['puts the mail off', ['message', '451'], 'DATA 451'],
+  ['defers the recipient', ['recipient', '450'], 'RCPT TO 450'],
+  ['defers the mail', ['message', '451'], 'DATA 451'],
   ['does not relay for us', ['recipient', '554 5.7.1'], 'RCPT TO 554 5.7.1'],
   ['does not know our sender', ['recipient', '550 5.1.8'], 'RCPT TO 550 5.1.8'],
   ['refuses our sender after the mail', ['message', '554'], 'DATA 554'],
 ] as const)(
-  'a mail server that %s is asked again, and the mail arrives once',
+  'a mail server that %s is retried, and the mail arrives once',
   async (_what, refused, error) => {
     const port = await freePort()
     let isWell = false
@@ -62,7 +62,7 @@ test.each([
   ['RCPT TO 550 5.1.1', 'recipient', '550 5.1.1'],
   ['DATA 550 5.1.1', 'message', '550 5.1.1'],
 ] as const)(
-  'a recipient that is refused (%s) is not tried again, and the log says so without the address',
+  'a refused recipient (%s) is not tried again, and the log says so without the address',
   async (error, refused, status) => {
     const smtp = await startSmtpServer({
       refusal: (stage) => (stage === refused ? status : undefined),
@@ -87,7 +87,7 @@ test.each([
   ['is no JSON', (seal: Seal, to: string) => seal(to)],
   ['is of an unknown kind', (seal: Seal, to: string) => seal(JSON.stringify({ kind: to }))],
 ])(
-  'a mail whose content %s holds up no other, and the log names it without its words',
+  'a mail whose content %s delays no other, and the log names it without its content',
   async (_what, contentOf) => {
     const smtp = await startSmtpServer()
     const installation = await givenInstallation()
@@ -119,7 +119,7 @@ test.each([
   },
 )
 
-test('a mail that nobody takes is given up after a day, one with a code when the code runs out', async () => {
+test('a mail that is never accepted is given up after a day, one with a code when the code expires', async () => {
   const installation = await givenInstallation()
   const nowhere = `smtp://127.0.0.1:${await freePort()}`
   const { queue, addMail, addAccount, orderReset, rows, logs, close } = givenQueue(
@@ -150,7 +150,7 @@ test('a mail that nobody takes is given up after a day, one with a code when the
   await close()
 })
 
-test('the database holds neither address nor words nor code in clear, and nothing once a mail is sent', async () => {
+test('the database holds neither address nor content nor code in plain text, and nothing once a mail is sent', async () => {
   const port = await freePort()
   const installation = await givenInstallation()
   const { queue, addMail, addAccount, orderReset, rows, close } = givenQueue(
@@ -197,7 +197,7 @@ test('two servers on one database send each of many mails once', async () => {
   await smtp.close()
 })
 
-test('a mail that a dead server had in hand is left alone until the claim runs out, whatever the operator asks', async () => {
+test('a mail claimed by a dead server stays claimed until the claim expires, even if the operator retries all', async () => {
   const smtp = await startSmtpServer()
   const installation = await givenInstallation()
   const { db, queue, addMail, rows, close } = givenQueue(installation, smtp.url)
@@ -248,7 +248,7 @@ test('an operator sees how many wait and why, and has them tried at once', async
   await smtp.close()
 })
 
-test('a stopping server finishes the mail in hand and leaves the others', async () => {
+test('a stopping server finishes the mail it is sending and leaves the others', async () => {
   const installation = await givenInstallation()
   let closing: Promise<void> | undefined
   const smtp = await startSmtpServer({
@@ -270,7 +270,7 @@ test('a stopping server finishes the mail in hand and leaves the others', async 
   await smtp.close()
 })
 
-test('a mail server that hangs does not hold a stop up: the mail is laid back, due at once', async () => {
+test('a hanging mail server does not delay a stop: the mail is released, due at once', async () => {
   const installation = await givenInstallation()
   const reached = Promise.withResolvers<void>()
   const released = Promise.withResolvers<void>()

@@ -1,13 +1,11 @@
 /**
- * Mails that wait in the database until the mail server has taken them.
+ * Mails that wait in the database until the mail server has accepted them.
  *
- * A mail is written before anyone is told that it is on its way, in the
- * transaction of what it tells of, and deleted once it was taken: neither a mail
- * server that refuses nor a server of ours that is killed loses one.
+ * A mail is stored before anyone is told that it is on its way, in the transaction that it reports on, and deleted
+ * once it is accepted: neither a mail server that refuses nor a killed server of ours loses one.
  *
- * A server takes a mail in hand by a claim that runs out, so that one which died
- * holds nothing up. If one dies between the mail server's yes and the deletion,
- * the mail arrives twice, under one Message-ID.
+ * A server claims a mail for a limited time, so a server that died blocks nothing. If one dies between the mail
+ * server's acceptance and the deletion, the mail arrives twice, with the same Message-ID.
  */
 import { randomUUID } from 'node:crypto'
 
@@ -33,10 +31,10 @@ import {
 
 type IdentityDb = Db<IdentityTables>
 
-/** Longer than the mail server is waited for at each step, and half as long as the claim: clocks differ. */
+/** Longer than the timeout of each SMTP step, and half as long as the claim: clocks differ. */
 const SEND_MS = 90_000
 const CLAIM_MS = 180_000
-/** How long a stop waits for the mails in hand. */
+/** How long a stop waits for the claimed mails. */
 const LAST_MAIL_MS = 5_000
 
 export type PreparedMail = {
@@ -47,20 +45,20 @@ export type PreparedMail = {
 
 export type MailQueue = {
   /**
-   * Writes a mail, or the order for one. `db` is the transaction of what it tells of.
+   * Stores a mail, or the order for one. `db` is the transaction that it reports on.
    *
-   * @param traits.lifetimeMs how long the code in it works.
+   * @param traits.lifetimeMs how long the code in it is valid.
    */
   add(
     db: IdentityDb,
     content: MailContent,
     traits?: { codeHash?: string; lifetimeMs?: number },
   ): Promise<void>
-  /** Sends what is due, a moment later and beside the answer. After the transaction, not in it. */
+  /** Sends what is due, shortly after the response. Call it after the transaction, not in it. */
   sendSoon(): void
-  /** Sends what is due, one after the other, until nothing is. Calls that come meanwhile send in parallel, up to five. */
+  /** Sends what is due, one after the other, until nothing is. Calls in the meantime send in parallel, up to five. */
   sendDue(): Promise<void>
-  /** Takes no other mail in hand, waits for those that are, and lays back what takes longer. */
+  /** Claims no other mail, waits for the claimed ones, and releases those that take longer. */
   close(mostMs?: number): Promise<void>
 }
 
@@ -71,7 +69,7 @@ type Parts = {
   readonly secrets: Pick<Secrets, 'seal' | 'unseal'>
   readonly mailer: Mailer
   readonly background: Background
-  /** Makes the mail that was ordered, and its code; nothing where there is nobody to send it to. */
+  /** Makes the ordered mail, and its code; nothing where there is no recipient. */
   readonly prepare: (db: IdentityDb, order: MailOrder) => Promise<PreparedMail | undefined>
 }
 
@@ -102,7 +100,7 @@ export function createMailQueue(parts: Parts): MailQueue {
     })
   }
 
-  /** @returns nothing where nothing is due any more, or no other shall be begun. */
+  /** @returns nothing where no mail is due any more, or the queue is stopping. */
   const claimNext = async (): Promise<MailRow | undefined> => {
     while (!isClosing) {
       const time = now().getTime()
@@ -114,7 +112,7 @@ export function createMailQueue(parts: Parts): MailQueue {
     return undefined
   }
 
-  /** @returns nothing where there is nobody to send it to, or the code in it is good no longer. */
+  /** @returns nothing where there is no recipient, or the code in it is no longer valid. */
   const finishedMail = async (row: MailRow): Promise<Mail | undefined> => {
     const sealed = secrets.unseal(row.sealed_content, ownerOf(row.id))
     const content = MailContent.parse(JSON.parse(sealed))
@@ -124,7 +122,7 @@ export function createMailQueue(parts: Parts): MailQueue {
         if (!prepared) return undefined
         const { mail, codeHash } = prepared
         await replaceMailContent(db, row.id, {
-          // From now on each try sends the same words and the same code.
+          // From now on each try sends the same text and the same code.
           sealed_content: seal(row.id, { kind: 'mail', mail }),
           code_hash: codeHash,
         })
@@ -159,7 +157,7 @@ export function createMailQueue(parts: Parts): MailQueue {
     )
   }
 
-  /** An error of ours: it must hold up no other mail. */
+  /** An error of ours: it must not block other mails. */
   const noteFailure = async (row: MailRow, error: unknown) => {
     const nextTry = await layBackForLater(row, 'internal')
     log.error(
@@ -169,7 +167,7 @@ export function createMailQueue(parts: Parts): MailQueue {
   }
 
   const handle = async (row: MailRow) => {
-    // This claim is one try more than were made.
+    // The claim counted a try that was not made.
     if (row.give_up_at <= now().getTime())
       return giveUp({ ...row, tries: row.tries - 1 }, row.last_error)
     const mail = await finishedMail(row)
@@ -190,7 +188,7 @@ export function createMailQueue(parts: Parts): MailQueue {
     if (sending === MOST_AT_ONCE) return
     sending += 1
     try {
-      // Asked while it looked, it looks once more: what was written meanwhile may have been missed.
+      // If called while it looked, it looks once more: it may have missed what was stored meanwhile.
       while (isAsked && !isClosing) {
         isAsked = false
         for (let row = await claimNext(); row; row = await claimNext())
@@ -217,7 +215,7 @@ export function createMailQueue(parts: Parts): MailQueue {
   }
 }
 
-/** What failed and where, without the error's own words: they may repeat what is in the mail. */
+/** What failed and where, without the error's own text, which may repeat the mail's content. */
 function traceOf(error: unknown): { name: string; code?: string; trace?: readonly string[] } {
   if (!(error instanceof Error)) return { name: typeof error }
   const { name, code, stack = '' } = error as NodeJS.ErrnoException

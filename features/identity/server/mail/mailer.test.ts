@@ -1,4 +1,4 @@
-/** Mails of a whole service: through a real mail server, and into a folder where none is set. */
+/** Mails of the whole service: through a real mail server, and into a folder where none is set. */
 import { sendPasswordResetEmail } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -7,7 +7,7 @@ import { startSmtpServer, type TestSmtpServer } from '#platform/testing/smtp-ser
 import { givenIdentity, readMail } from '../testing.ts'
 
 let smtp: TestSmtpServer
-/** The status that recipients are put off with meanwhile. */
+/** The status with which recipients are deferred meanwhile. */
 let refusal: string | undefined
 beforeAll(async () => {
   smtp = await startSmtpServer({
@@ -38,7 +38,7 @@ test('mails go through the operator’s server, with the operator’s name on th
   await service.close()
 })
 
-test('a mail server that refuses is told in the log, without the address, and fails no request', async () => {
+test('a refusing mail server is logged, without the address, and fails no request', async () => {
   const service = await givenIdentity({ env: { SMTP_URL: smtpUrl('wrong') } })
   const { email } = await service.signUp()
 
@@ -46,14 +46,14 @@ test('a mail server that refuses is told in the log, without the address, and fa
   await service.identity.settled()
 
   const complaint = service.logs.find((line) => line.includes('a mail was not taken'))
-  // The login is the operator's to mend: no mail is given up for it.
+  // The operator has to fix the login: no mail is given up for it.
   expect(complaint).toContain('"error":"AUTH PLAIN 535"')
   expect(complaint).toContain('"nextTry":"')
   expect(service.logs.join('\n')).not.toContain(email)
   await service.close()
 })
 
-test('a running server sends what was refused as soon as it is due again', async () => {
+test('a running server sends a refused mail as soon as it is due again', async () => {
   const service = await givenIdentity({ env: { SMTP_URL: smtpUrl('p%40ss') } })
   const { email } = await service.signUp()
   const arrived = () => smtp.received.filter(({ to }) => to.includes(email)).length
@@ -70,7 +70,7 @@ test('a running server sends what was refused as soon as it is due again', async
   await service.close()
 })
 
-test('with no mail server set, mails are in a folder and the log says which', async () => {
+test('without a mail server, mails are in a folder and the log says which', async () => {
   const service = await givenIdentity()
   const { email } = await service.signUp()
 

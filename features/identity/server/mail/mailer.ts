@@ -1,8 +1,8 @@
 /**
- * Hands one mail over: to the operator's server, or into a folder where none is set.
+ * Delivers one mail: to the operator's mail server, or into a folder where none is set.
  *
- * The folder makes a first try-out possible with nothing installed, and the log
- * says where it is. Trying again is the queue's work, not this one's.
+ * The folder makes a first trial possible with nothing installed, and the log says where it is. Retrying is up to the
+ * queue.
  */
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
@@ -16,20 +16,20 @@ import type { Mail } from './mail-content.ts'
 
 export type Mailer = {
   /**
-   * @param id the same at each try, so that a mail which comes twice has one Message-ID.
+   * @param id the same at each try, so that a mail that arrives twice has one Message-ID.
    * @param createdAt epoch milliseconds
-   * @throws MailRefused where it was not taken, or the signal came first.
+   * @throws MailRefused where it was not accepted, or the signal came first.
    */
   send(mail: Mail, as: { id: string; createdAt: number; signal: AbortSignal }): Promise<void>
   close(): void
 }
 
-/** Says what happened in codes only: the mail server's own words may repeat the address. */
+/** Describes the failure in codes only: the mail server's own text may repeat the address. */
 export class MailRefused extends Error {
   override readonly name = 'MailRefused'
   /** What a log and the operator's command may show, e.g. `RCPT TO 450` or `RCPT TO 554 5.7.1`. */
   readonly code: string
-  /** Trying again will not help: the mail server wants no mail to this recipient. */
+  /** A retry will not help: the mail server refuses this recipient for good. */
   readonly isFinal: boolean
 
   constructor(code: string, isFinal: boolean) {
@@ -47,17 +47,17 @@ type Parts = {
   readonly log: Log
 }
 
-/** As many connections are kept to the mail server. */
+/** The most connections to the mail server. */
 export const MOST_AT_ONCE = 5
 
 const CONNECT_MS = 20_000
-/** A mail server may look for viruses before it says that it has taken a mail. */
+/** A mail server may scan for viruses before it accepts a mail. */
 const SILENCE_MS = 60_000
 
 export function createMailer({ settings, dataDir, publicUrl, siteName, log }: Parts): Mailer {
   const { hostname } = new URL(publicUrl)
   const from = settings.MAIL_FROM ?? { name: siteName, address: `no-reply@${hostname}` }
-  /** So that out-of-office programs do not answer. */
+  /** Keeps out-of-office programs from replying. */
   const headers = { 'Auto-Submitted': 'auto-generated' }
   const messageOf = (mail: Mail, id: string) => ({
     from,
@@ -71,7 +71,7 @@ export function createMailer({ settings, dataDir, publicUrl, siteName, log }: Pa
     url: settings.SMTP_URL,
     pool: true,
     maxConnections: MOST_AT_ONCE,
-    // The queue tries again, and nobody else.
+    // Only the queue retries.
     maxRequeues: 0,
     connectionTimeout: CONNECT_MS,
     greetingTimeout: CONNECT_MS,
@@ -89,13 +89,13 @@ export function createMailer({ settings, dataDir, publicUrl, siteName, log }: Pa
   }
 }
 
-/** What nodemailer adds to an error. */
+/** The fields that nodemailer adds to an error. */
 type SmtpError = {
   code?: string
   originalCode?: string
   command?: string
   responseCode?: number
-  /** The mail server's words, from the status on. */
+  /** The mail server's reply, from the status on. */
   response?: string
 }
 
@@ -111,11 +111,11 @@ function outbox(folder: string, messageOf: (mail: Mail, id: string) => object, l
   return {
     send: async (mail, { id, createdAt }) => {
       const { message } = await transport.sendMail(messageOf(mail, id))
-      // Named after the mail: written twice, it is there once.
+      // Named after the mail: if written twice, it exists once.
       const name = `${new Date(createdAt).toISOString().replaceAll(/[:.]/g, '-')}-${id}`
       try {
         await mkdir(folder, { recursive: true, mode: 0o700 })
-        // Moved into place: whoever watches the folder never reads half a mail.
+        // Renamed into place: a program that watches the folder never reads half a mail.
         await writeFile(join(folder, `.${name}`), message, { mode: 0o600 })
         await rename(join(folder, `.${name}`), join(folder, `${name}.eml`))
       } catch (error) {

@@ -1,11 +1,11 @@
-/** The words of every mail the service sends. */
+/** The text of every mail the service sends. */
 import type { Mail } from './mail-content.ts'
 
 type Words = {
   readonly siteName: string
   readonly to: string
   readonly link?: string
-  /** The link takes the account back from whoever opened it: `accounts/take-back-account.ts`. */
+  /** Following the link takes the account back: `accounts/take-back-account.ts`. */
   readonly takesBack?: boolean
 }
 
@@ -51,7 +51,7 @@ export function changeEmailMail({ siteName, to, link = '' }: Words): Mail {
   return mail(to, `Confirm your new address for ${siteName}`, [
     'Hello,',
     '',
-    `please confirm that ${to} shall be the address of your ${siteName} account:`,
+    `please confirm that ${to} is to be the address of your ${siteName} account:`,
     '',
     link,
     '',

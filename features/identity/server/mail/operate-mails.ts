@@ -1,4 +1,4 @@
-/** What an operator asks about the mails that wait, and does about them. No address and no word of a mail is shown. */
+/** The operator's commands for waiting mails. No address and no content of a mail is shown. */
 import type { Db } from '#platform/server/database.ts'
 
 import type { IdentityTables } from '../tables.ts'
@@ -13,7 +13,7 @@ export type WaitingMails = {
   readonly oldest: Date
   readonly nextTry: Date
   readonly mostTries: number
-  /** How many failed last with which code, e.g. `RCPT TO 450`. */
+  /** The number of mails whose last try failed with each code, e.g. `RCPT TO 450`. */
   readonly countByError: ReadonlyMap<string, number>
 }
 
@@ -37,12 +37,12 @@ export async function waitingMails(db: IdentityDb, now: Date): Promise<WaitingMa
   }
 }
 
-/** Makes all due at once that no server has in hand; a running server sends them. */
+/** Makes all mails due at once that no server has claimed; a running server sends them. */
 export async function retryMails(db: IdentityDb, now: Date): Promise<void> {
   await makeMailsDue(db, now.getTime())
 }
 
-/** After a backup is restored: what waited then was sent long ago, or is about what was undone since. */
+/** After a restore: the mails that waited in the backup were sent long ago, or are out of date. */
 export async function forgetMails(db: IdentityDb): Promise<void> {
   await deleteEveryMail(db)
 }

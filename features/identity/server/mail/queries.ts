@@ -11,7 +11,7 @@ export async function insertMail(db: IdentityDb, mail: MailRow): Promise<void> {
   await db.insertInto('identity_mail').values(mail).execute()
 }
 
-/** The one that has been due for longest, and that no server has in hand. */
+/** The mail that has been due the longest and that no server has claimed. */
 export async function selectDueMail(db: IdentityDb, now: number) {
   return db
     .selectFrom('identity_mail')
@@ -24,7 +24,7 @@ export async function selectDueMail(db: IdentityDb, now: number) {
 }
 
 /**
- * Takes a mail in hand, in one statement, so that of two servers one gets it.
+ * Claims a mail in one statement, so that of two servers only one gets it.
  *
  * @returns nothing where another was first.
  */
@@ -43,7 +43,7 @@ export async function claimMail(
     .executeTakeFirst()
 }
 
-/** Puts the finished mail in the place of the order for it. */
+/** Replaces the order with the finished mail. */
 export async function replaceMailContent(
   db: IdentityDb,
   id: string,
@@ -52,7 +52,7 @@ export async function replaceMailContent(
   await db.updateTable('identity_mail').set(content).where('id', '=', id).execute()
 }
 
-/** Lays a mail back, unless the claim has run out and another server has it by now. */
+/** Releases a mail, unless the claim has expired and another server has it by now. */
 export async function layMailBack(
   db: IdentityDb,
   { id, claimed_until }: Pick<MailRow, 'id' | 'claimed_until'>,
@@ -74,7 +74,7 @@ export async function deleteEveryMail(db: IdentityDb): Promise<void> {
   await db.deleteFrom('identity_mail').execute()
 }
 
-/** The mails that wait, the oldest first, without what is in them. */
+/** The waiting mails, the oldest first, without their content. */
 export async function selectWaitingMails(db: IdentityDb) {
   return db
     .selectFrom('identity_mail')
@@ -83,7 +83,7 @@ export async function selectWaitingMails(db: IdentityDb) {
     .execute()
 }
 
-/** Makes every mail due that no server has in hand. */
+/** Makes every mail due that no server has claimed. */
 export async function makeMailsDue(db: IdentityDb, now: number): Promise<void> {
   await db
     .updateTable('identity_mail')

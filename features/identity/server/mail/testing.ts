@@ -1,4 +1,4 @@
-/** A queue of mails as a server has it, without the server: a real database, and whatever mail server the test names. */
+/** A server's queue of mails without the server: a real database, and any mail server that the test names. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -23,7 +23,7 @@ import { createMailer } from './mailer.ts'
 export const SECOND_MS = 1000
 export const HOUR_MS = 3_600_000
 
-/** What servers of one installation share: the database, the data folder, and the time. */
+/** What servers of one installation share: the database, the data folder, and the clock. */
 export async function givenInstallation() {
   const address = await newTestDatabase()
   const dataDir = mkdtempSync(join(tmpdir(), 'mails-'))
@@ -80,7 +80,7 @@ export function givenQueue(
       const order = { purpose: 'PASSWORD_RESET', email } as const
       await queue.add(db, { kind: 'order', order }, { lifetimeMs: HOUR_MS })
     },
-    /** Whoever holds the session has the account's address changed. */
+    /** Uses the session to change the account's address. */
     orderChange: async (session: OrderingSession, newEmail: string) => {
       const order = { purpose: 'VERIFY_AND_CHANGE_EMAIL', ...session, newEmail } as const
       await queue.add(db, { kind: 'order', order }, { lifetimeMs: 24 * HOUR_MS })

@@ -1,8 +1,8 @@
 /**
- * The page behind every mailed link.
+ * The page that every mailed link opens.
  *
- * Opening it changes nothing (mail programs open links to look at them): what
- * the link is for happens when the person presses the button.
+ * Opening it changes nothing (mail programs open links to scan them): the action happens when the person presses the
+ * button.
  */
 import { passwordRulesOf, type PasswordPolicy } from '../../core/password-policy.ts'
 import { safeContinueUrl } from '../codes/continue-url.ts'
@@ -40,11 +40,11 @@ export function actionPage(context: IdentityContext, query: ActionQuery): string
 export type HostedForm = {
   readonly siteName: string
   readonly apiKey: string
-  /** Where the hosted service's API begins. */
+  /** The base address of the hosted service's API. */
   readonly api: string
 }
 
-/** Hosted, only asking for the mail is ours: the link in it leads to the hosted service's own page. */
+/** Hosted, only the form that requests the mail is ours: the link in the mail leads to the hosted service's own page. */
 export function hostedRequestPage({ siteName, apiKey, api }: HostedForm): string {
   const { title, body } = withScript('Forgot password?', requestForm())
   return htmlPage({
@@ -126,7 +126,7 @@ function resetForm(policy: PasswordPolicy): string {
         </form>`
 }
 
-/** In words, each with the pattern by which the page tells all that is missing before it asks the service. */
+/** In words, each with the pattern by which the page checks all rules before it sends the password to the service. */
 function rulesOf(policy: PasswordPolicy): string {
   const rules = passwordRulesOf(policy).map(({ words, pattern, isToldLate = false }) => ({
     isToldLate,

@@ -1,11 +1,11 @@
 /**
- * The frame of the service's own pages: plain HTML that needs nothing but our style and, for some, one script.
+ * The frame of the service's own pages: plain HTML that needs only our style sheet and, for some, one script.
  *
- * The icon and `head.js`, which knows the theme that the person chose, are the app's. Where its pages are not
- * built, these do without: no icon, and the theme of the system.
+ * The icon and `head.js`, which applies the person's theme, are the app's. Where the app's pages are not built, these
+ * pages have no icon and use the system's theme.
  */
 
-/** Text as HTML shows it, also inside an attribute. */
+/** Escapes text for HTML, also inside an attribute. */
 export function escapeHtml(text: string): string {
   return text
     .replaceAll('&', '&amp;')
@@ -18,9 +18,9 @@ export function escapeHtml(text: string): string {
 type Page = {
   readonly siteName: string
   readonly title: string
-  /** HTML; whatever came from outside is escaped already. */
+  /** HTML; everything from outside is already escaped. */
   readonly body: string
-  /** Values for the script, on `<main>`. */
+  /** Values for the script, as data attributes of `<main>`. */
   readonly data?: Readonly<Record<string, string>>
   readonly script?: 'action-page.js' | 'popup-page.js'
 }

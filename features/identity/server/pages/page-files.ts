@@ -1,8 +1,8 @@
 /**
- * The scripts, style and font of the service's own pages, served from our own origin.
+ * The scripts, style sheet and font of the service's own pages, served from our own origin.
  *
- * They are read as they were written: Node takes the types out of the scripts,
- * so these pages need no build and work also where the app's pages are not built.
+ * The scripts are served from their sources: Node strips their types, so these pages need no build and also work
+ * where the app's pages are not built.
  */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Everything under `/__/auth`: the page behind mailed links, the sign-in window, and their files. */
+/** Every route under `/__/auth`: the page behind mailed links, the sign-in window, and their files. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 
@@ -24,7 +24,7 @@ const ActionQuery = z.object({ mode: one(64), oobCode: one(256), continueUrl: on
 
 const PopupQuery = z.object({
   authType: z.enum(AUTH_TYPES),
-  // Ours to hand back unchanged: the page compares it with what it made.
+  // Returned unchanged: the page compares it with the one it made.
   eventId: z.string().regex(/^[\w.-]{1,128}$/),
   providerId: z.string().max(64),
 })
@@ -32,7 +32,7 @@ const PopupQuery = z.object({
 export async function pageRoutes(app: FastifyInstance, context: IdentityContext): Promise<void> {
   const { siteName, publicUrl, authorizedDomains, log } = context
   const publicName = new URL(publicUrl).hostname
-  // Any other name is a proxy's for us: the browser does not know it.
+  // Another host name comes from a proxy: the browser does not know it.
   const isOtherNameOfOurs = (name: string) =>
     name !== publicName && isAuthorizedHost(name, authorizedDomains)
 
@@ -53,7 +53,7 @@ export async function pageRoutes(app: FastifyInstance, context: IdentityContext)
       return refuse('auth/operation-not-allowed', 'Google sign-in is not set up on this site.')
     }
     if (isOtherNameOfOurs(request.hostname)) {
-      // The cookie would be this name's, and the provider sends the browser back to the other.
+      // The cookie would belong to this name, while the provider redirects the browser to the other.
       return refuse('auth/unauthorized-domain', `Google sign-in works at ${publicUrl} only.`)
     }
     const browser = randomTicket()
@@ -84,11 +84,11 @@ export async function pageRoutes(app: FastifyInstance, context: IdentityContext)
   serveFiles(app)
 }
 
-/** Hosted, the page behind mailed links and the sign-in window are not ours: only the form that asks for a mail is. */
+/** Hosted, the page behind mailed links and the sign-in window are not ours: only the form that requests a mail is. */
 export function hostedPageRoutes(app: FastifyInstance, hosted: HostedForm): void {
   app.get('/__/auth/action', async (request, reply) => {
     if (ActionQuery.parse(request.query).mode !== REQUEST_MODE) return reply.callNotFound()
-    // Its address holds no code, and the hosted service may ask from which site its key is used.
+    // Its address contains no code, and the hosted service may check which site uses its key.
     return reply.type('text/html; charset=utf-8').send(hostedRequestPage(hosted))
   })
   serveFiles(app)
@@ -104,7 +104,7 @@ function serveFiles(app: FastifyInstance): void {
   }
 }
 
-/** The address holds a code: it is told to nobody, and kept by nobody. */
+/** The address contains a code: it is sent to no other site and never cached. */
 function html(reply: FastifyReply): FastifyReply {
   return reply
     .type('text/html; charset=utf-8')
@@ -112,7 +112,7 @@ function html(reply: FastifyReply): FastifyReply {
     .header('referrer-policy', 'no-referrer')
 }
 
-/** The window keeps its tie to the page that opened it, which asks whether it is still open. */
+/** The window keeps its reference to the page that opened it, which checks whether the window is still open. */
 function popup(reply: FastifyReply): FastifyReply {
   return html(reply).removeHeader('cross-origin-opener-policy')
 }

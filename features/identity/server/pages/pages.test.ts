@@ -1,4 +1,4 @@
-/** The service's own pages, as a browser is given them. */
+/** The service's own pages, as a browser receives them. */
 import { sendPasswordResetEmail } from 'firebase/auth'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => service.close())
 
-test('opening a mailed link uses nothing up, however often', async () => {
+test('opening a mailed link does not use it up, however often', async () => {
   const { email } = await service.signUp()
   await sendPasswordResetEmail(service.sdk(), email)
   const link = (await service.mailsTo(email))[0]?.link ?? ''
@@ -35,14 +35,14 @@ test.each([
   'recoverEmail',
   'signIn',
   '',
-])('the page for %j tells nobody its address and loads nothing from elsewhere', async (mode) => {
+])('the page for %j sends no referrer and loads nothing from elsewhere', async (mode) => {
   const { headers, text } = await service.get(`/__/auth/action?mode=${mode}&oobCode=abc&apiKey=x`)
 
   expect(headers.get('referrer-policy')).toBe('no-referrer')
   expect(headers.get('cache-control')).toBe('no-store')
   expect(headers.get('content-security-policy')).toContain("script-src 'self'")
   expect(headers.get('content-security-policy')).toContain("frame-ancestors 'none'")
-  // Ours, and the one that brings the theme; none stands in the page.
+  // Our script, and the one that applies the theme; none is inline.
   expect(text).not.toMatch(/<script(?! type="module" src="\/__\/auth\/| src="\/head\.js">)/)
   expect(text).not.toMatch(/ (style|on\w+)=/)
   expect(
@@ -52,7 +52,7 @@ test.each([
   ).toBe(true)
 })
 
-test('what the address says is shown as text, never as HTML', async () => {
+test('parameters of the address are shown as text, never as HTML', async () => {
   const attack = encodeURIComponent('"><script>alert(1)</script>')
   const { text } = await service.get(
     `/__/auth/action?mode=${attack}&oobCode=${attack}&continueUrl=${attack}`,
@@ -64,7 +64,7 @@ test('what the address says is shown as text, never as HTML', async () => {
   expect(text + signIn.text).not.toContain('<script>')
 })
 
-test('the page has the rules of this site, each with what a password must be like', async () => {
+test('the page has this site’s password rules, each with its pattern', async () => {
   const strict = await givenIdentity({
     env: { PASSWORD_MIN_LENGTH: '8', PASSWORD_NEEDS_DIGIT: 'on', PASSWORD_NEEDS_SYMBOL: 'on' },
   })
@@ -86,7 +86,7 @@ test.each([
   'javascript:alert(1)',
   'http://127.0.0.1@evil.example/',
 ])(
-  'a link leads on to our own pages only, whatever was made of it on the way: %s',
+  'a link continues to our own pages only, even if it was changed on the way: %s',
   async (address) => {
     const query = `oobCode=abc&apiKey=x&continueUrl=${encodeURIComponent(address)}`
     const reset = await service.get(`/__/auth/action?mode=resetPassword&${query}`)
@@ -100,7 +100,7 @@ test.each([
   },
 )
 
-test('scripts, style and font come from here, and are not sent twice', async () => {
+test('scripts, style sheet and font come from this origin, and are cached', async () => {
   const types = {
     'action-page.js': 'text/javascript; charset=utf-8',
     'popup-page.js': 'text/javascript; charset=utf-8',

@@ -1,4 +1,4 @@
-/** The last page of the sign-in window: tells the page that opened it, and closes. */
+/** The last page of the sign-in window: notifies the page that opened it, and closes. */
 import type { PopupEvent } from '../google/popup.ts'
 import { escapeHtml, htmlPage } from './html.ts'
 
@@ -15,7 +15,7 @@ export function popupPage(siteName: string, event: PopupEvent): string {
   })
 }
 
-/** Where nobody waits for an answer any more. */
+/** For a window whose page no longer waits for it. */
 export function lostPopupPage(siteName: string): string {
   return htmlPage({
     siteName,

@@ -1,8 +1,8 @@
 /**
- * Runs on a thread of its own, started by `hashing-threads.ts`: hashes one password after the other.
+ * The code of a hashing thread, started by `hashing-threads.ts`: hashes one password after the other.
  *
- * At a lower priority, so that it gives the processor up at once when anything else is to be done. Not at the
- * lowest: beside a busy neighbour it would get next to nothing, and a sign-in would never end.
+ * It has a lower priority, so that it yields the processor to any other work. Not the lowest: next to a busy process
+ * it would get almost no time, and a sign-in would never finish.
  */
 import { argon2Sync } from 'node:crypto'
 import { constants, getPriority, setPriority } from 'node:os'
@@ -10,9 +10,9 @@ import { parentPort } from 'node:worker_threads'
 
 import type { HashedJob, HashingJob } from './hashing-threads.ts'
 
-// On Linux a priority is the asking thread's own; elsewhere this would slow the whole server.
+// On Linux a priority belongs to the calling thread; elsewhere this would slow the whole server.
 if (process.platform === 'linux') {
-  // A server that was started lower still may not raise it.
+  // A server that was started at an even lower priority may not raise it.
   setPriority(Math.max(getPriority(), constants.priority.PRIORITY_BELOW_NORMAL))
 }
 

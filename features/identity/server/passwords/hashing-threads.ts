@@ -1,28 +1,28 @@
 /**
  * Threads that hash passwords, each one at a time.
  *
- * Not Node's pool, where signing and files would wait behind hashes: `docs/decisions/0013`. A thread is started
- * when it is first needed and kept. One that fails (no memory, say) takes the one password it had with it, and
- * the next password gets a new thread. None keeps the process alive by itself.
+ * Not Node's pool, where signing and files would wait behind hashes: `docs/decisions/0013`. A thread is started when
+ * it is first needed and then reused. One that fails (no memory, say) loses the password it was hashing, and the next
+ * password gets a new thread. No thread keeps the process alive.
  *
- * Jobs are numbered, and a thread's message counts only with the number of the job it has: Node sends messages of
- * its own the same way, such as what a thread has imported (`node --watch`).
+ * Jobs are numbered, and a thread's message counts only with the number of its current job: Node sends its own
+ * messages the same way, such as the files a thread has imported (`node --watch`).
  */
 import type { Argon2Parameters } from 'node:crypto'
 import { Worker } from 'node:worker_threads'
 
 import { Overloaded } from '../wire/identity-error.ts'
 
-/** What a thread is asked. */
+/** The message to a thread. */
 export type HashingJob = { readonly number: number; readonly parameters: Argon2Parameters }
-/** What it answers. */
+/** Its reply. */
 export type HashedJob = { readonly number: number; readonly tag: Uint8Array }
 
 type Job = PromiseWithResolvers<Uint8Array> & { readonly number: number }
 type HashingThread = { readonly worker: Worker; job: Job | undefined }
 
 export type HashingThreads = {
-  /** Starts another thread where all are busy: how many at once is the caller's to limit. */
+  /** Starts another thread where all are busy: the caller limits how many run at once. */
   derive(parameters: Argon2Parameters): Promise<Uint8Array>
   close(): Promise<void>
 }

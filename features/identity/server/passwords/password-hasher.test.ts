@@ -1,4 +1,4 @@
-/** Hashing beside everything else: on threads of its own that give way, fail alone and end with the server. */
+/** Hashing in parallel with other work: on separate threads with a low priority, which fail alone and end with the server. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { constants, getPriority } from 'node:os'
 
@@ -13,10 +13,10 @@ import { createPasswordHasher } from './password-hasher.ts'
 const hasher = createPasswordHasher({ atOnce: 1 })
 afterEach(() => hasher.close())
 
-/** argon2 takes no less than eight KiB a lane: it refuses these, and the thread fails with it. */
+/** argon2 requires at least eight KiB a lane: it refuses these parameters, and the thread fails. */
 const IMPOSSIBLE = '$argon2id$v=19$m=1,t=1,p=1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAA'
 
-test('where nobody says otherwise, a hash costs what OWASP advises', async () => {
+test('by default, a hash costs what OWASP advises', async () => {
   const { PASSWORD_HASH_MEMORY_KIB: memory } = readSettings(identitySettings, {})
 
   expect(memory).toBe(19_456)
@@ -25,7 +25,7 @@ test('where nobody says otherwise, a hash costs what OWASP advises', async () =>
   )
 })
 
-test('a thread that fails costs one password: those that wait get another', async () => {
+test('a failing thread loses one password: the waiting ones get another thread', async () => {
   const [failed, ...waited] = await Promise.allSettled([
     hasher.verify('correct horse', IMPOSSIBLE),
     hasher.hash('correct horse'),
@@ -36,15 +36,15 @@ test('a thread that fails costs one password: those that wait get another', asyn
   expect(waited.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled'])
 })
 
-test('a password whose thread is ended under it is refused, and the next is hashed', async () => {
+test('a password whose thread is terminated is refused, and the next is hashed', async () => {
   const [refused] = await Promise.allSettled([hasher.hash('correct horse'), hasher.close()])
 
   expect(refused).toMatchObject({ status: 'rejected', reason: expect.any(Overloaded) })
   await expect(hasher.hash('correct horse')).resolves.toContain('$argon2id$')
 })
 
-test('what else a thread tells is not taken for a hash, such as what it imports, for `node --watch`', async () => {
-  // What `node --watch` sets for the process it starts; each thread then tells its parent which files it has read.
+test('other messages of a thread are not taken for a hash, such as its imports for `node --watch`', async () => {
+  // `node --watch` sets this for its process; each thread then reports the files it has read.
   process.env['WATCH_REPORT_DEPENDENCIES'] = '1'
   try {
     const stored = await hasher.hash('correct horse')
@@ -62,7 +62,7 @@ test('what else a thread tells is not taken for a hash, such as what it imports,
 test.runIf(
   process.platform === 'linux' && getPriority() < constants.priority.PRIORITY_BELOW_NORMAL,
 )('hashing has a lower priority, and nothing else has', async () => {
-  // Those of services that other tests of this process left open.
+  // Threads of services that other tests of this process left open.
   const others = lowPriorityThreads()
   await hasher.hash('correct horse')
 

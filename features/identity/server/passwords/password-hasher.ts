@@ -1,12 +1,11 @@
 /**
- * Passwords, hashed with argon2id, a few at a time.
+ * Hashes passwords with argon2id, a few at a time.
  *
- * Hashing is slow on purpose and would starve every other request, so it waits
- * in a queue of its own: first come, first served, and full at some point, when
- * a caller is asked to come back rather than left to wait.
+ * Hashing is slow on purpose and would starve every other request, so it has its own queue: first come, first served.
+ * When the queue is full, a caller is refused instead of having to wait.
  *
- * Stored as a PHC string, which names its parameters: they can rise, and a
- * password is hashed anew the next time it is used.
+ * Stored as a PHC string, which names its parameters: they can be raised, and a password is rehashed the next time it
+ * is used.
  */
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { availableParallelism } from 'node:os'
@@ -16,7 +15,7 @@ import { createHashingThreads } from './hashing-threads.ts'
 
 /** OWASP's password storage advice for argon2id: 19 MiB, two passes, one lane. */
 export const DEFAULT_MEMORY_KIB = 19_456
-/** The least that argon2 takes. */
+/** The minimum of argon2. */
 export const LEAST_MEMORY_KIB = 8
 const PASSES = 2
 const LANES = 1
@@ -29,14 +28,14 @@ const MOST_WAITING = 200
 export type PasswordHasher = {
   hash(password: string): Promise<string>
   /**
-   * @param stored null for an account without a password, or no account at all: takes as long, and is never right.
-   * @returns `isOutdated` where the stored hash was made with lower parameters than today's.
+   * @param stored null for an account without a password, or no account at all: takes as long, and always fails.
+   * @returns `isOutdated` where the stored hash has lower parameters than today's.
    */
   verify(
     password: string,
     stored: string | null,
   ): Promise<{ isRight: boolean; isOutdated: boolean }>
-  /** Ends its threads; a password asked for later starts new ones. */
+  /** Ends its threads; a later password starts new ones. */
   close(): Promise<void>
 }
 
@@ -46,7 +45,7 @@ type Parsed = Parameters & { salt: Buffer; tag: Uint8Array }
 type Options = {
   /** 0: one fewer than there are cores, so that one is left for everything else. */
   readonly atOnce: number
-  /** Beyond so many a caller is refused with `Overloaded`. */
+  /** Beyond this number a caller is refused with `Overloaded`. */
   readonly mostWaiting?: number
   /** What one hash costs, in KiB. */
   readonly memory?: number
@@ -60,7 +59,7 @@ export function createPasswordHasher({
   const current: Parameters = { memory, passes: PASSES, parallelism: LANES }
   const threads = createHashingThreads()
   const run = queue(atOnce === 0 ? Math.max(1, availableParallelism() - 1) : atOnce, mostWaiting)
-  // Compared against where there is nothing to compare with, so that a stranger learns nothing from the time.
+  // Compared against when there is no hash, so that the time reveals nothing.
   const nobody: Parsed = { ...current, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) }
 
   const derive = (
@@ -69,7 +68,7 @@ export function createPasswordHasher({
     nonce: Buffer,
     tagLength: number,
   ) => {
-    // One spelling for letters that keyboards write in two ways; every byte counts, NUL too.
+    // Normalized, because keyboards can encode a letter in two ways; every byte counts, NUL too.
     const message = new TextEncoder().encode(password.normalize('NFC'))
     return run(() => threads.derive({ message, nonce, memory, passes, parallelism, tagLength }))
   }
@@ -120,7 +119,7 @@ function queue(atOnce: number, mostWaiting: number) {
     if (running >= atOnce) {
       if (waiting.length >= mostWaiting)
         throw new Overloaded('too many passwords are waiting to be hashed')
-      // The place is handed over by whoever finishes, so `running` does not change here.
+      // The finishing job passes its slot on, so `running` does not change here.
       await new Promise<void>((resolve) => waiting.push(resolve))
     } else running++
     try {

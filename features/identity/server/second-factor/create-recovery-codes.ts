@@ -1,4 +1,4 @@
-/** New recovery codes, for when the phone with the authenticator app is gone. The former ones stop working. */
+/** Makes new recovery codes, for when the phone with the authenticator app is lost. The former ones stop working. */
 import type { ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'

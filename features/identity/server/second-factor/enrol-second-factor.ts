@@ -1,4 +1,4 @@
-/** Turn the authenticator app on: a secret is made, and counts once a code from it comes back. */
+/** Turns the authenticator app on: a secret is made, and counts once a code from it is sent back. */
 import { randomUUID } from 'node:crypto'
 
 import type { RequestContext } from '../identity-context.ts'
@@ -30,7 +30,7 @@ export async function startEnrolment(
   const { account, session } = await requireSession(context, idToken)
   if (!isTotp)
     throw new IdentityError('OPERATION_NOT_ALLOWED', 'Only authenticator apps are offered.')
-  // Otherwise a stolen session could lock its owner out.
+  // Otherwise a stolen session could lock the owner out.
   requireRecent(context, session)
   if (account.is_email_verified === 0) {
     throw new IdentityError(
@@ -57,7 +57,7 @@ export async function startEnrolment(
   })
   return {
     totpSessionInfo: {
-      // Shown this once; from here on it is stored encrypted and never leaves.
+      // Shown this once; from here on it is stored encrypted and never returned.
       sharedSecretKey: secret.base32,
       verificationCodeLength: DIGITS,
       hashingAlgorithm: 'SHA1',
@@ -81,7 +81,7 @@ export async function finishEnrolment(context: RequestContext, request: Finish) 
   const { account, session } = signedIn
   const ticketHash = hashTicket(request.sessionInfo ?? '')
   const enrolment = await selectEnrolment(db, ticketHash)
-  // Begun by this very session: a ticket of another one is no ticket.
+  // The ticket must belong to this session.
   if (!enrolment || enrolment.user_id !== account.user_id || enrolment.session_id !== session.id) {
     throw new IdentityError('INVALID_SESSION_INFO')
   }
@@ -106,7 +106,7 @@ export async function finishEnrolment(context: RequestContext, request: Finish) 
       enrolled_at: time,
       last_step: step,
     })
-    // Sessions that knew one factor only end; this one has just shown both.
+    // Sessions that were started with one factor end; this one has just proved both.
     await endAllSessions(db, account.user_id, time)
     return addSession(db, context, account.user_id, {
       signInProvider: session.sign_in_provider,

@@ -1,9 +1,8 @@
 /**
  * The second half of a sign-in: a code from the authenticator app, or a recovery code.
  *
- * Wrong codes are counted for the sign-in and for the account, so that beginning
- * many sign-ins at once buys no more guesses. Only someone who knows the
- * password can use that count up.
+ * Wrong codes are counted for the sign-in and for the account, so starting many sign-ins at once gives no more
+ * guesses. Only someone who knows the password can use that count up.
  */
 import type { Db } from '#platform/server/database.ts'
 
@@ -76,7 +75,7 @@ export async function finishSecondFactor(context: RequestContext, request: Reque
   return tokensFor(context, account, session)
 }
 
-/** @returns what uses the code up inside the transaction, and says whether it was good. */
+/** @returns a function that uses the code up inside the transaction and returns whether it was valid. */
 function codeTaker(
   context: RequestContext,
   factor: IdentityTables['identity_second_factor'],
@@ -97,7 +96,7 @@ function codeTaker(
 /**
  * The factor's secret in hex.
  *
- * A restore of a former release could leave some that were sealed with a secret which is lost.
+ * A restore in a former release could leave factors that were sealed with a lost secret.
  */
 function openFactor(
   { log, secrets }: RequestContext,
@@ -111,7 +110,7 @@ function openFactor(
     )
     throw new IdentityError(
       'OPERATION_NOT_ALLOWED',
-      'The codes of this app can no longer be checked. Use a recovery code, or ask whoever runs this site to turn the app off.',
+      'The codes of this app can no longer be checked. Use a recovery code, or ask the operator of this site to turn the app off.',
     )
   }
 }

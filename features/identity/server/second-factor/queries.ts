@@ -22,7 +22,7 @@ export async function selectPendingSignIn(db: IdentityDb, ticketHash: string) {
     .executeTakeFirst()
 }
 
-/** Reads and removes in one statement: of two who finish the same sign-in, one does. */
+/** Reads and deletes in one statement: of two requests that finish the same sign-in, only one succeeds. */
 export async function takePendingSignIn(db: IdentityDb, ticketHash: string) {
   return db
     .deleteFrom('identity_pending_sign_in')
@@ -88,7 +88,7 @@ export async function selectSecondFactors(db: IdentityDb, userId: string) {
     .execute()
 }
 
-/** Of all accounts: what only the installation's secret opens. */
+/** Of all accounts: everything that only the installation's secret can open. */
 export async function selectSealedFactors(db: IdentityDb) {
   return db.selectFrom('identity_second_factor').select(['user_id', 'sealed_secret']).execute()
 }
@@ -115,7 +115,7 @@ export async function deleteSecondFactor(
 }
 
 /**
- * Turns them all off: the account's recovery codes go, too.
+ * Turns all of an account's factors off and removes its recovery codes.
  * @returns how many recovery codes were left.
  */
 export async function deleteSecondFactorsOf(db: IdentityDb, userId: string): Promise<number> {
@@ -124,8 +124,8 @@ export async function deleteSecondFactorsOf(db: IdentityDb, userId: string): Pro
 }
 
 /**
- * Those of all accounts, with the recovery codes.
- * @returns how many authenticator apps were turned off by it.
+ * The same for all accounts.
+ * @returns how many authenticator apps were turned off.
  */
 export async function deleteEverySecondFactor(db: IdentityDb): Promise<number> {
   await db.deleteFrom('identity_recovery_code').execute()
@@ -133,7 +133,7 @@ export async function deleteEverySecondFactor(db: IdentityDb): Promise<number> {
   return Number(numDeletedRows)
 }
 
-/** @returns false where a code of this step or a later one was taken already. */
+/** @returns false where a code of this step or a later one was already accepted. */
 export async function takeStep(db: IdentityDb, factorId: string, step: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('identity_second_factor')

@@ -73,7 +73,7 @@ function answerWith(resolver: Awaited<ReturnType<typeof signInHalfway>>, code: s
   return resolver.resolveSignIn(TotpMultiFactorGenerator.assertionForSignIn(id, code))
 }
 
-test('with the app on, a password is half a sign-in and a code the other half', async () => {
+test('with the app on, a sign-in needs the password and a code', async () => {
   const { email, password, secret } = await givenLearnerWithApp()
   const auth = service.sdk()
   const resolver = await signInHalfway(auth, email, password)
@@ -87,7 +87,7 @@ test('with the app on, a password is half a sign-in and a code the other half', 
   expect(multiFactor(user).enrolledFactors).toHaveLength(1)
 })
 
-test('turning it on ends the sessions that knew the password only, and this one goes on', async () => {
+test('turning it on ends the sessions started with the password only, and this one continues', async () => {
   const { auth, user, email, password } = await givenVerifiedLearner()
   const elsewhere = await signInWithEmailAndPassword(service.sdk(), email, password)
   const secret = await TotpMultiFactorGenerator.generateSecret(await multiFactor(user).getSession())
@@ -115,7 +115,7 @@ test('a wrong code is refused, and five of them end the attempt', async () => {
   )
 })
 
-test('turning it off asks for no code any more', async () => {
+test('after turning it off, no code is required', async () => {
   const { user, email, password } = await givenLearnerWithApp()
 
   await multiFactor(user).unenroll(multiFactor(user).enrolledFactors[0]?.uid ?? '')
@@ -123,7 +123,7 @@ test('turning it off asks for no code any more', async () => {
   await expect(signInWithEmailAndPassword(service.sdk(), email, password)).resolves.toBeDefined()
 })
 
-test('an address that is not confirmed cannot be locked behind an app', async () => {
+test('an unconfirmed address cannot get a second factor', async () => {
   const { email, password } = await service.signUp()
   const { user } = await signInWithEmailAndPassword(service.sdk(), email, password)
   const session = await multiFactor(user).getSession()
@@ -133,7 +133,7 @@ test('an address that is not confirmed cannot be locked behind an app', async ()
   )
 })
 
-test('an account behind an app does not move to an address that is not confirmed', async () => {
+test('an account with an app cannot change to an unconfirmed address', async () => {
   const open = await givenIdentity({ env: { EMAIL_ENUMERATION_PROTECTION: 'off' } })
   const { email, password } = await open.signUp()
   const plain = await signInWithEmailAndPassword(open.sdk(), email, password)
@@ -171,7 +171,7 @@ test('a recovery code works once, instead of the app, and new ones replace the o
   expect(await codeOf(signInWith(code))).toBe('auth/invalid-verification-code')
 })
 
-test('where the app was sealed with a secret that is lost, a code is refused with what to do, and a recovery code works', async () => {
+test('if the app was sealed with a lost secret, the refusal says what to do, and a recovery code works', async () => {
   const { user, email, password, secret } = await givenLearnerWithApp()
   const [recoveryCode = ''] = await newRecoveryCodes(user)
   const lost = openSecrets(mkdtempSync(join(tmpdir(), 'lost-'))).seal('00', user.uid)

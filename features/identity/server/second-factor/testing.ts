@@ -19,7 +19,7 @@ export type LearnerWithApp = GivenLearner & {
   readonly factorId: string
 }
 
-/** A learner whose app is on; the code that turned it on is used up, so the clock moves on. */
+/** A learner whose app is on; the code that turned it on is used up, so the clock is advanced. */
 export async function givenLearnerWithApp(service: TestIdentity): Promise<LearnerWithApp> {
   const learner = await service.signUp()
   await verifyEmail(service, learner)

@@ -19,7 +19,7 @@ test.each([
   )
 })
 
-// A phone that knows the secret as the page shows it; the server knows it as it is stored.
+// A phone reads the secret as the page shows it; the server as it is stored.
 const { hex, base32 } = newSecret()
 const NOW = 1_234_567_890_000
 const STEP = Math.floor(NOW / 30_000)
@@ -32,7 +32,7 @@ test('a secret has 160 bits', () => {
   expect(base32).toMatch(/^[A-Z2-7]{32}$/)
 })
 
-test('a code is good one step early and one late, and no further', () => {
+test('a code is valid one step early and one late, and no further', () => {
   expect([-2, -1, 0, 1, 2].map((steps) => stepOf(steps, 0))).toEqual([
     undefined,
     STEP - 1,
@@ -52,7 +52,7 @@ test('a code may be typed as the phone groups it; anything but six digits is no 
   )
 })
 
-test('a code that was taken is not taken again, nor is an earlier one', () => {
+test('an accepted code is not accepted again, nor is an earlier one', () => {
   expect(stepOf(0, STEP)).toBeUndefined()
   expect(stepOf(-1, STEP)).toBeUndefined()
   expect(stepOf(1, STEP)).toBe(STEP + 1)

@@ -1,13 +1,13 @@
 /**
- * Six digits that change every half minute (RFC 6238, with SHA-1: what every authenticator app knows).
+ * Six digits that change every half minute (RFC 6238, with SHA-1, which every authenticator app supports).
  *
- * `otpauth` makes and compares them; that none is taken twice is decided here.
+ * `otpauth` makes and compares them; this file ensures that none is accepted twice.
  */
 import { Secret, TOTP } from 'otpauth'
 
 export const PERIOD_S = 30
 export const DIGITS = 6
-/** RFC 4226 asks for 128 bits and advises 160. */
+/** RFC 4226 requires 128 bits and recommends 160. */
 const SECRET_BYTES = 20
 
 /** `hex` is what is sealed and stored, `base32` what an app reads. */
@@ -16,11 +16,11 @@ export function newSecret(): Secret {
 }
 
 /**
- * The step a code belongs to: this one, the one before or the one after, for
- * clocks that differ; undefined where it is none of them.
+ * The step of a code: this one, the one before or the one after, to allow for clock skew; undefined where it matches
+ * none of them.
  *
  * @param hex the secret as `newSecret` wrote it.
- * @param lastStep the step of the last code that was taken: neither it nor an earlier one is taken again.
+ * @param lastStep the step of the last accepted code: neither it nor an earlier one is accepted again.
  */
 export function matchingStep(
   hex: string,

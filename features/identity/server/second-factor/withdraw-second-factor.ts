@@ -1,4 +1,4 @@
-/** Turn the authenticator app off. */
+/** Turns the authenticator app off. */
 import type { RequestContext } from '../identity-context.ts'
 import { endAllSessions } from '../tokens/end-sessions.ts'
 import { lockSignedIn, requireRecent, requireSession } from '../tokens/require-session.ts'
@@ -11,7 +11,7 @@ type Request = { idToken?: string | undefined; mfaEnrollmentId?: string | undefi
 export async function withdrawSecondFactor(context: RequestContext, request: Request) {
   const signedIn = await requireSession(context, request.idToken)
   const { account, session } = signedIn
-  // A stolen session cannot take the lock off the door it came through.
+  // A stolen session must not remove the second factor.
   requireRecent(context, session)
   const next = await context.db.transaction().execute(async (db) => {
     await lockSignedIn(db, context, signedIn)

@@ -1,4 +1,4 @@
-/** How much may be tried: a number at once, and then one more each so often. */
+/** How often something may be tried: a number at once, and then one more per interval. */
 export type Allowance = {
   readonly burst: number
   /** After the burst, one more each so many milliseconds. */

@@ -12,7 +12,7 @@ type IdentityDb = Db<IdentityTables>
  * Takes one from an allowance, in one statement, so that two servers cannot both take the last.
  *
  * @param now epoch milliseconds.
- * @returns false, and changes nothing, where it is used up.
+ * @returns false, and changes nothing, where the allowance is used up.
  */
 export async function takeOne(
   db: IdentityDb,
@@ -37,7 +37,7 @@ export async function takeOne(
   return row !== undefined
 }
 
-/** @returns milliseconds until one more may be taken; 0 where one may now. */
+/** @returns milliseconds until one more may be taken; 0 where one may be taken now. */
 export async function waitFor(
   db: IdentityDb,
   key: string,
@@ -64,7 +64,7 @@ export async function deleteThrottles(db: IdentityDb, keys: readonly string[]): 
   await db.deleteFrom('identity_throttle').where('key', 'in', keys).execute()
 }
 
-/** @param prefix letters, digits, `-`, `_` and `:` only, so that no wildcard can be in it but `_`, which is harmless. */
+/** @param prefix letters, digits, `-`, `_` and `:` only, so that it contains no wildcard except `_`, which is harmless. */
 export async function deleteThrottlesFrom(db: IdentityDb, prefix: string): Promise<void> {
   // A range, not `like`: it uses the primary key on both engines.
   await db
@@ -74,7 +74,7 @@ export async function deleteThrottlesFrom(db: IdentityDb, prefix: string): Promi
     .execute()
 }
 
-/** Allowances that are whole again say nothing any more. */
+/** Deletes allowances that are full again: they hold no information. */
 export async function deleteIdleThrottles(db: IdentityDb, now: number): Promise<void> {
   await db.deleteFrom('identity_throttle').where('next_free_at', '<', now).execute()
 }

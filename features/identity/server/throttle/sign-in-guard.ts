@@ -1,21 +1,20 @@
 /**
- * Holds back guessing at passwords without ever shutting out the person whose account it is.
+ * Slows down guessing of passwords without ever shutting out an account's owner.
  *
- * Three counts, each of failures only (a success gives back what it took, as does a password that nobody had time to
- * look at; an attempt that is refused takes nothing):
+ * Three counts, each of failures only. A success gives back what it took, and so does a password that could not be
+ * checked; an attempt that is refused takes nothing:
  *
- * - one network address, over all accounts: stops one machine spraying a password over many;
- * - one address at one account: stops one machine guessing at one account;
- * - one account, from everywhere: never refuses by itself. Once it is used up, an
- *   address has one try each quarter of an hour instead of ten at once. So a crowd
- *   of machines is slowed to a crawl, while the person at a new place still has a
- *   try of their own that no stranger can use up.
+ * - one network address, over all accounts: stops one machine that sprays a password over many;
+ * - one address at one account: stops one machine that guesses at one account;
+ * - one account, from everywhere: never refuses by itself. Once it is used up, an address has one try each quarter of
+ * an hour instead of ten at once. So a crowd of machines is slowed to a crawl, while the owner at a new place still
+ * has a try that no stranger can use up.
  *
- * At a place where this account was signed in to before, what others used up there does not hold its owner
- * back: the password is still checked, up to AT_KNOWN_PLACE more times, and the right one gets through. A wrong one
- * is refused in the words and after the time of an attempt that was not looked at, so nobody learns which
- * accounts a place is known to. Resetting the password by mail clears all counts of the account, and makes the place
- * known. Why so, and what it gives a stranger at the same place: `docs/decisions/0020`.
+ * At a known place of the account, failures of others there do not block its owner: the password is still checked, up
+ * to AT_KNOWN_PLACE more times, and the right one succeeds. A wrong one gets the same message after the same time as
+ * an attempt that was not checked, so nobody learns for which accounts a place is known. A reset by mail clears all
+ * counts of the account and makes the place known. The reasons, and what this gives a stranger at the same place:
+ * `docs/decisions/0020`.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 
@@ -39,17 +38,17 @@ import { throttleKey } from './throttle.ts'
 const MINUTE_MS = 60_000
 const PER_ACCOUNT: Allowance = { burst: 50, everyMs: 2 * MINUTE_MS }
 const UNDER_ATTACK: Allowance = { burst: 1, everyMs: 15 * MINUTE_MS }
-/** With the ten that anybody has, a hundred failures in a row: the most that NIST SP 800-63B-4 allows. */
+/** Together with the ten that anybody has, a hundred failures in a row: the most that NIST SP 800-63B-4 allows. */
 const AT_KNOWN_PLACE: Allowance = { burst: 90, everyMs: 10 * MINUTE_MS }
-/** Longer than a password takes to be looked at, unless several wait for it. */
+/** Longer than a password check takes, unless several wait for it. */
 const REFUSAL_TAKES_MS = 250
 
 export type SignInAttempt = {
-  /** The password was right: gives back what the attempt took, and remembers the place. */
+  /** The password was right: gives back what the attempt took, and stores the place as known. */
   succeeded(db: Db<IdentityTables>, userId: string): Promise<void>
-  /** The password was wrong. @returns what to tell: `error`, or what an attempt that is not admitted is told. */
+  /** The password was wrong. @returns the error to report: `error`, or that of an attempt that is not admitted. */
   failed(error: unknown): Promise<unknown>
-  /** The password could not be looked at: gives back what the attempt took. @returns what to tell, as `failed`. */
+  /** The password could not be checked: gives back what the attempt took. @returns the error to report, as `failed`. */
   notLookedAt(error: unknown): Promise<unknown>
 }
 
@@ -59,7 +58,7 @@ type Needs = Pick<
 >
 
 /**
- * @param userId of the account the address belongs to, or null; a stranger cannot tell which.
+ * @param userId of the account of the address, or null; a stranger cannot tell which.
  * @throws too many attempts.
  */
 export async function admitSignIn(
@@ -76,13 +75,13 @@ export async function admitSignIn(
     context.db.transaction().execute(async (db): Promise<Admission> => {
       const anyone = await takeAsAnyone(db, counts, time)
       if (anyone.waitMs === null) return anyone
-      // Asked for unknown accounts too: the same work, so the same time.
+      // Read for unknown accounts too: the same work, so the same time.
       const isKnown = await isPlaceKnown(db, userId ?? '', placeHash)
       const isTaken = isKnown && (await takeOne(db, counts.knownKey, AT_KNOWN_PLACE, time))
       return isTaken ? { ...anyone, taken: [[counts.knownKey, AT_KNOWN_PLACE]] } : anyone
     }),
   )
-  /** Whom only the known place admits is told what anyone else would be. */
+  /** An attempt that only the known place admits gets the same error as any other. */
   const tell = async (error?: unknown) => {
     if (waitMs === null) return error
     await pause(Math.max(0, startedAt + REFUSAL_TAKES_MS - performance.now()))
@@ -122,9 +121,9 @@ function countsOf(context: Needs, email: string) {
 }
 
 type Admission = {
-  /** After how long anybody could try; null where this attempt is anybody's. */
+  /** When anybody could try again; null where anybody may try now. */
   readonly waitMs: number | null
-  /** What was counted for it. Empty: it is not admitted. */
+  /** The counts that it took from. Empty: it is not admitted. */
   readonly taken: readonly (readonly [key: string, allowance: Allowance])[]
 }
 
@@ -143,7 +142,7 @@ async function takeAsAnyone(
     return { waitMs: await waitFor(db, addressKey, fromAddress, time), taken }
   const allowance = (await take(accountKey, PER_ACCOUNT)) ? fromPair : UNDER_ATTACK
   if (await take(pairKey, allowance)) return { waitMs: null, taken }
-  // One person who tries on and on would use up what everybody at the address has.
+  // One person who keeps trying would use up the tries of everybody at the address.
   await giveAllBack(db, taken)
   return { waitMs: await waitFor(db, pairKey, allowance, time), taken: [] }
 }
@@ -152,7 +151,7 @@ async function giveAllBack(db: Db<IdentityTables>, taken: Admission['taken']): P
   for (const [key, allowance] of taken) await giveBack(db, key, allowance)
 }
 
-/** Forgets every failure at an account, and lets it know this place: its owner has just proved themselves by mail. */
+/** Clears every failure at an account, and stores the place as known: the owner has just proved themselves by mail. */
 export async function clearSignInCounts(
   db: Db<IdentityTables>,
   context: Pick<RequestContext, 'now' | 'secrets' | 'caller'>,

@@ -1,4 +1,4 @@
-/** How often things may be tried, and who is never held up by it. */
+/** How often things may be tried, and who is never blocked by it. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +26,7 @@ const MINUTE_MS = 60_000
 let service: TestIdentity
 beforeAll(async () => {
   service = await givenIdentity({
-    // Each test is many people: their addresses come with the requests.
+    // Each test simulates many people: their addresses come with the requests.
     trustedProxies: 1,
     env: {
       SIGN_IN_FAILURES_PER_ADDRESS: '20',
@@ -81,7 +81,7 @@ async function guessTimes(
   return answers
 }
 
-test('an allowance is so many at once, then one more each so often, and whole again after a rest', async () => {
+test('an allowance gives a burst, then one more per interval, and is full again after a rest', async () => {
   const db = openDatabase<IdentityTables>(await newTestDatabase())
   const take = (now: number) => takeOne(db, 'test', { burst: 3, everyMs: 1000 }, now)
 
@@ -101,7 +101,7 @@ test('an allowance is so many at once, then one more each so often, and whole ag
   await db.destroy()
 })
 
-test('an allowance asked for by many at once is given no more often than it is there', async () => {
+test('concurrent requests get no more than the allowance', async () => {
   const db = openDatabase<IdentityTables>(await newTestDatabase())
 
   const taken = await Promise.all(
@@ -112,7 +112,7 @@ test('an allowance asked for by many at once is given no more often than it is t
   await db.destroy()
 })
 
-test('a password that nobody had time to look at counts nowhere, at a known place neither', async () => {
+test('a password that was not checked counts nowhere, not even at a known place', async () => {
   const db = openDatabase<IdentityTables>(await newTestDatabase())
   const time = Date.now()
   const account = newAccount({ email: newEmail() }, time)
@@ -141,7 +141,7 @@ test('a password that nobody had time to look at counts nowhere, at a known plac
 })
 
 describe('guessing at passwords', () => {
-  test('from one address at one account is held back after some tries', async () => {
+  test('from one address at one account is refused after some tries', async () => {
     const { email } = await signUp()
 
     const answers = await guessTimes(
@@ -158,14 +158,14 @@ describe('guessing at passwords', () => {
     expect(await signIn(email, 'correct horse', home)).toBe('in')
   })
 
-  test('one password over many accounts is held back for the address', async () => {
+  test('one password over many accounts is refused for the address', async () => {
     const answers = await guessTimes(21, newEmail)
 
     expect(answers.slice(0, 20)).not.toContain('TOO_MANY_ATTEMPTS_TRY_LATER')
     expect(answers[20]).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
   })
 
-  test('a person who mistypes and then gets it right starts afresh', async () => {
+  test('a success after typos gives the tries back', async () => {
     const { email } = await signUp()
 
     for (let day = 0; day < 4; day++) {
@@ -196,7 +196,7 @@ describe('guessing at passwords', () => {
     expect(await signIn(email, 'correct horse')).toBe('in')
   })
 
-  test('a password reset by mail lifts what was held back', async () => {
+  test('a password reset by mail lifts the limits', async () => {
     const { email } = await signUp()
     await guessTimes(6, () => email)
     expect(await signIn(email, 'correct horse')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
@@ -212,13 +212,13 @@ describe('guessing at passwords', () => {
     expect(await signIn(email, 'battery staple')).toBe('in')
   })
 
-  test('an address nobody has is counted like any other', async () => {
+  test('an unknown address is counted like any other', async () => {
     const nobody = newEmail()
 
     expect((await guessTimes(6, () => nobody)).at(-1)).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
   })
 
-  test('what is counted is kept by the database: another server of the installation holds back, too', async () => {
+  test('counts are in the database: another server of the installation refuses, too', async () => {
     const { email } = await signUp()
     await guessTimes(6, () => email)
     const second = await givenIdentity({
@@ -240,14 +240,14 @@ describe('guessing at passwords', () => {
 })
 
 describe('many people behind one address', () => {
-  /** Somebody uses up what the address may try, at accounts that are nobody's. */
+  /** Somebody uses up the tries of the address, at accounts that do not exist. */
   const useUpAddress = async () => {
     await Promise.all(Array.from({ length: 20 }, () => guess(newEmail())))
-    // Of many at once, one may be counted before another that came a millisecond earlier, which is then refused.
+    // Of many at once, one may be counted before another that arrived a millisecond earlier, which is then refused.
     while ((await guess(newEmail())) !== 'TOO_MANY_ATTEMPTS_TRY_LATER');
   }
 
-  test('where a person signed in before, the right password gets through whatever others did there', async () => {
+  test('at a known place, the right password succeeds whatever others did there', async () => {
     const { email } = await signUp()
     await signIn(email, 'correct horse')
     await useUpAddress()
@@ -255,7 +255,7 @@ describe('many people behind one address', () => {
     expect(await signIn(email, 'correct horse')).toBe('in')
   })
 
-  test('where they did not, they wait, and get in from elsewhere', async () => {
+  test('at an unknown place they wait, and can sign in from elsewhere', async () => {
     const { email } = await signUp()
     await useUpAddress()
 
@@ -263,7 +263,7 @@ describe('many people behind one address', () => {
     expect(await signIn(email, 'correct horse', place(2))).toBe('in')
   })
 
-  test('where they did not, a reset by mail lets them in at once', async () => {
+  test('at an unknown place, a reset by mail lets them in at once', async () => {
     const { email } = await signUp()
     await useUpAddress()
     const request = { requestType: 'PASSWORD_RESET', email }
@@ -276,7 +276,7 @@ describe('many people behind one address', () => {
     expect(await signIn(email, 'battery staple')).toBe('in')
   })
 
-  test('one who guesses at a neighbour’s account is held back, and the neighbour is not', async () => {
+  test('a person who guesses at a neighbor’s account is refused, and the neighbor is not', async () => {
     const { email } = await signUp()
     await signIn(email, 'correct horse')
 
@@ -287,11 +287,11 @@ describe('many people behind one address', () => {
     expect(await signIn(email, 'correct horse')).toBe('in')
   })
 
-  test('a known place is no place to guess without end', async () => {
+  test('a known place does not allow endless guessing', async () => {
     const { email } = await signUp()
     await signIn(email, 'correct horse')
     await guessTimes(6, () => email)
-    // As if there had been a hundred, which would take long.
+    // Simulates a hundred failures, which would take long.
     await service.db
       .updateTable('identity_throttle')
       .set((eb) => ({ next_free_at: eb('next_free_at', '+', 89 * 10 * MINUTE_MS) }))
@@ -305,7 +305,7 @@ describe('many people behind one address', () => {
     expect(await signIn(email, 'correct horse')).toBe('in')
   })
 
-  test('a stranger there does not learn which accounts the place is known to, by words or by time', async () => {
+  test('a stranger there does not learn for which accounts the place is known, neither from messages nor from time', async () => {
     const { email: known } = await signUp()
     await signIn(known, 'correct horse')
     const { email: unknown } = await signUp()
@@ -327,11 +327,11 @@ describe('many people behind one address', () => {
 
     expect(atKnown).toMatchObject({ status: 429, isSoon: true, text: atUnknown.text })
     expect({ ...atNobodys, ms: 0 }).toEqual({ ...atUnknown, ms: 0 })
-    // A password was looked at for the first only; all take as long as if one was.
+    // Only the first password was checked; all take as long as if each was.
     for (const { ms } of [atKnown, atUnknown, atNobodys]) expect(ms).toBeGreaterThan(245)
   })
 
-  test('one who tries on after being refused uses up nobody else’s tries', async () => {
+  test('tries after a refusal use up nobody else’s tries', async () => {
     const nobody = newEmail()
     await Promise.all(Array.from({ length: 40 }, () => guess(nobody)))
     const { email } = await signUp(place(2))
@@ -357,7 +357,7 @@ describe('many people behind one address', () => {
   })
 })
 
-test('one address opens so many accounts an hour, and its whole IPv6 subnet counts as one', async () => {
+test('an address may open a limited number of accounts an hour, and its whole IPv6 subnet counts as one', async () => {
   const addresses = [1, 2, 3, 4].map((host) => `2001:db8:0:${subnet}::${host}`)
   const answers = []
   for (const address of addresses) answers.push(await signUp(address))
@@ -366,14 +366,14 @@ test('one address opens so many accounts an hour, and its whole IPv6 subnet coun
   expect((await signUp(`2001:db8:1:${subnet}::1`)).status).toBe(200)
 })
 
-describe('asking for mails', () => {
+describe('requesting mails', () => {
   const ask = async (email: string, address = home) => {
     const request = { requestType: 'PASSWORD_RESET', email }
     const { status, json } = await service.post('/v1/accounts:sendOobCode', request, from(address))
     return status === 200 ? 'sent' : (json.error.message as string).split(' : ')[0]
   }
 
-  test('a recipient gets so many an hour, known or not, whoever asks', async () => {
+  test('a recipient gets a limited number an hour, known or not, from all requesters together', async () => {
     const { email } = await signUp()
 
     for (const recipient of [email, newEmail()]) {
@@ -383,14 +383,14 @@ describe('asking for mails', () => {
         await ask(recipient, place(3)),
       ]).toEqual(['sent', 'sent', 'RESET_PASSWORD_EXCEED_LIMIT'])
     }
-    // The last one that came still opens the door.
+    // The last mail's code still works.
     const oobCode = await service.codeMailedTo(email)
     expect((await service.post('/v1/accounts:resetPassword', { oobCode })).status).toBe(200)
     service.passTime(30 * MINUTE_MS)
     expect(await ask(email)).toBe('sent')
   })
 
-  test('who uses up other mails to an address keeps its owner from no reset', async () => {
+  test('using up other mails to an address does not block its owner’s reset', async () => {
     const { email } = await signUp()
     const stranger = { email: newEmail(), password: 'correct horse' }
     const { idToken } = (await service.post('/v1/accounts:signUp', stranger, from(home))).json
@@ -411,7 +411,7 @@ describe('asking for mails', () => {
     expect(await ask(email)).toBe('sent')
   })
 
-  test('one address asks for so many an hour', async () => {
+  test('one network address may request a limited number an hour', async () => {
     const answers = []
     for (let index = 0; index < 6; index++) answers.push(await ask(newEmail()))
 
@@ -419,7 +419,7 @@ describe('asking for mails', () => {
   })
 })
 
-describe('every refusal says after how many seconds it is worth asking again', () => {
+describe('every refusal says after how many seconds to try again', () => {
   const signIn = (email: string, password: string = randomUUID()) =>
     service.post('/v1/accounts:signInWithPassword', { email, password }, from(home))
   const register = () =>
@@ -431,7 +431,7 @@ describe('every refusal says after how many seconds it is worth asking again', (
   const mail = (email: string) =>
     service.post('/v1/accounts:sendOobCode', { requestType: 'PASSWORD_RESET', email }, from(home))
 
-  /** Each is asked until it refuses. */
+  /** Each is requested until it is refused. */
   const LIMITED = {
     'guesses from one address': () => signIn(newEmail()),
     'guesses from one address at one account': () => signIn(`${home}@example.test`),
@@ -450,7 +450,7 @@ describe('every refusal says after how many seconds it is worth asking again', (
   } as const satisfies Record<string, () => Promise<ApiAnswer>>
 
   let pending: { mfaPendingCredential: string; mfaEnrollmentId: string } | undefined
-  /** Half a sign-in, at the last of the codes that the account may try. */
+  /** Half a sign-in, at the last code that the account may try. */
   async function givenPendingSignIn() {
     const learner = await givenLearnerWithApp(service)
     const { json } = await service.post('/v1/accounts:signInWithPassword', learner)
@@ -473,7 +473,7 @@ describe('every refusal says after how many seconds it is worth asking again', (
     const seconds = answer.headers.get('retry-after') ?? ''
 
     expect([answer.status, seconds]).toEqual([429, expect.stringMatching(/^[1-9]\d*$/)])
-    // The clock of this machine goes on meanwhile.
+    // The real clock goes on meanwhile.
     service.passTime((Number(seconds) - 4) * 1000)
     expect((await ask()).status).toBe(429)
     service.passTime(4000)

@@ -1,9 +1,8 @@
 /**
- * How often a thing may be tried.
+ * Limits how often something may be tried.
  *
- * Kept in the database, so it holds across servers and restarts. An allowance is
- * a number at once and then one more each so often (a "leaky bucket", stored as
- * the one moment from which it is whole again). Keys are pseudonyms: the table
+ * Stored in the database, so it holds across servers and restarts. An allowance is a burst and then one more per
+ * interval (a "leaky bucket", stored as the one moment at which it is full again). Keys are pseudonyms: the table
  * names no account and no network address.
  */
 import type { IdentityContext } from '../identity-context.ts'
@@ -11,7 +10,7 @@ import { tooManyAttempts, type TooManyCode } from '../wire/identity-error.ts'
 import type { Allowance } from './allowance.ts'
 import { takeOne, waitFor } from './queries.ts'
 
-/** @param parts what is counted, e.g. `'mail-to', purpose, email`; stored as pseudonyms after the first. */
+/** @param parts what is counted, e.g. `'mail-to', purpose, email`; all but the first are stored as pseudonyms. */
 export function throttleKey(
   { secrets }: Pick<IdentityContext, 'secrets'>,
   kind: string,
@@ -21,9 +20,9 @@ export function throttleKey(
 }
 
 /**
- * Counts one, or refuses. Counted before the work, so that parallel requests cannot slip past.
+ * Counts one try, or refuses. Call it before the work, so that parallel requests cannot slip past.
  *
- * @throws `code`, with the time after which it will be let through.
+ * @throws `code`, with the time after which a try will be accepted.
  */
 export async function countOrRefuse(
   { db, now }: Pick<IdentityContext, 'db' | 'now'>,

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 import { createTurns } from './turns.ts'
 
-test('work is done in the order it came, and everything else has a turn in between', async () => {
+test('work runs in the order it arrived, and other work runs in between', async () => {
   const inTurn = createTurns()
   const done: string[] = []
   const work = ['first', 'second', 'third'].map((name) => inTurn(async () => done.push(name)))
@@ -20,7 +20,7 @@ test('work is done in the order it came, and everything else has a turn in betwe
   expect(done).toEqual(['first', 'other', 'second', 'other', 'third'])
 })
 
-test('work that fails tells its own asker only', async () => {
+test('failing work rejects only its own caller', async () => {
   const inTurn = createTurns()
   const failing = inTurn(() => Promise.reject(new Error('full')))
 

@@ -1,8 +1,8 @@
 /**
- * One piece of work after the other, with a turn for everything else in between.
+ * Runs one piece of work after the other, and lets other work run in between.
  *
- * A transaction on SQLite holds the server's only thread until it is on the disk. Fifty at once, one straight after
- * the other, would let nothing else in until the last of them was done.
+ * A transaction on SQLite blocks the server's only thread until it is on the disk. Fifty of them, one right after the
+ * other, would let nothing else run until the last was done.
  */
 import { setImmediate } from 'node:timers/promises'
 

@@ -1,4 +1,4 @@
-/** End one session of one's own, or all but this one. */
+/** Ends one session of one's own, or all but the current one. */
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 
@@ -8,7 +8,7 @@ import { deleteSession, deleteSessionsOf } from './queries.ts'
 
 type EndSession = typeof identityContract.endSession
 
-/** One that has ended already, and one of somebody else's, look the same: none was ended. */
+/** A session that has already ended and one of somebody else's look the same: none was ended. */
 export async function endSession(
   { db, userId }: Context<IdentityTables>,
   { params }: ParsedRequestOf<EndSession>,

@@ -1,4 +1,4 @@
-/** Ends sessions: one's own by signing out, all of an account when its keys changed hands. */
+/** Ends sessions: one's own by signing out, or all of an account when it is secured again. */
 import type { Db } from '#platform/server/database.ts'
 
 import { updateAccountRow } from '../accounts/queries.ts'
@@ -8,7 +8,7 @@ import type { IdentityTables } from '../tables.ts'
 import { deletePendingSignIns, deleteSession, deleteSessionsOf } from './queries.ts'
 import { requireSession } from './require-session.ts'
 
-/** Sign-out: the session the token belongs to ends, here and for its refresh token. */
+/** Sign-out: the token's session ends, also for its refresh token. */
 export async function endOwnSession(
   context: IdentityContext,
   idToken: string | undefined,
@@ -18,9 +18,9 @@ export async function endOwnSession(
 }
 
 /**
- * Ends every session of an account, and everything that is half done: sign-ins, enrolments, mailed codes.
+ * Ends every session of an account, and everything unfinished: sign-ins, enrolments, mailed codes.
  *
- * @param now epoch milliseconds; tokens from before it are refused from here on.
+ * @param now epoch milliseconds; tokens from before it are refused from now on.
  */
 export async function endAllSessions(
   db: Db<IdentityTables>,

@@ -1,9 +1,8 @@
 /**
- * ID tokens: what they say, how they are signed, and how they are checked.
+ * ID tokens: their claims, how they are signed, and how they are verified.
  *
- * The claims are those of the hosted service, so that any client or library
- * that reads its tokens reads ours; `sid` is added, which names the session, so
- * that ending a session is felt at the next request and not an hour later.
+ * The claims are those of the hosted service, so any client or library that reads its tokens reads ours. `sid` is
+ * added: it names the session, so that an ended session is noticed at the next request and not an hour later.
  */
 import { sign } from 'node:crypto'
 import { promisify } from 'node:util'
@@ -16,7 +15,7 @@ import { IdentityError } from '../wire/identity-error.ts'
 import type { SigningKeys } from './signing-keys.ts'
 
 export const ID_TOKEN_LIFETIME_S = 3600
-/** How far the clocks of two of our servers may differ. */
+/** The greatest clock skew between two of our servers. */
 const CLOCK_TOLERANCE_S = 5
 
 export type IdTokenFacts = {
@@ -30,7 +29,7 @@ export type IdTokenFacts = {
   readonly authTime: number
   readonly signInProvider: string
   readonly secondFactorId: string | null
-  /** Subjects by provider. */
+  /** Subject ids by provider. */
   readonly identities: Readonly<Record<string, readonly string[]>>
 }
 
@@ -78,7 +77,7 @@ export async function signIdToken(
     exp: iat + ID_TOKEN_LIFETIME_S,
   }
   const signed = [{ alg: 'RS256', kid, typ: 'JWT' }, claims].map(base64url).join('.')
-  // On Node's pool, beside the server's own thread: a signature is a millisecond of work.
+  // On Node's thread pool, not on the server's own thread: a signature takes a millisecond.
   const signature = await signOnPool('sha256', Buffer.from(signed), privateKey)
   return `${signed}.${signature.toString('base64url')}`
 }
@@ -91,14 +90,14 @@ function base64url(part: object): string {
 
 export type IdTokenReader = (idToken: string) => Promise<IdTokenClaims>
 
-/** A token is sent with every request of its hour; its signature need not be computed again each time. */
+/** A token is sent with every request of its hour; its signature need not be verified again each time. */
 const REMEMBERED = 5000
-/** Ours are about 1 KB; what is far longer is not one. */
+/** Ours are about 1 KB; a much longer text is no token. */
 const LONGEST = 8192
 
 /**
- * Checks signature, issuer, audience and times. Whether the session still stands
- * is the database's to say: `requireSession`.
+ * Verifies signature, issuer, audience and times. Whether the session still exists is up to the database:
+ * `requireSession`.
  */
 export function idTokenReader({ keys, now, issuer, settings }: TokenContext): IdTokenReader {
   const known = new Map<string, { kid: string; claims: IdTokenClaims }>()

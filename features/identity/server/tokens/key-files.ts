@@ -1,4 +1,4 @@
-/** Signing keys as releases before 0009 kept them: one file each in `DATA_DIR/identity/keys`. */
+/** Signing keys as releases before 0009 stored them: one file each in `DATA_DIR/identity/keys`. */
 import { readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -25,7 +25,7 @@ export function readKeyFiles(dataDir: string): readonly KeyFile[] {
     })
 }
 
-/** Only once the database holds the keys. */
+/** Call it only once the database holds the keys. */
 export function removeKeyFiles(dataDir: string): void {
   rmSync(folderIn(dataDir), { recursive: true, force: true })
 }

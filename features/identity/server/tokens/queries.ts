@@ -18,7 +18,7 @@ export async function insertSession(
   await db.insertInto('identity_session').values(session).execute()
 }
 
-/** An account, one of its sessions if that still stands, and what else hangs on the account. */
+/** An account, one of its sessions if it still exists, and the account's other state. */
 export type SignedInRow = {
   readonly account: AccountRow
   readonly session: SessionRow | undefined
@@ -26,7 +26,7 @@ export type SignedInRow = {
   readonly hasSecondFactors: boolean
 }
 
-/** One statement, prepared: it is asked with every request of a learner. */
+/** One prepared statement: it runs with every request of a learner. */
 export async function selectSignedIn(db: IdentityDb, sessionId: string, userId: string) {
   const [row] = await signedIn(db, { sessionId, userId })
   return row && signedInRow(row)
@@ -91,7 +91,7 @@ type JoinedRow = AccountRow & {
   factor_count: number | null
 }
 
-/** Each column by name: SQLite's rows are slow to spread, and every request has one. */
+/** Each column by name: spreading SQLite's rows is slow, and every request reads one. */
 function signedInRow(row: JoinedRow): SignedInRow {
   return {
     account: {
@@ -141,7 +141,7 @@ export async function touchSession(db: IdentityDb, id: string, now: number): Pro
   await db.updateTable('identity_session').set({ last_used_at: now }).where('id', '=', id).execute()
 }
 
-/** @returns how many there were: none, where it had ended already or is someone else's. */
+/** @returns how many were ended: 0 where it had ended already or is someone else's. */
 export async function deleteSession(db: IdentityDb, id: string, userId: string): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom('identity_session')
@@ -151,7 +151,7 @@ export async function deleteSession(db: IdentityDb, id: string, userId: string):
   return Number(numDeletedRows)
 }
 
-/** @param exceptId a session that stays, if any. */
+/** @param exceptId a session to keep, if any. */
 export async function deleteSessionsOf(
   db: IdentityDb,
   userId: string,
@@ -164,7 +164,7 @@ export async function deleteSessionsOf(
   return Number(numDeletedRows)
 }
 
-/** Leaves the `keep` sessions of an account that were used last. */
+/** Keeps the `keep` most recently used sessions of an account. */
 export async function deleteSessionsBeyond(
   db: IdentityDb,
   userId: string,
@@ -203,7 +203,7 @@ export async function deletePendingSignIns(db: IdentityDb, userId: string): Prom
   await db.deleteFrom('identity_enrolment').where('user_id', '=', userId).execute()
 }
 
-/** Another tab may still use it for a moment, so it is not cut off: it ends in ten minutes, however much it is used. */
+/** Another tab may still use it for a moment, so it is not ended at once: it ends in ten minutes, even if it is used. */
 export async function fadeSession(
   db: IdentityDb,
   { id, created_at }: SessionRow,

@@ -1,10 +1,9 @@
 /**
  * A new ID token for a refresh token.
  *
- * The refresh token stays the same: two tabs refresh at once with the one they
- * share, and an answer may be lost on the way, and neither may sign anyone out.
- * It ends with its session instead, which idles out, has a longest life, and
- * can be ended at any time.
+ * The refresh token stays the same: two tabs refresh at once with the one they share, or a response gets lost, and
+ * neither may sign anyone out. It ends with its session instead, which idles out, has a maximum lifetime, and can be
+ * ended at any time.
  */
 import type { RequestContext } from '../identity-context.ts'
 import { hashTicket } from '../secrets.ts'
@@ -24,7 +23,7 @@ export async function refreshSession(
   if (grantType !== 'refresh_token') throw new IdentityError('INVALID_GRANT_TYPE')
   if (refreshToken === undefined || refreshToken === '')
     throw new IdentityError('MISSING_REFRESH_TOKEN')
-  // The SDK keeps the user for this code, so it is only for what never was one of our tokens.
+  // The SDK keeps the user for this code, so it is only for a text that was never one of our tokens.
   if (!/^[\w-]{43}$/.test(refreshToken)) throw new IdentityError('INVALID_REFRESH_TOKEN')
 
   const { db, settings } = context

@@ -1,8 +1,8 @@
 /**
- * Who an ID token stands for, now.
+ * Returns the account and the session of an ID token, as they are now.
  *
- * The signature says who it was made for; the database says whether that still
- * holds. Asked at every request, so an ended session is felt at the next one.
+ * The signature proves whom it was issued to; the database says whether that is still valid. Read at every request,
+ * so an ended session is noticed at the next one.
  */
 import { AppError } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -13,7 +13,7 @@ import type { IdentityTables } from '../tables.ts'
 import { IdentityError } from '../wire/identity-error.ts'
 import { selectSignedIn, type AccountRow, type SessionRow, type SignedInRow } from './queries.ts'
 
-/** How long after signing in a person may do what only they should: the hosted service's own five minutes. */
+/** How recent a sign-in must be for sensitive changes: the hosted service's own five minutes. */
 const RECENT_MS = 5 * 60_000
 const DAY_MS = 86_400_000
 
@@ -27,17 +27,17 @@ export async function requireSession(
   if (idToken === undefined || idToken === '') throw new IdentityError('MISSING_ID_TOKEN')
   const claims = await context.readIdToken(idToken)
   const found = await selectSignedIn(context.db, claims.sid, claims.sub)
-  // Whole seconds: a token made in the same second as the change is the session's to judge.
+  // Whole seconds: for a token issued in the same second as the change, the session decides.
   if (found && claims.iat < Math.floor(found.account.valid_since / 1000))
     throw new IdentityError('TOKEN_EXPIRED')
   return requireAlive(context, found)
 }
 
 /**
- * Inside a transaction: locks the account, and asks once more whether the session stands.
+ * Inside a transaction: locks the account, and checks once more that the session exists.
  *
- * Between the first question and the change a password may wait for its hash, and
- * the owner may have ended the session meanwhile.
+ * Between the first check and the change a password may wait for its hash, and the owner may end the session
+ * meanwhile.
  */
 export async function lockSignedIn(
   db: Db<IdentityTables>,
@@ -48,7 +48,7 @@ export async function lockSignedIn(
   return requireAlive(context, await selectSignedIn(db, session.id, account.user_id)).account
 }
 
-/** What both an ID token and a refresh token need of the account and the session they name. */
+/** The conditions that both an ID token and a refresh token place on their account and session. */
 export function requireAlive(
   context: Pick<IdentityContext, 'now' | 'settings'>,
   found: SignedInRow | undefined,

@@ -1,4 +1,4 @@
-/** The list of one's sessions, and ending them, as the account page asks for it. */
+/** The list of one's sessions, and ending them, as the account page uses them. */
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { identityContract } from '../../contract.ts'
@@ -48,7 +48,7 @@ test('each session shows its device and last use, the newest first, and which is
   ])
 })
 
-test('ending one is felt at its next request, and ending it again ends none', async () => {
+test('an ended session fails at its next request, and ending it again ends none', async () => {
   const { here, elsewhere } = await givenTwoSessions()
   const [other] = await list(here)
 
@@ -66,7 +66,7 @@ test('ending all others leaves this one', async () => {
   expect([await isSignedIn(here), await isSignedIn(elsewhere)]).toEqual([true, false])
 })
 
-test('a use of a session is noted, but not every one is worth a write', async () => {
+test('a use of a session is recorded, but not every one causes a write', async () => {
   const { idToken, refreshToken } = await service.signUp()
   const lastUse = async () =>
     Date.parse((await list(idToken)).find(({ isCurrent }) => isCurrent)?.lastUsedAt ?? '')
@@ -85,7 +85,7 @@ test('a use of a session is noted, but not every one is worth a write', async ()
   expect(await lastUse()).toBeGreaterThan(second)
 })
 
-test('a session that another took the place of ends in ten minutes, however much it is used', async () => {
+test('a replaced session ends in ten minutes, even if it is used', async () => {
   const email = newEmail()
   const { url } = service
   await service.post('/v1/accounts:sendOobCode', {
@@ -97,7 +97,7 @@ test('a session that another took the place of ends in ten minutes, however much
   const oobCode = await service.codeMailedTo(email)
   const byLink = await service.post('/v1/accounts:signInWithEmailLink', { email, oobCode })
   const { idToken } = byLink.json
-  // Adding a password to an account that had none goes on in a session of its own.
+  // Adding a password to an account without one continues in a new session.
   const next = await service.post('/v1/accounts:signUp', {
     idToken,
     email,

@@ -1,4 +1,4 @@
-/** Servers of one installation share their signing keys: what one signs, all accept. */
+/** Servers of one installation share their signing keys: every server accepts what another signs. */
 import { execFile } from 'node:child_process'
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -46,7 +46,7 @@ afterEach(async () => {
 
 const newFolder = () => mkdtempSync(join(tmpdir(), 'keys-'))
 
-/** A folder on another machine, with the secret that the operator copied. */
+/** A data folder on another machine, with the secret that the operator copied. */
 function copyOfSecret(dataDir: string): string {
   const folder = newFolder()
   mkdirSync(join(folder, 'identity'))
@@ -55,7 +55,7 @@ function copyOfSecret(dataDir: string): string {
   return folder
 }
 
-/** One more server of the site. */
+/** Another server of the site. */
 async function start(dataDir: string): Promise<TestIdentity> {
   const service = await givenIdentity({ db, dataDir, publicUrl: 'http://learn.example.test' })
   services.push(service)
@@ -86,7 +86,7 @@ async function newKey(): Promise<FormerKey> {
   return { kid, jwk: { ...jwk, kid, alg: 'RS256', use: 'sig' }, privateKey }
 }
 
-/** As the releases before wrote it. */
+/** In the format of earlier releases. */
 function writeKeyFile(dataDir: string, { kid, jwk }: FormerKey, createdAt: number): void {
   const folder = join(dataDir, 'identity', 'keys')
   mkdirSync(folder, { recursive: true })
@@ -103,7 +103,7 @@ const signedWith = ({ kid, privateKey }: FormerKey, idToken: string) =>
 
 const moduleAt = (path: string) => JSON.stringify(fileURLToPath(new URL(path, import.meta.url)))
 
-test('of servers that start first at once, one makes the key and all sign with it', async () => {
+test('of several servers that start first at the same time, one makes the key and all sign with it', async () => {
   const first = newFolder()
   const folders = [first, copyOfSecret(first), copyOfSecret(first)]
   const startProcess = (dataDir: string) => {
@@ -127,7 +127,7 @@ test('of servers that start first at once, one makes the key and all sign with i
   expect(new Set(answers.map(({ stdout }) => stdout))).toEqual(new Set([key?.kid]))
 }, 60_000)
 
-test('a rotation on one server is seen by all before anything is signed with the new key', async () => {
+test('all servers see a rotation before anything is signed with the new key', async () => {
   const dataDir = newFolder()
   const one = await start(dataDir)
   const other = await start(copyOfSecret(dataDir))
@@ -158,7 +158,7 @@ test('a rotation on one server is seen by all before anything is signed with the
   }
 })
 
-test('checking tokens asks the database for keys once a minute, however many there are', async () => {
+test('verifying tokens reads the keys from the database once a minute, for any number of tokens', async () => {
   const service = await start(newFolder())
   const { idToken } = await service.signUp()
   const keys = await db.selectFrom('identity_signing_key').selectAll().execute()
@@ -169,7 +169,7 @@ test('checking tokens asks the database for keys once a minute, however many the
   await db.insertInto('identity_signing_key').values(keys).execute()
 })
 
-test('keys in the database are sealed: without the secret nothing of them can be read', async () => {
+test('keys in the database are sealed: without the secret they are unreadable', async () => {
   const dataDir = newFolder()
   await start(dataDir)
 
@@ -198,14 +198,14 @@ test('key files of former releases are imported with their age, and tokens they 
   expect(await statusOf(service, await signedWith(signing, idToken))).toBe(200)
   expect(await statusOf(service, await signedWith(retired, idToken))).toBe(400)
 
-  // A start that was killed before it removed the files comes upon them again.
+  // A start that was killed before it removed the files finds them again.
   writeKeyFile(dataDir, signing, Date.now() - 24 * HOUR_MS)
   const again = await start(dataDir)
   expect(await publishedBy(again)).toEqual([signing.kid, fresh.kid])
   expect(existsSync(keyFolderOf(dataDir))).toBe(false)
 })
 
-test('folders that had become different come together: what either signed stays valid, and the key of the later never signs', async () => {
+test('two different key folders are merged: tokens of either stay valid, and the key imported later never signs', async () => {
   const [common, mine, theirs] = [await newKey(), await newKey(), await newKey()]
   const one = newFolder()
   const other = copyOfSecret(one)
@@ -224,7 +224,7 @@ test('folders that had become different come together: what either signed stays 
     expect(await statusOf(service, issuedByOther)).toBe(200)
   }
 
-  // It may have been rotated away here because somebody had read it.
+  // It may have been rotated out here because somebody had read it.
   for (const service of [first, second]) {
     service.passTime(KEY_LEAD_MS + MINUTE_MS)
     expect(kidOf(await refreshed(service, learner))).toBe(mine.kid)
@@ -237,7 +237,7 @@ test('folders that had become different come together: what either signed stays 
   expect(dropped).toEqual([theirs.kid])
 })
 
-test('a key file that is damaged stops the start, for it may be the one that signed the tokens in use', async () => {
+test('a damaged key file stops the start, because it may have signed the tokens in use', async () => {
   const dataDir = newFolder()
   writeKeyFile(dataDir, await newKey(), Date.now() - HOUR_MS)
   writeFileSync(join(keyFolderOf(dataDir), '1-half.json'), '{"createdAt":')

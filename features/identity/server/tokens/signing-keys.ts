@@ -1,9 +1,8 @@
 /**
- * The keys that ID tokens are signed with, in the database, sealed with the installation's secret.
+ * The keys that sign ID tokens, in the database, sealed with the installation's secret.
  *
- * Every server reads them again each minute, and when a token names a key it does not know. So a key
- * that a command or another server has made is known everywhere long before it signs, and checking
- * a token asks no database for keys.
+ * Every server reads them again each minute, and when a token names an unknown key. So every server knows a new key
+ * long before it signs, and verifying a token needs no query.
  */
 import { createPrivateKey, type KeyObject } from 'node:crypto'
 
@@ -29,7 +28,7 @@ import { StoredJwk } from './stored-jwk.ts'
 type SigningKey = {
   readonly kid: string
   readonly createdAt: number
-  /** Undefined where it only checks. */
+  /** Undefined where it only verifies. */
   readonly privateKey: KeyObject | undefined
   readonly onlyChecks: boolean
   readonly publicKey: CryptoKey
@@ -41,17 +40,17 @@ export type SigningKeys = {
   signing(): Promise<{ kid: string; privateKey: KeyObject }>
   /** The key a token names, or undefined where no such key is published. */
   find(kid: string): Promise<CryptoKey | undefined>
-  /** What `/.well-known/jwks.json` says. */
+  /** The content of `/.well-known/jwks.json`. */
   jwks(): Promise<{ keys: readonly JWK[] }>
 }
 
 type KeyStore = { readonly db: Db<IdentityTables>; readonly secrets: Secrets }
 
 const REREAD_MS = 60_000
-/** Strangers may name unknown keys as fast as they like; the database is asked once a second. */
+/** Strangers may send unknown key names at any rate; the database is queried once a second at most. */
 const REREAD_FOR_UNKNOWN_MS = 1000
 
-/** The keys there are, for a running server; `ensureSigningKeys` has made the first. */
+/** The current keys, for a running server; `ensureSigningKeys` has made the first. */
 export async function openSigningKeys(store: KeyStore, now: () => Date): Promise<SigningKeys> {
   let keys = await readKeys(store, [])
   let readAt = now().getTime()
@@ -64,7 +63,7 @@ export async function openSigningKeys(store: KeyStore, now: () => Date): Promise
   }
   async function fresh(olderThanMs: number): Promise<readonly SigningKey[]> {
     if (Math.abs(now().getTime() - readAt) >= olderThanMs) {
-      // However many ask at once, the database is asked once.
+      // Concurrent callers share one query.
       reading ??= reread().finally(() => {
         reading = undefined
       })
@@ -93,28 +92,28 @@ export async function openSigningKeys(store: KeyStore, now: () => Date): Promise
 }
 
 /**
- * Sees to it that there is a key: the first server of all makes one.
+ * Ensures that there is a key: the first server makes one.
  *
- * Former releases kept keys as files. Those that may still have signed a token in use come into the
- * database; the files are removed once it holds them, so a start that was killed in between does it again.
+ * Former releases stored keys as files. Those that may have signed a token in use are imported into the database. The
+ * files are removed afterwards, so a start that was killed in between repeats the import.
  *
- * @returns the names of the keys that were imported.
+ * @returns the names of the imported keys.
  */
 export async function ensureSigningKeys(
   { db, secrets }: KeyStore,
   { dataDir, now }: { dataDir: string; now: Date },
 ): Promise<{ imported: readonly string[] }> {
   const imported = await db.transaction().execute(async (db) => {
-    // Of servers that start at once, one looks and makes; the next one finds what it made.
+    // Servers that start at once take turns; the second finds the key of the first.
     await lockInstallation(db)
     const known = await selectSigningKeys(db)
     const files = readKeyFiles(dataDir)
     const { published } = files.length > 0 ? keyRoles(files, now.getTime()) : { published: [] }
     const unknown = published.filter(({ kid }) => known.every((key) => key.kid !== kid))
     for (const { createdAt, jwk } of unknown) {
-      // The first server's keys keep their age, and so what they do. Another server's folder had become
-      // different, perhaps since a key that somebody had read was rotated away: without its private half
-      // a key checks what it signed until now, and can sign no more.
+      // The keys of the first server keep their age, and so their role. Another server's folder had become different,
+      // perhaps because a leaked key was rotated out: without its private half a key verifies what it has signed, but
+      // can no longer sign.
       if (known.length === 0) await storeKey({ db, secrets }, jwk, createdAt)
       else await storeKey({ db, secrets }, publicHalf(jwk), now.getTime())
     }
@@ -126,7 +125,7 @@ export async function ensureSigningKeys(
   return { imported }
 }
 
-/** Adds a key, which signs after its time, and drops those whose last token has ended. */
+/** Adds a key, which signs after its publication time, and removes those whose last token has expired. */
 export async function addSigningKey(
   { db, secrets }: KeyStore,
   now: Date,
@@ -162,7 +161,7 @@ async function storeKey(
   await insertSigningKey(db, { kid: jwk.kid, created_at: createdAt, sealed_jwk })
 }
 
-/** @param known read before: a key never changes, so it is not opened again. */
+/** @param known the keys read before: a key never changes, so it is not decrypted again. */
 async function readKeys(
   { db, secrets }: KeyStore,
   known: readonly SigningKey[],

@@ -1,4 +1,4 @@
-/** Begins a session: a row, a refresh token that names it, and a first ID token. */
+/** Starts a session: a row, a refresh token that names it, and a first ID token. */
 import { randomUUID } from 'node:crypto'
 
 import type { Db } from '#platform/server/database.ts'
@@ -10,7 +10,7 @@ import type { IdentityTables } from '../tables.ts'
 import { ID_TOKEN_LIFETIME_S, signIdToken } from './id-token.ts'
 import { deleteSessionsBeyond, insertSession, type AccountRow, type SessionRow } from './queries.ts'
 
-/** What the SDK needs of every answer that signs someone in; all three, or it refuses the answer. */
+/** What the SDK needs in every response that signs someone in: all three, or it refuses the response. */
 export type TokenAnswer = {
   readonly idToken: string
   readonly refreshToken: string
@@ -27,7 +27,7 @@ export type SessionTraits = {
 
 export type NewSession = { readonly row: SessionRow; readonly refreshToken: string }
 
-/** Inside the caller's transaction, so that what led to the session and the session stand or fall together. */
+/** Inside the caller's transaction, so that the session and its cause are committed together. */
 export async function addSession(
   db: Db<IdentityTables>,
   { now, settings, caller }: RequestContext,
@@ -49,12 +49,12 @@ export async function addSession(
   }
   await insertSession(db, row)
   await deleteSessionsBeyond(db, userId, settings.SESSIONS_PER_ACCOUNT)
-  // A session that goes on after a password change is no new sign-in.
+  // A session that continues after a password change is no new sign-in.
   if (authTime === undefined) await updateAccountRow(db, userId, { last_login_at: time })
   return { row, refreshToken }
 }
 
-/** Signing takes its time, so it comes after the transaction. */
+/** Signing takes time, so it runs after the transaction. */
 export async function tokensFor(
   context: IdentityContext,
   account: AccountRow,
@@ -70,7 +70,7 @@ export async function tokensFor(
 type Facts = {
   readonly account: AccountRow
   readonly session: SessionRow
-  /** Whether to ask which providers the account is linked to; true where it is not known. */
+  /** Whether to query the linked providers; true where that is not known. */
   readonly hasLinks: boolean
 }
 

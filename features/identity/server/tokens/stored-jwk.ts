@@ -1,4 +1,4 @@
-/** A key as it is kept: an RSA key as JSON, named by its thumbprint. Without its private half (`d`) it only checks. */
+/** A key as it is stored: an RSA key as JSON, named by its thumbprint. Without its private half (`d`) it only verifies. */
 import { z } from 'zod'
 
 export const StoredJwk = z.looseObject({

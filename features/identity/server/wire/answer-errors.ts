@@ -1,11 +1,10 @@
 /**
- * How the identity service says no.
+ * How the identity service reports errors.
  *
- * The SDK asks `lookup` and `token` when a page loads, and forgets the session
- * for any JSON error it does not take for a network fault. So there a flood, a
- * crash or a body we cannot read answers in plain text, and JSON is only for
- * facts about the user. Everywhere, a fault of ours is plain text: the SDK then
- * says "network", which is the truth a person can act on.
+ * The SDK requests `lookup` and `token` when a page loads, and drops the session for any JSON error that it does not
+ * recognize as a network fault. So there a flood, a crash or an unreadable body gets plain text, and JSON is only for
+ * facts about the user. On every route, a fault of ours is plain text: the SDK then reports a network error, and the
+ * person knows to try again.
  */
 import type { FastifyInstance } from 'fastify'
 
@@ -16,7 +15,7 @@ import { IdentityError, Overloaded } from './identity-error.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** A JSON error here would end the session of whoever asks. */
+    /** A JSON error here would end the client's session. */
     keepsSessions?: boolean
   }
 }

@@ -1,4 +1,4 @@
-/** The addresses of the Identity Toolkit API that mailed codes go through. */
+/** The routes of the Identity Toolkit API for mailed codes. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 

@@ -1,9 +1,8 @@
 /**
- * The refusals of the Identity Toolkit API, as its clients know them.
+ * The errors of the Identity Toolkit API, as its clients know them.
  *
- * A client reads the code before ` : ` and nothing else, so a code here is part
- * of the protocol. Everything that is not one of these (overload, a crash, a
- * flood) must not look like one: `answer-errors.ts` says why.
+ * A client reads the code before ` : ` and nothing else, so a code here is part of the protocol. Any other failure
+ * (overload, a crash, a flood) must not look like one: `answer-errors.ts` says why.
  */
 const STATUS_BY_CODE = {
   ADMIN_ONLY_OPERATION: 400,
@@ -65,10 +64,10 @@ export type IdentityErrorCode = keyof typeof STATUS_BY_CODE
 export class IdentityError extends Error {
   override readonly name = 'IdentityError'
   readonly code: IdentityErrorCode
-  /** Seconds after which it is worth asking again; with every 429. */
+  /** Seconds until a retry makes sense; with every 429. */
   readonly retryAfterS: number | undefined
 
-  /** @param detail for people; never repeats what was sent, which may be a token or a password. */
+  /** @param detail for people; never repeats the request's values, which may be a token or a password. */
   constructor(code: IdentityErrorCode, detail?: string, retryAfterS?: number) {
     // Exactly space, colon, space: the client splits there.
     super(detail === undefined ? code : `${code} : ${detail}`)
@@ -81,7 +80,7 @@ export class IdentityError extends Error {
   }
 }
 
-/** More work than the server can do now. Answered 503 as plain text, which clients take as a network fault. */
+/** More work than the server can do now. Reported as 503 in plain text, which clients treat as a network fault. */
 export class Overloaded extends Error {
   override readonly name = 'Overloaded'
 }

@@ -16,7 +16,7 @@ export async function identityRoutes(
 ): Promise<void> {
   await app.register(
     async (app) => {
-      // JSON only: what a form or plain text could carry across origins is refused unread.
+      // JSON only: a form or plain text could be sent across origins, so it is refused unread.
       app.removeContentTypeParser('text/plain')
       answerIdentityErrors(app)
       publishedKeys(app, context)
@@ -33,9 +33,9 @@ export async function identityRoutes(
   )
 }
 
-/** So that any OpenID or JWT library can check our tokens. */
+/** Lets any OpenID or JWT library verify our tokens. */
 function publishedKeys(app: FastifyInstance, { issuer, keys }: IdentityContext): void {
-  // Half of the time a new key is published before it signs.
+  // Half of the time for which a new key is published before it signs.
   const cacheControl = 'public, max-age=300'
   app.get('/.well-known/jwks.json', async (_request, reply) =>
     reply.header('cache-control', cacheControl).send(await keys.jwks()),
@@ -51,10 +51,10 @@ function publishedKeys(app: FastifyInstance, { issuer, keys }: IdentityContext):
   )
 }
 
-/** The key is public and protects nothing; it tells a page of another installation that it asked the wrong one. */
+/** The key is public and protects nothing; it tells a page of another installation that it has the wrong server. */
 function requireApiKey(app: FastifyInstance, { settings }: IdentityContext): void {
   app.addHook('onRequest', async (request, reply) => {
-    // Signing out is our own address, not the API's: our page sends no key there.
+    // Signing out is a route of our own, not the API's: our page sends no key there.
     if (request.routeOptions.url === '/identity/sessions::revoke') return
     const { key } = request.query as { key?: unknown }
     if (key === settings.IDENTITY_API_KEY) return

@@ -1,4 +1,4 @@
-/** Puts a use case behind an address of the Identity Toolkit API: JSON in, checked; JSON out. */
+/** Registers a use case as a route of the Identity Toolkit API: JSON in, checked; JSON out. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
@@ -24,7 +24,7 @@ export function texts() {
     .transform((value) => value ?? undefined)
 }
 
-/** A yes or no that may be missing. */
+/** A boolean that may be missing. */
 export function flag() {
   return z
     .boolean()
@@ -53,7 +53,7 @@ export function jsonRoute<S extends z.ZodType>(
   route: Route<S>,
 ): void {
   app.post(
-    // A colon begins a parameter in Fastify's paths; two of them are one of ours.
+    // A colon begins a parameter in Fastify's paths; a double colon is a literal one.
     route.path.replace(':', '::'),
     { config: { keepsSessions: route.keepsSessions ?? false } },
     async (request) => {
@@ -68,7 +68,7 @@ export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.outp
   if (result.success) return result.data
   const [issue] = result.error.issues
   const field = issue?.path.join('.') ?? ''
-  // The field is named only where it is one of ours: a stranger's key is a stranger's text.
+  // The field is named only where it is one of ours: an unknown key is a stranger's text.
   throw new IdentityError(
     'INVALID_ARGUMENT',
     `${/^\w+$/.test(field) ? field : 'The body'}: ${issue?.message ?? ''}`,

@@ -1,4 +1,4 @@
-/** The addresses of the Identity Toolkit API for identity providers. */
+/** The routes of the Identity Toolkit API for identity providers. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
@@ -32,7 +32,7 @@ export function providerRoutes(app: FastifyInstance, context: IdentityContext): 
     body: z.object({ providerId: text(64), idToken: idToken() }),
     handle: async (context, { providerId, idToken }) => {
       await requireSession(context, idToken)
-      // We ask providers for no lasting access, so nothing of theirs is left to revoke.
+      // We request no lasting access from providers, so there is nothing to revoke.
       if (!REVOCABLE.includes(providerId ?? '')) throw new IdentityError('INVALID_PROVIDER_ID')
       return {}
     },

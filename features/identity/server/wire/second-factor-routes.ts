@@ -1,4 +1,4 @@
-/** The addresses of the Identity Toolkit API for the second factor. */
+/** The routes of the Identity Toolkit API for the second factor. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 

@@ -6,7 +6,7 @@ import type { IdentityContext } from '../identity-context.ts'
 import { refreshSession } from '../tokens/refresh-session.ts'
 import { callerOf, parseBody, text } from './json-route.ts'
 
-/** Both spellings are taken, as the hosted service takes them. */
+/** Both spellings are accepted, as by the hosted service. */
 const Body = z
   .object({
     grant_type: text(64),
@@ -20,7 +20,7 @@ const Body = z
   }))
 
 export async function tokenRoute(app: FastifyInstance, context: IdentityContext): Promise<void> {
-  // A scope of its own: nowhere else is a form taken, which any page could make a browser send.
+  // In its own Fastify scope: no other route accepts a form, which any page could make a browser send.
   await app.register(async (app) => {
     app.addContentTypeParser(
       'application/x-www-form-urlencoded',

@@ -1,4 +1,4 @@
-/** The addresses of the Identity Toolkit API (version 1 and 2), each beside the use case that answers it. */
+/** The routes of the Identity Toolkit API (versions 1 and 2), each with its use case. */
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 
@@ -21,7 +21,7 @@ const displayName = () =>
   z
     .string()
     .max(256)
-    // Written into mails and pages: control characters have no place in a name.
+    // Names appear in mails and pages, so they must not contain control characters.
     .regex(/^\P{Cc}*$/u, 'a name has no control characters')
     .nullish()
     .transform((value) => value ?? undefined)
@@ -34,7 +34,7 @@ const photoUrl = () =>
     .nullish()
     .transform((value) => value ?? undefined)
 
-/** What only an operator could set; from a browser it is an attack or a mistake. */
+/** Fields that only an operator could set; from a browser they are an attack or a mistake. */
 const ADMIN_FIELDS = [
   'localId',
   'disableUser',
@@ -120,7 +120,7 @@ export function toolkitRoutes(app: FastifyInstance, context: IdentityContext): v
     authorizedDomains: context.authorizedDomains,
   }))
   app.get('/v2/passwordPolicy', async () => passwordPolicyAnswer(context))
-  // The key must be there though nothing is protected by it; anything but OFF would load an outside script.
+  // The key must be present although it protects nothing; any value but OFF would load an external script.
   app.get('/v2/recaptchaConfig', async () => ({
     recaptchaKey: `projects/${context.settings.IDENTITY_PROJECT_ID}/keys/none`,
     recaptchaEnforcementState: [
@@ -135,7 +135,7 @@ function passwordPolicyAnswer({ policy }: IdentityContext) {
     customStrengthOptions: {
       minPasswordLength: policy.minLength,
       maxPasswordLength: policy.maxLength,
-      // The SDK reads a requirement that is named at all as asked for.
+      // The SDK treats every requirement that is present as required.
       ...(policy.needsLowercase && { containsLowercaseCharacter: true }),
       ...(policy.needsUppercase && { containsUppercaseCharacter: true }),
       ...(policy.needsDigit && { containsNumericCharacter: true }),

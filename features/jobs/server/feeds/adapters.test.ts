@@ -92,7 +92,7 @@ describe('greenhouse', () => {
     expect(greenhouse.recordOf({ ...GREENHOUSE_ENTRY, internal_job_id: null })).toBeNull()
   })
 
-  test('what is documented as sometimes missing may be missing', () => {
+  test('fields documented as optional may be missing', () => {
     const { id, title, absolute_url } = GREENHOUSE_ENTRY
 
     expect(greenhouse.recordOf({ id, title, absolute_url })).toMatchObject({
@@ -179,7 +179,7 @@ describe.each([
     expect(read).toThrow(expect.objectContaining({ kind: 'drift' }))
   })
 
-  test('a broken entry throws, and its id is still told where it stands', () => {
+  test('a broken entry throws, and its id is still returned if it has one', () => {
     const { title: _title, jobTitle: _jobTitle, ...broken } = { title: '', jobTitle: '', ...entry }
 
     expect(() => reader.recordOf(broken)).toThrow(ZodError)
@@ -193,7 +193,7 @@ describe.each([
     expect(() => reader.recordOf({ ...entry, [link]: 'javascript:alert(1)' })).toThrow(ZodError)
   })
 
-  test('nothing of it may be handed on to search engines', () => {
+  test('no listing may be passed on to search engines', () => {
     expect(reader.terms.isIndexable).toBe(false)
   })
 })

@@ -28,7 +28,7 @@ describe('isPrivateAddress', () => {
     'fe80::1',
     'ff02::1',
     '64:ff9b::808:808',
-    // What leads to IPv4 by another way, what is for documentation, and what nobody was given.
+    // Indirect routes to IPv4, documentation ranges, and unassigned addresses.
     '::10.0.0.1',
     '::ffff:0:10.0.0.1',
     '64:ff9b:1::1',
@@ -41,12 +41,12 @@ describe('isPrivateAddress', () => {
     '010.1.1.1',
     'not an address',
     '',
-  ])('%s is no public source', (ip) => {
+  ])('%s is refused', (ip) => {
     expect(isPrivateAddress(ip)).toBe(true)
   })
 
   test.each(['8.8.8.8', '172.32.0.1', '100.128.0.1', '2606:4700::1111', '2001:4860::8888'])(
-    '%s may be asked',
+    '%s is allowed',
     (ip) => {
       expect(isPrivateAddress(ip)).toBe(false)
     },
@@ -65,7 +65,7 @@ test.each([
   expect(isLoopbackHost(host)).toBe(isLoopback)
 })
 
-test('a name that resolves to this machine is refused at the lookup, whatever it is called', async () => {
+test('any name that resolves to this machine is refused at the lookup', async () => {
   const { promise, resolve } = Promise.withResolvers<unknown>()
   publicLookup('localhost', { all: true }, (error) => resolve(error))
 

@@ -1,4 +1,4 @@
-/** Says anew which listings are one job, after the board has changed. */
+/** Recomputes which listings are the same job, after the board has changed. */
 import { z } from 'zod'
 
 import type { Db } from '#platform/server/database.ts'
@@ -8,7 +8,7 @@ import { nextRevision, selectCandidates, selectTexts, updateListings } from '../
 import type { JobsTables } from '../tables.ts'
 import type { Feed } from './feed.ts'
 
-/** How far back a text that was posted before is looked for. */
+/** How far back earlier postings of the same text are searched. */
 const CLOSED_LATELY_MS = 180 * 86_400_000
 const PlaceKeys = z.array(z.string())
 

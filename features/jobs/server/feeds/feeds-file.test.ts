@@ -75,7 +75,7 @@ describe('a good file', () => {
     }
   })
 
-  test('an own source on this machine may be asked every minute, over http', () => {
+  test('one’s own source on this machine may be fetched every minute, over http', () => {
     const { feeds, problems } = parse(
       'feeds:\n  - { adapter: jobicy, address: "http://127.0.0.1:8080/", everyMinutes: 1 }',
     )
@@ -88,7 +88,7 @@ describe('a good file', () => {
   })
 })
 
-describe('a mistake is told with its line and what to write', () => {
+describe('a mistake is reported with its line and what to write', () => {
   test.each([
     ['feeds: yes', 'feeds.yaml:1: feeds: write a list of feeds, each beginning with "- adapter:"'],
     ['- adapter: jobicy', 'feeds.yaml:1: write "feeds:" and a list under it'],
@@ -110,7 +110,7 @@ describe('a mistake is told with its line and what to write', () => {
     ],
     [
       'feeds:\n  - adapter: jobicy\n    everyMinutes: 5',
-      'feeds.yaml:3: everyMinutes: write at least 60: jobicy is not to be asked more often',
+      'feeds.yaml:3: everyMinutes: write at least 60: jobicy must not be fetched more often',
     ],
     [
       'feeds:\n  - adapter: jobicy\n    address: http://jobs.example.com',
@@ -132,11 +132,11 @@ describe('a mistake is told with its line and what to write', () => {
     expect(feeds).toEqual([])
   })
 
-  test('one mistake and nothing is taken, or the other half would close', () => {
+  test('one mistake invalidates the file; otherwise the other half’s listings would close', () => {
     expect(parse(`${GOOD}  - adapter: lever\n`).feeds).toEqual([])
   })
 
-  test('a folder in place of the file is told, without its path', async () => {
+  test('a folder in place of the file is reported, without its path', async () => {
     const { problems } = await readFeedsFile(mkdtempSync(join(tmpdir(), 'feeds-')))
 
     expect(problems.join()).toMatch(/^feeds-\w+: it cannot be read/)

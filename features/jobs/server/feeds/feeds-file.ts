@@ -1,8 +1,8 @@
 /**
- * Reads the operator's list of feeds, `feeds.yaml`, and checks it whole.
+ * Parses the operator's list of feeds, `feeds.yaml`, and checks all of it.
  *
- * Every mistake is told with its line and what to write instead. One mistake and nothing is taken
- * from the file: half a list would close the other half's listings. No file is no feeds, which is fine.
+ * Every mistake is reported with its line and what to write instead. A single mistake invalidates the file: half a
+ * list would close the other half's listings. A missing file means no feeds, which is fine.
  */
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
@@ -34,7 +34,7 @@ const JOBICY_SLUG = /^[a-z0-9][a-z0-9-]{1,48}[a-z0-9]$/
 
 const Id = z
   .string()
-  .regex(SLUG, 'write an id in small letters, digits and hyphens')
+  .regex(SLUG, 'write an id in lower-case letters, digits and hyphens')
   .max(60, 'write at most 60 characters')
 const Keep = z.enum(['it-work', 'everything'], { message: 'write it-work or everything' })
 const Address = z
@@ -45,7 +45,7 @@ const Address = z
   )
   .transform((address) => address.replace(/\/+$/, ''))
 
-/** Https anywhere; plain http only to this very machine, where no one is in between. */
+/** Https anywhere; plain http only to this machine, where nobody is in between. */
 function isAllowedAddress(address: string): boolean {
   if (!URL.canParse(address)) return false
   const { protocol, hostname, username } = new URL(address)
@@ -61,7 +61,7 @@ const minutes = (fallback: number) =>
     .max(WEEK_MINUTES, `write at most ${WEEK_MINUTES}, a week`)
     .default(fallback)
 
-/** An object that refuses a misspelt setting, by name. */
+/** An object that refuses unknown settings, by name. */
 const settings = <Shape extends z.ZodRawShape>(shape: Shape) =>
   z.strictObject(shape, {
     error: (issue) =>
@@ -166,7 +166,7 @@ export async function readFeedsFile(path: string): Promise<FeedsFile> {
   }
 }
 
-/** @param folder where relative paths of `file` feeds begin. */
+/** @param folder for relative paths of `file` feeds. */
 export function parseFeeds(
   text: string,
   fileName: string,
@@ -182,7 +182,7 @@ export function parseFeeds(
     return { feeds: [], problems }
   }
   const value: unknown = document.toJS({ maxAliasCount: 20 })
-  // An empty file, or one with comments only, is an operator who has not begun.
+  // An empty file, or one with comments only: the operator has not started yet.
   if (value === null || value === undefined) return { feeds: [], problems: [] }
 
   const lineAt = (path: readonly PropertyKey[]): number => {
@@ -235,12 +235,12 @@ function feedOf(entry: Entry, folder: string): { feed: Feed; problem: string | n
       .digest('hex')
       .slice(0, 16),
   }
-  // This very machine sets its own terms: it is asked in tests, and by who runs a source beside us.
+  // A source on this machine has no such terms: tests use one, and operators who run their own.
   const isOwn = reader.from.kind === 'file' || isLoopbackHost(new URL(asked).hostname)
   const least = isOwn ? 1 : LEAST_MINUTES[entry.adapter]
   const problem =
     entry.everyMinutes < least
-      ? `everyMinutes: write at least ${least}: ${entry.adapter} is not to be asked more often`
+      ? `everyMinutes: write at least ${least}: ${entry.adapter} must not be fetched more often`
       : null
   return { feed, problem }
 }

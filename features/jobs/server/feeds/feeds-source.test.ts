@@ -13,7 +13,7 @@ function givenFile(text: string | null) {
   let edits = 0
   const write = (text: string) => {
     writeFileSync(path, text)
-    // Edits within one tick of the file system's clock are told apart, too.
+    // Edits within one tick of the file system's clock are distinguished, too.
     utimesSync(path, 1000, 1000 + ++edits)
   }
   if (text !== null) write(text)
@@ -23,7 +23,7 @@ function givenFile(text: string | null) {
 const idsOf = async (source: ReturnType<typeof feedsSource>) =>
   (await source.read()).feeds.map(({ id }) => id)
 
-test('an edit is seen at the next look', async () => {
+test('an edit is read at the next access', async () => {
   const { path, write } = givenFile(null)
   const source = feedsSource(path)
   expect(await idsOf(source)).toEqual([])
@@ -36,7 +36,7 @@ test('an edit is seen at the next look', async () => {
   expect(await idsOf(source)).toEqual([])
 })
 
-test('after a mistaken edit the feeds go on as they were, and the mistake is told', async () => {
+test('after a mistaken edit the previous feeds stay active, and the mistake is reported', async () => {
   const { path, write } = givenFile(GOOD)
   const source = feedsSource(path)
   await source.read()

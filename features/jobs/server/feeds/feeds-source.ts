@@ -1,4 +1,4 @@
-/** The operator's list of feeds as it is now: the file is looked at again whenever it has changed. */
+/** The current list of feeds: the file is read again whenever it has changed. */
 import { stat } from 'node:fs/promises'
 
 import { readFeedsFile, type FeedsFile } from './feeds-file.ts'
@@ -21,7 +21,7 @@ export function feedsSource(path: string): FeedsSource {
         const file = await readFeedsFile(path)
         known = { stamp, file, lastGood: file.problems.length > 0 && known ? known.lastGood : file }
       }
-      // A mistake in an edit must not empty the board: the feeds of the last good file go on.
+      // A mistake in an edit must not empty the board: the feeds of the last good file stay active.
       return { ...known.file, feeds: known.lastGood.feeds }
     },
   }

@@ -1,4 +1,4 @@
-/** Asks the feeds that are due, once, and tells how each went: what `npm run jobs:fetch` prints. */
+/** Fetches the feeds that are due, once, and reports each result, for `npm run jobs:fetch`. */
 import { setTimeout as wait } from 'node:timers/promises'
 
 import { groupDigits } from '#platform/contract/group-digits.ts'
@@ -13,12 +13,12 @@ type Parts = Pick<RunParts, 'db' | 'log' | 'signal'> & {
   readonly now: () => Date
   readonly feeds: FeedsSource
   readonly userAgent: string
-  /** Id of a feed that has really emptied: what it leaves out closes. */
+  /** Id of a feed that really has emptied: the listings it omits close. */
   readonly closeMissing: string | null
   readonly say: (line: string) => void
 }
 
-/** @returns false where a feed failed or the file has a mistake. */
+/** @returns false if a feed failed or the file has a mistake. */
 export async function fetchFeeds({
   db,
   log,

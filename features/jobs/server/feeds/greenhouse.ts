@@ -1,10 +1,9 @@
 /**
- * Greenhouse Job Board API: one employer's whole board in one answer.
+ * Greenhouse Job Board API: one employer's whole board in one response.
  *
- * Shape: https://developers.greenhouse.io/job-board.html. No key and no limit is published; no clause
- * allows the text to be shown elsewhere either, so an excerpt and the link are shown. `content` is
- * HTML escaped once or twice. `updated_at` moves with any edit and is never the posting date. Pay
- * stands in the text only.
+ * Shape: https://developers.greenhouse.io/job-board.html. No key and no limit is published; no clause allows the text
+ * to be shown elsewhere either, so an excerpt and the link are shown. `content` is HTML escaped once or twice.
+ * `updated_at` changes with any edit and is never the posting date. Pay appears only in the text.
  */
 import { z } from 'zod'
 

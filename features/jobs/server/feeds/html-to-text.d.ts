@@ -1,4 +1,4 @@
-/** The part of html-to-text that this feature uses; the package brings no types. */
+/** The parts of html-to-text that this feature uses; the package has no types. */
 declare module 'html-to-text' {
   type Selector = {
     readonly selector: string

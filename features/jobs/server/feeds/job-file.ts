@@ -1,9 +1,9 @@
 /**
- * A file of jobs that the operator keeps: a JSON list, as a local collector writes it.
+ * A file of jobs that the operator maintains: a JSON list, as a local collector writes it.
  *
- * For a school's own partners, for public-domain collections (the shape is that of a collector of
- * United States federal announcements), and for trying the board without a network. The file is the
- * whole listing: what is taken out of it closes. It keeps its own dates of first and last sight.
+ * For a school's own partners, for public-domain collections (the shape is that of a collector of United States
+ * federal announcements), and for trying the board without a network. The file is the whole listing: a removed job
+ * closes. It has its own dates of first and last sighting.
  */
 import { z } from 'zod'
 

@@ -1,9 +1,9 @@
 /**
- * Jobicy remote jobs API: the newest remote jobs that a query finds.
+ * Jobicy remote jobs API: the newest remote jobs for a query.
  *
- * Shape and terms: https://github.com/Jobicy/remote-jobs-api. At most one request an hour. The full
- * text may be shown with Jobicy named as the source and its own address on the link; listings may not
- * be passed on to Google Jobs, LinkedIn, Jooble and the like. A window: what is left out says nothing.
+ * Shape and terms: https://github.com/Jobicy/remote-jobs-api. At most one request an hour. The full text may be shown
+ * with Jobicy named as the source and its own address on the link; listings may not be passed on to Google Jobs,
+ * LinkedIn, Jooble and the like. A window: an omitted job means nothing.
  */
 import { z } from 'zod'
 
@@ -16,7 +16,7 @@ import { plainLineOf, plainTextOf } from './plain-text.ts'
 export const JOBICY_HOST = 'https://jobicy.com'
 export const JOBICY_LEAST_MINUTES = 60
 
-/** With no match it answers with a message in place of the list. */
+/** Without a match it responds with a message instead of the list. */
 const Answer = z.union([
   z.object({ jobs: z.array(z.unknown()) }),
   z

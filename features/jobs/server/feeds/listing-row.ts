@@ -1,4 +1,4 @@
-/** A job as its row holds it: what the feed sent, what the rules read out of it, and by what it is known again. */
+/** A job as its row stores it: the feed's data, the rules' reading, and the keys that identify copies. */
 import { createHash } from 'node:crypto'
 
 import { closesAt } from '../../core/expiry.ts'
@@ -17,18 +17,18 @@ import type { Feed } from './feed.ts'
 
 const DAY_MS = 86_400_000
 
-/** Stays the same as long as the source calls the job the same, on every server. */
+/** Stays the same as long as the source's id does, on every server. */
 export function listingIdOf(feedId: string, externalId: string): string {
   return createHash('sha256').update(`${feedId}\n${externalId}`).digest('base64url').slice(0, 22)
 }
 
-/** Of what the page shows: when only the dates of sight move on, nothing needs to be read again. */
+/** A hash of what the page shows: if only the dates of sighting change, nothing has to be read again. */
 export function contentHashOf(record: JobRecord): string {
   const content = JSON.stringify({ ...record, lastSeenAt: null, updatedAt: null })
   return createHash('sha256').update(content).digest('base64url')
 }
 
-/** The dates of a job that was just seen. A posting date in the future is a mistake of the source. */
+/** The dates of a job that was just seen. A future posting date is a mistake of the source. */
 export function datesOf(feed: Feed, record: JobRecord, now: number) {
   const postedAt =
     record.postedAt !== null && record.postedAt <= now + DAY_MS
@@ -54,7 +54,7 @@ export function datesOf(feed: Feed, record: JobRecord, now: number) {
   }
 }
 
-/** What is read out of a job: everything in its row but its dates and its place on the board. */
+/** The reading of a job: everything in its row except its dates and its position on the board. */
 export function contentOf(record: JobRecord) {
   const reading = readListing(record)
   return {

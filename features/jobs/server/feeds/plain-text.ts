@@ -1,12 +1,11 @@
 /**
- * A source's HTML as plain text. Nothing of the markup is ever shown or stored as markup.
+ * Converts a source's HTML to plain text. Markup is never shown or stored as markup.
  *
- * List items become lines that begin with '- ', since whether a certification is asked for often
- * hangs on the list it stands in.
+ * List items become lines that begin with '- ', because the list often decides whether a certification is required.
  */
 import { compile } from 'html-to-text'
 
-/** Longer postings exist only by mistake. */
+/** Longer postings are a mistake. */
 const LONGEST_HTML = 400_000
 const LONGEST_TEXT = 60_000
 
@@ -30,7 +29,7 @@ const convert = compile({
   ],
 })
 
-/** @param html markup, or markup escaped once or twice, as some feeds send it. */
+/** @param html markup, possibly escaped once or twice, as in some feeds. */
 export function plainTextOf(html: string): string {
   return tidy(convert(unescaped(html)))
 }
@@ -41,7 +40,7 @@ export function plainLineOf(text: string, longest = 300): string {
   return storable(line).replaceAll(/\s+/g, ' ').trim().slice(0, longest).trim()
 }
 
-/** Text as it may be stored: no NUL, which PostgreSQL refuses, and no half characters. */
+/** Text that can be stored: no NUL, which PostgreSQL refuses, and no unpaired surrogates. */
 export function storable(text: string): string {
   return text.replaceAll('\u0000', '').toWellFormed()
 }

@@ -16,7 +16,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-/** A source on this machine; returns its address and what it was asked. */
+/** A source on this machine; returns its address and its requests. */
 async function givenSource(answer: (request: IncomingMessage, response: ServerResponse) => void) {
   const requests: IncomingMessage[] = []
   const server = createServer((request, response) => {
@@ -53,8 +53,8 @@ async function problemOf(work: Promise<unknown>): Promise<FeedProblem> {
   return error
 }
 
-describe('asking a source', () => {
-  test('says who asks, and takes a packed answer', async () => {
+describe('requesting a source', () => {
+  test('names itself, and accepts a compressed response', async () => {
     const { url, requests } = await givenSource((_request, response) => {
       response
         .setHeader('content-encoding', 'gzip')
@@ -68,7 +68,7 @@ describe('asking a source', () => {
     expect(requests[0]?.headers['user-agent']).toBe('Hoodwise jobs (+https://learn.example.com)')
   })
 
-  test('asks only for what changed', async () => {
+  test('sends conditional requests', async () => {
     const { url, requests } = await givenSource((_request, response) =>
       response.writeHead(304).end(),
     )
@@ -113,7 +113,7 @@ describe('asking a source', () => {
     expect(await clientWith().ask(`${url}/old`, NOTHING_KNOWN, NEVER)).toMatchObject({ body: '[]' })
   })
 
-  test('a redirect to another host is refused, and that host is never asked', async () => {
+  test('a redirect to another host is refused, and that host gets no request', async () => {
     const other = await givenSource((_request, response) => response.end('[]'))
     const { url } = await givenSource((_request, response) =>
       response.writeHead(302, { location: other.url }).end(),
@@ -136,7 +136,7 @@ describe('asking a source', () => {
   })
 })
 
-describe('what goes wrong is told apart', () => {
+describe('kinds of failure are distinguished', () => {
   test.each([
     [408, 'transient'],
     [429, 'transient'],
@@ -161,7 +161,7 @@ describe('what goes wrong is told apart', () => {
     ['Mon, 02 Mar 2026 01:00:00 GMT', MONDAY + 3_600_000],
     ['9999999', MONDAY + 7 * 86_400_000],
     ['soon', null],
-  ])('Retry-After %s is heard', async (value, retryAt) => {
+  ])('Retry-After %s is respected', async (value, retryAt) => {
     const { url } = await givenSource((_request, response) =>
       response.writeHead(429, { 'retry-after': value }).end(),
     )
@@ -172,7 +172,7 @@ describe('what goes wrong is told apart', () => {
     })
   })
 
-  test('no answer in time is transient', async () => {
+  test('no response in time is transient', async () => {
     const { url } = await givenSource(() => {})
 
     const problem = await problemOf(clientWith({ timeoutMs: 50 }).ask(url, NOTHING_KNOWN, NEVER))
@@ -180,7 +180,7 @@ describe('what goes wrong is told apart', () => {
     expect(problem).toMatchObject({ kind: 'transient', message: 'It did not answer in time.' })
   })
 
-  test('an answer that stops half way is transient', async () => {
+  test('a response that breaks off is transient', async () => {
     const { url } = await givenSource((_request, response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"jobs":')
@@ -192,7 +192,7 @@ describe('what goes wrong is told apart', () => {
     })
   })
 
-  test('too large an answer is permanent, however well it is packed', async () => {
+  test('too large a response is permanent, even if it is compressed', async () => {
     const packed = gzipSync('x'.repeat(100_000))
     const { url } = await givenSource((_request, response) =>
       response.setHeader('content-encoding', 'gzip').end(packed),
@@ -204,7 +204,7 @@ describe('what goes wrong is told apart', () => {
     ).toMatchObject({ kind: 'permanent' })
   })
 
-  test('nobody there is transient', async () => {
+  test('an unreachable host is transient', async () => {
     expect(
       await problemOf(clientWith().ask('http://127.0.0.1:1/', NOTHING_KNOWN, NEVER)),
     ).toMatchObject({ kind: 'transient' })
@@ -216,13 +216,13 @@ describe('what goes wrong is told apart', () => {
     ['http://[fe80::1]/'],
     ['http://[::ffff:127.0.0.1]/'],
     ['http://192.168.1.1/'],
-  ])('a private address is never asked: %s', async (url) => {
+  ])('a private address gets no request: %s', async (url) => {
     expect(
       await problemOf(clientWith({ timeoutMs: 500 }).ask(url, NOTHING_KNOWN, NEVER)),
     ).toMatchObject({ kind: 'permanent' })
   })
 
-  test('a server that stops is no failure of the source', async () => {
+  test('a stopping server of ours is no failure of the source', async () => {
     const { url } = await givenSource(() => {})
     const stopping = new AbortController()
     const asked = clientWith().ask(url, NOTHING_KNOWN, stopping.signal)

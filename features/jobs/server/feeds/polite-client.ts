@@ -1,9 +1,9 @@
 /**
- * Asks a source for its jobs the way a guest should.
+ * Requests a source's jobs politely.
  *
- * One request at a time to a host, at least a second apart, says who it is and where to complain,
- * asks only for what changed, takes at most 32 MB and 15 seconds, follows redirects on the same host
- * only, and never into a private network. Time comes in as arguments, so tests do not wait.
+ * One request at a time to a host, at least a second apart. It names itself and a contact address, sends conditional
+ * requests, accepts at most 32 MB and 15 seconds, follows redirects on the same host only, and never connects to a
+ * private network. Times are arguments, so tests do not wait.
  */
 import { request as httpRequest, type IncomingMessage } from 'node:http'
 import { request as httpsRequest } from 'node:https'
@@ -23,19 +23,19 @@ const TIMEOUT_MS = 15_000
 const MOST_BYTES = 32 * 1024 * 1024
 const MOST_REDIRECTS = 3
 const GAP_MS = 1000
-/** A source that asks for more is heard again after this long. */
+/** The longest pause, even if a source requests more. */
 const LONGEST_RETRY_MS = 7 * 86_400_000
 
 export type PoliteClientParts = {
   readonly now: () => number
   readonly sleep: (ms: number, signal: AbortSignal) => Promise<void>
-  /** Who asks, with an address to complain to. */
+  /** The user agent, with a contact address. */
   readonly userAgent: string
   readonly timeoutMs?: number
   readonly mostBytes?: number
 }
 
-/** What the last answer said of itself, to ask only for what changed. */
+/** Validators of the last response, for a conditional request. */
 export type Validators = { readonly etag: string | null; readonly lastModified: string | null }
 
 export type Answer =
@@ -43,12 +43,12 @@ export type Answer =
   | ({ readonly kind: 'body'; readonly body: string } & Validators)
 
 export type PoliteClient = {
-  /** @throws FeedProblem for everything that can go wrong; its message holds no address. */
+  /** @throws FeedProblem for every failure; its message contains no address. */
   readonly ask: (url: string, known: Validators, signal: AbortSignal) => Promise<Answer>
 }
 
 export function createPoliteClient(parts: PoliteClientParts): PoliteClient {
-  /** By host: when its last request ended, as a chain that the next one waits for. */
+  /** By host: the end of its last request, as a promise that the next one waits for. */
   const turnByHost = new Map<string, Promise<number>>()
 
   const inTurn = async <T>(
@@ -79,7 +79,7 @@ export function createPoliteClient(parts: PoliteClientParts): PoliteClient {
         const outcome = await inTurn(host, signal, () => askOnce(address, known, signal, parts))
         if (outcome.kind !== 'redirect') return outcome
         if (redirects >= MOST_REDIRECTS)
-          throw new FeedProblem('permanent', 'It sends us from one address to another without end.')
+          throw new FeedProblem('permanent', 'It redirects without end.')
         const next: URL | null = URL.canParse(outcome.to, address.href)
           ? new URL(outcome.to, address.href)
           : null
@@ -120,7 +120,7 @@ function asProblem(error: unknown, isLate: boolean): FeedProblem {
   if (error instanceof PrivateAddressError) {
     return new FeedProblem(
       'permanent',
-      'Its name leads into a private network; only an https address on the internet, or one of this machine, may be asked.',
+      'Its name resolves to a private network; only an https address on the internet, or one of this machine, is allowed.',
       { cause: error },
     )
   }
@@ -142,7 +142,7 @@ function open(
 ): Promise<IncomingMessage> {
   const isLoopback = isLoopbackHost(url.hostname)
   const literal = url.hostname.replace(/^\[|\]$/g, '')
-  // An address written as numbers is never looked up, so it is checked here.
+  // A numeric address is never looked up, so it is checked here.
   if (!isLoopback && /^[\d.]+$|:/.test(literal) && isPrivateAddress(literal)) {
     return Promise.reject(new PrivateAddressError('the address is in a private network'))
   }
@@ -212,7 +212,7 @@ async function readBody(response: IncomingMessage, mostBytes: number): Promise<s
   let bytes = 0
   for await (const chunk of unpacked(response) as AsyncIterable<Buffer>) {
     bytes += chunk.length
-    // Counted unpacked: a small answer may hold a very large one.
+    // Counted after decompression: a small response may expand to a very large one.
     if (bytes > mostBytes) throw tooLarge()
     chunks.push(chunk)
   }
@@ -224,8 +224,7 @@ function unpacked(response: IncomingMessage): Readable {
   if (encoding === undefined || encoding === 'identity') return response
   const unpack =
     encoding === 'gzip' ? createGunzip() : encoding === 'br' ? createBrotliDecompress() : null
-  if (!unpack)
-    throw new FeedProblem('permanent', 'It packs its answer in a way we did not ask for.')
+  if (!unpack) throw new FeedProblem('permanent', 'It uses a compression that we did not request.')
   response.on('error', (error) => unpack.destroy(error))
   return response.pipe(unpack)
 }

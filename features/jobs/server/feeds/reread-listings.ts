@@ -1,4 +1,4 @@
-/** Reads stored jobs again by newer rules, from what their feed sent, without asking the feed. */
+/** Reads stored jobs again by newer rules, from the feed's own data, without a request to the feed. */
 import type { Db } from '#platform/server/database.ts'
 
 import { READING_VERSION } from '../../core/read-listing.ts'
@@ -23,7 +23,7 @@ export async function rereadListings(db: Db<JobsTables>, feeds: readonly Feed[])
     await db.transaction().execute(async (db) => {
       const revision = await nextRevision(db)
       for (const { id, feed_id, raw } of stale) {
-        // What the adapter no longer accepts keeps its old reading until the feed sends it anew.
+        // An entry that the adapter no longer accepts keeps its old reading until the feed sends it again.
         await updateListings(db, [id], {
           ...readAgain(feedById.get(feed_id), raw),
           reading_version: READING_VERSION,

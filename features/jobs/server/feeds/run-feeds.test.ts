@@ -57,7 +57,7 @@ async function run(options: { closeMissing?: string } = {}): Promise<readonly Ru
   return runDueFeeds({ db, now: () => time, client, log: SILENT, signal }, feeds, options)
 }
 
-/** Runs again after the feed's interval; a reading that failed is waited out. */
+/** Runs again after the feed's interval and after any retry pause. */
 async function runNext(answer?: unknown): Promise<readonly RunReport[]> {
   if (answer !== undefined) source.answers.set(BOARD, answer)
   const { next_at } = await db.selectFrom('jobs_feed').select('next_at').executeTakeFirstOrThrow()
@@ -79,8 +79,8 @@ async function openIds(): Promise<string[]> {
   return rows.map(({ external_id }) => external_id).toSorted()
 }
 
-describe('taking in a feed', () => {
-  test('a posting is stored with what was read out of it', async () => {
+describe('importing a feed', () => {
+  test('a posting is stored with its reading', async () => {
     source.answers.set(BOARD, {
       jobs: [greenhousePosting({ content: '<p>Security+ required.</p>' })],
     })
@@ -102,7 +102,7 @@ describe('taking in a feed', () => {
     ])
   })
 
-  test('asked again, the same answer stores nothing twice', async () => {
+  test('fetched again, the same response stores nothing twice', async () => {
     await run()
     const before = await db.selectFrom('jobs_board').selectAll().execute()
     source.answers.set(BOARD, { jobs: [greenhousePosting(), greenhousePosting()], meta: {} })
@@ -136,7 +136,7 @@ describe('taking in a feed', () => {
     expect(await openIds()).toEqual(['1'])
   })
 
-  test('a broken entry with an id is there, so its job does not count as gone', async () => {
+  test('a broken entry with an id is present, so its job does not count as gone', async () => {
     source.answers.set(BOARD, board(1, 2, 3))
     await run()
     const { title: _, ...broken } = greenhousePosting({ id: 3 })
@@ -147,7 +147,7 @@ describe('taking in a feed', () => {
     expect(await openIds()).toEqual(['1', '2', '3'])
   })
 
-  test('an entry whose id cannot be told makes the reading incomplete: nothing counts as gone', async () => {
+  test('an entry without a readable id makes the reading incomplete: nothing counts as gone', async () => {
     source.answers.set(BOARD, board(1, 2, 3))
     await run()
     for (const round of [1, 2, 3]) await runNext({ jobs: [...board(1, 2).jobs, { round }] })
@@ -155,7 +155,7 @@ describe('taking in a feed', () => {
     expect(await openIds()).toEqual(['1', '2', '3'])
   })
 
-  test('only IT work is kept of a board, where the operator does not say otherwise', async () => {
+  test('by default, only IT work of a board is kept', async () => {
     feeds = givenFeeds(
       `feeds:\n  - { adapter: greenhouse, board: examplecorp, everyMinutes: 60, address: "${source.url}" }`,
     )
@@ -188,7 +188,7 @@ describe('taking in a feed', () => {
     })
   })
 
-  test('a file that is not there is told without its path', async () => {
+  test('a missing file is reported without its path', async () => {
     feeds = givenFeeds(`feeds:${FILE_FEED}`)
 
     const [report] = await run()
@@ -199,7 +199,7 @@ describe('taking in a feed', () => {
     )
   })
 
-  test('what an engine cannot store is left out, not refused', async () => {
+  test('characters that an engine cannot store are removed, not refused', async () => {
     source.answers.set(BOARD, {
       jobs: [greenhousePosting({ content: '<p>NUL \u0000 and half \uD800 character</p>' })],
     })
@@ -208,7 +208,7 @@ describe('taking in a feed', () => {
   })
 })
 
-describe('how often a feed is asked', () => {
+describe('how often a feed is fetched', () => {
   test('not before its interval is over', async () => {
     await run()
     time += HOUR_MS - 1
@@ -220,7 +220,7 @@ describe('how often a feed is asked', () => {
     expect(source.requests).toHaveLength(2)
   })
 
-  test('once, however many servers look at the same moment', async () => {
+  test('once, even if several servers check at the same moment', async () => {
     const all = await Promise.all([run(), run(), run()])
 
     expect(source.requests).toHaveLength(1)
@@ -240,7 +240,7 @@ describe('how often a feed is asked', () => {
     expect([held[0]?.outcome, taken[0]?.outcome]).toEqual(['elsewhere', 'ok'])
   })
 
-  test('one that fails is left alone longer each time, and at once asked again when it asks something else', async () => {
+  test('a failing one is retried at growing intervals, but at once after its query changes', async () => {
     source.answers.set(BOARD, 503)
     const waits: number[] = []
     for (const ask of [run, runNext, runNext]) {
@@ -255,7 +255,7 @@ describe('how often a feed is asked', () => {
     expect(await run()).toMatchObject([{ outcome: 'ok' }])
   })
 
-  test('every run is kept with its outcome, and a recovery clears the failure', async () => {
+  test('every run is stored with its outcome, and a recovery clears the failure', async () => {
     source.answers.set(BOARD, 500)
     await run()
     await runNext(board(1))
@@ -325,7 +325,7 @@ describe('when a job is gone', () => {
     expect(await openIds()).toEqual(['1', '2'])
   })
 
-  test("'nothing has changed' confirms what was seen, for as long as it is said", async () => {
+  test("'nothing has changed' keeps confirming the seen jobs", async () => {
     await run()
     for (let day = 0; day < 40; day++) {
       time += DAY_MS
@@ -338,7 +338,7 @@ describe('when a job is gone', () => {
     ])
   })
 
-  test('absent once and back, it stays; back after it closed, it opens again', async () => {
+  test('absent once and back, it stays open; back after it closed, it reopens', async () => {
     source.answers.set(BOARD, board(1, 2, 3))
     await run()
     await runNext(board(1, 2))
@@ -352,7 +352,7 @@ describe('when a job is gone', () => {
     expect(await openIds()).toEqual(['1', '2', '3'])
   })
 
-  test('a board that empties at once is held, told, and asked for whole again', async () => {
+  test('a board that empties at once is held, reported, and fetched in full again', async () => {
     source.answers.set(BOARD, board(1, 2))
     await run()
     const [held] = await runNext(board())
@@ -377,7 +377,7 @@ describe('when a job is gone', () => {
     expect(await openIds()).toEqual([])
   })
 
-  test('a board that is not there any more closes nothing', async () => {
+  test('a board that no longer exists closes nothing', async () => {
     await run()
     for (const _ of [1, 2, 3]) await runNext(404)
 
@@ -402,7 +402,7 @@ describe('when a job is gone', () => {
     expect(closed).toMatchObject([{ closed_at: Date.parse(deadline), closed_why: 'deadline' }])
   })
 
-  test('in a window of the newest, what is left out stays for 30 days', async () => {
+  test('in a window of the newest, omitted jobs stay for 30 days', async () => {
     feeds = givenFeeds(
       `feeds:\n  - { adapter: jobicy, everyMinutes: 60, keep: everything, address: "${source.url}" }`,
     )
@@ -422,7 +422,7 @@ describe('when a job is gone', () => {
 })
 
 describe('copies of one job', () => {
-  test('one that another feed carries, too, becomes one job with the employer first', async () => {
+  test('one that another feed lists, too, becomes one job, with the employer’s first', async () => {
     feeds = givenFeeds(`
 feeds:
   - { adapter: jobicy, everyMinutes: 60, keep: everything, address: "${source.url}" }
@@ -443,7 +443,7 @@ feeds:
   })
 })
 
-test('readings of older rules are made anew from what the feed sent, without asking it', async () => {
+test('readings by older rules are recomputed from the feed’s data, without a request', async () => {
   await run()
   const stored = db.selectFrom('jobs_listing').select(['title', 'reading', 'reading_version'])
   const before = await stored.execute()
@@ -458,7 +458,7 @@ test('readings of older rules are made anew from what the feed sent, without ask
   expect(await stored.execute()).toEqual(before)
 })
 
-test('a server that stops in the middle says nothing about the feed, and another goes on after the interval', async () => {
+test('a server that stops in the middle records nothing about the feed, and another continues after the interval', async () => {
   const stopping = new AbortController()
   stopping.abort()
   const parts = { db, now: () => time, client, log: SILENT, signal: stopping.signal }

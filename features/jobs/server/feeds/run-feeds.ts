@@ -1,9 +1,9 @@
 /**
- * Asks every feed that is due, one after the other, and keeps how it went.
+ * Fetches every feed that is due, one after the other, and stores the results.
  *
- * However many servers share the database, one of them at a time does this (a lease), and each feed is
- * asked once in its interval (a claim, made before the request: a server that dies in between costs
- * one interval, never a second request). A feed that fails is left alone longer each time.
+ * Of several servers that share the database, one at a time does this (a lease), and each feed is fetched once in its
+ * interval (a claim, made before the request: a server that dies in between costs one interval, never a second
+ * request). A failing feed is retried at growing intervals.
  */
 import { randomUUID } from 'node:crypto'
 import { readFile, stat } from 'node:fs/promises'
@@ -47,7 +47,7 @@ export type RunReport = {
   readonly outcome: 'ok' | 'unchanged' | 'held' | 'failed' | 'not-due' | 'elsewhere'
   readonly stored: Stored | null
   readonly problem: string | null
-  /** When it may be asked again. Epoch milliseconds. */
+  /** The next possible fetch. Epoch milliseconds. */
   readonly nextAt: number
 }
 
@@ -60,8 +60,7 @@ const LISTINGS_KEPT_MS = 365 * 86_400_000
 const LONGEST_FILE_BYTES = 32 * 1024 * 1024
 
 /**
- * @param closeMissing id of a feed that the operator says has really emptied: what it leaves out
- * closes, however much it is.
+ * @param closeMissing id of a feed that the operator confirms to be empty: the listings it omits close, however many.
  */
 export async function runDueFeeds(
   parts: RunParts,
@@ -111,7 +110,7 @@ export async function runDueFeeds(
   return reports
 }
 
-/** Null where the server stopped in the middle: nothing is said about the feed then. */
+/** Null if the server stopped in the middle: nothing is recorded about the feed then. */
 async function runFeed(
   parts: RunParts,
   feed: Feed,
@@ -132,7 +131,7 @@ async function runFeed(
   } catch (error) {
     if (signal.aborted) return null
     if (!(error instanceof FeedProblem)) {
-      // Our own mistake or the database's: logged whole, and the feed tried again in its turn.
+      // An error of ours or of the database: logged with its stack, and the feed is retried in its turn.
       log.error({ err: error, feed: feed.id }, 'a feed could not be taken in')
     }
     const problem =
@@ -198,7 +197,7 @@ async function recordSuccess(
       : null
   const nextAt = now + feed.everyMs
   await updateFeed(db, feed.id, {
-    // After a hold the whole list is wanted again, not the word that nothing changed.
+    // After a hold the whole list is fetched again, not a conditional response.
     ...(held
       ? { etag: null, last_modified: null }
       : answer.kind === 'body' && { etag: answer.etag, last_modified: answer.lastModified }),
@@ -271,7 +270,7 @@ function runRow(feed: Feed, { startedAt, finishedAt, outcome, stored, problem }:
   }
 }
 
-/** What time alone changes: closing dates that passed, older readings, copies, and what to forget. */
+/** Changes that only depend on time: expired closing dates, older readings, copies, and deletions. */
 async function tidyBoard(
   { db, now, signal }: RunParts,
   feeds: readonly Feed[],

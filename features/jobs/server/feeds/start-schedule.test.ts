@@ -38,7 +38,7 @@ const feedsOfSource = () =>
     ),
   )
 
-/** A clock that the test turns: a look begins when it says so, and it can wait until the next one would. */
+/** A clock that the test controls: a check begins when the test says so, and the test can wait for the next pause. */
 function givenClock() {
   let waiting = Promise.withResolvers<() => void>()
   return {
@@ -57,7 +57,7 @@ function givenClock() {
   }
 }
 
-test('looks by itself for what is due, and goes on after a look that failed', async () => {
+test('checks by itself for what is due, and continues after a failed check', async () => {
   const clock = givenClock()
   const errors: unknown[] = []
   let looks = 0
@@ -86,7 +86,7 @@ test('looks by itself for what is due, and goes on after a look that failed', as
   ])
 })
 
-test('two servers on one database ask a feed once', async () => {
+test('two servers on one database fetch a feed once', async () => {
   const before = source.requests.length
   const clocks = [givenClock(), givenClock()]
   const handles = clocks.map(() => openDatabase<JobsTables>(address))
@@ -119,7 +119,7 @@ test.each([
     [],
     ['info', 'the job board is empty: list feeds in this file, as docs/job-feeds.md says'],
   ],
-])('%s is told once with the path of the file, not every minute', async (_, problems, line) => {
+])('%s is logged once with the path of the file, not every minute', async (_, problems, line) => {
   const clock = givenClock()
   const told: unknown[] = []
   const tell = (level: string) => (details: unknown, text?: string) =>
@@ -142,7 +142,7 @@ test.each([
   expect(told).toEqual([[...line, { file: '/data/feeds.yaml' }]])
 })
 
-test('who asks is said in letters that a header takes', () => {
+test('the user agent contains only characters that a header allows', () => {
   expect(userAgentOf('Höod & Wise', 'https://learn.example.com')).toBe(
     'HodWise-jobs/1.0 (+https://learn.example.com)',
   )

@@ -1,8 +1,7 @@
 /**
- * Asks the feeds by themselves, while the server runs: looks every minute for what is due.
+ * Fetches the feeds by itself while the server runs: checks every minute for what is due.
  *
- * Any number of servers may do so; the lease and the claims in the database see to it that a feed is
- * asked by one of them.
+ * Any number of servers may do so; the lease and the claims in the database ensure that one of them fetches a feed.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 
@@ -12,23 +11,23 @@ import { createPoliteClient } from './polite-client.ts'
 import { runDueFeeds, type RunParts } from './run-feeds.ts'
 
 const LOOK_EVERY_MS = 60_000
-/** The first look waits until the server answers its first visitors. */
+/** The first check waits until the server has served its first visitors. */
 const FIRST_LOOK_MS = 1_000
 
 type Parts = Pick<RunParts, 'db' | 'log'> & {
   readonly now: () => Date
   readonly feeds: FeedsSource
   readonly userAgent: string
-  /** How to wait between looks and requests; tests do not. */
+  /** The pauses between checks and requests; tests replace them. */
   readonly sleep?: RunSleep
 }
 
 type RunSleep = (ms: number, signal: AbortSignal) => Promise<void>
 
-/** Unreferenced: a process with nothing else to do may end. */
+/** Unreferenced, so that it does not keep the process alive. */
 const waitQuietly: RunSleep = (ms, signal) => wait(ms, undefined, { signal, ref: false })
 
-/** @returns how to stop: waits until nothing of it touches the database any more. */
+/** @returns a function that stops it and waits until it no longer uses the database. */
 export function startSchedule({ db, log, now, feeds, userAgent, sleep = waitQuietly }: Parts): {
   stop: () => Promise<void>
 } {
@@ -67,7 +66,7 @@ export function startSchedule({ db, log, now, feeds, userAgent, sleep = waitQuie
   }
 }
 
-/** What the operator has to know of the file; null where all is well. */
+/** The operator's message about the file; null if all is well. */
 function newsOf({ problems, feeds }: FeedsFile): { level: 'info' | 'warn'; text: string } | null {
   if (problems.length > 0)
     return { level: 'warn', text: `the list of job feeds needs a change: ${problems.join(' · ')}` }
@@ -76,9 +75,9 @@ function newsOf({ problems, feeds }: FeedsFile): { level: 'info' | 'warn'; text:
   return { level: 'info', text }
 }
 
-/** Who asks, honestly, and where to complain. */
+/** The user agent, with a contact address. */
 export function userAgentOf(brandName: string, publicUrl: string): string {
-  // A header takes plain letters only.
+  // A header allows ASCII only.
   const name = brandName.replaceAll(/[^\w.-]+/g, '') || 'JobBoard'
   return `${name}-jobs/1.0 (+${publicUrl})`
 }

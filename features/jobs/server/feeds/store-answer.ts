@@ -1,10 +1,9 @@
 /**
- * Brings the board up to date with what a feed answered.
+ * Updates the board with a feed's response.
  *
- * Safe to repeat: a job is known by its feed and the source's own id, and what did not change is not
- * written again. One broken entry does not lose the others; only where none can be read has the
- * source changed its shape. Written in short transactions, so the board answers meanwhile; whatever
- * is interrupted is completed by the next answer.
+ * Safe to repeat: a job is identified by its feed and the source's own id, and unchanged jobs are not written again.
+ * One broken entry does not lose the others; only if none can be read has the source changed its shape. Written in
+ * short transactions, so the board stays usable; the next response completes an interrupted update.
  */
 import { setImmediate as breathe } from 'node:timers/promises'
 
@@ -30,19 +29,19 @@ import { FeedProblem, type Feed } from './feed.ts'
 import { contentHashOf, datesOf, listingIdOf, listingRow } from './listing-row.ts'
 
 export type Stored = {
-  /** Jobs in the answer that the feed keeps. */
+  /** Jobs in the response that the feed keeps. */
   readonly listings: number
-  /** New to the board, and open. */
+  /** New on the board, and open. */
   readonly added: number
-  /** Known, and saying something else than before. */
+  /** Known, with changed content. */
   readonly updated: number
-  /** Kept, but past their closing date: they are not on the board. */
+  /** Kept, but past their closing date: not on the board. */
   readonly expired: number
-  /** No longer in the answer. */
+  /** No longer in the response. */
   readonly closed: number
-  /** Entries that were not of the documented shape. */
+  /** Entries that are not of the documented shape. */
   readonly unreadable: number
-  /** Set where too many would have closed at once. */
+  /** Set if too many would have closed at once. */
   readonly held: { readonly wouldClose: number; readonly of: number } | null
 }
 
@@ -50,12 +49,12 @@ type Options = { readonly now: number; readonly mayCloseMany: boolean }
 
 const ROWS_A_TRANSACTION = 100
 const ENTRIES_A_BREATH = 20
-/** More than this of one entry is not kept for a later reading. */
+/** A longer entry is not stored for later readings. */
 const LONGEST_RAW = 256 * 1024
 
 type Kept = { readonly record: JobRecord; readonly hash: string; readonly raw: string }
 
-/** @throws FeedProblem of kind `drift` where there are entries and none of them can be read. */
+/** @throws FeedProblem of kind `drift` if there are entries and none of them can be read. */
 export async function storeAnswer(
   db: Db<JobsTables>,
   feed: Feed,
@@ -82,7 +81,7 @@ export async function storeAnswer(
   return { listings: kept.length, ...news, unreadable, ...outcome }
 }
 
-/** What an answer brings, by what was known before it. */
+/** The changes of a response, compared with the stored jobs. */
 function newsIn(
   feed: Feed,
   kept: readonly Kept[],
@@ -101,8 +100,8 @@ function newsIn(
 }
 
 /**
- * The source says that nothing changed since its last answer: what was seen then is seen now, and what
- * was missing then is missing again.
+ * The source says that nothing changed since its last response: the jobs seen then are seen now, and the missing ones
+ * are missing again.
  */
 export async function storeUnchanged(
   db: Db<JobsTables>,
@@ -143,7 +142,7 @@ async function readEntries(feed: Feed, entries: readonly unknown[]) {
       if (record && isKept(feed, record))
         kept.push({ record, hash: contentHashOf(record), raw: JSON.stringify(entry) })
     } catch {
-      // Counted, and told to the operator as a number; the entry itself may hold anything.
+      // Counted, and reported to the operator as a number; the entry itself may contain anything.
       unreadable++
     }
   }
@@ -155,7 +154,7 @@ function isKept(feed: Feed, { title, tags, text }: JobRecord): boolean {
   return isItWork(title, tags, false) || isItWork(title, tags, findCertifications(text).length > 0)
 }
 
-/** Writes what is new, says something else than before, or was read by older rules. */
+/** Writes jobs that are new, changed, or read by older rules. */
 async function storeChanged(
   db: Db<JobsTables>,
   feed: Feed,
@@ -223,7 +222,7 @@ function confirmedDates(feed: Feed, listing: KnownListing, now: number): Dates {
   return dates
 }
 
-/** Most rows of a feed get the same dates, so a handful of statements does for all of them. */
+/** Most rows of a feed get the same dates, so a few statements are enough for all of them. */
 async function confirm(db: Db<JobsTables>, confirmed: readonly Confirmed[]): Promise<void> {
   const groups = new Map<string, { ids: string[]; dates: Dates; isReopened: boolean }>()
   for (const { listing, dates } of confirmed) {
@@ -233,7 +232,7 @@ async function confirm(db: Db<JobsTables>, confirmed: readonly Confirmed[]): Pro
       listing.absences === 0
     const isReopened = listing.closed_at !== null && dates.closed_at === null
     if (isSame && !isReopened) continue
-    // What stays closed keeps the reason it was closed for.
+    // A job that stays closed keeps its reason.
     if (listing.closed_at !== null && !isReopened) continue
     const key = JSON.stringify([dates, isReopened])
     const group = groups.get(key)

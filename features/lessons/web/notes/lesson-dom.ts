@@ -1,8 +1,8 @@
 /**
- * The lesson's text as it stands in the page: its words for the anchors, and where each letter is drawn.
+ * The lesson's text in the page: its words for the anchors, and where each letter is drawn.
  *
- * Blocks are passages, headings and code. What stands in them and is none of the lesson's words
- * (`data-beside-text`) is passed over.
+ * Blocks are passages, headings and code. Elements inside them that are not the lesson's words (`data-beside-text`)
+ * are skipped.
  */
 import { joinBlocks, type LessonText } from '../../core/anchor.ts'
 
@@ -12,13 +12,13 @@ export type LessonDom = {
   readonly lesson: LessonText
   /** The pieces of the page in which these words are drawn. */
   readonly rangesOf: (span: Span) => StaticRange[]
-  /** The words a range goes over; null where it goes over none. */
+  /** The words in a range; null if there are none. */
   readonly spanOf: (range: AbstractRange) => Span | null
-  /** The letter that is drawn at or after a point of the page. */
+  /** The letter at or after a point of the page. */
   readonly indexAt: (node: Node, offset: number) => number | null
   readonly isWithin: (node: Node) => boolean
   readonly elementAt: (at: number) => HTMLElement | null
-  /** Where the mark of a note appears that begins here. */
+  /** The slot for the mark of a note that begins here. */
   readonly slotAt: (at: number) => Element | null
   /** The words of a whole block. */
   readonly spanOfBlock: (id: string) => Span | null
@@ -26,13 +26,13 @@ export type LessonDom = {
 
 const BLOCKS = '[id^="p-"], h2[id], h3[id], pre'
 export const BESIDE_TEXT = '[data-beside-text]'
-/** Between these and what is beside them there is a space, though none is written. */
+/** Between these and their neighbors there is a space, although none is written. */
 const APART = new Set(['TD', 'TH', 'TR', 'LI', 'P', 'BR', 'DIV', 'UL', 'OL'])
 
-/** Where a letter is drawn; a space that is only implied is drawn nowhere. */
+/** Where a letter is drawn; an implied space is drawn nowhere. */
 type Letter = { readonly node: Text; readonly offset: number } | null
 
-/** Reads the lesson when something is first asked of it: where there are no notes, opening it costs nothing. */
+/** Reads the lesson at the first call: without notes, opening it costs nothing. */
 export function lessonDom(root: HTMLElement): LessonDom {
   let read: LessonDom | undefined
   const dom = () => (read ??= readLessonDom(root))
@@ -55,7 +55,7 @@ function readLessonDom(root: HTMLElement): LessonDom {
     (element) => !element.parentElement?.closest(BLOCKS) && !element.closest(BESIDE_TEXT),
   )
   const read = elements.map((element) => ({ element, ...readBlock(element) }))
-  // Code has no id of its own: it is reached by what stands before it.
+  // Code has no id: it gets that of the block before it.
   let id = 'top'
   const lesson = joinBlocks(
     read.map(({ element, text }) => {
@@ -96,7 +96,7 @@ function readLessonDom(root: HTMLElement): LessonDom {
   }
 }
 
-/** A block's words with single spaces, and each letter's place. */
+/** A block's words with single spaces, and the position of each letter. */
 function readBlock(block: HTMLElement): { text: string; letters: Letter[] } {
   let text = ''
   const letters: Letter[] = []
@@ -150,20 +150,20 @@ function rangesOf(letters: readonly Letter[]): StaticRange[] {
   )
 }
 
-/** Tells of a letter's edge whether it comes before (0) or not after (1) a boundary of a range. */
+/** Whether a letter's edge comes before (0) or not after (1) a boundary of a range. */
 function boundaryTest(container: Node, offset: number) {
   const boundary = document.createRange()
   boundary.setStart(container, offset)
   boundary.collapse(true)
   return (letter: { node: Text; offset: number } | undefined, edge: 0 | 1) => {
-    // A piece of the page that was replaced a moment ago; it is read again with the next frame.
+    // The element was replaced a moment ago; it is read again with the next frame.
     if (!letter?.node.isConnected) return false
     const side = boundary.comparePoint(letter.node, letter.offset + edge)
     return edge === 0 ? side < 0 : side <= 0
   }
 }
 
-/** The first index for which it is so; it is so for all that follow. */
+/** The first index for which the condition holds; it holds for all that follow. */
 function firstWhere(length: number, isSo: (at: number) => boolean): number {
   let [low, high] = [0, length]
   while (low < high) {

@@ -21,7 +21,7 @@ const BLOCKS = [
   { id: 'p-third', text: THIRD },
 ]
 
-/** A text with what a real one has around its words: tools, explanations of terms, slots for marks. */
+/** A text with the extra elements of a real one: tools, explanations of terms, slots for marks. */
 const text: LessonTextParts = {
   startLoadingLesson: () => undefined,
   LessonText: ({ onPassageAction }) => (
@@ -66,7 +66,7 @@ const noteOf = (quote: string, traits: Partial<Note> = {}): Note => ({
   ...traits,
 })
 
-/** A server that keeps notes; `refuse` is asked before each write. */
+/** A server that stores notes; `refuse` is called before each write. */
 async function openLesson(
   kept: Note[] = [],
   refuse: (write: 'save' | 'delete') => AppError | null = () => null,
@@ -102,7 +102,7 @@ async function openLesson(
 
 type Screen = Awaited<ReturnType<typeof openLesson>>['screen']
 
-/** What is drawn as highlighted, piece by piece in the order of the page. */
+/** The highlighted words, piece by piece in the order of the page. */
 const painted = (name: 'lesson-highlight' | 'lesson-note') =>
   [...(CSS.highlights.get(name) ?? [])].map((range) =>
     range.startContainer.textContent?.slice(range.startOffset, range.endOffset),
@@ -149,7 +149,7 @@ describe('selected words', () => {
     await expect.element(screen.getByRole('listitem').getByText('frame crosses')).toBeVisible()
   })
 
-  test('take a note, which has a mark of its own that opens it', async () => {
+  test('take a note, which has a mark that opens it', async () => {
     const { screen, keptNotes } = await openLesson()
     select('p-second', 2, 8)
     await screen.getByRole('button', { name: 'Note', exact: true }).click()
@@ -181,9 +181,9 @@ describe('selected words', () => {
     await expect.poll(() => keptNotes().map(({ anchor }) => anchor.quote)).toEqual(['only'])
   })
 
-  test('are reached by a Tab that comes the moment their tools are there', async () => {
+  test('are reached by a Tab pressed the moment their tools appear', async () => {
     const { screen } = await openLesson()
-    // Before React has come to anything it does after painting.
+    // Before React has run its passive effects.
     const isSent = new Promise((resolve) => {
       const press = () => {
         document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
@@ -202,7 +202,7 @@ describe('selected words', () => {
       .toHaveFocus()
   })
 
-  test('lead to the tutor with the passage they are from', async () => {
+  test('can be passed to the tutor with their passage', async () => {
     const { screen } = await openLesson()
     select('p-third', 2, 8)
 
@@ -259,10 +259,10 @@ describe('a passage’s own tools', () => {
   })
 })
 
-describe('that words are marked already', () => {
+describe('the message that words are marked already', () => {
   afterEach(() => vi.useRealTimers())
 
-  test('is said for a while, and then it goes', async () => {
+  test('is shown for a while, and then disappears', async () => {
     const { screen } = await openLesson([noteOf(FIRST)])
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
     await screen.getByRole('button', { name: 'Highlight p-first' }).click()
@@ -274,7 +274,7 @@ describe('that words are marked already', () => {
     await expect.element(close).not.toBeInTheDocument()
   })
 
-  test('is said of a note as of a note', async () => {
+  test('calls a note a note', async () => {
     const { screen } = await openLesson([noteOf(FIRST, { text: 'Remember.' })])
     await screen.getByRole('button', { name: 'Highlight p-first' }).click()
     await expect.element(screen.getByText('These words have a note already.').last()).toBeVisible()
@@ -320,7 +320,7 @@ describe('the list', () => {
     expect(painted('lesson-note')).toEqual([])
   })
 
-  test('deletes at once, offers the way back with the focus on it, and brings the words back', async () => {
+  test('deletes at once, offers undo with the focus on it, and restores the note', async () => {
     const { screen, keptNotes } = await openLesson([noteOf('crosses', { text: 'mine' })])
     await screen.getByRole('button', { name: 'Delete: mine' }).click()
 
@@ -352,7 +352,7 @@ describe('the list', () => {
   })
 })
 
-test('a note that is changed is anchored anew, in the words the lesson has today', async () => {
+test('a changed note gets a new anchor, in the lesson’s current words', async () => {
   const note = noteOf('opens the packet', { text: 'before' })
   const { screen, keptNotes } = await openLesson([
     {
@@ -371,7 +371,7 @@ test('a note that is changed is anchored anew, in the words the lesson has today
 })
 
 describe('what fails', () => {
-  test('is said, keeps what was typed, and can be sent again', async () => {
+  test('is reported, keeps what was typed, and can be sent again', async () => {
     let isDown = true
     const { screen, keptNotes } = await openLesson([], () =>
       isDown ? new AppError('unavailable', 'The server is away.') : null,
@@ -409,12 +409,12 @@ describe('what fails', () => {
     expect(keptNotes()[0]?.id).not.toBe(note.id)
   })
 
-  test('a note that is closed without being saved is one press away', async () => {
+  test('a note closed without saving can be reopened with one press', async () => {
     const { screen } = await openLesson()
     await screen.getByRole('button', { name: 'Note on p-first' }).click()
     await screen.getByRole('textbox', { name: 'Note' }).fill('Half a thought')
     await userEvent.keyboard('{Escape}')
-    await screen.getByRole('button', { name: 'Go on writing' }).click()
+    await screen.getByRole('button', { name: 'Continue writing' }).click()
 
     await expect
       .element(screen.getByRole('textbox', { name: 'Note' }))

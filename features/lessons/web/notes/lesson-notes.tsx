@@ -1,6 +1,6 @@
 /**
- * Notes and highlights of one lesson: drawn into its text, listed beneath it, written from a selection
- * or from a passage's own tools. A chunk of its own, loaded once the text is there to be read.
+ * Notes and highlights of one lesson: drawn into its text, listed below it, written from a selection or from a
+ * passage's own tools. A separate chunk, loaded once the text is on the page.
  */
 import { Link } from '@tanstack/react-router'
 import { Highlighter, MessageCircleQuestion, NotebookPen, Trash2 } from 'lucide-react'
@@ -22,7 +22,7 @@ import { usePressedNote } from './use-pressed-note.ts'
 import { useSelectedWords } from './use-selected-words.ts'
 import { WordsToolbar } from './words-toolbar.tsx'
 
-/** What a passage's own tools ask for. */
+/** A request from a passage's own tools. */
 export type PassageRequest = {
   readonly action: 'note' | 'highlight'
   readonly passageId: string
@@ -77,7 +77,7 @@ export const LessonNotes = memo(function LessonNotes(props: Props) {
     placed.find(({ place }) => place?.start === start && place.end === end)?.note
 
   const openNote = ({ id, text, ...note }: ShownNote) => {
-    // What is saved again is anchored anew: small edits of the lesson do not add up.
+    // A saved note gets a new anchor: small edits of the lesson do not add up.
     const place = placed.find((each) => each.note.id === id)?.place
     const anchor = (place && dom && anchorAt(dom.lesson, place.start, place.end)) ?? note.anchor
     setSaid(null)
@@ -116,16 +116,16 @@ export const LessonNotes = memo(function LessonNotes(props: Props) {
       action: {
         label: 'Undo',
         act: () => {
-          // What was deleted stays so, on every device; this is the same again.
+          // A deleted note stays deleted on every device; this saves the same note under a new id.
           notes.save(crypto.randomUUID(), anchor, text)
-          setSaid({ message: 'It is back.', isQuiet: true })
+          setSaid({ message: 'Restored.', isQuiet: true })
           focusPlace(place)
         },
       },
       focusAfter: () => focusPlace(place),
     })
   }
-  /** What is done to selected words is done from where they stand, and leaves them unselected. */
+  /** Acts on the selected words at their position, and clears the selection. */
   const fromSelection = (act: (span: Span) => void) => {
     const span = selected.words?.span
     if (!span) return
@@ -144,7 +144,7 @@ export const LessonNotes = memo(function LessonNotes(props: Props) {
     const span = dom.spanOfBlock(request.passageId)
     onRequestTaken()
     if (!span) return
-    // Of a table longer than a note may hold, its beginning.
+    // For a table longer than a note may hold, its beginning.
     const { start } = span
     const whole = { start, end: Math.min(span.end, start + MAX_QUOTE_LENGTH) }
     if (request.action === 'note') doRequest.current.writeNote(whole)
@@ -232,7 +232,7 @@ export const LessonNotes = memo(function LessonNotes(props: Props) {
           setSaid({
             message: 'Your note is not saved.',
             action: {
-              label: 'Go on writing',
+              label: 'Continue writing',
               act: () => {
                 setSaid(null)
                 setOpen({ ...note, draft })
@@ -246,9 +246,9 @@ export const LessonNotes = memo(function LessonNotes(props: Props) {
   )
 })
 
-/** The notes in the order of the lesson; those whose words are gone come last. */
+/** The notes in the order of the lesson; orphans come last. */
 function usePlacedNotes(dom: LessonDom | null, notes: readonly ShownNote[]): PlacedNote[] {
-  // To look for words that are gone is work; it is done once for each text of the lesson.
+  // Searching for missing words is slow; it is done once for each text of the lesson.
   const known = useMemo(
     () => ({ dom, byAnchor: new WeakMap<Anchor, { place: Place | null }>() }),
     [dom],
@@ -280,7 +280,7 @@ function usePainted(dom: LessonDom | null, placed: readonly PlacedNote[]) {
   useEffect(() => unpaintNotes, [])
 }
 
-/** What asks for nothing goes by itself, unless someone is about to close it; what can be acted on stays. */
+/** A message without an action disappears by itself, unless someone is about to close it; one with an action stays. */
 function useLetGo(said: Said | null, setSaid: (said: Said | null) => void) {
   useEffect(() => {
     if (!said || said.action || said.isQuiet) return undefined
@@ -291,7 +291,7 @@ function useLetGo(said: Said | null, setSaid: (said: Said | null) => void) {
   }, [said, setSaid])
 }
 
-/** Tells of each failure once. */
+/** Reports each failure once. */
 function useToldFailures(notes: readonly ShownNote[], tell: (note: ShownNote) => void) {
   const told = useRef(new Set<object>())
   useEffect(() => {
@@ -309,7 +309,7 @@ type MarksProps = {
   readonly onOpen: (note: ShownNote) => void
 }
 
-/** A button at every passage with a note: colour alone would not tell a note from a highlight. */
+/** A button at every passage with a note: color alone would not distinguish a note from a highlight. */
 function NoteMarks({ dom, placed, onOpen }: MarksProps) {
   return placed.map(({ note, place }) => {
     const slot = note.text === '' || !place ? null : dom?.slotAt(place.start)

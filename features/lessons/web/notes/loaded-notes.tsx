@@ -1,10 +1,10 @@
-/** Fetches the notes' own chunk once the lesson's text is on the page: reading never waits for it. */
+/** Loads the notes' chunk once the lesson's text is on the page: reading never waits for it. */
 import { use, useDeferredValue, type ComponentProps } from 'react'
 
 import { codePart } from '#platform/web/code-part.ts'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 
-// Not with the chunk: a style sheet that comes later has the whole page styled again.
+// Not with the chunk: a style sheet that arrives later would restyle the whole page.
 import './notes.css'
 
 const notes = codePart(() => import('./lesson-notes.tsx'))

@@ -1,13 +1,13 @@
-/** Says what just happened to a note, and offers the way back. What offers a way back stays until it is closed or something else happens. */
+/** Reports what just happened to a note, and offers undo. A message with undo stays until it is closed or replaced. */
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 export type Said = {
   readonly message: string
   readonly action?: { readonly label: string; readonly act: () => void } | undefined
-  /** Told to a screen reader only: who sees the page sees what happened. */
+  /** Announced to a screen reader only: on the page the result is visible. */
   readonly isQuiet?: boolean
-  /** What was pressed is gone: the focus goes to the way back, and from there to where this leads. */
+  /** The pressed element is gone: the focus moves to undo, and from there to the result of this function. */
   readonly focusAfter?: (() => void) | undefined
 }
 

@@ -1,4 +1,4 @@
-/** Where a note is written or changed. What was typed is handed back when it closes without being saved. */
+/** The form for writing or changing a note. Unsaved text is returned when it closes. */
 import { useId, useState, type KeyboardEvent } from 'react'
 
 import { Dialog } from '#platform/web/ui/dialog.tsx'
@@ -10,9 +10,9 @@ export type OpenNote = {
   readonly anchor: Anchor
   /** As it was when it was opened. */
   readonly text: string
-  /** What was typed before, and not saved. */
+  /** Unsaved text from before. */
   readonly draft?: string
-  /** It is there already: it can be deleted. */
+  /** It is stored already: it can be deleted. */
   readonly isKept: boolean
 }
 
@@ -20,7 +20,7 @@ type Props = {
   readonly note: OpenNote | null
   readonly onSave: (note: OpenNote, text: string) => void
   readonly onDelete: (note: OpenNote) => void
-  /** @param draft what was typed and is not saved; null where nothing was. */
+  /** @param draft the unsaved text; null if there is none. */
   readonly onClose: (note: OpenNote, draft: string | null) => void
 }
 
@@ -62,7 +62,7 @@ function NoteForm({ note, text, setText, close, onSave, onDelete }: FormProps) {
   const [isAskedForWords, setAskedForWords] = useState(false)
   const save = () => {
     if (left < 0) return
-    // A new note says something; one that is emptied is a highlight again.
+    // A new note needs text; an emptied one becomes a highlight again.
     if (words === '' && !note.isKept) setAskedForWords(true)
     else onSave(note, words)
   }

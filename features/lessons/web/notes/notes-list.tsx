@@ -1,4 +1,4 @@
-/** Every note and highlight of the lesson, in its order; those whose words are gone come last. */
+/** Every note and highlight of the lesson, in its order; orphans come last. */
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 
 import type { Place } from '../../core/anchor.ts'
@@ -7,7 +7,7 @@ import type { Notes } from './use-notes.ts'
 
 export type PlacedNote = {
   readonly note: ShownNote
-  /** Null where its words are gone: an orphan. */
+  /** Null for an orphan. */
   readonly place: Place | null
 }
 
@@ -135,7 +135,7 @@ function NoteItem({ note, place, notes, onGo, onEdit, onDelete, onSaveAsNew }: I
 
 const ABOUT_LENGTH = 60
 
-/** The beginning of a note or a quote, for the name of what is done with it. */
+/** The beginning of a note or a quote, for the accessible name of its buttons. */
 export function beginningOf(text: string, length = ABOUT_LENGTH): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length <= length ? line : `${line.slice(0, length).trimEnd()}…`

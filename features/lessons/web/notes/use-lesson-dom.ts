@@ -13,7 +13,7 @@ export function useLessonDom(article: RefObject<HTMLElement | null>): LessonDom 
       frame = 0
       setDom(lessonDom(root))
     }
-    // Its own marks and the explanations of terms are no change of the text.
+    // Marks and explanations of terms are not part of the text.
     const observer = new MutationObserver((changes) => {
       const isOfText = changes.some(
         ({ target }) =>

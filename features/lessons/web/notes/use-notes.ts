@@ -1,9 +1,8 @@
 /**
- * A lesson's notes, and the way of a change to the server.
+ * A lesson's notes, and how a change reaches the server.
  *
- * A change is shown at once and sent in the background, one at a time for each note, so that an older
- * word never arrives after a newer one. What failed waits, in memory, to be sent again: also while
- * other pages are open.
+ * A change is shown at once and sent in the background, one at a time for each note, so that an older text never
+ * arrives after a newer one. A failed write waits in memory to be sent again, even while other pages are open.
  */
 import {
   queryOptions,
@@ -37,7 +36,7 @@ const unsentQuery = (lessonId: string) =>
     initialData: NONE,
     staleTime: Infinity,
     gcTime: Infinity,
-    // A write is known by being the same object.
+    // A write is identified by its object.
     structuralSharing: false,
   })
 
@@ -70,7 +69,7 @@ export function useNotes(lessonId: string) {
       const waiting = unsent[id]
       if (waiting) write(id, waiting.write)
     },
-    /** Forgets what could not be sent; what the server keeps is shown again. */
+    /** Discards a failed write; the stored note is shown again. */
     giveUp: (id: string) => putUnsent(queryClient, lessonId, id, null),
   }
 }
@@ -108,7 +107,7 @@ async function send(queryClient: QueryClient, lessonId: string, id: string): Pro
       // Signed out meanwhile: nobody's notes are touched.
       if (!now) return
       if (outcome.failure === null) await keep(queryClient, lessonId, id, outcome.note)
-      // Changed again while it was on its way: the newer word goes next.
+      // Changed again while it was in flight: the newer text is sent next.
       if (unsentOf(queryClient, lessonId)[id]?.write !== write) continue
       putUnsent(queryClient, lessonId, id, outcome.failure && { write, failure: outcome.failure })
       return
@@ -135,7 +134,7 @@ async function sendOne(lessonId: string, id: string, write: NoteWrite) {
   }
 }
 
-/** Puts what the server answered into the list; null takes the note out. */
+/** Puts the server's response into the list; null removes the note. */
 async function keep(queryClient: QueryClient, lessonId: string, id: string, note: Note | null) {
   const { queryKey } = notesQuery(lessonId)
   const isAsked = queryClient.isFetching({ queryKey }) > 0
@@ -149,7 +148,7 @@ async function keep(queryClient: QueryClient, lessonId: string, id: string, note
         : [...list.notes, note],
     }
   })
-  // A list that was asked for before does not know of this yet.
+  // A list that was requested earlier does not contain this yet.
   if (isAsked || !queryClient.getQueryData(queryKey))
     await queryClient.invalidateQueries({ queryKey })
 }

@@ -1,4 +1,4 @@
-/** The highlight that was pressed. It is drawn, not an element, so the press is matched to the letter under it. */
+/** The highlight that was pressed. It is painted, not an element, so the press is matched to the letter under it. */
 import { useEffect, useState, type RefObject } from 'react'
 
 import type { ShownNote } from '../../core/unsent-notes.ts'
@@ -23,7 +23,7 @@ export function usePressedNote(
       const caret = document.caretPositionFromPoint(clientX, clientY)
       const at = caret && dom.indexAt(caret.offsetNode, caret.offset)
       if (at === null) return
-      // Where several lie over each other, the one made last. A note has its own button.
+      // Of overlapping ones, the newest. A note has its own button.
       const found = placed.findLast(
         ({ note, place }) => note.text === '' && place && place.start <= at && at <= place.end,
       )

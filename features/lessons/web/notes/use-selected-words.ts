@@ -5,7 +5,7 @@ import type { LessonDom, Span } from './lesson-dom.ts'
 
 export type WordsAt = {
   readonly span: Span
-  /** Where they stand on the screen, so that what belongs to them can stand beside. */
+  /** Their position on the screen, for the toolbar next to them. */
   readonly box: DOMRect
 }
 
@@ -14,14 +14,14 @@ const WORDS_TOOLBAR = '.words-toolbar'
 export function useSelectedWords(dom: LessonDom | null) {
   const [words, setWords] = useState<WordsAt | null>(null)
   const hasLooked = useRef(false)
-  /** On its tools: a finger's press on them may take the selection away before the click comes. */
+  /** On the toolbar: a touch on it may clear the selection before the click arrives. */
   const pressed = useRef<'words' | 'tools' | null>(null)
   useEffect(() => {
     if (!dom) return
     let frame = 0
     const look = () => {
       frame = 0
-      // While a mouse still draws the selection, nothing gets into its way.
+      // While a mouse still extends the selection, nothing must get in its way.
       if (!pressed.current) setWords(selectedWords(dom))
     }
     const soon = () => {
@@ -39,7 +39,7 @@ export function useSelectedWords(dom: LessonDom | null) {
     const onClick = () => {
       pressed.current = null
     }
-    // What was selected before this was loaded counts too.
+    // Words selected before this was loaded count too.
     if (!hasLooked.current) soon()
     hasLooked.current = true
     document.addEventListener('selectionchange', soon)
@@ -64,7 +64,7 @@ function selectedWords(dom: LessonDom): WordsAt | null {
   if (!selection || selection.isCollapsed || selection.rangeCount === 0) return null
   const range = selection.getRangeAt(0)
   const span = dom.spanOf(range)
-  // Who selects the whole page wants to copy it.
+  // A learner who selects the whole page wants to copy it.
   if (!span || !dom.isWithin(range.commonAncestorContainer)) return null
   const boxes = range.getClientRects()
   return { span, box: boxes[boxes.length - 1] ?? range.getBoundingClientRect() }

@@ -1,7 +1,7 @@
 /**
- * A small toolbar beside words of the lesson: the selected ones, or highlighted ones that were pressed.
+ * A small toolbar next to words of the lesson: selected words, or pressed highlights.
  *
- * Tab leads into it from the words and out of it back to them; Escape closes it.
+ * Tab moves from the words into it and back; Escape closes it.
  */
 import type { LucideIcon } from 'lucide-react'
 import { useEffect, useLayoutEffect, useRef, type KeyboardEvent, type ReactNode } from 'react'
@@ -18,15 +18,15 @@ type Props = {
   readonly label: string
   readonly words: WordsAt
   readonly tools: readonly WordsTool[]
-  /** Stands behind the tools: a link, or a word on why there are none. */
+  /** After the tools: a link, or a note on why there are none. */
   readonly children?: ReactNode
   readonly onClose: () => void
-  /** Brings the focus back to where the words stand. */
+  /** Returns the focus to the words. */
   readonly focusWords: () => void
 }
 
 const GAP_PX = 8
-/** A finger's handles hang under the selection. */
+/** Touch handles are below the selection. */
 const GAP_UNDER_FINGER_PX = 28
 const STEP_BY_KEY: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 }
 
@@ -43,7 +43,7 @@ export function WordsToolbar({ label, words, tools, children, onClose, focusWord
   useEffect(() => {
     latest.current = { onClose, focusWords }
   })
-  // With the layout: once it is to be seen, Tab leads into it, however busy the page is.
+  // In a layout effect: as soon as it is visible, Tab moves into it, even on a busy page.
   useLayoutEffect(() => {
     const onKeyDown = (event: globalThis.KeyboardEvent) => {
       const isInside = toolbar.current?.contains(document.activeElement) === true
@@ -77,7 +77,7 @@ export function WordsToolbar({ label, words, tools, children, onClose, focusWord
       all.at((at + step) % all.length)?.focus()
       event.preventDefault()
     } else if (event.key === 'Tab') {
-      // From the words Tab goes on by itself, to what comes after or before them.
+      // From the words Tab continues natively, to the next or previous element.
       focusWords()
       onClose()
     }
@@ -91,7 +91,7 @@ export function WordsToolbar({ label, words, tools, children, onClose, focusWord
       tabIndex={-1}
       className="words-toolbar"
       onKeyDown={onKeyDown}
-      // A press on it must not take the selection away.
+      // A press on it must not clear the selection.
       onMouseDown={(event) => event.preventDefault()}
     >
       {tools.map(({ label: name, Icon, act }) => (
@@ -105,7 +105,7 @@ export function WordsToolbar({ label, words, tools, children, onClose, focusWord
   )
 }
 
-/** Under the words where there is room, else above them; never over the edge of the screen. */
+/** Below the words where there is room, else above them; never over the edge of the screen. */
 function placeBeside(toolbar: HTMLElement, box: DOMRect): void {
   const { width, height } = toolbar.getBoundingClientRect()
   const gap = matchMedia('(pointer: coarse)').matches ? GAP_UNDER_FINGER_PX : GAP_PX

@@ -1,8 +1,8 @@
-/** For the tests of a `describe`: a phone of 390, less the margins of the page, with letters twice as large. */
+/** For the tests of a `describe`: a phone 390 px wide, less the margins of the page, with text at 200 %. */
 import { afterAll, beforeAll } from 'vitest'
 import { page } from 'vitest/browser'
 
-export function withLargeLetters(): void {
+export function withLargeText(): void {
   beforeAll(async () => {
     await page.viewport(326, 800)
     document.documentElement.style.fontSize = '200%'

@@ -1,9 +1,9 @@
-/** Home and login are read before their scripts have come, and come to life as they stand. */
+/** Home and login are readable before their scripts have loaded, and are hydrated in place. */
 import type { Page } from '@playwright/test'
 
 import { AT_ANY_WIDTH, AT_BOTH_WIDTHS, expect, test } from './test.ts'
 
-/** Opens a page whose scripts stay away until they are asked for. */
+/** Opens a page whose scripts do not arrive until they are released. */
 async function openAsleep(page: Page, path: string): Promise<{ wake: () => Promise<void> }> {
   let wake = () => {}
   const isAwake = new Promise<void>((resolve) => (wake = resolve))
@@ -20,7 +20,7 @@ async function openAsleep(page: Page, path: string): Promise<{ wake: () => Promi
   }
 }
 
-/** The login form, filled in before its scripts are there. */
+/** The login form, filled in before its scripts have loaded. */
 async function openLoginAsleep(page: Page, account: { email: string; password: string }) {
   const opened = await openAsleep(page, '/login')
   await page.getByLabel('Email').fill(account.email)
@@ -34,7 +34,7 @@ for (const [path, heading] of [
 ] as const) {
   for (const colorScheme of ['light', 'dark'] as const) {
     test(
-      `${path} is drawn ahead, and its app takes over what stands there: ${colorScheme}`,
+      `${path} is prerendered, and the app hydrates it: ${colorScheme}`,
       AT_BOTH_WIDTHS,
       async ({ page }) => {
         const errors: string[] = []
@@ -44,7 +44,7 @@ for (const [path, heading] of [
         const drawn = await page.getByRole('heading', { name: heading }).elementHandle()
 
         await wake()
-        // React marks an element that it looks after; one that it had replaced would never get the mark.
+        // React marks an element that it hydrates; one that it had replaced would not have the mark.
         await expect
           .poll(() => drawn?.evaluate((element) => Object.keys(element).join(' ')))
           .toContain('__reactFiber')
@@ -56,7 +56,7 @@ for (const [path, heading] of [
 }
 
 test(
-  'what was typed into the login form before its scripts came is kept, and sent',
+  'text typed into the login form before its scripts load is kept and sent',
   AT_ANY_WIDTH,
   async ({ page, account }) => {
     const { wake } = await openLoginAsleep(page, account)
@@ -70,7 +70,7 @@ test(
 )
 
 test(
-  'Enter pressed in the login form before its scripts came sends it when they are there',
+  'Enter pressed in the login form before its scripts load submits it when they have',
   AT_ANY_WIDTH,
   async ({ page, account }) => {
     const { wake } = await openLoginAsleep(page, account)
@@ -83,7 +83,7 @@ test(
 )
 
 test(
-  'the drawing knows no search; the login that comes to life does',
+  'the prerendered login ignores the search parameters; the hydrated one reads them',
   AT_ANY_WIDTH,
   async ({ page }) => {
     const { wake } = await openAsleep(page, '/login?plan=pro')
