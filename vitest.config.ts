@@ -32,8 +32,9 @@ const ASK_NO_DATABASE = [
   'features/identity/server/second-factor/totp.test.ts',
   'features/identity/server/throttle/turns.test.ts',
   'features/jobs/server/feeds/{adapters,address-rules,feeds-file,feeds-source,plain-text,polite-client}.test.ts',
+  'features/practice/server/check-exercises.test.ts',
   'features/resources/server/load-catalogue.test.ts',
-  'platform/server/{http,settings}.test.ts',
+  'platform/server/{http,in-slices,settings}.test.ts',
 ]
 /** About what is sent and answered. Their statements run on PostgreSQL in the tests of the use cases. */
 const ASK_WHAT_OTHERS_ASK = [
@@ -127,6 +128,8 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: { executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGS },
+              // As in the journeys: nothing here is about motion, and each frame of one is painted.
+              contextOptions: { reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium' }],
           },
