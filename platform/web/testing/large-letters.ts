@@ -1,10 +1,13 @@
-/** For the tests of a `describe`: a phone of 390, less the margins of the page, with letters twice as large. */
+/** For the tests of a `describe`: a phone, less the margins of the page, with letters twice as large. */
 import { afterAll, beforeAll } from 'vitest'
 import { page } from 'vitest/browser'
 
+/** In pixels: of 390. */
+export const PHONE_WITHOUT_MARGINS = 326
+
 export function withLargeLetters(): void {
   beforeAll(async () => {
-    await page.viewport(326, 800)
+    await page.viewport(PHONE_WITHOUT_MARGINS, 800)
     document.documentElement.style.fontSize = '200%'
   })
   afterAll(async () => {
