@@ -14,6 +14,7 @@ import { defineConfig } from 'vitest/config'
 import { exerciseMaterial } from './app/vite/exercise-material.ts'
 import { trackList } from './app/vite/track-list.ts'
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from './tools/chromium.ts'
+import { LongestFirst } from './tools/longest-first.ts'
 
 const SERVER_TESTS = [
   '{app,platform}/server/**/*.test.ts',
@@ -69,8 +70,9 @@ const onEngine = (name: 'sqlite' | 'postgres', elsewhere: readonly string[] = []
 
 export default defineConfig({
   test: {
-    // The default leaves a core free for whoever watches; here nobody does.
-    maxWorkers: availableParallelism(),
+    // One more than cores: server tests wait half of their time, for processes, mails and what must take equally long.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -121,6 +123,9 @@ export default defineConfig({
           include: ['{features/*,platform,app}/web/**/*.test.{ts,tsx}'],
           exclude: EXCLUDE,
           setupFiles: ['platform/web/testing/setup.ts'],
+          // After the others, and they compute most of the time.
+          sequence: { groupOrder: 1 },
+          maxWorkers: availableParallelism(),
           testTimeout: 30_000,
           browser: {
             enabled: true,
