@@ -14,6 +14,7 @@ import { defineConfig } from 'vitest/config'
 import { exerciseMaterial } from './app/vite/exercise-material.ts'
 import { trackList } from './app/vite/track-list.ts'
 import { CHROMIUM_ARGS, CHROMIUM_PATH } from './tools/chromium.ts'
+import { LongestFirst } from './tools/longest-first.ts'
 
 const SERVER_TESTS = [
   '{app,platform}/server/**/*.test.ts',
@@ -32,8 +33,9 @@ const ASK_NO_DATABASE = [
   'features/identity/server/second-factor/totp.test.ts',
   'features/identity/server/throttle/turns.test.ts',
   'features/jobs/server/feeds/{adapters,address-rules,feeds-file,feeds-source,plain-text,polite-client}.test.ts',
+  'features/practice/server/check-exercises.test.ts',
   'features/resources/server/load-catalogue.test.ts',
-  'platform/server/{http,settings}.test.ts',
+  'platform/server/{http,in-slices,settings}.test.ts',
 ]
 /** About what is sent and answered. Their statements run on PostgreSQL in the tests of the use cases. */
 const ASK_WHAT_OTHERS_ASK = [
@@ -68,8 +70,9 @@ const onEngine = (name: 'sqlite' | 'postgres', elsewhere: readonly string[] = []
 
 export default defineConfig({
   test: {
-    // The default leaves a core free for whoever watches; here nobody does.
-    maxWorkers: availableParallelism(),
+    // One more than cores: server tests wait half of their time, for processes, mails and what must take equally long.
+    maxWorkers: availableParallelism() + 1,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -120,6 +123,9 @@ export default defineConfig({
           include: ['{features/*,platform,app}/web/**/*.test.{ts,tsx}'],
           exclude: EXCLUDE,
           setupFiles: ['platform/web/testing/setup.ts'],
+          // After the others, and they compute most of the time.
+          sequence: { groupOrder: 1 },
+          maxWorkers: availableParallelism(),
           testTimeout: 30_000,
           browser: {
             enabled: true,
@@ -127,6 +133,8 @@ export default defineConfig({
             screenshotFailures: false,
             provider: playwright({
               launchOptions: { executablePath: CHROMIUM_PATH, args: CHROMIUM_ARGS },
+              // As in the journeys: nothing here is about motion, and each frame of one is painted.
+              contextOptions: { reducedMotion: 'reduce' },
             }),
             instances: [{ browser: 'chromium' }],
           },

@@ -30,6 +30,7 @@ async function startWriting(...args: string[]): Promise<Writing> {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
       CONTENT_FOLDER: join(parent, 'content'),
       DATA_DIR: mkdtempSync(join(tmpdir(), 'content-dev-')),
       PORT: String(port),

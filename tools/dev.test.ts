@@ -31,9 +31,12 @@ async function startDev(env: Record<string, string> = {}) {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {
       PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
       DATA_DIR: dataDir,
       PORT: String(port),
       API_PORT: String(apiPort),
+      // What a hash costs is tested with the service itself.
+      PASSWORD_HASH_MEMORY_KIB: '8',
       ...env,
     },
   })

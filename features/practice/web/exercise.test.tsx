@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page, userEvent, type Locator } from 'vitest/browser'
 
-import { withLargeText } from '#platform/web/testing/large-text.ts'
+import { PHONE_WITHOUT_MARGINS } from '#platform/web/testing/large-text.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { ExerciseKind } from '../contract.ts'
@@ -262,35 +262,41 @@ describe('there is always another one', () => {
   })
 })
 
-describe('on a screen of 320 pixels', () => {
-  beforeAll(() => page.viewport(320, 800))
-  afterAll(() => page.viewport(1280, 800))
-
-  test.for(ExerciseKind.options)('%s fits, with hints and solution open', async (kind) => {
-    const { screen } = await open(kind, 3, 5)
-    await screen.getByRole('button', { name: 'Hint 1 of 3' }).click()
-    await screen.getByRole('button', { name: 'Hint 2 of 3' }).click()
-    await screen.getByRole('button', { name: 'Hint 3 of 3' }).click()
-    await screen.getByRole('button', { name: 'Show solution' }).click()
-    await expect.element(screen.getByRole('heading', { name: 'Solution' })).toHaveFocus()
-    expect(innerWidth).toBe(320)
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+describe('on narrow screens', () => {
+  afterAll(async () => {
+    document.documentElement.style.fontSize = ''
+    await page.viewport(1280, 800)
   })
-})
 
-describe('with letters twice as large', () => {
-  withLargeText()
+  /** @param fontSize of the page; '' as it is */
+  async function narrowTo(width: number, fontSize: string): Promise<void> {
+    document.documentElement.style.fontSize = fontSize
+    await page.viewport(width, 800)
+    expect(innerWidth).toBe(width)
+  }
+  const press = (button: Locator) => (button.element() as HTMLElement).click()
 
-  test.for(ExerciseKind.options)('%s fits a phone', async (kind) => {
-    const { screen } = await open(kind, 3, 5)
-    for (const number of [1, 2, 3]) {
-      await screen.getByRole('button', { name: `Hint ${number} of 3` }).click()
-    }
-    await expect
-      .element(screen.getByRole('button', { name: 'Look at my answer again' }))
-      .toBeVisible()
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(326)
-  })
+  test.for(ExerciseKind.options)(
+    '%s fits a phone with letters twice as large, and 320 px with its solution',
+    async (kind) => {
+      await narrowTo(PHONE_WITHOUT_MARGINS, '200%')
+      const { screen } = await open(kind, 3, 5)
+      for (const number of [1, 2, 3]) {
+        const hint = screen.getByRole('button', { name: `Hint ${number} of 3` })
+        await expect.element(hint).toBeVisible()
+        press(hint)
+      }
+      await expect
+        .element(screen.getByRole('button', { name: 'Look at my answer again' }))
+        .toBeVisible()
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(PHONE_WITHOUT_MARGINS)
+
+      await narrowTo(320, '')
+      press(screen.getByRole('button', { name: 'Show solution' }))
+      await expect.element(screen.getByRole('heading', { name: 'Solution' })).toHaveFocus()
+      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    },
+  )
 })
 
 describe('on a phone', () => {

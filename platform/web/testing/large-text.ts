@@ -1,10 +1,13 @@
-/** For the tests of a `describe`: a phone 390 px wide, less the margins of the page, with text at 200 %. */
+/** For the tests of a `describe`: a phone, less the margins of the page, with text at 200 %. */
 import { afterAll, beforeAll } from 'vitest'
 import { page } from 'vitest/browser'
 
+/** In pixels: of 390. */
+export const PHONE_WITHOUT_MARGINS = 326
+
 export function withLargeText(): void {
   beforeAll(async () => {
-    await page.viewport(326, 800)
+    await page.viewport(PHONE_WITHOUT_MARGINS, 800)
     document.documentElement.style.fontSize = '200%'
   })
   afterAll(async () => {

@@ -1,0 +1,44 @@
+/**
+ * In which order test files run, so that all cores have work until the end.
+ *
+ * Vitest takes one project after the other, by name, and begins with the largest files. What starts programs or waits
+ * is long and small: at the end it kept one core for itself. Here it begins, and rules, which are many and short, end.
+ */
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
+
+/** A process serves one project at a time, so projects are not mixed. Pages have processes of their own. */
+const PROJECTS = ['postgres', 'sqlite', 'rules', 'pages']
+
+/** Files that take longer than their size tells: seconds each on an idle machine. */
+const LONG = [
+  'tools/dev.test.ts',
+  'features/identity/server/attacks-passwords.test.ts',
+  'features/identity/server/throttle/throttle.test.ts',
+  'features/identity/server/installation/restore.test.ts',
+  'app/server/mails.test.ts',
+  'app/server/crash.test.ts',
+  'tools/content-dev.test.ts',
+  'features/identity/server/mail/mailer.test.ts',
+  'app/server/commands.test.ts',
+  'app/server/start-refused.test.ts',
+  'app/server/fetch-jobs.test.ts',
+  'features/identity/server/attacks-races.test.ts',
+  'features/practice/web/exercise.test.tsx',
+]
+
+export class LongestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    // What failed last time, then what is largest, stays first among the others.
+    const sorted = await super.sort(files)
+    return sorted.toSorted(
+      (a, b) =>
+        PROJECTS.indexOf(a.project.name) - PROJECTS.indexOf(b.project.name) ||
+        turnOf(a.moduleId) - turnOf(b.moduleId),
+    )
+  }
+}
+
+function turnOf(file: string): number {
+  const turn = LONG.findIndex((long) => file.endsWith(long))
+  return turn === -1 ? LONG.length : turn
+}
