@@ -1,8 +1,9 @@
 /**
- * Delivers the material of a kind of exercise as one module: its `kind.yaml` and all its scenarios, as data.
+ * Delivers the material of a kind of exercise as modules, so that a lesson loads only what its drill can use.
  *
- * An import of `content/exercises/<kind>/kind.yaml` gets the whole folder. The files are compiled unchecked; `npm run
- * content:check` checks them.
+ * `content/exercises/<kind>/kind.yaml` becomes a small module: the kind's words, the topics of each scenario, and an
+ * import for the scenarios of each topic, which are one module (decision 28). The files are compiled unchecked;
+ * `npm run content:check` checks them.
  */
 import { readdir, readFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -10,32 +11,69 @@ import { dirname, join } from 'node:path'
 import type { Plugin } from 'vite'
 import { parse } from 'yaml'
 
-const KIND_FILE = /\/exercises\/([^/]+)\/kind\.yaml$/
+/** With `?scenarios=<id>,<id>` it is these scenarios, and not the kind. */
+const KIND_FILE = /\/exercises\/([^/]+)\/kind\.yaml(?:\?(?:.*&)?scenarios=([^&]+))?/
 
 export function exerciseMaterial(): Plugin {
   return {
     name: 'exercise-material',
     async load(id) {
+      const [, kind, scenarios] = KIND_FILE.exec(id) ?? []
+      if (kind === undefined) return null
       const [file = ''] = id.split('?')
-      if (!KIND_FILE.test(file)) return null
       const folder = dirname(file)
-      const names = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).toSorted()
-      const entries = await Promise.all(
-        names.map(async (name): Promise<[string, unknown]> => {
-          const path = join(folder, name)
-          this.addWatchFile(path)
-          return [name.replace(/\.yaml$/, ''), parse(await readFile(path, 'utf8'))]
-        }),
-      )
-      const { kind, ...scenarios } = Object.fromEntries(entries)
-      // Browsers parse a long JSON text faster than the same data as code.
-      return `export default JSON.parse(${JSON.stringify(JSON.stringify({ kind, scenarios }))})`
+      const read = async (name: string): Promise<unknown> => {
+        const path = join(folder, `${name}.yaml`)
+        this.addWatchFile(path)
+        return parse(await readFile(path, 'utf8'))
+      }
+      const readAll = async (names: readonly string[]) =>
+        Object.fromEntries(
+          await Promise.all(names.map(async (name) => [name, await read(name)] as const)),
+        )
+      if (scenarios !== undefined) {
+        return `export default ${asCode(await readAll(scenarios.split(',')))}`
+      }
+      const files = (await readdir(folder)).filter((name) => name.endsWith('.yaml')).toSorted()
+      const ids = files.filter((name) => name !== 'kind.yaml').map((name) => name.slice(0, -5))
+      return kindModule(await read('kind'), await readAll(ids))
     },
   }
 }
 
-/** The name of a kind's chunk, or undefined for any other module. */
+/** What `features/practice/web/exercise-modules.ts` reads. */
+function kindModule(kind: unknown, scenarios: Readonly<Record<string, unknown>>): string {
+  const topicsById = Object.fromEntries(
+    Object.entries(scenarios).map(([id, scenario]) => [id, topicsOf(scenario)]),
+  )
+  const ids = Object.keys(topicsById)
+  const topics = [...new Set(Object.values(topicsById).flat())]
+  const load = (loaded: readonly string[]) =>
+    `() => import(${JSON.stringify(`./kind.yaml?scenarios=${loaded.join(',')}`)})`
+  const loadByTopic = topics.map((topic) => {
+    const about = ids.filter((id) => topicsById[id]?.includes(topic))
+    return `${JSON.stringify(topic)}: ${load(about)}`
+  })
+  return [
+    `export const kind = ${asCode(kind)}`,
+    `export const topicsById = ${asCode(topicsById)}`,
+    `export const loadByTopic = { ${loadByTopic.join(', ')} }`,
+    `export const loadAll = ${ids.length > 0 ? load(ids) : 'null'}`,
+  ].join('\n')
+}
+
+/** A file is read as it is while it is written: it may have no topics yet. */
+function topicsOf(scenario: unknown): readonly string[] {
+  const { topics } = (scenario ?? {}) as { readonly topics?: unknown }
+  return Array.isArray(topics) ? topics.map(String) : []
+}
+
+/** JSON.parse reads a long text faster than the browser reads the same as code. */
+const asCode = (data: unknown) => `JSON.parse(${JSON.stringify(JSON.stringify(data))})`
+
+/** The name of a chunk of a kind, or undefined for any other module. */
 export function materialChunkName(moduleId: string | null): string | undefined {
-  const [, kind] = KIND_FILE.exec(moduleId ?? '') ?? []
-  return kind === undefined ? undefined : `assets/material-${kind}-[hash].js`
+  const [, kind, scenarios] = KIND_FILE.exec(moduleId ?? '') ?? []
+  if (kind === undefined) return undefined
+  return `assets/${scenarios === undefined ? 'material' : 'scenarios'}-${kind}-[hash].js`
 }

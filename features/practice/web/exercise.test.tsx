@@ -5,7 +5,7 @@ import { PHONE_WITHOUT_MARGINS } from '#platform/web/testing/large-text.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { ExerciseKind } from '../contract.ts'
-import type { Answer, Difficulty } from '../core/exercise.ts'
+import { DIFFICULTIES, EVERYTHING, type Answer, type Difficulty } from '../core/exercise.ts'
 import { renderExercise } from '../web.tsx'
 import { loadKind } from './exercise-modules.ts'
 import { Exercise } from './exercise.tsx'
@@ -17,7 +17,7 @@ async function open(
   seed = 1,
   about: { readonly scenario?: string } = {},
 ) {
-  const { module } = await loadKind(kind)
+  const { module } = await loadKind(kind, EVERYTHING)
   const { scenario } = about
   const exercise = module.generate(seed, difficulty, {
     topics: [],
@@ -337,6 +337,52 @@ describe('on a phone', () => {
   })
 })
 
+describe('the material of a drill', () => {
+  test.for<[ExerciseKind, string[], string?]>([
+    ['command-output', ['cloud-networking', 'cloud-connectivity', 'no-such-topic']],
+    ['command-output', ['dns-resolution', 'dns-records', 'dns-zones'], 'dig-mx'],
+    ['capture-reading', ['tcp-udp', 'icmp']],
+  ])('of %s about %s has no scenario of other topics', async ([kind, topics, scenario]) => {
+    const all = await loadKind(kind, EVERYTHING)
+    const drill = await loadKind(kind, { topics, scenario })
+
+    const about = all.subjects.filter((subject) =>
+      subject.topics.some((one) => topics.includes(one)),
+    )
+    expect(about.length).toBeGreaterThanOrEqual(3)
+    expect(drill.subjects).toEqual(about)
+  })
+
+  test.for<[ExerciseKind, string[], string?]>([
+    ['command-output', ['dns-resolution', 'dns-records']],
+    // Begins with a problem about something else.
+    ['command-output', ['dns-resolution', 'dns-records'], 'duplex'],
+    ['capture-reading', ['tcp-udp', 'icmp']],
+    ['port-match', ['aaa-protocols'], 'tacacs'],
+  ])(
+    'of %s about %s makes the same problems of a seed as all of it',
+    async ([kind, topics, subject]) => {
+      const all = await loadKind(kind, EVERYTHING)
+      const drill = await loadKind(kind, { topics, scenario: subject })
+
+      for (const difficulty of DIFFICULTIES) {
+        for (let seed = 0; seed < 40; seed += 1) {
+          for (const scope of [{ topics }, { topics, ...(subject !== undefined && { subject }) }]) {
+            expect(drill.module.generate(seed, difficulty, scope)).toEqual(
+              all.module.generate(seed, difficulty, scope),
+            )
+          }
+        }
+      }
+    },
+  )
+
+  test('is asked for once, however often a page shows the drill', () => {
+    const drill = () => loadKind('command-output', { topics: ['dns-records'] })
+    expect(drill()).toBe(drill())
+  })
+})
+
 describe('the door', () => {
   test('gives the exercise of a kind, loaded when it is shown', async () => {
     const { screen } = await renderPage(
@@ -351,7 +397,7 @@ describe('the door', () => {
     const topics = ['aaa-protocols']
     const request = { kind: 'port-match', topics, scenario: 'tacacs', difficulty: 3, seed: 7 }
     const { screen } = await renderPage(<>{renderExercise(request)}</>)
-    const { module } = await loadKind('port-match')
+    const { module } = await loadKind('port-match', EVERYTHING)
     const first = module.generate(7, 3, { topics, subject: 'tacacs' })
     const labels = first.fields.flatMap(({ type, label }) => (type === 'text' ? [label] : []))
     expect(labels).toContain('Default port of TACACS+')

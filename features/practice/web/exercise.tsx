@@ -43,9 +43,9 @@ const LABEL_BY_DIFFICULTY = {
   3: 'Hard',
 } as const satisfies Record<Difficulty, string>
 
-/** Suspends until the code of its kind is there. */
+/** Suspends until the code of its kind is there, and the material of its drill. */
 export function Exercise({ kind, topics = [], difficulty = 1, scenario, seed }: Props) {
-  const { title, module } = use(loadKind(kind))
+  const { title, module } = use(loadKind(kind, { topics, scenario }))
   return (
     <Sheet
       key={kind}
