@@ -6,20 +6,21 @@
  * with the sentence. A title that says 'Senior' or 'Staff' is never entry level, and no listing that
  * asks anybody for three or more years is called so.
  */
-import type { Evidence } from './evidence.ts'
+import { z } from 'zod/mini'
+
+import { Evidence } from './evidence.ts'
+import { Level } from './filters.ts'
 import { sentencesOf, type Sentence, type TextLine } from './text-lines.ts'
 import { yearsAsked } from './years-asked.ts'
 
-/** Entry: up to one year. Junior: two. Mid: three or four. Senior: five and more, or called so. */
-export type Level = 'entry' | 'junior' | 'mid' | 'senior'
-
-export type Experience = {
-  readonly level: Level | null
+export const Experience = z.object({
+  level: z.nullable(Level),
   /** The words by which it calls itself entry level; null where it does not. */
-  readonly saysEntry: Evidence | null
+  saysEntry: z.nullable(Evidence),
   /** The fewest years that will do, by the hardest sentence that asks for years; see `years-asked.ts`. */
-  readonly years: { readonly least: number; readonly evidence: Evidence } | null
-}
+  years: z.nullable(z.object({ least: z.number(), evidence: Evidence })),
+})
+export type Experience = z.infer<typeof Experience>
 
 /** What entry level means by these rules: at most this many years are asked for. */
 export const MOST_ENTRY_YEARS = 1

@@ -18,7 +18,7 @@ export type JobsTables = {
     cluster_id: string
     /** When the same text was first posted under another id. */
     first_posted_at: number | null
-    /** JSON, of the shape in `stored-reading.ts`. */
+    /** JSON, of the shape in `core/read-listing.ts`. */
     reading: string
     reading_version: number
     /** Of what the feed sent: unchanged means nothing needs to be read again. */
