@@ -9,9 +9,19 @@ import { z } from 'zod/mini'
 import { ContentId } from '#features/curriculum/contract.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 
-import { ALL_TRACKS, Cost, Filters, Level, Mark, MarkChoice, ResourceKind } from './core/filters.ts'
+import {
+  ALL_TRACKS,
+  CHOICE_NAMES,
+  Choices,
+  Cost,
+  Filters,
+  Level,
+  Mark,
+  MarkChoice,
+  ResourceKind,
+} from './core/filters.ts'
 
-export { ALL_TRACKS, Cost, Filters, Level, Mark, MarkChoice, ResourceKind }
+export { ALL_TRACKS, CHOICE_NAMES, Choices, Cost, Filters, Level, Mark, MarkChoice, ResourceKind }
 
 export const Resource = z.object({
   id: ContentId,
@@ -36,8 +46,12 @@ const Marks = z.object({ isSaved: z.boolean(), isDone: z.boolean() })
 export const MarkedResource = z.object({ ...Resource.shape, ...Marks.shape })
 export type MarkedResource = z.infer<typeof MarkedResource>
 
-const countsOf = <S extends z.core.$ZodType>(value: S) =>
-  z.array(z.object({ value, count: z.int() }))
+/** For each filter, its choices in their order. */
+const Counts = z.record(
+  z.enum(['track', ...CHOICE_NAMES]),
+  z.array(z.object({ value: z.string(), count: z.int() })),
+)
+export type Counts = z.infer<typeof Counts>
 
 export const resourcesContract = defineContract({
   listResources: {
@@ -57,13 +71,7 @@ export const resourcesContract = defineContract({
       total: z.int(),
       resources: z.array(MarkedResource),
       nextOffset: z.nullable(z.int()),
-      counts: z.object({
-        track: countsOf(z.string()),
-        kind: countsOf(ResourceKind),
-        cost: countsOf(Cost),
-        level: countsOf(Level),
-        mark: countsOf(MarkChoice),
-      }),
+      counts: Counts,
     }),
   },
   markResource: {

@@ -15,7 +15,7 @@ export const CertificationId = z
 export const Remote = z.enum(['remote', 'hybrid', 'onsite'])
 export type Remote = z.infer<typeof Remote>
 
-/** Entry: up to one year. Junior: two. Mid: three or four. Senior: five and more. */
+/** Entry: up to one year. Junior: two. Mid: three or four. Senior: five and more, or called so. */
 export const Level = z.enum(['entry', 'junior', 'mid', 'senior'])
 export type Level = z.infer<typeof Level>
 

@@ -5,6 +5,8 @@
  * read from the words around it how it is meant. 'Required' is only what the posting itself calls required; a mention
  * without such a word stays a mention.
  */
+import { z } from 'zod/mini'
+
 import {
   CERTIFICATIONS,
   CODES,
@@ -12,22 +14,23 @@ import {
   namesCertification,
   type Certification,
 } from './certifications.ts'
-import type { Evidence } from './evidence.ts'
+import { Evidence } from './evidence.ts'
 import type { Wish } from './heading-wish.ts'
 import { MODALITIES, type Modality } from './modality.ts'
 import { linesOf, sentencesOf, type Sentence } from './text-lines.ts'
 import { wishAndWhere, wishFor } from './wish.ts'
 
-export type FoundCertification = {
-  readonly id: string
-  readonly modality: Modality
+export const FoundCertification = z.object({
+  id: z.string(),
+  modality: z.enum(MODALITIES),
   /** 'Security+ or equivalent'. */
-  readonly orEquivalent: boolean
+  orEquivalent: z.boolean(),
   /** The code that implies it, e.g. 'IAT Level II'; null if it is named. */
-  readonly impliedBy: string | null
+  impliedBy: z.nullable(z.string()),
   /** The strongest first. */
-  readonly evidence: readonly Evidence[]
-}
+  evidence: z.readonly(z.array(Evidence)),
+})
+export type FoundCertification = z.infer<typeof FoundCertification>
 
 type Mention = {
   readonly id: string

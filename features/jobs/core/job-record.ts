@@ -3,7 +3,7 @@
  *
  * An adapter fills in what its source states and leaves the rest null; it never guesses.
  */
-import type { Remote } from './read-place.ts'
+import type { Remote } from './filters.ts'
 import type { Salary } from './read-salary.ts'
 
 export type JobRecord = {

@@ -5,20 +5,21 @@
  * and how many years it requires. If they contradict, the years win, and the page shows the sentence. A title with
  * 'Senior' or 'Staff' is never entry level, and neither is a listing that requires three or more years from anybody.
  */
-import type { Evidence } from './evidence.ts'
+import { z } from 'zod/mini'
+
+import { Evidence } from './evidence.ts'
+import { Level } from './filters.ts'
 import { sentencesOf, type Sentence, type TextLine } from './text-lines.ts'
 import { yearsAsked } from './years-asked.ts'
 
-/** Entry: up to one year. Junior: two. Mid: three or four. Senior: five and more, or called so. */
-export type Level = 'entry' | 'junior' | 'mid' | 'senior'
-
-export type Experience = {
-  readonly level: Level | null
+export const Experience = z.object({
+  level: z.nullable(Level),
   /** The words that call it entry level; null if there are none. */
-  readonly saysEntry: Evidence | null
+  saysEntry: z.nullable(Evidence),
   /** The fewest sufficient years, by the strictest sentence; see `years-asked.ts`. */
-  readonly years: { readonly least: number; readonly evidence: Evidence } | null
-}
+  years: z.nullable(z.object({ least: z.number(), evidence: Evidence })),
+})
+export type Experience = z.infer<typeof Experience>
 
 /** Entry level by these rules: at most this many years are required. */
 export const MOST_ENTRY_YEARS = 1

@@ -1,39 +1,46 @@
 /**
  * Reads every fact of one job by the rules: what the page shows, filters by, and gives evidence for.
  *
- * The reading is stored with the job. When the rules change, `READING_VERSION` is raised and every stored job is read
- * again from its feed's own data.
+ * The reading is stored with the job, as JSON of the shape below. When the rules change, `READING_VERSION` is raised
+ * and every stored job is read again from its feed's own data.
  */
-import type { Evidence } from './evidence.ts'
-import { findCertifications, type FoundCertification } from './find-certifications.ts'
+import { z } from 'zod/mini'
+
+import { Evidence } from './evidence.ts'
+import { Remote } from './filters.ts'
+import { findCertifications, FoundCertification } from './find-certifications.ts'
 import type { JobRecord } from './job-record.ts'
-import { readExperience, type Experience } from './read-experience.ts'
+import { Experience, readExperience } from './read-experience.ts'
 import { languageOf } from './read-language.ts'
-import { countriesOf, remoteDoubt, remoteOf, type Remote } from './read-place.ts'
-import { salaryInText, type Salary } from './read-salary.ts'
+import { countriesOf, remoteDoubt, remoteOf } from './read-place.ts'
+import { Salary, salaryInText } from './read-salary.ts'
 import { skillsIn } from './skills.ts'
 import { linesOf, sentencesOf, type TextLine } from './text-lines.ts'
 
 export const READING_VERSION = 2
 
-export type Reading = {
-  readonly places: readonly string[]
-  readonly countries: readonly string[]
-  readonly remote: Remote | null
-  readonly remoteDoubt: Evidence | null
-  readonly employment: string | null
-  readonly payGrade: string | null
-  readonly lang: string | null
-  readonly tags: readonly string[]
-  readonly salary: Salary | null
+const Texts = z.readonly(z.array(z.string()))
+
+/** A field added here needs a default: the reading that an older release stored is parsed first. */
+export const Reading = z.object({
+  places: Texts,
+  countries: Texts,
+  remote: z.nullable(Remote),
+  remoteDoubt: z.nullable(Evidence),
+  employment: z.nullable(z.string()),
+  payGrade: z.nullable(z.string()),
+  lang: z.nullable(z.string()),
+  tags: Texts,
+  salary: z.nullable(Salary),
   /** True if the pay was found in the text and not in a field of the feed. */
-  readonly isSalaryFromText: boolean
-  readonly experience: Experience
-  readonly certifications: readonly FoundCertification[]
-  readonly clearance: Evidence | null
+  isSalaryFromText: z.boolean(),
+  experience: Experience,
+  certifications: z.readonly(z.array(FoundCertification)),
+  clearance: z.nullable(Evidence),
   /** Topic ids of the curriculum. */
-  readonly skills: readonly string[]
-}
+  skills: Texts,
+})
+export type Reading = z.infer<typeof Reading>
 
 /** More locations than this are a list of every office; the page says how many there are. */
 const MOST_PLACES = 60

@@ -1,8 +1,7 @@
 /** Where the work is done, if a listing says so: remote or not, which countries, and whether 'remote' is meant. */
 import type { Evidence } from './evidence.ts'
+import type { Remote } from './filters.ts'
 import { sentencesOf, type Sentence, type TextLine } from './text-lines.ts'
-
-export type Remote = 'remote' | 'hybrid' | 'onsite'
 
 const REMOTE =
   /\b(?:fully[- ]|100\s?% )?remote(?:ly)?\b|\bwork from (?:home|anywhere)\b|\btelecommut|\banywhere\b|\bworldwide\b/i

@@ -5,21 +5,24 @@
  * that cannot be pay (a budget, a bonus, a grant) are excluded by size and by the words around them. Yearly figures
  * are for comparison only: 2,080 hours, 260 days, 52 weeks or 12 months.
  */
+import { z } from 'zod/mini'
 
-export type SalaryPeriod = 'hour' | 'day' | 'week' | 'month' | 'year'
+const SalaryPeriod = z.enum(['hour', 'day', 'week', 'month', 'year'])
+export type SalaryPeriod = z.infer<typeof SalaryPeriod>
 
-export type Salary = {
-  readonly min: number | null
-  readonly max: number | null
+export const Salary = z.object({
+  min: z.nullable(z.number()),
+  max: z.nullable(z.number()),
   /** ISO 4217 if it is known, else null. */
-  readonly currency: string | null
-  readonly period: SalaryPeriod | null
+  currency: z.nullable(z.string()),
+  period: z.nullable(SalaryPeriod),
   /** The source's own words. */
-  readonly raw: string | null
+  raw: z.nullable(z.string()),
   /** The same pay for a year of full time, in `currency`. */
-  readonly yearlyMin: number | null
-  readonly yearlyMax: number | null
-}
+  yearlyMin: z.nullable(z.number()),
+  yearlyMax: z.nullable(z.number()),
+})
+export type Salary = z.infer<typeof Salary>
 
 const PERIODS_A_YEAR = {
   hour: 2080,

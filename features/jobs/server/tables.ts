@@ -18,7 +18,7 @@ export type JobsTables = {
     cluster_id: string
     /** When the same text was first posted under another id. */
     first_posted_at: number | null
-    /** JSON, of the shape in `stored-reading.ts`. */
+    /** JSON, of the shape in `core/read-listing.ts`. */
     reading: string
     reading_version: number
     /** A hash of the feed's data: if it is unchanged, nothing has to be read again. */

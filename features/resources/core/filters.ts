@@ -39,15 +39,22 @@ export const ALL_TRACKS = 'all'
 export const MarkChoice = z.enum([...Mark.options, 'open'])
 export type MarkChoice = z.infer<typeof MarkChoice>
 
+/** The filters that are chosen from a fixed list, with a count for each choice; `find-resources.ts` applies them. */
+export const Choices = z.object({
+  kind: ResourceKind,
+  cost: Cost,
+  level: Level,
+  mark: MarkChoice,
+})
+export type Choices = z.infer<typeof Choices>
+export const CHOICE_NAMES = Object.keys(Choices.shape) as readonly (keyof Choices)[]
+
 /** The filters. Everything is optional, so an address holds only what is set. */
 export const Filters = z.object({
   q: z.optional(z.string().check(z.trim(), z.maxLength(100, 'write at most 100 characters'))),
   /** A track's id or `ALL_TRACKS`; the track the learner studies, when absent. */
   track: z.optional(z.string().check(z.regex(SLUG, 'an id is kebab-case'), z.maxLength(60))),
-  kind: z.optional(ResourceKind),
-  cost: z.optional(Cost),
-  level: z.optional(Level),
   topic: z.optional(z.string().check(z.maxLength(60))),
-  mark: z.optional(MarkChoice),
+  ...z.partial(Choices).shape,
 })
 export type Filters = z.infer<typeof Filters>

@@ -3,10 +3,11 @@
  */
 import {
   ALL_TRACKS,
-  Cost,
+  CHOICE_NAMES,
+  Choices,
   Level,
-  MarkChoice,
   ResourceKind,
+  type Counts,
   type Filters,
   type Mark,
   type Resource,
@@ -21,20 +22,28 @@ export type Wanted = Omit<Filters, 'q' | 'track'> & {
   readonly matches?: readonly string[] | undefined
 }
 
-type Counted<Value> = { readonly value: Value; readonly count: number }[]
-
 export type Found = {
   readonly resources: readonly Resource[]
-  readonly counts: {
-    readonly track: Counted<string>
-    readonly kind: Counted<ResourceKind>
-    readonly cost: Counted<Cost>
-    readonly level: Counted<Level>
-    readonly mark: Counted<MarkChoice>
-  }
+  readonly counts: Counts
 }
 
-type Test = (resource: Resource) => boolean
+/** Whether a resource stays in the list where a choice is made. */
+const KEEPS: {
+  readonly [Name in keyof Choices]: (
+    resource: Resource,
+    value: Choices[Name],
+    marked: MarkedIds,
+  ) => boolean
+} = {
+  kind: ({ kind }, value) => kind === value,
+  cost: ({ cost }, value) => cost === value,
+  level: ({ level }, value) => level === value,
+  mark: ({ id }, value, marked) =>
+    value === 'open' ? !marked.done.has(id) : marked[value].has(id),
+}
+
+type FilterName = keyof Counts
+const FILTER_NAMES: readonly FilterName[] = ['track', ...CHOICE_NAMES]
 
 export function findResources(
   resources: readonly Resource[],
@@ -46,57 +55,29 @@ export function findResources(
   const found = inOrder(resources, matches).filter(
     ({ topics }) => topic === undefined || topics.includes(topic),
   )
-  const testOf = {
-    track:
-      (track: string): Test =>
-      ({ tracks }) =>
-        track === ALL_TRACKS || tracks.includes(track),
-    kind:
-      (value: ResourceKind): Test =>
-      ({ kind }) =>
-        kind === value,
-    cost:
-      (value: Cost): Test =>
-      ({ cost }) =>
-        cost === value,
-    level:
-      (value: Level): Test =>
-      ({ level }) =>
-        level === value,
-    mark:
-      (value: MarkChoice): Test =>
-      ({ id }) =>
-        value === 'open' ? !marked.done.has(id) : marked[value].has(id),
-  }
-  const tests = {
-    track: testOf.track(wanted.track),
-    kind: wanted.kind && testOf.kind(wanted.kind),
-    cost: wanted.cost && testOf.cost(wanted.cost),
-    level: wanted.level && testOf.level(wanted.level),
-    mark: wanted.mark && testOf.mark(wanted.mark),
-  }
-  const passing = (except: keyof typeof tests | null) =>
+  const keeps = (resource: Resource, name: FilterName, value: string): boolean =>
+    name === 'track'
+      ? value === ALL_TRACKS || resource.tracks.includes(value)
+      : // A filter is given values of its own list only.
+        KEEPS[name](resource, value as never, marked)
+  const passing = (except: FilterName | null) =>
     found.filter((resource) =>
-      Object.entries(tests).every(([name, test]) => name === except || !test || test(resource)),
+      FILTER_NAMES.every((name) => {
+        const value = wanted[name]
+        return name === except || value === undefined || keeps(resource, name, value)
+      }),
     )
-  const count = <Value>(
-    filter: keyof typeof tests,
-    values: readonly Value[],
-    testFor: (value: Value) => Test,
-  ): Counted<Value> => {
-    const others = passing(filter)
-    return values.map((value) => ({ value, count: others.filter(testFor(value)).length }))
+  const countsOf = (name: FilterName) => {
+    const others = passing(name)
+    const values = name === 'track' ? [...trackIds, ALL_TRACKS] : Choices.shape[name].options
+    return values.map((value) => ({
+      value,
+      count: others.filter((resource) => keeps(resource, name, value)).length,
+    }))
   }
-
   return {
     resources: passing(null),
-    counts: {
-      track: count('track', [...trackIds, ALL_TRACKS], testOf.track),
-      kind: count('kind', ResourceKind.options, testOf.kind),
-      cost: count('cost', Cost.options, testOf.cost),
-      level: count('level', Level.options, testOf.level),
-      mark: count('mark', MarkChoice.options, testOf.mark),
-    },
+    counts: Object.fromEntries(FILTER_NAMES.map((name) => [name, countsOf(name)])) as Counts,
   }
 }
 

@@ -71,7 +71,7 @@ type ChoiceProps<Value extends string> = {
   readonly all?: string
   readonly value: string
   readonly options: readonly Value[]
-  readonly counts: readonly { readonly value: Value; readonly count: number }[] | undefined
+  readonly counts: readonly { readonly value: string; readonly count: number }[] | undefined
   readonly wordFor: (value: Value) => string
   readonly onChoose: (value: string) => void
 }

@@ -8,7 +8,13 @@ import { useSearchState } from '#platform/web/screen-search.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { Page } from '#platform/web/ui/page.tsx'
 
-import { ALL_TRACKS, MarkChoice, type Filters, type resourcesContract } from '../contract.ts'
+import {
+  ALL_TRACKS,
+  CHOICE_NAMES,
+  MarkChoice,
+  type Filters,
+  type resourcesContract,
+} from '../contract.ts'
 import { FilterPanel } from './filter-panel.tsx'
 import { ResourceCard } from './resource-card.tsx'
 
@@ -22,7 +28,8 @@ export function ResourcesPage({ search }: { readonly search: ResourcesSearch }) 
   const resources = useResources(filters)
   const mark = useMarkResource()
   const first = resources.data?.pages[0]
-  const { kind, cost, level } = filters
+  // Marks have chips of their own, beside the panel.
+  const chosenInPanel = CHOICE_NAMES.filter((name) => name !== 'mark' && filters[name])
   const isNarrowed = Object.keys(filters).some((name) => name !== 'track')
 
   return (
@@ -40,7 +47,7 @@ export function ResourcesPage({ search }: { readonly search: ResourcesSearch }) 
           onWords: (q) => change({ q }, { replace: true }),
         }}
         panel={<FilterPanel filters={filters} onChange={change} list={first} />}
-        activeCount={[kind, cost, level].filter((choice) => choice !== undefined).length}
+        activeCount={chosenInPanel.length}
         showLabel={first ? `Show ${resourcesInWords(first.total)}` : 'Show resources'}
         onClear={isNarrowed ? () => change(NO_FILTER) : undefined}
         chips={<Chips filters={filters} onChange={change} list={first} />}

@@ -13,11 +13,8 @@ export type ResourcesSearch = ReturnType<typeof resourcesSearch>
 export type ChangeFilters = ChangeSearch<Filters>
 
 /** Every filter except the track, which is always set. */
-export const NO_FILTER = {
-  q: undefined,
-  kind: undefined,
-  cost: undefined,
-  level: undefined,
-  topic: undefined,
-  mark: undefined,
-} as const satisfies Filters
+export const NO_FILTER: Filters = Object.fromEntries(
+  Object.keys(Filters.shape)
+    .filter((name) => name !== 'track')
+    .map((name) => [name, undefined]),
+)
