@@ -156,6 +156,8 @@ test.for([
   ['chain', '97.002', 'ten times as long'],
   ['outage', '26.3', 'Right.'],
   ['outage', '23.5', 'too little'],
+  ['outage', '26.2', 'how the last digit is rounded'],
+  ['outage', '26.1', 'too little'],
   ['outage', '1576', 'in minutes'],
   ['outage', '2.2', 'for a month'],
 ] as const)('%s %s is told: %s', ([field, given, said]) => {
@@ -182,4 +184,20 @@ test('three at once are written in decimals, however small', () => {
   const part = { id: 'router', percent: 99.5 }
   const exercise = { ...CHAIN, data: { sort: 'pair', part, count: 3, offered: {} } }
   expect(module.solve(exercise).steps[0]?.text).toContain('0.005 × 0.005 × 0.005 = 0.000000125 ')
+})
+
+test('one hour and one minute are in the singular', () => {
+  const subject = 'mtbf'
+  const seeds = Array.from({ length: 200 }, (_, seed) => seed)
+  const prompts = seeds.map((seed) => module.generate(seed, 2, { topics: [], subject }).prompt)
+  expect(prompts.filter((prompt) => /of 1 hours/.test(prompt))).toEqual([])
+  expect(prompts.some((prompt) => prompt.includes('of 1 hour.'))).toBe(true)
+  const labels = seeds.flatMap((seed) =>
+    module
+      .generate(seed, 1, { topics: [], subject: 'pair' })
+      .fields.flatMap((field) => (field.type === 'choice' ? field.options : []))
+      .map(({ label }) => label),
+  )
+  expect(labels.filter((label) => /^1 (hours|minutes)$/.test(label))).toEqual([])
+  expect(labels).toContain('1 minute')
 })

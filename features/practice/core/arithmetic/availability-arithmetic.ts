@@ -13,7 +13,7 @@ import { defineEngine, type Material } from '../material.ts'
 import type { Random } from '../random.ts'
 import { fill } from '../template/template.ts'
 import { fieldOf, judgeNumber, offerNumbers, rightText, type Offered } from './asked-number.ts'
-import { createAvailabilityNumbers, isTie } from './availability-numbers.ts'
+import { createAvailabilityNumbers, isTie, writeAmount } from './availability-numbers.ts'
 import { KindFile } from './availability-words.ts'
 import { poseProblem, type Part, type Problem, type Sort } from './availability.ts'
 
@@ -56,7 +56,10 @@ function createAvailabilityArithmetic({ kind: words }: Material<KindFile>) {
       case 'downtime':
         return fill(downtime.prompt, { percent: problem.percent })
       case 'mtbf':
-        return fill(mtbf.prompt, { mtbf: groupDigits(problem.mtbf), mttr: problem.mttr })
+        return fill(mtbf.prompt, {
+          mtbf: groupDigits(problem.mtbf),
+          mttr: writeAmount(words.units.hours, problem.mttr),
+        })
       case 'chain':
         return fill(chain.prompt, { parts: problem.parts.map(writePart).join(words.join) })
       case 'pair': {

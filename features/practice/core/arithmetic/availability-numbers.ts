@@ -31,6 +31,11 @@ function write(value: number, digits: number): string {
   return groupDigits(rounded(value, digits))
 }
 
+/** An amount with its unit: 1 hour, 1,576 minutes. */
+export function writeAmount(unit: KindFile['units']['hours'], value: number): string {
+  return value === 1 ? unit.one : fill(unit.value, { value: groupDigits(value) })
+}
+
 /** Without a power of ten, which JavaScript writes for small numbers. */
 function inDecimals(value: number, digits: number): string {
   return value.toFixed(digits).replace(/\.?0+$/, '')
@@ -65,7 +70,7 @@ export function createAvailabilityNumbers(words: KindFile): (problem: Problem) =
       otherwise: (given) => {
         const named = explain(given)
         if (named !== undefined) return named
-        if (Math.abs(given - right) <= 2 * 10 ** -digits) return wrong.rounding
+        if (Math.abs(given - right) <= 10 ** -digits) return wrong.rounding
         return given > right ? wrong.tooMuch : wrong.tooLittle
       },
     }
@@ -131,7 +136,7 @@ export function createAvailabilityNumbers(words: KindFile): (problem: Problem) =
         step: { text: fill(isHours ? words.outage.hours : words.outage.minutes, text) },
       },
       isHours ? 'h' : 'min',
-      (value) => fill(unit.value, { value: groupDigits(Number(value)) }),
+      (value) => writeAmount(unit, Number(value)),
       (given) => (isNear(given, early, digits) ? words.outage.early : undefined),
     )
   }

@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import { Id, Text, Topics, wordingOf } from '../material.ts'
 
 const Percent = z.number('write a percentage').check(z.gt(0), z.lt(100))
-const Unit = z.strictObject({ name: Text, value: wordingOf('value') })
+const Unit = z.strictObject({ name: Text, one: Text, value: wordingOf('value') })
 
 export const KindFile = z.strictObject({
   title: Text,

@@ -109,7 +109,7 @@ test('the reason why two hosts of one VLAN are apart is the only list on their p
           ([on, toward, list]) =>
             toward !== 'R1' && isInside(on) && isInside(toward) && lacks(list),
         )
-        .map(([on, toward]) => `The trunk to ${toward} does not allow it on ${on}`),
+        .map(([on, toward]) => `${on} does not allow it on the trunk to ${toward}`),
     ]
     const right = vlanReachability.solve(exercise).answer['cut']
     expect(field.options.filter(({ id }) => id === right).map(({ label }) => label)).toEqual(
