@@ -3,45 +3,49 @@ import { AT_ANY_WIDTH, AT_BOTH_WIDTHS, expect, test } from '#e2e/test.ts'
 
 import { homeContract } from '../contract.ts'
 
-test('a visitor answers the question of the day, reads why, and goes on to an account', async ({
+test('a visitor skips the header and turns a card by keyboard, answers the question of the day, and goes on to an account', async ({
   page,
 }) => {
-  await page.goto('/')
-  await page.getByRole('link', { name: 'try today’s question' }).click()
   const paper = page.getByRole('region', { name: 'Question of the day' })
-  const options = paper.getByRole('button')
-  await expect(options).toHaveCount(4)
+  await page.goto('/')
 
-  await options.first().focus()
-  await page.keyboard.press('Enter')
+  await test.step('the first link skips the header', async () => {
+    await expect(page.getByRole('button', { name: /Turn$/ }).first()).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+    await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
+  })
 
-  await expect(paper.getByRole('heading', { level: 3 })).toBeFocused()
-  await expect(paper.getByRole('heading', { level: 3 })).toHaveText(/^(Right|Not this time)\.$/)
-  await expect(paper.getByRole('listitem')).toHaveCount(4)
-  await expect(paper.getByText(/your choice/)).toHaveCount(1)
-  await expect(paper.getByText(/^What decides it: “.+”\. Source: .+/)).toBeVisible()
+  await test.step('a card is turned', async () => {
+    const cards = page.getByRole('region', { name: 'Three cards to turn' })
+    await cards.getByRole('button').first().focus()
+    await page.keyboard.press('Enter')
+    await expect(cards.getByRole('button').first()).toHaveAttribute('aria-expanded', 'true')
+  })
+
+  await test.step('the question is answered, and says why', async () => {
+    await page.getByRole('link', { name: 'try today’s question' }).click()
+    await expect(paper.getByRole('button')).toHaveCount(4)
+    await paper.getByRole('button').first().focus()
+    await page.keyboard.press('Enter')
+    await expect(paper.getByRole('heading', { level: 3 })).toBeFocused()
+    await expect(paper.getByRole('heading', { level: 3 })).toHaveText(/^(Right|Not this time)\.$/)
+    await expect(paper.getByRole('listitem')).toHaveCount(4)
+    await expect(paper.getByText(/your choice/)).toHaveCount(1)
+    await expect(paper.getByText(/^What decides it: “.+”\. Source: .+/)).toBeVisible()
+  })
+
+  await test.step('the answer is not kept: after a reload the question is new again', async () => {
+    await page.reload()
+    await expect(paper.getByRole('button')).toHaveCount(4)
+  })
 
   await page.getByRole('link', { name: 'Create account' }).first().click()
   await expect(page).toHaveURL(/\/register\.html$/)
 })
 
-test(
-  'an answer is not kept: after a reload the question is new again',
-  AT_ANY_WIDTH,
-  async ({ page }) => {
-    await page.goto('/')
-    const paper = page.getByRole('region', { name: 'Question of the day' })
-    await paper.getByRole('button').first().click()
-    await expect(paper.getByRole('heading', { level: 3 })).toBeVisible()
-
-    await page.reload()
-
-    await expect(paper.getByRole('button')).toHaveCount(4)
-  },
-)
-
-test('the key of the question is sent only after the answer', AT_ANY_WIDTH, async ({ page }) => {
-  const answer = await (await page.request.get(homeContract.getDailyQuestion.path)).text()
+test('the key of the question is sent only after the answer', AT_ANY_WIDTH, async ({ request }) => {
+  const answer = await (await request.get(homeContract.getDailyQuestion.path)).text()
 
   expect(answer).not.toMatch(/isCorrect|reason|clue/)
 })
@@ -89,18 +93,3 @@ test(
     await expect(page).toHaveURL(/\/dashboard\/lessons$/)
   },
 )
-
-test('the whole page works by keyboard, starting with a link that skips the header', async ({
-  page,
-}) => {
-  await page.goto('/')
-  await expect(page.getByRole('button', { name: /Turn$/ }).first()).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeInViewport()
-
-  const card = page.getByRole('region', { name: 'Three cards to turn' }).getByRole('button').first()
-  await card.focus()
-  await page.keyboard.press('Enter')
-  await expect(card).toHaveAttribute('aria-expanded', 'true')
-})

@@ -43,6 +43,15 @@ async function select(page: Page, words: string) {
   await expect(page.getByRole('toolbar', { name: 'Selected words' })).toBeVisible()
 }
 
+/** Writes a note to words of a passage, and waits for its mark. */
+async function writeNote(page: Page, words: string, text: string) {
+  await select(page, words)
+  await page.getByRole('button', { name: 'Note', exact: true }).click()
+  await page.getByRole('textbox', { name: 'Note' }).fill(text)
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(page.getByRole('button', { name: `Note: ${text}` })).toBeVisible()
+}
+
 /** The words that the page highlights, with line breaks read as spaces. */
 const painted = (page: Page, name: 'lesson-highlight' | 'lesson-note') =>
   page.evaluate(
@@ -59,233 +68,193 @@ const painted = (page: Page, name: 'lesson-highlight' | 'lesson-note') =>
 const notesOf = async ({ ask }: Learner) =>
   (await ask(lessonsContract.listNotes, { params: { lessonId: 'osi-model' } })).notes
 
-test('words are highlighted, a note is written, and both are there after a reload', async ({
-  learner,
-}, { project }) => {
-  const { page } = learner
-  await openLesson(page)
+test(
+  'words are highlighted and noted, whatever appears is accessible, and all is there after a reload',
+  AT_BOTH_WIDTHS,
+  async ({ learner }, { project }) => {
+    const { page } = learner
+    const list = page.getByRole('region', { name: 'Your notes and highlights' })
+    await openLesson(page)
 
-  await select(page, WORDS)
-  const highlight = page.getByRole('button', { name: 'Highlight', exact: true })
-  await (project.name === 'phone' ? highlight.tap() : highlight.click())
-  await expect.poll(() => painted(page, 'lesson-highlight')).toBe(WORDS)
+    await test.step('the tools of selected words are accessible', async () => {
+      await select(page, WORDS)
+      await expectAccessible(page, '.words-toolbar')
+    })
 
-  await select(page, 'two people on the phone can point')
-  await page.getByRole('button', { name: 'Note', exact: true }).click()
-  await page.getByRole('textbox', { name: 'Note' }).fill('Say the number first.')
-  await page.getByRole('button', { name: 'Save' }).click()
-  await expect(page.getByRole('button', { name: 'Note: Say the number first.' })).toBeVisible()
-  await expect.poll(async () => (await notesOf(learner)).length).toBe(2)
+    await test.step('selected words are highlighted', async () => {
+      const highlight = page.getByRole('button', { name: 'Highlight', exact: true })
+      await (project.name === 'phone' ? highlight.tap() : highlight.click())
+      await expect.poll(() => painted(page, 'lesson-highlight')).toBe(WORDS)
+    })
 
-  await page.reload()
+    await test.step('selected words get a note', async () => {
+      await writeNote(page, 'two people on the phone can point', 'Say the number first.')
+      await expect.poll(async () => (await notesOf(learner)).length).toBe(2)
+    })
 
-  await expect(page.getByRole('button', { name: 'Note: Say the number first.' })).toBeAttached()
-  await expect.poll(() => painted(page, 'lesson-highlight')).toBe(WORDS)
-  const list = page.getByRole('region', { name: 'Your notes and highlights' })
-  await expect(list.getByRole('listitem')).toHaveText([
-    new RegExp(WORDS),
-    /two people on the phone can point.*Say the number first\./s,
-  ])
-  await list.getByRole('link', { name: 'Go to the passage: Say the number first.' }).click()
-  await expect(passageWith(page, 'two people on the phone')).toBeInViewport()
-})
+    await test.step('the form of a note is accessible and ready to type in, however long the words are', async () => {
+      const tools = page.getByRole('toolbar', { name: /^Passage: Follow the X-ray/ })
+      await tools.getByRole('link').focus()
+      await page.keyboard.press('ArrowRight')
+      await page.keyboard.press('Enter')
+      await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused()
+      await expectAccessible(page, 'dialog[open]')
+    })
 
-test('with the mouse: words are selected, highlighted, pressed and deleted', async ({ learner }, {
+    await test.step('highlight and note are there after a reload', async () => {
+      await page.reload()
+      await expect(page.getByRole('button', { name: 'Note: Say the number first.' })).toBeAttached()
+      await expect.poll(() => painted(page, 'lesson-highlight')).toBe(WORDS)
+      await expect(list.getByRole('listitem')).toHaveText([
+        new RegExp(WORDS),
+        /two people on the phone can point.*Say the number first\./s,
+      ])
+    })
+
+    await test.step('the list leads to the passage', async () => {
+      await list.getByRole('link', { name: 'Go to the passage: Say the number first.' }).click()
+      await expect(passageWith(page, 'two people on the phone')).toBeInViewport()
+    })
+
+    await test.step('marks, the list and messages are accessible and fit 320 px', async () => {
+      await list.getByRole('button', { name: `Delete: ${WORDS}` }).click()
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+      await expect(page.locator('.passage:has(.note-mark)')).toHaveCount(1)
+      await expect(page.locator('.notes-list')).toBeVisible()
+      await expect(page.locator('.note-bar')).toBeVisible()
+      // e2e/accessibility.e2e.ts covers the rest of the lesson.
+      await expectAccessible(page, '.passage:has(.note-mark), .notes-list, .note-bar')
+      await expectNoSidewaysScroll(page)
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expectNoSidewaysScroll(page)
+    })
+  },
+)
+
+test('notes and highlights by keyboard alone, and with the mouse', async ({ learner }, {
   project,
 }) => {
-  test.skip(project.name === 'phone', 'a phone has no mouse')
   const { page } = learner
+  const tools = page.getByRole('toolbar', { name: /^Passage: Seven sentences, seven jobs/ })
+  const changed = page.getByRole('button', { name: 'Note: Seven jobs, seven layers' })
   await openLesson(page)
+
+  await test.step('by keyboard: Tab moves to the tools of selected words, Escape closes them', async () => {
+    await select(page, WORDS)
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Highlight', exact: true })).toBeFocused()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('toolbar', { name: 'Selected words' })).toHaveCount(0)
+    await expect(passageWith(page, WORDS)).toBeFocused()
+  })
+
+  await test.step('by keyboard: a passage is noted', async () => {
+    await tools.getByRole('link').focus()
+    await page.keyboard.press('ArrowRight')
+    await expect(tools.getByRole('button', { name: /^Note on this/ })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused()
+    await page.keyboard.type('Seven jobs')
+    await page.keyboard.press('Control+Enter')
+    await expect(tools.getByRole('button', { name: /^Note on this/ })).toBeFocused()
+  })
+
+  await test.step('by keyboard: the note is changed', async () => {
+    // Its mark comes before the tools.
+    await page.keyboard.press('Shift+Tab')
+    await page.keyboard.press('Shift+Tab')
+    await expect(page.getByRole('button', { name: 'Note: Seven jobs' })).toBeFocused()
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('End')
+    await page.keyboard.type(', seven layers')
+    await page.keyboard.press('Control+Enter')
+    await expect(changed).toBeFocused()
+  })
+
+  await test.step('by keyboard: the note is deleted and brought back', async () => {
+    await page.getByRole('button', { name: 'Delete: Seven jobs, seven layers' }).focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await expect.poll(async () => (await notesOf(learner)).length).toBe(0)
+    await page.keyboard.press('Enter')
+    await expect(changed).toBeAttached()
+    await expect.poll(async () => (await notesOf(learner)).length).toBe(1)
+  })
+
+  // A phone has no mouse.
+  if (project.name === 'laptop') await highlightWithTheMouse(page)
+})
+
+async function highlightWithTheMouse(page: Page) {
+  const paintedLength = async () => (await painted(page, 'lesson-highlight')).length
   const passage = passageWith(page, 'It has no addresses.')
   await passage.scrollIntoViewIfNeeded()
   const box = await passage.boundingBox()
   if (!box) throw new Error('The passage is not on the screen.')
-  await page.mouse.move(box.x + 2, box.y + 12)
-  await page.mouse.down()
-  await page.mouse.move(box.x + 200, box.y + 14, { steps: 5 })
-  await expect(page.getByRole('toolbar', { name: 'Selected words' })).toHaveCount(0)
-  await page.mouse.up()
-  await page.getByRole('button', { name: 'Highlight', exact: true }).click()
-  await expect.poll(async () => (await painted(page, 'lesson-highlight')).length).toBeGreaterThan(8)
 
-  await page.mouse.click(box.x + 60, box.y + 14)
-  await page.getByRole('button', { name: 'Delete highlight' }).click()
-
-  await expect.poll(() => painted(page, 'lesson-highlight')).toBe('')
-  await page.getByRole('button', { name: 'Undo' }).click()
-  await expect.poll(async () => (await painted(page, 'lesson-highlight')).length).toBeGreaterThan(8)
-})
-
-test('by keyboard alone: a passage is noted, the note changed, deleted and brought back', async ({
-  learner,
-}) => {
-  const { page } = learner
-  await openLesson(page)
-  const tools = page.getByRole('toolbar', { name: /^Passage: Seven sentences, seven jobs/ })
-  await tools.getByRole('link').focus()
-  await page.keyboard.press('ArrowRight')
-  await expect(tools.getByRole('button', { name: /^Note on this/ })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused()
-  await page.keyboard.type('Seven jobs')
-  await page.keyboard.press('Control+Enter')
-  await expect(tools.getByRole('button', { name: /^Note on this/ })).toBeFocused()
-
-  // Its mark comes before the tools.
-  await page.keyboard.press('Shift+Tab')
-  await page.keyboard.press('Shift+Tab')
-  await expect(page.getByRole('button', { name: 'Note: Seven jobs' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('End')
-  await page.keyboard.type(', seven layers')
-  await page.keyboard.press('Control+Enter')
-  await expect(page.getByRole('button', { name: 'Note: Seven jobs, seven layers' })).toBeFocused()
-
-  await page.getByRole('button', { name: 'Delete: Seven jobs, seven layers' }).focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
-  await expect.poll(async () => (await notesOf(learner)).length).toBe(0)
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: 'Note: Seven jobs, seven layers' })).toBeAttached()
-  await expect.poll(async () => (await notesOf(learner)).length).toBe(1)
-})
-
-test('selected words: Tab moves to their tools, Escape closes them', async ({ learner }) => {
-  const { page } = learner
-  await openLesson(page)
-  await select(page, WORDS)
-
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Highlight', exact: true })).toBeFocused()
-  await page.keyboard.press('Escape')
-
-  await expect(page.getByRole('toolbar', { name: 'Selected words' })).toHaveCount(0)
-  await expect(passageWith(page, WORDS)).toBeFocused()
-})
-
-test('the tools of selected words are accessible', AT_BOTH_WIDTHS, async ({ learner }) => {
-  const { page } = learner
-  await openLesson(page)
-  await select(page, WORDS)
-
-  await expectAccessible(page, '.words-toolbar')
-})
-
-test(
-  'the form of a note is accessible and ready to type in, however long the words are',
-  AT_BOTH_WIDTHS,
-  async ({ learner }) => {
-    const { page } = learner
-    await openLesson(page)
-    const tools = page.getByRole('toolbar', { name: /^Passage: Follow the X-ray/ })
-    await tools.getByRole('link').focus()
-    await page.keyboard.press('ArrowRight')
-    await page.keyboard.press('Enter')
-
-    await expect(page.getByRole('textbox', { name: 'Note' })).toBeFocused()
-    await expectAccessible(page, 'dialog[open]')
-  },
-)
-
-test(
-  'marks, the list and messages are accessible and fit 320 px',
-  AT_BOTH_WIDTHS,
-  async ({ learner }) => {
-    // A whole lesson is read twice, once in each scheme.
-    test.slow()
-    const { page } = learner
-    await openLesson(page)
-    await select(page, WORDS)
-    await page.getByRole('button', { name: 'Note', exact: true }).click()
-    await page.getByRole('textbox', { name: 'Note' }).fill('A word of my own.')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('button', { name: 'Note: A word of my own.' })).toBeVisible()
-    await select(page, 'Make your own sentence from these letters')
+  await test.step('with the mouse: the tools come when the button is released, and highlight', async () => {
+    await page.mouse.move(box.x + 2, box.y + 12)
+    await page.mouse.down()
+    await page.mouse.move(box.x + 200, box.y + 14, { steps: 5 })
+    await expect(page.getByRole('toolbar', { name: 'Selected words' })).toHaveCount(0)
+    await page.mouse.up()
     await page.getByRole('button', { name: 'Highlight', exact: true }).click()
-    await page
-      .getByRole('button', { name: 'Delete: Make your own sentence from these letters' })
-      .click()
-    await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused()
+    await expect.poll(paintedLength).toBeGreaterThan(8)
+  })
 
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await page.setViewportSize({ width: 320, height: 640 })
-    await expectNoSidewaysScroll(page)
-  },
-)
-
-test(
-  'a failed save says so, loses nothing, and is sent again',
-  AT_ANY_WIDTH,
-  async ({ learner }) => {
-    const { page } = learner
-    await openLesson(page)
-    await page.route('**/notes/*', (route) => route.abort())
-    await select(page, WORDS)
-    await page.getByRole('button', { name: 'Note', exact: true }).click()
-    await page.getByRole('textbox', { name: 'Note' }).fill('Written on a train.')
-    await page.getByRole('button', { name: 'Save' }).click()
-    const item = page.getByRole('listitem').filter({ hasText: 'Written on a train.' })
-    await expect(item.getByText(/^Not saved\./)).toBeVisible()
-
-    await page.unroute('**/notes/*')
-    await item.getByRole('button', { name: 'Try again' }).click()
-
-    await expect(item.getByText(/^Not saved\./)).toHaveCount(0)
-    expect(await notesOf(learner)).toMatchObject([{ text: 'Written on a train.' }])
-  },
-)
+  await test.step('with the mouse: a highlight is pressed, deleted and brought back', async () => {
+    await page.mouse.click(box.x + 60, box.y + 14)
+    await page.getByRole('button', { name: 'Delete highlight' }).click()
+    await expect.poll(() => painted(page, 'lesson-highlight')).toBe('')
+    await page.getByRole('button', { name: 'Undo' }).click()
+    await expect.poll(paintedLength).toBeGreaterThan(8)
+  })
+}
 
 test(
-  'a note deleted on one device is gone on the other, and an edit there can be kept',
+  'a note outlives a failed save and a deletion on another device, and is on paper',
   AT_ANY_WIDTH,
   async ({ learner, account, browser }) => {
     const { page } = learner
+    const item = page.getByRole('listitem').filter({ hasText: 'First thought' })
     await openLesson(page)
-    await select(page, WORDS)
-    await page.getByRole('button', { name: 'Note', exact: true }).click()
-    await page.getByRole('textbox', { name: 'Note' }).fill('First thought')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect.poll(async () => (await notesOf(learner)).length).toBe(1)
 
-    const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
-    const other = await context.newPage()
-    await signInPage(other, account)
-    await openLesson(other)
-    await other.getByRole('button', { name: 'Edit: First thought' }).click()
-    const [note] = await notesOf(learner)
-    await learner.ask(lessonsContract.deleteNote, {
-      params: { lessonId: 'osi-model', noteId: note?.id ?? '' },
+    await test.step('a failed save says so, loses nothing, and is sent again', async () => {
+      await page.route('**/notes/*', (route) => route.abort())
+      await writeNote(page, WORDS, 'First thought')
+      await expect(item.getByText(/^Not saved\./)).toBeVisible()
+      await page.unroute('**/notes/*')
+      await item.getByRole('button', { name: 'Try again' }).click()
+      await expect(item.getByText(/^Not saved\./)).toHaveCount(0)
+      expect(await notesOf(learner)).toMatchObject([{ text: 'First thought' }])
     })
-    await other.getByRole('textbox', { name: 'Note' }).fill('Second thought')
-    await other.getByRole('button', { name: 'Save' }).click()
-    await other.getByRole('button', { name: 'Save as a new note' }).click()
 
-    await expect
-      .poll(async () => (await notesOf(learner)).map(({ text }) => text))
-      .toEqual(['Second thought'])
-    await context.close()
-  },
-)
+    await test.step('on paper the notes are below the lesson, without their tools', async () => {
+      await page.emulateMedia({ media: 'print' })
+      await expect(item.getByText('First thought')).toBeVisible()
+      await expect(page.locator('.passage-tools').first()).toBeHidden()
+      await expect(page.locator('.note-mark')).toBeHidden()
+      await expect(page.getByRole('button', { name: 'Edit: First thought' })).toBeHidden()
+    })
 
-test(
-  'on paper the notes are below the lesson, without their tools',
-  AT_ANY_WIDTH,
-  async ({ learner }) => {
-    const { page } = learner
-    await openLesson(page)
-    await select(page, WORDS)
-    await page.getByRole('button', { name: 'Note', exact: true }).click()
-    await page.getByRole('textbox', { name: 'Note' }).fill('Print me.')
-    await page.getByRole('button', { name: 'Save' }).click()
-    await expect(page.getByRole('listitem').getByText('Print me.')).toBeVisible()
-
-    await page.emulateMedia({ media: 'print' })
-
-    await expect(page.getByRole('listitem').getByText('Print me.')).toBeVisible()
-    await expect(page.locator('.passage-tools').first()).toBeHidden()
-    await expect(page.locator('.note-mark')).toBeHidden()
-    await expect(page.getByRole('button', { name: 'Edit: Print me.' })).toBeHidden()
+    await test.step('a note deleted on one device is gone on the other, and an edit there can be kept', async () => {
+      const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+      const other = await context.newPage()
+      await signInPage(other, account)
+      await openLesson(other)
+      await other.getByRole('button', { name: 'Edit: First thought' }).click()
+      const [note] = await notesOf(learner)
+      await learner.ask(lessonsContract.deleteNote, {
+        params: { lessonId: 'osi-model', noteId: note?.id ?? '' },
+      })
+      await other.getByRole('textbox', { name: 'Note' }).fill('Second thought')
+      await other.getByRole('button', { name: 'Save' }).click()
+      await other.getByRole('button', { name: 'Save as a new note' }).click()
+      await expect
+        .poll(async () => (await notesOf(learner)).map(({ text }) => text))
+        .toEqual(['Second thought'])
+      await context.close()
+    })
   },
 )
 

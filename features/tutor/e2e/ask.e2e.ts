@@ -1,5 +1,7 @@
+/** The tutor: an answer with its sources, stored conversations, a quiz, and what it does not know. */
+import type { Page } from '@playwright/test'
+
 import {
-  AT_ANY_WIDTH,
   AT_BOTH_WIDTHS,
   expect,
   expectAccessible,
@@ -32,83 +34,82 @@ test(
   },
 )
 
-test(
-  'the conversation is stored, found again, renamed and deleted',
-  AT_ANY_WIDTH,
-  async ({ learner }) => {
-    const { page } = learner
+test('a conversation is stored, renamed and deleted; a quiz is explained; a guess is refused', async ({
+  learner,
+}) => {
+  const { page } = learner
+  const question = page.getByLabel('Your question')
+  const messages = page.getByRole('list', { name: 'Messages' })
+
+  await test.step('the conversation is stored and found again', async () => {
     await page.goto('/dashboard/tutor')
-    await page.getByLabel('Your question').fill('How does DHCP work?')
+    await question.fill('How does DHCP work?')
     await page.keyboard.press('Enter')
-    await expect(
-      page.getByRole('list', { name: 'Messages' }).getByText('Quoted from the lessons'),
-    ).toBeVisible()
+    await expect(messages.getByText('Quoted from the lessons')).toBeVisible()
     await page.reload()
     await expect(
       page.getByText('How does DHCP work?', { exact: true }).filter({ visible: true }).first(),
     ).toBeVisible()
+  })
 
-    await openList(page)
-    const list = page.getByRole('list', { name: 'Conversations' }).filter({ visible: true })
-    await page.getByLabel('Search conversations').filter({ visible: true }).fill('dhcp')
+  await openList(page)
+  const list = page.getByRole('list', { name: 'Conversations' }).filter({ visible: true })
+  const search = page.getByLabel('Search conversations').filter({ visible: true })
+
+  await test.step('the conversation is found by its words and renamed', async () => {
+    await search.fill('dhcp')
     await expect(list.getByRole('link', { name: 'How does DHCP work?' })).toBeVisible()
     await list.getByRole('button', { name: 'Rename “How does DHCP work?”' }).click()
     await page.getByLabel('Title').filter({ visible: true }).fill('Leases')
     await page.keyboard.press('Enter')
     await expect(list.getByRole('link', { name: 'Leases' })).toBeVisible()
     await expect(page.getByRole('dialog', { name: 'Rename conversation' })).toBeHidden()
-    await page.getByLabel('Search conversations').filter({ visible: true }).fill('')
+  })
 
+  await test.step('the conversation is deleted', async () => {
+    await search.fill('')
     await list.getByRole('button', { name: 'Delete “Leases”' }).click()
-    await page
-      .getByRole('button', { name: 'Delete', exact: true })
-      .filter({ visible: true })
-      .click()
+    const confirm = page.getByRole('button', { name: 'Delete', exact: true })
+    await confirm.filter({ visible: true }).click()
     await expect(
       page.getByText('Your conversations will be kept here.').filter({ visible: true }),
     ).toBeVisible()
-    expect(
-      (await learner.ask(tutorContract.listConversations, { query: {} })).conversations,
-    ).toEqual([])
-  },
-)
+    const { conversations } = await learner.ask(tutorContract.listConversations, { query: {} })
+    expect(conversations).toEqual([])
+  })
 
-test('a quiz is asked, answered and explained', async ({ learner }) => {
-  const { page } = learner
-  await page.goto('/dashboard/tutor')
-  await page.getByText('Quiz me', { exact: true }).click()
-  await page.getByLabel('Your question').fill('VLANs')
-  await page.keyboard.press('Enter')
+  await test.step('a quiz is asked, answered and explained', async () => {
+    await page.goto('/dashboard/tutor')
+    await page.getByText('Quiz me', { exact: true }).click()
+    await question.fill('VLANs')
+    await page.keyboard.press('Enter')
+    await expect(messages.getByRole('button', { name: 'Give me a hint' })).toBeVisible()
+    await question.fill('a')
+    await page.keyboard.press('Enter')
+    await expect(messages.getByText(/Right\.|Not quite\./).first()).toBeVisible()
+    await expect(messages.getByRole('button', { name: 'Next question' })).toBeVisible()
+    // The journey of an answer covers the rest of the page.
+    await expectAccessible(page, '.tutor-messages')
+  })
 
-  const messages = page.getByRole('list', { name: 'Messages' })
-  await expect(messages.getByRole('button', { name: 'Give me a hint' })).toBeVisible()
-  await page.getByLabel('Your question').fill('a')
-  await page.keyboard.press('Enter')
-
-  await expect(messages.getByText(/Right\.|Not quite\./).first()).toBeVisible()
-  await expect(messages.getByRole('button', { name: 'Next question' })).toBeVisible()
-  await expectAccessible(page)
-})
-
-test('what is not found in the lessons is not answered', AT_ANY_WIDTH, async ({ learner }) => {
-  const { page } = learner
-  await page.goto('/dashboard/tutor?ask=How%20do%20I%20bake%20sourdough%20bread%3F')
-  await expect(page.getByLabel('Your question')).toBeFocused()
-  await page.keyboard.press('Enter')
-
-  await expect(
-    page.getByText(/^I did not find it in the lessons, and I will not guess\./).last(),
-  ).toBeVisible()
-  await page.getByRole('link', { name: 'Search the lessons' }).click()
-  // The question is passed along and searched at once.
-  const field = page.getByRole('searchbox', { name: 'Search the curriculum' })
-  await expect(field).toHaveValue('How do I bake sourdough bread?')
-  await expect(field).toBeFocused()
-  await expect(page.getByText(/^Nothing found for “How do I bake/)).toBeVisible()
+  await test.step('what is not found in the lessons is not answered, and searched there', async () => {
+    await page.goto('/dashboard/tutor?ask=How%20do%20I%20bake%20sourdough%20bread%3F')
+    await expect(question).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(
+      page.getByText(/^I did not find it in the lessons, and I will not guess\./).last(),
+    ).toBeVisible()
+    await page.getByRole('link', { name: 'Search the lessons' }).click()
+    // The question is passed along and searched at once.
+    const field = page.getByRole('searchbox', { name: 'Search the curriculum' })
+    await expect(field).toHaveValue('How do I bake sourdough bread?')
+    await expect(field).toBeFocused()
+    await expect(page.getByText(/^Nothing found for “How do I bake/)).toBeVisible()
+  })
 })
 
 /** The list is next to the conversation if there is room, else behind a button. */
-async function openList(page: import('@playwright/test').Page) {
+async function openList(page: Page) {
   const button = page.getByRole('button', { name: 'Conversations', exact: true })
   if (await button.isVisible()) await button.click()
 }
