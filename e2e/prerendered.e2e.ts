@@ -3,11 +3,13 @@ import type { Page } from '@playwright/test'
 
 import { AT_ANY_WIDTH, AT_BOTH_WIDTHS, expect, test } from './test.ts'
 
+const SCRIPTS = '**/assets/*.js'
+
 /** Opens a page whose scripts do not arrive until they are released. */
 async function openAsleep(page: Page, path: string): Promise<{ wake: () => Promise<void> }> {
   let wake = () => {}
   const isAwake = new Promise<void>((resolve) => (wake = resolve))
-  await page.route('**/assets/*.js', async (route) => {
+  await page.route(SCRIPTS, async (route) => {
     await isAwake
     await route.continue()
   })
@@ -16,6 +18,7 @@ async function openAsleep(page: Page, path: string): Promise<{ wake: () => Promi
     wake: async () => {
       wake()
       await page.waitForLoadState('load')
+      await page.unroute(SCRIPTS)
     },
   }
 }
@@ -28,32 +31,41 @@ async function openLoginAsleep(page: Page, account: { email: string; password: s
   return opened
 }
 
-for (const [path, heading] of [
-  ['/', 'One lamp. One lesson. One evening at a time.'],
-  ['/login', 'Welcome back'],
-] as const) {
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test(
-      `${path} is prerendered, and the app hydrates it: ${colorScheme}`,
-      AT_BOTH_WIDTHS,
-      async ({ page }) => {
-        const errors: string[] = []
-        page.on('pageerror', ({ message }) => errors.push(message))
-        await page.emulateMedia({ colorScheme })
-        const { wake } = await openAsleep(page, path)
-        const drawn = await page.getByRole('heading', { name: heading }).elementHandle()
+test(
+  'home and login are prerendered, and the app hydrates them',
+  AT_BOTH_WIDTHS,
+  async ({ page }) => {
+    const errors: string[] = []
+    page.on('pageerror', ({ message }) => errors.push(message))
+    for (const [path, heading] of [
+      ['/', 'One lamp. One lesson. One evening at a time.'],
+      ['/login', 'Welcome back'],
+    ] as const) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await test.step(`${path}: ${colorScheme}`, async () => {
+          await page.emulateMedia({ colorScheme })
+          const { wake } = await openAsleep(page, path)
+          const drawn = await page.getByRole('heading', { name: heading }).elementHandle()
 
-        await wake()
-        // React marks an element that it hydrates; one that it had replaced would not have the mark.
-        await expect
-          .poll(() => drawn?.evaluate((element) => Object.keys(element).join(' ')))
-          .toContain('__reactFiber')
-        expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true)
-        expect(errors).toEqual([])
-      },
-    )
-  }
-}
+          await wake()
+          // React marks an element that it hydrates; one that it had replaced would not have the mark.
+          await expect
+            .poll(() => drawn?.evaluate((element) => Object.keys(element).join(' ')))
+            .toContain('__reactFiber')
+          expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true)
+          expect(errors).toEqual([])
+        })
+      }
+    }
+    await test.step('the prerendered login ignores the search parameters; the hydrated one reads them', async () => {
+      const { wake } = await openAsleep(page, '/login?plan=pro')
+      const register = page.getByRole('link', { name: 'Need an account? Create one' })
+      await expect(register).toHaveAttribute('href', '/register.html')
+      await wake()
+      await expect(register).toHaveAttribute('href', '/register.html?plan=pro')
+    })
+  },
+)
 
 test(
   'text typed into the login form before its scripts load is kept and sent',
@@ -79,19 +91,5 @@ test(
     await wake()
 
     await expect(page).toHaveURL(/\/dashboard\/lessons$/)
-  },
-)
-
-test(
-  'the prerendered login ignores the search parameters; the hydrated one reads them',
-  AT_ANY_WIDTH,
-  async ({ page }) => {
-    const { wake } = await openAsleep(page, '/login?plan=pro')
-    const register = page.getByRole('link', { name: 'Need an account? Create one' })
-    await expect(register).toHaveAttribute('href', '/register.html')
-
-    await wake()
-
-    await expect(register).toHaveAttribute('href', '/register.html?plan=pro')
   },
 )

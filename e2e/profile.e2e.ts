@@ -1,89 +1,80 @@
 /** The rules of the profile (SPEC.md, sections 3 and 4), each in a browser against the real server. */
+import type { Page } from '@playwright/test'
+
 import { profileContract } from '#features/profile/contract.ts'
 
 import { AT_ANY_WIDTH, expect, test } from './test.ts'
 
-const fact = (page: import('@playwright/test').Page, term: string) =>
+const fact = (page: Page, term: string) =>
   page.locator('dl > div').filter({ hasText: term }).locator('dd')
 
 test(
-  'the account page shows name, email, tier and subscription status, with free and a dash where nothing is stored',
+  'on a first visit a profile is created, and the account page shows it',
   AT_ANY_WIDTH,
   async ({ learner }) => {
     const { page, name, email } = learner
+    const created = page.waitForResponse(
+      (response) =>
+        response.url().endsWith('/api/profile') && response.request().method() === 'POST',
+    )
     await page.goto('/account')
 
-    await expect(fact(page, 'Name')).toHaveText(name)
-    await expect(fact(page, 'Email')).toHaveText(email)
-    await expect(fact(page, 'Tier')).toHaveText('free')
-    await expect(fact(page, 'Subscription status')).toHaveText('—')
+    await test.step('it shows name, email, tier and subscription status, with free and a dash where nothing is stored', async () => {
+      await expect(fact(page, 'Name')).toHaveText(name)
+      await expect(fact(page, 'Email')).toHaveText(email)
+      await expect(fact(page, 'Tier')).toHaveText('free')
+      await expect(fact(page, 'Subscription status')).toHaveText('—')
+    })
+    await test.step('where no profile document exists, one is created with the defaults', async () => {
+      await created
+      expect(await learner.ask(profileContract.getProfile, {})).toMatchObject({
+        uid: learner.uid,
+        email,
+        tier: 'free',
+        selectedCertTrack: 'network-plus',
+        completedLessons: [],
+        progress: 0,
+      })
+    })
   },
 )
 
-test(
-  'a profile is provisional until the stored one arrives, which then replaces it',
-  AT_ANY_WIDTH,
-  async ({ learner }) => {
-    const { page } = learner
-    await learner.ask(profileContract.createProfile, { body: {} })
-    const held = Promise.withResolvers<void>()
-    await page.route('**/api/profile', async (route) => {
-      await held.promise
+test('a profile that is late, old or does not load', AT_ANY_WIDTH, async ({ learner }) => {
+  const { page, name } = learner
+  await learner.ask(profileContract.createProfile, { body: {} })
+  /** Lets the profile arrive with other values, once it may. */
+  const changeProfile = (values: object, isAllowed?: Promise<void>) =>
+    page.route('**/api/profile', async (route) => {
+      await isAllowed
       const response = await route.fetch()
-      await route.fulfill({
-        response,
-        json: {
-          ...((await response.json()) as object),
-          tier: 'mentored',
-          subscriptionStatus: 'active',
-        },
-      })
+      const stored = (await response.json()) as object
+      await route.fulfill({ response, json: { ...stored, ...values } })
     })
 
+  await test.step('a profile is provisional until the stored one arrives, which then replaces it', async () => {
+    const held = Promise.withResolvers<void>()
+    await changeProfile({ tier: 'mentored', subscriptionStatus: 'active' }, held.promise)
     await page.goto('/account')
     await expect(fact(page, 'Tier')).toHaveText('free')
 
     held.resolve()
     await expect(fact(page, 'Tier')).toHaveText('mentored')
     await expect(fact(page, 'Subscription status')).toHaveText('active')
-  },
-)
-
-test(
-  'where no profile document exists, one is created with the defaults',
-  AT_ANY_WIDTH,
-  async ({ learner }) => {
-    const { page } = learner
-    const created = page.waitForResponse(
-      (response) =>
-        response.url().endsWith('/api/profile') && response.request().method() === 'POST',
-    )
+    await page.unrouteAll()
+  })
+  await test.step('tier falls back to the legacy plan', async () => {
+    await changeProfile({ tier: null, plan: 'founders' })
     await page.goto('/account')
-    await created
-
-    expect(await learner.ask(profileContract.getProfile, {})).toMatchObject({
-      uid: learner.uid,
-      email: learner.email,
-      tier: 'free',
-      selectedCertTrack: 'network-plus',
-      completedLessons: [],
-      progress: 0,
-    })
-  },
-)
-
-test(
-  'when the profile cannot be loaded, the session stays with the defaults and a warning is logged',
-  AT_ANY_WIDTH,
-  async ({ learner }) => {
-    const { page, name } = learner
+    await expect(fact(page, 'Tier')).toHaveText('founders')
+    await page.unrouteAll()
+  })
+  await test.step('when the profile cannot be loaded, the session stays with the defaults and a warning is logged', async () => {
     const warning = page.waitForEvent(
       'console',
       (message) =>
         message.type() === 'warning' && message.text().includes('profile could not be loaded'),
     )
     await page.route('**/api/profile', (route) => route.fulfill({ status: 500, body: 'broken' }))
-
     await page.goto('/account')
     await warning
 
@@ -91,69 +82,46 @@ test(
     await expect(fact(page, 'Tier')).toHaveText('free')
     await page.goto('/dashboard')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  },
-)
-
-test('tier falls back to the legacy plan', AT_ANY_WIDTH, async ({ learner }) => {
-  const { page } = learner
-  await learner.ask(profileContract.createProfile, { body: {} })
-  await page.route('**/api/profile', async (route) => {
-    const response = await route.fetch()
-    await route.fulfill({
-      response,
-      json: { ...((await response.json()) as object), tier: null, plan: 'founders' },
-    })
   })
-
-  await page.goto('/account')
-
-  await expect(fact(page, 'Tier')).toHaveText('founders')
 })
 
-const BROKEN_STORAGE = {
-  'IndexedDB refused: the session is kept in localStorage and survives a reload': ['indexedDB'],
-  'IndexedDB and localStorage refused: it is kept in sessionStorage and survives a reload': [
-    'indexedDB',
-    'localStorage',
-  ],
-} as const
-
-for (const [name, broken] of Object.entries(BROKEN_STORAGE)) {
-  test(name, AT_ANY_WIDTH, async ({ page, account }) => {
-    await refuseStorage(page, broken)
-    await logIn(page, account)
-    await page.reload()
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-    await expect(page).toHaveURL(/\/dashboard/)
-  })
-}
-
 test(
-  'every storage refused: signing in works nevertheless, for as long as the page is open',
+  'the session without some or all of the browser’s storage',
   AT_ANY_WIDTH,
   async ({ page, account }) => {
-    await refuseStorage(page, ['indexedDB', 'localStorage', 'sessionStorage'])
-    await logIn(page, account)
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    // Each login finds nobody signed in: the storage of the one before is refused.
+    for (const [where, refused] of [
+      ['IndexedDB refused: the session is kept in localStorage', 'indexedDB'],
+      ['localStorage refused too: it is kept in sessionStorage', 'localStorage'],
+    ] as const) {
+      await test.step(`${where} and survives a reload`, async () => {
+        await refuseStorage(page, refused)
+        await logIn(page, account)
+        await page.reload()
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+        await expect(page).toHaveURL(/\/dashboard/)
+      })
+    }
+    await test.step('every storage refused: signing in works nevertheless, for as long as the page is open', async () => {
+      await refuseStorage(page, 'sessionStorage')
+      await logIn(page, account)
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    })
   },
 )
 
-async function refuseStorage(page: import('@playwright/test').Page, names: readonly string[]) {
-  await page.addInitScript((refused) => {
-    for (const name of refused) {
-      Object.defineProperty(window, name, {
-        get() {
-          throw new DOMException('refused', 'SecurityError')
-        },
-      })
-    }
-  }, names)
+/** From the next load of a page on. */
+async function refuseStorage(page: Page, storage: string) {
+  await page.addInitScript((name) => {
+    Object.defineProperty(window, name, {
+      get() {
+        throw new DOMException('refused', 'SecurityError')
+      },
+    })
+  }, storage)
 }
 
-async function logIn(
-  page: import('@playwright/test').Page,
-  { email, password }: { email: string; password: string },
-) {
+async function logIn(page: Page, { email, password }: { email: string; password: string }) {
   await page.goto('/login')
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password').fill(password)

@@ -6,23 +6,66 @@ import { AT_ANY_WIDTH, expect, expectAccessible, expectNoSidewaysScroll, test } 
 import { logIn } from './testing/log-in.ts'
 import { mailedLink } from './testing/outbox.ts'
 
-test('a learner changes their name, and the menu says it', async ({ learner }) => {
-  const { page } = learner
+test('name, data and the end of an account', AT_ANY_WIDTH, async ({ learner }) => {
+  const { page, email, password } = learner
   await page.goto('/account')
-  await page.getByLabel('Name we call you by').fill('Maid Marian')
-  await page.getByRole('button', { name: 'Change name' }).click()
 
-  await expect(page.getByRole('button', { name: 'Account menu of Maid Marian' })).toBeVisible()
-  await page.reload()
-  await expect(page.getByRole('button', { name: 'Account menu of Maid Marian' })).toBeVisible()
+  await test.step('a learner changes their name, and the menu says it', async () => {
+    await page.getByLabel('Name we call you by').fill('Maid Marian')
+    await page.getByRole('button', { name: 'Change name' }).click()
+    const menu = page.getByRole('button', { name: 'Account menu of Maid Marian' })
+    await expect(menu).toBeVisible()
+    await page.reload()
+    await expect(menu).toBeVisible()
+  })
+
+  await test.step('learners can download everything held about them', async () => {
+    const download = page.waitForEvent('download')
+    await page.getByRole('button', { name: 'Download my data' }).click()
+    const file = await (await download).path()
+    const everything = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
+    expect(JSON.stringify(everything)).toContain(email)
+    expect(JSON.stringify(everything)).not.toMatch(/argon2|refresh/i)
+    expect(Object.keys(everything)).toEqual(
+      expect.arrayContaining(['profile', 'lessons', 'flashcards', 'tutor', 'jobs', 'resources']),
+    )
+  })
+
+  await test.step('a deleted account is gone for good', async () => {
+    await page.getByRole('button', { name: 'Delete my account' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Delete your account for good?' })
+    await expectAccessible(page, 'dialog[open]')
+    await dialog.getByLabel('Your password').fill('not this one')
+    await dialog.getByRole('button', { name: 'Delete everything' }).click()
+    await expect(dialog.getByRole('alert')).toHaveText('That is not your current password.')
+
+    await dialog.getByLabel('Your password').fill(password)
+    await dialog.getByRole('button', { name: 'Delete everything' }).click()
+    await expect(page).toHaveURL(/\/$/)
+    await logIn(page, email, password)
+    await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
+  })
 })
 
-test(
-  'a learner changes their password: the old one no longer works, the new one does',
-  AT_ANY_WIDTH,
-  async ({ learner }) => {
-    const { page, email, password } = learner
+test('other sessions, and another password', AT_ANY_WIDTH, async ({ learner, browser }) => {
+  const { page, email, password } = learner
+
+  await test.step('a learner sees where they are signed in and ends the other session', async () => {
+    const elsewhere = await browser.newPage()
+    await logIn(elsewhere, email, password)
+    await expect(elsewhere).toHaveURL(/\/dashboard/)
+
     await page.goto('/account')
+    await expect(page.getByText('This browser')).toBeVisible()
+    await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
+    await expect(page.getByText(/Last used/)).toHaveCount(0)
+
+    await elsewhere.goto('/account')
+    await expect(elsewhere).toHaveURL(/\/login/)
+    await elsewhere.close()
+  })
+
+  await test.step('a learner changes their password: the old one no longer works, the new one does', async () => {
     await page.getByLabel('Current password').fill(password)
     await page.getByLabel('New password').fill('a new and longer one')
     await page.getByRole('button', { name: 'Change password' }).click()
@@ -35,8 +78,8 @@ test(
     await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
     await logIn(page, email, 'a new and longer one')
     await expect(page).toHaveURL(/\/dashboard/)
-  },
-)
+  })
+})
 
 test(
   'a forgotten password is reset by a mailed link, and a learner who says that the account is theirs keeps its content',
@@ -67,55 +110,3 @@ test(
     ).toBeVisible()
   },
 )
-
-test(
-  'a learner sees where they are signed in and ends the other session',
-  AT_ANY_WIDTH,
-  async ({ learner, browser }) => {
-    const { page, email, password } = learner
-    const elsewhere = await browser.newPage()
-    await logIn(elsewhere, email, password)
-    await expect(elsewhere).toHaveURL(/\/dashboard/)
-
-    await page.goto('/account')
-    await expect(page.getByText('This browser')).toBeVisible()
-    await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
-    await expect(page.getByText(/Last used/)).toHaveCount(0)
-
-    await elsewhere.goto('/account')
-    await expect(elsewhere).toHaveURL(/\/login/)
-    await elsewhere.close()
-  },
-)
-
-test('learners can download everything held about them', AT_ANY_WIDTH, async ({ learner }) => {
-  const { page, email } = learner
-  await page.goto('/account')
-  const download = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Download my data' }).click()
-  const file = await (await download).path()
-  const everything = JSON.parse(readFileSync(file, 'utf8')) as Record<string, unknown>
-
-  expect(JSON.stringify(everything)).toContain(email)
-  expect(JSON.stringify(everything)).not.toMatch(/argon2|refresh/i)
-  expect(Object.keys(everything)).toEqual(
-    expect.arrayContaining(['profile', 'lessons', 'flashcards', 'tutor', 'jobs', 'resources']),
-  )
-})
-
-test('a deleted account is gone for good', AT_ANY_WIDTH, async ({ learner }) => {
-  const { page, email, password } = learner
-  await page.goto('/account')
-  await page.getByRole('button', { name: 'Delete my account' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete your account for good?' })
-  await expectAccessible(page)
-  await dialog.getByLabel('Your password').fill('not this one')
-  await dialog.getByRole('button', { name: 'Delete everything' }).click()
-  await expect(dialog.getByRole('alert')).toHaveText('That is not your current password.')
-
-  await dialog.getByLabel('Your password').fill(password)
-  await dialog.getByRole('button', { name: 'Delete everything' }).click()
-  await expect(page).toHaveURL(/\/$/)
-  await logIn(page, email, password)
-  await expect(page.getByRole('alert')).toHaveText('Login failed. Please check your credentials.')
-})

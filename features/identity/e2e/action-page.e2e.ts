@@ -5,11 +5,12 @@ import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#e2e/tes
 
 const MODES = ['requestPasswordReset', 'resetPassword', 'verifyEmail', 'signIn', 'something-else']
 
-for (const mode of MODES) {
-  test(`${mode} is accessible and fits a narrow screen`, async ({ page }) => {
-    for (const colorScheme of ['light', 'dark'] as const) {
-      await page.emulateMedia({ colorScheme })
-      await page.setViewportSize({ width: 320, height: 640 })
+test('in each of its modes it is accessible in both schemes and fits a narrow screen', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const mode of MODES) {
+    await test.step(mode, async () => {
       await page.goto(`/__/auth/action?mode=${mode}&oobCode=${'x'.repeat(43)}&apiKey=embedded`)
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
       await expectAccessible(page)
@@ -18,9 +19,9 @@ for (const mode of MODES) {
       await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
       await expectNoSidewaysScroll(page)
       expect(await brokenWords(page)).toEqual([])
-    }
-  })
-}
+    })
+  }
+})
 
 /** Words of the page that are broken over two lines. */
 async function brokenWords(page: Page): Promise<string[]> {
@@ -64,34 +65,37 @@ test('the page is in the theme chosen in the product, in its own font', async ({
   ).toBe(true)
 })
 
-test('an invalid link is reported, also to a screen reader', async ({ page }) => {
-  await page.goto('/__/auth/action?mode=resetPassword&oobCode=used-up&apiKey=embedded')
+test('an invalid link, and the request for a new one', async ({ page }) => {
+  await test.step('an invalid link is reported, also to a screen reader', async () => {
+    await page.goto('/__/auth/action?mode=resetPassword&oobCode=used-up&apiKey=embedded')
+    await expect(page.getByRole('status')).toHaveText(/^This link was used already/)
+    await expect(page.getByRole('status')).toBeFocused()
+    await expect(page.getByLabel('New password')).toBeHidden()
+  })
+  await test.step('it leads to the form that asks for a new one', async () => {
+    await page.getByRole('link', { name: 'Ask for a new link' }).click()
+    await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible()
+  })
 
-  await expect(page.getByRole('status')).toHaveText(/^This link was used already/)
-  await expect(page.getByRole('status')).toBeFocused()
-  await expect(page.getByLabel('New password')).toBeHidden()
-
-  await page.getByRole('link', { name: 'Ask for a new link' }).click()
-  await expect(page.getByRole('heading', { name: 'Forgot password?' })).toBeVisible()
-})
-
-test('a reset can be requested by keyboard alone, and a mistake says what to write', async ({
-  page,
-}) => {
-  await page.goto('/__/auth/action?mode=requestPasswordReset')
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Email')).toBeFocused()
-
-  await page.keyboard.type('robin')
-  await page.keyboard.press('Enter')
-  await expect(page.getByLabel('Email')).toBeFocused()
-  await expect(page.getByLabel('Email')).toHaveAccessibleDescription(
-    'Enter an email address, such as ada@example.com.',
-  )
-
-  await page.getByLabel('Email').fill('robin@example.test')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('status')).toContainText('If robin@example.test has an account here')
-  await expect(page.getByRole('link', { name: 'Go to login' })).toHaveAttribute('href', '/login')
+  const email = page.getByLabel('Email')
+  await test.step('a mistake says what to write, by keyboard alone', async () => {
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(email).toBeFocused()
+    await page.keyboard.type('robin')
+    await page.keyboard.press('Enter')
+    await expect(email).toBeFocused()
+    await expect(email).toHaveAccessibleDescription(
+      'Enter an email address, such as ada@example.com.',
+    )
+  })
+  await test.step('the reset is requested', async () => {
+    await email.fill('robin@example.test')
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('status')).toContainText(
+      'If robin@example.test has an account here',
+    )
+    const login = page.getByRole('link', { name: 'Go to login' })
+    await expect(login).toHaveAttribute('href', '/login')
+  })
 })

@@ -1,18 +1,100 @@
 /** The login screen: its texts, where it leads, and its error messages. */
 import { AT_ANY_WIDTH, expect, expectFitsLargeText, test } from '#e2e/test.ts'
 
-test('the screen has the texts of the specification', async ({ page }) => {
+test('the screen, signed out', async ({ page, context, account }) => {
+  const email = page.getByLabel('Email')
+  const password = page.getByLabel('Password')
+  const login = page.getByRole('button', { name: 'Login', exact: true })
+  const register = page.getByRole('link', { name: 'Need an account? Create one' })
   await page.goto('/login')
 
-  await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
-  await expect(page.getByLabel('Email')).toHaveAttribute('type', 'email')
-  await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible()
-  await expect(page.getByRole('link', { name: 'Need an account? Create one' })).toHaveAttribute(
-    'href',
-    '/register.html',
-  )
-  await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeVisible()
-  await expectFitsLargeText(page)
+  await test.step('it has the texts of the specification', async () => {
+    await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeVisible()
+    await expect(email).toHaveAttribute('type', 'email')
+    await expect(login).toBeVisible()
+    await expect(register).toHaveAttribute('href', '/register.html')
+    await expect(page.getByRole('button', { name: 'Forgot password?' })).toBeVisible()
+    await expectFitsLargeText(page)
+  })
+
+  await test.step('both fields are required: with one empty nothing is sent', async () => {
+    let asked = 0
+    await page.route('**/accounts:signInWithPassword*', (route) => {
+      asked += 1
+      return route.continue()
+    })
+    await email.fill('ada@example.test')
+    await login.click()
+    await expect(password).toBeFocused()
+    await email.fill('not an address')
+    await password.fill('secret')
+    await login.click()
+    await expect(email).toBeFocused()
+    expect(asked).toBe(0)
+    await page.unrouteAll()
+  })
+
+  const alert = page.getByRole('alert')
+  await test.step('with no Google client configured, Continue with Google says so', async () => {
+    await page.getByRole('button', { name: 'Continue with Google' }).click()
+    await expect(alert).toHaveText(
+      'Google sign-in is not set up on this site. Use your email and password.',
+    )
+  })
+
+  for (const [wrong, address, secret] of [
+    ['the password', account.email, 'not this one'],
+    ['the address', `x${account.email}`, account.password],
+  ] as const) {
+    await test.step(`with a wrong ${wrong} it says the same, and keeps the typed address`, async () => {
+      await email.fill(address)
+      await password.fill(secret)
+      const answered = page.waitForResponse('**/accounts:signInWithPassword*')
+      await login.click()
+      await answered
+      await expect(login).toBeEnabled()
+      await expect(alert).toHaveText('Login failed. Please check your credentials.')
+      await expect(email).toHaveValue(address)
+    })
+  }
+
+  await test.step('Forgot password? opens its form in a new tab', async () => {
+    const opened = context.waitForEvent('page')
+    await page.getByRole('button', { name: 'Forgot password?' }).click()
+    const form = await opened
+    await expect(form.getByRole('heading', { name: /password/i })).toBeVisible()
+    await form.close()
+    await expect(page).toHaveURL(/\/login$/)
+  })
+
+  await test.step('without a destination it leads to the dashboard', async () => {
+    await email.fill(account.email)
+    await password.fill(account.password)
+    await login.click()
+    await expect(page).toHaveURL(/\/dashboard\/lessons$/)
+  })
+})
+
+test('the way through the screen to a page that was asked for', async ({ page, account }) => {
+  await test.step('a signed-out visitor is asked to log in first', async () => {
+    await page.goto('/dashboard/flashcards')
+    await expect(page).toHaveURL(/\/login\?returnTo=/)
+  })
+  const held = Promise.withResolvers<void>()
+  await test.step('the button says that it is logging in', async () => {
+    await page.route('**/accounts:signInWithPassword*', async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    await page.getByLabel('Email').fill(account.email)
+    await page.getByLabel('Password').fill(account.password)
+    await page.getByLabel('Password').press('Enter')
+    await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
+  })
+  await test.step('then the learner is where they were going', async () => {
+    held.resolve()
+    await expect(page).toHaveURL(/\/dashboard\/flashcards$/)
+  })
 })
 
 test('the plan is passed on to registration', AT_ANY_WIDTH, async ({ page }) => {
@@ -23,117 +105,3 @@ test('the plan is passed on to registration', AT_ANY_WIDTH, async ({ page }) => 
     '/register.html?plan=night-shift',
   )
 })
-
-test('both fields are required: with one empty nothing is sent', AT_ANY_WIDTH, async ({ page }) => {
-  let asked = 0
-  await page.route('**/accounts:signInWithPassword*', (route) => {
-    asked += 1
-    return route.continue()
-  })
-  await page.goto('/login')
-  await page.getByLabel('Email').fill('ada@example.test')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByLabel('Password')).toBeFocused()
-
-  await page.getByLabel('Email').fill('not an address')
-  await page.getByLabel('Password').fill('secret')
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-  await expect(page.getByLabel('Email')).toBeFocused()
-
-  expect(asked).toBe(0)
-})
-
-test('the button says that it is logging in; then the learner is where they were going', async ({
-  page,
-  account,
-}) => {
-  const held = Promise.withResolvers<void>()
-  await page.route('**/accounts:signInWithPassword*', async (route) => {
-    await held.promise
-    await route.continue()
-  })
-  await page.goto('/login?returnTo=/dashboard/flashcards')
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password').fill(account.password)
-  await page.getByLabel('Password').press('Enter')
-
-  await expect(page.getByRole('button', { name: 'Logging in...' })).toBeDisabled()
-  held.resolve()
-  await expect(page).toHaveURL(/\/dashboard\/flashcards$/)
-})
-
-test('without a destination it leads to the dashboard', AT_ANY_WIDTH, async ({ page, account }) => {
-  await page.goto('/login')
-  await page.getByLabel('Email').fill(account.email)
-  await page.getByLabel('Password').fill(account.password)
-  await page.getByRole('button', { name: 'Login', exact: true }).click()
-
-  await expect(page).toHaveURL(/\/dashboard\/lessons$/)
-})
-
-for (const wrong of ['the password', 'the address'] as const) {
-  test(
-    `with a wrong ${wrong} it says the same, and keeps the typed address`,
-    AT_ANY_WIDTH,
-    async ({ page, account }) => {
-      await page.goto('/login')
-      const email = wrong === 'the address' ? `x${account.email}` : account.email
-      await page.getByLabel('Email').fill(email)
-      await page
-        .getByLabel('Password')
-        .fill(wrong === 'the password' ? 'not this one' : account.password)
-      await page.getByRole('button', { name: 'Login', exact: true }).click()
-
-      await expect(page.getByRole('alert')).toHaveText(
-        'Login failed. Please check your credentials.',
-      )
-      await expect(page.getByLabel('Email')).toHaveValue(email)
-    },
-  )
-}
-
-test('returnTo never leads away from this site', AT_ANY_WIDTH, async ({ learner }) => {
-  const { page } = learner
-  // Which addresses belong to this site: `core/return-to.test.ts`, with all the spellings.
-  for (const returnTo of ['//evil.example', '%2F%2Fevil.example']) {
-    await page.goto(`/login?returnTo=${encodeURIComponent(returnTo)}`)
-
-    await expect(page).toHaveURL(/^http:\/\/localhost:\d+\/dashboard\/lessons$/)
-  }
-})
-
-test(
-  'a signed-out visitor comes back to the protected page they asked for',
-  AT_ANY_WIDTH,
-  async ({ page, account }) => {
-    await page.goto('/dashboard/resources')
-    await expect(page).toHaveURL(/\/login\?returnTo=/)
-    await page.getByLabel('Email').fill(account.email)
-    await page.getByLabel('Password').fill(account.password)
-    await page.getByRole('button', { name: 'Login', exact: true }).click()
-
-    await expect(page).toHaveURL(/\/dashboard\/resources/)
-  },
-)
-
-test('Forgot password? opens its form in a new tab', AT_ANY_WIDTH, async ({ page, context }) => {
-  await page.goto('/login')
-  const opened = context.waitForEvent('page')
-  await page.getByRole('button', { name: 'Forgot password?' }).click()
-
-  await expect((await opened).getByRole('heading', { name: /password/i })).toBeVisible()
-  await expect(page).toHaveURL(/\/login$/)
-})
-
-test(
-  'with no Google client configured, Continue with Google says so',
-  AT_ANY_WIDTH,
-  async ({ page }) => {
-    await page.goto('/login')
-    await page.getByRole('button', { name: 'Continue with Google' }).click()
-
-    await expect(page.getByRole('alert')).toHaveText(
-      'Google sign-in is not set up on this site. Use your email and password.',
-    )
-  },
-)

@@ -167,49 +167,73 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   },
 }
 
-for (const [name, { begin, isProvedBy, expectDone }] of Object.entries(DEEDS)) {
+/** The steps of one journey, each with a fresh account page: one code is valid in half a minute, ten recovery codes are. */
+const JOURNEYS = [
+  { names: ['change the password'], width: AT_ANY_WIDTH },
+  { names: ['use another address', 'turn it off'], width: AT_ANY_WIDTH },
   // The step is the same in all of them, and narrowest in the dialog.
-  const width = name === 'delete the account' ? {} : AT_ANY_WIDTH
+  { names: ['delete the account'], width: {} },
+]
+/** A section and the dialog: the step looks the same in all sections. */
+const LOOKED_AT = ['change the password', 'delete the account']
+
+for (const { names, width } of JOURNEYS) {
   test(
-    `with the app on, ${name}: a wrong code changes nothing and loses nothing, ${isProvedBy} succeeds`,
+    `with the app on, ${names.join(', ')}: a wrong code changes nothing and loses nothing, a right one succeeds`,
     width,
     async ({ page, request, account, baseURL }) => {
       test.slow()
-      const { newCode, recoveryCodes } = await givenSignedInWithApp(page, request, account, baseURL)
+      const app = await givenSignedInWithApp(page, request, account, baseURL)
       const credentials = { ...account, apiKey: account.config.apiKey }
-      await page.goto('/account')
-      const { place, button, typed } = await begin(page, credentials)
-      for (const [field, text] of typed) await field.fill(text)
-      const send = place.getByRole('button', { name: button, exact: true })
-      await send.click()
-
-      const code = place.getByLabel('Code from your authenticator app')
-      await expect(code).toBeFocused()
-      await code.fill('000000')
-      await code.press('Enter')
-      await expect(place.getByRole('alert')).toContainText('That code is not right.')
-      await expect(code).toBeFocused()
-      await expect(code).toHaveValue('000000')
-      await expectAccessible(page)
-      await expectFitsLargeText(page)
-      await place.getByRole('button', { name: 'Back' }).click()
-      await expect(send).toBeFocused()
-      for (const [field, text] of typed) await expect(field).toHaveValue(text)
-
-      await send.click()
-      if (isProvedBy === 'a code') {
-        await code.fill(newCode())
-      } else {
-        await place.getByRole('button', { name: 'Use a recovery code' }).click()
-        const recoveryCode = place.getByLabel('Recovery code')
-        await expect(recoveryCode).toBeFocused()
-        await recoveryCode.fill(recoveryCodes[0] ?? '')
+      for (const name of names) {
+        const deed = DEEDS[name]
+        if (!deed) throw new Error(`No deed is called ${name}.`)
+        await test.step(`${name}: ${deed.isProvedBy} succeeds`, async () => {
+          await page.goto('/account')
+          await confirmDeed(page, credentials, app, deed, LOOKED_AT.includes(name))
+          await deed.expectDone(page, request, credentials)
+        })
       }
-      // The button is still labeled with what the code confirms.
-      await send.click()
-      await expectDone(page, request, credentials)
     },
   )
+}
+
+async function confirmDeed(
+  page: Page,
+  account: Account,
+  { newCode, recoveryCodes }: Authenticator,
+  { begin, isProvedBy }: Deed,
+  isLookedAt: boolean,
+): Promise<void> {
+  const { place, button, typed } = await begin(page, account)
+  for (const [field, text] of typed) await field.fill(text)
+  const send = place.getByRole('button', { name: button, exact: true })
+  await send.click()
+
+  const code = place.getByLabel('Code from your authenticator app')
+  await expect(code).toBeFocused()
+  await code.fill('000000')
+  await code.press('Enter')
+  await expect(place.getByRole('alert')).toContainText('That code is not right.')
+  await expect(code).toBeFocused()
+  await expect(code).toHaveValue('000000')
+  if (isLookedAt) await expectAccessible(page)
+  await expectFitsLargeText(page)
+  await place.getByRole('button', { name: 'Back' }).click()
+  await expect(send).toBeFocused()
+  for (const [field, text] of typed) await expect(field).toHaveValue(text)
+
+  await send.click()
+  if (isProvedBy === 'a code') {
+    await code.fill(newCode())
+  } else {
+    await place.getByRole('button', { name: 'Use a recovery code' }).click()
+    const recoveryCode = place.getByLabel('Recovery code')
+    await expect(recoveryCode).toBeFocused()
+    await recoveryCode.fill(recoveryCodes[0] ?? '')
+  }
+  // The button is still labeled with what the code confirms.
+  await send.click()
 }
 
 type TestAccount = Parameters<typeof signInPage>[1]
