@@ -310,6 +310,25 @@ describe('a whole check', () => {
       .toBeVisible()
   })
 
+  test('that is left and opened again at once continues from what the server knows', async () => {
+    const passed = checkOf({ isLessonDone: true })
+    const checks = [onlyFirst, passed]
+    fakeServer(lessonsContract, { getCheck: () => checks.shift() ?? passed })
+    const { screen, goTo } = await renderPage(<CheckPage />, {
+      route: '/dashboard/lessons/$lessonId/check',
+      at: '/dashboard/lessons/frames/check',
+    })
+    await expect.element(screen.getByRole('radio', { name: 'A frame' })).toBeVisible()
+
+    goTo('/dashboard/lessons/frames')
+    await expect.element(screen.getByRole('radio', { name: 'A frame' })).not.toBeInTheDocument()
+    goTo('/dashboard/lessons/frames/check')
+
+    await expect
+      .element(screen.getByText('You have passed this check. It starts again here.'))
+      .toBeVisible()
+  })
+
   test('that was passed before says that it starts again', async () => {
     const { screen } = await openCheck(checkOf({ isLessonDone: true }))
 

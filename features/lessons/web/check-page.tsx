@@ -15,7 +15,8 @@ import { useCheck, useCheckTitle } from './use-lessons.ts'
 
 export function CheckPage() {
   const { lessonId = '' } = useParams({ strict: false })
-  const { title, isUnloaded } = useCheckTitle(lessonId)
+  const visit = useId()
+  const { title, isUnloaded } = useCheckTitle(lessonId, visit)
   return (
     <>
       <PageTitle
@@ -23,14 +24,14 @@ export function CheckPage() {
       />
       {isUnloaded && <UnloadedHead title="Check" />}
       <LoadBoundary key={lessonId}>
-        <FoundCheck lessonId={lessonId} />
+        <FoundCheck lessonId={lessonId} visit={visit} />
       </LoadBoundary>
     </>
   )
 }
 
-function FoundCheck({ lessonId }: { lessonId: string }) {
-  const check = useCheck(lessonId)
+function FoundCheck({ lessonId, visit }: { lessonId: string; visit: string }) {
+  const check = useCheck(lessonId, visit)
   return check ? <OpenCheck check={check} /> : <LessonNotFound />
 }
 

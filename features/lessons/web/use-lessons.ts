@@ -32,12 +32,13 @@ const lessonQuery = (lessonId: string) =>
       call(lessonsContract.getLesson, { params: { lessonId } }, { signal }).catch(nullIfNotFound),
   })
 
-const checkQuery = (lessonId: string) =>
+/** @param visit of the screen: data of a visit that is over stay for a second, and are not for the next one. */
+const checkQuery = (lessonId: string, visit: string) =>
   queryOptions({
-    queryKey: ['lessons', 'check', lessonId],
+    queryKey: ['lessons', 'check', lessonId, visit],
     queryFn: ({ signal }) =>
       call(lessonsContract.getCheck, { params: { lessonId } }, { signal }).catch(nullIfNotFound),
-    // An open check is not changed under the learner; the next visit fetches it again.
+    // An open check is not changed under the learner.
     staleTime: Infinity,
     gcTime: 0,
   })
@@ -70,9 +71,9 @@ export function useLessonTitle(lessonId: string) {
   return { title, isUnloaded: isError && title === undefined }
 }
 
-export function useCheckTitle(lessonId: string) {
+export function useCheckTitle(lessonId: string, visit: string) {
   const { data: title, isError } = useQuery({
-    ...checkQuery(lessonId),
+    ...checkQuery(lessonId, visit),
     enabled: false,
     select: (check) => check && check.lesson.title,
   })
@@ -84,8 +85,8 @@ export function useLessonFrame(lessonId: string) {
   return useSuspenseQuery(lessonQuery(lessonId)).data
 }
 
-export function useCheck(lessonId: string) {
-  return useSuspenseQuery(checkQuery(lessonId)).data
+export function useCheck(lessonId: string, visit: string) {
+  return useSuspenseQuery(checkQuery(lessonId, visit)).data
 }
 
 type Answer = {

@@ -73,5 +73,6 @@ export async function renderPage(page: ReactNode, options: Options = {}) {
       </BrandContext>
     </QueryClientProvider>,
   )
-  return { screen, path: () => history.location.href, queryClient }
+  const goTo = (href: string) => history.push(href)
+  return { screen, path: () => history.location.href, goTo, queryClient }
 }
