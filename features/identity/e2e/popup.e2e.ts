@@ -70,7 +70,10 @@ test('popup-closed-by-user', AT_ANY_WIDTH, async ({ page, server }) => {
   const opened = page.waitForEvent('popup')
   const outcome = begin(page, 'signIn')
 
-  await (await opened).close()
+  const popup = await opened
+  // As a person closes it: when there is something in it. Closed between two pages, it sometimes stays open.
+  await expect(popup.getByLabel('Who are you?')).toBeVisible()
+  await popup.close()
 
   // The SDK checks every two seconds, and gives a closed window eight more seconds to report success.
   expect(await outcome).toBe('auth/popup-closed-by-user')
