@@ -6,12 +6,13 @@
  * does not stop the rest, so one run tells all: what failed is told as soon as it is known, whole, and once more at
  * the end, in short. What passed is one line; its output is in `.cache/test`.
  *
- * Tests wait more than they compute, so the checks, the unit tests and the journeys run side by side. The build
- * comes first: journeys need it, and what reads the folders that it writes must not meet half of it.
+ * Tests wait more than they compute, so three lanes run side by side: the checks and the rules, which only compute; the
+ * server and the pages; the journeys. The build comes first: journeys need it, and what reads the folders that it
+ * writes must not meet half of it.
  */
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
 import { constants, setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -22,10 +23,24 @@ import { selectTests, type Selection } from './test-selection.ts'
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const RESULTS = join(ROOT, '.cache/test')
 /** Where everything a test lays down for the moment goes, so that one removal at the end leaves nothing behind. */
-const SCRATCH = mkdtempSync(join(tmpdir(), 'test-run-'))
+const SCRATCH = mkdtempSync(join(scratchHome(), 'test-run-'))
 // As open as the folder it is in: where we are root, PostgreSQL runs as a user of its own.
 chmodSync(SCRATCH, 0o1777)
 const NODE_BIN = (name: string) => join(ROOT, 'node_modules/.bin', name)
+
+/**
+ * In memory where Linux has plenty of it: a run makes 170 databases of PostgreSQL with 300 files each, and a disk takes
+ * longer to remove them than some tests take.
+ */
+function scratchHome(): string {
+  const needed = 8 * 2 ** 30
+  try {
+    const { bavail, bsize } = statfsSync('/dev/shm')
+    return bavail * bsize >= needed ? '/dev/shm' : tmpdir()
+  } catch {
+    return tmpdir()
+  }
+}
 
 type Step = {
   readonly name: string
@@ -77,14 +92,19 @@ const BUILD: Step = {
 }
 
 /** @param projects of `vitest.config.ts` */
-const vitestOf = (name: 'unit' | 'deep', projects: string, selection: readonly string[]): Step => ({
+const vitestOf = (
+  name: string,
+  group: 'unit' | 'deep',
+  projects: readonly string[],
+  selection: readonly string[],
+): Step => ({
   name,
-  group: name,
+  group,
   command: [
     process.execPath,
     'node_modules/vitest/vitest.mjs',
     'run',
-    `--project=${projects}`,
+    ...projects.map((project) => `--project=${project}`),
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${join(RESULTS, `${name}.json`)}`,
@@ -169,15 +189,21 @@ function planOf(
   isDeep: boolean,
   selection: Selection,
 ): { first: Lane; lanes: Lane[] } {
-  const unit = vitestOf('unit', '!deep', selection.vitest)
-  const deep = vitestOf('deep', 'deep', selection.vitest)
+  const rules = vitestOf('rules', 'unit', ['rules'], selection.vitest)
+  const others = vitestOf(
+    'server and pages',
+    'unit',
+    ['sqlite', 'postgres', 'pages'],
+    selection.vitest,
+  )
+  const deep = vitestOf('deep', 'deep', ['deep'], selection.vitest)
   const e2e = playwrightOf(selection.playwright)
   const isWanted = ({ name, group }: Step) =>
     only === null ? group !== 'deep' || isDeep : only === name || only === group
   const lanes = [
-    selection.isAll ? CHECKS : [],
+    [...(selection.isAll ? CHECKS : []), ...(selection.hasRules ? [rules] : [])],
     // Those that kill and restart PostgreSQL come last.
-    [...(selection.hasUnit ? [unit] : []), ...(selection.hasDeep ? [deep] : [])],
+    [...(selection.hasServerOrPages ? [others] : []), ...(selection.hasDeep ? [deep] : [])],
     selection.hasE2e ? [e2e] : [],
   ].map((lane) => lane.filter(isWanted))
   const needsBuild = only === 'build' || lanes.flat().some(({ group }) => group === 'e2e')

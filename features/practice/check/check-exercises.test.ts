@@ -30,10 +30,6 @@ async function readWith(file: string, from: string, to: string): Promise<Exercis
   return exercises
 }
 
-test('the material as it is has no mistakes', () => {
-  expect([...asItIs.problems, ...trialProblems(asItIs)]).toEqual([])
-})
-
 describe('in a file', () => {
   const PING = 'command-output/ping-loss.yaml'
   test.for<[string, string, string, string, RegExp]>([
