@@ -57,6 +57,17 @@ test.for([
   }
 })
 
+test('one problem asks about the ports in one direction only: that gives the other away', () => {
+  const PORTS = ['client-ports', 'server-ports']
+  for (const subject of [...PORTS, 'nobody']) {
+    for (const { exercise } of solved(subject, 90)) {
+      const asked = exercise.fields.map(({ id }) => id)
+      expect(asked).toContain(subject)
+      expect(asked.filter((id) => PORTS.includes(id)).length).toBeLessThan(2)
+    }
+  }
+})
+
 test('a lease is renewed after one half, rebound after seven eighths, and the free addresses are counted one by one', () => {
   const minutes = (clock: string) => {
     const reading = readClock(clock)
