@@ -182,6 +182,9 @@ const hintsHonestly: Guarantee = (module, { seed, difficulty, exercise, solution
       if (aimed.message !== NOT_ANSWERED && !aim.text.includes(aimed.message))
         complain('it says another thing than the check')
     } else if (aim.fieldId !== undefined) complain('it finds fault with a right answer')
+    const [first] = exercise.fields
+    if (answer !== chosen.answer && first?.type === 'matching' && aim.partId !== first.rows[0]?.id)
+      complain('it does not begin with the first row')
     if (example.steps.length === 0 || example.text === '') complain('an example that shows nothing')
 
     const own = JSON.stringify(answer)
