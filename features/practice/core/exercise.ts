@@ -319,10 +319,10 @@ export function defineExercise<Data>(design: Design<Data>): ExerciseModule {
     const message = (part ?? verdict).message
     return {
       rung: 'aim',
-      // What is merely missing has no mistake to talk about.
+      // What is merely missing has no mistake to talk about, and nothing is said twice.
       text: [
         /[.?]$/.test(subject) ? subject : `${subject}:`,
-        ...(message === NOT_ANSWERED ? [] : [message]),
+        ...(message === NOT_ANSWERED || how.includes(message) ? [] : [message]),
         how,
       ].join(' '),
       fieldId: field.id,
