@@ -136,9 +136,9 @@ test.for([
   ).toContain(said)
 })
 
-test('a problem with links says that they have reserved addresses: else a /31 would do (RFC 3021)', () => {
+test('a problem says that every subnet has reserved addresses: else a /31 would do for a link (RFC 3021)', () => {
   const { prompt } = module.generate(1, 2, { topics: [], subject: 'with-links' })
-  expect(prompt).toContain('the two reserved addresses, links included')
+  expect(prompt).toContain('Two addresses of every subnet are reserved')
 })
 
 test('of two that overlap the second is told, by the name of the first', () => {
