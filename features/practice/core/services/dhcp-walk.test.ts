@@ -57,13 +57,16 @@ test.for([
   }
 })
 
-test('one problem asks about the ports in one direction only: that gives the other away', () => {
-  const PORTS = ['client-ports', 'server-ports']
-  for (const subject of [...PORTS, 'nobody']) {
+// The hints to one port name the other; “still a broadcast” says where the Discover goes.
+test.for([
+  ['client-ports', 'server-ports'],
+  ['discover-destination', 'request-broadcast'],
+])('a problem asks %s or %s, not both: one gives the other away', (pair) => {
+  for (const subject of [...pair, 'nobody']) {
     for (const { exercise } of solved(subject, 90)) {
       const asked = exercise.fields.map(({ id }) => id)
       expect(asked).toContain(subject)
-      expect(asked.filter((id) => PORTS.includes(id)).length).toBeLessThan(2)
+      expect(asked.filter((id) => pair.includes(id)).length).toBeLessThan(2)
     }
   }
 })
