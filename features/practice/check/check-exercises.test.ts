@@ -54,6 +54,13 @@ describe('in a file', () => {
       'topics: [raech',
       /ping-loss\.yaml:2: ping-loss: there is no topic raechability-tools/,
     ],
+    [
+      'a topic of a fact',
+      'port-match/kind.yaml',
+      'topics: [bgp]',
+      'topics: [bpg]',
+      /port-match\/kind\.yaml:(?!1:)\d+: bgp: there is no topic bpg/,
+    ],
     ['a missing field', PING, 'nudge:', 'nugde:', /ping-loss\.yaml:\d+: nudge: write some text/],
     [
       'a field of a fact',
@@ -88,7 +95,7 @@ describe('when it is tried out', () => {
       'a value that cannot be made',
       '{floor(sum(times) / length(times))}',
       '{floor(sum(times) / 0)}',
-      /ping-loss: seed 0, difficulty 1: .*not a number/,
+      /^exercises\/command-output\/ping-loss\.yaml:2: ping-loss: seed 0, difficulty 1: .*not a number/,
     ],
     [
       'two equal options',
@@ -109,6 +116,30 @@ describe('when it is tried out', () => {
     const problems = trialProblems(exercises, (kind) => kind === 'command-output')
     expect(problems).toEqual([expect.stringMatching(message)])
   })
+})
+
+test('a fact that fails when it is tried out is named with its line', async () => {
+  const FILE = 'dhcp-walk/kind.yaml'
+  const exercises = await readWith(FILE, 'text: 127.0.0.1', 'text: one from 169.254.0.0/16')
+  expect(exercises.problems).toEqual([])
+  const lines = (await readFile(join(folder, 'exercises', FILE), 'utf8')).split('\n')
+  const line = lines.findIndex((each) => each.trim() === '- id: nobody') + 1
+  // Other questions fail too: a problem asks several.
+  expect(trialProblems(exercises, (kind) => kind === 'dhcp-walk')).toContainEqual(
+    expect.stringMatching(
+      new RegExp(`^exercises/${FILE}:${line}: nobody: .*two options are called "one from 169`),
+    ),
+  )
+})
+
+test('every subject is found in its file', () => {
+  const lost = [...asItIs.kinds].flatMap(([kind, { subjects }]) =>
+    subjects
+      .map(({ id }) => `${id}: ${asItIs.places.get(kind)?.get(id)}`)
+      // Every file begins with a comment: the first line says that it was not found.
+      .filter((place) => !/\.yaml:\d+$/.test(place) || place.endsWith(':1')),
+  )
+  expect(lost).toEqual([])
 })
 
 describe('in a lesson', () => {

@@ -71,14 +71,16 @@ const HOLE = /undefined|NaN|Infinity|\[object|\{[a-zA-Z][\w.]*\}/
  * @param isMeant which kinds; all where absent.
  */
 export function trialProblems(
-  { kinds }: Exercises,
+  { kinds, places }: Exercises,
   isMeant: (kind: ExerciseKind) => boolean = () => true,
 ): string[] {
   return [...kinds].flatMap(([kind, opened]) =>
     isMeant(kind)
       ? opened.subjects.flatMap((subject) => {
           const problem = firstProblem(opened, subject)
-          return problem === null ? [] : [`exercises/${kind}: ${subject.id}: ${problem}`]
+          return problem === null
+            ? []
+            : [`${places.get(kind)?.get(subject.id)}: ${subject.id}: ${problem}`]
         })
       : [],
   )

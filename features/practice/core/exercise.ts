@@ -312,17 +312,17 @@ export function defineExercise<Data>(design: Design<Data>): ExerciseModule {
         text: 'Everything you have given is right. There is nothing left to find.',
       }
     }
-    const [partId, part] =
-      Object.entries(verdict.parts ?? {}).find(([, { isCorrect }]) => !isCorrect) ?? []
+    const partId = partIdsOf(field).find((id) => verdict.parts?.[id]?.isCorrect === false)
+    const part = partId === undefined ? undefined : verdict.parts?.[partId]
     const how = design.aim(data, field.id, partId)
     const subject = labelOf(field, partId)
     const message = (part ?? verdict).message
     return {
       rung: 'aim',
-      // What is merely missing has no mistake to talk about.
+      // What is merely missing has no mistake to talk about, and nothing is said twice.
       text: [
         /[.?]$/.test(subject) ? subject : `${subject}:`,
-        ...(message === NOT_ANSWERED ? [] : [message]),
+        ...(message === NOT_ANSWERED || how.includes(message) ? [] : [message]),
         how,
       ].join(' '),
       fieldId: field.id,
@@ -357,6 +357,13 @@ export function defineExercise<Data>(design: Design<Data>): ExerciseModule {
 
 /** The message for what was left empty. */
 export const NOT_ANSWERED = 'Not answered yet.'
+
+/** The rows or cells of a field, from the top down. */
+function partIdsOf(field: Field): readonly string[] {
+  if (field.type === 'matching') return field.rows.map(({ id }) => id)
+  if (field.type !== 'table') return []
+  return field.rows.flatMap((row) => field.columns.map((column) => cellId(row.id, column.id)))
+}
 
 /** What a field is called, or a row or cell of it. */
 export function labelOf(field: Field, partId: string | undefined): string {

@@ -181,7 +181,11 @@ const hintsHonestly: Guarantee = (module, { seed, difficulty, exercise, solution
       if (!aimed) return complain('it aims at what is right')
       if (aimed.message !== NOT_ANSWERED && !aim.text.includes(aimed.message))
         complain('it says another thing than the check')
+      if (aim.text.split(aimed.message).length > 2) complain('it says the same twice')
     } else if (aim.fieldId !== undefined) complain('it finds fault with a right answer')
+    const [first] = exercise.fields
+    if (answer !== chosen.answer && first?.type === 'matching' && aim.partId !== first.rows[0]?.id)
+      complain('it does not begin with the first row')
     if (example.steps.length === 0 || example.text === '') complain('an example that shows nothing')
 
     const own = JSON.stringify(answer)

@@ -13,6 +13,8 @@ import type { Engine, Kind, Material } from '../core/material.ts'
 export type Exercises = {
   /** Every kind whose files have no mistakes. */
   readonly kinds: ReadonlyMap<ExerciseKind, Kind>
+  /** Where the subjects of these kinds are written, by id: `file:line`, the file within the content folder. */
+  readonly places: ReadonlyMap<ExerciseKind, ReadonlyMap<string, string>>
   /** `file:line: what is wrong and what to write`, the file within the content folder. */
   readonly problems: readonly string[]
 }
@@ -32,8 +34,10 @@ export async function readExercises(folder: string): Promise<Exercises> {
         [kind, await readKind(folder, await LOAD_ENGINE_BY_KIND[kind](), topics)] as const,
     ),
   )
+  const opened = read.flatMap(([kind, { value }]) => (value ? [[kind, value] as const] : []))
   return {
-    kinds: new Map(read.flatMap(([kind, { value }]) => (value ? [[kind, value] as const] : []))),
+    kinds: new Map(opened.map(([kind, { value }]) => [kind, value])),
+    places: new Map(opened.map(([kind, { places }]) => [kind, places])),
     problems: [...strangers, ...read.flatMap(([, { problems }]) => problems)],
   }
 }
@@ -47,11 +51,14 @@ async function readTopics(folder: string): Promise<ReadonlySet<string>> {
 
 type Read<T> = { readonly value: T | null; readonly problems: readonly string[] }
 
+/** The places of its subjects are `file:line`, by id. */
+type Opened = { readonly value: Kind; readonly places: ReadonlyMap<string, string> }
+
 async function readKind(
   folder: string,
   engine: Engine,
   topics: ReadonlySet<string>,
-): Promise<Read<Kind>> {
+): Promise<Read<Opened>> {
   const { kind, kindFile, scenarioFile } = engine
   const place = `exercises/${kind}`
   const names: string[] = await readdir(join(folder, place)).catch(() => [])
@@ -86,26 +93,45 @@ async function readKind(
     return `${place}/${file}.yaml:${line}: ${path.join('.')}: ${message}`
   })
   if (findings.length > 0) return { value: null, problems: findings }
-  const opened = engine.open(material)
-  return { value: opened, problems: subjectProblems(place, opened, located, topics) }
+  const value = engine.open(material)
+  const places = new Map(value.subjects.map(({ id }) => [id, `${place}/${placeOf(id, located)}`]))
+  return { value: { value, places }, problems: subjectProblems(value, places, topics) }
+}
+
+/** `file:line` of a subject: a file of its own, or a part of `kind.yaml`. */
+function placeOf(id: string, located: ReadonlyMap<string, Located<unknown>>): string {
+  const name = located.has(id) ? id : 'kind'
+  const file = located.get(name)
+  const path = name === id ? [] : (pathOfSubject(file?.value, id) ?? [])
+  return `${name}.yaml:${file?.lineOf(path) ?? 1}`
+}
+
+/** Leads to the part of a file that is this subject: it has topics, and its `id`, or else its key, is the subject's. */
+function pathOfSubject(
+  value: unknown,
+  id: string,
+  path: readonly string[] = [],
+): readonly string[] | null {
+  if (typeof value !== 'object' || value === null) return null
+  if ('topics' in value && ('id' in value ? value.id : path.at(-1)) === id) return path
+  for (const [key, part] of Object.entries(value)) {
+    const found = pathOfSubject(part, id, [...path, key])
+    if (found) return found
+  }
+  return null
 }
 
 function subjectProblems(
-  place: string,
   { subjects }: Kind,
-  located: ReadonlyMap<string, Located<unknown>>,
+  places: ReadonlyMap<string, string>,
   topics: ReadonlySet<string>,
 ): string[] {
-  return subjects.flatMap(({ id, topics: named }, index) => {
-    const file = `${place}/${located.has(id) ? id : 'kind'}.yaml`
-    const line = located.get(id)?.lineOf(['topics']) ?? 1
-    return [
-      ...named
-        .filter((topic) => !topics.has(topic))
-        .map((topic) => `${file}:${line}: ${id}: there is no topic ${topic} in topics.yaml`),
-      ...(subjects.findIndex((each) => each.id === id) < index
-        ? [`${file}:${line}: ${id} is there twice`]
-        : []),
-    ]
-  })
+  return subjects.flatMap(({ id, topics: named }, index) => [
+    ...named
+      .filter((topic) => !topics.has(topic))
+      .map((topic) => `${places.get(id)}: ${id}: there is no topic ${topic} in topics.yaml`),
+    ...(subjects.findIndex((each) => each.id === id) < index
+      ? [`${places.get(id)}: ${id} is there twice`]
+      : []),
+  ])
 }

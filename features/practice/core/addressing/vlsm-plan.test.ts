@@ -136,6 +136,11 @@ test.for([
   ).toContain(said)
 })
 
+test('a problem says that every subnet has reserved addresses: else a /31 would do for a link (RFC 3021)', () => {
+  const { prompt } = module.generate(1, 2, { topics: [], subject: 'with-links' })
+  expect(prompt).toContain('Two addresses of every subnet are reserved')
+})
+
 test('of two that overlap the second is told, by the name of the first', () => {
   const { fields } = module.check(EXAMPLE, {
     plan: { 'a/subnet': '192.168.72.64/26', 'b/subnet': '192.168.72.64/26' },

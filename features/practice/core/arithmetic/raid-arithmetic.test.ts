@@ -93,7 +93,7 @@ test('with some disks failed, data is there as long as it can be read', () => {
     const rows = field?.type === 'matching' ? field.rows : []
     const expected = rows.map(({ id, label }) => {
       const [, raid = '', disks = '', list = ''] =
-        /RAID (\d+), disks 1 to (\d+)\. Failed: ([\d, ]+)/.exec(label) ?? []
+        /RAID (\d+), (\d+) disks\. Failed: ([\d, ]+)/.exec(label) ?? []
       const failed = list.split(', ').map((disk) => Number(disk) - 1)
       const outcome = isReadable(raid, Number(disks), failed) ? 'all-there' : 'lost'
       seen.add(`${raid} ${outcome}`)

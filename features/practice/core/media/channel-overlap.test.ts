@@ -103,3 +103,14 @@ test('a mistake is named where it can be told from the number', () => {
   expect(told('high', center + 20)).toContain('a whole width')
   expect(told('high', center + 11)).toContain('22 MHz')
 })
+
+test('a hint to wide channels speaks of their blocks, which are known, and not of frequencies', () => {
+  for (const [subject, word] of [
+    ['neighbors', 'frequency'],
+    ['joined-channels', 'block'],
+  ] as const) {
+    const exercise = channelOverlap.generate(1, 1, { topics: [], subject })
+    const { pairs: _, ...others } = channelOverlap.solve(exercise).answer
+    expect(channelOverlap.hints(exercise, others)[1]?.text).toContain(word)
+  }
+})

@@ -220,7 +220,9 @@ function createChannelOverlap({ kind: words }: Material<KindFile>) {
     nudge: ({ sort }) => words.problems[sort].nudge,
 
     aim: (data, fieldId) => {
-      if (fieldId === 'pairs') return words.pairs.aim
+      if (fieldId === 'pairs') {
+        return data.sort === 'joined-channels' ? words.pairs.aimAtBlocks : words.pairs.aim
+      }
       if (fieldId === 'free') return words.free.aim
       const block = data.asked.find((point) => blockId(point) === fieldId)
       if (block) return fill(words.block.aim, { count: block.width / 20 })

@@ -59,6 +59,7 @@ export const KindFile = z.strictObject({
     label: Text,
     option: wordingOf('one', 'other'),
     aim: Text,
+    aimAtBlocks: Text,
     wrong: wordingOf('one', 'other'),
     point: wordingOf('name', 'channel'),
     widePoint: wordingOf('name', 'channel', 'width'),

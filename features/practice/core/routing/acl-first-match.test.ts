@@ -178,3 +178,17 @@ test('a line said to decide about some packet does; the one said to decide about
   }
   expect(unreached).toBeGreaterThan(200)
 })
+
+test('a hint asks for the port of a packet only where the packet has one', () => {
+  const seen = new Set<boolean>()
+  for (let seed = 0; seed < 90; seed += 1) {
+    const exercise = aclFirstMatch.generate(seed, 1)
+    const [field] = exercise.fields
+    const label = field?.type === 'matching' ? (field.rows[0]?.label ?? '') : ''
+    const aim = aclFirstMatch.hints(exercise)[1]?.text.replace(label, '')
+    const { port } = packetIn(label)
+    expect(aim?.includes('port')).toBe(port !== undefined)
+    seen.add(port !== undefined)
+  }
+  expect(seen.size).toBe(2)
+})

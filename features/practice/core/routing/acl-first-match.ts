@@ -280,13 +280,12 @@ function createAclFirstMatch({ kind: words }: Material<Words>) {
       if (fieldId === 'unreached') return words.unreached.aim
       if (fieldId === 'mask') return words.mask.aim
       const packet = packets[Number(partId ?? 0)]
-      return packet
-        ? fill(words.decides.aim, {
-            protocol: packet.protocol.toUpperCase(),
-            source: formatIpv4(packet.source),
-            destination: formatIpv4(packet.destination),
-          })
-        : words.nudge
+      if (!packet) return words.nudge
+      return fill(packet.protocol === 'icmp' ? words.decides.aimWithoutPort : words.decides.aim, {
+        protocol: packet.protocol.toUpperCase(),
+        source: formatIpv4(packet.source),
+        destination: formatIpv4(packet.destination),
+      })
     },
   })
 }

@@ -35,6 +35,7 @@ export const KindFile = z.strictObject({
       misfit: wordingOf('line', 'part', 'written'),
     }),
     aim: wordingOf('protocol', 'source', 'destination'),
+    aimWithoutPort: wordingOf('protocol', 'source', 'destination'),
   }),
   unreached: z.strictObject({
     label: Text,

@@ -139,3 +139,25 @@ test('a line that does not match is shown by its range', () => {
   expect(messageFor('dropped')).toBe('The packet is not dropped: at least one line matches.')
   expect(messageFor('10.255.0.5')).toBe('Right.')
 })
+
+test('a hint speaks of numbers in brackets only where the table has them', () => {
+  for (const sort of SORTS) {
+    for (const difficulty of DIFFICULTIES) {
+      const exercise = routeLookup.generate(1, difficulty, { topics: [], subject: sort })
+      const [nudge] = routeLookup.hints(exercise)
+      const hasBrackets = /\[\d+\/\d+\]/.test(JSON.stringify(exercise.exhibits))
+      expect(nudge?.text.includes('in brackets')).toBe(hasBrackets)
+    }
+  }
+})
+
+test('next hops are offered in the order of their numbers', () => {
+  for (let seed = 0; seed < 60; seed += 1) {
+    const exercise = routeLookup.generate(seed, 1, { topics: [], subject: 'nested-routes' })
+    const [field] = exercise.fields
+    const hops = field?.type === 'matching' ? field.options.slice(0, -1) : []
+    const numbers = hops.map(({ label }) => Number(label.split('.')[3]))
+    expect(numbers).toEqual(numbers.toSorted((one, other) => one - other))
+    expect(numbers.length).toBeGreaterThan(1)
+  }
+})

@@ -28,6 +28,7 @@ const Device = z.strictObject({ prompt: Text, answers: Text, target: Text })
 const KindFile = z.strictObject({
   title: Text,
   nudge: Text,
+  nudgeOfBrackets: Text,
   sorts: z.strictObject({
     'nested-routes': Sort,
     'default-route': Sort,
@@ -98,6 +99,8 @@ function outputOf({ sort, routes }: Data): string {
   return ['R1# show ip route', gateway, '', ...lines].join('\n')
 }
 
+const inNumbers = new Intl.Collator('en', { numeric: true })
+
 function createRouteLookup({ kind: words }: Material<KindFile>) {
   const wordsFor = (sort: Data['sort']) => (sort === 'tunnel' ? words.tunnel : words.router)
 
@@ -108,7 +111,9 @@ function createRouteLookup({ kind: words }: Material<KindFile>) {
 
   function optionsOf({ sort, routes }: Data): Option[] {
     const targets =
-      sort === 'tunnel' ? LAPTOP_PATHS : [...routes.map(({ target }) => target).toSorted(), DROPPED]
+      sort === 'tunnel'
+        ? LAPTOP_PATHS
+        : [...routes.map(({ target }) => target).toSorted(inNumbers.compare), DROPPED]
     return targets.map((id) => ({ id, label: labelOf(id) }))
   }
 
@@ -233,7 +238,10 @@ function createRouteLookup({ kind: words }: Material<KindFile>) {
       }
     },
 
-    nudge: () => words.nudge,
+    nudge: ({ sort, form }) =>
+      form === 'output' && sort !== 'tunnel'
+        ? `${words.nudge} ${words.nudgeOfBrackets}`
+        : words.nudge,
 
     aim: ({ routes, destinations }, _fieldId, partId) => {
       const address = destinations.find((destination) => formatIpv4(destination) === partId)

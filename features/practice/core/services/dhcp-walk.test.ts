@@ -57,6 +57,20 @@ test.for([
   }
 })
 
+// The hints to one port name the other; “still a broadcast” says where the Discover goes.
+test.for([
+  ['client-ports', 'server-ports'],
+  ['discover-destination', 'request-broadcast'],
+])('a problem asks %s or %s, not both: one gives the other away', (pair) => {
+  for (const subject of [...pair, 'nobody']) {
+    for (const { exercise } of solved(subject, 90)) {
+      const asked = exercise.fields.map(({ id }) => id)
+      expect(asked).toContain(subject)
+      expect(asked.filter((id) => pair.includes(id)).length).toBeLessThan(2)
+    }
+  }
+})
+
 test('a lease is renewed after one half, rebound after seven eighths, and the free addresses are counted one by one', () => {
   const minutes = (clock: string) => {
     const reading = readClock(clock)

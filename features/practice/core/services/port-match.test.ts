@@ -5,7 +5,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
+import { readExercises } from '../../read/read-exercises.ts'
 import { CONTENT_FOLDER } from '../../read/testing.ts'
+import { DIFFICULTIES, type Answer } from '../exercise.ts'
 
 type Service = { id: string; name: string; transport: string; port: number; about: string }
 const FILE = join(CONTENT_FOLDER, 'exercises/port-match/kind.yaml')
@@ -81,4 +83,30 @@ test('what helps to remember a number compares it with another or speaks of its 
   const places =
     /above|below|before|behind|between|next|lower|higher|neighboring|digit|hundred|thousand|same|own port|port of its own/
   expect(SERVICES.filter(({ about }) => !places.test(about)).map(({ id }) => id)).toEqual([])
+})
+
+test('what is said of a wrong port names no other service that is asked for', async () => {
+  const { kinds } = await readExercises(CONTENT_FOLDER)
+  const { module } = kinds.get('port-match')!
+  let isNamed = 0
+  for (let seed = 0; seed < 60; seed += 1) {
+    const exercise = module.generate(seed, DIFFICULTIES[seed % 3]!)
+    const { answer } = module.solve(exercise)
+    const ports = answer['ports'] as Readonly<Record<string, string>> | undefined
+    const asked = SERVICES.filter(({ id }) => (ports ?? answer)[id] !== undefined)
+    // Each asked service gets the port of each other one.
+    for (const { id } of asked) {
+      for (const { id: other, port } of asked) {
+        const given: Answer = ports
+          ? { ports: { ...ports, [id]: ports[other] ?? '' } }
+          : { ...answer, [id]: String(port) }
+        const { fields } = module.check(exercise, given)
+        const { isCorrect, message } = ports ? fields['ports']!.parts![id]! : fields[id]!
+        if (isCorrect) continue
+        isNamed += 1
+        for (const { name } of asked) expect(message).not.toContain(`by ${name}`)
+      }
+    }
+  }
+  expect(isNamed).toBeGreaterThan(300)
 })

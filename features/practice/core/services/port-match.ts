@@ -39,6 +39,7 @@ const KindFile = z.strictObject({
   matchWithTransport: z.strictObject({ prompt: Text, label: Text }),
   matchNudge: Text,
   users: wordingOf('port', 'services'),
+  usedByAsked: wordingOf('port'),
   and: z.string(),
   step: wordingOf('name', 'transport', 'port', 'about'),
   typed: z.strictObject({
@@ -98,9 +99,12 @@ function createPortMatch({ kind: words }: Material<KindFile>) {
   const { services } = words
   const serviceOf = lookUp(services, ({ id }) => id)
 
-  /** Who uses a port, for one that was chosen by mistake. */
-  function usersOf(option: string, withTransport: boolean): string {
+  /** Who uses a port, for one that was given by mistake; an asked service is not named, for that would be its answer. */
+  function usersOf(option: string, { serviceIds, withTransport }: Data): string {
     const users = services.filter((service) => labelOf(service, withTransport) === option)
+    if (users.some(({ id }) => serviceIds.includes(id))) {
+      return fill(words.usedByAsked, { port: option })
+    }
     return fill(words.users, {
       port: option,
       services: users.map(({ name }) => name).join(words.and),
@@ -240,7 +244,8 @@ function createPortMatch({ kind: words }: Material<KindFile>) {
       }
     },
 
-    judge: ({ serviceIds, options, withTransport, log }, answer): Record<string, FieldVerdict> => {
+    judge: (data, answer): Record<string, FieldVerdict> => {
+      const { serviceIds, options, withTransport, log } = data
       const asked = serviceIds.map(serviceOf)
       if (!log) {
         return {
@@ -249,13 +254,13 @@ function createPortMatch({ kind: words }: Material<KindFile>) {
             serviceIds.map(optionOf),
             options.map(optionOf),
             (id) => labelOf(serviceOf(id), withTransport),
-            (_id, chosen) => usersOf(chosen, withTransport),
+            (_id, chosen) => usersOf(chosen, data),
           ),
         }
       }
       const explainTyped = (given: number, port: number): string => {
         if (given < 0 || given > LAST_PORT) return words.typed.outOfRange
-        if (services.some((service) => service.port === given)) return usersOf(String(given), false)
+        if (services.some((service) => service.port === given)) return usersOf(String(given), data)
         return given < FIRST_REGISTERED !== port < FIRST_REGISTERED
           ? fill(words.typed.otherRange, { range: rangeOf(port) })
           : words.typed.sameRange

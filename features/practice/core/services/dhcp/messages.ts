@@ -22,6 +22,8 @@ const MessageWords = z.strictObject({ text: wordingOf('address', 'hours'), needs
 const Question = z.strictObject({
   id: Id,
   topics: Topics,
+  /** Questions of one group give each other away. */
+  group: z.optional(Id),
   source: Text,
   label: Text,
   right: Text,
@@ -31,6 +33,8 @@ const Question = z.strictObject({
   aim: Text,
   why: Text,
 })
+
+type Question = z.infer<typeof Question>
 
 export const MessagesWords = z.strictObject({
   prompt: Text,
@@ -60,6 +64,23 @@ const HOURS = [2, 4, 8, 12, 24]
 const QUESTIONS_AT = { 1: 1, 2: 2, 3: 3 } as const
 const FEW_WRONG = 2
 
+/** So many of them in their order, one of each group, and the named one in any case. */
+function chooseApart(
+  mixed: readonly Question[],
+  count: number,
+  named: string | undefined,
+): Question[] {
+  const isNamed = ({ id }: Question) => id === named
+  const namedFirst = [...mixed.filter(isNamed), ...mixed.filter((each) => !isNamed(each))]
+  const chosen = namedFirst
+    .filter(
+      ({ group }, index) =>
+        group === undefined || namedFirst.findIndex((other) => other.group === group) === index,
+    )
+    .slice(0, count)
+  return mixed.filter((question) => chosen.includes(question))
+}
+
 export function createMessages(words: MessagesWords) {
   const questionOf = lookUp(words.questions, ({ id }) => id)
   const stepText = ({ address, hours }: Data, message: Message) =>
@@ -71,7 +92,8 @@ export function createMessages(words: MessagesWords) {
     pose: (random, difficulty, _like, scope) => {
       let shown = random.shuffle(MESSAGES)
       while (shown.join() === MESSAGES.join()) shown = random.shuffle(MESSAGES)
-      const asked = sampleSubjects(random, words.questions, QUESTIONS_AT[difficulty], scope)
+      const mixed = sampleSubjects(random, words.questions, words.questions.length, scope)
+      const asked = chooseApart(mixed, QUESTIONS_AT[difficulty], scope.subject)
       return {
         shown,
         address: formatIpv4(
