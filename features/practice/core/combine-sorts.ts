@@ -14,15 +14,15 @@ type SortDesign<Data> = Omit<Design<Data>, 'kind'>
 /** A sort, whatever its data. */
 export type Sort = SortDesign<unknown>
 
-/** Something to ask about, and the sort of problem that does. */
-export type SubjectOfSort = Subject & { readonly sort: string }
+/** Something to ask about, and the sort of problem that does; a subject that names none is a sort itself. */
+export type SubjectOfSort = Subject & { readonly sort?: string }
 
 /** The one place that forgets what the data of a sort are; `combineSorts` gives each sort its own data only. */
 export function defineSort<Data>(design: SortDesign<Data>): Sort {
   return design as Sort
 }
 
-/** @param sorts by their names, which are also the ids of their subjects where they name no others. */
+/** @param sorts by their names. */
 export function combineSorts(
   kind: ExerciseKind,
   sorts: Readonly<Record<string, Sort>>,
@@ -37,7 +37,7 @@ export function combineSorts(
   return defineExercise<{ readonly sort: string; readonly data: unknown }>({
     kind,
     pose: (random, difficulty, like, scope) => {
-      const names = new Set(subjectsIn(subjects, scope).map(({ sort }) => sort))
+      const names = new Set(subjectsIn(subjects, scope).map(({ id, sort }) => sort ?? id))
       const sort = like?.sort ?? random.pick([...names])
       return { sort, data: sortOf(sort).pose(random, difficulty, like?.data, scope) }
     },

@@ -1,7 +1,6 @@
 /** Which access points disturb each other, and which channel is still free. */
 import {
   defineExercise,
-  subjectsIn,
   type Exhibit,
   type Field,
   type FieldVerdict,
@@ -10,6 +9,7 @@ import {
 import { judgeChoice, judgeMultiChoice, judgeText } from '../judge.ts'
 import { defineEngine, type Material } from '../material.ts'
 import { readInteger } from '../read-number.ts'
+import { chooseSort, sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'
 import {
   badPairs,
@@ -23,12 +23,10 @@ import {
   type AskedNumber,
   type Data,
   type NumberId,
-  type Sort,
 } from './channel-problems.ts'
 import { freeSteps, KindFile, pairSteps } from './channel-words.ts'
 import { blockOf, CHANNELS_5, overlap, pairsOf, type AccessPoint } from './channels.ts'
 
-const SORTS = ['neighbors', 'free-channel', 'joined-channels'] as const satisfies readonly Sort[]
 /** Channels offered around one whose block is asked for; the widest block reaches 28. */
 const OFFERED_AROUND = 40
 
@@ -38,8 +36,6 @@ const optionOf = (id: string): Option => ({ id, label: id })
 const blockId = ({ name }: AccessPoint) => `block-${name.toLowerCase()}`
 
 function createChannelOverlap({ kind: words }: Material<KindFile>) {
-  const problems = SORTS.map((id) => ({ id, topics: words.problems[id].topics }))
-
   function exhibitOf({ sort, points }: Data): Exhibit {
     const { title, columns, width: form } = words.exhibit
     return {
@@ -107,12 +103,7 @@ function createChannelOverlap({ kind: words }: Material<KindFile>) {
     kind: 'channel-overlap',
 
     pose: (random, difficulty, like, scope) =>
-      poseProblem(
-        random,
-        difficulty,
-        like?.sort ?? random.pick(subjectsIn(problems, scope)).id,
-        words.names,
-      ),
+      poseProblem(random, difficulty, chooseSort(random, words.problems, like, scope), words.names),
 
     subjectsOf: ({ sort }) => [sort],
 
@@ -241,6 +232,5 @@ export const channelOverlap = defineEngine({
   kind: 'channel-overlap',
   kindFile: KindFile,
   create: createChannelOverlap,
-  subjects: ({ kind }) =>
-    SORTS.map((id) => ({ id, topics: kind.problems[id].topics, isEndless: true })),
+  subjects: ({ kind }) => sortSubjects(kind.problems),
 })

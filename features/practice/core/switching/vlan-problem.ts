@@ -3,8 +3,7 @@ import type { Difficulty } from '../exercise.ts'
 import type { Random } from '../random.ts'
 import { cutsBetween, outcomeOf, placesOf, type Host, type Site } from './vlan-paths.ts'
 
-export const SORTS = ['switched', 'routed', 'filtered'] as const
-export type Sort = (typeof SORTS)[number]
+type Sort = 'switched' | 'routed' | 'filtered'
 
 /** Which hosts one host reaches, or by which it is reached. */
 export type Reach = {
