@@ -1,9 +1,10 @@
 /** A translation table is given: what a packet becomes on its way out and in, and what an address in it is called. */
+import { defineSort } from '../combine-sorts.ts'
 import type { AnswerValue, Difficulty, Field, FieldVerdict, Option, Step } from '../exercise.ts'
 import { judgeChoice, judgeText } from '../judge.ts'
 import type { Random } from '../random.ts'
 import { fill } from '../template/template.ts'
-import { flowTable, type SortDesign, type Words } from './nat-material.ts'
+import { flowTable, type Words } from './nat-material.ts'
 import {
   isSame,
   makeFlows,
@@ -13,8 +14,7 @@ import {
   type Flow,
 } from './translation-table.ts'
 
-export type ReadingData = {
-  readonly sort: 'read'
+type Data = {
   readonly flows: readonly Flow[]
   /** The line of a packet that goes out, and of one that comes in. */
   readonly leaving: Flow
@@ -43,7 +43,7 @@ const optionOf = (endpoint: Endpoint): Option => {
   return { id: text, label: text }
 }
 
-export function poseReading(random: Random, difficulty: Difficulty): ReadingData {
+function draft(random: Random, difficulty: Difficulty): Data {
   const flows = makeFlows(random, LINES_AT[difficulty])
   const [leaving, returning, ...others] = random.shuffle(flows)
   if (!leaving || !returning) throw new Error('There are too few conversations.')
@@ -54,7 +54,6 @@ export function poseReading(random: Random, difficulty: Difficulty): ReadingData
   }
   const names = random.sample(NAMES, NAMED_AT[difficulty])
   return {
-    sort: 'read',
     flows,
     leaving,
     returning,
@@ -66,7 +65,7 @@ export function poseReading(random: Random, difficulty: Difficulty): ReadingData
   }
 }
 
-export function createReading(words: Words): SortDesign<ReadingData> {
+export function createReading(words: Words) {
   const { source, destination, name: naming } = words.read
   const names = NAMES.map((id): Option => ({ id, label: words.names[id].name }))
 
@@ -92,14 +91,14 @@ export function createReading(words: Words): SortDesign<ReadingData> {
     })
   }
 
-  function explainSource({ flows, leaving }: ReadingData, given: Endpoint): string {
+  function explainSource({ flows, leaving }: Data, given: Endpoint): string {
     if (isSame(given, leaving.inside)) return source.wrong.untranslated
     if (isSame(given, leaving.outside)) return source.wrong.outside
     if (flows.some(({ global }) => isSame(global, given))) return source.wrong.otherLine
     return given.address === leaving.global.address ? source.wrong.port : source.wrong.address
   }
 
-  function explainDestination({ flows, returning }: ReadingData, given: Endpoint): string {
+  function explainDestination({ flows, returning }: Data, given: Endpoint): string {
     if (isSame(given, returning.global)) return destination.wrong.untranslated
     const other = flows.find(({ inside }) => isSame(inside, given))
     if (other) return fill(destination.wrong.otherLine, { global: writeEndpoint(other.global) })
@@ -108,7 +107,9 @@ export function createReading(words: Words): SortDesign<ReadingData> {
       : destination.wrong.host
   }
 
-  return {
+  return defineSort<Data>({
+    pose: (random, difficulty) => draft(random, difficulty),
+
     show: ({ flows, leaving, returning, named, options }) => ({
       prompt: words.prompts.read,
       exhibits: [flowTable(words, flows)],
@@ -180,9 +181,11 @@ export function createReading(words: Words): SortDesign<ReadingData> {
       ),
     }),
 
+    nudge: () => words.nudges.read,
+
     aim: (_data, fieldId) => {
       if (fieldId === 'source') return source.aim
       return fieldId === 'destination' ? destination.aim : naming.aim
     },
-  }
+  })
 }
