@@ -1,13 +1,8 @@
 /** What `content:check` says of exercises: whether a lesson's drill is about the lesson, and whether each subject works. */
 import { ExerciseKind } from '../contract.ts'
-import {
-  DIFFICULTIES,
-  isDrill,
-  LEAST_OF_A_DRILL,
-  type Exercise,
-  type Subject,
-} from '../core/exercise.ts'
+import { DIFFICULTIES, type Exercise } from '../core/exercise.ts'
 import type { Kind } from '../core/material.ts'
+import { isDrill, LEAST_OF_A_DRILL, type Subject } from '../core/subjects.ts'
 import type { Exercises } from '../read/read-exercises.ts'
 
 /** The attributes of an `<Exercise>`, as its lesson writes them. */

@@ -1,15 +1,11 @@
 /** A kind that poses several sorts of problems, each designed in a file of its own. */
 import type { ExerciseKind } from '../contract.ts'
-import {
-  defineExercise,
-  subjectsIn,
-  type Design,
-  type ExerciseModule,
-  type Subject,
-} from './exercise.ts'
+import { defineExercise, type Design, type ExerciseModule } from './exercise.ts'
+import { subjectsIn, type Subject } from './subjects.ts'
 
-/** What one sort of problem must know: all of a design but the kind. */
-type SortDesign<Data> = Omit<Design<Data>, 'kind'>
+/** What one sort of problem knows; where it names no subjects, it is one itself. */
+type SortDesign<Data> = Omit<Design<Data>, 'kind' | 'subjectsOf'> &
+  Partial<Pick<Design<Data>, 'subjectsOf'>>
 
 /** A sort, whatever its data. */
 export type Sort = SortDesign<unknown>

@@ -9,7 +9,8 @@ import { z } from 'zod/mini'
 import { SLUG } from '#platform/contract/slug.ts'
 
 import type { ExerciseKind } from '../contract.ts'
-import { DIFFICULTIES, type Difficulty, type ExerciseModule, type Subject } from './exercise.ts'
+import { DIFFICULTIES, type Difficulty, type ExerciseModule } from './exercise.ts'
+import type { Subject } from './subjects.ts'
 import { unknownName } from './template/expression.ts'
 
 /** The files of one kind: `kind.yaml`, and the others by their names without `.yaml`. */

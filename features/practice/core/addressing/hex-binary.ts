@@ -5,7 +5,6 @@ import { toBits } from '#platform/contract/ipv4.ts'
 
 import {
   defineExercise,
-  sampleSubjects,
   type Exhibit,
   type Field,
   type PartVerdict,
@@ -15,6 +14,7 @@ import { judgeText, type Reading } from '../judge.ts'
 import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
 import { readInteger } from '../read-number.ts'
 import { sortSubjects } from '../sorts.ts'
+import { sampleSubjects } from '../subjects.ts'
 import { fill } from '../template/template.ts'
 import { ORDINALS } from './ipv4.ts'
 

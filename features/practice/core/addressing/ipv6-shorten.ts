@@ -9,11 +9,12 @@ import {
   type Groups,
 } from '#platform/contract/ipv6.ts'
 
-import { defineExercise, sampleSubjects, type Field, type Step } from '../exercise.ts'
+import { defineExercise, type Field, type Step } from '../exercise.ts'
 import { judgeChoice, judgeText, type Reading } from '../judge.ts'
 import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
 import type { Random } from '../random.ts'
 import { sortSubjects } from '../sorts.ts'
+import { sampleSubjects } from '../subjects.ts'
 import { fill } from '../template/template.ts'
 import { readIpv6 } from './ipv6.ts'
 

@@ -1,10 +1,12 @@
 /** Availability in figures: from MTBF and MTTR, in chains, in pairs, and as hours or minutes of outage. */
 import { groupDigits } from '#platform/contract/group-digits.ts'
 
-import { defineExercise, lookUp, type Difficulty, type Scope } from '../exercise.ts'
+import { defineExercise, type Difficulty } from '../exercise.ts'
+import { lookUp } from '../look-up.ts'
 import { defineEngine, type Material } from '../material.ts'
 import type { Random } from '../random.ts'
 import { chooseSort, sortSubjects } from '../sorts.ts'
+import type { Scope } from '../subjects.ts'
 import { fill } from '../template/template.ts'
 import {
   fieldsFor,

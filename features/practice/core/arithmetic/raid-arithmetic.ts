@@ -1,13 +1,13 @@
 /** What an array of disks holds, how many disks it needs, and whether its data is still there. */
 import {
   defineExercise,
-  lookUp,
   type FieldVerdict,
   type Option,
   type Solution,
   type Step,
 } from '../exercise.ts'
 import { judgeMatching } from '../judge.ts'
+import { lookUp } from '../look-up.ts'
 import { defineEngine, type Material } from '../material.ts'
 import { rounded } from '../read-number.ts'
 import { chooseSort, sortSubjects } from '../sorts.ts'

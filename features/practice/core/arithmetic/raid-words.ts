@@ -1,7 +1,7 @@
 /** What is said of disk arrays: the shape of `content/exercises/raid-arithmetic`, and the numbers that are asked for. */
 import { z } from 'zod/mini'
 
-import { lookUp } from '../exercise.ts'
+import { lookUp } from '../look-up.ts'
 import { Text, Topics, wordingOf } from '../material.ts'
 import { readDecimal, readInteger } from '../read-number.ts'
 import { fill } from '../template/template.ts'

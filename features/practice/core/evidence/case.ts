@@ -13,7 +13,6 @@ import type { ExerciseKind } from '../../contract.ts'
 import { readIpv4 } from '../addressing/ipv4.ts'
 import {
   defineExercise,
-  subjectsIn,
   type Difficulty,
   type ExerciseModule,
   type Field,
@@ -23,6 +22,7 @@ import { judgeChoice, judgeText } from '../judge.ts'
 import { Text, type Finding, type Material } from '../material.ts'
 import { createRandom, type Random } from '../random.ts'
 import { readInteger } from '../read-number.ts'
+import { subjectsIn } from '../subjects.ts'
 import type { Case, Question } from './question.ts'
 import { compileScenario, findingsIn, type ScenarioFile } from './scenario.ts'
 

@@ -6,18 +6,17 @@ import { formatIpv4 } from '#platform/contract/ipv4.ts'
 import { documentationAddress, privateAddress } from '../addressing/ipv4.ts'
 import {
   defineExercise,
-  lookUp,
-  sampleSubjects,
   type Field,
   type FieldVerdict,
   type Option,
-  type Scope,
   type Step,
 } from '../exercise.ts'
 import { judgeChoice, judgeMatching, judgeText } from '../judge.ts'
+import { lookUp } from '../look-up.ts'
 import { defineEngine, Id, Text, Topics, wordingOf, type Material } from '../material.ts'
 import type { Random } from '../random.ts'
 import { readInteger } from '../read-number.ts'
+import { sampleSubjects, type Scope } from '../subjects.ts'
 import { fill } from '../template/template.ts'
 
 const Service = z.strictObject({

@@ -1,16 +1,11 @@
 /** Things from the life of a network, each to its OSI layer. */
 import { z } from 'zod/mini'
 
-import {
-  defineExercise,
-  lookUp,
-  sampleSubjects,
-  type Field,
-  type FieldVerdict,
-  type Option,
-} from '../exercise.ts'
+import { defineExercise, type Field, type FieldVerdict, type Option } from '../exercise.ts'
 import { judgeMatching } from '../judge.ts'
+import { lookUp } from '../look-up.ts'
 import { defineEngine, Id, Text, Topics, wordingOf, type Material } from '../material.ts'
+import { sampleSubjects } from '../subjects.ts'
 import { fill } from '../template/template.ts'
 
 const TcpIpId = z.enum(['application', 'transport', 'internet', 'link'])

@@ -2,7 +2,6 @@
 import {
   cellId,
   defineExercise,
-  subjectsIn,
   type Exhibit,
   type Field,
   type FieldVerdict,
@@ -12,6 +11,7 @@ import {
 import { judgeCells, judgeChoice, judgeMatching, judgeMultiChoice, judgeText } from '../judge.ts'
 import { defineEngine, type Material } from '../material.ts'
 import { readInteger } from '../read-number.ts'
+import { subjectsIn } from '../subjects.ts'
 import { fill } from '../template/template.ts'
 import { KindFile } from './spanning-tree-material.ts'
 import { draftProblem, type LinkAtSpeed, type Problem } from './spanning-tree-problem.ts'

@@ -4,15 +4,11 @@ import { z } from 'zod/mini'
 import { formatIpv4, fromOctets } from '#platform/contract/ipv4.ts'
 
 import { defineSort } from '../../combine-sorts.ts'
-import {
-  lookUp,
-  sampleSubjects,
-  type Field,
-  type FieldVerdict,
-  type Option,
-} from '../../exercise.ts'
+import type { Field, FieldVerdict, Option } from '../../exercise.ts'
 import { judgeChoice, judgeOrdering } from '../../judge.ts'
+import { lookUp } from '../../look-up.ts'
 import { Id, Text, Topics, wordingOf } from '../../material.ts'
+import { sampleSubjects } from '../../subjects.ts'
 import { fill } from '../../template/template.ts'
 
 const MESSAGES = ['discover', 'offer', 'request', 'ack'] as const
