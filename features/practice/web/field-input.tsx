@@ -2,13 +2,8 @@
 import { ArrowDown, ArrowUp, Check, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 
-import {
-  cellId,
-  type AnswerValue,
-  type Field,
-  type Keyboard,
-  type PartVerdict,
-} from '../core/exercise.ts'
+import { idsIn, partsIn, textIn } from '../core/answer-value.ts'
+import { cellId, type Field, type Keyboard, type PartVerdict } from '../core/exercise.ts'
 import { MarkedText } from './marked-text.tsx'
 import type { ExerciseSheet } from './use-exercise.ts'
 
@@ -32,18 +27,6 @@ export function FieldInput({ field, sheet }: Props<Field['type']>) {
     case 'table':
       return <TableAnswer field={field} sheet={sheet} />
   }
-}
-
-function textIn(value: AnswerValue | undefined): string {
-  return typeof value === 'string' ? value : ''
-}
-
-function idsIn(value: AnswerValue | undefined): readonly string[] {
-  return Array.isArray(value) ? (value as readonly string[]) : []
-}
-
-function partsIn(value: AnswerValue | undefined): Readonly<Record<string, string>> {
-  return typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, string>) : {}
 }
 
 function TextAnswer({ field, sheet }: Props<'text'>) {

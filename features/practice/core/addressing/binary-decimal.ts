@@ -257,10 +257,10 @@ function createBinaryDecimal({ kind: words }: Material<KindFile>) {
     },
 
     judge: (data, answer) => {
-      const verdicts = conversionsIn(data).map((each) => {
-        const given = answer[each.id]
-        return [each.id, conversions.judge(typeof given === 'string' ? given : undefined, each)]
-      })
+      const verdicts = conversionsIn(data).map((each) => [
+        each.id,
+        conversions.judge(answer[each.id], each),
+      ])
       return {
         ...judgeTable(data, answer),
         ...(Object.fromEntries(verdicts) as Record<string, FieldVerdict>),

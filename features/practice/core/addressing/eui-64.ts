@@ -6,6 +6,7 @@ import { formatIpv6, type Groups } from '#platform/contract/ipv6.ts'
 
 import {
   defineExercise,
+  type AnswerValue,
   type Difficulty,
   type Exhibit,
   type Field,
@@ -129,7 +130,11 @@ function createEui64({ kind: words }: Material<KindFile>) {
     label: fields.assigner[id],
   }))
 
-  function judgeAsked({ mac, prefix }: Data, asked: Asked, given: string | undefined): PartVerdict {
+  function judgeAsked(
+    { mac, prefix }: Data,
+    asked: Asked,
+    given: AnswerValue | undefined,
+  ): PartVerdict {
     switch (asked) {
       case 'identifier':
         return judge.identifier(given, mac)
@@ -206,10 +211,8 @@ function createEui64({ kind: words }: Material<KindFile>) {
   return defineExercise<Data>({
     kind: 'eui-64',
 
-    pose: (random, difficulty, like, scope) => {
-      const sort = chooseSort(random, words.sorts, like, scope)
-      return poseHost(random, sort, difficulty)
-    },
+    pose: (random, difficulty, like, scope) =>
+      poseHost(random, chooseSort(random, words.sorts, like, scope), difficulty),
 
     subjectsOf: ({ sort }) => [sort],
 
@@ -244,12 +247,7 @@ function createEui64({ kind: words }: Material<KindFile>) {
     },
 
     judge: (data, answer) =>
-      Object.fromEntries(
-        data.asked.map((id) => {
-          const given = answer[id]
-          return [id, judgeAsked(data, id, typeof given === 'string' ? given : undefined)]
-        }),
-      ),
+      Object.fromEntries(data.asked.map((id) => [id, judgeAsked(data, id, answer[id])])),
 
     nudge: ({ sort }) => words.sorts[sort].nudge,
 

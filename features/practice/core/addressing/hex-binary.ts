@@ -5,6 +5,7 @@ import { toBits } from '#platform/contract/ipv4.ts'
 
 import {
   defineExercise,
+  type AnswerValue,
   type Exhibit,
   type Field,
   type PartVerdict,
@@ -148,7 +149,7 @@ function createHexBinary({ kind: words }: Material<KindFile>) {
       : fill(words.wrong.decimalRange, { digits })
   }
 
-  function judgeTask(task: Task, given: string | undefined): PartVerdict {
+  function judgeTask(task: Task, given: AnswerValue | undefined): PartVerdict {
     const { value, digits } = task
     if (task.task === 'hex-to-binary') {
       const right = toBits(value, 4 * digits)
@@ -242,12 +243,7 @@ function createHexBinary({ kind: words }: Material<KindFile>) {
     }),
 
     judge: ({ tasks }, answer) =>
-      Object.fromEntries(
-        tasks.map((task) => {
-          const given = answer[task.task]
-          return [task.task, judgeTask(task, typeof given === 'string' ? given : undefined)]
-        }),
-      ),
+      Object.fromEntries(tasks.map((task) => [task.task, judgeTask(task, answer[task.task])])),
 
     nudge: () => words.nudge,
 

@@ -13,6 +13,7 @@ import {
 
 import {
   defineExercise,
+  type AnswerValue,
   type Exhibit,
   type Field,
   type FieldVerdict,
@@ -164,7 +165,11 @@ function createSubnetFacts({ kind: words }: Material<KindFile>) {
     return fill(wrong.mask.otherPrefix, { prefix: other })
   }
 
-  function judgeAsked(data: HostInSubnet, asked: Asked, given: string | undefined): FieldVerdict {
+  function judgeAsked(
+    data: HostInSubnet,
+    asked: Asked,
+    given: AnswerValue | undefined,
+  ): FieldVerdict {
     const { mask, addressBy, hosts } = factsOf(data)
     switch (asked) {
       case 'hosts':
@@ -240,10 +245,8 @@ function createSubnetFacts({ kind: words }: Material<KindFile>) {
   return defineExercise<HostInSubnet>({
     kind: 'subnet-facts',
 
-    pose: (random, difficulty, like, scope) => {
-      const sort = chooseSort(random, words.sorts, like, scope)
-      return poseHost(random, sort, difficulty)
-    },
+    pose: (random, difficulty, like, scope) =>
+      poseHost(random, chooseSort(random, words.sorts, like, scope), difficulty),
 
     subjectsOf: ({ sort }) => [sort],
 
@@ -291,12 +294,7 @@ function createSubnetFacts({ kind: words }: Material<KindFile>) {
     },
 
     judge: (data, answer) =>
-      Object.fromEntries(
-        data.asked.map((id) => {
-          const given = answer[id]
-          return [id, judgeAsked(data, id, typeof given === 'string' ? given : undefined)]
-        }),
-      ),
+      Object.fromEntries(data.asked.map((id) => [id, judgeAsked(data, id, answer[id])])),
 
     nudge: ({ sort }) => words.sorts[sort].nudge,
 

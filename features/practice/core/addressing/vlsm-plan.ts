@@ -14,7 +14,7 @@ import {
 } from '#platform/contract/ipv4.ts'
 
 import { cellId, defineExercise, type PartVerdict, type Step } from '../exercise.ts'
-import { judgeCells, judgeText, partOf } from '../judge.ts'
+import { judgeCells, judgeText } from '../judge.ts'
 import { defineEngine, Text, wordingOf, type Material } from '../material.ts'
 import type { Random } from '../random.ts'
 import { chooseSort, Sort, sortSubjects } from '../sorts.ts'
@@ -258,11 +258,11 @@ function createVlsmPlan({ kind: words }: Material<KindFile>) {
     judge: ({ block, needs }, answer) => {
       const taken = new Map<string, Network>()
       const needByCell = new Map(needs.map((need) => [cellId(need.id, COLUMN), need]))
-      const judgeCell = (cell: string): PartVerdict => {
+      const judgeCell = (cell: string, text: string): PartVerdict => {
         const need = needByCell.get(cell)
         if (!need) throw new Error(`${cell} is not in the plan.`)
         return judgeText(
-          partOf(answer['plan'], cell),
+          text,
           readNetwork,
           (subnet) => {
             const isRight = whatIsWrong(block, need, subnet, taken) === undefined

@@ -13,6 +13,7 @@ import type { ExerciseKind } from '../../contract.ts'
 import { readIpv4 } from '../addressing/ipv4.ts'
 import {
   defineExercise,
+  type AnswerValue,
   type Difficulty,
   type ExerciseModule,
   type Field,
@@ -52,7 +53,7 @@ function optionLabels(question: Extract<Question, { type: 'choice' }>): string[]
   return [question.right, ...Object.keys(question.wrong)]
 }
 
-function judge(question: Question, given: string | undefined): PartVerdict {
+function judge(question: Question, given: AnswerValue | undefined): PartVerdict {
   if (question.type === 'choice') {
     const options = optionLabels(question).map((label) => ({ id: label, label }))
     return judgeChoice(
@@ -160,10 +161,10 @@ export function createCases(kind: ExerciseKind, material: CasesMaterial): Exerci
 
     judge: (data, answer) =>
       Object.fromEntries(
-        caseOf(data).questions.map((question) => {
-          const given = answer[question.id]
-          return [question.id, judge(question, typeof given === 'string' ? given : undefined)]
-        }),
+        caseOf(data).questions.map((question) => [
+          question.id,
+          judge(question, answer[question.id]),
+        ]),
       ),
 
     nudge: (data) => caseOf(data).nudge,

@@ -1,6 +1,7 @@
 /** Which access points disturb each other, and which channel is still free. */
 import {
   defineExercise,
+  type AnswerValue,
   type Exhibit,
   type Field,
   type FieldVerdict,
@@ -66,18 +67,21 @@ function createChannelOverlap({ kind: words }: Material<KindFile>) {
     return found ? words.edges[found] : words.edges.otherwise
   }
 
-  function judgeNumber({ id, offered }: AskedNumber, channel: number, given: unknown) {
+  function judgeNumber(
+    { id, offered }: AskedNumber,
+    channel: number,
+    given: AnswerValue | undefined,
+  ) {
     const right = rightNumber(id, channel)
-    const answer = typeof given === 'string' ? given : ''
     return offered.length === 0
       ? judgeText(
-          answer,
+          given,
           readInteger,
           (number) => number === right,
           (number) => explainNumber(id, channel, number),
         )
       : judgeChoice(
-          answer,
+          given,
           offered.map((each) => optionOf(String(each))),
           String(right),
           (chosen) => explainNumber(id, channel, Number(chosen)),
