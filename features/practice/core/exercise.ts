@@ -18,6 +18,11 @@ export const DIFFICULTIES = [1, 2, 3] as const satisfies readonly Difficulty[]
 
 export type Option = { readonly id: string; readonly label: string }
 
+/** Options that are their own ids: addresses, numbers, sentences. */
+export function plainOptions(texts: readonly (string | number)[]): Option[] {
+  return texts.map((text) => ({ id: String(text), label: String(text) }))
+}
+
 type FieldBase = {
   readonly id: string
   readonly label: string

@@ -9,7 +9,7 @@ import {
   type Groups,
 } from '#platform/contract/ipv6.ts'
 
-import { defineExercise, type Field, type Step } from '../exercise.ts'
+import { defineExercise, plainOptions, type Field, type Step } from '../exercise.ts'
 import { judgeChoice, judgeText, type Reading } from '../judge.ts'
 import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
 import type { Random } from '../random.ts'
@@ -226,7 +226,7 @@ function createIpv6Shorten({ kind: words }: Material<KindFile>) {
               type: 'choice',
               id,
               label,
-              options: options.map((text) => ({ id: text, label: text })),
+              options: plainOptions(options),
             }
           : { type: 'text', id, label, keyboard: 'text' }
       }),
@@ -242,11 +242,8 @@ function createIpv6Shorten({ kind: words }: Material<KindFile>) {
         given.map(({ id, groups, options }) => [
           id,
           options.length > 0
-            ? judgeChoice(
-                answer[id],
-                options.map((text) => ({ id: text, label: text })),
-                formatIpv6(groups),
-                (chosen) => explainChoice(groups, chosen),
+            ? judgeChoice(answer[id], plainOptions(options), formatIpv6(groups), (chosen) =>
+                explainChoice(groups, chosen),
               )
             : judgeText(
                 answer[id],

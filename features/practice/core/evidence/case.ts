@@ -13,6 +13,7 @@ import type { ExerciseKind } from '../../contract.ts'
 import { readIpv4 } from '../addressing/ipv4.ts'
 import {
   defineExercise,
+  plainOptions,
   type AnswerValue,
   type Difficulty,
   type ExerciseModule,
@@ -55,7 +56,7 @@ function optionLabels(question: Extract<Question, { type: 'choice' }>): string[]
 
 function judge(question: Question, given: AnswerValue | undefined): PartVerdict {
   if (question.type === 'choice') {
-    const options = optionLabels(question).map((label) => ({ id: label, label }))
+    const options = plainOptions(optionLabels(question))
     return judgeChoice(
       given,
       options,
@@ -141,7 +142,7 @@ export function createCases(kind: ExerciseKind, material: CasesMaterial): Exerci
               type,
               id,
               label,
-              options: (data.orders[id] ?? []).map((option) => ({ id: option, label: option })),
+              options: plainOptions(data.orders[id] ?? []),
             }
           }
           return { type: 'text', id, label, keyboard: type === 'number' ? 'digits' : 'text' }

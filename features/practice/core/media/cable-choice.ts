@@ -246,7 +246,7 @@ function createCableChoice({ kind: words }: Material<KindFile>) {
           run.id,
           judgeChoice(
             answer[run.id],
-            run.candidates.map((candidate) => ({ id: idOf(candidate), label: '' })),
+            run.candidates.map((candidate) => ({ id: idOf(candidate) })),
             idOf(winnerOf(run)),
             (chosen) => {
               const candidate = run.candidates.find((other) => idOf(other) === chosen)

@@ -1,11 +1,11 @@
 /** Which access points disturb each other, and which channel is still free. */
 import {
   defineExercise,
+  plainOptions,
   type AnswerValue,
   type Exhibit,
   type Field,
   type FieldVerdict,
-  type Option,
 } from '../exercise.ts'
 import { judgeChoice, judgeMultiChoice, judgeText } from '../judge.ts'
 import { defineEngine, type Material } from '../material.ts'
@@ -31,8 +31,6 @@ import { blockOf, CHANNELS_5, overlap, pairsOf, type AccessPoint } from './chann
 /** Channels offered around one whose block is asked for; the widest block reaches 28. */
 const OFFERED_AROUND = 40
 
-const optionOf = (id: string): Option => ({ id, label: id })
-
 /** The field of a block, by the access point whose block it is. */
 const blockId = ({ name }: AccessPoint) => `block-${name.toLowerCase()}`
 
@@ -55,7 +53,7 @@ function createChannelOverlap({ kind: words }: Material<KindFile>) {
     const label = fill(id === 'center' ? words.center.label : words.edges[id], { name })
     return offered.length === 0
       ? { type: 'text', id, label, keyboard: 'digits' }
-      : { type: 'choice', id, label, options: offered.map((each) => optionOf(String(each))) }
+      : { type: 'choice', id, label, options: plainOptions(offered) }
   }
 
   function explainNumber(id: NumberId, channel: number, given: number): string {
@@ -80,11 +78,8 @@ function createChannelOverlap({ kind: words }: Material<KindFile>) {
           (number) => number === right,
           (number) => explainNumber(id, channel, number),
         )
-      : judgeChoice(
-          given,
-          offered.map((each) => optionOf(String(each))),
-          String(right),
-          (chosen) => explainNumber(id, channel, Number(chosen)),
+      : judgeChoice(given, plainOptions(offered), String(right), (chosen) =>
+          explainNumber(id, channel, Number(chosen)),
         )
   }
 
@@ -126,9 +121,9 @@ function createChannelOverlap({ kind: words }: Material<KindFile>) {
             type: 'multi-choice',
             id: blockId(point),
             label: fill(words.block.label, { name: point.name }),
-            options: CHANNELS_5.filter(
-              (channel) => Math.abs(channel - point.channel) <= OFFERED_AROUND,
-            ).map((channel) => optionOf(String(channel))),
+            options: plainOptions(
+              CHANNELS_5.filter((channel) => Math.abs(channel - point.channel) <= OFFERED_AROUND),
+            ),
           }))
           fields.push(...blocks)
         }
@@ -175,7 +170,7 @@ function createChannelOverlap({ kind: words }: Material<KindFile>) {
       if (sort === 'free-channel') {
         verdicts['free'] = judgeChoice(
           answer['free'],
-          channels.map((channel) => optionOf(String(channel))),
+          plainOptions(channels),
           String(freeOf(points, channels)[0]),
           (chosen) => explainFree(points, Number(chosen)),
         )
@@ -186,7 +181,7 @@ function createChannelOverlap({ kind: words }: Material<KindFile>) {
           const { channel: primary, width } = point
           verdicts[blockId(point)] = judgeMultiChoice(
             answer[blockId(point)],
-            CHANNELS_5.map((channel) => optionOf(String(channel))),
+            plainOptions(CHANNELS_5),
             new Set((blockOf(primary, width) ?? []).map(String)),
             (channel) => fill(words.block.wrong, { channel, width, primary }),
             () => fill(words.block.missing, { width }),
@@ -196,7 +191,7 @@ function createChannelOverlap({ kind: words }: Material<KindFile>) {
       const pairs = pairsOf(points)
       verdicts['pairs'] = judgeMultiChoice(
         answer['pairs'],
-        pairs.map(({ id }) => optionOf(id)),
+        pairs,
         new Set(badPairs(data).map(({ id }) => id)),
         (chosen) => {
           const pair = pairs.find(({ id }) => id === chosen) ?? pairs[0]

@@ -203,7 +203,7 @@ function createConnectorChoice({ kind: words }: Material<KindFile>) {
 
     judge: (data, answer): Record<string, FieldVerdict> => {
       const { factIds, moduleIds, isTyped } = data
-      const rowsOf = (ids: readonly string[]) => ids.map((id) => ({ id, label: id }))
+      const rowsOf = (ids: readonly string[]) => ids.map((id) => ({ id }))
       const verdicts: Record<string, FieldVerdict> = {}
       if (factIds.length > 0) {
         verdicts['connectors'] = judgeMatching(

@@ -4,6 +4,7 @@ import { formatIpv4 } from '#platform/contract/ipv4.ts'
 import { defineSort } from '../combine-sorts.ts'
 import {
   cellId,
+  plainOptions,
   type Answer,
   type Difficulty,
   type Exhibit,
@@ -46,11 +47,6 @@ const ARRIVALS_AT = { 1: 3, 2: 4, 3: 4 } as const
 const COLUMN = 'global'
 const DROPPED = 'dropped'
 
-const optionOf = (endpoint: Endpoint): Option => {
-  const text = writeEndpoint(endpoint)
-  return { id: text, label: text }
-}
-
 /** Every right answer, a private source, and a public port that nobody gets. */
 function sourcesToChoose(flows: readonly Flow[]): Option[] {
   const globals = flows.map(({ global }) => global)
@@ -61,7 +57,7 @@ function sourcesToChoose(flows: readonly Flow[]): Option[] {
     ...moved.slice(0, 1).map(({ inside }) => inside),
     ...unused.slice(0, 1),
   ]
-  return endpoints.map(optionOf).toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  return plainOptions(endpoints.map(writeEndpoint).toSorted())
 }
 
 function draft(random: Random, difficulty: Difficulty, sort: Sort): Data {
@@ -94,7 +90,7 @@ export function createBuilding(words: Words, sort: Sort) {
 
   function receivers({ flows, forwards }: Data): Option[] {
     const texts = [...flows, ...forwards].map(({ inside }) => writeEndpoint(inside))
-    return [...[...new Set(texts)].toSorted().map((id): Option => ({ id, label: id })), dropped]
+    return [...plainOptions([...new Set(texts)].toSorted()), dropped]
   }
 
   function exhibitsOf(data: Data): Exhibit[] {
@@ -199,7 +195,7 @@ export function createBuilding(words: Words, sort: Sort) {
       const rights = flows.map(({ global }) => writeEndpoint(global))
       return judgeMatching(
         answer['flows'],
-        flows.map((_, index) => ({ id: String(index), label: String(index) })),
+        flows.map((_, index) => ({ id: String(index) })),
         sourcesToChoose(flows),
         (row) => rights[Number(row)] ?? '',
         (row, chosen) => {
@@ -225,7 +221,7 @@ export function createBuilding(words: Words, sort: Sort) {
     const { nobodyWaits, notDropped, otherHost } = incoming.wrong
     return judgeMatching(
       answer['arrivals'],
-      data.arrivals.map((_, index) => ({ id: String(index), label: String(index) })),
+      data.arrivals.map((_, index) => ({ id: String(index) })),
       receivers(data),
       (row) => receiverId(data, data.arrivals[Number(row)]),
       (row, chosen) => {

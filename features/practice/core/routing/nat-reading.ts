@@ -1,6 +1,14 @@
 /** A translation table is given: what a packet becomes on its way out and in, and what an address in it is called. */
 import { defineSort } from '../combine-sorts.ts'
-import type { AnswerValue, Difficulty, Field, FieldVerdict, Option, Step } from '../exercise.ts'
+import {
+  plainOptions,
+  type AnswerValue,
+  type Difficulty,
+  type Field,
+  type FieldVerdict,
+  type Option,
+  type Step,
+} from '../exercise.ts'
 import { judgeChoice, judgeText } from '../judge.ts'
 import type { Random } from '../random.ts'
 import { fill } from '../template/template.ts'
@@ -37,11 +45,7 @@ function endpointIn({ inside, global, outside }: Flow, name: EndpointName): Endp
 }
 
 const nameField = (index: number) => `name-${index + 1}`
-
-const optionOf = (endpoint: Endpoint): Option => {
-  const text = writeEndpoint(endpoint)
-  return { id: text, label: text }
-}
+const optionsOf = (endpoints: Endpoints) => plainOptions(endpoints.map(writeEndpoint))
 
 function draft(random: Random, difficulty: Difficulty): Data {
   const flows = makeFlows(random, LINES_AT[difficulty])
@@ -71,7 +75,7 @@ export function createReading(words: Words) {
 
   /** A field for an address with a port, to be chosen or typed. */
   function endpointField(id: string, label: string, options: Endpoints | undefined): Field {
-    if (options) return { type: 'choice', id, label, options: options.map(optionOf) }
+    if (options) return { type: 'choice', id, label, options: optionsOf(options) }
     return { type: 'text', id, label, form: words.endpoint.form, keyboard: 'text' }
   }
 
@@ -85,7 +89,7 @@ export function createReading(words: Words) {
       const read = (text: string) => readEndpoint(text, words.endpoint)
       return judgeText(given, read, (endpoint) => isSame(endpoint, right), explain)
     }
-    return judgeChoice(given, options.map(optionOf), writeEndpoint(right), (chosen) => {
+    return judgeChoice(given, optionsOf(options), writeEndpoint(right), (chosen) => {
       const endpoint = options.find((option) => writeEndpoint(option) === chosen)
       return endpoint ? explain(endpoint) : ''
     })

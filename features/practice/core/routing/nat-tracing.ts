@@ -3,7 +3,7 @@ import { formatIpv4, fromOctets } from '#platform/contract/ipv4.ts'
 
 import { documentationAddress } from '../addressing/ipv4.ts'
 import { defineSort } from '../combine-sorts.ts'
-import type { Difficulty, Option, Step } from '../exercise.ts'
+import { plainOptions, type Difficulty, type Option, type Step } from '../exercise.ts'
 import { judgeMatching } from '../judge.ts'
 import type { Random } from '../random.ts'
 import { writeClock } from '../read-clock.ts'
@@ -113,11 +113,8 @@ export function createTracing(words: Words) {
   }
 
   function optionsOf({ entries }: Data): Option[] {
-    const hosts = entries
-      .map(({ inside }) => inside.address)
-      .toSorted((one, other) => one - other)
-      .map((host): Option => ({ id: formatIpv4(host), label: formatIpv4(host) }))
-    return [...hosts, { id: NOBODY, label: trace.nobody }]
+    const hosts = entries.map(({ inside }) => inside.address).toSorted((one, other) => one - other)
+    return [...plainOptions(hosts.map(formatIpv4)), { id: NOBODY, label: trace.nobody }]
   }
 
   function stepFor(data: Data, time: number): Step {
@@ -172,7 +169,7 @@ export function createTracing(words: Words) {
     judge: (data, answer) => ({
       reports: judgeMatching(
         answer['reports'],
-        data.times.map((time) => ({ id: String(time), label: String(time) })),
+        data.times.map((time) => ({ id: String(time) })),
         optionsOf(data),
         (row) => answerAt(data, Number(row)),
         (row, chosen) => {

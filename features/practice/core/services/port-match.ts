@@ -6,9 +6,9 @@ import { formatIpv4 } from '#platform/contract/ipv4.ts'
 import { documentationAddress, privateAddress } from '../addressing/ipv4.ts'
 import {
   defineExercise,
+  plainOptions,
   type Field,
   type FieldVerdict,
-  type Option,
   type Step,
 } from '../exercise.ts'
 import { judgeChoice, judgeMatching, judgeText } from '../judge.ts'
@@ -90,8 +90,6 @@ const OPTIONS_LEFT_OVER = 3
 function labelOf({ transport, port }: Service, withTransport: boolean): string {
   return withTransport ? `${transport} ${port}` : String(port)
 }
-
-const optionOf = (id: string): Option => ({ id, label: id })
 
 function createPortMatch({ kind: words }: Material<KindFile>) {
   const { services } = words
@@ -182,7 +180,7 @@ function createPortMatch({ kind: words }: Material<KindFile>) {
               id: 'ports',
               label,
               rows: asked.map(({ id, name }) => ({ id, label: name })),
-              options: options.map(optionOf),
+              options: plainOptions(options),
             },
           ],
         }
@@ -201,7 +199,7 @@ function createPortMatch({ kind: words }: Material<KindFile>) {
             type: 'choice',
             id: 'server',
             label: words.log.server.label,
-            options: [log.client, log.server].toSorted().map(optionOf),
+            options: plainOptions([log.client, log.server].toSorted()),
           },
           {
             type: 'choice',
@@ -245,8 +243,8 @@ function createPortMatch({ kind: words }: Material<KindFile>) {
         return {
           ports: judgeMatching(
             answer['ports'],
-            serviceIds.map(optionOf),
-            options.map(optionOf),
+            asked,
+            plainOptions(options),
             (id) => labelOf(serviceOf(id), withTransport),
             (_id, chosen) => usersOf(chosen, withTransport),
           ),
@@ -272,13 +270,13 @@ function createPortMatch({ kind: words }: Material<KindFile>) {
         ...Object.fromEntries(typed),
         server: judgeChoice(
           answer['server'],
-          [log.client, log.server].map(optionOf),
+          plainOptions([log.client, log.server]),
           log.server,
           () => words.log.server.wrong,
         ),
         service: judgeChoice(
           answer['service'],
-          log.choiceIds.map(optionOf),
+          log.choiceIds.map(serviceOf),
           log.serviceId,
           (chosen) => {
             const { name, port } = serviceOf(chosen)

@@ -112,7 +112,7 @@ function createWhichLayer({ kind: words }: Material<KindFile>) {
     },
 
     judge: ({ factIds, asksTcpIp }, answer): Record<string, FieldVerdict> => {
-      const rows = factIds.map((id) => ({ id, label: id }))
+      const rows = factIds.map((id) => ({ id }))
       const osi = judgeMatching(
         answer['osi'],
         rows,

@@ -236,7 +236,7 @@ function createSpanningTree({ kind: words }: Material<KindFile>) {
       const { switches, links, portIds, difficulty } = data
       const ports = portsOf(links)
       const { root, costs, rootPorts, blocked } = growTree(switches, links)
-      const rows = switches.map((_, index) => ({ id: String(index), label: '' }))
+      const rows = switches.map((_, index) => ({ id: String(index) }))
       const explainRoot = (chosen: string) => {
         const { name = '', priority = 0 } = switches[Number(chosen)] ?? {}
         return switches.some((other) => other.priority < priority)
@@ -276,7 +276,7 @@ function createSpanningTree({ kind: words }: Material<KindFile>) {
         ),
         blocked: judgeMultiChoice(
           answer['blocked'],
-          portIds.map((id) => ({ id, label: '' })),
+          portIds.map((id) => ({ id })),
           new Set(blocked.map(({ id }) => id)),
           explainOpen,
           () => words.blocked.missing,

@@ -4,7 +4,14 @@ import { z } from 'zod/mini'
 import { formatIpv4, fromOctets } from '#platform/contract/ipv4.ts'
 
 import { defineSort } from '../../combine-sorts.ts'
-import type { Difficulty, Exhibit, Field, FieldVerdict, Option } from '../../exercise.ts'
+import {
+  plainOptions,
+  type Difficulty,
+  type Exhibit,
+  type Field,
+  type FieldVerdict,
+  type Option,
+} from '../../exercise.ts'
 import { judgeChoice } from '../../judge.ts'
 import { Text, Topics, wordingOf } from '../../material.ts'
 import type { Random } from '../../random.ts'
@@ -136,7 +143,6 @@ function draft(
 
 export function createRelay(words: RelayWords) {
   const serverOf = ({ net, server }: Data) => formatIpv4(net + server)
-  const optionOf = (id: string): Option => ({ id, label: id })
 
   const rightOf = (data: Data) =>
     isRelayed(data)
@@ -159,17 +165,14 @@ export function createRelay(words: RelayWords) {
     shorten(
       data,
       [
-        ...data.vlans.map(({ id }) => optionOf(gatewayOf(data, id))),
-        optionOf(serverOf(data)),
+        ...plainOptions([...data.vlans.map(({ id }) => gatewayOf(data, id)), serverOf(data)]),
         { id: NEVER, label: words.giaddr.never },
       ],
       [gatewayOf(data, data.client), NEVER],
     )
 
   const toOptions = (data: Data): Option[] => [
-    optionOf(BROADCAST),
-    optionOf(serverOf(data)),
-    optionOf(gatewayOf(data, data.client)),
+    ...plainOptions([BROADCAST, serverOf(data), gatewayOf(data, data.client)]),
     { id: NEVER, label: words.to.never },
   ]
 
@@ -188,7 +191,7 @@ export function createRelay(words: RelayWords) {
     const sorted = [...addresses].toSorted((one, two) => one - two).map(formatIpv4)
     return shorten(
       data,
-      [...sorted.map(optionOf), { id: NOBODY, label: words.address.nobody }],
+      [...plainOptions(sorted), { id: NOBODY, label: words.address.nobody }],
       [addressOf(data, givenHost(data)), NOBODY],
     )
   }
