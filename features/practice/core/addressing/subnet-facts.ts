@@ -35,7 +35,7 @@ import {
   type HostInSubnet,
   type Place,
 } from './host-in-subnet.ts'
-import { firstDifferentOctet, ORDINALS, readIpv4, usableIn } from './ipv4.ts'
+import { firstDifferentOctet, MASK_OCTETS, ORDINALS, readIpv4, usableIn } from './ipv4.ts'
 
 const sortOf = (...inPrompt: readonly string[]) =>
   z.strictObject({
@@ -110,8 +110,6 @@ type KindFile = z.infer<typeof KindFile>
 
 /** The longest prefix that leaves two hosts. */
 const LONGEST = 30
-/** What the octet can be in which a mask ends. */
-const MASK_OCTETS = [128, 192, 224, 240, 248, 252, 254]
 
 function createSubnetFacts({ kind: words }: Material<KindFile>) {
   const { labels, steps, wrong } = words

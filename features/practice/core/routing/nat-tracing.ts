@@ -5,6 +5,7 @@ import { documentationAddress } from '../addressing/ipv4.ts'
 import { defineSort } from '../combine-sorts.ts'
 import { plainOptions, type Difficulty, type Option, type Step } from '../exercise.ts'
 import { judgeMatching } from '../judge.ts'
+import { dynamicPort } from '../port-numbers.ts'
 import type { Random } from '../random.ts'
 import { writeClock } from '../read-clock.ts'
 import { fill } from '../template/template.ts'
@@ -32,9 +33,6 @@ const OTHER_ENTRIES_AT = { 1: 0, 2: 2, 3: 4 } as const
 const REPORTS_AT = { 1: 2, 2: 3, 3: 4 } as const
 const NOBODY = 'nobody'
 
-const FIRST_DYNAMIC = 49_152
-const LAST_PORT = 65_535
-
 function draft(random: Random, difficulty: Difficulty): Data {
   // The source port of these hosts was in use, so the router took a low one, again and again.
   const global = { address: documentationAddress(random), port: random.int(1024, 1030) }
@@ -45,7 +43,7 @@ function draft(random: Random, difficulty: Difficulty): Data {
       Array.from({ length: 200 }, (_, index) => net + 10 + index),
       USES + otherCount,
     )
-    .map((address): Endpoint => ({ address, port: random.int(FIRST_DYNAMIC, LAST_PORT) }))
+    .map((address): Endpoint => ({ address, port: dynamicPort(random) }))
 
   const start = 3600 * random.int(7, 17) + random.int(0, 600)
   // Created, deleted, created, …: each time is at least 20 seconds after the one before it.

@@ -14,6 +14,7 @@ import {
 import { judgeChoice, judgeMatching, judgeText } from '../judge.ts'
 import { lookUp } from '../look-up.ts'
 import { defineEngine, Id, Text, Topics, wordingOf, type Material } from '../material.ts'
+import { dynamicPort, FIRST_REGISTERED, LAST_PORT } from '../port-numbers.ts'
 import type { Random } from '../random.ts'
 import { readInteger } from '../read-number.ts'
 import { sampleSubjects, type Scope } from '../subjects.ts'
@@ -79,11 +80,6 @@ type Data = {
   readonly log: LogLine | null
 }
 
-/** RFC 6335, 6. */
-const FIRST_REGISTERED = 1024
-const FIRST_DYNAMIC = 49_152
-const LAST_PORT = 65_535
-
 const ASKED_AT = { 1: 4, 2: 5, 3: 3 } as const
 const OPTIONS_LEFT_OVER = 3
 
@@ -126,7 +122,7 @@ function createPortMatch({ kind: words }: Material<KindFile>) {
     return {
       serviceId: service.id,
       client,
-      clientPort: random.int(FIRST_DYNAMIC, LAST_PORT),
+      clientPort: dynamicPort(random),
       server,
       choiceIds: choices.map(({ id }) => id),
       isAnswer: random.chance(0.4),
