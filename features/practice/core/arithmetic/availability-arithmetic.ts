@@ -1,6 +1,13 @@
 /** Availability in figures: from MTBF and MTTR, in chains, in pairs, and as hours or minutes of outage. */
 import { groupDigits } from '#platform/contract/group-digits.ts'
 
+import {
+  fieldsFor,
+  judgeNumbers,
+  offerNumbers,
+  rightAnswers,
+  type Offered,
+} from '../asked-number.ts'
 import { defineExercise, type Difficulty } from '../exercise.ts'
 import { lookUp } from '../look-up.ts'
 import { defineEngine, type Material } from '../material.ts'
@@ -8,13 +15,6 @@ import type { Random } from '../random.ts'
 import { chooseSort, sortSubjects } from '../sorts.ts'
 import type { Scope } from '../subjects.ts'
 import { fill } from '../template/template.ts'
-import {
-  fieldsFor,
-  judgeNumbers,
-  offerNumbers,
-  rightAnswers,
-  type Offered,
-} from './asked-number.ts'
 import { createAvailabilityNumbers, isTie, writeAmount } from './availability-numbers.ts'
 import { KindFile } from './availability-words.ts'
 import { poseProblem, type Part, type Problem, type Sort } from './availability.ts'

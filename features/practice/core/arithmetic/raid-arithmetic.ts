@@ -1,3 +1,10 @@
+import {
+  fieldsFor,
+  judgeNumbers,
+  offerNumbers,
+  rightAnswers,
+  type Offered,
+} from '../asked-number.ts'
 /** What an array of disks holds, how many disks it needs, and whether its data is still there. */
 import {
   defineExercise,
@@ -12,13 +19,6 @@ import { defineEngine, type Material } from '../material.ts'
 import { rounded } from '../read-number.ts'
 import { chooseSort, sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'
-import {
-  fieldsFor,
-  judgeNumbers,
-  offerNumbers,
-  rightAnswers,
-  type Offered,
-} from './asked-number.ts'
 import { plannedArray, poseProblem, type FailedArray, type Problem } from './raid-problems.ts'
 import { createRaidNumbers, KindFile } from './raid-words.ts'
 import { capacityOf, hasAllData, lostPair, RULE_BY_RAID, shareOf, type DiskArray } from './raid.ts'

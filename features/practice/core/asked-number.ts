@@ -1,8 +1,8 @@
 /** A number that is asked for: typed, or chosen among numbers that are given by mistake. */
-import type { Answer, AnswerValue, Difficulty, Field, FieldVerdict, Option } from '../exercise.ts'
-import { judgeChoice, judgeText, type Reading } from '../judge.ts'
-import type { Random } from '../random.ts'
-import { rounded } from '../read-number.ts'
+import type { Answer, AnswerValue, Difficulty, Field, FieldVerdict, Option } from './exercise.ts'
+import { judgeChoice, judgeText, type Reading } from './judge.ts'
+import type { Random } from './random.ts'
+import { rounded } from './read-number.ts'
 
 /** A wrong number that somebody arrives at, and what to say of it. */
 export type Mistake = {
@@ -64,7 +64,7 @@ function offer(random: Random, asked: AskedNumber): readonly string[] {
   const tempting = mistakes
     .filter(({ value }) => !isNear(value, right, digits))
     .map((mistake) => String(rounded(mistake.value, mistake.digits ?? digits)))
-  // Where too few mistakes are known, or are the same.
+  // For where too few different mistakes are known.
   const others = [2 * right, 1.5 * right, right + 1, right + 2].map((value) =>
     String(rounded(value, digits)),
   )
@@ -81,10 +81,11 @@ export function fieldsFor(asked: readonly AskedNumber[], offered: Offered): Fiel
 }
 
 function fieldFor(asked: AskedNumber, offered: Offered): Field {
-  const { id, label, form } = asked
+  const { id, label, form, digits } = asked
   const options = optionsOf(asked, offered)
   if (options.length > 0) return { type: 'choice', id, label, options }
-  return { type: 'text', id, label, ...(form !== undefined && { form }), keyboard: 'text' }
+  const keyboard = digits === 0 ? 'digits' : 'text'
+  return { type: 'text', id, label, ...(form !== undefined && { form }), keyboard }
 }
 
 function optionsOf({ id, write }: AskedNumber, offered: Offered): Option[] {
