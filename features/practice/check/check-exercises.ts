@@ -57,7 +57,7 @@ function list(words: readonly (string | number)[]): string {
 }
 
 const SEEDS = 12
-/** What a value that was not there leaves in a text, and a placeholder that nobody filled. */
+/** What a value that was not there leaves in a text, and a placeholder that was not filled. */
 const HOLE = /undefined|NaN|Infinity|\[object|\{[a-zA-Z][\w.]*\}/
 
 /**

@@ -13,7 +13,7 @@ export type Sort = SortDesign<unknown>
 /** Something to ask about, and the sort of problem that does; a subject that names none is a sort itself. */
 export type SubjectOfSort = Subject & { readonly sort?: string }
 
-/** The one place that forgets what the data of a sort are; `combineSorts` gives each sort its own data only. */
+/** Drops the type of a sort's data: `combineSorts` gives each sort only its own. */
 export function defineSort<Data>(design: SortDesign<Data>): Sort {
   return design as Sort
 }

@@ -61,7 +61,7 @@ type EngineDesign<KindFile extends { readonly title: string }, ScenarioFile> = {
 export function defineEngine<KindFile extends { readonly title: string }, ScenarioFile = never>(
   design: EngineDesign<KindFile, ScenarioFile>,
 ): Engine {
-  // The one place that trusts the shapes: whoever delivers material has checked it, or its build has.
+  // The only place that trusts the shapes: whoever passes material has checked it, or the build has.
   const own = (material: Material<unknown, unknown>) => material as Material<KindFile, ScenarioFile>
   return {
     kind: design.kind,

@@ -1,4 +1,4 @@
-/** The sorts of problem of a kind whose numbers make each problem anew: each is a subject with its own topics. */
+/** The sorts of problems of a kind that makes up its numbers: each sort is a subject with its own topics. */
 import { z } from 'zod/mini'
 
 import { Topics } from './material.ts'

@@ -137,8 +137,8 @@ export function says(text: string, secret: string): boolean {
   const word = secret.toLowerCase()
   for (let at = plain.indexOf(word); at !== -1; at = plain.indexOf(word, at + 1)) {
     const before = plain[at - 1] ?? ' '
-    const behind = plain.slice(at + word.length, at + word.length + 2)
-    if (!/[\w.:/,-]/.test(before) && !/^(?:\w|[.:/,-]\w)/.test(behind)) return true
+    const after = plain.slice(at + word.length, at + word.length + 2)
+    if (!/[\w.:/,-]/.test(before) && !/^(?:\w|[.:/,-]\w)/.test(after)) return true
   }
   return false
 }

@@ -40,7 +40,7 @@ export async function readExercises(folder: string): Promise<Exercises> {
 
 async function readTopics(folder: string): Promise<ReadonlySet<string>> {
   const file = join(folder, 'topics.yaml')
-  // What is wrong with this file, curriculum's check says.
+  // Mistakes in this file are reported by curriculum's check.
   const { value } = parseList('topics.yaml', await readFile(file, 'utf8'), TopicShape)
   return new Set(value.map(({ value: { id } }) => id))
 }

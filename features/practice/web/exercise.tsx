@@ -150,7 +150,7 @@ function Sheet({ title, module, start }: SheetProps) {
             <RefreshCw className="size-4" aria-hidden />
             New exercise
           </button>
-          {/* The last one, because it goes: nothing else slides under the finger. */}
+          {/* The last one, because it disappears: no other button moves under the finger. */}
           {!isSolutionShown && (
             <button type="button" className="button button--outline" onClick={sheet.showSolution}>
               Show solution

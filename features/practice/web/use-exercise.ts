@@ -128,7 +128,7 @@ export function useExercise(module: ExerciseModule, start: StartOfExercise) {
         checked: { answer, verdict: module.check(exercise, answer) },
         checks: sheet.checks + 1,
       }),
-    /** The next rung; when all are there, the one about the answer is made anew. */
+    /** The next rung; when all are there, the one about the answer is made again. */
     takeHint: () => {
       const ladder = module.hints(exercise, answer)
       setSheet({

@@ -100,7 +100,7 @@ function randomMac(random: Random, isSetLocally: boolean): Bytes {
 function poseHost(random: Random, sort: Sort, difficulty: Difficulty): Data {
   const isSetLocally = random.chance(0.3)
   let mac = randomMac(random, isSetLocally)
-  // ff and fe of its own would make it ambiguous where the inserted ones stand.
+  // With ff and fe of its own it would be ambiguous which ones were inserted.
   while (mac.some((byte) => byte === 0xff || byte === 0xfe)) mac = randomMac(random, isSetLocally)
   const global = [0x2001, 0x0db8, random.int(0, 0xfff), random.int(1, 0xff)]
   const isLinkLocal = sort === 'make' && random.chance(0.4)

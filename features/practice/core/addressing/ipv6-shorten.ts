@@ -64,7 +64,7 @@ type Given = {
 
 type Data = { readonly given: readonly Given[] }
 
-/** Where zero groups stand, after a fixed beginning of one or two groups. `z` zero, `n` not. */
+/** Where zero groups are, after a fixed beginning of one or two groups. `z` zero, `n` not. */
 const SHAPES_BY_SORT: Readonly<Record<Sort, readonly string[]>> = {
   'one-run': 'nnzzzzzn nnnzzzzn nnnnzzzn nzzznnnn nnnnzznn nnzzzznn nnnnnzzz nnzzzzzz'.split(' '),
   'longest-run': 'nnzzznzn nnznnzzn nnzznzzz nnznzzzn nzzznznn nnzzznzz'.split(' '),

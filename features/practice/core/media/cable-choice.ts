@@ -1,4 +1,4 @@
-/** Runs of cable with what they must do; of the cables to choose from, one does it all. */
+/** Cable runs with what they require; of the cables to choose from, one meets it all. */
 import { z } from 'zod/mini'
 
 import { groupDigits } from '#platform/contract/group-digits.ts'

@@ -59,7 +59,7 @@ function isClear(channels: readonly number[]): boolean {
   return channels.every((one) => channels.every((other) => Math.abs(one - other) !== 4))
 }
 
-/** The lowest channels have their edges at the very numbers with which one counts. */
+/** Channels 1 to 3 have their center or an edge at 2407 or 2412 MHz, which hints name. */
 function isWorthAsking({ channel }: AccessPoint): boolean {
   return channel > 3
 }

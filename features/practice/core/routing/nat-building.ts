@@ -1,4 +1,4 @@
-/** Packets leave, and their sources are to be translated; or packets come from outside, and somebody gets them. */
+/** Packets leave, and their sources are to be translated; or packets arrive, and the question is who gets them. */
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
 
 import { defineSort } from '../combine-sorts.ts'

@@ -112,7 +112,7 @@ export function createReading(words: Words) {
   }
 
   return defineSort<Data>({
-    pose: (random, difficulty) => draft(random, difficulty),
+    pose: draft,
 
     show: ({ flows, leaving, returning, named, options }) => ({
       prompt: words.prompts.read,

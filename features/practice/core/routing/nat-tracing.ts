@@ -130,7 +130,7 @@ export function createTracing(words: Words) {
   }
 
   return defineSort<Data>({
-    pose: (random, difficulty) => draft(random, difficulty),
+    pose: draft,
 
     show: (data) => ({
       prompt: fill(words.prompts.trace, { router: formatIpv4(data.global.address) }),

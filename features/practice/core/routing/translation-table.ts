@@ -131,8 +131,8 @@ export function makeForwards(random: Random): Forward[] {
 }
 
 /**
- * An answer, a packet to a forwarded port, one to a port that is neither, and the fourth from a host that nobody asked
- * to a port that a conversation uses.
+ * A reply, a packet to a forwarded port, one to a port that is not in use, and one from a stranger to a port of a
+ * conversation.
  *
  * @param count 3 or 4.
  */

@@ -1,4 +1,4 @@
-/** Services and their ports: to be matched, to be known by heart, to be read in a log. */
+/** Services and their ports: to be matched, to be typed from memory, to be read in a log. */
 import { z } from 'zod/mini'
 
 import { formatIpv4 } from '#platform/contract/ipv4.ts'

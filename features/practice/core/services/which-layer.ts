@@ -1,4 +1,4 @@
-/** Things from the life of a network, each to its OSI layer. */
+/** Devices, data and faults of networks, each to be matched with its OSI layer. */
 import { z } from 'zod/mini'
 
 import { defineExercise, type Field, type FieldVerdict, type Option } from '../exercise.ts'

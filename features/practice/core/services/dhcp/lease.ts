@@ -188,7 +188,7 @@ export function createLease(words: LeaseWords) {
   }
 
   return defineSort<Data>({
-    pose: (random, difficulty) => draft(random, difficulty),
+    pose: draft,
 
     show: (data) => {
       const { from, hours, net, first, last, excluded, reserved, isChosen, stateAt } = data

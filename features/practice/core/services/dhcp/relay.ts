@@ -86,7 +86,7 @@ type Data = {
   readonly leasedHosts: readonly number[]
   readonly reservedHost: number | null
   readonly difficulty: Difficulty
-  /** Wrong options that are left out to begin with, by their places. */
+  /** At difficulty 1, which of the other wrong options is kept: its place, modulo how many there are. */
   readonly kept: number
 }
 
