@@ -1,13 +1,9 @@
 import { describe, expect, test } from 'vitest'
 
-import { readExercises } from '../../read/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../read/testing.ts'
+import { readKind } from '../../read/testing.ts'
 import { type Difficulty, type Exercise, type ExerciseModule } from '../exercise.ts'
 
-const { kinds } = await readExercises(CONTENT_FOLDER)
-const captures = kinds.get('capture-reading')
-if (!captures) throw new Error('capture-reading has mistakes; npm run content:check says which.')
-const { module: captureReading, subjects: CAPTURES } = captures
+const { module: captureReading, subjects: CAPTURES } = await readKind('capture-reading')
 
 test('there are enough of them', () => {
   expect(CAPTURES.length).toBeGreaterThanOrEqual(15)

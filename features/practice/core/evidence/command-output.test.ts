@@ -1,14 +1,10 @@
 /** Command output as content has it: questions fit the lines, and answers that have to be worked out are right. */
 import { describe, expect, test } from 'vitest'
 
-import { readExercises } from '../../read/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../read/testing.ts'
+import { readKind } from '../../read/testing.ts'
 import { DIFFICULTIES, type Exercise } from '../exercise.ts'
 
-const { kinds } = await readExercises(CONTENT_FOLDER)
-const commands = kinds.get('command-output')
-if (!commands) throw new Error('command-output has mistakes; npm run content:check says which.')
-const { module, subjects } = commands
+const { module, subjects } = await readKind('command-output')
 
 type Written = { readonly exercise: Exercise; readonly text: string }
 
