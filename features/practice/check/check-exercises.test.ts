@@ -26,8 +26,8 @@ async function readWith(file: string, from: string, to: string): Promise<Exercis
   const text = await readFile(path, 'utf8')
   expect(text).toContain(from)
   await writeFile(path, text.replace(from, to))
-  const kind = ExerciseKind.options.filter((name) => file.startsWith(`${name}/`))
-  const exercises = await readExercises(folder, kind)
+  const kinds = ExerciseKind.options.filter((kind) => file.startsWith(`${kind}/`))
+  const exercises = await readExercises(folder, kinds)
   await writeFile(path, text)
   return exercises
 }
