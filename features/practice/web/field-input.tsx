@@ -1,6 +1,6 @@
 /** One field of an exercise, of whichever type: its input, and what the last check said of it. */
 import { ArrowDown, ArrowUp, Check, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState, type ComponentProps } from 'react'
 
 import { idsIn, partsIn, textIn } from '../core/answer-value.ts'
 import { cellId, type Field, type Keyboard, type PartVerdict } from '../core/exercise.ts'
@@ -101,17 +101,14 @@ function ChoiceAnswer({ field, sheet }: Props<'choice'>) {
       </legend>
       <div className="exercise-options">
         {field.options.map((option) => (
-          <label key={option.id} className="exercise-option">
-            <input
-              type="radio"
-              name={id}
-              checked={chosen === option.id}
-              onChange={() => sheet.give(field.id, option.id)}
-            />
-            <span>
-              <MarkedText text={option.label} />
-            </span>
-          </label>
+          <OptionInput
+            key={option.id}
+            label={option.label}
+            type="radio"
+            name={id}
+            checked={chosen === option.id}
+            onChange={() => sheet.give(field.id, option.id)}
+          />
         ))}
       </div>
       <VerdictNote id={`${id}-verdict`} verdict={verdict} />
@@ -143,21 +140,29 @@ function MultiChoiceAnswer({ field, sheet }: Props<'multi-choice'>) {
       </p>
       <div className="exercise-options exercise-options--many">
         {field.options.map((option) => (
-          <label key={option.id} className="exercise-option">
-            <input
-              type="checkbox"
-              checked={chosen.includes(option.id)}
-              aria-invalid={verdict?.isCorrect === false || undefined}
-              onChange={() => toggle(option.id)}
-            />
-            <span>
-              <MarkedText text={option.label} />
-            </span>
-          </label>
+          <OptionInput
+            key={option.id}
+            label={option.label}
+            type="checkbox"
+            checked={chosen.includes(option.id)}
+            aria-invalid={verdict?.isCorrect === false || undefined}
+            onChange={() => toggle(option.id)}
+          />
         ))}
       </div>
       <VerdictNote id={`${id}-verdict`} verdict={verdict} />
     </fieldset>
+  )
+}
+
+function OptionInput({ label, ...input }: { readonly label: string } & ComponentProps<'input'>) {
+  return (
+    <label className="exercise-option">
+      <input {...input} />
+      <span>
+        <MarkedText text={label} />
+      </span>
+    </label>
   )
 }
 

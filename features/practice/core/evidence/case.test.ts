@@ -19,8 +19,10 @@ describe.for(
     for (const { exercise, answer, text } of cases) {
       expect(exercise.fields.length).toBeGreaterThanOrEqual(2)
       // An address that is asked for is in the lines; what is chosen has two wrong options or more.
-      const addresses = Object.values(answer).filter((right) => IPV4.test(String(right)))
-      expect(addresses.filter((address) => !text.includes(String(address)))).toEqual([])
+      const addresses = Object.values(answer).filter(
+        (right): right is string => typeof right === 'string' && IPV4.test(right),
+      )
+      expect(addresses.filter((address) => !text.includes(address))).toEqual([])
       const few = exercise.fields.filter(
         (field) => field.type === 'choice' && field.options.length < 3,
       )

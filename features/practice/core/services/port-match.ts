@@ -24,7 +24,7 @@ const Service = z.strictObject({
   id: Id,
   name: Text,
   transport: z.enum(['TCP', 'UDP', 'UDP and TCP'], 'write TCP, UDP, or UDP and TCP'),
-  port: z.number('write the port').check(z.minimum(1), z.maximum(65_535)),
+  port: z.number('write the port').check(z.minimum(1), z.maximum(LAST_PORT)),
   topics: Topics,
   about: Text,
   source: Text,
