@@ -2,7 +2,7 @@
 import { ExerciseKind } from '../contract.ts'
 import { DIFFICULTIES, type Exercise } from '../core/exercise.ts'
 import type { Kind } from '../core/material.ts'
-import { isDrill, LEAST_OF_A_DRILL, type Subject } from '../core/subjects.ts'
+import { concerns, isDrill, LEAST_OF_A_DRILL, type Subject } from '../core/subjects.ts'
 import type { Exercises } from '../read/read-exercises.ts'
 
 /** The attributes of an `<Exercise>`, as its lesson writes them. */
@@ -44,7 +44,7 @@ export function problemsOfUse(
   }
   const topics = topic === undefined ? lessonTopics : [topic]
   if (!isDrill(subjects, topics)) {
-    const about = subjects.filter((each) => each.topics.some((one) => topics.includes(one)))
+    const about = subjects.filter((each) => concerns(each, topics))
     problems.push(
       `${kind} can ask ${about.length} things about ${list(topics)}; a drill has at least ${LEAST_OF_A_DRILL}: write more under exercises/${kind}, or take another kind`,
     )

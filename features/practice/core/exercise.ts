@@ -234,13 +234,13 @@ export function defineExercise<Data>(design: Design<Data>): ExerciseModule {
     const [partId, part] =
       Object.entries(verdict.parts ?? {}).find(([, { isCorrect }]) => !isCorrect) ?? []
     const how = design.aim(data, field.id, partId)
-    const subject = labelOf(field, partId)
+    const label = labelOf(field, partId)
     const message = (part ?? verdict).message
     return {
       rung: 'aim',
       // What is merely missing has no mistake to talk about.
       text: [
-        /[.?]$/.test(subject) ? subject : `${subject}:`,
+        /[.?]$/.test(label) ? label : `${label}:`,
         ...(message === NOT_ANSWERED ? [] : [message]),
         how,
       ].join(' '),

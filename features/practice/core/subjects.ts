@@ -19,6 +19,14 @@ export type Subject = {
   readonly isEndless?: boolean
 }
 
+/** Whether it is about one of these topics. */
+export function concerns(
+  subject: { readonly topics: readonly string[] },
+  topics: readonly string[],
+): boolean {
+  return subject.topics.some((topic) => topics.includes(topic))
+}
+
 /**
  * How many subjects a drill has at least. With two, a learner who has seen one knows what the other will ask; with
  * three the question must be read.
@@ -27,7 +35,7 @@ export const LEAST_OF_A_DRILL = 3
 
 /** Whether there is enough about these topics for a drill. */
 export function isDrill(subjects: readonly Subject[], topics: readonly string[]): boolean {
-  const about = subjects.filter((subject) => subject.topics.some((topic) => topics.includes(topic)))
+  const about = subjects.filter((subject) => concerns(subject, topics))
   return about.length >= LEAST_OF_A_DRILL || about.some(({ isEndless }) => isEndless === true)
 }
 
@@ -40,9 +48,7 @@ export function subjectsIn<T extends Subject>(subjects: readonly T[], scope: Sco
   const { topics, subject } = scope
   if (subject === undefined && topics.length === 0) return subjects
   const found = subjects.filter((each) =>
-    subject === undefined
-      ? each.topics.some((topic) => topics.includes(topic))
-      : each.id === subject,
+    subject === undefined ? concerns(each, topics) : each.id === subject,
   )
   if (found.length === 0) throw new Error(`Nothing to ask about ${subject ?? topics.join(', ')}.`)
   return found

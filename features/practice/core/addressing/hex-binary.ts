@@ -13,6 +13,7 @@ import {
 } from '../exercise.ts'
 import { judgeText, type Reading } from '../judge.ts'
 import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
+import type { Random } from '../random.ts'
 import { readInteger } from '../read-number.ts'
 import { sortSubjects } from '../sorts.ts'
 import { sampleSubjects } from '../subjects.ts'
@@ -67,6 +68,15 @@ const LETTERS = 'abcdef'.split('')
 
 function toHex(value: number, digits: number): string {
   return value.toString(16).padStart(digits, '0')
+}
+
+/** In hexadecimal it has a letter, or it would look like decimal; and a digit, or it might be a word: add, be, dad. */
+function randomValue(random: Random, digits: number): number {
+  for (;;) {
+    const value = random.int(16 ** (digits - 1), 16 ** digits - 1)
+    const hex = toHex(value, digits)
+    if (/[a-f]/.test(hex) && /\d/.test(hex)) return value
+  }
 }
 
 function bitsOf(digit: string): string {
@@ -204,11 +214,7 @@ function createHexBinary({ kind: words }: Material<KindFile>) {
       return {
         tasks: asked.map((task) => {
           const digits = task.includes('decimal') ? 2 : random.int(2, 4)
-          let value = 0
-          // A letter, or it looks like decimal; a digit, or it may read as a word: add, be, dad.
-          do value = random.int(16 ** (digits - 1), 16 ** digits - 1)
-          while (!/[a-f]/.test(toHex(value, digits)) || !/\d/.test(toHex(value, digits)))
-          return { task, value, digits }
+          return { task, value: randomValue(random, digits), digits }
         }),
         showsLetters: difficulty === 1,
       }

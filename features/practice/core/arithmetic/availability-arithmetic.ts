@@ -13,7 +13,7 @@ import { lookUp } from '../look-up.ts'
 import { defineEngine, type Material } from '../material.ts'
 import type { Random } from '../random.ts'
 import { chooseSort, sortSubjects } from '../sorts.ts'
-import type { Scope } from '../subjects.ts'
+import { concerns, type Scope } from '../subjects.ts'
 import { fill } from '../template/template.ts'
 import { createAvailabilityNumbers, isTie, writeAmount } from './availability-numbers.ts'
 import { KindFile } from './availability-words.ts'
@@ -28,10 +28,8 @@ function createAvailabilityArithmetic({ kind: words }: Material<KindFile>) {
   /** Those that concern the lesson, and others where it has too few. */
   function sampleParts(random: Random, count: number, { topics }: Scope): Part[] {
     const mixed = random.shuffle(words.parts)
-    const isAbout = (part: (typeof mixed)[number]) =>
-      part.topics.some((topic) => topics.includes(topic))
-    const about = mixed.filter(isAbout)
-    const others = mixed.filter((part) => !isAbout(part))
+    const about = mixed.filter((part) => concerns(part, topics))
+    const others = mixed.filter((part) => !about.includes(part))
     const chosen = random.shuffle([...about, ...others].slice(0, count))
     return chosen.map(({ id, percents }) => ({ id, percent: random.pick(percents) }))
   }

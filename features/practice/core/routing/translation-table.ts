@@ -67,11 +67,16 @@ function translate(
 ): Endpoint[] {
   const taken = new Set(reserved)
   return insides.map(({ port: wanted }) => {
-    let port = wanted
-    if (taken.has(port)) for (port = FIRST_REGISTERED; taken.has(port); port += 1);
+    const port = taken.has(wanted) ? lowestFree(taken) : wanted
     taken.add(port)
     return { address: router, port }
   })
+}
+
+function lowestFree(taken: ReadonlySet<number>): number {
+  let port = FIRST_REGISTERED
+  while (taken.has(port)) port += 1
+  return port
 }
 
 /** Conversations in the order in which they began. At least two hosts chose the same port: that is why ports are translated. */

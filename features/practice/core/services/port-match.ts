@@ -17,7 +17,7 @@ import { defineEngine, Id, Text, Topics, wordingOf, type Material } from '../mat
 import { dynamicPort, FIRST_REGISTERED, LAST_PORT } from '../port-numbers.ts'
 import type { Random } from '../random.ts'
 import { readInteger } from '../read-number.ts'
-import { sampleSubjects, type Scope } from '../subjects.ts'
+import { concerns, sampleSubjects, type Scope } from '../subjects.ts'
 import { fill } from '../template/template.ts'
 
 const Service = z.strictObject({
@@ -106,9 +106,7 @@ function createPortMatch({ kind: words }: Material<KindFile>) {
   function makeLog(random: Random, scope: Scope): LogLine {
     // Where both ends have a fixed port there is no borrowed one to tell them apart.
     const logged = services.filter(({ isFixedAtBothEnds }) => isFixedAtBothEnds !== true)
-    const about = logged.filter(({ topics }) =>
-      topics.some((topic) => scope.topics.includes(topic)),
-    )
+    const about = logged.filter((service) => concerns(service, scope.topics))
     const service = random.pick(about.length > 0 ? about : logged)
     const others = services.filter(({ port }) => port !== service.port)
     const client = formatIpv4(privateAddress(random))
