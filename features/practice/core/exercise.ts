@@ -23,6 +23,10 @@ export function plainOptions(texts: readonly (string | number)[]): Option[] {
   return texts.map((text) => ({ id: String(text), label: String(text) }))
 }
 
+export function labelIn(options: readonly Option[], id: string): string {
+  return options.find((option) => option.id === id)?.label ?? id
+}
+
 type FieldBase = {
   readonly id: string
   readonly label: string

@@ -1,5 +1,6 @@
 /** Wrong answers on purpose, and what of an answer a hint must not say. For the tests of exercises. */
 import {
+  labelIn,
   type Answer,
   type AnswerValue,
   type Exercise,
@@ -86,10 +87,6 @@ export function statedText({ prompt, exhibits, fields }: Exercise): string {
     exhibits,
     fields.map((field) => ({ ...field, options: [], items: [] })),
   ])
-}
-
-function labelIn(options: readonly Option[], id: string): string {
-  return options.find((option) => option.id === id)?.label ?? id
 }
 
 export type Secret = {

@@ -2,11 +2,11 @@
 import { idsIn, partsIn, textIn } from '../core/answer-value.ts'
 import {
   cellId,
+  labelIn,
   type Answer,
   type AnswerValue,
   type Exercise,
   type Field,
-  type Option,
 } from '../core/exercise.ts'
 
 type Line = { readonly id: string; readonly label: string; readonly values: readonly string[] }
@@ -17,10 +17,6 @@ export function answerInWords({ fields }: Exercise, answer: Answer): Line[] {
     label: field.label,
     values: valuesOf(field, answer[field.id]),
   }))
-}
-
-function labelIn(options: readonly Option[], id: string): string {
-  return options.find((option) => option.id === id)?.label ?? id
 }
 
 function valuesOf(field: Field, value: AnswerValue | undefined): string[] {
