@@ -1,4 +1,4 @@
-/** Adding an exam version is one mapping file: lessons and progress hang on ids, never on numbers. */
+/** Adding an exam version is one mapping file: lessons and progress refer to ids, never to numbers. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
@@ -11,7 +11,7 @@ import type { z } from 'zod/mini'
 import { signUp, type TestLearner } from '#app/testing/learner.ts'
 import { loadCurriculum } from '#features/curriculum/build.ts'
 import type { Curriculum } from '#features/curriculum/contract.ts'
-import { contentFolder, smallContent } from '#features/curriculum/server/testing.ts'
+import { contentFolder, examFile, smallContent } from '#features/curriculum/server/testing.ts'
 import type { Overview } from '#features/flashcards/contract.ts'
 import type { Check, LessonShape, TrackOutline, Verdict } from '#features/lessons/contract.ts'
 import type { StoredProfile } from '#features/profile/contract.ts'
@@ -20,15 +20,10 @@ import { freePort } from '#platform/testing/free-port.ts'
 
 import { startSwappableServer, type SwappableServer } from './swappable-server.ts'
 
-/** The example of content/README.md: objectives change their number, their company and their weight. */
-const MAPPING = `id: n10-010
-code: N10-010
-name: Network+
-minutes: 90
-maxQuestions: 90
-passing: 720 of 900
-domains:
-  - number: "1"
+/** The example of content/README.md: objectives change their number and their domain, and domains their weight. */
+const MAPPING = examFile(
+  'N10-010',
+  `  - number: "1"
     title: Routes first
     weight: 30
     objectives:
@@ -48,7 +43,8 @@ domains:
         title: Frames
         topics: [framing]
         lessons: [frames]
-`
+`,
+)
 
 let server: SwappableServer
 let url: string

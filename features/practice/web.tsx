@@ -1,4 +1,4 @@
-/** The web door of practice: an exercise for whoever has a place for one. */
+/** The web door of practice: an exercise as a lesson asks for it. */
 import { use, type ReactNode } from 'react'
 
 import { codePart } from '#platform/web/code-part.ts'

@@ -3,20 +3,15 @@ import { join } from 'node:path'
 
 import { expect, test } from 'vitest'
 
-import { contentFolder, smallContent } from '../server/testing.ts'
+import { contentFolder, examFile, smallContent } from '../server/testing.ts'
 import { compareExams } from './compare-exams.ts'
 
 const OLD = smallContent()['exams/n10-009.yaml'] ?? ''
 
 /** The next version: routes come first, frames are cut in two, filters are gone, clouds are new. */
-const NEXT = `id: n10-010
-code: N10-010
-name: Network+
-minutes: 90
-maxQuestions: 90
-passing: 720 of 900
-domains:
-  - number: "1"
+const NEXT = examFile(
+  'N10-010',
+  `  - number: "1"
     title: Links
     weight: 70
     objectives:
@@ -36,7 +31,8 @@ domains:
         title: Clouds
         topics: [clouds]
         lessons: [clouds]
-`
+`,
+)
 
 /** The output of the comparison, with line breaks replaced by spaces. */
 async function compared(files: Record<string, string>, older: string, newer: string) {

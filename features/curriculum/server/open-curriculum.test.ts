@@ -1,20 +1,15 @@
 import { describe, expect, test } from 'vitest'
 
 import { openCurriculum } from './open-curriculum.ts'
-import { smallContent, smallCurriculum } from './testing.ts'
+import { examFile, smallContent, smallCurriculum } from './testing.ts'
 
 /** The small curriculum with a second track that shares a lesson with the first. */
 const twoTracks = () =>
   smallCurriculum({
     'tracks.yaml': (smallContent()['tracks.yaml'] ?? '').replace('exams: []', 'exams: [s-1]'),
-    'exams/s-1.yaml': `id: s-1
-code: S-1
-name: Security+
-minutes: 90
-maxQuestions: 90
-passing: half
-domains:
-  - number: "1"
+    'exams/s-1.yaml': examFile(
+      'S-1',
+      `  - number: "1"
     title: Filters
     weight: 100
     objectives:
@@ -22,6 +17,8 @@ domains:
         title: Filters and watches
         topics: [filtering]
         lessons: [filters, watches]`,
+      'Security+',
+    ),
     'lessons/watches/lesson.mdx': (smallContent()['lessons/filters/lesson.mdx'] ?? '')
       .replace('id: filters', 'id: watches')
       .replace('are explained here', 'are explained with a <Term id="frame">frame</Term>'),

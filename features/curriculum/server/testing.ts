@@ -63,6 +63,18 @@ function lesson(id: string, topic: string, body: string, minutes = 10): Record<s
   }
 }
 
+/** @param domains as an exam's file writes them, indented. */
+export function examFile(code: string, domains: string, name = 'Network+'): string {
+  return `id: ${code.toLowerCase()}
+code: ${code}
+name: ${name}
+minutes: 90
+maxQuestions: 90
+passing: 720 of 900
+domains:
+${domains}`
+}
+
 const FRAMES_BODY = `<Situation>
 
 A ticket says the printer is silent.
@@ -122,14 +134,9 @@ export function smallContent(): Record<string, string> {
   vendor: CompTIA
   exams: []`,
     'aliases.yaml': 'old-routes: older-routes\nolder-routes: routes\n',
-    'exams/n10-009.yaml': `id: n10-009
-code: N10-009
-name: Network+
-minutes: 90
-maxQuestions: 90
-passing: 720 of 900
-domains:
-  - number: "1"
+    'exams/n10-009.yaml': examFile(
+      'N10-009',
+      `  - number: "1"
     title: Links
     weight: 60
     objectives:
@@ -149,6 +156,7 @@ domains:
         title: Filters
         topics: [filtering]
         lessons: [filters]`,
+    ),
     'glossary/links.yaml': `- id: frame
   term: frame
   short: The unit of a link.

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 
-import type { ContentCard, Track } from '#features/curriculum/contract.ts'
+import type { ContentCard } from '#features/curriculum/contract.ts'
 
 import { decksOf } from './decks.ts'
+import { aTrack } from './testing.ts'
 
 const objective = (number: string, topics: string[], lessonIds: string[]) => ({
   number,
@@ -11,33 +12,11 @@ const objective = (number: string, topics: string[], lessonIds: string[]) => ({
   lessonIds,
 })
 
-const TRACK: Track = {
-  id: 'network-plus',
-  name: 'Network+',
-  vendor: 'CompTIA',
-  exams: [
-    {
-      id: 'n10-009',
-      code: 'N10-009',
-      name: 'Network+',
-      minutes: 90,
-      maxQuestions: 90,
-      passing: '720',
-      domains: [
-        {
-          number: '1',
-          title: 'One',
-          weight: 100,
-          objectives: [
-            objective('1.1', ['layers'], ['osi', 'shared']),
-            objective('1.2', ['ports'], ['shared']),
-            objective('1.3', ['empty'], ['no-cards']),
-          ],
-        },
-      ],
-    },
-  ],
-}
+const TRACK = aTrack([
+  objective('1.1', ['layers'], ['osi', 'shared']),
+  objective('1.2', ['ports'], ['shared']),
+  objective('1.3', ['empty'], ['no-cards']),
+])
 
 const card = (id: string, lessonId: string, topic: string): ContentCard => ({
   id,

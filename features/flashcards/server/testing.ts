@@ -5,9 +5,10 @@
  */
 import { randomUUID } from 'node:crypto'
 
-import type { ContentCard, Lesson, Track, TrackContent } from '#features/curriculum/contract.ts'
+import type { ContentCard, Lesson, TrackContent } from '#features/curriculum/contract.ts'
 
 import type { Grade } from '../contract.ts'
+import { aTrack } from '../core/testing.ts'
 import type { FlashcardsNeeds } from './needs.ts'
 
 export const MONDAY = new Date('2026-03-02T09:00:00Z')
@@ -17,32 +18,10 @@ export const DAY_MS = 86_400_000
 /** The former id of `osi-1`. */
 export const OLD_ID_OF_OSI_1 = 'layers-1'
 
-const TRACK: Track = {
-  id: 'network-plus',
-  name: 'Network+',
-  vendor: 'CompTIA',
-  exams: [
-    {
-      id: 'n10-009',
-      code: 'N10-009',
-      name: 'Network+',
-      minutes: 90,
-      maxQuestions: 90,
-      passing: '720',
-      domains: [
-        {
-          number: '1',
-          title: 'Concepts',
-          weight: 100,
-          objectives: [
-            { number: '1.1', title: 'Layers', topics: ['layers'], lessonIds: ['osi-model'] },
-            { number: '1.2', title: 'Ports', topics: ['ports'], lessonIds: ['ports'] },
-          ],
-        },
-      ],
-    },
-  ],
-}
+const TRACK = aTrack([
+  { number: '1.1', title: 'Layers', topics: ['layers'], lessonIds: ['osi-model'] },
+  { number: '1.2', title: 'Ports', topics: ['ports'], lessonIds: ['ports'] },
+])
 
 const lesson = (id: string, title: string): Lesson => ({
   id,

@@ -1,13 +1,8 @@
 /** What `content:check` says of exercises: whether a lesson's drill is about the lesson, and whether each subject works. */
 import { ExerciseKind } from '../contract.ts'
-import {
-  DIFFICULTIES,
-  isDrill,
-  LEAST_OF_A_DRILL,
-  type Exercise,
-  type Subject,
-} from '../core/exercise.ts'
+import { DIFFICULTIES, type Exercise } from '../core/exercise.ts'
 import type { Kind } from '../core/material.ts'
+import { concerns, isDrill, LEAST_OF_A_DRILL, type Subject } from '../core/subjects.ts'
 import type { Exercises } from '../read/read-exercises.ts'
 
 /** The attributes of an `<Exercise>`, as its lesson writes them. */
@@ -49,7 +44,7 @@ export function problemsOfUse(
   }
   const topics = topic === undefined ? lessonTopics : [topic]
   if (!isDrill(subjects, topics)) {
-    const about = subjects.filter((each) => each.topics.some((one) => topics.includes(one)))
+    const about = subjects.filter((each) => concerns(each, topics))
     problems.push(
       `${kind} can ask ${about.length} things about ${list(topics)}; a drill has at least ${LEAST_OF_A_DRILL}: write more under exercises/${kind}, or take another kind`,
     )
@@ -62,7 +57,7 @@ function list(words: readonly (string | number)[]): string {
 }
 
 const SEEDS = 12
-/** What a value that was not there leaves in a text, and a placeholder that nobody filled. */
+/** What a value that was not there leaves in a text, and a placeholder that was not filled. */
 const HOLE = /undefined|NaN|Infinity|\[object|\{[a-zA-Z][\w.]*\}/
 
 /**

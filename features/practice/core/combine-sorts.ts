@@ -1,28 +1,24 @@
 /** A kind that poses several sorts of problems, each designed in a file of its own. */
 import type { ExerciseKind } from '../contract.ts'
-import {
-  defineExercise,
-  subjectsIn,
-  type Design,
-  type ExerciseModule,
-  type Subject,
-} from './exercise.ts'
+import { defineExercise, type Design, type ExerciseModule } from './exercise.ts'
+import { subjectsIn, type Subject } from './subjects.ts'
 
-/** What one sort of problem must know: all of a design but the kind. */
-type SortDesign<Data> = Omit<Design<Data>, 'kind'>
+/** What one sort of problem knows; where it names no subjects, it is one itself. */
+type SortDesign<Data> = Omit<Design<Data>, 'kind' | 'subjectsOf'> &
+  Partial<Pick<Design<Data>, 'subjectsOf'>>
 
 /** A sort, whatever its data. */
 export type Sort = SortDesign<unknown>
 
-/** Something to ask about, and the sort of problem that does. */
-export type SubjectOfSort = Subject & { readonly sort: string }
+/** Something to ask about, and the sort of problem that does; a subject that names none is a sort itself. */
+export type SubjectOfSort = Subject & { readonly sort?: string }
 
-/** The one place that forgets what the data of a sort are; `combineSorts` gives each sort its own data only. */
+/** Drops the type of a sort's data: `combineSorts` gives each sort only its own. */
 export function defineSort<Data>(design: SortDesign<Data>): Sort {
   return design as Sort
 }
 
-/** @param sorts by their names, which are also the ids of their subjects where they name no others. */
+/** @param sorts by their names. */
 export function combineSorts(
   kind: ExerciseKind,
   sorts: Readonly<Record<string, Sort>>,
@@ -37,7 +33,7 @@ export function combineSorts(
   return defineExercise<{ readonly sort: string; readonly data: unknown }>({
     kind,
     pose: (random, difficulty, like, scope) => {
-      const names = new Set(subjectsIn(subjects, scope).map(({ sort }) => sort))
+      const names = new Set(subjectsIn(subjects, scope).map(({ id, sort }) => sort ?? id))
       const sort = like?.sort ?? random.pick([...names])
       return { sort, data: sortOf(sort).pose(random, difficulty, like?.data, scope) }
     },

@@ -1,106 +1,31 @@
 /**
  * What an exercise is, and what every kind of exercise can do.
  *
- * A kind is one file: it poses a problem from a seed, works it out, judges an
- * answer and says how to start. `defineExercise` makes the rest from that: the
- * verdict, the ladder of hints and the worked example of another problem of the
- * same sort. Everything is plain data, so that an exercise can be stored by its
- * kind, seed, difficulty and scope alone.
+ * A kind poses a problem from a seed, works it out, judges an answer and says
+ * how to start. `defineExercise` makes the rest from that: the verdict, and three
+ * hints, the last of them another problem of the same sort, worked whole. Everything
+ * is plain data; kind, seed, difficulty and scope are enough to make it again.
  *
  * Text may hold `code` between backticks; there is no other markup.
  */
 import type { ExerciseKind } from '../contract.ts'
 import { createRandom, type Random } from './random.ts'
+import { EVERYTHING, type Scope } from './subjects.ts'
 
 /** How much help a problem gives: 1 most, 3 none. The same problems are posed at each; `content/README.md` says more. */
 export type Difficulty = 1 | 2 | 3
 export const DIFFICULTIES = [1, 2, 3] as const satisfies readonly Difficulty[]
 
-/** What a problem is to be about. */
-export type Scope = {
-  /** Only what concerns one of these topics; empty: everything. */
-  readonly topics: readonly string[]
-  /** This subject (a scenario or a fact), whatever its topics. */
-  readonly subject?: string
-}
-
-export const EVERYTHING: Scope = { topics: [] }
-
-/** One thing that a kind can ask about: a scenario, or a fact of a table. */
-export type Subject = {
-  readonly id: string
-  readonly topics: readonly string[]
-  /** Other numbers make another problem of it: a drill may consist of it alone. */
-  readonly isEndless?: boolean
-}
-
-/**
- * How many subjects a drill has at least. With two, a learner who has seen one knows what the other will ask; with
- * three the question must be read.
- */
-export const LEAST_OF_A_DRILL = 3
-
-/** Whether there is enough about these topics for a drill. */
-export function isDrill(subjects: readonly Subject[], topics: readonly string[]): boolean {
-  const about = subjects.filter((subject) => subject.topics.some((topic) => topics.includes(topic)))
-  return about.length >= LEAST_OF_A_DRILL || about.some(({ isEndless }) => isEndless === true)
-}
-
-/**
- * Those that a scope allows.
- *
- * @throws where there are none: `content:check` sees to it that a lesson asks for what there is.
- */
-export function subjectsIn<T extends Subject>(subjects: readonly T[], scope: Scope): readonly T[] {
-  const { topics, subject } = scope
-  if (subject === undefined && topics.length === 0) return subjects
-  const found = subjects.filter((each) =>
-    subject === undefined
-      ? each.topics.some((topic) => topics.includes(topic))
-      : each.id === subject,
-  )
-  if (found.length === 0) throw new Error(`Nothing to ask about ${subject ?? topics.join(', ')}.`)
-  return found
-}
-
-/**
- * So many different subjects that a scope allows, or all where there are fewer, in random order; a named subject is
- * always among them.
- *
- * @param groupOf spreads them: all but one are of different groups, as far as there are so many.
- */
-export function sampleSubjects<T extends Subject>(
-  random: Random,
-  subjects: readonly T[],
-  count: number,
-  scope: Scope,
-  groupOf?: (subject: T) => unknown,
-): T[] {
-  const pool = subjectsIn(subjects, { topics: scope.topics })
-  const named = scope.subject === undefined ? [] : subjectsIn(subjects, scope)
-  const mixed = [...named, ...random.shuffle(pool).filter((each) => !named.includes(each))]
-  const groups = new Set<unknown>()
-  const spread = mixed.filter((each) => {
-    const group = groupOf ? groupOf(each) : each
-    const isNew = !groups.has(group) && groups.size < Math.max(1, count - 1)
-    if (isNew) groups.add(group)
-    return isNew
-  })
-  const rest = mixed.filter((each) => !spread.includes(each))
-  return random.shuffle([...spread, ...rest].slice(0, count))
-}
-
-/** Finds an entry of a table by its id. */
-export function lookUp<T>(table: readonly T[], idOf: (entry: T) => string): (id: string) => T {
-  const entryById = new Map(table.map((entry) => [idOf(entry), entry]))
-  return (id) => {
-    const entry = entryById.get(id)
-    if (entry === undefined) throw new Error(`There is no ${id}.`)
-    return entry
-  }
-}
-
 export type Option = { readonly id: string; readonly label: string }
+
+/** Options that are their own ids: addresses, numbers, sentences. */
+export function plainOptions(texts: readonly (string | number)[]): Option[] {
+  return texts.map((text) => ({ id: String(text), label: String(text) }))
+}
+
+export function labelIn(options: readonly Option[], id: string): string {
+  return options.find((option) => option.id === id)?.label ?? id
+}
 
 type FieldBase = {
   readonly id: string
@@ -116,7 +41,7 @@ export type Field =
   | (FieldBase & { readonly type: 'text'; readonly keyboard: Keyboard })
   | (FieldBase & { readonly type: 'choice'; readonly options: readonly Option[] })
   | (FieldBase & { readonly type: 'multi-choice'; readonly options: readonly Option[] })
-  /** The items stand in the order in which they are first shown. */
+  /** The items are in the order in which they are first shown. */
   | (FieldBase & { readonly type: 'ordering'; readonly items: readonly Option[] })
   | (FieldBase & {
       readonly type: 'matching'
@@ -174,7 +99,7 @@ export type Exercise = {
   readonly seed: number
   readonly difficulty: Difficulty
   readonly scope: Scope
-  /** The subjects it asks about; none where its kind has no material yet. */
+  /** The subjects it asks about. */
   readonly subjects: readonly string[]
   readonly prompt: string
   readonly exhibits: readonly Exhibit[]
@@ -235,7 +160,7 @@ export type ExerciseModule = {
 
 type Shown = Pick<Exercise, 'prompt' | 'exhibits' | 'fields'>
 
-/** What one kind must know. */
+/** What one kind knows of its problems. */
 export type Design<Data> = {
   readonly kind: ExerciseKind
   /** Makes a problem. With `like`, one of the same sort as that one, for the worked example. */
@@ -246,8 +171,7 @@ export type Design<Data> = {
     scope: Scope,
   ) => Data
   readonly show: (data: Data) => Shown
-  /** The subjects it asks about; absent where the kind has no material yet. */
-  readonly subjectsOf?: (data: Data) => readonly string[]
+  readonly subjectsOf: (data: Data) => readonly string[]
   readonly workOut: (data: Data) => Solution
   readonly judge: (data: Data, answer: Answer) => Readonly<Record<string, FieldVerdict>>
   /** How to think about such a problem. True for every answer. */
@@ -259,16 +183,16 @@ export type Design<Data> = {
 const EXAMPLES_TRIED = 12
 
 export function defineExercise<Data>(design: Design<Data>): ExerciseModule {
-  // The one place that knows what hides in `data`.
+  // The only place that knows the type of `data`.
   const dataOf = (exercise: Exercise) => {
     if (exercise.kind !== design.kind) throw new Error(`${exercise.kind} is not ${design.kind}.`)
     return exercise.data as Data
   }
 
-  type Variant = Pick<Exercise, 'seed' | 'difficulty' | 'scope'>
-  function exerciseFrom(variant: Variant, data: Data): Exercise {
-    const subjects = design.subjectsOf?.(data) ?? []
-    return { kind: design.kind, ...variant, subjects, ...design.show(data), data }
+  function generate(seed: number, difficulty: Difficulty, scope = EVERYTHING): Exercise {
+    const data = design.pose(createRandom(seed), difficulty, undefined, scope)
+    const subjects = design.subjectsOf(data)
+    return { kind: design.kind, seed, difficulty, scope, subjects, ...design.show(data), data }
   }
 
   function check(exercise: Exercise, answer: Answer): Verdict {
@@ -276,10 +200,8 @@ export function defineExercise<Data>(design: Design<Data>): ExerciseModule {
     return { isCorrect: Object.values(fields).every(({ isCorrect }) => isCorrect), fields }
   }
 
-  type Example = { readonly exercise: Exercise; readonly steps: readonly Step[] }
-
   /** Another problem of the same sort, if at all possible with another answer, worked whole. */
-  function similarTo(exercise: Exercise): Example {
+  function makeExample(exercise: Exercise): Hint {
     const data = dataOf(exercise)
     const { difficulty, scope } = exercise
     const taken = JSON.stringify(design.workOut(data).answer)
@@ -288,15 +210,16 @@ export function defineExercise<Data>(design: Design<Data>): ExerciseModule {
       const similar = design.pose(createRandom(seed), difficulty, data, scope)
       const { answer, steps } = design.workOut(similar)
       if (tried === EXAMPLES_TRIED || JSON.stringify(answer) !== taken) {
-        return { exercise: exerciseFrom({ seed, difficulty, scope }, similar), steps }
+        const { prompt, exhibits } = design.show(similar)
+        return { rung: 'example', text: prompt, exhibits, steps }
       }
     }
   }
 
   /** The example depends on the exercise alone, and hints are asked for again after every check. */
-  const examples = new WeakMap<Exercise, Example>()
-  function exampleFor(exercise: Exercise): Example {
-    const example = examples.get(exercise) ?? similarTo(exercise)
+  const examples = new WeakMap<Exercise, Hint>()
+  function exampleFor(exercise: Exercise): Hint {
+    const example = examples.get(exercise) ?? makeExample(exercise)
     examples.set(exercise, example)
     return example
   }
@@ -315,13 +238,13 @@ export function defineExercise<Data>(design: Design<Data>): ExerciseModule {
     const partId = partIdsOf(field).find((id) => verdict.parts?.[id]?.isCorrect === false)
     const part = partId === undefined ? undefined : verdict.parts?.[partId]
     const how = design.aim(data, field.id, partId)
-    const subject = labelOf(field, partId)
+    const label = labelOf(field, partId)
     const message = (part ?? verdict).message
     return {
       rung: 'aim',
       // What is merely missing has no mistake to talk about, and nothing is said twice.
       text: [
-        /[.?]$/.test(subject) ? subject : `${subject}:`,
+        /[.?]$/.test(label) ? label : `${label}:`,
         ...(message === NOT_ANSWERED || how.includes(message) ? [] : [message]),
         how,
       ].join(' '),
@@ -332,25 +255,13 @@ export function defineExercise<Data>(design: Design<Data>): ExerciseModule {
 
   return {
     kind: design.kind,
-    generate: (seed, difficulty, scope = EVERYTHING) =>
-      exerciseFrom(
-        { seed, difficulty, scope },
-        design.pose(createRandom(seed), difficulty, undefined, scope),
-      ),
+    generate,
     check,
-    hints: (exercise, answer = {}) => {
-      const example = exampleFor(exercise)
-      return [
-        { rung: 'nudge', text: design.nudge(dataOf(exercise)) },
-        aimAt(exercise, answer),
-        {
-          rung: 'example',
-          text: example.exercise.prompt,
-          exhibits: example.exercise.exhibits,
-          steps: example.steps,
-        },
-      ]
-    },
+    hints: (exercise, answer = {}) => [
+      { rung: 'nudge', text: design.nudge(dataOf(exercise)) },
+      aimAt(exercise, answer),
+      exampleFor(exercise),
+    ],
     solve: (exercise) => design.workOut(dataOf(exercise)),
   }
 }

@@ -1,40 +1,23 @@
 /**
  * Compares what was given with what is right, field by field.
  *
- * A kind brings the reader of its notation and the words for a mistake; here
- * stands what is the same everywhere. Whatever arrives, of whatever shape, is
- * judged and never throws: answers may come from elsewhere than our own page.
+ * A kind brings the reader of its notation and the words for a mistake; what is
+ * the same everywhere is here. An answer of any shape is judged and never throws:
+ * it may come from elsewhere than our own page.
  */
-import {
-  NOT_ANSWERED,
-  type AnswerValue,
-  type FieldVerdict,
-  type Option,
-  type PartVerdict,
-} from './exercise.ts'
+import { idsIn, partsIn, textIn } from './answer-value.ts'
+import { NOT_ANSWERED, type AnswerValue, type FieldVerdict, type PartVerdict } from './exercise.ts'
 
 /** Text as its reader understood it, or what to change so that it can be read. */
 export type Reading<T> = { readonly value: T } | { readonly problem: string }
+
+/** A row, or an option to choose. */
+type Known = { readonly id: string }
 
 const RIGHT = 'Right.'
 
 function verdict(isCorrect: boolean, message: string): PartVerdict {
   return { isCorrect, message: isCorrect ? RIGHT : message }
-}
-
-function textIn(given: AnswerValue | undefined): string {
-  return typeof given === 'string' ? given.trim() : ''
-}
-
-function idsIn(given: AnswerValue | undefined): readonly string[] {
-  return Array.isArray(given) ? given.filter((id): id is string => typeof id === 'string') : []
-}
-
-function entryIn(given: AnswerValue | undefined, part: string): string {
-  if (typeof given !== 'object' || given === null || Array.isArray(given)) return ''
-  const entries = given as Readonly<Record<string, unknown>>
-  const entry = Object.hasOwn(entries, part) ? entries[part] : ''
-  return typeof entry === 'string' ? entry.trim() : ''
 }
 
 /** @param explain says what is wrong with a value that could be read. */
@@ -44,7 +27,7 @@ export function judgeText<T>(
   isRight: (value: T) => boolean,
   explain: (value: T) => string,
 ): PartVerdict {
-  const text = textIn(given)
+  const text = textIn(given).trim()
   if (text === '') return verdict(false, NOT_ANSWERED)
   const reading = read(text)
   if ('problem' in reading) return verdict(false, reading.problem)
@@ -54,11 +37,11 @@ export function judgeText<T>(
 /** @param explain is asked only about an option that is there and wrong. */
 export function judgeChoice(
   given: AnswerValue | undefined,
-  options: readonly Option[],
+  options: readonly Known[],
   right: string,
   explain: (chosen: string) => string,
 ): PartVerdict {
-  const chosen = textIn(given)
+  const chosen = textIn(given).trim()
   if (!options.some(({ id }) => id === chosen)) return verdict(false, NOT_ANSWERED)
   return chosen === right ? verdict(true, '') : verdict(false, explain(chosen))
 }
@@ -69,7 +52,7 @@ export function judgeChoice(
  */
 export function judgeMultiChoice(
   given: AnswerValue | undefined,
-  options: readonly Option[],
+  options: readonly Known[],
   right: ReadonlySet<string>,
   explainWrong: (chosen: string) => string,
   explainMissing: (count: number) => string,
@@ -98,15 +81,16 @@ export function judgeOrdering(
 
 export function judgeMatching(
   given: AnswerValue | undefined,
-  rows: readonly Option[],
-  options: readonly Option[],
+  rows: readonly Known[],
+  options: readonly Known[],
   rightOf: (rowId: string) => string,
   explain: (rowId: string, chosen: string) => string,
 ): FieldVerdict {
+  const chosenIn = partsIn(given)
   return fromParts(
     rows.map(({ id }) => [
       id,
-      judgeChoice(entryIn(given, id), options, rightOf(id), (chosen) => explain(id, chosen)),
+      judgeChoice(chosenIn[id], options, rightOf(id), (chosen) => explain(id, chosen)),
     ]),
   )
 }
@@ -117,12 +101,8 @@ export function judgeCells(
   cellIds: readonly string[],
   judgeCell: (cell: string, text: string) => PartVerdict,
 ): FieldVerdict {
-  return fromParts(cellIds.map((cell) => [cell, judgeCell(cell, entryIn(given, cell))]))
-}
-
-/** What stands in one cell or row of an answer, trimmed; empty where there is nothing. */
-export function partOf(given: AnswerValue | undefined, part: string): string {
-  return entryIn(given, part)
+  const textByCell = partsIn(given)
+  return fromParts(cellIds.map((cell) => [cell, judgeCell(cell, textByCell[cell] ?? '')]))
 }
 
 function fromParts(parts: readonly (readonly [string, PartVerdict])[]): FieldVerdict {

@@ -9,7 +9,8 @@ import { z } from 'zod/mini'
 import { SLUG } from '#platform/contract/slug.ts'
 
 import type { ExerciseKind } from '../contract.ts'
-import { DIFFICULTIES, type Difficulty, type ExerciseModule, type Subject } from './exercise.ts'
+import { DIFFICULTIES, type Difficulty, type ExerciseModule } from './exercise.ts'
+import type { Subject } from './subjects.ts'
 import { unknownName } from './template/expression.ts'
 
 /** The files of one kind: `kind.yaml`, and the others by their names without `.yaml`. */
@@ -60,7 +61,7 @@ type EngineDesign<KindFile extends { readonly title: string }, ScenarioFile> = {
 export function defineEngine<KindFile extends { readonly title: string }, ScenarioFile = never>(
   design: EngineDesign<KindFile, ScenarioFile>,
 ): Engine {
-  // The one place that trusts the shapes: whoever delivers material has checked it, or its build has.
+  // The only place that trusts the shapes: whoever passes material has checked it, or the build has.
   const own = (material: Material<unknown, unknown>) => material as Material<KindFile, ScenarioFile>
   return {
     kind: design.kind,

@@ -1,4 +1,4 @@
-/** Reads numbers as people write them: with spaces or commas between thousands, with a unit behind. */
+/** Reads numbers as people write them: with spaces or commas between thousands, with a unit after them. */
 import type { Reading } from './judge.ts'
 
 /** Thousands may be grouped; leading zeros are forgiven. */
@@ -11,7 +11,7 @@ export function readInteger(text: string): Reading<number> {
 /**
  * A decimal number with a point, or with one comma that can only be a decimal comma.
  *
- * @param unit what may stand behind it and is taken off, such as `%` or `TB`.
+ * @param unit what may follow it and is left out, such as `%` or `TB`.
  */
 export function readDecimal(unit = ''): (text: string) => Reading<number> {
   return (text) => {

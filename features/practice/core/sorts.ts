@@ -1,9 +1,9 @@
-/** The sorts of problem of a kind whose numbers make each problem anew: each is a subject with its own topics. */
+/** The sorts of problems of a kind that makes up its numbers: each sort is a subject with its own topics. */
 import { z } from 'zod/mini'
 
-import { subjectsIn, type Scope, type Subject } from './exercise.ts'
 import { Topics } from './material.ts'
 import type { Random } from './random.ts'
+import { subjectsIn, type Scope, type Subject } from './subjects.ts'
 
 /** A sort, as `kind.yaml` writes it. */
 export const Sort = z.strictObject({ topics: Topics })

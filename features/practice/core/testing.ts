@@ -1,5 +1,6 @@
 /** Wrong answers on purpose, and what of an answer a hint must not say. For the tests of exercises. */
 import {
+  labelIn,
   type Answer,
   type AnswerValue,
   type Exercise,
@@ -88,10 +89,6 @@ export function statedText({ prompt, exhibits, fields }: Exercise): string {
   ])
 }
 
-function labelIn(options: readonly Option[], id: string): string {
-  return options.find((option) => option.id === id)?.label ?? id
-}
-
 export type Secret = {
   readonly fieldId: string
   readonly partId?: string
@@ -137,8 +134,8 @@ export function says(text: string, secret: string): boolean {
   const word = secret.toLowerCase()
   for (let at = plain.indexOf(word); at !== -1; at = plain.indexOf(word, at + 1)) {
     const before = plain[at - 1] ?? ' '
-    const behind = plain.slice(at + word.length, at + word.length + 2)
-    if (!/[\w.:/,-]/.test(before) && !/^(?:\w|[.:/,-]\w)/.test(behind)) return true
+    const after = plain.slice(at + word.length, at + word.length + 2)
+    if (!/[\w.:/,-]/.test(before) && !/^(?:\w|[.:/,-]\w)/.test(after)) return true
   }
   return false
 }

@@ -21,15 +21,21 @@ export type Exercises = {
 
 const TopicShape = z.object({ id: z.string() })
 
-/** @param folder the content folder. */
-export async function readExercises(folder: string): Promise<Exercises> {
+/**
+ * @param folder the content folder.
+ * @param wanted which kinds; all where absent.
+ */
+export async function readExercises(
+  folder: string,
+  wanted: readonly ExerciseKind[] = ExerciseKind.options,
+): Promise<Exercises> {
   const topics = await readTopics(folder)
   const known: readonly string[] = ExerciseKind.options
   const strangers = (await readdir(join(folder, 'exercises')))
     .filter((name) => !known.includes(name))
     .map((name) => `exercises/${name}:1: there is no such kind; there are ${known.join(', ')}`)
   const read = await Promise.all(
-    ExerciseKind.options.map(
+    wanted.map(
       async (kind) =>
         [kind, await readKind(folder, await LOAD_ENGINE_BY_KIND[kind](), topics)] as const,
     ),
@@ -44,7 +50,7 @@ export async function readExercises(folder: string): Promise<Exercises> {
 
 async function readTopics(folder: string): Promise<ReadonlySet<string>> {
   const file = join(folder, 'topics.yaml')
-  // What is wrong with this file, curriculum's check says.
+  // Mistakes in this file are reported by curriculum's check.
   const { value } = parseList('topics.yaml', await readFile(file, 'utf8'), TopicShape)
   return new Set(value.map(({ value: { id } }) => id))
 }

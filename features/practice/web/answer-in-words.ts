@@ -1,11 +1,12 @@
 /** An answer as it can be read: labels instead of ids, one line for each part. */
+import { idsIn, partsIn, textIn } from '../core/answer-value.ts'
 import {
   cellId,
+  labelIn,
   type Answer,
   type AnswerValue,
   type Exercise,
   type Field,
-  type Option,
 } from '../core/exercise.ts'
 
 type Line = { readonly id: string; readonly label: string; readonly values: readonly string[] }
@@ -18,15 +19,10 @@ export function answerInWords({ fields }: Exercise, answer: Answer): Line[] {
   }))
 }
 
-function labelIn(options: readonly Option[], id: string): string {
-  return options.find((option) => option.id === id)?.label ?? id
-}
-
 function valuesOf(field: Field, value: AnswerValue | undefined): string[] {
-  const texts =
-    typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, string>) : {}
-  const ids = Array.isArray(value) ? (value as readonly string[]) : []
-  const text = typeof value === 'string' ? value : ''
+  const text = textIn(value)
+  const ids = idsIn(value)
+  const parts = partsIn(value)
   switch (field.type) {
     case 'text':
       return [`\`${text}\``]
@@ -37,11 +33,11 @@ function valuesOf(field: Field, value: AnswerValue | undefined): string[] {
     case 'ordering':
       return ids.map((id, index) => `${index + 1}. ${labelIn(field.items, id)}`)
     case 'matching':
-      return field.rows.map((row) => `${row.label}: ${labelIn(field.options, texts[row.id] ?? '')}`)
+      return field.rows.map((row) => `${row.label}: ${labelIn(field.options, parts[row.id] ?? '')}`)
     case 'table':
       return field.rows.flatMap((row) =>
         field.columns.map((column) => {
-          const cell = `\`${texts[cellId(row.id, column.id)] ?? ''}\``
+          const cell = `\`${parts[cellId(row.id, column.id)] ?? ''}\``
           return field.columns.length > 1
             ? `${row.label}, ${column.label}: ${cell}`
             : `${row.label}: ${cell}`

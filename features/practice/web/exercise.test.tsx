@@ -5,7 +5,8 @@ import { PHONE_WITHOUT_MARGINS } from '#platform/web/testing/large-text.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { ExerciseKind } from '../contract.ts'
-import { DIFFICULTIES, EVERYTHING, type Answer, type Difficulty } from '../core/exercise.ts'
+import { DIFFICULTIES, type Answer, type Difficulty } from '../core/exercise.ts'
+import { EVERYTHING } from '../core/subjects.ts'
 import { renderExercise } from '../web.tsx'
 import { loadKind } from './exercise-modules.ts'
 import { Exercise } from './exercise.tsx'
@@ -125,7 +126,7 @@ test('multi-choice: what does not belong is named, and all that belong make it r
   expect(describedBy(group.element())).toContain('Right.')
 })
 
-test('ordering: by buttons, which keep the focus and say where the item stands now', async () => {
+test('ordering: by buttons, which keep the focus and say where the item is now', async () => {
   const { screen, exercise, answer, check } = await open('dns-walk', 1, 1, {
     scenario: 'walk',
   })
@@ -308,7 +309,7 @@ describe('on a phone', () => {
     return top >= 0 && bottom <= innerHeight
   }
 
-  test('what came of a check is brought on the screen, whatever stands below the fold', async () => {
+  test('the result of a check is scrolled into view', async () => {
     const { screen, check } = await open('subnet-facts', 3)
     scrollTo({ top: 0 })
     await check()
@@ -316,7 +317,7 @@ describe('on a phone', () => {
     expect(isOnScreen(screen.getByRole('status').element())).toBe(true)
   })
 
-  test('the solution is brought on the screen, also after hints', async () => {
+  test('the solution is scrolled into view, also after hints', async () => {
     const { screen } = await open('subnet-facts', 3)
     for (const number of [1, 2, 3]) {
       await screen.getByRole('button', { name: `Hint ${number} of 3` }).click()
@@ -327,7 +328,7 @@ describe('on a phone', () => {
     expect(isOnScreen(heading.element())).toBe(true)
   })
 
-  test('no other button comes to stand where “Show solution” was pressed', async () => {
+  test('“Show solution” is the last button, so that no other takes its place', async () => {
     const { screen } = await open('subnet-facts')
     const names = screen
       .getByRole('button')

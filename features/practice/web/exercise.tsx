@@ -13,17 +13,14 @@ import {
   labelOf,
   NOT_ANSWERED,
   type Difficulty,
-  type Exercise as ExerciseData,
   type ExerciseModule,
-  type Hint,
-  type Solution,
 } from '../core/exercise.ts'
-import { answerInWords } from './answer-in-words.ts'
 
 import './exercise.css'
 import { loadKind } from './exercise-modules.ts'
 import { ExhibitView } from './exhibit-view.tsx'
 import { FieldInput } from './field-input.tsx'
+import { HintView, SolutionView } from './help.tsx'
 import { MarkedText } from './marked-text.tsx'
 import { useExercise, type ExerciseSheet, type StartOfExercise } from './use-exercise.ts'
 
@@ -150,7 +147,7 @@ function Sheet({ title, module, start }: SheetProps) {
             <RefreshCw className="size-4" aria-hidden />
             New exercise
           </button>
-          {/* The last one, because it goes: nothing else slides under the finger. */}
+          {/* The last one, because it disappears: no other button moves under the finger. */}
           {!isSolutionShown && (
             <button type="button" className="button button--outline" onClick={sheet.showSolution}>
               Show solution
@@ -222,88 +219,5 @@ function Result({ sheet }: { readonly sheet: ExerciseSheet }) {
         )}
       </span>
     </p>
-  )
-}
-
-const TITLE_BY_RUNG = {
-  nudge: 'How to think about it',
-  aim: 'Your answer',
-  example: 'Another one, worked',
-} as const satisfies Record<Hint['rung'], string>
-
-function HintView({ hint, number }: { readonly hint: Hint; readonly number: number }) {
-  return (
-    <div className="exercise-hint">
-      <p className="exercise-hint-title">
-        Hint {number}: {TITLE_BY_RUNG[hint.rung]}
-      </p>
-      <p>
-        <MarkedText text={hint.text} />
-      </p>
-      {hint.rung === 'example' && (
-        <>
-          {hint.exhibits.map((exhibit) => (
-            <ExhibitView key={exhibit.title} exhibit={exhibit} />
-          ))}
-          <Steps steps={hint.steps} />
-        </>
-      )}
-    </div>
-  )
-}
-
-function Steps({ steps }: Pick<Solution, 'steps'>) {
-  return (
-    <ol className="exercise-steps">
-      {steps.map(({ text, code }, index) => (
-        // Steps of one solution never change places.
-        // oxlint-disable-next-line react/no-array-index-key
-        <li key={index}>
-          <p>
-            <MarkedText text={text} />
-          </p>
-          {code !== undefined && (
-            <pre
-              className="exercise-pre"
-              role="group"
-              aria-label={`Step ${index + 1}, in columns`}
-              // A long line scrolls in its own frame, by keyboard too.
-              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-              tabIndex={0}
-            >
-              {code}
-            </pre>
-          )}
-        </li>
-      ))}
-    </ol>
-  )
-}
-
-function SolutionView({
-  exercise,
-  solution,
-}: {
-  readonly exercise: ExerciseData
-  readonly solution: Solution
-}) {
-  return (
-    <>
-      <Steps steps={solution.steps} />
-      <dl className="exercise-answers">
-        {answerInWords(exercise, solution.answer).map(({ id, label, values }) => (
-          <div key={id}>
-            <dt>
-              <MarkedText text={label} />
-            </dt>
-            {values.map((value) => (
-              <dd key={value}>
-                <MarkedText text={value} />
-              </dd>
-            ))}
-          </div>
-        ))}
-      </dl>
-    </>
   )
 }

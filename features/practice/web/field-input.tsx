@@ -1,16 +1,12 @@
 /** One field of an exercise, of whichever type: its input, and what the last check said of it. */
-import { ArrowDown, ArrowUp, Check, X } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useId, type ComponentProps } from 'react'
 
-import {
-  cellId,
-  type AnswerValue,
-  type Field,
-  type Keyboard,
-  type PartVerdict,
-} from '../core/exercise.ts'
+import { idsIn, partsIn, textIn } from '../core/answer-value.ts'
+import { cellId, type Field, type Keyboard, type PartVerdict } from '../core/exercise.ts'
 import { MarkedText } from './marked-text.tsx'
+import { OrderingAnswer } from './ordering-answer.tsx'
 import type { ExerciseSheet } from './use-exercise.ts'
+import { VerdictNote } from './verdict-note.tsx'
 
 type Props<T extends Field['type']> = {
   readonly field: Extract<Field, { type: T }>
@@ -32,18 +28,6 @@ export function FieldInput({ field, sheet }: Props<Field['type']>) {
     case 'table':
       return <TableAnswer field={field} sheet={sheet} />
   }
-}
-
-function textIn(value: AnswerValue | undefined): string {
-  return typeof value === 'string' ? value : ''
-}
-
-function idsIn(value: AnswerValue | undefined): readonly string[] {
-  return Array.isArray(value) ? (value as readonly string[]) : []
-}
-
-function partsIn(value: AnswerValue | undefined): Readonly<Record<string, string>> {
-  return typeof value === 'object' && !Array.isArray(value) ? (value as Record<string, string>) : {}
 }
 
 function TextAnswer({ field, sheet }: Props<'text'>) {
@@ -118,17 +102,14 @@ function ChoiceAnswer({ field, sheet }: Props<'choice'>) {
       </legend>
       <div className="exercise-options">
         {field.options.map((option) => (
-          <label key={option.id} className="exercise-option">
-            <input
-              type="radio"
-              name={id}
-              checked={chosen === option.id}
-              onChange={() => sheet.give(field.id, option.id)}
-            />
-            <span>
-              <MarkedText text={option.label} />
-            </span>
-          </label>
+          <OptionInput
+            key={option.id}
+            label={option.label}
+            type="radio"
+            name={id}
+            checked={chosen === option.id}
+            onChange={() => sheet.give(field.id, option.id)}
+          />
         ))}
       </div>
       <VerdictNote id={`${id}-verdict`} verdict={verdict} />
@@ -160,17 +141,14 @@ function MultiChoiceAnswer({ field, sheet }: Props<'multi-choice'>) {
       </p>
       <div className="exercise-options exercise-options--many">
         {field.options.map((option) => (
-          <label key={option.id} className="exercise-option">
-            <input
-              type="checkbox"
-              checked={chosen.includes(option.id)}
-              aria-invalid={verdict?.isCorrect === false || undefined}
-              onChange={() => toggle(option.id)}
-            />
-            <span>
-              <MarkedText text={option.label} />
-            </span>
-          </label>
+          <OptionInput
+            key={option.id}
+            label={option.label}
+            type="checkbox"
+            checked={chosen.includes(option.id)}
+            aria-invalid={verdict?.isCorrect === false || undefined}
+            onChange={() => toggle(option.id)}
+          />
         ))}
       </div>
       <VerdictNote id={`${id}-verdict`} verdict={verdict} />
@@ -178,78 +156,14 @@ function MultiChoiceAnswer({ field, sheet }: Props<'multi-choice'>) {
   )
 }
 
-type Move = { readonly id: string; readonly by: -1 | 1; readonly at: number }
-
-function OrderingAnswer({ field, sheet }: Props<'ordering'>) {
-  const id = useId()
-  const verdict = sheet.verdictOn(field.id)
-  const order = idsIn(sheet.answer[field.id])
-  const [move, setMove] = useState<Move | null>(null)
-  const list = useRef<HTMLOListElement>(null)
-  const labelOf = (itemId: string) =>
-    field.items.find((item) => item.id === itemId)?.label ?? itemId
-
-  // The browser drops the focus of a row that changes places: give it back to the button that was pressed.
-  useEffect(() => {
-    if (!move) return
-    const row = list.current?.children[move.at]
-    row?.querySelector<HTMLButtonElement>(`[data-by="${move.by}"]`)?.focus()
-  }, [move])
-
-  const moveBy = (itemId: string, by: -1 | 1) => {
-    const from = order.indexOf(itemId)
-    const to = from + by
-    if (to < 0 || to >= order.length) return
-    const next = order.filter((other) => other !== itemId)
-    next.splice(to, 0, itemId)
-    sheet.give(field.id, next)
-    setMove({ id: itemId, by, at: to })
-  }
-
+function OptionInput({ label, ...input }: { readonly label: string } & ComponentProps<'input'>) {
   return (
-    <div
-      role="group"
-      className="exercise-field"
-      aria-labelledby={`${id}-label`}
-      aria-describedby={verdict ? `${id}-verdict` : undefined}
-    >
-      <p id={`${id}-label`} className="exercise-label">
-        <MarkedText text={field.label} />
-      </p>
-      <ol ref={list} className="exercise-order list-none p-0">
-        {order.map((itemId, index) => (
-          <li key={itemId} className="exercise-row">
-            <span className="exercise-place" aria-hidden>
-              {index + 1}
-            </span>
-            <span className="min-w-0 flex-1">
-              <MarkedText text={labelOf(itemId)} />
-            </span>
-            {([-1, 1] as const).map((by) => {
-              const isEnd = index + by < 0 || index + by >= order.length
-              return (
-                <button
-                  key={by}
-                  type="button"
-                  data-by={by}
-                  className="exercise-move"
-                  // Not disabled: at the end of the list the focus would be lost.
-                  aria-disabled={isEnd}
-                  aria-label={`Move ${by < 0 ? 'up' : 'down'}: ${labelOf(itemId)}`}
-                  onClick={() => moveBy(itemId, by)}
-                >
-                  {by < 0 ? <ArrowUp aria-hidden /> : <ArrowDown aria-hidden />}
-                </button>
-              )
-            })}
-          </li>
-        ))}
-      </ol>
-      <p aria-live="polite" className="sr-only">
-        {move ? `${labelOf(move.id)}: now ${move.at + 1} of ${order.length}` : ''}
-      </p>
-      <VerdictNote id={`${id}-verdict`} verdict={verdict} />
-    </div>
+    <label className="exercise-option">
+      <input {...input} />
+      <span>
+        <MarkedText text={label} />
+      </span>
+    </label>
   )
 }
 
@@ -330,24 +244,5 @@ function TableAnswer({ field, sheet }: Props<'table'>) {
         )}
       </div>
     </fieldset>
-  )
-}
-
-/** What the check said, by sign and word and not by color alone. */
-function VerdictNote({
-  id,
-  verdict,
-}: {
-  readonly id: string
-  readonly verdict: PartVerdict | undefined
-}) {
-  if (!verdict) return null
-  return (
-    <p id={id} className="exercise-verdict" data-correct={verdict.isCorrect || undefined}>
-      {verdict.isCorrect ? <Check aria-hidden /> : <X aria-hidden />}
-      <span>
-        <MarkedText text={verdict.message} />
-      </span>
-    </p>
   )
 }

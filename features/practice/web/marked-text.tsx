@@ -1,8 +1,8 @@
-/** A line in which `code` stands between backticks, as exercises write it. */
+/** Text with `code` between backticks, as exercises write it. */
 export function MarkedText({ text }: { readonly text: string }) {
   const pieces = text.split('`')
   return pieces.map((piece, index) =>
-    // Every second piece stood between backticks; pieces never change places.
+    // Every second piece was between backticks; pieces never change places.
     index % 2 === 1 ? (
       // oxlint-disable-next-line react/no-array-index-key
       <code key={index} className="exercise-code">

@@ -1,6 +1,7 @@
 /** One exercise after the other: what is given, what was checked, which hints were taken. */
 import { useState } from 'react'
 
+import { partsIn } from '../core/answer-value.ts'
 import {
   cellId,
   type Answer,
@@ -127,7 +128,7 @@ export function useExercise(module: ExerciseModule, start: StartOfExercise) {
         checked: { answer, verdict: module.check(exercise, answer) },
         checks: sheet.checks + 1,
       }),
-    /** The next rung; when all are there, the one about the answer is made anew. */
+    /** The next rung; when all are there, the one about the answer is made again. */
     takeHint: () => {
       const ladder = module.hints(exercise, answer)
       setSheet({
@@ -147,18 +148,11 @@ export function useExercise(module: ExerciseModule, start: StartOfExercise) {
     verdictOn: (fieldId: string, partId?: string): PartVerdict | undefined => {
       if (!checked) return undefined
       const said = checked.verdict.fields[fieldId]
-      if (partId === undefined)
-        return answer[fieldId] === checked.answer[fieldId] ? said : undefined
-      const isSame = partIn(answer[fieldId], partId) === partIn(checked.answer[fieldId], partId)
-      return isSame ? said?.parts?.[partId] : undefined
+      const [now, then] = [answer[fieldId], checked.answer[fieldId]]
+      if (partId === undefined) return now === then ? said : undefined
+      return partsIn(now)[partId] === partsIn(then)[partId] ? said?.parts?.[partId] : undefined
     },
   }
 }
 
 export type ExerciseSheet = ReturnType<typeof useExercise>
-
-function partIn(value: AnswerValue | undefined, partId: string): string {
-  return typeof value === 'object' && !Array.isArray(value)
-    ? ((value as Record<string, string>)[partId] ?? '')
-    : ''
-}

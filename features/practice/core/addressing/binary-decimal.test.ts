@@ -1,14 +1,10 @@
 /** Octets between binary and decimal, worked out a second time by JavaScript's literals and digit by digit. */
 import { expect, test } from 'vitest'
 
-import { readExercises } from '../../read/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../read/testing.ts'
+import { readKind } from '../../read/testing.ts'
 import { DIFFICULTIES, type Exercise } from '../exercise.ts'
 
-const { kinds } = await readExercises(CONTENT_FOLDER)
-const kind = kinds.get('binary-decimal')
-if (!kind) throw new Error('binary-decimal has mistakes; npm run content:check says which.')
-const { module, subjects } = kind
+const { module, subjects } = await readKind('binary-decimal')
 
 const ofSort = (subject: string) =>
   Array.from({ length: 90 }, (_, seed) =>

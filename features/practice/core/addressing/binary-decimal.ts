@@ -18,7 +18,7 @@ import type { Random } from '../random.ts'
 import { readInteger } from '../read-number.ts'
 import { chooseSort, sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'
-import { ORDINALS, privateAddress } from './ipv4.ts'
+import { MASK_OCTETS, ORDINALS, privateAddress } from './ipv4.ts'
 import {
   bitsOf,
   ConversionWords,
@@ -79,8 +79,6 @@ type Data = Problem & {
 /** An octet of the network or the broadcast address, which is to be found with the mask. */
 type Masked = { readonly id: 'network' | 'broadcast'; readonly right: number }
 
-/** What an octet of a mask can be, apart from all ones and all zeros (RFC 1878). */
-const MASK_OCTETS = [128, 192, 224, 240, 248, 252, 254]
 const TABLE = 'octets'
 const COLUMN = 'binary'
 
@@ -257,10 +255,10 @@ function createBinaryDecimal({ kind: words }: Material<KindFile>) {
     },
 
     judge: (data, answer) => {
-      const verdicts = conversionsIn(data).map((each) => {
-        const given = answer[each.id]
-        return [each.id, conversions.judge(typeof given === 'string' ? given : undefined, each)]
-      })
+      const verdicts = conversionsIn(data).map((each) => [
+        each.id,
+        conversions.judge(answer[each.id], each),
+      ])
       return {
         ...judgeTable(data, answer),
         ...(Object.fromEntries(verdicts) as Record<string, FieldVerdict>),

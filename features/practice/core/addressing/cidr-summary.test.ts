@@ -3,14 +3,10 @@ import { expect, test } from 'vitest'
 
 import { formatNetwork, fromOctets, sizeOf, type Network } from '#platform/contract/ipv4.ts'
 
-import { readExercises } from '../../read/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../read/testing.ts'
+import { readKind } from '../../read/testing.ts'
 import { DIFFICULTIES, type Exercise } from '../exercise.ts'
 
-const { kinds } = await readExercises(CONTENT_FOLDER)
-const kind = kinds.get('cidr-summary')
-if (!kind) throw new Error('cidr-summary has mistakes; npm run content:check says which.')
-const { module } = kind
+const { module } = await readKind('cidr-summary')
 
 type Data = { sort: string; networks: Network[] }
 

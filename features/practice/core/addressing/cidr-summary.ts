@@ -7,7 +7,6 @@ import {
   formatNetwork,
   ipv4Bits,
   networkOf,
-  octetsOf,
   sizeOf,
   type Network,
 } from '#platform/contract/ipv4.ts'
@@ -18,7 +17,7 @@ import { defineEngine, Text, wordingOf, type Material } from '../material.ts'
 import type { Random } from '../random.ts'
 import { chooseSort, Sort, sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'
-import { octetOfPrefix, ORDINALS, privateAddress, readNetwork } from './ipv4.ts'
+import { lastOctet, privateAddress, readNetwork } from './ipv4.ts'
 
 const KindFile = z.strictObject({
   title: Text,
@@ -166,14 +165,11 @@ function createCidrSummary({ kind: words }: Material<KindFile>) {
   function explain(networks: readonly Network[], routes: readonly Network[]): string {
     for (const { address, prefix } of routes) {
       if (networkOf(address, prefix) === address) continue
-      const index = octetOfPrefix(prefix)
-      const octet = ORDINALS[index] ?? ''
-      const block = 2 ** (8 * (index + 1) - prefix)
-      const value = octetsOf(address)[index] ?? 0
+      const { octet, value, step } = lastOctet({ address, prefix })
       const route = formatNetwork({ address, prefix })
-      return value % block === 0
+      return value % step === 0
         ? fill(wrong.hostBits, { route, octet })
-        : fill(wrong.notAligned, { route, prefix, block, octet, value })
+        : fill(wrong.notAligned, { route, prefix, block: step, octet, value })
     }
     const own = rangesOf(networks)
     for (const route of routes) {

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 
 import type { Groups } from '#platform/contract/ipv6.ts'
 
-import type { PartVerdict } from '../exercise.ts'
+import type { AnswerValue, PartVerdict } from '../exercise.ts'
 import { judgeText, type Reading } from '../judge.ts'
 import { Text, wordingOf } from '../material.ts'
 import { fill } from '../template/template.ts'
@@ -115,7 +115,7 @@ export function createJudge(words: Mistakes, byteNames: readonly string[]) {
   }
 
   return {
-    identifier: (given: string | undefined, mac: Bytes): PartVerdict =>
+    identifier: (given: AnswerValue | undefined, mac: Bytes): PartVerdict =>
       judgeText(
         given,
         readIdentifier,
@@ -123,7 +123,7 @@ export function createJudge(words: Mistakes, byteNames: readonly string[]) {
         (bytes) => explainIdentifier(mac, bytes),
       ),
 
-    mac: (given: string | undefined, mac: Bytes): PartVerdict =>
+    mac: (given: AnswerValue | undefined, mac: Bytes): PartVerdict =>
       judgeText(
         given,
         readMac,
@@ -132,7 +132,7 @@ export function createJudge(words: Mistakes, byteNames: readonly string[]) {
       ),
 
     /** @param prefix the first four groups of the right address. */
-    address: (given: string | undefined, prefix: Groups, mac: Bytes): PartVerdict =>
+    address: (given: AnswerValue | undefined, prefix: Groups, mac: Bytes): PartVerdict =>
       judgeText(
         given,
         (text) => readIpv6(text.replace(/\s*\/\s*64$/, '')),

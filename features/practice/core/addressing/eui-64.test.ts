@@ -3,14 +3,10 @@ import { expect, test } from 'vitest'
 
 import { parseIpv6 } from '#platform/contract/ipv6.ts'
 
-import { readExercises } from '../../read/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../read/testing.ts'
+import { readKind } from '../../read/testing.ts'
 import { DIFFICULTIES, type Exercise } from '../exercise.ts'
 
-const { kinds } = await readExercises(CONTENT_FOLDER)
-const kind = kinds.get('eui-64')
-if (!kind) throw new Error('eui-64 has mistakes; npm run content:check says which.')
-const { module } = kind
+const { module } = await readKind('eui-64')
 
 type Data = { sort: string; mac: number[]; prefix: number[] }
 

@@ -6,6 +6,7 @@ import { formatIpv6, type Groups } from '#platform/contract/ipv6.ts'
 
 import {
   defineExercise,
+  type AnswerValue,
   type Difficulty,
   type Exhibit,
   type Field,
@@ -99,7 +100,7 @@ function randomMac(random: Random, isSetLocally: boolean): Bytes {
 function poseHost(random: Random, sort: Sort, difficulty: Difficulty): Data {
   const isSetLocally = random.chance(0.3)
   let mac = randomMac(random, isSetLocally)
-  // ff and fe of its own would make it ambiguous where the inserted ones stand.
+  // With ff and fe of its own it would be ambiguous which ones were inserted.
   while (mac.some((byte) => byte === 0xff || byte === 0xfe)) mac = randomMac(random, isSetLocally)
   const global = [0x2001, 0x0db8, random.int(0, 0xfff), random.int(1, 0xff)]
   const isLinkLocal = sort === 'make' && random.chance(0.4)
@@ -129,7 +130,11 @@ function createEui64({ kind: words }: Material<KindFile>) {
     label: fields.assigner[id],
   }))
 
-  function judgeAsked({ mac, prefix }: Data, asked: Asked, given: string | undefined): PartVerdict {
+  function judgeAsked(
+    { mac, prefix }: Data,
+    asked: Asked,
+    given: AnswerValue | undefined,
+  ): PartVerdict {
     switch (asked) {
       case 'identifier':
         return judge.identifier(given, mac)
@@ -206,10 +211,8 @@ function createEui64({ kind: words }: Material<KindFile>) {
   return defineExercise<Data>({
     kind: 'eui-64',
 
-    pose: (random, difficulty, like, scope) => {
-      const sort = chooseSort(random, words.sorts, like, scope)
-      return poseHost(random, sort, difficulty)
-    },
+    pose: (random, difficulty, like, scope) =>
+      poseHost(random, chooseSort(random, words.sorts, like, scope), difficulty),
 
     subjectsOf: ({ sort }) => [sort],
 
@@ -244,12 +247,7 @@ function createEui64({ kind: words }: Material<KindFile>) {
     },
 
     judge: (data, answer) =>
-      Object.fromEntries(
-        data.asked.map((id) => {
-          const given = answer[id]
-          return [id, judgeAsked(data, id, typeof given === 'string' ? given : undefined)]
-        }),
-      ),
+      Object.fromEntries(data.asked.map((id) => [id, judgeAsked(data, id, answer[id])])),
 
     nudge: ({ sort }) => words.sorts[sort].nudge,
 

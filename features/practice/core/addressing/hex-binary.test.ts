@@ -1,14 +1,10 @@
 /** Hexadecimal and binary, worked out a second time by JavaScript's own literals. */
 import { expect, test } from 'vitest'
 
-import { readExercises } from '../../read/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../read/testing.ts'
+import { readKind } from '../../read/testing.ts'
 import { DIFFICULTIES, type Exercise } from '../exercise.ts'
 
-const { kinds } = await readExercises(CONTENT_FOLDER)
-const kind = kinds.get('hex-binary')
-if (!kind) throw new Error('hex-binary has mistakes; npm run content:check says which.')
-const { module, subjects } = kind
+const { module, subjects } = await readKind('hex-binary')
 
 const LITERAL_BY_BASE = { Hexadecimal: '0x', Binary: '0b', Decimal: '' } as const
 

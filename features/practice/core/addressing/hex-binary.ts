@@ -5,7 +5,7 @@ import { toBits } from '#platform/contract/ipv4.ts'
 
 import {
   defineExercise,
-  sampleSubjects,
+  type AnswerValue,
   type Exhibit,
   type Field,
   type PartVerdict,
@@ -13,8 +13,10 @@ import {
 } from '../exercise.ts'
 import { judgeText, type Reading } from '../judge.ts'
 import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
+import type { Random } from '../random.ts'
 import { readInteger } from '../read-number.ts'
 import { sortSubjects } from '../sorts.ts'
+import { sampleSubjects } from '../subjects.ts'
 import { fill } from '../template/template.ts'
 import { ORDINALS } from './ipv4.ts'
 
@@ -66,6 +68,15 @@ const LETTERS = 'abcdef'.split('')
 
 function toHex(value: number, digits: number): string {
   return value.toString(16).padStart(digits, '0')
+}
+
+/** In hexadecimal it has a letter, or it would look like decimal; and a digit, or it might be a word: add, be, dad. */
+function randomValue(random: Random, digits: number): number {
+  for (;;) {
+    const value = random.int(16 ** (digits - 1), 16 ** digits - 1)
+    const hex = toHex(value, digits)
+    if (/[a-f]/.test(hex) && /\d/.test(hex)) return value
+  }
 }
 
 function bitsOf(digit: string): string {
@@ -148,7 +159,7 @@ function createHexBinary({ kind: words }: Material<KindFile>) {
       : fill(words.wrong.decimalRange, { digits })
   }
 
-  function judgeTask(task: Task, given: string | undefined): PartVerdict {
+  function judgeTask(task: Task, given: AnswerValue | undefined): PartVerdict {
     const { value, digits } = task
     if (task.task === 'hex-to-binary') {
       const right = toBits(value, 4 * digits)
@@ -203,11 +214,7 @@ function createHexBinary({ kind: words }: Material<KindFile>) {
       return {
         tasks: asked.map((task) => {
           const digits = task.includes('decimal') ? 2 : random.int(2, 4)
-          let value = 0
-          // A letter, or it looks like decimal; a digit, or it may read as a word: add, be, dad.
-          do value = random.int(16 ** (digits - 1), 16 ** digits - 1)
-          while (!/[a-f]/.test(toHex(value, digits)) || !/\d/.test(toHex(value, digits)))
-          return { task, value, digits }
+          return { task, value: randomValue(random, digits), digits }
         }),
         showsLetters: difficulty === 1,
       }
@@ -242,12 +249,7 @@ function createHexBinary({ kind: words }: Material<KindFile>) {
     }),
 
     judge: ({ tasks }, answer) =>
-      Object.fromEntries(
-        tasks.map((task) => {
-          const given = answer[task.task]
-          return [task.task, judgeTask(task, typeof given === 'string' ? given : undefined)]
-        }),
-      ),
+      Object.fromEntries(tasks.map((task) => [task.task, judgeTask(task, answer[task.task])])),
 
     nudge: () => words.nudge,
 

@@ -5,13 +5,12 @@ import {
   isIn,
   maskOf,
   networkOf,
-  octetsOf,
   sizeOf,
 } from '#platform/contract/ipv4.ts'
 
 import type { Difficulty } from '../exercise.ts'
 import type { Random } from '../random.ts'
-import { octetOfPrefix, ORDINALS, usableIn } from './ipv4.ts'
+import { lastOctet, privateAddress, usableIn } from './ipv4.ts'
 
 export const PLACES = ['network', 'broadcast', 'first', 'last'] as const
 /** What is answered by an address of the subnet. */
@@ -46,30 +45,26 @@ const PREFIXES_BY_OCTET = [
 export function factsOf({ host, prefix }: HostInSubnet) {
   const network = networkOf(host, prefix)
   const broadcast = broadcastOf(host, prefix)
-  const index = octetOfPrefix(prefix)
-  const maskOctet = octetsOf(maskOf(prefix))[index] ?? 0
+  const { index, octet, step } = lastOctet({ address: network, prefix })
   return {
     mask: maskOf(prefix),
     addressBy: { network, broadcast, first: network + 1, last: broadcast - 1 } as const,
     hosts: usableIn(prefix),
     /** The octet in which the subnet ends, 0 to 3, with the mask there and the step from subnet to subnet. */
     index,
-    octet: ORDINALS[index] ?? '',
-    maskOctet,
-    block: 256 - maskOctet,
+    octet,
+    maskOctet: 256 - step,
+    block: step,
   }
 }
 
 function hostIn(random: Random, prefix: number): number {
-  const base =
+  // 10.0.0.0/8 is the one private block with room for every prefix.
+  const address =
     prefix < 16
       ? fromOctets(10, random.int(0, 255), random.int(0, 255), random.int(0, 255))
-      : random.pick([
-          fromOctets(10, random.int(0, 255), random.int(0, 255), random.int(0, 255)),
-          fromOctets(172, random.int(16, 31), random.int(0, 255), random.int(0, 255)),
-          fromOctets(192, 168, random.int(0, 255), random.int(0, 255)),
-        ])
-  const network = networkOf(base, prefix)
+      : privateAddress(random)
+  const network = networkOf(address, prefix)
   return network + random.int(1, usableIn(prefix))
 }
 

@@ -28,9 +28,25 @@ export function firstDifferentOctet(one: number, other: number): number {
   return octetsOf(one).findIndex((octet, index) => octet !== others[index])
 }
 
+/** What an octet of a mask can be, apart from all ones and all zeros (RFC 1878). */
+export const MASK_OCTETS = [128, 192, 224, 240, 248, 252, 254]
+
 /** The octet in which a prefix ends, 0 to 3: /20 ends in the third, /24 too. */
-export function octetOfPrefix(prefix: number): number {
+function octetOfPrefix(prefix: number): number {
   return Math.max(0, Math.ceil(prefix / 8) - 1)
+}
+
+/** The octet of an address in which a prefix ends. */
+export function lastOctet({ address, prefix }: Network) {
+  const index = octetOfPrefix(prefix)
+  return {
+    /** 0 to 3. */
+    index,
+    octet: ORDINALS[index] ?? '',
+    value: octetsOf(address)[index] ?? 0,
+    /** From one network of this size to the next. */
+    step: 2 ** (8 * (index + 1) - prefix),
+  }
 }
 
 /** Dotted decimal, four octets from 0 to 255. */

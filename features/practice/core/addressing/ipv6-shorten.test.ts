@@ -3,15 +3,11 @@ import { expect, test } from 'vitest'
 
 import { formatFull, formatIpv6, type Groups } from '#platform/contract/ipv6.ts'
 
-import { readExercises } from '../../read/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../read/testing.ts'
+import { readKind } from '../../read/testing.ts'
 import { DIFFICULTIES, type Exercise } from '../exercise.ts'
 import { readIpv6 } from './ipv6.ts'
 
-const { kinds } = await readExercises(CONTENT_FOLDER)
-const kind = kinds.get('ipv6-shorten')
-if (!kind) throw new Error('ipv6-shorten has mistakes; npm run content:check says which.')
-const { module, subjects } = kind
+const { module, subjects } = await readKind('ipv6-shorten')
 
 // The WHATWG URL standard writes IPv6 hosts by the same rules, and this machine has an implementation that is not ours.
 function byUrl(full: string): string {

@@ -9,11 +9,12 @@ import {
   type Groups,
 } from '#platform/contract/ipv6.ts'
 
-import { defineExercise, sampleSubjects, type Field, type Step } from '../exercise.ts'
+import { defineExercise, plainOptions, type Field, type Step } from '../exercise.ts'
 import { judgeChoice, judgeText, type Reading } from '../judge.ts'
 import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
 import type { Random } from '../random.ts'
 import { sortSubjects } from '../sorts.ts'
+import { sampleSubjects } from '../subjects.ts'
 import { fill } from '../template/template.ts'
 import { readIpv6 } from './ipv6.ts'
 
@@ -63,7 +64,7 @@ type Given = {
 
 type Data = { readonly given: readonly Given[] }
 
-/** Where zero groups stand, after a fixed beginning of one or two groups. `z` zero, `n` not. */
+/** Where zero groups are, after a fixed beginning of one or two groups. `z` zero, `n` not. */
 const SHAPES_BY_SORT: Readonly<Record<Sort, readonly string[]>> = {
   'one-run': 'nnzzzzzn nnnzzzzn nnnnzzzn nzzznnnn nnnnzznn nnzzzznn nnnnnzzz nnzzzzzz'.split(' '),
   'longest-run': 'nnzzznzn nnznnzzn nnzznzzz nnznzzzn nzzznznn nnzzznzz'.split(' '),
@@ -225,7 +226,7 @@ function createIpv6Shorten({ kind: words }: Material<KindFile>) {
               type: 'choice',
               id,
               label,
-              options: options.map((text) => ({ id: text, label: text })),
+              options: plainOptions(options),
             }
           : { type: 'text', id, label, keyboard: 'text' }
       }),
@@ -241,11 +242,8 @@ function createIpv6Shorten({ kind: words }: Material<KindFile>) {
         given.map(({ id, groups, options }) => [
           id,
           options.length > 0
-            ? judgeChoice(
-                answer[id],
-                options.map((text) => ({ id: text, label: text })),
-                formatIpv6(groups),
-                (chosen) => explainChoice(groups, chosen),
+            ? judgeChoice(answer[id], plainOptions(options), formatIpv6(groups), (chosen) =>
+                explainChoice(groups, chosen),
               )
             : judgeText(
                 answer[id],

@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 
 import { toBits } from '#platform/contract/ipv4.ts'
 
-import type { Field, PartVerdict, Step } from '../exercise.ts'
+import type { AnswerValue, Field, PartVerdict, Step } from '../exercise.ts'
 import { judgeText, type Reading } from '../judge.ts'
 import { Text, wordingOf } from '../material.ts'
 import { readInteger } from '../read-number.ts'
@@ -117,7 +117,7 @@ export function createConversions({ toBinary, toDecimal, wrong }: ConversionWord
     answerTo: ({ task, octet }: Conversion): string =>
       task === 'toBinary' ? bitsOf(octet) : String(octet),
 
-    judge: (given: string | undefined, { task, octet }: Omit<Conversion, 'id'>): PartVerdict =>
+    judge: (given: AnswerValue | undefined, { task, octet }: Omit<Conversion, 'id'>): PartVerdict =>
       task === 'toBinary'
         ? judgeText(
             given,

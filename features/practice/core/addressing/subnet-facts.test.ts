@@ -5,15 +5,11 @@ import { expect, test } from 'vitest'
 
 import { formatIpv4, fromOctets } from '#platform/contract/ipv4.ts'
 
-import { readExercises } from '../../read/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../read/testing.ts'
+import { readKind } from '../../read/testing.ts'
 import { DIFFICULTIES, type Exercise } from '../exercise.ts'
 import { createRandom } from '../random.ts'
 
-const { kinds } = await readExercises(CONTENT_FOLDER)
-const kind = kinds.get('subnet-facts')
-if (!kind) throw new Error('subnet-facts has mistakes; npm run content:check says which.')
-const { module } = kind
+const { module } = await readKind('subnet-facts')
 
 /** The same facts by another way: the address as a string of 32 digits. */
 function byDigits(host: number, prefix: number) {

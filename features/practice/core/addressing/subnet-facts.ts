@@ -13,6 +13,7 @@ import {
 
 import {
   defineExercise,
+  type AnswerValue,
   type Exhibit,
   type Field,
   type FieldVerdict,
@@ -34,7 +35,7 @@ import {
   type HostInSubnet,
   type Place,
 } from './host-in-subnet.ts'
-import { firstDifferentOctet, ORDINALS, readIpv4, usableIn } from './ipv4.ts'
+import { firstDifferentOctet, MASK_OCTETS, ORDINALS, readIpv4, usableIn } from './ipv4.ts'
 
 const sortOf = (...inPrompt: readonly string[]) =>
   z.strictObject({
@@ -109,8 +110,6 @@ type KindFile = z.infer<typeof KindFile>
 
 /** The longest prefix that leaves two hosts. */
 const LONGEST = 30
-/** What the octet can be in which a mask ends. */
-const MASK_OCTETS = [128, 192, 224, 240, 248, 252, 254]
 
 function createSubnetFacts({ kind: words }: Material<KindFile>) {
   const { labels, steps, wrong } = words
@@ -164,7 +163,11 @@ function createSubnetFacts({ kind: words }: Material<KindFile>) {
     return fill(wrong.mask.otherPrefix, { prefix: other })
   }
 
-  function judgeAsked(data: HostInSubnet, asked: Asked, given: string | undefined): FieldVerdict {
+  function judgeAsked(
+    data: HostInSubnet,
+    asked: Asked,
+    given: AnswerValue | undefined,
+  ): FieldVerdict {
     const { mask, addressBy, hosts } = factsOf(data)
     switch (asked) {
       case 'hosts':
@@ -240,10 +243,8 @@ function createSubnetFacts({ kind: words }: Material<KindFile>) {
   return defineExercise<HostInSubnet>({
     kind: 'subnet-facts',
 
-    pose: (random, difficulty, like, scope) => {
-      const sort = chooseSort(random, words.sorts, like, scope)
-      return poseHost(random, sort, difficulty)
-    },
+    pose: (random, difficulty, like, scope) =>
+      poseHost(random, chooseSort(random, words.sorts, like, scope), difficulty),
 
     subjectsOf: ({ sort }) => [sort],
 
@@ -291,12 +292,7 @@ function createSubnetFacts({ kind: words }: Material<KindFile>) {
     },
 
     judge: (data, answer) =>
-      Object.fromEntries(
-        data.asked.map((id) => {
-          const given = answer[id]
-          return [id, judgeAsked(data, id, typeof given === 'string' ? given : undefined)]
-        }),
-      ),
+      Object.fromEntries(data.asked.map((id) => [id, judgeAsked(data, id, answer[id])])),
 
     nudge: ({ sort }) => words.sorts[sort].nudge,
 

@@ -3,15 +3,11 @@ import { expect, test } from 'vitest'
 
 import { formatIpv4, fromOctets } from '#platform/contract/ipv4.ts'
 
-import { readExercises } from '../../read/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../read/testing.ts'
+import { readKind } from '../../read/testing.ts'
 import { DIFFICULTIES, type Exercise } from '../exercise.ts'
 import { createRandom } from '../random.ts'
 
-const { kinds } = await readExercises(CONTENT_FOLDER)
-const kind = kinds.get('vlsm-plan')
-if (!kind) throw new Error('vlsm-plan has mistakes; npm run content:check says which.')
-const { module } = kind
+const { module } = await readKind('vlsm-plan')
 
 type Data = {
   sort: string

@@ -8,18 +8,17 @@ import {
   formatNetwork,
   isIn,
   networkOf,
-  octetsOf,
   sizeOf,
   type Network,
 } from '#platform/contract/ipv4.ts'
 
 import { cellId, defineExercise, type PartVerdict, type Step } from '../exercise.ts'
-import { judgeCells, judgeText, partOf } from '../judge.ts'
+import { judgeCells, judgeText } from '../judge.ts'
 import { defineEngine, Text, wordingOf, type Material } from '../material.ts'
 import type { Random } from '../random.ts'
 import { chooseSort, Sort, sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'
-import { octetOfPrefix, ORDINALS, privateAddress, readNetwork, usableIn } from './ipv4.ts'
+import { lastOctet, privateAddress, readNetwork, usableIn } from './ipv4.ts'
 
 /** Networks that a problem asks for at most, and links that it has where it has any. */
 const MOST_NEEDS = 6
@@ -162,10 +161,8 @@ function createVlsmPlan({ kind: words }: Material<KindFile>) {
       return fill(wrong.tooLarge, { prefix, hosts: groupDigits(hosts) })
     }
     if (networkOf(address, prefix) !== address) {
-      const index = octetOfPrefix(prefix)
-      const step = 2 ** (8 * (index + 1) - prefix)
-      const value = octetsOf(address)[index] ?? 0
-      const where = { prefix, address: formatIpv4(address), octet: ORDINALS[index] ?? '' }
+      const { octet, value, step } = lastOctet(subnet)
+      const where = { prefix, address: formatIpv4(address), octet }
       return value % step === 0
         ? fill(wrong.hostBits, where)
         : fill(wrong.notAligned, { ...where, value, step })
@@ -258,11 +255,11 @@ function createVlsmPlan({ kind: words }: Material<KindFile>) {
     judge: ({ block, needs }, answer) => {
       const taken = new Map<string, Network>()
       const needByCell = new Map(needs.map((need) => [cellId(need.id, COLUMN), need]))
-      const judgeCell = (cell: string): PartVerdict => {
+      const judgeCell = (cell: string, text: string): PartVerdict => {
         const need = needByCell.get(cell)
         if (!need) throw new Error(`${cell} is not in the plan.`)
         return judgeText(
-          partOf(answer['plan'], cell),
+          text,
           readNetwork,
           (subnet) => {
             const isRight = whatIsWrong(block, need, subnet, taken) === undefined

@@ -1,12 +1,10 @@
 /** Availability, worked out a second way: over every state of all parts. */
 import { expect, test } from 'vitest'
 
-import { readExercises } from '../../read/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../read/testing.ts'
+import { readKind } from '../../read/testing.ts'
 import { DIFFICULTIES, type Exercise } from '../exercise.ts'
 
-const { kinds } = await readExercises(CONTENT_FOLDER)
-const { module } = kinds.get('availability-arithmetic')!
+const { module } = await readKind('availability-arithmetic')
 
 const difficultyOf = (seed: number) => DIFFICULTIES[seed % 3] ?? 1
 

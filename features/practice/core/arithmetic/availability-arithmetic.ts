@@ -2,37 +2,34 @@
 import { groupDigits } from '#platform/contract/group-digits.ts'
 
 import {
-  defineExercise,
-  lookUp,
-  subjectsIn,
-  type Difficulty,
-  type FieldVerdict,
-  type Scope,
-} from '../exercise.ts'
+  fieldsFor,
+  judgeNumbers,
+  offerNumbers,
+  rightAnswers,
+  type Offered,
+} from '../asked-number.ts'
+import { defineExercise, type Difficulty } from '../exercise.ts'
+import { lookUp } from '../look-up.ts'
 import { defineEngine, type Material } from '../material.ts'
 import type { Random } from '../random.ts'
+import { chooseSort, sortSubjects } from '../sorts.ts'
+import { concerns, type Scope } from '../subjects.ts'
 import { fill } from '../template/template.ts'
-import { fieldOf, judgeNumber, offerNumbers, rightText, type Offered } from './asked-number.ts'
 import { createAvailabilityNumbers, isTie, writeAmount } from './availability-numbers.ts'
 import { KindFile } from './availability-words.ts'
 import { poseProblem, type Part, type Problem, type Sort } from './availability.ts'
 
 type Data = Problem & { readonly offered: Offered }
 
-const SORTS = ['downtime', 'mtbf', 'chain', 'pair', 'mixed'] as const satisfies readonly Sort[]
-
 function createAvailabilityArithmetic({ kind: words }: Material<KindFile>) {
-  const subjects = SORTS.map((id) => ({ id, topics: words.problems[id].topics }))
   const partOf = lookUp(words.parts, ({ id }) => id)
   const askedOf = createAvailabilityNumbers(words)
 
   /** Those that concern the lesson, and others where it has too few. */
   function sampleParts(random: Random, count: number, { topics }: Scope): Part[] {
     const mixed = random.shuffle(words.parts)
-    const isAbout = (part: (typeof mixed)[number]) =>
-      part.topics.some((topic) => topics.includes(topic))
-    const about = mixed.filter(isAbout)
-    const others = mixed.filter((part) => !isAbout(part))
+    const about = mixed.filter((part) => concerns(part, topics))
+    const others = mixed.filter((part) => !about.includes(part))
     const chosen = random.shuffle([...about, ...others].slice(0, count))
     return chosen.map(({ id, percents }) => ({ id, percent: random.pick(percents) }))
   }
@@ -82,12 +79,9 @@ function createAvailabilityArithmetic({ kind: words }: Material<KindFile>) {
     kind: 'availability-arithmetic',
 
     pose: (random, difficulty, like, scope) => {
-      const sort = like?.sort ?? random.pick(subjectsIn(subjects, scope)).id
+      const sort = chooseSort(random, words.problems, like, scope)
       const problem = pose(random, difficulty, sort, scope)
-      return {
-        ...problem,
-        offered: difficulty === 1 ? offerNumbers(random, askedOf(problem)) : {},
-      }
+      return { ...problem, offered: offerNumbers(random, difficulty, askedOf(problem)) }
     },
 
     subjectsOf: ({ sort }) => [sort],
@@ -95,24 +89,15 @@ function createAvailabilityArithmetic({ kind: words }: Material<KindFile>) {
     show: (data) => ({
       prompt: promptOf(data),
       exhibits: [],
-      fields: askedOf(data).map((asked) => fieldOf(asked, data.offered)),
+      fields: fieldsFor(askedOf(data), data.offered),
     }),
 
     workOut: (data) => {
       const asked = askedOf(data)
-      return {
-        answer: Object.fromEntries(asked.map((each) => [each.id, rightText(each)])),
-        steps: asked.map(({ step }) => step),
-      }
+      return { answer: rightAnswers(asked), steps: asked.map(({ step }) => step) }
     },
 
-    judge: (data, answer): Record<string, FieldVerdict> =>
-      Object.fromEntries(
-        askedOf(data).map((asked) => [
-          asked.id,
-          judgeNumber(asked, data.offered, answer[asked.id]),
-        ]),
-      ),
+    judge: (data, answer) => judgeNumbers(askedOf(data), data.offered, answer),
 
     nudge: ({ sort }) => words.problems[sort].nudge,
 
@@ -124,6 +109,5 @@ export const availabilityArithmetic = defineEngine({
   kind: 'availability-arithmetic',
   kindFile: KindFile,
   create: createAvailabilityArithmetic,
-  subjects: ({ kind }) =>
-    SORTS.map((id) => ({ id, topics: kind.problems[id].topics, isEndless: true })),
+  subjects: ({ kind }) => sortSubjects(kind.problems),
 })

@@ -1,10 +1,11 @@
 /** The numbers that a problem about availability asks for, with the mistakes that are made and the way to each. */
 import { groupDigits } from '#platform/contract/group-digits.ts'
 
-import { lookUp, type Step } from '../exercise.ts'
+import { isNear, type AskedNumber, type Mistake } from '../asked-number.ts'
+import type { Step } from '../exercise.ts'
+import { lookUp } from '../look-up.ts'
 import { readDecimal, rounded } from '../read-number.ts'
 import { fill } from '../template/template.ts'
-import { isNear, type AskedNumber, type Mistake } from './asked-number.ts'
 import type { KindFile } from './availability-words.ts'
 import {
   chained,

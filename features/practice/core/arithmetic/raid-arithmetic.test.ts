@@ -1,12 +1,10 @@
 /** Capacity by definition; what survives, by trying every choice of disks. */
 import { expect, test } from 'vitest'
 
-import { readExercises } from '../../read/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../read/testing.ts'
+import { readKind } from '../../read/testing.ts'
 import { DIFFICULTIES } from '../exercise.ts'
 
-const { kinds } = await readExercises(CONTENT_FOLDER)
-const { module: raidArithmetic } = kinds.get('raid-arithmetic')!
+const { module: raidArithmetic } = await readKind('raid-arithmetic')
 
 /** Whether data can be read with these disks gone (counted from 0), by what each level is. */
 function isReadable(raid: string, disks: number, failed: readonly number[]): boolean {

@@ -1,34 +1,31 @@
+import {
+  fieldsFor,
+  judgeNumbers,
+  offerNumbers,
+  rightAnswers,
+  type Offered,
+} from '../asked-number.ts'
 /** What an array of disks holds, how many disks it needs, and whether its data is still there. */
 import {
   defineExercise,
-  lookUp,
-  subjectsIn,
   type FieldVerdict,
   type Option,
   type Solution,
   type Step,
 } from '../exercise.ts'
 import { judgeMatching } from '../judge.ts'
+import { lookUp } from '../look-up.ts'
 import { defineEngine, type Material } from '../material.ts'
 import { rounded } from '../read-number.ts'
+import { chooseSort, sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'
-import { fieldOf, judgeNumber, offerNumbers, rightText, type Offered } from './asked-number.ts'
-import {
-  plannedArray,
-  poseProblem,
-  type FailedArray,
-  type Problem,
-  type Sort,
-} from './raid-problems.ts'
+import { plannedArray, poseProblem, type FailedArray, type Problem } from './raid-problems.ts'
 import { createRaidNumbers, KindFile } from './raid-words.ts'
 import { capacityOf, hasAllData, lostPair, RULE_BY_RAID, shareOf, type DiskArray } from './raid.ts'
 
 type Data = Problem & { readonly offered: Offered }
 
-const SORTS = ['capacity', 'plan', 'failed-disks'] as const satisfies readonly Sort[]
-
 function createRaidArithmetic({ kind: words }: Material<KindFile>) {
-  const problems = SORTS.map((id) => ({ id, topics: words.problems[id].topics }))
   const levelOf = lookUp(words.levels, ({ id }) => id)
   const askedOf = createRaidNumbers(words)
   const outcomes: readonly Option[] = [
@@ -118,12 +115,9 @@ function createRaidArithmetic({ kind: words }: Material<KindFile>) {
     kind: 'raid-arithmetic',
 
     pose: (random, difficulty, like, scope) => {
-      const sort = like?.sort ?? random.pick(subjectsIn(problems, scope)).id
+      const sort = chooseSort(random, words.problems, like, scope)
       const problem = poseProblem(random, difficulty, sort, like)
-      return {
-        ...problem,
-        offered: difficulty === 1 ? offerNumbers(random, askedOf(problem)) : {},
-      }
+      return { ...problem, offered: offerNumbers(random, difficulty, askedOf(problem)) }
     },
 
     subjectsOf: ({ sort }) => [sort],
@@ -142,26 +136,19 @@ function createRaidArithmetic({ kind: words }: Material<KindFile>) {
                 options: outcomes,
               },
             ]
-          : askedOf(data).map((asked) => fieldOf(asked, data.offered)),
+          : fieldsFor(askedOf(data), data.offered),
     }),
 
     workOut: (data): Solution => ({
       answer:
         data.sort === 'failed-disks'
           ? { outcome: Object.fromEntries(data.arrays.map((each) => [each.raid, outcomeOf(each)])) }
-          : Object.fromEntries(askedOf(data).map((asked) => [asked.id, rightText(asked)])),
+          : rightAnswers(askedOf(data)),
       steps: stepsOf(data),
     }),
 
     judge: (data, answer): Record<string, FieldVerdict> => {
-      if (data.sort !== 'failed-disks') {
-        return Object.fromEntries(
-          askedOf(data).map((asked) => [
-            asked.id,
-            judgeNumber(asked, data.offered, answer[asked.id]),
-          ]),
-        )
-      }
+      if (data.sort !== 'failed-disks') return judgeNumbers(askedOf(data), data.offered, answer)
       const arrayOf = lookUp(data.arrays, ({ raid }) => raid)
       const outcome = judgeMatching(
         answer['outcome'],
@@ -186,6 +173,5 @@ export const raidArithmetic = defineEngine({
   kind: 'raid-arithmetic',
   kindFile: KindFile,
   create: createRaidArithmetic,
-  subjects: ({ kind }) =>
-    SORTS.map((id) => ({ id, topics: kind.problems[id].topics, isEndless: true })),
+  subjects: ({ kind }) => sortSubjects(kind.problems),
 })

@@ -10,8 +10,6 @@ import {
   type RaidId,
 } from './raid.ts'
 
-export type Sort = 'capacity' | 'plan' | 'failed-disks'
-
 export type FailedArray = Omit<DiskArray, 'size'> & {
   /** Disks, numbered from 1. */
   readonly failed: readonly number[]
@@ -29,6 +27,8 @@ export type Problem =
       readonly asksShare: boolean
     }
   | { readonly sort: 'failed-disks'; readonly arrays: readonly FailedArray[] }
+
+type Sort = Problem['sort']
 
 /** The smallest array that a plan asks for. */
 export function plannedArray({

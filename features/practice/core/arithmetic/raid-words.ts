@@ -1,11 +1,11 @@
 /** What is said of disk arrays: the shape of `content/exercises/raid-arithmetic`, and the numbers that are asked for. */
 import { z } from 'zod/mini'
 
-import { lookUp } from '../exercise.ts'
+import type { AskedNumber } from '../asked-number.ts'
+import { lookUp } from '../look-up.ts'
 import { Text, Topics, wordingOf } from '../material.ts'
 import { readDecimal, readInteger } from '../read-number.ts'
 import { fill } from '../template/template.ts'
-import type { AskedNumber } from './asked-number.ts'
 import { plannedArray, type Problem } from './raid-problems.ts'
 import { capacityOf, disksFor, RAID_IDS, RULE_BY_RAID, shareOf, type DiskArray } from './raid.ts'
 

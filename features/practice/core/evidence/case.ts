@@ -13,7 +13,8 @@ import type { ExerciseKind } from '../../contract.ts'
 import { readIpv4 } from '../addressing/ipv4.ts'
 import {
   defineExercise,
-  subjectsIn,
+  plainOptions,
+  type AnswerValue,
   type Difficulty,
   type ExerciseModule,
   type Field,
@@ -23,6 +24,7 @@ import { judgeChoice, judgeText } from '../judge.ts'
 import { Text, type Finding, type Material } from '../material.ts'
 import { createRandom, type Random } from '../random.ts'
 import { readInteger } from '../read-number.ts'
+import { subjectsIn } from '../subjects.ts'
 import type { Case, Question } from './question.ts'
 import { compileScenario, findingsIn, type ScenarioFile } from './scenario.ts'
 
@@ -52,9 +54,9 @@ function optionLabels(question: Extract<Question, { type: 'choice' }>): string[]
   return [question.right, ...Object.keys(question.wrong)]
 }
 
-function judge(question: Question, given: string | undefined): PartVerdict {
+function judge(question: Question, given: AnswerValue | undefined): PartVerdict {
   if (question.type === 'choice') {
-    const options = optionLabels(question).map((label) => ({ id: label, label }))
+    const options = plainOptions(optionLabels(question))
     return judgeChoice(
       given,
       options,
@@ -140,7 +142,7 @@ export function createCases(kind: ExerciseKind, material: CasesMaterial): Exerci
               type,
               id,
               label,
-              options: (data.orders[id] ?? []).map((option) => ({ id: option, label: option })),
+              options: plainOptions(data.orders[id] ?? []),
             }
           }
           return { type: 'text', id, label, keyboard: type === 'number' ? 'digits' : 'text' }
@@ -160,10 +162,10 @@ export function createCases(kind: ExerciseKind, material: CasesMaterial): Exerci
 
     judge: (data, answer) =>
       Object.fromEntries(
-        caseOf(data).questions.map((question) => {
-          const given = answer[question.id]
-          return [question.id, judge(question, typeof given === 'string' ? given : undefined)]
-        }),
+        caseOf(data).questions.map((question) => [
+          question.id,
+          judge(question, answer[question.id]),
+        ]),
       ),
 
     nudge: (data) => caseOf(data).nudge,

@@ -1,64 +1,18 @@
-/** Command output as content has it: questions fit the lines, and answers that have to be worked out are right. */
-import { describe, expect, test } from 'vitest'
+/** Command output as content has it: answers that have to be worked out are right. */
+import { expect, test } from 'vitest'
 
-import { readExercises } from '../../read/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../read/testing.ts'
-import { DIFFICULTIES, type Exercise } from '../exercise.ts'
+import { readKind } from '../../read/testing.ts'
+import { writtenOf, type Written } from './testing.ts'
 
-const { kinds } = await readExercises(CONTENT_FOLDER)
-const commands = kinds.get('command-output')
-if (!commands) throw new Error('command-output has mistakes; npm run content:check says which.')
-const { module, subjects } = commands
+const { module } = await readKind('command-output')
 
-type Written = { readonly exercise: Exercise; readonly text: string }
-
-/** Exercises of one scenario, of every difficulty, with the lines that are shown. */
-function casesOf(subject: string, count = 90): Written[] {
-  return Array.from({ length: count }, (_, seed) => {
-    const difficulty = DIFFICULTIES[seed % DIFFICULTIES.length] ?? 1
-    const exercise = module.generate(seed, difficulty, { topics: [], subject })
-    const [exhibit] = exercise.exhibits
-    if (exhibit?.type !== 'terminal') throw new Error(`${subject} shows no lines.`)
-    return { exercise, text: exhibit.text }
-  })
-}
-
-const answerOf = ({ exercise }: Written) => module.solve(exercise).answer
-
-describe.for(subjects.map(({ id }) => [id] as const))('%s', ([id]) => {
-  test('its questions fit its lines, whatever the seed', () => {
-    for (const written of casesOf(id)) {
-      const { exercise, text } = written
-      const answer = answerOf(written)
-      expect(exercise.fields.length).toBeGreaterThanOrEqual(2)
-      // An address that is typed is in the lines; what is chosen has two wrong options or more.
-      const typed = exercise.fields.filter(
-        (field) => field.type === 'text' && field.keyboard === 'text',
-      )
-      const shown = typed.filter(({ id: field }) => {
-        const right = answer[field]
-        return typeof right === 'string' && text.includes(right)
-      })
-      expect(shown).toEqual(typed)
-      const few = exercise.fields.filter(
-        (field) => field.type === 'choice' && field.options.length < 3,
-      )
-      expect(few).toEqual([])
-      expect(Math.max(...text.split('\n').map(({ length }) => length))).toBeLessThan(125)
-    }
-  })
-
-  test('it is not the same again', () => {
-    const cases = casesOf(id, 60).map(({ exercise, text }) => exercise.prompt + text)
-    expect(new Set(cases).size).toBeGreaterThanOrEqual(45)
-  })
-})
+const casesOf = (subject: string) => writtenOf(module, subject)
 
 // What the lines say, read from the lines: the cases in which a number has to be worked out.
 test('the loss and the average of a ping are those of its lines', () => {
   for (const written of casesOf('ping-loss')) {
     const times = [...written.text.matchAll(/time=(\d+)ms/g)].map(([, time]) => Number(time))
-    const answer = answerOf(written)
+    const { answer } = written
     expect(answer['loss']).toBe(String((4 - times.length) * 25))
     expect(answer['average']).toBe(
       String(Math.floor(times.reduce((sum, time) => sum + time, 0) / times.length)),
@@ -70,7 +24,7 @@ test('the VLAN missing on a trunk is the one in use and not in the list', () => 
   for (const written of casesOf('trunk')) {
     const used = /VLANs ([\d, ]+);/.exec(written.exercise.prompt)?.[1]?.split(', ') ?? []
     const allowed = /allowed on trunk\n\S+ +(\S+)/.exec(written.text)?.[1]?.split(',') ?? []
-    expect(used.filter((vlan) => !allowed.includes(vlan))).toEqual([answerOf(written)['missing']])
+    expect(used.filter((vlan) => !allowed.includes(vlan))).toEqual([written.answer['missing']])
   }
 })
 
@@ -81,7 +35,7 @@ test('the worst line of a log has the lowest digit', () => {
       digit,
     }))
     const [worst] = tags.toSorted((one, other) => Number(one.digit) - Number(other.digit))
-    expect(answerOf(written)['worst']).toBe(worst?.tag)
+    expect(written.answer['worst']).toBe(worst?.tag)
   }
 })
 
@@ -181,8 +135,8 @@ test.for<[string, string, (written: Written) => number | undefined]>([
 ])('%s: %s is what its lines say', ([id, question, workOut]) => {
   for (const written of casesOf(id)) {
     // Some are asked later than at difficulty 1.
-    const answer = answerOf(written)[question] ?? String(workOut(written))
+    const answer = written.answer[question] ?? String(workOut(written))
     expect(answer).toBe(String(workOut(written)))
   }
-  expect(casesOf(id).some((written) => question in answerOf(written))).toBe(true)
+  expect(casesOf(id).some(({ answer }) => question in answer)).toBe(true)
 })

@@ -6,6 +6,7 @@
 import { formatIpv4, fromOctets } from '#platform/contract/ipv4.ts'
 
 import { documentationAddress } from '../addressing/ipv4.ts'
+import { dynamicPort } from '../port-numbers.ts'
 import type { Random } from '../random.ts'
 import type { Compiled } from '../template/expression.ts'
 import { compileTemplate } from '../template/template.ts'
@@ -154,9 +155,8 @@ const GENERATORS: Readonly<Record<string, Generator>> = {
   },
   clientPorts: {
     options: [],
-    // RFC 6335: dynamic ports.
     prepare: from('clientPorts', (random, count) =>
-      different(asNumber(count), () => random.int(49_152, 65_535)),
+      different(asNumber(count), () => dynamicPort(random)),
     ),
   },
   clock: {

@@ -1,8 +1,8 @@
 /**
- * A scenario as a writer has it: values made by chance, lines that use them, questions with their reasons.
+ * A scenario as a writer has it: random values, lines that use them, questions with their reasons.
  *
- * Here it becomes a case to be shown and judged. How hard it is, is decided here too: the same scenario gives fewer
- * options and less to type at difficulty 1 than at 2, and what the writer keeps for later comes at 2 or 3.
+ * Here it becomes a case to be shown and judged, at a difficulty: at 1 the same scenario has fewer options and less to
+ * type, and at 2 or 3 it has the lines and questions that the writer keeps for them.
  */
 import { z } from 'zod/mini'
 
@@ -148,7 +148,7 @@ function compileParts({ values = {}, ...scenario }: ScenarioFile, at: At) {
   }
   const text = (path: Path, given: string | number, known: Names = names): WriteText => {
     const compiled = at(path, () => compileTemplate(String(given), known))
-    return (known_) => (compiled ? asText(compiled(known_)) : '')
+    return (current) => (compiled ? asText(compiled(current)) : '')
   }
   return {
     values: makers,
@@ -229,10 +229,10 @@ function compileQuestion(
   const wrong = (question.wrong ?? []).map((option, index) => {
     const place = [...path, 'wrong', index]
     const entries = compileEntries(option, place, names, at)
-    const label_ = text([...place, 'text'], option.text, entries.names)
+    const wrongText = text([...place, 'text'], option.text, entries.names)
     const reason = text([...place, 'reason'], option.reason, entries.names)
     return (values: Values) =>
-      entries.of(values).map((entry) => [label_(entry), reason(entry)] as const)
+      entries.of(values).map((entry) => [wrongText(entry), reason(entry)] as const)
   })
   return (values) => {
     const answer = right(values)
@@ -269,7 +269,7 @@ function withHelp(question: Question, difficulty: Difficulty, random: Random): Q
     id,
     label,
     right,
-    // In the writer's order, whichever were drawn.
+    // In the writer's order, whichever were kept.
     wrong: Object.fromEntries(wrong.filter(([option]) => kept.has(option))),
     aim,
     why,

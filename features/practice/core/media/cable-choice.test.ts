@@ -5,12 +5,10 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
-import { readExercises } from '../../read/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../read/testing.ts'
+import { CONTENT_FOLDER, readKind } from '../../read/testing.ts'
 import type { Exercise } from '../exercise.ts'
 
-const { kinds } = await readExercises(CONTENT_FOLDER)
-const { module } = kinds.get('cable-choice')!
+const { module } = await readKind('cable-choice')
 
 type Reach = { gigabits: number; promised: number; limit: number }
 const FILE = join(CONTENT_FOLDER, 'exercises/cable-choice/kind.yaml')

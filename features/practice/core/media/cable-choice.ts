@@ -1,19 +1,14 @@
-/** Runs of cable with what they must do; of the cables to choose from, one does it all. */
+/** Cable runs with what they require; of the cables to choose from, one meets it all. */
 import { z } from 'zod/mini'
 
 import { groupDigits } from '#platform/contract/group-digits.ts'
 
-import {
-  defineExercise,
-  lookUp,
-  sampleSubjects,
-  type Difficulty,
-  type Field,
-  type FieldVerdict,
-} from '../exercise.ts'
+import { defineExercise, type Difficulty, type Field, type FieldVerdict } from '../exercise.ts'
 import { judgeChoice } from '../judge.ts'
+import { lookUp } from '../look-up.ts'
 import { defineEngine, Id, Text, Topics, wordingOf, type Material } from '../material.ts'
 import type { Random } from '../random.ts'
+import { sampleSubjects } from '../subjects.ts'
 import { fill } from '../template/template.ts'
 
 const Gigabits = z.number('write a speed in Gb/s').check(z.positive())
@@ -251,7 +246,7 @@ function createCableChoice({ kind: words }: Material<KindFile>) {
           run.id,
           judgeChoice(
             answer[run.id],
-            run.candidates.map((candidate) => ({ id: idOf(candidate), label: '' })),
+            run.candidates.map((candidate) => ({ id: idOf(candidate) })),
             idOf(winnerOf(run)),
             (chosen) => {
               const candidate = run.candidates.find((other) => idOf(other) === chosen)

@@ -1,12 +1,10 @@
 /** Overlaps and blocks, worked out a second way from what is shown. */
 import { expect, test } from 'vitest'
 
-import { readExercises } from '../../read/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../read/testing.ts'
+import { readKind } from '../../read/testing.ts'
 import { DIFFICULTIES, type Exercise } from '../exercise.ts'
 
-const { kinds } = await readExercises(CONTENT_FOLDER)
-const { module: channelOverlap } = kinds.get('channel-overlap')!
+const { module: channelOverlap } = await readKind('channel-overlap')
 
 // Written out by hand from IEEE 802.11-2024, Annex E.
 const BLOCKS: Readonly<Record<string, string>> = {

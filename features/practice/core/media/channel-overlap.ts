@@ -1,46 +1,39 @@
 /** Which access points disturb each other, and which channel is still free. */
 import {
+  fieldsFor,
+  judgeNumbers,
+  offerNumbers,
+  rightAnswers,
+  type Offered,
+} from '../asked-number.ts'
+import {
   defineExercise,
-  subjectsIn,
+  plainOptions,
   type Exhibit,
   type Field,
   type FieldVerdict,
-  type Option,
 } from '../exercise.ts'
-import { judgeChoice, judgeMultiChoice, judgeText } from '../judge.ts'
+import { judgeChoice, judgeMultiChoice } from '../judge.ts'
 import { defineEngine, type Material } from '../material.ts'
-import { readInteger } from '../read-number.ts'
+import { chooseSort, sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'
-import {
-  badPairs,
-  bandOf,
-  centerMistakes,
-  edgeMistakes,
-  firstOf,
-  freeOf,
-  poseProblem,
-  rightNumber,
-  type AskedNumber,
-  type Data,
-  type NumberId,
-  type Sort,
-} from './channel-problems.ts'
+import { createChannelNumbers } from './channel-numbers.ts'
+import { badPairs, bandOf, freeOf, poseProblem, type Problem } from './channel-problems.ts'
 import { freeSteps, KindFile, pairSteps } from './channel-words.ts'
 import { blockOf, CHANNELS_5, overlap, pairsOf, type AccessPoint } from './channels.ts'
 
-const SORTS = ['neighbors', 'free-channel', 'joined-channels'] as const satisfies readonly Sort[]
 /** Channels offered around one whose block is asked for; the widest block reaches 28. */
 const OFFERED_AROUND = 40
-
-const optionOf = (id: string): Option => ({ id, label: id })
 
 /** The field of a block, by the access point whose block it is. */
 const blockId = ({ name }: AccessPoint) => `block-${name.toLowerCase()}`
 
-function createChannelOverlap({ kind: words }: Material<KindFile>) {
-  const problems = SORTS.map((id) => ({ id, topics: words.problems[id].topics }))
+type Data = Problem & { readonly offered: Offered }
 
-  function exhibitOf({ sort, points }: Data): Exhibit {
+function createChannelOverlap({ kind: words }: Material<KindFile>) {
+  const numbersOf = createChannelNumbers(words)
+
+  function exhibitOf({ sort, points }: Problem): Exhibit {
     const { title, columns, width: form } = words.exhibit
     return {
       type: 'table',
@@ -54,41 +47,7 @@ function createChannelOverlap({ kind: words }: Material<KindFile>) {
     }
   }
 
-  function numberField({ id, offered }: AskedNumber, { name }: AccessPoint): Field {
-    const label = fill(id === 'center' ? words.center.label : words.edges[id], { name })
-    return offered.length === 0
-      ? { type: 'text', id, label, keyboard: 'digits' }
-      : { type: 'choice', id, label, options: offered.map((each) => optionOf(String(each))) }
-  }
-
-  function explainNumber(id: NumberId, channel: number, given: number): string {
-    if (id === 'center') {
-      const found = entryOf(centerMistakes(channel), given)
-      return found ? words.center[found] : words.center.otherwise
-    }
-    const found = entryOf(edgeMistakes(id, channel), given)
-    return found ? words.edges[found] : words.edges.otherwise
-  }
-
-  function judgeNumber({ id, offered }: AskedNumber, channel: number, given: unknown) {
-    const right = rightNumber(id, channel)
-    const answer = typeof given === 'string' ? given : ''
-    return offered.length === 0
-      ? judgeText(
-          answer,
-          readInteger,
-          (number) => number === right,
-          (number) => explainNumber(id, channel, number),
-        )
-      : judgeChoice(
-          answer,
-          offered.map((each) => optionOf(String(each))),
-          String(right),
-          (chosen) => explainNumber(id, channel, Number(chosen)),
-        )
-  }
-
-  function describe({ name, channel, width }: AccessPoint, { sort }: Data): string {
+  function describe({ name, channel, width }: AccessPoint, { sort }: Problem): string {
     const { point, widePoint } = words.pairs
     return bandOf(sort) === '5'
       ? fill(widePoint, { name, channel, width })
@@ -106,19 +65,17 @@ function createChannelOverlap({ kind: words }: Material<KindFile>) {
   return defineExercise<Data>({
     kind: 'channel-overlap',
 
-    pose: (random, difficulty, like, scope) =>
-      poseProblem(
-        random,
-        difficulty,
-        like?.sort ?? random.pick(subjectsIn(problems, scope)).id,
-        words.names,
-      ),
+    pose: (random, difficulty, like, scope) => {
+      const sort = chooseSort(random, words.problems, like, scope)
+      const problem = poseProblem(random, difficulty, sort, words.names)
+      return { ...problem, offered: offerNumbers(random, difficulty, numbersOf(problem)) }
+    },
 
     subjectsOf: ({ sort }) => [sort],
 
     show: (data) => {
-      const { sort, asked, numbers, channels, points } = data
-      const fields = numbers.map((number) => numberField(number, firstOf(data)))
+      const { sort, asked, channels, points, offered } = data
+      const fields = fieldsFor(numbersOf(data), offered)
       if (sort === 'free-channel') {
         const options = channels.map((channel) => ({
           id: String(channel),
@@ -131,9 +88,9 @@ function createChannelOverlap({ kind: words }: Material<KindFile>) {
             type: 'multi-choice',
             id: blockId(point),
             label: fill(words.block.label, { name: point.name }),
-            options: CHANNELS_5.filter(
-              (channel) => Math.abs(channel - point.channel) <= OFFERED_AROUND,
-            ).map((channel) => optionOf(String(channel))),
+            options: plainOptions(
+              CHANNELS_5.filter((channel) => Math.abs(channel - point.channel) <= OFFERED_AROUND),
+            ),
           }))
           fields.push(...blocks)
         }
@@ -151,11 +108,11 @@ function createChannelOverlap({ kind: words }: Material<KindFile>) {
     },
 
     workOut: (data) => {
-      const { sort, asked, numbers, points, channels } = data
-      const right = numbers.map(({ id }) => [id, String(rightNumber(id, firstOf(data).channel))])
+      const { sort, asked, points, channels } = data
+      const frequencies = rightAnswers(numbersOf(data))
       if (sort === 'free-channel') {
         const free = String(freeOf(points, channels)[0])
-        return { answer: { ...Object.fromEntries(right), free }, steps: freeSteps(words, data) }
+        return { answer: { ...frequencies, free }, steps: freeSteps(words, data) }
       }
       const blocks =
         sort === 'joined-channels'
@@ -166,21 +123,18 @@ function createChannelOverlap({ kind: words }: Material<KindFile>) {
           : []
       const pairs = badPairs(data).map(({ id }) => id)
       return {
-        answer: { ...Object.fromEntries([...right, ...blocks]), pairs },
+        answer: { ...frequencies, ...Object.fromEntries(blocks), pairs },
         steps: pairSteps(words, data),
       }
     },
 
     judge: (data, answer): Record<string, FieldVerdict> => {
-      const { sort, asked, numbers, points, channels } = data
-      const verdicts: Record<string, FieldVerdict> = {}
-      for (const number of numbers) {
-        verdicts[number.id] = judgeNumber(number, firstOf(data).channel, answer[number.id])
-      }
+      const { sort, asked, points, channels, offered } = data
+      const verdicts = judgeNumbers(numbersOf(data), offered, answer)
       if (sort === 'free-channel') {
         verdicts['free'] = judgeChoice(
           answer['free'],
-          channels.map((channel) => optionOf(String(channel))),
+          plainOptions(channels),
           String(freeOf(points, channels)[0]),
           (chosen) => explainFree(points, Number(chosen)),
         )
@@ -191,7 +145,7 @@ function createChannelOverlap({ kind: words }: Material<KindFile>) {
           const { channel: primary, width } = point
           verdicts[blockId(point)] = judgeMultiChoice(
             answer[blockId(point)],
-            CHANNELS_5.map((channel) => optionOf(String(channel))),
+            plainOptions(CHANNELS_5),
             new Set((blockOf(primary, width) ?? []).map(String)),
             (channel) => fill(words.block.wrong, { channel, width, primary }),
             () => fill(words.block.missing, { width }),
@@ -201,7 +155,7 @@ function createChannelOverlap({ kind: words }: Material<KindFile>) {
       const pairs = pairsOf(points)
       verdicts['pairs'] = judgeMultiChoice(
         answer['pairs'],
-        pairs.map(({ id }) => optionOf(id)),
+        pairs,
         new Set(badPairs(data).map(({ id }) => id)),
         (chosen) => {
           const pair = pairs.find(({ id }) => id === chosen) ?? pairs[0]
@@ -226,23 +180,14 @@ function createChannelOverlap({ kind: words }: Material<KindFile>) {
       if (fieldId === 'free') return words.free.aim
       const block = data.asked.find((point) => blockId(point) === fieldId)
       if (block) return fill(words.block.aim, { count: block.width / 20 })
-      const { channel } = firstOf(data)
-      return fill(fieldId === 'center' ? words.center.aim : words.edges.aim, { channel })
+      return numbersOf(data).find(({ id }) => id === fieldId)?.aim ?? ''
     },
   })
-}
-
-function entryOf<Key extends string>(
-  mistakes: Readonly<Record<Key, number>>,
-  given: number,
-): Key | undefined {
-  return (Object.keys(mistakes) as Key[]).find((key) => mistakes[key] === given)
 }
 
 export const channelOverlap = defineEngine({
   kind: 'channel-overlap',
   kindFile: KindFile,
   create: createChannelOverlap,
-  subjects: ({ kind }) =>
-    SORTS.map((id) => ({ id, topics: kind.problems[id].topics, isEndless: true })),
+  subjects: ({ kind }) => sortSubjects(kind.problems),
 })

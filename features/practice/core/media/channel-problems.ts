@@ -3,7 +3,6 @@ import type { Difficulty } from '../exercise.ts'
 import type { Random } from '../random.ts'
 import {
   blockOf,
-  center24,
   CHANNELS_24,
   CHANNELS_5,
   overlap,
@@ -15,70 +14,34 @@ import {
 
 export type Sort = 'neighbors' | 'free-channel' | 'joined-channels'
 
-export type Data = {
+export type Problem = {
   readonly sort: Sort
   readonly points: readonly AccessPoint[]
   /** The access points whose channel is asked about. */
   readonly asked: readonly AccessPoint[]
   /** For the new access point; empty where there is none. */
   readonly channels: readonly number[]
-  readonly numbers: readonly AskedNumber[]
+  readonly numbers: readonly NumberId[]
 }
 
-/** A frequency in MHz, of the first access point that is asked about. */
+/** A frequency of the first access point that is asked about: of its channel's middle or edges. */
 export type NumberId = 'center' | 'low' | 'high'
-
-export type AskedNumber = {
-  readonly id: NumberId
-  /** To choose from; empty where the number is typed. */
-  readonly offered: readonly number[]
-}
-
-/** Numbers that are given by mistake, by what the mistake was. */
-type Mistakes = Readonly<Record<string, number>>
-
-export function rightNumber(id: NumberId, channel: number): number {
-  const center = center24(channel)
-  return { center, low: center - 10, high: center + 10 }[id]
-}
-
-export function centerMistakes(channel: number) {
-  return {
-    fromBandEdge: 2400 + 5 * channel,
-    oneStepTooFar: 2412 + 5 * channel,
-    edge: center24(channel) + 10,
-    otherEdge: center24(channel) - 10,
-  } as const satisfies Mistakes
-}
-
-/** Old 802.11b channels were 22 MHz wide. */
-export function edgeMistakes(id: 'low' | 'high', channel: number) {
-  const center = center24(channel)
-  const side = id === 'low' ? -1 : 1
-  return {
-    center,
-    other: center - side * 10,
-    wholeWidth: center + side * 20,
-    oldWidth: center + side * 11,
-  } as const satisfies Mistakes
-}
 
 const POINTS_AT = { 1: 3, 2: 3, 3: 4 } as const
 const WIDE_POINTS_AT = { 1: 3, 2: 4, 3: 4 } as const
 const BUSY_AT = { 1: 2, 2: 4, 3: 4 } as const
-const WRONG_NUMBERS = 2
 const WIDTHS = [20, 40, 40, 80, 80, 160] as const
 
 export function bandOf(sort: Sort): Band {
   return sort === 'joined-channels' ? '5' : '2.4'
 }
 
-export function badPairs({ sort, points }: Data): Pair[] {
+export function badPairs({ sort, points }: Problem): Pair[] {
   return pairsOf(points).filter(({ one, other }) => overlap(one, other, bandOf(sort)))
 }
 
 /** The access point whose channel the frequencies are asked of. */
-export function firstOf({ asked }: Data): AccessPoint {
+export function firstOf({ asked }: Problem): AccessPoint {
   const [first] = asked
   if (!first) throw new Error('No access point is asked about.')
   return first
@@ -96,7 +59,7 @@ function isClear(channels: readonly number[]): boolean {
   return channels.every((one) => channels.every((other) => Math.abs(one - other) !== 4))
 }
 
-/** The lowest channels have their edges at the very numbers with which one counts. */
+/** Channels 1 to 3 have their center or an edge at 2407 or 2412 MHz, which hints name. */
 function isWorthAsking({ channel }: AccessPoint): boolean {
   return channel > 3
 }
@@ -113,7 +76,7 @@ function pointsIn24(random: Random, names: readonly string[], count: number): Ac
     .map((name) => ({ name, channel: random.pick(CHANNELS_24), width: 20 }))
 }
 
-type Posed = Pick<Data, 'points' | 'asked' | 'channels'>
+type Posed = Pick<Problem, 'points' | 'asked' | 'channels'>
 
 /** Undefined where these random channels make no problem. */
 function poseNeighbors(
@@ -174,15 +137,11 @@ export function poseProblem(
   difficulty: Difficulty,
   sort: Sort,
   names: readonly string[],
-): Data {
+): Problem {
   for (;;) {
     const posed = POSE_BY_SORT[sort](random, difficulty, names)
     if (!posed) continue
-    const numbers = numbersFor(sort, difficulty).map((id) => ({
-      id,
-      offered: difficulty === 1 ? offer(random, id, posed.asked[0]?.channel ?? 1) : [],
-    }))
-    return { sort, ...posed, numbers }
+    return { sort, ...posed, numbers: numbersFor(sort, difficulty) }
   }
 }
 
@@ -190,11 +149,4 @@ function numbersFor(sort: Sort, difficulty: Difficulty): readonly NumberId[] {
   if (sort === 'joined-channels') return []
   if (difficulty === 3) return ['center', 'low', 'high']
   return sort === 'neighbors' ? ['center'] : ['low', 'high']
-}
-
-/** The right number and some that are given by mistake, from the lowest up. */
-function offer(random: Random, id: NumberId, channel: number): number[] {
-  const mistakes = id === 'center' ? centerMistakes(channel) : edgeMistakes(id, channel)
-  const wrong = random.sample(Object.values(mistakes), WRONG_NUMBERS)
-  return [rightNumber(id, channel), ...wrong].toSorted((one, other) => one - other)
 }

@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import type { Step } from '../exercise.ts'
 import { Text, Topics, wordingOf } from '../material.ts'
 import { fill } from '../template/template.ts'
-import { badPairs, bandOf, firstOf, freeOf, type Data } from './channel-problems.ts'
+import { badPairs, bandOf, firstOf, freeOf, type Problem } from './channel-problems.ts'
 import { blockOf, center24, overlap, rangeOf } from './channels.ts'
 
 const Problem = z.strictObject({ topics: Topics, prompt: Text, nudge: Text })
@@ -79,7 +79,7 @@ export const KindFile = z.strictObject({
 })
 export type KindFile = z.infer<typeof KindFile>
 
-function rangesOf(words: KindFile, { sort, points }: Data): string {
+function rangesOf(words: KindFile, { sort, points }: Problem): string {
   const longest = Math.max(...points.map(({ name }) => name.length))
   return points
     .map((point) => {
@@ -90,8 +90,8 @@ function rangesOf(words: KindFile, { sort, points }: Data): string {
 }
 
 /** How the edges and the free channel are found. */
-export function freeSteps(words: KindFile, data: Data): Step[] {
-  const { points, channels } = data
+export function freeSteps(words: KindFile, problem: Problem): Step[] {
+  const { points, channels } = problem
   const [free = 0] = freeOf(points, channels)
   const tried = channels.map((channel) => {
     const [from, to] = rangeOf({ channel, width: 20 }, '2.4')
@@ -100,20 +100,20 @@ export function freeSteps(words: KindFile, data: Data): Step[] {
     return fill(words.steps.tried, { channel: String(channel).padStart(2), from, to, result })
   })
   return [
-    { text: words.steps.ranges, code: rangesOf(words, data) },
+    { text: words.steps.ranges, code: rangesOf(words, problem) },
     { text: fill(words.steps.free, { channel: free }), code: tried.join('\n') },
   ]
 }
 
 /** How the pairs that overlap are found, and what is asked before them. */
-export function pairSteps(words: KindFile, data: Data): Step[] {
-  const { sort, asked } = data
-  const pairs = badPairs(data).map(({ one, other }) =>
+export function pairSteps(words: KindFile, problem: Problem): Step[] {
+  const { sort, asked } = problem
+  const pairs = badPairs(problem).map(({ one, other }) =>
     fill(words.pairs.option, { one: one.name, other: other.name }),
   )
   const last = {
     text: fill(words.steps.pairs, { pairs: pairs.join('; ') }),
-    code: rangesOf(words, data),
+    code: rangesOf(words, problem),
   }
   if (sort === 'joined-channels') {
     const blocks = asked.map(({ channel, width }) => {
@@ -123,7 +123,7 @@ export function pairSteps(words: KindFile, data: Data): Step[] {
     })
     return [...blocks, last]
   }
-  const { name, channel } = firstOf(data)
+  const { name, channel } = firstOf(problem)
   const center = center24(channel)
   return [
     { text: fill(words.steps.center, { name, channel, center }) },

@@ -18,7 +18,7 @@ export const CHANNELS_5: readonly number[] = [
   153, 157, 161, 165,
 ]
 
-/** Where joining may begin; from each start it goes up in blocks of the width. 165 stands alone. */
+/** Where joining may begin; from each start it goes up in blocks of the width. 165 is joined with none. */
 const RUNS: readonly (readonly number[])[] = [
   CHANNELS_5.slice(0, 8),
   CHANNELS_5.slice(8, 20),

@@ -3,17 +3,17 @@ import { z } from 'zod/mini'
 
 import {
   defineExercise,
-  lookUp,
-  sampleSubjects,
   type Difficulty,
   type Field,
   type FieldVerdict,
   type Option,
 } from '../exercise.ts'
 import { judgeMatching, judgeText } from '../judge.ts'
+import { lookUp } from '../look-up.ts'
 import { defineEngine, Id, Text, Topics, wordingOf, type Material } from '../material.ts'
 import type { Random } from '../random.ts'
 import { readDecimal } from '../read-number.ts'
+import { sampleSubjects } from '../subjects.ts'
 import { fill } from '../template/template.ts'
 
 const CableId = z.enum(['fiber', 'coax', 'pairs'], 'write fiber, coax or pairs')
@@ -203,7 +203,7 @@ function createConnectorChoice({ kind: words }: Material<KindFile>) {
 
     judge: (data, answer): Record<string, FieldVerdict> => {
       const { factIds, moduleIds, isTyped } = data
-      const rowsOf = (ids: readonly string[]) => ids.map((id) => ({ id, label: id }))
+      const rowsOf = (ids: readonly string[]) => ids.map((id) => ({ id }))
       const verdicts: Record<string, FieldVerdict> = {}
       if (factIds.length > 0) {
         verdicts['connectors'] = judgeMatching(

@@ -1,13 +1,10 @@
 import { expect, test } from 'vitest'
 
-import { readExercises } from '../../read/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../read/testing.ts'
+import { readKind } from '../../read/testing.ts'
 import { DIFFICULTIES, type Exercise } from '../exercise.ts'
 import { createRandom } from '../random.ts'
 
-const { kinds } = await readExercises(CONTENT_FOLDER)
-const aclFirstMatch = kinds.get('acl-first-match')?.module
-if (!aclFirstMatch) throw new Error('There is no acl-first-match.')
+const { module: aclFirstMatch } = await readKind('acl-first-match')
 
 const SORTS = ['office', 'guests', 'shadowed', 'wrong-mask']
 

@@ -239,7 +239,7 @@ function createAclFirstMatch({ kind: words }: Material<Words>) {
       const verdicts: Record<string, FieldVerdict> = {
         lines: judgeMatching(
           answer['lines'],
-          packets.map((_, index) => ({ id: String(index), label: String(index) })),
+          packets.map((_, index) => ({ id: String(index) })),
           optionsOf(rules, implicit),
           (row) => deciderId(data, packets[Number(row)]),
           (row, chosen) => explainLine(ruleOf(data, chosen), packets[Number(row)]),

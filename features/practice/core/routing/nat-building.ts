@@ -1,8 +1,10 @@
-/** Packets leave, and their sources are to be translated; or packets come from outside, and somebody gets them. */
+/** Packets leave, and their sources are to be translated; or packets arrive, and the question is who gets them. */
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
 
+import { defineSort } from '../combine-sorts.ts'
 import {
   cellId,
+  plainOptions,
   type Answer,
   type Difficulty,
   type Exhibit,
@@ -14,7 +16,7 @@ import {
 import { judgeCells, judgeMatching, judgeText } from '../judge.ts'
 import type { Random } from '../random.ts'
 import { fill } from '../template/template.ts'
-import { flowTable, type SortDesign, type Words } from './nat-material.ts'
+import { flowTable, type Words } from './nat-material.ts'
 import {
   isSame,
   makeArrivals,
@@ -29,8 +31,10 @@ import {
   type Translations,
 } from './translation-table.ts'
 
-export type BuildingData = Translations & {
-  readonly sort: 'build' | 'arrivals'
+/** The table is built of packets that leave; or packets arrive, and at difficulty 3 the table is built first. */
+type Sort = 'build' | 'arrivals'
+
+type Data = Translations & {
   /** Empty where only the table is to be built. */
   readonly arrivals: readonly Arrival[]
   /** Whether the table is given, chosen or typed. */
@@ -43,11 +47,6 @@ const ARRIVALS_AT = { 1: 3, 2: 4, 3: 4 } as const
 const COLUMN = 'global'
 const DROPPED = 'dropped'
 
-const optionOf = (endpoint: Endpoint): Option => {
-  const text = writeEndpoint(endpoint)
-  return { id: text, label: text }
-}
-
 /** Every right answer, a private source, and a public port that nobody gets. */
 function sourcesToChoose(flows: readonly Flow[]): Option[] {
   const globals = flows.map(({ global }) => global)
@@ -58,23 +57,13 @@ function sourcesToChoose(flows: readonly Flow[]): Option[] {
     ...moved.slice(0, 1).map(({ inside }) => inside),
     ...unused.slice(0, 1),
   ]
-  return endpoints.map(optionOf).toSorted((one, other) => (one.id < other.id ? -1 : 1))
+  return plainOptions(endpoints.map(writeEndpoint).toSorted())
 }
 
-export function poseBuilding(
-  random: Random,
-  difficulty: Difficulty,
-  sort: BuildingData['sort'],
-): BuildingData {
+function draft(random: Random, difficulty: Difficulty, sort: Sort): Data {
   if (sort === 'build') {
     const flows = makeFlows(random, PACKETS_AT[difficulty])
-    return {
-      sort,
-      flows,
-      forwards: [],
-      arrivals: [],
-      table: difficulty === 1 ? 'chosen' : 'typed',
-    }
+    return { flows, forwards: [], arrivals: [], table: difficulty === 1 ? 'chosen' : 'typed' }
   }
   const forwards = makeForwards(random)
   const reserved = new Set(forwards.map(({ outsidePort }) => outsidePort))
@@ -83,29 +72,28 @@ export function poseBuilding(
     forwards,
   }
   return {
-    sort,
     ...translations,
     arrivals: makeArrivals(random, translations, ARRIVALS_AT[difficulty]),
     table: difficulty === 3 ? 'typed' : 'given',
   }
 }
 
-export function createBuilding(words: Words): SortDesign<BuildingData> {
+export function createBuilding(words: Words, sort: Sort) {
   const { build, arrivals: incoming } = words
   const dropped: Option = { id: DROPPED, label: incoming.dropped }
 
-  const hasTable = ({ table }: BuildingData) => table === 'given'
-  const receiverId = (data: BuildingData, arrival: Arrival | undefined) => {
+  const hasTable = ({ table }: Data) => table === 'given'
+  const receiverId = (data: Data, arrival: Arrival | undefined) => {
     const receiver = arrival && receiverOf(data, arrival)
     return receiver ? writeEndpoint(receiver) : DROPPED
   }
 
-  function receivers({ flows, forwards }: BuildingData): Option[] {
+  function receivers({ flows, forwards }: Data): Option[] {
     const texts = [...flows, ...forwards].map(({ inside }) => writeEndpoint(inside))
-    return [...[...new Set(texts)].toSorted().map((id): Option => ({ id, label: id })), dropped]
+    return [...plainOptions([...new Set(texts)].toSorted()), dropped]
   }
 
-  function exhibitsOf(data: BuildingData): Exhibit[] {
+  function exhibitsOf(data: Data): Exhibit[] {
     const { flows, forwards } = data
     const leaving: Exhibit = {
       type: 'table',
@@ -127,16 +115,16 @@ export function createBuilding(words: Words): SortDesign<BuildingData> {
     return forwards.length > 0 ? [first, forwarded] : [first]
   }
 
-  function promptFor(data: BuildingData): string {
+  function promptFor(data: Data): string {
     const [flow] = data.flows
     const router = flow ? formatIpv4(flow.global.address) : ''
     if (hasTable(data)) return fill(words.prompts.arrivals, { router })
     const building = fill(words.prompts.build, { router })
-    if (data.sort === 'build') return building
+    if (sort === 'build') return building
     return fill(words.prompts.arrivalsAfterBuilding, { build: building })
   }
 
-  function flowsField({ flows, table }: BuildingData): Field {
+  function flowsField({ flows, table }: Data): Field {
     const field = {
       id: 'flows',
       label: build.label,
@@ -154,7 +142,7 @@ export function createBuilding(words: Words): SortDesign<BuildingData> {
     }
   }
 
-  function arrivalsField(data: BuildingData): Field {
+  function arrivalsField(data: Data): Field {
     return {
       type: 'matching',
       id: 'arrivals',
@@ -178,7 +166,7 @@ export function createBuilding(words: Words): SortDesign<BuildingData> {
     }
   }
 
-  function arrivalStep(data: BuildingData, arrival: Arrival): Step {
+  function arrivalStep(data: Data, arrival: Arrival): Step {
     const { port } = arrival
     const receiver = receiverOf(data, arrival)
     if (!receiver) {
@@ -202,12 +190,12 @@ export function createBuilding(words: Words): SortDesign<BuildingData> {
 
   const read = (text: string) => readEndpoint(text, words.endpoint)
 
-  function judgeFlows({ flows, table }: BuildingData, answer: Answer): FieldVerdict {
+  function judgeFlows({ flows, table }: Data, answer: Answer): FieldVerdict {
     if (table === 'chosen') {
       const rights = flows.map(({ global }) => writeEndpoint(global))
       return judgeMatching(
         answer['flows'],
-        flows.map((_, index) => ({ id: String(index), label: String(index) })),
+        flows.map((_, index) => ({ id: String(index) })),
         sourcesToChoose(flows),
         (row) => rights[Number(row)] ?? '',
         (row, chosen) => {
@@ -229,11 +217,11 @@ export function createBuilding(words: Words): SortDesign<BuildingData> {
     })
   }
 
-  function judgeArrivals(data: BuildingData, answer: Answer): FieldVerdict {
+  function judgeArrivals(data: Data, answer: Answer): FieldVerdict {
     const { nobodyWaits, notDropped, otherHost } = incoming.wrong
     return judgeMatching(
       answer['arrivals'],
-      data.arrivals.map((_, index) => ({ id: String(index), label: String(index) })),
+      data.arrivals.map((_, index) => ({ id: String(index) })),
       receivers(data),
       (row) => receiverId(data, data.arrivals[Number(row)]),
       (row, chosen) => {
@@ -243,7 +231,9 @@ export function createBuilding(words: Words): SortDesign<BuildingData> {
     )
   }
 
-  return {
+  return defineSort<Data>({
+    pose: (random, difficulty) => draft(random, difficulty, sort),
+
     show: (data) => ({
       prompt: promptFor(data),
       exhibits: exhibitsOf(data),
@@ -279,10 +269,12 @@ export function createBuilding(words: Words): SortDesign<BuildingData> {
       ...(data.arrivals.length > 0 && { arrivals: judgeArrivals(data, answer) }),
     }),
 
+    nudge: () => words.nudges[sort],
+
     aim: (_data, fieldId, partId = '') => {
       if (fieldId === 'arrivals') return incoming.aim
       const index = Number.parseInt(partId, 10)
       return index > 0 ? fill(build.aim, { number: index + 1 }) : build.aimFirst
     },
-  }
+  })
 }

@@ -1,7 +1,7 @@
 /** The shape of `content/exercises/nat-translation/kind.yaml`, and the table that all its problems have in common. */
 import { z } from 'zod/mini'
 
-import type { Design, Exhibit } from '../exercise.ts'
+import type { Exhibit } from '../exercise.ts'
 import { Text, wordingOf } from '../material.ts'
 import { Sort } from '../sorts.ts'
 import { writeEndpoint, type Flow } from './translation-table.ts'
@@ -104,9 +104,6 @@ export const KindFile = z.strictObject({
   }),
 })
 export type Words = z.infer<typeof KindFile>
-
-/** What one sort of problem must know; `pose` is its own. */
-export type SortDesign<Data> = Pick<Design<Data>, 'show' | 'workOut' | 'judge' | 'aim'>
 
 export function flowTable({ table }: Words, flows: readonly Flow[]): Exhibit {
   return {

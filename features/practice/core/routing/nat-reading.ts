@@ -1,9 +1,18 @@
 /** A translation table is given: what a packet becomes on its way out and in, and what an address in it is called. */
-import type { AnswerValue, Difficulty, Field, FieldVerdict, Option, Step } from '../exercise.ts'
+import { defineSort } from '../combine-sorts.ts'
+import {
+  plainOptions,
+  type AnswerValue,
+  type Difficulty,
+  type Field,
+  type FieldVerdict,
+  type Option,
+  type Step,
+} from '../exercise.ts'
 import { judgeChoice, judgeText } from '../judge.ts'
 import type { Random } from '../random.ts'
 import { fill } from '../template/template.ts'
-import { flowTable, type SortDesign, type Words } from './nat-material.ts'
+import { flowTable, type Words } from './nat-material.ts'
 import {
   isSame,
   makeFlows,
@@ -13,8 +22,7 @@ import {
   type Flow,
 } from './translation-table.ts'
 
-export type ReadingData = {
-  readonly sort: 'read'
+type Data = {
   readonly flows: readonly Flow[]
   /** The line of a packet that goes out, and of one that comes in. */
   readonly leaving: Flow
@@ -37,13 +45,9 @@ function endpointIn({ inside, global, outside }: Flow, name: EndpointName): Endp
 }
 
 const nameField = (index: number) => `name-${index + 1}`
+const optionsOf = (endpoints: Endpoints) => plainOptions(endpoints.map(writeEndpoint))
 
-const optionOf = (endpoint: Endpoint): Option => {
-  const text = writeEndpoint(endpoint)
-  return { id: text, label: text }
-}
-
-export function poseReading(random: Random, difficulty: Difficulty): ReadingData {
+function draft(random: Random, difficulty: Difficulty): Data {
   const flows = makeFlows(random, LINES_AT[difficulty])
   const [leaving, returning, ...others] = random.shuffle(flows)
   if (!leaving || !returning) throw new Error('There are too few conversations.')
@@ -54,7 +58,6 @@ export function poseReading(random: Random, difficulty: Difficulty): ReadingData
   }
   const names = random.sample(NAMES, NAMED_AT[difficulty])
   return {
-    sort: 'read',
     flows,
     leaving,
     returning,
@@ -66,13 +69,13 @@ export function poseReading(random: Random, difficulty: Difficulty): ReadingData
   }
 }
 
-export function createReading(words: Words): SortDesign<ReadingData> {
+export function createReading(words: Words) {
   const { source, destination, name: naming } = words.read
   const names = NAMES.map((id): Option => ({ id, label: words.names[id].name }))
 
   /** A field for an address with a port, to be chosen or typed. */
   function endpointField(id: string, label: string, options: Endpoints | undefined): Field {
-    if (options) return { type: 'choice', id, label, options: options.map(optionOf) }
+    if (options) return { type: 'choice', id, label, options: optionsOf(options) }
     return { type: 'text', id, label, form: words.endpoint.form, keyboard: 'text' }
   }
 
@@ -86,20 +89,20 @@ export function createReading(words: Words): SortDesign<ReadingData> {
       const read = (text: string) => readEndpoint(text, words.endpoint)
       return judgeText(given, read, (endpoint) => isSame(endpoint, right), explain)
     }
-    return judgeChoice(given, options.map(optionOf), writeEndpoint(right), (chosen) => {
+    return judgeChoice(given, optionsOf(options), writeEndpoint(right), (chosen) => {
       const endpoint = options.find((option) => writeEndpoint(option) === chosen)
       return endpoint ? explain(endpoint) : ''
     })
   }
 
-  function explainSource({ flows, leaving }: ReadingData, given: Endpoint): string {
+  function explainSource({ flows, leaving }: Data, given: Endpoint): string {
     if (isSame(given, leaving.inside)) return source.wrong.untranslated
     if (isSame(given, leaving.outside)) return source.wrong.outside
     if (flows.some(({ global }) => isSame(global, given))) return source.wrong.otherLine
     return given.address === leaving.global.address ? source.wrong.port : source.wrong.address
   }
 
-  function explainDestination({ flows, returning }: ReadingData, given: Endpoint): string {
+  function explainDestination({ flows, returning }: Data, given: Endpoint): string {
     if (isSame(given, returning.global)) return destination.wrong.untranslated
     const other = flows.find(({ inside }) => isSame(inside, given))
     if (other) return fill(destination.wrong.otherLine, { global: writeEndpoint(other.global) })
@@ -108,7 +111,9 @@ export function createReading(words: Words): SortDesign<ReadingData> {
       : destination.wrong.host
   }
 
-  return {
+  return defineSort<Data>({
+    pose: draft,
+
     show: ({ flows, leaving, returning, named, options }) => ({
       prompt: words.prompts.read,
       exhibits: [flowTable(words, flows)],
@@ -180,9 +185,11 @@ export function createReading(words: Words): SortDesign<ReadingData> {
       ),
     }),
 
+    nudge: () => words.nudges.read,
+
     aim: (_data, fieldId) => {
       if (fieldId === 'source') return source.aim
       return fieldId === 'destination' ? destination.aim : naming.aim
     },
-  }
+  })
 }

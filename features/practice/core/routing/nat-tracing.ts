@@ -2,12 +2,14 @@
 import { formatIpv4, fromOctets } from '#platform/contract/ipv4.ts'
 
 import { documentationAddress } from '../addressing/ipv4.ts'
-import type { Difficulty, Option, Step } from '../exercise.ts'
+import { defineSort } from '../combine-sorts.ts'
+import { plainOptions, type Difficulty, type Option, type Step } from '../exercise.ts'
 import { judgeMatching } from '../judge.ts'
+import { dynamicPort } from '../port-numbers.ts'
 import type { Random } from '../random.ts'
 import { writeClock } from '../read-clock.ts'
 import { fill } from '../template/template.ts'
-import type { SortDesign, Words } from './nat-material.ts'
+import type { Words } from './nat-material.ts'
 import { writeEndpoint, type Endpoint } from './translation-table.ts'
 
 /** One entry of the table, from when it was created until it was deleted; times in seconds since midnight. */
@@ -18,8 +20,7 @@ type Entry = {
   readonly deleted: number
 }
 
-export type TracingData = {
-  readonly sort: 'trace'
+type Data = {
   readonly entries: readonly Entry[]
   /** What others have seen: this port of the public address, at these times. */
   readonly global: Endpoint
@@ -32,10 +33,7 @@ const OTHER_ENTRIES_AT = { 1: 0, 2: 2, 3: 4 } as const
 const REPORTS_AT = { 1: 2, 2: 3, 3: 4 } as const
 const NOBODY = 'nobody'
 
-const FIRST_DYNAMIC = 49_152
-const LAST_PORT = 65_535
-
-export function poseTracing(random: Random, difficulty: Difficulty): TracingData {
+function draft(random: Random, difficulty: Difficulty): Data {
   // The source port of these hosts was in use, so the router took a low one, again and again.
   const global = { address: documentationAddress(random), port: random.int(1024, 1030) }
   const otherCount = OTHER_ENTRIES_AT[difficulty]
@@ -45,7 +43,7 @@ export function poseTracing(random: Random, difficulty: Difficulty): TracingData
       Array.from({ length: 200 }, (_, index) => net + 10 + index),
       USES + otherCount,
     )
-    .map((address): Endpoint => ({ address, port: random.int(FIRST_DYNAMIC, LAST_PORT) }))
+    .map((address): Endpoint => ({ address, port: dynamicPort(random) }))
 
   const start = 3600 * random.int(7, 17) + random.int(0, 600)
   // Created, deleted, created, …: each time is at least 20 seconds after the one before it.
@@ -73,7 +71,6 @@ export function poseTracing(random: Random, difficulty: Difficulty): TracingData
   const sure = inUse.slice(0, count - 1)
   const last = random.pick(spans.filter((span) => !sure.includes(span)))
   return {
-    sort: 'trace',
     entries: [...uses, ...others],
     global,
     times: random.shuffle([...sure, last]).map(({ time }) => time),
@@ -101,27 +98,24 @@ function logOf(entries: readonly Entry[]): LogLine[] {
     .toSorted((one, other) => one.time - other.time)
 }
 
-export function createTracing(words: Words): SortDesign<TracingData> {
+export function createTracing(words: Words) {
   const { trace } = words
 
-  const hostOf = ({ entries, global }: TracingData, time: number) =>
+  const hostOf = ({ entries, global }: Data, time: number) =>
     entries.find(
       (entry) => entry.global.port === global.port && entry.created <= time && time < entry.deleted,
     )?.inside.address
-  const answerAt = (data: TracingData, time: number | undefined) => {
+  const answerAt = (data: Data, time: number | undefined) => {
     const host = time === undefined ? undefined : hostOf(data, time)
     return host === undefined ? NOBODY : formatIpv4(host)
   }
 
-  function optionsOf({ entries }: TracingData): Option[] {
-    const hosts = entries
-      .map(({ inside }) => inside.address)
-      .toSorted((one, other) => one - other)
-      .map((host): Option => ({ id: formatIpv4(host), label: formatIpv4(host) }))
-    return [...hosts, { id: NOBODY, label: trace.nobody }]
+  function optionsOf({ entries }: Data): Option[] {
+    const hosts = entries.map(({ inside }) => inside.address).toSorted((one, other) => one - other)
+    return [...plainOptions(hosts.map(formatIpv4)), { id: NOBODY, label: trace.nobody }]
   }
 
-  function stepFor(data: TracingData, time: number): Step {
+  function stepFor(data: Data, time: number): Step {
     const { port } = data.global
     const last = logOf(data.entries).findLast((line) => line.port === port && line.time <= time)
     const host = hostOf(data, time)
@@ -135,7 +129,9 @@ export function createTracing(words: Words): SortDesign<TracingData> {
     }
   }
 
-  return {
+  return defineSort<Data>({
+    pose: draft,
+
     show: (data) => ({
       prompt: fill(words.prompts.trace, { router: formatIpv4(data.global.address) }),
       exhibits: [
@@ -171,7 +167,7 @@ export function createTracing(words: Words): SortDesign<TracingData> {
     judge: (data, answer) => ({
       reports: judgeMatching(
         answer['reports'],
-        data.times.map((time) => ({ id: String(time), label: String(time) })),
+        data.times.map((time) => ({ id: String(time) })),
         optionsOf(data),
         (row) => answerAt(data, Number(row)),
         (row, chosen) => {
@@ -186,7 +182,9 @@ export function createTracing(words: Words): SortDesign<TracingData> {
       ),
     }),
 
+    nudge: () => words.nudges.trace,
+
     aim: ({ global }, _fieldId, partId) =>
       fill(trace.aim, { port: global.port, time: writeTime(Number(partId ?? 0)) }),
-  }
+  })
 }

@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { readExercises } from '../../read/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../read/testing.ts'
+import { readKind } from '../../read/testing.ts'
 import { DIFFICULTIES, type Difficulty, type Exercise } from '../exercise.ts'
 
-const { kinds } = await readExercises(CONTENT_FOLDER)
-const natTranslation = kinds.get('nat-translation')?.module
-if (!natTranslation) throw new Error('There is no nat-translation.')
+const { module: natTranslation } = await readKind('nat-translation')
 
 function rowsOf(exercise: Exercise, index: number): readonly (readonly string[])[] {
   const exhibit = exercise.exhibits[index]

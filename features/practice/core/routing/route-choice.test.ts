@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { readExercises } from '../../read/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../read/testing.ts'
+import { readKind } from '../../read/testing.ts'
 import { DIFFICULTIES, type Exercise } from '../exercise.ts'
 
-const { kinds } = await readExercises(CONTENT_FOLDER)
-const routeChoice = kinds.get('route-choice')?.module
-if (!routeChoice) throw new Error('There is no route-choice.')
+const { module: routeChoice } = await readKind('route-choice')
 
 // Written down again, by hand, from the source named in kind.yaml.
 const DISTANCE: Readonly<Record<string, number>> = {

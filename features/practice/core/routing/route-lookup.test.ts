@@ -1,12 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { readExercises } from '../../read/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../read/testing.ts'
+import { readKind } from '../../read/testing.ts'
 import { DIFFICULTIES, type Difficulty, type Exercise } from '../exercise.ts'
 
-const { kinds } = await readExercises(CONTENT_FOLDER)
-const routeLookup = kinds.get('route-lookup')?.module
-if (!routeLookup) throw new Error('There is no route-lookup.')
+const { module: routeLookup } = await readKind('route-lookup')
 
 type Line = { readonly network: string; readonly target: string }
 

@@ -230,7 +230,7 @@ function createRouteLookup({ kind: words }: Material<KindFile>) {
       return {
         hops: judgeMatching(
           answer['hops'],
-          [...addressOf.keys()].map((id) => ({ id, label: id })),
+          [...addressOf.keys()].map((id) => ({ id })),
           optionsOf(data),
           (row) => targetOf(routes, addressOf.get(row) ?? 0),
           explain,

@@ -199,7 +199,10 @@ function makeMetric(random: Random, { metric }: Source): number {
   }
 }
 
-/** Sources that compete for one network; now and then one of them offers it twice, and the metric has a say. */
+/**
+ * Sources that compete for one network: one that makes all offers, one that makes the best two, or all different.
+ * In the first two cases the metric decides.
+ */
 function competitors(random: Random, sources: readonly Source[], count: number): Source[] {
   const counting = sources.filter(
     ({ id, protocol, metric }) => metric !== 'none' && id === protocol,

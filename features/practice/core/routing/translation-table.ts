@@ -3,6 +3,7 @@ import { formatIpv4, fromOctets } from '#platform/contract/ipv4.ts'
 
 import { documentationAddress, readIpv4 } from '../addressing/ipv4.ts'
 import type { Reading } from '../judge.ts'
+import { dynamicPort, FIRST_REGISTERED, LAST_PORT } from '../port-numbers.ts'
 import type { Random } from '../random.ts'
 
 /** An address with a TCP port. */
@@ -38,7 +39,7 @@ export function readEndpoint(
   if (portText === undefined || rest.length > 0) return { problem: problems.shape }
   const address = readIpv4(addressText)
   if ('problem' in address) return address
-  if (!/^\d{1,5}$/.test(portText) || Number(portText) > 65_535) return { problem: problems.port }
+  if (!/^\d{1,5}$/.test(portText) || Number(portText) > LAST_PORT) return { problem: problems.port }
   return { value: { address: address.value, port: Number(portText) } }
 }
 
@@ -56,13 +57,9 @@ export function receiverOf(
   return flows.find(({ global, outside }) => global.port === port && isSame(outside, from))?.inside
 }
 
-/** The lowest port that the router takes by itself: the well-known ones are lower (RFC 6335). */
-const FIRST_PORT = 1024
-const FIRST_DYNAMIC = 49_152
-const LAST_PORT = 65_535
 const SERVICES = [443, 443, 80, 25, 993, 22]
 
-/** Keeps the source port where it is free, otherwise takes the lowest free one from 1024 on. */
+/** Keeps the source port where it is free, otherwise takes the lowest free one that is not well-known. */
 function translate(
   insides: readonly Endpoint[],
   router: number,
@@ -70,11 +67,16 @@ function translate(
 ): Endpoint[] {
   const taken = new Set(reserved)
   return insides.map(({ port: wanted }) => {
-    let port = wanted
-    if (taken.has(port)) for (port = FIRST_PORT; taken.has(port); port += 1);
+    const port = taken.has(wanted) ? lowestFree(taken) : wanted
     taken.add(port)
     return { address: router, port }
   })
+}
+
+function lowestFree(taken: ReadonlySet<number>): number {
+  let port = FIRST_REGISTERED
+  while (taken.has(port)) port += 1
+  return port
 }
 
 /** Conversations in the order in which they began. At least two hosts chose the same port: that is why ports are translated. */
@@ -94,12 +96,11 @@ export function makeFlows(
     Array.from({ length: 200 }, (_, index) => net + 10 + index),
     count,
   )
-  const randomPort = () => random.int(FIRST_DYNAMIC, LAST_PORT)
-  const shared = randomPort()
+  const shared = dynamicPort(random)
   const ports = random.shuffle([
     shared,
     shared,
-    ...Array.from({ length: count - 2 }, () => (random.chance(0.3) ? shared : randomPort())),
+    ...Array.from({ length: count - 2 }, () => (random.chance(0.3) ? shared : dynamicPort(random))),
   ])
   const insides = hosts.map((address, index) => ({ address, port: ports[index] ?? shared }))
   return translate(insides, router, reserved).map((global, index) => ({
@@ -135,8 +136,8 @@ export function makeForwards(random: Random): Forward[] {
 }
 
 /**
- * An answer, a packet to a forwarded port, one to a port that is neither, and the fourth from a host that nobody asked
- * to a port that a conversation uses.
+ * A reply, a packet to a forwarded port, one to a port that is not in use, and one from a stranger to a port of a
+ * conversation.
  *
  * @param count 3 or 4.
  */
@@ -150,7 +151,7 @@ export function makeArrivals(
     for (;;) {
       const address = documentationAddress(random)
       const isKnown = known.has(address) || address === flows[0]?.global.address
-      if (!isKnown) return { address, port: random.int(FIRST_DYNAMIC, LAST_PORT) }
+      if (!isKnown) return { address, port: dynamicPort(random) }
     }
   }
   const [asked, other] = random.sample(flows, 2)

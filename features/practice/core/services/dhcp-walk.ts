@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 
 import { combineSorts, type SubjectOfSort } from '../combine-sorts.ts'
 import { defineEngine, Text } from '../material.ts'
+import { sortSubjects } from '../sorts.ts'
 import { createLease, LeaseWords } from './dhcp/lease.ts'
 import { createMessages, MessagesWords } from './dhcp/messages.ts'
 import { createRelay, RelayWords } from './dhcp/relay.ts'
@@ -17,19 +18,11 @@ const KindFile = z.strictObject({
 })
 type KindFile = z.infer<typeof KindFile>
 
-/** These are subjects themselves: their numbers make another problem every time. */
-const ENDLESS_SORTS = ['lease', 'relay', 'snooping'] as const
-
-/** Each question about the messages is a subject too. */
-function subjectsOf(words: KindFile): SubjectOfSort[] {
+/** Each question about the messages is a subject; each of the other sorts is one itself. */
+function subjectsOf({ messages, lease, relay, snooping }: KindFile): SubjectOfSort[] {
   return [
-    ...words.messages.questions.map(({ id, topics }) => ({ id, topics, sort: 'messages' })),
-    ...ENDLESS_SORTS.map((sort) => ({
-      id: sort,
-      topics: words[sort].topics,
-      sort,
-      isEndless: true,
-    })),
+    ...messages.questions.map(({ id, topics }) => ({ id, topics, sort: 'messages' })),
+    ...sortSubjects({ lease, relay, snooping }),
   ]
 }
 

@@ -1,17 +1,14 @@
 /** DNS worked out a second time, from what a learner can read. */
 import { expect, test } from 'vitest'
 
-import { readExercises } from '../../read/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../read/testing.ts'
+import { readKind } from '../../read/testing.ts'
 import type { Difficulty, Exercise } from '../exercise.ts'
 import { readClock } from '../read-clock.ts'
 
-const { kinds } = await readExercises(CONTENT_FOLDER)
+const { module } = await readKind('dns-walk')
 
 /** So many problems of one sort, at each difficulty in turn, with their answers. */
 function solved(subject: string, count: number) {
-  const module = kinds.get('dns-walk')?.module
-  if (!module) throw new Error('The kind cannot be read.')
   return Array.from({ length: count }, (_, seed) => {
     const difficulty = ((seed % 3) + 1) as Difficulty
     const exercise = module.generate(seed, difficulty, { topics: [], subject })

@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 
 import { combineSorts } from '../combine-sorts.ts'
 import { defineEngine, Text } from '../material.ts'
+import { sortSubjects } from '../sorts.ts'
 import { CacheWords, createCache } from './dns/cache.ts'
 import { NameWords, ServerWords } from './dns/names.ts'
 import { createPoisoned, PoisonedWords } from './dns/poisoned.ts'
@@ -20,11 +21,8 @@ const KindFile = z.strictObject({
 })
 type KindFile = z.infer<typeof KindFile>
 
-/** Each sort of problem is a subject: its names, times and addresses make another problem of it every time. */
-const SORTS = ['walk', 'cache', 'records', 'poisoned'] as const
-
-const subjectsOf = (words: KindFile) =>
-  SORTS.map((sort) => ({ id: sort, sort, topics: words[sort].topics, isEndless: true }))
+const subjectsOf = ({ walk, cache, records, poisoned }: KindFile) =>
+  sortSubjects({ walk, cache, records, poisoned })
 
 export const dnsWalk = defineEngine({
   kind: 'dns-walk',

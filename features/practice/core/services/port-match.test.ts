@@ -81,7 +81,7 @@ test('what helps to remember a number does not say it', () => {
 
 test('what helps to remember a number compares it with another or speaks of its digits', () => {
   const places =
-    /above|below|before|behind|between|next|lower|higher|neighboring|digit|hundred|thousand|same|own port|port of its own/
+    /above|below|before|between|next|lower|higher|neighboring|digit|hundred|thousand|same|own port|port of its own/
   expect(SERVICES.filter(({ about }) => !places.test(about)).map(({ id }) => id)).toEqual([])
 })
 

@@ -1,4 +1,4 @@
-/** Services and their ports: to be matched, to be known by heart, to be read in a log. */
+/** Services and their ports: to be matched, to be typed from memory, to be read in a log. */
 import { z } from 'zod/mini'
 
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
@@ -6,25 +6,25 @@ import { formatIpv4 } from '#platform/contract/ipv4.ts'
 import { documentationAddress, privateAddress } from '../addressing/ipv4.ts'
 import {
   defineExercise,
-  lookUp,
-  sampleSubjects,
+  plainOptions,
   type Field,
   type FieldVerdict,
-  type Option,
-  type Scope,
   type Step,
 } from '../exercise.ts'
 import { judgeChoice, judgeMatching, judgeText } from '../judge.ts'
+import { lookUp } from '../look-up.ts'
 import { defineEngine, Id, Text, Topics, wordingOf, type Material } from '../material.ts'
+import { dynamicPort, FIRST_REGISTERED, LAST_PORT } from '../port-numbers.ts'
 import type { Random } from '../random.ts'
 import { readInteger } from '../read-number.ts'
+import { concerns, sampleSubjects, type Scope } from '../subjects.ts'
 import { fill } from '../template/template.ts'
 
 const Service = z.strictObject({
   id: Id,
   name: Text,
   transport: z.enum(['TCP', 'UDP', 'UDP and TCP'], 'write TCP, UDP, or UDP and TCP'),
-  port: z.number('write the port').check(z.minimum(1), z.maximum(65_535)),
+  port: z.number('write the port').check(z.minimum(1), z.maximum(LAST_PORT)),
   topics: Topics,
   about: Text,
   source: Text,
@@ -81,19 +81,12 @@ type Data = {
   readonly log: LogLine | null
 }
 
-/** RFC 6335, 6. */
-const FIRST_REGISTERED = 1024
-const FIRST_DYNAMIC = 49_152
-const LAST_PORT = 65_535
-
 const ASKED_AT = { 1: 4, 2: 5, 3: 3 } as const
 const OPTIONS_LEFT_OVER = 3
 
 function labelOf({ transport, port }: Service, withTransport: boolean): string {
   return withTransport ? `${transport} ${port}` : String(port)
 }
-
-const optionOf = (id: string): Option => ({ id, label: id })
 
 function createPortMatch({ kind: words }: Material<KindFile>) {
   const { services } = words
@@ -117,9 +110,7 @@ function createPortMatch({ kind: words }: Material<KindFile>) {
   function makeLog(random: Random, scope: Scope): LogLine {
     // Where both ends have a fixed port there is no borrowed one to tell them apart.
     const logged = services.filter(({ isFixedAtBothEnds }) => isFixedAtBothEnds !== true)
-    const about = logged.filter(({ topics }) =>
-      topics.some((topic) => scope.topics.includes(topic)),
-    )
+    const about = logged.filter((service) => concerns(service, scope.topics))
     const service = random.pick(about.length > 0 ? about : logged)
     const others = services.filter(({ port }) => port !== service.port)
     const client = formatIpv4(privateAddress(random))
@@ -133,7 +124,7 @@ function createPortMatch({ kind: words }: Material<KindFile>) {
     return {
       serviceId: service.id,
       client,
-      clientPort: random.int(FIRST_DYNAMIC, LAST_PORT),
+      clientPort: dynamicPort(random),
       server,
       choiceIds: choices.map(({ id }) => id),
       isAnswer: random.chance(0.4),
@@ -187,7 +178,7 @@ function createPortMatch({ kind: words }: Material<KindFile>) {
               id: 'ports',
               label,
               rows: asked.map(({ id, name }) => ({ id, label: name })),
-              options: options.map(optionOf),
+              options: plainOptions(options),
             },
           ],
         }
@@ -206,7 +197,7 @@ function createPortMatch({ kind: words }: Material<KindFile>) {
             type: 'choice',
             id: 'server',
             label: words.log.server.label,
-            options: [log.client, log.server].toSorted().map(optionOf),
+            options: plainOptions([log.client, log.server].toSorted()),
           },
           {
             type: 'choice',
@@ -251,8 +242,8 @@ function createPortMatch({ kind: words }: Material<KindFile>) {
         return {
           ports: judgeMatching(
             answer['ports'],
-            serviceIds.map(optionOf),
-            options.map(optionOf),
+            asked,
+            plainOptions(options),
             (id) => labelOf(serviceOf(id), withTransport),
             (_id, chosen) => usersOf(chosen, data),
           ),
@@ -278,13 +269,13 @@ function createPortMatch({ kind: words }: Material<KindFile>) {
         ...Object.fromEntries(typed),
         server: judgeChoice(
           answer['server'],
-          [log.client, log.server].map(optionOf),
+          plainOptions([log.client, log.server]),
           log.server,
           () => words.log.server.wrong,
         ),
         service: judgeChoice(
           answer['service'],
-          log.choiceIds.map(optionOf),
+          log.choiceIds.map(serviceOf),
           log.serviceId,
           (chosen) => {
             const { name, port } = serviceOf(chosen)

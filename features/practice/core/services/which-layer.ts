@@ -1,16 +1,11 @@
-/** Things from the life of a network, each to its OSI layer. */
+/** Devices, data and faults of networks, each to be matched with its OSI layer. */
 import { z } from 'zod/mini'
 
-import {
-  defineExercise,
-  lookUp,
-  sampleSubjects,
-  type Field,
-  type FieldVerdict,
-  type Option,
-} from '../exercise.ts'
+import { defineExercise, type Field, type FieldVerdict, type Option } from '../exercise.ts'
 import { judgeMatching } from '../judge.ts'
+import { lookUp } from '../look-up.ts'
 import { defineEngine, Id, Text, Topics, wordingOf, type Material } from '../material.ts'
+import { sampleSubjects } from '../subjects.ts'
 import { fill } from '../template/template.ts'
 
 const TcpIpId = z.enum(['application', 'transport', 'internet', 'link'])
@@ -117,7 +112,7 @@ function createWhichLayer({ kind: words }: Material<KindFile>) {
     },
 
     judge: ({ factIds, asksTcpIp }, answer): Record<string, FieldVerdict> => {
-      const rows = factIds.map((id) => ({ id, label: id }))
+      const rows = factIds.map((id) => ({ id }))
       const osi = judgeMatching(
         answer['osi'],
         rows,

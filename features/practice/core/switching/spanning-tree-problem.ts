@@ -1,4 +1,4 @@
-/** Makes problems of spanning tree: bridge IDs, speeds and port numbers by chance, for a network of the material. */
+/** Makes problems of spanning tree: random bridge IDs, speeds and port numbers for a network of the material. */
 import type { Difficulty } from '../exercise.ts'
 import type { Random } from '../random.ts'
 import type { KindFile } from './spanning-tree-material.ts'

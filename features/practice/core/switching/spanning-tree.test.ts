@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { readExercises } from '../../read/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../read/testing.ts'
+import { readKind } from '../../read/testing.ts'
 import { cellId, type Difficulty, type Exercise } from '../exercise.ts'
 
-const { kinds } = await readExercises(CONTENT_FOLDER)
-const spanningTree = kinds.get('spanning-tree')?.module
+const { module: spanningTree } = await readKind('spanning-tree')
 
 /** The short scale, IEEE 802.1D-1998, table 8-5. */
 const COST_BY_SPEED: Readonly<Record<string, number>> = {
@@ -91,7 +89,6 @@ function byMessages(exercise: Exercise) {
 }
 
 test('root, root ports, blocked ports and path costs are what the switches agree on by their messages', () => {
-  if (!spanningTree) throw new Error('The kind cannot be read.')
   let decidedByPort = 0
   for (let seed = 0; seed < 3000; seed += 1) {
     const exercise = spanningTree.generate(seed, ((seed % 3) + 1) as Difficulty)
@@ -131,7 +128,6 @@ test('root, root ports, blocked ports and path costs are what the switches agree
 })
 
 test('costs are shown where they need not be known, and few ports are to choose from at first', () => {
-  if (!spanningTree) throw new Error('The kind cannot be read.')
   for (let seed = 0; seed < 100; seed += 1) {
     const [first, second, third] = ([1, 2, 3] as const).map((difficulty) =>
       spanningTree.generate(seed, difficulty),

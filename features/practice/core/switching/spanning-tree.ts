@@ -2,7 +2,6 @@
 import {
   cellId,
   defineExercise,
-  subjectsIn,
   type Exhibit,
   type Field,
   type FieldVerdict,
@@ -12,6 +11,7 @@ import {
 import { judgeCells, judgeChoice, judgeMatching, judgeMultiChoice, judgeText } from '../judge.ts'
 import { defineEngine, type Material } from '../material.ts'
 import { readInteger } from '../read-number.ts'
+import { subjectsIn } from '../subjects.ts'
 import { fill } from '../template/template.ts'
 import { KindFile } from './spanning-tree-material.ts'
 import { draftProblem, type LinkAtSpeed, type Problem } from './spanning-tree-problem.ts'
@@ -236,7 +236,7 @@ function createSpanningTree({ kind: words }: Material<KindFile>) {
       const { switches, links, portIds, difficulty } = data
       const ports = portsOf(links)
       const { root, costs, rootPorts, blocked } = growTree(switches, links)
-      const rows = switches.map((_, index) => ({ id: String(index), label: '' }))
+      const rows = switches.map((_, index) => ({ id: String(index) }))
       const explainRoot = (chosen: string) => {
         const { name = '', priority = 0 } = switches[Number(chosen)] ?? {}
         return switches.some((other) => other.priority < priority)
@@ -276,7 +276,7 @@ function createSpanningTree({ kind: words }: Material<KindFile>) {
         ),
         blocked: judgeMultiChoice(
           answer['blocked'],
-          portIds.map((id) => ({ id, label: '' })),
+          portIds.map((id) => ({ id })),
           new Set(blocked.map(({ id }) => id)),
           explainOpen,
           () => words.blocked.missing,

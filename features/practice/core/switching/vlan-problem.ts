@@ -1,10 +1,9 @@
-/** Makes problems of VLANs: a site by chance, and what is asked about it. */
+/** Makes problems of VLANs: a random site, and what is asked about it. */
 import type { Difficulty } from '../exercise.ts'
 import type { Random } from '../random.ts'
 import { cutsBetween, outcomeOf, placesOf, type Host, type Site } from './vlan-paths.ts'
 
-export const SORTS = ['switched', 'routed', 'filtered'] as const
-export type Sort = (typeof SORTS)[number]
+type Sort = 'switched' | 'routed' | 'filtered'
 
 /** Which hosts one host reaches, or by which it is reached. */
 export type Reach = {
@@ -49,7 +48,7 @@ export function reachedOf(site: Site, reach: Reach): number[] {
   return reach.shown.filter((other) => outcomeOf(site, ...endsOf(site, reach, other)).isReached)
 }
 
-function drawSite(random: Random, sort: Sort): Site {
+function makeSite(random: Random, sort: Sort): Site {
   const vlans = random.sample(VLANS, VLAN_COUNT).toSorted((one, other) => one - other)
   const hosts = Array.from({ length: HOST_COUNT }, (_, index): Host => ({
     name: `PC${index + 1}`,
@@ -114,9 +113,9 @@ function draftCut(random: Random, site: Site, host: number, isShort: boolean): P
   return { host: other, shown: places.filter(isShown) }
 }
 
-/** What is asked about a site that was drawn by chance, or null where it makes no problem. */
+/** What is asked about a random site, or null where the site makes no problem. */
 export function draftProblem(random: Random, sort: Sort, difficulty: Difficulty): Problem | null {
-  const site = drawSite(random, sort)
+  const site = makeSite(random, sort)
   // A host in a VLAN that is missing from its own switch reaches nobody: too easy to see.
   if (site.hosts.some(({ on, vlan }) => !site.known[on]?.includes(vlan))) return null
 

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest'
 
-import { readExercises } from '../../read/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../read/testing.ts'
+import { readKind } from '../../read/testing.ts'
 import type { Difficulty, Exercise } from '../exercise.ts'
 
-const { kinds } = await readExercises(CONTENT_FOLDER)
-const vlanReachability = kinds.get('vlan-reachability')?.module
+const { module: vlanReachability } = await readKind('vlan-reachability')
 
 /** Floods a frame hop by hop, through the tables as they are printed. Answers with the devices that see it. */
 function flood(exercise: Exercise, start: string, vlan: string): Set<string> {
@@ -52,7 +50,6 @@ function arrives(exercise: Exercise, from: Host, to: Host): boolean {
 }
 
 test('who is reached is who a flooded frame, or a routed and permitted packet, comes to', () => {
-  if (!vlanReachability) throw new Error('The kind cannot be read.')
   const seen = { routed: 0, refused: 0, oneWay: 0 }
   for (let seed = 0; seed < 3000; seed += 1) {
     const exercise = vlanReachability.generate(seed, ((seed % 3) + 1) as Difficulty)
@@ -84,7 +81,6 @@ test('who is reached is who a flooded frame, or a routed and permitted packet, c
 })
 
 test('the reason why two hosts of one VLAN are apart is the only list on their path without it', () => {
-  if (!vlanReachability) throw new Error('The kind cannot be read.')
   let asked = 0
   for (let seed = 0; seed < 1000; seed += 1) {
     const exercise = vlanReachability.generate(seed, 2)

@@ -1,7 +1,6 @@
 /** Who reaches whom: across switches, through a router, and through a router that filters. */
 import {
   defineExercise,
-  subjectsIn,
   type Exhibit,
   type Field,
   type FieldVerdict,
@@ -11,6 +10,7 @@ import {
 } from '../exercise.ts'
 import { judgeChoice, judgeMultiChoice } from '../judge.ts'
 import { defineEngine, type Material } from '../material.ts'
+import { chooseSort, sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'
 import { KindFile } from './vlan-material.ts'
 import { cutsBetween, outcomeOf, placesOf, type Cut, type Host, type Site } from './vlan-paths.ts'
@@ -19,15 +19,14 @@ import {
   endsOf,
   hostOf,
   reachedOf,
-  SORTS,
   switchName,
   type Problem,
   type Reach,
 } from './vlan-problem.ts'
 
-function createVlanReachability({ kind: words }: Material<KindFile>) {
-  const sorts = SORTS.map((id) => ({ id, topics: words[id].topics }))
+const sortsIn = ({ switched, routed, filtered }: KindFile) => ({ switched, routed, filtered })
 
+function createVlanReachability({ kind: words }: Material<KindFile>) {
   const hostWords = ({ name, on, vlan }: Host) => ({ host: name, on: switchName(on), vlan })
   const list = (vlans: readonly number[]) => (vlans.length === 0 ? words.none : vlans.join(', '))
 
@@ -159,7 +158,7 @@ function createVlanReachability({ kind: words }: Material<KindFile>) {
     kind: 'vlan-reachability',
 
     pose: (random, difficulty, like, scope) => {
-      const sort = like?.sort ?? random.pick(subjectsIn(sorts, scope)).id
+      const sort = chooseSort(random, sortsIn(words), like, scope)
       for (;;) {
         const data = draftProblem(random, sort, difficulty)
         if (data) return data
@@ -270,5 +269,5 @@ export const vlanReachability = defineEngine({
   kind: 'vlan-reachability',
   kindFile: KindFile,
   create: createVlanReachability,
-  subjects: ({ kind }) => SORTS.map((id) => ({ id, topics: kind[id].topics, isEndless: true })),
+  subjects: ({ kind }) => sortSubjects(sortsIn(kind)),
 })

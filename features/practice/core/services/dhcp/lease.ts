@@ -4,7 +4,14 @@ import { z } from 'zod/mini'
 import { formatIpv4, fromOctets } from '#platform/contract/ipv4.ts'
 
 import { defineSort } from '../../combine-sorts.ts'
-import type { AnswerValue, Difficulty, Field, FieldVerdict, PartVerdict } from '../../exercise.ts'
+import {
+  plainOptions,
+  type AnswerValue,
+  type Difficulty,
+  type Field,
+  type FieldVerdict,
+  type PartVerdict,
+} from '../../exercise.ts'
 import { judgeChoice, judgeText } from '../../judge.ts'
 import { Text, Topics, wordingOf } from '../../material.ts'
 import type { Random } from '../../random.ts'
@@ -129,7 +136,6 @@ export function createLease(words: LeaseWords) {
     const { range, excluded, free } = countsOf(data)
     return [free, range - excluded, range].map(String)
   }
-  const optionsOf = (answers: readonly string[]) => answers.map((id) => ({ id, label: id }))
   const stateOptions = STATES.map((id) => ({ id, label: words.state[id] }))
 
   function explainTime(data: Data, time: Time, given: number): string {
@@ -160,7 +166,7 @@ export function createLease(words: LeaseWords) {
       )
     }
     const right = writeClock(timeOf(data, time))
-    return judgeChoice(given, optionsOf(clocks(data)), right, (chosen) => {
+    return judgeChoice(given, plainOptions(clocks(data)), right, (chosen) => {
       const other = TIMES.find((each) => writeClock(timeOf(data, each)) === chosen) ?? time
       return fill(words.wrongTime, { name: words.times[other].name })
     })
@@ -176,13 +182,13 @@ export function createLease(words: LeaseWords) {
         (count) => explainFree(data, count),
       )
     }
-    return judgeChoice(given, optionsOf(freeChoices(data)), String(free), (chosen) =>
+    return judgeChoice(given, plainOptions(freeChoices(data)), String(free), (chosen) =>
       explainFree(data, Number(chosen)),
     )
   }
 
   return defineSort<Data>({
-    pose: (random, difficulty) => draft(random, difficulty),
+    pose: draft,
 
     show: (data) => {
       const { from, hours, net, first, last, excluded, reserved, isChosen, stateAt } = data
@@ -192,14 +198,14 @@ export function createLease(words: LeaseWords) {
       const fields: Field[] = TIMES.map((id): Field => {
         const { label } = words.times[id]
         return isChosen
-          ? { type: 'choice', id, label, options: optionsOf(clocks(data)) }
+          ? { type: 'choice', id, label, options: plainOptions(clocks(data)) }
           : { type: 'text', id, label, form: words.form, keyboard: 'text' }
       })
       const { label } = words.free
       const numbers = freeChoices(data).toSorted((one, other) => Number(one) - Number(other))
       fields.push(
         isChosen
-          ? { type: 'choice', id: 'free', label, options: optionsOf(numbers) }
+          ? { type: 'choice', id: 'free', label, options: plainOptions(numbers) }
           : { type: 'text', id: 'free', label, keyboard: 'digits' },
       )
       if (stateAt !== null) {

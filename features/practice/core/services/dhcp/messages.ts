@@ -4,15 +4,11 @@ import { z } from 'zod/mini'
 import { formatIpv4, fromOctets } from '#platform/contract/ipv4.ts'
 
 import { defineSort } from '../../combine-sorts.ts'
-import {
-  lookUp,
-  sampleSubjects,
-  type Field,
-  type FieldVerdict,
-  type Option,
-} from '../../exercise.ts'
+import { plainOptions, type Field, type FieldVerdict } from '../../exercise.ts'
 import { judgeChoice, judgeOrdering } from '../../judge.ts'
+import { lookUp } from '../../look-up.ts'
 import { Id, Text, Topics, wordingOf } from '../../material.ts'
+import { sampleSubjects } from '../../subjects.ts'
 import { fill } from '../../template/template.ts'
 
 const MESSAGES = ['discover', 'offer', 'request', 'ack'] as const
@@ -85,8 +81,6 @@ export function createMessages(words: MessagesWords) {
   const questionOf = lookUp(words.questions, ({ id }) => id)
   const stepText = ({ address, hours }: Data, message: Message) =>
     fill(words.steps[message].text, { address, hours })
-  const optionsOf = (answers: readonly string[]) =>
-    answers.map((answer): Option => ({ id: answer, label: answer }))
 
   return defineSort<Data>({
     pose: (random, difficulty, _like, scope) => {
@@ -124,7 +118,7 @@ export function createMessages(words: MessagesWords) {
           type: 'choice',
           id,
           label: questionOf(id).label,
-          options: optionsOf(answers),
+          options: plainOptions(answers),
         })),
       ],
     }),
@@ -158,7 +152,12 @@ export function createMessages(words: MessagesWords) {
           const reasonOf = lookUp(wrong, ({ text }) => text)
           return [
             id,
-            judgeChoice(answer[id], optionsOf(answers), right, (chosen) => reasonOf(chosen).reason),
+            judgeChoice(
+              answer[id],
+              plainOptions(answers),
+              right,
+              (chosen) => reasonOf(chosen).reason,
+            ),
           ]
         }),
       ),

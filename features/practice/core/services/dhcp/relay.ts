@@ -1,14 +1,29 @@
 /** A client and a server in different subnets: whether the router relays, and which address the server gives. */
 import { z } from 'zod/mini'
 
-import { formatIpv4, fromOctets } from '#platform/contract/ipv4.ts'
+import { formatIpv4 } from '#platform/contract/ipv4.ts'
 
 import { defineSort } from '../../combine-sorts.ts'
-import type { Difficulty, Exhibit, Field, FieldVerdict, Option } from '../../exercise.ts'
+import {
+  plainOptions,
+  type Exhibit,
+  type Field,
+  type FieldVerdict,
+  type Option,
+} from '../../exercise.ts'
 import { judgeChoice } from '../../judge.ts'
 import { Text, Topics, wordingOf } from '../../material.ts'
-import type { Random } from '../../random.ts'
 import { fill } from '../../template/template.ts'
+import {
+  addressOf,
+  draftProblem,
+  gatewayOf,
+  givenHost,
+  isRelayed,
+  LAST_HOST,
+  subnetOf,
+  type Problem,
+} from './relay-problem.ts'
 
 export const RelayWords = z.strictObject({
   topics: Topics,
@@ -65,80 +80,14 @@ export const RelayWords = z.strictObject({
 })
 type RelayWords = z.infer<typeof RelayWords>
 
-type Vlan = { readonly id: number; readonly hasHelper: boolean; readonly description: string }
-
-/** Addresses are numbers; `hosts` are last octets in the client’s subnet. */
-type Data = {
-  readonly net: number
-  readonly vlans: readonly Vlan[]
-  readonly server: number
-  readonly client: number
-  /** Of the client’s scope: the first host of the range, and what is taken from there on. */
-  readonly firstHost: number
-  readonly excludedUntil: number
-  readonly leasedHosts: readonly number[]
-  readonly reservedHost: number | null
-  readonly difficulty: Difficulty
-  /** Wrong options that are left out to begin with, by their places. */
-  readonly kept: number
-}
-
-const VLANS = [10, 20, 30, 40, 50]
-const LAST_HOST = 250
 const BROADCAST = '255.255.255.255'
 const NEVER = 'never'
 const NOBODY = 'nobody'
 
-const subnetOf = ({ net }: Data, vlan: number) => net + 256 * vlan
-const gatewayOf = (data: Data, vlan: number) => formatIpv4(subnetOf(data, vlan) + 1)
-const addressOf = (data: Data, host: number) => formatIpv4(subnetOf(data, data.client) + host)
-const isRelayed = ({ vlans, client }: Data) =>
-  vlans.some(({ id, hasHelper }) => id === client && hasHelper)
-
-/** The lowest host of the range that is not excluded, leased or reserved. */
-function givenHost({ firstHost, excludedUntil, leasedHosts, reservedHost }: Data): number {
-  let host = Math.max(firstHost, excludedUntil + 1)
-  while (leasedHosts.includes(host) || reservedHost === host) host += 1
-  return host
-}
-
-/** @param hasRelay whether the client’s own interface relays. */
-function draft(
-  random: Random,
-  difficulty: Difficulty,
-  hasRelay: boolean,
-  descriptions: readonly string[],
-): Data {
-  const ids = random.sample(VLANS, 3).toSorted((one, other) => one - other)
-  const named = random.sample(descriptions, ids.length)
-  const client = random.pick(ids)
-  const firstHost = 10 * random.int(1, 3)
-  const excludedUntil = firstHost + random.int(2, 9)
-  const next = excludedUntil + 1
-  const leasedHosts = random.chance(0.6) ? [next, ...(random.chance(0.5) ? [next + 1] : [])] : []
-  return {
-    net: fromOctets(10, random.int(1, 250), 0, 0),
-    vlans: ids.map((id, index) => ({
-      id,
-      hasHelper: id === client ? hasRelay : random.chance(0.8),
-      description: named[index] ?? '',
-    })),
-    server: random.pick([5, 10, 53]),
-    client,
-    firstHost,
-    excludedUntil,
-    leasedHosts,
-    reservedHost: random.chance(0.6) ? next + leasedHosts.length : null,
-    difficulty,
-    kept: random.int(0, 5),
-  }
-}
-
 export function createRelay(words: RelayWords) {
-  const serverOf = ({ net, server }: Data) => formatIpv4(net + server)
-  const optionOf = (id: string): Option => ({ id, label: id })
+  const serverOf = ({ net, server }: Problem) => formatIpv4(net + server)
 
-  const rightOf = (data: Data) =>
+  const rightOf = (data: Problem) =>
     isRelayed(data)
       ? {
           giaddr: gatewayOf(data, data.client),
@@ -148,32 +97,33 @@ export function createRelay(words: RelayWords) {
       : { giaddr: NEVER, to: NEVER, address: NOBODY }
 
   /** At difficulty 1 the two that decide, and one of the others. */
-  function shorten(data: Data, options: readonly Option[], deciding: readonly string[]): Option[] {
+  function shorten(
+    data: Problem,
+    options: readonly Option[],
+    deciding: readonly string[],
+  ): Option[] {
     if (data.difficulty > 1) return [...options]
     const others = options.filter(({ id }) => !deciding.includes(id))
     const kept = others[data.kept % others.length]
     return options.filter((option) => deciding.includes(option.id) || option === kept)
   }
 
-  const giaddrOptions = (data: Data) =>
+  const giaddrOptions = (data: Problem) =>
     shorten(
       data,
       [
-        ...data.vlans.map(({ id }) => optionOf(gatewayOf(data, id))),
-        optionOf(serverOf(data)),
+        ...plainOptions([...data.vlans.map(({ id }) => gatewayOf(data, id)), serverOf(data)]),
         { id: NEVER, label: words.giaddr.never },
       ],
       [gatewayOf(data, data.client), NEVER],
     )
 
-  const toOptions = (data: Data): Option[] => [
-    optionOf(BROADCAST),
-    optionOf(serverOf(data)),
-    optionOf(gatewayOf(data, data.client)),
+  const toOptions = (data: Problem): Option[] => [
+    ...plainOptions([BROADCAST, serverOf(data), gatewayOf(data, data.client)]),
     { id: NEVER, label: words.to.never },
   ]
 
-  function addressOptions(data: Data): Option[] {
+  function addressOptions(data: Problem): Option[] {
     const other = data.vlans.find(({ id }) => id !== data.client)
     const hosts = [
       givenHost(data),
@@ -188,12 +138,12 @@ export function createRelay(words: RelayWords) {
     const sorted = [...addresses].toSorted((one, two) => one - two).map(formatIpv4)
     return shorten(
       data,
-      [...sorted.map(optionOf), { id: NOBODY, label: words.address.nobody }],
+      [...plainOptions(sorted), { id: NOBODY, label: words.address.nobody }],
       [addressOf(data, givenHost(data)), NOBODY],
     )
   }
 
-  function explainGiaddr(data: Data, chosen: string): string {
+  function explainGiaddr(data: Problem, chosen: string): string {
     const vlan = data.client
     if (chosen === NEVER) return fill(words.wrongNever, { vlan })
     if (chosen === serverOf(data)) return words.giaddr.wrongServer
@@ -201,14 +151,14 @@ export function createRelay(words: RelayWords) {
     return fill(isOwn ? words.wrongRelayed : words.giaddr.wrongVlan, { vlan })
   }
 
-  function explainTo(data: Data, chosen: string): string {
+  function explainTo(data: Problem, chosen: string): string {
     const vlan = data.client
     if (chosen === NEVER) return fill(words.wrongNever, { vlan })
     if (chosen === BROADCAST) return words.to.wrongBroadcast
     return chosen === serverOf(data) ? fill(words.wrongRelayed, { vlan }) : words.to.wrongRouter
   }
 
-  function explainAddress(data: Data, address: string): string {
+  function explainAddress(data: Problem, address: string): string {
     const { wrongNobody, wrongUnheard, wrongVlan, wrongExcluded } = words.address
     const { wrongLeased, wrongReserved, wrongHigher } = words.address
     if (address === NOBODY) return wrongNobody
@@ -220,7 +170,7 @@ export function createRelay(words: RelayWords) {
     return data.reservedHost === host ? fill(wrongReserved, { address }) : wrongHigher
   }
 
-  function showRouter(data: Data): Exhibit {
+  function showRouter(data: Problem): Exhibit {
     const lines = data.vlans.flatMap(({ id, hasHelper, description }) => [
       `interface Vlan${id}`,
       ...(data.difficulty === 3 ? [` description ${description}`] : []),
@@ -230,7 +180,7 @@ export function createRelay(words: RelayWords) {
     return { type: 'terminal', title: words.router.title, text: lines.join('\n') }
   }
 
-  function showScope(data: Data): Exhibit {
+  function showScope(data: Problem): Exhibit {
     const { client, firstHost, excludedUntil, leasedHosts, reservedHost } = data
     const { title, columns, span, none, ...parts } = words.scope
     const spanOf = (one: number, other: number) =>
@@ -249,10 +199,10 @@ export function createRelay(words: RelayWords) {
     }
   }
 
-  return defineSort<Data>({
+  return defineSort<Problem>({
     pose: (random, difficulty, like) => {
       const hasRelay = like ? isRelayed(like) : random.chance(0.75)
-      return draft(random, difficulty, hasRelay, words.router.descriptions)
+      return draftProblem(random, difficulty, hasRelay, words.router.descriptions)
     },
 
     show: (data) => {

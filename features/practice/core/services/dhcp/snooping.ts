@@ -2,11 +2,24 @@
 import { z } from 'zod/mini'
 
 import { defineSort } from '../../combine-sorts.ts'
-import type { Difficulty, Exhibit, Field, FieldVerdict, Option } from '../../exercise.ts'
+import type { Exhibit, Field, FieldVerdict, Option } from '../../exercise.ts'
 import { judgeChoice, judgeMatching } from '../../judge.ts'
 import { Text, Topics, wordingOf } from '../../material.ts'
-import type { Random } from '../../random.ts'
 import { fill } from '../../template/template.ts'
+import {
+  draftProblem,
+  isAccepted,
+  isOfServer,
+  isTrusted,
+  repairOf,
+  REPAIRS,
+  ROGUE,
+  sourceOf,
+  UPLINK,
+  type Message,
+  type Problem,
+  type Repair,
+} from './snooping-problem.ts'
 
 const OnPort = wordingOf('message', 'port')
 
@@ -64,103 +77,13 @@ export const SnoopingWords = z.strictObject({
 })
 type SnoopingWords = z.infer<typeof SnoopingWords>
 
-type Port = {
-  readonly name: string
-  readonly leadsTo: 'pc' | 'rogue' | 'uplink'
-  readonly isTrusted: boolean
-}
-
-type Message = {
-  readonly id: string
-  readonly type: 'Discover' | 'Offer' | 'Request' | 'Ack'
-  /** Its place in the list of ports. */
-  readonly port: number
-}
-
-type Data = {
-  readonly device: string
-  readonly ports: readonly Port[]
-  readonly messages: readonly Message[]
-  /** Those to choose from. */
-  readonly sources: readonly Source[]
-  readonly asksRepair: boolean
-}
-
-const SOURCES = ['company', 'rogue', 'both', 'neither'] as const
-type Source = (typeof SOURCES)[number]
-const REPAIRS = ['nothing', 'trust', 'remove', 'trustRogue'] as const
-
-/** Which ports are trusted: the uplink alone as it should be, by far too many, or the uplink was forgotten. */
-const SETTINGS = ['right', 'right', 'all', 'none'] as const
-const REPAIR_BY_SETTING = { right: 'nothing', all: 'remove', none: 'trust' } as const
-
-/** Places in the list of ports: two PCs, the unknown device, the uplink. */
-const [PC, OTHER_PC, ROGUE, UPLINK] = [0, 1, 2, 3]
-const SENT = [
-  { type: 'Offer', port: ROGUE },
-  { type: 'Offer', port: UPLINK },
-  { type: 'Discover', port: PC },
-  { type: 'Ack', port: UPLINK },
-  { type: 'Request', port: OTHER_PC },
-  { type: 'Ack', port: ROGUE },
-] as const
-const MESSAGES_AT = { 1: 3, 2: 4, 3: 6 } as const
-const FEW_WRONG = 2
-
-const isOfServer = ({ type }: Message) => type === 'Offer' || type === 'Ack'
-
-function isTrusted({ ports }: Data, place: number): boolean {
-  return ports[place]?.isTrusted ?? false
-}
-
-function isAccepted(data: Data, message: Message): boolean {
-  return !isOfServer(message) || isTrusted(data, message.port)
-}
-
-function sourceOf(data: Pick<Data, 'ports'>): Source {
-  const [rogue, uplink] = [data.ports[ROGUE]?.isTrusted, data.ports[UPLINK]?.isTrusted]
-  if (rogue === true) return uplink === true ? 'both' : 'rogue'
-  return uplink === true ? 'company' : 'neither'
-}
-
-function repairOf(data: Data) {
-  if (!isTrusted(data, UPLINK)) return REPAIR_BY_SETTING.none
-  return isTrusted(data, ROGUE) ? REPAIR_BY_SETTING.all : REPAIR_BY_SETTING.right
-}
-
-function draft(random: Random, difficulty: Difficulty, devices: readonly string[]): Data {
-  const setting = random.pick(SETTINGS)
-  const numbers = random.sample(
-    Array.from({ length: 22 }, (_, index) => index + 1),
-    3,
-  )
-  const leadsTo = ['pc', 'pc', 'rogue', 'uplink'] as const
-  const ports = leadsTo.map((kind, index) => ({
-    name: `Gi1/0/${numbers[index] ?? 24}`,
-    leadsTo: kind,
-    isTrusted: setting === 'all' || (setting === 'right' && kind === 'uplink'),
-  }))
-  const right = sourceOf({ ports })
-  const wrong = random.shuffle(SOURCES.filter((source) => source !== right))
-  const offered = difficulty === 1 ? wrong.slice(0, FEW_WRONG) : wrong
-  return {
-    device: random.pick(devices),
-    ports,
-    messages: random
-      .shuffle(SENT.slice(0, MESSAGES_AT[difficulty]))
-      .map((message, index) => ({ id: `message-${index + 1}`, ...message })),
-    sources: SOURCES.filter((source) => source === right || offered.includes(source)),
-    asksRepair: difficulty === 3,
-  }
-}
-
 export function createSnooping(words: SnoopingWords) {
-  const nameOf = ({ ports }: Data, place: number) => ports[place]?.name ?? ''
-  const said = (data: Data, { type, port }: Message) => ({
+  const nameOf = ({ ports }: Problem, place: number) => ports[place]?.name ?? ''
+  const said = (data: Problem, { type, port }: Message) => ({
     message: type,
     port: nameOf(data, port),
   })
-  const messageRows = (data: Data) =>
+  const messageRows = (data: Problem) =>
     data.messages.map((message) => ({
       id: message.id,
       label: fill(words.messages.row, said(data, message)),
@@ -169,22 +92,22 @@ export function createSnooping(words: SnoopingWords) {
     id,
     label: words.messages[id],
   }))
-  const fateOf = (data: Data, message: Message) =>
+  const fateOf = (data: Problem, message: Message) =>
     isAccepted(data, message) ? 'accepted' : 'dropped'
-  const sourceOptions = ({ sources }: Data): Option[] =>
+  const sourceOptions = ({ sources }: Problem): Option[] =>
     sources.map((id) => ({ id, label: words.sources[id] }))
 
-  function repairLabel(data: Data, id: (typeof REPAIRS)[number]): string {
+  function repairLabel(data: Problem, id: Repair): string {
     const [uplink, rogue] = [nameOf(data, UPLINK), nameOf(data, ROGUE)]
     const { nothing, trust, remove, trustRogue } = words.repair
     if (id === 'nothing') return nothing
     if (id === 'trustRogue') return fill(trustRogue, { rogue })
     return fill(id === 'trust' ? trust : remove, { uplink })
   }
-  const repairOptions = (data: Data): Option[] =>
+  const repairOptions = (data: Problem): Option[] =>
     REPAIRS.map((id) => ({ id, label: repairLabel(data, id) }))
 
-  function explainMessage(data: Data, id: string): string {
+  function explainMessage(data: Problem, id: string): string {
     const message = data.messages.find((each) => each.id === id)
     if (!message || !isOfServer(message)) return words.messages.wrongClient
     const { wrongTrusted, wrongUntrusted } = words.messages
@@ -192,14 +115,14 @@ export function createSnooping(words: SnoopingWords) {
     return fill(isTrusted(data, message.port) ? wrongTrusted : wrongUntrusted, { port })
   }
 
-  function explainRepair(data: Data, chosen: string): string {
+  function explainRepair(data: Problem, chosen: string): string {
     const { wrongNothing, wrongTrust, wrongRemove, wrongTrustRogue } = words.repair
     if (chosen === 'nothing') return wrongNothing
     if (chosen === 'trust') return fill(wrongTrust, { uplink: nameOf(data, UPLINK) })
     return chosen === 'remove' ? wrongRemove : wrongTrustRogue
   }
 
-  function showPorts({ ports }: Data): Exhibit {
+  function showPorts({ ports }: Problem): Exhibit {
     const { title, columns, trusted, untrusted } = words.ports
     return {
       type: 'table',
@@ -213,8 +136,8 @@ export function createSnooping(words: SnoopingWords) {
     }
   }
 
-  return defineSort<Data>({
-    pose: (random, difficulty) => draft(random, difficulty, words.devices),
+  return defineSort<Problem>({
+    pose: (random, difficulty) => draftProblem(random, difficulty, words.devices),
 
     show: (data) => {
       const fields: Field[] = [

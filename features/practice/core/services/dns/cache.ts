@@ -5,14 +5,15 @@ import { formatIpv4 } from '#platform/contract/ipv4.ts'
 
 import { readIpv4 } from '../../addressing/ipv4.ts'
 import { defineSort } from '../../combine-sorts.ts'
-import type {
-  AnswerValue,
-  Difficulty,
-  Exhibit,
-  Field,
-  FieldVerdict,
-  Option,
-  Step,
+import {
+  plainOptions,
+  type AnswerValue,
+  type Difficulty,
+  type Exhibit,
+  type Field,
+  type FieldVerdict,
+  type Option,
+  type Step,
 } from '../../exercise.ts'
 import { judgeChoice, judgeMultiChoice, judgeText } from '../../judge.ts'
 import { Text, Topics, wordingOf } from '../../material.ts'
@@ -173,11 +174,8 @@ export function createCache(words: CacheWords, names: NameWords, servers: Server
 
   const judgeAddress = (data: Data, given: AnswerValue | undefined) =>
     data.choices.length > 0
-      ? judgeChoice(
-          given,
-          data.choices.map((id) => ({ id, label: id })),
-          addressOf(data),
-          (chosen) => explainAddress(data, chosen),
+      ? judgeChoice(given, plainOptions(data.choices), addressOf(data), (chosen) =>
+          explainAddress(data, chosen),
         )
       : judgeText(
           given,
@@ -203,7 +201,7 @@ export function createCache(words: CacheWords, names: NameWords, servers: Server
               type: 'choice',
               id: 'address',
               label: words.address.label,
-              options: choices.map((id) => ({ id, label: id })),
+              options: plainOptions(choices),
             }
           : { type: 'text', id: 'address', label: words.address.label, keyboard: 'text' },
       ]

@@ -5,7 +5,7 @@ import { formatIpv4 } from '#platform/contract/ipv4.ts'
 
 import { privateAddress } from '../../addressing/ipv4.ts'
 import { defineSort } from '../../combine-sorts.ts'
-import type { Difficulty, Field, FieldVerdict } from '../../exercise.ts'
+import { plainOptions, type Difficulty, type Field, type FieldVerdict } from '../../exercise.ts'
 import { judgeMatching, judgeText } from '../../judge.ts'
 import { Text, Topics, wordingOf } from '../../material.ts'
 import type { Random } from '../../random.ts'
@@ -102,7 +102,7 @@ function draft(random: Random, difficulty: Difficulty, names: NameWords): Data {
 
 export function createPoisoned(words: PoisonedWords, names: NameWords) {
   const optionsOf = ({ forged, real }: Data) => [
-    ...[forged, real].toSorted().map((id) => ({ id, label: id })),
+    ...plainOptions([forged, real].toSorted()),
     { id: NONE, label: words.users.none },
   ]
   const pcName = (index: number) => `PC${index + 1}`

@@ -5,13 +5,14 @@ import { formatIpv4, fromOctets, octetsOf } from '#platform/contract/ipv4.ts'
 
 import { readIpv4 } from '../../addressing/ipv4.ts'
 import { defineSort } from '../../combine-sorts.ts'
-import type {
-  AnswerValue,
-  Difficulty,
-  Exhibit,
-  Field,
-  FieldVerdict,
-  PartVerdict,
+import {
+  plainOptions,
+  type AnswerValue,
+  type Difficulty,
+  type Exhibit,
+  type Field,
+  type FieldVerdict,
+  type PartVerdict,
 } from '../../exercise.ts'
 import { judgeChoice, judgeText, type Reading } from '../../judge.ts'
 import { Text, Topics, wordingOf } from '../../material.ts'
@@ -126,8 +127,6 @@ function reverseChoices(address: string): string[] {
 /** The mail servers in the order in which they are tried. */
 const inOrder = ({ mail }: Data) => mail.toSorted((one, other) => one.preference - other.preference)
 
-const optionsOf = (ids: readonly string[]) => ids.map((id) => ({ id, label: id }))
-
 function showZones({ alias, real, address, mail, isFull }: Data, title: string): Exhibit {
   const line = (owner: string, type: string, content: string) =>
     `${owner.padEnd(10)} 3600 IN ${type.padEnd(5)} ${content}`
@@ -173,7 +172,7 @@ export function createRecords(words: RecordWords, names: NameWords) {
   ): PartVerdict =>
     judgeChoice(
       given,
-      optionsOf(data.mail.map(({ host }) => host)),
+      plainOptions(data.mail.map(({ host }) => host)),
       inOrder(data)[place]?.host ?? '',
       (chosen) => {
         const preference = data.mail.find(({ host }) => host === chosen)?.preference ?? 0
@@ -188,14 +187,14 @@ export function createRecords(words: RecordWords, names: NameWords) {
       const { alias, reversed, mail, choices, isFull } = data
       const addressLabel = fill(words.address.label, { name: alias.full })
       const reverseLabel = fill(words.reverse.label, { address: reversed })
-      const mailOptions = optionsOf(mail.map(({ host }) => host).toSorted())
+      const mailOptions = plainOptions(mail.map(({ host }) => host).toSorted())
       const fields: Field[] = [
         choices
           ? {
               type: 'choice',
               id: 'address',
               label: addressLabel,
-              options: optionsOf(choices.address),
+              options: plainOptions(choices.address),
             }
           : { type: 'text', id: 'address', label: addressLabel, keyboard: 'text' },
         {
@@ -212,7 +211,7 @@ export function createRecords(words: RecordWords, names: NameWords) {
               type: 'choice',
               id: 'reverse',
               label: reverseLabel,
-              options: optionsOf(choices.reverse),
+              options: plainOptions(choices.reverse),
             }
           : {
               type: 'text',
@@ -256,7 +255,7 @@ export function createRecords(words: RecordWords, names: NameWords) {
       const { address, reversed, choices, isFull } = data
       return {
         address: choices
-          ? judgeChoice(answer['address'], optionsOf(choices.address), address, (chosen) =>
+          ? judgeChoice(answer['address'], plainOptions(choices.address), address, (chosen) =>
               explainAddress(data, chosen),
             )
           : judgeText(
@@ -270,7 +269,7 @@ export function createRecords(words: RecordWords, names: NameWords) {
         reverse: choices
           ? judgeChoice(
               answer['reverse'],
-              optionsOf(choices.reverse),
+              plainOptions(choices.reverse),
               reverseOf(reversed),
               (chosen) => explainReverse(data, chosen),
             )

@@ -1,8 +1,8 @@
 /** A number that is asked for: typed, or chosen among numbers that are given by mistake. */
-import type { AnswerValue, Field, FieldVerdict, Option } from '../exercise.ts'
-import { judgeChoice, judgeText, type Reading } from '../judge.ts'
-import type { Random } from '../random.ts'
-import { rounded } from '../read-number.ts'
+import type { Answer, AnswerValue, Difficulty, Field, FieldVerdict, Option } from './exercise.ts'
+import { judgeChoice, judgeText, type Reading } from './judge.ts'
+import type { Random } from './random.ts'
+import { rounded } from './read-number.ts'
 
 /** A wrong number that somebody arrives at, and what to say of it. */
 export type Mistake = {
@@ -40,13 +40,22 @@ export function isNear(given: number, value: number, digits: number): boolean {
   return Math.abs(given - value) <= 0.5001 * 10 ** -digits
 }
 
-/** The answer as it is written in a solution. */
-export function rightText({ right, digits }: AskedNumber): string {
+/** The answers as they are written in a solution. */
+export function rightAnswers(asked: readonly AskedNumber[]): Readonly<Record<string, string>> {
+  return Object.fromEntries(asked.map((each) => [each.id, rightText(each)]))
+}
+
+function rightText({ right, digits }: AskedNumber): string {
   return String(rounded(right, digits))
 }
 
-/** For each question the right number and some that are given by mistake, from the lowest up. */
-export function offerNumbers(random: Random, asked: readonly AskedNumber[]): Offered {
+/** At difficulty 1, for each question the right number and some that are given by mistake, from the lowest up. */
+export function offerNumbers(
+  random: Random,
+  difficulty: Difficulty,
+  asked: readonly AskedNumber[],
+): Offered {
+  if (difficulty > 1) return {}
   return Object.fromEntries(asked.map((each) => [each.id, offer(random, each)]))
 }
 
@@ -55,7 +64,7 @@ function offer(random: Random, asked: AskedNumber): readonly string[] {
   const tempting = mistakes
     .filter(({ value }) => !isNear(value, right, digits))
     .map((mistake) => String(rounded(mistake.value, mistake.digits ?? digits)))
-  // Where too few mistakes are known, or are the same.
+  // For where too few different mistakes are known.
   const others = [2 * right, 1.5 * right, right + 1, right + 2].map((value) =>
     String(rounded(value, digits)),
   )
@@ -67,20 +76,33 @@ function offer(random: Random, asked: AskedNumber): readonly string[] {
   )
 }
 
-/** @param offered of all questions of the problem. */
-export function fieldOf(asked: AskedNumber, offered: Offered): Field {
-  const { id, label, form } = asked
+export function fieldsFor(asked: readonly AskedNumber[], offered: Offered): Field[] {
+  return asked.map((each) => fieldFor(each, offered))
+}
+
+function fieldFor(asked: AskedNumber, offered: Offered): Field {
+  const { id, label, form, digits } = asked
   const options = optionsOf(asked, offered)
   if (options.length > 0) return { type: 'choice', id, label, options }
-  return { type: 'text', id, label, ...(form !== undefined && { form }), keyboard: 'text' }
+  const keyboard = digits === 0 ? 'digits' : 'text'
+  return { type: 'text', id, label, ...(form !== undefined && { form }), keyboard }
 }
 
 function optionsOf({ id, write }: AskedNumber, offered: Offered): Option[] {
   return (offered[id] ?? []).map((text) => ({ id: text, label: write(text) }))
 }
 
-/** @param offered of all questions of the problem. */
-export function judgeNumber(
+export function judgeNumbers(
+  asked: readonly AskedNumber[],
+  offered: Offered,
+  answer: Answer,
+): Record<string, FieldVerdict> {
+  return Object.fromEntries(
+    asked.map((each) => [each.id, judgeNumber(each, offered, answer[each.id])]),
+  )
+}
+
+function judgeNumber(
   asked: AskedNumber,
   offered: Offered,
   given: AnswerValue | undefined,

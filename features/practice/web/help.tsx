@@ -1,0 +1,88 @@
+/** The help of an exercise: a hint, and the solution with its steps. */
+import type { Exercise, Hint, Solution } from '../core/exercise.ts'
+import { answerInWords } from './answer-in-words.ts'
+import { ExhibitView } from './exhibit-view.tsx'
+import { MarkedText } from './marked-text.tsx'
+
+const TITLE_BY_RUNG = {
+  nudge: 'How to think about it',
+  aim: 'Your answer',
+  example: 'Another one, worked',
+} as const satisfies Record<Hint['rung'], string>
+
+export function HintView({ hint, number }: { readonly hint: Hint; readonly number: number }) {
+  return (
+    <div className="exercise-hint">
+      <p className="exercise-hint-title">
+        Hint {number}: {TITLE_BY_RUNG[hint.rung]}
+      </p>
+      <p>
+        <MarkedText text={hint.text} />
+      </p>
+      {hint.rung === 'example' && (
+        <>
+          {hint.exhibits.map((exhibit) => (
+            <ExhibitView key={exhibit.title} exhibit={exhibit} />
+          ))}
+          <Steps steps={hint.steps} />
+        </>
+      )}
+    </div>
+  )
+}
+
+function Steps({ steps }: Pick<Solution, 'steps'>) {
+  return (
+    <ol className="exercise-steps">
+      {steps.map(({ text, code }, index) => (
+        // Steps of one solution never change places.
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>
+          <p>
+            <MarkedText text={text} />
+          </p>
+          {code !== undefined && (
+            <pre
+              className="exercise-pre"
+              role="group"
+              aria-label={`Step ${index + 1}, in columns`}
+              // A long line scrolls in its own frame, by keyboard too.
+              // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+              tabIndex={0}
+            >
+              {code}
+            </pre>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+export function SolutionView({
+  exercise,
+  solution,
+}: {
+  readonly exercise: Exercise
+  readonly solution: Solution
+}) {
+  return (
+    <>
+      <Steps steps={solution.steps} />
+      <dl className="exercise-answers">
+        {answerInWords(exercise, solution.answer).map(({ id, label, values }) => (
+          <div key={id}>
+            <dt>
+              <MarkedText text={label} />
+            </dt>
+            {values.map((value) => (
+              <dd key={value}>
+                <MarkedText text={value} />
+              </dd>
+            ))}
+          </div>
+        ))}
+      </dl>
+    </>
+  )
+}
