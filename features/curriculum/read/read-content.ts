@@ -13,6 +13,7 @@ import type { z } from 'zod'
 import { parseList, parseYaml, type Parsed } from '#platform/server/parse-yaml.ts'
 
 import type { ContentCard, Exam, Lesson, Question, Term, Track } from '../contract.ts'
+import { objectivesOf } from '../core/outline.ts'
 import {
   AliasFile,
   CardShape,
@@ -181,7 +182,7 @@ export async function readContent(
       note(`exam ${exam.id}`, `${file}:1`)
       const lines = text.split('\n')
       let at = -1
-      for (const { number } of exam.domains.flatMap(({ objectives }) => objectives)) {
+      for (const { number } of objectivesOf([exam])) {
         at = lines.findIndex((line, index) => index > at && numberIn(line) === number)
         note(`objective ${number} of ${exam.id}`, `${file}:${at + 1}`)
       }
@@ -282,8 +283,9 @@ function brokenReferences(
   for (const { id, lessonId } of content.terms)
     need(`lesson ${lessonId}`, positionByName.get(`term ${id}`) ?? id)
   for (const { exams } of content.tracks) {
-    for (const { id, domains } of exams) {
-      for (const objective of domains.flatMap(({ objectives }) => objectives)) {
+    for (const exam of exams) {
+      const { id } = exam
+      for (const objective of objectivesOf([exam])) {
         const position =
           positionByName.get(`objective ${objective.number} of ${id}`) ?? `exams/${id}.yaml:1`
         for (const topic of objective.topics) need(`topic ${topic}`, position)
