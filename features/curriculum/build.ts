@@ -5,7 +5,7 @@
  */
 export { checkContent, type CheckOptions } from './check/check-content.ts'
 export { compareExams } from './check/compare-exams.ts'
-export { openContentSession } from './check/content-session.ts'
+export { openContentReader } from './check/reread-content.ts'
 export { curriculumOf, loadCurriculum } from './compile/compile-content.ts'
 export { compileFolder } from './compile/compile-folder.ts'
 export { rehypeConsole } from './compile/rehype-console.ts'

@@ -27,12 +27,12 @@ export type Reading = {
   readonly lessonTexts: ReadonlyMap<string, string>
 }
 
-export type ContentSession = {
+export type ContentReader = {
   /** @param changed the files saved since the last reading, by their paths in the content folder. */
   read(changed: readonly string[]): Promise<Reading>
 }
 
-export function openContentSession(folder: string, options: CheckOptions): ContentSession {
+export function openContentReader(folder: string, options: CheckOptions): ContentReader {
   const memo: ReadMemo = new Map()
   let known: ReadonlySet<string> = new Set()
   return {
