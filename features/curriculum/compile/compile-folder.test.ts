@@ -36,17 +36,17 @@ test('compiled content is used until a content file changes', async () => {
   await compile()
   expect(await titleIn(await read())).toBe('The frames lesson')
 
-  await save(FRAMES, titled('Frames anew'))
+  await save(FRAMES, titled('Frames again'))
   expect(await read()).toBeNull()
   await compile()
-  expect(await titleIn(await read())).toBe('Frames anew')
+  expect(await titleIn(await read())).toBe('Frames again')
 })
 
 test('a server started before still reads the content it was started with', async () => {
   const { compiled, compile, read, save } = await givenFolders()
   await compile()
   const before = await read()
-  await save(FRAMES, titled('Frames anew'))
+  await save(FRAMES, titled('Frames again'))
   await compile()
 
   expect(await titleIn(before)).toBe('The frames lesson')
@@ -63,7 +63,7 @@ test('only changed files are parsed again, also by another process', async () =>
   const { compile, save } = await givenFolders()
   await compile()
   const first = parse.mock.calls.length
-  await save(FRAMES, titled('Frames anew'))
+  await save(FRAMES, titled('Frames again'))
   await compile()
 
   expect([first, parse.mock.calls.length - first]).toEqual([3, 1])

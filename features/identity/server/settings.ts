@@ -113,7 +113,7 @@ export const identitySettings = defineSettings({
   },
   EMAIL_ENUMERATION_PROTECTION: {
     schema: onOff(true),
-    description: 'Hides from strangers which e-mail addresses have an account.',
+    description: 'Hides from strangers which email addresses have an account.',
   },
   EMAIL_LINK_SIGN_IN: {
     schema: onOff(true),

@@ -106,7 +106,7 @@ function fail(error: Error): void {
   if (field && AT_FIELD.includes(code)) return tellFaults([{ part: field, text: error.message }])
   say(error.message, true)
   if (!SPENT.includes(code)) return
-  entitle('This link does not work any more')
+  entitle('This link no longer works')
   form.hidden = true
   about.hidden = true
   const renewal = RENEWAL_BY_MODE[mode]
