@@ -8,6 +8,8 @@ import { z } from 'zod/mini'
 import { defineContract } from '#platform/contract/endpoint.ts'
 import { SLUG } from '#platform/contract/slug.ts'
 
+export { findOption, optionIdsLike } from './core/former-option-ids.ts'
+
 /** A stable id: kebab-case, never an objective number. */
 export const ContentId = z.string().check(z.regex(SLUG, 'an id is kebab-case'), z.maxLength(60))
 

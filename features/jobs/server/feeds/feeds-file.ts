@@ -271,6 +271,7 @@ function defaultIdOf(entry: Entry): string {
         : [],
     file: () => ['file', entry.adapter === 'file' ? basename(entry.path) : ''],
   }[entry.adapter]()
+  // Not `slugOf`, which treats accents differently: stored listings have ids made from these.
   return words
     .join('-')
     .toLowerCase()
