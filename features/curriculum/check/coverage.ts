@@ -6,7 +6,7 @@ import { z } from 'zod'
 import type { Exam, Objective } from '../contract.ts'
 import { isCovered, wordsOf } from '../core/keyword-coverage.ts'
 import { objectivesOf } from '../core/outline.ts'
-import type { ContentFiles } from '../read/read-content.ts'
+import type { ContentFiles } from '../read/content.ts'
 
 const LEAST_QUESTIONS_OF_OBJECTIVE = 12
 const LEAST_EXHIBIT_SHARE = 1 / 3

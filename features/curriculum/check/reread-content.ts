@@ -4,7 +4,8 @@
  * Only changed files are parsed. The reported problems are about them, and about other files only if this save caused
  * the problem: a removed term breaks the lesson that uses it.
  */
-import { readContent, type Content, type ReadMemo } from '../read/read-content.ts'
+import type { Content } from '../read/content.ts'
+import { readContent, type ReadMemo } from '../read/read-content.ts'
 import { reportOn, type CheckOptions } from './check-content.ts'
 import { checkWords } from './check-words.ts'
 

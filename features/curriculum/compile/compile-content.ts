@@ -4,7 +4,8 @@
  */
 import type { Curriculum } from '../contract.ts'
 import { lessonIdsOf } from '../core/outline.ts'
-import { readContent, type Content } from '../read/read-content.ts'
+import type { Content } from '../read/content.ts'
+import { readContent } from '../read/read-content.ts'
 import type { CompiledContent, ContentIndex, TrackPart } from '../server/compiled-content.ts'
 import { openCurriculum } from '../server/open-curriculum.ts'
 
