@@ -159,7 +159,7 @@ export const identitySettings = defineSettings({
   },
   GOOGLE_ISSUER: {
     schema: webAddress().default('https://accounts.google.com'),
-    description: 'The OpenID provider behind "Continue with Google".',
+    description: 'The OpenID provider of "Continue with Google".',
   },
   SESSION_IDLE_DAYS: {
     schema: wholeNumber(1, 3650, 60),

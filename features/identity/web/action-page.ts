@@ -1,5 +1,5 @@
 /**
- * The script of `/__/auth/action`, the page behind every mailed link.
+ * The script of `/__/auth/action`, the page that every mailed link opens.
  *
  * Served by the identity service as it is (Node strips the types), so it imports nothing. The server has rendered the
  * page; this script performs the action of its button.
