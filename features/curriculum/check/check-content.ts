@@ -8,6 +8,7 @@ import { join } from 'node:path'
 
 import type { Exam } from '../contract.ts'
 import { itemFindings } from '../core/item-rules.ts'
+import { LESSON_COMPONENTS, type LessonComponent } from '../core/lesson-components.ts'
 import { lessonIdsOf } from '../core/outline.ts'
 import { readingGrade } from '../core/reading-level.ts'
 import type { ContentFiles } from '../read/content.ts'
@@ -15,20 +16,14 @@ import { readContent } from '../read/read-content.ts'
 import { checkWords } from './check-words.ts'
 import { matrixOf, missingKeywords, objectiveProblems, rowsOf } from './coverage.ts'
 
-const COMPONENTS = new Set([
+const COMPONENTS: ReadonlySet<string> = new Set(LESSON_COMPONENTS)
+const NEEDED_COMPONENTS: readonly LessonComponent[] = [
   'Situation',
-  'Term',
   'WorkedExample',
   'TryIt',
   'Mistake',
   'Remember',
-  'Exercise',
-  'Stack',
-  'Topology',
-  'Sequence',
-  'Bits',
-])
-const NEEDED_COMPONENTS = ['Situation', 'WorkedExample', 'TryIt', 'Mistake', 'Remember']
+]
 
 /** A tired adult reads at ease up to this grade; technical words raise every lesson a little. */
 const MOST_GRADE = 11
