@@ -14,7 +14,7 @@ export default {
         pathNot: [
           '^features/$1/',
           '^features/[^/]+/contract\\.ts$',
-          // Code that is no test is kept from it by `test-code-stays-in-tests`.
+          // Code outside tests is kept from it by `test-code-stays-in-tests`.
           '^features/[^/]+/server/testing\\.ts$',
         ],
       },

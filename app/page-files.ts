@@ -5,7 +5,7 @@
  * lesson's scripts are discovered one by one, each another round trip), and what is prerendered.
  */
 
-export type Drawn = 'home' | 'login' | 'loading'
+export type Prerendered = 'home' | 'login' | 'loading'
 
 type PageFile = {
   readonly file: string
@@ -17,7 +17,7 @@ type PageFile = {
   /** The page also fetches the list of the lessons' files, which names the lesson's own. */
   readonly hasLesson?: true
   /** The prerendered screen, shown before the app has started (`app/web/prerender.tsx`). */
-  readonly drawn?: Drawn
+  readonly prerendered?: Prerendered
 }
 
 /** The session starts here; a page that needs one also fetches its settings. */
@@ -27,7 +27,7 @@ export const LESSON_LIST = '/assets/lessons/_list-00000000.js'
 const SHELL = 'app/web/dashboard-shell.tsx'
 
 export const PAGE_FILES: readonly PageFile[] = [
-  { file: 'home.html', path: /^\/$/, modules: [], drawn: 'home' },
+  { file: 'home.html', path: /^\/$/, modules: [], prerendered: 'home' },
   {
     file: 'lesson.html',
     path: /^\/dashboard\/lessons\/[^/]+\/?$/,
@@ -39,19 +39,19 @@ export const PAGE_FILES: readonly PageFile[] = [
     ],
     styles: ['features/practice/web/exercise.tsx'],
     hasLesson: true,
-    drawn: 'loading',
+    prerendered: 'loading',
   },
   {
     file: 'dashboard.html',
     path: /^\/(?:dashboard|account)(?:\/|$)/,
     modules: [SESSION_MODULE, SHELL],
-    drawn: 'loading',
+    prerendered: 'loading',
   },
   {
     file: 'login.html',
     path: /^\/login\/?$/,
     modules: [SESSION_MODULE, 'features/identity/web/login-page.tsx'],
-    drawn: 'login',
+    prerendered: 'login',
   },
 ]
 

@@ -51,7 +51,8 @@ export async function run(): Promise<void> {
   for (const { folder } of copies) rmSync(folder, { recursive: true })
 }
 
-function copyProject(times: number): string {
+/** @returns the folder of a copy of the project whose content is there `times` times. */
+export function copyProject(times: number): string {
   const folder = mkdtempSync(join(tmpdir(), `bench-build-${times}-`))
   for (const path of readdirSync('.').filter((name) => NEEDED.test(name)))
     cpSync(path, join(folder, path), { recursive: true })

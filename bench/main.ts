@@ -4,7 +4,16 @@
  * `npm run bench -- start requests` runs some parts; `npm run bench identity` compares the identity service with the
  * emulator. Figures are printed, never asserted: a test must not depend on a clock.
  */
-const PARTS = ['start', 'build', 'curriculum', 'search', 'requests', 'sizes', 'pages'] as const
+const PARTS = [
+  'start',
+  'build',
+  'curriculum',
+  'tracks',
+  'search',
+  'requests',
+  'sizes',
+  'pages',
+] as const
 
 const asked = process.argv.slice(2)
 const parts = asked.length > 0 ? asked : PARTS

@@ -3,14 +3,14 @@
  * since the last build.
  */
 import { spawn } from 'node:child_process'
-import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import { CONTENT_FOLDER, EXERCISES_FROM } from '#app/content-folder.ts'
 import { compileLessons, publishLessons } from '#app/vite/lesson-files.ts'
+import { fingerprintOf } from '#platform/server/fingerprint.ts'
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url))
 const WEB = join(ROOT, 'dist/web')
@@ -25,26 +25,10 @@ const APP = [
   'package-lock.json',
   join(CONTENT_FOLDER, 'tracks.yaml'),
   join(EXERCISES_FROM, 'exercises'),
-]
+].map((path) => resolve(ROOT, path))
 /** Vite empties the app's folder first, so these exist only if it finished. */
 const APP_STAMP = join(WEB, '.built-from')
 const CONTENT_STAMP = join(WEB, '.content-from')
-
-/** Names, sizes and times of all sources: reading 2,000 files would cost more than it tells. */
-function fingerprint(sources: readonly string[]): string {
-  const hash = createHash('sha256')
-  for (const source of sources) {
-    const path = resolve(ROOT, source)
-    const files = statSync(path).isDirectory()
-      ? readdirSync(path, { recursive: true, encoding: 'utf8' }).toSorted()
-      : ['']
-    for (const file of files) {
-      const { size, mtimeMs } = statSync(join(path, file))
-      hash.update(`${source}/${file} ${size} ${mtimeMs}\n`)
-    }
-  }
-  return hash.digest('hex')
-}
 
 const isMadeFrom = (stamp: string, wanted: string) =>
   existsSync(stamp) && readFileSync(stamp, 'utf8') === wanted
@@ -64,8 +48,8 @@ async function buildApp(wanted: string): Promise<void> {
 }
 
 async function build(): Promise<void> {
-  const app = fingerprint(APP)
-  const content = fingerprint([...APP, CONTENT_FOLDER])
+  const app = fingerprintOf(APP)
+  const content = fingerprintOf([...APP, CONTENT_FOLDER])
   if (isMadeFrom(APP_STAMP, app) && isMadeFrom(CONTENT_STAMP, content)) return
   // Separate programs where that lets two cores work.
   const [lessons, ...others] = await Promise.allSettled([

@@ -12,7 +12,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { createServer, normalizePath, type Plugin, type ViteDevServer } from 'vite'
 
 import { CONTENT_FOLDER, EXERCISES_FROM } from '#app/content-folder.ts'
-import { curriculumOf, openContentSession, type Content } from '#features/curriculum/build.ts'
+import { curriculumOf, openContentReader, type Content } from '#features/curriculum/build.ts'
 import type { Lesson } from '#features/curriculum/contract.ts'
 import { readExercises, trialProblems } from '#features/practice/build.ts'
 import { catalogueOf, readCatalogue } from '#features/resources/server.ts'
@@ -31,7 +31,7 @@ const MOST_IN_OVERLAY = 12
 
 const say = (text: string): void => void process.stderr.write(`${text}\n`)
 let exercises = await readExercises(EXERCISES_FROM)
-const session = openContentSession(
+const reader = openContentReader(
   CONTENT_FOLDER,
   checkOptions(() => exercises),
 )
@@ -68,7 +68,7 @@ async function take(changed: readonly string[]): Promise<Outcome> {
   const started = performance.now()
   const took = () => `${Math.round(performance.now() - started)} ms`
   exercises = await readExercises(EXERCISES_FROM)
-  const reading = await session.read(changed)
+  const reading = await reader.read(changed)
   const catalogue = await readCatalogue(CONTENT_FOLDER, reading.trackIds)
   mistakes = [...reading.mistakes, ...catalogue.problems, ...exercises.problems]
   const content = mistakes.length === 0 ? reading.content : null

@@ -1,9 +1,9 @@
-import { CONTENT_FOLDER } from '#app/content-folder.ts'
 /**
  * `npm run content:ids`: adds an id to every option of a question that has none.
  *
  * Exit code 1: a file cannot be read.
  */
+import { CONTENT_FOLDER } from '#app/content-folder.ts'
 import { giveOptionIds } from '#features/curriculum/build.ts'
 
 const { counts, problems } = await giveOptionIds(CONTENT_FOLDER)

@@ -1,4 +1,4 @@
-/** Adding an exam version is one mapping file: lessons and progress refer to ids, never to numbers. */
+/** Adding an exam version is one mapping file: lessons and progress depend on ids, never on numbers. */
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'

@@ -1,4 +1,5 @@
 /** The account that `npm run content:dev` starts with. */
+import { signUp } from '#app/testing/learner.ts'
 import { untilReady } from '#platform/testing/server-process.ts'
 
 import { PASSWORD } from './seed/histories.ts'
@@ -16,17 +17,10 @@ export const WRITER = {
  */
 export async function seedWriter(api: string): Promise<void> {
   await untilReady(api)
-  const { apiKey } = (await (await fetch(`${api}/api/identity/config`)).json()) as {
-    apiKey: string
-  }
-  const response = await fetch(`${api}/identity/v1/accounts:signUp?key=${apiKey}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ ...WRITER, returnSecureToken: true }),
+  await signUp(api, WRITER).catch((error: Error) => {
+    if (error.message.includes('EMAIL_EXISTS')) return
+    throw new Error(
+      `The account to log in as could not be registered: the server answered ${error.message}`,
+    )
   })
-  const answer = await response.text()
-  if (response.ok || answer.includes('EMAIL_EXISTS')) return
-  throw new Error(
-    `The account to log in as could not be registered: the server answered ${response.status} ${answer}`,
-  )
 }

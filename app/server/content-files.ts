@@ -1,9 +1,10 @@
-/** Compiles the content at build time, so that no start has to parse it. */
+/** Opens the content that a build has compiled, and compiles it where that has not happened. */
 import { fileURLToPath } from 'node:url'
 
 import { CONTENT_FOLDER } from '#app/content-folder.ts'
 import type { Curriculum } from '#features/curriculum/contract.ts'
 import { openCurriculum, readCompiled } from '#features/curriculum/server.ts'
+import { loadCatalogue, type Catalogue } from '#features/resources/server.ts'
 
 const COMPILED_FOLDER = fileURLToPath(new URL('../../.cache/content', import.meta.url))
 
@@ -17,4 +18,11 @@ export async function loadCompiledCurriculum(): Promise<Curriculum> {
   const made = await readCompiled(COMPILED_FOLDER, CONTENT_FOLDER)
   if (!made) throw new Error('The content changed while it was compiled. Start again.')
   return openCurriculum(made)
+}
+
+/** Everything that `buildServer` needs of the content. @throws with every mistake in it, one a line. */
+export async function loadContent(): Promise<{ curriculum: Curriculum; catalogue: Catalogue }> {
+  const curriculum = await loadCompiledCurriculum()
+  const trackIds = curriculum.tracks.map(({ id }) => id)
+  return { curriculum, catalogue: await loadCatalogue(CONTENT_FOLDER, trackIds) }
 }

@@ -2,16 +2,14 @@
 import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 
-import { CONTENT_FOLDER } from '#app/content-folder.ts'
 import { migrate } from '#db/migrate.ts'
 import { WrongSecretError } from '#features/identity/server.ts'
-import { loadCatalogue } from '#features/resources/server.ts'
 import { openDatabase, type DatabaseAddress } from '#platform/server/database.ts'
 import { explainError } from '#platform/server/explain-error.ts'
 import { readSettings, SettingsError } from '#platform/server/settings.ts'
 
 import { buildServer } from './build-server.ts'
-import { loadCompiledCurriculum } from './content-files.ts'
+import { loadContent } from './content-files.ts'
 import type { Database } from './database.ts'
 import { keepDataPrivate } from './keep-data-private.ts'
 import { databaseAddress, databaseLimits, settings as declared } from './settings.ts'
@@ -29,16 +27,12 @@ async function main(): Promise<void> {
   const { applied } = await migrateFirst(address)
   const db = openDatabase<Database>(address, databaseLimits(settings))
 
-  const curriculum = await loadCompiledCurriculum()
+  const content = await loadContent()
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   const app = await buildServer({
     db,
     settings,
-    curriculum,
-    catalogue: await loadCatalogue(
-      CONTENT_FOLDER,
-      curriculum.tracks.map(({ id }) => id),
-    ),
+    ...content,
     publicUrl,
     now: () => new Date(),
     ...(process.env['WEB'] !== 'vite' && { webFolder: WEB_FOLDER }),

@@ -1,8 +1,8 @@
-import { migrate } from '#db/migrate.ts'
 /**
  * `npm run flashcards:rebuild`: recomputes every learner's schedules from the review log, e.g. after the scheduler
  * has changed.
  */
+import { migrate } from '#db/migrate.ts'
 import { rebuildSchedules, selectLearners } from '#features/flashcards/server.ts'
 import { openDatabase } from '#platform/server/database.ts'
 

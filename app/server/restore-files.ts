@@ -66,7 +66,7 @@ async function contentOf(path: string): Promise<Buffer> {
   return isLink ? Buffer.from(`link to ${await readlink(path)}`) : readFile(path)
 }
 
-/** The database will say that the restore is complete, so the files must survive a power cut. */
+/** The database will say that the restore is complete, so the files must survive a power outage. */
 async function syncFile(path: string): Promise<void> {
   if ((await lstat(path)).isSymbolicLink()) return
   const file = await open(path)

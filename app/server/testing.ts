@@ -10,15 +10,13 @@ import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
 
-import { CONTENT_FOLDER } from '#app/content-folder.ts'
-import { loadCatalogue } from '#features/resources/server.ts'
 import { openDatabase, type Db } from '#platform/server/database.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { freePort } from '#platform/testing/free-port.ts'
 import { newTestDatabase } from '#platform/testing/test-database.ts'
 
 import { buildServer } from './build-server.ts'
-import { loadCompiledCurriculum } from './content-files.ts'
+import { loadCompiledCurriculum, loadContent } from './content-files.ts'
 import type { Database } from './database.ts'
 import { settings as declared } from './settings.ts'
 
@@ -48,16 +46,10 @@ export async function givenServer(
     SIGN_UPS_PER_ADDRESS: '1000000',
     ...env,
   })
-  const curriculum = await loadRealCurriculum()
-  const catalogue = await loadCatalogue(
-    CONTENT_FOLDER,
-    curriculum.tracks.map(({ id }) => id),
-  )
   const app = await buildServer({
     db,
     settings,
-    curriculum,
-    catalogue,
+    ...(await loadContent()),
     publicUrl: url,
     now: () => new Date(),
   })

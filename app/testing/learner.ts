@@ -12,51 +12,50 @@ export type TestLearner = {
   readonly localId: string
 }
 
+type Credentials = { readonly email: string; readonly password: string }
+
+/**
+ * Registers a learner, by default one who is like no other.
+ *
+ * @throws Error with the response where the server refuses.
+ */
 export async function signUp(
   url: string,
-  traits: { email?: string; displayName?: string } = {},
+  traits: Partial<Credentials> & { readonly displayName?: string } = {},
+): Promise<TestLearner> {
+  const { displayName, email = `${randomUUID()}@example.test`, password = randomUUID() } = traits
+  return enter(url, 'signUp', { email, password }, { displayName })
+}
+
+/**
+ * Signs in a registered learner.
+ *
+ * @throws Error with the response where the server refuses.
+ */
+export async function logIn(url: string, email: string, password: string): Promise<TestLearner> {
+  return enter(url, 'signInWithPassword', { email, password })
+}
+
+async function enter(
+  url: string,
+  method: 'signUp' | 'signInWithPassword',
+  credentials: Credentials,
+  others: object = {},
 ): Promise<TestLearner> {
   const { apiKey } = (await (await fetch(`${url}/api/identity/config`)).json()) as {
     apiKey: string
   }
-  const credentials = {
-    email: traits.email ?? `${randomUUID()}@example.test`,
-    password: randomUUID(),
-  }
-  const response = await fetch(`${url}/identity/v1/accounts:signUp?key=${apiKey}`, {
+  const response = await fetch(`${url}/identity/v1/accounts:${method}?key=${apiKey}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({
-      ...credentials,
-      displayName: traits.displayName,
-      returnSecureToken: true,
-    }),
+    body: JSON.stringify({ ...credentials, ...others, returnSecureToken: true }),
   })
-  const tokens = (await response.json()) as {
-    idToken: string
-    refreshToken: string
-    localId: string
-  }
-  return { ...credentials, apiKey, ...tokens }
-}
-
-/** Signs in a registered learner. */
-export async function logIn(url: string, email: string, password: string): Promise<TestLearner> {
-  const { apiKey } = (await (await fetch(`${url}/api/identity/config`)).json()) as {
-    apiKey: string
-  }
-  const response = await fetch(`${url}/identity/v1/accounts:signInWithPassword?key=${apiKey}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email, password, returnSecureToken: true }),
-  })
-  if (!response.ok) throw new Error(await response.text())
-  const tokens = (await response.json()) as {
-    idToken: string
-    refreshToken: string
-    localId: string
-  }
-  return { email, password, apiKey, ...tokens }
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`)
+  const { idToken, refreshToken, localId } = (await response.json()) as Omit<
+    TestLearner,
+    'apiKey' | 'email' | 'password'
+  >
+  return { ...credentials, apiKey, idToken, refreshToken, localId }
 }
 
 /** Requests a mail, as "Forgot password?" does. */

@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 
 import { createServer, type Plugin, type Rolldown } from 'vite'
 
-import { LESSON_LIST, PAGE_FILES, SESSION_MODULE, type Drawn } from '#app/page-files.ts'
+import { LESSON_LIST, PAGE_FILES, SESSION_MODULE, type Prerendered } from '#app/page-files.ts'
 
 import { contentElsewhere } from './content-elsewhere.ts'
 import { trackList } from './track-list.ts'
@@ -14,7 +14,7 @@ import { trackList } from './track-list.ts'
 /** The session starts with it; fetched in parallel with the SDK, not after it. */
 const CONFIG = '<link rel="preload" as="fetch" crossorigin href="/api/identity/config">'
 
-const PLACE = '<div id="root">'
+const ROOT_TAG = '<div id="root">'
 const HEAD_SCRIPT = '<script src="/head.js"></script>'
 
 export function pageFiles(): Plugin {
@@ -29,10 +29,10 @@ export function pageFiles(): Plugin {
         const page = bundle['index.html']
         if (page?.type !== 'asset') this.error('The app has no index.html to make its pages from.')
         const html = String(page.source)
-        if (!html.includes(PLACE))
-          this.error(`index.html has no ${PLACE} for the prerendered HTML.`)
-        const drawings = await draw()
-        for (const { file, modules, styles = [], hasLesson, drawn } of PAGE_FILES) {
+        if (!html.includes(ROOT_TAG))
+          this.error(`index.html has no ${ROOT_TAG} for the prerendered HTML.`)
+        const htmlByScreen = await prerender()
+        for (const { file, modules, styles = [], hasLesson, prerendered } of PAGE_FILES) {
           const chunkOf = (module: string) =>
             chunksOf(bundle).find(({ moduleIds }) =>
               moduleIds.some((id) => id.endsWith(`/${module}`)),
@@ -52,7 +52,9 @@ export function pageFiles(): Plugin {
           if (modules.includes(SESSION_MODULE)) links.unshift(CONFIG)
           links.unshift(fontLink(bundle))
           const whole = html.replace('</head>', () => `  ${links.join('\n    ')}\n  </head>`)
-          const source = drawn ? withDrawing(whole, drawn, drawings[drawn]) : whole
+          const source = prerendered
+            ? withScreen(whole, prerendered, htmlByScreen[prerendered])
+            : whole
           this.emitFile({ type: 'asset', fileName: file, source })
         }
       },
@@ -75,12 +77,12 @@ const SCRIPTS =
   /[ \t]*<(?:script type="module"|link rel="modulepreload"|link rel="preload" as="fetch")[^>]*>(?:<\/script>)?\n/g
 
 /** Puts the prerendered HTML into the app's root, and its title into the head. */
-function withDrawing(html: string, drawn: Drawn, drawing: string): string {
-  const title = /<title>.*?<\/title>/.exec(drawing)?.[0]
-  const drawnHtml = html
+function withScreen(html: string, prerendered: Prerendered, screen: string): string {
+  const title = /<title>.*?<\/title>/.exec(screen)?.[0]
+  const whole = html
     .replace(/<title>.*?<\/title>/, (own) => title ?? own)
-    .replace(PLACE, () => PLACE + drawing.replace(title ?? '', ''))
-  return drawn === 'loading' ? drawnHtml : afterFirstFrame(drawnHtml)
+    .replace(ROOT_TAG, () => ROOT_TAG + screen.replace(title ?? '', ''))
+  return prerendered === 'loading' ? whole : afterFirstFrame(whole)
 }
 
 /**
@@ -94,7 +96,7 @@ function afterFirstFrame(html: string): string {
   )
   return html
     .replaceAll(SCRIPTS, '')
-    .replace(PLACE, PLACE.replace('>', ' data-drawn="screen">'))
+    .replace(ROOT_TAG, ROOT_TAG.replace('>', ' data-prerendered="screen">'))
     .replace(
       HEAD_SCRIPT,
       (tag) => `<template id="scripts">\n${scripts.join('')}    </template>\n    ${tag}`,
@@ -102,7 +104,7 @@ function afterFirstFrame(html: string): string {
 }
 
 /** Runs the app's own components, from their source, outside a browser. */
-async function draw(): Promise<Record<Drawn, string>> {
+async function prerender(): Promise<Record<Prerendered, string>> {
   const server = await createServer({
     configFile: false,
     plugins: [contentElsewhere(), trackList()],
@@ -113,14 +115,16 @@ async function draw(): Promise<Record<Drawn, string>> {
     optimizeDeps: { noDiscovery: true },
   })
   try {
-    const { drawScreen, drawLoading } = (await server.ssrLoadModule('/app/web/prerender.tsx')) as {
-      drawScreen: (path: '/' | '/login') => Promise<string>
-      drawLoading: () => string
+    const { prerenderScreen, prerenderLoading } = (await server.ssrLoadModule(
+      '/app/web/prerender.tsx',
+    )) as {
+      prerenderScreen: (path: '/' | '/login') => Promise<string>
+      prerenderLoading: () => string
     }
     return {
-      home: await drawScreen('/'),
-      login: await drawScreen('/login'),
-      loading: drawLoading(),
+      home: await prerenderScreen('/'),
+      login: await prerenderScreen('/login'),
+      loading: prerenderLoading(),
     }
   } finally {
     await server.close()

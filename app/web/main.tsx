@@ -45,13 +45,13 @@ async function show(root: HTMLElement): Promise<void> {
       <App router={router} />
     </StrictMode>
   )
-  const isDrawn = root.dataset['drawn'] === 'screen'
+  const isPrerendered = root.dataset['prerendered'] === 'screen'
   // The router then renders the same tree that was prerendered.
-  if (isDrawn) router.ssr = { manifest: undefined }
+  if (isPrerendered) router.ssr = { manifest: undefined }
   if (root.hasChildNodes()) await router.load()
   // As a transition, React works in short tasks, and the browser responds between them.
   startTransition(() => {
-    if (isDrawn) hydrateRoot(root, app)
+    if (isPrerendered) hydrateRoot(root, app)
     else createRoot(root).render(app)
   })
 }

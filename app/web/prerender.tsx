@@ -12,7 +12,7 @@ import { Providers } from './providers.tsx'
 import { createAppRouter } from './router.tsx'
 
 /** @returns a screen as a visitor sees it before any data from the server has arrived, for the app to hydrate. */
-export async function drawScreen(path: '/' | '/login'): Promise<string> {
+export async function prerenderScreen(path: '/' | '/login'): Promise<string> {
   const queryClient = new QueryClient()
   const router = createAppRouter(queryClient, createMemoryHistory({ initialEntries: [path] }))
   await router.load()
@@ -24,6 +24,6 @@ export async function drawScreen(path: '/' | '/login'): Promise<string> {
 }
 
 /** What signed-in screens show until the session is known. */
-export function drawLoading(): string {
+export function prerenderLoading(): string {
   return renderToStaticMarkup(<Loading />)
 }

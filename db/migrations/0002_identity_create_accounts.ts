@@ -51,7 +51,7 @@ export async function up(db: Kysely<never>): Promise<void> {
     .columns(['user_id', 'last_used_at'])
     .execute()
 
-  // An e-mail link may go to someone who has no account yet: such a code has no user.
+  // An email link may go to someone who has no account yet: such a code has no user.
   await db.schema
     .createTable('identity_code')
     .addColumn('code_hash', 'text', (column) => column.primaryKey())

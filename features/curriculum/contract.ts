@@ -6,10 +6,12 @@
 import { z } from 'zod/mini'
 
 import { defineContract } from '#platform/contract/endpoint.ts'
-import { SLUG } from '#platform/contract/slug.ts'
+import { SLUG, SlugId } from '#platform/contract/slug.ts'
+
+export { findOption, optionIdsLike } from './core/former-option-ids.ts'
 
 /** A stable id: kebab-case, never an objective number. */
-export const ContentId = z.string().check(z.regex(SLUG, 'an id is kebab-case'), z.maxLength(60))
+export const ContentId = SlugId
 
 /** The id of an option, unique in its question. */
 export const OptionId = z.string().check(z.regex(SLUG, 'this is not an option'), z.maxLength(60))

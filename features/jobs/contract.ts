@@ -15,7 +15,7 @@ import { MODALITIES } from './core/modality.ts'
 export { CertificationId, Filters, Level, Remote }
 
 /** Made from the feed's id and the source's own id, so it stays the same as long as the job exists. */
-export const ListingId = z.string().check(z.regex(/^[\w-]{22}$/, 'this is no id of a listing'))
+export const ListingId = z.string().check(z.regex(/^[\w-]{22}$/, 'this is not the id of a listing'))
 
 export const Modality = z.enum(MODALITIES)
 export type Modality = z.infer<typeof Modality>

@@ -89,7 +89,7 @@ function openSqliteFile(file: string): DatabaseSync {
   writeFileSync(file, '', { flag: 'a', mode: 0o600 })
   for (const suffix of ['', '-wal', '-shm']) makePrivate(`${file}${suffix}`)
   const sqlite = new DatabaseSync(file)
-  // Committed data survives a power cut: `full` syncs the WAL at every commit.
+  // Committed data survives a power outage: `full` syncs the WAL at every commit.
   sqlite.exec(`
     pragma journal_mode = wal;
     pragma synchronous = full;

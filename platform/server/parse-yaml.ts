@@ -1,5 +1,5 @@
 /** Parses YAML into values of a shape; each mistake is reported as `file:line: field: what to write`. */
-import { isNode, LineCounter, parseDocument, type Document } from 'yaml'
+import { isNode, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 
 export type Parsed<T> = { readonly value: T; readonly problems: readonly string[] }
@@ -7,8 +7,40 @@ export type Entry<T> = { readonly value: T; readonly line: number }
 
 export type Located<T> = {
   readonly value: T
+  readonly lineOf: YamlText['lineOf']
+}
+
+/** No file of ours repeats parts of itself; one that does must not grow without bound. */
+const MOST_ALIASES = 20
+
+/** A text with the lines of what is in it. JSON is YAML too. */
+export type YamlText = {
+  /** What makes it no YAML; then it has no value. */
+  readonly errors: readonly { readonly line: number; readonly reason: string }[]
+  readonly value: () => unknown
   /** The line of the value at a path, or of its nearest ancestor. */
   readonly lineOf: (path: readonly PropertyKey[]) => number
+}
+
+/** @param lineOffset how many lines precede the text in its file. */
+export function readYaml(text: string, lineOffset = 0): YamlText {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true })
+  return {
+    errors: document.errors.map(({ linePos, message }) => ({
+      line: (linePos?.[0].line ?? 1) + lineOffset,
+      reason: message.split('\n')[0] ?? 'not YAML',
+    })),
+    value: () => document.toJS({ maxAliasCount: MOST_ALIASES }),
+    lineOf: (path) => {
+      for (let length = path.length; length > 0; length--) {
+        const node = document.getIn(path.slice(0, length), true)
+        if (isNode(node) && node.range) return lines.linePos(node.range[0]).line + lineOffset
+      }
+      const start = document.contents?.range?.[0]
+      return (start === undefined ? 1 : lines.linePos(start).line) + lineOffset
+    },
+  }
 }
 
 /**
@@ -22,17 +54,14 @@ export function parseLocated<S extends z.core.$ZodType>(
   schema: S,
   lineOffset = 0,
 ): Parsed<Located<z.output<S>> | null> {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines, uniqueKeys: true })
-  const errors = syntaxProblems(file, document, lineOffset)
-  if (errors.length > 0) return { value: null, problems: errors }
-  const lineOfPath = (path: readonly PropertyKey[]) => lineOf(document, lines, path) + lineOffset
-  const result = z.safeParse(schema, document.toJS())
-  if (result.success) return { value: { value: result.data, lineOf: lineOfPath }, problems: [] }
+  const { errors, value, lineOf } = readYaml(text, lineOffset)
+  if (errors.length > 0) return { value: null, problems: syntaxProblems(file, errors) }
+  const result = z.safeParse(schema, value())
+  if (result.success) return { value: { value: result.data, lineOf }, problems: [] }
   return {
     value: null,
     problems: result.error.issues.map(
-      ({ path, message }) => `${file}:${lineOfPath(path)}: ${path.join('.')}: ${message}`,
+      ({ path, message }) => `${file}:${lineOf(path)}: ${path.join('.')}: ${message}`,
     ),
   }
 }
@@ -54,45 +83,26 @@ export function parseList<S extends z.ZodType>(
   text: string,
   schema: S,
 ): Parsed<readonly Entry<z.output<S>>[]> {
-  const lines = new LineCounter()
-  const document = parseDocument(text, { lineCounter: lines })
-  const errors = syntaxProblems(file, document, 0)
-  if (errors.length > 0) return { value: [], problems: errors.slice(0, 1) }
-  const values: unknown = document.toJS()
+  const { errors, value, lineOf } = readYaml(text)
+  if (errors.length > 0) return { value: [], problems: syntaxProblems(file, errors).slice(0, 1) }
+  const values = value()
   if (!Array.isArray(values)) return { value: [], problems: [`${file}:1: write a list`] }
 
   const found: Entry<z.output<S>>[] = []
   const problems: string[] = []
-  for (const [index, value] of (values as unknown[]).entries()) {
-    const result = schema.safeParse(value)
+  for (const [index, entry] of (values as unknown[]).entries()) {
+    const result = schema.safeParse(entry)
     if (result.success) {
-      found.push({ value: result.data, line: lineOf(document, lines, [index]) })
+      found.push({ value: result.data, line: lineOf([index]) })
       continue
     }
     for (const { path, message } of result.error.issues) {
-      const line = lineOf(document, lines, [index, ...path])
-      problems.push(`${file}:${line}: ${path.join('.')}: ${message}`)
+      problems.push(`${file}:${lineOf([index, ...path])}: ${path.join('.')}: ${message}`)
     }
   }
   return { value: found, problems }
 }
 
-function syntaxProblems(file: string, { errors }: Document.Parsed, lineOffset: number): string[] {
-  return errors.map(({ linePos, message }) => {
-    const line = (linePos?.[0].line ?? 1) + lineOffset
-    return `${file}:${line}: ${message.split('\n')[0] ?? 'not YAML'}`
-  })
-}
-
-/** The line of the value at a path, or of its nearest ancestor. */
-function lineOf(
-  document: Document.Parsed,
-  lines: LineCounter,
-  path: readonly PropertyKey[],
-): number {
-  for (let length = path.length; length >= 0; length--) {
-    const node = document.getIn(path.slice(0, length), true)
-    if (isNode(node) && node.range) return lines.linePos(node.range[0]).line
-  }
-  return 1
+function syntaxProblems(file: string, errors: YamlText['errors']): string[] {
+  return errors.map(({ line, reason }) => `${file}:${line}: ${reason}`)
 }

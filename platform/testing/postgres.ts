@@ -28,7 +28,7 @@ export type FailingPostgres = TestPostgres & {
 }
 
 export async function startPostgres(): Promise<TestPostgres> {
-  // A test database need not survive a power cut.
+  // A test database need not survive a power outage.
   const { server, url, databaseDir } = await initialise(['fsync=off', 'synchronous_commit=off'])
   await server.start()
   return {
@@ -126,7 +126,7 @@ async function initialise(flags: readonly string[]) {
     user: 'postgres',
     password: 'postgres',
     persistent: true,
-    // No power cut is expected while it is created.
+    // No power outage is expected while it is created.
     initdbFlags: ['--no-sync'],
     createPostgresUser: process.getuid?.() === 0,
     postgresFlags: [...flags, 'max_connections=300'].flatMap((flag) => ['-c', flag]),

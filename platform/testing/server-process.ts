@@ -17,13 +17,18 @@ export type ServerProcess = {
   readonly stop: (signal?: 'SIGTERM' | 'SIGKILL') => Promise<number | string | null>
 }
 
-export async function startServerProcess(env: Record<string, string> = {}): Promise<ServerProcess> {
+/** @param folder of the project; this one unless given. */
+export async function startServerProcess(
+  env: Record<string, string> = {},
+  folder = process.cwd(),
+): Promise<ServerProcess> {
   const port = env['PORT'] ?? String(await freePort())
   const dataDir = env['DATA_DIR'] ?? mkdtempSync(join(tmpdir(), 'server-data-'))
   const child = spawn(
     process.execPath,
     ['--disable-warning=ExperimentalWarning', 'app/server/main.ts'],
     {
+      cwd: folder,
       stdio: ['ignore', 'pipe', 'ignore'],
       env: {
         PATH: process.env['PATH'] ?? '',

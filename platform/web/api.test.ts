@@ -124,7 +124,7 @@ test.each<[string, () => Response | Promise<Response>, object]>([
   ['a proxy with no server behind it', () => html(502), UNREACHABLE],
   ['a proxy that is closed', () => html(503), UNREACHABLE],
   ['a proxy that timed out', () => html(504), UNREACHABLE],
-  ['an answer that breaks off', () => brokenOff(lostNetwork()), UNREACHABLE],
+  ['an answer that is cut short', () => brokenOff(lostNetwork()), UNREACHABLE],
   ['an error that is not ours', () => html(500), NOT_UNDERSTOOD],
   ['a request that was aborted', () => Promise.reject(aborted()), { name: 'AbortError' }],
 ])(

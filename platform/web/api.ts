@@ -103,7 +103,7 @@ async function* readChunks(body: NonNullable<Response['body']>): AsyncGenerator<
   }
 }
 
-/** For a request that did not get through, or a response that broke off. An abort by the page itself is passed on unchanged. */
+/** For a request that did not get through, or a response that was cut short. An abort by the page itself is passed on unchanged. */
 function throwSilence(cause: unknown): never {
   if (cause instanceof DOMException && cause.name === 'AbortError') throw cause
   throw unreachable(cause)

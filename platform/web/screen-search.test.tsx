@@ -1,14 +1,15 @@
 import { expect, test } from 'vitest'
 import { z } from 'zod/mini'
 
-import { defineSearch, SEARCH_WRITING, useSearchState } from './screen-search.ts'
+import { defineSearch, removalOf, SEARCH_WRITING, useSearchState } from './screen-search.ts'
 import { renderPage } from './testing/render-page.tsx'
 
-const search = defineSearch({
+const SHAPE = {
   size: z.optional(z.enum(['small', 'large'])),
   least: z.coerce.number().check(z.int(), z.gte(0)),
   words: z.string().check(z.trim(), z.maxLength(9)),
-})
+}
+const search = defineSearch(SHAPE)
 
 test.each([
   ['nothing said', {}, {}],
@@ -40,6 +41,10 @@ test('a written address is read back as the same values', () => {
 
   expect(search.read(SEARCH_WRITING.parseSearch(text))).toEqual(values)
   expect(text).not.toMatch(/gone|empty/)
+})
+
+test('a removal names every parameter but the excepted', () => {
+  expect(removalOf(SHAPE, ['size'])).toStrictEqual({ least: undefined, words: undefined })
 })
 
 test('a change keeps what it does not name, and removes what is undefined or empty', async () => {

@@ -35,6 +35,12 @@ export function defineSearch<const S extends Shape>(shape: S): ScreenSearch<Valu
   }
 }
 
+/** A change that removes every parameter of the shape but those of `except`. */
+export function removalOf<S extends Shape>(shape: S, except: readonly (keyof S)[]): Values<S> {
+  const names = Object.keys(shape).filter((name) => !except.includes(name))
+  return Object.fromEntries(names.map((name) => [name, undefined])) as Values<S>
+}
+
 /** The parameters of the screen's address. */
 export function useScreenSearch<V>({ read }: ScreenSearch<V>): V {
   // A screen does not know the path under which the app mounts it, so its route is the one that is open.

@@ -5,14 +5,12 @@
  */
 import { sql } from 'kysely'
 
-import { CONTENT_FOLDER } from '#app/content-folder.ts'
 import { buildServer } from '#app/server/build-server.ts'
-import { loadCompiledCurriculum } from '#app/server/content-files.ts'
+import { loadContent } from '#app/server/content-files.ts'
 import type { Database } from '#app/server/database.ts'
 import { databaseAddress, settings as declared } from '#app/server/settings.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Curriculum } from '#features/curriculum/contract.ts'
-import { loadCatalogue } from '#features/resources/server.ts'
 import type { Endpoint, RequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { urlOf } from '#platform/contract/url.ts'
 import { isPostgres, openDatabase } from '#platform/server/database.ts'
@@ -58,16 +56,12 @@ export async function openPastServer(
   await migrate(db)
   // Thousands of writes that can be repeated: none has to be on the disk before the next.
   if (!isPostgres(db)) await sql`pragma synchronous = off`.execute(db)
-  const curriculum = await loadCompiledCurriculum()
+  const content = await loadContent()
   let time = Date.now()
   const app = await buildServer({
     db,
     settings,
-    curriculum,
-    catalogue: await loadCatalogue(
-      CONTENT_FOLDER,
-      curriculum.tracks.map(({ id }) => id),
-    ),
+    ...content,
     publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
     now: () => new Date(time),
   })
@@ -82,7 +76,7 @@ export async function openPastServer(
     })
 
   return {
-    curriculum,
+    curriculum: content.curriculum,
     setTime: (to) => {
       time = to
     },

@@ -122,7 +122,7 @@ describe('questions and cards that give themselves away', () => {
   test('right answers that pile up at one position', async () => {
     const found = await planted(questions(40, (n) => ({ position: n < 24 ? 2 : n % 4 })))
 
-    expect(found).toEqual([expect.stringContaining('the right answer stands at position 3')])
+    expect(found).toEqual([expect.stringContaining('the right answer is at position 3')])
   })
 
   test('"all of the above"', async () => {

@@ -1,4 +1,4 @@
-/** The list of words to avoid: what it finds, what it leaves alone, and that its own mistakes are told. */
+/** The list of words to avoid: what it finds, what it leaves alone, and that its own mistakes are reported. */
 import { describe, expect, test } from 'vitest'
 
 import { contentFolder, smallContent } from '../server/testing.ts'

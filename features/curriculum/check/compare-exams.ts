@@ -8,7 +8,8 @@ import type { Exam } from '../contract.ts'
 import { followAliases } from '../core/aliases.ts'
 import { diffExams, type Count, type ExamDiff, type ObjectiveChange } from '../core/exam-diff.ts'
 import { ExamFile } from '../read/content-schema.ts'
-import { readContent, type Content, type ContentFiles } from '../read/read-content.ts'
+import type { Content, ContentFiles } from '../read/content.ts'
+import { readContent } from '../read/read-content.ts'
 
 export type Comparison =
   | { readonly kind: 'compared'; readonly text: string }

@@ -2,8 +2,10 @@
  * Divides content into the index, which a server reads at its start, and a part for each track, read when the track
  * is used.
  */
-import type { Curriculum, Track } from '../contract.ts'
-import { readContent, type Content } from '../read/read-content.ts'
+import type { Curriculum } from '../contract.ts'
+import { lessonIdsOf } from '../core/outline.ts'
+import type { Content } from '../read/content.ts'
+import { readContent } from '../read/read-content.ts'
 import type { CompiledContent, ContentIndex, TrackPart } from '../server/compiled-content.ts'
 import { openCurriculum } from '../server/open-curriculum.ts'
 
@@ -14,7 +16,7 @@ export type Compiled = {
 }
 
 export function compileContent(content: Content): Compiled {
-  const trackIdsByLesson = placesOf(content)
+  const trackIdsByLesson = trackIdsByLessonIn(content)
   const questionsByLesson = Map.groupBy(content.questions, ({ lessonId }) => lessonId)
   const cardsByLesson = Map.groupBy(content.cards, ({ lessonId }) => lessonId)
   const idsIn = (list: readonly { readonly id: string }[] = []) => list.map(({ id }) => id)
@@ -62,8 +64,8 @@ export function compileContent(content: Content): Compiled {
  * By lesson, the tracks that contain it. A lesson that no exam names yet is in the first track, so that its writer
  * can read it.
  */
-function placesOf({ tracks, lessons }: Content): Map<string, string[]> {
-  const taughtByTrack = new Map(tracks.map((track) => [track.id, lessonIdsOf(track)]))
+function trackIdsByLessonIn({ tracks, lessons }: Content): Map<string, string[]> {
+  const taughtByTrack = new Map(tracks.map(({ id, exams }) => [id, new Set(lessonIdsOf(exams))]))
   const [first] = [...tracks.filter(({ id }) => taughtByTrack.get(id)?.size), ...tracks]
   return new Map(
     lessons.map(({ id: lessonId }) => {
@@ -72,14 +74,6 @@ function placesOf({ tracks, lessons }: Content): Map<string, string[]> {
         .filter((id) => taughtByTrack.get(id)?.has(lessonId))
       return [lessonId, trackIds.length > 0 || !first ? trackIds : [first.id]]
     }),
-  )
-}
-
-function lessonIdsOf({ exams }: Track): ReadonlySet<string> {
-  return new Set(
-    exams.flatMap(({ domains }) =>
-      domains.flatMap(({ objectives }) => objectives.flatMap(({ lessonIds }) => lessonIds)),
-    ),
   )
 }
 

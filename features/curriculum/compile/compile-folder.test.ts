@@ -1,16 +1,19 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { readdir, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
 
 import { expect, test, vi } from 'vitest'
 
 import * as parsers from '../read/parse-lesson.ts'
-import { readCompiled } from '../server/compiled-files.ts'
+import { COMPILER, readCompiled } from '../server/compiled-files.ts'
 import { openCurriculum } from '../server/open-curriculum.ts'
 import { contentFolder, smallContent } from '../server/testing.ts'
-import { compileFolder } from './compile-folder.ts'
+import { compileFolder, PARSERS } from './compile-folder.ts'
 
+const ROOT = join(import.meta.dirname, '../../..')
 const FRAMES = 'lessons/frames/lesson.mdx'
 const titled = (title: string) => (smallContent()[FRAMES] ?? '').replace('The frames lesson', title)
 
@@ -33,17 +36,17 @@ test('compiled content is used until a content file changes', async () => {
   await compile()
   expect(await titleIn(await read())).toBe('The frames lesson')
 
-  await save(FRAMES, titled('Frames anew'))
+  await save(FRAMES, titled('Frames again'))
   expect(await read()).toBeNull()
   await compile()
-  expect(await titleIn(await read())).toBe('Frames anew')
+  expect(await titleIn(await read())).toBe('Frames again')
 })
 
 test('a server started before still reads the content it was started with', async () => {
   const { compiled, compile, read, save } = await givenFolders()
   await compile()
   const before = await read()
-  await save(FRAMES, titled('Frames anew'))
+  await save(FRAMES, titled('Frames again'))
   await compile()
 
   expect(await titleIn(before)).toBe('The frames lesson')
@@ -60,7 +63,7 @@ test('only changed files are parsed again, also by another process', async () =>
   const { compile, save } = await givenFolders()
   await compile()
   const first = parse.mock.calls.length
-  await save(FRAMES, titled('Frames anew'))
+  await save(FRAMES, titled('Frames again'))
   await compile()
 
   expect([first, parse.mock.calls.length - first]).toEqual([3, 1])
@@ -85,4 +88,26 @@ test('a curriculum over the files uses the index, and reads a track when it is u
 
   expect(curriculum.lesson('routes')?.title).toBe('The routes lesson')
   expect((await curriculum.content('network-plus')).cardsOfLesson('routes')).toHaveLength(1)
+})
+
+test.each([
+  ['compiles content', 'compile/compile-folder.ts', COMPILER],
+  ['parses content', 'read/read-content.ts', PARSERS],
+])('the cache key covers every file of the project that %s', (_what, entry, covered) => {
+  const script = `
+    import { registerHooks } from 'node:module'
+    registerHooks({ load: (url, context, next) => (console.log(url), next(url, context)) })
+    await import('./features/curriculum/${entry}')`
+  const loaded = execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((url) => url.startsWith('file:') && !url.includes('/node_modules/'))
+    .map((url) => fileURLToPath(url))
+
+  expect(loaded).toContain(join(ROOT, 'features/curriculum', entry))
+  const isCovered = (file: string) =>
+    covered.some((path) => file === path || file.startsWith(`${path}/`))
+  expect(loaded.filter((file) => !isCovered(file))).toEqual([])
 })

@@ -8,12 +8,7 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { join } from 'node:path'
 
 import { readContent, type ReadMemo, type Remembered } from '../read/read-content.ts'
-import {
-  fingerprintOf,
-  INDEX_FILE,
-  readIndexFile,
-  type IndexFile,
-} from '../server/compiled-files.ts'
+import { INDEX_FILE, readIndexFile, versionOf, type IndexFile } from '../server/compiled-files.ts'
 import { compileContent, mistakesIn } from './compile-content.ts'
 
 const MEMO_FILE = 'parsed.json'
@@ -24,7 +19,7 @@ const MEMO_FILE = 'parsed.json'
  * @throws with every mistake in the content, one a line, each with its file and line.
  */
 export async function compileFolder(contentFolder: string, compiledFolder: string): Promise<void> {
-  const madeFrom = fingerprintOf(contentFolder)
+  const madeFrom = versionOf(contentFolder)
   const last = await readIndexFile(compiledFolder)
   if (last?.madeFrom === madeFrom) return
 
@@ -74,19 +69,24 @@ async function writeMemo(compiledFolder: string, memo: ReadMemo): Promise<void> 
 }
 
 /** What parsed content depends on besides its text: our parsers, the shapes they make, and the packages they use. */
-const PARSER_ROOMS = ['../read', '../core']
-const PARSER_FILES = [
+export const PARSERS = [
   '../contract.ts',
+  '../core',
+  '../read',
+  '../../../platform/contract',
   '../../../platform/server/parse-yaml.ts',
-  '../../../package.json',
-]
+  '../../../package-lock.json',
+].map((path) => join(import.meta.dirname, path))
 
 async function parsersDigest(): Promise<string> {
-  const at = (path: string) => join(import.meta.dirname, path)
-  const files = PARSER_FILES.map(at)
-  for (const room of PARSER_ROOMS)
-    files.push(...(await readdir(at(room))).toSorted().map((file) => join(at(room), file)))
-  const texts = await Promise.all(files.map((file) => readFile(file, 'utf8')))
+  const files = await Promise.all(
+    PARSERS.map(async (path) =>
+      path.endsWith('.ts') || path.endsWith('.json')
+        ? [path]
+        : (await readdir(path)).toSorted().map((file) => join(path, file)),
+    ),
+  )
+  const texts = await Promise.all(files.flat().map((file) => readFile(file, 'utf8')))
   return digestOf(texts.join('\n'))
 }
 

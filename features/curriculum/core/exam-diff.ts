@@ -5,6 +5,7 @@
  * topics and lessons, so it follows them.
  */
 import type { ContentCard, Domain, Exam, Lesson, Objective, Question } from '../contract.ts'
+import { objectivesOf } from './outline.ts'
 import { progressOf } from './progress.ts'
 
 export type Written = {
@@ -87,8 +88,8 @@ export type ExamDiff = {
 }
 
 export function diffExams(older: Exam, newer: Exam, written: Written): ExamDiff {
-  const oldObjectives = objectivesOf(older)
-  const newObjectives = objectivesOf(newer)
+  const oldObjectives = objectivesOf([older])
+  const newObjectives = objectivesOf([newer])
   const links = linksBetween(oldObjectives, newObjectives)
   const oldTopics = new Set(oldObjectives.flatMap(({ topics }) => topics))
   const newTopics = new Set(newObjectives.flatMap(({ topics }) => topics))
@@ -163,8 +164,6 @@ export function diffExams(older: Exam, newer: Exam, written: Written): ExamDiff 
     },
   }
 }
-
-const objectivesOf = ({ domains }: Exam) => domains.flatMap(({ objectives }) => objectives)
 
 type TopicLink = { readonly topic: string; readonly from: Objective; readonly to: Objective }
 

@@ -14,7 +14,7 @@ test.each([
 })
 
 test.each([
-  ['words alone', 'A switch learns which address is behind which port.'],
+  ['words alone', 'A switch learns which address is at which port.'],
   ['the name of a protocol', 'An IPv6 host asks by ICMPv6; SNMPv2c sends it in clear text.'],
   ['a layer', 'Layer 1 carries bits; a switch works at layer 2.'],
   ['what somebody says', '"The list takes 22 seconds" is a symptom.'],

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { ContentCard, Question } from '../contract.ts'
 import { itemFindings } from './item-rules.ts'
 
-/** A question whose key stands at `position`; texts are of one length unless named. */
+/** A question whose key is at `position`; texts are of one length unless named. */
 function question(
   number: number,
   {

@@ -76,7 +76,7 @@ function keysPiledUp(questions: readonly Question[]): Finding[] {
     return [
       {
         about: null,
-        message: `the right answer stands at position ${position + 1} in ${count} of ${fours.length} questions; move some`,
+        message: `the right answer is at position ${position + 1} in ${count} of ${fours.length} questions; move some`,
       },
     ]
   })

@@ -5,14 +5,11 @@
  * lessons.
  */
 import type { Domain, Exam } from '../contract.ts'
-
-export function lessonIdsOf(domain: Domain): readonly string[] {
-  return [...new Set(domain.objectives.flatMap(({ lessonIds }) => lessonIds))]
-}
+import { lessonIdsOf } from './outline.ts'
 
 /** 0 to 1. A domain without lessons has nothing done. */
 export function shareDone(domain: Domain, completed: ReadonlySet<string>): number {
-  const lessonIds = lessonIdsOf(domain)
+  const lessonIds = lessonIdsOf([{ domains: [domain] }])
   if (lessonIds.length === 0) return 0
   return lessonIds.filter((id) => completed.has(id)).length / lessonIds.length
 }

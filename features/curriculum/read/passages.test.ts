@@ -47,7 +47,7 @@ describe('passages', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 
-  test('line breaks and markup are no part of a passage', () => {
+  test('line breaks and markup are not part of a passage', () => {
     const wrapped = LESSON.replace('A ticket says the printer', 'A *ticket*\nsays the printer')
 
     expect(parseLesson(wrapped).passages[0]).toEqual(parseLesson(LESSON).passages[0])

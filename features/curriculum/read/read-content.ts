@@ -12,7 +12,9 @@ import type { z } from 'zod'
 
 import { parseList, parseYaml, type Parsed } from '#platform/server/parse-yaml.ts'
 
-import type { ContentCard, Exam, Lesson, Question, Term, Track } from '../contract.ts'
+import type { ContentCard, Exam, Lesson, Question, Term } from '../contract.ts'
+import { objectivesOf } from '../core/outline.ts'
+import { brokenReferences } from './broken-references.ts'
 import {
   AliasFile,
   CardShape,
@@ -23,35 +25,9 @@ import {
   TopicShape,
   TrackFile,
 } from './content-schema.ts'
+import type { Content, ContentFiles } from './content.ts'
 import { aliasProblems, OPTION_ALIASES, parseAliases } from './option-aliases.ts'
 import { parseLesson, type ParsedLesson } from './parse-lesson.ts'
-
-/** Everything under `content/` that learners study, as it is read. */
-export type Content = {
-  readonly tracks: readonly Track[]
-  readonly topics: readonly { readonly id: string; readonly title: string }[]
-  readonly lessons: readonly Lesson[]
-  readonly questions: readonly Question[]
-  readonly cards: readonly ContentCard[]
-  readonly terms: readonly Term[]
-  /** Old id: new id. */
-  readonly aliases: Readonly<Record<string, string>>
-}
-
-/** What the checks need besides the content: the position of each item, and what a lesson's text uses. */
-export type ContentFiles = {
-  readonly content: Content
-  /** Every exam that has a mapping file, even if no track names it yet. */
-  readonly exams: readonly Exam[]
-  /** Every mapping file, even one that cannot be read. */
-  readonly examFiles: readonly string[]
-  /** `file:line` by kind and id, e.g. `question osi-fault`. */
-  readonly positionByName: ReadonlyMap<string, string>
-  readonly parsedByLessonId: ReadonlyMap<string, ParsedLesson>
-  /** The text of each lesson as it was read, by its path in the content folder. */
-  readonly lessonTexts: ReadonlyMap<string, string>
-  readonly problems: readonly string[]
-}
 
 /** The parse result of each file, so that only changed files are parsed again. */
 export type ReadMemo = Map<string, Remembered>
@@ -181,7 +157,7 @@ export async function readContent(
       note(`exam ${exam.id}`, `${file}:1`)
       const lines = text.split('\n')
       let at = -1
-      for (const { number } of exam.domains.flatMap(({ objectives }) => objectives)) {
+      for (const { number } of objectivesOf([exam])) {
         at = lines.findIndex((line, index) => index > at && numberIn(line) === number)
         note(`objective ${number} of ${exam.id}`, `${file}:${at + 1}`)
       }
@@ -247,67 +223,4 @@ function parseLessonFile(file: string, mdx: string, lessonId: string): Parsed<Le
       ? [...problems, `${file}:2: the id is the name of the folder: write ${lessonId}`]
       : problems,
   }
-}
-
-/** Every reference to an id that does not exist. */
-function brokenReferences(
-  content: Content,
-  positionByName: ReadonlyMap<string, string>,
-  parsedByLessonId: ReadonlyMap<string, ParsedLesson>,
-): string[] {
-  const problems: string[] = []
-  const need = (name: string, position: string) => {
-    if (!positionByName.has(name)) problems.push(`${position}: there is no ${name}`)
-  }
-  const anchorsByLesson = new Map(
-    content.lessons.map(({ id, passages, headings }) => [
-      id,
-      new Set([...passages, ...headings].map((target) => target.id)),
-    ]),
-  )
-  for (const { id, topics } of content.lessons) {
-    const at = `lessons/${id}/lesson.mdx`
-    for (const topic of topics) need(`topic ${topic}`, `${at}:1`)
-    const parsed = parsedByLessonId.get(id)
-    for (const term of parsed?.terms ?? []) need(`term ${term.id}`, `${at}:${term.line}`)
-    for (const { url, line } of parsed?.links ?? []) {
-      const problem = brokenLink(url, id, anchorsByLesson)
-      if (problem !== null) problems.push(`${at}:${line}: ${problem}`)
-    }
-  }
-  for (const { id, topic } of content.questions)
-    need(`topic ${topic}`, positionByName.get(`question ${id}`) ?? id)
-  for (const { id, topic } of content.cards)
-    need(`topic ${topic}`, positionByName.get(`card ${id}`) ?? id)
-  for (const { id, lessonId } of content.terms)
-    need(`lesson ${lessonId}`, positionByName.get(`term ${id}`) ?? id)
-  for (const { exams } of content.tracks) {
-    for (const { id, domains } of exams) {
-      for (const objective of domains.flatMap(({ objectives }) => objectives)) {
-        const position =
-          positionByName.get(`objective ${objective.number} of ${id}`) ?? `exams/${id}.yaml:1`
-        for (const topic of objective.topics) need(`topic ${topic}`, position)
-        for (const lessonId of objective.lessonIds) need(`lesson ${lessonId}`, position)
-      }
-    }
-  }
-  return problems
-}
-
-/** The problem of a link's target, or null. External addresses are only parsed, not requested. */
-function brokenLink(
-  url: string,
-  lessonId: string,
-  anchorsByLesson: ReadonlyMap<string, ReadonlySet<string>>,
-): string | null {
-  if (/^https:\/\/[^/]+\.[^/]+/.test(url) && URL.canParse(url)) return null
-  const [, linkedId, anchor] =
-    /^(?:\/dashboard\/lessons\/([^/#]+)(?:\/check)?)?(?:#(.+))?$/.exec(url) ?? []
-  if (linkedId === undefined && anchor === undefined)
-    return `the link ${url} leads nowhere; write /dashboard/lessons/ and a lesson's id, # and a heading's id, or an https address`
-  const anchors = anchorsByLesson.get(linkedId ?? lessonId)
-  if (!anchors) return `there is no lesson ${linkedId} to link to`
-  if (anchor !== undefined && !anchors.has(anchor))
-    return `there is no #${anchor} in the lesson ${linkedId ?? lessonId}`
-  return null
 }

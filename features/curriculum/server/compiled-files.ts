@@ -4,10 +4,10 @@
  * They record the files they were made from (names, sizes, times): if one differs, they are not used. They are only a
  * cache: deleting them costs a compilation.
  */
-import { createHash } from 'node:crypto'
-import { readdirSync, statSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+
+import { fingerprintOf } from '#platform/server/fingerprint.ts'
 
 import type { CompiledContent, ContentIndex, TrackPart } from './compiled-content.ts'
 
@@ -23,21 +23,20 @@ export type IndexFile = {
   readonly fileByTrack: Readonly<Record<string, string>>
 }
 
-/** The folders whose code decides the format of the compiled files. */
-const READERS = ['../read', '../compile', '../server'].map((room) =>
-  join(import.meta.dirname, room),
-)
+/** The code that decides what is in the compiled files: of the project, more than needed. */
+export const COMPILER = [
+  '../contract.ts',
+  '../core',
+  '../read',
+  '../compile',
+  '../server',
+  '../../../platform/contract',
+  '../../../platform/server',
+].map((path) => join(import.meta.dirname, path))
 
-/** The current version of the content folder and of the code that reads it: names, sizes and times of all files. */
-export function fingerprintOf(contentFolder: string): string {
-  const hash = createHash('sha256')
-  for (const folder of [contentFolder, ...READERS]) {
-    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).toSorted()) {
-      const { size, mtimeMs } = statSync(join(folder, file))
-      hash.update(`${file} ${size} ${mtimeMs}\n`)
-    }
-  }
-  return hash.digest('hex')
+/** The current version of the content folder and of the code that compiles it. */
+export function versionOf(contentFolder: string): string {
+  return fingerprintOf([contentFolder, ...COMPILER])
 }
 
 /** @returns null if the content was not compiled, or has changed since. */
@@ -46,7 +45,7 @@ export async function readCompiled(
   contentFolder: string,
 ): Promise<CompiledContent | null> {
   const file = await readIndexFile(compiledFolder)
-  if (file === null || file.madeFrom !== fingerprintOf(contentFolder)) return null
+  if (file === null || file.madeFrom !== versionOf(contentFolder)) return null
   const { index, fileByTrack } = file
   return {
     index,

@@ -1,6 +1,7 @@
 /** The curriculum over compiled content: the index from the start, a track's content from its first use. */
 import type { Curriculum, Track, TrackContent } from '../contract.ts'
 import { followAliases } from '../core/aliases.ts'
+import { objectivesOf } from '../core/outline.ts'
 import { progressOf } from '../core/progress.ts'
 import type { CompiledContent, IndexedLesson } from './compiled-content.ts'
 import { trackContent } from './track-content.ts'
@@ -91,9 +92,7 @@ function keepLatest(
 /** The lessons of a track in order, and the numbers of each one's objectives, computed once. */
 function teachingOf({ exams }: Track, lesson: (id: string) => IndexedLesson | undefined) {
   const objectivesByLesson = new Map<string, string[]>()
-  for (const { number, lessonIds } of exams.flatMap(({ domains }) =>
-    domains.flatMap(({ objectives }) => objectives),
-  )) {
+  for (const { number, lessonIds } of objectivesOf(exams)) {
     for (const id of new Set(lessonIds)) {
       const numbers = objectivesByLesson.get(id)
       if (numbers) numbers.push(number)

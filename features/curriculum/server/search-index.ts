@@ -122,8 +122,10 @@ export function* searchIndexSteps(part: TrackPart): Steps<Search> {
 
 const NAMES_ONLY = { fields: ['title'] }
 
-/** They are in nearly every text: they tell nothing, and to score every text for them takes longest.
- * `as` and `can` are words of networking too. */
+/**
+ * They are in nearly every text, so they distinguish nothing, and scoring every text for them takes longest. `as` and
+ * `can` are not among them: they are words of networking too.
+ */
 const COMMON_WORDS: ReadonlySet<string> = new Set(
   'a an and are at be by do does for from how i in is it its me my no not of on or that the there this to was what when where which who why will with you your'.split(
     ' ',

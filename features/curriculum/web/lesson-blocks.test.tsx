@@ -80,7 +80,7 @@ describe('a passage', () => {
 
   test('a long one is quoted by its beginning', async () => {
     const { screen } = await renderText(
-      <Paragraph id="p-0123456789">{'Every layer stands on the one below. '.repeat(9)}</Paragraph>,
+      <Paragraph id="p-0123456789">{'Every layer depends on the one below. '.repeat(9)}</Paragraph>,
     )
 
     const url = new URL(

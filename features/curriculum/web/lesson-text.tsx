@@ -10,6 +10,7 @@ import { use, useDeferredValue, useMemo, useRef, type ReactNode } from 'react'
 import type { ExerciseRequest } from '#features/practice/contract.ts'
 import { codePart, type CodePart } from '#platform/web/code-part.ts'
 
+import type { LessonComponent } from '../core/lesson-components.ts'
 import { Bits } from './bits.tsx'
 import { loadLessonBody } from './lesson-bodies.ts'
 import { LessonContext, type OnPassageAction } from './lesson-context.ts'
@@ -54,7 +55,7 @@ const COMPONENTS = {
   Topology,
   Sequence,
   Bits,
-} as const satisfies MDXComponents
+} as const satisfies MDXComponents & Record<LessonComponent, unknown>
 
 type Props = {
   readonly lessonId: string

@@ -63,7 +63,7 @@ export function Sequence({ title, alt, actors, messages }: Props) {
 }
 
 /** The label is over the middle of its arrow; near an edge it is aligned with the edge. */
-function labelPlace(centre: number): { paddingLeft?: string; paddingRight?: string } {
-  if (centre < 0.5) return { paddingRight: `${(1 - 2 * centre) * 100}%` }
-  return { paddingLeft: `${(2 * centre - 1) * 100}%` }
+function labelPlace(center: number): { paddingLeft?: string; paddingRight?: string } {
+  if (center < 0.5) return { paddingRight: `${(1 - 2 * center) * 100}%` }
+  return { paddingLeft: `${(2 * center - 1) * 100}%` }
 }

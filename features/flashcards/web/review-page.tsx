@@ -17,7 +17,7 @@ import { TroubleNote } from './trouble-note.tsx'
 
 import './review-page.css'
 import { useLatestOverview, useQueue } from './use-flashcards.ts'
-import { useReviewSession, type ReviewSession } from './use-review-session.ts'
+import { useSitting, type OpenSitting } from './use-sitting.ts'
 
 export function ReviewPage() {
   // Each visit is a new sitting: cards answered in the last one are not shown again.
@@ -58,8 +58,8 @@ type SittingProps = {
 }
 
 function Sitting({ queue, onAskAgain }: SittingProps) {
-  const session = useReviewSession(queue)
-  const { current, rest, answered, turnId } = session
+  const sitting = useSitting(queue)
+  const { current, rest, answered, turnId } = sitting
   const leftCount = rest.length + (current ? 1 : 0)
   const beyondCount = Math.max(0, queue.dueCount + queue.newCount - queue.cards.length)
   const isEmptyHanded = queue.cards.length === 0
@@ -80,7 +80,7 @@ function Sitting({ queue, onAskAgain }: SittingProps) {
             className="button button--outline button--sm min-h-11 shrink-0"
             aria-keyshortcuts="U"
             aria-disabled={answered.length === 0}
-            onClick={session.undo}
+            onClick={sitting.undo}
           >
             <Undo2 className="size-4" aria-hidden />
             Undo
@@ -88,32 +88,32 @@ function Sitting({ queue, onAskAgain }: SittingProps) {
           </button>
         </div>
       )}
-      <Notes session={session} />
+      <Notes sitting={sitting} />
       {current ? (
         <ReviewCard
           // Each time a card is shown it starts with its answer hidden.
           key={turnId}
           card={current}
-          onGrade={session.grade}
-          onUndo={session.undo}
-          onSuspend={session.suspend}
+          onGrade={sitting.grade}
+          onUndo={sitting.undo}
+          onSuspend={sitting.suspend}
         />
-      ) : session.waitingCount > 0 && !session.trouble ? (
+      ) : sitting.waitingCount > 0 && !sitting.trouble ? (
         // The last answer may bring its card back within minutes, so the end is not known yet.
-        <LastAnswer onUndo={session.undo} />
+        <LastAnswer onUndo={sitting.undo} />
       ) : (
-        <SittingEnd session={session} beyondCount={beyondCount} onAskAgain={onAskAgain} />
+        <SittingEnd sitting={sitting} beyondCount={beyondCount} onAskAgain={onAskAgain} />
       )}
     </div>
   )
 }
 
 /** Unsent answers and suspended cards. The sitting continues. */
-function Notes({ session }: { session: ReviewSession }) {
-  const { trouble, refusal, asideCard, suspendError } = session
+function Notes({ sitting }: { sitting: OpenSitting }) {
+  const { trouble, refusal, asideCard, suspendError } = sitting
   return (
     <>
-      {trouble && <TroubleNote trouble={trouble} onRetry={session.retry} />}
+      {trouble && <TroubleNote trouble={trouble} onRetry={sitting.retry} />}
       {refusal && (
         <div
           role="alert"
@@ -124,7 +124,7 @@ function Notes({ session }: { session: ReviewSession }) {
             type="button"
             className="button button--ghost size-11 shrink-0 p-0"
             aria-label="Close this note"
-            onClick={session.forgetRefusal}
+            onClick={sitting.forgetRefusal}
           >
             <X className="size-4" aria-hidden />
           </button>
@@ -135,7 +135,7 @@ function Notes({ session }: { session: ReviewSession }) {
         {asideCard && (
           <p className="bg-surface-secondary flex flex-wrap items-center justify-between gap-x-4 rounded-xl px-4 py-1">
             Suspended: this card will not be shown.
-            <button type="button" className="text-link min-h-11" onClick={session.unsuspend}>
+            <button type="button" className="text-link min-h-11" onClick={sitting.unsuspend}>
               Bring it back
             </button>
           </p>
@@ -155,17 +155,17 @@ function LastAnswer({ onUndo }: { onUndo: () => void }) {
 }
 
 type EndProps = {
-  readonly session: ReviewSession
+  readonly sitting: OpenSitting
   readonly beyondCount: number
   readonly onAskAgain: () => void
 }
 
-function SittingEnd({ session, beyondCount, onAskAgain }: EndProps) {
+function SittingEnd({ sitting, beyondCount, onAskAgain }: EndProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
-  useReviewKeys({ turn: null, grade: null, undo: session.undo })
+  useReviewKeys({ turn: null, grade: null, undo: sitting.undo })
   const overview = useLatestOverview()
-  const { answered } = session
+  const { answered } = sitting
   const knownCount = answered.filter(({ grade }) => grade !== 'again').length
   const isEmptyHanded = answered.length === 0
 

@@ -54,9 +54,9 @@ describe('mix', () => {
 
   test('separates neighbors', () => {
     const order = mix(THINGS).map(({ id }) => Number(id.slice('thing-'.length)))
-    const neighbours = order.filter((value, index) => value + 1 === order[index + 1])
+    const neighbors = order.filter((value, index) => value + 1 === order[index + 1])
 
-    expect(neighbours.length).toBeLessThan(THINGS.length / 4)
+    expect(neighbors.length).toBeLessThan(THINGS.length / 4)
   })
 })
 

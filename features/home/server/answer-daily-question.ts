@@ -1,4 +1,5 @@
 /** Judges an answer to the question of the day, and stores nothing. */
+import { findOption, optionIdsLike } from '#features/curriculum/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { PublicContext } from '#platform/server/context.ts'
@@ -25,23 +26,20 @@ export function answerDailyQuestion(questionOf: QuestionOfDay) {
       throw new AppError('conflict', 'There is a new question now. Reload the page to see it.')
     }
     const options = optionsOf(question)
-    const chosen = options.find(
-      ({ id, formerIds }) => id === optionId || formerIds.includes(optionId),
-    )
+    const chosen = findOption(options, optionId)
     if (!chosen) {
       throw new AppError(
         'invalid_request',
         'This question has no such option. Reload the page: the question may have been edited.',
       )
     }
-    // A page that was opened before an id changed knows only the former ids of the options.
-    const generation = chosen.formerIds.indexOf(optionId)
+    const idInPage = optionIdsLike(options, optionId)
     return {
       isCorrect: chosen.isCorrect,
-      options: options.map(({ id, formerIds, isCorrect, reason }) => ({
-        id: formerIds[generation] ?? id,
-        isCorrect,
-        reason,
+      options: options.map((option) => ({
+        id: idInPage(option),
+        isCorrect: option.isCorrect,
+        reason: option.reason,
       })),
       clue: question.clue,
       source: question.source,

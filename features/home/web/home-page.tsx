@@ -155,7 +155,7 @@ function Evening() {
         </h2>
         <p className="text-muted mt-3 max-w-prose">
           It opens where you stopped. Cards come back before you forget them, a lesson ends in a
-          check, and what you got wrong comes round again until it is right.
+          check, and what you got wrong comes back until it is right.
         </p>
       </div>
       <ol>

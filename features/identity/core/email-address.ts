@@ -1,5 +1,5 @@
 /**
- * One spelling for each e-mail address.
+ * One spelling for each email address.
  *
  * Only ASCII is accepted (browsers convert an international domain to ASCII themselves), so two addresses that look
  * alike are equal. Case is folded on both sides of the @: in practice no provider distinguishes `Ada@` from `ada@`.

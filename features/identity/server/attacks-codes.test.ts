@@ -255,7 +255,7 @@ describe('out of band', () => {
     expect(await follow(learner.email, link)).toBe('INVALID_EMAIL')
   })
 
-  test('an e-mail link is not guessed at without end', async () => {
+  test('an email link is not guessed at without end', async () => {
     const link = await linkCode()
     for (let tries = 0; tries < 5; tries++)
       expect(await follow(newEmail(), link)).toBe('INVALID_EMAIL')

@@ -165,7 +165,7 @@ describe('second factor', () => {
     expect(codeIn(await answer(learner, ticket))).toBe('ok')
   })
 
-  test('an e-mail link must not bypass TOTP', async () => {
+  test('an email link must not bypass TOTP', async () => {
     const learner = await givenLearnerWithApp(service)
     const { email } = learner
     await service.post('/v1/accounts:sendOobCode', {

@@ -57,7 +57,7 @@ export type IdentityParts<Tables extends IdentityTables> = {
 }
 
 export type Identity = {
-  /** Registers the service's routes; in hosted mode, only the form behind "Forgot password?". */
+  /** Registers the service's routes; in hosted mode, only the form of "Forgot password?". */
   routes(app: FastifyInstance): Promise<void>
   /** The learner of a request. Throws `signed_out` without a valid ID token. */
   learnerOf(request: FastifyRequest): Promise<Learner>

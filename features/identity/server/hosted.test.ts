@@ -76,7 +76,7 @@ async function ask(
   return response.status
 }
 
-test('tokens of the hosted issuer are accepted, ours are refused, and the other way round', async () => {
+test('tokens of the hosted issuer are accepted, ours are refused, and the reverse', async () => {
   const { idToken: ours } = await embedded.signUp()
   const theirs = await hostedToken()
 

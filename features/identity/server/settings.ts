@@ -113,7 +113,7 @@ export const identitySettings = defineSettings({
   },
   EMAIL_ENUMERATION_PROTECTION: {
     schema: onOff(true),
-    description: 'Hides from strangers which e-mail addresses have an account.',
+    description: 'Hides from strangers which email addresses have an account.',
   },
   EMAIL_LINK_SIGN_IN: {
     schema: onOff(true),
@@ -159,7 +159,7 @@ export const identitySettings = defineSettings({
   },
   GOOGLE_ISSUER: {
     schema: webAddress().default('https://accounts.google.com'),
-    description: 'The OpenID provider behind "Continue with Google".',
+    description: 'The OpenID provider of "Continue with Google".',
   },
   SESSION_IDLE_DAYS: {
     schema: wholeNumber(1, 3650, 60),

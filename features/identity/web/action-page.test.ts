@@ -1,4 +1,4 @@
-/** How the script of the page behind mailed links handles the service's responses. */
+/** How the script of the page that mailed links open handles the service's responses. */
 import { afterEach, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 

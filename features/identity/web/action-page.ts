@@ -1,5 +1,5 @@
 /**
- * The script of `/__/auth/action`, the page behind every mailed link.
+ * The script of `/__/auth/action`, the page that every mailed link opens.
  *
  * Served by the identity service as it is (Node strips the types), so it imports nothing. The server has rendered the
  * page; this script performs the action of its button.
@@ -106,7 +106,7 @@ function fail(error: Error): void {
   if (field && AT_FIELD.includes(code)) return tellFaults([{ part: field, text: error.message }])
   say(error.message, true)
   if (!SPENT.includes(code)) return
-  entitle('This link does not work any more')
+  entitle('This link no longer works')
   form.hidden = true
   about.hidden = true
   const renewal = RENEWAL_BY_MODE[mode]

@@ -5,12 +5,10 @@
  */
 import { z } from 'zod/mini'
 
-import { SLUG } from '#platform/contract/slug.ts'
+import { SlugId } from '#platform/contract/slug.ts'
 
 /** The id of a track, or of a certification without a track. */
-export const CertificationId = z
-  .string()
-  .check(z.regex(SLUG, 'an id is kebab-case'), z.maxLength(60))
+export const CertificationId = SlugId
 
 export const Remote = z.enum(['remote', 'hybrid', 'onsite'])
 export type Remote = z.infer<typeof Remote>

@@ -1,6 +1,6 @@
+/** A learner's marks and steps by listing: those of all copies of a job count for it. */
 import type { Db } from '#platform/server/database.ts'
 
-/** A learner's marks and steps by listing: those of all copies of a job count for it. */
 import type { Stage, Step } from '../contract.ts'
 import { Stage as StageSchema } from '../contract.ts'
 import type { OwnMarks } from './listing-card.ts'

@@ -146,7 +146,7 @@ function Board({ useTrack, status, listings }: BoardProps) {
 
 type BarProps = { readonly filters: JobsSearch; readonly onChange: ChangeFilters }
 
-/** The part of the board that is shown: everything, the own track, saved, or hidden. */
+/** The part of the board that is shown: everything, the learner's own track, saved, or hidden. */
 function Shelves({
   filters,
   onChange,

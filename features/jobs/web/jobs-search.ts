@@ -1,7 +1,7 @@
 /** The search parameters of the board: the filters, whose listings to show, and the order. */
 import { z } from 'zod/mini'
 
-import { defineSearch, type ChangeSearch } from '#platform/web/screen-search.ts'
+import { defineSearch, removalOf, type ChangeSearch } from '#platform/web/screen-search.ts'
 
 import { Filters } from '../core/filters.ts'
 
@@ -10,16 +10,7 @@ export type JobsSearch = ReturnType<typeof jobsSearch.read>
 export type ChangeFilters = ChangeSearch<JobsSearch>
 
 /** All filters; the order and whose listings to show are not among them. */
-export const NO_FILTER = {
-  q: undefined,
-  certification: undefined,
-  wish: undefined,
-  remote: undefined,
-  place: undefined,
-  level: undefined,
-  pay: undefined,
-  days: undefined,
-} as const satisfies JobsSearch
+export const NO_FILTER = removalOf(Filters.shape, ['only'])
 
 /** How many filters are active, without the words and the order. */
 export function countFilters({

@@ -1,4 +1,4 @@
-/** One listing: what it requires and in which words, lessons for it, its location, and one's own steps. */
+/** One listing: what it requires and in which words, lessons for it, its location, and the learner's steps. */
 import { Link, useParams } from '@tanstack/react-router'
 import { ExternalLink } from 'lucide-react'
 

@@ -36,7 +36,7 @@ describe('weakLessons', () => {
   test('a round that went well clears it', () => {
     const bad = [wrong('a'), wrong('b'), right('c'), right('a'), right('b')]
 
-    expect(weakLessons([lesson('mended', [...bad, right('a'), right('b'), right('c')])])).toEqual(
+    expect(weakLessons([lesson('better', [...bad, right('a'), right('b'), right('c')])])).toEqual(
       [],
     )
   })

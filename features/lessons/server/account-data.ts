@@ -1,10 +1,9 @@
 /** The data that lessons holds about one learner, for the account's export and its deletion. */
 import { z } from 'zod'
 
-import type { Curriculum, Question } from '#features/curriculum/contract.ts'
+import { findOption, type Curriculum, type Question } from '#features/curriculum/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
-import { findOption } from './lesson-options.ts'
 import { deleteAllOf, selectAllOf } from './queries.ts'
 import { storedNote } from './stored-note.ts'
 import type { LessonsTables } from './tables.ts'
@@ -35,7 +34,7 @@ export async function exportLessonsData(
       questionId: answer.question_id,
       optionIds: OptionIds.parse(JSON.parse(answer.chosen)).map((id) => {
         const question = questionById.get(answer.question_id)
-        return (question && findOption(question, id)?.id) ?? id
+        return (question && findOption(question.options, id)?.id) ?? id
       }),
       isCorrect: answer.is_correct === 1,
       confidence: answer.confidence,

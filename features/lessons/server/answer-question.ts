@@ -5,14 +5,19 @@
  * the last question of the round right also completes the lesson and updates the profile's progress, in the same
  * transaction.
  */
-import type { Option, Question } from '#features/curriculum/contract.ts'
+import {
+  findOption,
+  optionIdsLike,
+  type Option,
+  type Question,
+} from '#features/curriculum/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError, notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type { lessonsContract } from '../contract.ts'
 import { readRound, wasRightFirst } from '../core/check-round.ts'
-import { findOption, optionsFor } from './lesson-options.ts'
+import { optionsFor } from './lesson-options.ts'
 import { loggedAnswers } from './logged-answers.ts'
 import type { LessonsNeeds } from './needs.ts'
 import { openLesson } from './open-lesson.ts'
@@ -40,7 +45,7 @@ export function answerQuestion({ curriculum, selectedTrackOf, recordProgress }: 
     if (!question) throw notFound('This question')
     const chosen = chosenOptions(question, body.optionIds)
     const isCorrect = question.options.every((option) => option.isCorrect === chosen.has(option))
-    const nameOf = namesLike(body.optionIds[0] ?? '', [...chosen][0])
+    const idInPage = optionIdsLike(question.options, body.optionIds[0] ?? '')
     const answeredAt = now()
     const checkIds = opened.check.map(({ id }) => id)
 
@@ -82,7 +87,7 @@ export function answerQuestion({ curriculum, selectedTrackOf, recordProgress }: 
         isCorrect: stored ? stored.is_correct === 1 : isCorrect,
         wasRightFirst: wasRightFirst(checkIds, log),
         options: optionsFor(userId, question).map((option) => ({
-          id: nameOf(option),
+          id: idInPage(option),
           isCorrect: option.isCorrect,
           reason: option.reason,
         })),
@@ -122,7 +127,7 @@ export function answerQuestion({ curriculum, selectedTrackOf, recordProgress }: 
 function chosenOptions(question: Question, optionIds: readonly string[]): ReadonlySet<Option> {
   const chosen = new Set<Option>()
   for (const id of optionIds) {
-    const option = findOption(question, id)
+    const option = findOption(question.options, id)
     if (!option) {
       throw new AppError(
         'invalid_request',
@@ -135,10 +140,4 @@ function chosenOptions(question: Question, optionIds: readonly string[]): Readon
     throw new AppError('invalid_request', 'Choose exactly one option.')
   }
   return chosen
-}
-
-/** The option ids that a page knows: a page opened before an id changed knows only the former ones. */
-function namesLike(sentId: string, sent: Option | undefined): (option: Option) => string {
-  const generation = sent?.formerIds.indexOf(sentId) ?? -1
-  return ({ id, formerIds }) => formerIds[generation] ?? id
 }

@@ -2,7 +2,7 @@
 import type { Curriculum, LessonHead, Track } from '#features/curriculum/contract.ts'
 import { notFound } from '#platform/contract/errors.ts'
 
-type Neighbours = { readonly previous: LessonHead | null; readonly next: LessonHead | null }
+type Neighbors = { readonly previous: LessonHead | null; readonly next: LessonHead | null }
 
 /** @throws not_found */
 export function findLesson(curriculum: Curriculum, lessonId: string): LessonHead {
@@ -26,7 +26,7 @@ export function neighboursOf(
   curriculum: Curriculum,
   track: Track | undefined,
   lessonId: string,
-): Neighbours {
+): Neighbors {
   const lessons = track ? curriculum.lessonsOfTrack(track.id) : []
   const at = lessons.findIndex(({ id }) => id === lessonId)
   if (at < 0) return { previous: null, next: null }

@@ -16,8 +16,3 @@ export function optionsFor(userId: string, { id: questionId, options }: Question
     .toSorted((a, b) => (a.sortKey < b.sortKey ? -1 : 1))
     .map(({ option }) => option)
 }
-
-/** Finds an option by its current or a former id: the log of answers and an open page may know the former one. */
-export function findOption({ options }: Pick<Question, 'options'>, id: string): Option | undefined {
-  return options.find((option) => option.id === id || option.formerIds.includes(id))
-}

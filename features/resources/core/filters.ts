@@ -5,7 +5,7 @@
  */
 import { z } from 'zod/mini'
 
-import { SLUG } from '#platform/contract/slug.ts'
+import { SlugId } from '#platform/contract/slug.ts'
 
 /** In the order of the list: learning material first, reference last. */
 export const ResourceKind = z.enum([
@@ -53,7 +53,7 @@ export const CHOICE_NAMES = Object.keys(Choices.shape) as readonly (keyof Choice
 export const Filters = z.object({
   q: z.optional(z.string().check(z.trim(), z.maxLength(100, 'write at most 100 characters'))),
   /** A track's id or `ALL_TRACKS`; the track the learner studies, when absent. */
-  track: z.optional(z.string().check(z.regex(SLUG, 'an id is kebab-case'), z.maxLength(60))),
+  track: z.optional(SlugId),
   topic: z.optional(z.string().check(z.maxLength(60))),
   ...z.partial(Choices).shape,
 })

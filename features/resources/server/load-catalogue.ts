@@ -7,7 +7,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-import { isNode, LineCounter, parseDocument } from 'yaml'
+import { readYaml } from '#platform/server/parse-yaml.ts'
 
 import type { Resource } from '../contract.ts'
 import { buildResourceSearch, type ResourceSearch } from '../core/search-resources.ts'
@@ -98,17 +98,9 @@ export function parseCatalogue(
 
 type Problem = { readonly path: readonly PropertyKey[]; readonly message: string }
 
-/** JSON is YAML, and the YAML parser knows the line of each value. Slow, so only for mistakes. */
+/** The YAML parser knows the line of each value. Slow, so only for mistakes. */
 function placed(problems: readonly Problem[], text: string, entries: readonly unknown[]): string[] {
-  const lineCounter = new LineCounter()
-  const document = parseDocument(text, { lineCounter })
-  const lineOf = (path: readonly PropertyKey[]): number => {
-    for (let length = path.length; length > 0; length--) {
-      const node = document.getIn(path.slice(0, length), true)
-      if (isNode(node) && node.range) return lineCounter.linePos(node.range[0]).line
-    }
-    return 1
-  }
+  const { lineOf } = readYaml(text)
   return problems.map(({ path, message }) => {
     const index = Number(path[0])
     return `${FILE}:${lineOf(path)}: entry ${index + 1} (${nameOf(entries[index])}): ${message}`
@@ -121,11 +113,8 @@ function nameOf(entry: unknown): string {
 }
 
 function syntaxProblems(text: string): string[] {
-  const lineCounter = new LineCounter()
-  const { errors } = parseDocument(text, { lineCounter })
-  const [error] = errors
-  const line = error?.linePos?.[0].line ?? 1
+  const [error] = readYaml(text).errors
   return [
-    `${FILE}:${line}: this is not JSON: ${error?.message.split('\n')[0] ?? 'see a comma or quote'}`,
+    `${FILE}:${error?.line ?? 1}: this is not JSON: ${error?.reason ?? 'see a comma or quote'}`,
   ]
 }

@@ -1,7 +1,7 @@
 /** The search parameters of the resources: the filters. */
 import { z } from 'zod/mini'
 
-import { defineSearch, type ChangeSearch } from '#platform/web/screen-search.ts'
+import { defineSearch, removalOf, type ChangeSearch } from '#platform/web/screen-search.ts'
 
 import { ALL_TRACKS, Filters } from '../core/filters.ts'
 
@@ -13,8 +13,4 @@ export type ResourcesSearch = ReturnType<typeof resourcesSearch>
 export type ChangeFilters = ChangeSearch<Filters>
 
 /** Every filter except the track, which is always set. */
-export const NO_FILTER: Filters = Object.fromEntries(
-  Object.keys(Filters.shape)
-    .filter((name) => name !== 'track')
-    .map((name) => [name, undefined]),
-)
+export const NO_FILTER = removalOf(Filters.shape, ['track'])

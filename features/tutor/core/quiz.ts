@@ -6,7 +6,7 @@
  */
 import MiniSearch from 'minisearch'
 
-import type { Question } from '#features/curriculum/contract.ts'
+import { findOption, type Question } from '#features/curriculum/contract.ts'
 import { finish, type Steps } from '#platform/contract/steps.ts'
 
 import type { Citation, QuizQuestion } from '../contract.ts'
@@ -213,9 +213,7 @@ export function questionAsAsked(question: Question, quiz: QuizQuestion): Questio
   // Questions shown before options had ids stored only their texts.
   const ids = quiz.optionIds ?? quiz.options.map(idFromText)
   const options = ids.flatMap((asked, at) => {
-    const option = question.options.find(
-      ({ id, formerIds }) => id === asked || formerIds.includes(asked),
-    )
+    const option = findOption(question.options, asked)
     return option ? [{ ...option, text: quiz.options[at] ?? option.text }] : []
   })
   const isWhole = new Set(options.map(({ id }) => id)).size === question.options.length

@@ -263,7 +263,7 @@ describe('a model that fails', () => {
       response.socket?.destroySoon()
     })
 
-    expect((await takenOver(learner)).note).toContain('broke off')
+    expect((await takenOver(learner)).note).toContain('stopped in the middle')
   })
 
   test('by ending the stream without an end', async () => {
@@ -272,7 +272,7 @@ describe('a model that fails', () => {
       response.end()
     })
 
-    expect((await takenOver(learner)).note).toContain('broke off')
+    expect((await takenOver(learner)).note).toContain('stopped in the middle')
   })
 
   test('by saying nothing', async () => {

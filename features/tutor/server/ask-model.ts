@@ -102,7 +102,7 @@ function noteOf({ name }: TutorModel, reason: FailureReason): string {
     slow: `${name} took too long to answer.`,
     down: `${name} cannot be reached at the moment.`,
     refused: `${name} did not want to answer this.`,
-    cut_off: `${name} broke off in the middle.`,
+    cut_off: `${name} stopped in the middle.`,
   }
   return `${happened[reason]} ${TAKES_OVER}`
 }

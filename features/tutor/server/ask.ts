@@ -118,7 +118,7 @@ async function* withModel(
         : notCovered(library, understood, model)
     yield* eventsOf(await storeOnce(draft))
   } finally {
-    // The learner disconnected between two lines: nothing reads this generator any more.
+    // The learner disconnected between two lines: nothing reads this generator anymore.
     if (!isStored) {
       await storeOnce({
         text: progress.text.trim(),

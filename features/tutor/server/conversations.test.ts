@@ -173,7 +173,7 @@ describe('deleteConversation', () => {
     expect(left).toEqual([])
   })
 
-  test("another learner's is not found, and stays; one's own can be deleted once", async () => {
+  test("another learner's is not found, and stays; the learner's own can be deleted once", async () => {
     const { userId, conversationId } = await givenConversation(db, { title: 'Mine' })
 
     await expect(

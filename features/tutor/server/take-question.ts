@@ -37,7 +37,7 @@ export type Taken =
   | { readonly kind: 'answered'; readonly answer: TutorMessage }
 
 const MOST_MESSAGES = 400
-/** Longer than any answer takes: after that no request is writing one any more. */
+/** Longer than any answer takes: after that no request is still writing one. */
 const ANSWER_LEASE_MS = 180_000
 
 /** @param now epoch milliseconds. */

@@ -244,7 +244,7 @@ describe('asking', () => {
     await expect.element(screen.getByLabelText('Your question')).toHaveValue('What is a VLAN?')
   })
 
-  test('a question whose answer broke off is sent again with the same id', async () => {
+  test('a question whose answer was cut short is sent again with the same id', async () => {
     const { asked } = givenServer({ conversations: [VLANS] })
     const ids: string[] = []
     fakeServer(tutorContract, {
@@ -372,12 +372,12 @@ describe('an answer that is being written', () => {
     write({
       kind: 'start',
       engine: { kind: 'lessons' },
-      notes: ['owl-7b broke off in the middle.'],
+      notes: ['owl-7b stopped in the middle.'],
     })
     write({ kind: 'text', text: 'From the lessons.' })
 
     await expect.element(screen.getByText('From the lessons.')).toBeVisible()
-    await expect.element(screen.getByText('owl-7b broke off in the middle.')).toBeVisible()
+    await expect.element(screen.getByText('owl-7b stopped in the middle.')).toBeVisible()
     await expect.element(screen.getByText(/^First half\./).last()).not.toBeInTheDocument()
   })
 

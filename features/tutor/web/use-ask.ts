@@ -248,7 +248,7 @@ function asError(error: unknown): Error {
   if (error instanceof AppError) return error
   return new AppError(
     'unavailable',
-    'The connection broke off before the answer was complete. Check the connection and send it again.',
+    'The connection was lost before the answer was complete. Check the connection and send it again.',
     { cause: error },
   )
 }

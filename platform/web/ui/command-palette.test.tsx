@@ -8,9 +8,9 @@ import { Dialog } from './dialog.tsx'
 
 type Found = { groups: PaletteGroup<PaletteItem>[]; isSearching?: boolean; status?: string }
 
-const COLOURS = {
+const COLORS = {
   id: 'colors',
-  label: 'Colours',
+  label: 'Colors',
   rank: 'first',
   items: [
     { id: 'red', label: 'Red' },
@@ -31,7 +31,7 @@ const ELSEWHERE = {
 } as const satisfies PaletteGroup<PaletteItem>
 
 /** A page with a button that opens a palette; the test provides the results with `answer`. */
-async function openPalette(first: Found = { groups: [COLOURS, SHAPES] }) {
+async function openPalette(first: Found = { groups: [COLORS, SHAPES] }) {
   const chosen: string[] = []
   let answer: (found: Found) => void = () => undefined
   function Example() {
@@ -134,7 +134,7 @@ describe('to a screen reader', () => {
   test('options stand in groups with names, and the field owns their list', async () => {
     const { screen, field } = await openPalette()
     await expect
-      .element(screen.getByRole('group', { name: 'Colours' }).getByRole('option', { name: 'Red' }))
+      .element(screen.getByRole('group', { name: 'Colors' }).getByRole('option', { name: 'Red' }))
       .toBeVisible()
     await expect.element(field).toHaveAttribute('aria-expanded', 'true')
     const listId = field.element().getAttribute('aria-controls')
@@ -149,14 +149,14 @@ describe('to a screen reader', () => {
 
   test('results are announced when they arrive, and not before', async () => {
     const { screen, answer } = await openPalette({
-      groups: [COLOURS],
+      groups: [COLORS],
       isSearching: true,
       status: '1 result',
     })
     const status = screen.getByRole('status')
     await expect.element(status).toHaveTextContent('')
 
-    answer({ groups: [COLOURS, SHAPES], status: '2 results' })
+    answer({ groups: [COLORS, SHAPES], status: '2 results' })
 
     await expect.element(status).toHaveTextContent('2 results')
   })
@@ -192,7 +192,7 @@ describe('while the search is under way', () => {
   })
 
   test('an option that does not depend on the search is chosen at once, and so is one the arrow keys reached', async () => {
-    const { chosen } = await openPalette({ groups: [COLOURS, SHAPES], isSearching: true })
+    const { chosen } = await openPalette({ groups: [COLORS, SHAPES], isSearching: true })
     await userEvent.keyboard('{Enter}{End}{Enter}')
     expect(chosen).toEqual(['red', 'ring'])
   })

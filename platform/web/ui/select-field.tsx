@@ -1,4 +1,4 @@
-/** A labelled choice from a short list: the browser's own select, which every phone knows how to show. */
+/** A labeled choice from a short list: the browser's own select, which every phone knows how to show. */
 import { useId, type ComponentProps } from 'react'
 
 type Props = Omit<ComponentProps<'select'>, 'id' | 'children'> & {

@@ -1,5 +1,5 @@
 /**
- * Grey shapes in place of content that loads. Announced once as loading; the shapes themselves are silent.
+ * Gray shapes in place of content that loads. Announced once as loading; the shapes themselves are silent.
  *
  * Without a network the request waits until there is one: then it says so.
  */

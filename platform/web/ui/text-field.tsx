@@ -1,4 +1,4 @@
-/** A labelled input with its hint and its error, tied together for screen readers. */
+/** A labeled input with its hint and its error, tied together for screen readers. */
 import { useId, type ComponentProps, type ReactNode } from 'react'
 
 type Props = Omit<ComponentProps<'input'>, 'id'> & {

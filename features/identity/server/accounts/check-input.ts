@@ -1,4 +1,4 @@
-/** Checks an e-mail address and a new password for every use case, with the service's own refusals. */
+/** Checks an email address and a new password for every use case, with the service's own refusals. */
 import { normalEmail } from '../../core/email-address.ts'
 import {
   isCustomPolicy,

@@ -1,5 +1,5 @@
 /**
- * Signs in with e-mail address and password.
+ * Signs in with email address and password.
  *
  * An unknown address and a wrong password take the same time and, with enumeration protection on, get the same
  * response. Only someone who knows the password learns that an account is disabled.

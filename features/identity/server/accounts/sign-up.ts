@@ -1,4 +1,4 @@
-/** Opens an account with an e-mail address and a password, or adds a password to the signed-in account. */
+/** Opens an account with an email address and a password, or adds a password to the signed-in account. */
 import { isUniqueViolation } from '#platform/server/database.ts'
 
 import type { RequestContext } from '../identity-context.ts'

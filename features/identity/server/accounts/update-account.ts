@@ -1,5 +1,5 @@
 /**
- * Changes one's own account: name and picture, password, address, linked providers.
+ * Changes the signed-in account: name and picture, password, address, linked providers.
  *
  * A changed password or address ends every session and starts a new one here: people do this when somebody else may
  * be signed in.

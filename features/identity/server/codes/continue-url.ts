@@ -36,7 +36,7 @@ export function readContinueUrl(
   return url.href
 }
 
-/** For the page behind a link: the value may have been changed since the mail, so it is checked again. */
+/** For the page that a link opens: the value may have been changed since the mail, so it is checked again. */
 export function safeContinueUrl(domains: Domains, text: string | undefined): string | undefined {
   try {
     return readContinueUrl(domains, text)

@@ -1,7 +1,7 @@
 /**
  * Signs in, links or confirms with an identity provider's claims.
  *
- * One account for each e-mail address. A linked person is found by the provider's unchanging id for them (`sub`),
+ * One account for each email address. A linked person is found by the provider's unchanging id for them (`sub`),
  * never by the address alone; an address counts only where the provider has verified it.
  */
 import type { Db } from '#platform/server/database.ts'

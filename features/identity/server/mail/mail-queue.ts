@@ -100,7 +100,7 @@ export function createMailQueue(parts: Parts): MailQueue {
     })
   }
 
-  /** @returns nothing where no mail is due any more, or the queue is stopping. */
+  /** @returns nothing where no further mail is due, or the queue is stopping. */
   const claimNext = async (): Promise<MailRow | undefined> => {
     while (!isClosing) {
       const time = now().getTime()

@@ -74,7 +74,7 @@ export function emailChangedMail({ siteName, to, link = '' }: Words): Mail {
     '',
     `the address of your ${siteName} account is no longer ${to}.`,
     'If that was you, there is nothing to do. If not, take the change back here within 30 days,',
-    'and choose a new password afterwards:',
+    'and choose a new password after that:',
     '',
     link,
   ])

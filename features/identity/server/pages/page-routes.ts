@@ -1,4 +1,4 @@
-/** Every route under `/__/auth`: the page behind mailed links, the sign-in window, and their files. */
+/** Every route under `/__/auth`: the page that mailed links open, the sign-in window, and their files. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 
@@ -84,7 +84,7 @@ export async function pageRoutes(app: FastifyInstance, context: IdentityContext)
   serveFiles(app)
 }
 
-/** Hosted, the page behind mailed links and the sign-in window are not ours: only the form that requests a mail is. */
+/** Hosted, the page that mailed links open and the sign-in window are not ours: only the form that requests a mail is. */
 export function hostedPageRoutes(app: FastifyInstance, hosted: HostedForm): void {
   app.get('/__/auth/action', async (request, reply) => {
     if (ActionQuery.parse(request.query).mode !== REQUEST_MODE) return reply.callNotFound()

@@ -1,4 +1,4 @@
-/** Ends one session of one's own, or all but the current one. */
+/** Ends one session of the signed-in account, or all but the current one. */
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 

@@ -1,4 +1,4 @@
-/** Ends sessions: one's own by signing out, or all of an account when it is secured again. */
+/** Ends sessions: the current one by signing out, or all of an account when it is secured again. */
 import type { Db } from '#platform/server/database.ts'
 
 import { updateAccountRow } from '../accounts/queries.ts'

@@ -75,7 +75,7 @@ describe('a good file', () => {
     }
   })
 
-  test('one’s own source on this machine may be fetched every minute, over http', () => {
+  test('a source on this machine may be fetched every minute, over http', () => {
     const { feeds, problems } = parse(
       'feeds:\n  - { adapter: jobicy, address: "http://127.0.0.1:8080/", everyMinutes: 1 }',
     )

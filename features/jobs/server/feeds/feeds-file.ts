@@ -8,10 +8,10 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { basename, dirname, resolve } from 'node:path'
 
-import { isNode, LineCounter, parseDocument } from 'yaml'
 import { z } from 'zod'
 
 import { SLUG } from '#platform/contract/slug.ts'
+import { readYaml } from '#platform/server/parse-yaml.ts'
 
 import { KEEP_DAYS } from '../../core/expiry.ts'
 import { isLoopbackHost } from './address-rules.ts'
@@ -172,32 +172,21 @@ export function parseFeeds(
   fileName: string,
   folder: string,
 ): Omit<FeedsFile, 'path'> {
-  const lineCounter = new LineCounter()
-  const document = parseDocument(text, { lineCounter, uniqueKeys: true })
-  if (document.errors.length > 0) {
-    const problems = document.errors.map(
-      (error) =>
-        `${fileName}:${error.linePos?.[0].line ?? 1}: ${error.message.split('\n')[0] ?? 'this is not YAML'}`,
-    )
+  const yaml = readYaml(text)
+  if (yaml.errors.length > 0) {
+    const problems = yaml.errors.map(({ line, reason }) => `${fileName}:${line}: ${reason}`)
     return { feeds: [], problems }
   }
-  const value: unknown = document.toJS({ maxAliasCount: 20 })
+  const value = yaml.value()
   // An empty file, or one with comments only: the operator has not started yet.
   if (value === null || value === undefined) return { feeds: [], problems: [] }
 
-  const lineAt = (path: readonly PropertyKey[]): number => {
-    for (let length = path.length; length > 0; length--) {
-      const node = document.getIn(path.slice(0, length), true)
-      if (isNode(node) && node.range) return lineCounter.linePos(node.range[0]).line
-    }
-    return 1
-  }
   const list = List.safeParse(value)
   if (!list.success) {
     const problems = list.error.issues.map((issue) => {
       const { path, message } = issue
       const place = issue.code === 'unrecognized_keys' ? [...path, issue.keys[0] ?? ''] : path
-      return `${fileName}:${lineAt(place)}: ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`
+      return `${fileName}:${yaml.lineOf(place)}: ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`
     })
     return { feeds: [], problems }
   }
@@ -206,10 +195,10 @@ export function parseFeeds(
   const lineById = new Map<string, number>()
   const feeds: Feed[] = []
   for (const [index, entry] of list.data.feeds.entries()) {
-    const line = lineAt(['feeds', index])
+    const line = yaml.lineOf(['feeds', index])
     const { feed, problem } = feedOf(entry, folder)
     if (problem !== null)
-      problems.push(`${fileName}:${lineAt(['feeds', index, 'everyMinutes'])}: ${problem}`)
+      problems.push(`${fileName}:${yaml.lineOf(['feeds', index, 'everyMinutes'])}: ${problem}`)
     const before = lineById.get(feed.id)
     if (before !== undefined)
       problems.push(
@@ -282,6 +271,7 @@ function defaultIdOf(entry: Entry): string {
         : [],
     file: () => ['file', entry.adapter === 'file' ? basename(entry.path) : ''],
   }[entry.adapter]()
+  // Not `slugOf`, which treats accents differently: stored listings have ids made from these.
   return words
     .join('-')
     .toLowerCase()

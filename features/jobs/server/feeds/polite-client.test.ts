@@ -180,7 +180,7 @@ describe('kinds of failure are distinguished', () => {
     expect(problem).toMatchObject({ kind: 'transient', message: 'It did not answer in time.' })
   })
 
-  test('a response that breaks off is transient', async () => {
+  test('a response that is cut short is transient', async () => {
     const { url } = await givenSource((_request, response) => {
       response.writeHead(200, { 'content-length': '100' })
       response.write('{"jobs":')

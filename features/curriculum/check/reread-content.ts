@@ -4,7 +4,8 @@
  * Only changed files are parsed. The reported problems are about them, and about other files only if this save caused
  * the problem: a removed term breaks the lesson that uses it.
  */
-import { readContent, type Content, type ReadMemo } from '../read/read-content.ts'
+import type { Content } from '../read/content.ts'
+import { readContent, type ReadMemo } from '../read/read-content.ts'
 import { reportOn, type CheckOptions } from './check-content.ts'
 import { checkWords } from './check-words.ts'
 
@@ -27,12 +28,12 @@ export type Reading = {
   readonly lessonTexts: ReadonlyMap<string, string>
 }
 
-export type ContentSession = {
+export type ContentReader = {
   /** @param changed the files saved since the last reading, by their paths in the content folder. */
   read(changed: readonly string[]): Promise<Reading>
 }
 
-export function openContentSession(folder: string, options: CheckOptions): ContentSession {
+export function openContentReader(folder: string, options: CheckOptions): ContentReader {
   const memo: ReadMemo = new Map()
   let known: ReadonlySet<string> = new Set()
   return {

@@ -8,26 +8,26 @@ import { useEffect, useRef, useState } from 'react'
 import type { Grade, QueuedCard } from '../contract.ts'
 import {
   answerCurrent,
-  beginSession,
+  beginSitting,
   comeBack,
   putBack,
   setAside,
   takeBack,
-  type Session,
-} from '../core/session.ts'
+  type Sitting,
+} from '../core/sitting.ts'
 import { useSuspendCard, type useQueue } from './use-flashcards.ts'
 import { useOutbox } from './use-outbox.ts'
 
 const DAY_MS = 86_400_000
 
-export function useReviewSession({ cards, clockAheadMs }: ReturnType<typeof useQueue>['queue']) {
+export function useSitting({ cards, clockAheadMs }: ReturnType<typeof useQueue>['queue']) {
   const { outbox, waiting, trouble, refusal } = useOutbox()
   const suspension = useSuspendCard()
   const now = () => Date.now() + clockAheadMs
-  const [session, setSession] = useState<Session>(() => beginSession(cards, now()))
+  const [sitting, setSitting] = useState<Sitting>(() => beginSitting(cards, now()))
   const [asideCard, setAsideCard] = useState<QueuedCard | null>(null)
   const shownAt = useRef(0)
-  const { current, answered } = session
+  const { current, answered } = sitting
   // A card that is shown again starts fresh.
   const turnId = `${current?.id} ${answered.length}`
   useEffect(() => {
@@ -38,13 +38,13 @@ export function useReviewSession({ cards, clockAheadMs }: ReturnType<typeof useQ
     () =>
       outbox.onSent((entry, schedule) => {
         if (entry.kind !== 'review') return
-        setSession((before) => comeBack(before, entry.id, schedule, Date.now() + clockAheadMs))
+        setSitting((before) => comeBack(before, entry.id, schedule, Date.now() + clockAheadMs))
       }),
     [outbox, clockAheadMs],
   )
 
   return {
-    ...session,
+    ...sitting,
     turnId,
     waitingCount: waiting.length,
     trouble,
@@ -65,7 +65,7 @@ export function useReviewSession({ cards, clockAheadMs }: ReturnType<typeof useQ
         reviewedAt: new Date(at).toISOString(),
         milliseconds: Math.min(Math.round(performance.now() - shownAt.current), DAY_MS),
       })
-      setSession(answerCurrent(session, { reviewId, grade }, at))
+      setSitting(answerCurrent(sitting, { reviewId, grade }, at))
       setAsideCard(null)
     },
     undo: () => {
@@ -77,22 +77,22 @@ export function useReviewSession({ cards, clockAheadMs }: ReturnType<typeof useQ
         cardId: last.card.id,
         reviewId: last.reviewId,
       })
-      setSession(takeBack(session))
+      setSitting(takeBack(sitting))
       setAsideCard(null)
     },
     suspend: () => {
       if (!current) return
       suspension.mutate({ cardId: current.id, isSuspended: true })
-      setSession(setAside(session, now()))
+      setSitting(setAside(sitting, now()))
       setAsideCard(current)
     },
     unsuspend: () => {
       if (!asideCard) return
       suspension.mutate({ cardId: asideCard.id, isSuspended: false })
-      setSession(putBack(session, asideCard))
+      setSitting(putBack(sitting, asideCard))
       setAsideCard(null)
     },
   }
 }
 
-export type ReviewSession = ReturnType<typeof useReviewSession>
+export type OpenSitting = ReturnType<typeof useSitting>
