@@ -33,7 +33,7 @@ const ASK_NO_DATABASE = [
   'features/identity/server/second-factor/totp.test.ts',
   'features/identity/server/throttle/turns.test.ts',
   'features/jobs/server/feeds/{adapters,address-rules,feeds-file,feeds-source,plain-text,polite-client}.test.ts',
-  'features/resources/server/load-catalogue.test.ts',
+  'features/resources/server/load-catalog.test.ts',
   'platform/server/{http,in-slices,settings}.test.ts',
 ]
 /** About what is sent and answered. Their statements run on PostgreSQL in the tests of the use cases. */

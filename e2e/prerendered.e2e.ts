@@ -6,17 +6,20 @@ import { AT_ANY_WIDTH, AT_BOTH_WIDTHS, expect, test } from './test.ts'
 const SCRIPTS = '**/assets/*.js'
 
 /** Opens a page whose scripts do not arrive until they are released. */
-async function openAsleep(page: Page, path: string): Promise<{ wake: () => Promise<void> }> {
-  let wake = () => {}
-  const isAwake = new Promise<void>((resolve) => (wake = resolve))
+async function openBeforeScripts(
+  page: Page,
+  path: string,
+): Promise<{ releaseScripts: () => Promise<void> }> {
+  let release = () => {}
+  const areReleased = new Promise<void>((resolve) => (release = resolve))
   await page.route(SCRIPTS, async (route) => {
-    await isAwake
+    await areReleased
     await route.continue()
   })
   await page.goto(path, { waitUntil: 'commit' })
   return {
-    wake: async () => {
-      wake()
+    releaseScripts: async () => {
+      release()
       await page.waitForLoadState('load')
       await page.unroute(SCRIPTS)
     },
@@ -24,8 +27,8 @@ async function openAsleep(page: Page, path: string): Promise<{ wake: () => Promi
 }
 
 /** The login form, filled in before its scripts have loaded. */
-async function openLoginAsleep(page: Page, account: { email: string; password: string }) {
-  const opened = await openAsleep(page, '/login')
+async function openLoginBeforeScripts(page: Page, account: { email: string; password: string }) {
+  const opened = await openBeforeScripts(page, '/login')
   await page.getByLabel('Email').fill(account.email)
   await page.getByLabel('Password').fill(account.password)
   return opened
@@ -44,10 +47,10 @@ test(
       for (const colorScheme of ['light', 'dark'] as const) {
         await test.step(`${path}: ${colorScheme}`, async () => {
           await page.emulateMedia({ colorScheme })
-          const { wake } = await openAsleep(page, path)
+          const { releaseScripts } = await openBeforeScripts(page, path)
           const drawn = await page.getByRole('heading', { name: heading }).elementHandle()
 
-          await wake()
+          await releaseScripts()
           // React marks an element that it hydrates; one that it had replaced would not have the mark.
           await expect
             .poll(() => drawn?.evaluate((element) => Object.keys(element).join(' ')))
@@ -58,10 +61,10 @@ test(
       }
     }
     await test.step('the prerendered login ignores the search parameters; the hydrated one reads them', async () => {
-      const { wake } = await openAsleep(page, '/login?plan=pro')
+      const { releaseScripts } = await openBeforeScripts(page, '/login?plan=pro')
       const register = page.getByRole('link', { name: 'Need an account? Create one' })
       await expect(register).toHaveAttribute('href', '/register.html')
-      await wake()
+      await releaseScripts()
       await expect(register).toHaveAttribute('href', '/register.html?plan=pro')
     })
   },
@@ -71,10 +74,10 @@ test(
   'text typed into the login form before its scripts load is kept and sent',
   AT_ANY_WIDTH,
   async ({ page, account }) => {
-    const { wake } = await openLoginAsleep(page, account)
+    const { releaseScripts } = await openLoginBeforeScripts(page, account)
     await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeDisabled()
 
-    await wake()
+    await releaseScripts()
     await page.getByRole('button', { name: 'Login', exact: true }).click()
 
     await expect(page).toHaveURL(/\/dashboard\/lessons$/)
@@ -85,10 +88,10 @@ test(
   'Enter pressed in the login form before its scripts load submits it when they have',
   AT_ANY_WIDTH,
   async ({ page, account }) => {
-    const { wake } = await openLoginAsleep(page, account)
+    const { releaseScripts } = await openLoginBeforeScripts(page, account)
     await page.getByLabel('Password').press('Enter')
 
-    await wake()
+    await releaseScripts()
 
     await expect(page).toHaveURL(/\/dashboard\/lessons$/)
   },

@@ -113,7 +113,7 @@ export async function signInPage(page: Page, { tokens, config, email }: Fixtures
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** The rules whose result depends on colors; the others give the same result in either scheme. */
-const COLOUR_RULES = ['color-contrast', 'link-in-text-block']
+const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
  * Fails on any accessibility violation that axe finds, in both color schemes.
@@ -140,7 +140,7 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
             `${theme} ${id}: ${nodes.map(({ target }) => target.join(' ')).join(', ')}`,
         )
       },
-      { theme: scheme, rules: scheme === 'light' ? null : COLOUR_RULES, part: within },
+      { theme: scheme, rules: scheme === 'light' ? null : COLOR_RULES, part: within },
     )
     expect(told).toEqual([])
   }

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { CONTENT_FOLDER, EXERCISES_FROM, OWN_CONTENT } from '#app/content-folder.ts'
 import { checkContent } from '#features/curriculum/build.ts'
 import { readExercises, trialProblems } from '#features/practice/build.ts'
-import { readCatalogue } from '#features/resources/server.ts'
+import { readCatalog } from '#features/resources/server.ts'
 
 import { checkOptions, ROOT } from './content-options.ts'
 
@@ -19,7 +19,7 @@ const {
   CONTENT_FOLDER,
   checkOptions(() => exercises),
 )
-const { problems: resourceProblems } = await readCatalogue(CONTENT_FOLDER, trackIds)
+const { problems: resourceProblems } = await readCatalog(CONTENT_FOLDER, trackIds)
 const problems = [
   ...lessonProblems,
   ...exercises.problems,

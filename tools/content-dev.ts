@@ -15,7 +15,7 @@ import { CONTENT_FOLDER, EXERCISES_FROM } from '#app/content-folder.ts'
 import { curriculumOf, openContentReader, type Content } from '#features/curriculum/build.ts'
 import type { Lesson } from '#features/curriculum/contract.ts'
 import { readExercises, trialProblems } from '#features/practice/build.ts'
-import { catalogueOf, readCatalogue } from '#features/resources/server.ts'
+import { catalogOf, readCatalog } from '#features/resources/server.ts'
 
 import { checkOptions, ROOT } from './content-options.ts'
 import { seedWriter, WRITER } from './seed-writer.ts'
@@ -69,8 +69,8 @@ async function take(changed: readonly string[]): Promise<Outcome> {
   const took = () => `${Math.round(performance.now() - started)} ms`
   exercises = await readExercises(EXERCISES_FROM)
   const reading = await reader.read(changed)
-  const catalogue = await readCatalogue(CONTENT_FOLDER, reading.trackIds)
-  mistakes = [...reading.mistakes, ...catalogue.problems, ...exercises.problems]
+  const catalog = await readCatalog(CONTENT_FOLDER, reading.trackIds)
+  mistakes = [...reading.mistakes, ...catalog.problems, ...exercises.problems]
   const content = mistakes.length === 0 ? reading.content : null
   const trials = trialProblems(exercises, (kind) =>
     changed.some((file) => file.startsWith(`exercises/${kind}/`)),
@@ -94,7 +94,7 @@ async function take(changed: readonly string[]): Promise<Outcome> {
   serving = Promise.all([serving, wait(isTextAlone ? PAGE_FIRST_MS : 0)]).then(async () => {
     // A later save has arrived in the meantime: that one is served.
     if (served !== content) return
-    await api.serve(curriculumOf(content), catalogueOf(catalogue.resources))
+    await api.serve(curriculumOf(content), catalogOf(catalog.resources))
     say(`[content] served (${took()})`)
   })
   serving = serving.catch((error: unknown) => say(String(error)))

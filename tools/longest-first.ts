@@ -2,7 +2,7 @@
  * In which order test files run, so that all cores have work until the end.
  *
  * Vitest takes one project after the other, by name, and begins with the largest files. What starts programs or waits
- * is long and small: at the end it kept one core for itself. Here it begins, and what is short ends.
+ * is long and small: at the end it kept one core for itself. Here it begins, and rules, which are many and short, end.
  */
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 

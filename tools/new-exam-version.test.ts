@@ -15,7 +15,7 @@ import { contentFolder, examFile, smallContent } from '#features/curriculum/serv
 import type { Overview } from '#features/flashcards/contract.ts'
 import type { Check, LessonShape, TrackOutline, Verdict } from '#features/lessons/contract.ts'
 import type { StoredProfile } from '#features/profile/contract.ts'
-import { loadCatalogue } from '#features/resources/server.ts'
+import { loadCatalog } from '#features/resources/server.ts'
 import { freePort } from '#platform/testing/free-port.ts'
 
 import { startSwappableServer, type SwappableServer } from './swappable-server.ts'
@@ -70,7 +70,7 @@ afterAll(() => server.close())
 async function serveContent(): Promise<void> {
   curriculum = await loadCurriculum(folder)
   const trackIds = curriculum.tracks.map(({ id }) => id)
-  await server.serve(curriculum, await loadCatalogue(folder, trackIds))
+  await server.serve(curriculum, await loadCatalog(folder, trackIds))
 }
 
 async function call<T>(method: string, path: string, body?: object): Promise<T> {

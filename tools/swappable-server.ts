@@ -13,13 +13,13 @@ import type { Database } from '#app/server/database.ts'
 import { databaseAddress, settings as declared } from '#app/server/settings.ts'
 import { migrate } from '#db/migrate.ts'
 import type { Curriculum } from '#features/curriculum/contract.ts'
-import type { Catalogue } from '#features/resources/server.ts'
+import type { Catalog } from '#features/resources/server.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { readSettings } from '#platform/server/settings.ts'
 
 export type SwappableServer = {
   /** From now on, requests use this content. */
-  serve(curriculum: Curriculum, catalogue: Catalogue): Promise<void>
+  serve(curriculum: Curriculum, catalog: Catalog): Promise<void>
   close(): Promise<void>
 }
 
@@ -43,12 +43,12 @@ export async function startSwappableServer(
   })
 
   return {
-    serve: async (curriculum, catalogue) => {
+    serve: async (curriculum, catalog) => {
       const next = await buildServer({
         db,
         settings,
         curriculum,
-        catalogue,
+        catalog,
         publicUrl: settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`,
         now: () => new Date(),
       })

@@ -9,7 +9,7 @@ export type TestResults = {
   readonly failures: readonly { readonly where: string; readonly why: string }[]
 }
 
-/** Enough to know what is the matter; the whole of it was told when it failed. */
+/** Enough to see what is wrong; the whole output was printed when it failed. */
 const MOST_LINES = 4
 
 // What colors text in a terminal.

@@ -2,9 +2,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** As the projects of `vitest.config.ts` are cut. */
-const IN_SERVER_OR_PAGES = /^(db|(features\/[^/]+|app|platform)\/(server|web))\//
-
 const FOLDERS = '{app,db,e2e,features,platform,tools}'
 
 export type Selection = {
@@ -12,8 +9,7 @@ export type Selection = {
   readonly isAll: boolean
   /** No file's path has the words, so they are looked for in the names of tests. */
   readonly isByName: boolean
-  readonly hasRules: boolean
-  readonly hasServerOrPages: boolean
+  readonly hasUnit: boolean
   readonly hasDeep: boolean
   readonly hasE2e: boolean
   /** What each runner is to be told. */
@@ -24,8 +20,8 @@ export type Selection = {
 /** @param root the project's folder */
 export function selectTests(root: string, words: readonly string[]): Selection {
   if (words.length === 0) {
-    const has = { hasRules: true, hasServerOrPages: true, hasDeep: true, hasE2e: true }
-    return { isAll: true, isByName: false, ...has, vitest: [], playwright: [] }
+    const all = { isAll: true, hasUnit: true, hasDeep: true, hasE2e: true }
+    return { ...all, isByName: false, vitest: [], playwright: [] }
   }
   const paths = globSync(`${FOLDERS}/**/*.{test.ts,test.tsx,e2e.ts,deep.ts}`, { cwd: root })
   const files = paths.filter((path) =>
@@ -42,13 +38,11 @@ export function selectTests(root: string, words: readonly string[]): Selection {
 function selectionOf(files: readonly string[], name: string | null): Selection {
   const journeys = files.filter((file) => file.endsWith('.e2e.ts'))
   const others = files.filter((file) => !file.endsWith('.e2e.ts'))
-  const units = others.filter((file) => /\.test\.tsx?$/.test(file))
   const pattern = name?.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
   return {
     isAll: false,
     isByName: name !== null,
-    hasRules: units.some((file) => !IN_SERVER_OR_PAGES.test(file)),
-    hasServerOrPages: units.some((file) => IN_SERVER_OR_PAGES.test(file)),
+    hasUnit: others.some((file) => /\.test\.tsx?$/.test(file)),
     hasDeep: others.some((file) => file.endsWith('.deep.ts')),
     hasE2e: journeys.length > 0,
     vitest: [...others, ...(pattern === undefined ? [] : ['-t', pattern])],

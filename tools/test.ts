@@ -3,12 +3,11 @@
  *
  * Ends with the line `N passed, N failed`. `--only checks|unit|e2e|NAME` runs a part. A FILE, a folder or the words
  * of a test's name run those tests alone. `--deep` runs everything at full depth (decision 0025). A part that fails
- * does not stop the rest, so one run tells all: what failed is told as soon as it is known, whole, and once more at
+ * does not stop the rest, so one run finds all: what failed is printed as soon as it is known, whole, and once more at
  * the end, in short. What passed is one line; its output is in `.cache/test`.
  *
- * Tests wait more than they compute, so three lanes run side by side: the checks and the rules, which only compute; the
- * server and the pages; the journeys. The build comes first: journeys need it, and what reads the folders that it
- * writes must not meet half of it.
+ * Tests wait more than they compute, so the checks, the unit tests and the journeys run side by side. The build
+ * comes first: journeys need it, and what reads the folders that it writes must not meet half of it.
  */
 import { spawn } from 'node:child_process'
 import { randomInt } from 'node:crypto'
@@ -47,7 +46,7 @@ type Step = {
   readonly group: 'checks' | 'build' | 'unit' | 'e2e' | 'deep'
   readonly command: readonly string[]
   readonly env?: Record<string, string>
-  /** Reads what became of each test. Without it, a plain check: it counts as one. */
+  /** Reads the result of each test. Without it, a plain check: it counts as one. */
   readonly read?: () => TestResults
 }
 
@@ -92,19 +91,14 @@ const BUILD: Step = {
 }
 
 /** @param projects of `vitest.config.ts` */
-const vitestOf = (
-  name: string,
-  group: 'unit' | 'deep',
-  projects: readonly string[],
-  selection: readonly string[],
-): Step => ({
+const vitestOf = (name: 'unit' | 'deep', projects: string, selection: readonly string[]): Step => ({
   name,
-  group,
+  group: name,
   command: [
     process.execPath,
     'node_modules/vitest/vitest.mjs',
     'run',
-    ...projects.map((project) => `--project=${project}`),
+    `--project=${projects}`,
     '--reporter=dot',
     '--reporter=json',
     `--outputFile.json=${join(RESULTS, `${name}.json`)}`,
@@ -175,7 +169,7 @@ function resultsOf(step: Step, code: number, mayBeEmpty: boolean): TestResults {
       ...whole,
       passed: 0,
       failed: 1,
-      failures: [{ where: step.name, why: 'it told no results' }],
+      failures: [{ where: step.name, why: 'it wrote no results' }],
     }
   }
 }
@@ -189,21 +183,15 @@ function planOf(
   isDeep: boolean,
   selection: Selection,
 ): { first: Lane; lanes: Lane[] } {
-  const rules = vitestOf('rules', 'unit', ['rules'], selection.vitest)
-  const others = vitestOf(
-    'server and pages',
-    'unit',
-    ['sqlite', 'postgres', 'pages'],
-    selection.vitest,
-  )
-  const deep = vitestOf('deep', 'deep', ['deep'], selection.vitest)
+  const unit = vitestOf('unit', '!deep', selection.vitest)
+  const deep = vitestOf('deep', 'deep', selection.vitest)
   const e2e = playwrightOf(selection.playwright)
   const isWanted = ({ name, group }: Step) =>
     only === null ? group !== 'deep' || isDeep : only === name || only === group
   const lanes = [
-    [...(selection.isAll ? CHECKS : []), ...(selection.hasRules ? [rules] : [])],
+    selection.isAll ? CHECKS : [],
     // Those that kill and restart PostgreSQL come last.
-    [...(selection.hasServerOrPages ? [others] : []), ...(selection.hasDeep ? [deep] : [])],
+    [...(selection.hasUnit ? [unit] : []), ...(selection.hasDeep ? [deep] : [])],
     selection.hasE2e ? [e2e] : [],
   ].map((lane) => lane.filter(isWanted))
   const needsBuild = only === 'build' || lanes.flat().some(({ group }) => group === 'e2e')

@@ -36,7 +36,7 @@ import {
   deleteResourcesData,
   exportResourcesData,
   resourcesServer,
-  type Catalogue,
+  type Catalog,
 } from '#features/resources/server.ts'
 import { deleteTutorData, exportTutorData, tutorServer } from '#features/tutor/server.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -52,7 +52,7 @@ type Parts = {
   readonly db: Db<Database>
   readonly settings: AppSettings
   readonly curriculum: Curriculum
-  readonly catalogue: Catalogue
+  readonly catalog: Catalog
   /** The address people type; the identity service puts it into tokens and mails. */
   readonly publicUrl: string
   readonly now: () => Date
@@ -62,7 +62,7 @@ type Parts = {
 }
 
 export async function buildServer(parts: Parts): Promise<FastifyInstance> {
-  const { db, settings, curriculum, catalogue, publicUrl, now } = parts
+  const { db, settings, curriculum, catalog, publicUrl, now } = parts
   const extraSources = hostedSources(settings)
   const app = await createHttpServer({
     logLevel: settings.LOG_LEVEL,
@@ -132,7 +132,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     completedLessonsOf: (db, userId) => completedLessonsOf(db.withTables<ProfileTables>(), userId),
   })
   const resources = resourcesServer({
-    catalogue,
+    catalog,
     tracks: curriculum.tracks,
     selectedTrackOf: (db, userId) =>
       selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
@@ -168,7 +168,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   serveFeature(app, flashcards, request)
   serveFeature(app, resources, request)
   serveFeature(app, tutor, request)
-  serveFeature(app, homeServer({ curriculum, resourceCount: catalogue.resources.length }), request)
+  serveFeature(app, homeServer({ curriculum, resourceCount: catalog.resources.length }), request)
   serveFeature(app, jobs, request)
 
   if (parts.webFolder !== undefined) await serveStaticFiles(app, parts.webFolder, pageFileFor)

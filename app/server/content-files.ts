@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { CONTENT_FOLDER } from '#app/content-folder.ts'
 import type { Curriculum } from '#features/curriculum/contract.ts'
 import { openCurriculum, readCompiled } from '#features/curriculum/server.ts'
-import { loadCatalogue, type Catalogue } from '#features/resources/server.ts'
+import { loadCatalog, type Catalog } from '#features/resources/server.ts'
 
 const COMPILED_FOLDER = fileURLToPath(new URL('../../.cache/content', import.meta.url))
 
@@ -21,8 +21,8 @@ export async function loadCompiledCurriculum(): Promise<Curriculum> {
 }
 
 /** Everything that `buildServer` needs of the content. @throws with every mistake in it, one a line. */
-export async function loadContent(): Promise<{ curriculum: Curriculum; catalogue: Catalogue }> {
+export async function loadContent(): Promise<{ curriculum: Curriculum; catalog: Catalog }> {
   const curriculum = await loadCompiledCurriculum()
   const trackIds = curriculum.tracks.map(({ id }) => id)
-  return { curriculum, catalogue: await loadCatalogue(CONTENT_FOLDER, trackIds) }
+  return { curriculum, catalog: await loadCatalog(CONTENT_FOLDER, trackIds) }
 }

@@ -8,12 +8,7 @@ import type { ResourcesNeeds } from './server/needs.ts'
 import type { ResourcesTables } from './server/tables.ts'
 
 export { deleteResourcesData, exportResourcesData } from './server/account-data.ts'
-export {
-  catalogueOf,
-  loadCatalogue,
-  readCatalogue,
-  type Catalogue,
-} from './server/load-catalogue.ts'
+export { catalogOf, loadCatalog, readCatalog, type Catalog } from './server/load-catalog.ts'
 export type { ResourcesTables } from './server/tables.ts'
 
 export function resourcesServer(needs: ResourcesNeeds) {

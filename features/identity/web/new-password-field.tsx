@@ -24,7 +24,7 @@ export function NewPasswordField({ error, onChange, ...field }: Props) {
       hint={
         <span aria-live="polite">
           {rules.map(({ text, isMet }) => (
-            <span key={text} className={`block ${colourOf(isMet, error !== undefined)}`}>
+            <span key={text} className={`block ${colorOf(isMet, error !== undefined)}`}>
               {isMet ? '✓' : '○'} {text}
             </span>
           ))}
@@ -35,7 +35,7 @@ export function NewPasswordField({ error, onChange, ...field }: Props) {
   )
 }
 
-function colourOf(isMet: boolean, isRefused: boolean): string {
+function colorOf(isMet: boolean, isRefused: boolean): string {
   if (isMet) return 'text-(--success-text)'
   return isRefused ? 'text-(--danger-text)' : ''
 }

@@ -98,7 +98,7 @@ const CERT_WORD =
   /\bcertif|\bCompTIA\b|\bISC2\b|\(ISC\)|\bISACA\b|\bEC-Council\b|\bcredential|\baccredit|\bZertifi/i
 const NEAR_TOKENS = 8
 
-function mentionsIn(sentence: Sentence, neighbours: string): readonly Mention[] {
+function mentionsIn(sentence: Sentence, neighbors: string): readonly Mention[] {
   const { text } = sentence
   const sure = CERTIFICATIONS.flatMap((certification) =>
     matchesOf(certification, certification.sure, text),
@@ -108,7 +108,7 @@ function mentionsIn(sentence: Sentence, neighbours: string): readonly Mention[] 
   )
   if (candidates.length === 0) return sure.toSorted((a, b) => a.at - b.at)
   const isInListWithSure =
-    sure.length > 0 || namesCertification(neighbours) || CERTIFICATIONS.some(isAskedFor(text))
+    sure.length > 0 || namesCertification(neighbors) || CERTIFICATIONS.some(isAskedFor(text))
   const areAlone = saysNothingElse(text, candidates)
   const unsure = candidates.filter((mention) => {
     const { otherMeaning } = certificationById(mention.id) ?? {}

@@ -22,7 +22,7 @@ export function trackOfLesson(
   return selected && teaches(selected) ? selected : curriculum.tracks.find(teaches)
 }
 
-export function neighboursOf(
+export function neighborsOf(
   curriculum: Curriculum,
   track: Track | undefined,
   lessonId: string,

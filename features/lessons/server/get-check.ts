@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts'
 
 import type { lessonsContract } from '../contract.ts'
 import { readRound } from '../core/check-round.ts'
-import { linkTo, neighboursOf, trackOfLesson } from './find-lesson.ts'
+import { linkTo, neighborsOf, trackOfLesson } from './find-lesson.ts'
 import { optionsFor } from './lesson-options.ts'
 import { loggedAnswers } from './logged-answers.ts'
 import type { LessonsNeeds } from './needs.ts'
@@ -42,7 +42,7 @@ export function getCheck({ curriculum, selectedTrackOf }: LessonsNeeds) {
         isRight: rightIds.has(question.id),
         wasRightFirst: firstById.get(question.id)?.isCorrect ?? null,
       })),
-      next: linkTo(neighboursOf(curriculum, track, lesson.id).next),
+      next: linkTo(neighborsOf(curriculum, track, lesson.id).next),
     }
   }
 }

@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts'
 
 import type { lessonsContract } from '../contract.ts'
 import { readRound } from '../core/check-round.ts'
-import { linkTo, neighboursOf, trackOfLesson } from './find-lesson.ts'
+import { linkTo, neighborsOf, trackOfLesson } from './find-lesson.ts'
 import { loggedAnswers } from './logged-answers.ts'
 import type { LessonsNeeds } from './needs.ts'
 import { openLesson } from './open-lesson.ts'
@@ -27,7 +27,7 @@ export function getLesson({ curriculum, selectedTrackOf }: LessonsNeeds) {
     ])
     const isThis = ({ lesson_id }: { lesson_id: string }) => storedIds.includes(lesson_id)
     const track = trackOfLesson(curriculum, trackId, lesson.id)
-    const { previous, next } = neighboursOf(curriculum, track, lesson.id)
+    const { previous, next } = neighborsOf(curriculum, track, lesson.id)
     const numbers = new Set(track ? curriculum.objectivesOfLesson(track.id, lesson.id) : [])
     const objectives = (track?.exams ?? [])
       .flatMap(({ domains }) => domains.flatMap(({ objectives: all }) => all))

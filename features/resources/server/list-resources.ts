@@ -11,7 +11,7 @@ import type { ResourcesTables } from './tables.ts'
 
 type ListResources = typeof resourcesContract.listResources
 
-export function listResources({ catalogue, tracks, selectedTrackOf }: ResourcesNeeds) {
+export function listResources({ catalog, tracks, selectedTrackOf }: ResourcesNeeds) {
   const trackIds = tracks.map(({ id }) => id)
   return async (
     { db, userId }: Context<ResourcesTables>,
@@ -30,8 +30,8 @@ export function listResources({ catalogue, tracks, selectedTrackOf }: ResourcesN
     const marked = { saved: idsWith('saved'), done: idsWith('done') }
 
     const { resources, counts } = findResources(
-      catalogue.resources,
-      { ...filters, track, matches: q === '' ? undefined : catalogue.search(q) },
+      catalog.resources,
+      { ...filters, track, matches: q === '' ? undefined : catalog.search(q) },
       marked,
       trackIds,
     )

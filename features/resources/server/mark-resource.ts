@@ -10,12 +10,12 @@ import type { ResourcesTables } from './tables.ts'
 
 type MarkResource = typeof resourcesContract.markResource
 
-export function markResource({ catalogue }: Pick<ResourcesNeeds, 'catalogue'>) {
+export function markResource({ catalog }: Pick<ResourcesNeeds, 'catalog'>) {
   return async (
     { db, userId, now }: Context<ResourcesTables>,
     { params: { resourceId, mark }, body: { isOn } }: ParsedRequestOf<MarkResource>,
   ): Promise<ResponseOf<MarkResource>> => {
-    if (!catalogue.has(resourceId)) throw notFound('This resource')
+    if (!catalog.has(resourceId)) throw notFound('This resource')
     if (isOn) {
       await insertMark(db, {
         user_id: userId,

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => db.destroy())
 
 const needs = {
-  catalogue: SMALL_CATALOGUE,
+  catalog: SMALL_CATALOGUE,
   tracks: [
     { id: 'network-plus', name: 'Network+' },
     { id: 'ccna', name: 'CCNA' },

@@ -1,8 +1,8 @@
-/** A small catalogue for server tests. */
+/** A small catalog for server tests. */
 import { aResource } from '../core/testing.ts'
-import { catalogueOf } from './load-catalogue.ts'
+import { catalogOf } from './load-catalog.ts'
 
-export const SMALL_CATALOGUE = catalogueOf([
+export const SMALL_CATALOGUE = catalogOf([
   aResource({ id: 'packet-course', title: 'Packets from the start', kind: 'video-course' }),
   aResource({ id: 'packet-lab', title: 'A lab full of packets', tracks: ['network-plus', 'ccna'] }),
   aResource({ id: 'dns-book', title: 'A book about names', kind: 'book', topics: ['dns'] }),

@@ -1,4 +1,4 @@
-/** Free Resources: search, filters and marks over a catalogue of free things elsewhere. */
+/** Free Resources: search, filters and marks over a catalog of free things elsewhere. */
 import { Compass, X } from 'lucide-react'
 
 import type { ResponseOf } from '#platform/contract/endpoint.ts'

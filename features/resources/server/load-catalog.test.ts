@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
 import { parse as parseYaml } from 'yaml'
 
-import { loadCatalogue, parseCatalogue as parse } from './load-catalogue.ts'
+import { loadCatalog, parseCatalog as parse } from './load-catalog.ts'
 
 const CONTENT = fileURLToPath(new URL('../../../content', import.meta.url))
 
@@ -24,13 +24,13 @@ const ENTRY = {
   provenance: 'Listed in two places.',
 }
 const TRACK_IDS = ['network-plus', 'ccna']
-const parseCatalogue = (text: string) => parse(text, TRACK_IDS)
+const parseCatalog = (text: string) => parse(text, TRACK_IDS)
 const fileOf = (...entries: unknown[]) => JSON.stringify(entries, null, 2)
 
-describe('the catalogue as it is shipped', () => {
+describe('the catalog as it is shipped', () => {
   test('has no mistake, and every resource can be found by its title', async () => {
     const tracks = parseYaml(readFileSync(`${CONTENT}/tracks.yaml`, 'utf8')) as { id: string }[]
-    const { resources, search } = await loadCatalogue(
+    const { resources, search } = await loadCatalog(
       CONTENT,
       tracks.map(({ id }) => id),
     )
@@ -41,9 +41,9 @@ describe('the catalogue as it is shipped', () => {
   })
 })
 
-describe('a mistake in the catalogue', () => {
+describe('a mistake in the catalog', () => {
   test('is reported with its line, its entry and what to write', () => {
-    const { problems } = parseCatalogue(fileOf(ENTRY, { ...ENTRY, id: 'other', cost: 'cheap' }))
+    const { problems } = parseCatalog(fileOf(ENTRY, { ...ENTRY, id: 'other', cost: 'cheap' }))
 
     expect(problems).toEqual([
       'resources/resources.json:33: entry 2 (other): cost: write one of free, free-with-account, free-tier',
@@ -51,7 +51,7 @@ describe('a mistake in the catalogue', () => {
   })
 
   test('does not hide the others', () => {
-    const { problems } = parseCatalogue(
+    const { problems } = parseCatalog(
       fileOf({ ...ENTRY, id: 'Packet Lab' }, { ...ENTRY, id: 'x', url: 'javascript:alert(1)' }, 7),
     )
 
@@ -70,19 +70,19 @@ describe('a mistake in the catalogue', () => {
     ],
     ['a day that does not exist', { id: 'other', checked: '2026-02-30' }, /checked: write the day/],
   ] as const)('%s is one', ([, change, message]) => {
-    const { problems } = parseCatalogue(fileOf(ENTRY, { ...ENTRY, ...change }))
+    const { problems } = parseCatalog(fileOf(ENTRY, { ...ENTRY, ...change }))
 
     expect(problems.join('\n')).toMatch(message)
   })
 
   test('a missing comma is reported with its line', () => {
-    const { problems } = parseCatalogue('[\n  { "id": "a" }\n  { "id": "b" }\n]')
+    const { problems } = parseCatalog('[\n  { "id": "a" }\n  { "id": "b" }\n]')
 
     expect(problems[0]).toMatch(/^resources\/resources\.json:[23]: this is not JSON/)
   })
 
   test('a missing file stops the start with its name', async () => {
-    await expect(loadCatalogue('/nowhere', TRACK_IDS)).rejects.toThrow(
+    await expect(loadCatalog('/nowhere', TRACK_IDS)).rejects.toThrow(
       'resources/resources.json:1: this file is missing',
     )
   })

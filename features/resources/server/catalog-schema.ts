@@ -32,7 +32,7 @@ const RestOfEntry = z.strictObject({
   /** True where the address was found in an independent place. */
   verified: z.boolean('write true where the address was cross-checked, else false'),
   checked: z.iso.date('write the day it was last looked at as YYYY-MM-DD'),
-  /** How it was cross-checked; for maintainers of the catalogue, never shown to learners. */
+  /** How it was cross-checked; for maintainers of the catalog, never shown to learners. */
   provenance: Text,
 })
 

@@ -1,5 +1,5 @@
 /**
- * Reads the catalogue of resources and checks it.
+ * Reads the catalog of resources and checks it.
  *
  * Every mistake is reported as `file:line: entry: what is wrong and what to write`, all at once, so that they can be
  * fixed in one go.
@@ -11,11 +11,11 @@ import { readYaml } from '#platform/server/parse-yaml.ts'
 
 import type { Resource } from '../contract.ts'
 import { buildResourceSearch, type ResourceSearch } from '../core/search-resources.ts'
-import { resourceEntry } from './catalogue-schema.ts'
+import { resourceEntry } from './catalog-schema.ts'
 
 const FILE = 'resources/resources.json'
 
-export type Catalogue = {
+export type Catalog = {
   readonly resources: readonly Resource[]
   readonly has: (id: string) => boolean
   readonly search: ResourceSearch
@@ -26,24 +26,21 @@ export type Catalogue = {
  * @param trackIds the existing tracks: an entry names at least one of them.
  * @throws an error that lists every mistake, a line each.
  */
-export async function loadCatalogue(
-  folder: string,
-  trackIds: readonly string[],
-): Promise<Catalogue> {
-  const { resources, problems } = await readCatalogue(folder, trackIds)
+export async function loadCatalog(folder: string, trackIds: readonly string[]): Promise<Catalog> {
+  const { resources, problems } = await readCatalog(folder, trackIds)
   if (problems.length > 0) {
     throw new Error(`The free resources have mistakes:\n${problems.join('\n')}`)
   }
-  return catalogueOf(resources)
+  return catalogOf(resources)
 }
 
-export function catalogueOf(resources: readonly Resource[]): Catalogue {
+export function catalogOf(resources: readonly Resource[]): Catalog {
   const ids = new Set(resources.map(({ id }) => id))
   return { resources, has: (id) => ids.has(id), search: buildResourceSearch(resources) }
 }
 
 /** The valid entries and the mistakes, for a check that reports and continues. */
-export async function readCatalogue(
+export async function readCatalog(
   folder: string,
   trackIds: readonly string[],
 ): Promise<{ resources: Resource[]; problems: string[] }> {
@@ -53,10 +50,10 @@ export async function readCatalogue(
   } catch {
     return { resources: [], problems: [`${FILE}:1: this file is missing`] }
   }
-  return parseCatalogue(text, trackIds)
+  return parseCatalog(text, trackIds)
 }
 
-export function parseCatalogue(
+export function parseCatalog(
   text: string,
   trackIds: readonly string[],
 ): { resources: Resource[]; problems: string[] } {
