@@ -54,6 +54,8 @@ const SQLITE_ALONE =
  */
 const SHARED = { isolate: false }
 
+const AFTER_PAGES = { groupOrder: 1 }
+
 const onEngine = (name: 'sqlite' | 'postgres', elsewhere: readonly string[] = []) => ({
   test: {
     name,
@@ -61,6 +63,7 @@ const onEngine = (name: 'sqlite' | 'postgres', elsewhere: readonly string[] = []
     include: SERVER_TESTS,
     exclude: [...EXCLUDE, ...elsewhere],
     globalSetup: ['platform/testing/global-setup.ts'],
+    sequence: AFTER_PAGES,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     ...SHARED,
@@ -85,6 +88,7 @@ export default defineConfig({
           ],
           exclude: EXCLUDE,
           testTimeout: 60_000,
+          sequence: AFTER_PAGES,
           ...SHARED,
         },
       },
@@ -122,10 +126,12 @@ export default defineConfig({
           include: ['{features/*,platform,app}/web/**/*.test.{ts,tsx}'],
           exclude: EXCLUDE,
           setupFiles: ['platform/web/testing/setup.ts'],
-          // After the others, and they compute most of the time.
-          sequence: { groupOrder: 1 },
+          // They wait for frames: begin them, and end with the rules, which keep all cores busy.
+          sequence: { groupOrder: 0 },
           maxWorkers: availableParallelism(),
           testTimeout: 30_000,
+          // As long as an element is waited for: beside the journeys, a second may pass before the next frame.
+          expect: { poll: { timeout: 10_000 } },
           browser: {
             enabled: true,
             headless: true,

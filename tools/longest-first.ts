@@ -7,7 +7,7 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /** A process serves one project at a time, so projects are not mixed. Pages have processes of their own. */
-const PROJECTS = ['postgres', 'sqlite', 'rules', 'pages']
+const PROJECTS = ['pages', 'postgres', 'sqlite', 'rules']
 
 /** Files that take longer than their size tells: seconds each on an idle machine. */
 const LONG = [
