@@ -48,14 +48,14 @@ test(
         await test.step(`${path}: ${colorScheme}`, async () => {
           await page.emulateMedia({ colorScheme })
           const { releaseScripts } = await openBeforeScripts(page, path)
-          const drawn = await page.getByRole('heading', { name: heading }).elementHandle()
+          const prerendered = await page.getByRole('heading', { name: heading }).elementHandle()
 
           await releaseScripts()
           // React marks an element that it hydrates; one that it had replaced would not have the mark.
           await expect
-            .poll(() => drawn?.evaluate((element) => Object.keys(element).join(' ')))
+            .poll(() => prerendered?.evaluate((element) => Object.keys(element).join(' ')))
             .toContain('__reactFiber')
-          expect(await drawn?.evaluate((element) => element.isConnected)).toBe(true)
+          expect(await prerendered?.evaluate((element) => element.isConnected)).toBe(true)
           expect(errors).toEqual([])
         })
       }

@@ -35,7 +35,9 @@ function scratchHome(): string {
   const needed = 8 * 2 ** 30
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
-    return bavail * bsize >= needed ? '/dev/shm' : tmpdir()
+    // The file system's limit may be more than there is.
+    const free = Math.min(bavail * bsize, process.availableMemory())
+    return free >= needed ? '/dev/shm' : tmpdir()
   } catch {
     return tmpdir()
   }
@@ -256,6 +258,9 @@ async function main(): Promise<void> {
 // Passwords are hashed at a lower priority (decision 0013): a test that signs in would wait for every other test that
 // computes. One step above it that hardly matters, and the step can still be tested.
 setPriority(constants.priority.PRIORITY_BELOW_NORMAL - 1)
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => process.exit(128 + constants.signals[signal]))
+}
 process.on('exit', () => {
   try {
     rmSync(SCRATCH, { recursive: true, force: true, maxRetries: 5 })

@@ -32,6 +32,8 @@ export const COMPILER = [
   '../server',
   '../../../platform/contract',
   '../../../platform/server',
+  // The versions of what parses.
+  '../../../package-lock.json',
 ].map((path) => join(import.meta.dirname, path))
 
 /** The current version of the content folder and of the code that compiles it. */

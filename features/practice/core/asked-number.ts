@@ -2,7 +2,7 @@
 import type { Answer, AnswerValue, Difficulty, Field, FieldVerdict, Option } from './exercise.ts'
 import { judgeChoice, judgeText, type Reading } from './judge.ts'
 import type { Random } from './random.ts'
-import { rounded } from './read-number.ts'
+import { readInteger, rounded } from './read-number.ts'
 
 /** A wrong number that somebody arrives at, and what to say of it. */
 export type Mistake = {
@@ -81,10 +81,11 @@ export function fieldsFor(asked: readonly AskedNumber[], offered: Offered): Fiel
 }
 
 function fieldFor(asked: AskedNumber, offered: Offered): Field {
-  const { id, label, form, digits } = asked
+  const { id, label, form, read } = asked
   const options = optionsOf(asked, offered)
   if (options.length > 0) return { type: 'choice', id, label, options }
-  const keyboard = digits === 0 ? 'digits' : 'text'
+  // A pad of digits has no point, and a number that may be more exact needs one.
+  const keyboard = read === readInteger ? 'digits' : 'text'
   return { type: 'text', id, label, ...(form !== undefined && { form }), keyboard }
 }
 

@@ -13,7 +13,7 @@ import { deleteResourcesData, exportResourcesData } from './account-data.ts'
 import { listResources } from './list-resources.ts'
 import { markResource } from './mark-resource.ts'
 import type { ResourcesTables } from './tables.ts'
-import { SMALL_CATALOGUE } from './testing.ts'
+import { SMALL_CATALOG } from './testing.ts'
 
 const MONDAY = new Date('2026-03-02T09:00:00Z')
 const TUESDAY = new Date('2026-03-03T09:00:00Z')
@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => db.destroy())
 
 const needs = {
-  catalog: SMALL_CATALOGUE,
+  catalog: SMALL_CATALOG,
   tracks: [
     { id: 'network-plus', name: 'Network+' },
     { id: 'ccna', name: 'CCNA' },

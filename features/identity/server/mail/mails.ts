@@ -73,8 +73,8 @@ export function emailChangedMail({ siteName, to, link = '' }: Words): Mail {
     'Hello,',
     '',
     `the address of your ${siteName} account is no longer ${to}.`,
-    'If that was you, there is nothing to do. If not, take the change back here within 30 days,',
-    'and choose a new password after that:',
+    'If that was you, there is nothing to do. If not, take the change back here within 30 days.',
+    'Then choose a new password:',
     '',
     link,
   ])

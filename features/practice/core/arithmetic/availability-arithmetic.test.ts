@@ -199,3 +199,13 @@ test('one hour and one minute are in the singular', () => {
   expect(labels.filter((label) => /^1 (hours|minutes)$/.test(label))).toEqual([])
   expect(labels).toContain('1 minute')
 })
+
+test('where an answer may be more exact, its keyboard has a point', () => {
+  const keyboards = Array.from({ length: 60 }, (_, seed) => module.generate(seed, 2).fields)
+    .flat()
+    .flatMap((field) =>
+      field.type === 'text' && field.form?.includes('more exact') ? [field.keyboard] : [],
+    )
+  expect(keyboards.length).toBeGreaterThan(10)
+  expect(new Set(keyboards)).toEqual(new Set(['text']))
+})

@@ -88,7 +88,7 @@ export function witness(rules: readonly Rule[], rule: Rule): Packet | undefined 
 /** A port that no line names. */
 const OTHER_PORT = 40_000
 
-/** @param portsLeftOut ports that are not in the box any more; only where it names no port. */
+/** @param portsLeftOut ports that are not in the box any longer; only where it names no port. */
 function uncovered(
   above: readonly Rule[],
   box: Rule,

@@ -5,8 +5,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { parse } from 'yaml'
 
-import { readExercises } from '../../read/read-exercises.ts'
-import { CONTENT_FOLDER } from '../../read/testing.ts'
+import { CONTENT_FOLDER, readKind } from '../../read/testing.ts'
 import { DIFFICULTIES, type Answer } from '../exercise.ts'
 
 type Service = { id: string; name: string; transport: string; port: number; about: string }
@@ -86,16 +85,17 @@ test('what helps to remember a number compares it with another or speaks of its 
 })
 
 test('what is said of a wrong port names no other service that is asked for', async () => {
-  const { kinds } = await readExercises(CONTENT_FOLDER)
-  const { module } = kinds.get('port-match')!
+  const { module } = await readKind('port-match')
   let isNamed = 0
   for (let seed = 0; seed < 60; seed += 1) {
     const exercise = module.generate(seed, DIFFICULTIES[seed % 3]!)
     const { answer } = module.solve(exercise)
     const ports = answer['ports'] as Readonly<Record<string, string>> | undefined
-    const asked = SERVICES.filter(({ id }) => (ports ?? answer)[id] !== undefined)
-    // Each asked service gets the port of each other one.
-    for (const { id } of asked) {
+    const typed = SERVICES.filter(({ id }) => (ports ?? answer)[id] !== undefined)
+    // The service of a log is asked as well.
+    const asked = [...typed, ...SERVICES.filter(({ id }) => id === answer['service'])]
+    // Each service gets the port of each other one.
+    for (const { id } of typed) {
       for (const { id: other, port } of asked) {
         const given: Answer = ports
           ? { ports: { ...ports, [id]: ports[other] ?? '' } }

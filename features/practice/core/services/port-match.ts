@@ -92,10 +92,12 @@ function createPortMatch({ kind: words }: Material<KindFile>) {
   const { services } = words
   const serviceOf = lookUp(services, ({ id }) => id)
 
+  const askedIds = ({ serviceIds, log }: Data) => [...serviceIds, ...(log ? [log.serviceId] : [])]
+
   /** Who uses a port, for one that was given by mistake; an asked service is not named, for that would be its answer. */
-  function usersOf(option: string, { serviceIds, withTransport }: Data): string {
-    const users = services.filter((service) => labelOf(service, withTransport) === option)
-    if (users.some(({ id }) => serviceIds.includes(id))) {
+  function usersOf(option: string, data: Data): string {
+    const users = services.filter((service) => labelOf(service, data.withTransport) === option)
+    if (users.some(({ id }) => askedIds(data).includes(id))) {
       return fill(words.usedByAsked, { port: option })
     }
     return fill(words.users, {
@@ -163,7 +165,7 @@ function createPortMatch({ kind: words }: Material<KindFile>) {
       }
     },
 
-    subjectsOf: ({ serviceIds, log }) => [...serviceIds, ...(log ? [log.serviceId] : [])],
+    subjectsOf: askedIds,
 
     show: ({ serviceIds, options, withTransport, log }) => {
       const asked = serviceIds.map(serviceOf)
