@@ -146,14 +146,13 @@ export async function expectAccessible(page: Page, within = 'html'): Promise<voi
   }
 }
 
-/** Fails where the page scrolls sideways: something is wider than the screen. Parts that are still loading may take their turn. */
+/** Fails where the page scrolls sideways: something is wider than the screen. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
-  const overhang = () =>
-    page.evaluate(() => {
-      const { scrollWidth, clientWidth } = document.documentElement
-      return scrollWidth - clientWidth
-    })
-  await expect.poll(overhang).toBeLessThanOrEqual(0)
+  const [content, screen] = await page.evaluate(() => [
+    document.documentElement.scrollWidth,
+    document.documentElement.clientWidth,
+  ])
+  expect(content).toBeLessThanOrEqual(screen ?? 0)
 }
 
 /** Fails where the page scrolls sideways at 320 px with text at 200 %; restores the page afterwards. */

@@ -298,6 +298,15 @@ describe('on narrow screens', () => {
       expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
     },
   )
+
+  test('a word that is wider than its row breaks', async () => {
+    // What a lesson leaves of 320 px.
+    const width = 288
+    await narrowTo(width, '200%')
+    const { exercise } = await open('which-layer', 1, 1, { scenario: 'udp' })
+    expect(JSON.stringify(exercise.fields)).toContain('acknowledgments')
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(width)
+  })
 })
 
 describe('on a phone', () => {
