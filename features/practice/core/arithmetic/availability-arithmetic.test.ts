@@ -178,6 +178,15 @@ test('who rounds before the last step is told so', () => {
   expect(fields['outage']?.message).toContain('rounded too early')
 })
 
+test('the hint to an outage says no number but the base: the answer may be 100', () => {
+  const data = { sort: 'mtbf', mtbf: 63_000, mttr: 12, fleet: 50, asksOutage: true, offered: {} }
+  const exercise = { ...module.generate(1, 3, { topics: [], subject: 'mtbf' }), data }
+  const { answer } = module.solve(exercise)
+  expect(answer['outage']).toBe('100')
+  const [, aim] = module.hints(exercise, { ...answer, outage: '900' })
+  expect(aim?.text.match(/\d[\d,]*/g)).toEqual(['8,760'])
+})
+
 test('three at once are written in decimals, however small', () => {
   const part = { id: 'router', percent: 99.5 }
   const exercise = { ...CHAIN, data: { sort: 'pair', part, count: 3, offered: {} } }
