@@ -11,7 +11,11 @@ import { databaseAddress } from '#app/server/settings.ts'
 import { settings as declared } from '#app/server/settings.ts'
 import { selectMemories, selectSettings } from '#features/flashcards/server.ts'
 import { selectAccountByEmail, selectSignedIn } from '#features/identity/server.ts'
-import { selectAnswersOfLesson, selectCompleted, selectPlaces } from '#features/lessons/server.ts'
+import {
+  selectAnswersOfLesson,
+  selectCompleted,
+  selectReadingPositions,
+} from '#features/lessons/server.ts'
 import { selectUser } from '#features/profile/server.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { readSettings } from '#platform/server/settings.ts'
@@ -40,13 +44,13 @@ app.get<Params>('/due/:uid/:sid', async ({ params }) => {
 })
 app.get<Params>('/lesson/:uid/:sid', async ({ params }) => {
   await whoAsks(params)
-  const [user, completed, places, answers] = await Promise.all([
+  const [user, completed, readingPositions, answers] = await Promise.all([
     selectUser(db, params.uid),
     selectCompleted(db, params.uid),
-    selectPlaces(db, params.uid),
+    selectReadingPositions(db, params.uid),
     selectAnswersOfLesson(db, params.uid, ['osi-model']),
   ])
-  return { user, completed, places, answers }
+  return { user, completed, readingPositions, answers }
 })
 /** Reads the account and writes one small row: the least a sign-in must do. */
 app.post<{ Params: { email: string } }>('/sign-in/:email', async ({ params }) => {

@@ -39,7 +39,7 @@ test(
     const { page, ask } = learner
     await page.goto('/dashboard/lessons/osi-model')
     const passage = page.locator('[id^="p-"]').nth(12)
-    await ask(lessonsContract.savePlace, {
+    await ask(lessonsContract.saveReadingPosition, {
       params: { lessonId: 'osi-model' },
       body: { passageId: (await passage.getAttribute('id')) ?? '' },
     })

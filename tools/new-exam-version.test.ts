@@ -110,7 +110,7 @@ test('a mapping file with other numbers serves the same lessons to the same lear
   await call('POST', '/api/profile', {})
   await completeByItsCheck('frames')
   const passageId = (await curriculum.content('network-plus')).lesson('routes')?.passages.at(-1)?.id
-  await call('PUT', '/api/lessons/routes/place', { passageId })
+  await call('PUT', '/api/lessons/routes/reading-position', { passageId })
   await call('POST', '/api/flashcards/cards/frames-card/reviews', {
     reviewId: randomUUID(),
     grade: 'good',
@@ -140,7 +140,7 @@ test('a mapping file with other numbers serves the same lessons to the same lear
   // Half of a domain of 70 percent.
   expect(after.outline.progressPercent).toBe(35)
   expect(after.outline.next).toMatchObject({ lesson: { id: 'routes' }, reason: 'read-on' })
-  expect((await lesson('routes')).placePassageId).toBe(passageId)
+  expect((await lesson('routes')).lastReadPassageId).toBe(passageId)
 
   const profile = await call<z.infer<typeof StoredProfile>>('GET', '/api/profile')
   expect(profile.completedLessons).toEqual(['frames'])

@@ -80,7 +80,7 @@ export const LessonShape = z.object({
   sources: z.array(z.string()),
   isDone: z.boolean(),
   /** The passage last read, on any device; null at the beginning, and if the passage was rewritten since. */
-  placePassageId: z.nullable(z.string()),
+  lastReadPassageId: z.nullable(z.string()),
   checkQuestionCount: z.int(),
   /** A round of the check was begun and not finished. */
   isCheckBegun: z.boolean(),
@@ -189,9 +189,9 @@ export const lessonsContract = defineContract({
     params: LessonParams,
     response: LessonShape,
   },
-  savePlace: {
+  saveReadingPosition: {
     method: 'PUT',
-    path: '/api/lessons/:lessonId/place',
+    path: '/api/lessons/:lessonId/reading-position',
     params: LessonParams,
     body: z.object({ passageId: z.string().check(z.minLength(1), z.maxLength(80)) }),
     response: z.object({}),

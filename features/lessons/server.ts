@@ -10,11 +10,11 @@ import { getTrackOutline } from './server/get-track-outline.ts'
 import { listNotes } from './server/list-notes.ts'
 import type { LessonsNeeds } from './server/needs.ts'
 import { saveNote } from './server/save-note.ts'
-import { savePlace } from './server/save-place.ts'
+import { saveReadingPosition } from './server/save-reading-position.ts'
 import type { LessonsTables } from './server/tables.ts'
 
 export { deleteLessonsData, exportLessonsData } from './server/account-data.ts'
-export { selectAnswersOfLesson, selectCompleted, selectPlaces } from './server/queries.ts'
+export { selectAnswersOfLesson, selectCompleted, selectReadingPositions } from './server/queries.ts'
 export type { LessonsTables } from './server/tables.ts'
 
 export function lessonsServer(needs: LessonsNeeds) {
@@ -23,7 +23,7 @@ export function lessonsServer(needs: LessonsNeeds) {
     handlers: {
       getTrackOutline: getTrackOutline(needs),
       getLesson: getLesson(needs),
-      savePlace: savePlace(needs),
+      saveReadingPosition: saveReadingPosition(needs),
       listNotes: listNotes(needs),
       saveNote: saveNote(needs),
       deleteNote,

@@ -144,11 +144,11 @@ async function readUpTo(
   share: number,
 ): Promise<void> {
   const passages = content.lesson(lessonId)?.passages ?? []
-  const place = passages[Math.floor((passages.length - 1) * share)]
-  if (place) {
-    await session.ask(lessonsContract.savePlace, {
+  const passage = passages[Math.floor((passages.length - 1) * share)]
+  if (passage) {
+    await session.ask(lessonsContract.saveReadingPosition, {
       params: { lessonId },
-      body: { passageId: place.id },
+      body: { passageId: passage.id },
     })
   }
 }

@@ -86,8 +86,13 @@ function anchorTo(blocks: readonly Block[], passage: number, quote: string, at?:
 
 function found(blocks: readonly Block[], anchor: Anchor) {
   const lesson = joinBlocks(blocks)
-  const place = findAnchor(lesson, anchor)
-  return place && { quote: lesson.text.slice(place.start, place.end), passageId: place.passageId }
+  const position = findAnchor(lesson, anchor)
+  return (
+    position && {
+      quote: lesson.text.slice(position.start, position.end),
+      passageId: position.passageId,
+    }
+  )
 }
 
 const replaced = (blocks: readonly Block[], at: number, text: string) =>
@@ -166,9 +171,9 @@ describe('an anchor in made-up lessons', () => {
         const others = note.spare.slice(0, note.last - note.first + 1)
         const text = note.all.toSpliced(note.first, others.length, ...others).join(' ')
 
-        const place = found(replaced(note.blocks, note.passage, text), note.anchor)
+        const position = found(replaced(note.blocks, note.passage, text), note.anchor)
 
-        expect(place).toBeNull()
+        expect(position).toBeNull()
       }),
     )
   })
@@ -223,9 +228,9 @@ describe('an anchor in a lesson with misleading repetitions', () => {
     expect(second).toMatchObject({ quote: 'hub', start: 38 })
     const edited = [blockOf(`This is old. ${blocks[0]?.text ?? ''}`)]
 
-    const place = second && findAnchor(joinBlocks(edited), second)
+    const position = second && findAnchor(joinBlocks(edited), second)
 
-    expect(place?.start).toBe(39 + 'This is old. '.length)
+    expect(position?.start).toBe(39 + 'This is old. '.length)
   })
 
   test('a sentence inserted right after the words does not lose them', () => {

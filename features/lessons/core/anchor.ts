@@ -3,7 +3,7 @@
  *
  * An anchor holds its words and the words around them (the TextQuoteSelector of the W3C's Web Annotation Data Model),
  * their passage, and how far the words may change before they could be mistaken for others of the lesson at that
- * time. The last keeps a note from ever moving to a wrong place: better an orphan than a wrong note.
+ * time. The last keeps a note from ever moving to the wrong words: better an orphan than a wrong note.
  */
 import { MAX_QUOTE_LENGTH, type Anchor } from '../contract.ts'
 import { approximateMatches, pieceInMatch, type Match } from './approximate-match.ts'
@@ -17,23 +17,27 @@ export type LessonText = {
   readonly blocks: readonly { readonly id: string; readonly start: number; readonly end: number }[]
 }
 
-export type Place = { readonly start: number; readonly end: number; readonly passageId: string }
+export type TextPosition = {
+  readonly start: number
+  readonly end: number
+  readonly passageId: string
+}
 
 /** Long enough that one changed word in it, on a single side, stays within the limit. */
 const CONTEXT_LENGTH = 64
-/** Fewer letters than this are found in too many places. */
+/** Fewer letters than this are found too often. */
 const LEAST_LENGTH = 20
 const ERROR_SHARE = 1 / 5
 const MOST_ERRORS = 64
 
 export function joinBlocks(blocks: readonly Block[]): LessonText {
   let text = '\n'
-  const placed = blocks.map(({ id, text: words }) => {
+  const positioned = blocks.map(({ id, text: words }) => {
     const start = text.length
     text += `${words}\n`
     return { id, start, end: start + words.length }
   })
-  return { text, blocks: placed }
+  return { text, blocks: positioned }
 }
 
 /** @returns null where there are no words between the two, or too many for one note. */
@@ -62,7 +66,7 @@ export function anchorAt(lesson: LessonText, start: number, end: number): Anchor
 }
 
 /** @returns null where the words are gone: the note is an orphan. */
-export function findAnchor(lesson: LessonText, anchor: Anchor): Place | null {
+export function findAnchor(lesson: LessonText, anchor: Anchor): TextPosition | null {
   return findInPassage(lesson, anchor) ?? findExactly(lesson, anchor) ?? findAlike(lesson, anchor)
 }
 
@@ -72,24 +76,24 @@ function findInPassage(lesson: LessonText, { passageId, start, quote, prefix, su
     if (block.id !== passageId) continue
     const at = block.start + start
     if (lesson.text.startsWith(prefix + quote + suffix, at - prefix.length))
-      return placeOf(lesson, at, at + quote.length)
+      return positionOf(lesson, at, at + quote.length)
   }
   return null
 }
 
-function findExactly(lesson: LessonText, anchor: Anchor): Place | null {
+function findExactly(lesson: LessonText, anchor: Anchor): TextPosition | null {
   for (const [at, { text: pattern, quoteStart }] of patternsOf(anchor).entries()) {
     if ((anchor.tolerances[at] ?? -1) < 0) continue
     const found = lesson.text.indexOf(pattern)
-    // In two places now: so few words cannot tell which of them it was.
+    // Found twice now: so few words cannot tell which of them it was.
     if (found < 0 || lesson.text.includes(pattern, found + 1)) continue
     const start = found + quoteStart
-    return placeOf(lesson, start, start + anchor.quote.length)
+    return positionOf(lesson, start, start + anchor.quote.length)
   }
   return null
 }
 
-function findAlike(lesson: LessonText, anchor: Anchor): Place | null {
+function findAlike(lesson: LessonText, anchor: Anchor): TextPosition | null {
   const { quote } = anchor
   for (const [at, { text: pattern, quoteStart }] of patternsOf(anchor).entries()) {
     const tolerance = anchor.tolerances[at] ?? -1
@@ -103,7 +107,7 @@ function findAlike(lesson: LessonText, anchor: Anchor): Place | null {
       quoteStart + quote.length,
     )
     if (piece.errors > mostQuoteErrorsOf(quote)) continue
-    return placeOf(lesson, match.start + piece.start, match.start + piece.end)
+    return positionOf(lesson, match.start + piece.start, match.start + piece.end)
   }
   return null
 }
@@ -163,7 +167,7 @@ function isElsewhere(one: Stretch, other: Stretch): boolean {
   return shared < (other.end - other.start) / 2
 }
 
-function placeOf(lesson: LessonText, start: number, end: number): Place | null {
+function positionOf(lesson: LessonText, start: number, end: number): TextPosition | null {
   const trimmed = trim(lesson.text, start, end)
   const block = trimmed && blockAt(lesson, trimmed.start)
   return trimmed && block ? { ...trimmed, passageId: block.id } : null

@@ -67,7 +67,7 @@ test(
       const ids = await page.locator('[id^="p-"]').evaluateAll((all) => all.map(({ id }) => id))
       // The server refuses to save a position in an unknown passage.
       for (const passageId of [ids[0], ids[Math.floor(ids.length / 2)], ids.at(-1)]) {
-        await learner.ask(lessonsContract.savePlace, {
+        await learner.ask(lessonsContract.saveReadingPosition, {
           params: { lessonId: 'osi-model' },
           body: { passageId: passageId ?? '' },
         })
@@ -98,17 +98,19 @@ test(
   AT_ANY_WIDTH,
   async ({ learner, account, browser }) => {
     const { page } = learner
-    const { place } = await placeInTheMiddle(learner.ask)
+    const { passageId } = await passageInTheMiddle(learner.ask)
 
     await test.step('a link to a passage opens the lesson there', async () => {
-      await page.goto(`/dashboard/lessons/osi-model#${place}`)
-      await expect(page.locator(`#${place}`)).toBeFocused()
-      await expect(page.locator(`#${place}`)).toBeInViewport()
-      await expect(page.locator(`#${place}`)).toHaveAttribute('data-marked')
+      await page.goto(`/dashboard/lessons/osi-model#${passageId}`)
+      await expect(page.locator(`#${passageId}`)).toBeFocused()
+      await expect(page.locator(`#${passageId}`)).toBeInViewport()
+      await expect(page.locator(`#${passageId}`)).toHaveAttribute('data-marked')
     })
 
     await test.step('the track shows the latest position, even if it was requested before the position was saved', async () => {
-      const isKept = page.waitForResponse((response) => response.url().endsWith('/place'))
+      const isKept = page.waitForResponse((response) =>
+        response.url().endsWith('/reading-position'),
+      )
       await page.route(
         '**/api/lessons/outline',
         async (route) => {
@@ -151,14 +153,14 @@ test('a visitor learns nothing about anyone’s lessons', AT_ANY_WIDTH, async ({
 })
 
 /** A passage from the middle of the lesson, found by searching for its words. */
-async function placeInTheMiddle(ask: import('#e2e/test.ts').Learner['ask']) {
+async function passageInTheMiddle(ask: import('#e2e/test.ts').Learner['ask']) {
   const { curriculumContract } = await import('#features/curriculum/contract.ts')
   const { hits } = await ask(curriculumContract.searchCurriculum, {
     query: { q: 'transport layer connects one program with another port number' },
   })
-  const place = hits.find(
+  const passageId = hits.find(
     ({ lessonId, passageId }) => lessonId === 'osi-model' && passageId,
   )?.passageId
-  if (!place) throw new Error('The lesson has no such passage.')
-  return { place }
+  if (!passageId) throw new Error('The lesson has no such passage.')
+  return { passageId }
 }

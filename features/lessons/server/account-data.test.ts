@@ -9,7 +9,7 @@ import { openTestDatabase } from '#platform/testing/test-database.ts'
 import { deleteLessonsData, exportLessonsData } from './account-data.ts'
 import type { LessonsNeeds } from './needs.ts'
 import { saveNote } from './save-note.ts'
-import { savePlace } from './save-place.ts'
+import { saveReadingPosition } from './save-reading-position.ts'
 import type { LessonsTables } from './tables.ts'
 import { anchorOf, givenLearner, rememberingNeeds } from './testing.ts'
 
@@ -26,7 +26,7 @@ async function givenWork() {
   const [passage] =
     (await needs.curriculum.contentOfLesson('routes', '')).lesson('routes')?.passages ?? []
   await learner.pass('filters')
-  await savePlace(needs)(learner.context(), {
+  await saveReadingPosition(needs)(learner.context(), {
     params: { lessonId: 'routes' },
     body: { passageId: passage?.id ?? '' },
   })
@@ -45,7 +45,7 @@ test('the export has everything a learner did, in words and dates', async () => 
   expect(data).toMatchObject({
     completed: [{ lessonId: 'filters' }],
     answers: [{ questionId: 'filters-recall', isCorrect: true, confidence: 'sure' }],
-    places: [{ lessonId: 'routes' }],
+    readingPositions: [{ lessonId: 'routes' }],
     notes: [{ lessonId: 'routes', quote: 'One idea', text: 'Ask about this.' }],
   })
   expect(data.answers[0]?.optionIds).toHaveLength(1)
@@ -60,7 +60,7 @@ test('deleting takes all of one learner and nothing of another', async () => {
   expect(await exportLessonsData(db, ada.userId, needs.curriculum)).toEqual({
     completed: [],
     answers: [],
-    places: [],
+    readingPositions: [],
     notes: [],
   })
   expect((await exportLessonsData(db, grace.userId, needs.curriculum)).answers).toHaveLength(1)

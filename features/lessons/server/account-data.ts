@@ -21,7 +21,7 @@ export async function exportLessonsData(
   userId: string,
   curriculum: Curriculum,
 ) {
-  const { completed, answers, places, notes } = await selectAllOf(db, userId)
+  const { completed, answers, readingPositions, notes } = await selectAllOf(db, userId)
   const questionById = await questionsIn(curriculum, answers)
   return {
     completed: completed.map(({ lesson_id, completed_at }) => ({
@@ -41,7 +41,7 @@ export async function exportLessonsData(
       milliseconds: answer.milliseconds,
       answeredAt: iso(answer.answered_at),
     })),
-    places: places.map(({ lesson_id, passage_id, updated_at }) => ({
+    readingPositions: readingPositions.map(({ lesson_id, passage_id, updated_at }) => ({
       lessonId: lesson_id,
       passageId: passage_id,
       readAt: iso(updated_at),

@@ -7,8 +7,8 @@ import { openTestDatabase } from '#platform/testing/test-database.ts'
 import { getCheck } from './get-check.ts'
 import { getLesson } from './get-lesson.ts'
 import type { LessonsNeeds } from './needs.ts'
-import { upsertPlace } from './queries.ts'
-import { savePlace } from './save-place.ts'
+import { upsertReadingPosition } from './queries.ts'
+import { saveReadingPosition } from './save-reading-position.ts'
 import type { LessonsTables } from './tables.ts'
 import { givenLearner, rememberingNeeds } from './testing.ts'
 
@@ -27,7 +27,7 @@ type Learner = ReturnType<typeof givenLearner>
 const open = (learner: Learner, lessonId: string, given = needs) =>
   getLesson(given)(learner.context(), { params: { lessonId } })
 const keep = (learner: Learner, lessonId: string, passageId: string) =>
-  savePlace(needs)(learner.context(), { params: { lessonId }, body: { passageId } })
+  saveReadingPosition(needs)(learner.context(), { params: { lessonId }, body: { passageId } })
 
 describe('getLesson', () => {
   test('says what the lesson is about and where it is in the track', async () => {
@@ -40,7 +40,7 @@ describe('getLesson', () => {
       headings: [{ id: 'one-idea-about-routes', text: 'One idea about routes' }],
       sources: ['RFC 1122'],
       isDone: false,
-      placePassageId: null,
+      lastReadPassageId: null,
       checkQuestionCount: 2,
       isCheckBegun: false,
       previous: { id: 'frames', title: 'The frames lesson' },
@@ -145,20 +145,20 @@ describe('getLesson', () => {
   })
 })
 
-describe('savePlace', () => {
+describe('saveReadingPosition', () => {
   test('the lesson opens at the position saved last', async () => {
     const ada = givenLearner(db, needs)
     await keep(ada, 'frames', passageIds[2] ?? '')
     await keep(ada, 'frames', passageIds[5] ?? '')
 
-    expect((await open(ada, 'frames')).placePassageId).toBe(passageIds[5])
+    expect((await open(ada, 'frames')).lastReadPassageId).toBe(passageIds[5])
   })
 
   test('sent twice it is the same position', async () => {
     const ada = givenLearner(db, needs)
     await Promise.all([1, 2].map(() => keep(ada, 'frames', passageIds[3] ?? '')))
 
-    expect((await open(ada, 'frames')).placePassageId).toBe(passageIds[3])
+    expect((await open(ada, 'frames')).lastReadPassageId).toBe(passageIds[3])
   })
 
   test("another learner's reading position is unchanged", async () => {
@@ -166,19 +166,19 @@ describe('savePlace', () => {
     await keep(ada, 'frames', passageIds[2] ?? '')
     await keep(grace, 'frames', passageIds[4] ?? '')
 
-    expect((await open(ada, 'frames')).placePassageId).toBe(passageIds[2])
+    expect((await open(ada, 'frames')).lastReadPassageId).toBe(passageIds[2])
   })
 
   test('a passage that was rewritten since is no reading position', async () => {
     const ada = givenLearner(db, needs)
-    await upsertPlace(db, {
+    await upsertReadingPosition(db, {
       user_id: ada.userId,
       lesson_id: 'frames',
       passage_id: 'p-0000000000',
       updated_at: 1,
     })
 
-    expect((await open(ada, 'frames')).placePassageId).toBeNull()
+    expect((await open(ada, 'frames')).lastReadPassageId).toBeNull()
   })
 
   test('a passage that is not in the lesson is refused and changes nothing', async () => {
@@ -192,6 +192,6 @@ describe('savePlace', () => {
       code: 'not_found',
     })
 
-    expect((await open(ada, 'frames')).placePassageId).toBe(passageIds[1])
+    expect((await open(ada, 'frames')).lastReadPassageId).toBe(passageIds[1])
   })
 })

@@ -1,4 +1,4 @@
-/** The data around a lesson's text: its place in the track, what is done, the reading position. */
+/** The data around a lesson's text: where it is in the track, what is done, the reading position. */
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 
@@ -8,7 +8,7 @@ import { linkTo, neighborsOf, trackOfLesson } from './find-lesson.ts'
 import { loggedAnswers } from './logged-answers.ts'
 import type { LessonsNeeds } from './needs.ts'
 import { openLesson } from './open-lesson.ts'
-import { selectAnswersOfLesson, selectCompleted, selectPlaces } from './queries.ts'
+import { selectAnswersOfLesson, selectCompleted, selectReadingPositions } from './queries.ts'
 import type { LessonsTables } from './tables.ts'
 
 type GetLesson = typeof lessonsContract.getLesson
@@ -20,9 +20,9 @@ export function getLesson({ curriculum, selectedTrackOf }: LessonsNeeds) {
   ): Promise<ResponseOf<GetLesson>> => {
     const trackId = await selectedTrackOf(db, userId)
     const { lesson, check, storedIds } = await openLesson(curriculum, trackId, params.lessonId)
-    const [completed, places, answers] = await Promise.all([
+    const [completed, readingPositions, answers] = await Promise.all([
       selectCompleted(db, userId),
-      selectPlaces(db, userId),
+      selectReadingPositions(db, userId),
       selectAnswersOfLesson(db, userId, storedIds),
     ])
     const isThis = ({ lesson_id }: { lesson_id: string }) => storedIds.includes(lesson_id)
@@ -34,7 +34,7 @@ export function getLesson({ curriculum, selectedTrackOf }: LessonsNeeds) {
       .filter(({ number }) => numbers.has(number))
     const questionIds = check.map(({ id }) => id)
     const round = readRound(questionIds, loggedAnswers(curriculum, answers))
-    const placeId = places.find(isThis)?.passage_id
+    const lastReadId = readingPositions.find(isThis)?.passage_id
 
     return {
       id: lesson.id,
@@ -46,7 +46,7 @@ export function getLesson({ curriculum, selectedTrackOf }: LessonsNeeds) {
       sources: [...lesson.sources],
       isDone: completed.some(isThis),
       // A passage that was rewritten since cannot be opened.
-      placePassageId: lesson.passages.find(({ id }) => id === placeId)?.id ?? null,
+      lastReadPassageId: lesson.passages.find(({ id }) => id === lastReadId)?.id ?? null,
       checkQuestionCount: questionIds.length,
       isCheckBegun: round.firstById.size > 0,
       previous: linkTo(previous),

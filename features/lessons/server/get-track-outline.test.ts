@@ -6,7 +6,7 @@ import { openTestDatabase } from '#platform/testing/test-database.ts'
 
 import { getTrackOutline } from './get-track-outline.ts'
 import type { LessonsNeeds } from './needs.ts'
-import { savePlace } from './save-place.ts'
+import { saveReadingPosition } from './save-reading-position.ts'
 import type { LessonsTables } from './tables.ts'
 import { givenLearner, rememberingNeeds } from './testing.ts'
 
@@ -23,7 +23,7 @@ const outline = (learner: Learner, track?: string) =>
   getTrackOutline(needs)(learner.context(), { query: { ...(track && { track }) } })
 const read = async (learner: Learner, lessonId: string, at: number) => {
   const passages = (await needs.curriculum.content('network-plus')).lesson(lessonId)?.passages ?? []
-  return savePlace(needs)(learner.context(), {
+  return saveReadingPosition(needs)(learner.context(), {
     params: { lessonId },
     body: { passageId: passages.at(at)?.id ?? '' },
   })

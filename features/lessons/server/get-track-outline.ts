@@ -10,7 +10,12 @@ import { weakLessons } from '../core/weak-lessons.ts'
 import { whatNow } from '../core/what-now.ts'
 import { loggedAnswers } from './logged-answers.ts'
 import type { LessonsNeeds } from './needs.ts'
-import { selectAnswers, selectBegunChecks, selectCompleted, selectPlaces } from './queries.ts'
+import {
+  selectAnswers,
+  selectBegunChecks,
+  selectCompleted,
+  selectReadingPositions,
+} from './queries.ts'
 import type { LessonsTables } from './tables.ts'
 
 type GetTrackOutline = typeof lessonsContract.getTrackOutline
@@ -24,14 +29,14 @@ export function getTrackOutline({ curriculum, selectedTrackOf }: LessonsNeeds) {
     const track = curriculum.track(trackId)
     if (!track) throw notFound('This track')
 
-    const [completed, places, checks, answers] = await Promise.all([
+    const [completed, readingPositions, checks, answers] = await Promise.all([
       selectCompleted(db, userId),
-      selectPlaces(db, userId),
+      selectReadingPositions(db, userId),
       selectBegunChecks(db, userId),
       selectAnswers(db, userId),
     ])
     const completedById = byLesson(curriculum, completed)
-    const placeById = byLesson(curriculum, places)
+    const positionById = byLesson(curriculum, readingPositions)
     const checkById = byLesson(curriculum, checks)
     const answersById = Map.groupBy(answers, ({ lesson_id }) => curriculum.currentId(lesson_id))
     const done = new Set(completedById.keys())
@@ -46,14 +51,14 @@ export function getTrackOutline({ curriculum, selectedTrackOf }: LessonsNeeds) {
       isDone: done.has(lesson.id),
       readPercent: readPercent(
         content.lesson(lesson.id)?.passages ?? [],
-        placeById.get(lesson.id)?.passage_id,
+        positionById.get(lesson.id)?.passage_id,
       ),
     }))
     const now = whatNow(
       lessons.map(({ id }) => ({
         lessonId: id,
         isDone: done.has(id),
-        readAt: placeById.get(id)?.updated_at ?? null,
+        readAt: positionById.get(id)?.updated_at ?? null,
         checkedAt: checkById.get(id)?.answered_at ?? null,
         completedAt: completedById.get(id)?.completed_at ?? null,
       })),

@@ -30,7 +30,7 @@ export async function insertCompleted(
     .execute()
 }
 
-export async function selectPlaces(db: LessonsDb, userId: string) {
+export async function selectReadingPositions(db: LessonsDb, userId: string) {
   return db
     .selectFrom('lessons_place')
     .select(['lesson_id', 'passage_id', 'updated_at'])
@@ -38,7 +38,10 @@ export async function selectPlaces(db: LessonsDb, userId: string) {
     .execute()
 }
 
-export async function upsertPlace(db: LessonsDb, row: Insertable<LessonsTables['lessons_place']>) {
+export async function upsertReadingPosition(
+  db: LessonsDb,
+  row: Insertable<LessonsTables['lessons_place']>,
+) {
   const { passage_id, updated_at } = row
   await db
     .insertInto('lessons_place')
@@ -198,7 +201,7 @@ export async function deleteAllOf(db: LessonsDb, userId: string) {
 }
 
 export async function selectAllOf(db: LessonsDb, userId: string) {
-  const [completed, answers, places, notes] = await Promise.all([
+  const [completed, answers, readingPositions, notes] = await Promise.all([
     selectCompleted(db, userId),
     db
       .selectFrom('lessons_answer')
@@ -216,7 +219,7 @@ export async function selectAllOf(db: LessonsDb, userId: string) {
       .orderBy('answered_at')
       .orderBy('id')
       .execute(),
-    selectPlaces(db, userId),
+    selectReadingPositions(db, userId),
     db
       .selectFrom('lessons_note')
       .select(NOTE_COLUMNS)
@@ -226,5 +229,5 @@ export async function selectAllOf(db: LessonsDb, userId: string) {
       .orderBy('id')
       .execute(),
   ])
-  return { completed, answers, places, notes }
+  return { completed, answers, readingPositions, notes }
 }

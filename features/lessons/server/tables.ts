@@ -21,7 +21,7 @@ export type LessonsTables = {
     milliseconds: number
     answered_at: number
   }
-  /** The reading position, one row a lesson. */
+  /** The reading position, one row a lesson. The table keeps its first name. */
   lessons_place: {
     user_id: string
     lesson_id: string

@@ -33,19 +33,19 @@ const text: LessonTextParts = {
 }
 
 function openLesson(lesson: LessonShape, hash = '') {
-  const places: unknown[] = []
+  const saved: unknown[] = []
   fakeServer(lessonsContract, {
     getLesson: () => lesson,
     listNotes: () => ({ notes: [] }),
-    savePlace: ({ body }) => {
-      places.push(body)
+    saveReadingPosition: ({ body }) => {
+      saved.push(body)
       return {}
     },
   })
   return renderPage(<LessonPage text={text} />, {
     route: '/dashboard/lessons/$lessonId',
     at: `/dashboard/lessons/frames${hash}`,
-  }).then((rendered) => ({ ...rendered, places }))
+  }).then((rendered) => ({ ...rendered, saved }))
 }
 
 const isInView = (element: Element) => {
@@ -175,30 +175,35 @@ describe('opening', () => {
   })
 
   test('one that was begun continues at the reading position, and can start again', async () => {
-    const { screen } = await openLesson(lessonFrame({ placePassageId: 'p-second3' }))
+    const { screen } = await openLesson(lessonFrame({ lastReadPassageId: 'p-second3' }))
 
     await expect.element(screen.getByText('You stopped here. Read on.')).toBeVisible()
-    const place = screen.getByText('More of it, 3').element()
-    expect(isInView(place)).toBe(true)
-    expect(place).toHaveAttribute('data-marked')
-    expect(place).toHaveFocus()
+    const passage = screen.getByText('More of it, 3').element()
+    expect(isInView(passage)).toBe(true)
+    expect(passage).toHaveAttribute('data-marked')
+    expect(passage).toHaveFocus()
 
     await screen.getByRole('button', { name: 'Start from the top' }).click()
 
     expect(scrollY).toBe(0)
     await expect.element(screen.getByRole('heading', { level: 1 })).toHaveFocus()
-    expect(place).not.toHaveAttribute('data-marked')
+    expect(passage).not.toHaveAttribute('data-marked')
   })
 
   test('one that is done starts at its beginning', async () => {
-    const { screen } = await openLesson(lessonFrame({ placePassageId: 'p-second3', isDone: true }))
+    const { screen } = await openLesson(
+      lessonFrame({ lastReadPassageId: 'p-second3', isDone: true }),
+    )
 
     await expect.element(screen.getByText('frames, passage 0')).toBeVisible()
     expect(scrollY).toBe(0)
   })
 
   test('an address with a passage scrolls to it, whatever was read before', async () => {
-    const { screen } = await openLesson(lessonFrame({ placePassageId: 'p-first2' }), '#p-second1')
+    const { screen } = await openLesson(
+      lessonFrame({ lastReadPassageId: 'p-first2' }),
+      '#p-second1',
+    )
 
     const passage = screen.getByText('More of it, 1')
     await expect.element(passage).toHaveFocus()
@@ -223,7 +228,7 @@ describe('reading', () => {
   })
 
   test('the reading position is saved when the page is left', async () => {
-    const { screen, places } = await openLesson(lessonFrame())
+    const { screen, saved } = await openLesson(lessonFrame())
     await expect.element(screen.getByText('frames, passage 0')).toBeVisible()
     screen.getByText('More of it, 2').element().scrollIntoView()
     await expect
@@ -234,18 +239,18 @@ describe('reading', () => {
 
     await screen.getByRole('link', { name: 'All lessons' }).click()
 
-    await expect.poll(() => places.length).toBe(1)
-    expect(places[0]).toMatchObject({ passageId: expect.stringMatching(/^p-second/) })
+    await expect.poll(() => saved.length).toBe(1)
+    expect(saved[0]).toMatchObject({ passageId: expect.stringMatching(/^p-second/) })
   })
 
   test('opening alone does not move the reading position', async () => {
-    const { screen, places } = await openLesson(lessonFrame())
+    const { screen, saved } = await openLesson(lessonFrame())
     await expect.element(screen.getByText('frames, passage 0')).toBeVisible()
 
     await screen.getByRole('link', { name: 'All lessons' }).click()
     await expect.element(screen.getByText('frames, passage 0')).not.toBeInTheDocument()
 
-    expect(places).toEqual([])
+    expect(saved).toEqual([])
   })
 })
 

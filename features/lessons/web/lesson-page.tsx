@@ -18,7 +18,7 @@ import type { PassageRequest } from './notes/lesson-notes.tsx'
 import { LoadedNotes } from './notes/loaded-notes.tsx'
 import type { LessonTextParts, OnPassageAction } from './parts.ts'
 import { ShareButton } from './share-button.tsx'
-import { useLessonFrame, useLessonTitle, useSavePlace } from './use-lessons.ts'
+import { useLessonFrame, useLessonTitle, useSaveReadingPosition } from './use-lessons.ts'
 import { useReading } from './use-reading.ts'
 
 type Props = {
@@ -55,8 +55,8 @@ function OpenLesson({
 }: Props & { lessonId: string; lesson: LessonShape }) {
   useTodaysAddress(lessonId, lesson.id)
   const article = useRef<HTMLDivElement>(null)
-  const savePlace = useSavePlace(lessonId)
-  const { isAtPlace, leavePlace } = useOpening(lesson, article)
+  const saveReadingPosition = useSaveReadingPosition(lessonId)
+  const { isAtReadingPosition, leaveReadingPosition } = useOpening(lesson, article)
   const [noteRequest, setNoteRequest] = useState<PassageRequest | null>(null)
   const requestNote = useCallback<OnPassageAction>(
     (action, passageId) => setNoteRequest({ action, passageId }),
@@ -65,8 +65,8 @@ function OpenLesson({
   const forgetRequest = useCallback(() => setNoteRequest(null), [])
   const { headingId, share } = useReading({
     article,
-    savedPassageId: lesson.placePassageId,
-    save: savePlace,
+    savedPassageId: lesson.lastReadPassageId,
+    save: saveReadingPosition,
   })
 
   if (lesson.id !== lessonId) return <Skeleton lines={12} label="Loading the lesson" />
@@ -99,7 +99,9 @@ function OpenLesson({
       <aside className="lesson-rail hidden xl:block print:hidden" aria-label="Contents">
         <LessonContents headings={lesson.headings} currentId={headingId} />
       </aside>
-      {isAtPlace && <PlaceNote onLeave={leavePlace} article={article} />}
+      {isAtReadingPosition && (
+        <ReadingPositionNote onLeave={leaveReadingPosition} article={article} />
+      )}
     </div>
   )
 }
@@ -121,22 +123,22 @@ function useTodaysAddress(askedId: string, lessonId: string) {
 /** Opens at the passage in the address, else at the reading position. */
 function useOpening(lesson: LessonShape, article: RefObject<HTMLElement | null>) {
   const { hash } = useLocation()
-  const [isAtPlace, setAtPlace] = useState(false)
+  const [isAtReadingPosition, setAtReadingPosition] = useState(false)
   // The position as it was when the page opened; it moves while one reads.
-  const place = useRef(lesson.isDone ? null : lesson.placePassageId)
+  const lastRead = useRef(lesson.isDone ? null : lesson.lastReadPassageId)
 
   useEffect(() => {
     if (hash !== '') {
       markPassage(article.current, hash)
       return
     }
-    const passageId = place.current
-    place.current = null
+    const passageId = lastRead.current
+    lastRead.current = null
     if (passageId === null || isNearBeginning(article.current, passageId)) return
-    setAtPlace(markPassage(article.current, passageId))
+    setAtReadingPosition(markPassage(article.current, passageId))
   }, [hash, article])
 
-  return { isAtPlace, leavePlace: () => setAtPlace(false) }
+  return { isAtReadingPosition, leaveReadingPosition: () => setAtReadingPosition(false) }
 }
 
 /** After only two passages a jump would confuse. */
@@ -145,7 +147,7 @@ function isNearBeginning(root: HTMLElement | null, passageId: string): boolean {
   return first.some(({ id }) => id === passageId)
 }
 
-function PlaceNote({
+function ReadingPositionNote({
   onLeave,
   article,
 }: {
@@ -161,7 +163,7 @@ function PlaceNote({
     document.querySelector<HTMLElement>('h1')?.focus({ preventScroll: true })
   }
   return (
-    <div className="place-note print:hidden" role="status">
+    <div className="floating-bar print:hidden" role="status">
       <span>You stopped here. Read on.</span>
       <button type="button" className="text-link min-h-11 px-1" onClick={toTop}>
         Start from the top

@@ -14,7 +14,7 @@ export function lessonFrame(traits: Partial<LessonShape> = {}): LessonShape {
     ],
     sources: ['RFC 1122'],
     isDone: false,
-    placePassageId: null,
+    lastReadPassageId: null,
     checkQuestionCount: 2,
     isCheckBegun: false,
     previous: null,

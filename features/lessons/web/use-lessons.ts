@@ -116,16 +116,16 @@ export function useAnswerQuestion(lessonId: string) {
 }
 
 /** Saves the reading position, even after the page is gone. */
-export function useSavePlace(lessonId: string) {
+export function useSaveReadingPosition(lessonId: string) {
   const queryClient = useQueryClient()
   return (passageId: string) => {
     queryClient.setQueryData(
       lessonQuery(lessonId).queryKey,
       (lesson: LessonShape | null | undefined) =>
-        lesson && { ...lesson, placePassageId: passageId },
+        lesson && { ...lesson, lastReadPassageId: passageId },
     )
     call(
-      lessonsContract.savePlace,
+      lessonsContract.saveReadingPosition,
       { params: { lessonId }, body: { passageId } },
       { keepalive: true },
     ).then(

@@ -6,7 +6,7 @@
  */
 import { useEffect, useRef, useState, type RefObject } from 'react'
 
-import { placeKeeper } from '../core/keep-place.ts'
+import { readingPositionKeeper } from '../core/keep-reading-position.ts'
 
 type Reading = {
   readonly headingId: string | null
@@ -31,7 +31,7 @@ export function useReading({ article, savedPassageId, save }: Options): Reading 
   })
 
   useEffect(() => {
-    const keeper = placeKeeper(
+    const keeper = readingPositionKeeper(
       (passageId) => latest.current.save(passageId),
       latest.current.savedPassageId,
       SAVE_PAUSE_MS,

@@ -74,7 +74,7 @@ async function openLesson(
   const stored = new Map(kept.map((note) => [note.id, note]))
   fakeServer(lessonsContract, {
     getLesson: () => lessonFrame(),
-    savePlace: () => ({}),
+    saveReadingPosition: () => ({}),
     listNotes: () => ({ notes: [...stored.values()] }),
     saveNote: ({ params: { noteId = '' }, body }) => {
       const error = refuse('save')

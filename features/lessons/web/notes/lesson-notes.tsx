@@ -8,13 +8,13 @@ import { memo, useEffect, useMemo, useRef, useState, type RefObject } from 'reac
 import { createPortal } from 'react-dom'
 
 import { MAX_QUOTE_LENGTH, type Anchor } from '../../contract.ts'
-import { anchorAt, findAnchor, type Place } from '../../core/anchor.ts'
+import { anchorAt, findAnchor, type TextPosition } from '../../core/anchor.ts'
 import type { ShownNote } from '../../core/unsent-notes.ts'
 import { markPassage } from '../mark-passage.ts'
 import type { LessonDom, Span } from './lesson-dom.ts'
 import { NoteBar, type Said } from './note-bar.tsx'
 import { NoteDialog, type OpenNote } from './note-dialog.tsx'
-import { beginningOf, NotesList, type PlacedNote } from './notes-list.tsx'
+import { beginningOf, NotesList, type PositionedNote } from './notes-list.tsx'
 import { paintNotes, unpaintNotes } from './paint-notes.ts'
 import { useLessonDom } from './use-lesson-dom.ts'
 import { useNotes } from './use-notes.ts'
@@ -43,13 +43,13 @@ export const LessonNotes = memo(function LessonNotes(props: Props) {
   const { lessonId, article, request, onRequestTaken } = props
   const dom = useLessonDom(article)
   const notes = useNotes(lessonId)
-  const placed = usePlacedNotes(dom, notes.notes)
+  const positioned = usePositionedNotes(dom, notes.notes)
   const selected = useSelectedWords(dom)
-  const pressed = usePressedNote(article, dom, placed)
+  const pressed = usePressedNote(article, dom, positioned)
   const [open, setOpen] = useState<OpenNote | null>(null)
   const [said, setSaid] = useState<Said | null>(null)
 
-  usePainted(dom, placed)
+  usePainted(dom, positioned)
   useLetGo(said, setSaid)
 
   const sendAgain = (id: string) => {
@@ -69,17 +69,18 @@ export const LessonNotes = memo(function LessonNotes(props: Props) {
         : { label: 'Try again', act: () => sendAgain(id) },
     })
   })
-  const focusPlace = (place: Place | Span | null) => {
-    const element = place && dom?.elementAt(place.start)
+  const focusAt = (position: TextPosition | Span | null) => {
+    const element = position && dom?.elementAt(position.start)
     focusOn(element ?? document.querySelector<HTMLElement>('#notes-title'))
   }
   const noteAt = ({ start, end }: Span) =>
-    placed.find(({ place }) => place?.start === start && place.end === end)?.note
+    positioned.find(({ position }) => position?.start === start && position.end === end)?.note
 
   const openNote = ({ id, text, ...note }: ShownNote) => {
     // A saved note gets a new anchor: small edits of the lesson do not add up.
-    const place = placed.find((each) => each.note.id === id)?.place
-    const anchor = (place && dom && anchorAt(dom.lesson, place.start, place.end)) ?? note.anchor
+    const position = positioned.find((each) => each.note.id === id)?.position
+    const anchor =
+      (position && dom && anchorAt(dom.lesson, position.start, position.end)) ?? note.anchor
     setSaid(null)
     setOpen({ id, anchor, text, isKept: true })
   }
@@ -108,7 +109,7 @@ export const LessonNotes = memo(function LessonNotes(props: Props) {
     }
   }
   const remove = ({ id, anchor, text }: { id: string; anchor: Anchor; text: string }) => {
-    const place = placed.find(({ note }) => note.id === id)?.place ?? null
+    const position = positioned.find(({ note }) => note.id === id)?.position ?? null
     setOpen(null)
     notes.remove(id)
     setSaid({
@@ -119,17 +120,17 @@ export const LessonNotes = memo(function LessonNotes(props: Props) {
           // A deleted note stays deleted on every device; this saves the same note under a new id.
           notes.save(crypto.randomUUID(), anchor, text)
           setSaid({ message: 'Restored.', isQuiet: true })
-          focusPlace(place)
+          focusAt(position)
         },
       },
-      focusAfter: () => focusPlace(place),
+      focusAfter: () => focusAt(position),
     })
   }
   /** Acts on the selected words at their position, and clears the selection. */
   const fromSelection = (act: (span: Span) => void) => {
     const span = selected.words?.span
     if (!span) return
-    focusPlace(span)
+    focusAt(span)
     getSelection()?.removeAllRanges()
     selected.forget()
     act(span)
@@ -161,7 +162,7 @@ export const LessonNotes = memo(function LessonNotes(props: Props) {
           label="Selected words"
           words={selected.words}
           onClose={selected.forget}
-          focusWords={() => focusPlace(selected.words?.span ?? null)}
+          focusWords={() => focusAt(selected.words?.span ?? null)}
           tools={
             isTooLong(selected.words.span)
               ? []
@@ -187,13 +188,13 @@ export const LessonNotes = memo(function LessonNotes(props: Props) {
           label="Highlighted words"
           words={pressed.words}
           onClose={pressed.forget}
-          focusWords={() => focusPlace(pressed.words?.span ?? null)}
+          focusWords={() => focusAt(pressed.words?.span ?? null)}
           tools={[
             {
               label: 'Add a note',
               Icon: NotebookPen,
               act: () => {
-                focusPlace(pressed.words?.span ?? null)
+                focusAt(pressed.words?.span ?? null)
                 if (pressed.note) openNote(pressed.note)
                 pressed.forget()
               },
@@ -209,10 +210,10 @@ export const LessonNotes = memo(function LessonNotes(props: Props) {
           ]}
         />
       )}
-      <NoteMarks dom={dom} placed={placed} onOpen={openNote} />
+      <NoteMarks dom={dom} positioned={positioned} onOpen={openNote} />
       <NotesList
         notes={notes}
-        placed={placed}
+        positioned={positioned}
         onGo={(_note, { passageId }) => markPassage(article.current, passageId)}
         onEdit={openNote}
         onDelete={remove}
@@ -247,36 +248,38 @@ export const LessonNotes = memo(function LessonNotes(props: Props) {
 })
 
 /** The notes in the order of the lesson; orphans come last. */
-function usePlacedNotes(dom: LessonDom | null, notes: readonly ShownNote[]): PlacedNote[] {
+function usePositionedNotes(dom: LessonDom | null, notes: readonly ShownNote[]): PositionedNote[] {
   // Searching for missing words is slow; it is done once for each text of the lesson.
   const known = useMemo(
-    () => ({ dom, byAnchor: new WeakMap<Anchor, { place: Place | null }>() }),
+    () => ({ dom, byAnchor: new WeakMap<Anchor, { position: TextPosition | null }>() }),
     [dom],
   )
   return useMemo(() => {
     const { dom: page } = known
     if (!page) return []
-    const placeOf = (anchor: Anchor) => {
-      const found = known.byAnchor.get(anchor) ?? { place: findAnchor(page.lesson, anchor) }
+    const positionOf = (anchor: Anchor) => {
+      const found = known.byAnchor.get(anchor) ?? { position: findAnchor(page.lesson, anchor) }
       known.byAnchor.set(anchor, found)
-      return found.place
+      return found.position
     }
     return notes
-      .map((note) => ({ note, place: placeOf(note.anchor) }))
-      .toSorted((a, b) => (a.place?.start ?? Infinity) - (b.place?.start ?? Infinity) || 0)
+      .map((note) => ({ note, position: positionOf(note.anchor) }))
+      .toSorted((a, b) => (a.position?.start ?? Infinity) - (b.position?.start ?? Infinity) || 0)
   }, [known, notes])
 }
 
-function usePainted(dom: LessonDom | null, placed: readonly PlacedNote[]) {
+function usePainted(dom: LessonDom | null, positioned: readonly PositionedNote[]) {
   useEffect(() => {
     if (!dom) return
     const rangesWhere = (isWanted: (note: ShownNote) => boolean) =>
-      placed.flatMap(({ note, place }) => (place && isWanted(note) ? dom.rangesOf(place) : []))
+      positioned.flatMap(({ note, position }) =>
+        position && isWanted(note) ? dom.rangesOf(position) : [],
+      )
     paintNotes({
       highlights: rangesWhere(({ text }) => text === ''),
       notes: rangesWhere(({ text }) => text !== ''),
     })
-  }, [dom, placed])
+  }, [dom, positioned])
   useEffect(() => unpaintNotes, [])
 }
 
@@ -305,14 +308,14 @@ function useToldFailures(notes: readonly ShownNote[], tell: (note: ShownNote) =>
 
 type MarksProps = {
   readonly dom: LessonDom | null
-  readonly placed: readonly PlacedNote[]
+  readonly positioned: readonly PositionedNote[]
   readonly onOpen: (note: ShownNote) => void
 }
 
 /** A button at every passage with a note: color alone would not distinguish a note from a highlight. */
-function NoteMarks({ dom, placed, onOpen }: MarksProps) {
-  return placed.map(({ note, place }) => {
-    const slot = note.text === '' || !place ? null : dom?.slotAt(place.start)
+function NoteMarks({ dom, positioned, onOpen }: MarksProps) {
+  return positioned.map(({ note, position }) => {
+    const slot = note.text === '' || !position ? null : dom?.slotAt(position.start)
     return (
       slot &&
       createPortal(

@@ -24,7 +24,7 @@ export function NoteBar({ said, onClose }: Props) {
         {said?.message}
       </p>
       {said && !said.isQuiet && (
-        <div className="place-note note-bar print:hidden">
+        <div className="floating-bar note-bar print:hidden">
           <span aria-hidden>{said.message}</span>
           {said.action && (
             <button

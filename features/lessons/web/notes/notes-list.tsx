@@ -1,27 +1,27 @@
 /** Every note and highlight of the lesson, in its order; orphans come last. */
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 
-import type { Place } from '../../core/anchor.ts'
+import type { TextPosition } from '../../core/anchor.ts'
 import type { ShownNote } from '../../core/unsent-notes.ts'
 import type { Notes } from './use-notes.ts'
 
-export type PlacedNote = {
+export type PositionedNote = {
   readonly note: ShownNote
   /** Null for an orphan. */
-  readonly place: Place | null
+  readonly position: TextPosition | null
 }
 
 type Props = {
   readonly notes: Pick<Notes, 'isLoaded' | 'error' | 'load' | 'sendAgain' | 'giveUp'>
-  readonly placed: readonly PlacedNote[]
-  readonly onGo: (note: ShownNote, place: Place) => void
+  readonly positioned: readonly PositionedNote[]
+  readonly onGo: (note: ShownNote, position: TextPosition) => void
   readonly onEdit: (note: ShownNote) => void
   readonly onDelete: (note: ShownNote) => void
   readonly onSaveAsNew: (note: ShownNote) => void
 }
 
-export function NotesList({ notes, placed, ...actions }: Props) {
-  const isEmpty = placed.length === 0
+export function NotesList({ notes, positioned, ...actions }: Props) {
+  const isEmpty = positioned.length === 0
   return (
     <section
       aria-labelledby="notes-title"
@@ -45,7 +45,7 @@ export function NotesList({ notes, placed, ...actions }: Props) {
       )}
       {!isEmpty && (
         <ul className="mt-4 space-y-3">
-          {placed.map((each) => (
+          {positioned.map((each) => (
             <NoteItem key={each.note.id} {...each} notes={notes} {...actions} />
           ))}
         </ul>
@@ -54,9 +54,9 @@ export function NotesList({ notes, placed, ...actions }: Props) {
   )
 }
 
-type ItemProps = PlacedNote & Omit<Props, 'placed'>
+type ItemProps = PositionedNote & Omit<Props, 'positioned'>
 
-function NoteItem({ note, place, notes, onGo, onEdit, onDelete, onSaveAsNew }: ItemProps) {
+function NoteItem({ note, position, notes, onGo, onEdit, onDelete, onSaveAsNew }: ItemProps) {
   const { id, anchor, text, failure } = note
   const kind = text === '' ? 'highlight' : 'note'
   const about = beginningOf(text === '' ? anchor.quote : text)
@@ -64,7 +64,7 @@ function NoteItem({ note, place, notes, onGo, onEdit, onDelete, onSaveAsNew }: I
     <li className="note-item">
       <blockquote className="note-quote">{anchor.quote}</blockquote>
       {text !== '' && <p className="mt-2 whitespace-pre-line">{text}</p>}
-      {!place && (
+      {!position && (
         <p className="text-muted mt-2 text-sm">
           The lesson’s text has changed here: these words are no longer in it.
         </p>
@@ -101,12 +101,12 @@ function NoteItem({ note, place, notes, onGo, onEdit, onDelete, onSaveAsNew }: I
         </div>
       )}
       <p className="mt-2 flex flex-wrap items-center gap-x-4 text-sm print:hidden">
-        {place && (
+        {position && (
           <a
-            href={`#${place.passageId}`}
+            href={`#${position.passageId}`}
             className="text-link note-action"
             aria-label={`Go to the passage: ${about}`}
-            onClick={() => onGo(note, place)}
+            onClick={() => onGo(note, position)}
           >
             Go to the passage
           </a>

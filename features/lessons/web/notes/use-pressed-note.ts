@@ -3,7 +3,7 @@ import { useEffect, useState, type RefObject } from 'react'
 
 import type { ShownNote } from '../../core/unsent-notes.ts'
 import type { LessonDom } from './lesson-dom.ts'
-import type { PlacedNote } from './notes-list.tsx'
+import type { PositionedNote } from './notes-list.tsx'
 import type { WordsAt } from './use-selected-words.ts'
 
 const CONTROLS = 'a, button, summary, input, textarea, select, label, [role="toolbar"]'
@@ -11,12 +11,12 @@ const CONTROLS = 'a, button, summary, input, textarea, select, label, [role="too
 export function usePressedNote(
   article: RefObject<HTMLElement | null>,
   dom: LessonDom | null,
-  placed: readonly PlacedNote[],
+  positioned: readonly PositionedNote[],
 ) {
   const [pressed, setPressed] = useState<{ note: ShownNote; words: WordsAt } | null>(null)
   useEffect(() => {
     const root = article.current
-    if (!root || !dom || placed.length === 0 || !('caretPositionFromPoint' in document)) return
+    if (!root || !dom || positioned.length === 0 || !('caretPositionFromPoint' in document)) return
     const onClick = ({ target, clientX, clientY }: MouseEvent) => {
       if (getSelection()?.isCollapsed === false) return
       if (target instanceof Element && target.closest(CONTROLS)) return
@@ -24,16 +24,19 @@ export function usePressedNote(
       const at = caret && dom.indexAt(caret.offsetNode, caret.offset)
       if (at === null) return
       // Of overlapping ones, the newest. A note has its own button.
-      const found = placed.findLast(
-        ({ note, place }) => note.text === '' && place && place.start <= at && at <= place.end,
+      const found = positioned.findLast(
+        ({ note, position }) =>
+          note.text === '' && position && position.start <= at && at <= position.end,
       )
-      if (!found?.place) return
-      const box = boxesOf(dom.rangesOf(found.place)).find((each) => isUnder(each, clientX, clientY))
-      if (box) setPressed({ note: found.note, words: { span: found.place, box } })
+      if (!found?.position) return
+      const box = boxesOf(dom.rangesOf(found.position)).find((each) =>
+        isUnder(each, clientX, clientY),
+      )
+      if (box) setPressed({ note: found.note, words: { span: found.position, box } })
     }
     root.addEventListener('click', onClick)
     return () => root.removeEventListener('click', onClick)
-  }, [article, dom, placed])
+  }, [article, dom, positioned])
   return {
     note: pressed?.note ?? null,
     words: pressed?.words ?? null,

@@ -36,7 +36,7 @@ export function WordsToolbar({ label, words, tools, children, onClose, focusWord
     const element = toolbar.current
     if (!element) return
     if (!element.matches(':popover-open')) element.showPopover()
-    placeBeside(element, words.box)
+    positionBeside(element, words.box)
   }, [words])
 
   const latest = useRef({ onClose, focusWords })
@@ -106,7 +106,7 @@ export function WordsToolbar({ label, words, tools, children, onClose, focusWord
 }
 
 /** Below the words where there is room, else above them; never over the edge of the screen. */
-function placeBeside(toolbar: HTMLElement, box: DOMRect): void {
+function positionBeside(toolbar: HTMLElement, box: DOMRect): void {
   const { width, height } = toolbar.getBoundingClientRect()
   const gap = matchMedia('(pointer: coarse)').matches ? GAP_UNDER_FINGER_PX : GAP_PX
   const screenWidth = document.documentElement.clientWidth

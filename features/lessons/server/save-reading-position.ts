@@ -6,16 +6,16 @@ import type { Context } from '#platform/server/context.ts'
 import type { lessonsContract } from '../contract.ts'
 import type { LessonsNeeds } from './needs.ts'
 import { openLesson } from './open-lesson.ts'
-import { upsertPlace } from './queries.ts'
+import { upsertReadingPosition } from './queries.ts'
 import type { LessonsTables } from './tables.ts'
 
-type SavePlace = typeof lessonsContract.savePlace
+type SaveReadingPosition = typeof lessonsContract.saveReadingPosition
 
-export function savePlace({ curriculum, selectedTrackOf }: LessonsNeeds) {
+export function saveReadingPosition({ curriculum, selectedTrackOf }: LessonsNeeds) {
   return async (
     { db, userId, now }: Context<LessonsTables>,
-    { params, body }: ParsedRequestOf<SavePlace>,
-  ): Promise<ResponseOf<SavePlace>> => {
+    { params, body }: ParsedRequestOf<SaveReadingPosition>,
+  ): Promise<ResponseOf<SaveReadingPosition>> => {
     const trackId = await selectedTrackOf(db, userId)
     const { lesson } = await openLesson(curriculum, trackId, params.lessonId)
     if (!lesson.passages.some(({ id }) => id === body.passageId)) {
@@ -24,7 +24,7 @@ export function savePlace({ curriculum, selectedTrackOf }: LessonsNeeds) {
         'This lesson has no such passage. Reload the page: the lesson may have been edited.',
       )
     }
-    await upsertPlace(db, {
+    await upsertReadingPosition(db, {
       user_id: userId,
       lesson_id: lesson.id,
       passage_id: body.passageId,

@@ -4,7 +4,7 @@
  * The newest position is sent after a pause, at most once in that time; a waiting one is sent at once when the page
  * closes.
  */
-export type PlaceKeeper = {
+export type ReadingPositionKeeper = {
   readonly note: (passageId: string) => void
   readonly flush: () => void
 }
@@ -14,12 +14,12 @@ type Timers = {
   readonly stop: (timer: number) => void
 }
 
-export function placeKeeper(
+export function readingPositionKeeper(
   save: (passageId: string) => void,
   saved: string | null,
   pauseMs: number,
   { start, stop }: Timers,
-): PlaceKeeper {
+): ReadingPositionKeeper {
   let kept = saved
   let waiting: string | null = null
   let timer: number | null = null

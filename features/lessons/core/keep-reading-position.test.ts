@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 
-import { placeKeeper } from './keep-place.ts'
+import { readingPositionKeeper } from './keep-reading-position.ts'
 
 /** A keeper whose pauses end when the test decides. */
 function given(saved: string | null = null) {
   const told: string[] = []
   const waiting = new Map<number, () => void>()
   let count = 0
-  const keeper = placeKeeper((id) => told.push(id), saved, 4000, {
+  const keeper = readingPositionKeeper((id) => told.push(id), saved, 4000, {
     start: (act) => {
       waiting.set(++count, act)
       return count
@@ -23,7 +23,7 @@ function given(saved: string | null = null) {
   return { keeper, told, pause, waiting }
 }
 
-describe('placeKeeper', () => {
+describe('readingPositionKeeper', () => {
   test('of many positions in one pause, only the last is sent', () => {
     const { keeper, told, pause } = given()
     for (const id of ['p-1', 'p-2', 'p-3']) keeper.note(id)
