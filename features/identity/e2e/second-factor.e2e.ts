@@ -82,11 +82,11 @@ async function signIn(request: APIRequestContext, { apiKey, ...credentials }: Ac
 }
 
 type Deed = {
-  /** Fills its form in. @returns the form's locator, its button, and the typed value of each field. */
+  /** Fills its form in. @returns the form's section or dialog, its button, and the typed value of each field. */
   readonly begin: (
     page: Page,
     account: Account,
-  ) => Promise<{ place: Locator; button: string; typed: readonly (readonly [Locator, string])[] }>
+  ) => Promise<{ section: Locator; button: string; typed: readonly (readonly [Locator, string])[] }>
   readonly isProvedBy: 'a code' | 'a recovery code'
   /** Checks the page's message, and the result. */
   readonly expectDone: (page: Page, request: APIRequestContext, account: Account) => Promise<void>
@@ -101,12 +101,12 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   'change the password': {
     isProvedBy: 'a code',
     begin: async (page, { password }) => {
-      const place = sectionOf(page, 'Password')
+      const section = sectionOf(page, 'Password')
       const typed = [
-        [place.getByLabel('Current password'), password],
-        [place.getByLabel('New password'), NEW_PASSWORD],
+        [section.getByLabel('Current password'), password],
+        [section.getByLabel('New password'), NEW_PASSWORD],
       ] as const
-      return { place, button: 'Change password', typed }
+      return { section, button: 'Change password', typed }
     },
     expectDone: async (page, request, account) => {
       await expect(page.getByText('Changed. Other browsers have been signed out.')).toBeVisible()
@@ -117,13 +117,13 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   'use another address': {
     isProvedBy: 'a recovery code',
     begin: async (page, { email, password }) => {
-      const place = sectionOf(page, 'Email')
-      await place.getByText('Use another address').click()
+      const section = sectionOf(page, 'Email')
+      await section.getByText('Use another address').click()
       const typed = [
-        [place.getByLabel('New email'), `new-${email}`],
-        [place.getByLabel('Your password'), password],
+        [section.getByLabel('New email'), `new-${email}`],
+        [section.getByLabel('Your password'), password],
       ] as const
-      return { place, button: 'Send a link to the new address', typed }
+      return { section, button: 'Send a link to the new address', typed }
     },
     expectDone: async (page, _request, { email }) => {
       await expect(page.getByText('Sent. The address changes when you open')).toBeVisible()
@@ -133,12 +133,12 @@ const DEEDS: Readonly<Record<string, Deed>> = {
   'turn it off': {
     isProvedBy: 'a code',
     begin: async (page, { password }) => {
-      const place = sectionOf(page, 'Authenticator app')
-      await place.getByText('Turn it off').click()
+      const section = sectionOf(page, 'Authenticator app')
+      await section.getByText('Turn it off').click()
       return {
-        place,
+        section,
         button: 'Turn off',
-        typed: [[place.getByLabel('Your password'), password]],
+        typed: [[section.getByLabel('Your password'), password]],
       }
     },
     expectDone: async (page, request, account) => {
@@ -152,11 +152,11 @@ const DEEDS: Readonly<Record<string, Deed>> = {
     isProvedBy: 'a recovery code',
     begin: async (page, { password }) => {
       await page.getByRole('button', { name: 'Delete my account' }).click()
-      const place = page.getByRole('dialog', { name: 'Delete your account for good?' })
+      const dialog = page.getByRole('dialog', { name: 'Delete your account for good?' })
       return {
-        place,
+        section: dialog,
         button: 'Delete everything',
-        typed: [[place.getByLabel('Your password'), password]],
+        typed: [[dialog.getByLabel('Your password'), password]],
       }
     },
     expectDone: async (page, request, account) => {
@@ -205,21 +205,21 @@ async function confirmDeed(
   { begin, isProvedBy }: Deed,
   isLookedAt: boolean,
 ): Promise<void> {
-  const { place, button, typed } = await begin(page, account)
+  const { section, button, typed } = await begin(page, account)
   for (const [field, text] of typed) await field.fill(text)
-  const send = place.getByRole('button', { name: button, exact: true })
+  const send = section.getByRole('button', { name: button, exact: true })
   await send.click()
 
-  const code = place.getByLabel('Code from your authenticator app')
+  const code = section.getByLabel('Code from your authenticator app')
   await expect(code).toBeFocused()
   await code.fill('000000')
   await code.press('Enter')
-  await expect(place.getByRole('alert')).toContainText('That code is not right.')
+  await expect(section.getByRole('alert')).toContainText('That code is not right.')
   await expect(code).toBeFocused()
   await expect(code).toHaveValue('000000')
   if (isLookedAt) await expectAccessible(page)
   await expectFitsLargeText(page)
-  await place.getByRole('button', { name: 'Back' }).click()
+  await section.getByRole('button', { name: 'Back' }).click()
   await expect(send).toBeFocused()
   for (const [field, text] of typed) await expect(field).toHaveValue(text)
 
@@ -227,8 +227,8 @@ async function confirmDeed(
   if (isProvedBy === 'a code') {
     await code.fill(newCode())
   } else {
-    await place.getByRole('button', { name: 'Use a recovery code' }).click()
-    const recoveryCode = place.getByLabel('Recovery code')
+    await section.getByRole('button', { name: 'Use a recovery code' }).click()
+    const recoveryCode = section.getByLabel('Recovery code')
     await expect(recoveryCode).toBeFocused()
     await recoveryCode.fill(recoveryCodes[0] ?? '')
   }

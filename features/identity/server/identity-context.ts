@@ -46,7 +46,7 @@ export type IdentityContext = {
 /** The sender of a request, as far as the connection says. */
 export type Caller = {
   /** The network address, as the throttle counts it. */
-  readonly place: string
+  readonly network: string
   readonly userAgent: string
 }
 

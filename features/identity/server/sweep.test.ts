@@ -12,7 +12,7 @@ const DAY_MS = 86_400_000
 test('expired rows are removed, and all others stay', async () => {
   const service = await givenIdentity()
   const learner = await givenLearnerWithApp(service)
-  // A code, half a sign-in, a count and a known place.
+  // A code, half a sign-in, a count and a known network.
   await service.post('/v1/accounts:sendOobCode', {
     requestType: 'PASSWORD_RESET',
     email: learner.email,
@@ -33,7 +33,7 @@ test('expired rows are removed, and all others stay', async () => {
       codes: await count('identity_code'),
       pending: await count('identity_pending_sign_in'),
       counts: await count('identity_throttle'),
-      places: await count('identity_known_place'),
+      networks: await count('identity_known_place'),
       sessions: await count('identity_session'),
     }
   }
@@ -58,6 +58,6 @@ test('expired rows are removed, and all others stay', async () => {
 
   service.passTime(200 * DAY_MS)
   await sweepNow()
-  expect(await rows()).toEqual({ codes: 0, pending: 0, counts: 0, places: 0, sessions: 0 })
+  expect(await rows()).toEqual({ codes: 0, pending: 0, counts: 0, networks: 0, sessions: 0 })
   await service.close()
 })

@@ -3,7 +3,7 @@ import { deleteCodesExpiredBefore } from './codes/queries.ts'
 import { deletePopupsExpiredBefore } from './google/queries.ts'
 import type { IdentityContext } from './identity-context.ts'
 import { deleteTicketsExpiredBefore } from './second-factor/queries.ts'
-import { deleteIdleThrottles, deletePlacesUnseenSince } from './throttle/queries.ts'
+import { deleteIdleThrottles, deleteKnownNetworksUnseenSince } from './throttle/queries.ts'
 import { deleteSessionsUsedBefore } from './tokens/queries.ts'
 
 const DAY_MS = 86_400_000
@@ -19,7 +19,7 @@ export async function sweep({
   await deleteTicketsExpiredBefore(db, time)
   await deletePopupsExpiredBefore(db, time)
   await deleteIdleThrottles(db, time)
-  await deletePlacesUnseenSince(db, time - 180 * DAY_MS)
+  await deleteKnownNetworksUnseenSince(db, time - 180 * DAY_MS)
   await deleteSessionsUsedBefore(db, {
     lastUsedAt: time - settings.SESSION_IDLE_DAYS * DAY_MS,
     createdAt: time - settings.SESSION_MAX_DAYS * DAY_MS,

@@ -120,5 +120,6 @@ export type IdentityTables = {
     sealed_jwk: string
   }
   identity_throttle: { key: string; next_free_at: number }
+  /** The known networks: the table and its column keep their first names. */
   identity_known_place: { user_id: string; place_hash: string; last_seen_at: number }
 }

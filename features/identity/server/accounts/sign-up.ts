@@ -35,7 +35,7 @@ export async function signUp(context: RequestContext, request: Request) {
   const password = requireNewPassword(policy, request.password)
   await countOrRefuse(
     context,
-    throttleKey(context, 'sign-up', caller.place),
+    throttleKey(context, 'sign-up', caller.network),
     perHour(settings.SIGN_UPS_PER_ADDRESS),
   )
 

@@ -131,15 +131,15 @@ test('a person who says that they opened the account themselves keeps its conten
 })
 
 describe('the person who opened the account', () => {
-  test('is no longer at a known place of the account', async () => {
+  test('is no longer on a known network of the account', async () => {
     const { email, uid } = await givenSquatter()
-    const places = () =>
+    const networks = () =>
       service.db.selectFrom('identity_known_place').selectAll().where('user_id', '=', uid).execute()
-    expect(await places()).toHaveLength(1)
+    expect(await networks()).toHaveLength(1)
 
     await followLink(email)
 
-    expect(await places()).toEqual([])
+    expect(await networks()).toEqual([])
   })
 
   test('cannot undo it through a former address', async () => {

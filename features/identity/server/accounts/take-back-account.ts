@@ -12,7 +12,7 @@ import type { IdentityContext } from '../identity-context.ts'
 import { passwordRemovedMail } from '../mail/mails.ts'
 import { deleteSecondFactorsOf } from '../second-factor/queries.ts'
 import type { IdentityTables } from '../tables.ts'
-import { deletePlacesOf } from '../throttle/queries.ts'
+import { deleteKnownNetworksOf } from '../throttle/queries.ts'
 import { endAllSessions } from '../tokens/end-sessions.ts'
 import type { AccountRow } from '../tokens/queries.ts'
 import { deleteProviderLinks, updateAccountRow } from './queries.ts'
@@ -41,7 +41,7 @@ export async function takeBackAccount(
   await updateAccountRow(db, userId, change)
   await deleteProviderLinks(db, userId)
   await deleteSecondFactorsOf(db, userId)
-  await deletePlacesOf(db, userId)
+  await deleteKnownNetworksOf(db, userId)
   // Including the undo link to an earlier address: its owner must not get into what is now another person's account.
   await deleteEveryCodeOf(db, userId)
   await endAllSessions(db, userId, time)

@@ -144,7 +144,7 @@ async function countMail(
   const { settings, caller } = context
   await countOrRefuse(
     context,
-    throttleKey(context, 'mail-from', caller.place),
+    throttleKey(context, 'mail-from', caller.network),
     perHour(settings.MAILS_PER_ADDRESS),
   )
   await countOrRefuse(

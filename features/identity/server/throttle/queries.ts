@@ -79,39 +79,39 @@ export async function deleteIdleThrottles(db: IdentityDb, now: number): Promise<
   await db.deleteFrom('identity_throttle').where('next_free_at', '<', now).execute()
 }
 
-export async function isPlaceKnown(
+export async function isNetworkKnown(
   db: IdentityDb,
   userId: string,
-  placeHash: string,
+  networkHash: string,
 ): Promise<boolean> {
   const row = await db
     .selectFrom('identity_known_place')
     .select('user_id')
     .where('user_id', '=', userId)
-    .where('place_hash', '=', placeHash)
+    .where('place_hash', '=', networkHash)
     .executeTakeFirst()
   return row !== undefined
 }
 
-export async function rememberPlace(
+export async function rememberNetwork(
   db: IdentityDb,
   userId: string,
-  placeHash: string,
+  networkHash: string,
   now: number,
 ): Promise<void> {
   await db
     .insertInto('identity_known_place')
-    .values({ user_id: userId, place_hash: placeHash, last_seen_at: now })
+    .values({ user_id: userId, place_hash: networkHash, last_seen_at: now })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'place_hash']).doUpdateSet({ last_seen_at: now }),
     )
     .execute()
 }
 
-export async function deletePlacesOf(db: IdentityDb, userId: string): Promise<void> {
+export async function deleteKnownNetworksOf(db: IdentityDb, userId: string): Promise<void> {
   await db.deleteFrom('identity_known_place').where('user_id', '=', userId).execute()
 }
 
-export async function deletePlacesUnseenSince(db: IdentityDb, time: number): Promise<void> {
+export async function deleteKnownNetworksUnseenSince(db: IdentityDb, time: number): Promise<void> {
   await db.deleteFrom('identity_known_place').where('last_seen_at', '<', time).execute()
 }

@@ -7,13 +7,13 @@
  * - one network address, over all accounts: stops one machine that sprays a password over many;
  * - one address at one account: stops one machine that guesses at one account;
  * - one account, from everywhere: never refuses by itself. Once it is used up, an address has one try each quarter of
- * an hour instead of ten at once. So a crowd of machines is slowed to a crawl, while the owner at a new place still
+ * an hour instead of ten at once. So a crowd of machines is slowed to a crawl, while the owner on a new network still
  * has a try that no stranger can use up.
  *
- * At a known place of the account, failures of others there do not block its owner: the password is still checked, up
- * to AT_KNOWN_PLACE more times, and the right one succeeds. A wrong one gets the same message after the same time as
- * an attempt that was not checked, so nobody learns for which accounts a place is known. A reset by mail clears all
- * counts of the account and makes the place known. The reasons, and what this gives a stranger at the same place:
+ * On a known network of the account, failures of others there do not block its owner: the password is still checked, up
+ * to ON_KNOWN_NETWORK more times, and the right one succeeds. A wrong one gets the same message after the same time as
+ * an attempt that was not checked, so nobody learns for which accounts a network is known. A reset by mail clears all
+ * counts of the account and makes the network known. The reasons, and what this gives a stranger on the same network:
  * `docs/decisions/0020`.
  */
 import { setTimeout as pause } from 'node:timers/promises'
@@ -28,8 +28,8 @@ import {
   deleteThrottles,
   deleteThrottlesFrom,
   giveBack,
-  isPlaceKnown,
-  rememberPlace,
+  isNetworkKnown,
+  rememberNetwork,
   takeOne,
   waitFor,
 } from './queries.ts'
@@ -39,12 +39,12 @@ const MINUTE_MS = 60_000
 const PER_ACCOUNT: Allowance = { burst: 50, everyMs: 2 * MINUTE_MS }
 const UNDER_ATTACK: Allowance = { burst: 1, everyMs: 15 * MINUTE_MS }
 /** Together with the ten that anybody has, a hundred failures in a row: the most that NIST SP 800-63B-4 allows. */
-const AT_KNOWN_PLACE: Allowance = { burst: 90, everyMs: 10 * MINUTE_MS }
+const ON_KNOWN_NETWORK: Allowance = { burst: 90, everyMs: 10 * MINUTE_MS }
 /** Longer than a password check takes, unless several wait for it. */
 const REFUSAL_TAKES_MS = 250
 
 export type SignInAttempt = {
-  /** The password was right: gives back what the attempt took, and stores the place as known. */
+  /** The password was right: gives back what the attempt took, and stores the network as known. */
   succeeded(db: Db<IdentityTables>, userId: string): Promise<void>
   /** The password was wrong. @returns the error to report: `error`, or that of an attempt that is not admitted. */
   failed(error: unknown): Promise<unknown>
@@ -69,19 +69,19 @@ export async function admitSignIn(
   const startedAt = performance.now()
   const time = context.now().getTime()
   const counts = countsOf(context, email)
-  const placeHash = placeHashOf(context)
+  const networkHash = networkHashOf(context)
 
   const { waitMs, taken } = await context.admissionTurns(() =>
     context.db.transaction().execute(async (db): Promise<Admission> => {
       const anyone = await takeAsAnyone(db, counts, time)
       if (anyone.waitMs === null) return anyone
       // Read for unknown accounts too: the same work, so the same time.
-      const isKnown = await isPlaceKnown(db, userId ?? '', placeHash)
-      const isTaken = isKnown && (await takeOne(db, counts.knownKey, AT_KNOWN_PLACE, time))
-      return isTaken ? { ...anyone, taken: [[counts.knownKey, AT_KNOWN_PLACE]] } : anyone
+      const isKnown = await isNetworkKnown(db, userId ?? '', networkHash)
+      const isTaken = isKnown && (await takeOne(db, counts.knownKey, ON_KNOWN_NETWORK, time))
+      return isTaken ? { ...anyone, taken: [[counts.knownKey, ON_KNOWN_NETWORK]] } : anyone
     }),
   )
-  /** An attempt that only the known place admits gets the same error as any other. */
+  /** An attempt that only the known network admits gets the same error as any other. */
   const tell = async (error?: unknown) => {
     if (waitMs === null) return error
     await pause(Math.max(0, startedAt + REFUSAL_TAKES_MS - performance.now()))
@@ -93,7 +93,7 @@ export async function admitSignIn(
     succeeded: async (db, userId) => {
       await giveAllBack(db, taken)
       await deleteThrottles(db, [counts.pairKey, counts.knownKey])
-      await rememberPlace(db, userId, placeHash, time)
+      await rememberNetwork(db, userId, networkHash, time)
     },
     failed: tell,
     notLookedAt: async (error) => {
@@ -107,13 +107,13 @@ type Counts = ReturnType<typeof countsOf>
 
 function countsOf(context: Needs, email: string) {
   const { settings, caller } = context
-  const pairKey = pairKeyOf(context, email, caller.place)
+  const pairKey = pairKeyOf(context, email, caller.network)
   const fromAddress: Allowance = { burst: settings.SIGN_IN_FAILURES_PER_ADDRESS, everyMs: 10_000 }
   const fromPair: Allowance = { burst: settings.SIGN_IN_FAILURES_PER_PAIR, everyMs: MINUTE_MS }
   return {
     fromAddress,
     fromPair,
-    addressKey: throttleKey(context, 'sign-in-from', caller.place),
+    addressKey: throttleKey(context, 'sign-in-from', caller.network),
     accountKey: throttleKey(context, 'sign-in-to', email),
     pairKey,
     knownKey: `${pairKey}:known`,
@@ -151,7 +151,9 @@ async function giveAllBack(db: Db<IdentityTables>, taken: Admission['taken']): P
   for (const [key, allowance] of taken) await giveBack(db, key, allowance)
 }
 
-/** Clears every failure at an account, and stores the place as known: the owner has just proved themselves by mail. */
+/**
+ * Clears every failure at an account, and stores the network as known: the owner has just proved themselves by mail.
+ */
 export async function clearSignInCounts(
   db: Db<IdentityTables>,
   context: Pick<RequestContext, 'now' | 'secrets' | 'caller'>,
@@ -159,17 +161,22 @@ export async function clearSignInCounts(
 ): Promise<void> {
   await deleteThrottles(db, [throttleKey(context, 'sign-in-to', email)])
   await deleteThrottlesFrom(db, pairKeyOf(context, email, ''))
-  await rememberPlace(db, userId, placeHashOf(context), context.now().getTime())
+  await rememberNetwork(db, userId, networkHashOf(context), context.now().getTime())
 }
 
-function placeHashOf({ secrets, caller }: Pick<RequestContext, 'secrets' | 'caller'>): string {
-  return secrets.pseudonym(`place ${caller.place}`)
+/** The hashed text keeps its first word, so that what is stored still matches. */
+function networkHashOf({ secrets, caller }: Pick<RequestContext, 'secrets' | 'caller'>): string {
+  return secrets.pseudonym(`place ${caller.network}`)
 }
 
 /** The account's pseudonym comes first, so that all pairs of an account can be found. */
-function pairKeyOf(context: Pick<RequestContext, 'secrets'>, email: string, place: string): string {
+function pairKeyOf(
+  context: Pick<RequestContext, 'secrets'>,
+  email: string,
+  network: string,
+): string {
   const account = throttleKey(context, 'sign-in-pair', email)
-  return place === ''
+  return network === ''
     ? `${account}:`
-    : `${account}:${context.secrets.pseudonym(`throttle pair ${place}`)}`
+    : `${account}:${context.secrets.pseudonym(`throttle pair ${network}`)}`
 }

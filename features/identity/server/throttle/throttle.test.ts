@@ -43,10 +43,10 @@ let subnet = 0
 let home: string
 beforeEach(() => {
   subnet++
-  home = place(1)
+  home = addressOf(1)
 })
 
-const place = (host: number) => `10.${Math.floor(subnet / 250)}.${subnet % 250}.${host}`
+const addressOf = (host: number) => `10.${Math.floor(subnet / 250)}.${subnet % 250}.${host}`
 
 const from = (address: string) => ({ 'x-forwarded-for': address })
 
@@ -112,7 +112,7 @@ test('concurrent requests get no more than the allowance', async () => {
   await db.destroy()
 })
 
-test('a password that was not checked counts nowhere, not even at a known place', async () => {
+test('a password that was not checked counts nowhere, not even on a known network', async () => {
   const db = openDatabase<IdentityTables>(await newTestDatabase())
   const time = Date.now()
   const account = newAccount({ email: newEmail() }, time)
@@ -122,7 +122,7 @@ test('a password that was not checked counts nowhere, not even at a known place'
     now: () => new Date(time),
     secrets: openSecrets(mkdtempSync(join(tmpdir(), 'guard-'))),
     settings: readSettings(identitySettings, { SIGN_IN_FAILURES_PER_PAIR: '3' }),
-    caller: { place: '198.51.100.1', userAgent: '' },
+    caller: { network: '198.51.100.1', userAgent: '' },
     admissionTurns: <T>(work: () => Promise<T>) => work(),
   }
   const admit = () => admitSignIn(context, account.email ?? '', account.user_id)
@@ -147,14 +147,14 @@ describe('guessing at passwords', () => {
     const answers = await guessTimes(
       6,
       () => email,
-      () => place(9),
+      () => addressOf(9),
     )
 
     expect(answers).toEqual([
       ...Array.from({ length: 5 }, () => 'INVALID_LOGIN_CREDENTIALS'),
       'TOO_MANY_ATTEMPTS_TRY_LATER',
     ])
-    expect(await signIn(email, 'correct horse', place(9))).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
+    expect(await signIn(email, 'correct horse', addressOf(9))).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
     expect(await signIn(email, 'correct horse', home)).toBe('in')
   })
 
@@ -174,13 +174,13 @@ describe('guessing at passwords', () => {
     }
   })
 
-  test('a crowd of machines cannot shut the owner out, neither at home nor at a new place', async () => {
+  test('a crowd of machines cannot shut the owner out, neither at home nor on a new network', async () => {
     const { email } = await signUp()
     await signIn(email, 'correct horse')
     await guessTimes(
       60,
       () => email,
-      (index) => place(100 + (index % 100)),
+      (index) => addressOf(100 + (index % 100)),
     )
 
     // Another machine of the crowd has one try left, not five.
@@ -188,10 +188,10 @@ describe('guessing at passwords', () => {
       await guessTimes(
         2,
         () => email,
-        () => place(50),
+        () => addressOf(50),
       ),
     ).toEqual(['INVALID_LOGIN_CREDENTIALS', 'TOO_MANY_ATTEMPTS_TRY_LATER'])
-    expect(await signIn(email, 'correct horse', place(2))).toBe('in')
+    expect(await signIn(email, 'correct horse', addressOf(2))).toBe('in')
     expect(await guess(email)).toBe('INVALID_LOGIN_CREDENTIALS')
     expect(await signIn(email, 'correct horse')).toBe('in')
   })
@@ -247,7 +247,7 @@ describe('many people behind one address', () => {
     while ((await guess(newEmail())) !== 'TOO_MANY_ATTEMPTS_TRY_LATER');
   }
 
-  test('at a known place, the right password succeeds whatever others did there', async () => {
+  test('on a known network, the right password succeeds whatever others did there', async () => {
     const { email } = await signUp()
     await signIn(email, 'correct horse')
     await useUpAddress()
@@ -255,15 +255,15 @@ describe('many people behind one address', () => {
     expect(await signIn(email, 'correct horse')).toBe('in')
   })
 
-  test('at an unknown place they wait, and can sign in from elsewhere', async () => {
+  test('on an unknown network they wait, and can sign in from elsewhere', async () => {
     const { email } = await signUp()
     await useUpAddress()
 
     expect(await signIn(email, 'correct horse')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
-    expect(await signIn(email, 'correct horse', place(2))).toBe('in')
+    expect(await signIn(email, 'correct horse', addressOf(2))).toBe('in')
   })
 
-  test('at an unknown place, a reset by mail lets them in at once', async () => {
+  test('on an unknown network, a reset by mail lets them in at once', async () => {
     const { email } = await signUp()
     await useUpAddress()
     const request = { requestType: 'PASSWORD_RESET', email }
@@ -287,7 +287,7 @@ describe('many people behind one address', () => {
     expect(await signIn(email, 'correct horse')).toBe('in')
   })
 
-  test('a known place does not allow endless guessing', async () => {
+  test('a known network does not allow endless guessing', async () => {
     const { email } = await signUp()
     await signIn(email, 'correct horse')
     await guessTimes(6, () => email)
@@ -299,13 +299,13 @@ describe('many people behind one address', () => {
       .execute()
 
     expect(await signIn(email, 'correct horse')).toBe('TOO_MANY_ATTEMPTS_TRY_LATER')
-    expect(await signIn(email, 'correct horse', place(2))).toBe('in')
+    expect(await signIn(email, 'correct horse', addressOf(2))).toBe('in')
     service.passTime(10 * MINUTE_MS)
     await guessTimes(5, () => email)
     expect(await signIn(email, 'correct horse')).toBe('in')
   })
 
-  test('a stranger there does not learn for which accounts the place is known, neither from messages nor from time', async () => {
+  test('a stranger there does not learn for which accounts the network is known, neither from messages nor from time', async () => {
     const { email: known } = await signUp()
     await signIn(known, 'correct horse')
     const { email: unknown } = await signUp()
@@ -334,7 +334,7 @@ describe('many people behind one address', () => {
   test('tries after a refusal use up nobody else’s tries', async () => {
     const nobody = newEmail()
     await Promise.all(Array.from({ length: 40 }, () => guess(nobody)))
-    const { email } = await signUp(place(2))
+    const { email } = await signUp(addressOf(2))
 
     expect(await signIn(email, 'correct horse')).toBe('in')
   })
@@ -379,8 +379,8 @@ describe('requesting mails', () => {
     for (const recipient of [email, newEmail()]) {
       expect([
         await ask(recipient),
-        await ask(recipient, place(2)),
-        await ask(recipient, place(3)),
+        await ask(recipient, addressOf(2)),
+        await ask(recipient, addressOf(3)),
       ]).toEqual(['sent', 'sent', 'RESET_PASSWORD_EXCEED_LIMIT'])
     }
     // The last mail's code still works.
@@ -402,7 +402,7 @@ describe('requesting mails', () => {
     for (const [index, request] of others.entries()) {
       const statuses = []
       for (let time = 0; time < 3; time++) {
-        const headers = from(place(2 + index))
+        const headers = from(addressOf(2 + index))
         statuses.push((await service.post('/v1/accounts:sendOobCode', request, headers)).status)
       }
       expect([request.requestType, ...statuses]).toEqual([request.requestType, 200, 200, 429])

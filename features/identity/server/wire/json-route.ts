@@ -2,7 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 
-import { networkPlace } from '../../core/network-place.ts'
+import { callerNetwork } from '../../core/caller-network.ts'
 import type { Caller, IdentityContext, RequestContext } from '../identity-context.ts'
 import { IdentityError } from './identity-error.ts'
 
@@ -77,7 +77,7 @@ export function parseBody<S extends z.ZodType>(schema: S, body: unknown): z.outp
 
 export function callerOf(request: FastifyRequest): Caller {
   return {
-    place: networkPlace(request.ip),
+    network: callerNetwork(request.ip),
     userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { networkPlace } from './network-place.ts'
+import { callerNetwork } from './caller-network.ts'
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -12,6 +12,6 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['What a proxy made up', 'What a proxy made up'],
-])('%s counts as %s', (address, place) => {
-  expect(networkPlace(address)).toBe(place)
+])('%s counts as %s', (address, network) => {
+  expect(callerNetwork(address)).toBe(network)
 })

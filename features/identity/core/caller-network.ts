@@ -7,7 +7,7 @@
 import ipaddr from 'ipaddr.js'
 
 /** @param address from the connection or the proxy; a text that is no address counts as it is. */
-export function networkPlace(address: string): string {
+export function callerNetwork(address: string): string {
   if (!ipaddr.isValid(address)) return address
   const ip = ipaddr.process(address)
   if (!(ip instanceof ipaddr.IPv6)) return ip.toString()
