@@ -100,7 +100,7 @@ export const Answer = z.object({
 })
 export type Answer = z.infer<typeof Answer>
 
-const Place = z.object({
+const AskedFrom = z.object({
   lessonId: z.string(),
   passageId: z.nullable(z.string()),
   title: z.string(),
@@ -112,8 +112,8 @@ export const Message = z.discriminatedUnion('role', [
     id: z.string(),
     mode: Mode,
     text: z.string(),
-    /** Where it was asked from, if from a lesson. */
-    place: z.nullable(Place),
+    /** The lesson and passage it was asked from, if any. */
+    askedFrom: z.nullable(AskedFrom),
     createdAt: z.iso.datetime(),
   }),
   z.object({

@@ -12,7 +12,7 @@ const glossary = library.terms.map(({ short, long }) => `${short} ${long}`)
 function answer(text: string, more: Partial<Asked> = {}) {
   return answerFromLessons(
     library,
-    understand(library, { text, place: null, earlier: [], ...more }),
+    understand(library, { text, askedFrom: null, earlier: [], ...more }),
   )
 }
 
@@ -57,7 +57,11 @@ describe('a question that the lessons answer', () => {
     }
     const term = { id: 'tunnel', term: 'tunnel', short: 'A path.', long: '', lessonId: 'vpn' }
     const own = buildLibrary([lesson], [term])
-    const asked = { text: 'Which traffic goes through a split tunnel?', place: null, earlier: [] }
+    const asked = {
+      text: 'Which traffic goes through a split tunnel?',
+      askedFrom: null,
+      earlier: [],
+    }
 
     expect(answerFromLessons(own, understand(own, asked)).text).toContain(said)
   })
@@ -117,7 +121,7 @@ describe('a question that the lessons answer', () => {
     )
     const { text } = answerFromLessons(
       given,
-      understand(given, { text: 'Which port does SSH use?', place: null, earlier: [] }),
+      understand(given, { text: 'Which port does SSH use?', askedFrom: null, earlier: [] }),
     )
 
     expect(text).toBe('SSH is a shell on TCP port 22. [1]')
@@ -148,8 +152,8 @@ describe('a question in a conversation', () => {
     'Explain this',
     'Explain this in other words: “A trunk port carries frames of many VLANs, and marks each…”',
   ])('asked from a passage, its terms are explained: %s', (question) => {
-    const place = { lessonId: 'vlan', passageId: 'p-vlan-0-2' }
-    const { outcome, text, notes } = answer(question, { place })
+    const askedFrom = { lessonId: 'vlan', passageId: 'p-vlan-0-2' }
+    const { outcome, text, notes } = answer(question, { askedFrom })
 
     expect(outcome).toBe('answered')
     expect(text).toContain('**trunk port**')
@@ -157,24 +161,24 @@ describe('a question in a conversation', () => {
   })
 
   test('asked from the heading of a section, it is about the section', () => {
-    const place = { lessonId: 'dhcp', passageId: 'four-messages' }
+    const askedFrom = { lessonId: 'dhcp', passageId: 'four-messages' }
 
-    expect(answer('Explain the section “Four messages” in other words.', { place }).text).toContain(
-      '**DHCP**',
-    )
+    expect(
+      answer('Explain the section “Four messages” in other words.', { askedFrom }).text,
+    ).toContain('**DHCP**')
   })
 
   test('a separate question, asked from a passage, gets its own answer', () => {
-    const place = { lessonId: 'vlan', passageId: 'p-vlan-0-2' }
+    const askedFrom = { lessonId: 'vlan', passageId: 'p-vlan-0-2' }
 
-    expect(answer('What is NAT?', { place }).text).toMatch(/^\*\*NAT\*\*/)
+    expect(answer('What is NAT?', { askedFrom }).text).toMatch(/^\*\*NAT\*\*/)
   })
 
   test('a missing or removed passage causes no failure', () => {
-    const place = { lessonId: 'vlan', passageId: 'p-gone' }
+    const askedFrom = { lessonId: 'vlan', passageId: 'p-gone' }
 
-    expect(answer('What is a VLAN?', { place }).outcome).toBe('answered')
-    expect(answer('Explain this', { place }).outcome).toBe('unclear')
+    expect(answer('What is a VLAN?', { askedFrom }).outcome).toBe('answered')
+    expect(answer('Explain this', { askedFrom }).outcome).toBe('unclear')
   })
 })
 

@@ -11,12 +11,19 @@ import { compute } from './compute.ts'
 import type { Library, LibraryPassage } from './library.ts'
 import { namesIn, readQuestion, type Concept, type ReadQuestion } from './question.ts'
 import { quoteAnswer, type QuotedAnswer } from './quote-answer.ts'
-import { coverageOf, NEAR_FROM, retrieve, shareOf, type Place, type Retrieved } from './retrieve.ts'
+import {
+  coverageOf,
+  NEAR_FROM,
+  retrieve,
+  shareOf,
+  type AskedFrom,
+  type Retrieved,
+} from './retrieve.ts'
 
 export type Asked = {
   readonly text: string
   /** Where it was asked from. */
-  readonly place: Place | null
+  readonly askedFrom: AskedFrom | null
   /** What the learner asked before in this conversation, newest first. */
   readonly earlier: readonly string[]
 }
@@ -53,10 +60,10 @@ const NO_OTHER_WORDS =
 const POINTS_BACK =
   /^\s*(?:and|but|so|also|what about|how about|why|ok)\b|\b(?:it|its|they|them|their|that|this|these|those|same|again|more)\b/i
 
-export function understand(library: Library, { text, place, earlier }: Asked): Understood {
+export function understand(library: Library, { text, askedFrom, earlier }: Asked): Understood {
   const computed = compute(text)
   const own = readQuestion(library, computed.length > 0 ? withoutNumbers(text) : text)
-  const passage = passageAskedAbout(library, own, text, place)
+  const passage = passageAskedAbout(library, own, text, askedFrom)
   const concepts = passage
     ? conceptsOf(library, passage)
     : withEarlier(library, own.concepts, text, earlier)
@@ -68,7 +75,7 @@ export function understand(library: Library, { text, place, earlier }: Asked): U
   }
   return {
     question,
-    retrieved: retrieve(library, question, { limit: PASSAGES, place }),
+    retrieved: retrieve(library, question, { limit: PASSAGES, askedFrom }),
     computed,
     notes: passage ? [] : own.corrections.map(({ from, to }) => `Read “${from}” as “${to}”.`),
     passage,
@@ -146,12 +153,12 @@ function passageAskedAbout(
   library: Library,
   { concepts }: ReadQuestion,
   text: string,
-  place: Place | null,
+  askedFrom: AskedFrom | null,
 ): LibraryPassage | null {
-  if (!place?.passageId) return null
+  if (!askedFrom?.passageId) return null
   const isWhole = /^\s*explain (?:this|the section|it)\b/i.test(text)
   if (!isWhole && concepts.length > (/\bthis\b/i.test(text) ? 1 : 0)) return null
-  const { lessonId, passageId } = place
+  const { lessonId, passageId } = askedFrom
   const own = library.passages.filter((passage) => passage.lessonId === lessonId)
   return (
     own.find((passage) => passage.passageId === passageId) ??

@@ -35,7 +35,7 @@ beforeAll(async () => {
 const TUNED_ON = IN_SCOPE.map(([question]) => question)
 
 const answer = (text: string): Written =>
-  answerFromLessons(library, understand(library, { text, place: null, earlier: [] }))
+  answerFromLessons(library, understand(library, { text, askedFrom: null, earlier: [] }))
 const answers = new Map<string, Written>()
 /** Computed once for all tests: it is the same each time. */
 function ask(text: string): Written {
@@ -127,7 +127,7 @@ test.each([
 
 test('one of the first three lessons found teaches it', () => {
   const found = IN_SCOPE.filter(([question, lessonIds]) => {
-    const { retrieved } = understand(library, { text: question, place: null, earlier: [] })
+    const { retrieved } = understand(library, { text: question, askedFrom: null, earlier: [] })
     const lessons = [...new Set(retrieved.passages.map(({ passage }) => passage.lessonId))]
     return lessons.slice(0, 3).some((id) => lessonIds.split(' ').includes(id))
   })
@@ -202,7 +202,7 @@ test('every topic of an exam has a question to ask', () => {
   const asked = topics.filter((topic) =>
     chooseQuestion(library, bank, {
       about: topicTitle(topic),
-      place: null,
+      askedFrom: null,
       lessonIds: [],
       asked: new Set(),
       seed: 'x',

@@ -21,7 +21,7 @@ const [leave, tags] = QUESTIONS as [Question, Question, Question]
 
 const wish = (more: Partial<Wish> = {}): Wish => ({
   about: null,
-  place: null,
+  askedFrom: null,
   lessonIds: [],
   asked: new Set(),
   seed: 'a conversation',
@@ -59,9 +59,9 @@ describe('choosing', () => {
   })
 
   test('asked from a lesson, its questions come first', () => {
-    const place = { lessonId: 'dhcp', passageId: null }
+    const askedFrom = { lessonId: 'dhcp', passageId: null }
 
-    expect(chooseQuestion(library, bank, wish({ place }))?.lessonId).toBe('dhcp')
+    expect(chooseQuestion(library, bank, wish({ askedFrom }))?.lessonId).toBe('dhcp')
   })
 
   test('the question as shown does not reveal the right option', () => {

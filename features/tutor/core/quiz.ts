@@ -15,7 +15,7 @@ import { hashOf } from './hash.ts'
 import type { Library, Sentence } from './library.ts'
 import { readQuestion } from './question.ts'
 import { letterOf, LETTERS } from './quiz-letters.ts'
-import { retrieve, type Place } from './retrieve.ts'
+import { retrieve, type AskedFrom } from './retrieve.ts'
 import { indexWordsOf, tokensOf } from './words.ts'
 
 export type QuestionBank = {
@@ -154,7 +154,7 @@ function contentOf(text: string): string[] {
 
 export type Wish = {
   readonly about: string | null
-  readonly place: Place | null
+  readonly askedFrom: AskedFrom | null
   /** The lessons of the learner's track; empty for all. */
   readonly lessonIds: readonly string[]
   /** Questions asked in this conversation. */
@@ -164,7 +164,7 @@ export type Wish = {
 
 /** The next question, or null if there is none left about it. */
 export function chooseQuestion(library: Library, bank: QuestionBank, wish: Wish): Question | null {
-  const { about, place, lessonIds, asked, seed } = wish
+  const { about, askedFrom, lessonIds, asked, seed } = wish
   const isNew = ({ id }: Question) => !asked.has(id)
   if (about !== null) {
     const byName = bank
@@ -173,7 +173,7 @@ export function chooseQuestion(library: Library, bank: QuestionBank, wish: Wish)
       .find(isNew)
     if (byName) return byName
     const read = readQuestion(library, about)
-    const { verdict, passages } = retrieve(library, read, { place })
+    const { verdict, passages } = retrieve(library, read, { askedFrom })
     if (verdict === 'outside') return null
     const lessons = new Set(passages.slice(0, 4).map(({ passage }) => passage.lessonId))
     const found = bank.search(about).flatMap((id) => bank.find(id) ?? [])
@@ -183,7 +183,7 @@ export function chooseQuestion(library: Library, bank: QuestionBank, wish: Wish)
       null
     )
   }
-  const here = bank.questions.filter(({ lessonId }) => lessonId === place?.lessonId)
+  const here = bank.questions.filter(({ lessonId }) => lessonId === askedFrom?.lessonId)
   const ofTrack = bank.questions.filter(({ lessonId }) => lessonIds.includes(lessonId))
   const choices = [here, ofTrack, bank.questions].map((some) => some.filter(isNew))
   const pool = choices.find((some) => some.length > 0) ?? []

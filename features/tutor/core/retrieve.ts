@@ -29,18 +29,18 @@ export type Retrieved = {
 }
 
 /** Where the question was asked from: a lesson, perhaps a passage of it. */
-export type Place = { readonly lessonId: string; readonly passageId: string | null }
+export type AskedFrom = { readonly lessonId: string; readonly passageId: string | null }
 
 export const COVERED_FROM = 0.68
 export const NEAR_FROM = 0.35
 const CANDIDATES = 60
 const OTHER_FORM_WEIGHT = 0.6
-const PLACE_BOOST = 1.6
+const ASKED_FROM_BOOST = 1.6
 
 export function retrieve(
   library: Library,
   { concepts }: ReadQuestion,
-  { limit = 8, place = null }: { limit?: number; place?: Place | null } = {},
+  { limit = 8, askedFrom = null }: { limit?: number; askedFrom?: AskedFrom | null } = {},
 ): Retrieved {
   if (concepts.length === 0) return { verdict: 'outside', coverage: 0, passages: [] }
   const found = library.search(weightsOf(concepts), CANDIDATES)
@@ -56,7 +56,11 @@ export function retrieve(
   const passages = found
     .map(({ passage, score }) => {
       const { share } = coverageBySection.get(passage.sectionIndex) ?? NOTHING
-      return { passage, coverage: share, score: score * (0.3 + share) * boostAt(passage, place) }
+      return {
+        passage,
+        coverage: share,
+        score: score * (0.3 + share) * boostAt(passage, askedFrom),
+      }
     })
     .toSorted((a, b) => b.score - a.score)
     .slice(0, limit)
@@ -111,7 +115,7 @@ function weightsOf(concepts: readonly Concept[]): Map<string, number> {
   return weights
 }
 
-function boostAt({ lessonId, passageId }: LibraryPassage, place: Place | null): number {
-  if (place === null || place.lessonId !== lessonId) return 1
-  return place.passageId === passageId ? PLACE_BOOST * PLACE_BOOST : PLACE_BOOST
+function boostAt({ lessonId, passageId }: LibraryPassage, askedFrom: AskedFrom | null): number {
+  if (askedFrom === null || askedFrom.lessonId !== lessonId) return 1
+  return askedFrom.passageId === passageId ? ASKED_FROM_BOOST * ASKED_FROM_BOOST : ASKED_FROM_BOOST
 }

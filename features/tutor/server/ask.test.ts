@@ -37,7 +37,7 @@ describe('a question', () => {
     const done = events.at(-1)
     expect(done).toMatchObject({ kind: 'done', message: { text, answer: { outcome: 'answered' } } })
     expect(await messagesOf(given)).toEqual([
-      expect.objectContaining({ role: 'learner', text: 'What is a VLAN?', place: null }),
+      expect.objectContaining({ role: 'learner', text: 'What is a VLAN?', askedFrom: null }),
       done?.kind === 'done' ? done.message : null,
     ])
   })
@@ -124,8 +124,27 @@ describe('a question', () => {
     await given.answer('Explain this', { lessonId: 'vlan', passageId: 'p-vlan-0-2' })
 
     expect((await messagesOf(given))[0]).toMatchObject({
-      place: { lessonId: 'vlan', passageId: 'p-vlan-0-2', title: 'One switch, several networks' },
+      askedFrom: {
+        lessonId: 'vlan',
+        passageId: 'p-vlan-0-2',
+        title: 'One switch, several networks',
+      },
     })
+  })
+
+  test('is read with where it was asked from, stored as `place`', async () => {
+    const given = await givenConversation(db)
+    const askedFrom = { lessonId: 'vlan', passageId: null, title: 'VLANs' }
+    await given.answer('Explain this', { lessonId: 'dhcp' })
+
+    await db
+      .updateTable('tutor_message')
+      .set({ details: JSON.stringify({ place: askedFrom }) })
+      .where('conversation_id', '=', given.conversationId)
+      .where('role', '=', 'learner')
+      .execute()
+
+    expect((await messagesOf(given))[0]).toMatchObject({ askedFrom })
   })
 
   test('from a missing lesson is treated like any other', async () => {
@@ -134,7 +153,7 @@ describe('a question', () => {
     const { answer } = await given.answer('What is a VLAN?', { lessonId: 'gone' })
 
     expect(answer.outcome).toBe('answered')
-    expect((await messagesOf(given))[0]).toMatchObject({ place: null })
+    expect((await messagesOf(given))[0]).toMatchObject({ askedFrom: null })
   })
 
   test('that points back is understood from the previous question', async () => {

@@ -10,7 +10,15 @@ import { randomUUID } from 'node:crypto'
 import type { ParsedRequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 
-import type { Answer, Message, Mode, TutorEvent, TutorMessage, tutorContract } from '../contract.ts'
+import type {
+  Answer,
+  LearnerMessage,
+  Message,
+  Mode,
+  TutorEvent,
+  TutorMessage,
+  tutorContract,
+} from '../contract.ts'
 import { answerFromLessons, understand, type Understood, type Written } from '../core/answer.ts'
 import type { Library } from '../core/library.ts'
 import { plainText } from '../core/markdown.ts'
@@ -22,7 +30,7 @@ import type { TutorModel } from './model.ts'
 import { selectMessagesBefore, selectQuizDetails } from './queries.ts'
 import { quizTurn, type Draft, type OpenQuestion } from './quiz-turn.ts'
 import { storeAnswer } from './store-answer.ts'
-import { storedAnswer, storedMessage, type QuestionDetails } from './stored-message.ts'
+import { storedAnswer, storedMessage } from './stored-message.ts'
 import type { TutorTables } from './tables.ts'
 import { takeQuestion } from './take-question.ts'
 
@@ -40,11 +48,11 @@ export function ask(tutor: Tutor) {
     const { db, userId, now } = context
     const { conversationId } = params
     const { messageId, mode, text } = body
-    const place = placeOf(tutor, body)
+    const askedFrom = askedFromOf(tutor, body)
     const taken = await takeQuestion(
       db,
       userId,
-      { messageId, conversationId, mode, text, details: { place } },
+      { messageId, conversationId, mode, text, askedFrom },
       tutor.limits,
       now().getTime(),
     )
@@ -60,14 +68,14 @@ export function ask(tutor: Tutor) {
       })
 
     const trackId = await tutor.selectedTrackOf(db, userId)
-    const material = await materialFor(tutor, trackId, place?.lessonId)
+    const material = await materialFor(tutor, trackId, askedFrom?.lessonId)
     if (mode === 'quiz') {
       const lessonIds = tutor.curriculum.lessonsOfTrack(trackId).map(({ id }) => id)
       const last = lastQuizTurn(earlier)
       const details = await selectQuizDetails(db, conversationId)
       const draft = quizTurn(material, await openQuestionOf(tutor, trackId, last), {
         text,
-        place,
+        askedFrom,
         lessonIds,
         last,
         asked: askedIn(details.map(storedAnswer)),
@@ -77,7 +85,7 @@ export function ask(tutor: Tutor) {
     }
 
     const { library } = material
-    const understood = understand(library, { text, place, earlier: questionsOf(earlier) })
+    const understood = understand(library, { text, askedFrom, earlier: questionsOf(earlier) })
     if (!tutor.model || !isForModel(understood)) {
       return yield* eventsOf(await store(fromLessons(library, understood)))
     }
@@ -186,10 +194,10 @@ function* eventsOf(message: TutorMessage): Generator<TutorEvent> {
 }
 
 /** A missing lesson is no reason to refuse the question. */
-function placeOf(
+function askedFromOf(
   { curriculum }: Tutor,
   { lessonId, passageId }: Ask['body'],
-): QuestionDetails['place'] {
+): LearnerMessage['askedFrom'] {
   const lesson = lessonId === undefined ? undefined : curriculum.lesson(lessonId)
   return lesson ? { lessonId: lesson.id, passageId: passageId ?? null, title: lesson.title } : null
 }

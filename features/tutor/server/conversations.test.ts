@@ -135,7 +135,7 @@ describe('listConversations', () => {
 })
 
 describe('renameConversation', () => {
-  test('changes the title, for the search too, and not its place in the list', async () => {
+  test('changes the title, for the search too, and not its position in the list', async () => {
     const { userId, conversationId } = await givenConversation(db, { title: 'Old' })
     await givenConversation(db, { userId, title: 'Later', now: after(1) })
 

@@ -14,7 +14,7 @@ import {
   readReply,
   topicOfWish,
 } from '../core/quiz.ts'
-import { retrieve, type Place } from '../core/retrieve.ts'
+import { retrieve, type AskedFrom } from '../core/retrieve.ts'
 import type { Material } from './load-tutor.ts'
 
 export type Draft = { readonly text: string; readonly answer: Answer }
@@ -24,7 +24,7 @@ export type OpenQuestion = { readonly question: Question; readonly library: Libr
 
 export type QuizTurn = {
   readonly text: string
-  readonly place: Place | null
+  readonly askedFrom: AskedFrom | null
   /** The lessons of the learner's track. */
   readonly lessonIds: readonly string[]
   /** The tutor's last turn in this conversation's quiz. */

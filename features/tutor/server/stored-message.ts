@@ -2,15 +2,22 @@
 import type { Insertable, Selectable } from 'kysely'
 import { z } from 'zod'
 
-import { Answer, type Conversation, type Message, type TutorMessage } from '../contract.ts'
+import {
+  Answer,
+  type Conversation,
+  type LearnerMessage,
+  type Message,
+  type TutorMessage,
+} from '../contract.ts'
 import type { TutorTables } from './tables.ts'
 
+/** What is stored of a question besides its text. The key `place` keeps its first name: `askedFrom` in the code. */
 const QuestionDetails = z.object({
   place: z.nullable(
     z.object({ lessonId: z.string(), passageId: z.nullable(z.string()), title: z.string() }),
   ),
 })
-export type QuestionDetails = z.infer<typeof QuestionDetails>
+type QuestionDetails = z.infer<typeof QuestionDetails>
 
 type ConversationRow = Pick<
   Selectable<TutorTables['tutor_conversation']>,
@@ -34,8 +41,21 @@ export function storedMessage(row: MessageRow): Message {
   const createdAt = iso(row.created_at)
   const details: unknown = JSON.parse(row.details)
   return row.role === 'learner'
-    ? { role: 'learner', id, mode, text, createdAt, ...QuestionDetails.parse(details) }
+    ? {
+        role: 'learner',
+        id,
+        mode,
+        text,
+        createdAt,
+        askedFrom: QuestionDetails.parse(details).place,
+      }
     : { role: 'tutor', id, mode, text, createdAt, answer: z.parse(Answer, details) }
+}
+
+/** The JSON column of a learner's message. */
+export function questionDetails(askedFrom: LearnerMessage['askedFrom']): string {
+  const details: QuestionDetails = { place: askedFrom }
+  return JSON.stringify(details)
 }
 
 /** @param details the JSON column of a tutor message. */

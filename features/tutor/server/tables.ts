@@ -25,7 +25,7 @@ export type TutorTables = {
     mode: Mode
     text: string
     folded_text: string
-    /** JSON: the origin of a question, or everything of an answer except its text. */
+    /** JSON: where a question was asked from, or everything of an answer except its text. */
     details: string
     created_at: number
     /** Of a learner's message: until then a request is producing the answer. */

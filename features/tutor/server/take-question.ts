@@ -7,7 +7,7 @@
 import { AppError, notFound } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
 
-import type { Mode, TutorMessage } from '../contract.ts'
+import type { LearnerMessage, Mode, TutorMessage } from '../contract.ts'
 import { spendOne, UNUSED, type Limits } from '../core/allowance.ts'
 import {
   countMessages,
@@ -20,7 +20,7 @@ import {
   updateAnswerDue,
   updateTouched,
 } from './queries.ts'
-import { storedMessage, type QuestionDetails } from './stored-message.ts'
+import { questionDetails, storedMessage } from './stored-message.ts'
 import type { TutorTables } from './tables.ts'
 
 export type NewQuestion = {
@@ -28,7 +28,7 @@ export type NewQuestion = {
   readonly conversationId: string
   readonly mode: Mode
   readonly text: string
-  readonly details: QuestionDetails
+  readonly askedFrom: LearnerMessage['askedFrom']
 }
 
 export type Taken =
@@ -48,7 +48,7 @@ export async function takeQuestion(
   limits: Limits,
   now: number,
 ): Promise<Taken> {
-  const { messageId, conversationId, mode, text, details } = question
+  const { messageId, conversationId, mode, text, askedFrom } = question
   return db.transaction().execute(async (db) => {
     const conversation = await lockConversation(db, userId, conversationId)
     if (!conversation) throw notFound('This conversation')
@@ -88,7 +88,7 @@ export async function takeQuestion(
       mode,
       text,
       folded_text: text.toLowerCase(),
-      details: JSON.stringify(details),
+      details: questionDetails(askedFrom),
       created_at: now,
       answer_due_at: now + ANSWER_LEASE_MS,
     })

@@ -82,10 +82,10 @@ export async function givenConversation(
       at?: Date
     } = {},
   ): AsyncGenerator<TutorEvent> => {
-    const { messageId = randomUUID(), mode = 'explain', at, ...place } = traits
+    const { messageId = randomUUID(), mode = 'explain', at, ...askedFrom } = traits
     return ask(tutor)(context(at), {
       params: { conversationId },
-      body: { messageId, mode, text, ...place },
+      body: { messageId, mode, text, ...askedFrom },
     })
   }
   return {

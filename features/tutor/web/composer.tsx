@@ -28,14 +28,24 @@ type Props = {
   readonly onSend: () => void
   readonly onStop: () => void
   /** True if the question will be sent with the passage it came from. */
-  readonly hasPlace: boolean
-  readonly onDropPlace: () => void
+  readonly isAskedFromLesson: boolean
+  readonly onDropAskedFrom: () => void
   readonly field: RefObject<HTMLTextAreaElement | null>
 }
 
 export function Composer(props: Props) {
-  const { text, onChange, mode, onMode, isBusy, onSend, onStop, hasPlace, onDropPlace, field } =
-    props
+  const {
+    text,
+    onChange,
+    mode,
+    onMode,
+    isBusy,
+    onSend,
+    onStop,
+    isAskedFromLesson,
+    onDropAskedFrom,
+    field,
+  } = props
   const id = useId()
 
   const left = QUESTION_MAX_LENGTH - text.length
@@ -54,14 +64,14 @@ export function Composer(props: Props) {
         if (canSend) onSend()
       }}
     >
-      {hasPlace && (
-        <p className="tutor-place">
-          With the place in the lesson you came from
+      {isAskedFromLesson && (
+        <p className="tutor-asked-from">
+          With the passage you came from
           <button
             type="button"
             className="button button--ghost size-8 min-h-8 p-0"
-            aria-label="Ask without the place in the lesson"
-            onClick={onDropPlace}
+            aria-label="Ask without the passage"
+            onClick={onDropAskedFrom}
           >
             <X aria-hidden className="size-4" />
           </button>

@@ -1,7 +1,7 @@
 /** The address of a passage: its lesson, at the block with the passage's id. */
-type Place = { readonly lessonId: string; readonly passageId?: string | null }
+type Target = { readonly lessonId: string; readonly passageId?: string | null }
 
-export function lessonLinkProps({ lessonId, passageId }: Place) {
+export function lessonLinkProps({ lessonId, passageId }: Target) {
   return {
     to: '/dashboard/lessons/$lessonId',
     params: { lessonId },

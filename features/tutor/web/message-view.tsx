@@ -8,15 +8,15 @@ import { AnswerText } from './answer-text.tsx'
 import { lessonLinkProps } from './lesson-link.ts'
 
 export function LearnerMessageView({ message }: { message: LearnerMessage }) {
-  const { place, text } = message
+  const { askedFrom, text } = message
   return (
     <div className="tutor-question">
       <h2 className="sr-only">You asked</h2>
-      {place && (
+      {askedFrom && (
         <p className="text-muted mb-1 text-sm">
           From{' '}
-          <Link {...lessonLinkProps(place)} className="text-link">
-            {place.title}
+          <Link {...lessonLinkProps(askedFrom)} className="text-link">
+            {askedFrom.title}
           </Link>
         </p>
       )}

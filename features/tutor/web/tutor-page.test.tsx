@@ -53,7 +53,7 @@ const learnerSays = (text: string, id = 'q1'): Message => ({
   id,
   mode: 'explain',
   text,
-  place: null,
+  askedFrom: null,
   createdAt: '2026-03-02T09:00:00.000Z',
 })
 
@@ -195,7 +195,7 @@ describe('asking', () => {
 
     await expect.element(screen.getByLabelText('Your question')).toHaveValue('Explain this')
     await expect.element(screen.getByLabelText('Your question')).toHaveFocus()
-    await expect.element(screen.getByText(/With the place in the lesson/)).toBeVisible()
+    await expect.element(screen.getByText(/With the passage you came from/)).toBeVisible()
     await userEvent.keyboard('{Enter}')
 
     await expect
@@ -209,7 +209,7 @@ describe('asking', () => {
     const { asked } = givenServer()
     const { screen } = await open('?ask=Explain%20this&lesson=osi-model&passage=p-9')
 
-    await screen.getByRole('button', { name: 'Ask without the place in the lesson' }).click()
+    await screen.getByRole('button', { name: 'Ask without the passage' }).click()
     await screen.getByRole('button', { name: 'Ask', exact: true }).click()
 
     await expect.poll(() => asked.length).toBe(1)

@@ -101,7 +101,7 @@ type ChatProps = {
 function Chat({ conversationId, search, onOpen }: ChatProps) {
   const [text, setText] = useState(search.ask ?? '')
   const [mode, setMode] = useState<Mode>('explain')
-  const [place, setPlace] = useState(placeFrom(search))
+  const [askedFrom, setAskedFrom] = useState(askedFromOf(search))
   const tutor = useTutor()
   const { pending, failure, announcement, ask, askAgain, stop, clearFailure } = useAsk({
     onStarted: onOpen,
@@ -118,7 +118,7 @@ function Chat({ conversationId, search, onOpen }: ChatProps) {
     setBrought(search.ask)
     if (search.ask !== undefined) {
       setText(search.ask)
-      setPlace(placeFrom(search))
+      setAskedFrom(askedFromOf(search))
     }
   }
 
@@ -135,7 +135,7 @@ function Chat({ conversationId, search, onOpen }: ChatProps) {
   const send = (question: Question) => {
     clearFailure()
     setText('')
-    setPlace(null)
+    setAskedFrom(null)
     ask(question, conversationId)
     // The pressed button may be gone.
     focusNext()
@@ -177,10 +177,10 @@ function Chat({ conversationId, search, onOpen }: ChatProps) {
           mode={mode}
           onMode={setMode}
           isBusy={pending !== null}
-          onSend={() => send({ mode, text: text.trim(), ...place })}
+          onSend={() => send({ mode, text: text.trim(), ...askedFrom })}
           onStop={stop}
-          hasPlace={place !== null}
-          onDropPlace={() => setPlace(null)}
+          isAskedFromLesson={askedFrom !== null}
+          onDropAskedFrom={() => setAskedFrom(null)}
           field={field}
         />
       </div>
@@ -199,7 +199,7 @@ function usePutInto(field: RefObject<HTMLTextAreaElement | null>, question: stri
   }, [field, question])
 }
 
-function placeFrom({
+function askedFromOf({
   lesson,
   passage,
 }: TutorSearch): { lessonId: string; passageId?: string } | null {
@@ -207,14 +207,14 @@ function placeFrom({
   return { lessonId: lesson, ...(passage !== undefined && { passageId: passage }) }
 }
 
-function sentFrom({ id, mode, text, place }: LearnerMessage, conversationId: string) {
+function sentFrom({ id, mode, text, askedFrom }: LearnerMessage, conversationId: string) {
   return {
     messageId: id,
     conversationId,
     mode,
     text,
-    ...(place && { lessonId: place.lessonId }),
-    ...(place?.passageId && { passageId: place.passageId }),
+    ...(askedFrom && { lessonId: askedFrom.lessonId }),
+    ...(askedFrom?.passageId && { passageId: askedFrom.passageId }),
   }
 }
 

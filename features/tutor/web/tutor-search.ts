@@ -1,4 +1,4 @@
-/** The search parameters of the tutor: the open conversation, or an initial question and its origin. */
+/** The search parameters of the tutor: the open conversation, or an initial question and where it is asked from. */
 import { z } from 'zod/mini'
 
 import { defineSearch } from '#platform/web/screen-search.ts'

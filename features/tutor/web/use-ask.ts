@@ -180,7 +180,7 @@ export function messageFrom({ messageId, mode, text, lessonId, passageId }: Sent
     mode,
     text,
     // Only the server knows the title; until then it is "a lesson".
-    place:
+    askedFrom:
       lessonId === undefined ? null : { lessonId, passageId: passageId ?? null, title: 'a lesson' },
     createdAt: new Date().toISOString(),
   }
