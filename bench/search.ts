@@ -92,6 +92,6 @@ function grown(content: Content, documents: number): Content {
 function varied(text: string, at: number): string {
   return text
     .split(' ')
-    .map((word, place) => (place % 7 === at % 7 ? `${word}${(at * 31 + place) % 97}` : word))
+    .map((word, index) => (index % 7 === at % 7 ? `${word}${(at * 31 + index) % 97}` : word))
     .join(' ')
 }

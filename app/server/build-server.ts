@@ -1,4 +1,4 @@
-/** The composition root of the server: the only place that knows every feature. */
+/** The composition root of the server: the only module that knows every feature. */
 import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'

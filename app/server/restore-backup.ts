@@ -18,7 +18,7 @@ import {
 } from '#features/identity/server.ts'
 import type { Db } from '#platform/server/database.ts'
 
-import { missingFiles, placeFiles } from './restore-files.ts'
+import { missingFiles, restoreFiles } from './restore-files.ts'
 
 /**
  * @throws where anything is in the way, or the backup is incomplete. Nothing is changed then, unless the connection
@@ -40,7 +40,7 @@ export async function restoreBackup(
       // The operator may have put the secret into the data folder already.
       const hasSecret = existsSync(join(files, 'identity', 'secret.key'))
       await requireSecretOf(db, hasSecret ? files : dataDir)
-      await placeFiles(files, dataDir, missing)
+      await restoreFiles(files, dataDir, missing)
     },
   })
 }

@@ -33,13 +33,13 @@ export async function missingFiles(from: string, to: string): Promise<readonly s
 }
 
 /** Puts the named files into place. If one fails, those before it are removed again. */
-export async function placeFiles(
+export async function restoreFiles(
   from: string,
   to: string,
   names: readonly string[],
 ): Promise<void> {
   const staging = join(to, RESTORING_FOLDER)
-  const placed: string[] = []
+  const restored: string[] = []
   await rm(staging, { recursive: true, force: true })
   await mkdir(staging, { recursive: true, mode: 0o700 })
   try {
@@ -50,10 +50,10 @@ export async function placeFiles(
     for (const name of names) {
       await mkdir(dirname(join(to, name)), { recursive: true, mode: 0o700 })
       await rename(join(staging, name), join(to, name))
-      placed.push(name)
+      restored.push(name)
     }
   } catch (error) {
-    for (const name of placed) await rm(join(to, name))
+    for (const name of restored) await rm(join(to, name))
     throw error
   } finally {
     await rm(staging, { recursive: true, force: true })

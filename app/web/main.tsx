@@ -73,6 +73,6 @@ function App({ router }: { readonly router: AppRouter }) {
 }
 
 const root = document.getElementById('root')
-if (!root) throw new Error('The page has no place for the app.')
+if (!root) throw new Error('The page has no element for the app.')
 // Parsing the scripts was a long task on a slow phone: the browser may paint and respond before the next.
 setTimeout(() => void show(root))

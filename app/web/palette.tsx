@@ -51,14 +51,14 @@ export function paletteOf({ useSearch, useNextStep }: PaletteParts) {
   return function Palette({ onClose }: { onClose: () => void }) {
     const [text, setText] = useState('')
     const { asked, hits, isSearching, error, askAgain } = useSearch(text)
-    const places = usePlaces(useNextStep())
+    const destinations = useDestinations(useNextStep())
     const settings = useSettings()
     const openHit = useOpenHit()
     const navigate = useNavigate()
     const words = text.trim()
 
     const groups: PaletteGroup<Item>[] = [
-      { id: 'go', label: 'Go to', rank: 'first', items: places.filter(isCalled(words)) },
+      { id: 'go', label: 'Go to', rank: 'first', items: destinations.filter(isCalled(words)) },
       ...groupsOf(hits, asked, openHit),
       // After the results: somebody who searches for “log” does not want to log out.
       { id: 'do', label: 'Do', rank: 'last', items: settings.filter(isCalled(words)) },
@@ -128,12 +128,12 @@ function wordsOf(text: string): string[] {
     .filter(Boolean)
 }
 
-function usePlaces(next: NextStep | null | undefined): Command[] {
+function useDestinations(next: NextStep | null | undefined): Command[] {
   const areas = use(NavigationContext)
   const navigate = useNavigate()
   const goOn: Command = {
     id: 'go-on',
-    // It keeps its place while the lesson is not known yet, so that Enter does not hit another entry.
+    // It keeps its position while the lesson is not known yet, so that Enter does not hit another entry.
     label: next ? `Continue: ${next.lesson.title}` : 'Continue where you stopped',
     words: 'go on study next read',
     Icon: Play,

@@ -34,7 +34,7 @@ export const Resource = z.object({
   cost: Cost,
   level: Level,
   description: z.string(),
-  /** Whether the address was found in independent places by that day. */
+  /** Whether the address was found in independent sources by that day. */
   isVerified: z.boolean(),
   /** The day on which this entry was last checked, `YYYY-MM-DD`. */
   checkedOn: z.iso.date(),

@@ -229,7 +229,7 @@ describe('the text of a lesson', () => {
       '/dashboard/lessons/frames#fumes',
       'there is no #fumes in the lesson frames',
     ],
-    ['a place nobody knows', 'frames.html', 'the link frames.html leads nowhere'],
+    ['an address nobody knows', 'frames.html', 'the link frames.html leads nowhere'],
     ['an address that is not encrypted', 'http://www.example.org/', 'leads nowhere; write'],
   ])('that links to %s', async (_what, url, message) => {
     const found = await planted(

@@ -95,7 +95,7 @@ test.each([
 })
 
 test.each([
-  ['in its place', 'n10-010', 'content/exams/n10-010.yaml'],
+  ['in the content', 'n10-010', 'content/exams/n10-010.yaml'],
   ['of a draft', 'exams/n10-010.yaml', 'exams/n10-010.yaml'],
 ])('mistakes in a mapping %s are reported by file and line', async (_what, newer, file) => {
   const broken = NEXT.replace('minutes: 90', 'minutes: long').replace('weight: 30', 'weight: much')

@@ -201,11 +201,11 @@ function moveLines({ moves, newer }: ExamDiff): string[] {
     ...moves
       .filter((move) => !isUnchanged(move))
       .flatMap(({ objective, to, droppedTopics }) => {
-        const places = to.map(({ objective: { number }, topics }) =>
+        const successors = to.map(({ objective: { number }, topics }) =>
           to.length === 1 ? number : `${number} (${topics.join(', ')})`,
         )
         return wrapped(`  ${objective.number.padEnd(5)}`, [
-          ...(places.length > 0 ? [`now ${places.join(' and ')}`] : ['dropped']),
+          ...(successors.length > 0 ? [`now ${successors.join(' and ')}`] : ['dropped']),
           ...(droppedTopics.length > 0
             ? [`not in ${newer.code}: ${droppedTopics.join(', ')}`]
             : []),

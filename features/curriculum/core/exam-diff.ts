@@ -105,12 +105,12 @@ export function diffExams(older: Exam, newer: Exam, written: Written): ExamDiff 
     to: linksOf(links, objective, 'from', 'to'),
     droppedTopics: objective.topics.filter((topic) => !newTopics.has(topic)),
   }))
-  const placesByOld = new Map(moves.map(({ objective, to }) => [objective, to.length]))
+  const successorCountByOld = new Map(moves.map(({ objective, to }) => [objective, to.length]))
   const objectives = newObjectives.map((objective): ObjectiveChange => {
     const from = linksOf(links, objective, 'to', 'from')
     return {
       objective,
-      change: changeOf(objective, from, placesByOld),
+      change: changeOf(objective, from, successorCountByOld),
       from,
       topics: objective.topics.flatMap((topic) => topicStates.get(topic) ?? []),
       lessons: objective.lessonIds.map((id) => ({
@@ -207,12 +207,12 @@ function linksOf(
 function changeOf(
   { number }: Objective,
   from: readonly Link[],
-  placesByOld: ReadonlyMap<Objective, number>,
+  successorCountByOld: ReadonlyMap<Objective, number>,
 ): ObjectiveChange['change'] {
   const [first, ...more] = from
   if (!first) return 'new'
   if (more.length > 0) return 'merged'
-  if ((placesByOld.get(first.objective) ?? 0) > 1) return 'split'
+  if ((successorCountByOld.get(first.objective) ?? 0) > 1) return 'split'
   return first.objective.number === number ? 'same' : 'renumbered'
 }
 

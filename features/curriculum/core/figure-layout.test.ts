@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { bitRows, fitBoard, labelPlace } from './figure-layout.ts'
+import { bitRows, fitBoard, labelPosition } from './figure-layout.ts'
 
 const node = (id: string, x: number, y: number) => ({ id, x, y })
 
@@ -45,14 +45,14 @@ describe('fitBoard', () => {
   })
 })
 
-describe('labelPlace', () => {
+describe('labelPosition', () => {
   test('a label is in the middle, or next to a node that is in the way', () => {
     const board = fitBoard([node('a', 50, 0), node('b', 50, 30), node('c', 50, 60)], [])
     const [a, b, c] = board.nodes
     if (!a || !b || !c) throw new Error('three nodes')
 
-    expect(labelPlace(fitBoard([node('a', 0, 0), node('c', 100, 60)], []), a, c).top).toBe(0.5)
-    expect(labelPlace(board, a, c).top).not.toBe(0.5)
+    expect(labelPosition(fitBoard([node('a', 0, 0), node('c', 100, 60)], []), a, c).top).toBe(0.5)
+    expect(labelPosition(board, a, c).top).not.toBe(0.5)
   })
 })
 

@@ -33,15 +33,15 @@ export type Board<N> = {
 export function fitBoard<N extends Node>(nodes: readonly N[], links: readonly Link[]): Board<N> {
   const [left, right] = rangeOf(nodes.map(({ x }) => x))
   const [top, bottom] = rangeOf(nodes.map(({ y }) => y))
-  const placed = nodes.map((node) => ({
+  const positioned = nodes.map((node) => ({
     ...node,
     left: right === left ? 0.5 : (node.x - left) / (right - left),
     top: bottom === top ? 0.5 : (node.y - top) / (bottom - top),
   }))
-  const byId = new Map(placed.map((node) => [node.id, node]))
+  const byId = new Map(positioned.map((node) => [node.id, node]))
   const pairs = [
-    ...placed.flatMap((a, index) =>
-      placed.slice(index + 1).map((b) => ({ a, b, wide: NODE_WIDTH_PX, high: NODE_HEIGHT_PX })),
+    ...positioned.flatMap((a, index) =>
+      positioned.slice(index + 1).map((b) => ({ a, b, wide: NODE_WIDTH_PX, high: NODE_HEIGHT_PX })),
     ),
     ...links.flatMap(({ from, to, label }) => {
       const [a, b] = [byId.get(from), byId.get(to)]
@@ -65,7 +65,7 @@ export function fitBoard<N extends Node>(nodes: readonly N[], links: readonly Li
     } else leastWidth = Math.max(leastWidth, widthNeeded)
   }
   return {
-    nodes: placed,
+    nodes: positioned,
     leastWidth: Math.ceil(leastWidth),
     mostWidth: Math.ceil(Math.max(leastWidth, (right - left) * UNIT_WIDTH_PX)),
     height: Math.ceil(height),
@@ -80,22 +80,22 @@ function rangeOf(values: readonly number[]): [number, number] {
 const NARROW_PX = 290
 const SHARES_ALONG = [0.5, 0.35, 0.65, 0.25, 0.75]
 
-type Place = { readonly left: number; readonly top: number }
+type Position = { readonly left: number; readonly top: number }
 
 /** The position of a link's label: its middle, or next to a third node that is in the way. */
-export function labelPlace(board: Board<unknown>, a: Place, b: Place): Place {
+export function labelPosition(board: Board<unknown>, a: Position, b: Position): Position {
   const width = Math.max(board.leastWidth, NARROW_PX)
-  const places = SHARES_ALONG.map((share) => ({
+  const positions = SHARES_ALONG.map((share) => ({
     left: a.left + (b.left - a.left) * share,
     top: a.top + (b.top - a.top) * share,
   }))
-  const isFree = ({ left, top }: Place) =>
+  const isFree = ({ left, top }: Position) =>
     board.nodes.every((node) => {
       const below = (top - node.top) * board.height
       const isBeside = Math.abs(left - node.left) * width >= ICON_WIDTH_PX
       return isBeside || below < -30 || below > 46
     })
-  return places.find(isFree) ?? { left: (a.left + b.left) / 2, top: (a.top + b.top) / 2 }
+  return positions.find(isFree) ?? { left: (a.left + b.left) / 2, top: (a.top + b.top) / 2 }
 }
 
 type Field = { readonly bits: number }

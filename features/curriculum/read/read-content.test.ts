@@ -135,7 +135,7 @@ describe('mistakes are reported as file:line: what is wrong', () => {
     expect(problems).toHaveLength(1)
   })
 
-  test('of an id that is used twice, with both places', async () => {
+  test('of an id that is used twice, with both positions', async () => {
     const problems = await problemsWith(
       changed('lessons/filters/questions.yaml', 'id: filters-recall', 'id: frames-recall'),
     )

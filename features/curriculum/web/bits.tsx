@@ -20,11 +20,11 @@ export function Bits({ title, alt, fields }: Props) {
           // The rows never change their order.
           // oxlint-disable-next-line react/no-array-index-key
           <div key={index} className="bits-row">
-            {row.map(({ label, bits, value }, place) => (
+            {row.map(({ label, bits, value }, fieldIndex) => (
               <div
                 // An address may have two equal fields, such as 255 and 255.
                 // oxlint-disable-next-line react/no-array-index-key
-                key={place}
+                key={fieldIndex}
                 className="bits-field"
                 style={{ flexGrow: bits }}
               >

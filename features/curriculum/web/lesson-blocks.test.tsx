@@ -202,11 +202,11 @@ test.for([20, 30, 40])(
   },
 )
 
-test('the place of an exercise has a class of its own: no rule for a part of an exercise hits the whole', async () => {
+test('the element around an exercise has a class of its own: no rule for a part of an exercise hits the whole', async () => {
   const { screen } = await renderText(<Exercise kind="eui-64" />, ({ kind }) => <p>Drill {kind}</p>)
-  const place = screen.getByText('Drill eui-64').element().parentElement
+  const wrapper = screen.getByText('Drill eui-64').element().parentElement
   // Practice names the classes of an exercise `exercise-…`.
-  expect(place?.className).not.toMatch(/\bexercise-/)
+  expect(wrapper?.className).not.toMatch(/\bexercise-/)
 })
 
 test('an exercise is rendered by the page for its kind, and is empty without one', async () => {

@@ -41,7 +41,7 @@ export function Sequence({ title, alt, actors, messages }: Props) {
                 <li key={index}>
                   <span
                     className="sequence-label"
-                    style={labelPlace((first + last + 1) / 2 / count)}
+                    style={labelPosition((first + last + 1) / 2 / count)}
                   >
                     {label}
                   </span>
@@ -63,7 +63,7 @@ export function Sequence({ title, alt, actors, messages }: Props) {
 }
 
 /** The label is over the middle of its arrow; near an edge it is aligned with the edge. */
-function labelPlace(center: number): { paddingLeft?: string; paddingRight?: string } {
+function labelPosition(center: number): { paddingLeft?: string; paddingRight?: string } {
   if (center < 0.5) return { paddingRight: `${(1 - 2 * center) * 100}%` }
   return { paddingLeft: `${(2 * center - 1) * 100}%` }
 }

@@ -75,7 +75,7 @@ export function Term({ id, children }: Props) {
           // It opens or closes now: a timer that the mouse started earlier must not undo that.
           clearTimeout(timer.current)
           if (event.newState === 'open' && word.current)
-            placeBeside(event.currentTarget, word.current)
+            positionBeside(event.currentTarget, word.current)
         }}
         onPointerEnter={() => clearTimeout(timer.current)}
         onPointerLeave={(event) => {
@@ -109,7 +109,7 @@ function isMouse({ pointerType }: { pointerType: string }): boolean {
 }
 
 /** Below the word if there is room, else above it; never over the edge of the screen. */
-function placeBeside(popover: HTMLElement, word: HTMLElement): void {
+function positionBeside(popover: HTMLElement, word: HTMLElement): void {
   // A word broken over two lines has two boxes; the first is where it begins.
   const box = word.getClientRects()[0] ?? word.getBoundingClientRect()
   const screenWidth = document.documentElement.clientWidth

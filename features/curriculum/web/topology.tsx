@@ -23,7 +23,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
-import { fitBoard, labelPlace } from '../core/figure-layout.ts'
+import { fitBoard, labelPosition } from '../core/figure-layout.ts'
 import { Figure } from './figure.tsx'
 
 type Props = {
@@ -72,7 +72,7 @@ export function Topology({ title, alt, nodes, links }: Props) {
     const b = nodeById.get(to)
     if (!a || !b) return []
     const key = `${from} ${to} ${label ?? ''}`
-    return [{ a, b, label, dashed, key, at: labelPlace(board, a, b) }]
+    return [{ a, b, label, dashed, key, at: labelPosition(board, a, b) }]
   })
   return (
     <Figure title={title} alt={alt}>

@@ -18,24 +18,24 @@ type CardsOfLesson = (lessonId: string) => readonly ContentCard[]
 
 /** The decks of a track in the order of its exams, without empty ones; cards in reading order. */
 export function decksOf(track: Track, cardsOfLesson: CardsOfLesson): readonly DeckOfCards[] {
-  const places = track.exams.flatMap((exam) =>
+  const candidates = track.exams.flatMap((exam) =>
     exam.domains.flatMap(({ objectives }) =>
       objectives.map((objective) => ({ id: `${exam.id}:${objective.number}`, objective })),
     ),
   )
-  const lessonIds = new Set(places.flatMap(({ objective }) => objective.lessonIds))
+  const lessonIds = new Set(candidates.flatMap(({ objective }) => objective.lessonIds))
   const cardsByDeckId = new Map<string, ContentCard[]>()
   for (const lessonId of lessonIds) {
-    const serving = places.filter(({ objective }) => objective.lessonIds.includes(lessonId))
+    const serving = candidates.filter(({ objective }) => objective.lessonIds.includes(lessonId))
     for (const card of cardsOfLesson(lessonId)) {
-      const place = serving.find(({ objective }) => objective.topics.includes(card.topic))
-      const deckId = (place ?? serving[0])?.id ?? ''
+      const byTopic = serving.find(({ objective }) => objective.topics.includes(card.topic))
+      const deckId = (byTopic ?? serving[0])?.id ?? ''
       const deck = cardsByDeckId.get(deckId)
       if (deck) deck.push(card)
       else cardsByDeckId.set(deckId, [card])
     }
   }
-  return places.flatMap(({ id, objective: { number, title } }) => {
+  return candidates.flatMap(({ id, objective: { number, title } }) => {
     const cards = cardsByDeckId.get(id)
     return cards ? [{ id, number, title, cards }] : []
   })

@@ -139,11 +139,11 @@ describe('getDailyQuestion', () => {
       Array.from({ length: 60 }, (_, index) => aQuestion({ id: `q-${index}` })),
     )
     const days = Array.from({ length: 60 }, (_, day) => new Date(day * 86_400_000))
-    const places = (await Promise.all(days.map(ask))).map(({ options }) =>
+    const positions = (await Promise.all(days.map(ask))).map(({ options }) =>
       options.findIndex(({ text }) => text.startsWith('Right')),
     )
 
-    expect(new Set(places)).toEqual(new Set([0, 1, 2, 3]))
+    expect(new Set(positions)).toEqual(new Set([0, 1, 2, 3]))
   })
 
   test('a curriculum without a fitting question says so', async () => {

@@ -5,7 +5,7 @@ import type { Contents } from '../contract.ts'
 import { useContents } from './use-home.ts'
 
 /** Placeholders of the same size, until the cards have loaded. */
-const PLACES = ['first', 'second', 'third']
+const PLACEHOLDERS = ['first', 'second', 'third']
 
 export function DailyCards() {
   const { data, error } = useContents()
@@ -23,7 +23,7 @@ export function DailyCards() {
                 <Card card={card} />
               </li>
             ))
-          : PLACES.map((place) => <li key={place} className="turn-card" aria-hidden />)}
+          : PLACEHOLDERS.map((name) => <li key={name} className="turn-card" aria-hidden />)}
       </ul>
     </section>
   )

@@ -29,7 +29,7 @@ const RestOfEntry = z.strictObject({
   level: choice(Level.options as [Level, ...Level[]]),
   /** One sentence in our own words: what it is and, where only a part is free, which. */
   description: Text.max(200, 'a description has at most 200 characters'),
-  /** True where the address was found in an independent place. */
+  /** True where the address was found in an independent source. */
   verified: z.boolean('write true where the address was cross-checked, else false'),
   checked: z.iso.date('write the day it was last looked at as YYYY-MM-DD'),
   /** How it was cross-checked; for maintainers of the catalog, never shown to learners. */

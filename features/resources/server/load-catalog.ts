@@ -90,13 +90,17 @@ export function parseCatalog(
     }
     resources.push({ ...rest, isVerified: verified, checkedOn: checked })
   }
-  return { resources, problems: found.length === 0 ? [] : placed(found, text, entries) }
+  return { resources, problems: found.length === 0 ? [] : withLines(found, text, entries) }
 }
 
 type Problem = { readonly path: readonly PropertyKey[]; readonly message: string }
 
 /** The YAML parser knows the line of each value. Slow, so only for mistakes. */
-function placed(problems: readonly Problem[], text: string, entries: readonly unknown[]): string[] {
+function withLines(
+  problems: readonly Problem[],
+  text: string,
+  entries: readonly unknown[],
+): string[] {
   const { lineOf } = readYaml(text)
   return problems.map(({ path, message }) => {
     const index = Number(path[0])

@@ -15,7 +15,7 @@ type Options<Change> = {
  * The screen shows the new mark at once, and the old one again where it could not be saved.
  *
  * An entry that no longer fits the filters stays until the list is fetched again: a mistaken press can be undone, and
- * the focus keeps its place.
+ * the focus stays where it is.
  */
 export function useMark<Change extends { readonly isOn: boolean }>(options: Options<Change>) {
   const { all, lists, send, show } = options

@@ -7,14 +7,14 @@ import { createRoot } from 'react-dom/client'
 import { onTestFinished } from 'vitest'
 
 export async function untilSeen(node: ReactNode): Promise<void> {
-  const place = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(place)
+  const container = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(container)
   onTestFinished(() => {
     root.unmount()
-    place.remove()
+    container.remove()
   })
   const isThere = new Promise<void>((resolve) => {
-    new MutationObserver(() => resolve()).observe(place, { childList: true })
+    new MutationObserver(() => resolve()).observe(container, { childList: true })
   })
   root.render(node)
   await isThere
