@@ -66,11 +66,11 @@ export function Composer(props: Props) {
     >
       {isAskedFromLesson && (
         <p className="tutor-asked-from">
-          With the passage you came from
+          With the lesson you came from
           <button
             type="button"
             className="button button--ghost size-8 min-h-8 p-0"
-            aria-label="Ask without the passage"
+            aria-label="Ask without the lesson"
             onClick={onDropAskedFrom}
           >
             <X aria-hidden className="size-4" />

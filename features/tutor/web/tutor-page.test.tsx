@@ -195,7 +195,7 @@ describe('asking', () => {
 
     await expect.element(screen.getByLabelText('Your question')).toHaveValue('Explain this')
     await expect.element(screen.getByLabelText('Your question')).toHaveFocus()
-    await expect.element(screen.getByText(/With the passage you came from/)).toBeVisible()
+    await expect.element(screen.getByText(/With the lesson you came from/)).toBeVisible()
     await userEvent.keyboard('{Enter}')
 
     await expect
@@ -209,7 +209,7 @@ describe('asking', () => {
     const { asked } = givenServer()
     const { screen } = await open('?ask=Explain%20this&lesson=osi-model&passage=p-9')
 
-    await screen.getByRole('button', { name: 'Ask without the passage' }).click()
+    await screen.getByRole('button', { name: 'Ask without the lesson' }).click()
     await screen.getByRole('button', { name: 'Ask', exact: true }).click()
 
     await expect.poll(() => asked.length).toBe(1)
