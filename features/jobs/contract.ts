@@ -69,7 +69,7 @@ export const ListingCard = z.object({
   id: ListingId,
   title: z.string(),
   company: z.string(),
-  places: z.array(z.string()),
+  locations: z.array(z.string()),
   remote: z.nullable(Remote),
   employment: z.nullable(z.string()),
   level: z.nullable(Level),
@@ -123,7 +123,7 @@ export const Listing = z.object({
   url: z.nullable(z.string()),
   /** The same job elsewhere: other locations, other sources. */
   copies: z.array(
-    z.object({ id: ListingId, places: z.array(z.string()), url: z.string(), source: Source }),
+    z.object({ id: ListingId, locations: z.array(z.string()), url: z.string(), source: Source }),
   ),
   expiresAt: z.nullable(z.iso.datetime()),
   closedAt: z.nullable(z.iso.datetime()),

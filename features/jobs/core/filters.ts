@@ -27,7 +27,7 @@ export const Filters = z.object({
   /** `asked`: only listings that require it, not those that prefer or merely name it. */
   wish: z.optional(z.enum(['asked'])),
   remote: z.optional(Remote),
-  place: z.optional(text(80)),
+  location: z.optional(text(80)),
   level: z.optional(Level),
   /** At least this much a year, in the listing's own currency; 0 means any stated pay. */
   pay: z.optional(

@@ -13,7 +13,7 @@ export type JobRecord = {
   readonly url: string
   readonly title: string
   readonly company: string
-  readonly places: readonly string[]
+  readonly locations: readonly string[]
   readonly remote: Remote | null
   readonly employment: string | null
   /** What the source calls the level, e.g. 'Junior'. */

@@ -7,7 +7,7 @@ const MONDAY = Date.UTC(2026, 2, 2)
 const DAY_MS = 86_400_000
 
 const listing: Facets = {
-  places: ['Austin, TX', 'Remote - US'],
+  locations: ['Austin, TX', 'Remote - US'],
   countries: ['US'],
   remote: 'remote',
   level: 'entry',
@@ -39,11 +39,11 @@ const CASES: readonly (readonly [Filters, boolean])[] = [
   [{ certification: 'cissp' }, false],
   [{ remote: 'remote' }, true],
   [{ remote: 'hybrid' }, false],
-  [{ place: 'austin' }, true],
-  [{ place: 'us' }, true],
-  [{ place: 'remote' }, true],
-  [{ place: '' }, true],
-  [{ place: 'Dublin' }, false],
+  [{ location: 'austin' }, true],
+  [{ location: 'us' }, true],
+  [{ location: 'remote' }, true],
+  [{ location: '' }, true],
+  [{ location: 'Dublin' }, false],
   [{ level: 'entry' }, true],
   [{ level: 'senior' }, false],
   [{ pay: 0 }, true],

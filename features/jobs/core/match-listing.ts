@@ -7,7 +7,7 @@ import type { Filters, Level, Remote } from '../contract.ts'
 import { isAsked, isWanted, type Modality } from './modality.ts'
 
 export type Facets = {
-  readonly places: readonly string[]
+  readonly locations: readonly string[]
   readonly countries: readonly string[]
   readonly remote: Remote | null
   readonly level: Level | null
@@ -29,10 +29,10 @@ export function matchesFilters(facets: Facets, filters: Filters, now: number): b
 
 /** Every filter except the certification: for counting the matches of each certification. */
 export function matchesOthers(facets: Facets, filters: Filters, now: number): boolean {
-  const { remote, place, level, pay, days } = filters
+  const { remote, location, level, pay, days } = filters
   if (remote !== undefined && facets.remote !== remote) return false
   if (level !== undefined && facets.level !== level) return false
-  if (place !== undefined && place !== '' && !isIn(facets, place)) return false
+  if (location !== undefined && location !== '' && !isIn(facets, location)) return false
   if (pay !== undefined && (facets.yearlyMax ?? facets.yearlyMin ?? -1) < pay) return false
   return days === undefined || now - datedAt(facets) <= days * DAY_MS
 }
@@ -57,11 +57,11 @@ export function wants(
 }
 
 /** A part of a location's name, a country's two letters, or 'remote'. */
-function isIn({ places, countries, remote }: Facets, place: string): boolean {
-  const wanted = place.trim().toLowerCase()
+function isIn({ locations, countries, remote }: Facets, location: string): boolean {
+  const wanted = location.trim().toLowerCase()
   if (wanted === 'remote') return remote === 'remote'
   return (
-    places.some((name) => name.toLowerCase().includes(wanted)) ||
+    locations.some((name) => name.toLowerCase().includes(wanted)) ||
     countries.some((code) => code.toLowerCase() === wanted)
   )
 }

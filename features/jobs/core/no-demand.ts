@@ -76,7 +76,7 @@ const CLAUSE_NO_DEMAND =
 /** The start of another requirement: 'a license and 3+ years …', 'a citizen with 5+ years …'. */
 const CLAUSE_END = /[,;&]|\b(?:and(?! (?:worked|studied)\b)|with|plus)\b/i
 /** 'Five years in the United States' are years of residence. */
-const IN_A_PLACE =
+const IN_A_REGION =
   /\b(?:years?|yrs?) in (?:the |this )?(?:US|U\.S\.?|USA|United States|country|state|county)\b/i
 
 const HAVING = String.raw`(?:['’]ve|(?:,? (?:who|that|which|each|all|together|collectively|already|now|also))*,? (?:has|have|had|brings?|boasts?|offers?|possess(?:es)?))\b`
@@ -160,6 +160,6 @@ function isOfLiving(text: string, { at, end }: Span): boolean {
   const after = text.slice(end).split(CLAUSE_END)[0] ?? ''
   if (!CLAUSE_NO_DEMAND.test(`${before} ${after}`)) return false
   const years = text.slice(at).split(/[,;]/)[0] ?? ''
-  if (IN_A_PLACE.test(years)) return true
+  if (IN_A_REGION.test(years)) return true
   return !speaksOfExperience(years) && !/\bexperience(?: of|:)?\s*$/i.test(before)
 }

@@ -12,7 +12,7 @@ const job: JobRecord = {
   url: 'https://boards.example/1',
   title: 'Junior SOC Analyst',
   company: 'Examplecorp',
-  places: ['Remote - US'],
+  locations: ['Remote - US'],
   remote: null,
   employment: null,
   statedLevel: null,

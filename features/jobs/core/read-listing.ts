@@ -12,7 +12,7 @@ import { findCertifications, FoundCertification } from './find-certifications.ts
 import type { JobRecord } from './job-record.ts'
 import { Experience, readExperience } from './read-experience.ts'
 import { languageOf } from './read-language.ts'
-import { countriesOf, remoteDoubt, remoteOf } from './read-place.ts'
+import { countriesOf, remoteDoubt, remoteOf } from './read-location.ts'
 import { Salary, salaryInText } from './read-salary.ts'
 import { skillsIn } from './skills.ts'
 import { linesOf, sentencesOf, type TextLine } from './text-lines.ts'
@@ -23,7 +23,7 @@ const Texts = z.readonly(z.array(z.string()))
 
 /** A field added here needs a default: the reading that an older release stored is parsed first. */
 export const Reading = z.object({
-  places: Texts,
+  locations: Texts,
   countries: Texts,
   remote: z.nullable(Remote),
   remoteDoubt: z.nullable(Evidence),
@@ -43,15 +43,15 @@ export const Reading = z.object({
 export type Reading = z.infer<typeof Reading>
 
 /** More locations than this are a list of every office; the page says how many there are. */
-const MOST_PLACES = 60
+const MOST_LOCATIONS = 60
 
 export function readListing(job: JobRecord): Reading {
   const lines = linesOf(job.text)
-  const remote = job.remote ?? remoteOf(job.title, job.places)
+  const remote = job.remote ?? remoteOf(job.title, job.locations)
   const salary = job.salary ?? salaryInText(job.text)
   return {
-    places: job.places.slice(0, MOST_PLACES),
-    countries: countriesOf(job.places.slice(0, MOST_PLACES)),
+    locations: job.locations.slice(0, MOST_LOCATIONS),
+    countries: countriesOf(job.locations.slice(0, MOST_LOCATIONS)),
     remote,
     remoteDoubt: remoteDoubt(remote, lines),
     employment: job.employment,

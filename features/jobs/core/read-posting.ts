@@ -7,7 +7,7 @@ const NOTHING_ELSE_KNOWN: Omit<JobRecord, 'title' | 'text'> = {
   externalId: '',
   url: '',
   company: '',
-  places: [],
+  locations: [],
   remote: null,
   employment: null,
   statedLevel: null,

@@ -6,7 +6,7 @@ import {
   canonicalUrlOf,
   clusterJobs,
   companyKeyOf,
-  placeKeysOf,
+  locationKeysOf,
   shinglesIn,
   similarity,
   titleKeyOf,
@@ -26,7 +26,7 @@ function job(traits: Partial<Candidate> & { id: string }): Candidate {
     canonicalUrl: `boards.example/${traits.id}`,
     companyKey: 'examplecorp',
     titleKey: 'soc analyst',
-    placeKeys: ['austin'],
+    locationKeys: ['austin'],
     text: TEXT,
     isOpen: true,
     postedAt: MONDAY,
@@ -49,7 +49,7 @@ describe('clusterJobs', () => {
         feedId: 'jobicy',
         rank: 'aggregator',
         titleKey: 'analyst soc',
-        placeKeys: ['remote'],
+        locationKeys: ['remote'],
         text: 'Short.',
       }),
     ]
@@ -66,17 +66,17 @@ describe('clusterJobs', () => {
     ).toEqual(['a+b'])
   })
 
-  test('company, title and an overlapping place make one job of two feeds', () => {
+  test('company, title and an overlapping location make one job of two feeds', () => {
     const copy = job({
       id: 'b',
       feedId: 'jobicy',
       rank: 'aggregator',
-      placeKeys: ['austin', 'remote'],
+      locationKeys: ['austin', 'remote'],
       text: 'Watch the network.',
     })
 
     expect(clustersOf(job({ id: 'a' }), copy)).toEqual(['a+b'])
-    expect(clustersOf(job({ id: 'a' }), { ...copy, placeKeys: ['dublin'] })).toEqual(['a', 'b'])
+    expect(clustersOf(job({ id: 'a' }), { ...copy, locationKeys: ['dublin'] })).toEqual(['a', 'b'])
   })
 
   test('two ids of one feed with different texts are two jobs, even in one town', () => {
@@ -105,8 +105,8 @@ describe('clusterJobs', () => {
     expect(
       clustersOf(
         job({ id: 'a' }),
-        job({ id: 'b', placeKeys: ['dublin'] }),
-        job({ id: 'c', placeKeys: ['london'] }),
+        job({ id: 'b', locationKeys: ['dublin'] }),
+        job({ id: 'c', locationKeys: ['london'] }),
       ),
     ).toEqual(['a+b+c'])
   })
@@ -140,13 +140,13 @@ describe('clusterJobs', () => {
     expect(cluster).toMatchObject({ canonicalId: 'b', firstPostedAt: MONDAY - 60 * DAY_MS })
   })
 
-  test('a text that was posted before in the same place is a repost, and says since when', () => {
+  test('a text that was posted before in the same location is a repost, and says since when', () => {
     const [again] = clusterJobs([
       job({ id: 'a', postedAt: MONDAY - 60 * DAY_MS }),
       job({ id: 'b' }),
     ])
     const [elsewhere] = clusterJobs([
-      job({ id: 'a', postedAt: MONDAY - 60 * DAY_MS, placeKeys: ['dublin'] }),
+      job({ id: 'a', postedAt: MONDAY - 60 * DAY_MS, locationKeys: ['dublin'] }),
       job({ id: 'b' }),
     ])
 
@@ -161,7 +161,7 @@ describe('clusterJobs', () => {
         titleKey: fc.constantFrom('x', 'y', ''),
         canonicalUrl: fc.constantFrom('u1', 'u2', 'u3', 'u4'),
         text: fc.constantFrom(TEXT, 'Short text.', ''),
-        placeKeys: fc.subarray(['austin', 'remote']),
+        locationKeys: fc.subarray(['austin', 'remote']),
       }),
       { maxLength: 8 },
     )
@@ -218,11 +218,11 @@ describe('keys', () => {
   })
 
   test('a location is its town, and remote is a location', () => {
-    expect(placeKeysOf(['Austin, TX, United States', 'Austin', 'Remote - US'], false)).toEqual([
+    expect(locationKeysOf(['Austin, TX, United States', 'Austin', 'Remote - US'], false)).toEqual([
       'austin',
       'remote',
     ])
-    expect(placeKeysOf(['Dublin'], true)).toEqual(['dublin', 'remote'])
+    expect(locationKeysOf(['Dublin'], true)).toEqual(['dublin', 'remote'])
   })
 
   test.each([

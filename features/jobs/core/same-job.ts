@@ -21,7 +21,7 @@ export type Candidate = {
   readonly canonicalUrl: string
   readonly companyKey: string
   readonly titleKey: string
-  readonly placeKeys: readonly string[]
+  readonly locationKeys: readonly string[]
   readonly text: string
   readonly isOpen: boolean
   readonly postedAt: number | null
@@ -77,7 +77,7 @@ export function clusterJobs(candidates: readonly Candidate[]): readonly Cluster[
         const [one, other] = [sorted[a], sorted[b]]
         if (!one || !other) continue
         const isCarriedTwice =
-          one.feedId !== other.feedId && overlaps(one.placeKeys, other.placeKeys)
+          one.feedId !== other.feedId && overlaps(one.locationKeys, other.locationKeys)
         if (isCarriedTwice || isSameText(wordingOf(a), wordingOf(b))) groups.join(a, b)
       }
     }
@@ -122,7 +122,7 @@ function firstPosted(canonical: Candidate, others: readonly Candidate[]): number
     other.feedId === canonical.feedId &&
     other.postedAt !== null &&
     other.postedAt <= posted - DAY_MS &&
-    overlaps(other.placeKeys, canonical.placeKeys)
+    overlaps(other.locationKeys, canonical.locationKeys)
       ? other.postedAt
       : [],
   )
@@ -130,7 +130,7 @@ function firstPosted(canonical: Candidate, others: readonly Candidate[]): number
 }
 
 function overlaps(a: readonly string[], b: readonly string[]): boolean {
-  return a.some((place) => b.includes(place))
+  return a.some((location) => b.includes(location))
 }
 
 /** Union-find over indexes. */
@@ -225,10 +225,10 @@ export function titleKeyOf(title: string): string {
 }
 
 /** The town, or its equivalent: 'Austin, TX, United States' and 'Austin' overlap. */
-export function placeKeysOf(places: readonly string[], isRemote: boolean): readonly string[] {
-  const towns = places.flatMap((place) => {
-    if (/\bremote\b|\banywhere\b|\bworldwide\b/i.test(place)) return 'remote'
-    const key = plain((place.split(',')[0] ?? '').toLowerCase())
+export function locationKeysOf(locations: readonly string[], isRemote: boolean): readonly string[] {
+  const towns = locations.flatMap((location) => {
+    if (/\bremote\b|\banywhere\b|\bworldwide\b/i.test(location)) return 'remote'
+    const key = plain((location.split(',')[0] ?? '').toLowerCase())
     return key === '' ? [] : key
   })
   return [...new Set(isRemote ? [...towns, 'remote'] : towns)]

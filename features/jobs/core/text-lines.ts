@@ -2,7 +2,7 @@
  * Splits a posting's plain text into headings, list items, paragraphs, and their sentences.
  *
  * Every rule that reads a posting starts here, and the page shows the text by the same lines, so a rule and a learner
- * see the same headings. Offsets count from the start of the text, so that the evidence can be shown in its place.
+ * see the same headings. Offsets count from the start of the text, so that the evidence can be shown where it stands.
  */
 import { namesCertification } from './certifications.ts'
 import { wishOfHeading } from './heading-wish.ts'
@@ -74,9 +74,9 @@ export function linesOf(text: string): readonly TextLine[] {
   return lines
 }
 
-type Place = { readonly isBeforeList: boolean; readonly isLast: boolean }
+type LinePosition = { readonly isBeforeList: boolean; readonly isLast: boolean }
 
-function isHeading(text: string, { isBeforeList, isLast }: Place): boolean {
+function isHeading(text: string, { isBeforeList, isLast }: LinePosition): boolean {
   if (text.length > HEADING_MAX_LENGTH || text.split(/\s+/).length > HEADING_MAX_WORDS) return false
   if (/[.!?;,]$/.test(text)) return false
   if (KNOWN_HEADING.test(text)) return true

@@ -9,6 +9,7 @@ import {
   selectSearches,
   selectSteps,
 } from './queries.ts'
+import { filtersFrom } from './stored-filters.ts'
 import type { JobsTables } from './tables.ts'
 
 /** For the account's deletion: no data of the learner remains. */
@@ -44,7 +45,7 @@ export async function exportJobsData(db: Db<JobsTables>, userId: string) {
     })),
     searches: searches.map(({ name, filters, created_at }) => ({
       name,
-      filters: JSON.parse(filters) as unknown,
+      filters: filtersFrom(filters),
       createdAt: isoOf(created_at),
     })),
   }

@@ -50,7 +50,7 @@ type Document = {
   readonly id: string
   readonly title: string
   readonly company: string
-  readonly places: string
+  readonly locations: string
   readonly certifications: string
   readonly text: string
 }
@@ -190,11 +190,11 @@ function editsIn(length: number): number | false {
 
 function createIndex(): MiniSearch<Document> {
   return new MiniSearch<Document>({
-    fields: ['title', 'company', 'places', 'certifications', 'text'],
+    fields: ['title', 'company', 'locations', 'certifications', 'text'],
     tokenize: tokensOf,
     searchOptions: {
       tokenize: tokensOf,
-      boost: { title: 4, certifications: 3, company: 2, places: 2 },
+      boost: { title: 4, certifications: 3, company: 2, locations: 2 },
       // A single letter is a prefix of too many words.
       prefix: (term, position, terms) => position === terms.length - 1 && term.length > 1,
       // Two letters swapped are two edits. 'security+' and 'n10-009' mean exactly that.
@@ -224,7 +224,7 @@ function memberFrom(row: BoardRow): Member {
     company: row.company,
     text: row.text.slice(0, TEXT_INDEXED),
     tags: reading.tags.join(' '),
-    places: reading.places,
+    locations: reading.locations,
     countries: reading.countries,
     remote: reading.remote,
     level: reading.experience.level,
@@ -241,7 +241,7 @@ function entryFrom(shown: Member, all: readonly Member[]): Entry {
   const others = all.filter(({ id }) => id !== shown.id)
   return {
     ...shown,
-    places: [...new Set([...shown.places, ...others.flatMap(({ places }) => places)])],
+    locations: [...new Set([...shown.locations, ...others.flatMap(({ locations }) => locations)])],
     countries: [...new Set([...shown.countries, ...others.flatMap(({ countries }) => countries)])],
     memberIds: [shown.id, ...others.map(({ id }) => id)],
   }
@@ -252,7 +252,7 @@ function documentOf(entry: Entry, { text, tags }: Member): Document {
     id: entry.id,
     title: entry.title,
     company: entry.company,
-    places: entry.places.slice(0, 20).join(' '),
+    locations: entry.locations.slice(0, 20).join(' '),
     certifications: entry.certifications
       .filter(({ modality }) => isWanted(modality))
       .map(

@@ -71,7 +71,7 @@ export function getListing({ feeds, lessonsAbout }: JobsParts) {
       url: closedAt === null ? row.url : null,
       copies: copies.map((copy) => ({
         id: copy.id,
-        places: [...readingFrom(copy.reading).places],
+        locations: [...readingFrom(copy.reading).locations],
         url: copy.url,
         source: sourceOf(copy, feedById.get(copy.feed_id)),
       })),

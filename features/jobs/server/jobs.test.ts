@@ -71,7 +71,7 @@ describe('searchListings', () => {
   test('words are found while they are typed, with a typo, in title, location, certification and text', async () => {
     await givenListings(db, [
       { title: 'Security Analyst', text: 'Read logs in Splunk.' },
-      { title: 'Network Technician', places: ['Denver, CO'], text: 'Security+ required.' },
+      { title: 'Network Technician', locations: ['Denver, CO'], text: 'Security+ required.' },
       { title: 'Baker', text: 'Bread.' },
     ])
 
@@ -116,23 +116,23 @@ describe('searchListings', () => {
     ])
   })
 
-  test('filters by place, remote, level, pay and age', async () => {
+  test('filters by location, remote, level, pay and age', async () => {
     await givenListings(db, [
       {
         title: 'Junior Analyst',
         remote: true,
-        places: ['Remote - US'],
+        locations: ['Remote - US'],
         text: 'Pay: $50,000 - $60,000 a year.',
       },
       {
         title: 'Senior Analyst',
-        places: ['Dublin, Ireland'],
+        locations: ['Dublin, Ireland'],
         postedAt: new Date(MONDAY.getTime() - 20 * DAY_MS),
       },
     ])
 
     expect(titles(await search({ remote: 'remote' }))).toEqual(['Junior Analyst'])
-    expect(titles(await search({ place: 'dublin' }))).toEqual(['Senior Analyst'])
+    expect(titles(await search({ location: 'dublin' }))).toEqual(['Senior Analyst'])
     expect(titles(await search({ level: 'entry' }))).toEqual(['Junior Analyst'])
     expect(titles(await search({ pay: 55_000 }))).toEqual(['Junior Analyst'])
     expect(titles(await search({ pay: 65_000 }))).toEqual([])
@@ -202,15 +202,15 @@ describe('searchListings', () => {
     const text =
       'You watch the network at night and answer what comes in from our customers in time.'
     await givenListings(db, [
-      { places: ['Austin, TX'], text },
-      { places: ['Dublin'], text },
+      { locations: ['Austin, TX'], text },
+      { locations: ['Dublin'], text },
     ])
 
     const { listings, total } = await search()
 
     expect(total).toBe(1)
-    expect(listings[0]?.places.toSorted()).toEqual(['Austin, TX', 'Dublin'])
-    expect(titles(await search({ place: 'dublin' }))).toHaveLength(1)
+    expect(listings[0]?.locations.toSorted()).toEqual(['Austin, TX', 'Dublin'])
+    expect(titles(await search({ location: 'dublin' }))).toHaveLength(1)
   })
 
   test('an expired listing disappears from the search at once, before any sweep', async () => {
@@ -371,8 +371,8 @@ describe('getListing', () => {
     const text =
       'You watch the network at night and answer what comes in from our customers in time.'
     const ids = await givenListings(db, [
-      { places: ['Austin'], text },
-      { places: ['Dublin'], text },
+      { locations: ['Austin'], text },
+      { locations: ['Dublin'], text },
     ])
     const shown = (await search()).listings[0]?.id ?? ''
     const other = ids.find((id) => id !== shown) ?? ''
@@ -446,8 +446,8 @@ describe('saving and hiding', () => {
     const text =
       'You watch the network at night and answer what comes in from our customers in time.'
     const ids = await givenListings(db, [
-      { places: ['Austin'], text },
-      { places: ['Dublin'], text },
+      { locations: ['Austin'], text },
+      { locations: ['Dublin'], text },
     ])
     const shown = (await search()).listings[0]?.id ?? ''
     const copy = ids.find((id) => id !== shown) ?? ''

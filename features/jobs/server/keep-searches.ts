@@ -1,14 +1,13 @@
 /** A learner's saved searches: each counts the matching listings that arrived since it was last opened. */
-import { z } from 'zod/mini'
-
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 
-import { Filters, MOST_SEARCHES, type jobsContract, type SavedSearch } from '../contract.ts'
+import { MOST_SEARCHES, type jobsContract, type SavedSearch } from '../contract.ts'
 import { wants } from '../core/match-listing.ts'
 import type { JobsParts } from './needs.ts'
 import { deleteSearch, selectMarks, selectSearches, upsertSearch } from './queries.ts'
+import { filtersFrom, storedFilters } from './stored-filters.ts'
 import type { JobsTables } from './tables.ts'
 
 type ListSearches = typeof jobsContract.listSearches
@@ -40,7 +39,7 @@ export function saveSearch(parts: JobsParts) {
         user_id: userId,
         id: params.searchId,
         name: body.name,
-        filters: JSON.stringify(body.filters),
+        filters: storedFilters(body.filters),
         created_at: before?.created_at ?? now().getTime(),
         looked_at: now().getTime(),
       })
@@ -76,7 +75,7 @@ async function searchesOf(
     marks.filter(({ hidden_at }) => hidden_at !== null).map(({ listing_id }) => listing_id),
   )
   return rows.map((row) => {
-    const filters = z.parse(Filters, JSON.parse(row.filters))
+    const filters = filtersFrom(row.filters)
     const { certification, wish } = filters
     const isNew = board
       .search(filters, time, 'newest')

@@ -22,7 +22,7 @@ type Shown = {
   readonly row: ListingRow
   readonly reading?: Reading
   /** Of all copies, if there are several. */
-  readonly places?: readonly string[]
+  readonly locations?: readonly string[]
   /** Undefined if the operator no longer lists the feed. */
   readonly feed: Feed | undefined
   readonly marks: OwnMarks
@@ -32,7 +32,7 @@ type Shown = {
 export function listingCard({
   row,
   reading = readingFrom(row.reading),
-  places,
+  locations,
   feed,
   marks,
   now,
@@ -41,7 +41,7 @@ export function listingCard({
     id: row.id,
     title: row.title,
     company: row.company,
-    places: [...(places ?? reading.places)],
+    locations: [...(locations ?? reading.locations)],
     remote: reading.remote,
     employment: reading.employment,
     level: reading.experience.level,

@@ -55,7 +55,7 @@ export function searchListings({ feeds, board }: JobsParts) {
         ? all
         : all.filter(({ facets }) => wants(facets, certification, wish))
 
-    const start = cursor === undefined ? 0 : placeAfter(matches, cursor)
+    const start = cursor === undefined ? 0 : indexAfter(matches, cursor)
     const page = matches.slice(start, start + limit)
     const rows = new Map(
       (
@@ -75,7 +75,7 @@ export function searchListings({ feeds, board }: JobsParts) {
         return [
           listingCard({
             row,
-            places: facets.places,
+            locations: facets.locations,
             feed,
             marks: keepings.marksOf(memberIds),
             now: time,
@@ -146,7 +146,7 @@ function cursorOf({ order, id }: Match): string {
 }
 
 /** The match after the last one of a page; if that is gone, after its position. */
-function placeAfter(matches: readonly Match[], cursor: string): number {
+function indexAfter(matches: readonly Match[], cursor: string): number {
   const [order = '', id = ''] = Buffer.from(cursor, 'base64url').toString().split(' ')
   if (id === '' || !Number.isFinite(Number.parseFloat(order))) {
     throw new AppError('invalid_request', 'This page of the results is not known. Search again.')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { readingFrom } from './stored-reading.ts'
+import { readingFrom, storedReading } from './stored-reading.ts'
 
 /** As the first release wrote it. It stays as it is: a new field of a reading has a default instead. */
 const FIRST_STORED = {
@@ -41,5 +41,11 @@ const FIRST_STORED = {
 }
 
 test('a reading that an older release stored can be read until its posting is read again', () => {
-  expect(readingFrom(JSON.stringify(FIRST_STORED))).toMatchObject(FIRST_STORED)
+  const { places: locations, ...others } = FIRST_STORED
+  expect(readingFrom(JSON.stringify(FIRST_STORED))).toMatchObject({ locations, ...others })
+})
+
+test('a reading is stored under the same names as ever', () => {
+  const reading = readingFrom(JSON.stringify(FIRST_STORED))
+  expect(JSON.parse(storedReading(reading))).toMatchObject(FIRST_STORED)
 })

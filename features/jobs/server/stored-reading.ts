@@ -1,10 +1,11 @@
-/** The reading of a listing as its row stores it: JSON, checked on the way out. */
+/** The reading of a listing as its row stores it: JSON, checked on the way out. The locations keep their first name. */
 import { Reading } from '../core/read-listing.ts'
 
-export function storedReading(reading: Reading): string {
-  return JSON.stringify(reading)
+export function storedReading({ locations, ...others }: Reading): string {
+  return JSON.stringify({ places: locations, ...others })
 }
 
 export function readingFrom(stored: string): Reading {
-  return Reading.parse(JSON.parse(stored))
+  const { places, ...others } = JSON.parse(stored) as Record<string, unknown>
+  return Reading.parse({ locations: places, ...others })
 }

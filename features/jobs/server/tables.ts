@@ -12,13 +12,13 @@ export type JobsTables = {
     ats_key: string | null
     company_key: string
     title_key: string
-    /** JSON, a list of text. */
+    /** The keys of its locations: JSON, a list of text. The column keeps its first name. */
     place_keys: string
     /** The id of the copy that is shown for it; its own if there is no other copy. */
     cluster_id: string
     /** When the same text was first posted under another id. */
     first_posted_at: number | null
-    /** JSON, of the shape in `core/read-listing.ts`. */
+    /** JSON, of the shape in `core/read-listing.ts`; `stored-reading.ts` maps its names. */
     reading: string
     reading_version: number
     /** A hash of the feed's data: if it is unchanged, nothing has to be read again. */

@@ -101,7 +101,7 @@ export type ListingTraits = {
   id?: string
   title?: string
   company?: string
-  places?: string[]
+  locations?: string[]
   text?: string
   salary?: string
   remote?: boolean
@@ -115,7 +115,7 @@ export function fileJob({
   id = '1',
   title = 'SOC Analyst',
   company = 'Examplecorp',
-  places = ['Austin, TX'],
+  locations = ['Austin, TX'],
   text = 'Watch the network.',
   salary = '',
   remote = false,
@@ -127,7 +127,7 @@ export function fileJob({
     job_id: id,
     title,
     organization: company,
-    locations: places,
+    locations,
     description: text,
     url: `https://jobs.example.test/${id}`,
     posted_at: postedAt.toISOString(),

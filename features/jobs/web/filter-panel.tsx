@@ -75,7 +75,7 @@ export function FilterPanel({ filters, onChange, certifications }: Props) {
           ...Remote.options.map((remote) => ({ value: remote, label: WORDS_BY_REMOTE[remote] })),
         ]}
       />
-      <PlaceField text={filters.place ?? ''} onChange={onChange} />
+      <LocationField text={filters.location ?? ''} onChange={onChange} />
       <SelectField
         label="Pay a year, in its own currency"
         value={filters.pay ?? ''}
@@ -106,13 +106,13 @@ export function FilterPanel({ filters, onChange, certifications }: Props) {
   )
 }
 
-function PlaceField({ text, onChange }: { text: string; onChange: ChangeFilters }) {
+function LocationField({ text, onChange }: { text: string; onChange: ChangeFilters }) {
   const id = useId()
-  const [typed, type] = useTyped(text, (place) => onChange({ place }, { replace: true }))
+  const [typed, type] = useTyped(text, (location) => onChange({ location }, { replace: true }))
   return (
     <div className="textfield textfield--full-width">
       <label className="label" htmlFor={id}>
-        Place
+        Location
       </label>
       <input
         id={id}

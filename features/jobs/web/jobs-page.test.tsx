@@ -222,6 +222,32 @@ describe('filters', () => {
     expect(asked).toEqual([{ q: 'soc', remote: 'remote' }])
   })
 
+  test('the location keeps its first name in the address', async () => {
+    const asked: Record<string, string>[] = []
+    const { screen, path } = await openBoard(
+      {
+        searchListings: ({ query }) => {
+          asked.push({ ...query })
+          return pageOf([cardOf()])
+        },
+      },
+      '/dashboard/jobs?place=Austin&level=entry',
+    )
+    const field = screen.getByRole('textbox', { name: 'Location' })
+    await expect.element(field).toHaveValue('Austin')
+    await expect.poll(() => asked).toEqual([{ location: 'Austin', level: 'entry' }])
+
+    await field.fill('Dublin')
+    await expect.poll(path).toBe('/dashboard/jobs?level=entry&place=Dublin')
+    await expect.poll(() => asked.at(-1)).toEqual({ location: 'Dublin', level: 'entry' })
+
+    await screen.getByRole('combobox', { name: /^Level/ }).selectOptions('')
+    await expect.poll(path).toBe('/dashboard/jobs?place=Dublin')
+
+    await field.fill('')
+    await expect.poll(path).toBe('/dashboard/jobs')
+  })
+
   test('words are searched once, after a pause', async () => {
     const asked: (string | undefined)[] = []
     const { screen, path } = await openBoard({
@@ -523,10 +549,10 @@ test('at 320 pixels nothing is wider than the screen', async () => {
         cardOf({
           title:
             'Information Technology Cybersecurity Specialist (Infrastructure/Customer Support)',
-          places: [
+          locations: [
             'Joint Base Anacostia-Bolling, District of Columbia',
             'Somewhere else',
-            'A third place',
+            'A third town',
           ],
           labels: [
             {

@@ -3,7 +3,6 @@ import { Link } from '@tanstack/react-router'
 
 import { FilterChip, FilteredList } from '#platform/web/filtered-list/filtered-list.tsx'
 import { Results } from '#platform/web/filtered-list/results.tsx'
-import { useScreenSearch, useSearchState } from '#platform/web/screen-search.ts'
 import { Page } from '#platform/web/ui/page.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -15,8 +14,8 @@ import { FilterPanel } from './filter-panel.tsx'
 import './jobs-page.css'
 import {
   countFilters,
-  jobsSearch,
   NO_FILTER,
+  useJobsSearch,
   type ChangeFilters,
   type JobsSearch,
 } from './jobs-search.ts'
@@ -29,7 +28,7 @@ import { count } from './words.ts'
 export function JobsPage({ useTrack }: JobsParts) {
   const status = useFeedStatus()
   const { data } = status
-  const filters = useScreenSearch(jobsSearch)
+  const [filters] = useJobsSearch()
   const listings = useListings(filters)
   // Saved listings exist without any feed, too.
   const isEmpty = data?.feeds.length === 0 && filters.only === undefined
@@ -76,7 +75,7 @@ type BoardProps = JobsParts & {
 }
 
 function Board({ useTrack, status, listings }: BoardProps) {
-  const [filters, change] = useSearchState(jobsSearch)
+  const [filters, change] = useJobsSearch()
   const mark = useMarkListing()
   const first = listings.data?.pages[0]
   const certifications = first?.certifications ?? []

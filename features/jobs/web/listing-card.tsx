@@ -11,7 +11,7 @@ import type { MarkChange } from './use-jobs.ts'
 import {
   byModality,
   payInWords,
-  placesInWords,
+  locationsInWords,
   postedInWords,
   wishInWords,
   WORDS_BY_STAGE,
@@ -41,7 +41,7 @@ export function ListingCard({ listing, onMark, isAmongHidden }: Props) {
           </Link>
         </h3>
         <p className="mt-1">{company}</p>
-        <p className="text-muted text-sm">{placesInWords(listing)}</p>
+        <p className="text-muted text-sm">{locationsInWords(listing)}</p>
       </div>
       {!isOpen && <p className="font-medium">Closed</p>}
       <WhatItAsks certifications={certifications} />

@@ -216,7 +216,7 @@ describe('a listing', () => {
         copies: [
           {
             id: 'b'.repeat(22),
-            places: ['Dublin'],
+            locations: ['Dublin'],
             url: 'https://x.test/2',
             source: { name: 'Other', link: 'https://x.test' },
           },

@@ -22,7 +22,7 @@ import {
   daysAgo,
   dayInWords,
   payInWords,
-  placesInWords,
+  locationsInWords,
   WORDS_BY_LEVEL,
   wishInWords,
   yearsInWords,
@@ -75,7 +75,7 @@ function Details({ listing }: { listing: Listing }) {
           <>
             {company}
             <br />
-            {placesInWords(listing)}
+            {locationsInWords(listing)}
           </>
         }
         actions={<SaveButton listing={listing} onMark={mark.mutate} />}
@@ -277,10 +277,10 @@ function Copies({ copies }: Pick<Listing, 'copies'>) {
         The same job elsewhere
       </h2>
       <ul className="space-y-2">
-        {copies.map(({ id, places, url, source }) => (
+        {copies.map(({ id, locations, url, source }) => (
           <li key={id}>
             <a href={url} target="_blank" rel="noopener noreferrer" className="text-link">
-              {places.join(' · ') || 'No location stated'}
+              {locations.join(' · ') || 'No location stated'}
             </a>{' '}
             <span className="text-muted">Source: {source.name}</span>
           </li>

@@ -11,7 +11,7 @@ export function cardOf(traits: Partial<ListingCard> = {}): ListingCard {
     id: LISTING_ID,
     title: 'SOC Analyst',
     company: 'Examplecorp',
-    places: ['Austin, TX'],
+    locations: ['Austin, TX'],
     remote: null,
     employment: null,
     level: 'entry',

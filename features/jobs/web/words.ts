@@ -95,9 +95,12 @@ export function yearsInWords(least: number, evidence: string): string {
 }
 
 /** The first locations, and how many more there are. */
-export function placesInWords({ places, remote }: Pick<ListingCard, 'places' | 'remote'>): string {
-  const [first, second, ...others] = places
-  const named = [first, second].filter((place) => place !== undefined).join(' · ')
+export function locationsInWords({
+  locations,
+  remote,
+}: Pick<ListingCard, 'locations' | 'remote'>): string {
+  const [first, second, ...others] = locations
+  const named = [first, second].filter((location) => location !== undefined).join(' · ')
   const more = others.length > 0 ? ` and ${others.length} more` : ''
   const mode = remote === null ? '' : WORDS_BY_REMOTE[remote]
   // 'Remote - US · Remote' would be a repetition.

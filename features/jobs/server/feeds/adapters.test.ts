@@ -78,7 +78,7 @@ describe('greenhouse', () => {
       url: 'https://job-boards.greenhouse.io/examplecorp/jobs/4400123',
       title: 'SOC Analyst I',
       company: 'Examplecorp',
-      places: ['Remote - US'],
+      locations: ['Remote - US'],
       employment: 'Full-time',
       text: 'Triage alerts. Security+ preferred.',
       postedAt: Date.UTC(2026, 8, 18, 14),
@@ -99,7 +99,7 @@ describe('greenhouse', () => {
       company: 'examplecorp',
       postedAt: null,
       text: '',
-      places: [],
+      locations: [],
     })
   })
 })
@@ -111,7 +111,7 @@ describe('jobicy', () => {
       url: 'https://jobicy.com/jobs/90001-security-analyst',
       title: 'Security Analyst – Tier 1',
       remote: 'remote',
-      places: ['USA'],
+      locations: ['USA'],
       employment: 'Full-Time',
       statedLevel: 'Junior',
       text: 'CySA+ or Security+ required.',

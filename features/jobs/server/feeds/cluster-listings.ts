@@ -10,7 +10,7 @@ import type { Feed } from './feed.ts'
 
 /** How far back earlier postings of the same text are searched. */
 const CLOSED_LATELY_MS = 180 * 86_400_000
-const PlaceKeys = z.array(z.string())
+const LocationKeys = z.array(z.string())
 
 export async function clusterListings(
   db: Db<JobsTables>,
@@ -42,7 +42,7 @@ export async function clusterListings(
     canonicalUrl: row.canonical_url,
     companyKey: row.company_key,
     titleKey: row.title_key,
-    placeKeys: PlaceKeys.parse(JSON.parse(row.place_keys)),
+    locationKeys: LocationKeys.parse(JSON.parse(row.place_keys)),
     text: textById.get(row.id) ?? '',
     isOpen: row.closed_at === null,
     postedAt: row.posted_at,

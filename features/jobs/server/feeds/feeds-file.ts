@@ -185,8 +185,8 @@ export function parseFeeds(
   if (!list.success) {
     const problems = list.error.issues.map((issue) => {
       const { path, message } = issue
-      const place = issue.code === 'unrecognized_keys' ? [...path, issue.keys[0] ?? ''] : path
-      return `${fileName}:${yaml.lineOf(place)}: ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`
+      const keyPath = issue.code === 'unrecognized_keys' ? [...path, issue.keys[0] ?? ''] : path
+      return `${fileName}:${yaml.lineOf(keyPath)}: ${path.length > 0 ? `${path.join('.')}: ` : ''}${message}`
     })
     return { feeds: [], problems }
   }

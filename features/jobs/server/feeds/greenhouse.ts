@@ -9,7 +9,7 @@ import { z } from 'zod'
 
 import type { JobRecord } from '../../core/job-record.ts'
 import { readDate } from '../../core/read-date.ts'
-import { placesOf } from '../../core/read-place.ts'
+import { locationsOf } from '../../core/read-location.ts'
 import { FeedProblem, type Feed } from './feed.ts'
 import { plainLineOf, plainTextOf } from './plain-text.ts'
 
@@ -93,7 +93,7 @@ function recordOf(entry: z.infer<typeof Entry>, company: string): JobRecord | nu
     url: entry.absolute_url,
     title: plainLineOf(entry.title),
     company: plainLineOf(entry.company_name ?? company),
-    places: placesOf(plainLineOf(entry.location?.name ?? '', 2000)),
+    locations: locationsOf(plainLineOf(entry.location?.name ?? '', 2000)),
     remote: null,
     employment: typeof employment === 'string' ? plainLineOf(employment) : null,
     statedLevel: null,

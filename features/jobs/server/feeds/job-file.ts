@@ -73,11 +73,11 @@ function recordOf(entry: z.infer<typeof Entry>): JobRecord {
     url: entry.url,
     title: plainLineOf(entry.title),
     company: plainLineOf(entry.organization),
-    places: [
+    locations: [
       ...new Set(
         (entry.locations ?? [])
-          .map((place) => plainLineOf(place, 120))
-          .filter((place) => place !== ''),
+          .map((location) => plainLineOf(location, 120))
+          .filter((location) => location !== ''),
       ),
     ],
     remote: entry.remote === true ? 'remote' : null,

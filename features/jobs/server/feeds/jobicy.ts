@@ -103,10 +103,12 @@ function recordOf(entry: z.infer<typeof Entry>): JobRecord {
     url: entry.url,
     title: plainLineOf(entry.jobTitle),
     company: plainLineOf(entry.companyName),
-    places:
+    locations:
       geo === ''
         ? []
-        : geo.split(/\s*,\s*/).map((place) => (/^anywhere$/i.test(place) ? 'Anywhere' : place)),
+        : geo
+            .split(/\s*,\s*/)
+            .map((location) => (/^anywhere$/i.test(location) ? 'Anywhere' : location)),
     // Jobicy lists remote jobs only.
     remote: 'remote',
     employment: (entry.jobType ?? []).map((type) => plainLineOf(type, 60)).join(', ') || null,

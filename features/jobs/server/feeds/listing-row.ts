@@ -8,7 +8,7 @@ import {
   atsKeyOf,
   canonicalUrlOf,
   companyKeyOf,
-  placeKeysOf,
+  locationKeysOf,
   titleKeyOf,
 } from '../../core/same-job.ts'
 import type { NewListing } from '../queries.ts'
@@ -24,8 +24,13 @@ export function listingIdOf(feedId: string, externalId: string): string {
 
 /** A hash of what the page shows: if only the dates of sighting change, nothing has to be read again. */
 export function contentHashOf(record: JobRecord): string {
-  const content = JSON.stringify({ ...record, lastSeenAt: null, updatedAt: null })
-  return createHash('sha256').update(content).digest('base64url')
+  const content = Object.entries({ ...record, lastSeenAt: null, updatedAt: null }).map(
+    // The hash keeps its first name of the locations, so that it stays comparable with stored ones.
+    ([key, value]) => [key === 'locations' ? 'places' : key, value],
+  )
+  return createHash('sha256')
+    .update(JSON.stringify(Object.fromEntries(content)))
+    .digest('base64url')
 }
 
 /** The dates of a job that was just seen. A future posting date is a mistake of the source. */
@@ -66,7 +71,7 @@ export function contentOf(record: JobRecord) {
     ats_key: atsKeyOf(record.url),
     company_key: companyKeyOf(record.company),
     title_key: titleKeyOf(record.title),
-    place_keys: JSON.stringify(placeKeysOf(record.places, reading.remote === 'remote')),
+    place_keys: JSON.stringify(locationKeysOf(record.locations, reading.remote === 'remote')),
     reading: storedReading(reading),
     reading_version: READING_VERSION,
     content_hash: contentHashOf(record),

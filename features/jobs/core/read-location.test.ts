@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { countriesOf, placesOf, remoteDoubt, remoteOf } from './read-place.ts'
+import { countriesOf, locationsOf, remoteDoubt, remoteOf } from './read-location.ts'
 import { linesOf } from './text-lines.ts'
 
 describe('remoteOf', () => {
@@ -13,8 +13,8 @@ describe('remoteOf', () => {
     ['Technician, on-site', ['Denver, CO'], 'onsite'],
     ['Remote Support Technician', ['Denver, CO'], null],
     ['Network Technician', ['Denver, CO'], null],
-  ])('%s in %j is %s', (title, places, remote) => {
-    expect(remoteOf(title, places)).toBe(remote)
+  ])('%s in %j is %s', (title, locations, remote) => {
+    expect(remoteOf(title, locations)).toBe(remote)
   })
 })
 
@@ -56,11 +56,11 @@ describe('countriesOf', () => {
     ['Toronto, ON', ['CA']],
     ['Anywhere', []],
     ['Berlin', []],
-  ])('%s is in %j', (place, countries) => {
-    expect(countriesOf([place])).toEqual(countries)
+  ])('%s is in %j', (location, countries) => {
+    expect(countriesOf([location])).toEqual(countries)
   })
 })
 
-test('one field with several places is split, each place once', () => {
-  expect(placesOf('Austin, TX; Remote - US | Austin, TX')).toEqual(['Austin, TX', 'Remote - US'])
+test('one field with several locations is split, each location once', () => {
+  expect(locationsOf('Austin, TX; Remote - US | Austin, TX')).toEqual(['Austin, TX', 'Remote - US'])
 })

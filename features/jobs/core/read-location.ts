@@ -11,8 +11,8 @@ const NOT_REMOTE =
   /\b(?:not|no|non|isn['’]t)[- ](?:\w+ ){0,3}remote\b|\bremote (?:work )?(?:is )?not\b|\bremote (?:access|desktop|support|sensing|monitoring|users?|sites?|offices?|locations?|hands|systems?|assistance|management|connection)/i
 
 /** Read from the title and the locations alone; the text is often about remote access, not remote work. */
-export function remoteOf(title: string, places: readonly string[]): Remote | null {
-  const words = [title, ...places].join(' | ')
+export function remoteOf(title: string, locations: readonly string[]): Remote | null {
+  const words = [title, ...locations].join(' | ')
   if (HYBRID.test(words)) return 'hybrid'
   if (REMOTE.test(words) && !NOT_REMOTE.test(words)) return 'remote'
   return ONSITE.test(words) ? 'onsite' : null
@@ -83,20 +83,20 @@ const COUNTRY_PATTERNS: readonly (readonly [string, RegExp])[] = [
 ]
 
 /** ISO 3166 codes of the countries in the locations, in order, without repeats. */
-export function countriesOf(places: readonly string[]): readonly string[] {
-  const found = places.flatMap((place) =>
+export function countriesOf(locations: readonly string[]): readonly string[] {
+  const found = locations.flatMap((location) =>
     COUNTRY_PATTERNS.filter(([, pattern]) =>
-      pattern.test(place.replace(/\bNew Mexico\b/, 'NM ')),
+      pattern.test(location.replace(/\bNew Mexico\b/, 'NM ')),
     ).map(([code]) => code),
   )
   return [...new Set(found)]
 }
 
 /** Splits one field of a feed ('Austin, TX; Remote - US') into locations, without repeats. */
-export function placesOf(text: string): readonly string[] {
-  const places = text
+export function locationsOf(text: string): readonly string[] {
+  const locations = text
     .split(/\s*(?:;|\||•|\n|\s\/\s)\s*/)
-    .map((place) => place.trim())
-    .filter((place) => place !== '')
-  return [...new Set(places)]
+    .map((location) => location.trim())
+    .filter((location) => location !== '')
+  return [...new Set(locations)]
 }
