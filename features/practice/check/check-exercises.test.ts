@@ -72,11 +72,11 @@ describe('in a file', () => {
       /which-layer\/kind\.yaml:\d+: facts\.0\.layer: write 1 to 7/,
     ],
     [
-      'a cable that a place offers',
+      'a cable that a pathway offers',
       'cable-choice/kind.yaml',
       'offers: dac',
       'offers: dax',
-      /cable-choice\/kind\.yaml:\d+: places\.3\.offers: there is no cable dax; there are cat-5e/,
+      /cable-choice\/kind\.yaml:\d+: pathways\.3\.offers: there is no cable dax; there are cat-5e/,
     ],
     [
       'the connector of a fact',
@@ -136,9 +136,9 @@ test('a fact that fails when it is tried out is named with its line', async () =
 test('every subject is found in its file', () => {
   const lost = [...asItIs.kinds].flatMap(([kind, { subjects }]) =>
     subjects
-      .map(({ id }) => `${id}: ${asItIs.places.get(kind)?.get(id)}`)
+      .map(({ id }) => `${id}: ${asItIs.positions.get(kind)?.get(id)}`)
       // Every file begins with a comment: the first line says that it was not found.
-      .filter((place) => !/\.yaml:\d+$/.test(place) || place.endsWith(':1')),
+      .filter((position) => !/\.yaml:\d+$/.test(position) || position.endsWith(':1')),
   )
   expect(lost).toEqual([])
 })

@@ -66,7 +66,7 @@ const HOLE = /undefined|NaN|Infinity|\[object|\{[a-zA-Z][\w.]*\}/
  * @param isMeant which kinds; all where absent.
  */
 export function trialProblems(
-  { kinds, places }: Exercises,
+  { kinds, positions }: Exercises,
   isMeant: (kind: ExerciseKind) => boolean = () => true,
 ): string[] {
   return [...kinds].flatMap(([kind, opened]) =>
@@ -75,7 +75,7 @@ export function trialProblems(
           const problem = firstProblem(opened, subject)
           return problem === null
             ? []
-            : [`${places.get(kind)?.get(subject.id)}: ${subject.id}: ${problem}`]
+            : [`${positions.get(kind)?.get(subject.id)}: ${subject.id}: ${problem}`]
         })
       : [],
   )

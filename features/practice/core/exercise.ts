@@ -183,7 +183,7 @@ export type Design<Data> = {
 const EXAMPLES_TRIED = 12
 
 export function defineExercise<Data>(design: Design<Data>): ExerciseModule {
-  // The only place that knows the type of `data`.
+  // Nothing else knows the type of `data`.
   const dataOf = (exercise: Exercise) => {
     if (exercise.kind !== design.kind) throw new Error(`${exercise.kind} is not ${design.kind}.`)
     return exercise.data as Data

@@ -66,7 +66,7 @@ export function judgeMultiChoice(
   return verdict(false, chosen.size === 0 ? NOT_ANSWERED : explainMissing(missing))
 }
 
-/** @param explain is asked about the first place that holds the wrong item. */
+/** @param explain is asked about the first position that holds the wrong item. */
 export function judgeOrdering(
   given: AnswerValue | undefined,
   right: readonly string[],
@@ -75,7 +75,7 @@ export function judgeOrdering(
   const placed = idsIn(given)
   const isWhole = placed.length === right.length && right.every((id) => placed.includes(id))
   if (!isWhole) return verdict(false, NOT_ANSWERED)
-  const index = placed.findIndex((id, place) => id !== right[place])
+  const index = placed.findIndex((id, position) => id !== right[position])
   return index === -1 ? verdict(true, '') : verdict(false, explain(placed[index] ?? '', index))
 }
 

@@ -23,7 +23,7 @@ export type Material<KindFile, ScenarioFile = never> = {
 export type Finding = {
   /** The file, without `.yaml`. */
   readonly file: string
-  /** Leads to the place in it. */
+  /** Leads to the part of the file that is meant. */
   readonly path: readonly PropertyKey[]
   readonly message: string
 }
@@ -61,7 +61,7 @@ type EngineDesign<KindFile extends { readonly title: string }, ScenarioFile> = {
 export function defineEngine<KindFile extends { readonly title: string }, ScenarioFile = never>(
   design: EngineDesign<KindFile, ScenarioFile>,
 ): Engine {
-  // The only place that trusts the shapes: whoever passes material has checked it, or the build has.
+  // Nothing else trusts the shapes: whoever passes material has checked it, or the build has.
   const own = (material: Material<unknown, unknown>) => material as Material<KindFile, ScenarioFile>
   return {
     kind: design.kind,

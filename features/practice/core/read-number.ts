@@ -30,7 +30,7 @@ export function readDecimal(unit = ''): (text: string) => Reading<number> {
   }
 }
 
-/** Rounds to `digits` places and drops zeros at the end. */
+/** Rounds to `digits` decimals and drops zeros at the end. */
 export function rounded(value: number, digits: number): number {
   return Number(value.toFixed(digits))
 }

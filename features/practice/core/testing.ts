@@ -18,16 +18,16 @@ const DIGITS = '0123456789'
 
 /** The same text with one letter or digit changed; capitals stay as they are. */
 export function changedText(text: string, random: Random): string {
-  const places = [...text.matchAll(/[0-9a-z]/g)].map(({ index }) => index)
-  if (places.length === 0) return `${text}1`
-  const place = random.pick(places)
-  const old = text[place] ?? ''
+  const indexes = [...text.matchAll(/[0-9a-z]/g)].map(({ index }) => index)
+  if (indexes.length === 0) return `${text}1`
+  const index = random.pick(indexes)
+  const old = text[index] ?? ''
   const isBinary = /^[01\s]{8,}$/.test(text)
   const isDigit = DIGITS.includes(old)
   const others = (isBinary ? '01' : isDigit ? DIGITS : 'abcdef')
     .split('')
     .filter((other) => other !== old)
-  return text.slice(0, place) + random.pick(others) + text.slice(place + 1)
+  return text.slice(0, index) + random.pick(others) + text.slice(index + 1)
 }
 
 /** For each field one answer that is wrong there and right everywhere else. */
@@ -55,9 +55,9 @@ function wrongIn(field: Field, solution: Solution, random: Random): Wrong[] {
     }
     case 'ordering': {
       const ids = [...(right as readonly string[])]
-      const place = random.int(0, ids.length - 2)
-      const [moved = ''] = ids.splice(place, 1)
-      ids.splice(place + 1, 0, moved)
+      const index = random.int(0, ids.length - 2)
+      const [moved = ''] = ids.splice(index, 1)
+      ids.splice(index + 1, 0, moved)
       return [put(ids)]
     }
     case 'matching': {
@@ -140,7 +140,7 @@ export function says(text: string, secret: string): boolean {
   return false
 }
 
-/** Every message of a verdict that is about something wrong, with the place it is about. */
+/** Every message of a verdict that is about something wrong, with the field or part it is about. */
 export function complaintsOf(
   verdict: Verdict,
 ): { fieldId: string; partId?: string; message: string }[] {

@@ -14,7 +14,7 @@ export type Exercises = {
   /** Every kind whose files have no mistakes. */
   readonly kinds: ReadonlyMap<ExerciseKind, Kind>
   /** Where the subjects of these kinds are written, by id: `file:line`, the file within the content folder. */
-  readonly places: ReadonlyMap<ExerciseKind, ReadonlyMap<string, string>>
+  readonly positions: ReadonlyMap<ExerciseKind, ReadonlyMap<string, string>>
   /** `file:line: what is wrong and what to write`, the file within the content folder. */
   readonly problems: readonly string[]
 }
@@ -43,7 +43,7 @@ export async function readExercises(
   const opened = read.flatMap(([kind, { value }]) => (value ? [[kind, value] as const] : []))
   return {
     kinds: new Map(opened.map(([kind, { value }]) => [kind, value])),
-    places: new Map(opened.map(([kind, { places }]) => [kind, places])),
+    positions: new Map(opened.map(([kind, { positions }]) => [kind, positions])),
     problems: [...strangers, ...read.flatMap(([, { problems }]) => problems)],
   }
 }
@@ -57,8 +57,8 @@ async function readTopics(folder: string): Promise<ReadonlySet<string>> {
 
 type Read<T> = { readonly value: T | null; readonly problems: readonly string[] }
 
-/** The places of its subjects are `file:line`, by id. */
-type Opened = { readonly value: Kind; readonly places: ReadonlyMap<string, string> }
+/** The positions of its subjects are `file:line`, by id. */
+type Opened = { readonly value: Kind; readonly positions: ReadonlyMap<string, string> }
 
 async function readKind(
   folder: string,
@@ -66,15 +66,15 @@ async function readKind(
   topics: ReadonlySet<string>,
 ): Promise<Read<Opened>> {
   const { kind, kindFile, scenarioFile } = engine
-  const place = `exercises/${kind}`
-  const names: string[] = await readdir(join(folder, place)).catch(() => [])
+  const kindFolder = `exercises/${kind}`
+  const names: string[] = await readdir(join(folder, kindFolder)).catch(() => [])
   if (!names.includes('kind.yaml')) {
-    return { value: null, problems: [`${place}/kind.yaml:1: write this file`] }
+    return { value: null, problems: [`${kindFolder}/kind.yaml:1: write this file`] }
   }
   const located = new Map<string, Located<unknown>>()
   const problems: string[] = []
   for (const name of names.toSorted()) {
-    const file = `${place}/${name}`
+    const file = `${kindFolder}/${name}`
     const shape = name === 'kind.yaml' ? kindFile : scenarioFile
     if (!name.endsWith('.yaml') || !shape) {
       problems.push(`${file}:1: ${kind} has no such file`)
@@ -96,16 +96,18 @@ async function readKind(
   }
   const findings = engine.findings(material).map(({ file, path, message }) => {
     const line = located.get(file)?.lineOf(path) ?? 1
-    return `${place}/${file}.yaml:${line}: ${path.join('.')}: ${message}`
+    return `${kindFolder}/${file}.yaml:${line}: ${path.join('.')}: ${message}`
   })
   if (findings.length > 0) return { value: null, problems: findings }
   const value = engine.open(material)
-  const places = new Map(value.subjects.map(({ id }) => [id, `${place}/${placeOf(id, located)}`]))
-  return { value: { value, places }, problems: subjectProblems(value, places, topics) }
+  const positions = new Map(
+    value.subjects.map(({ id }) => [id, `${kindFolder}/${positionOf(id, located)}`]),
+  )
+  return { value: { value, positions }, problems: subjectProblems(value, positions, topics) }
 }
 
 /** `file:line` of a subject: a file of its own, or a part of `kind.yaml`. */
-function placeOf(id: string, located: ReadonlyMap<string, Located<unknown>>): string {
+function positionOf(id: string, located: ReadonlyMap<string, Located<unknown>>): string {
   const name = located.has(id) ? id : 'kind'
   const file = located.get(name)
   const path = name === id ? [] : (pathOfSubject(file?.value, id) ?? [])
@@ -129,15 +131,15 @@ function pathOfSubject(
 
 function subjectProblems(
   { subjects }: Kind,
-  places: ReadonlyMap<string, string>,
+  positions: ReadonlyMap<string, string>,
   topics: ReadonlySet<string>,
 ): string[] {
   return subjects.flatMap(({ id, topics: named }, index) => [
     ...named
       .filter((topic) => !topics.has(topic))
-      .map((topic) => `${places.get(id)}: ${id}: there is no topic ${topic} in topics.yaml`),
+      .map((topic) => `${positions.get(id)}: ${id}: there is no topic ${topic} in topics.yaml`),
     ...(subjects.findIndex((each) => each.id === id) < index
-      ? [`${places.get(id)}: ${id} is there twice`]
+      ? [`${positions.get(id)}: ${id} is there twice`]
       : []),
   ])
 }

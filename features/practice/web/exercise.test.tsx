@@ -142,10 +142,10 @@ test('ordering: by buttons, which keep the focus and say where the item is now',
   await check()
   expect(describedBy(group.element())).toContain('is too early')
 
-  // Put each in its place from the top, with the keyboard.
-  for (const [place, id] of ids(answer, field.id).entries()) {
+  // Move each to its position, from the top, with the keyboard.
+  for (const [position, id] of ids(answer, field.id).entries()) {
     const up = group.getByRole('button', { name: `Move up: ${labelOf(id)}` })
-    while (order().indexOf(id) > place) {
+    while (order().indexOf(id) > position) {
       ;(up.element() as HTMLElement).focus()
       await userEvent.keyboard('{Enter}')
       await expect.element(up).toHaveFocus()
@@ -433,8 +433,8 @@ describe('the door', () => {
 
   test('gives nothing for a kind that does not exist', async () => {
     const juggling = renderExercise({ kind: 'juggling', topics: [] })
-    const { screen } = await renderPage(<div data-testid="place">{juggling}</div>)
+    const { screen } = await renderPage(<div data-testid="slot">{juggling}</div>)
 
-    await expect.element(screen.getByTestId('place')).toBeEmptyDOMElement()
+    await expect.element(screen.getByTestId('slot')).toBeEmptyDOMElement()
   })
 })

@@ -1,5 +1,5 @@
 /**
- * An exercise on a page: a problem, a place for the answer, and help in small steps.
+ * An exercise on a page: a problem, fields for the answer, and help in small steps.
  *
  * It never ends: "New exercise" makes another one. Nothing is stored; an
  * exercise is for trying, not for the record.

@@ -27,7 +27,7 @@ function Content({ exhibit }: { readonly exhibit: Exhibit }) {
           <thead>
             <tr>
               {exhibit.columns.map((column, index) => (
-                // Columns never change places, and one may have no name.
+                // Columns keep their order, and one may have no name.
                 // oxlint-disable-next-line react/no-array-index-key
                 <th key={index} scope="col">
                   {column}
@@ -37,7 +37,7 @@ function Content({ exhibit }: { readonly exhibit: Exhibit }) {
           </thead>
           <tbody>
             {exhibit.rows.map((row, index) => (
-              // Rows of an exhibit never change places, and two may be alike.
+              // Rows of an exhibit keep their order, and two may be alike.
               // oxlint-disable-next-line react/no-array-index-key
               <tr key={index}>
                 {row.map((cell, column) => (

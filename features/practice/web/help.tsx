@@ -35,7 +35,7 @@ function Steps({ steps }: Pick<Solution, 'steps'>) {
   return (
     <ol className="exercise-steps">
       {steps.map(({ text, code }, index) => (
-        // Steps of one solution never change places.
+        // Steps of one solution keep their order.
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>
           <p>

@@ -68,7 +68,11 @@ export function NetworkDrawing({ nodes, links, alt }: Props) {
       {lines.map(
         ({ key, x1, y1, x2, y2, label }) =>
           label !== undefined && (
-            <span key={key} className="exercise-link" style={place((x1 + x2) / 2, (y1 + y2) / 2)}>
+            <span
+              key={key}
+              className="exercise-link"
+              style={positionAt((x1 + x2) / 2, (y1 + y2) / 2)}
+            >
               {label}
             </span>
           ),
@@ -76,7 +80,7 @@ export function NetworkDrawing({ nodes, links, alt }: Props) {
       {nodes.map(({ id, kind, label, detail, x, y }) => {
         const Icon = ICON_BY_KIND[kind]
         return (
-          <div key={id} className="exercise-node" style={place(x, y)}>
+          <div key={id} className="exercise-node" style={positionAt(x, y)}>
             <Icon aria-hidden />
             <span>{label}</span>
             {detail !== undefined && <small>{detail}</small>}
@@ -87,7 +91,7 @@ export function NetworkDrawing({ nodes, links, alt }: Props) {
   )
 }
 
-function place(x: number, y: number) {
+function positionAt(x: number, y: number) {
   return { left: `${x}%`, top: `${(100 * y) / HEIGHT}%` }
 }
 

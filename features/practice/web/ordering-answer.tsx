@@ -23,7 +23,7 @@ export function OrderingAnswer({ field, sheet }: Props) {
   const list = useRef<HTMLOListElement>(null)
   const labelOf = (itemId: string) => labelIn(field.items, itemId)
 
-  // The browser drops the focus of a row that changes places: give it back to the button that was pressed.
+  // The browser drops the focus of a row that moves: give it back to the button that was pressed.
   useEffect(() => {
     if (!move) return
     const row = list.current?.children[move.at]
@@ -53,7 +53,7 @@ export function OrderingAnswer({ field, sheet }: Props) {
       <ol ref={list} className="exercise-order list-none p-0">
         {order.map((itemId, index) => (
           <li key={itemId} className="exercise-row">
-            <span className="exercise-place" aria-hidden>
+            <span className="exercise-position" aria-hidden>
               {index + 1}
             </span>
             <span className="min-w-0 flex-1">

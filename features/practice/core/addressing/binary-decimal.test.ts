@@ -61,7 +61,7 @@ test('a mask leaves the digits under its ones; the others are 0 in the network, 
   }
 })
 
-const WITHOUT_HELP = { asksBroadcast: true, showsPlaces: false }
+const WITHOUT_HELP = { asksBroadcast: true, showsBitValues: false }
 const OCTETS: Exercise = {
   ...module.generate(1, 1),
   data: { sort: 'octets', decimals: [41], binaries: [0b1100_1010], ...WITHOUT_HELP },

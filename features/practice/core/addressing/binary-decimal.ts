@@ -20,11 +20,11 @@ import { chooseSort, sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'
 import { MASK_OCTETS, ORDINALS, privateAddress } from './ipv4.ts'
 import {
+  BIT_VALUES,
   bitsOf,
   ConversionWords,
   createConversions,
   isOctet,
-  PLACES,
   type Conversion,
 } from './octet-conversion.ts'
 
@@ -34,7 +34,7 @@ const Masked = z.strictObject({ label: Text, aim: Text, step: Text })
 
 const KindFile = z.strictObject({
   title: Text,
-  places: Text,
+  bitValues: Text,
   sorts: z.strictObject({
     octets: sortOf(),
     address: sortOf('address'),
@@ -73,7 +73,7 @@ type Data = Problem & {
   /** What else is asked of a mask. */
   readonly asksBroadcast: boolean
   /** The help of difficulty 1. */
-  readonly showsPlaces: boolean
+  readonly showsBitValues: boolean
 }
 
 /** An octet of the network or the broadcast address, which is to be found with the mask. */
@@ -82,12 +82,12 @@ type Masked = { readonly id: 'network' | 'broadcast'; readonly right: number }
 const TABLE = 'octets'
 const COLUMN = 'binary'
 
-/** Different numbers of at least two places each: one place alone is no exercise. */
+/** Different numbers, each with at least two bits set: one bit alone is no exercise. */
 function randomOctets(random: Random, count: number): number[] {
   const octets: number[] = []
   while (octets.length < count) {
     const octet = random.int(3, 254)
-    if (!PLACES.includes(octet) && !octets.includes(octet)) octets.push(octet)
+    if (!BIT_VALUES.includes(octet) && !octets.includes(octet)) octets.push(octet)
   }
   return octets
 }
@@ -193,7 +193,7 @@ function createBinaryDecimal({ kind: words }: Material<KindFile>) {
       const sort = chooseSort(random, words.sorts, like, scope)
       const [octet = 0, ...others] = randomOctets(random, 4)
       const isHard = difficulty === 3
-      const help = { asksBroadcast: isHard, showsPlaces: difficulty === 1 }
+      const help = { asksBroadcast: isHard, showsBitValues: difficulty === 1 }
       if (sort === 'mask') {
         return { sort, octet, mask: random.pick(MASK_OCTETS), binaries: [], ...help }
       }
@@ -214,14 +214,14 @@ function createBinaryDecimal({ kind: words }: Material<KindFile>) {
     subjectsOf: ({ sort }) => [sort],
 
     show: (data) => {
-      const places: Exhibit = {
+      const bitValues: Exhibit = {
         type: 'terminal',
-        title: words.places,
-        text: PLACES.map((place) => String(place).padStart(3)).join('  '),
+        title: words.bitValues,
+        text: BIT_VALUES.map((value) => String(value).padStart(3)).join('  '),
       }
       return {
         prompt: promptOf(data),
-        exhibits: data.showsPlaces ? [places] : [],
+        exhibits: data.showsBitValues ? [bitValues] : [],
         fields: [
           ...(data.sort === 'address' ? [tableFor(data.address)] : []),
           ...conversionsIn(data).map(conversions.fieldFor),

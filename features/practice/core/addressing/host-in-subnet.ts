@@ -12,16 +12,16 @@ import type { Difficulty } from '../exercise.ts'
 import type { Random } from '../random.ts'
 import { lastOctet, privateAddress, usableIn } from './ipv4.ts'
 
-export const PLACES = ['network', 'broadcast', 'first', 'last'] as const
+export const NAMED_ADDRESSES = ['network', 'broadcast', 'first', 'last'] as const
 /** What is answered by an address of the subnet. */
-export type Place = (typeof PLACES)[number]
+export type NamedAddress = (typeof NAMED_ADDRESSES)[number]
 
-export const GATEWAY_PLACES = ['inside', 'outside', 'reserved'] as const
-export type GatewayPlace = (typeof GATEWAY_PLACES)[number]
+export const GATEWAY_POSITIONS = ['inside', 'outside', 'reserved'] as const
+export type GatewayPosition = (typeof GATEWAY_POSITIONS)[number]
 
 /** What is given: the prefix, the mask, or the mask and a gateway. */
 export type Sort = 'prefix' | 'mask' | 'settings'
-export type Asked = Place | 'mask' | 'prefix' | 'hosts' | 'gateway'
+export type Asked = NamedAddress | 'mask' | 'prefix' | 'hosts' | 'gateway'
 
 export type HostInSubnet = {
   readonly sort: Sort
@@ -71,17 +71,17 @@ function hostIn(random: Random, prefix: number): number {
 /** A gateway for the host: in its subnet, in the neighboring one, or where no host can be. */
 function gatewayFor(random: Random, host: number, prefix: number): number {
   const network = networkOf(host, prefix)
-  const place = random.pick(GATEWAY_PLACES)
-  if (place === 'reserved') return random.pick([network, broadcastOf(host, prefix)])
+  const position = random.pick(GATEWAY_POSITIONS)
+  if (position === 'reserved') return random.pick([network, broadcastOf(host, prefix)])
   // The other half of the next larger network.
-  const start = place === 'inside' ? network : (network ^ sizeOf(prefix)) >>> 0
+  const start = position === 'inside' ? network : (network ^ sizeOf(prefix)) >>> 0
   let gateway = host
   while (gateway === host) gateway = start + random.int(1, usableIn(prefix))
   return gateway
 }
 
 /** Where the gateway is, seen from the host's subnet. */
-export function gatewayPlaceOf(problem: HostInSubnet): GatewayPlace {
+export function gatewayPositionOf(problem: HostInSubnet): GatewayPosition {
   const { host, prefix, gateway = host } = problem
   const { network, broadcast } = factsOf(problem).addressBy
   if (!isIn(gateway, { address: network, prefix })) return 'outside'

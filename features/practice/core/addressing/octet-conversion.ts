@@ -42,8 +42,8 @@ export type Conversion = {
 
 type Bits = { readonly text: string; readonly value: number }
 
-/** What the places of an octet are worth, from the left. */
-export const PLACES = [128, 64, 32, 16, 8, 4, 2, 1]
+/** What the bits of an octet are worth, from the left. */
+export const BIT_VALUES = [128, 64, 32, 16, 8, 4, 2, 1]
 
 /** All eight digits. */
 export function bitsOf(octet: number): string {
@@ -54,27 +54,27 @@ export function isOctet(value: number): boolean {
   return value >= 0 && value <= 255
 }
 
-/** `32 + 8 + 1 = 41`, or the number alone where one place makes it. */
+/** `32 + 8 + 1 = 41`, or the number alone where one bit makes it. */
 function sumOf(value: number): string {
-  const places = PLACES.filter((place) => (value & place) !== 0)
-  return places.length > 1 ? `${places.join(' + ')} = ${value}` : String(value)
+  const parts = BIT_VALUES.filter((bitValue) => (value & bitValue) !== 0)
+  return parts.length > 1 ? `${parts.join(' + ')} = ${value}` : String(value)
 }
 
-/** The digits under what their places are worth. */
+/** The digits under what they are worth. */
 function columnsOf(bits: string): string {
-  return [PLACES.map(String), bits.split('')]
+  return [BIT_VALUES.map(String), bits.split('')]
     .map((line) => line.map((word) => word.padStart(3)).join(' '))
     .join('\n')
 }
 
-/** Place by place: what fits is subtracted. */
+/** Bit by bit: what fits is subtracted. */
 function subtractionOf(octet: number): string {
   let rest = octet
-  return PLACES.map((place) => {
-    const name = String(place).padStart(3)
-    if (rest < place) return `${name}  0   ${place} > ${rest}`
-    rest -= place
-    return `${name}  1   ${rest + place} − ${place} = ${rest}`
+  return BIT_VALUES.map((bitValue) => {
+    const name = String(bitValue).padStart(3)
+    if (rest < bitValue) return `${name}  0   ${bitValue} > ${rest}`
+    rest -= bitValue
+    return `${name}  1   ${rest + bitValue} − ${bitValue} = ${rest}`
   }).join('\n')
 }
 

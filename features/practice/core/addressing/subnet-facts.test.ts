@@ -59,7 +59,7 @@ test('a seed poses the same problem at every difficulty, and every sort is posed
 })
 
 test('the gateway is where Node says it is', () => {
-  const places = new Set<unknown>()
+  const positions = new Set<unknown>()
   for (const exercise of exercises()) {
     const { sort, host, prefix, gateway } = exercise.data as Data
     expect(gateway !== undefined).toBe(sort === 'settings')
@@ -69,12 +69,12 @@ test('the gateway is where Node says it is', () => {
     const { network, broadcast } = byDigits(host, prefix)
     const text = formatIpv4(gateway)
     const inside = [network, broadcast].includes(text) ? 'reserved' : 'inside'
-    const place = module.solve(exercise).answer['gateway']
-    expect(place).toBe(subnet.check(text) ? inside : 'outside')
+    const position = module.solve(exercise).answer['gateway']
+    expect(position).toBe(subnet.check(text) ? inside : 'outside')
     expect(gateway).not.toBe(host)
-    places.add(place)
+    positions.add(position)
   }
-  expect(places.size).toBe(3)
+  expect(positions.size).toBe(3)
 })
 
 test('what is said about a wrong address is true of it', () => {

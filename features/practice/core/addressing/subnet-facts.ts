@@ -26,14 +26,14 @@ import { chooseSort, sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'
 import {
   factsOf,
-  GATEWAY_PLACES,
-  gatewayPlaceOf,
-  PLACES,
+  GATEWAY_POSITIONS,
+  gatewayPositionOf,
+  NAMED_ADDRESSES,
   poseHost,
   type Asked,
-  type GatewayPlace,
+  type GatewayPosition,
   type HostInSubnet,
-  type Place,
+  type NamedAddress,
 } from './host-in-subnet.ts'
 import { firstDifferentOctet, MASK_OCTETS, ORDINALS, readIpv4, usableIn } from './ipv4.ts'
 
@@ -44,7 +44,7 @@ const sortOf = (...inPrompt: readonly string[]) =>
     nudge: Text,
     step: wordingOf('prefix', 'mask', 'octet', 'value'),
   })
-const placesOf = <T extends z.core.SomeType>(shape: T) =>
+const namedAddressesOf = <T extends z.core.SomeType>(shape: T) =>
   z.strictObject({ network: shape, broadcast: shape, first: shape, last: shape })
 const gatewaysOf = <T extends z.core.SomeType>(shape: T) =>
   z.strictObject({ inside: shape, outside: shape, reserved: shape })
@@ -87,10 +87,10 @@ const KindFile = z.strictObject({
     gateway: gatewaysOf(wordingOf('gateway')),
   }),
   wrong: z.strictObject({
-    twin: placesOf(Text),
+    twin: namedAddressesOf(Text),
     host: Text,
     copied: wordingOf('octet'),
-    inside: placesOf(wordingOf('octet')),
+    inside: namedAddressesOf(wordingOf('octet')),
     notMultiple: wordingOf('octet', 'value'),
     before: wordingOf('octet'),
     after: wordingOf('octet'),
@@ -113,7 +113,7 @@ const LONGEST = 30
 
 function createSubnetFacts({ kind: words }: Material<KindFile>) {
   const { labels, steps, wrong } = words
-  const gatewayOptions = GATEWAY_PLACES.map((id) => ({ id, label: words.gateway[id] }))
+  const gatewayOptions = GATEWAY_POSITIONS.map((id) => ({ id, label: words.gateway[id] }))
 
   function readPrefix(text: string): Reading<number> {
     const [, digits] = /^\/?\s*(\d{1,2})$/.exec(text) ?? []
@@ -124,10 +124,10 @@ function createSubnetFacts({ kind: words }: Material<KindFile>) {
   }
 
   /** What a wrong address is, where it is something with a name; else which octet is wrong. */
-  function explainAddress(data: HostInSubnet, asked: Place, given: number): string {
+  function explainAddress(data: HostInSubnet, asked: NamedAddress, given: number): string {
     const { addressBy, index, block } = factsOf(data)
     const right = addressBy[asked]
-    const twin = PLACES.find((other) => other !== asked && addressBy[other] === given)
+    const twin = NAMED_ADDRESSES.find((other) => other !== asked && addressBy[other] === given)
     if (twin) return wrong.twin[twin]
     if (given === data.host) return wrong.host
 
@@ -195,8 +195,8 @@ function createSubnetFacts({ kind: words }: Material<KindFile>) {
         return judgeChoice(
           given,
           gatewayOptions,
-          gatewayPlaceOf(data),
-          (chosen) => wrong.gateway[chosen as GatewayPlace],
+          gatewayPositionOf(data),
+          (chosen) => wrong.gateway[chosen as GatewayPosition],
         )
       case 'network':
       case 'broadcast':
@@ -216,7 +216,7 @@ function createSubnetFacts({ kind: words }: Material<KindFile>) {
     if (asked === 'hosts') return String(hosts)
     if (asked === 'mask') return formatIpv4(mask)
     if (asked === 'prefix') return `/${data.prefix}`
-    return asked === 'gateway' ? gatewayPlaceOf(data) : formatIpv4(addressBy[asked])
+    return asked === 'gateway' ? gatewayPositionOf(data) : formatIpv4(addressBy[asked])
   }
 
   function fieldFor(id: Asked): Field {
@@ -283,7 +283,7 @@ function createSubnetFacts({ kind: words }: Material<KindFile>) {
         fill(steps.hosts, { prefix, bits: 32 - prefix, hosts: groupDigits(hosts) }),
         ...(gateway === undefined
           ? []
-          : [fill(steps.gateway[gatewayPlaceOf(data)], { gateway: formatIpv4(gateway) })]),
+          : [fill(steps.gateway[gatewayPositionOf(data)], { gateway: formatIpv4(gateway) })]),
       ]
       return {
         answer: Object.fromEntries(asked.map((id) => [id, answerTo(data, id)])),

@@ -55,7 +55,7 @@ test('every plan that a count of addresses allows is right, and no other', () =>
     const data = exercise.data as Data
     const size = 2 ** (32 - data.block.prefix)
     const subnets = data.needs.map(({ hosts }) => {
-      // Mostly the right size somewhere in the block, now and then another size or a place off the grid.
+      // Mostly the right size somewhere in the block, now and then another size or an address off the grid.
       const power =
         2 **
         Math.max(

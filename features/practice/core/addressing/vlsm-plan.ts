@@ -32,7 +32,7 @@ const KindFile = z.strictObject({
   nudge: Text,
   aim: z.strictObject({ largest: wordingOf('hosts'), other: wordingOf('hosts') }),
   sorts: z.strictObject({ networks: Sort, 'with-links': Sort }),
-  places: z.array(Text).check(z.minLength(MOST_NEEDS, `write at least ${MOST_NEEDS} names`)),
+  networks: z.array(Text).check(z.minLength(MOST_NEEDS, `write at least ${MOST_NEEDS} names`)),
   links: z.array(Text).check(z.minLength(LINK_COUNT, `write at least ${LINK_COUNT} names`)),
   steps: z.strictObject({
     order: Text,
@@ -133,9 +133,9 @@ function createVlsmPlan({ kind: words }: Material<KindFile>) {
     // A piece that is left over stays free, or has room for the links.
     const spare = linkCount > 0 || random.chance(0.5) ? 1 : 0
     const prefixes = random.shuffle(cut(random, prefix, networkCount + spare))
-    const places = random.sample(words.places, networkCount)
+    const names = random.sample(words.networks, networkCount)
     const links = random.sample(words.links, linkCount)
-    const networks = places.map((name, index) => ({
+    const networks = names.map((name, index) => ({
       name,
       hosts: hostsFor(random, prefixes[index] ?? LONGEST_NETWORK),
     }))

@@ -34,9 +34,9 @@ function groupsIn({ prompt, subjects: [sort] }: Exercise): number[][] {
     return percents.map((percent) => Array.from({ length: count }, () => percent))
   }
   const doubled = /two [^%]* of ([\d.]+)% each/.exec(prompt)
-  const places = prompt.replace(/^[^:]*: /, '').split(/, then |, (?!of which)/)
+  const parts = prompt.replace(/^[^:]*: /, '').split(/, then |, (?!of which)/)
   return percents.map((percent, index) =>
-    doubled && places[index]?.startsWith('two ') ? [percent, percent] : [percent],
+    doubled && parts[index]?.startsWith('two ') ? [percent, percent] : [percent],
   )
 }
 

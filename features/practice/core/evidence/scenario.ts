@@ -91,7 +91,7 @@ export type CompiledScenario = (random: Random, difficulty: Difficulty) => Case
 
 type Names = ReadonlySet<string>
 type Path = readonly PropertyKey[]
-/** Compiles one place of the file; what is wrong with it is noted with the path. */
+/** Compiles one part of the file; what is wrong with it is noted with the path. */
 type At = <T>(path: Path, compile: () => T) => T | undefined
 
 /** What is wrong with the texts of a scenario: names that are not there, expressions that cannot be read. */
@@ -227,10 +227,10 @@ function compileQuestion(
   const why = of('why', question.why)
   const otherwise = question.type === 'choice' ? null : of('otherwise', question.otherwise)
   const wrong = (question.wrong ?? []).map((option, index) => {
-    const place = [...path, 'wrong', index]
-    const entries = compileEntries(option, place, names, at)
-    const wrongText = text([...place, 'text'], option.text, entries.names)
-    const reason = text([...place, 'reason'], option.reason, entries.names)
+    const optionPath = [...path, 'wrong', index]
+    const entries = compileEntries(option, optionPath, names, at)
+    const wrongText = text([...optionPath, 'text'], option.text, entries.names)
+    const reason = text([...optionPath, 'reason'], option.reason, entries.names)
     return (values: Values) =>
       entries.of(values).map((entry) => [wrongText(entry), reason(entry)] as const)
   })

@@ -43,7 +43,7 @@ type Asked = {
   medium: string
   gigabits: number
   meters: number
-  place?: string
+  pathway?: string
   jacket?: 'general' | 'riser' | 'plenum'
   isShielded?: boolean
 }
@@ -53,18 +53,18 @@ function told({
   medium,
   gigabits,
   meters,
-  place = 'room',
+  pathway = 'room',
   jacket,
   isShielded,
 }: Asked): string | undefined {
   const candidate = { medium, jacket: jacket ?? null, isShielded: isShielded ?? null }
-  const isPowered = place.startsWith('powered')
+  const isPowered = pathway.startsWith('powered')
   const winner = {
     medium: isPowered ? 'cat-6a' : 'os2',
     jacket: jacket ? 'plenum' : null,
     isShielded: isPowered ? true : null,
   }
-  const run = { id: 'a', meters, gigabits, place, candidates: [candidate, winner] }
+  const run = { id: 'a', meters, gigabits, pathway, candidates: [candidate, winner] }
   const exercise: Exercise = { ...module.generate(1, 1), data: { runs: [run] } }
   const id = [medium, jacket ?? 'any', isShielded === true ? 'shielded' : 'plain'].join('/')
   return module.check(exercise, { a: id }).fields['a']?.message
@@ -85,15 +85,15 @@ test.for([
   [{ medium: 'om3', gigabits: 10, meters: 301 }, 'over at most 300 m'],
   [{ medium: 'dac', gigabits: 10, meters: 3 }, 'Right.'],
   [{ medium: 'dac', gigabits: 10, meters: 8 }, 'over at most 7 m'],
-  [{ medium: 'cat-6', gigabits: 1, meters: 50, place: 'buildings' }, 'copper conducts'],
-  [{ medium: 'om4', gigabits: 1, meters: 300, place: 'buildings' }, 'Right.'],
-  [{ medium: 'om4', gigabits: 1, meters: 30, place: 'powered' }, 'cannot carry power'],
-  [{ medium: 'cat-6', gigabits: 1, meters: 30, place: 'powered' }, 'Right.'],
-  [{ medium: 'cat-6', gigabits: 1, meters: 30, place: 'motors', isShielded: false }, 'picks up'],
-  [{ medium: 'cat-6', gigabits: 1, meters: 30, place: 'motors', isShielded: true }, 'Right.'],
-  [{ medium: 'cat-6', gigabits: 1, meters: 30, place: 'plenum', jacket: 'riser' }, 'fire code'],
-  [{ medium: 'cat-6', gigabits: 1, meters: 30, place: 'riser', jacket: 'general' }, 'fire code'],
-  [{ medium: 'cat-6', gigabits: 1, meters: 30, place: 'riser', jacket: 'plenum' }, 'Right.'],
+  [{ medium: 'cat-6', gigabits: 1, meters: 50, pathway: 'buildings' }, 'copper conducts'],
+  [{ medium: 'om4', gigabits: 1, meters: 300, pathway: 'buildings' }, 'Right.'],
+  [{ medium: 'om4', gigabits: 1, meters: 30, pathway: 'powered' }, 'cannot carry power'],
+  [{ medium: 'cat-6', gigabits: 1, meters: 30, pathway: 'powered' }, 'Right.'],
+  [{ medium: 'cat-6', gigabits: 1, meters: 30, pathway: 'motors', isShielded: false }, 'picks up'],
+  [{ medium: 'cat-6', gigabits: 1, meters: 30, pathway: 'motors', isShielded: true }, 'Right.'],
+  [{ medium: 'cat-6', gigabits: 1, meters: 30, pathway: 'plenum', jacket: 'riser' }, 'fire code'],
+  [{ medium: 'cat-6', gigabits: 1, meters: 30, pathway: 'riser', jacket: 'general' }, 'fire code'],
+  [{ medium: 'cat-6', gigabits: 1, meters: 30, pathway: 'riser', jacket: 'plenum' }, 'Right.'],
 ] as const satisfies readonly (readonly [Asked, string])[])('%o: %s', ([asked, said]) => {
   expect(told(asked)).toContain(said)
 })

@@ -16,7 +16,7 @@ const Meters = z.number('write a length in meters').check(z.positive())
 const JacketId = z.enum(['general', 'riser', 'plenum'], 'write general, riser or plenum')
 const Sort = z.enum(['twisted-pair', 'fiber', 'twinax'], 'write twisted-pair, fiber or twinax')
 
-const Place = z.strictObject({
+const Pathway = z.strictObject({
   id: Id,
   text: Text,
   speeds: z.array(Gigabits).check(z.minLength(1)),
@@ -43,9 +43,9 @@ type Medium = z.infer<typeof Medium>
 const KindFile = z.strictObject({
   title: Text,
   prompt: Text,
-  run: wordingOf('letter', 'meters', 'gigabits', 'place'),
+  run: wordingOf('letter', 'meters', 'gigabits', 'pathway'),
   nudge: Text,
-  step: wordingOf('letter', 'meters', 'gigabits', 'place', 'reasons', 'cable'),
+  step: wordingOf('letter', 'meters', 'gigabits', 'pathway', 'reasons', 'cable'),
   shielded: Text,
   unshielded: Text,
   jacket: wordingOf('jacket', 'mark'),
@@ -61,7 +61,7 @@ const KindFile = z.strictObject({
   jackets: z
     .array(z.strictObject({ id: JacketId, copper: Text, fiber: Text }))
     .check(z.length(3, 'write all three jackets')),
-  places: z.array(Place, 'write a list of places'),
+  pathways: z.array(Pathway, 'write a list of pathways'),
   media: z.array(Medium, 'write a list of cables'),
 })
 type KindFile = z.infer<typeof KindFile>
@@ -70,7 +70,7 @@ type JacketId = z.infer<typeof JacketId>
 
 type Candidate = {
   readonly medium: string
-  /** Null where the place asks for none: then it is not shown. */
+  /** Null where the pathway asks for none: then it is not shown. */
   readonly jacket: JacketId | null
   /** Of twisted pair, where there is noise; null elsewhere. */
   readonly isShielded: boolean | null
@@ -78,7 +78,7 @@ type Candidate = {
 
 type Run = {
   readonly id: string
-  readonly place: string
+  readonly pathway: string
   readonly meters: number
   readonly gigabits: number
   readonly candidates: readonly Candidate[]
@@ -106,8 +106,8 @@ function isKnown(medium: Medium, gigabits: number, meters: number): boolean {
 }
 
 function createCableChoice({ kind: words }: Material<KindFile>) {
-  const { media, places, fails } = words
-  const placeOf = lookUp(places, ({ id }) => id)
+  const { media, pathways, fails } = words
+  const pathwayOf = lookUp(pathways, ({ id }) => id)
   const mediumOf = lookUp(media, ({ id }) => id)
   const jacketOf = lookUp(words.jackets, ({ id }) => id)
   const rankOf = (jacket: JacketId) => words.jackets.indexOf(jacketOf(jacket))
@@ -116,9 +116,9 @@ function createCableChoice({ kind: words }: Material<KindFile>) {
   function failure(run: Run, { medium, jacket, isShielded }: Candidate): string | undefined {
     const { name: cable, sort, doesNotCarry } = mediumOf(medium)
     const { gigabits, meters } = run
-    const place = placeOf(run.place)
-    if (place.needsPower === true && sort !== 'twisted-pair') return fill(fails.power, { cable })
-    if (place.mustNotConduct === true && sort !== 'fiber') return fill(fails.conducts, { cable })
+    const pathway = pathwayOf(run.pathway)
+    if (pathway.needsPower === true && sort !== 'twisted-pair') return fill(fails.power, { cable })
+    if (pathway.mustNotConduct === true && sort !== 'fiber') return fill(fails.conducts, { cable })
     if (doesNotCarry.includes(gigabits)) return fill(fails.speed, { cable, gigabits })
     const reach = reachOf(mediumOf(medium), gigabits)
     if (reach && meters > reach.limit) {
@@ -129,9 +129,9 @@ function createCableChoice({ kind: words }: Material<KindFile>) {
         meters: groupDigits(meters),
       })
     }
-    if (place.isNoisy === true && sort !== 'fiber' && isShielded !== true) return fails.noise
-    if (jacket && place.jacket && rankOf(jacket) < rankOf(place.jacket)) {
-      return fill(fails.jacket, { jacket, needed: place.jacket })
+    if (pathway.isNoisy === true && sort !== 'fiber' && isShielded !== true) return fails.noise
+    if (jacket && pathway.jacket && rankOf(jacket) < rankOf(pathway.jacket)) {
+      return fill(fails.jacket, { jacket, needed: pathway.jacket })
     }
     return undefined
   }
@@ -147,18 +147,18 @@ function createCableChoice({ kind: words }: Material<KindFile>) {
     return parts.join(', ')
   }
 
-  function wordsOf({ id, place, meters, gigabits }: Run) {
+  function wordsOf({ id, pathway, meters, gigabits }: Run) {
     return {
       letter: id.toUpperCase(),
       meters: groupDigits(meters),
       gigabits,
-      place: placeOf(place).text,
+      pathway: pathwayOf(pathway).text,
     }
   }
 
   /** Everything of which it can be said whether it does for the run. */
-  function candidatesFor({ place, meters, gigabits }: Run): Candidate[] {
-    const { jacket, isNoisy } = placeOf(place)
+  function candidatesFor({ pathway, meters, gigabits }: Run): Candidate[] {
+    const { jacket, isNoisy } = pathwayOf(pathway)
     return media.flatMap((medium) => {
       const { sort } = medium
       if (!isKnown(medium, gigabits, meters)) return []
@@ -172,14 +172,14 @@ function createCableChoice({ kind: words }: Material<KindFile>) {
     })
   }
 
-  /** @throws where the file has a place at which no cable, or nearly every cable, will do. */
-  function poseRun(random: Random, difficulty: Difficulty, id: string, placeId: string): Run {
-    const { speeds, lengths, offers } = placeOf(placeId)
+  /** @throws where the file has a pathway for which no cable, or nearly every cable, will do. */
+  function poseRun(random: Random, difficulty: Difficulty, id: string, pathwayId: string): Run {
+    const { speeds, lengths, offers } = pathwayOf(pathwayId)
     const isOffered = ({ medium }: Candidate) => medium === offers
     for (let tried = 0; tried < TRIES; tried += 1) {
       const meters = random.int(...random.pick(lengths))
       const gigabits = random.pick(speeds)
-      const run: Run = { id, place: placeId, meters, gigabits, candidates: [] }
+      const run: Run = { id, pathway: pathwayId, meters, gigabits, candidates: [] }
       const all = candidatesFor(run)
       const fitting = all.filter((candidate) => failure(run, candidate) === undefined)
       const failing = all.filter((candidate) => failure(run, candidate) !== undefined)
@@ -191,7 +191,7 @@ function createCableChoice({ kind: words }: Material<KindFile>) {
         .slice(0, WRONG_AT[difficulty])
       return { ...run, candidates: random.shuffle([winner, ...wrong]) }
     }
-    throw new Error(`No run at ${placeId} has one cable that fits and enough that do not.`)
+    throw new Error(`No run along ${pathwayId} has one cable that fits and enough that do not.`)
   }
 
   function winnerOf(run: Run): Candidate {
@@ -205,14 +205,14 @@ function createCableChoice({ kind: words }: Material<KindFile>) {
 
     pose: (random, difficulty, _like, scope) => {
       const ids = RUN_IDS_AT[difficulty]
-      const asked = sampleSubjects(random, places, ids.length, scope)
-      const placeIds = ids.map((_, index) => asked[index % asked.length]?.id ?? '')
+      const asked = sampleSubjects(random, pathways, ids.length, scope)
+      const pathwayIds = ids.map((_, index) => asked[index % asked.length]?.id ?? '')
       return {
-        runs: ids.map((id, index) => poseRun(random, difficulty, id, placeIds[index] ?? '')),
+        runs: ids.map((id, index) => poseRun(random, difficulty, id, pathwayIds[index] ?? '')),
       }
     },
 
-    subjectsOf: ({ runs }) => [...new Set(runs.map(({ place }) => place))],
+    subjectsOf: ({ runs }) => [...new Set(runs.map(({ pathway }) => pathway))],
 
     show: ({ runs }) => ({
       prompt: words.prompt,
@@ -260,7 +260,7 @@ function createCableChoice({ kind: words }: Material<KindFile>) {
 
     aim: ({ runs }, fieldId) => {
       const run = runs.find(({ id }) => id === fieldId)
-      return run ? fill(placeOf(run.place).aim, wordsOf(run)) : ''
+      return run ? fill(pathwayOf(run.pathway).aim, wordsOf(run)) : ''
     },
   })
 }
@@ -269,18 +269,18 @@ export const cableChoice = defineEngine({
   kind: 'cable-choice',
   kindFile: KindFile,
   create: createCableChoice,
-  findings: ({ kind: { places, media } }) =>
-    places.flatMap(({ offers }, index) =>
+  findings: ({ kind: { pathways, media } }) =>
+    pathways.flatMap(({ offers }, index) =>
       offers === undefined || media.some(({ id }) => id === offers)
         ? []
         : [
             {
               file: 'kind',
-              path: ['places', index, 'offers'],
+              path: ['pathways', index, 'offers'],
               message: `there is no cable ${offers}; there are ${media.map(({ id }) => id).join(', ')}`,
             },
           ],
     ),
-  // Other lengths and speeds make another problem of a place.
-  subjects: ({ kind }) => kind.places.map(({ id, topics }) => ({ id, topics, isEndless: true })),
+  // Other lengths and speeds make another problem of a pathway.
+  subjects: ({ kind }) => kind.pathways.map(({ id, topics }) => ({ id, topics, isEndless: true })),
 })

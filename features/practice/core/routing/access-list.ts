@@ -140,7 +140,7 @@ function areApart(one: Network, other: Network): boolean {
   return networkOf(one.address, prefix) !== networkOf(other.address, prefix)
 }
 
-/** The half with more likely addresses first: a search that ends early ends in a plausible place. */
+/** The half with more likely addresses first: a search that ends early ends at a plausible address. */
 function halves({ address, prefix }: Network): Network[] {
   const likely = (network: Network) => LIKELY.filter((one) => isIn(one, network)).length
   const lower = { address, prefix: prefix + 1 }

@@ -72,8 +72,8 @@ function makeDrafts(random: Random, sort: ListSort, difficulty: Difficulty): Dra
   const drafts = makeOfficeDrafts(random, count)
   const index = random.int(0, drafts.length - 1)
   const above = drafts[index]
-  const place = random.int(index + 1, drafts.length)
-  return above ? drafts.toSpliced(place, 0, narrow(random, above)) : drafts
+  const newIndex = random.int(index + 1, drafts.length)
+  return above ? drafts.toSpliced(newIndex, 0, narrow(random, above)) : drafts
 }
 
 /** @param hasMasks whether each source is a network, with a wildcard mask. */
@@ -135,8 +135,8 @@ function makeGuestDrafts(random: Random, difficulty: Difficulty): Draft[] {
   ]
   if (random.chance(0.4)) return drafts
   // Two lines in the wrong order.
-  const place = random.int(0, drafts.length - 2)
-  return drafts.toSpliced(place, 2, ...drafts.slice(place, place + 2).toReversed())
+  const index = random.int(0, drafts.length - 2)
+  return drafts.toSpliced(index, 2, ...drafts.slice(index, index + 2).toReversed())
 }
 
 /** A line of which everything is matched by another one; mostly it does the opposite. */

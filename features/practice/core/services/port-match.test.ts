@@ -79,9 +79,9 @@ test('what helps to remember a number does not say it', () => {
 })
 
 test('what helps to remember a number compares it with another or speaks of its digits', () => {
-  const places =
+  const comparison =
     /above|below|before|between|next|lower|higher|neighboring|digit|hundred|thousand|same|own port|port of its own/
-  expect(SERVICES.filter(({ about }) => !places.test(about)).map(({ id }) => id)).toEqual([])
+  expect(SERVICES.filter(({ about }) => !comparison.test(about)).map(({ id }) => id)).toEqual([])
 })
 
 test('what is said of a wrong port names no other service that is asked for', async () => {

@@ -21,7 +21,7 @@ const NO_PORT = 'none'
 const COST = 'cost'
 
 /** On an ellipse, the first on top, or two on top where the number is even. */
-function placeOf(index: number, count: number) {
+function positionOf(index: number, count: number) {
   const turn = 2 * Math.PI * ((index - (count % 2 === 0 ? 0.5 : 0)) / count - 0.25)
   return { x: Math.round(50 + 38 * Math.cos(turn)), y: Math.round(31 + 22 * Math.sin(turn)) }
 }
@@ -72,7 +72,7 @@ function createSpanningTree({ kind: words }: Material<KindFile>) {
         id: name,
         kind: 'switch',
         label: name,
-        ...placeOf(index, switches.length),
+        ...positionOf(index, switches.length),
       })),
       links: links.map((link) => ({
         from: nameOf(data, link.from),

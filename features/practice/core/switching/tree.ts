@@ -6,7 +6,7 @@
 
 export type Switch = { readonly name: string; readonly priority: number; readonly mac: string }
 
-/** Switches by their place in the list; ports are numbered on each switch from 1. */
+/** Switches by their index in the list; ports are numbered on each switch from 1. */
 export type Link = {
   readonly from: number
   readonly fromPort: number

@@ -46,7 +46,7 @@ export const KindFile = z.strictObject({
     label: wordingOf('host', 'other', 'vlan'),
     unknown: wordingOf('on'),
     trunk: wordingOf('on', 'toward'),
-    wrongPlace: wordingOf('host', 'other'),
+    notOnPath: wordingOf('host', 'other'),
     wrongList: wordingOf('vlan'),
     aim: wordingOf('host', 'vlan'),
     step: wordingOf('host', 'other', 'vlan', 'cut'),

@@ -36,8 +36,8 @@ export type Cut = {
   readonly toward?: number
 }
 
-/** Every place of the row where a VLAN could be cut. */
-export function placesOf({ known, trunks }: Site): Cut[] {
+/** Everywhere in the row that a VLAN could be cut. */
+export function possibleCutsIn({ known, trunks }: Site): Cut[] {
   return [
     ...known.map((_, index) => ({ id: `unknown-${index}`, switch: index })),
     ...trunks.flatMap((_, index) => [
@@ -51,7 +51,7 @@ export function placesOf({ known, trunks }: Site): Cut[] {
 export function cutsBetween(site: Site, vlan: number, from: number, to: number): Cut[] {
   const [first, last] = from < to ? [from, to] : [to, from]
   const isInside = (index: number) => first <= index && index <= last
-  return placesOf(site).filter(({ switch: on, toward }) => {
+  return possibleCutsIn(site).filter(({ switch: on, toward }) => {
     if (!isInside(on) || (toward !== undefined && !isInside(toward))) return false
     if (toward === undefined) return !site.known[on]?.includes(vlan)
     const trunk = site.trunks[Math.min(on, toward)]

@@ -1,7 +1,7 @@
 /** Makes problems of VLANs: a random site, and what is asked about it. */
 import type { Difficulty } from '../exercise.ts'
 import type { Random } from '../random.ts'
-import { cutsBetween, outcomeOf, placesOf, type Host, type Site } from './vlan-paths.ts'
+import { cutsBetween, outcomeOf, possibleCutsIn, type Host, type Site } from './vlan-paths.ts'
 
 type Sort = 'switched' | 'routed' | 'filtered'
 
@@ -107,10 +107,10 @@ function draftCut(random: Random, site: Site, host: number, isShort: boolean): P
   })
   if (apart.length === 0) return null
   const { other, right } = random.pick(apart)
-  const places = placesOf(site).map(({ id }) => id)
-  const wrong = random.shuffle(places.filter((id) => id !== right)).slice(0, FEW - 1)
+  const ids = possibleCutsIn(site).map(({ id }) => id)
+  const wrong = random.shuffle(ids.filter((id) => id !== right)).slice(0, FEW - 1)
   const isShown = (id: string) => !isShort || id === right || wrong.includes(id)
-  return { host: other, shown: places.filter(isShown) }
+  return { host: other, shown: ids.filter(isShown) }
 }
 
 /** What is asked about a random site, or null where the site makes no problem. */

@@ -13,7 +13,14 @@ import { defineEngine, type Material } from '../material.ts'
 import { chooseSort, sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'
 import { KindFile } from './vlan-material.ts'
-import { cutsBetween, outcomeOf, placesOf, type Cut, type Host, type Site } from './vlan-paths.ts'
+import {
+  cutsBetween,
+  outcomeOf,
+  possibleCutsIn,
+  type Cut,
+  type Host,
+  type Site,
+} from './vlan-paths.ts'
 import {
   draftProblem,
   endsOf,
@@ -36,9 +43,9 @@ function createVlanReachability({ kind: words }: Material<KindFile>) {
       : fill(words.cut.trunk, { on: switchName(on), toward: switchName(toward) })
 
   function cutOptions({ site, cut }: Problem): Option[] {
-    return placesOf(site)
+    return possibleCutsIn(site)
       .filter(({ id }) => cut?.shown.includes(id))
-      .map((place) => ({ id: place.id, label: cutLabel(place) }))
+      .map((possible) => ({ id: possible.id, label: cutLabel(possible) }))
   }
 
   function hostOptions(site: Site, { shown }: Reach): Option[] {
@@ -70,13 +77,13 @@ function createVlanReachability({ kind: words }: Material<KindFile>) {
         y: 22,
       })),
       ...known.flatMap((_, index) =>
-        onSwitch(index).map(({ name, vlan }, place, all): TopologyNode => ({
+        onSwitch(index).map(({ name, vlan }, hostIndex, all): TopologyNode => ({
           id: name,
           kind: 'pc',
           label: name,
           detail: fill(words.picture.vlan, { vlan }),
-          x: Math.round(width * (index + (place + 1) / (all.length + 1))),
-          y: place % 2 === 0 ? 42 : 54,
+          x: Math.round(width * (index + (hostIndex + 1) / (all.length + 1))),
+          y: hostIndex % 2 === 0 ? 42 : 54,
         })),
       ),
     ]
@@ -248,7 +255,7 @@ function createVlanReachability({ kind: words }: Material<KindFile>) {
         ...Object.fromEntries(verdicts),
         cut: judgeChoice(answer['cut'], cutOptions(data), cut.right.id, (chosen) =>
           everywhere.some(({ id }) => id === chosen)
-            ? fill(words.cut.wrongPlace, { host: cut.said.host, other: cut.said.other })
+            ? fill(words.cut.notOnPath, { host: cut.said.host, other: cut.said.other })
             : fill(words.cut.wrongList, { vlan: cut.vlan }),
         ),
       }

@@ -65,8 +65,8 @@ function compile(node: jsep.Expression, names: ReadonlySet<string>, text: string
     case 'MemberExpression': {
       const owner = of(node['object'])
       if (node['computed'] === true) {
-        const place = of(node['property'])
-        return (values) => memberOf(owner(values), place(values), text)
+        const key = of(node['property'])
+        return (values) => memberOf(owner(values), key(values), text)
       }
       const { name } = node['property'] as { name: string }
       return (values) => memberOf(owner(values), name, text)
@@ -111,13 +111,15 @@ function compile(node: jsep.Expression, names: ReadonlySet<string>, text: string
   )
 }
 
-function memberOf(owner: Value, place: Value, text: string): Value {
-  if (typeof place === 'number') {
-    return asList(owner)[place] ?? missing(`{${text}}: the list has no place ${place}`)
+function memberOf(owner: Value, key: Value, text: string): Value {
+  if (typeof key === 'number') {
+    return asList(owner)[key] ?? missing(`{${text}}: the list has no item ${key}`)
   }
-  const key = asText(place)
-  const isRecord = typeof owner === 'object' && !Array.isArray(owner) && Object.hasOwn(owner, key)
-  return (isRecord ? (owner as Values)[key] : undefined) ?? missing(`{${text}}: there is no ${key}`)
+  const name = asText(key)
+  const isRecord = typeof owner === 'object' && !Array.isArray(owner) && Object.hasOwn(owner, name)
+  return (
+    (isRecord ? (owner as Values)[name] : undefined) ?? missing(`{${text}}: there is no ${name}`)
+  )
 }
 
 function missing(why: string): never {

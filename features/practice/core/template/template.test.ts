@@ -47,7 +47,7 @@ describe('what a writer is told', () => {
     ['{shout(name)}', 'there is no function shout; there are pad, padStart'],
     ['{name.constructor}', 'there is no constructor'],
     ['{lan.mask}', 'there is no mask'],
-    ['{hops[2]}', 'the list has no place 2'],
+    ['{hops[2]}', 'the list has no item 2'],
     ['{name * 2}', '"shop" is not a number'],
     ['{lost', 'a brace without its other one'],
     ['{lost +}', 'cannot be read'],

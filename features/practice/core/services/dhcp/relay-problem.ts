@@ -18,7 +18,7 @@ export type Problem = {
   readonly leasedHosts: readonly number[]
   readonly reservedHost: number | null
   readonly difficulty: Difficulty
-  /** At difficulty 1, which of the other wrong options is kept: its place, modulo how many there are. */
+  /** At difficulty 1, which of the other wrong options is kept: its index, modulo how many there are. */
   readonly kept: number
 }
 

@@ -11,7 +11,7 @@ type Port = {
 export type Message = {
   readonly id: string
   readonly type: 'Discover' | 'Offer' | 'Request' | 'Ack'
-  /** Its place in the list of ports. */
+  /** Its index in the list of ports. */
   readonly port: number
 }
 
@@ -32,7 +32,7 @@ export type Repair = (typeof REPAIRS)[number]
 /** Which ports are trusted: the uplink alone, as it should be; all; or none. */
 const SETTINGS = ['right', 'right', 'all', 'none'] as const
 
-/** Places in the list of ports: two PCs, the unknown device, the uplink. */
+/** Indexes in the list of ports: two PCs, the unknown device, the uplink. */
 const PC = 0
 const OTHER_PC = 1
 export const ROGUE = 2
@@ -50,8 +50,8 @@ const FEW_WRONG = 2
 
 export const isOfServer = ({ type }: Message) => type === 'Offer' || type === 'Ack'
 
-export function isTrusted({ ports }: Problem, place: number): boolean {
-  return ports[place]?.isTrusted ?? false
+export function isTrusted({ ports }: Problem, index: number): boolean {
+  return ports[index]?.isTrusted ?? false
 }
 
 export function isAccepted(data: Problem, message: Message): boolean {

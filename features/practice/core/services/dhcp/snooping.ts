@@ -78,7 +78,7 @@ export const SnoopingWords = z.strictObject({
 type SnoopingWords = z.infer<typeof SnoopingWords>
 
 export function createSnooping(words: SnoopingWords) {
-  const nameOf = ({ ports }: Problem, place: number) => ports[place]?.name ?? ''
+  const nameOf = ({ ports }: Problem, index: number) => ports[index]?.name ?? ''
   const said = (data: Problem, { type, port }: Message) => ({
     message: type,
     port: nameOf(data, port),

@@ -163,17 +163,17 @@ export function createRecords(words: RecordWords, names: NameWords) {
     return /^[\w.-]+$/.test(plain) ? { value: plain } : { problem: words.reverse.unreadable }
   }
 
-  /** One of the mail servers, by its place in the order. */
+  /** One of the mail servers, by its index in the order. */
   const judgeMail = (
     data: Data,
     given: AnswerValue | undefined,
-    place: number,
+    index: number,
     wording: string,
   ): PartVerdict =>
     judgeChoice(
       given,
       plainOptions(data.mail.map(({ host }) => host)),
-      inOrder(data)[place]?.host ?? '',
+      inOrder(data)[index]?.host ?? '',
       (chosen) => {
         const preference = data.mail.find(({ host }) => host === chosen)?.preference ?? 0
         return fill(wording, { preference })
