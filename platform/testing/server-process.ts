@@ -29,7 +29,7 @@ export async function startServerProcess(
     ['--disable-warning=ExperimentalWarning', 'app/server/main.ts'],
     {
       cwd: folder,
-      stdio: ['ignore', 'pipe', 'ignore'],
+      stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env['PATH'] ?? '',
         NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
@@ -44,6 +44,10 @@ export async function startServerProcess(
     },
   )
   let log = ''
+  let errors = ''
+  child.stderr.setEncoding('utf8').on('data', (lines: string) => {
+    errors += lines
+  })
   child.stdout.setEncoding('utf8').on('data', (lines: string) => {
     log += lines
   })
@@ -54,7 +58,7 @@ export async function startServerProcess(
   await Promise.race([
     untilReady(url),
     ended.then((code) => {
-      throw new Error(`the server ended before it was ready (${code})`)
+      throw new Error(`the server ended before it was ready (${code}): ${log}${errors}`)
     }),
   ])
   return {

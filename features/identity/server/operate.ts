@@ -14,7 +14,7 @@ import {
   deleteSecondFactorsOf,
   selectSecondFactors,
 } from './second-factor/queries.ts'
-import { findSecrets, secretFile } from './secrets.ts'
+import { secretFile } from './secrets.ts'
 import type { IdentityTables } from './tables.ts'
 import { endAllSessions } from './tokens/end-sessions.ts'
 import { deleteEverySession } from './tokens/queries.ts'
@@ -91,7 +91,7 @@ export async function forgetLostSecret(
   db: IdentityDb,
   dataDir: string,
 ): Promise<{ factors: number }> {
-  if (await isWrittenWith(db, findSecrets(dataDir)))
+  if (await isWrittenWith(db, dataDir))
     throw new Error(`${secretFile(dataDir)} is the right secret: nothing is lost.`)
   await endEverySession(db)
   await deleteEverythingSealed(db)

@@ -114,6 +114,17 @@ test('an installation of a former release starts with its own secret, and requir
   expect(await selectFingerprint(db)).toBe(fingerprint)
 })
 
+test('of two servers that start first on one folder, both continue, though one is later by a moment', async () => {
+  // The only connection of SQLite is in use until the first server is done: the second one waits in its first query.
+  const opened = await db.connection().execute(async (first) => {
+    const late = openSecretsOf(db, installation.dataDir)
+    const { fingerprint } = await openSecretsOf(first, installation.dataDir)
+    return { late, fingerprint }
+  })
+
+  expect((await opened.late).fingerprint).toBe(opened.fingerprint)
+})
+
 test('of several servers that start first with different secrets, one continues', async () => {
   const other = await givenInstallation()
 

@@ -44,17 +44,15 @@ export async function openSecretsOf(db: Db<IdentityTables>, dataDir: string): Pr
  * @throws WrongSecretError where the database was written with another.
  */
 export async function requireSecretOf(db: Db<IdentityTables>, dataDir: string): Promise<void> {
-  const secrets = findSecrets(dataDir)
-  if (!(await isWrittenWith(db, secrets)))
-    throw new WrongSecretError(secretFile(dataDir), secrets === undefined)
+  if (!(await isWrittenWith(db, dataDir)))
+    throw new WrongSecretError(secretFile(dataDir), findSecrets(dataDir) === undefined)
 }
 
 /** @returns true, too, where nothing is sealed yet. */
-export async function isWrittenWith(
-  db: Db<IdentityTables>,
-  secrets: Secrets | undefined,
-): Promise<boolean> {
+export async function isWrittenWith(db: Db<IdentityTables>, dataDir: string): Promise<boolean> {
   const fingerprint = await selectFingerprint(db)
+  // Read after the fingerprint: another server that starts on this folder creates the file first.
+  const secrets = findSecrets(dataDir)
   if (fingerprint !== undefined) return secrets?.fingerprint === fingerprint
   // A database of a release without fingerprints. One match is enough: a restore in that release could mix secrets,
   // and the one in use is the one to keep.
