@@ -82,7 +82,7 @@ export default defineConfig({
           environment: 'node',
           include: [
             'features/*/{core,read,check,compile}/**/*.test.ts',
-            'platform/contract/**/*.test.ts',
+            'platform/{contract,testing}/**/*.test.ts',
             'tools/**/*.test.ts',
             'app/vite/**/*.test.ts',
           ],
