@@ -156,6 +156,7 @@ test('a learner hides, saves and follows listings, keeps a search, and reads a p
     await page.getByRole('button', { name: 'Keep this search' }).click()
     await page.getByRole('textbox', { name: 'Name' }).fill('First jobs')
     await page.getByRole('button', { name: 'Keep it' }).click()
+    await expect(page.getByRole('dialog', { name: 'Keep this search' })).toBeHidden()
     await page.goto('/dashboard/jobs')
     await page.getByRole('button', { name: 'First jobs', exact: true }).click()
     await expect(page).toHaveURL(/level=entry/)
