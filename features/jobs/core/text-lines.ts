@@ -2,7 +2,7 @@
  * Splits a posting's plain text into headings, list items, paragraphs, and their sentences.
  *
  * Every rule that reads a posting starts here, and the page shows the text by the same lines, so a rule and a learner
- * see the same headings. Offsets count from the start of the text, so that the evidence can be shown where it stands.
+ * see the same headings. Offsets count from the start of the text, so that the evidence can be shown where it is.
  */
 import { namesCertification } from './certifications.ts'
 import { wishOfHeading } from './heading-wish.ts'
