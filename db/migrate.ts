@@ -10,7 +10,7 @@ import { readdir } from 'node:fs/promises'
 import { sql, type Kysely } from 'kysely'
 import { Migrator, type Migration, type MigrationResultSet } from 'kysely/migration'
 
-import { isPostgres, type Db } from '#platform/server/database.ts'
+import { inTransaction, isPostgres, type Db } from '#platform/server/database.ts'
 
 const FOLDER = new URL('./migrations/', import.meta.url)
 
@@ -63,7 +63,7 @@ async function underLock<Tables>(
     return applied(await migrate(migrator))
   }
   // A restore passes its own transaction: schema and rows are committed together.
-  return db.isTransaction ? work(db) : db.transaction().execute(work)
+  return inTransaction(db, work)
 }
 
 function applied({ error, results = [] }: MigrationResultSet): { applied: readonly string[] } {

@@ -36,7 +36,7 @@ const COMMANDS = {
   accounts: { steps: [['app/server/accounts.ts']] },
   'move-to-postgres': { steps: [['app/server/move-to-postgres.ts']] },
   'jobs:fetch': { steps: [['app/server/fetch-jobs.ts']] },
-  'flashcards:rebuild': { steps: [['app/server/rebuild-schedules.ts']] },
+  'learning:rebuild': { steps: [['app/server/rebuild-learning.ts']] },
   'content:check': { steps: [['tools/check-content.ts']] },
   'content:dev': { steps: [['tools/content-dev.ts']] },
   'content:diff': { steps: [['tools/diff-content.ts']] },

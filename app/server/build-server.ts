@@ -22,15 +22,20 @@ import {
   startJobsSchedule,
   userAgentOf,
 } from '#features/jobs/server.ts'
+import {
+  deleteLearningData,
+  exportLearningData,
+  learningServer,
+  openRecord,
+  type LearningTables,
+} from '#features/learning/server.ts'
 import { deleteLessonsData, exportLessonsData, lessonsServer } from '#features/lessons/server.ts'
 import {
-  completedLessonsOf,
   deleteProfile,
   profileServer,
-  recordProgress,
   selectedTrackOf,
+  studyOf,
   type ProfileTables,
-  type TrackIds,
 } from '#features/profile/server.ts'
 import {
   deleteResourcesData,
@@ -46,6 +51,7 @@ import { serveFeature, type RequestParts } from '#platform/server/serve.ts'
 import { serveStaticFiles } from '#platform/server/static-files.ts'
 
 import type { Database } from './database.ts'
+import { learningNeeds, trackIdsOf } from './learning-needs.ts'
 import type { AppSettings } from './settings.ts'
 
 type Parts = {
@@ -74,11 +80,9 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     checkReady: readinessOf(db),
   })
 
-  const tracks: TrackIds = {
-    // The reader refuses content without any track.
-    defaultId: curriculum.tracks[0]?.id ?? '',
-    currentOf: (id) => curriculum.track(id)?.id,
-  }
+  const tracks = trackIdsOf(curriculum)
+  const learning = learningNeeds(curriculum)
+  const record = openRecord(learning)
   const identity = await createIdentity({
     db,
     settings,
@@ -89,6 +93,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     log: app.log,
     // Every feature that stores data of a learner is named here; the handle is the deleting transaction.
     onAccountDeleted: async (db, userId) => {
+      await deleteLearningData(db, userId)
       await deleteLessonsData(db, userId)
       await deleteFlashcardsData(db, userId)
       await deleteJobsData(db, userId)
@@ -109,27 +114,26 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     tracks,
     exportOthers: async (userId) => ({
       identity: await exportIdentityData(db, userId),
-      lessons: await exportLessonsData(db, userId, curriculum),
+      learning: await exportLearningData(db, userId, curriculum),
+      lessons: await exportLessonsData(db, userId),
       flashcards: await exportFlashcardsData(db, userId),
       jobs: await exportJobsData(db, userId),
       resources: await exportResourcesData(db, userId),
       tutor: await exportTutorData(db, userId),
     }),
-    progressOf: (trackId, completed) => curriculum.progressOf(trackId, new Set(completed)),
+    progressOf: (db, userId, trackId) =>
+      record(db.withTables<LearningTables>()).progressIn(userId, trackId),
   })
   const lessons = lessonsServer({
     curriculum,
-    // The handle may be a transaction of lessons: the profile is written with it, or not at all.
     selectedTrackOf: (db, userId) =>
       selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
-    recordProgress: (db, userId, change) =>
-      recordProgress(db.withTables<ProfileTables>(), userId, change, tracks),
+    record: (db) => record(db.withTables<LearningTables>()),
   })
   const flashcards = flashcardsServer({
     curriculum,
-    selectedTrackOf: (db, userId) =>
-      selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
-    completedLessonsOf: (db, userId) => completedLessonsOf(db.withTables<ProfileTables>(), userId),
+    studyOf: (db, userId) => studyOf(db.withTables<ProfileTables>(), userId, tracks),
+    record: (db) => record(db.withTables<LearningTables>()),
   })
   const resources = resourcesServer({
     catalog,
@@ -164,6 +168,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     selectedTrackOf: (userId) => selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
   })
   serveFeature(app, curriculumFeature, request)
+  serveFeature(app, learningServer(learning), request)
   serveFeature(app, lessons, request)
   serveFeature(app, flashcards, request)
   serveFeature(app, resources, request)

@@ -2,6 +2,7 @@
 import type { FlashcardsTables } from '#features/flashcards/server.ts'
 import type { IdentityTables } from '#features/identity/server.ts'
 import type { JobsTables } from '#features/jobs/server.ts'
+import type { LearningTables } from '#features/learning/server.ts'
 import type { LessonsTables } from '#features/lessons/server.ts'
 import type { ProfileTables } from '#features/profile/server.ts'
 import type { ResourcesTables } from '#features/resources/server.ts'
@@ -9,6 +10,7 @@ import type { TutorTables } from '#features/tutor/server.ts'
 
 export type Database = IdentityTables &
   ProfileTables &
+  LearningTables &
   LessonsTables &
   FlashcardsTables &
   ResourcesTables &

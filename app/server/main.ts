@@ -4,6 +4,7 @@ import { setFlagsFromString } from 'node:v8'
 
 import { migrate } from '#db/migrate.ts'
 import { WrongSecretError } from '#features/identity/server.ts'
+import { rebuildLearners } from '#features/learning/server.ts'
 import { openDatabase, type DatabaseAddress } from '#platform/server/database.ts'
 import { explainError } from '#platform/server/explain-error.ts'
 import { readSettings, SettingsError } from '#platform/server/settings.ts'
@@ -12,6 +13,7 @@ import { buildServer } from './build-server.ts'
 import { loadContent } from './content-files.ts'
 import type { Database } from './database.ts'
 import { keepDataPrivate } from './keep-data-private.ts'
+import { learningNeeds } from './learning-needs.ts'
 import { databaseAddress, databaseLimits, settings as declared } from './settings.ts'
 
 /** How long a stop waits for requests in flight, e.g. an answer of the tutor that is still streaming. */
@@ -28,6 +30,8 @@ async function main(): Promise<void> {
   const db = openDatabase<Database>(address, databaseLimits(settings))
 
   const content = await loadContent()
+  // Before anyone is answered: after an update, what rests on the log of learning may be missing or outdated.
+  await rebuildLearners(db.withTables(), learningNeeds(content.curriculum), 'outdated', new Date())
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   const app = await buildServer({
     db,

@@ -9,25 +9,19 @@
 import { z } from 'zod/mini'
 
 import { ContentId } from '#features/curriculum/contract.ts'
+import {
+  ActiveMilliseconds,
+  CardSchedule,
+  Grade,
+  timingFields,
+} from '#features/learning/contract.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 
 import { DeckId } from './core/deck-id.ts'
 
 export { DeckId }
 
-export const Grade = z.enum(['again', 'hard', 'good', 'easy'])
-export type Grade = z.infer<typeof Grade>
-
-/** The state of a card, and the interval that each grade would give it. */
-export const CardSchedule = z.object({
-  /** `learning` and `relearning` are short steps, minutes apart; `review` is days. */
-  phase: z.enum(['new', 'learning', 'review', 'relearning']),
-  /** Null for a card never reviewed. */
-  dueAt: z.nullable(z.iso.datetime()),
-  /** Milliseconds until it comes back, by the grade it would be given now. */
-  intervalMsByGrade: z.object({ again: z.int(), hard: z.int(), good: z.int(), easy: z.int() }),
-})
-export type CardSchedule = z.infer<typeof CardSchedule>
+export { CardSchedule, Grade }
 
 export const QueuedCard = z.object({
   id: ContentId,
@@ -108,7 +102,6 @@ const TimeZone = z._default(
 )
 
 const CardParams = z.object({ cardId: ContentId })
-const DAY_MS = 86_400_000
 
 export const flashcardsContract = defineContract({
   getOverview: {
@@ -151,10 +144,10 @@ export const flashcardsContract = defineContract({
     body: z.object({
       reviewId: z.uuid(),
       grade: Grade,
-      /** By the server's clock as last seen by the page. A future time counts as now. */
+      /** A future time counts as now. */
       reviewedAt: z.iso.datetime(),
-      /** From the display of the card to the grade. */
-      milliseconds: z.int().check(z.minimum(0), z.maximum(DAY_MS)),
+      ...timingFields,
+      milliseconds: ActiveMilliseconds,
     }),
     response: CardSchedule,
   },

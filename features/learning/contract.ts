@@ -11,6 +11,26 @@ import { defineContract } from '#platform/contract/endpoint.ts'
 
 export { judgeQuestion, type Judgment } from './core/judge-question.ts'
 export { occurredAt } from './core/occurred-at.ts'
+export {
+  isShaky,
+  openRound,
+  type LessonRecord,
+  type OpenRound,
+  type QuestionRecord,
+} from './core/lesson-record.ts'
+export type {
+  Assistance,
+  EvidenceContext,
+  EvidenceKind,
+  EvidenceResponse,
+  CardReview,
+  NewEvidence,
+  QuestionAnswer,
+  QuestionInRun,
+  ReviewUndo,
+  Variant,
+} from './core/evidence.ts'
+export type { CardMemory, CheckStanding, DueCard, LearningRecord } from './core/learning-record.ts'
 
 /** How sure the learner was, said before the verdict. */
 export const Confidence = z.enum(['sure', 'think-so', 'guess'])
@@ -19,76 +39,6 @@ export type Confidence = z.infer<typeof Confidence>
 /** How well a card was remembered, by the learner's own judgment. */
 export const Grade = z.enum(['again', 'hard', 'good', 'easy'])
 export type Grade = z.infer<typeof Grade>
-
-/** What was answered. */
-export type EvidenceKind = 'question' | 'card' | 'exercise' | 'lab'
-
-/** Where it was answered. The list is open: a new feature adds its own. */
-export type EvidenceContext =
-  | 'check'
-  | 'lesson'
-  | 'review'
-  | 'quiz'
-  | 'daily'
-  | 'drill'
-  | 'exam'
-  | 'placement'
-  | 'teach-back'
-
-/** The help a learner had before this answer; `rung` counts the hints taken. */
-export type Assistance =
-  | { readonly kind: 'none' }
-  | { readonly kind: 'hint'; readonly rung: number }
-  | { readonly kind: 'solution' }
-  | { readonly kind: 'tutor' }
-
-/** Of a generated item: enough to make the same one again. */
-export type Variant = {
-  readonly seed: number
-  readonly difficulty: number
-  readonly scenario: string | null
-  /** Changes with the generator and with what it makes its problems from. */
-  readonly revision: string
-}
-
-/** By field: an option, a text, several of them, or a value by part. A card has `grade`, a bank question `choice`. */
-export type EvidenceResponse = Readonly<
-  Record<string, string | readonly string[] | Readonly<Record<string, string>>>
->
-
-/** What a feature hands over to be stored. It has judged it: with `judgeQuestion`, or with the code that made the item. */
-export type NewEvidence = {
-  /** Made by the browser: evidence that is sent twice counts once. */
-  readonly id: string
-  readonly kind: EvidenceKind
-  /** A stable id, the current one. */
-  readonly item: string
-  /** The item as it was, as JSON; only its hash is stored. */
-  readonly asked: unknown
-  readonly topics: readonly string[]
-  /** The track that the learner studies. */
-  readonly trackId: string
-  readonly variant?: Variant
-  readonly context: EvidenceContext
-  /** Identifies the run within its context: the lesson of a check, the conversation of a quiz, the day. */
-  readonly runId: string | null
-  /** Null: seen and left blank. */
-  readonly response: EvidenceResponse | null
-  /** 0 to 1; null where nothing can be judged, as for a card. */
-  readonly score: number | null
-  /** Slips and misconceptions that the judge saw, as ids. */
-  readonly findings?: readonly string[]
-  /** Null where none was asked. */
-  readonly confidence: Confidence | null
-  readonly assistance?: Assistance
-  /** Active time; null where it was not measured. */
-  readonly milliseconds: number | null
-  /** Epoch milliseconds, from `occurredAt`. */
-  readonly occurredAt: number
-  readonly utcOffsetMinutes: number | null
-  /** Epoch milliseconds. */
-  readonly receivedAt: number
-}
 
 const MINUTES_A_DAY = 1440
 const DAY_MS = 86_400_000
@@ -101,13 +51,22 @@ export const timingFields = {
   /** By the device's clock, when the request was sent: from it the server knows that clock's error. */
   sentAt: z.optional(z.iso.datetime()),
   /** How far the learner's clock is ahead of UTC. */
-  utcOffsetMinutes: z.optional(
-    z.int().check(z.minimum(-MINUTES_A_DAY), z.maximum(MINUTES_A_DAY)),
-  ),
+  utcOffsetMinutes: z.optional(z.int().check(z.minimum(-MINUTES_A_DAY), z.maximum(MINUTES_A_DAY))),
 }
 
 /** From the display of the item to the answer, without the time in which the page was hidden. */
 export const ActiveMilliseconds = z.int().check(z.minimum(0), z.maximum(DAY_MS))
+
+/** The state of a card, and the interval that each grade would give it. */
+export const CardSchedule = z.object({
+  /** `learning` and `relearning` are short steps, minutes apart; `review` is days. */
+  phase: z.enum(['new', 'learning', 'review', 'relearning']),
+  /** Null for a card never reviewed. */
+  dueAt: z.nullable(z.iso.datetime()),
+  /** Milliseconds until it comes back, by the grade it would be given now. */
+  intervalMsByGrade: z.object({ again: z.int(), hard: z.int(), good: z.int(), easy: z.int() }),
+})
+export type CardSchedule = z.infer<typeof CardSchedule>
 
 /** What a learner can do in one area, from the answers that count. */
 const Level = z.object({

@@ -8,13 +8,12 @@
 import { z } from 'zod/mini'
 
 import { ContentId, OptionId } from '#features/curriculum/contract.ts'
+import { ActiveMilliseconds, Confidence, timingFields } from '#features/learning/contract.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 
 const Percent = z.number().check(z.minimum(0), z.maximum(100))
 
-/** How sure the learner was, said before the verdict. */
-export const Confidence = z.enum(['sure', 'think-so', 'guess'])
-export type Confidence = z.infer<typeof Confidence>
+export { Confidence }
 
 const LessonLink = z.object({ id: ContentId, title: z.string() })
 
@@ -173,7 +172,6 @@ export type Note = z.infer<typeof Note>
 
 const LessonParams = z.object({ lessonId: ContentId })
 const NoteParams = z.object({ lessonId: ContentId, noteId: z.uuid() })
-const DAY_MS = 86_400_000
 
 export const lessonsContract = defineContract({
   getTrackOutline: {
@@ -245,8 +243,10 @@ export const lessonsContract = defineContract({
         .array(OptionId)
         .check(z.minLength(1, 'choose an option'), z.maxLength(6, 'choose fewer options')),
       confidence: Confidence,
-      /** From the display of the question to the answer. */
-      milliseconds: z.int().check(z.minimum(0), z.maximum(DAY_MS)),
+      milliseconds: ActiveMilliseconds,
+      /** When it was given; absent where the request is not delayed. */
+      answeredAt: z.optional(z.iso.datetime()),
+      ...timingFields,
     }),
     response: Verdict,
   },

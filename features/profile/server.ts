@@ -11,9 +11,9 @@ import type { TrackIds } from './server/track-ids.ts'
 import { updateProfile, type ProgressOf } from './server/update-profile.ts'
 
 export { deleteUser as deleteProfile, selectUser } from './server/queries.ts'
-export { completedLessonsOf } from './server/completed-lessons.ts'
 export { recordProgress } from './server/record-progress.ts'
 export { selectedTrackOf } from './server/selected-track.ts'
+export { studyOf } from './server/study-of.ts'
 export type { ProfileTables } from './server/tables.ts'
 export type { TrackIds } from './server/track-ids.ts'
 
@@ -21,7 +21,7 @@ export type ProfileNeeds = {
   readonly tracks: TrackIds
   /** The data that every other feature holds about a learner, by the feature's name. */
   readonly exportOthers: (userId: string) => Promise<Record<string, unknown>>
-  /** The share of a track that is done, from lessons. */
+  /** The share of a track that is done, from the record of learning. */
   readonly progressOf: ProgressOf
 }
 

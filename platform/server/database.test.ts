@@ -83,7 +83,7 @@ test('two transactions that lock one row run one after the other', async () => {
 })
 
 test('a prepared query runs with new values each time, also inside a transaction', async () => {
-  const ofUser = prepareQuery(['uid', 'track'], (db: Db<Tables>, { uid, track }) =>
+  const ofUser = prepareQuery((db: Db<Tables>, { uid, track }: { uid: string; track: string }) =>
     db
       .selectFrom('profile_user')
       .select('uid')
@@ -106,7 +106,7 @@ test('a prepared query runs with new values each time, also inside a transaction
 })
 
 test('a literal value in a prepared query is refused: it would have no parameter', async () => {
-  const fixed = prepareQuery([], (db: Db<Tables>) =>
+  const fixed = prepareQuery((db: Db<Tables>) =>
     db.selectFrom('profile_user').select('uid').where('progress', '=', 1),
   )
 

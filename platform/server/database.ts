@@ -153,28 +153,48 @@ function naming<T>(work: () => T): T {
  * @param build receives a placeholder for each named value. It must not use literal values: every parameter is a
  * placeholder.
  */
-export function prepareQuery<Tables, Row, const Name extends string>(
-  names: readonly Name[],
-  build: (
-    db: Db<Tables>,
-    standIns: Readonly<Record<Name, string>>,
-  ) => { compile(): CompiledQuery<Row> },
-): (db: Db<Tables>, values: Readonly<Record<Name, string>>) => Promise<readonly Row[]> {
-  const compiledByEngine = new Map<'postgres' | 'sqlite', CompiledQuery<Row>>()
+export function prepareQuery<Tables, Row, Values extends Readonly<Record<string, unknown>>>(
+  build: (db: Db<Tables>, standIns: Values) => { compile(): CompiledQuery<Row> },
+): (db: Db<Tables>, values: Values) => Promise<readonly Row[]> {
+  type Prepared = { readonly query: CompiledQuery<Row>; readonly names: readonly string[] }
+  const preparedByEngine = new Map<'postgres' | 'sqlite', Prepared>()
   return async (db, values) => {
     const engine = isPostgres(db) ? 'postgres' : 'sqlite'
-    let compiled = compiledByEngine.get(engine)
-    if (!compiled) {
-      const standIns = Object.fromEntries<string>(names.map((name) => [name, name]))
-      compiled = build(db, standIns as Record<Name, string>).compile()
-      if (!compiled.parameters.every((value) => names.includes(value as Name))) {
-        throw new Error('a prepared query takes only stand-ins as values')
-      }
-      compiledByEngine.set(engine, compiled)
-    }
-    const parameters = compiled.parameters.map((name) => values[name as Name])
-    return (await db.executeQuery<Row>({ ...compiled, parameters })).rows
+    const prepared = preparedByEngine.get(engine) ?? prepare(db, build)
+    preparedByEngine.set(engine, prepared)
+    const { query, names } = prepared
+    const parameters = names.map((name) => values[name])
+    return (await db.executeQuery<Row>({ ...query, parameters })).rows
   }
+}
+
+/** Stands in for a value while the text is made, so that its position among the parameters is known. */
+class StandIn {
+  readonly name: string
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+function prepare<Tables, Row, Values>(
+  db: Db<Tables>,
+  build: (db: Db<Tables>, standIns: Values) => { compile(): CompiledQuery<Row> },
+) {
+  const standIns = new Proxy({}, { get: (_, name) => new StandIn(String(name)) })
+  const query = build(db, standIns as Values).compile()
+  const names = query.parameters.map((value) => {
+    if (value instanceof StandIn) return value.name
+    throw new Error('a prepared query takes only stand-ins as values')
+  })
+  return { query, names }
+}
+
+/** Runs work in the transaction that the handle is, or in a new one: work that may be a part of more. */
+export async function inTransaction<Tables, T>(
+  db: Db<Tables>,
+  work: (db: Db<Tables>) => Promise<T>,
+): Promise<T> {
+  return db.isTransaction ? work(db) : db.transaction().execute(work)
 }
 
 /** Any database handle or transaction: only its engine is needed. */

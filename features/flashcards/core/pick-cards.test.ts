@@ -3,7 +3,6 @@ import { describe, expect, test } from 'vitest'
 
 import { LEARN_AHEAD_MS } from './learn-ahead.ts'
 import { pickCards, type AskableCard } from './pick-cards.ts'
-import { afterReview, writeMemory, type Memory } from './schedule.ts'
 
 const MONDAY = Date.parse('2026-03-02T09:00:00Z')
 const MINUTE_MS = 60_000
@@ -16,16 +15,15 @@ function card(id: string, traits: Partial<AskableCard> = {}): Named {
     id,
     deckId,
     dueAt: null,
-    storedMemory: null,
+    isShortStep: false,
     isUnlocked: true,
     isSuspended: false,
     ...traits,
   }
 }
 
-function known(phase: Memory['phase'], dueInMs: number): Partial<AskableCard> {
-  const memory = { ...afterReview(null, 'good', MONDAY - 1), phase, dueAt: MONDAY + dueInMs }
-  return { dueAt: memory.dueAt, storedMemory: writeMemory(memory) }
+function known(phase: 'learning' | 'review' | 'relearning', dueInMs: number): Partial<AskableCard> {
+  return { dueAt: MONDAY + dueInMs, isShortStep: phase !== 'review' }
 }
 
 function pick(cards: readonly Named[], newLeft = 10) {

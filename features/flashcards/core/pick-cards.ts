@@ -6,14 +6,13 @@
  * Last the short steps that are due within minutes, so that a sitting can be finished.
  */
 import { LEARN_AHEAD_MS } from './learn-ahead.ts'
-import { readMemory } from './schedule.ts'
 
 export type AskableCard = {
   readonly deckId: string
   /** Epoch milliseconds; null for a card never reviewed. */
   readonly dueAt: number | null
-  /** As it is stored, and null with `dueAt`. Parsed only where it decides, because parsing is the slow part. */
-  readonly storedMemory: string | null
+  /** It is minutes away from its last review, not days. */
+  readonly isShortStep: boolean
   /** A locked card waits for its lesson. A begun card is not locked again. */
   readonly isUnlocked: boolean
   readonly isSuspended: boolean
@@ -44,7 +43,7 @@ export function pickCards<Card extends AskableCard>(
   const due = known.filter((card) => dueAtOf(card) <= now)
   const later = known.slice(due.length)
   const { short = [], long = [] } = Object.groupBy(due, (card) =>
-    isShortStep(card) ? 'short' : 'long',
+    card.isShortStep ? 'short' : 'long',
   )
   const fresh = active.filter(({ dueAt, isUnlocked }) => dueAt === null && isUnlocked)
   return {
@@ -59,17 +58,12 @@ export function pickCards<Card extends AskableCard>(
 function* soonOf<Card extends AskableCard>(later: readonly Card[], now: number): Generator<Card> {
   for (const card of later) {
     if (dueAtOf(card) > now + LEARN_AHEAD_MS) return
-    if (isShortStep(card)) yield card
+    if (card.isShortStep) yield card
   }
 }
 
 function dueAtOf({ dueAt }: AskableCard): number {
   return dueAt ?? 0
-}
-
-function isShortStep({ storedMemory }: AskableCard): boolean {
-  const memory = readMemory(storedMemory)
-  return memory !== null && memory.phase !== 'review'
 }
 
 /** One of each deck in turn; within a deck the order stays. */

@@ -3,10 +3,10 @@ import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts
 import type { Context } from '#platform/server/context.ts'
 
 import type { flashcardsContract } from '../contract.ts'
-import { pickCards } from '../core/pick-cards.ts'
 import { readLearnerCards } from './learner-cards.ts'
 import type { FlashcardsNeeds } from './needs.ts'
 import type { FlashcardsTables } from './tables.ts'
+import type { PlacedCard } from './track-cards.ts'
 
 type GetOverview = typeof flashcardsContract.getOverview
 
@@ -17,38 +17,46 @@ export function getOverview(needs: FlashcardsNeeds) {
   ): Promise<ResponseOf<GetOverview>> => {
     const { db, userId } = context
     const now = context.now().getTime()
-    const { track, decks, cards, settings, completed, newLeft } = await readLearnerCards(
-      db,
-      needs,
-      { userId, now, timeZone: query.timeZone },
-    )
-    const all = pickCards(cards, now, newLeft)
-    const lessonIdsWithCards = new Set(cards.map(({ content }) => content.lessonId))
+    const [learner, dueTimes] = await Promise.all([
+      readLearnerCards(db, needs, { userId, now, timeZone: query.timeZone }),
+      needs.record(db).dueTimes(userId),
+    ])
+    const { track, decks, placed, settings, completed, newLeft } = learner
+    const { isUnlocked, isSuspended } = learner
+    const dueAtOf = ({ content }: PlacedCard) => dueTimes.get(content.id)
+    const active = placed.filter((card) => !isSuspended(card))
+    const isDue = (card: PlacedCard) => (dueAtOf(card) ?? Infinity) <= now
+    const isFresh = (card: PlacedCard) => dueAtOf(card) === undefined && isUnlocked(card)
+    const countsOf = (cards: readonly PlacedCard[]) => ({
+      dueCount: cards.filter(isDue).length,
+      newCount: Math.min(newLeft, cards.filter(isFresh).length),
+    })
+    const later = active.map((card) => dueAtOf(card) ?? Infinity).filter((dueAt) => dueAt > now)
+    const nextDueAt = later.reduce((first, dueAt) => Math.min(first, dueAt), Infinity)
+    const lessonIdsWithCards = new Set(placed.map(({ content }) => content.lessonId))
     const nextLesson = (track ? needs.curriculum.lessonsOfTrack(track.id) : []).find(
       ({ id }) => !completed.has(id) && lessonIdsWithCards.has(id),
     )
-    const cardsByDeckId = Map.groupBy(cards, ({ deckId }) => deckId)
+    const cardsByDeckId = Map.groupBy(placed, ({ deckId }) => deckId)
 
     return {
       trackName: track?.name ?? '',
       decks: decks.map(({ id, number, title }) => {
         const own = cardsByDeckId.get(id) ?? []
-        const picked = pickCards(own, now, newLeft)
+        const isLearned = (card: PlacedCard) => dueAtOf(card) !== undefined
         return {
           id,
           number,
           title,
           totalCount: own.length,
-          unlockedCount: own.filter(({ isUnlocked, dueAt }) => isUnlocked || dueAt !== null).length,
-          learnedCount: own.filter(({ dueAt }) => dueAt !== null).length,
-          dueCount: picked.due.length,
-          newCount: picked.fresh.length,
+          unlockedCount: own.filter((card) => isUnlocked(card) || isLearned(card)).length,
+          learnedCount: own.filter(isLearned).length,
+          ...countsOf(own.filter((card) => !isSuspended(card))),
         }
       }),
-      dueCount: all.due.length,
-      newCount: all.fresh.length,
-      nextDueAt: all.nextDueAt === null ? null : new Date(all.nextDueAt).toISOString(),
-      suspendedCount: cards.filter(({ isSuspended }) => isSuspended).length,
+      ...countsOf(active),
+      nextDueAt: nextDueAt === Infinity ? null : new Date(nextDueAt).toISOString(),
+      suspendedCount: placed.length - active.length,
       nextLesson:
         nextLesson && !settings.isAllUnlocked
           ? { id: nextLesson.id, title: nextLesson.title }

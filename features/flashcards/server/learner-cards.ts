@@ -1,31 +1,26 @@
-/** The cards of the selected track with one learner's memories, and today's allowance of new ones. */
-import type { ContentCard, Track, TrackContent } from '#features/curriculum/contract.ts'
+/** What decides about a learner's cards: the track, the settings, what is open, and what is set aside. */
+import type { Track } from '#features/curriculum/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
 import type { FlashcardSettings } from '../contract.ts'
-import { decksOf, type DeckOfCards } from '../core/decks.ts'
-import type { AskableCard } from '../core/pick-cards.ts'
 import { startOfStudyDay } from '../core/study-day.ts'
 import type { FlashcardsNeeds } from './needs.ts'
-import { selectMemories, selectSettings } from './queries.ts'
+import { selectSettings, selectSuspended } from './queries.ts'
 import type { FlashcardsTables } from './tables.ts'
+import { cardsOfTrack, type PlacedCard, type TrackCards } from './track-cards.ts'
 
 const DEFAULT_SETTINGS: FlashcardSettings = { newPerDay: 15, isAllUnlocked: false }
 
-export type LearnerCard = AskableCard & {
-  readonly content: ContentCard
-  readonly deckTitle: string
-}
-
-export type LearnerCards = {
+export type LearnerCards = TrackCards & {
   /** Undefined where the content has no such track. */
   readonly track: Track | undefined
-  readonly decks: readonly DeckOfCards[]
-  /** In the order of the track. */
-  readonly cards: readonly LearnerCard[]
   readonly settings: FlashcardSettings
   readonly completed: ReadonlySet<string>
-  /** How many new cards the day still allows. */
+  readonly isUnlocked: (card: PlacedCard) => boolean
+  readonly isSuspended: (card: PlacedCard) => boolean
+  /** The ids of all begun cards. */
+  readonly begun: ReadonlySet<string>
+  /** How many new cards the day still allows, of all tracks together. */
   readonly newLeft: number
 }
 
@@ -33,69 +28,30 @@ type Asker = { readonly userId: string; readonly now: number; readonly timeZone:
 
 export async function readLearnerCards(
   db: Db<FlashcardsTables>,
-  { curriculum, selectedTrackOf, completedLessonsOf }: FlashcardsNeeds,
+  needs: FlashcardsNeeds,
   { userId, now, timeZone }: Asker,
 ): Promise<LearnerCards> {
-  const [trackId, lessonIds, stored, rows] = await Promise.all([
-    selectedTrackOf(db, userId),
-    completedLessonsOf(db, userId),
+  const { curriculum, studyOf, record } = needs
+  const [{ trackId, completedLessons }, stored, suspended, begun] = await Promise.all([
+    studyOf(db, userId),
     selectSettings(db, userId),
-    selectMemories(db, userId),
+    selectSuspended(db, userId),
+    record(db).begunCards(userId, startOfStudyDay(timeZone, now)),
   ])
   const track = curriculum.track(trackId)
   const settings = stored
     ? { newPerDay: stored.new_per_day, isAllUnlocked: stored.is_all_unlocked === 1 }
     : DEFAULT_SETTINGS
-  const completed = new Set(lessonIds.map((id) => curriculum.currentId(id)))
-  const rowByCardId = new Map(rows.map((row) => [curriculum.currentId(row.card_id), row]))
-  // A track without lessons has no cards of its own; its content would be another track's.
-  const { decks, placed } =
-    track && curriculum.lessonsOfTrack(track.id).length > 0
-      ? cardsOfTrack(track, await curriculum.content(track.id))
-      : NO_CARDS
-
-  // One allowance for all tracks together.
-  const dayBegan = startOfStudyDay(timeZone, now)
-  const introducedToday = rows.filter(
-    ({ introduced_at }) => (introduced_at ?? 0) >= dayBegan,
-  ).length
-
+  const completed = new Set(completedLessons.map(curriculum.currentId))
+  const suspendedIds = new Set(suspended.map(curriculum.currentId))
   return {
+    ...(await cardsOfTrack(needs, track)),
     track,
-    decks,
     settings,
     completed,
-    newLeft: Math.max(0, settings.newPerDay - introducedToday),
-    cards: placed.map(({ content, deckId, deckTitle }) => {
-      const row = rowByCardId.get(content.id)
-      return {
-        content,
-        deckId,
-        deckTitle,
-        dueAt: row?.due_at ?? null,
-        storedMemory: row?.memory ?? null,
-        isUnlocked: settings.isAllUnlocked || completed.has(content.lessonId),
-        isSuspended: row?.is_suspended === 1,
-      }
-    }),
+    isUnlocked: ({ content }) => settings.isAllUnlocked || completed.has(content.lessonId),
+    isSuspended: ({ content }) => suspendedIds.has(content.id),
+    begun: begun.cardIds,
+    newLeft: Math.max(0, settings.newPerDay - begun.sinceCount),
   }
-}
-
-type PlacedCard = Pick<LearnerCard, 'content' | 'deckId' | 'deckTitle'>
-type TrackCards = { readonly decks: readonly DeckOfCards[]; readonly placed: readonly PlacedCard[] }
-
-const NO_CARDS: TrackCards = { decks: [], placed: [] }
-
-/** Computed once for as long as the track's content is in memory. */
-const cardsByContent = new WeakMap<TrackContent, TrackCards>()
-
-function cardsOfTrack(track: Track, content: TrackContent): TrackCards {
-  const known = cardsByContent.get(content)
-  if (known) return known
-  const decks = decksOf(track, content.cardsOfLesson)
-  const placed = decks.flatMap(({ id, title, cards }) =>
-    cards.map((content) => ({ content, deckId: id, deckTitle: title })),
-  )
-  cardsByContent.set(content, { decks, placed })
-  return { decks, placed }
 }

@@ -275,21 +275,23 @@ describe('saveSettings', () => {
 })
 
 describe('for others', () => {
-  test('the export contains settings, cards and log; deletion removes all of it, and only theirs', async () => {
+  test('the export contains settings and suspended cards; deletion removes all of it, and only theirs', async () => {
     const [ada, bob] = [randomUUID(), randomUUID()]
     await settings(ada, { newPerDay: 3 })
-    await review(ada, 'osi-1', 'good')
-    await review(bob, 'osi-1', 'good')
+    await suspend(ada, 'osi-1')
+    await suspend(bob, 'osi-1')
 
     const exported = await exportFlashcardsData(db, ada)
     expect(exported).toMatchObject({
       settings: { newPerDay: 3, isAllUnlocked: false },
-      cards: [{ cardId: 'osi-1', memory: { reviewCount: 1 }, isSuspended: false }],
-      log: [{ cardId: 'osi-1', kind: 'review', grade: 'good', at: MONDAY.toISOString() }],
+      suspendedCardIds: ['osi-1'],
     })
 
     await deleteFlashcardsData(db, ada)
-    expect(await exportFlashcardsData(db, ada)).toEqual({ settings: null, cards: [], log: [] })
-    expect((await exportFlashcardsData(db, bob)).log).toHaveLength(1)
+    expect(await exportFlashcardsData(db, ada)).toEqual({
+      settings: null,
+      suspendedCardIds: [],
+    })
+    expect((await exportFlashcardsData(db, bob)).suspendedCardIds).toEqual(['osi-1'])
   })
 })

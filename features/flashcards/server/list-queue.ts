@@ -4,13 +4,16 @@ import { notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type { flashcardsContract } from '../contract.ts'
+import { LEARN_AHEAD_MS } from '../core/learn-ahead.ts'
 import { pickCards } from '../core/pick-cards.ts'
-import { readMemory, scheduleOf } from '../core/schedule.ts'
 import { readLearnerCards } from './learner-cards.ts'
 import type { FlashcardsNeeds } from './needs.ts'
 import type { FlashcardsTables } from './tables.ts'
 
 type ListQueue = typeof flashcardsContract.listQueue
+
+/** How many of the later cards are read at once to find the first one of the deck. */
+const LATER_AT_ONCE = 20
 
 export function listQueue(needs: FlashcardsNeeds) {
   return async (
@@ -19,22 +22,39 @@ export function listQueue(needs: FlashcardsNeeds) {
   ): Promise<ResponseOf<ListQueue>> => {
     const { db, userId } = context
     const now = context.now().getTime()
-    const { decks, cards, newLeft } = await readLearnerCards(db, needs, {
-      userId,
-      now,
-      timeZone: query.timeZone,
-    })
+    const record = needs.record(db)
+    const [learner, rows] = await Promise.all([
+      readLearnerCards(db, needs, { userId, now, timeZone: query.timeZone }),
+      record.dueCards(userId, now + LEARN_AHEAD_MS),
+    ])
+    const { decks, placed, begun, isSuspended, isUnlocked, newLeft } = learner
     if (query.deck !== undefined && !decks.some(({ id }) => id === query.deck)) {
       throw notFound('This deck')
     }
-    const asked = cards.filter(({ deckId }) => query.deck === undefined || deckId === query.deck)
-    const { due, fresh, soon, nextDueAt } = pickCards(asked, now, newLeft)
+    const asked = placed.filter(
+      (card) => (query.deck === undefined || card.deckId === query.deck) && !isSuspended(card),
+    )
+    const dueById = new Map(rows.map((row) => [row.cardId, row]))
+    const askable = asked.flatMap((card) => {
+      const known = dueById.get(card.content.id)
+      if (!known && begun.has(card.content.id)) return []
+      const memory = known?.memory ?? null
+      return {
+        ...card,
+        memory,
+        dueAt: known?.dueAt ?? null,
+        isShortStep: memory !== null && memory.phase !== 'review',
+        isUnlocked: isUnlocked(card),
+        isSuspended: false,
+      }
+    })
+    const { due, fresh, soon, nextDueAt } = pickCards(askable, now, newLeft)
     const first = [...due, ...fresh].slice(0, query.limit)
 
     return {
       now: new Date(now).toISOString(),
       cards: [...first, ...soon.take(query.limit - first.length)].map(
-        ({ content: { id, front, back, source, lessonId }, deckTitle, storedMemory }) => ({
+        ({ content: { id, front, back, source, lessonId }, deckTitle, memory }) => ({
           id,
           front,
           back,
@@ -42,12 +62,29 @@ export function listQueue(needs: FlashcardsNeeds) {
           deckTitle,
           lessonId,
           lessonTitle: needs.curriculum.lesson(lessonId)?.title ?? '',
-          schedule: scheduleOf(readMemory(storedMemory), now),
+          schedule: record.scheduleOf(memory, now),
         }),
       ),
       dueCount: due.length,
       newCount: fresh.length,
-      nextDueAt: nextDueAt === null ? null : new Date(nextDueAt).toISOString(),
+      nextDueAt: isoOrNull(nextDueAt ?? (await firstLater())),
+    }
+
+    /** The first due time after those that were read. */
+    async function firstLater(): Promise<number | null> {
+      const ids = new Set(asked.map(({ content }) => content.id))
+      let after = now + LEARN_AHEAD_MS
+      for (let limit = LATER_AT_ONCE; ; limit *= 2) {
+        // oxlint-disable-next-line no-await-in-loop -- mostly the first page has it
+        const later = await record.laterCards(userId, after, limit)
+        const found = later.find(({ cardId }) => ids.has(cardId))
+        if (found || later.length < limit) return found?.dueAt ?? null
+        after = later.at(-1)?.dueAt ?? after
+      }
     }
   }
+}
+
+function isoOrNull(at: number | null): string | null {
+  return at === null ? null : new Date(at).toISOString()
 }

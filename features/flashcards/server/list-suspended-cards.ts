@@ -16,15 +16,13 @@ export function listSuspendedCards(needs: FlashcardsNeeds) {
     ResponseOf<typeof flashcardsContract.listSuspendedCards>
   > => {
     const asker = { userId, now: now().getTime(), timeZone: 'UTC' }
-    const { cards } = await readLearnerCards(db, needs, asker)
+    const { placed, isSuspended } = await readLearnerCards(db, needs, asker)
     return {
-      cards: cards
-        .filter(({ isSuspended }) => isSuspended)
-        .map(({ content: { id, front, lessonId } }) => ({
-          id,
-          front,
-          lessonTitle: needs.curriculum.lesson(lessonId)?.title ?? '',
-        })),
+      cards: placed.filter(isSuspended).map(({ content: { id, front, lessonId } }) => ({
+        id,
+        front,
+        lessonTitle: needs.curriculum.lesson(lessonId)?.title ?? '',
+      })),
     }
   }
 }

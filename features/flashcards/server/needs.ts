@@ -1,5 +1,6 @@
 /** The functions of other features that flashcards needs; `app/server` passes them in. */
 import type { Curriculum } from '#features/curriculum/contract.ts'
+import type { LearningRecord } from '#features/learning/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
 import type { FlashcardsTables } from './tables.ts'
@@ -7,12 +8,31 @@ import type { FlashcardsTables } from './tables.ts'
 export type FlashcardsNeeds = {
   readonly curriculum: Pick<
     Curriculum,
-    'track' | 'lesson' | 'lessonsOfTrack' | 'lessonOfCard' | 'content' | 'currentId' | 'everyIdOf'
+    | 'track'
+    | 'lesson'
+    | 'lessonsOfTrack'
+    | 'lessonOfCard'
+    | 'content'
+    | 'contentOfLesson'
+    | 'currentId'
+    | 'everyIdOf'
   >
-  /** The id of the learner's track. */
-  readonly selectedTrackOf: (db: Db<FlashcardsTables>, userId: string) => Promise<string>
-  readonly completedLessonsOf: (
+  /** The id of the learner's track, and the lessons that are done. */
+  readonly studyOf: (
     db: Db<FlashcardsTables>,
     userId: string,
-  ) => Promise<readonly string[]>
+  ) => Promise<{ readonly trackId: string; readonly completedLessons: readonly string[] }>
+  /** What the learner has shown; over a transaction, in it. */
+  readonly record: (
+    db: Db<FlashcardsTables>,
+  ) => Pick<
+    LearningRecord,
+    | 'addReview'
+    | 'undoReview'
+    | 'dueCards'
+    | 'laterCards'
+    | 'begunCards'
+    | 'dueTimes'
+    | 'scheduleOf'
+  >
 }

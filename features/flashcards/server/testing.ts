@@ -6,6 +6,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { ContentCard, Lesson, TrackContent } from '#features/curriculum/contract.ts'
+import { rememberingLearning } from '#features/learning/server/testing.ts'
 
 import type { Grade } from '../contract.ts'
 import { aTrack } from '../core/testing.ts'
@@ -78,19 +79,24 @@ export function givenNeeds({
     cardsOfLesson: (lessonId) => cards.filter((each) => each.lessonId === lessonId),
     search: async () => [],
   }
+  const curriculum: FlashcardsNeeds['curriculum'] & Parameters<typeof rememberingLearning>[0] = {
+    tracks: [TRACK],
+    topicTitle: (id) => id,
+    progressOf: () => 0,
+    track: (id) => (id === TRACK.id ? TRACK : undefined),
+    lesson: (id) => LESSONS.find((each) => each.id === id),
+    lessonsOfTrack: (id) => (id === TRACK.id ? LESSONS : []),
+    lessonOfCard: (id) => cards.find((each) => each.id === currentId(id))?.lessonId,
+    content: async () => content,
+    contentOfLesson: async () => content,
+    currentId,
+    everyIdOf: (id) =>
+      currentId(id) === 'osi-1' && !isBeforeRename ? ['osi-1', OLD_ID_OF_OSI_1] : [id],
+  }
   return {
-    curriculum: {
-      track: (id) => (id === TRACK.id ? TRACK : undefined),
-      lesson: (id) => LESSONS.find((each) => each.id === id),
-      lessonsOfTrack: (id) => (id === TRACK.id ? LESSONS : []),
-      lessonOfCard: (id) => cards.find((each) => each.id === currentId(id))?.lessonId,
-      content: async () => content,
-      currentId,
-      everyIdOf: (id) =>
-        currentId(id) === 'osi-1' && !isBeforeRename ? ['osi-1', OLD_ID_OF_OSI_1] : [id],
-    },
-    selectedTrackOf: async () => track,
-    completedLessonsOf: async () => completed,
+    curriculum,
+    studyOf: async () => ({ trackId: track, completedLessons: completed }),
+    record: rememberingLearning(curriculum, { track }).record,
   }
 }
 

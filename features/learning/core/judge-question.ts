@@ -8,7 +8,7 @@ import { findOption, type Question } from '#features/curriculum/contract.ts'
 import { AppError } from '#platform/contract/errors.ts'
 
 export type Judgment = {
-  /** The chosen options by their current ids, in the order of the question, each once. */
+  /** The chosen options by their current ids, each once. */
   readonly optionIds: readonly string[]
   readonly isCorrect: boolean
   /** 1 if exactly the right options were chosen, else 0: a bank question has no partial credit. */
@@ -45,7 +45,7 @@ export function judgeQuestion({ kind, options }: Judged, optionIds: readonly str
   }
   const isCorrect = options.every((option) => option.isCorrect === chosen.has(option))
   return {
-    optionIds: options.filter((option) => chosen.has(option)).map(({ id }) => id),
+    optionIds: [...chosen].map(({ id }) => id),
     isCorrect,
     score: isCorrect ? 1 : 0,
   }

@@ -1,61 +1,53 @@
 import { describe, expect, test } from 'vitest'
 
-import type { LoggedAnswer } from './check-round.ts'
+import type { QuestionRecord } from '#features/learning/contract.ts'
+
 import { weakLessons } from './weak-lessons.ts'
 
-const right = (questionId: string): LoggedAnswer => ({
-  questionId,
-  isCorrect: true,
-  confidence: 'sure',
-})
-const wrong = (questionId: string): LoggedAnswer => ({ ...right(questionId), isCorrect: false })
-const guessed = (questionId: string): LoggedAnswer => ({
-  ...right(questionId),
-  confidence: 'guess',
-})
+const right: QuestionRecord = { round: 0, isRightFirst: true, confidence: 'sure', isRight: true }
+/** It came back until it was right. */
+const wrong: QuestionRecord = { ...right, isRightFirst: false }
+const guessed: QuestionRecord = { ...right, confidence: 'guess' }
 
-const lesson = (lessonId: string, answers: LoggedAnswer[]) => ({
+/** @param records of its questions a, b and c, as far as they were answered. */
+const lesson = (lessonId: string, ...records: QuestionRecord[]) => ({
   lessonId,
   checkQuestionIds: ['a', 'b', 'c'],
-  answers,
+  record: {
+    completedAt: null,
+    answeredAt: 0,
+    roundCount: 0,
+    byQuestion: Object.fromEntries(records.map((each, at) => ['abc'[at] ?? '', each])),
+  },
 })
 
 describe('weakLessons', () => {
-  test('first answers make a lesson weak, not repeated ones', () => {
-    const bad = [wrong('a'), wrong('b'), right('c'), right('a'), right('b')]
-
-    expect(weakLessons([lesson('bad', bad)])).toEqual(['bad'])
+  test('first answers make a lesson weak, although all came to be right', () => {
+    expect(weakLessons([lesson('bad', wrong, wrong, right)])).toEqual(['bad'])
   })
 
   test('a right guess is shaky too', () => {
-    expect(weakLessons([lesson('lucky', [guessed('a'), guessed('b'), right('c')])])).toEqual([
-      'lucky',
-    ])
-  })
-
-  test('a round that went well clears it', () => {
-    const bad = [wrong('a'), wrong('b'), right('c'), right('a'), right('b')]
-
-    expect(weakLessons([lesson('better', [...bad, right('a'), right('b'), right('c')])])).toEqual(
-      [],
-    )
+    expect(weakLessons([lesson('lucky', guessed, guessed, right)])).toEqual(['lucky'])
   })
 
   test('one slip in three is no weakness, and one answer says nothing yet', () => {
-    expect(weakLessons([lesson('fine', [wrong('a'), right('b'), right('c')])])).toEqual([])
-    expect(weakLessons([lesson('new', [wrong('a')])])).toEqual([])
+    expect(weakLessons([lesson('fine', wrong, right, right)])).toEqual([])
+    expect(weakLessons([lesson('new', wrong)])).toEqual([])
+  })
+
+  test('a question that the check no longer asks says nothing', () => {
+    const { record, lessonId } = lesson('edited', right, wrong, wrong)
+
+    expect(weakLessons([{ lessonId, checkQuestionIds: ['a', 'd'], record }])).toEqual([])
   })
 
   test('the worst are first, and there are at most three', () => {
-    const half = [wrong('a'), wrong('b'), right('c')]
-    const all = [wrong('a'), wrong('b'), wrong('c')]
-
     expect(
       weakLessons([
-        lesson('half-1', half),
-        lesson('all', all),
-        lesson('half-2', half),
-        lesson('half-3', half),
+        lesson('half-1', wrong, wrong, right),
+        lesson('all', wrong, wrong, wrong),
+        lesson('half-2', wrong, wrong, right),
+        lesson('half-3', wrong, wrong, right),
       ]),
     ).toEqual(['all', 'half-1', 'half-2'])
   })

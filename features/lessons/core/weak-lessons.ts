@@ -5,21 +5,20 @@
  * to each question in its newest round tells more: a wrong one, or a right guess, is shaky. A lesson is weak when at
  * least two of five of its questions are shaky.
  */
-import { roundsOf, type LoggedAnswer } from './check-round.ts'
+import { isShaky, type LessonRecord } from '#features/learning/contract.ts'
 
 const WEAK_FROM_SHARE = 0.4
 const LEAST_QUESTIONS = 2
 const MOST_LESSONS = 3
 
-export type LessonAnswers = {
+type CheckedLesson = {
   readonly lessonId: string
   readonly checkQuestionIds: readonly string[]
-  /** Oldest first. */
-  readonly answers: readonly LoggedAnswer[]
+  readonly record: LessonRecord
 }
 
 /** The ids of the weak lessons, the worst first, at most three. */
-export function weakLessons(lessons: readonly LessonAnswers[]): string[] {
+export function weakLessons(lessons: readonly CheckedLesson[]): string[] {
   return lessons
     .flatMap((lesson) => {
       const share = shakyShare(lesson)
@@ -31,12 +30,8 @@ export function weakLessons(lessons: readonly LessonAnswers[]): string[] {
 }
 
 /** 0 to 1, or null if there are too few answers. */
-function shakyShare({ checkQuestionIds, answers }: LessonAnswers): number | null {
-  const { finished, open } = roundsOf(checkQuestionIds, answers)
-  const newestById = new Map([...finished, open].flatMap(({ firstById }) => [...firstById]))
-  if (newestById.size < LEAST_QUESTIONS) return null
-  const shaky = [...newestById.values()].filter(
-    ({ isCorrect, confidence }) => !isCorrect || confidence === 'guess',
-  )
-  return shaky.length / newestById.size
+function shakyShare({ checkQuestionIds, record }: CheckedLesson): number | null {
+  const known = checkQuestionIds.flatMap((id) => record.byQuestion[id] ?? [])
+  if (known.length < LEAST_QUESTIONS) return null
+  return known.filter(isShaky).length / known.length
 }

@@ -7,13 +7,18 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { smallContent, smallCurriculum } from '#features/curriculum/server/testing.ts'
+import {
+  eventsOf,
+  exportLearningData,
+  rebuild,
+  storeMigrated,
+  type LearningTables,
+} from '#features/learning/server/testing.ts'
 import type { Db } from '#platform/server/database.ts'
 import { openTestDatabase } from '#platform/testing/test-database.ts'
 
-import { exportLessonsData } from './account-data.ts'
 import { answerQuestion } from './answer-question.ts'
 import type { LessonsNeeds } from './needs.ts'
-import { insertAnswer, selectAllOf, touchCheck } from './queries.ts'
 import type { LessonsTables } from './tables.ts'
 import { givenLearner, rememberingNeeds } from './testing.ts'
 
@@ -51,22 +56,27 @@ beforeAll(async () => {
 })
 afterAll(() => db.destroy())
 
-/** A row as the previous release wrote it. */
-async function storedBefore(userId: string, chosen: readonly string[], isCorrect: 0 | 1) {
+/** An answer of a former release, as the migration has moved it. */
+async function storedBefore(userId: string, chosen: readonly string[], score: 0 | 1) {
   const id = randomUUID()
-  await touchCheck(db, { user_id: userId, lesson_id: 'frames', answered_at: 1000 })
-  await insertAnswer(db, {
+  await storeMigrated(db, userId, {
     id,
-    user_id: userId,
-    lesson_id: 'frames',
-    question_id: 'frames-two',
-    chosen: JSON.stringify(chosen),
-    is_correct: isCorrect,
+    kind: 'question',
+    item: 'frames-two',
+    context: 'check',
+    run_id: 'frames',
+    response: JSON.stringify({ choice: chosen }),
+    score,
     confidence: 'sure',
     milliseconds: 4200,
-    answered_at: 1000,
   })
+  await rebuild(db, needs.curriculum, userId)
   return id
+}
+
+/** What was chosen, as it is stored. */
+async function choicesOf(userId: string) {
+  return (await eventsOf(db, userId)).map(({ response }) => response)
 }
 
 const send = (learner: ReturnType<typeof givenLearner>, optionIds: string[], id = randomUUID()) =>
@@ -108,13 +118,18 @@ test('a stored answer is exported under the current ids, and counts in its round
   await storedBefore(ada.userId, [FORMER.bravo, FORMER.alpha], 1)
   await storedBefore(ada.userId, [FORMER.delta, gone], 0)
 
-  const { answers } = await exportLessonsData(db, ada.userId, needs.curriculum)
+  const { events } = await exportLearningData(
+    db.withTables<LearningTables>(),
+    ada.userId,
+    needs.curriculum,
+  )
 
-  const exported = answers.map(({ optionIds, isCorrect }) => ({ optionIds, isCorrect }))
-  expect(exported).toHaveLength(2)
-  expect(exported).toContainEqual({ optionIds: ['bravo', 'alpha'], isCorrect: true })
-  // An option that is gone keeps the id it was stored with.
-  expect(exported).toContainEqual({ optionIds: ['delta', gone], isCorrect: false })
+  const exported = events.map(({ response, score }) => ({ response, score }))
+  expect(exported).toEqual([
+    { response: { choice: ['bravo', 'alpha'] }, score: 1 },
+    // An option that is gone keeps the id it was stored with.
+    { response: { choice: ['delta', gone] }, score: 0 },
+  ])
   const { questions } = await ada.check('frames')
   expect(questions.find(({ id }) => id === 'frames-two')).toMatchObject({ isRight: true })
 })
@@ -135,8 +150,7 @@ test('a page opened before then is judged correctly and gets the ids it knows', 
     ).toEqual([FORMER.bravo, FORMER.alpha])
     expect(options.map(({ id }) => id).toSorted()).toEqual(Object.values(FORMER).toSorted())
   }
-  const { answers } = await selectAllOf(db, ada.userId)
-  expect(answers.map(({ chosen }) => chosen)).toContain('["alpha","bravo"]')
+  expect(await choicesOf(ada.userId)).toContain('{"choice":["alpha","bravo"]}')
 })
 
 test('an answer stored then and sent again now gets its verdict, and counts once', async () => {
@@ -147,5 +161,5 @@ test('an answer stored then and sent again now gets its verdict, and counts once
   const verdict = await send(ada, chosen, id)
 
   expect(verdict).toMatchObject({ isCorrect: true, wasRightFirst: true })
-  expect((await selectAllOf(db, ada.userId)).answers).toHaveLength(1)
+  expect(await choicesOf(ada.userId)).toHaveLength(1)
 })

@@ -1,26 +1,20 @@
 /** A track at a glance: domains by weight, objectives, lessons, what is done, the next lesson, weak lessons. */
-import type { Curriculum, Passage } from '#features/curriculum/contract.ts'
+import type { Passage } from '#features/curriculum/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type { lessonsContract, OutlineLesson } from '../contract.ts'
-import { selectCheck } from '../core/select-check.ts'
 import { weakLessons } from '../core/weak-lessons.ts'
 import { whatNow } from '../core/what-now.ts'
-import { loggedAnswers } from './logged-answers.ts'
 import type { LessonsNeeds } from './needs.ts'
-import {
-  selectAnswers,
-  selectBegunChecks,
-  selectCompleted,
-  selectReadingPositions,
-} from './queries.ts'
+import { checkIdsOf } from './open-lesson.ts'
+import { selectReadingPositions } from './queries.ts'
 import type { LessonsTables } from './tables.ts'
 
 type GetTrackOutline = typeof lessonsContract.getTrackOutline
 
-export function getTrackOutline({ curriculum, selectedTrackOf }: LessonsNeeds) {
+export function getTrackOutline({ curriculum, selectedTrackOf, record }: LessonsNeeds) {
   return async (
     { db, userId }: Context<LessonsTables>,
     { query }: ParsedRequestOf<GetTrackOutline>,
@@ -29,17 +23,16 @@ export function getTrackOutline({ curriculum, selectedTrackOf }: LessonsNeeds) {
     const track = curriculum.track(trackId)
     if (!track) throw notFound('This track')
 
-    const [completed, readingPositions, checks, answers] = await Promise.all([
-      selectCompleted(db, userId),
+    const [records, readingPositions] = await Promise.all([
+      record(db).lessons(userId),
       selectReadingPositions(db, userId),
-      selectBegunChecks(db, userId),
-      selectAnswers(db, userId),
     ])
-    const completedById = byLesson(curriculum, completed)
-    const positionById = byLesson(curriculum, readingPositions)
-    const checkById = byLesson(curriculum, checks)
-    const answersById = Map.groupBy(answers, ({ lesson_id }) => curriculum.currentId(lesson_id))
-    const done = new Set(completedById.keys())
+    const positionById = new Map(
+      readingPositions.map((row) => [curriculum.currentId(row.lesson_id), row]),
+    )
+    const done = new Set(
+      [...records].flatMap(([id, { completedAt }]) => (completedAt === null ? [] : [id])),
+    )
 
     const content = await curriculum.content(track.id)
     const lessons = curriculum.lessonsOfTrack(track.id)
@@ -59,8 +52,8 @@ export function getTrackOutline({ curriculum, selectedTrackOf }: LessonsNeeds) {
         lessonId: id,
         isDone: done.has(id),
         readAt: positionById.get(id)?.updated_at ?? null,
-        checkedAt: checkById.get(id)?.answered_at ?? null,
-        completedAt: completedById.get(id)?.completed_at ?? null,
+        checkedAt: records.get(id)?.answeredAt ?? null,
+        completedAt: records.get(id)?.completedAt ?? null,
       })),
     )
     const nextLesson = outline.find(({ id }) => id === now?.lessonId)
@@ -92,20 +85,15 @@ export function getTrackOutline({ curriculum, selectedTrackOf }: LessonsNeeds) {
       progressPercent: curriculum.progressOf(track.id, done),
       next: now && nextLesson ? { lesson: nextLesson, reason: now.reason } : null,
       weakLessonIds: weakLessons(
-        lessons.map(({ id }) => ({
-          lessonId: id,
-          checkQuestionIds: selectCheck(content.questionsOfLesson(id)).map(
-            (question) => question.id,
-          ),
-          answers: loggedAnswers(curriculum, answersById.get(id) ?? []),
-        })),
+        lessons.flatMap(({ id }) => {
+          const known = records.get(id)
+          if (!known) return []
+          const checkQuestionIds = checkIdsOf(content, id)
+          return [{ lessonId: id, checkQuestionIds, record: known }]
+        }),
       ),
     }
   }
-}
-
-function byLesson<Row extends { lesson_id: string }>(curriculum: Curriculum, rows: readonly Row[]) {
-  return new Map(rows.map((row) => [curriculum.currentId(row.lesson_id), row]))
 }
 
 /** The share of the text before the end of a passage, 0 to 100; 0 if nothing was read. */

@@ -1,5 +1,6 @@
 /** The functions of other features that lessons needs; `app/server` passes them in. */
 import type { Curriculum } from '#features/curriculum/contract.ts'
+import type { LearningRecord } from '#features/learning/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
 import type { LessonsTables } from './tables.ts'
@@ -8,10 +9,8 @@ export type LessonsNeeds = {
   readonly curriculum: Curriculum
   /** The id of the track the learner studies. */
   readonly selectedTrackOf: (db: Db<LessonsTables>, userId: string) => Promise<string>
-  /** Writes to the profile, inside the given transaction. */
-  readonly recordProgress: (
+  /** What the learner has shown; over a transaction, in it. */
+  readonly record: (
     db: Db<LessonsTables>,
-    userId: string,
-    change: { completedLessons: readonly string[]; progress: number; now: Date },
-  ) => Promise<void>
+  ) => Pick<LearningRecord, 'addCheckAnswer' | 'lesson' | 'lessons' | 'noteStudy'>
 }

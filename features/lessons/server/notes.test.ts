@@ -187,7 +187,7 @@ describe('deleteNote', () => {
       .where('user_id', '=', ada.userId)
       .execute()
     expect(JSON.stringify(rows)).not.toMatch(/secret|more of them/)
-    expect((await exportLessonsData(db, ada.userId, needs.curriculum)).notes).toEqual([])
+    expect((await exportLessonsData(db, ada.userId)).notes).toEqual([])
   })
 
   test('twice, or of nothing, is no error', async () => {

@@ -1,5 +1,5 @@
 /** Opens a lesson with its text and the questions of its check, by its current or a former id. */
-import type { Curriculum, Lesson, Question } from '#features/curriculum/contract.ts'
+import type { Curriculum, Lesson, Question, TrackContent } from '#features/curriculum/contract.ts'
 import { notFound } from '#platform/contract/errors.ts'
 
 import { selectCheck } from '../core/select-check.ts'
@@ -35,3 +35,16 @@ export async function openLesson(
     storedIds: curriculum.everyIdOf(lesson.id),
   }
 }
+
+/** The ids of the questions that the check of a lesson asks; chosen once for as long as the content is in memory. */
+export function checkIdsOf(content: TrackContent, lessonId: string): readonly string[] {
+  const idsByLesson = checkIdsByContent.get(content) ?? new Map<string, readonly string[]>()
+  checkIdsByContent.set(content, idsByLesson)
+  const known = idsByLesson.get(lessonId)
+  if (known) return known
+  const ids = selectCheck(content.questionsOfLesson(lessonId)).map(({ id }) => id)
+  idsByLesson.set(lessonId, ids)
+  return ids
+}
+
+const checkIdsByContent = new WeakMap<TrackContent, Map<string, readonly string[]>>()

@@ -1,42 +1,45 @@
 /** Every SQL statement of the lessons feature. Rows in, rows out, no rules. */
 import type { Insertable } from 'kysely'
 
-import { lockRows, type Db } from '#platform/server/database.ts'
+import { lockRows, prepareQuery, type Db } from '#platform/server/database.ts'
 
 import type { LessonsTables } from './tables.ts'
 
 type LessonsDb = Db<LessonsTables>
 
-/** Oldest first. */
-export async function selectCompleted(db: LessonsDb, userId: string) {
-  return db
-    .selectFrom('lessons_completed')
-    .select(['lesson_id', 'completed_at'])
-    .where('user_id', '=', userId)
-    .orderBy('completed_at')
-    .orderBy('lesson_id')
-    .execute()
-}
-
-/** Does nothing where the lesson is completed already. */
-export async function insertCompleted(
-  db: LessonsDb,
-  row: Insertable<LessonsTables['lessons_completed']>,
-) {
-  await db
-    .insertInto('lessons_completed')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['user_id', 'lesson_id']).doNothing())
-    .execute()
-}
-
 export async function selectReadingPositions(db: LessonsDb, userId: string) {
-  return db
+  return positionsOf(db, { userId })
+}
+
+const positionsOf = prepareQuery((db: LessonsDb, { userId }: { userId: string }) =>
+  db
     .selectFrom('lessons_place')
     .select(['lesson_id', 'passage_id', 'updated_at'])
-    .where('user_id', '=', userId)
-    .execute()
+    .where('user_id', '=', userId),
+)
+
+/** The passage last read in a lesson. @param lessonIds every id the lesson had, the current one first. */
+export async function selectReadingPosition(
+  db: LessonsDb,
+  userId: string,
+  lessonIds: readonly string[],
+): Promise<string | undefined> {
+  for (const lessonId of lessonIds) {
+    // oxlint-disable-next-line no-await-in-loop -- a lesson rarely had another id
+    const [position] = await positionOf(db, { userId, lessonId })
+    if (position) return position.passage_id
+  }
+  return undefined
 }
+
+const positionOf = prepareQuery(
+  (db: LessonsDb, { userId, lessonId }: { userId: string; lessonId: string }) =>
+    db
+      .selectFrom('lessons_place')
+      .select('passage_id')
+      .where('user_id', '=', userId)
+      .where('lesson_id', '=', lessonId),
+)
 
 export async function upsertReadingPosition(
   db: LessonsDb,
@@ -48,74 +51,6 @@ export async function upsertReadingPosition(
     .values(row)
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'lesson_id']).doUpdateSet({ passage_id, updated_at }),
-    )
-    .execute()
-}
-
-/** The learner's answers to one lesson's questions, oldest first. @param lessonIds every id the lesson had. */
-export async function selectAnswersOfLesson(
-  db: LessonsDb,
-  userId: string,
-  lessonIds: readonly string[],
-) {
-  return db
-    .selectFrom('lessons_answer')
-    .select(['id', 'question_id', 'is_correct', 'confidence', 'answered_at'])
-    .where('user_id', '=', userId)
-    .where('lesson_id', 'in', lessonIds)
-    .orderBy('answered_at')
-    .orderBy('id')
-    .execute()
-}
-
-/** All the learner's answers, oldest first. */
-export async function selectAnswers(db: LessonsDb, userId: string) {
-  return db
-    .selectFrom('lessons_answer')
-    .select(['lesson_id', 'question_id', 'is_correct', 'confidence'])
-    .where('user_id', '=', userId)
-    .orderBy('answered_at')
-    .orderBy('id')
-    .execute()
-}
-
-export async function selectAnswer(db: LessonsDb, id: string) {
-  return db
-    .selectFrom('lessons_answer')
-    .select(['user_id', 'lesson_id', 'question_id', 'is_correct'])
-    .where('id', '=', id)
-    .executeTakeFirst()
-}
-
-/** False if an answer with this id exists. */
-export async function insertAnswer(
-  db: LessonsDb,
-  row: Insertable<LessonsTables['lessons_answer']>,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
-    .insertInto('lessons_answer')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .executeTakeFirstOrThrow()
-  return numInsertedOrUpdatedRows === 1n
-}
-
-export async function selectBegunChecks(db: LessonsDb, userId: string) {
-  return db
-    .selectFrom('lessons_check')
-    .select(['lesson_id', 'answered_at'])
-    .where('user_id', '=', userId)
-    .execute()
-}
-
-/** Marks the check as begun, and locks its row until the transaction ends. */
-export async function touchCheck(db: LessonsDb, row: Insertable<LessonsTables['lessons_check']>) {
-  const { answered_at } = row
-  await db
-    .insertInto('lessons_check')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict.columns(['user_id', 'lesson_id']).doUpdateSet({ answered_at }),
     )
     .execute()
 }
@@ -186,13 +121,7 @@ export async function updateNoteDeleted(
     .execute()
 }
 
-const TABLES = [
-  'lessons_completed',
-  'lessons_answer',
-  'lessons_place',
-  'lessons_check',
-  'lessons_note',
-] as const
+const TABLES = ['lessons_place', 'lessons_note'] as const
 
 export async function deleteAllOf(db: LessonsDb, userId: string) {
   for (const table of TABLES) {
@@ -201,24 +130,7 @@ export async function deleteAllOf(db: LessonsDb, userId: string) {
 }
 
 export async function selectAllOf(db: LessonsDb, userId: string) {
-  const [completed, answers, readingPositions, notes] = await Promise.all([
-    selectCompleted(db, userId),
-    db
-      .selectFrom('lessons_answer')
-      .select([
-        'id',
-        'lesson_id',
-        'question_id',
-        'chosen',
-        'is_correct',
-        'confidence',
-        'milliseconds',
-        'answered_at',
-      ])
-      .where('user_id', '=', userId)
-      .orderBy('answered_at')
-      .orderBy('id')
-      .execute(),
+  const [readingPositions, notes] = await Promise.all([
     selectReadingPositions(db, userId),
     db
       .selectFrom('lessons_note')
@@ -229,5 +141,5 @@ export async function selectAllOf(db: LessonsDb, userId: string) {
       .orderBy('id')
       .execute(),
   ])
-  return { completed, answers, readingPositions, notes }
+  return { readingPositions, notes }
 }

@@ -11,7 +11,7 @@ import type { LessonsTables } from './tables.ts'
 
 type SaveReadingPosition = typeof lessonsContract.saveReadingPosition
 
-export function saveReadingPosition({ curriculum, selectedTrackOf }: LessonsNeeds) {
+export function saveReadingPosition({ curriculum, selectedTrackOf, record }: LessonsNeeds) {
   return async (
     { db, userId, now }: Context<LessonsTables>,
     { params, body }: ParsedRequestOf<SaveReadingPosition>,
@@ -24,11 +24,16 @@ export function saveReadingPosition({ curriculum, selectedTrackOf }: LessonsNeed
         'This lesson has no such passage. Reload the page: the lesson may have been edited.',
       )
     }
-    await upsertReadingPosition(db, {
-      user_id: userId,
-      lesson_id: lesson.id,
-      passage_id: body.passageId,
-      updated_at: now().getTime(),
+    const readAt = now().getTime()
+    await db.transaction().execute(async (db) => {
+      await upsertReadingPosition(db, {
+        user_id: userId,
+        lesson_id: lesson.id,
+        passage_id: body.passageId,
+        updated_at: readAt,
+      })
+      // Doing well right after reading is not yet learning, so the record has to know.
+      await record(db).noteStudy(userId, lesson.topics, readAt)
     })
     return {}
   }

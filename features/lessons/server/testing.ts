@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { Curriculum } from '#features/curriculum/contract.ts'
+import { rememberingLearning, type Recorded } from '#features/learning/server/testing.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { asLearner } from '#platform/testing/contexts.ts'
@@ -12,19 +13,20 @@ import { getCheck } from './get-check.ts'
 import type { LessonsNeeds } from './needs.ts'
 import type { LessonsTables } from './tables.ts'
 
-export type Recorded = { completedLessons: readonly string[]; progress: number }
+export type { Recorded }
 
-/** Needs that record, by learner, the last write to the profile. */
-export function rememberingNeeds(curriculum: Curriculum, track = 'network-plus') {
-  const recordedByUser = new Map<string, Recorded>()
-  const needs: LessonsNeeds = {
-    curriculum,
-    selectedTrackOf: async () => track,
-    recordProgress: async (_db, userId, { completedLessons, progress }) => {
-      recordedByUser.set(userId, { completedLessons, progress })
-    },
-  }
-  return { needs, recordedOf: (userId: string) => recordedByUser.get(userId) }
+/** Needs with the real record; it remembers, by learner, the last write to the profile. */
+export function rememberingNeeds(
+  curriculum: Curriculum,
+  track = 'network-plus',
+  recordProgress?: () => Promise<void>,
+) {
+  const { record, recordedOf } = rememberingLearning(curriculum, {
+    track,
+    ...(recordProgress && { recordProgress }),
+  })
+  const needs: LessonsNeeds = { curriculum, selectedTrackOf: async () => track, record }
+  return { needs, recordedOf }
 }
 
 /** An anchor in the words of a test's own. */

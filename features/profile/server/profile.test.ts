@@ -41,9 +41,10 @@ const recordProgress = (
 ) => recordProgressWith(db, uid, change, TRACKS)
 
 /** A tenth of a track for each completed lesson; only Network+ has lessons here. */
-const updateProfile = updateProfileWith(TRACKS, (trackId, completed) =>
-  trackId === 'network-plus' ? 10 * completed.length : 0,
-)
+const updateProfile = updateProfileWith(TRACKS, async (db, uid, trackId) => {
+  const { completedLessons } = await getProfileWith(TRACKS)(asLearner(db, uid, MONDAY))
+  return trackId === 'network-plus' ? 10 * completedLessons.length : 0
+})
 
 const as = (userId: string, now = MONDAY) => asLearner(db, userId, now, { displayName: 'Ada' })
 

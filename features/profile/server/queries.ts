@@ -14,7 +14,7 @@ export async function selectUser(db: ProfileDb, uid: string) {
   return user
 }
 
-const userOf = prepareQuery(['uid'], (db: ProfileDb, { uid }) =>
+const userOf = prepareQuery((db: ProfileDb, { uid }: { uid: string }) =>
   db.selectFrom('profile_user').selectAll().where('uid', '=', uid),
 )
 

@@ -1,8 +1,8 @@
 /**
  * Stores which lessons are completed, and the progress.
  *
- * Called by lessons inside its own transaction, so a completed lesson and the profile that shows it are stored
- * together or not at all.
+ * Called by the record of learning inside its own transaction, so a completed lesson and the profile that shows it are
+ * stored together or not at all.
  */
 import type { Db } from '#platform/server/database.ts'
 

@@ -6,6 +6,7 @@
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError, notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database.ts'
 
 import type { profileContract } from '../contract.ts'
 import { lockUser, updateUser } from './queries.ts'
@@ -15,8 +16,8 @@ import type { TrackIds } from './track-ids.ts'
 
 type UpdateProfile = typeof profileContract.updateProfile
 
-/** The share of a track that is done, 0 to 100. */
-export type ProgressOf = (trackId: string, completedLessons: readonly string[]) => number
+/** The share of a track that a learner has done, 0 to 100, in the given transaction. */
+export type ProgressOf = (db: Db<ProfileTables>, userId: string, trackId: string) => Promise<number>
 
 export function updateProfile(tracks: TrackIds, progressOf: ProgressOf) {
   return async (
@@ -27,12 +28,11 @@ export function updateProfile(tracks: TrackIds, progressOf: ProgressOf) {
     return db.transaction().execute(async (db) => {
       const row = await lockUser(db, userId)
       if (!row) throw notFound('Your profile')
-      const { completedLessons } = storedProfile(row, tracks)
       const change = {
         display_name: body.displayName ?? row.display_name,
         ...(trackId !== undefined && {
           selected_cert_track: trackId,
-          progress: progressOf(trackId, completedLessons),
+          progress: await progressOf(db, userId, trackId),
         }),
       }
       await updateUser(db, userId, change)

@@ -67,20 +67,22 @@ function withAccount(db: IdentityDb) {
     ])
 }
 
-const signedIn = prepareQuery(['sessionId', 'userId'], (db: IdentityDb, { sessionId, userId }) =>
-  withAccount(db)
-    .leftJoin('identity_session as s', (join) =>
-      join.onRef('s.user_id', '=', 'a.user_id').on('s.id', '=', sessionId),
-    )
-    .select(SESSION_COLUMNS)
-    .where('a.user_id', '=', userId),
+const signedIn = prepareQuery(
+  (db: IdentityDb, { sessionId, userId }: { sessionId: string; userId: string }) =>
+    withAccount(db)
+      .leftJoin('identity_session as s', (join) =>
+        join.onRef('s.user_id', '=', 'a.user_id').on('s.id', '=', sessionId),
+      )
+      .select(SESSION_COLUMNS)
+      .where('a.user_id', '=', userId),
 )
 
-const signedInByRefreshHash = prepareQuery(['refreshHash'], (db: IdentityDb, { refreshHash }) =>
-  withAccount(db)
-    .innerJoin('identity_session as s', 's.user_id', 'a.user_id')
-    .select(SESSION_COLUMNS)
-    .where('s.refresh_hash', '=', refreshHash),
+const signedInByRefreshHash = prepareQuery(
+  (db: IdentityDb, { refreshHash }: { refreshHash: string }) =>
+    withAccount(db)
+      .innerJoin('identity_session as s', 's.user_id', 'a.user_id')
+      .select(SESSION_COLUMNS)
+      .where('s.refresh_hash', '=', refreshHash),
 )
 
 type JoinedRow = AccountRow & {

@@ -10,24 +10,20 @@ import { fsrs, Rating, State, type Card as FsrsCard } from 'ts-fsrs'
 import { z } from 'zod'
 
 import type { CardSchedule, Grade } from '../contract.ts'
+import type { CardMemory } from './learning-record.ts'
 
-/** The scheduler's state of a reviewed card. Stored as JSON; null means a new card. */
-export const Memory = z.object({
+/** Stored as JSON. */
+const Memory = z.object({
   phase: z.enum(['learning', 'review', 'relearning']),
-  /** Days until the chance of recall has fallen to 90 %. */
   stability: z.number(),
-  /** 1 (easy) to 10. */
   difficulty: z.number(),
-  /** The index of the next short step. */
   step: z.int(),
   scheduledDays: z.int(),
   reviewCount: z.int(),
   lapseCount: z.int(),
-  /** Epoch milliseconds, as `reviewedAt`. */
   dueAt: z.int(),
   reviewedAt: z.int(),
-})
-export type Memory = z.infer<typeof Memory>
+}) satisfies z.ZodType<CardMemory>
 
 export type LoggedReview = {
   readonly id: string
@@ -66,7 +62,7 @@ const STATE_BY_PHASE = {
   learning: State.Learning,
   review: State.Review,
   relearning: State.Relearning,
-} as const satisfies Record<Memory['phase'], State>
+} as const satisfies Record<CardMemory['phase'], State>
 
 /** A review never leads back to `New`, although the library's type allows it. */
 const PHASE_BY_STATE = {
@@ -74,13 +70,13 @@ const PHASE_BY_STATE = {
   [State.Learning]: 'learning',
   [State.Review]: 'review',
   [State.Relearning]: 'relearning',
-} as const satisfies Record<State, Memory['phase']>
+} as const satisfies Record<State, CardMemory['phase']>
 
 /**
  * @param memory null for a card never reviewed.
  * @param at epoch milliseconds, not before the memory's own last review.
  */
-export function afterReview(memory: Memory | null, grade: Grade, at: number): Memory {
+export function afterReview(memory: CardMemory | null, grade: Grade, at: number): CardMemory {
   const { card } = scheduler.next(toFsrs(memory, at), new Date(at), RATING_BY_GRADE[grade])
   return {
     phase: PHASE_BY_STATE[card.state],
@@ -96,7 +92,7 @@ export function afterReview(memory: Memory | null, grade: Grade, at: number): Me
 }
 
 /** The state of a card at `now`, and the interval that each grade would give it. */
-export function scheduleOf(memory: Memory | null, now: number): CardSchedule {
+export function scheduleOf(memory: CardMemory | null, now: number): CardSchedule {
   // The previous review may be dated a moment ahead of this server's clock.
   const at = Math.max(now, memory?.reviewedAt ?? now)
   const cardByRating = scheduler.repeat(toFsrs(memory, at), new Date(at))
@@ -121,22 +117,22 @@ export function countedReviews<R extends LoggedReview>(log: readonly R[]): R[] {
 }
 
 /** The memory computed from a card's log, in any order of arrival; null if no review counts. */
-export function rebuildMemory(log: readonly LoggedReview[]): Memory | null {
-  return countedReviews(log).reduce<Memory | null>(
+export function rebuildMemory(log: readonly LoggedReview[]): CardMemory | null {
+  return countedReviews(log).reduce<CardMemory | null>(
     (memory, { grade, reviewedAt }) => afterReview(memory, grade, reviewedAt),
     null,
   )
 }
 
-export function writeMemory(memory: Memory | null): string | null {
-  return memory === null ? null : JSON.stringify(memory)
+export function writeMemory(memory: CardMemory): string {
+  return JSON.stringify(memory)
 }
 
-export function readMemory(stored: string | null): Memory | null {
-  return stored === null ? null : Memory.parse(JSON.parse(stored))
+export function readMemory(stored: string): CardMemory {
+  return Memory.parse(JSON.parse(stored))
 }
 
-function toFsrs(memory: Memory | null, at: number): FsrsCard {
+function toFsrs(memory: CardMemory | null, at: number): FsrsCard {
   if (!memory) {
     return {
       due: new Date(at),

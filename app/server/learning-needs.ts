@@ -1,0 +1,29 @@
+/** What the record of learning needs of the curriculum and the profile: for the server, and for the commands. */
+import type { Curriculum } from '#features/curriculum/contract.ts'
+import type { LearningNeeds } from '#features/learning/server.ts'
+import {
+  recordProgress,
+  selectedTrackOf,
+  type ProfileTables,
+  type TrackIds,
+} from '#features/profile/server.ts'
+
+export function trackIdsOf(curriculum: Curriculum): TrackIds {
+  return {
+    // The reader refuses content without any track.
+    defaultId: curriculum.tracks[0]?.id ?? '',
+    currentOf: (id) => curriculum.track(id)?.id,
+  }
+}
+
+export function learningNeeds(curriculum: Curriculum): LearningNeeds {
+  const tracks = trackIdsOf(curriculum)
+  return {
+    curriculum,
+    // The handle may be a transaction of learning: the profile is written with it, or not at all.
+    selectedTrackOf: (db, userId) =>
+      selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
+    recordProgress: (db, userId, change) =>
+      recordProgress(db.withTables<ProfileTables>(), userId, change, tracks),
+  }
+}

@@ -1,0 +1,38 @@
+/** The cards of a track in its order, each in its deck. Computed once for as long as the track's content is in memory. */
+import type { ContentCard, Track, TrackContent } from '#features/curriculum/contract.ts'
+
+import { decksOf, type DeckOfCards } from '../core/decks.ts'
+import type { FlashcardsNeeds } from './needs.ts'
+
+export type PlacedCard = {
+  readonly content: ContentCard
+  readonly deckId: string
+  readonly deckTitle: string
+}
+
+export type TrackCards = {
+  readonly decks: readonly DeckOfCards[]
+  /** In the order of the track. */
+  readonly placed: readonly PlacedCard[]
+}
+
+const NO_CARDS: TrackCards = { decks: [], placed: [] }
+
+const cardsByContent = new WeakMap<TrackContent, TrackCards>()
+
+/** A track without lessons has no cards of its own; its content would be another track's. */
+export async function cardsOfTrack(
+  { curriculum }: FlashcardsNeeds,
+  track: Track | undefined,
+): Promise<TrackCards> {
+  if (!track || curriculum.lessonsOfTrack(track.id).length === 0) return NO_CARDS
+  const content = await curriculum.content(track.id)
+  const known = cardsByContent.get(content)
+  if (known) return known
+  const decks = decksOf(track, content.cardsOfLesson)
+  const placed = decks.flatMap(({ id, title, cards }) =>
+    cards.map((content) => ({ content, deckId: id, deckTitle: title })),
+  )
+  cardsByContent.set(content, { decks, placed })
+  return { decks, placed }
+}

@@ -1,0 +1,86 @@
+/** A learner's ability, answer by answer in the order in which the server stored them. */
+import { afterAnswer } from './ability.ts'
+import { countsForAbility } from './counts.ts'
+import { DIFFICULTY_SD } from './item-model.ts'
+import type { LoggedEvent } from './logged-event.ts'
+
+/** What is known of a part of ability: the general one, that of a domain of an exam, or that of a topic. */
+export type AbilityRecord = {
+  readonly mean: number
+  readonly variance: number
+  /** How many answers counted for it. */
+  readonly answers: number
+  /** Epoch milliseconds. */
+  readonly updatedAt: number
+}
+
+export const GENERAL = 'general'
+export const domainArea = (exam: string, domain: string) => `domain:${exam}/${domain}`
+export const topicArea = (topic: string) => `topic:${topic}`
+
+/** An item's difficulty as everyone's answers show it; undefined before there are any. */
+export type KnownDifficulty = { readonly difficulty: number; readonly difficultySd: number }
+
+export type AnswerInLog = {
+  readonly event: LoggedEvent
+  readonly isFirstEncounter: boolean
+  readonly isVoid: boolean
+  readonly item: KnownDifficulty | undefined
+}
+
+/** Whether an event can count at all; whether it was the first encounter is asked of those only. */
+export function mayCount(event: LoggedEvent, isVoid: boolean): boolean {
+  return countsForAbility({ ...factsOf(event), isFirstEncounter: true, isVoid })
+}
+
+function factsOf({ score, isAssisted, lastMetMs }: LoggedEvent) {
+  return {
+    score,
+    assistance: isAssisted ? ('hint' as const) : ('none' as const),
+    lastMetMs,
+    // Only reviews of cards can be taken back.
+    isUndone: false,
+  }
+}
+
+/**
+ * The areas that an answer changes, after it.
+ *
+ * @param known the learner's records by area.
+ * @param keyOf the key of the topic's area in it.
+ * @returns an empty map where the answer does not count.
+ */
+export function abilityAfter(
+  known: ReadonlyMap<string, AbilityRecord>,
+  { event, isFirstEncounter, isVoid, item }: AnswerInLog,
+  keyOf: (topic: string) => string,
+): ReadonlyMap<string, AbilityRecord> {
+  const [topic] = event.topics
+  const { exam, domain, score } = event
+  if (topic === undefined || exam === null || domain === null || score === null) return NONE
+  if (!countsForAbility({ ...factsOf(event), isFirstEncounter, isVoid })) return NONE
+  const areas = { general: GENERAL, domain: domainArea(exam, domain), topic: keyOf(topic) }
+  const before = {
+    general: known.get(areas.general) ?? null,
+    domain: known.get(areas.domain) ?? null,
+    topic: known.get(areas.topic) ?? null,
+  }
+  const after = afterAnswer(
+    before,
+    {
+      score,
+      guessChance: event.guessChance,
+      difficulty: item?.difficulty ?? event.startingDifficulty,
+      difficultySd: item?.difficultySd ?? DIFFICULTY_SD,
+    },
+    event.occurredAt,
+  )
+  return new Map(
+    (['general', 'domain', 'topic'] as const).map((part) => [
+      areas[part],
+      { ...after[part], answers: (before[part]?.answers ?? 0) + 1 },
+    ]),
+  )
+}
+
+const NONE: ReadonlyMap<string, AbilityRecord> = new Map()

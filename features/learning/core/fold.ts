@@ -1,0 +1,229 @@
+/**
+ * Computes from a learner's log everything that is kept beside it, from its beginning.
+ *
+ * The same rows come out of storing the events one by one: a test compares both for random histories. An id that content
+ * has renamed stays the key under which the learner's first event stored it.
+ */
+import { countedReviews, rebuildMemory, type LoggedReview } from './card-memory.ts'
+import {
+  abilityAfter,
+  topicArea,
+  type AbilityRecord,
+  type KnownDifficulty,
+} from './fold-ability.ts'
+import type { CardMemory } from './learning-record.ts'
+import { NOTHING_ANSWERED, afterCheckAnswer, type LessonRecord } from './lesson-record.ts'
+import { readRoundId, studyDay, type LoggedEvent } from './logged-event.ts'
+
+export type CardRecord = { readonly memory: CardMemory; readonly introducedAt: number }
+
+export type DayRecord = {
+  readonly answers: number
+  readonly reviews: number
+  readonly milliseconds: number
+}
+
+export type Projections = {
+  readonly cards: ReadonlyMap<string, CardRecord>
+  readonly lessons: ReadonlyMap<string, LessonRecord>
+  readonly days: ReadonlyMap<string, DayRecord>
+  /** By area. */
+  readonly abilities: ReadonlyMap<string, AbilityRecord>
+}
+
+export type FoldRules = {
+  /** Every id under which a piece of content may be stored, its current id first. */
+  readonly everyIdOf: (id: string) => readonly string[]
+  /** Whether the evidence of an item was withdrawn. */
+  readonly isVoid: (item: string) => boolean
+  readonly difficultyOf: (item: string) => KnownDifficulty | undefined
+}
+
+/** @param events of one learner, in the order of their sequence. */
+export function foldEvents(events: readonly LoggedEvent[], rules: FoldRules): Projections {
+  const valid = events.filter(({ item }) => !rules.isVoid(item))
+  return {
+    cards: foldCards(valid, rules),
+    lessons: foldLessons(events, rules),
+    days: foldDays(valid),
+    abilities: foldAbilities(events, rules),
+  }
+}
+
+function foldCards(events: readonly LoggedEvent[], { everyIdOf }: FoldRules) {
+  const logs = new Map<string, LoggedReview[]>()
+  const undone = new Set(events.flatMap(({ undoes }) => undoes ?? []))
+  for (const { kind, item, id, grade, occurredAt } of events) {
+    if (kind !== 'card' || grade === null) continue
+    const key = knownKey(logs, everyIdOf, item)
+    const log = logs.get(key) ?? []
+    log.push({ id, grade, reviewedAt: occurredAt, isUndone: undone.has(id) })
+    logs.set(key, log)
+  }
+  return new Map(
+    [...logs].flatMap(([key, log]): [string, CardRecord][] => {
+      const card = cardRecordOf(log)
+      return card ? [[key, card]] : []
+    }),
+  )
+}
+
+/** @param log of one card, in any order. Null if no review counts. */
+export function cardRecordOf(log: readonly LoggedReview[]): CardRecord | null {
+  const memory = rebuildMemory(log)
+  const [first] = countedReviews(log)
+  return memory && first ? { memory, introducedAt: first.reviewedAt } : null
+}
+
+function foldLessons(events: readonly LoggedEvent[], { everyIdOf, isVoid }: FoldRules) {
+  const lessons = new Map<string, LessonRecord>()
+  const roundOf = migratedRounds(everyIdOf)
+  for (const event of events) {
+    if (event.context !== 'check' || event.runId === null) continue
+    const { lessonId, round } = readRoundId(event.runId)
+    const key = knownKey(lessons, everyIdOf, lessonId)
+    const before = lessons.get(key) ?? NOTHING_ANSWERED
+    const migrated = round === null ? roundOf(key, event, before) : null
+    lessons.set(
+      key,
+      afterCheckEvent(before, event, everyIdOf, {
+        round: round ?? before.roundCount,
+        endsRound: migrated?.endsRound ?? event.endsRun,
+        isVoid: isVoid(event.item),
+      }),
+    )
+  }
+  return lessons
+}
+
+type Round = { readonly round: number; readonly endsRound: boolean; readonly isVoid: boolean }
+
+/** The record of a lesson after one answer of its check, which may be withdrawn: what it completed stays completed. */
+export function afterCheckEvent(
+  before: LessonRecord,
+  { item, score, confidence, occurredAt }: LoggedEvent,
+  everyIdOf: FoldRules['everyIdOf'],
+  { round, endsRound, isVoid }: Round,
+): LessonRecord {
+  if (score === null || isVoid) {
+    return {
+      ...before,
+      completedAt: before.completedAt ?? (endsRound ? occurredAt : null),
+      roundCount: Math.max(before.roundCount, endsRound && score !== null ? round + 1 : round),
+    }
+  }
+  const known = everyIdOf(item).find((id) => Object.hasOwn(before.byQuestion, id))
+  return afterCheckAnswer(before, {
+    questionId: known ?? item,
+    round,
+    isCorrect: score === 1,
+    confidence: confidence ?? 'think-so',
+    endsRound,
+    at: occurredAt,
+  })
+}
+
+/**
+ * The former log did not say which answer ended a round, except the first one of a lesson. A later round has ended when
+ * the same questions were answered right again.
+ */
+function migratedRounds(everyIdOf: FoldRules['everyIdOf']) {
+  const askedByLesson = new Map<string, readonly string[]>()
+  return (key: string, event: LoggedEvent, before: LessonRecord): { endsRound: boolean } => {
+    if (event.score === null) return { endsRound: event.endsRun }
+    const after = afterCheckEvent(before, event, everyIdOf, {
+      round: before.roundCount,
+      endsRound: false,
+      isVoid: false,
+    })
+    const rightIds = Object.entries(after.byQuestion).flatMap(([id, { round, isRight }]) =>
+      isRight && round === before.roundCount ? [id] : [],
+    )
+    const asked = askedByLesson.get(key)
+    if (!asked) {
+      if (event.endsRun) askedByLesson.set(key, rightIds)
+      return { endsRound: event.endsRun }
+    }
+    const right = new Set(rightIds)
+    return { endsRound: asked.every((id) => right.has(id)) }
+  }
+}
+
+function foldDays(events: readonly LoggedEvent[]) {
+  const days = new Map<string, DayRecord>()
+  const byId = new Map(events.map((event) => [event.id, event]))
+  for (const event of events) {
+    const undone = event.undoes === null ? undefined : byId.get(event.undoes)
+    if (event.undoes !== null && !undone) continue
+    const day = studyDay(undone ?? event)
+    days.set(day, sumOfDays(days.get(day), undone ? minus(dayOf(undone)) : dayOf(event)))
+  }
+  return days
+}
+
+/** What one event adds to its day. */
+export function dayOf({ kind, score, grade, milliseconds }: LoggedEvent): DayRecord {
+  return {
+    answers: kind !== 'card' && score !== null ? 1 : 0,
+    reviews: grade === null ? 0 : 1,
+    milliseconds,
+  }
+}
+
+export function minus({ answers, reviews, milliseconds }: DayRecord): DayRecord {
+  return { answers: -answers, reviews: -reviews, milliseconds: -milliseconds }
+}
+
+function sumOfDays(one: DayRecord | undefined, other: DayRecord): DayRecord {
+  if (!one) return other
+  return {
+    answers: one.answers + other.answers,
+    reviews: one.reviews + other.reviews,
+    milliseconds: one.milliseconds + other.milliseconds,
+  }
+}
+
+function foldAbilities(
+  events: readonly LoggedEvent[],
+  { everyIdOf, isVoid, difficultyOf }: FoldRules,
+) {
+  const abilities = new Map<string, AbilityRecord>()
+  const met = new Set<string>()
+  for (const event of events) {
+    if (event.kind === 'card') continue
+    const { item, variant } = event
+    const encounter = JSON.stringify([everyIdOf(item)[0], variant])
+    const changed = abilityAfter(
+      abilities,
+      {
+        event,
+        isFirstEncounter: !met.has(encounter),
+        isVoid: isVoid(item),
+        item: difficultyOf(item),
+      },
+      (topic) => topicKey(abilities, everyIdOf, topic),
+    )
+    met.add(encounter)
+    for (const [area, record] of changed) abilities.set(area, record)
+  }
+  return abilities
+}
+
+/** The area of a topic, under the id by which the learner's record knows it. */
+export function topicKey(
+  known: { has(key: string): boolean },
+  everyIdOf: FoldRules['everyIdOf'],
+  topic: string,
+): string {
+  const areas = { has: (id: string) => known.has(topicArea(id)) }
+  return topicArea(knownKey(areas, everyIdOf, topic))
+}
+
+/** The key under which something is known already, under any of its ids; else the id itself. */
+export function knownKey(
+  known: { has(key: string): boolean },
+  everyIdOf: FoldRules['everyIdOf'],
+  id: string,
+): string {
+  return everyIdOf(id).find((each) => known.has(each)) ?? id
+}

@@ -1,0 +1,94 @@
+/**
+ * The record of learning, as other features use it on the server. `app/server` binds it to a database handle, which may
+ * be a transaction: then everything is stored with it, or not at all.
+ */
+import type { CardSchedule } from '../contract.ts'
+import type {
+  CardReview,
+  NewEvidence,
+  QuestionAnswer,
+  QuestionInRun,
+  ReviewUndo,
+} from './evidence.ts'
+import type { LessonRecord } from './lesson-record.ts'
+
+/** The scheduler's state of a reviewed card. */
+export type CardMemory = {
+  readonly phase: 'learning' | 'review' | 'relearning'
+  /** Days until the chance of recall has fallen to 90 %. */
+  readonly stability: number
+  /** 1 (easy) to 10. */
+  readonly difficulty: number
+  /** The index of the next short step. */
+  readonly step: number
+  readonly scheduledDays: number
+  readonly reviewCount: number
+  readonly lapseCount: number
+  /** Epoch milliseconds, as `reviewedAt`. */
+  readonly dueAt: number
+  readonly reviewedAt: number
+}
+
+export type DueCard = {
+  /** The current id. */
+  readonly cardId: string
+  readonly dueAt: number
+  readonly memory: CardMemory
+}
+
+export type Added = {
+  /** False for evidence that was sent before. */
+  readonly isNew: boolean
+  /** As it was judged first. */
+  readonly score: number | null
+}
+
+/** What the check of a lesson stands at after an answer. */
+export type CheckStanding = {
+  readonly isCorrect: boolean
+  /** Whether the first answer to the question in its round was right. */
+  readonly wasRightFirst: boolean
+  /** How many questions of the round are still to be answered right. */
+  readonly remainingCount: number
+  readonly isLessonDone: boolean
+}
+
+export type LearningRecord = {
+  /** @throws conflict if the id was used for something else. */
+  readonly add: (userId: string, evidence: NewEvidence) => Promise<Added>
+  /** @throws invalid_request where the options cannot be an answer. */
+  readonly addQuestion: (userId: string, answer: QuestionInRun) => Promise<Added>
+  /** Also completes the lesson with the answer that ends its first round. */
+  readonly addCheckAnswer: (
+    userId: string,
+    answer: QuestionAnswer,
+    check: { readonly lessonId: string; readonly questionIds: readonly string[] },
+  ) => Promise<CheckStanding>
+  /** @returns the card's schedule at the time the review was received. */
+  readonly addReview: (userId: string, review: CardReview) => Promise<CardSchedule>
+  /** @throws not_found where there is no such review, conflict where it is not the newest of its card. */
+  readonly undoReview: (userId: string, undo: ReviewUndo) => Promise<CardSchedule>
+  /** The learner read, reviewed or was told something about these topics. @param at epoch milliseconds. */
+  readonly noteStudy: (userId: string, topics: readonly string[], at: number) => Promise<void>
+  /** By the lesson's current id. */
+  readonly lessons: (userId: string) => Promise<ReadonlyMap<string, LessonRecord>>
+  readonly lesson: (userId: string, lessonId: string) => Promise<LessonRecord>
+  /** The cards that are due up to a time, the earliest first. */
+  readonly dueCards: (userId: string, until: number) => Promise<readonly DueCard[]>
+  /** The cards that are due after a time, the earliest first, at most so many. */
+  readonly laterCards: (
+    userId: string,
+    after: number,
+    limit: number,
+  ) => Promise<readonly Pick<DueCard, 'cardId' | 'dueAt'>[]>
+  /** Every card that was reviewed, by its current id, and how many of them were first reviewed since a time. */
+  readonly begunCards: (
+    userId: string,
+    since: number,
+  ) => Promise<{ readonly cardIds: ReadonlySet<string>; readonly sinceCount: number }>
+  /** When each reviewed card is due, by its current id. */
+  readonly dueTimes: (userId: string) => Promise<ReadonlyMap<string, number>>
+  /** The share of a track that is done, 0 to 100. */
+  readonly progressIn: (userId: string, trackId: string) => Promise<number>
+  readonly scheduleOf: (memory: CardMemory | null, now: number) => CardSchedule
+}

@@ -1,0 +1,110 @@
+/**
+ * What the checks of one lesson have shown: whether the lesson is done, and how its questions were answered.
+ *
+ * A check is repeated in rounds: in a round every question comes back until it was answered right once. The first
+ * answer to a question in a round shows what the learner knew; later ones do not change it. Which questions a check
+ * asks is decided by the content of the day, so it is no part of the record.
+ */
+import type { Confidence } from '../contract.ts'
+
+export type QuestionRecord = {
+  /** The round in which it was answered last. */
+  readonly round: number
+  /** Whether the first answer in that round was right, and how sure the learner was. */
+  readonly isRightFirst: boolean
+  readonly confidence: Confidence
+  /** Whether any answer in that round was right. */
+  readonly isRight: boolean
+}
+
+export type LessonRecord = {
+  /** When its first round ended, epoch milliseconds; null if none did. */
+  readonly completedAt: number | null
+  /** When a question of it was answered last. */
+  readonly answeredAt: number
+  /** How many rounds have ended; the open one has this number. */
+  readonly roundCount: number
+  readonly byQuestion: Readonly<Record<string, QuestionRecord>>
+}
+
+export type CheckAnswer = {
+  readonly questionId: string
+  readonly round: number
+  readonly isCorrect: boolean
+  readonly confidence: Confidence
+  /** It made the last question of the round right. */
+  readonly endsRound: boolean
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+export const NOTHING_ANSWERED: LessonRecord = {
+  completedAt: null,
+  answeredAt: 0,
+  roundCount: 0,
+  byQuestion: {},
+}
+
+export function afterCheckAnswer(record: LessonRecord, answer: CheckAnswer): LessonRecord {
+  const { questionId, round, isCorrect, confidence, endsRound, at } = answer
+  const before = record.byQuestion[questionId]
+  const question =
+    before?.round === round
+      ? { ...before, isRight: before.isRight || isCorrect }
+      : { round, isRightFirst: isCorrect, confidence, isRight: isCorrect }
+  return {
+    completedAt: record.completedAt ?? (endsRound ? at : null),
+    answeredAt: Math.max(record.answeredAt, at),
+    roundCount: Math.max(record.roundCount, endsRound ? round + 1 : round),
+    byQuestion: { ...record.byQuestion, [questionId]: question },
+  }
+}
+
+export type OpenRound = {
+  readonly round: number
+  /** What was answered in it, by the question's id. */
+  readonly answered: ReadonlyMap<string, QuestionRecord>
+  readonly rightIds: ReadonlySet<string>
+  readonly remainingCount: number
+}
+
+/**
+ * The round that is open, for the questions that the check asks today.
+ *
+ * If an edit of the lesson leaves a round with nothing to answer, the next one is open.
+ */
+export function openRound(record: LessonRecord, checkIds: readonly string[]): OpenRound {
+  const { roundCount, byQuestion } = record
+  const answered = new Map(
+    checkIds.flatMap((id) => {
+      const question = byQuestion[id]
+      return question?.round === roundCount ? [[id, question] as const] : []
+    }),
+  )
+  const rightIds = new Set([...answered].flatMap(([id, { isRight }]) => (isRight ? [id] : [])))
+  const remainingCount = new Set(checkIds).size - rightIds.size
+  if (remainingCount === 0 && checkIds.length > 0) {
+    return {
+      round: roundCount + 1,
+      answered: new Map(),
+      rightIds: new Set(),
+      remainingCount: new Set(checkIds).size,
+    }
+  }
+  return { round: roundCount, answered, rightIds, remainingCount }
+}
+
+/** Whether this answer makes the last question of the open round right. */
+export function endsRound(
+  { rightIds, remainingCount }: OpenRound,
+  checkIds: readonly string[],
+  { questionId, isCorrect }: Pick<CheckAnswer, 'questionId' | 'isCorrect'>,
+): boolean {
+  const isNew = isCorrect && checkIds.includes(questionId) && !rightIds.has(questionId)
+  return isNew && remainingCount === 1
+}
+
+/** It was not known for sure: the first answer was wrong, or a right guess. */
+export function isShaky({ isRightFirst, confidence }: QuestionRecord): boolean {
+  return !isRightFirst || confidence === 'guess'
+}

@@ -1,0 +1,57 @@
+/** An event of the log, as the rules read it. */
+import type { Confidence, Grade } from '../contract.ts'
+import type { EvidenceContext, EvidenceKind } from './evidence.ts'
+
+export type LoggedEvent = {
+  readonly id: string
+  /** In the order in which the server stored them, for one learner. */
+  readonly sequence: number
+  readonly kind: EvidenceKind
+  readonly item: string
+  readonly topics: readonly string[]
+  readonly exam: string | null
+  readonly domain: string | null
+  /** As it is stored; equal texts are the same variant. */
+  readonly variant: string | null
+  readonly guessChance: number
+  readonly startingDifficulty: number
+  readonly context: EvidenceContext
+  readonly runId: string | null
+  /** Of a card. */
+  readonly grade: Grade | null
+  readonly score: number | null
+  readonly confidence: Confidence | null
+  readonly isAssisted: boolean
+  /** Moved from the logs of the releases before there was this one. */
+  readonly isMigrated: boolean
+  /** The event that this one takes back. */
+  readonly undoes: string | null
+  /** It was the answer that ended its run. */
+  readonly endsRun: boolean
+  readonly milliseconds: number
+  /** How long ago the learner had studied the item's topic; null if never. */
+  readonly lastMetMs: number | null
+  /** Epoch milliseconds. */
+  readonly occurredAt: number
+  readonly utcOffsetMinutes: number
+}
+
+/** The id of a round of a check, as `runId` has it. */
+export function roundId(lessonId: string, round: number): string {
+  return `${lessonId}/${round}`
+}
+
+/** @returns no round for a migrated answer: the former log did not count them. */
+export function readRoundId(runId: string): { lessonId: string; round: number | null } {
+  const [lessonId = '', round] = runId.split('/')
+  return { lessonId, round: round === undefined ? null : Number(round) }
+}
+
+const DAY_BEGINS_MS = 4 * 3_600_000
+const MINUTE_MS = 60_000
+
+/** The learner's study day, `YYYY-MM-DD`: it begins at four in the morning. */
+export function studyDay({ occurredAt, utcOffsetMinutes }: LoggedEvent): string {
+  const local = occurredAt + utcOffsetMinutes * MINUTE_MS - DAY_BEGINS_MS
+  return new Date(local).toISOString().slice(0, 10)
+}

@@ -1,0 +1,20 @@
+/** Learning's door for the server: its endpoint, the record that other features write to and read, and the commands. */
+import { defineServerFeature } from '#platform/server/feature.ts'
+
+import { learningContract } from './contract.ts'
+import { getMastery } from './server/get-mastery.ts'
+import type { LearningNeeds } from './server/needs.ts'
+import type { LearningTables } from './server/tables.ts'
+
+export { deleteLearningData, exportLearningData } from './server/account-data.ts'
+export type { LearningNeeds } from './server/needs.ts'
+export { openRecord } from './server/open-record.ts'
+export { rebuildLearners } from './server/rebuild-learner.ts'
+export type { LearningTables } from './server/tables.ts'
+
+export function learningServer(needs: LearningNeeds) {
+  return defineServerFeature<LearningTables>()({
+    contract: learningContract,
+    handlers: { getMastery: getMastery(needs) },
+  })
+}

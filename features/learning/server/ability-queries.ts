@@ -1,0 +1,68 @@
+/** The SQL statements on ability and on the difficulty of items. Rows in, records out, no rules. */
+import type { Db } from '#platform/server/database.ts'
+
+import type { AbilityRecord, KnownDifficulty } from '../core/fold-ability.ts'
+import type { LearningTables } from './tables.ts'
+
+type LearningDb = Db<LearningTables>
+type AbilityRow = LearningTables['learning_ability']
+
+/** By area. @param areas all where absent. */
+export async function selectAbilities(
+  db: LearningDb,
+  userId: string,
+  areas?: readonly string[],
+): Promise<ReadonlyMap<string, AbilityRecord>> {
+  const rows = await db
+    .selectFrom('learning_ability')
+    .select(['area', 'mean', 'variance', 'answers', 'updated_at as updatedAt'])
+    .where('user_id', '=', userId)
+    .$if(areas !== undefined, (query) => query.where('area', 'in', areas ?? []))
+    .execute()
+  return new Map(rows.map(({ area, ...record }) => [area, record]))
+}
+
+export async function upsertAbility(
+  db: LearningDb,
+  userId: string,
+  area: string,
+  record: AbilityRecord,
+): Promise<void> {
+  const { user_id, area: _area, ...change } = abilityRow(userId, area, record)
+  await db
+    .insertInto('learning_ability')
+    .values({ user_id, area, ...change })
+    .onConflict((conflict) => conflict.columns(['user_id', 'area']).doUpdateSet(change))
+    .execute()
+}
+
+export function abilityRow(
+  userId: string,
+  area: string,
+  { mean, variance, answers, updatedAt }: AbilityRecord,
+): AbilityRow {
+  return { user_id: userId, area, mean, variance, answers, updated_at: updatedAt }
+}
+
+/** Of an item under any of its ids; undefined before the command has computed it. */
+export async function selectDifficulty(
+  db: LearningDb,
+  items: readonly string[],
+): Promise<KnownDifficulty | undefined> {
+  return db
+    .selectFrom('learning_item')
+    .select(['difficulty', 'difficulty_sd as difficultySd'])
+    .where('item', 'in', items)
+    .limit(1)
+    .executeTakeFirst()
+}
+
+export async function selectDifficulties(
+  db: LearningDb,
+): Promise<ReadonlyMap<string, KnownDifficulty>> {
+  const rows = await db
+    .selectFrom('learning_item')
+    .select(['item', 'difficulty', 'difficulty_sd as difficultySd'])
+    .execute()
+  return new Map(rows.map(({ item, ...known }) => [item, known]))
+}

@@ -1,0 +1,96 @@
+/** Stores an answer to anything but a card: it is judged here if it is a bank question, and else by what made it. */
+import type { Question } from '#features/curriculum/contract.ts'
+import { inTransaction, type Db } from '#platform/server/database.ts'
+
+import type { NewEvidence, QuestionInRun } from '../core/evidence.ts'
+import { guessChance, startingDifficulty, type AnswerForm } from '../core/item-model.ts'
+import { judgeQuestion } from '../core/judge-question.ts'
+import type { Added } from '../core/learning-record.ts'
+import { appendEvent, demandSame, openLog, type EventContent } from './append-event.ts'
+import type { LearningNeeds } from './needs.ts'
+import { hashOf } from './stored-event.ts'
+import type { LearningTables } from './tables.ts'
+
+export async function addEvidence(
+  db: Db<LearningTables>,
+  needs: LearningNeeds,
+  userId: string,
+  evidence: NewEvidence,
+): Promise<Added> {
+  return addOnce(db, needs, userId, evidence, {
+    kind: evidence.kind,
+    item: evidence.item,
+    item_hash: hashOf(evidence.asked),
+    topics: evidence.topics,
+    variant: evidence.variant ? JSON.stringify(evidence.variant) : null,
+    guess_chance: evidence.guessChance,
+    starting_difficulty: evidence.startingDifficulty,
+    context: evidence.context,
+    run_id: evidence.runId,
+    response: evidence.response === null ? null : JSON.stringify(evidence.response),
+    score: evidence.score,
+    findings: JSON.stringify(evidence.findings ?? []),
+    confidence: evidence.confidence,
+  })
+}
+
+export async function addQuestion(
+  db: Db<LearningTables>,
+  needs: LearningNeeds,
+  userId: string,
+  answer: QuestionInRun,
+): Promise<Added> {
+  const { context, runId } = answer
+  return addOnce(db, needs, userId, answer, {
+    ...judgedContent(answer),
+    context,
+    run_id: runId,
+  })
+}
+
+/** What is stored about the answer to a bank question. @throws invalid_request where it cannot be one. */
+export function judgedContent({
+  question,
+  optionIds,
+  confidence,
+}: Omit<QuestionInRun, 'context' | 'runId'>) {
+  const judged = judgeQuestion(question, optionIds)
+  return {
+    kind: 'question' as const,
+    item: question.id,
+    item_hash: hashOf([
+      question.stem,
+      question.exhibit,
+      question.options.map(({ id, text, isCorrect }) => [id, text, isCorrect]),
+    ]),
+    topics: [question.topic],
+    guess_chance: guessChance(formOf(question)),
+    starting_difficulty: startingDifficulty(question).difficulty,
+    response: JSON.stringify({ choice: judged.optionIds }),
+    score: judged.score,
+    confidence,
+  }
+}
+
+function formOf({ kind, options }: Question): AnswerForm {
+  if (kind === 'single') return { kind, options: options.length }
+  return { kind, options: options.length, correct: options.filter((each) => each.isCorrect).length }
+}
+
+async function addOnce(
+  db: Db<LearningTables>,
+  needs: LearningNeeds,
+  userId: string,
+  of: NewEvidence | QuestionInRun,
+  content: EventContent,
+): Promise<Added> {
+  return inTransaction(db, async (db) => {
+    const { sequence, stored } = await openLog(db, userId, of.id)
+    if (stored) {
+      demandSame(needs, stored, content)
+      return { isNew: false, score: stored.score }
+    }
+    const { event } = await appendEvent(db, needs, userId, sequence, of, content)
+    return { isNew: true, score: event.score }
+  })
+}

@@ -1,0 +1,173 @@
+/**
+ * Stores one event, once, and computes again what rests on it, in the caller's transaction.
+ *
+ * The learner's row is locked first, so the events of one learner are stored one after the other, also by several
+ * servers.
+ */
+import type { Insertable } from 'kysely'
+
+import { AppError } from '#platform/contract/errors.ts'
+import type { Db } from '#platform/server/database.ts'
+
+import { examDomainOf } from '../core/blueprint.ts'
+import type { Circumstances, EvidenceKind } from '../core/evidence.ts'
+import { GENERAL, abilityAfter, domainArea, mayCount, topicArea } from '../core/fold-ability.ts'
+import { dayOf, topicKey } from '../core/fold.ts'
+import { studyDay, type LoggedEvent } from '../core/logged-event.ts'
+import { selectAbilities, selectDifficulty, upsertAbility } from './ability-queries.ts'
+import type { LearningNeeds } from './needs.ts'
+import { addToDay } from './projection-queries.ts'
+import {
+  insertEvent,
+  isItemMet,
+  selectEvent,
+  selectStudiedAt,
+  selectVoid,
+  takeSequence,
+  upsertStudy,
+  type EventRow,
+} from './queries.ts'
+import { RULES } from './rules.ts'
+import { loggedEvent } from './stored-event.ts'
+import type { LearningTables } from './tables.ts'
+
+type LearningDb = Db<LearningTables>
+
+/** What is stored about an event besides its circumstances. */
+export type EventContent = Pick<
+  Insertable<LearningTables['learning_event']>,
+  'item' | 'context' | 'run_id' | 'response' | 'score' | 'confidence'
+> & {
+  readonly kind: EvidenceKind
+  readonly topics: readonly string[]
+} & Partial<
+    Pick<
+      EventRow,
+      | 'item_hash'
+      | 'variant'
+      | 'guess_chance'
+      | 'starting_difficulty'
+      | 'findings'
+      | 'undoes'
+      | 'ends_run'
+    >
+  >
+
+export type Appended = {
+  readonly event: LoggedEvent
+  /** The evidence of its item was withdrawn: it is stored, and nothing rests on it. */
+  readonly isVoid: boolean
+}
+
+export type Opened = {
+  readonly sequence: number
+  /** What this id already stands for. */
+  readonly stored: LoggedEvent | null
+}
+
+/** Locks the learner, and finds out whether the event is there already. */
+export async function openLog(db: LearningDb, userId: string, id: string): Promise<Opened> {
+  const sequence = await takeSequence(db, userId, RULES)
+  const row = await selectEvent(db, userId, id)
+  return { sequence, stored: row ? loggedEvent(row) : null }
+}
+
+/** @throws conflict where an id was used for something else. */
+export function demandSame(
+  { curriculum }: Pick<LearningNeeds, 'curriculum'>,
+  stored: LoggedEvent,
+  { kind, item }: { kind: EvidenceKind; item: string },
+): void {
+  if (stored.kind !== kind || curriculum.currentId(stored.item) !== curriculum.currentId(item))
+    throw new AppError('conflict', 'This answer was already used. Answer again.')
+}
+
+export async function appendEvent(
+  db: LearningDb,
+  { curriculum }: LearningNeeds,
+  userId: string,
+  sequence: number,
+  of: Circumstances,
+  content: EventContent,
+): Promise<Appended> {
+  const { kind, topics, ...rest } = content
+  const [topic] = topics
+  const known = topic === undefined ? undefined : examDomainOf(curriculum.tracks, of.trackId, topic)
+  const studiedAt = await selectStudiedAt(db, userId, topics.flatMap(curriculum.everyIdOf))
+  const row: EventRow = {
+    item_hash: null,
+    variant: null,
+    guess_chance: null,
+    starting_difficulty: null,
+    findings: '[]',
+    undoes: null,
+    ends_run: 0,
+    run_id: null,
+    response: null,
+    score: null,
+    confidence: null,
+    ...rest,
+    user_id: userId,
+    id: of.id,
+    sequence,
+    track: of.trackId,
+    exam: known?.exam ?? null,
+    domain: known?.domain ?? null,
+    kind,
+    topics: JSON.stringify(topics),
+    assistance: JSON.stringify(of.assistance ?? { kind: 'none' }),
+    origin: 'learner',
+    milliseconds: of.milliseconds,
+    last_met_ms: studiedAt === null ? null : Math.max(0, of.occurredAt - studiedAt),
+    occurred_at: of.occurredAt,
+    utc_offset_minutes: of.utcOffsetMinutes,
+    received_at: of.receivedAt,
+  }
+  await insertEvent(db, row)
+  const event = loggedEvent(row)
+  const isVoid = (await selectVoid(db)).has(event.item)
+  if (!isVoid && event.undoes === null)
+    await addToDay(db, { user_id: userId, day: studyDay(event), ...dayOf(event) })
+  if (kind !== 'card' && mayCount(event, isVoid))
+    await countForAbility(db, curriculum, userId, event)
+  return { event, isVoid }
+}
+
+async function countForAbility(
+  db: LearningDb,
+  { everyIdOf }: LearningNeeds['curriculum'],
+  userId: string,
+  event: LoggedEvent,
+): Promise<void> {
+  const { item, topics, exam, domain, sequence } = event
+  const items = everyIdOf(item)
+  if (await isItemMet(db, userId, items, event.variant, sequence)) return
+  const areas = [
+    GENERAL,
+    domainArea(exam ?? '', domain ?? ''),
+    ...topics.slice(0, 1).flatMap(everyIdOf).map(topicArea),
+  ]
+  const [known, difficulty] = await Promise.all([
+    selectAbilities(db, userId, areas),
+    selectDifficulty(db, items),
+  ])
+  const changed = abilityAfter(
+    known,
+    { event, isFirstEncounter: true, isVoid: false, item: difficulty },
+    (topic) => topicKey(known, everyIdOf, topic),
+  )
+  for (const [area, record] of changed) await upsertAbility(db, userId, area, record)
+}
+
+/** Notes that these topics were studied; their other ids are followed when they are read. */
+export async function noteStudy(
+  db: LearningDb,
+  userId: string,
+  topics: readonly string[],
+  at: number,
+): Promise<void> {
+  await upsertStudy(
+    db,
+    topics.map((topic) => ({ user_id: userId, topic, studied_at: at })),
+  )
+}

@@ -1,0 +1,129 @@
+/** Computes again what rests on the log: for one learner, or for all whose rows other rules have made. */
+import { inTransaction, type Db } from '#platform/server/database.ts'
+
+import { writeMemory } from '../core/card-memory.ts'
+import { foldEvents, type FoldRules } from '../core/fold.ts'
+import type { LoggedEvent } from '../core/logged-event.ts'
+import { abilityRow, selectDifficulties } from './ability-queries.ts'
+import { writeProfile } from './completion.ts'
+import type { LearningNeeds } from './needs.ts'
+import { deleteProjections, insertRows } from './projection-queries.ts'
+import {
+  lockLearner,
+  selectEventsAfter,
+  selectLearners,
+  selectVoid,
+  updateRules,
+} from './queries.ts'
+import { RULES } from './rules.ts'
+import { loggedEvent } from './stored-event.ts'
+import { lessonRow } from './stored-lesson.ts'
+import type { LearningTables } from './tables.ts'
+
+type LearningDb = Db<LearningTables>
+
+const EVENTS_AT_ONCE = 2000
+const LEARNERS_AT_ONCE = 200
+
+/** What all learners share: read once for many of them. */
+export async function readFoldRules(
+  db: LearningDb,
+  { curriculum }: Pick<LearningNeeds, 'curriculum'>,
+): Promise<FoldRules> {
+  const [voided, difficulties] = await Promise.all([selectVoid(db), selectDifficulties(db)])
+  const idsById = new Map<string, readonly string[]>()
+  const everyIdOf = (id: string) => {
+    const ids = idsById.get(id) ?? curriculum.everyIdOf(id)
+    idsById.set(id, ids)
+    return ids
+  }
+  return {
+    everyIdOf,
+    isVoid: (item) => voided.has(item),
+    difficultyOf: (item) => difficulties.get(item),
+  }
+}
+
+/** A learner who answers meanwhile waits for it. */
+export async function rebuildLearner(
+  db: LearningDb,
+  needs: LearningNeeds,
+  rules: FoldRules,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  await inTransaction(db, async (db) => {
+    // Deleted meanwhile.
+    if ((await lockLearner(db, userId)) === undefined) return
+    const { cards, lessons, days, abilities } = foldEvents(await readLog(db, userId), rules)
+    await deleteProjections(db, userId)
+    await insertRows(
+      db,
+      'learning_card',
+      [...cards].map(([item, { memory, introducedAt }]) => ({
+        user_id: userId,
+        item,
+        memory: writeMemory(memory),
+        due_at: memory.dueAt,
+        introduced_at: introducedAt,
+      })),
+    )
+    await insertRows(
+      db,
+      'learning_lesson',
+      [...lessons].map(([lessonId, record]) => lessonRow(userId, lessonId, record)),
+    )
+    await insertRows(
+      db,
+      'learning_day',
+      [...days].map(([day, record]) => ({ user_id: userId, day, ...record })),
+    )
+    await insertRows(
+      db,
+      'learning_ability',
+      [...abilities].map(([area, record]) => abilityRow(userId, area, record)),
+    )
+    const isAnyDone = [...lessons.values()].some(({ completedAt }) => completedAt !== null)
+    if (isAnyDone) await writeProfile(db, needs, userId, now)
+    await updateRules(db, userId, RULES)
+  })
+}
+
+export async function readLog(db: LearningDb, userId: string): Promise<LoggedEvent[]> {
+  const events: LoggedEvent[] = []
+  for (;;) {
+    // oxlint-disable-next-line no-await-in-loop -- page after page
+    const rows = await selectEventsAfter(db, userId, events.at(-1)?.sequence ?? 0, EVENTS_AT_ONCE)
+    events.push(...rows.map(loggedEvent))
+    if (rows.length < EVENTS_AT_ONCE) return events
+  }
+}
+
+/**
+ * @param which `outdated`: only learners whose rows other rules have made.
+ * @returns how many learners there were.
+ */
+export async function rebuildLearners(
+  db: LearningDb,
+  needs: LearningNeeds,
+  which: 'all' | 'outdated',
+  now: Date,
+): Promise<number> {
+  const rules = await readFoldRules(db, needs)
+  let count = 0
+  let last = ''
+  for (;;) {
+    // oxlint-disable no-await-in-loop -- one learner after the other, page after page
+    const page = await selectLearners(
+      db,
+      last,
+      LEARNERS_AT_ONCE,
+      which === 'outdated' ? RULES : undefined,
+    )
+    for (const userId of page) await rebuildLearner(db, needs, rules, userId, now)
+    // oxlint-enable no-await-in-loop
+    count += page.length
+    last = page.at(-1) ?? last
+    if (page.length < LEARNERS_AT_ONCE) return count
+  }
+}

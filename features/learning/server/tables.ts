@@ -1,0 +1,105 @@
+/** The tables of this feature. No other feature reads or writes them. Instants are epoch milliseconds, flags 0 or 1. */
+import type { Confidence } from '../contract.ts'
+import type { EvidenceContext, EvidenceKind } from '../core/evidence.ts'
+
+export type LearningTables = {
+  /** Append-only: one row for each thing a learner did that shows what they can do. */
+  learning_event: {
+    user_id: string
+    /** Made by the browser; unique for the learner. */
+    id: string
+    /** In the order in which this server stored them: 1, 2, 3, … for each learner, with gaps. */
+    sequence: number
+    /** Null for what was moved from the former logs, as is every field that they did not have. */
+    track: string | null
+    exam: string | null
+    domain: string | null
+    kind: EvidenceKind
+    item: string
+    /** Of the item as it was asked. */
+    item_hash: string | null
+    /** A JSON list of ids. */
+    topics: string
+    /** JSON; null where the item is not generated. */
+    variant: string | null
+    guess_chance: number | null
+    starting_difficulty: number | null
+    context: EvidenceContext
+    run_id: string | null
+    /** JSON, values by field; null where it was left blank, and for an undo. */
+    response: string | null
+    score: number | null
+    /** A JSON list of ids. */
+    findings: string
+    confidence: Confidence | null
+    /** JSON. */
+    assistance: string
+    origin: 'learner' | 'guest' | 'migrated'
+    /** The event that this one takes back. */
+    undoes: string | null
+    ends_run: 0 | 1
+    milliseconds: number | null
+    /** How long before `occurred_at` the learner had studied the topic; null if never. */
+    last_met_ms: number | null
+    /** By the learner's device, corrected for the error of its clock, never later than `received_at`. */
+    occurred_at: number
+    utc_offset_minutes: number | null
+    received_at: number
+  }
+  /** One row for each learner with events; locked while one is stored. */
+  learning_learner: {
+    user_id: string
+    last_sequence: number
+    /** The rules with which the projections of this learner were computed. */
+    rules: string
+  }
+  /** Items whose evidence was withdrawn. */
+  learning_void: { item: string; voided_at: number }
+  /** When a learner last studied a topic: read, reviewed or was told about it. */
+  learning_study: { user_id: string; topic: string; studied_at: number }
+
+  // The projections: computed from the log, and can be computed again.
+  learning_card: {
+    user_id: string
+    item: string
+    /** A `CardMemory` as JSON. */
+    memory: string
+    due_at: number
+    introduced_at: number
+  }
+  learning_lesson: {
+    user_id: string
+    lesson_id: string
+    completed_at: number | null
+    answered_at: number
+    round_count: number
+    /** `LessonRecord['byQuestion']` as JSON. */
+    answers: string
+  }
+  learning_ability: {
+    user_id: string
+    /** `general`, `domain:<exam>/<number>` or `topic:<id>`. */
+    area: string
+    mean: number
+    variance: number
+    answers: number
+    updated_at: number
+  }
+  learning_day: {
+    user_id: string
+    /** `YYYY-MM-DD`, where the learner was. */
+    day: string
+    answers: number
+    reviews: number
+    milliseconds: number
+  }
+  /** The difficulty of an item, from everyone's answers; made by a command. */
+  learning_item: {
+    item: string
+    item_hash: string | null
+    difficulty: number
+    difficulty_sd: number
+    answers: number
+    version: number
+  }
+}
