@@ -147,6 +147,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     now,
     selectedTrackOf: (db, userId) =>
       selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
+    record: (db) => record(db.withTables<LearningTables>()),
   })
   const feeds = feedsSource(settings.JOBS_FEEDS_FILE ?? join(settings.DATA_DIR, 'feeds.yaml'))
   const jobs = jobsServer({

@@ -69,6 +69,8 @@ export const QuizQuestion = z.object({
   isOpen: z.boolean(),
   /** After it has been answered, the chosen and the right options as indexes into `options`; missing in old answers. */
   result: z.optional(z.object({ picks: z.array(z.int()), keys: z.array(z.int()) })),
+  /** How many hints were given to it; missing in old answers. */
+  hints: z.optional(z.int()),
   /** What the learner wants to be asked about; null for anything. */
   about: z.nullable(z.string()),
 })

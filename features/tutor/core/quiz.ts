@@ -7,6 +7,7 @@
 import MiniSearch from 'minisearch'
 
 import { findOption, type Question } from '#features/curriculum/contract.ts'
+import { judgeQuestion } from '#features/learning/contract.ts'
 import { finish, type Steps } from '#platform/contract/steps.ts'
 
 import type { Citation, QuizQuestion } from '../contract.ts'
@@ -244,7 +245,7 @@ export function gradeReply(
   picks: readonly number[],
 ): QuizText & { readonly isRight: boolean; readonly keys: readonly number[] } {
   const keys = question.options.flatMap(({ isCorrect }, at) => (isCorrect ? [at] : []))
-  const isRight = keys.length === picks.length && keys.every((key) => picks.includes(key))
+  const { isCorrect: isRight } = judgeQuestion(question, pickedIds(question, picks))
   const sentence = supportOf(library, question)
   const mark = sentence === null ? '' : ' [1]'
   const reasonOf = (at: number) => question.options[at]?.reason ?? ''
@@ -263,6 +264,11 @@ export function gradeReply(
     ...(others.length > 0 ? [`The others:\n${others.join('\n')}`] : []),
   ].join('\n\n')
   return { isRight, keys, text, citations: citationsOf(sentence) }
+}
+
+/** The ids of the picked options. */
+export function pickedIds({ options }: Question, picks: readonly number[]): string[] {
+  return picks.flatMap((at) => options[at]?.id ?? [])
 }
 
 /** The sentence of the question's lesson that is nearest to the reason of the key. */

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
+import { eventsOf } from '#features/learning/server/testing.ts'
 import type { Db } from '#platform/server/database.ts'
 import { openTestDatabase } from '#platform/testing/test-database.ts'
 
@@ -296,6 +297,42 @@ describe('quiz me', () => {
     expect(text).toMatch(/^\*\*Not quite\.\*\* The answer is A\./)
     expect(answer.quiz).toMatchObject({ isOpen: false, result: { picks: [1], keys: [0] } })
     expect(answer.citations).toEqual([expect.objectContaining({ number: 1, lessonId: 'dhcp' })])
+  })
+
+  test('a graded reply is evidence, once; one after a hint says so', async () => {
+    const given = await givenConversation(db)
+    await quiz(given, 'Quiz me on DHCP')
+    const messageId = randomUUID()
+
+    await given.answer('b', { mode: 'quiz', messageId })
+    await given.answer('b', { mode: 'quiz', messageId })
+    await quiz(given, 'Quiz me on VLANs')
+    await quiz(given, 'hint')
+    await quiz(given, 'a')
+
+    expect(await eventsOf(db, given.userId)).toMatchObject([
+      {
+        id: messageId,
+        kind: 'question',
+        item: 'dhcp-first',
+        context: 'quiz',
+        run_id: given.conversationId,
+        score: 0,
+        assistance: '{"kind":"none"}',
+      },
+      { assistance: '{"kind":"hint","rung":1}' },
+    ])
+  })
+
+  test('after an answer of the tutor its topics count as studied', async () => {
+    const given = await givenConversation(db)
+    await given.answer('What does DHCP do?')
+    const later = new Date(MONDAY.getTime() + 60_000)
+
+    await given.answer('Quiz me on DHCP', { mode: 'quiz', at: later })
+    await given.answer('b', { mode: 'quiz', at: later })
+
+    expect(await eventsOf(db, given.userId)).toMatchObject([{ last_met_ms: 60_000 }])
   })
 
   test('a hint leaves the question open', async () => {

@@ -29,6 +29,7 @@ import type { Material, Tutor } from './load-tutor.ts'
 import type { TutorModel } from './model.ts'
 import { selectMessagesBefore, selectQuizDetails } from './queries.ts'
 import { quizTurn, type Draft, type OpenQuestion } from './quiz-turn.ts'
+import { recordTurn } from './record-turn.ts'
 import { storeAnswer } from './store-answer.ts'
 import { storedAnswer, storedMessage } from './stored-message.ts'
 import type { TutorTables } from './tables.ts'
@@ -60,14 +61,17 @@ export function ask(tutor: Tutor) {
 
     const rows = await selectMessagesBefore(db, conversationId, taken.position, MESSAGES_BACK)
     const earlier = rows.map(storedMessage)
-    const store = (draft: Draft): Promise<TutorMessage> =>
-      storeAnswer(db, userId, {
+    const trackId = await tutor.selectedTrackOf(db, userId)
+    const store = (draft: Draft): Promise<TutorMessage> => {
+      const at = now()
+      const asked = { messageId, conversationId, trackId, at: at.getTime() }
+      return storeAnswer(db, userId, {
         conversationId,
         replyTo: messageId,
-        message: messageOf(draft, mode, now()),
+        message: messageOf(draft, mode, at),
+        alongside: (db) => recordTurn(tutor, db, userId, draft, asked),
       })
-
-    const trackId = await tutor.selectedTrackOf(db, userId)
+    }
     const material = await materialFor(tutor, trackId, askedFrom?.lessonId)
     if (mode === 'quiz') {
       const lessonIds = tutor.curriculum.lessonsOfTrack(trackId).map(({ id }) => id)

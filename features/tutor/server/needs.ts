@@ -1,5 +1,6 @@
 /** The values and functions of other features that the tutor needs; `app/server` passes them in. */
 import type { Question, Term } from '#features/curriculum/contract.ts'
+import type { LearningRecord } from '#features/learning/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
 import type { Limits } from '../core/allowance.ts'
@@ -19,7 +20,9 @@ export type TutorNeeds = {
     readonly topicTitle: (topicId: string) => string
     readonly lesson: (
       lessonId: string,
-    ) => { readonly id: string; readonly title: string } | undefined
+    ) =>
+      | { readonly id: string; readonly title: string; readonly topics: readonly string[] }
+      | undefined
     readonly lessonsOfTrack: (trackId: string) => readonly { readonly id: string }[]
     readonly lessonOfQuestion: (questionId: string) => string | undefined
     /** The content of a track; if it has no lessons yet, that of another. */
@@ -29,5 +32,7 @@ export type TutorNeeds = {
   }
   /** The id of the track the learner studies. */
   readonly selectedTrackOf: (db: Db<TutorTables>, userId: string) => Promise<string>
+  /** What the learner has shown; over a transaction, in it. */
+  readonly record: (db: Db<TutorTables>) => Pick<LearningRecord, 'addQuestion' | 'noteStudy'>
   readonly limits: Limits
 }

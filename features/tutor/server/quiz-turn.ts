@@ -11,13 +11,26 @@ import {
   chooseQuestion,
   gradeReply,
   hintFor,
+  pickedIds,
   readReply,
   topicOfWish,
 } from '../core/quiz.ts'
 import { retrieve, type AskedFrom } from '../core/retrieve.ts'
 import type { Material } from './load-tutor.ts'
 
-export type Draft = { readonly text: string; readonly answer: Answer }
+export type Draft = {
+  readonly text: string
+  readonly answer: Answer
+  /** The reply that was graded, as evidence of what the learner can do. */
+  readonly graded?: Graded
+}
+
+export type Graded = {
+  readonly question: Question
+  readonly optionIds: readonly string[]
+  /** How many hints came first. */
+  readonly hints: number
+}
 
 /** An open question, with the lessons that explain it. */
 export type OpenQuestion = { readonly question: Question; readonly library: Library }
@@ -45,11 +58,18 @@ export function quizTurn(material: Material, open: OpenQuestion | null, turn: Qu
     case 'answer': {
       const { text, citations, keys } = gradeReply(library, question, reply.picks)
       const result = { picks: [...reply.picks], keys: [...keys] }
-      return draft(text, { citations, quiz: { ...quiz, isOpen: false, result } })
+      return {
+        ...draft(text, { citations, quiz: { ...quiz, isOpen: false, result } }),
+        graded: {
+          question,
+          optionIds: pickedIds(question, reply.picks),
+          hints: quiz.hints ?? 0,
+        },
+      }
     }
     case 'hint': {
       const { text, citations } = hintFor(library, question)
-      return draft(text, { citations, quiz })
+      return draft(text, { citations, quiz: { ...quiz, hints: (quiz.hints ?? 0) + 1 } })
     }
     case 'next':
       return nextQuestion(material, turn, reply.about ?? quiz.about)

@@ -24,10 +24,13 @@ export async function storeAnswer(
     conversationId,
     replyTo,
     message,
+    alongside,
   }: {
     conversationId: string
     replyTo: string
     message: TutorMessage
+    /** What is stored with it, or not at all. */
+    alongside: (db: Db<TutorTables>) => Promise<void>
   },
 ): Promise<TutorMessage> {
   return db.transaction().execute(async (db) => {
@@ -39,6 +42,7 @@ export async function storeAnswer(
     const position = await countMessages(db, conversationId)
     await insertMessage(db, answerRow(message, { userId, conversationId, position, replyTo }))
     await updateTouched(db, conversationId, Date.parse(message.createdAt))
+    await alongside(db)
     return message
   })
 }

@@ -9,6 +9,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
+import { rememberingLearning } from '#features/learning/server/testing.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 import { asLearner } from '#platform/testing/contexts.ts'
@@ -40,6 +41,14 @@ export function smallNeeds(more: Partial<TutorNeeds> = {}): TutorNeeds {
   return {
     curriculum: smallCurriculum(),
     selectedTrackOf: async () => 'network-plus',
+    record: rememberingLearning({
+      tracks: [],
+      track: () => undefined,
+      topicTitle: (id) => id,
+      currentId: (id) => id,
+      everyIdOf: (id) => [id],
+      progressOf: () => 0,
+    }).record,
     limits: { perMinute: 1000, perDay: 1000 },
     ...more,
   }

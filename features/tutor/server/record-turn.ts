@@ -1,0 +1,46 @@
+/** What a turn with the tutor says of the learner: an answer to a quiz question, and what was studied. */
+import type { Db } from '#platform/server/database.ts'
+
+import type { TutorNeeds } from './needs.ts'
+import type { Draft } from './quiz-turn.ts'
+import type { TutorTables } from './tables.ts'
+
+type Asked = {
+  readonly messageId: string
+  readonly conversationId: string
+  readonly trackId: string
+  /** Epoch milliseconds. */
+  readonly at: number
+}
+
+export async function recordTurn(
+  { curriculum, record }: Pick<TutorNeeds, 'curriculum' | 'record'>,
+  db: Db<TutorTables>,
+  userId: string,
+  { answer, graded }: Draft,
+  { messageId, conversationId, trackId, at }: Asked,
+): Promise<void> {
+  const learning = record(db)
+  if (graded) {
+    const { question, optionIds, hints } = graded
+    await learning.addQuestion(userId, {
+      // The learner's message is the answer, and the browser has made its id.
+      id: messageId,
+      question,
+      optionIds,
+      context: 'quiz',
+      runId: conversationId,
+      confidence: null,
+      assistance: hints > 0 ? { kind: 'hint', rung: hints } : { kind: 'none' },
+      trackId,
+      milliseconds: null,
+      occurredAt: at,
+      utcOffsetMinutes: null,
+      receivedAt: at,
+    })
+  }
+  // After the answer: its explanation was not known before.
+  const lessonIds = new Set(answer.citations.map(({ lessonId }) => lessonId))
+  const topics = [...lessonIds].flatMap((id) => curriculum.lesson(id)?.topics ?? [])
+  await learning.noteStudy(userId, [...new Set(topics)], at)
+}
