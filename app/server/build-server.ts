@@ -174,7 +174,14 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   serveFeature(app, flashcards, request)
   serveFeature(app, resources, request)
   serveFeature(app, tutor, request)
-  serveFeature(app, homeServer({ curriculum, resourceCount: catalog.resources.length }), request)
+  const home = homeServer({
+    curriculum,
+    resourceCount: catalog.resources.length,
+    selectedTrackOf: (db, userId) =>
+      selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
+    record: (db) => record(db.withTables<LearningTables>()),
+  })
+  serveFeature(app, home, request)
   serveFeature(app, jobs, request)
 
   if (parts.webFolder !== undefined) await serveStaticFiles(app, parts.webFolder, pageFileFor)

@@ -9,12 +9,8 @@
 import { z } from 'zod/mini'
 
 import { ContentId } from '#features/curriculum/contract.ts'
-import {
-  ActiveMilliseconds,
-  CardSchedule,
-  Grade,
-  timingFields,
-} from '#features/learning/contract.ts'
+import { CardSchedule, Grade } from '#features/learning/contract.ts'
+import { ActiveMilliseconds, timingFields } from '#platform/contract/device-time.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 
 import { DeckId } from './core/deck-id.ts'

@@ -1,12 +1,13 @@
 /**
- * The requests of the home page, all without an account.
+ * The requests of the home page.
  *
  * The question of the day comes without its key; the response to an answer contains the verdict with every option's
- * reason. Nothing is stored.
+ * reason. A visitor's answer is not stored; that of a signed-in learner is evidence.
  */
 import { z } from 'zod/mini'
 
 import { ContentId, OptionId } from '#features/curriculum/contract.ts'
+import { ActiveMilliseconds, timingFields } from '#platform/contract/device-time.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 
 export const DailyQuestion = z.object({
@@ -55,6 +56,21 @@ export const homeContract = defineContract({
     path: '/api/home/question/answers',
     access: 'anyone',
     body: z.object({ questionId: ContentId, optionId: OptionId }),
+    response: DailyVerdict,
+  },
+  /** The answer of a signed-in learner: judged the same, and stored once. */
+  recordDailyAnswer: {
+    method: 'POST',
+    path: '/api/home/question/my-answers',
+    body: z.object({
+      /** Made by the browser, so a repeated request counts once. */
+      answerId: z.uuid(),
+      questionId: ContentId,
+      optionId: OptionId,
+      milliseconds: ActiveMilliseconds,
+      answeredAt: z.iso.datetime(),
+      ...timingFields,
+    }),
     response: DailyVerdict,
   },
 })

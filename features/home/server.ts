@@ -2,20 +2,21 @@
 import { defineServerFeature } from '#platform/server/feature.ts'
 
 import { homeContract } from './contract.ts'
-import { answerDailyQuestion } from './server/answer-daily-question.ts'
+import { answerDailyQuestion, recordDailyAnswer } from './server/answer-daily-question.ts'
 import { questionsByDay } from './server/daily-question.ts'
 import { getContents } from './server/get-contents.ts'
 import { getDailyQuestion } from './server/get-daily-question.ts'
-import type { HomeNeeds } from './server/needs.ts'
+import type { HomeNeeds, HomeTables } from './server/needs.ts'
 
 export function homeServer(needs: HomeNeeds) {
   const questionOf = questionsByDay(needs)
-  return defineServerFeature()({
+  return defineServerFeature<HomeTables>()({
     contract: homeContract,
     handlers: {
       getContents: getContents(needs),
       getDailyQuestion: getDailyQuestion(needs, questionOf),
       answerDailyQuestion: answerDailyQuestion(questionOf),
+      recordDailyAnswer: recordDailyAnswer(needs, questionOf),
     },
   })
 }

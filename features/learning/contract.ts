@@ -10,7 +10,7 @@ import { ContentId } from '#features/curriculum/contract.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 
 export { judgeQuestion, type Judgment } from './core/judge-question.ts'
-export { occurredAt } from './core/occurred-at.ts'
+export { ActiveMilliseconds, occurredAt, timingFields } from '#platform/contract/device-time.ts'
 export {
   isShaky,
   openRound,
@@ -39,23 +39,6 @@ export type Confidence = z.infer<typeof Confidence>
 /** How well a card was remembered, by the learner's own judgment. */
 export const Grade = z.enum(['again', 'hard', 'good', 'easy'])
 export type Grade = z.infer<typeof Grade>
-
-const MINUTES_A_DAY = 1440
-const DAY_MS = 86_400_000
-
-/**
- * When something was answered, as part of a request. A page of a former release sends neither `sentAt` nor the offset;
- * its times are the server's.
- */
-export const timingFields = {
-  /** By the device's clock, when the request was sent: from it the server knows that clock's error. */
-  sentAt: z.optional(z.iso.datetime()),
-  /** How far the learner's clock is ahead of UTC. */
-  utcOffsetMinutes: z.optional(z.int().check(z.minimum(-MINUTES_A_DAY), z.maximum(MINUTES_A_DAY))),
-}
-
-/** From the display of the item to the answer, without the time in which the page was hidden. */
-export const ActiveMilliseconds = z.int().check(z.minimum(0), z.maximum(DAY_MS))
 
 /** The state of a card, and the interval that each grade would give it. */
 export const CardSchedule = z.object({

@@ -8,7 +8,8 @@
 import { z } from 'zod/mini'
 
 import { ContentId, OptionId } from '#features/curriculum/contract.ts'
-import { ActiveMilliseconds, Confidence, timingFields } from '#features/learning/contract.ts'
+import { Confidence } from '#features/learning/contract.ts'
+import { ActiveMilliseconds, timingFields } from '#platform/contract/device-time.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 
 const Percent = z.number().check(z.minimum(0), z.maximum(100))

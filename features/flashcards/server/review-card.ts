@@ -4,7 +4,7 @@
  * Safe to retry: the browser makes the review's id, and a stored one does not count again. A review that was given
  * offline counts at its own time, whenever it arrives.
  */
-import { occurredAt } from '#features/learning/contract.ts'
+import { occurredAt } from '#platform/contract/device-time.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 

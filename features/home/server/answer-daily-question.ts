@@ -1,48 +1,92 @@
-/** Judges an answer to the question of the day, and stores nothing. */
-import { findOption, optionIdsLike } from '#features/curriculum/contract.ts'
+/** Judges an answer to the question of the day. A visitor's is not stored, a learner's is evidence. */
+import { optionIdsLike, type Question } from '#features/curriculum/contract.ts'
+import { judgeQuestion } from '#features/learning/contract.ts'
+import { occurredAt } from '#platform/contract/device-time.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
-import type { PublicContext } from '#platform/server/context.ts'
+import type { Context, PublicContext } from '#platform/server/context.ts'
 
 import type { homeContract } from '../contract.ts'
 import { dayNumber } from '../core/day-rotation.ts'
 import { optionsOf, type QuestionOfDay } from './daily-question.ts'
+import type { HomeNeeds, HomeTables } from './needs.ts'
 
 type AnswerDailyQuestion = typeof homeContract.answerDailyQuestion
+type RecordDailyAnswer = typeof homeContract.recordDailyAnswer
+type Verdict = ResponseOf<AnswerDailyQuestion>
+
+const DAY_MS = 86_400_000
 
 export function answerDailyQuestion(questionOf: QuestionOfDay) {
   return async (
     { now }: Pick<PublicContext, 'now'>,
     { body: { questionId, optionId } }: ParsedRequestOf<AnswerDailyQuestion>,
-  ): Promise<ResponseOf<AnswerDailyQuestion>> => {
-    const today = dayNumber(now())
-    const ofDay = async (day: number) => {
-      const question = await questionOf(day)
-      return question.id === questionId ? question : undefined
-    }
-    // Yesterday's too: the page may have been open over midnight. No other key is revealed.
-    const question = (await ofDay(today)) ?? (await ofDay(today - 1))
-    if (!question) {
-      throw new AppError('conflict', 'There is a new question now. Reload the page to see it.')
-    }
-    const options = optionsOf(question)
-    const chosen = findOption(options, optionId)
-    if (!chosen) {
-      throw new AppError(
-        'invalid_request',
-        'This question has no such option. Reload the page: the question may have been edited.',
-      )
-    }
-    const idInPage = optionIdsLike(options, optionId)
-    return {
-      isCorrect: chosen.isCorrect,
-      options: options.map((option) => ({
-        id: idInPage(option),
-        isCorrect: option.isCorrect,
-        reason: option.reason,
-      })),
-      clue: question.clue,
-      source: question.source,
-    }
+  ): Promise<Verdict> => {
+    const { question } = await askedLately(questionOf, now(), questionId)
+    return verdictOn(question, optionId)
+  }
+}
+
+export function recordDailyAnswer(
+  { selectedTrackOf, record }: Pick<HomeNeeds, 'selectedTrackOf' | 'record'>,
+  questionOf: QuestionOfDay,
+) {
+  return async (
+    { db, userId, now }: Context<HomeTables>,
+    { body }: ParsedRequestOf<RecordDailyAnswer>,
+  ): Promise<Verdict> => {
+    const receivedAt = now().getTime()
+    const { question, day } = await askedLately(questionOf, now(), body.questionId)
+    const verdict = verdictOn(question, body.optionId)
+    await record(db).addQuestion(userId, {
+      id: body.answerId,
+      question,
+      optionIds: [body.optionId],
+      context: 'daily',
+      runId: new Date(day * DAY_MS).toISOString().slice(0, 10),
+      confidence: null,
+      trackId: await selectedTrackOf(db, userId),
+      milliseconds: body.milliseconds,
+      occurredAt: occurredAt(body.answeredAt, body.sentAt, receivedAt),
+      utcOffsetMinutes: body.utcOffsetMinutes ?? null,
+      receivedAt,
+    })
+    return verdict
+  }
+}
+
+/**
+ * The question of today, or yesterday's: the page may have been open over midnight. No other key is revealed.
+ *
+ * @throws conflict for any other question.
+ */
+async function askedLately(
+  questionOf: QuestionOfDay,
+  now: Date,
+  questionId: string,
+): Promise<{ question: Question; day: number }> {
+  const today = dayNumber(now)
+  for (const day of [today, today - 1]) {
+    // oxlint-disable-next-line no-await-in-loop -- yesterday's only where it is not today's
+    const question = await questionOf(day)
+    if (question.id === questionId) return { question, day }
+  }
+  throw new AppError('conflict', 'There is a new question now. Reload the page to see it.')
+}
+
+/** @throws invalid_request where the question has no such option. */
+function verdictOn(question: Question, optionId: string): Verdict {
+  const options = optionsOf(question)
+  const { isCorrect } = judgeQuestion(question, [optionId])
+  const idInPage = optionIdsLike(options, optionId)
+  return {
+    isCorrect,
+    options: options.map((option) => ({
+      id: idInPage(option),
+      isCorrect: option.isCorrect,
+      reason: option.reason,
+    })),
+    clue: question.clue,
+    source: question.source,
   }
 }

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto'
+
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
@@ -8,13 +10,16 @@ import type {
   Track,
   TrackContent,
 } from '#features/curriculum/contract.ts'
+import { eventsOf, rememberingLearning } from '#features/learning/server/testing.ts'
+import { asLearner } from '#platform/testing/contexts.ts'
+import { openTestDatabase } from '#platform/testing/test-database.ts'
 
 import { homeContract } from '../contract.ts'
-import { answerDailyQuestion } from './answer-daily-question.ts'
+import { answerDailyQuestion, recordDailyAnswer } from './answer-daily-question.ts'
 import { questionsByDay } from './daily-question.ts'
 import { getContents } from './get-contents.ts'
 import { getDailyQuestion } from './get-daily-question.ts'
-import type { HomeNeeds } from './needs.ts'
+import type { HomeNeeds, HomeTables } from './needs.ts'
 
 const MONDAY = new Date('2026-03-02T21:00:00Z')
 const TUESDAY = new Date('2026-03-03T00:00:30Z')
@@ -62,6 +67,10 @@ function needsOf(questions: readonly Question[], cards: readonly ContentCard[] =
       content: async () => content,
     },
     resourceCount: 317,
+    selectedTrackOf: async () => TRACK.id,
+    record: () => {
+      throw new Error('a visitor’s answer is not stored')
+    },
   }
 }
 
@@ -228,6 +237,47 @@ describe('answerDailyQuestion', () => {
     const body = { questionId: 'one', optionId: 'A' }
 
     expect(z.safeParse(homeContract.answerDailyQuestion.body, body).success).toBe(false)
+  })
+})
+
+describe('recordDailyAnswer', () => {
+  test('gives a learner the same verdict, and stores the answer once', async () => {
+    const db = await openTestDatabase<HomeTables>()
+    const content = { questions: SUITABLE, cards: [] } as unknown as TrackContent
+    const needs = {
+      ...needsOf(SUITABLE),
+      record: rememberingLearning({
+        tracks: [TRACK],
+        track: () => TRACK,
+        topicTitle: (id) => id,
+        currentId: (id) => id,
+        everyIdOf: (id) => [id],
+        progressOf: () => 0,
+      }).record,
+    }
+    const questionOf = questionsByDay({
+      curriculum: { ...needs.curriculum, content: async () => content },
+    })
+    const { id, options } = await getDailyQuestion(needs, questionOf)({ now: () => MONDAY })
+    const right = options.find(({ text }) => text.startsWith('Right'))?.id ?? ''
+    const ada = asLearner(db, randomUUID(), MONDAY)
+    const body = {
+      answerId: randomUUID(),
+      questionId: id,
+      optionId: right,
+      milliseconds: 9000,
+      answeredAt: MONDAY.toISOString(),
+    }
+
+    const verdict = await recordDailyAnswer(needs, questionOf)(ada, { body })
+    await recordDailyAnswer(needs, questionOf)(ada, { body })
+
+    const asVisitor = { body: { questionId: id, optionId: right } }
+    expect(verdict).toEqual(await answerDailyQuestion(questionOf)({ now: () => MONDAY }, asVisitor))
+    expect(await eventsOf(db, ada.userId)).toMatchObject([
+      { item: id, context: 'daily', run_id: '2026-03-02', score: 1, milliseconds: 9000 },
+    ])
+    await db.destroy()
   })
 })
 

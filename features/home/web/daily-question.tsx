@@ -1,6 +1,6 @@
 /** The question of the day: one press answers it, and every option says why it is right or wrong. */
 import { Check, X } from 'lucide-react'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 
@@ -32,7 +32,8 @@ export function DailyQuestionPaper() {
 }
 
 function Question({ question }: { question: DailyQuestion }) {
-  const answer = useAnswerDailyQuestion(question.id)
+  const [shownAt] = useState(() => performance.now())
+  const answer = useAnswerDailyQuestion(question.id, shownAt)
   const stemId = useId()
   const { data: verdict, variables: chosenId, isPending, error } = answer
   const choose = (optionId: string) => {

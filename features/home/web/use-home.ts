@@ -1,14 +1,17 @@
 /** The home page's requests, sent after its first paint. */
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 
 import { call } from '#platform/web/api.ts'
+import { useSession } from '#platform/web/session.ts'
 
 import { homeContract } from '../contract.ts'
 
-const { getContents, getDailyQuestion, answerDailyQuestion } = homeContract
+const { getContents, getDailyQuestion, answerDailyQuestion, recordDailyAnswer } = homeContract
 
 /** The data do not change within an hour of reading. */
 const HOUR_MS = 3_600_000
+const DAY_MS = 24 * HOUR_MS
 
 export function useContents() {
   return useQuery({
@@ -26,8 +29,26 @@ export function useDailyQuestion() {
   })
 }
 
-export function useAnswerDailyQuestion(questionId: string) {
+/** @param shownAt when the question was shown, by `performance.now()`. */
+export function useAnswerDailyQuestion(questionId: string, shownAt: number) {
+  const { status } = useSession()
+  // Sent again, it counts once.
+  const [answerId] = useState(() => crypto.randomUUID())
   return useMutation({
-    mutationFn: (optionId: string) => call(answerDailyQuestion, { body: { questionId, optionId } }),
+    mutationFn: (optionId: string) => {
+      const answer = { questionId, optionId }
+      if (status !== 'signed-in') return call(answerDailyQuestion, { body: answer })
+      const now = new Date()
+      const milliseconds = Math.min(Math.round(performance.now() - shownAt), DAY_MS)
+      const body = {
+        ...answer,
+        answerId,
+        milliseconds,
+        answeredAt: now.toISOString(),
+        sentAt: now.toISOString(),
+        utcOffsetMinutes: -now.getTimezoneOffset(),
+      }
+      return call(recordDailyAnswer, { body })
+    },
   })
 }

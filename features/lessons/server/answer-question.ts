@@ -5,7 +5,7 @@
  * the last question of the round right also completes the lesson.
  */
 import { optionIdsLike } from '#features/curriculum/contract.ts'
-import { occurredAt } from '#features/learning/contract.ts'
+import { occurredAt } from '#platform/contract/device-time.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'

@@ -1,13 +1,32 @@
 /**
- * When a learner answered something, by the server's clock.
+ * When something happened on a device, by the server's clock.
  *
  * A device's clock may be hours off. The request also says what that clock showed when it was sent, so its error is
  * known, even for an answer that waited offline.
  */
-import { AppError } from '#platform/contract/errors.ts'
+import { z } from 'zod/mini'
+
+import { AppError } from './errors.ts'
+
+const MINUTES_A_DAY = 1440
+const DAY_MS = 86_400_000
+
+/**
+ * Part of a request about something that happened earlier. A page of a former release sends neither; its times are the
+ * server's.
+ */
+export const timingFields = {
+  /** By the device's clock, when the request was sent: from it the server knows that clock's error. */
+  sentAt: z.optional(z.iso.datetime()),
+  /** How far the person's clock is ahead of UTC. */
+  utcOffsetMinutes: z.optional(z.int().check(z.minimum(-MINUTES_A_DAY), z.maximum(MINUTES_A_DAY))),
+}
+
+/** How long somebody was busy with one thing, without the time in which the page was hidden. */
+export const ActiveMilliseconds = z.int().check(z.minimum(0), z.maximum(DAY_MS))
 
 /** Nobody is offline for longer; such a date comes from a wrong clock, and would spoil what is computed from it. */
-const OLDEST_MS = 365 * 86_400_000
+const OLDEST_MS = 365 * DAY_MS
 
 /**
  * @param at when it was answered, ISO, by the device's clock; by the server's where `sentAt` is absent.
