@@ -1,0 +1,70 @@
+/**
+ * How likely an item is to be answered right, and what its parameters start from.
+ *
+ * P(right) = c + (1 − c) · logistic(a · (θ − b)), the three-parameter model of Lord 1980. θ is the learner's ability
+ * and b the item's difficulty, both in logits; c is the chance without any knowledge.
+ */
+import type { Skill } from '#features/curriculum/contract.ts'
+
+/**
+ * a, common to all items until one has 500 answers. It fixes the unit: with a = 1 a logit of ability multiplies the
+ * odds of knowing by e.
+ */
+export const SLOPE = 1
+
+/** How far an item may be from what its author's words say of it, in logits (1 sd). */
+export const DIFFICULTY_SD = 0.6
+
+/** What a typical new question gives away: one of four options. */
+export const TYPICAL_GUESS_CHANCE = 0.25
+
+export function logistic(x: number): number {
+  return 1 / (1 + Math.exp(-x))
+}
+
+/** How an answer is given. An exercise with several fields is right if all are: multiply their chances. */
+export type AnswerForm =
+  | { readonly kind: 'single'; readonly options: number }
+  | { readonly kind: 'multiple'; readonly options: number; readonly correct: number }
+  | { readonly kind: 'typed' }
+
+/**
+ * c: the chance of being right without any knowledge, 0 to 1.
+ *
+ * @param wordingOnly the share of items like this one that are answered right from their wording alone, where it is
+ * known: a question that gives itself away is easier to guess than its number of options says.
+ */
+export function guessChance(form: AnswerForm, wordingOnly = 0): number {
+  return Math.max(blindChance(form), wordingOnly)
+}
+
+function blindChance(form: AnswerForm): number {
+  if (form.kind === 'typed') return 0
+  // "Choose two" names the number, so what is guessed is one of all the pairs.
+  return 1 / combinations(form.options, form.kind === 'single' ? 1 : form.correct)
+}
+
+function combinations(from: number, chosen: number): number {
+  let count = 1
+  for (let next = 1; next <= chosen; next += 1) count = (count * (from - chosen + next)) / next
+  return count
+}
+
+/** b where nobody has answered yet. Guesses, small beside `DIFFICULTY_SD`; the bank's mean is near 0. */
+const BY_SKILL = { recall: -0.4, application: 0, analysis: 0.4 } as const satisfies Record<
+  Skill,
+  number
+>
+/** By how much help a generated exercise gives: 1 most, 3 none. */
+const BY_HELP = { 1: -0.4, 2: 0, 3: 0.4 } as const
+
+export type Authored = { readonly skill: Skill } | { readonly difficulty: 1 | 2 | 3 }
+
+/** b and its uncertainty, before any answer. */
+export function startingDifficulty(item: Authored): {
+  readonly difficulty: number
+  readonly difficultySd: number
+} {
+  const difficulty = 'skill' in item ? BY_SKILL[item.skill] : BY_HELP[item.difficulty]
+  return { difficulty, difficultySd: DIFFICULTY_SD }
+}
