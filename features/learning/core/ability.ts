@@ -1,10 +1,12 @@
 /**
  * What one answer says about a learner's ability.
  *
- * Ability is filtered answer by answer: the posterior of θ is replaced by the Gaussian of the same mean and variance
- * (moment matching; Pelánek 2016 compares such filters), by 21 points over θ − b, so the item's own uncertainty
- * is included. A guess is in the model (Lord 1980), partial credit enters as s · log P + (1 − s) · log(1 − P), and an
- * answer left out says nothing (Mislevy & Wu 1996: so it may be left out only for a reason that the answers explain).
+ * Ability is filtered answer by answer (Pelánek 2016 compares such filters): the posterior of θ is replaced by the
+ * Gaussian of the same mean and variance, computed at 21 points over θ − b, so that b's own uncertainty is
+ * included. Guessing is part of the model (Lord 1980). Partial credit s enters as s · log P + (1 − s) · log(1 − P).
+ *
+ * Which items a learner meets may depend on the answers so far, as in a drill of weak topics, and needs no
+ * correction; choosing by anything else that tells of ability would (Mislevy & Wu 1996).
  *
  * What the answer says of θ is then passed up: from topic to domain to general, to each as much as the part below
  * trusts it (`ability-parts.ts`).
@@ -43,8 +45,8 @@ export type Answer = {
 }
 
 /**
- * The variance of the testlet effect: a learner is .5 logits (1 sd) better or worse on one case than in its topics,
- * a middling value of those that Wainer et al. report.
+ * The variance of the testlet effect, in logits²: someone is as much better or worse on one case than in its topic as
+ * in one topic than in its domain. A guess until there are cases with answers.
  */
 const CASE_VARIANCE = 0.25
 

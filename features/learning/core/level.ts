@@ -29,9 +29,10 @@ export type Ability = {
   readonly topics: ReadonlyMap<string, { readonly component: Gaussian; readonly answers: number }>
 }
 
+/** At least one domain. */
 export type Blueprint = readonly {
   readonly number: string
-  /** Any unit: only proportions matter. */
+  /** More than 0, in any unit: only proportions matter. */
   readonly weight: number
   /** Each once. */
   readonly topics: readonly string[]
@@ -72,14 +73,16 @@ export function levelsOf(ability: Ability, blueprint: Blueprint, at: number): Ex
   const domains = blueprint.map(({ number, weight, topics }): SeenDomain => {
     const domain = domainAt(ability.domains.get(number) ?? null, at)
     const level = withPartAbove(domain, general)
-    return { number, weight, domain, topics: topics.map((id) => seeTopic(ability, id, level, at)) }
+    // The exam asks about a domain that has no topics here, too: as about a new topic.
+    const ids = topics.length > 0 ? topics : [`${number} as a whole`]
+    return { number, weight, domain, topics: ids.map((id) => seeTopic(ability, id, level, at)) }
   })
   return {
     ...levelOver(general, domains),
-    domains: domains.map((seen) => ({
+    domains: domains.map((seen, index) => ({
       number: seen.number,
       ...levelOver(general, [{ ...seen, weight: 1 }]),
-      topics: seen.topics.map((topic) => ({
+      topics: seen.topics.slice(0, blueprint[index]?.topics.length).map((topic) => ({
         id: topic.id,
         ...levelOver(general, [{ ...seen, weight: 1, topics: [topic] }]),
       })),
@@ -100,11 +103,8 @@ function seeTopic(ability: Ability, id: string, level: Moments, at: number): See
 }
 
 /** The mean over topics and domains, with the variance of all that they share and of what each has alone. */
-function levelOver(general: Moments, all: readonly SeenDomain[]): Level {
-  // A domain without topics can be neither known nor unknown: the others stand for it.
-  const domains = all.filter(({ topics, weight }) => topics.length > 0 && weight > 0)
+function levelOver(general: Moments, domains: readonly SeenDomain[]): Level {
   const weights = domains.reduce((sum, { weight }) => sum + weight, 0)
-
   let known = 0
   let ofGeneral = 0
   let variance = 0
@@ -131,10 +131,9 @@ function levelOver(general: Moments, all: readonly SeenDomain[]): Level {
   return { ...intervalAround(known, Math.sqrt(variance)), answers }
 }
 
-/** In logits, so that it ends before 0 and 1. Nothing at all is known of an exam without topics: all or none of it. */
+/** In logits of what is known, so that it ends before 0 and 1. */
 function intervalAround(known: number, sd: number): Omit<Level, 'answers'> {
   const share = (part: number) => TYPICAL_GUESS_CHANCE + (1 - TYPICAL_GUESS_CHANCE) * part
-  if (known <= 0 || known >= 1) return { share: share(known), low: share(0), high: share(1) }
   const middle = Math.log(known / (1 - known))
   const half = (Z80 * sd) / (known * (1 - known))
   return {
