@@ -177,9 +177,8 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   const home = homeServer({
     curriculum,
     resourceCount: catalog.resources.length,
-    selectedTrackOf: (db, userId) =>
-      selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
-    record: (db) => record(db.withTables<LearningTables>()),
+    selectedTrackOf: (userId) => selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
+    record: record(db.withTables<LearningTables>()),
   })
   serveFeature(app, home, request)
   serveFeature(app, jobs, request)

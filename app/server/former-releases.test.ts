@@ -19,15 +19,13 @@ import { givenInstallation } from '#app/testing/installation.ts'
 import { runCommand } from '#app/testing/run-command.ts'
 import { loadDump } from '#db/dump.ts'
 import { migrate } from '#db/migrate.ts'
-import {
-  rebuildSchedules,
-  selectLearners,
-  type FlashcardsTables,
-} from '#features/flashcards/server.ts'
+import { loadCurriculum } from '#features/curriculum/build.ts'
+import { rebuildLearners, type LearningTables } from '#features/learning/server.ts'
 import { openDatabase, type Db } from '#platform/server/database.ts'
 import { newEmptyDatabase } from '#platform/testing/test-database.ts'
 
 import type { Database } from './database.ts'
+import { learningNeeds } from './learning-needs.ts'
 
 /** The part of an address that names a lesson or a card. */
 const NAMES = /(?<=\/lessons\/)(?!outline)[a-z-]+|(?<=\/cards\/)[a-z-]+/g
@@ -44,13 +42,15 @@ const responsesIn = (exchanges: readonly Exchange[]) =>
     ]),
   )
 
-/** What an operator may run on the migrated rows. */
-const REBUILDS: Record<string, (db: Db<Database>) => Promise<void>> = {
-  migrated: async () => {},
-  'migrated and rebuilt': async (db) => {
-    const own = db.withTables<FlashcardsTables>()
-    for (const userId of await selectLearners(own)) await rebuildSchedules(own, userId)
-  },
+/** What computes the projections: the start of the server, and a command that an operator may run after it. */
+const REBUILDS: Record<string, readonly ('all' | 'outdated')[]> = {
+  migrated: ['outdated'],
+  'migrated and rebuilt': ['outdated', 'all'],
+}
+
+async function rebuild(db: Db<Database>, content: string, which: 'all' | 'outdated') {
+  const needs = learningNeeds(await loadCurriculum(content))
+  await rebuildLearners(db.withTables<LearningTables>(), needs, which, new Date())
 }
 
 describe.each(Object.keys(REBUILDS))(
@@ -64,10 +64,9 @@ describe.each(Object.keys(REBUILDS))(
       const db = openDatabase<Database>(await newEmptyDatabase())
       await loadDump(db, ofFormerRelease('before-learning/dump'))
       await migrate(db)
-      await REBUILDS[how]?.(db)
-      const server = await openFormerRelease(db, {
-        content: ofFormerRelease('before-learning/content'),
-      })
+      const content = ofFormerRelease('before-learning/content')
+      for (const which of REBUILDS[how] ?? []) await rebuild(db, content, which)
+      const server = await openFormerRelease(db, { content })
       currentId = server.currentId
       for (const exchange of recorded) found.push({ ...exchange, ...(await server.ask(exchange)) })
       await server.close()
@@ -134,7 +133,9 @@ describe('a restored backup of b224345', () => {
     const { env, dataDir, open } = await givenInstallation({ isMigrated: false })
     restored = await runCommand('restore', env, ofFormerRelease('b224345/backup'))
     db = open<Database>()
-    server = await openFormerRelease(db, { content: ofFormerRelease('b224345/content'), dataDir })
+    const content = ofFormerRelease('b224345/content')
+    await rebuild(db, content, 'outdated')
+    server = await openFormerRelease(db, { content, dataDir })
   })
   afterAll(async () => {
     await server.close()

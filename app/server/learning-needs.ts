@@ -3,7 +3,7 @@ import type { Curriculum } from '#features/curriculum/contract.ts'
 import type { LearningNeeds } from '#features/learning/server.ts'
 import {
   recordProgress,
-  selectedTrackOf,
+  studyOf,
   type ProfileTables,
   type TrackIds,
 } from '#features/profile/server.ts'
@@ -21,8 +21,7 @@ export function learningNeeds(curriculum: Curriculum): LearningNeeds {
   return {
     curriculum,
     // The handle may be a transaction of learning: the profile is written with it, or not at all.
-    selectedTrackOf: (db, userId) =>
-      selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
+    studyOf: (db, userId) => studyOf(db.withTables<ProfileTables>(), userId, tracks),
     recordProgress: (db, userId, change) =>
       recordProgress(db.withTables<ProfileTables>(), userId, change, tracks),
   }

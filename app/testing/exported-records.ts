@@ -3,8 +3,37 @@
  * was done may not.
  */
 
-/** The parts of the export that say it. */
-export type Export = {
+/** As releases have exported it since there is one record of learning. */
+type LearningExport = {
+  readonly learning: {
+    readonly completedLessons: readonly {
+      readonly lessonId: string
+      readonly completedAt: string
+    }[]
+    readonly cards: readonly { readonly cardId: string; readonly memory: unknown }[]
+    readonly events: readonly {
+      readonly id: string
+      readonly kind: string
+      readonly item: string
+      readonly response: { readonly choice?: readonly string[]; readonly grade?: string } | null
+      readonly score: number | null
+      readonly confidence: string | null
+      readonly undoes: string | null
+      readonly milliseconds: number | null
+      readonly at: string
+    }[]
+  }
+  readonly lessons: Pick<FormerExport['lessons'], 'readingPositions' | 'notes'>
+  readonly flashcards: {
+    readonly settings: unknown
+    readonly suspendedCardIds: readonly string[]
+  }
+}
+
+export type Export = FormerExport | LearningExport
+
+/** As releases exported it before. */
+type FormerExport = {
   readonly lessons: {
     readonly completed: readonly { readonly lessonId: string; readonly completedAt: string }[]
     readonly answers: readonly {
@@ -53,12 +82,57 @@ type Done = {
 }
 
 /** @param currentId of a lesson, question or card. */
-export function recordsIn({ lessons, flashcards }: Export, currentId: (id: string) => string) {
+export function recordsIn(exported: Export, currentId: (id: string) => string) {
+  const { done, completed, memories, suspendedIds } =
+    'learning' in exported ? readExport(exported) : readFormerExport(exported)
+  const keyOf = ({ at, id, kind }: Done) => `${at} ${id} ${kind}`
+  const suspended = new Set(suspendedIds.map(currentId))
+  const memoryById = new Map(memories.map(([id, memory]) => [currentId(id), memory]))
+  return {
+    done: done
+      .map((each): Done => ({ ...each, item: currentId(each.item) }))
+      .toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
+    completedAt: Object.fromEntries(
+      completed.map(({ lessonId, completedAt }) => [currentId(lessonId), completedAt]),
+    ),
+    readingPositions: exported.lessons.readingPositions,
+    notes: exported.lessons.notes,
+    settings: exported.flashcards.settings,
+    cards: Object.fromEntries(
+      [...new Set([...memoryById.keys(), ...suspended])].map((id) => [
+        id,
+        { memory: memoryById.get(id) ?? null, isSuspended: suspended.has(id) },
+      ]),
+    ),
+  }
+}
+
+function readExport({ learning, flashcards }: LearningExport) {
+  const done = learning.events.flatMap((event): Done[] => {
+    const { id, item, at, kind, response, milliseconds, confidence, undoes } = event
+    const common = { at, id, item, milliseconds, confidence }
+    if (undoes !== null) return [{ ...common, kind: 'undo', response: undoes, isCorrect: null }]
+    if (kind === 'card')
+      return [{ ...common, kind: 'review', response: response?.grade ?? '', isCorrect: null }]
+    // A completion without an answer.
+    if (event.score === null) return []
+    const chosen = response?.choice?.toSorted().join(' and ') ?? ''
+    return [{ ...common, kind: 'answer', response: chosen, isCorrect: event.score === 1 }]
+  })
+  return {
+    done,
+    completed: learning.completedLessons,
+    memories: learning.cards.map(({ cardId, memory }) => [cardId, memory] as const),
+    suspendedIds: flashcards.suspendedCardIds,
+  }
+}
+
+function readFormerExport({ lessons, flashcards }: FormerExport) {
   const answers = lessons.answers.map((answer): Done => ({
     at: answer.answeredAt,
     id: answer.id,
     kind: 'answer',
-    item: currentId(answer.questionId),
+    item: answer.questionId,
     response: answer.optionIds.toSorted().join(' and '),
     isCorrect: answer.isCorrect,
     confidence: answer.confidence,
@@ -68,26 +142,21 @@ export function recordsIn({ lessons, flashcards }: Export, currentId: (id: strin
     at: event.at,
     id: event.id,
     kind: event.kind,
-    item: currentId(event.cardId),
+    item: event.cardId,
     response: event.grade ?? event.undoneId ?? '',
     isCorrect: null,
     confidence: null,
     milliseconds: event.milliseconds,
   }))
-  const keyOf = ({ at, id, kind }: Done) => `${at} ${id} ${kind}`
   return {
-    done: [...answers, ...reviews].toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)),
-    completedAt: Object.fromEntries(
-      lessons.completed.map(({ lessonId, completedAt }) => [currentId(lessonId), completedAt]),
+    done: [...answers, ...reviews],
+    completed: lessons.completed,
+    // A card that was undone back to new, or suspended and restored, had a row without a memory.
+    memories: flashcards.cards.flatMap(({ cardId, memory }) =>
+      memory === null ? [] : [[cardId, memory] as const],
     ),
-    readingPositions: lessons.readingPositions,
-    notes: lessons.notes,
-    settings: flashcards.settings,
-    cards: Object.fromEntries(
-      flashcards.cards.map(({ cardId, memory, isSuspended }) => [
-        currentId(cardId),
-        { memory, isSuspended },
-      ]),
+    suspendedIds: flashcards.cards.flatMap(({ cardId, isSuspended }) =>
+      isSuspended ? [cardId] : [],
     ),
   }
 }

@@ -116,5 +116,6 @@ export async function openFormerRelease(
 function recordedPart(url: string, answer: Record<string, unknown>): unknown {
   if (typeof answer['requestId'] === 'string') return { code: answer['code'] }
   if (!url.endsWith('/export')) return answer
-  return { lessons: answer['lessons'], flashcards: answer['flashcards'] }
+  const { learning, lessons, flashcards } = answer
+  return { ...(learning !== undefined && { learning }), lessons, flashcards }
 }

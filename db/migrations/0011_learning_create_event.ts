@@ -31,12 +31,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     await db.schema.dropTable(table).execute()
 }
 
-/** The ids stay, except one that a learner used in both logs: in one log it cannot be there twice. */
+/** Ids, times and contents stay as they are. */
 async function moveLogs(db: Kysely<never>): Promise<void> {
-  const newId = (id: string) => sql`
-    case when exists (
-      select 1 from lessons_answer as a where a.user_id = f.user_id and a.id = ${sql.ref(id)})
-    then ${sql.ref(id)} || '-card' else ${sql.ref(id)} end`
   await sql`
     insert into learning_event (
       user_id, id, sequence, kind, item, topics, context, run_id, response, score, findings, confidence, assistance,
@@ -54,9 +50,9 @@ async function moveLogs(db: Kysely<never>): Promise<void> {
       from lessons_answer as a
       union all
       select
-        f.user_id, ${newId('f.id')}, f.number, 'card', f.card_id, 'review', null,
+        f.user_id, f.id, f.number, 'card', f.card_id, 'review', null,
         case when f.grade is null then null else '{"grade":"' || f.grade || '"}' end, null, null,
-        case when f.undone_id is null then null else ${newId('f.undone_id')} end, f.milliseconds, null, f.happened_at
+        f.undone_id, f.milliseconds, null, f.happened_at
       from flashcards_event as f
     ) as former`.execute(db)
 }
@@ -125,7 +121,7 @@ async function createLog(db: Kysely<never>): Promise<void> {
     .addColumn('occurred_at', 'bigint', (column) => column.notNull())
     .addColumn('utc_offset_minutes', 'integer')
     .addColumn('received_at', 'bigint', (column) => column.notNull())
-    .addPrimaryKeyConstraint('learning_event_pk', ['user_id', 'id'])
+    .addPrimaryKeyConstraint('learning_event_pk', ['user_id', 'kind', 'id'])
     .addUniqueConstraint('learning_event_sequence', ['user_id', 'sequence'])
     .execute()
   await db.schema

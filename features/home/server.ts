@@ -6,11 +6,11 @@ import { answerDailyQuestion, recordDailyAnswer } from './server/answer-daily-qu
 import { questionsByDay } from './server/daily-question.ts'
 import { getContents } from './server/get-contents.ts'
 import { getDailyQuestion } from './server/get-daily-question.ts'
-import type { HomeNeeds, HomeTables } from './server/needs.ts'
+import type { HomeNeeds } from './server/needs.ts'
 
 export function homeServer(needs: HomeNeeds) {
   const questionOf = questionsByDay(needs)
-  return defineServerFeature<HomeTables>()({
+  return defineServerFeature()({
     contract: homeContract,
     handlers: {
       getContents: getContents(needs),

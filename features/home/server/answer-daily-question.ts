@@ -9,7 +9,7 @@ import type { Context, PublicContext } from '#platform/server/context.ts'
 import type { homeContract } from '../contract.ts'
 import { dayNumber } from '../core/day-rotation.ts'
 import { optionsOf, type QuestionOfDay } from './daily-question.ts'
-import type { HomeNeeds, HomeTables } from './needs.ts'
+import type { HomeNeeds } from './needs.ts'
 
 type AnswerDailyQuestion = typeof homeContract.answerDailyQuestion
 type RecordDailyAnswer = typeof homeContract.recordDailyAnswer
@@ -32,20 +32,20 @@ export function recordDailyAnswer(
   questionOf: QuestionOfDay,
 ) {
   return async (
-    { db, userId, now }: Context<HomeTables>,
+    { userId, now }: Pick<Context, 'userId' | 'now'>,
     { body }: ParsedRequestOf<RecordDailyAnswer>,
   ): Promise<Verdict> => {
     const receivedAt = now().getTime()
     const { question, day } = await askedLately(questionOf, now(), body.questionId)
     const verdict = verdictOn(question, body.optionId)
-    await record(db).addQuestion(userId, {
+    await record.addQuestion(userId, {
       id: body.answerId,
       question,
       optionIds: [body.optionId],
       context: 'daily',
       runId: new Date(day * DAY_MS).toISOString().slice(0, 10),
       confidence: null,
-      trackId: await selectedTrackOf(db, userId),
+      trackId: await selectedTrackOf(userId),
       milliseconds: body.milliseconds,
       occurredAt: occurredAt(body.answeredAt, body.sentAt, receivedAt),
       utcOffsetMinutes: body.utcOffsetMinutes ?? null,

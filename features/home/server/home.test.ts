@@ -10,7 +10,11 @@ import type {
   Track,
   TrackContent,
 } from '#features/curriculum/contract.ts'
-import { eventsOf, rememberingLearning } from '#features/learning/server/testing.ts'
+import {
+  eventsOf,
+  rememberingLearning,
+  type LearningTables,
+} from '#features/learning/server/testing.ts'
 import { asLearner } from '#platform/testing/contexts.ts'
 import { openTestDatabase } from '#platform/testing/test-database.ts'
 
@@ -19,7 +23,7 @@ import { answerDailyQuestion, recordDailyAnswer } from './answer-daily-question.
 import { questionsByDay } from './daily-question.ts'
 import { getContents } from './get-contents.ts'
 import { getDailyQuestion } from './get-daily-question.ts'
-import type { HomeNeeds, HomeTables } from './needs.ts'
+import type { HomeNeeds } from './needs.ts'
 
 const MONDAY = new Date('2026-03-02T21:00:00Z')
 const TUESDAY = new Date('2026-03-03T00:00:30Z')
@@ -68,8 +72,10 @@ function needsOf(questions: readonly Question[], cards: readonly ContentCard[] =
     },
     resourceCount: 317,
     selectedTrackOf: async () => TRACK.id,
-    record: () => {
-      throw new Error('a visitor’s answer is not stored')
+    record: {
+      addQuestion: () => {
+        throw new Error('a visitor’s answer is not stored')
+      },
     },
   }
 }
@@ -242,7 +248,7 @@ describe('answerDailyQuestion', () => {
 
 describe('recordDailyAnswer', () => {
   test('gives a learner the same verdict, and stores the answer once', async () => {
-    const db = await openTestDatabase<HomeTables>()
+    const db = await openTestDatabase<LearningTables>()
     const content = { questions: SUITABLE, cards: [] } as unknown as TrackContent
     const needs = {
       ...needsOf(SUITABLE),
@@ -253,7 +259,7 @@ describe('recordDailyAnswer', () => {
         currentId: (id) => id,
         everyIdOf: (id) => [id],
         progressOf: () => 0,
-      }).record,
+      }).record(db),
     }
     const questionOf = questionsByDay({
       curriculum: { ...needs.curriculum, content: async () => content },

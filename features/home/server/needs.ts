@@ -1,10 +1,6 @@
 /** The values and functions of other features that home needs; `app/server` passes them in. */
 import type { Curriculum } from '#features/curriculum/contract.ts'
 import type { LearningRecord } from '#features/learning/contract.ts'
-import type { Db } from '#platform/server/database.ts'
-
-/** Home has no tables of its own. */
-export type HomeTables = Record<string, never>
 
 export type HomeNeeds = {
   readonly curriculum: Pick<
@@ -13,6 +9,7 @@ export type HomeNeeds = {
   >
   readonly resourceCount: number
   /** The id of the track the learner studies. */
-  readonly selectedTrackOf: (db: Db<HomeTables>, userId: string) => Promise<string>
-  readonly record: (db: Db<HomeTables>) => Pick<LearningRecord, 'addQuestion'>
+  readonly selectedTrackOf: (userId: string) => Promise<string>
+  /** Where a learner's answer is stored. */
+  readonly record: Pick<LearningRecord, 'addQuestion'>
 }

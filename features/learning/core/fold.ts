@@ -151,9 +151,11 @@ function migratedRounds(everyIdOf: FoldRules['everyIdOf']) {
 
 function foldDays(events: readonly LoggedEvent[]) {
   const days = new Map<string, DayRecord>()
-  const byId = new Map(events.map((event) => [event.id, event]))
+  const reviewById = new Map(
+    events.flatMap((event) => (event.kind === 'card' ? [[event.id, event] as const] : [])),
+  )
   for (const event of events) {
-    const undone = event.undoes === null ? undefined : byId.get(event.undoes)
+    const undone = event.undoes === null ? undefined : reviewById.get(event.undoes)
     if (event.undoes !== null && !undone) continue
     const day = studyDay(undone ?? event)
     days.set(day, sumOfDays(days.get(day), undone ? minus(dayOf(undone)) : dayOf(event)))

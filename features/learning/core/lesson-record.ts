@@ -71,27 +71,28 @@ export type OpenRound = {
 /**
  * The round that is open, for the questions that the check asks today.
  *
- * If an edit of the lesson leaves a round with nothing to answer, the next one is open.
+ * The lesson may have been edited since. A round that has nothing left to answer is over; one that was over and has got
+ * another question is open again, until something is answered in the next.
  */
 export function openRound(record: LessonRecord, checkIds: readonly string[]): OpenRound {
-  const { roundCount, byQuestion } = record
+  const { roundCount } = record
+  const open = roundOf(record, checkIds, roundCount)
+  if (open.answered.size === 0 && roundCount > 0) {
+    const last = roundOf(record, checkIds, roundCount - 1)
+    return last.answered.size > 0 && last.remainingCount > 0 ? last : open
+  }
+  return open.remainingCount > 0 ? open : roundOf(record, checkIds, roundCount + 1)
+}
+
+function roundOf(record: LessonRecord, checkIds: readonly string[], round: number): OpenRound {
   const answered = new Map(
     checkIds.flatMap((id) => {
-      const question = byQuestion[id]
-      return question?.round === roundCount ? [[id, question] as const] : []
+      const question = record.byQuestion[id]
+      return question?.round === round ? [[id, question] as const] : []
     }),
   )
   const rightIds = new Set([...answered].flatMap(([id, { isRight }]) => (isRight ? [id] : [])))
-  const remainingCount = new Set(checkIds).size - rightIds.size
-  if (remainingCount === 0 && checkIds.length > 0) {
-    return {
-      round: roundCount + 1,
-      answered: new Map(),
-      rightIds: new Set(),
-      remainingCount: new Set(checkIds).size,
-    }
-  }
-  return { round: roundCount, answered, rightIds, remainingCount }
+  return { round, answered, rightIds, remainingCount: new Set(checkIds).size - rightIds.size }
 }
 
 /** Whether this answer makes the last question of the open round right. */

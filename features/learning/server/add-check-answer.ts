@@ -36,10 +36,10 @@ export async function addCheckAnswer(
   const content = judgedContent(answer)
   const isCorrect = content.score === 1
   return inTransaction(db, async (db) => {
-    const { sequence, stored } = await openLog(db, userId, answer.id)
+    const { sequence, stored } = await openLog(db, userId, content.kind, answer.id)
     const known = await readLesson(db, needs, userId, check.lessonId)
     if (stored) {
-      demandSame(needs, stored, content)
+      demandSame(needs, stored, content.item)
       return standingThen(db, needs, userId, stored, known.record, check)
     }
     const open = openRound(known.record, check.questionIds)

@@ -85,9 +85,9 @@ async function addOnce(
   content: EventContent,
 ): Promise<Added> {
   return inTransaction(db, async (db) => {
-    const { sequence, stored } = await openLog(db, userId, of.id)
+    const { sequence, stored } = await openLog(db, userId, content.kind, of.id)
     if (stored) {
-      demandSame(needs, stored, content)
+      demandSame(needs, stored, content.item)
       return { isNew: false, score: stored.score }
     }
     const { event } = await appendEvent(db, needs, userId, sequence, of, content)

@@ -37,10 +37,10 @@ export async function addReview(
 ): Promise<CardSchedule> {
   const { card, grade, id, occurredAt } = review
   return inTransaction(db, async (db) => {
-    const { sequence, stored } = await openLog(db, userId, id)
+    const { sequence, stored } = await openLog(db, userId, 'card', id)
     const known = await findCard(db, needs, userId, card.id)
     if (stored) {
-      demandSame(needs, stored, { kind: 'card', item: card.id })
+      demandSame(needs, stored, card.id)
       return scheduleOf(known.memory, review.receivedAt)
     }
     const { isVoid } = await appendEvent(db, needs, userId, sequence, review, {
@@ -77,8 +77,8 @@ export async function undoReview(
 ): Promise<CardSchedule> {
   const { id, reviewId, card, receivedAt } = undo
   return inTransaction(db, async (db) => {
-    const { sequence, stored } = await openLog(db, userId, id)
-    if (stored) demandSame(needs, stored, { kind: 'card', item: card.id })
+    const { sequence, stored } = await openLog(db, userId, 'card', id)
+    if (stored) demandSame(needs, stored, card.id)
     const events = await cardEvents(db, needs, userId, card.id)
     const log = reviewsOf(events)
     const review = log.find((each) => each.id === reviewId)

@@ -66,19 +66,24 @@ export type Opened = {
 }
 
 /** Locks the learner, and finds out whether the event is there already. */
-export async function openLog(db: LearningDb, userId: string, id: string): Promise<Opened> {
+export async function openLog(
+  db: LearningDb,
+  userId: string,
+  kind: EvidenceKind,
+  id: string,
+): Promise<Opened> {
   const sequence = await takeSequence(db, userId, RULES)
-  const row = await selectEvent(db, userId, id)
+  const row = await selectEvent(db, userId, kind, id)
   return { sequence, stored: row ? loggedEvent(row) : null }
 }
 
-/** @throws conflict where an id was used for something else. */
+/** @throws conflict where an id was used for another item. */
 export function demandSame(
   { curriculum }: Pick<LearningNeeds, 'curriculum'>,
   stored: LoggedEvent,
-  { kind, item }: { kind: EvidenceKind; item: string },
+  item: string,
 ): void {
-  if (stored.kind !== kind || curriculum.currentId(stored.item) !== curriculum.currentId(item))
+  if (curriculum.currentId(stored.item) !== curriculum.currentId(item))
     throw new AppError('conflict', 'This answer was already used. Answer again.')
 }
 

@@ -24,12 +24,25 @@ export async function writeProfile(
   now: Date,
 ): Promise<void> {
   const completed = await completedIds(db, needs, userId)
-  const trackId = await needs.selectedTrackOf(db, userId)
+  const { trackId } = await needs.studyOf(db, userId)
   await needs.recordProgress(db, userId, {
     completedLessons: [...completed],
     progress: needs.curriculum.progressOf(trackId, completed),
     now,
   })
+}
+
+/** Writes the profile where it lacks a lesson that is done, or has another one. */
+export async function mendProfile(
+  db: LearningDb,
+  needs: LearningNeeds,
+  userId: string,
+  now: Date,
+): Promise<void> {
+  const completed = await completedIds(db, needs, userId)
+  const { completedLessons } = await needs.studyOf(db, userId)
+  const stored = new Set(completedLessons.map(needs.curriculum.currentId))
+  if (stored.symmetricDifference(completed).size > 0) await writeProfile(db, needs, userId, now)
 }
 
 /** In the order in which they were completed. */

@@ -12,12 +12,12 @@ import type { LearningTables } from './tables.ts'
 
 type GetMastery = typeof learningContract.getMastery
 
-export function getMastery({ curriculum, selectedTrackOf }: LearningNeeds) {
+export function getMastery({ curriculum, studyOf }: LearningNeeds) {
   return async (
     { db, userId, now }: Context<LearningTables>,
     { query }: ParsedRequestOf<GetMastery>,
   ): Promise<ResponseOf<GetMastery>> => {
-    const track = curriculum.track(query.track ?? (await selectedTrackOf(db, userId)))
+    const track = curriculum.track(query.track ?? (await studyOf(db, userId)).trackId)
     if (!track) throw notFound('This track')
     const byArea = await selectAbilities(db, userId)
     const topicRecord = (topic: string) =>

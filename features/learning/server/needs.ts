@@ -9,8 +9,11 @@ export type LearningNeeds = {
     Curriculum,
     'tracks' | 'track' | 'topicTitle' | 'currentId' | 'everyIdOf' | 'progressOf'
   >
-  /** The id of the track the learner studies. */
-  readonly selectedTrackOf: (db: Db<LearningTables>, userId: string) => Promise<string>
+  /** The id of the track the learner studies, and the lessons that the profile says are done. */
+  readonly studyOf: (
+    db: Db<LearningTables>,
+    userId: string,
+  ) => Promise<{ readonly trackId: string; readonly completedLessons: readonly string[] }>
   /** Writes to the profile, inside the given transaction. */
   readonly recordProgress: (
     db: Db<LearningTables>,

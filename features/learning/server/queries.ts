@@ -3,6 +3,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 
 import { prepareQuery, type Db } from '#platform/server/database.ts'
 
+import type { EvidenceKind } from '../core/evidence.ts'
 import type { LearningTables } from './tables.ts'
 
 type LearningDb = Db<LearningTables>
@@ -32,13 +33,19 @@ const nextSequence = prepareQuery(
       .returning('last_sequence'),
 )
 
-export async function selectEvent(db: LearningDb, userId: string, id: string) {
-  const [row] = await eventOf(db, { userId, id })
+export async function selectEvent(db: LearningDb, userId: string, kind: EvidenceKind, id: string) {
+  const [row] = await eventOf(db, { userId, kind, id })
   return row
 }
 
-const eventOf = prepareQuery((db: LearningDb, { userId, id }: { userId: string; id: string }) =>
-  db.selectFrom('learning_event').selectAll().where('user_id', '=', userId).where('id', '=', id),
+const eventOf = prepareQuery(
+  (db: LearningDb, of: { userId: string; kind: EvidenceKind; id: string }) =>
+    db
+      .selectFrom('learning_event')
+      .selectAll()
+      .where('user_id', '=', of.userId)
+      .where('kind', '=', of.kind)
+      .where('id', '=', of.id),
 )
 
 export async function insertEvent(

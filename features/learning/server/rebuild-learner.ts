@@ -5,7 +5,7 @@ import { writeMemory } from '../core/card-memory.ts'
 import { foldEvents, type FoldRules } from '../core/fold.ts'
 import type { LoggedEvent } from '../core/logged-event.ts'
 import { abilityRow, selectDifficulties } from './ability-queries.ts'
-import { writeProfile } from './completion.ts'
+import { mendProfile } from './completion.ts'
 import type { LearningNeeds } from './needs.ts'
 import { deleteProjections, insertRows } from './projection-queries.ts'
 import {
@@ -83,8 +83,7 @@ export async function rebuildLearner(
       'learning_ability',
       [...abilities].map(([area, record]) => abilityRow(userId, area, record)),
     )
-    const isAnyDone = [...lessons.values()].some(({ completedAt }) => completedAt !== null)
-    if (isAnyDone) await writeProfile(db, needs, userId, now)
+    await mendProfile(db, needs, userId, now)
     await updateRules(db, userId, RULES)
   })
 }

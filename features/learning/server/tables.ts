@@ -6,7 +6,7 @@ export type LearningTables = {
   /** Append-only: one row for each thing a learner did that shows what they can do. */
   learning_event: {
     user_id: string
-    /** Made by the browser; unique for the learner. */
+    /** Made by the browser; unique for the learner and the kind. */
     id: string
     /** In the order in which this server stored them: 1, 2, 3, … for each learner, with gaps. */
     sequence: number

@@ -29,7 +29,10 @@ export function rememberingLearning(
   const recordedByUser = new Map<string, Recorded>()
   const needs: LearningNeeds = {
     curriculum,
-    selectedTrackOf: async () => track,
+    studyOf: async (_db, userId) => ({
+      trackId: track,
+      completedLessons: recordedByUser.get(userId)?.completedLessons ?? [],
+    }),
     recordProgress:
       recordProgress ??
       (async (_db, userId, { completedLessons, progress }) => {
