@@ -9,6 +9,7 @@
 import { z } from 'zod/mini'
 
 import { ContentId } from '#features/curriculum/contract.ts'
+import { timingFields } from '#features/learning/contract.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 
 import { DeckId } from './core/deck-id.ts'
@@ -151,8 +152,12 @@ export const flashcardsContract = defineContract({
     body: z.object({
       reviewId: z.uuid(),
       grade: Grade,
-      /** By the server's clock as last seen by the page. A future time counts as now. */
+      /**
+       * By the device's clock. Without `sentAt`, from a page of a former release, by the server's as last seen by the
+       * page. A future time counts as now.
+       */
       reviewedAt: z.iso.datetime(),
+      ...timingFields,
       /** From the display of the card to the grade. */
       milliseconds: z.int().check(z.minimum(0), z.maximum(DAY_MS)),
     }),

@@ -101,9 +101,7 @@ export const timingFields = {
   /** By the device's clock, when the request was sent: from it the server knows that clock's error. */
   sentAt: z.optional(z.iso.datetime()),
   /** How far the learner's clock is ahead of UTC. */
-  utcOffsetMinutes: z.optional(
-    z.int().check(z.minimum(-MINUTES_A_DAY), z.maximum(MINUTES_A_DAY)),
-  ),
+  utcOffsetMinutes: z.optional(z.int().check(z.minimum(-MINUTES_A_DAY), z.maximum(MINUTES_A_DAY))),
 }
 
 /** From the display of the item to the answer, without the time in which the page was hidden. */

@@ -1,0 +1,47 @@
+/** Reviews and undos as entries of the outbox. */
+import { z } from 'zod/mini'
+
+import { call } from '#platform/web/api.ts'
+import { defineOutboxKind, type OutboxKind } from '#platform/web/outbox/kind.ts'
+
+import { flashcardsContract, Grade } from '../contract.ts'
+
+/** Entries of one card are sent one after the other. */
+export const laneOf = (cardId: string) => `flashcards card ${cardId}`
+
+const Review = z.object({
+  cardId: z.string(),
+  grade: Grade,
+  reviewedAt: z.iso.datetime(),
+  milliseconds: z.int(),
+  /** Null in an entry of the first version: its `reviewedAt` is by the server's clock, not the device's. */
+  utcOffsetMinutes: z._default(z.nullable(z.int()), null),
+})
+
+export const reviewKind = defineOutboxKind({
+  name: 'flashcards review',
+  version: 2,
+  read: (body) => z.parse(Review, body),
+  send: ({ cardId, utcOffsetMinutes, ...review }, { id, options }) => {
+    const timing =
+      utcOffsetMinutes === null ? {} : { sentAt: new Date().toISOString(), utcOffsetMinutes }
+    const body = { reviewId: id, ...review, ...timing }
+    return call(flashcardsContract.reviewCard, { params: { cardId }, body }, options)
+  },
+})
+
+const Undo = z.object({ cardId: z.string(), reviewId: z.string() })
+
+export const undoKind = defineOutboxKind({
+  name: 'flashcards undo',
+  version: 1,
+  read: (body) => z.parse(Undo, body),
+  send: ({ cardId, reviewId }, { id, options }) => {
+    const body = { undoId: id, reviewId }
+    return call(flashcardsContract.undoReview, { params: { cardId }, body }, options)
+  },
+  // Its review was refused, and the learner knows that: there is nothing to undo.
+  isSilent: true,
+})
+
+export const OWN_KINDS: readonly OutboxKind[] = [reviewKind, undoKind]
