@@ -264,7 +264,7 @@ describe('undo', () => {
   })
 
   test('works after the end of the sitting', async () => {
-    const { screen, question } = await openReview({
+    const { screen, question, undone } = await openReview({
       listQueue: () => aQueue({ cards: [aCard('a')] }),
     })
     await expect.element(question('a')).toHaveFocus()
@@ -274,6 +274,7 @@ describe('undo', () => {
     await userEvent.keyboard('u')
 
     await expect.element(question('a')).toHaveFocus()
+    await expect.poll(() => undone).toHaveLength(1)
   })
 
   test('with nothing to undo does nothing', async () => {

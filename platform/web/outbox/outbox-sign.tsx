@@ -25,21 +25,17 @@ export function OutboxSign() {
   const needsReload = waiting.some((entry) => entry.needsReload)
 
   return (
-    <div className="pointer-events-none sticky bottom-0 z-20 flex flex-col items-start gap-2 px-4 empty:hidden sm:px-8">
-      <div role="status" className={isShown ? PILL : undefined}>
+    <div className="outbox-sign pointer-events-none sticky bottom-0 z-20 flex flex-col items-start px-4 sm:px-8">
+      <div className={isShown ? PILL : undefined}>
+        <p role="status">{isShown && waitingWords(waiting, doors)}</p>
         {isShown && (
-          <>
-            <p>{waitingWords(waiting, doors)}</p>
-            {needsReload ? (
-              <button type="button" className={ACTION} onClick={() => location.reload()}>
-                Reload the page
-              </button>
-            ) : (
-              <button type="button" className={ACTION} onClick={outbox.retry}>
-                Try again
-              </button>
-            )}
-          </>
+          <button
+            type="button"
+            className="text-link min-h-11"
+            onClick={needsReload ? () => location.reload() : outbox.retry}
+          >
+            {needsReload ? 'Reload the page' : 'Try again'}
+          </button>
         )}
       </div>
       {refused.map((entry) => (
@@ -61,7 +57,6 @@ export function OutboxSign() {
 
 const PILL =
   'bg-overlay border-separator pointer-events-auto mb-2 flex max-w-full flex-wrap items-center gap-x-3 rounded-xl border px-4 text-sm shadow-overlay'
-const ACTION = 'text-link min-h-11'
 
 /** Whether it has been so for a while. */
 function useIsLasting(isSo: boolean): boolean {

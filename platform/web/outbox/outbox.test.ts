@@ -149,7 +149,7 @@ describe('a page that is left', () => {
 
     const sentIds: string[] = []
     const server = thingsServer(({ id }) => void sentIds.push(id))
-    const next = aTab(first)
+    const next = aTab({ ...first, pauseMs: () => 0 })
     await next.outbox.loaded
     expect(next.waiting()).toEqual(['1', '2'])
     next.open()

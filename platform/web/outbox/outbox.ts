@@ -161,9 +161,10 @@ export function createOutbox({ account, store, doors, pauseMs = growingPause }: 
     showChanged(entry.id, { isInFlight: true })
     try {
       const value = await kinds.send(entry)
+      // First, so that no page shows for a moment neither what was unsent nor what came of it.
+      answer(entry, value)
       await remove(entry)
       tell({ type: 'sent', entry, answer: value })
-      answer(entry, value)
     } catch (error) {
       if (!(error instanceof AppError && error.isFinal)) {
         await change(entry, { isInFlight: false })

@@ -37,6 +37,8 @@ export function createSender({ account, lanes, sendOldest, pauseMs, onChange }: 
   let openCount = 0
   const active = new Set<string>()
   const pauses = new Map<string, Pause>()
+  /** Counts what gives hope, such as a network: what was under way before it and fails is tried once more. */
+  let occasion = 0
   const isPaused = (lane: string) => (pauses.get(lane)?.timer ?? null) !== null
 
   const start = () => {
@@ -53,17 +55,19 @@ export function createSender({ account, lanes, sendOldest, pauseMs, onChange }: 
   }
 
   const sendLane = async (lane: string) => {
+    let triedAt = occasion
     try {
       await withLock(`outbox ${account} ${lane}`, async () => {
         // After the last page has closed it, someone else may sign in.
         while (openCount > 0 && !isPaused(ALL_LANES)) {
+          triedAt = occasion
           // oxlint-disable-next-line no-await-in-loop -- in the order added, one after the other
           if (!(await sendOldest(lane))) break
           goOn(lane)
         }
       })
     } catch (error) {
-      pause(lane, error)
+      if (triedAt === occasion) pause(lane, error)
     }
   }
 
@@ -102,13 +106,23 @@ export function createSender({ account, lanes, sendOldest, pauseMs, onChange }: 
     start()
   }
 
+  const tryAllAgain = () => {
+    occasion++
+    for (const key of [...pauses.keys()]) tryAgain(key)
+    start()
+  }
+
+  /** Asked by the learner: a failure that comes again is a new one. */
   const retry = () => {
-    for (const key of pauses.keys()) tryAgain(key)
+    occasion++
+    for (const { timer } of pauses.values()) clearTimeout(timer ?? undefined)
+    pauses.clear()
+    onChange()
     start()
   }
 
   const onVisible = () => {
-    if (document.visibilityState === 'visible') retry()
+    if (document.visibilityState === 'visible') tryAllAgain()
   }
 
   return {
@@ -119,17 +133,17 @@ export function createSender({ account, lanes, sendOldest, pauseMs, onChange }: 
     open: () => {
       openCount++
       if (openCount === 1) {
-        addEventListener('online', retry)
+        addEventListener('online', tryAllAgain)
         document.addEventListener('visibilitychange', onVisible)
       }
-      retry()
+      tryAllAgain()
       let isOpen = true
       return () => {
         if (!isOpen) return
         isOpen = false
         openCount--
         if (openCount > 0) return
-        removeEventListener('online', retry)
+        removeEventListener('online', tryAllAgain)
         document.removeEventListener('visibilitychange', onVisible)
       }
     },

@@ -84,6 +84,7 @@ export function aTab(options: TabOptions = {}) {
     outbox,
     account,
     database,
+    pauseMs,
     /** Open until the test ends, or it is closed. */
     open: () => {
       const close = outbox.open()

@@ -32,10 +32,16 @@ const BRAND = {
   },
 }
 
-const SIGNED_IN: Session = {
+/** Another account for each page: what one test leaves unsent, no other one sends. */
+const signedIn = (): Session => ({
   status: 'signed-in',
-  account: { uid: 'ada', email: 'ada@example.test', displayName: 'Ada', emailVerified: true },
-}
+  account: {
+    uid: crypto.randomUUID(),
+    email: 'ada@example.test',
+    displayName: 'Ada',
+    emailVerified: true,
+  },
+})
 
 type Options = {
   /** The route's path as the router writes it, e.g. `/dashboard/lessons/$lessonId`. */
@@ -48,7 +54,7 @@ type Options = {
 }
 
 export async function renderPage(page: ReactNode, options: Options = {}) {
-  const { route = '/', at = route, session = SIGNED_IN, outbox } = options
+  const { route = '/', at = route, session = signedIn(), outbox } = options
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const root = createRootRoute()
   const history = createMemoryHistory({ initialEntries: [at] })
