@@ -68,7 +68,9 @@ test('of several right options all are needed and no other', () => {
   const options = question('two').options.map((each) => ({ ...each, isCorrect: each.id !== 'c' }))
   const two = question('two', { kind: 'multiple', options })
 
-  expect(
-    [['a', 'b'], ['a'], ['a', 'b', 'c']].map((chosen) => isRightAnswer(two, chosen)),
-  ).toEqual([true, false, false])
+  expect([['a', 'b'], ['a'], ['a', 'b', 'c']].map((chosen) => isRightAnswer(two, chosen))).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
