@@ -51,6 +51,7 @@ export function lessonsWeb({
         'lessons answer': {
           words: ['answer', 'answers'],
           load: async () => (await import('./web/check-outbox.ts')).checkAnswerKind,
+          refetches: [['lessons', 'outline'], ['lessons', 'lesson'], ['profile']],
         },
       },
     },

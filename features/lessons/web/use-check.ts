@@ -1,5 +1,5 @@
 /** A check in progress: fetched once, answered through the outbox, so that it goes on without a network. */
-import { queryOptions, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { call } from '#platform/web/api.ts'
@@ -65,20 +65,13 @@ export function useCheckAnswers(
   onJudged: (questionId: string, verdict: Verdict) => void,
 ) {
   const { outbox } = useOutbox()
-  const queryClient = useQueryClient()
   useEffect(
     () =>
       outbox.onSent(checkAnswerKind, ({ lane, body }, verdict) => {
         const { questionId } = body as CheckAnswer
         if (lane === laneOfCheck(lessonId)) onJudged(questionId, verdict)
-        const isRoundDone = verdict.isLessonDone && verdict.remainingCount === 0
-        void queryClient.invalidateQueries({
-          // The lesson and its track show that the check was begun, too.
-          predicate: ({ queryKey: [area, kind] }) =>
-            (area === 'lessons' && kind !== 'check') || (area === 'profile' && isRoundDone),
-        })
       }),
-    [outbox, queryClient, lessonId, onJudged],
+    [outbox, lessonId, onJudged],
   )
   return (answer: Answer) => {
     const now = new Date()

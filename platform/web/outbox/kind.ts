@@ -3,6 +3,7 @@
  *
  * The types alone, and what a feature's door needs: the queue itself is loaded when something waits.
  */
+import type { QueryKey } from '@tanstack/react-query'
 import { createContext } from 'react'
 
 import type { CallOptions } from '../api.ts'
@@ -40,11 +41,17 @@ export function defineOutboxKind<Body, Answer>(kind: OutboxKind<Body, Answer>) {
 /** One and many of what waits, in plain words: `answer`, `answers`. */
 type Words = readonly [one: string, many: string]
 
+type KindDoor = {
+  readonly words: Words
+  /** Its code is loaded when such an entry is sent by a page that has not loaded it. */
+  readonly load: () => Promise<OutboxKind>
+  /** The queries whose data an accepted entry changes; by the beginnings of their keys. */
+  readonly refetches?: readonly QueryKey[]
+}
+
 export type OutboxDoor = {
-  /** By the name of the kind. Its code is loaded when such an entry is sent by a page that has not loaded it. */
-  readonly kinds: Readonly<
-    Record<string, { readonly words: Words; readonly load: () => Promise<OutboxKind> }>
-  >
+  /** By the name of the kind. */
+  readonly kinds: Readonly<Record<string, KindDoor>>
   /** What a former release has left elsewhere in this browser. */
   readonly former?: {
     readonly isThere: (account: string) => boolean

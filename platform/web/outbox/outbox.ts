@@ -260,6 +260,12 @@ export function createOutbox({ account, store, doors, pauseMs = growingPause }: 
       sentListeners.add(own)
       return () => void sentListeners.delete(own)
     },
+    /** The same for who needs only to know that it was accepted. @param name of the kind. */
+    onAccepted: (name: string, listener: () => void) => {
+      const own = [name, listener] as const
+      sentListeners.add(own)
+      return () => void sentListeners.delete(own)
+    },
     /** Sends while at least one page holds it open; the returned function releases it. */
     open: sender.open,
     /** Nobody else reports entries of these kinds until the returned function is called. */

@@ -1,6 +1,8 @@
 /** The outbox of the signed-in account: open while a page that uses it is open, or something waits in it. */
+import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { use, useEffect, useSyncExternalStore } from 'react'
 
+import { refetchAfterWrite } from '../refetch.ts'
 import { useAccount } from '../session.ts'
 import { createEntryStore } from './entry-store.ts'
 import { OutboxDoors, type OutboxDoor, type OutboxKind } from './kind.ts'
@@ -10,17 +12,22 @@ import { flag } from './waiting-flag.ts'
 const store = createEntryStore()
 const outboxByAccount = new Map<string, Outbox>()
 
-function outboxOf(account: string, doors: readonly OutboxDoor[]): Outbox {
+function outboxOf(account: string, doors: readonly OutboxDoor[], queryClient: QueryClient): Outbox {
   const known = outboxByAccount.get(account)
   if (known) return known
   const outbox = createOutbox({ account, store, doors })
+  for (const [name, { refetches = [] }] of doors.flatMap(({ kinds }) => Object.entries(kinds))) {
+    outbox.onAccepted(name, () => {
+      for (const queryKey of refetches) void refetchAfterWrite(queryClient, queryKey)
+    })
+  }
   outboxByAccount.set(account, outbox)
   return outbox
 }
 
 export function useOutbox(): { readonly outbox: Outbox } & OutboxState {
   const { uid } = useAccount()
-  const outbox = outboxOf(uid, use(OutboxDoors))
+  const outbox = outboxOf(uid, use(OutboxDoors), useQueryClient())
   useEffect(() => outbox.open(), [outbox])
   return { outbox, ...useSyncExternalStore(outbox.subscribe, outbox.state) }
 }
