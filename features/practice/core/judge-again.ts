@@ -5,6 +5,7 @@
  * content is newer than the page), nothing can be said of the answer; it is still worth keeping.
  */
 import type { Answer, Difficulty, Exercise } from './exercise.ts'
+import { guessChance } from './guess-chance.ts'
 import { markOf } from './mark.ts'
 import type { WholeKind } from './material.ts'
 import { posedHash, posedOf } from './posed.ts'
@@ -34,6 +35,8 @@ export type JudgedAgain = {
   readonly isCorrect: boolean | null
   /** The ids of the fields, rows and cells that are wrong. */
   readonly findings: readonly string[]
+  /** The chance of being right without any knowledge; 0 where it is not known what was asked. */
+  readonly guessChance: number
 }
 
 /** Of an exercise that was made by other code, or from other files, than the server has. */
@@ -55,6 +58,7 @@ export function judgeAgain(kind: WholeKind, request: AnswerToJudge): JudgedAgain
       score: null,
       isCorrect: null,
       findings: [],
+      guessChance: 0,
     }
   }
   const verdict = module.check(exercise, answer)
@@ -71,6 +75,7 @@ export function judgeAgain(kind: WholeKind, request: AnswerToJudge): JudgedAgain
     score,
     isCorrect: verdict.isCorrect,
     findings: wrong,
+    guessChance: guessChance(exercise),
   }
 }
 

@@ -35,6 +35,8 @@ describe('an answer', () => {
         response: body.answer,
         score: 1,
         findings: [],
+        guessChance: 0,
+        startingDifficulty: 0,
         confidence: null,
         assistance: { kind: 'hint', rung: 2 },
         milliseconds: 41_000,

@@ -6,7 +6,7 @@
  */
 import { z } from 'zod/mini'
 
-import { occurredAt } from '#features/learning/contract.ts'
+import { occurredAt, startingDifficulty } from '#features/learning/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError, notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -31,29 +31,25 @@ export function answerExercise(needs: PracticeNeeds) {
     const { data: known } = z.safeParse(ExerciseKind, params.kind)
     if (known === undefined) throw notFound('This exercise')
     const occurred = occurredAt(body.answeredAt, body.sentAt, receivedAt)
-    const judged = judge(await openKind(known), body)
-    const { item, asked, topics, scenario, revision, response, score, findings } = judged
-    await needs.recordEvidence(userId, {
+    const { isCorrect, scenario, revision, ...judged } = judge(await openKind(known), body)
+    const { seed, difficulty } = body
+    await needs.record.add(userId, {
+      ...judged,
       id: body.answerId,
       kind: 'exercise',
-      item,
-      asked,
-      topics,
       trackId: await needs.selectedTrackOf(userId),
-      variant: { seed: body.seed, difficulty: body.difficulty, scenario, revision },
+      variant: { seed, difficulty, scenario, revision },
       context: 'lesson',
       runId: body.exerciseId,
-      response,
-      score,
-      findings,
       confidence: null,
+      startingDifficulty: startingDifficulty({ difficulty }).difficulty,
       assistance: body.assistance,
       milliseconds: body.milliseconds,
       occurredAt: occurred,
       utcOffsetMinutes: body.utcOffsetMinutes ?? null,
       receivedAt,
     })
-    return { isCorrect: judged.isCorrect }
+    return { isCorrect }
   }
 }
 

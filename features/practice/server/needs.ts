@@ -1,15 +1,12 @@
 /** The functions of other features that practice needs, and where its kinds come from; `app/server` passes them in. */
-import type { NewEvidence } from '#features/learning/contract.ts'
+import type { LearningRecord } from '#features/learning/contract.ts'
 
 import type { ExerciseKind } from '../contract.ts'
 import type { WholeKind } from '../core/material.ts'
 
 export type PracticeNeeds = {
-  /** Stores it, whole or not at all; evidence whose id the learner's record has already counts once. */
-  readonly recordEvidence: (
-    userId: string,
-    evidence: NewEvidence,
-  ) => Promise<{ readonly isNew: boolean }>
+  /** Where a learner's answer is stored. */
+  readonly record: Pick<LearningRecord, 'add'>
   /** The id of the learner's track. */
   readonly selectedTrackOf: (userId: string) => Promise<string>
   /** Reads all files of a kind, anew each time. */

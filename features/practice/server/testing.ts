@@ -26,10 +26,10 @@ function recordInMemory() {
   const of = (userId: string): readonly NewEvidence[] => byLearner.get(userId) ?? []
   return {
     of,
-    recordEvidence: async (userId: string, evidence: NewEvidence) => {
-      const isNew = of(userId).every(({ id }) => id !== evidence.id)
-      if (isNew) byLearner.set(userId, [...of(userId), evidence])
-      return { isNew }
+    add: async (userId: string, evidence: NewEvidence) => {
+      const stored = of(userId).find(({ id }) => id === evidence.id)
+      if (!stored) byLearner.set(userId, [...of(userId), evidence])
+      return { isNew: !stored, score: (stored ?? evidence).score }
     },
   }
 }
@@ -48,7 +48,7 @@ export async function givenServer(overrides: Partial<PracticeNeeds> = {}) {
   const practice = practiceServer({
     openKind: (kind) => openKind(CONTENT_FOLDER, kind),
     selectedTrackOf: async () => 'network-plus',
-    recordEvidence: record.recordEvidence,
+    record,
     ...overrides,
   })
   serveFeature(app, practice, {

@@ -198,7 +198,7 @@ test('a letter that was stored is sent as it was, with the time of sending', asy
   const sent = givenServer()
   const { module } = await loadKind('eui-64', EVERYTHING)
   const exercise = module.generate(3, 2)
-  const letter = answerLetters.parse(
+  const letter = answerLetters.read(
     JSON.parse(
       JSON.stringify({
         kind: 'eui-64',

@@ -33,8 +33,8 @@ export function useRecordAnswer(lessonId: string | undefined): (given: AnswerGiv
 
 /** The only place from which an answer leaves the page. */
 function deliver(id: string, letter: AnswerLetter): void {
-  // An exercise goes on, whatever becomes of it.
-  answerLetters.send(letter, { id }).catch(() => undefined)
+  // The last answer before a lesson is left arrives, too; and an exercise goes on, whatever becomes of it.
+  answerLetters.send(letter, { id, options: { keepalive: true } }).catch(() => undefined)
 }
 
 function letterOf(
