@@ -7,7 +7,7 @@
  */
 import { z } from 'zod/mini'
 
-import { ActiveMilliseconds, timingFields } from '#features/learning/contract.ts'
+import { ActiveMilliseconds, timingFields } from '#platform/contract/device-time.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 import { SlugId } from '#platform/contract/slug.ts'
 

@@ -6,7 +6,8 @@
  */
 import { z } from 'zod/mini'
 
-import { occurredAt, startingDifficulty } from '#features/learning/contract.ts'
+import { startingDifficulty } from '#features/learning/contract.ts'
+import { occurredAt } from '#platform/contract/device-time.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError, notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
