@@ -62,6 +62,9 @@ async function open(props: { readonly turn: number; readonly above?: number }) {
 test('time counts from the first moment on the screen', async () => {
   const { button, readMs, isSeen } = await open({ turn: 1, above: 5000 })
   pass(60_000)
+  turnPage(true)
+  turnPage(false)
+  pass(60_000)
   expect(readMs()).toBe(0)
 
   button.scrollIntoView()
