@@ -12,8 +12,8 @@ import { judgeAgain } from '../core/judge-again.ts'
 import { posedHash } from '../core/posed.ts'
 import { EVERYTHING } from '../core/subjects.ts'
 import { renderExercise } from '../web.tsx'
-import { answerLetters } from './answer-letter.ts'
 import { loadKind } from './exercise-modules.ts'
+import { answerKind } from './outbox.ts'
 
 type Body = RequestOf<typeof practiceContract.answerExercise>['body']
 type Sent = { readonly kind: string | undefined; readonly body: Body }
@@ -194,11 +194,11 @@ test('what can be typed fits what can be sent', async () => {
   await expect.poll(() => sent).toHaveLength(1)
 })
 
-test('a letter that was stored is sent as it was, with the time of sending', async () => {
+test('an answer that has waited is sent as it was, with the time of sending', async () => {
   const sent = givenServer()
   const { module } = await loadKind('eui-64', EVERYTHING)
   const exercise = module.generate(3, 2)
-  const letter = answerLetters.read(
+  const entry = answerKind.read(
     JSON.parse(
       JSON.stringify({
         kind: 'eui-64',
@@ -214,11 +214,12 @@ test('a letter that was stored is sent as it was, with the time of sending', asy
         utcOffsetMinutes: -300,
       }),
     ),
+    1,
   )
   const id = 'b5a4a9a0-3f0e-4b3f-8c0e-2f1d4a6f9e55'
-  await answerLetters.send(letter, { id })
+  await answerKind.send(entry, { id, madeAt: 0, options: {} })
 
-  const { kind, ...fields } = letter
+  const { kind, ...fields } = entry
   expect(sent).toEqual([{ kind, body: { ...fields, answerId: id, sentAt: expect.any(String) } }])
-  expect(Date.parse(sent[0]?.body.sentAt ?? '')).toBeGreaterThan(Date.parse(letter.answeredAt))
+  expect(Date.parse(sent[0]?.body.sentAt ?? '')).toBeGreaterThan(Date.parse(entry.answeredAt))
 })

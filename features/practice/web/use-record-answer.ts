@@ -6,7 +6,7 @@ import { useSession } from '#platform/web/session.ts'
 import type { HelpTaken } from '../contract.ts'
 import type { Answer, Exercise } from '../core/exercise.ts'
 import { posedHash } from '../core/posed.ts'
-import { AnswerLetter, answerLetters } from './answer-letter.ts'
+import { AnswerEntry, answerKind } from './outbox.ts'
 
 /** One press of “Check”. */
 export type AnswerGiven = {
@@ -25,19 +25,20 @@ export function useRecordAnswer(lessonId: string | undefined): (given: AnswerGiv
   const { status } = useSession()
   return (given) => {
     if (status !== 'signed-in') return
-    const { data: letter } = z.safeParse(AnswerLetter, letterOf(given, lessonId))
+    const { data: entry } = z.safeParse(AnswerEntry, entryOf(given, lessonId))
     // Too odd to be an answer, such as one with a zero character in it: the page has judged it, and that is enough.
-    if (letter) deliver(crypto.randomUUID(), letter)
+    if (entry) deliver(entry)
   }
 }
 
 /** The only place from which an answer leaves the page. */
-function deliver(id: string, letter: AnswerLetter): void {
+function deliver(entry: AnswerEntry): void {
   // The last answer before a lesson is left arrives, too; and an exercise goes on, whatever becomes of it.
-  answerLetters.send(letter, { id, options: { keepalive: true } }).catch(() => undefined)
+  const sending = { id: crypto.randomUUID(), madeAt: Date.now(), options: { keepalive: true } }
+  answerKind.send(entry, sending).catch(() => undefined)
 }
 
-function letterOf(
+function entryOf(
   { exercise, milliseconds, ...given }: AnswerGiven,
   lessonId: string | undefined,
 ): unknown {
