@@ -27,6 +27,7 @@ const ASK_NO_DATABASE = [
   'app/server/{fetch-jobs,start-refused}.test.ts',
   'features/curriculum/server/**',
   'features/home/server/**',
+  'features/practice/server/{answer-exercise,odd-answers}.test.ts',
   'features/identity/server/{attack-checklist,secrets}.test.ts',
   'features/identity/server/codes/continue-url.test.ts',
   'features/identity/server/passwords/**',

@@ -30,6 +30,7 @@ import {
   type LearningTables,
 } from '#features/learning/server.ts'
 import { deleteLessonsData, exportLessonsData, lessonsServer } from '#features/lessons/server.ts'
+import { practiceServer } from '#features/practice/server.ts'
 import {
   deleteProfile,
   profileServer,
@@ -50,6 +51,7 @@ import { readinessOf } from '#platform/server/readiness.ts'
 import { serveFeature, type RequestParts } from '#platform/server/serve.ts'
 import { serveStaticFiles } from '#platform/server/static-files.ts'
 
+import { openKind } from './content-files.ts'
 import type { Database } from './database.ts'
 import { learningNeeds, trackIdsOf } from './learning-needs.ts'
 import type { AppSettings } from './settings.ts'
@@ -173,6 +175,12 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   serveFeature(app, lessons, request)
   serveFeature(app, flashcards, request)
   serveFeature(app, resources, request)
+  const practice = practiceServer({
+    openKind,
+    selectedTrackOf: (userId) => selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
+    record: record(db.withTables<LearningTables>()),
+  })
+  serveFeature(app, practice, request)
   serveFeature(app, tutor, request)
   const home = homeServer({
     curriculum,

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url'
 import { CONTENT_FOLDER } from '#app/content-folder.ts'
 import type { Curriculum } from '#features/curriculum/contract.ts'
 import { openCurriculum, readCompiled } from '#features/curriculum/server.ts'
+import type { ExerciseKind } from '#features/practice/contract.ts'
+import type { WholeKind } from '#features/practice/server.ts'
 import { loadCatalog, type Catalog } from '#features/resources/server.ts'
 
 const COMPILED_FOLDER = fileURLToPath(new URL('../../.cache/content', import.meta.url))
@@ -25,4 +27,11 @@ export async function loadContent(): Promise<{ curriculum: Curriculum; catalog: 
   const curriculum = await loadCompiledCurriculum()
   const trackIds = curriculum.tracks.map(({ id }) => id)
   return { curriculum, catalog: await loadCatalog(CONTENT_FOLDER, trackIds) }
+}
+
+/** A kind of exercise with all of its files, for the server that judges. */
+export async function openKind(kind: ExerciseKind): Promise<WholeKind> {
+  // The parser of its files is only loaded when there is something to parse.
+  const practice = await import('#features/practice/build.ts')
+  return practice.openKind(CONTENT_FOLDER, kind)
 }

@@ -9,6 +9,7 @@ import { z } from 'zod/mini'
 import { ContentId } from '#features/curriculum/contract.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 
+export { startingDifficulty } from './core/item-model.ts'
 export { judgeQuestion, type Judgment } from './core/judge-question.ts'
 export { ActiveMilliseconds, occurredAt, timingFields } from '#platform/contract/device-time.ts'
 export {

@@ -1,3 +1,7 @@
-/** The door of practice for the build and for writers' tools: the exercises as the files of `content/exercises` have them, and their check. */
+/**
+ * The door of practice for the build, for writers' tools, and for a server that loads it at the first answer: the
+ * exercises as the files of `content/exercises` have them, and their check.
+ */
 export { trialProblems, problemsOfUse } from './check/check-exercises.ts'
+export { openKind } from './read/open-kind.ts'
 export { readExercises, type Exercises } from './read/read-exercises.ts'

@@ -1,10 +1,15 @@
 /**
- * Practice, as anyone may name it: the kinds of exercise a lesson can put on its page.
+ * Practice, as anyone may name it: the kinds of exercise a lesson can put on its page, and the answers to them.
  *
- * An exercise is made from a seed and checked in the browser, so there are no
- * endpoints here; the content check refuses a kind that is not in this list.
+ * A page makes an exercise from a seed and judges it at once. It sends what is needed to make the exercise again, and
+ * the server judges again: its judgment is the one that is stored. The content check refuses a kind that is not in
+ * this list.
  */
 import { z } from 'zod/mini'
+
+import { ActiveMilliseconds, timingFields } from '#platform/contract/device-time.ts'
+import { defineContract } from '#platform/contract/endpoint.ts'
+import { SlugId } from '#platform/contract/slug.ts'
 
 export const ExerciseKind = z.enum([
   'subnet-facts',
@@ -43,4 +48,93 @@ export type ExerciseRequest = {
   readonly scenario?: string | undefined
   readonly difficulty?: number | undefined
   readonly seed?: number | undefined
+  /** Where it stands. */
+  readonly lessonId?: string | undefined
 }
+
+/** No right answer comes near; what is typed into a page ends there. */
+export const LONGEST_TEXT = 500
+const LONGEST_ID = 100
+const MOST_FIELDS = 30
+const MOST_PARTS = 60
+/** As JSON. A problem as content has it today wants 230 characters at most. */
+const LONGEST_ANSWER = 20_000
+
+/** PostgreSQL's text cannot hold the zero character. */
+const hasNoZero = z.refine<string>(
+  (text) => !text.includes('\u0000'),
+  'remove the invisible character with the code 0',
+)
+const GivenText = z.string().check(z.maxLength(LONGEST_TEXT), hasNoZero)
+const GivenId = z.string().check(z.minLength(1), z.maxLength(LONGEST_ID), hasNoZero)
+
+function hasAtMost(count: number) {
+  return z.refine<Record<string, unknown>>(
+    (given) => Object.keys(given).length <= count,
+    `send at most ${count} of these`,
+  )
+}
+
+/** By field: a text or an option, several ids, or a text or option by row or cell. Fields may be absent. */
+export const GivenAnswer = z
+  .record(
+    GivenId,
+    z.union([
+      GivenText,
+      z.array(GivenText).check(z.maxLength(MOST_PARTS)),
+      z.record(GivenId, GivenText).check(hasAtMost(MOST_PARTS)),
+    ]),
+  )
+  .check(
+    hasAtMost(MOST_FIELDS),
+    z.refine((answer) => JSON.stringify(answer).length <= LONGEST_ANSWER, 'send a shorter answer'),
+  )
+export type GivenAnswer = z.infer<typeof GivenAnswer>
+
+/** The help that was taken with this problem before the answer. */
+export const HelpTaken = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('none') }),
+  /** How many of the three hints. */
+  z.object({ kind: z.literal('hint'), rung: z.int().check(z.minimum(1), z.maximum(3)) }),
+  z.object({ kind: z.literal('solution') }),
+])
+export type HelpTaken = z.infer<typeof HelpTaken>
+
+/** One press of “Check”, as the page knows it: what was posed, what was given, and how. */
+export const exerciseAnswerFields = {
+  seed: z.int(),
+  difficulty: z.union([z.literal(1), z.literal(2), z.literal(3)]),
+  /** What the problem was to be about; with kind, seed and difficulty enough to make it again. */
+  scope: z.object({
+    topics: z.array(SlugId).check(z.maxLength(MOST_PARTS)),
+    subject: z.optional(GivenId),
+  }),
+  /** Where it stands. It is not stored: the topics say what was practiced. */
+  lessonId: z.optional(SlugId),
+  /** This problem, as it was opened: all answers to it share the id. */
+  exerciseId: z.uuid(),
+  answer: GivenAnswer,
+  /** A hash of the problem as the page showed it. */
+  posed: z.string().check(z.regex(/^[0-9a-f]{16}$/)),
+  assistance: HelpTaken,
+  milliseconds: ActiveMilliseconds,
+  answeredAt: z.iso.datetime(),
+  utcOffsetMinutes: timingFields.utcOffsetMinutes,
+}
+
+export const practiceContract = defineContract({
+  /** The answer’s id is made by the browser: one that is sent twice counts once. */
+  answerExercise: {
+    method: 'POST',
+    path: '/api/practice/exercises/:kind/answers',
+    params: z.object({ kind: z.string() }),
+    body: z.object({ ...exerciseAnswerFields, ...timingFields, answerId: z.uuid() }),
+    response: z.object({
+      /**
+       * As the server judges; null where it cannot: the exercise has changed since the page was loaded. The answer is
+       * stored either way.
+       */
+      isCorrect: z.nullable(z.boolean()),
+    }),
+  },
+})

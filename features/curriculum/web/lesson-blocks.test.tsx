@@ -236,7 +236,9 @@ test.for<[string, ReactNode, object]>([
 ])('an exercise is requested with %s', async ([, block, asked]) => {
   const render = vi.fn<(request: ExerciseRequest) => ReactNode>(() => null)
   await renderText(block, render)
-  expect(render).toHaveBeenCalledWith(expect.objectContaining({ kind: 'eui-64', ...asked }))
+  expect(render).toHaveBeenCalledWith(
+    expect.objectContaining({ kind: 'eui-64', lessonId: 'osi-model', ...asked }),
+  )
 })
 
 const FIGURES: [string, ReactNode][] = [

@@ -100,7 +100,7 @@ type ExerciseProps = {
  * as soon as there is a form, the browser checks it for autofill and would lay everything out at once.
  */
 export function Exercise({ kind, topic, lessonTopics, scenario, difficulty, seed }: ExerciseProps) {
-  const { renderExercise, stage = 'whole' } = useLesson()
+  const { lessonId, renderExercise, stage = 'whole' } = useLesson()
   if (!renderExercise) return null
   const request: ExerciseRequest = {
     kind,
@@ -108,6 +108,7 @@ export function Exercise({ kind, topic, lessonTopics, scenario, difficulty, seed
     scenario,
     difficulty: difficulty === undefined ? undefined : Number(difficulty),
     seed: seed === undefined ? undefined : Number(seed),
+    lessonId,
   }
   return (
     <div className="lesson-exercise" data-beside-text="">

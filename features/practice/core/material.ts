@@ -36,6 +36,12 @@ export type Kind = {
   readonly subjects: readonly Subject[]
 }
 
+/** A kind with all of its material: what the server judges by. */
+export type WholeKind = Kind & {
+  /** From `revisionOf`. */
+  readonly revision: string
+}
+
 /** The code of a kind, whatever its material. */
 export type Engine = {
   readonly kind: ExerciseKind

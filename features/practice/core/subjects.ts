@@ -39,10 +39,15 @@ export function isDrill(subjects: readonly Subject[], topics: readonly string[])
   return about.length >= LEAST_OF_A_DRILL || about.some(({ isEndless }) => isEndless === true)
 }
 
+/** A scope allows nothing. `content:check` sees to it that a lesson asks for what there is. */
+export class NothingToAsk extends Error {
+  override readonly name = 'NothingToAsk'
+}
+
 /**
  * Those that a scope allows.
  *
- * @throws where there are none: `content:check` sees to it that a lesson asks for what there is.
+ * @throws NothingToAsk where there are none.
  */
 export function subjectsIn<T extends Subject>(subjects: readonly T[], scope: Scope): readonly T[] {
   const { topics, subject } = scope
@@ -50,7 +55,9 @@ export function subjectsIn<T extends Subject>(subjects: readonly T[], scope: Sco
   const found = subjects.filter((each) =>
     subject === undefined ? concerns(each, topics) : each.id === subject,
   )
-  if (found.length === 0) throw new Error(`Nothing to ask about ${subject ?? topics.join(', ')}.`)
+  if (found.length === 0) {
+    throw new NothingToAsk(`Nothing to ask about ${subject ?? topics.join(', ')}.`)
+  }
   return found
 }
 

@@ -1,20 +1,17 @@
 /**
  * An exercise on a page: a problem, fields for the answer, and help in small steps.
  *
- * It never ends: "New exercise" makes another one. Nothing is stored; an
- * exercise is for trying, not for the record.
+ * It never ends: "New exercise" makes another one. The page judges at once; each
+ * answer that is checked is also recorded, and nothing here waits for that.
  */
 import { CircleCheck, CircleDot, Dumbbell, Lightbulb, RefreshCw } from 'lucide-react'
 import { use, useEffect, useId, useRef, type FormEvent } from 'react'
 
+import { useActiveTime } from '#platform/web/use-active-time.ts'
+
 import type { ExerciseKind } from '../contract.ts'
-import {
-  DIFFICULTIES,
-  labelOf,
-  NOT_ANSWERED,
-  type Difficulty,
-  type ExerciseModule,
-} from '../core/exercise.ts'
+import { DIFFICULTIES, type Difficulty, type ExerciseModule } from '../core/exercise.ts'
+import { answeredParts, markOf } from '../core/mark.ts'
 
 import './exercise.css'
 import { loadKind } from './exercise-modules.ts'
@@ -23,6 +20,7 @@ import { FieldInput } from './field-input.tsx'
 import { HintView, SolutionView } from './help.tsx'
 import { MarkedText } from './marked-text.tsx'
 import { useExercise, type ExerciseSheet, type StartOfExercise } from './use-exercise.ts'
+import { useRecordAnswer } from './use-record-answer.ts'
 
 type Props = {
   readonly kind: ExerciseKind
@@ -32,6 +30,8 @@ type Props = {
   /** These two are about the problem to begin with. */
   readonly scenario?: string
   readonly seed?: number
+  /** Where it stands. */
+  readonly lessonId?: string
 }
 
 const LABEL_BY_DIFFICULTY = {
@@ -41,7 +41,7 @@ const LABEL_BY_DIFFICULTY = {
 } as const satisfies Record<Difficulty, string>
 
 /** Suspends until the code of its kind is there, and the material of its drill. */
-export function Exercise({ kind, topics = [], difficulty = 1, scenario, seed }: Props) {
+export function Exercise({ kind, topics = [], difficulty = 1, scenario, seed, lessonId }: Props) {
   const { title, module } = use(loadKind(kind, { topics, scenario }))
   return (
     <Sheet
@@ -49,6 +49,7 @@ export function Exercise({ kind, topics = [], difficulty = 1, scenario, seed }: 
       title={title}
       module={module}
       start={{ topics, difficulty, scenario, seed }}
+      lessonId={lessonId}
     />
   )
 }
@@ -57,17 +58,21 @@ type SheetProps = {
   readonly title: string
   readonly module: ExerciseModule
   readonly start: StartOfExercise
+  readonly lessonId: string | undefined
 }
 
-function Sheet({ title, module, start }: SheetProps) {
+function Sheet({ title, module, start, lessonId }: SheetProps) {
   const sheet = useExercise(module, start)
   const { exercise, round, solution } = sheet
+  const record = useRecordAnswer(lessonId)
   const id = useId()
+  const whole = useRef<HTMLDivElement>(null)
   const prompt = useRef<HTMLDivElement>(null)
   const result = useRef<HTMLDivElement>(null)
   const solutionBox = useRef<HTMLDivElement>(null)
   const solutionHeading = useRef<HTMLHeadingElement>(null)
 
+  const readMilliseconds = useActiveTime(whole, round)
   // After "New exercise" a screen reader goes on with the new problem, a keyboard right before its fields.
   useEffect(() => {
     if (round > 0) prompt.current?.focus()
@@ -85,11 +90,11 @@ function Sheet({ title, module, start }: SheetProps) {
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    sheet.check()
+    sheet.check({ record, readMilliseconds })
   }
 
   return (
-    <div role="group" className="exercise" aria-labelledby={`${id}-title`}>
+    <div ref={whole} role="group" className="exercise" aria-labelledby={`${id}-title`}>
       <div className="exercise-head">
         <div>
           <p className="exercise-kind">
@@ -186,8 +191,7 @@ function Sheet({ title, module, start }: SheetProps) {
 function Result({ sheet }: { readonly sheet: ExerciseSheet }) {
   const { checked, exercise } = sheet
   if (!checked) return null
-  const { isCorrect, fields } = checked.verdict
-  if (isCorrect) {
+  if (checked.verdict.isCorrect) {
     return (
       <p data-correct>
         <CircleCheck aria-hidden />
@@ -195,19 +199,13 @@ function Result({ sheet }: { readonly sheet: ExerciseSheet }) {
       </p>
     )
   }
-  const parts = exercise.fields.flatMap((field) => {
-    const verdict = fields[field.id]
-    const own = Object.entries(verdict?.parts ?? {})
-    if (own.length === 0) return [{ label: field.label, verdict }]
-    return own.map(([partId, part]) => ({ label: labelOf(field, partId), verdict: part }))
-  })
-  const wrong = parts.filter(({ verdict }) => verdict?.isCorrect === false)
-  const isUntouched = wrong.every(({ verdict }) => verdict?.message === NOT_ANSWERED)
+  const parts = answeredParts(exercise, checked.verdict)
+  const wrong = parts.filter(({ isCorrect }) => !isCorrect)
   return (
     <p>
       <CircleDot aria-hidden />
       <span>
-        {isUntouched && wrong.length === parts.length ? (
+        {markOf(exercise, checked.verdict).isBlank ? (
           'Nothing is answered yet.'
         ) : (
           <>

@@ -1,6 +1,7 @@
 /** One field of an exercise, of whichever type: its input, and what the last check said of it. */
 import { useId, type ComponentProps } from 'react'
 
+import { LONGEST_TEXT } from '../contract.ts'
 import { idsIn, partsIn, textIn } from '../core/answer-value.ts'
 import { cellId, type Field, type Keyboard, type PartVerdict } from '../core/exercise.ts'
 import { MarkedText } from './marked-text.tsx'
@@ -71,6 +72,7 @@ function TextInput({ label, form, keyboard, value, verdict, onChange }: TextInpu
         autoCorrect="off"
         spellCheck={false}
         value={value}
+        maxLength={LONGEST_TEXT}
         aria-invalid={verdict?.isCorrect === false || undefined}
         aria-describedby={describedBy || undefined}
         onChange={(event) => onChange(event.target.value)}

@@ -18,6 +18,7 @@ export function RequestedExercise({ request }: { readonly request: ExerciseReque
       {...(difficulty && { difficulty })}
       {...(request.scenario !== undefined && { scenario: request.scenario })}
       {...(request.seed !== undefined && { seed: request.seed })}
+      {...(request.lessonId !== undefined && { lessonId: request.lessonId })}
     />
   )
 }

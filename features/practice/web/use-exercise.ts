@@ -1,6 +1,7 @@
-/** One exercise after the other: what is given, what was checked, which hints were taken. */
+/** One exercise after the other: what is given, what was checked, which hints were taken, what is to be recorded. */
 import { useState } from 'react'
 
+import type { HelpTaken } from '../contract.ts'
 import { partsIn } from '../core/answer-value.ts'
 import {
   cellId,
@@ -14,8 +15,12 @@ import {
   type PartVerdict,
   type Verdict,
 } from '../core/exercise.ts'
+import { markOf } from '../core/mark.ts'
+import type { AnswerGiven } from './use-record-answer.ts'
 
 type Sheet = {
+  /** Of this problem, as it was opened: all answers to it share it. */
+  readonly exerciseId: string
   readonly exercise: Exercise
   readonly answer: Answer
   /** What was given when Check was pressed last, and what was said of it. */
@@ -89,6 +94,7 @@ function nextSheet(
 
 function sheetOf(exercise: Exercise): Sheet {
   return {
+    exerciseId: crypto.randomUUID(),
     exercise,
     answer: emptyAnswer(exercise),
     checked: null,
@@ -102,6 +108,23 @@ function sameFields(one: Exercise, other: Exercise): boolean {
   return (
     JSON.stringify([one.fields, one.exhibits]) === JSON.stringify([other.fields, other.exhibits])
   )
+}
+
+/** The help that counts for the next answer: who has seen the solution was helped by that, whatever came before. */
+function helpTakenWith({ hints, isSolutionShown }: Sheet): HelpTaken {
+  if (isSolutionShown) return { kind: 'solution' }
+  return hints.length === 0 ? { kind: 'none' } : { kind: 'hint', rung: hints.length }
+}
+
+function isSameAnswer(one: Answer, other: Answer | undefined): boolean {
+  return JSON.stringify(one) === JSON.stringify(other)
+}
+
+/** What of an answer its exercise does not know. */
+type Surroundings = {
+  readonly record: (given: AnswerGiven) => void
+  /** How long this problem has been worked on. */
+  readonly readMilliseconds: () => number
 }
 
 export function useExercise(module: ExerciseModule, start: StartOfExercise) {
@@ -122,12 +145,15 @@ export function useExercise(module: ExerciseModule, start: StartOfExercise) {
     round,
     give: (fieldId: string, value: AnswerValue) =>
       setSheet((current) => ({ ...current, answer: { ...current.answer, [fieldId]: value } })),
-    check: () =>
-      setSheet({
-        ...sheet,
-        checked: { answer, verdict: module.check(exercise, answer) },
-        checks: sheet.checks + 1,
-      }),
+    check: ({ record, readMilliseconds }: Surroundings) => {
+      const verdict = module.check(exercise, answer)
+      setSheet({ ...sheet, checked: { answer, verdict }, checks: sheet.checks + 1 })
+      // Checked once more without a change, or before anything was given, it shows nothing new.
+      if (markOf(exercise, verdict).isBlank || isSameAnswer(answer, checked?.answer)) return
+      const { exerciseId } = sheet
+      const assistance = helpTakenWith(sheet)
+      record({ exercise, exerciseId, answer, assistance, milliseconds: readMilliseconds() })
+    },
     /** The next rung; when all are there, the one about the answer is made again. */
     takeHint: () => {
       const ladder = module.hints(exercise, answer)

@@ -1,0 +1,45 @@
+/** Exercises in lessons: what the built page poses and judges, the running server makes and judges, too. */
+import type { Locator } from '@playwright/test'
+
+import { expect, test } from '#e2e/test.ts'
+
+/** With scenarios loaded by topic, with facts of one file, and with numbers alone. */
+const LESSONS = [
+  'host-command-tools',
+  'transport-and-ip-protocols',
+  'ports-everyday-services',
+  'subnetting-block-size',
+]
+
+test('the server judges the same problems as the page, in lessons of every sort of material', async ({
+  learner,
+}) => {
+  const { page } = learner
+  for (const lesson of LESSONS) {
+    await page.goto(`/dashboard/lessons/${lesson}`)
+    const exercise = page.locator('.exercise').first()
+    await expect(exercise).toBeVisible()
+    // The problem that the lesson names, then one by chance.
+    for (const next of ['Check', 'New exercise']) {
+      if (next !== 'Check') await exercise.getByRole('button', { name: next }).click()
+      await answerAll(exercise)
+      const answered = page.waitForResponse(/\/api\/practice\/exercises\/[\w-]+\/answers$/)
+      await exercise.getByRole('button', { name: 'Check' }).click()
+      const response = await answered
+      expect(response.status(), lesson).toBe(200)
+      const isRight = await exercise.getByText(/^(Everything|That) is right\.$/).isVisible()
+      expect(await response.json(), lesson).toEqual({ isCorrect: isRight })
+    }
+  }
+})
+
+/** The first choice everywhere, right or wrong. */
+async function answerAll(exercise: Locator): Promise<void> {
+  const fields = exercise.locator('.exercise-fields')
+  for (const input of await fields.getByRole('textbox').all()) await input.fill('1')
+  for (const box of await fields.getByRole('checkbox').all()) await box.check()
+  for (const group of await fields.getByRole('radiogroup').all()) {
+    await group.getByRole('radio').first().check()
+  }
+  for (const select of await fields.locator('select').all()) await select.selectOption({ index: 1 })
+}

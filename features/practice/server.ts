@@ -1,0 +1,15 @@
+/** Practice's door for the server: every endpoint with its handler. */
+import { defineServerFeature } from '#platform/server/feature.ts'
+
+import { practiceContract } from './contract.ts'
+import { answerExercise } from './server/answer-exercise.ts'
+import type { PracticeNeeds } from './server/needs.ts'
+
+export type { WholeKind } from './core/material.ts'
+
+export function practiceServer(needs: PracticeNeeds) {
+  return defineServerFeature()({
+    contract: practiceContract,
+    handlers: { answerExercise: answerExercise(needs) },
+  })
+}

@@ -1,0 +1,72 @@
+/**
+ * Judges an answer to an exercise again and passes it to the record of learning.
+ *
+ * The page has judged it already and said so. Nothing that it says about right or wrong is read: the exercise is made
+ * again from its seed. Safe to retry: the browser makes the answer's id.
+ */
+import { z } from 'zod/mini'
+
+import { startingDifficulty } from '#features/learning/contract.ts'
+import { occurredAt } from '#platform/contract/device-time.ts'
+import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
+import { AppError, notFound } from '#platform/contract/errors.ts'
+import type { Context } from '#platform/server/context.ts'
+
+import { ExerciseKind, type practiceContract } from '../contract.ts'
+import { judgeAgain, type JudgedAgain } from '../core/judge-again.ts'
+import type { WholeKind } from '../core/material.ts'
+import { NothingToAsk } from '../core/subjects.ts'
+import { keepKinds } from './keep-kinds.ts'
+import type { PracticeNeeds } from './needs.ts'
+
+type AnswerExercise = typeof practiceContract.answerExercise
+type Body = ParsedRequestOf<AnswerExercise>['body']
+
+export function answerExercise(needs: PracticeNeeds) {
+  const openKind = keepKinds(needs.openKind)
+  return async (
+    { userId, now }: Context,
+    { params, body }: ParsedRequestOf<AnswerExercise>,
+  ): Promise<ResponseOf<AnswerExercise>> => {
+    const receivedAt = now().getTime()
+    const { data: known } = z.safeParse(ExerciseKind, params.kind)
+    if (known === undefined) throw notFound('This exercise')
+    const occurred = occurredAt(body.answeredAt, body.sentAt, receivedAt)
+    const { isCorrect, scenario, revision, ...judged } = judge(await openKind(known), body)
+    const { seed, difficulty } = body
+    await needs.record.add(userId, {
+      ...judged,
+      id: body.answerId,
+      kind: 'exercise',
+      trackId: await needs.selectedTrackOf(userId),
+      variant: { seed, difficulty, scenario, revision },
+      context: 'lesson',
+      runId: body.exerciseId,
+      confidence: null,
+      startingDifficulty: startingDifficulty({ difficulty }).difficulty,
+      assistance: body.assistance,
+      milliseconds: body.milliseconds,
+      occurredAt: occurred,
+      utcOffsetMinutes: body.utcOffsetMinutes ?? null,
+      receivedAt,
+    })
+    return { isCorrect }
+  }
+}
+
+function judge(kind: WholeKind, { scope, ...body }: Body): JudgedAgain {
+  const { topics, subject } = scope
+  try {
+    return judgeAgain(kind, {
+      ...body,
+      scope: { topics, ...(subject !== undefined && { subject }) },
+    })
+  } catch (error) {
+    if (!(error instanceof NothingToAsk)) throw error
+    throw new AppError(
+      'invalid_request',
+      'There is no such exercise any more. Reload the page to get the current one.',
+      { cause: error },
+    )
+  }
+}

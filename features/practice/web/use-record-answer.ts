@@ -1,0 +1,60 @@
+/** Hands each answer of a signed-in learner over to be recorded. The verdict on the page never waits for it. */
+import { z } from 'zod/mini'
+
+import { useSession } from '#platform/web/session.ts'
+
+import type { HelpTaken } from '../contract.ts'
+import type { Answer, Exercise } from '../core/exercise.ts'
+import { posedHash } from '../core/posed.ts'
+import { AnswerEntry, answerKind } from './outbox.ts'
+
+/** One press of “Check”. */
+export type AnswerGiven = {
+  readonly exercise: Exercise
+  /** This problem, as it was opened. */
+  readonly exerciseId: string
+  readonly answer: Answer
+  readonly assistance: HelpTaken
+  readonly milliseconds: number
+}
+
+const DAY_MS = 86_400_000
+
+/** @returns does nothing where no one is signed in: an exercise works without a session. */
+export function useRecordAnswer(lessonId: string | undefined): (given: AnswerGiven) => void {
+  const { status } = useSession()
+  return (given) => {
+    if (status !== 'signed-in') return
+    const { data: entry } = z.safeParse(AnswerEntry, entryOf(given, lessonId))
+    // Too odd to be an answer, such as one with a zero character in it: the page has judged it, and that is enough.
+    if (entry) deliver(entry)
+  }
+}
+
+/** The only place from which an answer leaves the page. */
+function deliver(entry: AnswerEntry): void {
+  // The last answer before a lesson is left arrives, too; and an exercise goes on, whatever becomes of it.
+  const sending = { id: crypto.randomUUID(), madeAt: Date.now(), options: { keepalive: true } }
+  answerKind.send(entry, sending).catch(() => undefined)
+}
+
+function entryOf(
+  { exercise, milliseconds, ...given }: AnswerGiven,
+  lessonId: string | undefined,
+): unknown {
+  const { kind, seed, difficulty, scope } = exercise
+  const now = new Date()
+  return {
+    ...given,
+    kind,
+    seed,
+    difficulty,
+    scope,
+    lessonId,
+    posed: posedHash(exercise),
+    milliseconds: Math.min(milliseconds, DAY_MS),
+    answeredAt: now.toISOString(),
+    // Never -0, which JSON does not know.
+    utcOffsetMinutes: 0 - now.getTimezoneOffset(),
+  }
+}
