@@ -24,7 +24,7 @@ import {
 } from '#features/identity/web.tsx'
 import { jobsWeb } from '#features/jobs/web.tsx'
 import { lessonsWeb } from '#features/lessons/web.tsx'
-import { renderExercise } from '#features/practice/web.tsx'
+import { practiceOutbox, renderExercise } from '#features/practice/web.tsx'
 import {
   callName,
   profileWeb,
@@ -104,7 +104,7 @@ function shell(load: () => Promise<ComponentType>) {
   return lazyScreen(async () => {
     const Shell = await load()
     const items = dashboardFeatures.flatMap(({ navigation }) => navigation ?? [])
-    const doors = dashboardFeatures.flatMap(({ outbox }) => outbox ?? [])
+    const doors = [...dashboardFeatures.flatMap(({ outbox }) => outbox ?? []), practiceOutbox]
     return () => (
       <NavigationContext value={items}>
         <OutboxDoors value={doors}>

@@ -109,7 +109,7 @@ export const exerciseAnswerFields = {
     topics: z.array(SlugId).check(z.maxLength(MOST_PARTS)),
     subject: z.optional(GivenId),
   }),
-  /** Where it stands. It is not stored: the topics say what was practiced. */
+  /** The lesson in which it stands. */
   lessonId: z.optional(SlugId),
   /** This problem, as it was opened: all answers to it share the id. */
   exerciseId: z.uuid(),

@@ -1,7 +1,8 @@
-/** The web door of practice: an exercise as a lesson asks for it. */
+/** The web door of practice: an exercise as a lesson asks for it, and what it sends through the outbox. */
 import { use, type ReactNode } from 'react'
 
 import { codePart } from '#platform/web/code-part.ts'
+import type { OutboxDoor } from '#platform/web/outbox/kind.ts'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 
 import type { ExerciseRequest } from './contract.ts'
@@ -20,4 +21,13 @@ export function renderExercise(request: ExerciseRequest): ReactNode {
       <LoadedExercise request={request} />
     </LoadBoundary>
   )
+}
+
+export const practiceOutbox: OutboxDoor = {
+  kinds: {
+    'practice answer': {
+      words: ['answer', 'answers'],
+      load: async () => (await import('./web/outbox.ts')).answerKind,
+    },
+  },
 }

@@ -9,8 +9,8 @@ import { fsrs, Rating, State, type Card as FsrsCard } from 'ts-fsrs'
 // Not zod's mini variant: this one compiles its parser, and a request parses hundreds of memories.
 import { z } from 'zod'
 
-import type { CardSchedule, Grade } from '../contract.ts'
 import type { CardMemory } from './learning-record.ts'
+import type { CardSchedule, Grade } from './scales.ts'
 
 /** Stored as JSON. */
 const Memory = z.object({

@@ -5,7 +5,7 @@
  * learning (Soderstrom & Bjork 2015). Every other answer still feeds memory and scheduling. How sure the learner was
  * is not asked here: an estimate that depends on it teaches people to press "sure".
  */
-import type { Assistance } from '../contract.ts'
+import type { Assistance } from './evidence.ts'
 
 export type AnswerFacts = {
   /** 0 to 1; null where nothing was judged, as for a card or a question left blank. */

@@ -1,7 +1,7 @@
 /** A piece of evidence, as a feature hands it to the record of learning. */
 import type { ContentCard, Question } from '#features/curriculum/contract.ts'
 
-import type { Confidence, Grade } from '../contract.ts'
+import type { Confidence, Grade } from './scales.ts'
 
 /** What was answered. */
 export type EvidenceKind = 'question' | 'card' | 'exercise' | 'lab'
@@ -29,6 +29,8 @@ export type Assistance =
 export type Variant = {
   readonly seed: number
   readonly difficulty: number
+  /** The topics it was to be about; everything where empty. */
+  readonly topics: readonly string[]
   readonly scenario: string | null
   /** Changes with the generator and with what it makes its problems from. */
   readonly revision: string

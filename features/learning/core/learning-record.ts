@@ -2,7 +2,6 @@
  * The record of learning, as other features use it on the server. `app/server` binds it to a database handle, which may
  * be a transaction: then everything is stored with it, or not at all.
  */
-import type { CardSchedule } from '../contract.ts'
 import type {
   CardReview,
   NewEvidence,
@@ -11,6 +10,7 @@ import type {
   ReviewUndo,
 } from './evidence.ts'
 import type { LessonRecord } from './lesson-record.ts'
+import type { CardSchedule } from './scales.ts'
 
 /** The scheduler's state of a reviewed card. */
 export type CardMemory = {

@@ -5,7 +5,7 @@
  * answer to a question in a round shows what the learner knew; later ones do not change it. Which questions a check
  * asks is decided by the content of the day, so it is no part of the record.
  */
-import type { Confidence } from '../contract.ts'
+import type { Confidence } from './scales.ts'
 
 export type QuestionRecord = {
   /** The round in which it was answered last. */

@@ -8,7 +8,6 @@
  *
  * The 80 % interval is that of the share, over what is unknown of the learner now, time since included.
  */
-import type { Level } from '../contract.ts'
 import {
   domainAt,
   generalAt,
@@ -20,6 +19,7 @@ import {
 } from './ability-parts.ts'
 import { DIFFICULTY_SD, logistic, SLOPE, TYPICAL_GUESS_CHANCE } from './item-model.ts'
 import { expectedLogistic } from './quadrature.ts'
+import type { Level } from './scales.ts'
 
 export type Ability = {
   readonly general: Gaussian | null

@@ -1,6 +1,6 @@
 /** An event of the log, as the rules read it. */
-import type { Confidence, Grade } from '../contract.ts'
 import type { EvidenceContext, EvidenceKind } from './evidence.ts'
+import type { Confidence, Grade } from './scales.ts'
 
 export type LoggedEvent = {
   readonly id: string

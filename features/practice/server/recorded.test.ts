@@ -70,12 +70,12 @@ test('two answers to one problem are two events of one run; one that is sent twi
       kind: 'exercise',
       item: 'command-output/dig-mx',
       context: 'lesson',
-      run_id: right.exerciseId,
+      run_id: `subnetting/${right.exerciseId}`,
       topics: ['dns-records'],
       score: (parts - 1) / parts,
       findings: [first],
     },
-    { id: right.answerId, run_id: right.exerciseId, score: 1, response: right.answer },
+    { id: right.answerId, run_id: `subnetting/${right.exerciseId}`, score: 1, response: right.answer },
   ])
 })
 

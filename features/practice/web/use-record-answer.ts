@@ -1,7 +1,7 @@
 /** Hands each answer of a signed-in learner over to be recorded. The verdict on the page never waits for it. */
 import { z } from 'zod/mini'
 
-import { useSession } from '#platform/web/session.ts'
+import { useOutboxIfSignedIn } from '#platform/web/outbox/use-outbox.ts'
 
 import type { HelpTaken } from '../contract.ts'
 import type { Answer, Exercise } from '../core/exercise.ts'
@@ -22,20 +22,15 @@ const DAY_MS = 86_400_000
 
 /** @returns does nothing where no one is signed in: an exercise works without a session. */
 export function useRecordAnswer(lessonId: string | undefined): (given: AnswerGiven) => void {
-  const { status } = useSession()
+  const outbox = useOutboxIfSignedIn()
   return (given) => {
-    if (status !== 'signed-in') return
+    if (!outbox) return
     const { data: entry } = z.safeParse(AnswerEntry, entryOf(given, lessonId))
     // Too odd to be an answer, such as one with a zero character in it: the page has judged it, and that is enough.
-    if (entry) deliver(entry)
+    if (entry) {
+      outbox.add(answerKind, { lane: `practice exercise ${entry.exerciseId}`, body: entry })
+    }
   }
-}
-
-/** The only place from which an answer leaves the page. */
-function deliver(entry: AnswerEntry): void {
-  // The last answer before a lesson is left arrives, too; and an exercise goes on, whatever becomes of it.
-  const sending = { id: crypto.randomUUID(), madeAt: Date.now(), options: { keepalive: true } }
-  answerKind.send(entry, sending).catch(() => undefined)
 }
 
 function entryOf(

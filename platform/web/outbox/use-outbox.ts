@@ -3,7 +3,7 @@ import { useQueryClient, type QueryClient } from '@tanstack/react-query'
 import { use, useEffect, useSyncExternalStore } from 'react'
 
 import { refetchAfterWrite } from '../refetch.ts'
-import { useAccount } from '../session.ts'
+import { useAccount, useSession } from '../session.ts'
 import { createEntryStore } from './entry-store.ts'
 import { OutboxDoors, type OutboxDoor, type OutboxKind } from './kind.ts'
 import { createOutbox, type Outbox, type OutboxState } from './outbox.ts'
@@ -30,6 +30,17 @@ export function useOutbox(): { readonly outbox: Outbox } & OutboxState {
   const outbox = outboxOf(uid, use(OutboxDoors), useQueryClient())
   useEffect(() => outbox.open(), [outbox])
   return { outbox, ...useSyncExternalStore(outbox.subscribe, outbox.state) }
+}
+
+/** For a part of a page that also works without a session; null then. */
+export function useOutboxIfSignedIn(): Outbox | null {
+  const session = useSession()
+  const doors = use(OutboxDoors)
+  const queryClient = useQueryClient()
+  const uid = session.status === 'signed-in' ? session.account.uid : null
+  const outbox = uid === null ? null : outboxOf(uid, doors, queryClient)
+  useEffect(() => outbox?.open(), [outbox])
+  return outbox
 }
 
 /** For a page that reports these kinds itself: their entries, and why they could not be sent so far. */
