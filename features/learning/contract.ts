@@ -12,29 +12,11 @@ import { defineContract } from '#platform/contract/endpoint.ts'
 import { Level } from './core/scales.ts'
 
 export { startingDifficulty } from './core/item-model.ts'
-export { judgeQuestion, type Judgment } from './core/judge-question.ts'
-export { ActiveMilliseconds, occurredAt, timingFields } from '#platform/contract/device-time.ts'
-export { CardSchedule, Confidence, Grade, Level } from './core/scales.ts'
-export {
-  isShaky,
-  openRound,
-  type LessonRecord,
-  type OpenRound,
-  type QuestionRecord,
-} from './core/lesson-record.ts'
-export type {
-  Assistance,
-  EvidenceContext,
-  EvidenceKind,
-  EvidenceResponse,
-  CardReview,
-  NewEvidence,
-  QuestionAnswer,
-  QuestionInRun,
-  ReviewUndo,
-  Variant,
-} from './core/evidence.ts'
-export type { CardMemory, CheckStanding, DueCard, LearningRecord } from './core/learning-record.ts'
+export { judgeQuestion } from './core/judge-question.ts'
+export { CardSchedule, Confidence, Grade } from './core/scales.ts'
+export { isShaky, openRound, type LessonRecord, type QuestionRecord } from './core/lesson-record.ts'
+export type { NewEvidence } from './core/evidence.ts'
+export type { LearningRecord } from './core/learning-record.ts'
 
 export const Mastery = z.object({
   exams: z.array(

@@ -75,7 +75,12 @@ test('two answers to one problem are two events of one run; one that is sent twi
       score: (parts - 1) / parts,
       findings: [first],
     },
-    { id: right.answerId, run_id: `subnetting/${right.exerciseId}`, score: 1, response: right.answer },
+    {
+      id: right.answerId,
+      run_id: `subnetting/${right.exerciseId}`,
+      score: 1,
+      response: right.answer,
+    },
   ])
 })
 
