@@ -1,9 +1,10 @@
-/** Lessons' door for the web: its routes, and its place in the navigation. */
+/** Lessons' door for the web: its routes, its place in the navigation, and what it sends through the outbox. */
 import { BookOpen } from 'lucide-react'
 
 import { defineWebFeature } from '#platform/web/feature.ts'
 
 import { lessonsSearch } from './web/lessons-search.ts'
+import type { NoteChange } from './web/outbox.ts'
 import type { LessonsParts } from './web/parts.ts'
 
 export function lessonsWeb({
@@ -46,8 +47,24 @@ export function lessonsWeb({
         load: async () => (await import('./web/check-page.tsx')).CheckPage,
       },
     ],
+    outbox: {
+      kinds: {
+        'lessons position': {
+          words: ['reading position', 'reading positions'],
+          load: async () => (await loadKinds()).positionKind,
+        },
+        'lessons note': {
+          words: ['note', 'notes'],
+          load: async () => (await loadKinds()).noteKind,
+          // What was typed is not dropped: it can be kept as a new note.
+          placeOf: (body) => `/dashboard/lessons/${(body as NoteChange).lessonId}#notes-title`,
+        },
+      },
+    },
   })
 }
+
+const loadKinds = () => import('./web/outbox.ts')
 
 const loadQueries = () => import('./web/use-lessons.ts')
 

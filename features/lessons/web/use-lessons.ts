@@ -10,9 +10,11 @@ import {
 
 import { AppError } from '#platform/contract/errors.ts'
 import { call } from '#platform/web/api.ts'
+import { useAfterSending, useOpenOutbox } from '#platform/web/outbox/use-outbox.ts'
 import { refetchAfterWrite } from '#platform/web/refetch.ts'
 
 import { lessonsContract, type Confidence, type LessonShape } from '../contract.ts'
+import { positionKind, positionLane } from './outbox.ts'
 
 const outlineQuery = queryOptions({
   queryKey: ['lessons', 'outline'],
@@ -115,24 +117,25 @@ export function useAnswerQuestion(lessonId: string) {
   })
 }
 
+/** A learner who left the lesson may already see the track, which was requested at the same time. */
+const showInOutline = (queryClient: QueryClient) =>
+  void refetchAfterWrite(queryClient, outlineQuery.queryKey)
+
 /** Saves the reading position, even after the page is gone. */
 export function useSaveReadingPosition(lessonId: string) {
   const queryClient = useQueryClient()
+  const outbox = useOpenOutbox()
+  useAfterSending(positionKind, showInOutline)
   return (passageId: string) => {
     queryClient.setQueryData(
       lessonQuery(lessonId).queryKey,
       (lesson: LessonShape | null | undefined) =>
         lesson && { ...lesson, lastReadPassageId: passageId },
     )
-    call(
-      lessonsContract.saveReadingPosition,
-      { params: { lessonId }, body: { passageId } },
-      { keepalive: true },
-    ).then(
-      // A learner who left the lesson may already see the track, which was requested at the same time.
-      () => refetchAfterWrite(queryClient, outlineQuery.queryKey),
-      // A position that was not saved is saved with the next one; no message is needed.
-      () => undefined,
-    )
+    outbox.add(positionKind, {
+      lane: positionLane(lessonId),
+      body: { lessonId, passageId },
+      replaces: true,
+    })
   }
 }

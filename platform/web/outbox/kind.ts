@@ -43,7 +43,15 @@ type Words = readonly [one: string, many: string]
 export type OutboxDoor = {
   /** By the name of the kind. Its code is loaded when such an entry is sent by a page that has not loaded it. */
   readonly kinds: Readonly<
-    Record<string, { readonly words: Words; readonly load: () => Promise<OutboxKind> }>
+    Record<
+      string,
+      {
+        readonly words: Words
+        readonly load: () => Promise<OutboxKind>
+        /** The address of the page where the learner decides about a refused entry: it is not just dropped. */
+        readonly placeOf?: (body: unknown) => string
+      }
+    >
   >
   /** What a former release has left elsewhere in this browser. */
   readonly former?: {

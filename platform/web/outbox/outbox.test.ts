@@ -109,12 +109,14 @@ describe('without a network', () => {
       expect(troubles).toEqual(Array(5).fill(expect.stringContaining('could not reach')))
     })
     const triedBefore = server.tried().length
-    expect(triedBefore).toBeLessThan(5)
+    tab.save('f', 'f')
+    await settle(tab)
+    expect(server.tried()).toHaveLength(triedBefore)
 
     isDown = false
     dispatchEvent(new Event('online'))
     await isEmpty(tab)
-    expect(server.counted().toSorted()).toEqual(['a', 'b', 'c', 'd', 'e'])
+    expect(server.counted().toSorted()).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
   })
 
   test('it is tried again when the page becomes visible', async () => {
@@ -170,17 +172,46 @@ describe('a page that is left', () => {
     expect(server.tried()).toEqual(['left 1'])
   })
 
-  test('sends nothing more', async () => {
-    const server = thingsServer()
+  test('still sends what it adds on leaving, and tries nothing again', async () => {
+    let isDown = false
+    const server = thingsServer(() => isDown && offline())
     const tab = aTab()
     const [closeOne, closeOther] = [tab.open(), tab.open()]
     closeOne()
     closeOther()
+    tab.save('a', '1')
+    await isEmpty(tab)
+
+    isDown = true
+    tab.save('a', '2')
+    await vi.waitFor(() => expect(tab.outbox.state().waiting[0]?.trouble).toBeTruthy())
+    tab.save('a', '3')
+    dispatchEvent(new Event('online'))
+    await settle(tab)
+
+    expect(server.tried()).toEqual(['1', '2'])
+    expect(tab.waiting()).toEqual(['2', '3'])
+  })
+
+  test('before it was ever opened sends nothing', async () => {
+    const server = thingsServer()
+    const tab = aTab()
 
     tab.save('a', '1')
     await settle(tab)
 
     expect(server.tried()).toEqual([])
+  })
+
+  test('has sent by then what it added last, without waiting for the browser', async () => {
+    const server = thingsServer()
+    const tab = aTab()
+    tab.open()
+    vi.spyOn(navigator.locks, 'request').mockReturnValue(new Promise(() => {}))
+
+    tab.save('a', '1')
+
+    await vi.waitFor(() => expect(server.counted()).toEqual(['1']), { timeout: 1000 })
   })
 })
 
