@@ -294,13 +294,15 @@ describe('a refusal', () => {
   })
 
   test('is not reported where the kind says so', async () => {
-    thingsServer(refuseFirst)
-    const tab = aTab({ doors: [aDoor([{ ...thingKind, isSilent: true }])] })
+    const server = thingsServer(refuseFirst)
+    const tab = aTab()
     tab.open()
 
-    tab.save('a', '1')
-
+    const silentKind = { ...thingKind, isSilent: true as const }
+    tab.outbox.add(silentKind, { lane: 'a', body: { thing: 'a', text: '1' } })
     await isEmpty(tab)
+
+    expect(server.tried()).toEqual(['1'])
   })
 
   test.each([
@@ -406,10 +408,12 @@ describe('an entry that replaces', () => {
     const held = Promise.withResolvers<void>()
     const server = thingsServer()
     const answerNow = fetch
-    const fetching = vi.fn(async (input: string, init: RequestInit) => {
-      await held.promise
-      return answerNow(input, init)
-    })
+    const fetching = vi.fn<(input: string, init: RequestInit) => Promise<Response>>(
+      async (input: string, init: RequestInit) => {
+        await held.promise
+        return answerNow(input, init)
+      },
+    )
     vi.stubGlobal('fetch', fetching)
     const tab = aTab()
     const other = aTab(tab)
@@ -507,7 +511,7 @@ describe('what a former release has left', () => {
       body: { thing: 'a', text },
       madeAt: 0,
     }))
-    const forget = vi.fn(() => {
+    const forget = vi.fn<() => void>(() => {
       isThere = false
     })
     const former = {

@@ -135,7 +135,7 @@ export function createSender({ account, lanes, sendOldest, pauseMs, onChange }: 
 
   const tryAllAgain = () => {
     occasion++
-    for (const key of [...pauses.keys()]) tryAgain(key)
+    for (const key of pauses.keys()) tryAgain(key)
     start()
   }
 

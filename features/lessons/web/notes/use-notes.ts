@@ -26,7 +26,7 @@ const OWN_KINDS = [noteKind]
 
 export function useNotes(lessonId: string) {
   const { outbox, waiting, refused } = useReportedOutbox(OWN_KINDS)
-  useAfterSending(noteKind, keep)
+  useAfterSending(noteKind, keepAnswer)
   const { data, error, refetch } = useQuery(notesQuery(lessonId))
   const unsent = useMemo(() => unsentOf(lessonId, refused, waiting), [lessonId, refused, waiting])
   const notes = useMemo(() => shownNotes(data?.notes ?? [], unsent), [data, unsent])
@@ -92,6 +92,9 @@ function failureOf(write: NoteWrite, entry: RefusedEntry | WaitingEntry): Unsent
     isGone: entry.refusal?.code === 'conflict',
   }
 }
+
+const keepAnswer = (queryClient: QueryClient, change: NoteChange, note: Note | null) =>
+  void keep(queryClient, change, note)
 
 /** Puts the server's response into the list; null removes the note. */
 async function keep(
