@@ -81,6 +81,23 @@ describe('entries of one lane', () => {
   })
 })
 
+test('a page that fails on an answer does not keep the entry from being done', async () => {
+  const server = thingsServer()
+  const tab = aTab()
+  const reported = vi.fn<(error: unknown) => void>()
+  vi.stubGlobal('reportError', reported)
+  tab.outbox.onSent(thingKind, () => {
+    throw new Error('a bug of the page')
+  })
+  tab.open()
+
+  tab.save('a', '1')
+  await isEmpty(tab)
+
+  expect(server.tried()).toEqual(['1'])
+  expect(reported).toHaveBeenCalledOnce()
+})
+
 test('a lane that is stuck does not stop another', async () => {
   const server = thingsServer(({ thing }) => {
     if (thing === 'stuck') throw new AppError('internal', 'Something went wrong on our side.')

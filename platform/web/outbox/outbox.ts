@@ -113,7 +113,15 @@ export function createOutbox({ account, store, doors, pauseMs = growingPause }: 
 
   /** Calls those who wait for this kind of entry, in the tab that has sent it and in the others. */
   function answer(entry: Entry, value: unknown): void {
-    for (const [kind, listener] of sentListeners) if (kind === entry.kind) listener(entry, value)
+    for (const [kind, listener] of sentListeners) {
+      if (kind !== entry.kind) continue
+      try {
+        listener(entry, value)
+      } catch (error) {
+        // A bug of the page: the server has the entry all the same.
+        reportError(error)
+      }
+    }
   }
 
   /** Stores it, or leaves it where it is as long as the page. The oldest first: none is stored before an older one. */

@@ -73,7 +73,10 @@ export function useAfterSending<Body, Answer>(
 
 /** After the account was deleted: what it had not sent is nobody's. */
 export async function forgetOutbox(account: string): Promise<void> {
+  const outbox = outboxByAccount.get(account)
   outboxByAccount.delete(account)
+  const { waiting = [], refused = [] } = outbox?.state() ?? {}
+  await Promise.all([...waiting, ...refused].map(({ id }) => outbox?.discard(id)))
   flag(account, false)
   await store.removeAll(account).catch(() => undefined)
 }
