@@ -76,7 +76,7 @@ export async function forgetOutbox(account: string): Promise<void> {
   const outbox = outboxByAccount.get(account)
   outboxByAccount.delete(account)
   const { waiting = [], refused = [] } = outbox?.state() ?? {}
-  await Promise.all([...waiting, ...refused].map(({ id }) => outbox?.discard(id)))
+  await Promise.all([...waiting, ...refused].map(async ({ id }) => outbox?.discard(id)))
   flag(account, false)
   await store.removeAll(account).catch(() => undefined)
 }
