@@ -26,10 +26,13 @@ export const flashcardsWeb = defineWebFeature({
       'flashcards review': {
         words: ['answer', 'answers'],
         load: async () => (await loadKinds()).reviewKind,
+        // The counts of the decks; a queue in progress stays unchanged.
+        refetches: [['flashcards', 'overview']],
       },
       'flashcards undo': {
         words: ['undo', 'undos'],
         load: async () => (await loadKinds()).undoKind,
+        refetches: [['flashcards', 'overview']],
       },
     },
     former: {

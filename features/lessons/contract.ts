@@ -200,7 +200,12 @@ export const lessonsContract = defineContract({
     method: 'PUT',
     path: '/api/lessons/:lessonId/reading-position',
     params: LessonParams,
-    body: z.object({ passageId: z.string().check(z.minLength(1), z.maxLength(80)) }),
+    body: z.object({
+      passageId: z.string().check(z.minLength(1), z.maxLength(80)),
+      /** When it was read; absent where the request is not delayed. */
+      readAt: z.optional(z.iso.datetime()),
+      ...timingFields,
+    }),
     response: z.object({}),
   },
   /** Oldest first. */

@@ -4,6 +4,7 @@ import { BookOpen } from 'lucide-react'
 import { defineWebFeature } from '#platform/web/feature.ts'
 
 import { lessonsSearch } from './web/lessons-search.ts'
+import type { NoteChange } from './web/outbox.ts'
 import type { LessonsParts } from './web/parts.ts'
 
 export function lessonsWeb({
@@ -53,10 +54,24 @@ export function lessonsWeb({
           load: async () => (await import('./web/check-outbox.ts')).checkAnswerKind,
           refetches: [['lessons', 'outline'], ['lessons', 'lesson'], ['profile']],
         },
+        'lessons position': {
+          words: ['reading position', 'reading positions'],
+          load: async () => (await loadKinds()).positionKind,
+          // A learner who left the lesson may already see the track.
+          refetches: [['lessons', 'outline']],
+        },
+        'lessons note': {
+          words: ['note', 'notes'],
+          load: async () => (await loadKinds()).noteKind,
+          // What was typed is not dropped: it can be kept as a new note.
+          placeOf: (body) => `/dashboard/lessons/${(body as NoteChange).lessonId}#notes-title`,
+        },
       },
     },
   })
 }
+
+const loadKinds = () => import('./web/outbox.ts')
 
 const loadQueries = () => import('./web/use-lessons.ts')
 

@@ -170,6 +170,28 @@ test(
   },
 )
 
+test(
+  'an answer given right before the page is left reaches the server',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page } = learner
+    await learner.ask(flashcardsContract.saveSettings, {
+      body: { newPerDay: 3, isAllUnlocked: true },
+    })
+    await page.goto('/dashboard/flashcards/review')
+    await page.getByRole('button', { name: 'Show answer' }).click()
+    // In one task: the page has no time to do anything between the two.
+    await page.evaluate(() => {
+      const isEasy = ({ innerText }: HTMLElement) => innerText.startsWith('Easy')
+      ;[...document.querySelectorAll('button')].find(isEasy)?.click()
+      location.href = '/robots.txt'
+    })
+    await page.waitForURL('/robots.txt')
+
+    await expect.poll(() => learnedCount(learner)).toBe(1)
+  },
+)
+
 test('what waits in one tab is sent by another, once', AT_ANY_WIDTH, async ({ learner }) => {
   const { page } = learner
   await learner.ask(flashcardsContract.saveSettings, {

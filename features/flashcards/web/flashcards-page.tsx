@@ -17,7 +17,7 @@ import { CardSettings } from './card-settings.tsx'
 import { OWN_KINDS } from './outbox.ts'
 import { SuspendedCards } from './suspended-cards.tsx'
 import { TroubleNote } from './trouble-note.tsx'
-import { useOverview, useOverviewAfterSending, useSaveSettings } from './use-flashcards.ts'
+import { useOverview, useSaveSettings } from './use-flashcards.ts'
 
 export function FlashcardsPage() {
   return (
@@ -36,7 +36,6 @@ function Decks() {
   const overview = useOverview()
   // Sends the unsent answers of the last visit.
   const { trouble, outbox } = useReportedOutbox(OWN_KINDS)
-  useOverviewAfterSending(outbox)
   const { decks, trackName, suspendedCount, settings } = overview
   const isAllLocked = decks.every(({ unlockedCount }) => unlockedCount === 0)
   const [wasAllLocked] = useState(isAllLocked)

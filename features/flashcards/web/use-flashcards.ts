@@ -10,7 +10,7 @@ import { useEffect } from 'react'
 
 import { call } from '#platform/web/api.ts'
 import type { Outbox } from '#platform/web/outbox/outbox.ts'
-import { useOutbox } from '#platform/web/outbox/use-outbox.ts'
+import { useOpenOutbox } from '#platform/web/outbox/use-outbox.ts'
 import { refetchAfterWrite } from '#platform/web/refetch.ts'
 
 import { flashcardsContract, type FlashcardSettings, type Overview } from '../contract.ts'
@@ -59,21 +59,9 @@ export function useLatestOverview(): Overview | undefined {
 
 /** @param deck every deck of the track, when absent. */
 export function useQueue(deck: string | undefined, visitId: string) {
-  const { outbox } = useOutbox()
+  const outbox = useOpenOutbox()
   const { data, dataUpdatedAt, refetch } = useSuspenseQuery(queueQuery(outbox, deck, visitId))
   return { queue: data, queueId: dataUpdatedAt, askAgain: refetch }
-}
-
-/** Refetches the counts of the decks; a queue in progress stays unchanged. */
-export function useOverviewAfterSending(outbox: Outbox): void {
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    const refetch = () => void refetchAfterWrite(queryClient, overviewQuery.queryKey)
-    const endings = OWN_KINDS.map((kind) => outbox.onSent(kind, refetch))
-    return () => {
-      for (const end of endings) end()
-    }
-  }, [outbox, queryClient])
 }
 
 export function useSuspendedCards() {

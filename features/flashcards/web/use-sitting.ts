@@ -18,13 +18,12 @@ import {
   type Sitting,
 } from '../core/sitting.ts'
 import { laneOf, OWN_KINDS, reviewKind, undoKind } from './outbox.ts'
-import { useOverviewAfterSending, useSuspendCard, type useQueue } from './use-flashcards.ts'
+import { useSuspendCard, type useQueue } from './use-flashcards.ts'
 
 const DAY_MS = 86_400_000
 
 export function useSitting({ cards, clockAheadMs }: ReturnType<typeof useQueue>['queue']) {
   const { outbox, waiting, trouble, refused } = useReportedOutbox(OWN_KINDS)
-  useOverviewAfterSending(outbox)
   const suspension = useSuspendCard()
   /** By the server's clock: a laptop's may be hours off. */
   const now = () => Date.now() + clockAheadMs

@@ -75,8 +75,15 @@ export function loadSdk() {
   return importSdk()
 }
 
+let sdk: Promise<typeof import('./identity-sdk.ts')> | undefined
+
+/** Once loaded, it is there at once: a request that is made as the page is left has no time to wait for an import. */
 function importSdk() {
-  return import('./identity-sdk.ts')
+  sdk ??= import('./identity-sdk.ts').catch((error: unknown) => {
+    sdk = undefined
+    throw error
+  })
+  return sdk
 }
 
 type Wanted = {

@@ -261,6 +261,31 @@ test(
   },
 )
 
+test(
+  'a note written offline outlives its tab, and is there once when another one is opened',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page } = learner
+    const browser = page.context()
+    await openLesson(page)
+    await browser.setOffline(true)
+    await writeNote(page, WORDS, 'Written on the train.')
+    await expect(page.locator('.note-bar')).toContainText('Not saved.')
+    await page.close()
+    expect(await notesOf(learner)).toEqual([])
+
+    await browser.setOffline(false)
+    const next = await browser.newPage()
+    await next.goto('/dashboard/flashcards')
+
+    await expect
+      .poll(async () => (await notesOf(learner)).map(({ text }) => text))
+      .toEqual(['Written on the train.'])
+    await openLesson(next)
+    await expect(next.getByRole('button', { name: 'Note: Written on the train.' })).toHaveCount(1)
+  },
+)
+
 test('a visitor learns nothing about anyone’s notes', AT_ANY_WIDTH, async ({ request }) => {
   const path = '/api/lessons/osi-model/notes'
   expect((await request.get(path)).status()).toBe(401)

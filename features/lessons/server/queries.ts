@@ -41,6 +41,7 @@ const positionOf = prepareQuery(
       .where('lesson_id', '=', lessonId),
 )
 
+/** Keeps the one that was read later. */
 export async function upsertReadingPosition(
   db: LessonsDb,
   row: Insertable<LessonsTables['lessons_place']>,
@@ -50,7 +51,10 @@ export async function upsertReadingPosition(
     .insertInto('lessons_place')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'lesson_id']).doUpdateSet({ passage_id, updated_at }),
+      conflict
+        .columns(['user_id', 'lesson_id'])
+        .doUpdateSet({ passage_id, updated_at })
+        .where('lessons_place.updated_at', '<=', updated_at),
     )
     .execute()
 }

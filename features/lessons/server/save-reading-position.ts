@@ -1,4 +1,5 @@
-/** Saves the reading position, so any device opens the lesson there. The newest write wins. */
+/** Saves the reading position, so any device opens the lesson there. The one that was read last wins, whenever it arrives. */
+import { occurredAt } from '#platform/contract/device-time.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -24,7 +25,9 @@ export function saveReadingPosition({ curriculum, selectedTrackOf, record }: Les
         'This lesson has no such passage. Reload the page: the lesson may have been edited.',
       )
     }
-    const readAt = now().getTime()
+    const receivedAt = now().getTime()
+    const readAt =
+      body.readAt === undefined ? receivedAt : occurredAt(body.readAt, body.sentAt, receivedAt)
     await db.transaction().execute(async (db) => {
       await upsertReadingPosition(db, {
         user_id: userId,

@@ -9,9 +9,10 @@ import {
 
 import { AppError } from '#platform/contract/errors.ts'
 import { call } from '#platform/web/api.ts'
-import { refetchAfterWrite } from '#platform/web/refetch.ts'
+import { useOpenOutbox } from '#platform/web/outbox/use-outbox.ts'
 
 import { lessonsContract, type LessonShape } from '../contract.ts'
+import { positionKind, positionLane } from './outbox.ts'
 
 const outlineQuery = queryOptions({
   queryKey: ['lessons', 'outline'],
@@ -67,21 +68,17 @@ export function useLessonFrame(lessonId: string) {
 /** Saves the reading position, even after the page is gone. */
 export function useSaveReadingPosition(lessonId: string) {
   const queryClient = useQueryClient()
+  const outbox = useOpenOutbox()
   return (passageId: string) => {
     queryClient.setQueryData(
       lessonQuery(lessonId).queryKey,
       (lesson: LessonShape | null | undefined) =>
         lesson && { ...lesson, lastReadPassageId: passageId },
     )
-    call(
-      lessonsContract.saveReadingPosition,
-      { params: { lessonId }, body: { passageId } },
-      { keepalive: true },
-    ).then(
-      // A learner who left the lesson may already see the track, which was requested at the same time.
-      () => refetchAfterWrite(queryClient, outlineQuery.queryKey),
-      // A position that was not saved is saved with the next one; no message is needed.
-      () => undefined,
-    )
+    outbox.add(positionKind, {
+      lane: positionLane(lessonId),
+      body: { lessonId, passageId, readAt: new Date().toISOString() },
+      replaces: true,
+    })
   }
 }

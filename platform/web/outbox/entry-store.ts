@@ -117,9 +117,6 @@ export function createEntryStore(name = 'outbox') {
 }
 
 async function openWithin(name: string, onEnd: () => void): Promise<IDBPDatabase<Schema>> {
-  const slow = new Promise<never>((_resolve, reject) => {
-    setTimeout(reject, OPEN_WITHIN_MS, new Error('The browser does not open its database.'))
-  })
   const opened = openDB<Schema>(name, 1, {
     upgrade: (db) => {
       const entries = db.createObjectStore('entries', { autoIncrement: true })
@@ -131,5 +128,10 @@ async function openWithin(name: string, onEnd: () => void): Promise<IDBPDatabase
     blocking: onEnd,
     terminated: onEnd,
   })
-  return Promise.race([opened, slow])
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const slow = new Promise<never>((_resolve, reject) => {
+    const error = new Error('The browser does not open its database.')
+    timer = setTimeout(reject, OPEN_WITHIN_MS, error)
+  })
+  return Promise.race([opened, slow]).finally(() => clearTimeout(timer))
 }

@@ -47,6 +47,8 @@ type KindDoor = {
   readonly load: () => Promise<OutboxKind>
   /** The queries whose data an accepted entry changes; by the beginnings of their keys. */
   readonly refetches?: readonly QueryKey[]
+  /** The address of the page where the learner decides about a refused entry: it is not just dropped. */
+  readonly placeOf?: (body: unknown) => string
 }
 
 export type OutboxDoor = {

@@ -9,6 +9,7 @@ const SEND_WITHIN_MS = 30_000
 const KEEPALIVE_CHARACTERS = 8000
 
 export function createKinds(doors: readonly OutboxDoor[]) {
+  const loaded = new Map<string, OutboxKind>()
   const parts = new Map<string, CodePart<OutboxKind>>()
   for (const door of doors) {
     for (const [name, { load }] of Object.entries(door.kinds)) parts.set(name, codePart(load))
@@ -16,6 +17,8 @@ export function createKinds(doors: readonly OutboxDoor[]) {
 
   /** @throws UnknownEntry, or UnloadedCode. */
   const find = async ({ kind }: Entry): Promise<OutboxKind> => {
+    const known = loaded.get(kind)
+    if (known) return known
     const part = parts.get(kind)
     if (!part) throw new UnknownEntry(kind)
     await part.start()
@@ -25,13 +28,7 @@ export function createKinds(doors: readonly OutboxDoor[]) {
   return {
     find,
     /** A page that adds entries of a kind has loaded it. */
-    know: (kind: OutboxKind) => {
-      if (!parts.has(kind.name))
-        parts.set(
-          kind.name,
-          codePart(async () => kind),
-        )
-    },
+    know: (kind: OutboxKind) => void loaded.set(kind.name, kind),
     send: async (entry: Entry): Promise<unknown> => {
       const kind = await find(entry)
       const { id, madeAt, account, body } = entry

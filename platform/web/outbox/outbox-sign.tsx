@@ -41,17 +41,30 @@ export function OutboxSign() {
       {refused.map((entry) => (
         <div key={entry.id} role="alert" className={PILL}>
           <p>{refusalWords(entry, doors)}</p>
-          <button
-            type="button"
-            className="button button--ghost size-11 shrink-0 p-0"
-            aria-label="Close this note"
-            onClick={() => void outbox.discard(entry.id)}
-          >
-            <X className="size-4" aria-hidden />
-          </button>
+          <Decide
+            place={doorOf(entry.kind, doors)?.placeOf?.(entry.body)}
+            onDiscard={() => void outbox.discard(entry.id)}
+          />
         </div>
       ))}
     </div>
+  )
+}
+
+function Decide({ place, onDiscard }: { place: string | undefined; onDiscard: () => void }) {
+  return place === undefined ? (
+    <button
+      type="button"
+      className="button button--ghost size-11 shrink-0 p-0"
+      aria-label="Close this note"
+      onClick={onDiscard}
+    >
+      <X className="size-4" aria-hidden />
+    </button>
+  ) : (
+    <a href={place} className="text-link inline-flex min-h-11 items-center">
+      Decide what to do with it
+    </a>
   )
 }
 
@@ -72,8 +85,11 @@ function useIsLasting(isSo: boolean): boolean {
   return isLasting
 }
 
+const doorOf = (kind: string, doors: readonly OutboxDoor[]) =>
+  doors.flatMap(({ kinds }) => kinds[kind] ?? [])[0]
+
 const wordsOf = (kind: string, doors: readonly OutboxDoor[]) =>
-  doors.flatMap(({ kinds }) => kinds[kind] ?? [])[0]?.words ?? (['change', 'changes'] as const)
+  doorOf(kind, doors)?.words ?? (['change', 'changes'] as const)
 
 /** `2 answers and 1 note wait to be sent.` */
 function waitingWords(waiting: readonly WaitingEntry[], doors: readonly OutboxDoor[]): string {

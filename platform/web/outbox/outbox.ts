@@ -113,19 +113,29 @@ export function createOutbox({ account, store, doors, pauseMs = growingPause }: 
 
   /** Calls those who wait for this kind of entry, in the tab that has sent it and in the others. */
   function answer(entry: Entry, value: unknown): void {
-    for (const [kind, listener] of sentListeners) if (kind === entry.kind) listener(entry, value)
+    for (const [kind, listener] of sentListeners) {
+      if (kind !== entry.kind) continue
+      try {
+        listener(entry, value)
+      } catch (error) {
+        // A bug of the page: the server has the entry all the same.
+        reportError(error)
+      }
+    }
   }
 
   /** Stores it, or leaves it where it is as long as the page. The oldest first: none is stored before an older one. */
   async function keep(entry: Entry, replaces: boolean): Promise<void> {
+    const isIt = ({ id }: Entry) => id === entry.id
     try {
       if (unstorable.size > 0) throw new Error('An older one could not be stored.')
       await store.add(entry)
-      unstored = unstored.filter(({ id }) => id !== entry.id)
-      stored = [...stored, entry]
+      // As it is by now: its sending may have begun.
+      stored = [...stored, ...unstored.filter(isIt)]
+      unstored = unstored.filter((other) => !isIt(other))
       if (replaces) await store.removeReplacedBy(entry)
     } catch {
-      if (unstored.includes(entry)) unstorable.add(entry.id)
+      if (unstored.some(isIt)) unstorable.add(entry.id)
     }
     tell({ type: 'changed' })
     show()
@@ -159,6 +169,12 @@ export function createOutbox({ account, store, doors, pauseMs = growingPause }: 
       return false
     }
     showChanged(entry.id, { isInFlight: true })
+    await deliver(entry)
+    return true
+  }
+
+  /** @throws why it could not be sent. */
+  async function deliver(entry: Entry): Promise<void> {
     try {
       const value = await kinds.send(entry)
       // First, so that no page shows for a moment neither what was unsent nor what came of it.
@@ -176,7 +192,6 @@ export function createOutbox({ account, store, doors, pauseMs = growingPause }: 
       else await change(entry, { isInFlight: false, refusal: { code, message } })
       tell({ type: 'changed' })
     }
-    return true
   }
 
   async function take(lane: string): Promise<Entry | undefined> {
@@ -229,6 +244,8 @@ export function createOutbox({ account, store, doors, pauseMs = growingPause }: 
       { lane, body, id = crypto.randomUUID(), replaces = false }: NewEntry<Body>,
     ): string => {
       kinds.know(kind as OutboxKind)
+      const isAlone = state.waiting.every((other) => other.lane !== lane)
+      const isSentAtOnce = isAlone && sender.isFree(lane)
       const entry: Entry = {
         id,
         account,
@@ -237,7 +254,7 @@ export function createOutbox({ account, store, doors, pauseMs = growingPause }: 
         version: kind.version,
         body,
         madeAt: Date.now(),
-        isInFlight: false,
+        isInFlight: isSentAtOnce,
         refusal: null,
       }
       if (replaces) {
@@ -246,6 +263,7 @@ export function createOutbox({ account, store, doors, pauseMs = growingPause }: 
         unstored = unstored.filter(stays)
       }
       unstored = [...unstored, entry]
+      if (isSentAtOnce) sender.sendAtOnce(lane, () => deliver(entry))
       storing = Promise.all([storing, keep(entry, replaces)])
       show()
       sender.start()
@@ -266,7 +284,7 @@ export function createOutbox({ account, store, doors, pauseMs = growingPause }: 
       sentListeners.add(own)
       return () => void sentListeners.delete(own)
     },
-    /** Sends while at least one page holds it open; the returned function releases it. */
+    /** Sends while a page holds it open, and then until something fails. The returned function releases it. */
     open: sender.open,
     /** Nobody else reports entries of these kinds until the returned function is called. */
     claim: (names: readonly string[]) => {

@@ -35,14 +35,17 @@ export const growingPause = (failures: number) => Math.min(1000 * 2 ** (failures
 
 export function createSender({ account, lanes, sendOldest, pauseMs, onChange }: Parts) {
   let openCount = 0
+  /** Closed, but nothing has failed since: what a page adds as it is left is still sent. */
+  let isFinishing = false
   const active = new Set<string>()
   const pauses = new Map<string, Pause>()
   /** Counts what gives hope, such as a network: what was under way before it and fails is tried once more. */
   let occasion = 0
+  const isSending = () => openCount > 0 || isFinishing
   const isPaused = (lane: string) => (pauses.get(lane)?.timer ?? null) !== null
 
   const start = () => {
-    if (openCount === 0 || isPaused(ALL_LANES)) return
+    if (!isSending() || isPaused(ALL_LANES)) return
     for (const lane of lanes()) {
       if (active.size >= LANES_AT_ONCE) return
       if (active.has(lane) || isPaused(lane)) continue
@@ -54,12 +57,16 @@ export function createSender({ account, lanes, sendOldest, pauseMs, onChange }: 
     }
   }
 
-  const sendLane = async (lane: string) => {
+  /** @param begun the sending of its only entry, where that could not wait for the lock. */
+  const sendLane = async (lane: string, begun?: Promise<void>) => {
     let triedAt = occasion
     try {
       await withLock(`outbox ${account} ${lane}`, async () => {
-        // After the last page has closed it, someone else may sign in.
-        while (openCount > 0 && !isPaused(ALL_LANES)) {
+        if (begun) {
+          await begun
+          goOn(lane)
+        }
+        while (isSending() && !isPaused(ALL_LANES)) {
           triedAt = occasion
           // oxlint-disable-next-line no-await-in-loop -- in the order added, one after the other
           if (!(await sendOldest(lane))) break
@@ -69,6 +76,24 @@ export function createSender({ account, lanes, sendOldest, pauseMs, onChange }: 
     } catch (error) {
       if (triedAt === occasion) pause(lane, error)
     }
+  }
+
+  const isFree = (lane: string) =>
+    isSending() && !active.has(lane) && !pauses.has(lane) && !pauses.has(ALL_LANES)
+
+  /**
+   * For an entry that is alone in its lane: its page may be closed in the next moment, and what is sent by then
+   * arrives. The lock is asked for at the same time, so no other tab begins with it.
+   */
+  const sendAtOnce = (lane: string, deliver: () => Promise<void>) => {
+    active.add(lane)
+    const begun = deliver()
+    // Reported below, once the lock is there.
+    begun.catch(() => undefined)
+    void sendLane(lane, begun).finally(() => {
+      active.delete(lane)
+      start()
+    })
   }
 
   const goOn = (lane: string) => {
@@ -83,6 +108,8 @@ export function createSender({ account, lanes, sendOldest, pauseMs, onChange }: 
   }
 
   const pause = (lane: string, error: unknown) => {
+    // After the last page has closed it, someone else may sign in.
+    isFinishing = false
     const failure = failureFrom(error)
     const key = failure.isForAll ? ALL_LANES : lane
     const before = pauses.get(key)
@@ -108,7 +135,7 @@ export function createSender({ account, lanes, sendOldest, pauseMs, onChange }: 
 
   const tryAllAgain = () => {
     occasion++
-    for (const key of [...pauses.keys()]) tryAgain(key)
+    for (const key of pauses.keys()) tryAgain(key)
     start()
   }
 
@@ -127,6 +154,8 @@ export function createSender({ account, lanes, sendOldest, pauseMs, onChange }: 
 
   return {
     start,
+    isFree,
+    sendAtOnce,
     retry,
     /** Why a lane is stuck; undefined while it is not. */
     failureOf: (lane: string): Failure | undefined => pauses.get(lane) ?? pauses.get(ALL_LANES),
@@ -143,6 +172,7 @@ export function createSender({ account, lanes, sendOldest, pauseMs, onChange }: 
         isOpen = false
         openCount--
         if (openCount > 0) return
+        isFinishing = true
         removeEventListener('online', tryAllAgain)
         document.removeEventListener('visibilitychange', onVisible)
       }

@@ -1,10 +1,10 @@
 /** The outbox of the signed-in account: open while a page that uses it is open, or something waits in it. */
 import { useQueryClient, type QueryClient } from '@tanstack/react-query'
-import { use, useEffect, useSyncExternalStore } from 'react'
+import { use, useEffect, useMemo, useSyncExternalStore } from 'react'
 
 import { refetchAfterWrite } from '../refetch.ts'
-import { useAccount, useSession } from '../session.ts'
-import { createEntryStore } from './entry-store.ts'
+import { useSession } from '../session.ts'
+import { createEntryStore, type Entry } from './entry-store.ts'
 import { OutboxDoors, type OutboxDoor, type OutboxKind } from './kind.ts'
 import { createOutbox, type Outbox, type OutboxState } from './outbox.ts'
 import { flag } from './waiting-flag.ts'
@@ -25,10 +25,15 @@ function outboxOf(account: string, doors: readonly OutboxDoor[], queryClient: Qu
   return outbox
 }
 
+/** For a page that only adds to it. */
+export function useOpenOutbox(): Outbox {
+  const outbox = useOutboxIfSignedIn()
+  if (!outbox) throw new Error('This page is for signed-in learners.')
+  return outbox
+}
+
 export function useOutbox(): { readonly outbox: Outbox } & OutboxState {
-  const { uid } = useAccount()
-  const outbox = outboxOf(uid, use(OutboxDoors), useQueryClient())
-  useEffect(() => outbox.open(), [outbox])
+  const outbox = useOpenOutbox()
   return { outbox, ...useSyncExternalStore(outbox.subscribe, outbox.state) }
 }
 
@@ -46,17 +51,48 @@ export function useOutboxIfSignedIn(): Outbox | null {
 /** For a page that reports these kinds itself: their entries, and why they could not be sent so far. */
 export function useReportedOutbox(kinds: readonly OutboxKind[]) {
   const { outbox, ...state } = useOutbox()
-  const names = kinds.map(({ name }) => name).join(' ')
-  useEffect(() => outbox.claim(names.split(' ')), [outbox, names])
-  const isOwn = ({ kind }: { kind: string }) => kinds.some(({ name }) => name === kind)
-  const waiting = state.waiting.filter(isOwn)
-  const trouble = waiting.find((entry) => entry.trouble)?.trouble ?? null
-  return { outbox, waiting, trouble, refused: state.refused.filter(isOwn) }
+  const names = kinds.map(({ name }) => name).join(',')
+  useEffect(() => outbox.claim(names.split(',')), [outbox, names])
+  return useMemo(() => {
+    const isOwn = ({ kind }: { kind: string }) => names.split(',').includes(kind)
+    const waiting = state.waiting.filter(isOwn)
+    const trouble = waiting.find((entry) => entry.trouble)?.trouble ?? null
+    return { outbox, waiting, trouble, refused: state.refused.filter(isOwn) }
+  }, [outbox, names, state.waiting, state.refused])
+}
+
+const followed = new WeakMap<QueryClient, Set<string>>()
+
+/**
+ * Acts on the answer to each entry of a kind, from the first use on, also after the page that uses it was left: another
+ * one may show the same data.
+ *
+ * @param act depends on nothing of the page.
+ */
+export function useAfterSending<Body, Answer>(
+  kind: OutboxKind<Body, Answer>,
+  act: (queryClient: QueryClient, body: Body, answer: Answer) => void,
+): void {
+  const outbox = useOpenOutbox()
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const names = followed.get(queryClient) ?? new Set()
+    const name = `${outbox.account} ${kind.name}`
+    followed.set(queryClient, names)
+    if (names.has(name)) return
+    names.add(name)
+    outbox.onSent(kind, ({ body, version }: Entry, answer) => {
+      act(queryClient, kind.read(body, version), answer)
+    })
+  }, [outbox, queryClient, kind, act])
 }
 
 /** After the account was deleted: what it had not sent is nobody's. */
 export async function forgetOutbox(account: string): Promise<void> {
+  const outbox = outboxByAccount.get(account)
   outboxByAccount.delete(account)
+  const { waiting = [], refused = [] } = outbox?.state() ?? {}
+  await Promise.all([...waiting, ...refused].map(async ({ id }) => outbox?.discard(id)))
   flag(account, false)
   await store.removeAll(account).catch(() => undefined)
 }

@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
@@ -66,10 +66,16 @@ const noteOf = (quote: string, traits: Partial<Note> = {}): Note => ({
   ...traits,
 })
 
+const aSession = () => ({
+  status: 'signed-in' as const,
+  account: { uid: crypto.randomUUID(), email: null, displayName: null, emailVerified: true },
+})
+
 /** A server that stores notes; `refuse` is called before each write. */
 async function openLesson(
   kept: Note[] = [],
   refuse: (write: 'save' | 'delete') => AppError | null = () => null,
+  session = aSession(),
 ) {
   const stored = new Map(kept.map((note) => [note.id, note]))
   fakeServer(lessonsContract, {
@@ -93,11 +99,12 @@ async function openLesson(
   const { screen } = await renderPage(<LessonPage text={text} />, {
     route: '/dashboard/lessons/$lessonId',
     at: '/dashboard/lessons/frames',
+    session,
   })
   await expect
     .element(screen.getByRole('heading', { name: 'Your notes and highlights' }))
     .toBeVisible()
-  return { screen, stored, keptNotes: () => [...stored.values()] }
+  return { screen, stored, session, keptNotes: () => [...stored.values()] }
 }
 
 type Screen = Awaited<ReturnType<typeof openLesson>>['screen']
@@ -127,6 +134,12 @@ function select(id: string, from: number, to: number) {
   }
   getSelection()?.removeAllRanges()
   getSelection()?.addRange(range)
+}
+
+function isLeavingAsked(): boolean {
+  const leave = new Event('beforeunload', { cancelable: true })
+  dispatchEvent(leave)
+  return leave.defaultPrevented
 }
 
 const write = async (screen: Screen, words: string) => {
@@ -382,14 +395,51 @@ describe('what fails', () => {
     const item = screen.getByRole('listitem').filter({ hasText: 'Many words.' })
     await expect.element(item.getByText('Not saved. The server is away.')).toBeVisible()
     expect(keptNotes()).toEqual([])
-    const leave = new Event('beforeunload', { cancelable: true })
-    dispatchEvent(leave)
-    expect(leave.defaultPrevented).toBe(true)
+    expect(isLeavingAsked()).toBe(false)
 
     isDown = false
     await item.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => keptNotes().map(({ text: words }) => words)).toEqual(['Many words.'])
     await expect.element(item.getByText(/Not saved/)).not.toBeInTheDocument()
+  })
+
+  test('is sent by the next visit, even after the page was closed', async () => {
+    let isDown = true
+    const { screen, keptNotes, session } = await openLesson([], () =>
+      isDown ? new AppError('unavailable', 'The server is away.') : null,
+    )
+    await screen.getByRole('button', { name: 'Note on p-first' }).click()
+    await write(screen, 'Many words.')
+    await expect.element(screen.getByRole('listitem').getByText(/^Not saved/)).toBeVisible()
+    await screen.unmount()
+    expect(keptNotes()).toEqual([])
+
+    isDown = false
+    const next = await openLesson([], () => null, session)
+
+    await expect
+      .element(next.screen.getByRole('button', { name: 'Edit: Many words.' }))
+      .toBeVisible()
+    await expect
+      .poll(() => next.keptNotes().map(({ text: words }) => words))
+      .toEqual(['Many words.'])
+  })
+
+  test('asks before the page is left where the browser does not store', async () => {
+    vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+      throw new DOMException('The disk is full.', 'QuotaExceededError')
+    })
+    onTestFinished(() => void vi.restoreAllMocks())
+    const { screen } = await openLesson(
+      [],
+      () => new AppError('unavailable', 'The server is away.'),
+    )
+    expect(isLeavingAsked()).toBe(false)
+    await screen.getByRole('button', { name: 'Note on p-first' }).click()
+    await write(screen, 'Many words.')
+    await expect.element(screen.getByRole('listitem').getByText(/^Not saved/)).toBeVisible()
+
+    expect(isLeavingAsked()).toBe(true)
   })
 
   test('a change to a note deleted on another device can be kept as a new one', async () => {

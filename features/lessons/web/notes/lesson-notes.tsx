@@ -294,14 +294,17 @@ function useLetGo(said: Said | null, setSaid: (said: Said | null) => void) {
   }, [said, setSaid])
 }
 
-/** Reports each failure once. */
+/** Reports each failure once, however often it is tried again without the learner. */
 function useToldFailures(notes: readonly ShownNote[], tell: (note: ShownNote) => void) {
-  const told = useRef(new Set<object>())
+  const told = useRef(new Map<string, string>())
   useEffect(() => {
     for (const note of notes) {
-      if (!note.failure || told.current.has(note.failure)) continue
-      told.current.add(note.failure)
-      tell(note)
+      const { id, failure } = note
+      if (!failure) told.current.delete(id)
+      else if (told.current.get(id) !== failure.message) {
+        told.current.set(id, failure.message)
+        tell(note)
+      }
     }
   })
 }

@@ -1,27 +1,20 @@
 /**
  * A lesson's notes, and how a change reaches the server.
  *
- * A change is shown at once and sent in the background, one at a time for each note, so that an older text never
- * arrives after a newer one. A failed write waits in memory to be sent again, even while other pages are open.
+ * A change is shown at once and sent by the outbox, one at a time for each note, so that an older text never arrives
+ * after a newer one. What could not be sent waits there, over reloads and closed tabs.
  */
-import {
-  queryOptions,
-  skipToken,
-  useQuery,
-  useQueryClient,
-  type QueryClient,
-} from '@tanstack/react-query'
+import { queryOptions, useQuery, type QueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 
-import { AppError } from '#platform/contract/errors.ts'
 import { call } from '#platform/web/api.ts'
 import { wordsFor } from '#platform/web/error-words.ts'
+import type { RefusedEntry, WaitingEntry } from '#platform/web/outbox/outbox.ts'
+import { useAfterSending, useReportedOutbox } from '#platform/web/outbox/use-outbox.ts'
 
 import { lessonsContract, type Anchor, type Note } from '../../contract.ts'
 import { shownNotes, type NoteWrite, type UnsentNote } from '../../core/unsent-notes.ts'
-
-type Unsent = Readonly<Record<string, UnsentNote>>
-const NONE: Unsent = {}
+import { noteKind, noteLane, type NoteChange } from '../outbox.ts'
 
 const notesQuery = (lessonId: string) =>
   queryOptions({
@@ -29,34 +22,26 @@ const notesQuery = (lessonId: string) =>
     queryFn: ({ signal }) => call(lessonsContract.listNotes, { params: { lessonId } }, { signal }),
   })
 
-const unsentQuery = (lessonId: string) =>
-  queryOptions<Unsent>({
-    queryKey: ['lessons', 'unsent-notes', lessonId],
-    queryFn: skipToken,
-    initialData: NONE,
-    staleTime: Infinity,
-    gcTime: Infinity,
-    // A write is identified by its object.
-    structuralSharing: false,
-  })
+const OWN_KINDS = [noteKind]
 
 export function useNotes(lessonId: string) {
-  const queryClient = useQueryClient()
+  const { outbox, waiting, refused } = useReportedOutbox(OWN_KINDS)
+  useAfterSending(noteKind, keepAnswer)
   const { data, error, refetch } = useQuery(notesQuery(lessonId))
-  const { data: unsent = NONE } = useQuery(unsentQuery(lessonId))
+  const unsent = useMemo(() => unsentOf(lessonId, refused, waiting), [lessonId, refused, waiting])
   const notes = useMemo(() => shownNotes(data?.notes ?? [], unsent), [data, unsent])
 
-  const hasUnsent = Object.keys(unsent).length > 0
+  const isLastingAsLongAsThePage = waiting.some(({ isStored }) => !isStored)
   useEffect(() => {
-    if (!hasUnsent) return
+    if (!isLastingAsLongAsThePage) return
     const warn = (event: BeforeUnloadEvent) => event.preventDefault()
     addEventListener('beforeunload', warn)
     return () => removeEventListener('beforeunload', warn)
-  }, [hasUnsent])
+  }, [isLastingAsLongAsThePage])
 
-  const write = (id: string, change: NoteWrite) => {
-    putUnsent(queryClient, lessonId, id, { write: change, failure: null })
-    void send(queryClient, lessonId, id)
+  const write = (noteId: string, change: NoteWrite) => {
+    const body = { lessonId, noteId, write: change }
+    outbox.add(noteKind, { lane: noteLane(noteId), body, replaces: true })
   }
   return {
     notes,
@@ -66,76 +51,57 @@ export function useNotes(lessonId: string) {
     save: (id: string, anchor: Anchor, text: string) => write(id, { kind: 'save', anchor, text }),
     remove: (id: string) => write(id, { kind: 'delete' }),
     sendAgain: (id: string) => {
-      const waiting = unsent[id]
-      if (waiting) write(id, waiting.write)
+      const own = refused.findLast(({ lane }) => lane === noteLane(id))
+      if (own) write(id, changeOf(own).write)
+      outbox.retry()
     },
     /** Discards a failed write; the stored note is shown again. */
-    giveUp: (id: string) => putUnsent(queryClient, lessonId, id, null),
+    giveUp: (id: string) => {
+      for (const entry of [...refused, ...waiting]) {
+        if (entry.lane === noteLane(id)) void outbox.discard(entry.id)
+      }
+    },
   }
 }
 
 export type Notes = ReturnType<typeof useNotes>
 
-function unsentOf(queryClient: QueryClient, lessonId: string): Unsent {
-  return queryClient.getQueryData(unsentQuery(lessonId).queryKey) ?? NONE
-}
+/** There has been one version of it so far. */
+const changeOf = ({ body }: { body: unknown }) => body as NoteChange
 
-function putUnsent(
-  queryClient: QueryClient,
+/** By note, its latest write. */
+function unsentOf(
   lessonId: string,
-  id: string,
-  change: UnsentNote | null,
-) {
-  const { [id]: _before, ...others } = unsentOf(queryClient, lessonId)
-  queryClient.setQueryData(
-    unsentQuery(lessonId).queryKey,
-    change ? { ...others, [id]: change } : others,
-  )
+  refused: readonly RefusedEntry[],
+  waiting: readonly WaitingEntry[],
+): Record<string, UnsentNote> {
+  const unsent: Record<string, UnsentNote> = {}
+  for (const entry of [...refused, ...waiting]) {
+    const { lessonId: itsLesson, noteId, write } = changeOf(entry)
+    if (itsLesson === lessonId) unsent[noteId] = { write, failure: failureOf(write, entry) }
+  }
+  return unsent
 }
 
-const sendingIds = new Set<string>()
-
-async function send(queryClient: QueryClient, lessonId: string, id: string): Promise<void> {
-  if (sendingIds.has(id)) return
-  sendingIds.add(id)
-  try {
-    for (;;) {
-      const { write, failure } = unsentOf(queryClient, lessonId)[id] ?? {}
-      if (!write || failure) return
-      const outcome = await sendOne(lessonId, id, write)
-      const now = unsentOf(queryClient, lessonId)[id]
-      // Signed out meanwhile: nobody's notes are touched.
-      if (!now) return
-      if (outcome.failure === null) await keep(queryClient, lessonId, id, outcome.note)
-      // Changed again while it was in flight: the newer text is sent next.
-      if (unsentOf(queryClient, lessonId)[id]?.write !== write) continue
-      putUnsent(queryClient, lessonId, id, outcome.failure && { write, failure: outcome.failure })
-      return
-    }
-  } finally {
-    sendingIds.delete(id)
+function failureOf(write: NoteWrite, entry: RefusedEntry | WaitingEntry): UnsentNote['failure'] {
+  const reason =
+    'trouble' in entry ? entry.trouble && wordsFor(entry.trouble) : entry.refusal.message
+  if (reason === null) return null
+  return {
+    message: `${write.kind === 'delete' ? 'Not deleted.' : 'Not saved.'} ${reason}`,
+    isGone: entry.refusal?.code === 'conflict',
   }
 }
 
-async function sendOne(lessonId: string, id: string, write: NoteWrite) {
-  const params = { lessonId, noteId: id }
-  try {
-    if (write.kind === 'delete') {
-      await call(lessonsContract.deleteNote, { params })
-      return { note: null, failure: null }
-    }
-    const { anchor, text } = write
-    const note = await call(lessonsContract.saveNote, { params, body: { anchor, text } })
-    return { note, failure: null }
-  } catch (error) {
-    const message = `${write.kind === 'delete' ? 'Not deleted.' : 'Not saved.'} ${wordsFor(error)}`
-    const isGone = error instanceof AppError && error.code === 'conflict'
-    return { note: null, failure: { message, isGone } }
-  }
-}
+const keepAnswer = (queryClient: QueryClient, change: NoteChange, note: Note | null) =>
+  void keep(queryClient, change, note)
 
 /** Puts the server's response into the list; null removes the note. */
-async function keep(queryClient: QueryClient, lessonId: string, id: string, note: Note | null) {
+async function keep(
+  queryClient: QueryClient,
+  { lessonId, noteId: id }: NoteChange,
+  note: Note | null,
+) {
   const { queryKey } = notesQuery(lessonId)
   const isAsked = queryClient.isFetching({ queryKey }) > 0
   queryClient.setQueryData(queryKey, (list) => {
