@@ -154,6 +154,22 @@ describe('saveReadingPosition', () => {
     expect((await open(ada, 'frames')).lastReadPassageId).toBe(passageIds[5])
   })
 
+  test('one that was read earlier on another device does not replace it, although it arrives later', async () => {
+    const ada = givenLearner(db, needs)
+    await keep(ada, 'frames', passageIds[5] ?? '')
+
+    await saveReadingPosition(needs)(ada.context(), {
+      params: { lessonId: 'frames' },
+      body: {
+        passageId: passageIds[2] ?? '',
+        readAt: '2026-03-01T20:00:00.000Z',
+        sentAt: '2026-03-02T09:00:02.000Z',
+      },
+    })
+
+    expect((await open(ada, 'frames')).lastReadPassageId).toBe(passageIds[5])
+  })
+
   test('sent twice it is the same position', async () => {
     const ada = givenLearner(db, needs)
     await Promise.all([1, 2].map(() => keep(ada, 'frames', passageIds[3] ?? '')))
