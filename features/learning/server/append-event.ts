@@ -188,6 +188,7 @@ export async function noteStudy(
 ): Promise<void> {
   await upsertStudy(
     db,
-    topics.map((topic) => ({ user_id: userId, topic, studied_at: at })),
+    // Always in the same order: two transactions of one learner must not wait for each other.
+    topics.toSorted().map((topic) => ({ user_id: userId, topic, studied_at: at })),
   )
 }
