@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import {
   NOTHING_ANSWERED,
   afterCheckAnswer,
+  bothOf,
   endsRound,
   isShaky,
   openRound,
@@ -212,4 +213,15 @@ test.each([
 ])('%s: shaky is %s', (_what, given, expected) => {
   const [question] = Object.values(after([given]).byQuestion)
   expect(question && isShaky(question)).toBe(expected)
+})
+
+test('two lessons made one were done when the first of them was, and neither’s answers are lost', () => {
+  const done = after(['a', 'b'].map(right), ['a', 'b'])
+  const open = after([wrong('c'), wrong('c'), wrong('c')], ['c'])
+
+  for (const both of [bothOf(done, open), bothOf(open, done)]) {
+    expect(both).toMatchObject({ completedAt: 2, answeredAt: 3, roundCount: 1 })
+    expect(Object.keys(both.byQuestion).toSorted()).toEqual(['a', 'b', 'c'])
+  }
+  expect(bothOf(open, NOTHING_ANSWERED).completedAt).toBeNull()
 })

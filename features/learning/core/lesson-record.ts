@@ -63,6 +63,17 @@ export function afterCheckAnswer(record: LessonRecord, answer: CheckAnswer): Les
   }
 }
 
+/** The record of two lessons that content has made one. @param one whose answer holds where both have a question. */
+export function bothOf(one: LessonRecord, other: LessonRecord): LessonRecord {
+  const completed = [one, other].flatMap(({ completedAt }) => completedAt ?? [])
+  return {
+    completedAt: completed.length > 0 ? Math.min(...completed) : null,
+    answeredAt: Math.max(one.answeredAt, other.answeredAt),
+    roundCount: Math.max(one.roundCount, other.roundCount),
+    byQuestion: { ...other.byQuestion, ...one.byQuestion },
+  }
+}
+
 export type OpenRound = {
   readonly round: number
   /** What was answered in it, by the question's id. */

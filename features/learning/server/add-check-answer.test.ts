@@ -125,6 +125,27 @@ test('a check goes on where it was when lesson and questions get other ids', asy
   expect(ada.profile()?.completedLessons).toEqual(['routes-v2'])
 })
 
+test('two lessons that became one are done if either was, and go on as one', async () => {
+  const ada = givenLearner()
+  for (const name of ['q-routes-1', 'q-routes-2'] as const) await ada.answer('routes', name)
+  await ada.answer('frames', 'q-frames-1', false)
+  for (const [from, to] of [
+    ['routes', 'frames'],
+    ['frames', 'routes'],
+  ] as const) {
+    const content = new ChangingContent()
+    content.merge(from, to)
+    const learning = rememberingLearning(content.curriculum).record<LearningTables>(db)
+
+    const lesson = await learning.lesson(ada.userId, to)
+
+    expect(lesson).toMatchObject({ roundCount: 1, byQuestion: { 'q-frames-1': { round: 0 } } })
+    expect(lesson.completedAt).not.toBeNull()
+    expect(Object.keys(lesson.byQuestion)).toHaveLength(3)
+    expect(await learning.lessons(ada.userId)).toEqual(new Map([[to, lesson]]))
+  }
+})
+
 test('a check whose questions were all withdrawn can still be finished', async () => {
   const ada = givenLearner()
   for (const item of ['q-routes-1', 'q-routes-2'])

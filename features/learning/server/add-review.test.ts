@@ -7,6 +7,7 @@ import { openTestDatabase } from '#platform/testing/test-database.ts'
 
 import type { Grade } from '../contract.ts'
 import { selectDays } from './projection-queries.ts'
+import { readFoldRules, rebuildLearner } from './rebuild-learner.ts'
 import type { LearningTables } from './tables.ts'
 import { cardsOf, eventsOf, rememberingLearning } from './testing.ts'
 import { ChangingContent, type CardName } from './testing/content.ts'
@@ -22,7 +23,7 @@ const DAY_MS = 86_400_000
 
 function givenLearner() {
   const content = new ChangingContent()
-  const { record } = rememberingLearning(content.curriculum)
+  const { needs, record } = rememberingLearning(content.curriculum)
   const learning = record(db)
   const userId = randomUUID()
   const circumstances = (id: string, at: number) => ({
@@ -36,6 +37,7 @@ function givenLearner() {
   return {
     userId,
     content,
+    needs,
     learning,
     review: (name: CardName, id: string = randomUUID(), grade: Grade = 'good', at = MONDAY) =>
       learning.addReview(userId, { ...circumstances(id, at), card: content.card(name), grade }),
@@ -72,6 +74,24 @@ test('a renamed card that is new again keeps the id under which its log began', 
   expect(
     (await ada.learning.dueCards(ada.userId, MONDAY + DAY_MS)).map((due) => due.cardId),
   ).toEqual(['card-frames-v2'])
+})
+
+test('two cards that became one are due once, and a review makes them one for good', async () => {
+  const ada = givenLearner()
+  await ada.review('card-routes')
+  await ada.review('card-frames', randomUUID(), 'again', MONDAY + 1000)
+  ada.content.merge('card-frames', 'card-routes')
+  const due = () => ada.learning.dueCards(ada.userId, MONDAY + DAY_MS)
+
+  expect((await due()).map(({ cardId }) => cardId)).toEqual(['card-routes'])
+  await ada.review('card-routes', randomUUID(), 'easy', MONDAY + DAY_MS)
+
+  expect(await due()).toEqual([])
+  const cards = await ada.cards()
+  expect(cards).toMatchObject([{ item: 'card-routes', introduced_at: MONDAY }])
+  expect(JSON.parse(cards[0]?.memory ?? '')).toMatchObject({ reviewCount: 3 })
+  await rebuildLearner(db, ada.needs, await readFoldRules(db, ada.needs), ada.userId, new Date(0))
+  expect(await ada.cards()).toEqual(cards)
 })
 
 test('the review of a withdrawn card and its undo are stored, and change nothing else', async () => {

@@ -62,6 +62,13 @@ export class ChangingContent {
     this.#tracks[0] = this.#readTrack()
   }
 
+  /** Makes two things one: the ids of the first lead to the second. */
+  merge(name: Name, into: Name): void {
+    const ids = [...(this.#ids.get(name) ?? []), ...(this.#ids.get(into) ?? [])]
+    for (const id of ids) this.#names.set(id, into)
+    this.#ids.set(into, ids)
+  }
+
   /** Takes a question out of its check, or puts it back. */
   editCheck(name: QuestionName): void {
     if (!this.#removed.delete(name)) this.#removed.add(name)
