@@ -80,8 +80,8 @@ describe('getMastery', () => {
     expect(after.exam).toMatchObject({ id: 'n10-009', answers: 2 })
     expect(after.domain).toMatchObject({ number: '1', answers: 2 })
     expect(after.topic).toMatchObject({ id: 'framing', title: 'About framing', answers: 2 })
-    for (const of of ['exam', 'domain', 'topic'] as const)
-      expect(after[of].share).toBeGreaterThan(before[of].share)
+    for (const part of ['exam', 'domain', 'topic'] as const)
+      expect(after[part].share).toBeGreaterThan(before[part].share)
   })
 
   test('a topic that got another id keeps its answers', async () => {
