@@ -56,7 +56,7 @@ function givenLearner() {
         item: content.idOf('exercise-subnets'),
         asked: {},
         topics: [content.idOf('framing')],
-        variant: { seed: 1, difficulty: 2, scenario: null, revision: '1' },
+        variant: { seed: 1, difficulty: 2, scenario: null, revision: '1', topics: [] },
         response: { answer: '10.0.0.0' },
         score: 0.5,
         confidence: null,
@@ -117,7 +117,7 @@ describe('what is stored', () => {
       occurredAt,
       receivedAt: occurredAt,
       utcOffsetMinutes: -1440,
-      variant: { seed: 2 ** 53 - 1, difficulty: 3, scenario: 'x', revision: 'r' },
+      variant: { seed: 2 ** 53 - 1, difficulty: 3, scenario: 'x', revision: 'r', topics: [] },
     })
 
     expect(await ada.log()).toMatchObject([{ occurred_at: occurredAt, milliseconds: 86_400_000 }])
@@ -129,7 +129,7 @@ describe('what is stored', () => {
     for (const seed of Array.from({ length: 26 }, (_, index) => index))
       await ada.solve({
         milliseconds: 86_400_000,
-        variant: { seed, difficulty: 1, scenario: null, revision: '1' },
+        variant: { seed, difficulty: 1, scenario: null, revision: '1', topics: [] },
       })
 
     expect(await selectDays(db, ada.userId)).toMatchObject([{ milliseconds: 26 * 86_400_000 }])
@@ -227,7 +227,13 @@ describe('for ability', () => {
 
   test('another variant of an exercise counts, the same one does not', async () => {
     const ada = givenLearner()
-    const variant = (seed: number) => ({ seed, difficulty: 2, scenario: null, revision: '1' })
+    const variant = (seed: number) => ({
+      seed,
+      difficulty: 2,
+      scenario: null,
+      revision: '1',
+      topics: [],
+    })
     for (const seed of [1, 2, 1]) await ada.solve({ variant: variant(seed) })
 
     expect(await ada.countOf()).toBe(2)

@@ -140,7 +140,7 @@ function sending(
           item: content.idOf(step.name),
           asked: step.name,
           topics: step.topics.map((topic) => content.idOf(topic)),
-          variant: { seed: step.seed, difficulty: 2, scenario: null, revision: '1' },
+          variant: { seed: step.seed, difficulty: 2, scenario: null, revision: '1', topics: [] },
           response: step.score === null ? null : { answer: 'x' },
           score: step.score,
           confidence: null,
