@@ -25,7 +25,6 @@ export function anEvent(traits: Partial<LoggedEvent> = {}): LoggedEvent {
     score: 1,
     confidence: 'sure',
     isAssisted: false,
-    isMigrated: false,
     undoes: null,
     endsRun: false,
     milliseconds: 1000,
@@ -55,7 +54,7 @@ export function aCheckEvent(
   traits: Partial<LoggedEvent> = {},
 ): LoggedEvent {
   const runId = round === null ? lessonId : roundId(lessonId, round)
-  return anEvent({ context: 'check', runId, isMigrated: round === null, ...traits })
+  return anEvent({ context: 'check', runId, ...traits })
 }
 
 /** Numbers events in the order in which they stand. */
