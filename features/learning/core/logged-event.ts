@@ -22,8 +22,6 @@ export type LoggedEvent = {
   readonly score: number | null
   readonly confidence: Confidence | null
   readonly isAssisted: boolean
-  /** Moved from the logs of the releases before there was this one. */
-  readonly isMigrated: boolean
   /** The event that this one takes back. */
   readonly undoes: string | null
   /** It was the answer that ended its run. */

@@ -64,6 +64,7 @@ async function exportedEvent(row: EventRow, curriculum: Questions) {
     topics: fromJson(row.topics),
     track: row.track,
     exam: row.exam,
+    domain: row.domain,
     variant: fromJson(row.variant),
     context: row.context,
     run: row.run_id,
@@ -86,8 +87,11 @@ async function exportedEvent(row: EventRow, curriculum: Questions) {
 
 const Choice = z.object({ choice: z.array(z.string()) })
 
+/** A response that does not name options (an order, a text) stays as it is. */
 async function withCurrentOptions(curriculum: Questions, questionId: string, response: string) {
-  const { choice } = Choice.parse(JSON.parse(response))
+  const chosen = Choice.safeParse(fromJson(response))
+  if (!chosen.success) return fromJson(response)
+  const { choice } = chosen.data
   const lessonId = curriculum.lessonOfQuestion(questionId)
   if (lessonId === undefined) return { choice }
   const question = (await curriculum.contentOfLesson(lessonId, '')).question(questionId)

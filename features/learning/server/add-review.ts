@@ -57,13 +57,14 @@ export async function addReview(
     await noteStudy(db, userId, [card.topic], occurredAt)
     if (isVoid) return scheduleOf(known.memory, review.receivedAt)
     const isLate = known.memory !== null && occurredAt <= known.memory.reviewedAt
-    const after = isLate
-      ? await recordFromLog(db, needs, userId, card.id)
-      : {
-          memory: afterReview(known.memory, grade, occurredAt),
-          introducedAt: known.introducedAt ?? occurredAt,
-        }
-    await keepCard(db, userId, known.item, after)
+    const after =
+      isLate || known.others.length > 0
+        ? await recordFromLog(db, needs, userId, card.id)
+        : {
+            memory: afterReview(known.memory, grade, occurredAt),
+            introducedAt: known.introducedAt ?? occurredAt,
+          }
+    await keepCard(db, userId, known, after)
     return scheduleOf(after?.memory ?? null, review.receivedAt)
   })
 }
@@ -93,7 +94,7 @@ export async function undoReview(
         'Only the last answer to a card can be undone, and this card was answered again since.',
       )
     }
-    await appendEvent(db, needs, userId, sequence, undo, {
+    const { isVoid } = await appendEvent(db, needs, userId, sequence, undo, {
       kind: 'card',
       item: known.item,
       topics: [card.topic],
@@ -104,11 +105,12 @@ export async function undoReview(
       confidence: null,
       undoes: reviewId,
     })
+    if (isVoid) return scheduleOf(known.memory, receivedAt)
     const undone = events.find((event) => event.id === reviewId)
     if (undone)
       await addToDay(db, { user_id: userId, day: studyDay(undone), ...minus(dayOf(undone)) })
     const after = cardRecordOf(log.filter((each) => each.id !== reviewId))
-    await keepCard(db, userId, known.item, after)
+    await keepCard(db, userId, known, after)
     return scheduleOf(after?.memory ?? null, receivedAt)
   })
 }
@@ -118,19 +120,29 @@ type KnownCard = {
   readonly item: string
   readonly memory: CardMemory | null
   readonly introducedAt: number | null
+  /** Further ids under which it has a row: content has made several cards one. */
+  readonly others: readonly string[]
 }
 
 async function findCard(
   db: LearningDb,
-  { curriculum }: LearningNeeds,
+  needs: LearningNeeds,
   userId: string,
   cardId: string,
 ): Promise<KnownCard> {
-  const ids = curriculum.everyIdOf(cardId)
+  const ids = needs.curriculum.everyIdOf(cardId)
   const rows = await selectCards(db, userId, ids)
-  const row = ids.flatMap((id) => rows.find(({ item }) => item === id) ?? [])[0]
-  if (!row) return { item: cardId, memory: null, introducedAt: null }
-  return { item: row.item, memory: readMemory(row.memory), introducedAt: row.introduced_at }
+  const isCertain = ids.length === 1 || rows.length === 1
+  // A renamed card may have no row, if its reviews were taken back, or several. Its log began under one id.
+  const [first] = isCertain ? [] : await cardEvents(db, needs, userId, cardId)
+  const row = rows.find(({ item }) => item === first?.item) ?? rows[0]
+  const item = row?.item ?? first?.item ?? cardId
+  return {
+    item,
+    memory: row ? readMemory(row.memory) : null,
+    introducedAt: row?.introduced_at ?? null,
+    others: rows.flatMap((each) => (each.item === item ? [] : [each.item])),
+  }
 }
 
 async function cardEvents(
@@ -163,9 +175,10 @@ function reviewsOf(events: readonly LoggedEvent[]): LoggedReview[] {
 async function keepCard(
   db: LearningDb,
   userId: string,
-  item: string,
+  { item, others }: KnownCard,
   record: CardRecord | null,
 ): Promise<void> {
+  for (const other of others) await deleteCard(db, userId, other)
   if (!record) return deleteCard(db, userId, item)
   const { memory, introducedAt } = record
   return upsertCard(db, {

@@ -16,7 +16,7 @@ import {
   selectLaterCards,
   selectLessons,
 } from './projection-queries.ts'
-import { readLesson, storedLesson, withCurrentIds } from './stored-lesson.ts'
+import { lessonsByCurrentId, readLesson } from './stored-lesson.ts'
 import type { LearningTables } from './tables.ts'
 
 /** @returns for a handle, which may be a transaction, the record in it. */
@@ -29,24 +29,22 @@ export function openRecord(needs: LearningNeeds) {
     addReview: (userId, review) => addReview(db, needs, userId, review),
     undoReview: (userId, undo) => undoReview(db, needs, userId, undo),
     noteStudy: (userId, topics, at) => noteStudy(db, userId, topics, at),
-    lessons: async (userId) => {
-      const rows = await selectLessons(db, userId)
-      return new Map(
-        rows.map((row) => [currentId(row.lesson_id), withCurrentIds(storedLesson(row), currentId)]),
-      )
-    },
+    lessons: async (userId) =>
+      lessonsByCurrentId(await selectLessons(db, userId), needs.curriculum),
     lesson: async (userId, lessonId) => (await readLesson(db, needs, userId, lessonId)).record,
     dueCards: async (userId, until) => {
       const rows = await selectDueCards(db, userId, until)
-      return rows.map(({ item, due_at, memory }) => ({
-        cardId: currentId(item),
-        dueAt: due_at,
-        memory: readMemory(memory),
-      }))
+      return eachOnce(
+        rows.map(({ item, due_at, memory }) => ({
+          cardId: currentId(item),
+          dueAt: due_at,
+          memory: readMemory(memory),
+        })),
+      )
     },
     laterCards: async (userId, after, limit) => {
       const rows = await selectLaterCards(db, userId, after, limit)
-      return rows.map(({ item, due_at }) => ({ cardId: currentId(item), dueAt: due_at }))
+      return eachOnce(rows.map(({ item, due_at }) => ({ cardId: currentId(item), dueAt: due_at })))
     },
     begunCards: async (userId, since) => {
       const { items, sinceCount } = await selectBegun(db, userId, since)
@@ -59,4 +57,10 @@ export function openRecord(needs: LearningNeeds) {
     progressIn: (userId, trackId) => progressIn(db, needs, userId, trackId),
     scheduleOf,
   })
+}
+
+/** Two cards that content has made one are two rows until the next review: the one that is due first counts. */
+function eachOnce<C extends { readonly cardId: string }>(cards: readonly C[]): readonly C[] {
+  const ids = new Set<string>()
+  return cards.filter(({ cardId }) => ids.size < ids.add(cardId).size)
 }

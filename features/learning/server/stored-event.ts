@@ -32,7 +32,6 @@ export function loggedEvent(row: EventRow): LoggedEvent {
     score: row.score,
     confidence: row.confidence,
     isAssisted: Help.parse(JSON.parse(row.assistance)).kind !== 'none',
-    isMigrated: row.origin === 'migrated',
     undoes: row.undoes,
     endsRun: row.ends_run === 1,
     milliseconds: row.milliseconds ?? 0,

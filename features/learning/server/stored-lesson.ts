@@ -4,7 +4,7 @@ import { z } from 'zod'
 import type { Db } from '#platform/server/database.ts'
 
 import { Confidence } from '../contract.ts'
-import { NOTHING_ANSWERED, type LessonRecord } from '../core/lesson-record.ts'
+import { NOTHING_ANSWERED, bothOf, type LessonRecord } from '../core/lesson-record.ts'
 import type { LearningNeeds } from './needs.ts'
 import { selectLesson } from './projection-queries.ts'
 import type { LearningTables } from './tables.ts'
@@ -38,13 +38,28 @@ export async function readLesson(
 ): Promise<KnownLesson> {
   const ids = curriculum.everyIdOf(lessonId)
   const rows = await selectLesson(db, userId, ids)
-  const row = ids.flatMap((id) => rows.find(({ lesson_id }) => lesson_id === id) ?? [])[0]
+  const [row, ...others] = ids.flatMap((id) => rows.find((each) => each.lesson_id === id) ?? [])
   if (!row) return { lessonId, stored: NOTHING_ANSWERED, record: NOTHING_ANSWERED }
-  const stored = storedLesson(row)
+  const stored = others.map(storedLesson).reduce(bothOf, storedLesson(row))
   return { lessonId: row.lesson_id, stored, record: withCurrentIds(stored, curriculum.currentId) }
 }
 
-export function storedLesson(row: LessonRow): LessonRecord {
+/** The records of several lessons by their current ids. */
+export function lessonsByCurrentId(
+  rows: readonly LessonRow[],
+  { currentId }: Pick<LearningNeeds['curriculum'], 'currentId'>,
+): ReadonlyMap<string, LessonRecord> {
+  const lessons = new Map<string, LessonRecord>()
+  for (const row of rows) {
+    const id = currentId(row.lesson_id)
+    const record = withCurrentIds(storedLesson(row), currentId)
+    const known = lessons.get(id)
+    lessons.set(id, known ? bothOf(known, record) : record)
+  }
+  return lessons
+}
+
+function storedLesson(row: LessonRow): LessonRecord {
   return {
     completedAt: row.completed_at,
     answeredAt: row.answered_at,
@@ -53,10 +68,7 @@ export function storedLesson(row: LessonRow): LessonRecord {
   }
 }
 
-export function withCurrentIds(
-  record: LessonRecord,
-  currentId: (id: string) => string,
-): LessonRecord {
+function withCurrentIds(record: LessonRecord, currentId: (id: string) => string): LessonRecord {
   const { byQuestion } = record
   return {
     ...record,
