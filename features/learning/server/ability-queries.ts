@@ -51,7 +51,7 @@ export async function selectDifficulty(
 ): Promise<KnownDifficulty | undefined> {
   return db
     .selectFrom('learning_item')
-    .select(['difficulty', 'difficulty_sd as difficultySd'])
+    .select(['difficulty', 'difficulty_sd as difficultySd', 'item_hash as wording'])
     .where('item', 'in', items)
     .limit(1)
     .executeTakeFirst()
@@ -62,7 +62,7 @@ export async function selectDifficulties(
 ): Promise<ReadonlyMap<string, KnownDifficulty>> {
   const rows = await db
     .selectFrom('learning_item')
-    .select(['item', 'difficulty', 'difficulty_sd as difficultySd'])
+    .select(['item', 'difficulty', 'difficulty_sd as difficultySd', 'item_hash as wording'])
     .execute()
   return new Map(rows.map(({ item, ...known }) => [item, known]))
 }

@@ -93,7 +93,7 @@ export async function undoReview(
         'Only the last answer to a card can be undone, and this card was answered again since.',
       )
     }
-    await appendEvent(db, needs, userId, sequence, undo, {
+    const { isVoid } = await appendEvent(db, needs, userId, sequence, undo, {
       kind: 'card',
       item: known.item,
       topics: [card.topic],
@@ -104,6 +104,7 @@ export async function undoReview(
       confidence: null,
       undoes: reviewId,
     })
+    if (isVoid) return scheduleOf(known.memory, receivedAt)
     const undone = events.find((event) => event.id === reviewId)
     if (undone)
       await addToDay(db, { user_id: userId, day: studyDay(undone), ...minus(dayOf(undone)) })

@@ -130,7 +130,8 @@ export async function appendEvent(
   }
   await insertEvent(db, row)
   const event = loggedEvent(row)
-  const isVoid = (await selectVoid(db)).has(event.item)
+  const voided = await selectVoid(db)
+  const isVoid = voided.size > 0 && curriculum.everyIdOf(event.item).some((id) => voided.has(id))
   if (!isVoid && event.undoes === null)
     await addToDay(db, { user_id: userId, day: studyDay(event), ...dayOf(event) })
   if (kind !== 'card' && mayCount(event, isVoid))

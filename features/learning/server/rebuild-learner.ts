@@ -12,6 +12,7 @@ import {
   lockLearner,
   selectEventsAfter,
   selectLearners,
+  selectSharedState,
   selectVoid,
   updateRules,
 } from './queries.ts'
@@ -25,22 +26,31 @@ type LearningDb = Db<LearningTables>
 const EVENTS_AT_ONCE = 2000
 const LEARNERS_AT_ONCE = 200
 
-/** What all learners share: read once for many of them. */
-export async function readFoldRules(
-  db: LearningDb,
-  { curriculum }: Pick<LearningNeeds, 'curriculum'>,
-): Promise<FoldRules> {
-  const [voided, difficulties] = await Promise.all([selectVoid(db), selectDifficulties(db)])
+/**
+ * What all learners share.
+ *
+ * @returns the rules of this moment, read again only if they have changed: call it with the learner locked, because a
+ * command that changes them waits for those who hold a lock, and marks what they have computed.
+ */
+export function keepFoldRules({ curriculum }: Pick<LearningNeeds, 'curriculum'>) {
   const idsById = new Map<string, readonly string[]>()
   const everyIdOf = (id: string) => {
     const ids = idsById.get(id) ?? curriculum.everyIdOf(id)
     idsById.set(id, ids)
     return ids
   }
-  return {
-    everyIdOf,
-    isVoid: (item) => voided.has(item),
-    difficultyOf: (item) => difficulties.get(item),
+  let known: { readonly state: string; readonly rules: FoldRules } | undefined
+  return async (db: LearningDb): Promise<FoldRules> => {
+    const state = await selectSharedState(db)
+    if (known?.state === state) return known.rules
+    const [voided, difficulties] = await Promise.all([selectVoid(db), selectDifficulties(db)])
+    const rules: FoldRules = {
+      everyIdOf,
+      isVoid: (item) => voided.size > 0 && everyIdOf(item).some((id) => voided.has(id)),
+      difficultyOf: (item) => everyIdOf(item).flatMap((id) => difficulties.get(id) ?? [])[0],
+    }
+    known = { state, rules }
+    return rules
   }
 }
 
@@ -48,13 +58,14 @@ export async function readFoldRules(
 export async function rebuildLearner(
   db: LearningDb,
   needs: LearningNeeds,
-  rules: FoldRules,
+  readRules: (db: LearningDb) => Promise<FoldRules>,
   userId: string,
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (db) => {
     // Deleted meanwhile.
     if ((await lockLearner(db, userId)) === undefined) return
+    const rules = await readRules(db)
     const { cards, lessons, days, abilities } = foldEvents(await readLog(db, userId), rules)
     await deleteProjections(db, userId)
     await insertRows(
@@ -99,7 +110,8 @@ export async function readLog(db: LearningDb, userId: string): Promise<LoggedEve
 }
 
 /**
- * @param which `outdated`: only learners whose rows other rules have made.
+ * @param which `outdated`: only learners whose rows other rules have made, or that a command has marked.
+ * @param onProgress is told after each page how many learners are done.
  * @returns how many learners there were.
  */
 export async function rebuildLearners(
@@ -107,8 +119,9 @@ export async function rebuildLearners(
   needs: LearningNeeds,
   which: 'all' | 'outdated',
   now: Date,
+  onProgress?: (count: number) => void,
 ): Promise<number> {
-  const rules = await readFoldRules(db, needs)
+  const readRules = keepFoldRules(needs)
   let count = 0
   let last = ''
   for (;;) {
@@ -119,10 +132,11 @@ export async function rebuildLearners(
       LEARNERS_AT_ONCE,
       which === 'outdated' ? RULES : undefined,
     )
-    for (const userId of page) await rebuildLearner(db, needs, rules, userId, now)
+    for (const userId of page) await rebuildLearner(db, needs, readRules, userId, now)
     // oxlint-enable no-await-in-loop
     count += page.length
     last = page.at(-1) ?? last
     if (page.length < LEARNERS_AT_ONCE) return count
+    onProgress?.(count)
   }
 }
