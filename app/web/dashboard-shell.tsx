@@ -3,8 +3,8 @@ import { Outlet, useLocation, useNavigate } from '@tanstack/react-router'
 import { Menu, X } from 'lucide-react'
 import { useEffect, useRef, useState, type ReactNode } from 'react'
 
-import { UnsentReviews } from '#features/flashcards/web.tsx'
 import { useBrand } from '#platform/web/brand.ts'
+import { LazyOutboxSign } from '#platform/web/outbox/lazy-outbox-sign.tsx'
 import { useSession } from '#platform/web/session.ts'
 import { BrandMark } from '#platform/web/ui/brand-mark.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
@@ -30,6 +30,7 @@ export function DashboardShell() {
           <Outlet />
         </Main>
       </div>
+      <LazyOutboxSign />
     </div>
   )
 }
@@ -46,6 +47,7 @@ export function AccountShell() {
           <Outlet />
         </Main>
       </div>
+      {status === 'signed-in' && <LazyOutboxSign />}
       {status === 'signed-out' && <ToLogin />}
     </div>
   )
@@ -74,7 +76,6 @@ function Main({ children }: { children: ReactNode }) {
 function Header({ menu }: { menu?: ReactNode }) {
   return (
     <>
-      <UnsentReviews />
       <a
         href="#main"
         className="focus:bg-overlay sr-only focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-50 focus:rounded-lg focus:px-4 focus:py-2"

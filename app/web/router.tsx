@@ -36,6 +36,7 @@ import { resourcesWeb } from '#features/resources/web.tsx'
 import { tutorWeb } from '#features/tutor/web.tsx'
 import type { FeatureRoute, WebFeature } from '#platform/web/feature.ts'
 import { lazyScreen } from '#platform/web/lazy-screen.tsx'
+import { OutboxDoors } from '#platform/web/outbox/kind.ts'
 import { SEARCH_WRITING, type ScreenSearch } from '#platform/web/screen-search.ts'
 import { useSession } from '#platform/web/session.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -103,9 +104,12 @@ function shell(load: () => Promise<ComponentType>) {
   return lazyScreen(async () => {
     const Shell = await load()
     const items = dashboardFeatures.flatMap(({ navigation }) => navigation ?? [])
+    const doors = dashboardFeatures.flatMap(({ outbox }) => outbox ?? [])
     return () => (
       <NavigationContext value={items}>
-        <Shell />
+        <OutboxDoors value={doors}>
+          <Shell />
+        </OutboxDoors>
       </NavigationContext>
     )
   })

@@ -140,7 +140,10 @@ export const flashcardsContract = defineContract({
     body: z.object({
       reviewId: z.uuid(),
       grade: Grade,
-      /** A future time counts as now. */
+      /**
+       * By the device's clock. Without `sentAt`, from a page of a former release, by the server's as last seen by the
+       * page. A future time counts as now.
+       */
       reviewedAt: z.iso.datetime(),
       ...timingFields,
       milliseconds: ActiveMilliseconds,

@@ -1,11 +1,12 @@
-/** Flashcards' door for the web: its routes, and its place in the navigation. */
+/** Flashcards' door for the web: its routes, its place in the navigation, and what it sends through the outbox. */
 import { Layers } from 'lucide-react'
 
 import { defineWebFeature } from '#platform/web/feature.ts'
 
+import { hasFormerEntries } from './web/former-key.ts'
 import { reviewSearch } from './web/review-search.ts'
 
-export { UnsentReviews } from './web/unsent-reviews.tsx'
+const loadKinds = () => import('./web/outbox.ts')
 
 export const flashcardsWeb = defineWebFeature({
   navigation: { label: 'Flashcards', path: 'flashcards', Icon: Layers },
@@ -20,4 +21,20 @@ export const flashcardsWeb = defineWebFeature({
       load: async () => (await import('./web/review-page.tsx')).ReviewPage,
     },
   ],
+  outbox: {
+    kinds: {
+      'flashcards review': {
+        words: ['answer', 'answers'],
+        load: async () => (await loadKinds()).reviewKind,
+      },
+      'flashcards undo': {
+        words: ['undo', 'undos'],
+        load: async () => (await loadKinds()).undoKind,
+      },
+    },
+    former: {
+      isThere: hasFormerEntries,
+      load: async () => (await import('./web/former-outbox.ts')).readFormerEntries,
+    },
+  },
 })

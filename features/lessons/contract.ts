@@ -1,8 +1,8 @@
 /**
  * The contract of lessons: the outline of a track, one lesson, its check, its notes.
  *
- * The check shows questions without their key; the response to an answer contains the verdict with every option's
- * reason. The browser makes an answer's id, so one sent twice counts once. It makes the ids of notes, too; a note's
+ * A check carries its verdicts, and the page shows them at once; the response to an answer contains the server's. The
+ * browser makes an answer's id, so one sent twice counts once. It makes the ids of notes, too; a note's
  * anchor says where in the lesson it belongs (`core/anchor.ts`).
  */
 import { z } from 'zod/mini'
@@ -94,8 +94,16 @@ export const CheckQuestion = z.object({
   kind: z.enum(['single', 'multiple']),
   stem: z.string(),
   exhibit: z.nullable(z.string()),
-  /** In the learner's own order, the same each time. */
-  options: z.array(z.object({ id: OptionId, text: z.string() })),
+  /**
+   * In the learner's own order, the same each time. With the key, so that a check that was begun goes on without a
+   * network; the server judges every answer again.
+   */
+  options: z.array(
+    z.object({ id: OptionId, text: z.string(), isCorrect: z.boolean(), reason: z.string() }),
+  ),
+  /** The decisive words of the question. */
+  clue: z.string(),
+  source: z.string(),
   /** Answered right in this round already. */
   isRight: z.boolean(),
   /** Whether the first answer to it in this round was right; null before it was answered. */

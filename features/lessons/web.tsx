@@ -1,4 +1,4 @@
-/** Lessons' door for the web: its routes, and its place in the navigation. */
+/** Lessons' door for the web: its routes, its place in the navigation, and what it sends through the outbox. */
 import { BookOpen } from 'lucide-react'
 
 import { defineWebFeature } from '#platform/web/feature.ts'
@@ -46,6 +46,15 @@ export function lessonsWeb({
         load: async () => (await import('./web/check-page.tsx')).CheckPage,
       },
     ],
+    outbox: {
+      kinds: {
+        'lessons answer': {
+          words: ['answer', 'answers'],
+          load: async () => (await import('./web/check-outbox.ts')).checkAnswerKind,
+          refetches: [['lessons', 'outline'], ['lessons', 'lesson'], ['profile']],
+        },
+      },
+    },
   })
 }
 

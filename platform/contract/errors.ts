@@ -28,22 +28,35 @@ export const ErrorBody = z.object({
   code: z.enum(Object.keys(STATUS_BY_CODE) as [ErrorCode, ...ErrorCode[]]),
   message: z.string(),
   requestId: z.string(),
+  /** True where the same request will be refused again, whenever it is sent. */
+  isFinal: z.optional(z.boolean()),
 })
 export type ErrorBody = z.infer<typeof ErrorBody>
 
 export class AppError extends Error {
   override readonly name = 'AppError'
   readonly code: ErrorCode
+  /** In the browser: the server has said that it would refuse the same request again. */
+  readonly isFinal: boolean
 
   /** `message` is shown to people; put what only operators need into `cause`. */
-  constructor(code: ErrorCode, message: string, options?: { cause?: unknown }) {
+  constructor(code: ErrorCode, message: string, options?: { cause?: unknown; isFinal?: boolean }) {
     super(message, options)
     this.code = code
+    this.isFinal = options?.isFinal ?? false
   }
 
   get status(): number {
     return STATUS_BY_CODE[this.code]
   }
+}
+
+/**
+ * Whether a use case that refuses with this code decides for good. Signing in, waiting and a server that works again
+ * change the answer.
+ */
+export function isDecision(code: ErrorCode): boolean {
+  return STATUS_BY_CODE[code] < 500 && code !== 'signed_out' && code !== 'too_many_requests'
 }
 
 /** @param what names the thing as a person would: `This card`. */

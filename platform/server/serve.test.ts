@@ -1,8 +1,8 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
 
 import { defineContract } from '../contract/endpoint.ts'
-import { AppError } from '../contract/errors.ts'
+import { AppError, type ErrorCode } from '../contract/errors.ts'
 import type { PublicContext } from './context.ts'
 import type { Db } from './database.ts'
 import { defineServerFeature } from './feature.ts'
@@ -324,4 +324,55 @@ test('no query, header or body is ever in the log', async () => {
 
   expect(lines.join()).toContain('/api/keep')
   expect(lines.join()).not.toMatch(/(query|header|cookie|body)-secret/)
+})
+
+describe('a refusal', () => {
+  const refusing = (code: ErrorCode) =>
+    server({
+      divide: () => {
+        throw new AppError(code, 'No.')
+      },
+    })
+
+  test.each(['invalid_request', 'not_allowed', 'not_found', 'conflict', 'too_large'] as const)(
+    'by a handler (%s) says that it is final',
+    async (code) => {
+      const response = await (await refusing(code)).inject('/api/divide?by=2')
+
+      expect(response.json()).toMatchObject({ code, isFinal: true })
+    },
+  )
+
+  test.each(['signed_out', 'too_many_requests', 'unavailable', 'internal'] as const)(
+    'that may end (%s) does not say so, even by a handler',
+    async (code) => {
+      const response = await (await refusing(code)).inject('/api/divide?by=2')
+
+      expect(response.json()).not.toHaveProperty('isFinal')
+    },
+  )
+
+  test.each([
+    ['a shape that the contract does not know', '/api/divide?by=zero', 400],
+    ['an address that nothing is served at', '/api/multiply', 404],
+    ['a request without sign-in', '/api/keep', 401],
+  ])('of %s does not say so: the page may be of another release', async (_name, url, status) => {
+    const app = await server()
+    const method = url === '/api/keep' ? 'POST' : 'GET'
+
+    const response = await app.inject({ method, url })
+
+    expect(response.statusCode).toBe(status)
+    expect(response.json()).not.toHaveProperty('isFinal')
+  })
+
+  test('by the rate limit does not say so', async () => {
+    const app = await server({ requestsPerMinute: 1 })
+    await app.inject('/api/divide?by=2')
+
+    const response = await app.inject('/api/divide?by=2')
+
+    expect(response.statusCode).toBe(429)
+    expect(response.json()).not.toHaveProperty('isFinal')
+  })
 })

@@ -10,7 +10,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z } from 'zod'
 
 import type { Contract, Endpoint } from '../contract/endpoint.ts'
-import { AppError, type ErrorBody, type ErrorCode } from '../contract/errors.ts'
+import { AppError, isDecision, type ErrorBody, type ErrorCode } from '../contract/errors.ts'
 import type { Learner, PublicContext } from './context.ts'
 import type { Db } from './database.ts'
 import type { ServerFeature } from './feature.ts'
@@ -35,12 +35,29 @@ export function serveFeature<C extends Contract, Tables>(
       handler: async (request, reply) => {
         // Authentication first: a client without sign-in learns nothing about the shape of a request.
         const context = await contextOf(endpoint, request, reply, parts)
-        const answer = handle(context, parseRequest(endpoint, request))
-        if (endpoint.streams) return sendLines(reply, endpoint, answer as AsyncIterable<unknown>)
+        const parsed = parseRequest(endpoint, request)
+        if (endpoint.streams) {
+          return sendLines(reply, endpoint, handle(context, parsed) as AsyncIterable<unknown>)
+        }
         // Parsed again on the way out: a field that the contract does not name never leaves.
-        return z.parse(endpoint.response, await answer)
+        return z.parse(endpoint.response, await decide(() => handle(context, parsed)))
       },
     })
+  }
+}
+
+/**
+ * Refusals by a handler: it has understood the request, so the same request is refused again. One that was not
+ * understood may come from a page of another release, and says nothing about what the learner wants to store.
+ */
+const decisions = new WeakSet<AppError>()
+
+async function decide(handle: () => unknown): Promise<unknown> {
+  try {
+    return await handle()
+  } catch (error) {
+    if (error instanceof AppError && isDecision(error.code)) decisions.add(error)
+    throw error
   }
 }
 
@@ -148,7 +165,12 @@ export function answerErrors(app: FastifyInstance): void {
     if (known.status >= 500) request.log.error({ err: error }, 'unexpected error')
     if (known.status === 503) reply.header('retry-after', RETRY_AFTER_S)
 
-    const body: ErrorBody = { code: known.code, message: known.message, requestId: request.id }
+    const body: ErrorBody = {
+      code: known.code,
+      message: known.message,
+      requestId: request.id,
+      ...(decisions.has(known) && { isFinal: true }),
+    }
     return reply.code(known.status).send(body)
   })
 }

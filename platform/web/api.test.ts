@@ -190,3 +190,26 @@ test('a stream is read line by line wherever the network splits it, and its fail
   await expect(reading).rejects.toMatchObject({ code: 'unavailable', message: 'Gone.' })
   expect(seen).toEqual([1, 2])
 })
+
+test('a refusal says whether it is final, and is not where the server does not say so', async () => {
+  const body = { code: 'not_found', message: 'This thing was not found.', requestId: 'r' }
+  answer(Response.json({ ...body, isFinal: true }, { status: 404 }))
+  await expect(call(getThing, request)).rejects.toMatchObject({ code: 'not_found', isFinal: true })
+
+  answer(Response.json(body, { status: 404 }))
+  await expect(call(getThing, request)).rejects.toMatchObject({ code: 'not_found', isFinal: false })
+})
+
+test('a request of one account is not sent with the token of another', async () => {
+  setIdTokenSource(async ({ uid }) => (uid === undefined || uid === 'ada' ? 'of ada' : null))
+  answer(async () => Response.json({ name: 'x' }))
+  const tokenSent = () => {
+    const [, init] = vi.mocked(fetch).mock.lastCall ?? []
+    return new Headers(init?.headers).get('authorization')
+  }
+
+  await call(getThing, request, { uid: 'ada' })
+  expect(tokenSent()).toBe('Bearer of ada')
+  await call(getThing, request, { uid: 'bo' })
+  expect(tokenSent()).toBeNull()
+})

@@ -10,17 +10,19 @@ import type { Endpoint, RequestOf, ResponseOf } from '../contract/endpoint.ts'
 import { AppError, ErrorBody } from '../contract/errors.ts'
 import { urlOf } from '../contract/url.ts'
 
-type Options = {
+export type CallOptions = {
+  /** The request is sent only as this account; `signed_out` if another one is signed in, or nobody. */
+  uid?: string
   signal?: AbortSignal
   /** Lets a small request outlive the page that sent it, e.g. to save something as the tab closes. */
   keepalive?: boolean
 }
 
 /**
- * Set once by the app: returns the learner's ID token, or null when signed out. With `fresh`, it fetches a new token
- * even if the current one looks valid.
+ * Set once by the app: returns the learner's ID token, or null when signed out. With `isNew`, it fetches a new token
+ * even if the current one looks valid. With `uid`, it returns no other account's token.
  */
-type IdTokenSource = (options: { isNew: boolean }) => Promise<string | null>
+type IdTokenSource = (options: { isNew: boolean; uid?: string }) => Promise<string | null>
 
 let idToken: IdTokenSource = async () => null
 
@@ -31,7 +33,7 @@ export function setIdTokenSource(source: IdTokenSource): void {
 export async function call<E extends Endpoint>(
   endpoint: E,
   request: RequestOf<E>,
-  options: Options = {},
+  options: CallOptions = {},
 ): Promise<ResponseOf<E>> {
   const response = await send(endpoint, request, options)
   const answer = await readJson(response)
@@ -43,7 +45,7 @@ export async function call<E extends Endpoint>(
 export async function* callStream<E extends Endpoint & { streams: true }>(
   endpoint: E,
   request: RequestOf<E>,
-  options: Options = {},
+  options: CallOptions = {},
 ): AsyncGenerator<ResponseOf<E>> {
   const response = await send(endpoint, request, options)
   if (!response.ok || !response.body) throw errorFrom(await readJson(response), response.status)
@@ -60,13 +62,19 @@ export async function* callStream<E extends Endpoint & { streams: true }>(
   }
 }
 
-async function send<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: Options) {
+async function send<E extends Endpoint>(endpoint: E, request: RequestOf<E>, options: CallOptions) {
   if (endpoint.access === 'anyone') return sendWith(null, endpoint, request, options)
-  const response = await sendWith(await idToken({ isNew: false }), endpoint, request, options)
+  const owner = options.uid === undefined ? {} : { uid: options.uid }
+  const response = await sendWith(
+    await idToken({ isNew: false, ...owner }),
+    endpoint,
+    request,
+    options,
+  )
   if (response.status !== 401) return response
   // A token can be refused before it expires (new keys, a new address of the site). If the session is still valid a
   // new token is accepted; if not, requesting one ends the session here as well.
-  const token = await idToken({ isNew: true }).catch(() => null)
+  const token = await idToken({ isNew: true, ...owner }).catch(() => null)
   return token === null ? response : sendWith(token, endpoint, request, options)
 }
 
@@ -74,7 +82,7 @@ async function sendWith<E extends Endpoint>(
   token: string | null,
   endpoint: E,
   request: RequestOf<E>,
-  options: Options,
+  { uid: _uid, ...options }: CallOptions,
 ) {
   const { body } = request as { body?: unknown }
   return fetch(urlOf(endpoint, request), {
@@ -133,8 +141,11 @@ function fromJson(line: string): unknown {
   }
 }
 
-function notUnderstood(cause?: unknown): AppError {
-  return new AppError(
+/** The page and the server do not agree: most likely one of them is newer. */
+export class NotUnderstood extends AppError {}
+
+function notUnderstood(cause?: unknown): NotUnderstood {
+  return new NotUnderstood(
     'internal',
     'The server answered in a way this page does not understand. Reload the page: there may be a newer version.',
     { cause },
@@ -145,7 +156,10 @@ const BAD_GATEWAY = 502
 
 function errorFrom(answer: unknown, status = 200): AppError {
   const body = z.safeParse(ErrorBody, answer)
-  if (body.success) return new AppError(body.data.code, body.data.message)
+  if (body.success) {
+    const { code, message, isFinal = false } = body.data
+    return new AppError(code, message, { isFinal })
+  }
   // A status of the proxy itself: it got no response from the server.
   return status >= BAD_GATEWAY ? unreachable() : notUnderstood()
 }

@@ -2,6 +2,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 
+import type { OutboxDoor } from './outbox/kind.ts'
 import type { ScreenSearch } from './screen-search.ts'
 
 export type FeatureRoute<Path extends string = string, Search = object> = {
@@ -26,6 +27,8 @@ export type WebFeature = {
     readonly Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>
   }
   readonly routes: readonly FeatureRoute[]
+  /** What it sends through the outbox, and how. */
+  readonly outbox?: OutboxDoor
 }
 
 export function defineWebFeature<const F extends WebFeature>(feature: F): F {

@@ -8,6 +8,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   test,
+  type Learner,
 } from '#e2e/test.ts'
 
 import { flashcardsContract } from '../contract.ts'
@@ -50,11 +51,7 @@ test('a learner opens all cards, reviews three by keyboard, undoes one, and the 
   await expect(question).toBeFocused()
   await expect(page.getByText('2 answered', { exact: false })).toBeVisible()
 
-  const startedCount = async () => {
-    const { decks } = await learner.ask(flashcardsContract.getOverview, { query: {} })
-    return decks.reduce((sum, { learnedCount }) => sum + learnedCount, 0)
-  }
-  await expect.poll(startedCount).toBe(2)
+  await expect.poll(() => learnedCount(learner)).toBe(2)
   await page.getByRole('link', { name: 'All decks' }).click()
   await expect(page.getByText(/\b13 new cards$/)).toBeVisible()
 })
@@ -113,7 +110,7 @@ test(
       expect((await isSent).status()).toBe(200)
       await expect
         .poll(() => page.evaluate(() => Object.keys(localStorage).join(' ')))
-        .not.toContain('flashcards-outbox')
+        .not.toContain('outbox')
     })
 
     await test.step('an answer before a reload counts once', async () => {
@@ -130,6 +127,84 @@ test(
     })
   },
 )
+
+test(
+  'answers given offline are announced, outlive their tab, and count once when another one is opened',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page } = learner
+    const browser = page.context()
+    await learner.ask(flashcardsContract.saveSettings, {
+      body: { newPerDay: 3, isAllUnlocked: true },
+    })
+    await page.goto('/dashboard/flashcards/review')
+    await answerOne(page)
+    await expect.poll(() => learnedCount(learner)).toBe(1)
+
+    await test.step('in the middle of a sitting the network is gone, and it goes on', async () => {
+      await browser.setOffline(true)
+      await answerOne(page)
+      await answerOne(page)
+      await expect(page.getByRole('alert')).toContainText('kept on this device')
+      await page.getByRole('link', { name: 'Lessons', exact: true }).first().click()
+      const sign = page.getByText('2 answers wait to be sent.')
+      await expect(sign).toBeVisible()
+      await expectAccessible(page, '.outbox-sign')
+      await page.setViewportSize({ width: 320, height: 640 })
+      await expectNoSidewaysScroll(page)
+    })
+
+    await test.step('the tab is closed, and another one sends them from any page', async () => {
+      await page.close()
+      await browser.setOffline(false)
+      const next = await browser.newPage()
+      const sent: string[] = []
+      next.on('request', (request) => {
+        if (request.url().endsWith('/reviews')) sent.push(request.url())
+      })
+      await next.goto('/dashboard/resources')
+      await expect.poll(() => learnedCount(learner)).toBe(3)
+      expect(sent).toHaveLength(2)
+      await expect(next.getByText('to be sent.')).toHaveCount(0)
+    })
+  },
+)
+
+test('what waits in one tab is sent by another, once', AT_ANY_WIDTH, async ({ learner }) => {
+  const { page } = learner
+  await learner.ask(flashcardsContract.saveSettings, {
+    body: { newPerDay: 3, isAllUnlocked: true },
+  })
+  const other = await page.context().newPage()
+  await page.goto('/dashboard/flashcards/review')
+  await other.goto('/dashboard/resources')
+  await expect(other.getByRole('heading', { level: 1 })).toBeVisible()
+  let isReachable = false
+  const sent: string[] = []
+  for (const tab of [page, other]) {
+    await tab.route('**/reviews', (route) => {
+      if (!isReachable) return route.abort()
+      sent.push(route.request().url())
+      return route.continue()
+    })
+  }
+
+  await answerOne(page)
+  await answerOne(page)
+  await expect(other.getByText('2 answers wait to be sent.')).toBeVisible()
+  isReachable = true
+  await other.getByRole('button', { name: 'Try again' }).click()
+
+  await expect.poll(() => learnedCount(learner)).toBe(2)
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(other.getByText('to be sent.')).toHaveCount(0)
+  expect(sent).toHaveLength(2)
+})
+
+async function learnedCount({ ask }: Learner) {
+  const { decks } = await ask(flashcardsContract.getOverview, { query: {} })
+  return decks.reduce((sum, { learnedCount: count }) => sum + count, 0)
+}
 
 async function answerOne(page: Page) {
   await expect(page.getByRole('button', { name: 'Show answer' })).toBeVisible()

@@ -8,6 +8,7 @@ import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { flashcardsContract, type FlashcardSettings } from '../contract.ts'
 import { aSchedule } from '../core/testing.ts'
+import { flashcardsWeb } from '../web.tsx'
 import { FlashcardsPage } from './flashcards-page.tsx'
 import { aDeck, anOverview } from './testing.ts'
 
@@ -247,10 +248,12 @@ test('unsent answers of the last visit are sent now', async () => {
   const account = { uid, email: null, displayName: null, emailVerified: true }
   const { screen } = await renderPage(<FlashcardsPage />, {
     session: { status: 'signed-in', account },
+    outbox: flashcardsWeb.outbox,
   })
 
   await expect.element(screen.getByRole('heading', { name: '8 to review today' })).toBeVisible()
   expect(reviews).toEqual([entry.id])
+  expect(localStorage.getItem(`flashcards-outbox ${uid}`)).toBeNull()
 })
 
 describe('with text at 200 %', () => {

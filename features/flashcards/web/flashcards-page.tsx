@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { ArrowRight, Layers, Lock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
+import { useReportedOutbox } from '#platform/web/outbox/use-outbox.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
@@ -13,10 +14,10 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { Deck, Overview } from '../contract.ts'
 import { longInterval } from '../core/interval-words.ts'
 import { CardSettings } from './card-settings.tsx'
+import { OWN_KINDS } from './outbox.ts'
 import { SuspendedCards } from './suspended-cards.tsx'
 import { TroubleNote } from './trouble-note.tsx'
-import { useOverview, useSaveSettings } from './use-flashcards.ts'
-import { useOutbox } from './use-outbox.ts'
+import { useOverview, useOverviewAfterSending, useSaveSettings } from './use-flashcards.ts'
 
 export function FlashcardsPage() {
   return (
@@ -34,7 +35,8 @@ export function FlashcardsPage() {
 function Decks() {
   const overview = useOverview()
   // Sends the unsent answers of the last visit.
-  const { trouble, outbox } = useOutbox()
+  const { trouble, outbox } = useReportedOutbox(OWN_KINDS)
+  useOverviewAfterSending(outbox)
   const { decks, trackName, suspendedCount, settings } = overview
   const isAllLocked = decks.every(({ unlockedCount }) => unlockedCount === 0)
   const [wasAllLocked] = useState(isAllLocked)

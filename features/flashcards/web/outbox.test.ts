@@ -1,130 +1,100 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { AppError } from '#platform/contract/errors.ts'
+import { fakeServer } from '#platform/web/testing/fake-server.ts'
 
-import type { CardSchedule } from '../contract.ts'
+import { flashcardsContract } from '../contract.ts'
 import { aSchedule } from '../core/testing.ts'
-import { createOutbox, type OutboxEntry } from './outbox.ts'
+import { formerKey } from './former-key.ts'
+import { readFormerEntries } from './former-outbox.ts'
+import { reviewKind, undoKind } from './outbox.ts'
 
-const KEY = 'outbox of a test'
-const offline = new AppError('unavailable', 'You seem to be offline.')
+const ID = '5a0f9c1e-3a52-4f0c-9d4e-0a3c5f1d2b77'
+const SENDING = { id: ID, madeAt: 0, options: {} }
 
-beforeEach(() => localStorage.removeItem(KEY))
+/** What the server receives. */
+function given() {
+  const bodies: unknown[] = []
+  const record = ({ body }: { body: unknown }) => {
+    bodies.push(body)
+    return aSchedule()
+  }
+  fakeServer(flashcardsContract, { reviewCard: record, undoReview: record })
+  return bodies
+}
 
-function review(id: string): OutboxEntry {
-  return {
-    kind: 'review',
-    id,
+test('a review is sent with its id, and with what the device’s clock showed then and shows now', async () => {
+  const bodies = given()
+  const review = {
     cardId: 'a',
     grade: 'good',
     reviewedAt: '2026-03-02T09:00:00.000Z',
     milliseconds: 4000,
   }
-}
+  const before = Date.now()
 
-/** An outbox whose server responds as `answer` decides; retries follow without a pause. */
-function given(answer: (entry: OutboxEntry, attempt: number) => CardSchedule = () => aSchedule()) {
-  const tried: string[] = []
-  const outbox = createOutbox({
-    storageKey: KEY,
-    pauseMs: () => 0,
-    send: async (entry) => {
-      tried.push(entry.id)
-      return answer(entry, tried.length)
+  await reviewKind.send(reviewKind.read({ ...review, utcOffsetMinutes: 120 }, 2), SENDING)
+
+  expect(bodies).toEqual([
+    {
+      reviewId: ID,
+      grade: 'good',
+      reviewedAt: '2026-03-02T09:00:00.000Z',
+      milliseconds: 4000,
+      utcOffsetMinutes: 120,
+      sentAt: expect.any(String),
     },
-  })
-  const isEmpty = () => vi.waitFor(() => expect(outbox.state().waiting).toEqual([]))
-  return { outbox, tried, isEmpty }
-}
+  ])
+  const [{ sentAt }] = bodies as [{ sentAt: string }]
+  expect(Date.parse(sentAt)).toBeGreaterThanOrEqual(before)
+  expect(Date.parse(sentAt)).toBeLessThanOrEqual(Date.now())
+})
 
-describe('an outbox', () => {
-  test('sends entries in order, and reports their results', async () => {
-    const { outbox, tried, isEmpty } = given()
-    const sent: string[] = []
-    outbox.onSent(({ id }, { phase }) => sent.push(`${id} ${phase}`))
-    outbox.open()
+test('entries of the former outbox are read in order, each card in a lane, and sent as they were', async () => {
+  const uid = crypto.randomUUID()
+  const review = {
+    kind: 'review',
+    id: ID,
+    cardId: 'a',
+    grade: 'hard',
+    reviewedAt: '2026-03-02T09:00:00.000Z',
+    milliseconds: 4000,
+  }
+  const undo = { kind: 'undo', id: crypto.randomUUID(), cardId: 'a', reviewId: ID }
+  localStorage.setItem(formerKey(uid), JSON.stringify([review, undo]))
+  const bodies = given()
 
-    outbox.add(review('1'))
-    outbox.add(review('2'))
-    outbox.add({ kind: 'undo', id: '3', cardId: 'a', reviewId: '2' })
-    await isEmpty()
+  const { entries, forget } = readFormerEntries(uid)
 
-    expect(tried).toEqual(['1', '2', '3'])
-    expect(sent).toEqual(['1 new', '2 new', '3 new'])
-    expect(localStorage.getItem(KEY)).toBeNull()
-  })
+  expect(entries.map(({ id, lane, kind }) => ({ id, lane, kind }))).toEqual([
+    { id: ID, lane: 'flashcards card a', kind: reviewKind.name },
+    { id: undo.id, lane: 'flashcards card a', kind: undoKind.name },
+  ])
+  const [first, second] = entries
+  await reviewKind.send(reviewKind.read(first?.body, 1), SENDING)
+  await undoKind.send(undoKind.read(second?.body, 1), { ...SENDING, id: undo.id })
+  expect(bodies).toEqual([
+    // By the server's clock, so it says nothing of the device's.
+    { reviewId: ID, grade: 'hard', reviewedAt: '2026-03-02T09:00:00.000Z', milliseconds: 4000 },
+    { undoId: undo.id, reviewId: ID },
+  ])
+  forget()
+  expect(localStorage.getItem(formerKey(uid))).toBeNull()
+})
 
-  test('retries with the same id after network trouble, and keeps the order', async () => {
-    const { outbox, tried, isEmpty } = given((_, attempt) => {
-      if (attempt <= 2) throw offline
-      return aSchedule()
-    })
-    const troubles: (Error | null)[] = []
-    outbox.subscribe(() => troubles.push(outbox.state().trouble))
-    outbox.open()
+test('an entry that a page of a former release adds meanwhile is not forgotten', () => {
+  const uid = crypto.randomUUID()
+  localStorage.setItem(formerKey(uid), '[]')
+  const { forget } = readFormerEntries(uid)
+  localStorage.setItem(formerKey(uid), '[{}]')
 
-    outbox.add(review('1'))
-    outbox.add(review('2'))
-    await isEmpty()
+  forget()
 
-    expect(tried).toEqual(['1', '1', '1', '2'])
-    expect(troubles).toContain(offline)
-    expect(outbox.state().trouble).toBeNull()
-  })
+  expect(localStorage.getItem(formerKey(uid))).toBe('[{}]')
+})
 
-  test('keeps unsent entries for the next visit', async () => {
-    const first = given(() => {
-      throw offline
-    })
-    const close = first.outbox.open()
-    first.outbox.add(review('1'))
-    await vi.waitFor(() => expect(first.outbox.state().trouble).toBe(offline))
-    close()
+test.each(['no json', '[{"kind":"postcard"}]'])('%s in its place is no entry', (stored) => {
+  const uid = crypto.randomUUID()
+  localStorage.setItem(formerKey(uid), stored)
 
-    const second = given()
-    expect(second.outbox.state().waiting).toEqual([review('1')])
-    second.outbox.open()
-    await second.isEmpty()
-
-    expect(second.tried).toEqual(['1'])
-  })
-
-  test('drops an entry that the server refuses for good, says why, and continues', async () => {
-    const { outbox, isEmpty, tried } = given(({ id }) => {
-      if (id === '1') throw new AppError('not_found', 'This card was not found.')
-      return aSchedule()
-    })
-    outbox.open()
-
-    outbox.add(review('1'))
-    outbox.add(review('2'))
-    await isEmpty()
-
-    expect(tried).toEqual(['1', '2'])
-    expect(outbox.state().refusal?.message).toBe('This card was not found.')
-    outbox.forgetRefusal()
-    expect(outbox.state().refusal).toBeNull()
-  })
-
-  test('sends nothing while no page holds it open', async () => {
-    const { outbox, tried, isEmpty } = given()
-    const [closeFirst, closeSecond] = [outbox.open(), outbox.open()]
-    closeFirst()
-    closeSecond()
-
-    outbox.add(review('1'))
-    expect(tried).toEqual([])
-
-    outbox.open()
-    await isEmpty()
-    expect(tried).toEqual(['1'])
-  })
-
-  test('starts empty if the stored value is invalid', () => {
-    localStorage.setItem(KEY, '[{"kind":"postcard"}]')
-    expect(given().outbox.state().waiting).toEqual([])
-
-    localStorage.setItem(KEY, 'no json')
-    expect(given().outbox.state().waiting).toEqual([])
-  })
+  expect(readFormerEntries(uid).entries).toEqual([])
 })

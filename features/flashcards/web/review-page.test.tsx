@@ -124,7 +124,7 @@ describe('one card', () => {
 describe('grading', () => {
   test('shows the next card at once, before the server responds', async () => {
     const held = Promise.withResolvers<void>()
-    const { screen, question } = await openReview()
+    const { screen, question, reviews } = await openReview()
     const answerNow = fetch
     globalThis.fetch = async (input, init) => {
       if (init?.method === 'POST') await held.promise
@@ -136,6 +136,7 @@ describe('grading', () => {
     await expect.element(question('b')).toHaveFocus()
     await expect.element(screen.getByText('1 answered, 2 left')).toBeVisible()
     held.resolve()
+    await expect.poll(() => reviews).toHaveLength(1)
   })
 
   test('sends the grade, with an id and the time it took', async () => {
@@ -263,7 +264,7 @@ describe('undo', () => {
   })
 
   test('works after the end of the sitting', async () => {
-    const { screen, question } = await openReview({
+    const { screen, question, undone } = await openReview({
       listQueue: () => aQueue({ cards: [aCard('a')] }),
     })
     await expect.element(question('a')).toHaveFocus()
@@ -273,6 +274,7 @@ describe('undo', () => {
     await userEvent.keyboard('u')
 
     await expect.element(question('a')).toHaveFocus()
+    await expect.poll(() => undone).toHaveLength(1)
   })
 
   test('with nothing to undo does nothing', async () => {

@@ -6,12 +6,15 @@ import {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query'
+import { useEffect } from 'react'
 
 import { call } from '#platform/web/api.ts'
-import { useAccount } from '#platform/web/session.ts'
+import type { Outbox } from '#platform/web/outbox/outbox.ts'
+import { useOutbox } from '#platform/web/outbox/use-outbox.ts'
+import { refetchAfterWrite } from '#platform/web/refetch.ts'
 
 import { flashcardsContract, type FlashcardSettings, type Overview } from '../contract.ts'
-import { outboxOf } from './use-outbox.ts'
+import { laneOf, OWN_KINDS } from './outbox.ts'
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
@@ -21,21 +24,18 @@ const overviewQuery = queryOptions({
     call(flashcardsContract.getOverview, { query: { timeZone: timeZone() } }, { signal }),
 })
 
-const queueQuery = (uid: string, deck: string | undefined, visitId: string) =>
+const queueQuery = (outbox: Outbox, deck: string | undefined, visitId: string) =>
   queryOptions({
     queryKey: ['flashcards', 'queue', deck ?? 'all', visitId],
     queryFn: async ({ signal }) => {
       // The last visit's grades must reach the server before it builds the queue.
-      const onTheWay = new Set(
-        outboxOf(uid)
-          .state()
-          .waiting.map(({ cardId }) => cardId),
-      )
+      await outbox.loaded
+      const lanesOnTheWay = new Set(outbox.state().waiting.map(({ lane }) => lane))
       const query = { timeZone: timeZone(), ...(deck !== undefined && { deck }) }
       const queue = await call(flashcardsContract.listQueue, { query }, { signal })
-      // Reviews are dated by the server's clock: a laptop's may be hours off.
+      const cards = queue.cards.filter(({ id }) => !lanesOnTheWay.has(laneOf(id)))
       const clockAheadMs = Date.parse(queue.now) - Date.now()
-      return { ...queue, cards: queue.cards.filter(({ id }) => !onTheWay.has(id)), clockAheadMs }
+      return { ...queue, cards, clockAheadMs }
     },
     // A sitting in progress is not changed under the learner; the next one fetches again.
     staleTime: Infinity,
@@ -59,9 +59,21 @@ export function useLatestOverview(): Overview | undefined {
 
 /** @param deck every deck of the track, when absent. */
 export function useQueue(deck: string | undefined, visitId: string) {
-  const { uid } = useAccount()
-  const { data, dataUpdatedAt, refetch } = useSuspenseQuery(queueQuery(uid, deck, visitId))
+  const { outbox } = useOutbox()
+  const { data, dataUpdatedAt, refetch } = useSuspenseQuery(queueQuery(outbox, deck, visitId))
   return { queue: data, queueId: dataUpdatedAt, askAgain: refetch }
+}
+
+/** Refetches the counts of the decks; a queue in progress stays unchanged. */
+export function useOverviewAfterSending(outbox: Outbox): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const refetch = () => void refetchAfterWrite(queryClient, overviewQuery.queryKey)
+    const endings = OWN_KINDS.map((kind) => outbox.onSent(kind, refetch))
+    return () => {
+      for (const end of endings) end()
+    }
+  }, [outbox, queryClient])
 }
 
 export function useSuspendedCards() {

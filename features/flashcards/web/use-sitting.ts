@@ -5,6 +5,8 @@
  */
 import { useEffect, useRef, useState } from 'react'
 
+import { useReportedOutbox } from '#platform/web/outbox/use-outbox.ts'
+
 import type { Grade, QueuedCard } from '../contract.ts'
 import {
   answerCurrent,
@@ -15,14 +17,16 @@ import {
   takeBack,
   type Sitting,
 } from '../core/sitting.ts'
-import { useSuspendCard, type useQueue } from './use-flashcards.ts'
-import { useOutbox } from './use-outbox.ts'
+import { laneOf, OWN_KINDS, reviewKind, undoKind } from './outbox.ts'
+import { useOverviewAfterSending, useSuspendCard, type useQueue } from './use-flashcards.ts'
 
 const DAY_MS = 86_400_000
 
 export function useSitting({ cards, clockAheadMs }: ReturnType<typeof useQueue>['queue']) {
-  const { outbox, waiting, trouble, refusal } = useOutbox()
+  const { outbox, waiting, trouble, refused } = useReportedOutbox(OWN_KINDS)
+  useOverviewAfterSending(outbox)
   const suspension = useSuspendCard()
+  /** By the server's clock: a laptop's may be hours off. */
   const now = () => Date.now() + clockAheadMs
   const [sitting, setSitting] = useState<Sitting>(() => beginSitting(cards, now()))
   const [asideCard, setAsideCard] = useState<QueuedCard | null>(null)
@@ -36,9 +40,8 @@ export function useSitting({ cards, clockAheadMs }: ReturnType<typeof useQueue>[
 
   useEffect(
     () =>
-      outbox.onSent((entry, schedule) => {
-        if (entry.kind !== 'review') return
-        setSitting((before) => comeBack(before, entry.id, schedule, Date.now() + clockAheadMs))
+      outbox.onSent(reviewKind, ({ id }, schedule) => {
+        setSitting((before) => comeBack(before, id, schedule, Date.now() + clockAheadMs))
       }),
     [outbox, clockAheadMs],
   )
@@ -48,34 +51,35 @@ export function useSitting({ cards, clockAheadMs }: ReturnType<typeof useQueue>[
     turnId,
     waitingCount: waiting.length,
     trouble,
-    refusal,
+    refusal: refused.at(-1)?.refusal ?? null,
     asideCard,
     suspendError: suspension.error,
     retry: outbox.retry,
-    forgetRefusal: outbox.forgetRefusal,
+    forgetRefusal: () => {
+      for (const { id } of refused) void outbox.discard(id)
+    },
     grade: (grade: Grade) => {
       if (!current) return
-      const reviewId = crypto.randomUUID()
-      const at = now()
-      outbox.add({
-        kind: 'review',
-        id: reviewId,
-        cardId: current.id,
-        grade,
-        reviewedAt: new Date(at).toISOString(),
-        milliseconds: Math.min(Math.round(performance.now() - shownAt.current), DAY_MS),
+      const reviewedAt = new Date()
+      const reviewId = outbox.add(reviewKind, {
+        lane: laneOf(current.id),
+        body: {
+          cardId: current.id,
+          grade,
+          reviewedAt: reviewedAt.toISOString(),
+          milliseconds: Math.min(Math.round(performance.now() - shownAt.current), DAY_MS),
+          utcOffsetMinutes: -reviewedAt.getTimezoneOffset(),
+        },
       })
-      setSitting(answerCurrent(sitting, { reviewId, grade }, at))
+      setSitting(answerCurrent(sitting, { reviewId, grade }, now()))
       setAsideCard(null)
     },
     undo: () => {
       const last = answered.at(-1)
       if (!last) return
-      outbox.add({
-        kind: 'undo',
-        id: crypto.randomUUID(),
-        cardId: last.card.id,
-        reviewId: last.reviewId,
+      outbox.add(undoKind, {
+        lane: laneOf(last.card.id),
+        body: { cardId: last.card.id, reviewId: last.reviewId },
       })
       setSitting(takeBack(sitting))
       setAsideCard(null)

@@ -153,5 +153,9 @@ export async function turnSecondFactorOff(): Promise<void> {
 
 /** Permanent: the service removes the data of every feature in the same step. */
 export async function deleteAccount(): Promise<void> {
-  await deleteUser(await currentUser())
+  const user = await currentUser()
+  const { uid } = user
+  await deleteUser(user)
+  const { forgetOutbox } = await import('#platform/web/outbox/use-outbox.ts')
+  await forgetOutbox(uid)
 }

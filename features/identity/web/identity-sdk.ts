@@ -103,10 +103,13 @@ function accountOf({ uid, email, displayName, emailVerified }: User) {
   return { uid, email, displayName, emailVerified }
 }
 
-export async function idToken(isNew: boolean): Promise<string | null> {
+/** @param uid returns no other account's token, where it is given. */
+export async function idToken(isNew: boolean, uid?: string): Promise<string | null> {
   const { auth } = await identity()
   await auth.authStateReady()
-  return (await auth.currentUser?.getIdToken(isNew)) ?? null
+  const { currentUser: user } = auth
+  if (!user || (uid !== undefined && uid !== user.uid)) return null
+  return user.getIdToken(isNew)
 }
 
 export async function signIn(email: string, password: string): Promise<void> {

@@ -79,8 +79,14 @@ function importSdk() {
   return import('./identity-sdk.ts')
 }
 
+type Wanted = {
+  readonly isNew: boolean
+  /** No other account's token will do. */
+  readonly uid?: string
+}
+
 /** The ID token (renewed 30 s before it expires, or at once where a new one is requested), or null when signed out. */
-export async function currentIdToken({ isNew }: { isNew: boolean }): Promise<string | null> {
+export async function currentIdToken({ isNew, uid }: Wanted): Promise<string | null> {
   if (!isStarted) return null
   if (!isNew && session.status === 'loading') {
     // A browser may be slow to open its database; the session may be known before.
@@ -88,11 +94,11 @@ export async function currentIdToken({ isNew }: { isNew: boolean }): Promise<str
     const stored = await early
     if (stored && session.status === 'loading') {
       noteLearner(stored.uid)
-      return stored.idToken
+      return uid === undefined || uid === stored.uid ? stored.idToken : null
     }
   }
   const { idToken } = await importSdk()
-  return idToken(isNew)
+  return idToken(isNew, uid)
 }
 
 export async function signOut(): Promise<void> {

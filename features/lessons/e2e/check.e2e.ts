@@ -8,6 +8,7 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   test,
+  type Learner,
 } from '#e2e/test.ts'
 import { profileContract } from '#features/profile/contract.ts'
 
@@ -71,9 +72,11 @@ test(
 
     await expect(done).toBeFocused()
     await expectAccessible(page)
-    const profile = await learner.ask(profileContract.getProfile, {})
-    expect(profile.completedLessons).toEqual(['osi-model'])
-    expect(profile.progress).toBeGreaterThan(0)
+    // The page does not wait for the server: the last answer may be on its way.
+    await expect
+      .poll(async () => (await profileOf(learner)).completedLessons)
+      .toEqual(['osi-model'])
+    expect((await profileOf(learner)).progress).toBeGreaterThan(0)
 
     await page.getByRole('link', { name: 'All lessons' }).click()
     await expect(page.getByRole('link', { name: /\(done\)/ })).toHaveCount(1)
@@ -134,3 +137,74 @@ test(
     })
   },
 )
+
+test(
+  'a check goes on without a network, outlives its tab, and each answer counts once',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page } = learner
+    const browser = page.context()
+    await page.goto('/dashboard/lessons/osi-model/check')
+    const { answer, goOn } = answersOn(page)
+    const done = page.getByRole('heading', { name: 'Lesson done' })
+    await answer()
+    await goOn()
+
+    await test.step('in the middle the network is gone: verdicts come all the same, to the end', async () => {
+      await browser.setOffline(true)
+      for (let count = 0; count < 12 && !(await done.isVisible()); count++) {
+        await answer()
+        await goOn()
+      }
+      await expect(done).toBeFocused()
+      await expect(page.getByText(/^\d+ answers wait to be sent\.$/)).toBeVisible()
+      expect((await profileOf(learner)).completedLessons).toEqual([])
+    })
+
+    await test.step('another tab sends them, and the lesson is done everywhere', async () => {
+      await page.close()
+      await browser.setOffline(false)
+      const next = await browser.newPage()
+      await next.goto('/dashboard/lessons')
+      await expect
+        .poll(async () => (await profileOf(learner)).completedLessons)
+        .toEqual(['osi-model'])
+      await expect(next.getByRole('link', { name: /\(done\)/ })).toHaveCount(1)
+      await expect(next.getByText('to be sent.')).toHaveCount(0)
+    })
+  },
+)
+
+test(
+  'an answer whose response was lost on the way is sent again and counts once',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page } = learner
+    const sentIds: string[] = []
+    await page.route('**/check/answers', async (route) => {
+      sentIds.push((route.request().postDataJSON() as { answerId: string }).answerId)
+      if (sentIds.length > 1) return route.continue()
+      // The server has it; the page does not know.
+      await route.fetch()
+      return route.abort()
+    })
+    await page.goto('/dashboard/lessons/osi-model/check')
+    const { answer } = answersOn(page)
+
+    await answer()
+    await expect.poll(() => sentIds.length).toBeGreaterThan(1)
+    await page.reload()
+
+    expect(new Set(sentIds).size).toBe(1)
+    await expect(page.getByText(/^You continue where you stopped: 1 of \d+ answered/)).toBeVisible()
+    await expect
+      .poll(async () => (await learner.ask(profileContract.exportEverything, {})) as Exported)
+      .toMatchObject({ learning: { events: [{ id: sentIds[0] }] } })
+  },
+)
+
+type Exported = { learning: { events: { id: string }[] } }
+
+function profileOf({ ask }: Learner) {
+  return ask(profileContract.getProfile, {})
+}

@@ -1,4 +1,4 @@
-/** The questions of a lesson's check, without key and reasons, and the state of this round. */
+/** The questions of a lesson's check with their verdicts, and the state of this round. */
 import { openRound } from '#features/learning/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -33,7 +33,14 @@ export function getCheck({ curriculum, selectedTrackOf, record }: LessonsNeeds) 
         kind: question.kind,
         stem: question.stem,
         exhibit: question.exhibit,
-        options: optionsFor(userId, question).map(({ id, text }) => ({ id, text })),
+        options: optionsFor(userId, question).map(({ id, text, isCorrect, reason }) => ({
+          id,
+          text,
+          isCorrect,
+          reason,
+        })),
+        clue: question.clue,
+        source: question.source,
         isRight: answered.get(question.id)?.isRight ?? false,
         wasRightFirst: answered.get(question.id)?.isRightFirst ?? null,
       })),

@@ -1,7 +1,7 @@
 /** The check of a lesson: one question at a time, until each was answered right once. */
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight, CircleCheck, ListChecks } from 'lucide-react'
-import { useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useEffect, useId, useRef, useState } from 'react'
 
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
@@ -11,7 +11,7 @@ import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
 import type { Check, Verdict } from '../contract.ts'
 import { CheckQuestionForm } from './check-question.tsx'
 import { LessonNotFound, UnloadedHead } from './lesson-missing.tsx'
-import { useCheck, useCheckTitle } from './use-lessons.ts'
+import { useCheck, useCheckAnswers, useCheckTitle } from './use-check.ts'
 
 export function CheckPage() {
   const { lessonId = '' } = useParams({ strict: false })
@@ -39,7 +39,7 @@ function OpenCheck({ check }: { check: Check }) {
   const { lesson, questions } = check
   const [queue, setQueue] = useState(() => queueOf(questions))
   const [tries, setTries] = useState(0)
-  // As the server counts it: a question may have been answered earlier, or in another tab.
+  // A question may have been answered earlier, or in another tab: what the server says of it is right.
   const [wasRightFirstById, setRightFirst] = useState<ReadonlyMap<string, boolean>>(
     () =>
       new Map(
@@ -53,9 +53,14 @@ function OpenCheck({ check }: { check: Check }) {
   const note = tries === 0 ? noteOnRound(check) : null
   const rightCount = questions.length - queue.length
 
-  const goOn = ({ isCorrect, wasRightFirst }: Verdict) => {
+  const noteFirst = useCallback(
+    (questionId: string, { wasRightFirst }: Verdict) =>
+      setRightFirst((before) => new Map(before).set(questionId, wasRightFirst)),
+    [],
+  )
+  const send = useCheckAnswers(lesson.id, noteFirst)
+  const goOn = (isCorrect: boolean) => {
     const [id = '', ...rest] = queue
-    setRightFirst(new Map(wasRightFirstById).set(id, wasRightFirst))
     setTries(tries + 1)
     // Wrong questions come back after the others.
     setQueue(isCorrect ? rest : [...rest, id])
@@ -98,11 +103,15 @@ function OpenCheck({ check }: { check: Check }) {
             <CheckQuestionForm
               // A question that comes back starts without a choice.
               key={tries}
-              lessonId={lesson.id}
               question={question}
               isBack={wasRightFirstById.has(question.id)}
               isLast={queue.length === 1}
               describedBy={note === null ? undefined : noteId}
+              onAnswer={(given, isCorrect) => {
+                send({ questionId: question.id, ...given })
+                if (!wasRightFirstById.has(question.id))
+                  setRightFirst(new Map(wasRightFirstById).set(question.id, isCorrect))
+              }}
               onNext={goOn}
             />
           ) : (

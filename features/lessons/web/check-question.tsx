@@ -7,23 +7,29 @@
 import { Check, CircleCheck, CircleX, RotateCcw, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 
-import { ErrorNote } from '#platform/web/ui/error-note.tsx'
-
-import type { CheckQuestion, Confidence, Verdict } from '../contract.ts'
+import type { CheckQuestion, Confidence } from '../contract.ts'
+import { isRightAnswer } from '../core/unsent-answers.ts'
 
 import './check-question.css'
-import { useAnswerQuestion } from './use-lessons.ts'
+
+type Given = {
+  readonly optionIds: readonly string[]
+  readonly confidence: Confidence
+  readonly milliseconds: number
+}
 
 type Props = {
-  readonly lessonId: string
   readonly question: CheckQuestion
   /** It was answered before in this round. */
   readonly isBack: boolean
   readonly isLast: boolean
   /** The id of text before the question that is read with it. */
   readonly describedBy: string | undefined
-  readonly onNext: (verdict: Verdict) => void
+  readonly onAnswer: (given: Given, isCorrect: boolean) => void
+  readonly onNext: (isCorrect: boolean) => void
 }
+
+const DAY_MS = 86_400_000
 
 const LABEL_BY_CONFIDENCE = {
   sure: 'Sure',
@@ -32,27 +38,25 @@ const LABEL_BY_CONFIDENCE = {
 } as const satisfies Record<Confidence, string>
 
 export function CheckQuestionForm({
-  lessonId,
   question,
   isBack,
   isLast,
   describedBy,
+  onAnswer,
   onNext,
 }: Props) {
-  const { id, kind, stem, exhibit, options } = question
+  const { kind, stem, exhibit, options } = question
   const [chosen, setChosen] = useState<readonly string[]>([])
   const [isEmptyTried, setEmptyTried] = useState(false)
   const [shownAt] = useState(() => performance.now())
-  // One id for each try: an answer that is sent again is the same answer.
-  const [answerId] = useState(() => crypto.randomUUID())
-  const answer = useAnswerQuestion(lessonId)
   const [confidence, setConfidence] = useState<Confidence | null>(null)
   const stemId = useId()
   const stemRef = useRef<HTMLHeadingElement>(null)
   const fieldset = useRef<HTMLFieldSetElement>(null)
   useEffect(() => stemRef.current?.focus({ preventScroll: true }), [])
 
-  const verdict = answer.data
+  const isAnswered = confidence !== null
+  const isCorrect = isRightAnswer(question, chosen) ?? false
   const choose = (optionId: string) => {
     setEmptyTried(false)
     if (kind === 'single') setChosen([optionId])
@@ -60,24 +64,20 @@ export function CheckQuestionForm({
     else setChosen([...chosen, optionId])
   }
   const submit = (how: Confidence) => {
+    if (isAnswered) return
     if (chosen.length === 0) {
       setEmptyTried(true)
       fieldset.current?.querySelector('input')?.focus()
       return
     }
     setConfidence(how)
-    answer.mutate({
-      answerId,
-      questionId: id,
-      optionIds: [...chosen],
-      confidence: how,
-      milliseconds: Math.round(performance.now() - shownAt),
-    })
+    const milliseconds = Math.min(Math.round(performance.now() - shownAt), DAY_MS)
+    onAnswer({ optionIds: chosen, confidence: how, milliseconds }, isCorrect)
   }
 
   return (
     <section aria-labelledby={stemId}>
-      {isBack && !verdict && (
+      {isBack && !isAnswered && (
         <p className="text-muted mb-2 flex items-center gap-1.5 text-sm">
           <RotateCcw className="size-4" aria-hidden />
           This one came back
@@ -99,13 +99,12 @@ export function CheckQuestionForm({
           {exhibit}
         </pre>
       )}
-      {verdict && confidence && (
-        <VerdictHead isCorrect={verdict.isCorrect} confidence={confidence} options={fieldset} />
+      {confidence && (
+        <VerdictHead isCorrect={isCorrect} confidence={confidence} options={fieldset} />
       )}
       <fieldset
         ref={fieldset}
         className="mt-5 space-y-2.5"
-        disabled={answer.isPending}
         aria-describedby={isEmptyTried ? `${stemId}-empty` : undefined}
       >
         <legend className="text-muted mb-2 text-sm">
@@ -116,10 +115,10 @@ export function CheckQuestionForm({
             key={option.id}
             name={stemId}
             kind={kind}
-            text={option.text}
+            option={option}
             isChosen={chosen.includes(option.id)}
             onChoose={() => choose(option.id)}
-            verdict={verdict?.options.find((judged) => judged.id === option.id)}
+            isJudged={isAnswered}
           />
         ))}
       </fieldset>
@@ -128,16 +127,13 @@ export function CheckQuestionForm({
           Choose an option first, even if it is a guess.
         </p>
       )}
-      {answer.error && (
-        <div className="mt-4">
-          <ErrorNote
-            error={answer.error}
-            onRetry={confidence ? () => submit(confidence) : undefined}
-          />
-        </div>
-      )}
-      {verdict && confidence ? (
-        <VerdictFoot verdict={verdict} isLast={isLast} onNext={() => onNext(verdict)} />
+      {isAnswered ? (
+        <VerdictFoot
+          question={question}
+          isCorrect={isCorrect}
+          isLast={isLast}
+          onNext={() => onNext(isCorrect)}
+        />
       ) : (
         <div role="group" aria-labelledby={`${stemId}-sure`} className="mt-6">
           <p id={`${stemId}-sure`} className="text-muted mb-2 text-sm">
@@ -149,10 +145,7 @@ export function CheckQuestionForm({
                 key={how}
                 type="button"
                 className="button button--outline h-auto min-h-11 w-full px-2 py-1.5 whitespace-normal sm:w-auto sm:min-w-32"
-                aria-disabled={answer.isPending}
-                onClick={() => {
-                  if (!answer.isPending) submit(how)
-                }}
+                onClick={() => submit(how)}
               >
                 {LABEL_BY_CONFIDENCE[how]}
               </button>
@@ -167,15 +160,16 @@ export function CheckQuestionForm({
 type OptionProps = {
   readonly name: string
   readonly kind: CheckQuestion['kind']
-  readonly text: string
+  readonly option: CheckQuestion['options'][number]
   readonly isChosen: boolean
+  readonly isJudged: boolean
   readonly onChoose: () => void
-  readonly verdict: Verdict['options'][number] | undefined
 }
 
-function Option({ name, kind, text, isChosen, onChoose, verdict }: OptionProps) {
+function Option({ name, kind, option, isChosen, isJudged, onChoose }: OptionProps) {
   const id = useId()
-  if (!verdict) {
+  const { text, isCorrect, reason } = option
+  if (!isJudged) {
     return (
       <label className="check-option" data-chosen={isChosen || undefined}>
         <input
@@ -188,7 +182,6 @@ function Option({ name, kind, text, isChosen, onChoose, verdict }: OptionProps) 
       </label>
     )
   }
-  const { isCorrect, reason } = verdict
   const words = isCorrect ? 'Right' : isChosen ? 'Your choice, wrong' : 'Wrong'
   return (
     <div
@@ -242,13 +235,13 @@ function VerdictHead({ isCorrect, confidence, options }: HeadProps) {
 }
 
 type FootProps = {
-  readonly verdict: Verdict
+  readonly question: CheckQuestion
+  readonly isCorrect: boolean
   readonly isLast: boolean
   readonly onNext: () => void
 }
 
-function VerdictFoot({ verdict, isLast, onNext }: FootProps) {
-  const { isCorrect, clue, source } = verdict
+function VerdictFoot({ question: { clue, source }, isCorrect, isLast, onNext }: FootProps) {
   return (
     <div className="mt-6 space-y-4">
       <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">

@@ -24,6 +24,12 @@ export function lessonFrame(traits: Partial<LessonShape> = {}): LessonShape {
 }
 
 const optionId = (digit: number) => `o-000000000${digit}`
+const option = (digit: number, text: string, isCorrect: boolean, reason: string) => ({
+  id: optionId(digit),
+  text,
+  isCorrect,
+  reason,
+})
 
 export function checkOf(traits: Partial<Check> = {}): Check {
   return {
@@ -36,9 +42,11 @@ export function checkOf(traits: Partial<Check> = {}): Check {
         stem: 'Which unit crosses one link?',
         exhibit: null,
         options: [
-          { id: optionId(1), text: 'A frame' },
-          { id: optionId(2), text: 'A packet' },
+          option(1, 'A frame', true, 'A frame lives on one link.'),
+          option(2, 'A packet', false, 'A packet crosses many.'),
         ],
+        clue: 'crosses one link',
+        source: 'RFC 1122, 2.1',
         isRight: false,
         wasRightFirst: null,
       },
@@ -48,10 +56,12 @@ export function checkOf(traits: Partial<Check> = {}): Check {
         stem: 'Which two stop a broadcast?',
         exhibit: 'Gi0/1   up',
         options: [
-          { id: optionId(1), text: 'A router' },
-          { id: optionId(2), text: 'A VLAN border' },
-          { id: optionId(3), text: 'A hub' },
+          option(1, 'A router', true, 'It forwards packets, not broadcasts.'),
+          option(2, 'A VLAN border', true, 'A VLAN is one broadcast domain.'),
+          option(3, 'A hub', false, 'It repeats every bit.'),
         ],
+        clue: 'stop a broadcast',
+        source: 'RFC 1122, 3.3.6',
         isRight: false,
         wasRightFirst: null,
       },
@@ -61,6 +71,7 @@ export function checkOf(traits: Partial<Check> = {}): Check {
   }
 }
 
+/** What the server says of an answer once it has it. */
 export function verdictOf(traits: Partial<Verdict> = {}): Verdict {
   return {
     isCorrect: true,

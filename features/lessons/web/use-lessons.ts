@@ -1,7 +1,6 @@
 /** The requests of the lesson pages. */
 import {
   queryOptions,
-  useMutation,
   useQuery,
   useQueryClient,
   useSuspenseQuery,
@@ -12,7 +11,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { call } from '#platform/web/api.ts'
 import { refetchAfterWrite } from '#platform/web/refetch.ts'
 
-import { lessonsContract, type Confidence, type LessonShape } from '../contract.ts'
+import { lessonsContract, type LessonShape } from '../contract.ts'
 
 const outlineQuery = queryOptions({
   queryKey: ['lessons', 'outline'],
@@ -20,7 +19,7 @@ const outlineQuery = queryOptions({
 })
 
 /** A missing lesson is a valid response, not a failure: a retry would not help. */
-function nullIfNotFound(error: unknown): null {
+export function nullIfNotFound(error: unknown): null {
   if (error instanceof AppError && error.code === 'not_found') return null
   throw error
 }
@@ -30,17 +29,6 @@ const lessonQuery = (lessonId: string) =>
     queryKey: ['lessons', 'lesson', lessonId],
     queryFn: ({ signal }) =>
       call(lessonsContract.getLesson, { params: { lessonId } }, { signal }).catch(nullIfNotFound),
-  })
-
-/** @param visit of the screen: data of a visit that is over stay for a second, and are not for the next one. */
-const checkQuery = (lessonId: string, visit: string) =>
-  queryOptions({
-    queryKey: ['lessons', 'check', lessonId, visit],
-    queryFn: ({ signal }) =>
-      call(lessonsContract.getCheck, { params: { lessonId } }, { signal }).catch(nullIfNotFound),
-    // An open check is not changed under the learner.
-    staleTime: Infinity,
-    gcTime: 0,
   })
 
 /** Requests the data before the screen does; if that fails, the screen requests it again and reports the failure. */
@@ -71,48 +59,9 @@ export function useLessonTitle(lessonId: string) {
   return { title, isUnloaded: isError && title === undefined }
 }
 
-export function useCheckTitle(lessonId: string, visit: string) {
-  const { data: title, isError } = useQuery({
-    ...checkQuery(lessonId, visit),
-    enabled: false,
-    select: (check) => check && check.lesson.title,
-  })
-  return { title, isUnloaded: isError && title === undefined }
-}
-
 /** Null if there is no such lesson. */
 export function useLessonFrame(lessonId: string) {
   return useSuspenseQuery(lessonQuery(lessonId)).data
-}
-
-export function useCheck(lessonId: string, visit: string) {
-  return useSuspenseQuery(checkQuery(lessonId, visit)).data
-}
-
-type Answer = {
-  answerId: string
-  questionId: string
-  optionIds: string[]
-  confidence: Confidence
-  milliseconds: number
-}
-
-export function useAnswerQuestion(lessonId: string) {
-  const queryClient = useQueryClient()
-  return useMutation({
-    mutationFn: (answer: Answer) =>
-      call(lessonsContract.answerQuestion, { params: { lessonId }, body: answer }),
-    // The same answer with the same id: a lost one may simply be sent again.
-    retry: 1,
-    onSuccess: async ({ isLessonDone, remainingCount }) => {
-      const isRoundDone = isLessonDone && remainingCount === 0
-      await queryClient.invalidateQueries({
-        // The lesson and its track show that the check was begun, too.
-        predicate: ({ queryKey: [area, kind] }) =>
-          (area === 'lessons' && kind !== 'check') || (area === 'profile' && isRoundDone),
-      })
-    },
-  })
 }
 
 /** Saves the reading position, even after the page is gone. */

@@ -8,7 +8,7 @@ import { vi } from 'vitest'
 import { z } from 'zod/mini'
 
 import type { Contract, ResponseOf } from '#platform/contract/endpoint.ts'
-import { AppError } from '#platform/contract/errors.ts'
+import { AppError, isDecision } from '#platform/contract/errors.ts'
 
 export type FakeRequest = {
   readonly params: Readonly<Record<string, string>>
@@ -75,7 +75,8 @@ async function answerRequest(input: string | URL, init: RequestInit = {}): Promi
     } catch (error) {
       if (!(error instanceof AppError)) throw error
       const { code, message, status } = error
-      return Response.json({ code, message, requestId: 'fake' }, { status })
+      const isFinal = isDecision(code)
+      return Response.json({ code, message, requestId: 'fake', isFinal }, { status })
     }
   }
   throw new Error(`Unexpected request: ${method} ${pathname}`)

@@ -15,6 +15,7 @@ import type { ReactNode } from 'react'
 import { render } from 'vitest-browser-react'
 
 import { BrandContext } from '../brand.ts'
+import { OutboxDoors, type OutboxDoor } from '../outbox/kind.ts'
 import { SEARCH_WRITING } from '../screen-search.ts'
 import { SessionContext, type Session } from '../session.ts'
 import { LoadBoundary } from '../ui/load-boundary.tsx'
@@ -31,10 +32,16 @@ const BRAND = {
   },
 }
 
-const SIGNED_IN: Session = {
+/** Another account for each page: what one test leaves unsent, no other one sends. */
+const signedIn = (): Session => ({
   status: 'signed-in',
-  account: { uid: 'ada', email: 'ada@example.test', displayName: 'Ada', emailVerified: true },
-}
+  account: {
+    uid: crypto.randomUUID(),
+    email: 'ada@example.test',
+    displayName: 'Ada',
+    emailVerified: true,
+  },
+})
 
 type Options = {
   /** The route's path as the router writes it, e.g. `/dashboard/lessons/$lessonId`. */
@@ -42,10 +49,12 @@ type Options = {
   /** The address the page is opened at; the route itself when absent. */
   readonly at?: string
   readonly session?: Session
+  /** What the page's feature sends through the outbox, for entries that an earlier page has left. */
+  readonly outbox?: OutboxDoor
 }
 
 export async function renderPage(page: ReactNode, options: Options = {}) {
-  const { route = '/', at = route, session = SIGNED_IN } = options
+  const { route = '/', at = route, session = signedIn(), outbox } = options
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const root = createRootRoute()
   const history = createMemoryHistory({ initialEntries: [at] })
@@ -68,7 +77,9 @@ export async function renderPage(page: ReactNode, options: Options = {}) {
     <QueryClientProvider client={queryClient}>
       <BrandContext value={BRAND}>
         <SessionContext value={session}>
-          <RouterProvider router={router} />
+          <OutboxDoors value={outbox ? [outbox] : []}>
+            <RouterProvider router={router} />
+          </OutboxDoors>
         </SessionContext>
       </BrandContext>
     </QueryClientProvider>,

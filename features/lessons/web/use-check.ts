@@ -1,0 +1,89 @@
+/** A check in progress: fetched once, answered through the outbox, so that it goes on without a network. */
+import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+
+import { call } from '#platform/web/api.ts'
+import type { Outbox } from '#platform/web/outbox/outbox.ts'
+import { useOutbox } from '#platform/web/outbox/use-outbox.ts'
+
+import { lessonsContract, type Confidence, type Verdict } from '../contract.ts'
+import { withUnsentAnswers } from '../core/unsent-answers.ts'
+import { checkAnswerKind, laneOfCheck, type CheckAnswer } from './check-outbox.ts'
+import { nullIfNotFound } from './use-lessons.ts'
+
+/** @param visit of the screen: data of a visit that is over stay for a second, and are not for the next one. */
+const checkKey = (lessonId: string, visit: string) => ['lessons', 'check', lessonId, visit]
+
+const checkQuery = (outbox: Outbox, lessonId: string, visit: string) =>
+  queryOptions({
+    queryKey: checkKey(lessonId, visit),
+    queryFn: async ({ signal }) => {
+      await outbox.loaded
+      const check = await call(
+        lessonsContract.getCheck,
+        { params: { lessonId } },
+        { signal },
+      ).catch(nullIfNotFound)
+      const unsent = outbox
+        .state()
+        .waiting.filter(({ lane }) => lane === laneOfCheck(lessonId))
+        .map(({ body }) => body as CheckAnswer)
+      return check && withUnsentAnswers(check, unsent)
+    },
+    // An open check is not changed under the learner.
+    staleTime: Infinity,
+    gcTime: 0,
+  })
+
+/** The title as far as it is known, without waiting; null if there is no such lesson. */
+export function useCheckTitle(lessonId: string, visit: string) {
+  const { outbox } = useOutbox()
+  const { data: title, isError } = useQuery({
+    ...checkQuery(outbox, lessonId, visit),
+    enabled: false,
+    select: (check) => check && check.lesson.title,
+  })
+  return { title, isUnloaded: isError && title === undefined }
+}
+
+/** Null if there is no such lesson. */
+export function useCheck(lessonId: string, visit: string) {
+  const { outbox } = useOutbox()
+  return useSuspenseQuery(checkQuery(outbox, lessonId, visit)).data
+}
+
+type Answer = {
+  readonly questionId: string
+  readonly optionIds: readonly string[]
+  readonly confidence: Confidence
+  readonly milliseconds: number
+}
+
+/** @param onJudged the server has judged an answer; in the page, the answer counts before. */
+export function useCheckAnswers(
+  lessonId: string,
+  onJudged: (questionId: string, verdict: Verdict) => void,
+) {
+  const { outbox } = useOutbox()
+  useEffect(
+    () =>
+      outbox.onSent(checkAnswerKind, ({ lane, body }, verdict) => {
+        const { questionId } = body as CheckAnswer
+        if (lane === laneOfCheck(lessonId)) onJudged(questionId, verdict)
+      }),
+    [outbox, lessonId, onJudged],
+  )
+  return (answer: Answer) => {
+    const now = new Date()
+    outbox.add(checkAnswerKind, {
+      lane: laneOfCheck(lessonId),
+      body: {
+        lessonId,
+        ...answer,
+        optionIds: [...answer.optionIds],
+        answeredAt: now.toISOString(),
+        utcOffsetMinutes: -now.getTimezoneOffset(),
+      },
+    })
+  }
+}

@@ -1,0 +1,135 @@
+/** The entries of all accounts in the browser's database (IndexedDB), in the order in which they were added. */
+import { openDB, type DBSchema, type IDBPDatabase } from 'idb'
+
+export type Entry = {
+  /** A UUID: the server counts it once. */
+  readonly id: string
+  /** The uid of the account that made it. */
+  readonly account: string
+  /** What it changes. Entries of one lane are sent one after the other. */
+  readonly lane: string
+  readonly kind: string
+  /** Of the kind's body. */
+  readonly version: number
+  /** JSON. */
+  readonly body: unknown
+  /** Epoch milliseconds, by the device's clock. */
+  readonly madeAt: number
+  /** Handed to the network: it may have arrived, and nothing replaces it. */
+  readonly isInFlight: boolean
+  /** Set where the server has refused it for good. It is no longer sent. */
+  readonly refusal: Refusal | null
+}
+
+export type Refusal = { readonly code: string; readonly message: string }
+
+/** Every function rejects where the database is blocked, broken or full. */
+export type EntryStore = ReturnType<typeof createEntryStore>
+
+type Schema = DBSchema & {
+  entries: {
+    /** Grows with each entry, whichever tab adds it. */
+    key: number
+    value: Entry
+    indexes: { id: string; account: string; lane: [account: string, lane: string] }
+  }
+}
+
+/** A browser may never answer: some do so after a crash. */
+const OPEN_WITHIN_MS = 3000
+
+/** @param name of the database. */
+export function createEntryStore(name = 'outbox') {
+  let db: IDBPDatabase<Schema> | null = null
+  let opening: Promise<IDBPDatabase<Schema>> | null = null
+  const forgetDb = () => {
+    db?.close()
+    db = null
+    opening = null
+  }
+  const open = () => (opening ??= openWithin(name, forgetDb).then((opened) => (db = opened)))
+
+  return {
+    async read(account: string): Promise<Entry[]> {
+      return (db ?? (await open())).getAllFromIndex('entries', 'account', account)
+    },
+
+    /** Does nothing where the id is known. With an open database it has begun when this returns: a page may close. */
+    async add(entry: Entry): Promise<void> {
+      const tx = (db ?? (await open())).transaction('entries', 'readwrite')
+      let isKnown = false
+      const added = tx.store.add(entry).catch((error: unknown) => {
+        isKnown = error instanceof DOMException && error.name === 'ConstraintError'
+        throw error
+      })
+      tx.commit()
+      await Promise.all([added, tx.done]).catch((error: unknown) => {
+        if (!isKnown) throw error
+      })
+    },
+
+    /** Removes what is older in the entry's lane, unless it is in flight. */
+    async removeReplacedBy({ id, account, lane }: Entry): Promise<void> {
+      const tx = (db ?? (await open())).transaction('entries', 'readwrite')
+      let cursor = await tx.store.index('lane').openCursor([account, lane])
+      // Those of one lane come in the order of their keys.
+      while (cursor && cursor.value.id !== id) {
+        if (!cursor.value.isInFlight) void cursor.delete()
+        // oxlint-disable-next-line no-await-in-loop -- a cursor
+        cursor = await cursor.continue()
+      }
+      await tx.done
+    },
+
+    /** The oldest of a lane that is to be sent; it is in flight from now on. */
+    async take(account: string, lane: string): Promise<Entry | undefined> {
+      const tx = (db ?? (await open())).transaction('entries', 'readwrite')
+      let cursor = await tx.store.index('lane').openCursor([account, lane])
+      // oxlint-disable-next-line no-await-in-loop -- a cursor
+      while (cursor?.value.refusal) cursor = await cursor.continue()
+      const entry = cursor && { ...cursor.value, isInFlight: true }
+      if (cursor && entry) void cursor.update(entry)
+      await tx.done
+      return entry ?? undefined
+    },
+
+    async change(id: string, part: Partial<Entry>): Promise<void> {
+      const tx = (db ?? (await open())).transaction('entries', 'readwrite')
+      const cursor = await tx.store.index('id').openCursor(id)
+      if (cursor) void cursor.update({ ...cursor.value, ...part })
+      await tx.done
+    },
+
+    async remove(id: string): Promise<void> {
+      const tx = (db ?? (await open())).transaction('entries', 'readwrite')
+      const key = await tx.store.index('id').getKey(id)
+      if (key !== undefined) void tx.store.delete(key)
+      await tx.done
+    },
+
+    async removeAll(account: string): Promise<void> {
+      const tx = (db ?? (await open())).transaction('entries', 'readwrite')
+      const keys = await tx.store.index('account').getAllKeys(account)
+      for (const key of keys) void tx.store.delete(key)
+      await tx.done
+    },
+  }
+}
+
+async function openWithin(name: string, onEnd: () => void): Promise<IDBPDatabase<Schema>> {
+  const slow = new Promise<never>((_resolve, reject) => {
+    setTimeout(reject, OPEN_WITHIN_MS, new Error('The browser does not open its database.'))
+  })
+  const opened = openDB<Schema>(name, 1, {
+    upgrade: (db) => {
+      const entries = db.createObjectStore('entries', { autoIncrement: true })
+      entries.createIndex('id', 'id', { unique: true })
+      entries.createIndex('account', 'account')
+      entries.createIndex('lane', ['account', 'lane'])
+    },
+    // A page of a later release changes the database, or the browser has closed it.
+    blocking: onEnd,
+    terminated: onEnd,
+  })
+  return Promise.race([opened, slow])
+}

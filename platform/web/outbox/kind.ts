@@ -1,0 +1,70 @@
+/**
+ * What a feature says about the writes that it puts into the outbox.
+ *
+ * The types alone, and what a feature's door needs: the queue itself is loaded when something waits.
+ */
+import type { QueryKey } from '@tanstack/react-query'
+import { createContext } from 'react'
+
+import type { CallOptions } from '../api.ts'
+import type { Entry } from './entry-store.ts'
+
+export type Sending = {
+  /** The server counts it once. */
+  readonly id: string
+  /** Epoch milliseconds, by the device's clock. */
+  readonly madeAt: number
+  /** For `call`. */
+  readonly options: CallOptions
+}
+
+/** One kind of write. Methods, so that a list may hold kinds with different bodies. */
+export type OutboxKind<Body = unknown, Answer = unknown> = {
+  readonly name: string
+  /** Higher whenever the body changes. */
+  readonly version: number
+  /**
+   * Reads the stored body of this version or a former one.
+   *
+   * @throws if it cannot: the entry then stays.
+   */
+  read(body: unknown, version: number): Body
+  send(body: Body, sending: Sending): Promise<Answer>
+  /** True where a refusal tells the learner nothing: the entry is dropped without a word. */
+  readonly isSilent?: true
+}
+
+export function defineOutboxKind<Body, Answer>(kind: OutboxKind<Body, Answer>) {
+  return kind
+}
+
+/** One and many of what waits, in plain words: `answer`, `answers`. */
+type Words = readonly [one: string, many: string]
+
+type KindDoor = {
+  readonly words: Words
+  /** Its code is loaded when such an entry is sent by a page that has not loaded it. */
+  readonly load: () => Promise<OutboxKind>
+  /** The queries whose data an accepted entry changes; by the beginnings of their keys. */
+  readonly refetches?: readonly QueryKey[]
+}
+
+export type OutboxDoor = {
+  /** By the name of the kind. */
+  readonly kinds: Readonly<Record<string, KindDoor>>
+  /** What a former release has left elsewhere in this browser. */
+  readonly former?: {
+    readonly isThere: (account: string) => boolean
+    readonly load: () => Promise<(account: string) => FormerEntries>
+  }
+}
+
+export type FormerEntries = {
+  /** The oldest first. */
+  readonly entries: readonly Pick<Entry, 'id' | 'lane' | 'kind' | 'version' | 'body' | 'madeAt'>[]
+  /** Called when all of them are stored here, or sent. */
+  readonly forget: () => void
+}
+
+/** Provided by the app: what its features put into the outbox. */
+export const OutboxDoors = createContext<readonly OutboxDoor[]>([])

@@ -1,0 +1,289 @@
+/**
+ * Writes that wait until the server has them.
+ *
+ * An entry is shown and stored at once and sent in the background. It stays, over reloads and closed tabs, until the
+ * server has accepted it or refused it for good. All tabs see the same entries. Where the browser does not store them,
+ * they last as long as the page.
+ */
+import { AppError } from '#platform/contract/errors.ts'
+
+import { carryOver } from './carry-over.ts'
+import type { Entry, EntryStore, Refusal } from './entry-store.ts'
+import type { OutboxDoor, OutboxKind } from './kind.ts'
+import { createKinds } from './known-kinds.ts'
+import { createSender, growingPause } from './sender.ts'
+import { flag } from './waiting-flag.ts'
+
+export type WaitingEntry = Entry & {
+  /** Why it could not be sent so far. */
+  readonly trouble: Error | null
+  /** The page has to be reloaded: a later version of it sends the entry. */
+  readonly needsReload: boolean
+  /** False: kept only as long as this page. */
+  readonly isStored: boolean
+}
+
+export type RefusedEntry = Entry & { readonly refusal: Refusal }
+
+export type OutboxState = {
+  /** The oldest first. */
+  readonly waiting: readonly WaitingEntry[]
+  /** Refused for good; each stays until it is discarded, or replaced. */
+  readonly refused: readonly RefusedEntry[]
+  /** Kinds that the open page reports itself. */
+  readonly claimed: readonly string[]
+}
+
+export type NewEntry<Body> = {
+  readonly lane: string
+  readonly body: Body
+  readonly id?: string
+  /** Drops what is older in its lane, unless it is in flight. */
+  readonly replaces?: boolean
+}
+
+type Listener = (entry: Entry, answer: unknown) => void
+
+type Message =
+  | { readonly type: 'changed' }
+  | { readonly type: 'sent'; readonly entry: Entry; readonly answer: unknown }
+
+type Parts = {
+  readonly account: string
+  readonly store: EntryStore
+  readonly doors: readonly OutboxDoor[]
+  readonly pauseMs?: (failures: number) => number
+}
+
+export type Outbox = ReturnType<typeof createOutbox>
+
+export function createOutbox({ account, store, doors, pauseMs = growingPause }: Parts) {
+  /** As last read from the database. */
+  let stored: readonly Entry[] = []
+  /** About to be stored, or refused by the database. */
+  let unstored: readonly Entry[] = []
+  const unstorable = new Set<string>()
+  /** Sent or discarded, should the database not let go of them. */
+  const done = new Set<string>()
+  let storing: Promise<unknown> = Promise.resolve()
+  let state: OutboxState = { waiting: [], refused: [], claimed: [] }
+  /** Shown by the open page itself, with more words than others have for them. */
+  const claims: (readonly string[])[] = []
+  const kinds = createKinds(doors)
+  const listeners = new Set<() => void>()
+  const sentListeners = new Set<readonly [kind: string, listener: Listener]>()
+  const tabs = new BroadcastChannel(`outbox ${account}`)
+
+  const entries = () => [...stored, ...unstored].filter(({ id }) => !done.has(id))
+
+  const sender = createSender({
+    account,
+    lanes: () => [...new Set(state.waiting.map(({ lane }) => lane))],
+    sendOldest,
+    pauseMs,
+    onChange: show,
+  })
+
+  function show(): void {
+    const all = entries()
+    const waiting = all.flatMap((entry) => {
+      if (entry.refusal) return []
+      const { error = null, needsReload = false } = sender.failureOf(entry.lane) ?? {}
+      return [{ ...entry, trouble: error, needsReload, isStored: !unstorable.has(entry.id) }]
+    })
+    const refused = all.flatMap((entry) =>
+      entry.refusal ? [{ ...entry, refusal: entry.refusal }] : [],
+    )
+    state = { waiting, refused, claimed: claims.flat() }
+    flag(account, all.length > 0)
+    for (const listener of listeners) listener()
+  }
+
+  const tell = (message: Message) => tabs.postMessage(message)
+
+  async function readAgain(): Promise<void> {
+    stored = await store.read(account).catch(() => stored)
+    show()
+  }
+
+  tabs.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data.type === 'sent') answer(data.entry, data.answer)
+    void readAgain().then(sender.start)
+  }
+
+  /** Calls those who wait for this kind of entry, in the tab that has sent it and in the others. */
+  function answer(entry: Entry, value: unknown): void {
+    for (const [kind, listener] of sentListeners) if (kind === entry.kind) listener(entry, value)
+  }
+
+  /** Stores it, or leaves it where it is as long as the page. The oldest first: none is stored before an older one. */
+  async function keep(entry: Entry, replaces: boolean): Promise<void> {
+    try {
+      if (unstorable.size > 0) throw new Error('An older one could not be stored.')
+      await store.add(entry)
+      unstored = unstored.filter(({ id }) => id !== entry.id)
+      stored = [...stored, entry]
+      if (replaces) await store.removeReplacedBy(entry)
+    } catch {
+      if (unstored.includes(entry)) unstorable.add(entry.id)
+    }
+    tell({ type: 'changed' })
+    show()
+  }
+
+  async function change({ id }: Entry, part: Partial<Entry>): Promise<void> {
+    showChanged(id, part)
+    await store.change(id, part).catch(() => undefined)
+  }
+
+  function showChanged(id: string, part: Partial<Entry>): void {
+    const changed = (entry: Entry) => (entry.id === id ? { ...entry, ...part } : entry)
+    unstored = unstored.map(changed)
+    stored = stored.map(changed)
+    show()
+  }
+
+  async function remove({ id }: Entry): Promise<void> {
+    done.add(id)
+    unstorable.delete(id)
+    show()
+    await store.remove(id).catch(() => undefined)
+  }
+
+  async function sendOldest(lane: string): Promise<boolean> {
+    await storing
+    const entry = await take(lane)
+    if (!entry) {
+      // Another tab has sent it.
+      await readAgain()
+      return false
+    }
+    showChanged(entry.id, { isInFlight: true })
+    try {
+      const value = await kinds.send(entry)
+      // First, so that no page shows for a moment neither what was unsent nor what came of it.
+      answer(entry, value)
+      await remove(entry)
+      tell({ type: 'sent', entry, answer: value })
+    } catch (error) {
+      if (!(error instanceof AppError && error.isFinal)) {
+        await change(entry, { isInFlight: false })
+        throw error
+      }
+      const { code, message } = error
+      const { isSilent } = await kinds.find(entry)
+      if (isSilent) await remove(entry)
+      else await change(entry, { isInFlight: false, refusal: { code, message } })
+      tell({ type: 'changed' })
+    }
+    return true
+  }
+
+  async function take(lane: string): Promise<Entry | undefined> {
+    const isNext = (each: Entry) => each.lane === lane && !each.refusal && !done.has(each.id)
+    try {
+      const taken = await store.take(account, lane)
+      if (taken && !done.has(taken.id)) return taken
+      // The database has not let go of what was sent.
+      return taken ? entries().find(isNext) : unstored.find(isNext)
+    } catch {
+      return entries().find(isNext)
+    }
+  }
+
+  function forgetOnceSent(carried: readonly Entry[], forget: () => void): void {
+    const look = () => {
+      if (!carried.every(({ id }) => done.has(id))) return
+      listeners.delete(look)
+      forget()
+    }
+    listeners.add(look)
+  }
+
+  const loaded = (async () => {
+    // What cannot be carried over now is carried over by the next page.
+    const left = await Promise.all(
+      doors.map((door) => carryOver(account, store, door).catch(() => null)),
+    )
+    for (const { entries: carried, forget } of left.flatMap((each) => each ?? [])) {
+      unstored = [...unstored, ...carried]
+      for (const { id } of carried) unstorable.add(id)
+      forgetOnceSent(carried, forget)
+    }
+    await readAgain()
+    sender.start()
+  })()
+
+  return {
+    account,
+    state: () => state,
+    subscribe: (listener: () => void) => {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    /** When `state` contains what was stored before. Never rejects. */
+    loaded,
+    /** @returns its id. */
+    add: <Body>(
+      kind: OutboxKind<Body>,
+      { lane, body, id = crypto.randomUUID(), replaces = false }: NewEntry<Body>,
+    ): string => {
+      kinds.know(kind as OutboxKind)
+      const entry: Entry = {
+        id,
+        account,
+        lane,
+        kind: kind.name,
+        version: kind.version,
+        body,
+        madeAt: Date.now(),
+        isInFlight: false,
+        refusal: null,
+      }
+      if (replaces) {
+        const stays = (other: Entry) => other.lane !== lane || other.isInFlight
+        stored = stored.filter(stays)
+        unstored = unstored.filter(stays)
+      }
+      unstored = [...unstored, entry]
+      storing = Promise.all([storing, keep(entry, replaces)])
+      show()
+      sender.start()
+      return id
+    },
+    /** @returns how to stop listening. */
+    onSent: <Body, Answer>(
+      kind: OutboxKind<Body, Answer>,
+      listener: (entry: Entry, answer: Answer) => void,
+    ) => {
+      const own = [kind.name, listener as Listener] as const
+      sentListeners.add(own)
+      return () => void sentListeners.delete(own)
+    },
+    /** The same for who needs only to know that it was accepted. @param name of the kind. */
+    onAccepted: (name: string, listener: () => void) => {
+      const own = [name, listener] as const
+      sentListeners.add(own)
+      return () => void sentListeners.delete(own)
+    },
+    /** Sends while at least one page holds it open; the returned function releases it. */
+    open: sender.open,
+    /** Nobody else reports entries of these kinds until the returned function is called. */
+    claim: (names: readonly string[]) => {
+      claims.push(names)
+      show()
+      return () => {
+        claims.splice(claims.indexOf(names), 1)
+        show()
+      }
+    },
+    /** Sends at once what is stuck. */
+    retry: sender.retry,
+    discard: async (id: string) => {
+      const entry = entries().find((each) => each.id === id)
+      if (!entry) return
+      await remove(entry)
+      tell({ type: 'changed' })
+    },
+  }
+}
