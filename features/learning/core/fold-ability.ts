@@ -21,6 +21,14 @@ export const topicArea = (topic: string) => `topic:${topic}`
 /** An item's difficulty as everyone's answers show it; undefined before there are any. */
 export type KnownDifficulty = { readonly difficulty: number; readonly difficultySd: number }
 
+/** @param ids every id of the item, its current one first. */
+export function difficultyOf(
+  byItem: ReadonlyMap<string, KnownDifficulty>,
+  ids: readonly string[],
+): KnownDifficulty | undefined {
+  return ids.flatMap((id) => byItem.get(id) ?? [])[0]
+}
+
 export type AnswerInLog = {
   readonly event: LoggedEvent
   readonly isFirstEncounter: boolean

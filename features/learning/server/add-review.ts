@@ -93,7 +93,7 @@ export async function undoReview(
         'Only the last answer to a card can be undone, and this card was answered again since.',
       )
     }
-    await appendEvent(db, needs, userId, sequence, undo, {
+    const { isVoid } = await appendEvent(db, needs, userId, sequence, undo, {
       kind: 'card',
       item: known.item,
       topics: [card.topic],
@@ -104,6 +104,7 @@ export async function undoReview(
       confidence: null,
       undoes: reviewId,
     })
+    if (isVoid) return scheduleOf(known.memory, receivedAt)
     const undone = events.find((event) => event.id === reviewId)
     if (undone)
       await addToDay(db, { user_id: userId, day: studyDay(undone), ...minus(dayOf(undone)) })
@@ -122,14 +123,18 @@ type KnownCard = {
 
 async function findCard(
   db: LearningDb,
-  { curriculum }: LearningNeeds,
+  needs: LearningNeeds,
   userId: string,
   cardId: string,
 ): Promise<KnownCard> {
-  const ids = curriculum.everyIdOf(cardId)
+  const ids = needs.curriculum.everyIdOf(cardId)
   const rows = await selectCards(db, userId, ids)
   const row = ids.flatMap((id) => rows.find(({ item }) => item === id) ?? [])[0]
-  if (!row) return { item: cardId, memory: null, introducedAt: null }
+  if (!row) {
+    // A renamed card may be new again because its reviews were taken back: the log still has its first id.
+    const [first] = ids.length > 1 ? await cardEvents(db, needs, userId, cardId) : []
+    return { item: first?.item ?? cardId, memory: null, introducedAt: null }
+  }
   return { item: row.item, memory: readMemory(row.memory), introducedAt: row.introduced_at }
 }
 

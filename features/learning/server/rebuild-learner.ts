@@ -2,19 +2,15 @@
 import { inTransaction, type Db } from '#platform/server/database.ts'
 
 import { writeMemory } from '../core/card-memory.ts'
+import { difficultyOf } from '../core/fold-ability.ts'
 import { foldEvents, type FoldRules } from '../core/fold.ts'
 import type { LoggedEvent } from '../core/logged-event.ts'
 import { abilityRow, selectDifficulties } from './ability-queries.ts'
+import { readVoid } from './append-event.ts'
 import { mendProfile } from './completion.ts'
 import type { LearningNeeds } from './needs.ts'
 import { deleteProjections, insertRows } from './projection-queries.ts'
-import {
-  lockLearner,
-  selectEventsAfter,
-  selectLearners,
-  selectVoid,
-  updateRules,
-} from './queries.ts'
+import { lockLearner, selectEventsAfter, selectLearners, updateRules } from './queries.ts'
 import { RULES } from './rules.ts'
 import { loggedEvent } from './stored-event.ts'
 import { lessonRow } from './stored-lesson.ts'
@@ -30,7 +26,10 @@ export async function readFoldRules(
   db: LearningDb,
   { curriculum }: Pick<LearningNeeds, 'curriculum'>,
 ): Promise<FoldRules> {
-  const [voided, difficulties] = await Promise.all([selectVoid(db), selectDifficulties(db)])
+  const [voided, difficulties] = await Promise.all([
+    readVoid(db, curriculum),
+    selectDifficulties(db),
+  ])
   const idsById = new Map<string, readonly string[]>()
   const everyIdOf = (id: string) => {
     const ids = idsById.get(id) ?? curriculum.everyIdOf(id)
@@ -40,7 +39,7 @@ export async function readFoldRules(
   return {
     everyIdOf,
     isVoid: (item) => voided.has(item),
-    difficultyOf: (item) => difficulties.get(item),
+    difficultyOf: (item) => difficultyOf(difficulties, everyIdOf(item)),
   }
 }
 
