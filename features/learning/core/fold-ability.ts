@@ -27,6 +27,14 @@ export type KnownDifficulty = {
   readonly wording: string | null
 }
 
+/** @param ids every id of the item, its current one first. */
+export function difficultyOf(
+  byItem: ReadonlyMap<string, KnownDifficulty>,
+  ids: readonly string[],
+): KnownDifficulty | undefined {
+  return ids.flatMap((id) => byItem.get(id) ?? [])[0]
+}
+
 export type AnswerInLog = {
   readonly event: LoggedEvent
   readonly isFirstEncounter: boolean

@@ -75,7 +75,11 @@ export function cardRecordOf(log: readonly LoggedReview[]): CardRecord | null {
   return memory && first ? { memory, introducedAt: first.reviewedAt } : null
 }
 
-function foldLessons(events: readonly LoggedEvent[], { everyIdOf, isVoid }: FoldRules) {
+/** @returns by the id under which the learner's record has a lesson. */
+export function foldLessons(
+  events: readonly LoggedEvent[],
+  { everyIdOf, isVoid }: Pick<FoldRules, 'everyIdOf' | 'isVoid'>,
+): ReadonlyMap<string, LessonRecord> {
   const lessons = new Map<string, LessonRecord>()
   const roundOf = migratedRounds(everyIdOf)
   for (const event of events) {
@@ -98,18 +102,18 @@ function foldLessons(events: readonly LoggedEvent[], { everyIdOf, isVoid }: Fold
 
 type Round = { readonly round: number; readonly endsRound: boolean; readonly isVoid: boolean }
 
-/** The record of a lesson after one answer of its check, which may be withdrawn: what it completed stays completed. */
+/** The record of a lesson after one answer of its check; one without a score only says that the lesson is completed. */
 export function afterCheckEvent(
   before: LessonRecord,
   { item, score, confidence, occurredAt }: LoggedEvent,
   everyIdOf: FoldRules['everyIdOf'],
   { round, endsRound, isVoid }: Round,
 ): LessonRecord {
-  if (score === null || isVoid) {
+  if (score === null) {
     return {
       ...before,
       completedAt: before.completedAt ?? (endsRound ? occurredAt : null),
-      roundCount: Math.max(before.roundCount, endsRound && score !== null ? round + 1 : round),
+      roundCount: Math.max(before.roundCount, round),
     }
   }
   const known = everyIdOf(item).find((id) => Object.hasOwn(before.byQuestion, id))
@@ -119,6 +123,7 @@ export function afterCheckEvent(
     isCorrect: score === 1,
     confidence: confidence ?? 'think-so',
     endsRound,
+    isVoid,
     at: occurredAt,
   })
 }

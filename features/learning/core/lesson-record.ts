@@ -34,6 +34,8 @@ export type CheckAnswer = {
   readonly confidence: Confidence
   /** It made the last question of the round right. */
   readonly endsRound: boolean
+  /** Its question was withdrawn as faulty: the round goes on with it, and it shows nothing of the learner. */
+  readonly isVoid: boolean
   /** Epoch milliseconds. */
   readonly at: number
 }
@@ -46,12 +48,13 @@ export const NOTHING_ANSWERED: LessonRecord = {
 }
 
 export function afterCheckAnswer(record: LessonRecord, answer: CheckAnswer): LessonRecord {
-  const { questionId, round, isCorrect, confidence, endsRound, at } = answer
+  const { questionId, round, isCorrect, endsRound, isVoid, at } = answer
+  const confidence = isVoid ? 'think-so' : answer.confidence
   const before = record.byQuestion[questionId]
   const question =
     before?.round === round
       ? { ...before, isRight: before.isRight || isCorrect }
-      : { round, isRightFirst: isCorrect, confidence, isRight: isCorrect }
+      : { round, isRightFirst: isVoid || isCorrect, confidence, isRight: isCorrect }
   return {
     completedAt: record.completedAt ?? (endsRound ? at : null),
     answeredAt: Math.max(record.answeredAt, at),

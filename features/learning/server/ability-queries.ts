@@ -44,25 +44,15 @@ export function abilityRow(
   return { user_id: userId, area, mean, variance, answers, updated_at: updatedAt }
 }
 
-/** Of an item under any of its ids; undefined before the command has computed it. */
-export async function selectDifficulty(
-  db: LearningDb,
-  items: readonly string[],
-): Promise<KnownDifficulty | undefined> {
-  return db
-    .selectFrom('learning_item')
-    .select(['difficulty', 'difficulty_sd as difficultySd', 'item_hash as wording'])
-    .where('item', 'in', items)
-    .limit(1)
-    .executeTakeFirst()
-}
-
+/** By item. @param items all where absent; those whose difficulty the command has not computed yet are left out. */
 export async function selectDifficulties(
   db: LearningDb,
+  items?: readonly string[],
 ): Promise<ReadonlyMap<string, KnownDifficulty>> {
   const rows = await db
     .selectFrom('learning_item')
     .select(['item', 'difficulty', 'difficulty_sd as difficultySd', 'item_hash as wording'])
+    .$if(items !== undefined, (query) => query.where('item', 'in', items ?? []))
     .execute()
   return new Map(rows.map(({ item, ...known }) => [item, known]))
 }

@@ -7,18 +7,18 @@
 import { inTransaction, type Db } from '#platform/server/database.ts'
 
 import type { QuestionAnswer } from '../core/evidence.ts'
-import { afterCheckEvent, knownKey } from '../core/fold.ts'
+import { afterCheckEvent, foldLessons, knownKey } from '../core/fold.ts'
 import type { CheckStanding } from '../core/learning-record.ts'
 import { NOTHING_ANSWERED, endsRound, openRound, type LessonRecord } from '../core/lesson-record.ts'
-import { readRoundId, roundId, type LoggedEvent } from '../core/logged-event.ts'
+import { roundId, type LoggedEvent } from '../core/logged-event.ts'
 import { judgedContent } from './add-evidence.ts'
-import { appendEvent, demandSame, openLog } from './append-event.ts'
+import { appendEvent, demandSame, openLog, readVoid } from './append-event.ts'
 import { writeProfile } from './completion.ts'
 import type { LearningNeeds } from './needs.ts'
 import { upsertLesson } from './projection-queries.ts'
 import { selectEventsOfItems } from './queries.ts'
 import { loggedEvent } from './stored-event.ts'
-import { lessonRow, readLesson } from './stored-lesson.ts'
+import { lessonRow, readLesson, type KnownLesson } from './stored-lesson.ts'
 import type { LearningTables } from './tables.ts'
 
 type LearningDb = Db<LearningTables>
@@ -40,7 +40,7 @@ export async function addCheckAnswer(
     const known = await readLesson(db, needs, userId, check.lessonId)
     if (stored) {
       demandSame(needs, stored, content.item)
-      return standingThen(db, needs, userId, stored, known.record, check)
+      return standingThen(db, needs, userId, stored, known, check)
     }
     const open = openRound(known.record, check.questionIds)
     const questionId = answer.question.id
@@ -70,20 +70,21 @@ async function standingThen(
   needs: LearningNeeds,
   userId: string,
   stored: LoggedEvent,
-  now: LessonRecord,
+  known: KnownLesson,
   check: Check,
 ): Promise<CheckStanding> {
   const { everyIdOf } = needs.curriculum
-  const rows = await selectEventsOfItems(db, userId, check.questionIds.flatMap(everyIdOf))
-  let record = NOTHING_ANSWERED
-  for (const event of rows.map(loggedEvent)) {
-    if (event.context !== 'check' || event.sequence > stored.sequence) continue
-    const round = readRoundId(event.runId ?? '').round ?? record.roundCount
-    const { endsRun } = event
-    record = afterCheckEvent(record, event, everyIdOf, { round, endsRound: endsRun, isVoid: false })
-  }
+  // Also questions that the check no longer asks: the round was theirs, too.
+  const questionIds = [...Object.keys(known.stored.byQuestion), stored.item]
+  const [rows, voided] = await Promise.all([
+    selectEventsOfItems(db, userId, [...new Set(questionIds.flatMap(everyIdOf))]),
+    readVoid(db, needs.curriculum),
+  ])
+  const then = rows.map(loggedEvent).filter(({ sequence }) => sequence <= stored.sequence)
+  const lessons = foldLessons(then, { everyIdOf, isVoid: (item) => voided.has(item) })
+  const record = lessons.get(knownKey(lessons, everyIdOf, check.lessonId)) ?? NOTHING_ANSWERED
   const standing = standingOf(record, needs, check, stored, stored.endsRun)
-  return { ...standing, isLessonDone: now.completedAt !== null }
+  return { ...standing, isLessonDone: known.record.completedAt !== null }
 }
 
 function standingOf(

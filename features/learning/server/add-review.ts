@@ -123,14 +123,18 @@ type KnownCard = {
 
 async function findCard(
   db: LearningDb,
-  { curriculum }: LearningNeeds,
+  needs: LearningNeeds,
   userId: string,
   cardId: string,
 ): Promise<KnownCard> {
-  const ids = curriculum.everyIdOf(cardId)
+  const ids = needs.curriculum.everyIdOf(cardId)
   const rows = await selectCards(db, userId, ids)
   const row = ids.flatMap((id) => rows.find(({ item }) => item === id) ?? [])[0]
-  if (!row) return { item: cardId, memory: null, introducedAt: null }
+  if (!row) {
+    // A renamed card may be new again because its reviews were taken back: the log still has its first id.
+    const [first] = ids.length > 1 ? await cardEvents(db, needs, userId, cardId) : []
+    return { item: first?.item ?? cardId, memory: null, introducedAt: null }
+  }
   return { item: row.item, memory: readMemory(row.memory), introducedAt: row.introduced_at }
 }
 

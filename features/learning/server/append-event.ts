@@ -11,10 +11,17 @@ import type { Db } from '#platform/server/database.ts'
 
 import { examDomainOf } from '../core/blueprint.ts'
 import type { Circumstances, EvidenceKind } from '../core/evidence.ts'
-import { GENERAL, abilityAfter, domainArea, mayCount, topicArea } from '../core/fold-ability.ts'
+import {
+  GENERAL,
+  abilityAfter,
+  difficultyOf,
+  domainArea,
+  mayCount,
+  topicArea,
+} from '../core/fold-ability.ts'
 import { dayOf, topicKey } from '../core/fold.ts'
 import { studyDay, type LoggedEvent } from '../core/logged-event.ts'
-import { selectAbilities, selectDifficulty, upsertAbility } from './ability-queries.ts'
+import { selectAbilities, selectDifficulties, upsertAbility } from './ability-queries.ts'
 import type { LearningNeeds } from './needs.ts'
 import { addToDay } from './projection-queries.ts'
 import {
@@ -130,13 +137,20 @@ export async function appendEvent(
   }
   await insertEvent(db, row)
   const event = loggedEvent(row)
-  const voided = await selectVoid(db)
-  const isVoid = voided.size > 0 && curriculum.everyIdOf(event.item).some((id) => voided.has(id))
+  const isVoid = (await readVoid(db, curriculum)).has(event.item)
   if (!isVoid && event.undoes === null)
     await addToDay(db, { user_id: userId, day: studyDay(event), ...dayOf(event) })
   if (kind !== 'card' && mayCount(event, isVoid))
     await countForAbility(db, curriculum, userId, event)
   return { event, isVoid }
+}
+
+/** The items whose evidence was withdrawn, by every id under which it may be stored. */
+export async function readVoid(
+  db: LearningDb,
+  { everyIdOf }: Pick<LearningNeeds['curriculum'], 'everyIdOf'>,
+): Promise<ReadonlySet<string>> {
+  return new Set([...(await selectVoid(db))].flatMap(everyIdOf))
 }
 
 async function countForAbility(
@@ -153,13 +167,13 @@ async function countForAbility(
     domainArea(exam ?? '', domain ?? ''),
     ...topics.slice(0, 1).flatMap(everyIdOf).map(topicArea),
   ]
-  const [known, difficulty] = await Promise.all([
+  const [known, difficulties] = await Promise.all([
     selectAbilities(db, userId, areas),
-    selectDifficulty(db, items),
+    selectDifficulties(db, items),
   ])
   const changed = abilityAfter(
     known,
-    { event, isFirstEncounter: true, isVoid: false, item: difficulty },
+    { event, isFirstEncounter: true, isVoid: false, item: difficultyOf(difficulties, items) },
     (topic) => topicKey(known, everyIdOf, topic),
   )
   for (const [area, record] of changed) await upsertAbility(db, userId, area, record)

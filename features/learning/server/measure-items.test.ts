@@ -13,8 +13,8 @@ import { computeItems, storeDifficulties } from './compute-items.ts'
 import { measureItems } from './measure-items.ts'
 import { rebuildLearners } from './rebuild-learner.ts'
 import type { LearningTables } from './tables.ts'
-import { DAY_MS, MONDAY, learnerIn, projectionsOf } from './testing-answers.ts'
 import { rememberingLearning, storeMigrated } from './testing.ts'
+import { DAY_MS, MONDAY, learnerIn, rowsOf } from './testing/answers.ts'
 
 const NOW = new Date(MONDAY)
 /** Of a learner without any answer: .8², .3² and .5². */
@@ -229,22 +229,22 @@ describe('computeItems', () => {
 
   test('abilities rest on the stored difficulties afterwards, and later answers on them, too', async () => {
     const [learner] = await givenAnswers()
-    const before = await projectionsOf(db, learner?.userId ?? '')
+    const before = await rowsOf(db, learner?.userId ?? '')
     await compute()
-    const after = await projectionsOf(db, learner?.userId ?? '')
+    const after = await rowsOf(db, learner?.userId ?? '')
     await learner?.answer('frames-apply')
     await learner?.drill('eui-64', 0, { startingDifficulty: 0.4 })
     const newcomer = someone()
     await newcomer.answer('frames-recall')
 
-    const live = await projectionsOf(db, learner?.userId ?? '')
-    const liveNewcomer = await projectionsOf(db, newcomer.userId)
+    const live = await rowsOf(db, learner?.userId ?? '')
+    const liveNewcomer = await rowsOf(db, newcomer.userId)
     await rebuildLearners(db, needsOf(), 'all', NOW)
 
     expect(after.abilities).not.toEqual(before.abilities)
     expect({ ...after, abilities: null }).toEqual({ ...before, abilities: null })
-    expect(await projectionsOf(db, learner?.userId ?? '')).toEqual(live)
-    expect(await projectionsOf(db, newcomer.userId)).toEqual(liveNewcomer)
+    expect(await rowsOf(db, learner?.userId ?? '')).toEqual(live)
+    expect(await rowsOf(db, newcomer.userId)).toEqual(liveNewcomer)
   })
 
   test('interrupted after the difficulties are stored, the next start completes it, also for who answered meanwhile', async () => {
@@ -254,15 +254,12 @@ describe('computeItems', () => {
 
     const count = await rebuildLearners(db, needsOf(), 'outdated', NOW)
 
-    const completed = [
-      await projectionsOf(db, ada?.userId ?? ''),
-      await projectionsOf(db, ben?.userId ?? ''),
-    ]
+    const completed = [await rowsOf(db, ada?.userId ?? ''), await rowsOf(db, ben?.userId ?? '')]
     await rebuildLearners(db, needsOf(), 'all', NOW)
     expect(count).toBe(5)
     expect(completed).toEqual([
-      await projectionsOf(db, ada?.userId ?? ''),
-      await projectionsOf(db, ben?.userId ?? ''),
+      await rowsOf(db, ada?.userId ?? ''),
+      await rowsOf(db, ben?.userId ?? ''),
     ])
   })
 
@@ -274,14 +271,14 @@ describe('computeItems', () => {
     await after.answer('frames-recall')
     await untouched.answer('frames-recall')
 
-    const live = await projectionsOf(db, after.userId)
+    const live = await rowsOf(db, after.userId)
     await rebuildLearners(db, needsOf(edited), 'all', NOW)
 
-    expect(await projectionsOf(db, after.userId)).toEqual(live)
-    expect(live.abilities).not.toEqual((await projectionsOf(db, untouched.userId)).abilities)
+    expect(await rowsOf(db, after.userId)).toEqual(live)
+    expect(live.abilities).not.toEqual((await rowsOf(db, untouched.userId)).abilities)
     await db.deleteFrom('learning_item').execute()
     await rebuildLearners(db, needsOf(edited), 'all', NOW)
-    expect(await projectionsOf(db, after.userId)).toEqual(live)
+    expect(await rowsOf(db, after.userId)).toEqual(live)
   })
 
   test('an edited item without new answers loses its difficulty with the next run', async () => {

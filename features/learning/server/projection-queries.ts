@@ -44,10 +44,10 @@ const newCard = prepareQuery((db: LearningDb, row: CardRow) =>
       introduced_at: row.introduced_at,
     })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'item']).doUpdateSet(({ ref }) => ({
-        memory: ref('excluded.memory'),
-        due_at: ref('excluded.due_at'),
-        introduced_at: ref('excluded.introduced_at'),
+      conflict.columns(['user_id', 'item']).doUpdateSet((eb) => ({
+        memory: eb.ref('excluded.memory'),
+        due_at: eb.ref('excluded.due_at'),
+        introduced_at: eb.ref('excluded.introduced_at'),
       })),
     ),
 )
@@ -107,11 +107,13 @@ const begunCards = prepareQuery(
   (db: LearningDb, of: { userId: string; since: number; separator: string }) =>
     db
       .selectFrom('learning_card')
-      .select(({ ref }) => [
-        sql<string | null>`string_agg(${ref('item')}, ${of.separator})`.as('items'),
+      .select((eb) => [
+        sql<string | null>`string_agg(${eb.ref('item')}, ${of.separator})`.as('items'),
         sql<
           number | null
-        >`sum(case when ${ref('introduced_at')} >= ${of.since} then 1 else 0 end)`.as('sinceCount'),
+        >`sum(case when ${eb.ref('introduced_at')} >= ${of.since} then 1 else 0 end)`.as(
+          'sinceCount',
+        ),
       ])
       .where('user_id', '=', of.userId),
 )
@@ -202,10 +204,10 @@ const moreOnDay = prepareQuery((db: LearningDb, row: DayRow) =>
       milliseconds: row.milliseconds,
     })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'day']).doUpdateSet(({ ref, eb }) => ({
-        answers: eb(ref('learning_day.answers'), '+', ref('excluded.answers')),
-        reviews: eb(ref('learning_day.reviews'), '+', ref('excluded.reviews')),
-        milliseconds: eb(ref('learning_day.milliseconds'), '+', ref('excluded.milliseconds')),
+      conflict.columns(['user_id', 'day']).doUpdateSet((eb) => ({
+        answers: eb('learning_day.answers', '+', eb.ref('excluded.answers')),
+        reviews: eb('learning_day.reviews', '+', eb.ref('excluded.reviews')),
+        milliseconds: eb('learning_day.milliseconds', '+', eb.ref('excluded.milliseconds')),
       })),
     ),
 )

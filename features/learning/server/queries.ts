@@ -26,8 +26,8 @@ const nextSequence = prepareQuery(
       .insertInto('learning_learner')
       .values({ user_id: of.userId, last_sequence: of.first, rules: of.rules })
       .onConflict((conflict) =>
-        conflict.column('user_id').doUpdateSet(({ ref, eb }) => ({
-          last_sequence: eb(ref('learning_learner.last_sequence'), '+', of.step),
+        conflict.column('user_id').doUpdateSet((eb) => ({
+          last_sequence: eb('learning_learner.last_sequence', '+', of.step),
         })),
       )
       .returning('last_sequence'),
@@ -225,7 +225,7 @@ const studied = prepareQuery((db: LearningDb, of: { userId: string; topic: strin
     .onConflict((conflict) =>
       conflict
         .columns(['user_id', 'topic'])
-        .doUpdateSet(({ ref }) => ({ studied_at: ref('excluded.studied_at') }))
+        .doUpdateSet((eb) => ({ studied_at: eb.ref('excluded.studied_at') }))
         .whereRef('learning_study.studied_at', '<', sql.ref('excluded.studied_at')),
     ),
 )

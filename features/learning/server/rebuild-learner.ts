@@ -2,9 +2,11 @@
 import { inTransaction, type Db } from '#platform/server/database.ts'
 
 import { writeMemory } from '../core/card-memory.ts'
+import { difficultyOf } from '../core/fold-ability.ts'
 import { foldEvents, type FoldRules } from '../core/fold.ts'
 import type { LoggedEvent } from '../core/logged-event.ts'
 import { abilityRow, selectDifficulties } from './ability-queries.ts'
+import { readVoid } from './append-event.ts'
 import { mendProfile } from './completion.ts'
 import type { LearningNeeds } from './needs.ts'
 import { deleteProjections, insertRows } from './projection-queries.ts'
@@ -13,7 +15,6 @@ import {
   selectEventsAfter,
   selectLearners,
   selectSharedState,
-  selectVoid,
   updateRules,
 } from './queries.ts'
 import { RULES } from './rules.ts'
@@ -43,11 +44,14 @@ export function keepFoldRules({ curriculum }: Pick<LearningNeeds, 'curriculum'>)
   return async (db: LearningDb): Promise<FoldRules> => {
     const state = await selectSharedState(db)
     if (known?.state === state) return known.rules
-    const [voided, difficulties] = await Promise.all([selectVoid(db), selectDifficulties(db)])
+    const [voided, difficulties] = await Promise.all([
+      readVoid(db, curriculum),
+      selectDifficulties(db),
+    ])
     const rules: FoldRules = {
       everyIdOf,
-      isVoid: (item) => voided.size > 0 && everyIdOf(item).some((id) => voided.has(id)),
-      difficultyOf: (item) => everyIdOf(item).flatMap((id) => difficulties.get(id) ?? [])[0],
+      isVoid: (item) => voided.has(item),
+      difficultyOf: (item) => difficultyOf(difficulties, everyIdOf(item)),
     }
     known = { state, rules }
     return rules

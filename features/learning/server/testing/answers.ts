@@ -2,10 +2,11 @@
 import type { Curriculum } from '#features/curriculum/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
-import type { NewEvidence, QuestionInRun } from '../core/evidence.ts'
-import { openRecord } from './open-record.ts'
-import type { LearningTables } from './tables.ts'
-import { rememberingLearning } from './testing.ts'
+import type { NewEvidence, QuestionInRun } from '../../core/evidence.ts'
+import { openRecord } from '../open-record.ts'
+import type { LearningTables } from '../tables.ts'
+import { rememberingLearning } from '../testing.ts'
+import { projectionsOf } from './projections.ts'
 
 type LearningDb = Db<LearningTables>
 
@@ -112,19 +113,15 @@ export function learnerIn(db: LearningDb, curriculum: Curriculum, userId: string
   }
 }
 
-/** All that is computed from a learner's log. */
-export async function projectionsOf(db: LearningDb, userId: string) {
-  const rowsOf = (
-    table: 'learning_card' | 'learning_lesson' | 'learning_ability' | 'learning_day',
-  ) => db.selectFrom(table).selectAll().where('user_id', '=', userId).execute()
-  const withoutUser = (rows: readonly { user_id: string }[]) =>
-    rows
-      .map(({ user_id: _user, ...row }) => row)
-      .toSorted((one, other) => (JSON.stringify(one) < JSON.stringify(other) ? -1 : 1))
+/** All that is computed from a learner's log, for comparing it with another's. */
+export async function rowsOf(db: LearningDb, userId: string) {
+  const byTable = await projectionsOf(db, userId)
+  const withoutUser = (table: string) =>
+    (byTable[table] as Record<string, unknown>[]).map(({ user_id: _user, ...row }) => row)
   return {
-    cards: withoutUser(await rowsOf('learning_card')),
-    lessons: withoutUser(await rowsOf('learning_lesson')),
-    abilities: withoutUser(await rowsOf('learning_ability')),
-    days: withoutUser(await rowsOf('learning_day')),
+    cards: withoutUser('learning_card'),
+    lessons: withoutUser('learning_lesson'),
+    abilities: withoutUser('learning_ability'),
+    days: withoutUser('learning_day'),
   }
 }

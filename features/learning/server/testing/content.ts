@@ -1,0 +1,158 @@
+/**
+ * Content that changes while learners use it, for tests of the record: things get new ids, and checks other questions.
+ *
+ * Two lessons in two domains of one exam, and a topic that no exam asks about. A thing is named by what it was called at
+ * first, whatever its id is now.
+ */
+import type { ContentCard, Question, Track } from '#features/curriculum/contract.ts'
+
+import type { LearningNeeds } from '../needs.ts'
+
+export const TOPIC_OF_QUESTION = {
+  'q-frames-1': 'framing',
+  'q-frames-2': 'framing',
+  'q-frames-3': 'switching',
+  'q-routes-1': 'routing',
+  'q-routes-2': 'routing',
+} as const
+export type QuestionName = keyof typeof TOPIC_OF_QUESTION
+export const QUESTIONS = Object.keys(TOPIC_OF_QUESTION) as QuestionName[]
+
+export const CHECKS = {
+  frames: ['q-frames-1', 'q-frames-2', 'q-frames-3'],
+  routes: ['q-routes-1', 'q-routes-2'],
+} as const satisfies Record<string, readonly QuestionName[]>
+export type LessonName = keyof typeof CHECKS
+export const LESSONS = Object.keys(CHECKS) as LessonName[]
+
+export const CARDS = ['card-frames', 'card-routes'] as const
+export type CardName = (typeof CARDS)[number]
+
+export const EXERCISES = ['exercise-subnets', 'exercise-ports'] as const
+export type ExerciseName = (typeof EXERCISES)[number]
+
+/** The last one is in no exam. */
+export const TOPICS = ['framing', 'switching', 'routing', 'trivia'] as const
+export type TopicName = (typeof TOPICS)[number]
+
+export type Name = LessonName | QuestionName | CardName | ExerciseName | TopicName
+/** Everything that content can rename. */
+export const NAMES: readonly Name[] = [...LESSONS, ...QUESTIONS, ...CARDS, ...EXERCISES, ...TOPICS]
+
+const topicOfCard = { 'card-frames': 'framing', 'card-routes': 'routing' } as const
+
+export class ChangingContent {
+  /** Every id of a thing so far, the newest last. */
+  readonly #ids = new Map<Name, string[]>(NAMES.map((name) => [name, [name]]))
+  readonly #names = new Map<string, Name>(NAMES.map((name) => [name, name]))
+  readonly #removed = new Set<QuestionName>()
+  /** One, which is replaced when a topic is renamed. */
+  readonly #tracks: Track[] = [this.#readTrack()]
+
+  idOf(name: Name): string {
+    return this.#ids.get(name)?.at(-1) ?? name
+  }
+
+  /** Gives a thing a new id; the old one leads to it. */
+  rename(name: Name): void {
+    const ids = this.#ids.get(name) ?? []
+    const id = `${name}-v${ids.length + 1}`
+    ids.push(id)
+    this.#names.set(id, name)
+    this.#tracks[0] = this.#readTrack()
+  }
+
+  /** Takes a question out of its check, or puts it back. */
+  editCheck(name: QuestionName): void {
+    if (!this.#removed.delete(name)) this.#removed.add(name)
+  }
+
+  isRemoved(name: QuestionName): boolean {
+    return this.#removed.has(name)
+  }
+
+  checkOf(lesson: LessonName): { lessonId: string; questionIds: string[] } {
+    const asked = CHECKS[lesson].filter((name) => !this.#removed.has(name))
+    return { lessonId: this.idOf(lesson), questionIds: asked.map((name) => this.idOf(name)) }
+  }
+
+  /** Its option `right` is the key. */
+  question(name: QuestionName): Question {
+    const option = (id: string) => ({
+      id,
+      formerIds: [],
+      text: id,
+      isCorrect: id === 'right',
+      reason: '',
+    })
+    return {
+      id: this.idOf(name),
+      topic: this.idOf(TOPIC_OF_QUESTION[name]),
+      lessonId: '',
+      kind: 'single',
+      skill: 'recall',
+      stem: name,
+      exhibit: null,
+      options: ['right', 'wrong', 'worse', 'worst'].map(option),
+      clue: '',
+      source: '',
+      checked: '2026-01-01',
+    }
+  }
+
+  card(name: CardName): ContentCard {
+    const topic = this.idOf(topicOfCard[name])
+    return { id: this.idOf(name), topic, lessonId: '', front: name, back: name, source: '' }
+  }
+
+  /** As the record needs it; it follows every later change. */
+  readonly curriculum: LearningNeeds['curriculum'] = this.#asCurriculum()
+
+  #asCurriculum(): LearningNeeds['curriculum'] {
+    return {
+      tracks: this.#tracks,
+      track: (id) => this.#tracks.find((track) => track.id === id),
+      topicTitle: (id) => `About ${id}`,
+      currentId: (id) => this.#everyIdOf(id)[0] ?? id,
+      everyIdOf: (id) => this.#everyIdOf(id),
+      progressOf: (_track, completed) => (100 * completed.size) / LESSONS.length,
+    }
+  }
+
+  #everyIdOf(id: string): readonly string[] {
+    const name = this.#names.get(id)
+    const ids = name === undefined ? [] : (this.#ids.get(name) ?? [])
+    return ids.length > 0 ? [...ids.slice(-1), ...ids.slice(0, -1)] : [id]
+  }
+
+  #readTrack(): Track {
+    const objective = (number: string, topics: readonly TopicName[]) => ({
+      number,
+      title: '',
+      topics: topics.map((topic) => this.idOf(topic)),
+      lessonIds: [],
+    })
+    const domain = (number: string, weight: number, topics: readonly TopicName[]) => ({
+      number,
+      title: '',
+      weight,
+      objectives: [objective(`${number}.1`, topics)],
+    })
+    return {
+      id: 'network-plus',
+      name: 'Network+',
+      vendor: 'CompTIA',
+      exams: [
+        {
+          id: 'n10-009',
+          code: 'N10-009',
+          name: 'Network+',
+          minutes: 90,
+          maxQuestions: 90,
+          passing: '',
+          domains: [domain('1', 60, ['framing', 'switching']), domain('2', 40, ['routing'])],
+        },
+      ],
+    }
+  }
+}

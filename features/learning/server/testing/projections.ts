@@ -1,0 +1,33 @@
+/** What is computed from a learner's log, as it is stored. */
+import type { Db } from '#platform/server/database.ts'
+
+import type { LearningTables } from '../tables.ts'
+
+const PROJECTIONS = {
+  learning_card: ['item'],
+  learning_lesson: ['lesson_id'],
+  learning_day: ['day'],
+  learning_ability: ['area'],
+} as const
+
+/** Every row of a learner that is computed from the log; numbers to the last digit. */
+export async function projectionsOf(db: Db<LearningTables>, userId: string) {
+  const byTable: Record<string, unknown[]> = {}
+  for (const [table, [key]] of Object.entries(PROJECTIONS)) {
+    const rows = await db
+      .selectFrom(table as 'learning_day')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .orderBy(key as 'day')
+      .execute()
+    byTable[table] = rows.map((row) =>
+      Object.fromEntries(Object.entries(row).map(([name, value]) => [name, comparable(value)])),
+    )
+  }
+  return byTable
+}
+
+function comparable(value: unknown): unknown {
+  if (typeof value === 'string' && value.startsWith('{')) return JSON.parse(value) as unknown
+  return value
+}
