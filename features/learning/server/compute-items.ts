@@ -41,7 +41,10 @@ export async function computeItems(
 ): Promise<ComputedItems> {
   const items = await measureItems(db, curriculum, onMeasured)
   const version = await storeDifficulties(db, items)
-  const learners = await rebuildLearners(db, needs, 'outdated', now, onRebuilt)
+  const learners = await rebuildLearners(db, needs, 'outdated', now, {
+    givesWay: true,
+    ...(onRebuilt && { onProgress: onRebuilt }),
+  })
   return { items, version, learners }
 }
 

@@ -1,5 +1,7 @@
 /** Computes again what rests on the log: for one learner, or for all whose rows other rules have made. */
-import { inTransaction, type Db } from '#platform/server/database.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { inTransaction, isPostgres, type Db } from '#platform/server/database.ts'
 
 import { writeMemory } from '../core/card-memory.ts'
 import { difficultyOf } from '../core/fold-ability.ts'
@@ -113,9 +115,18 @@ export async function readLog(db: LearningDb, userId: string): Promise<LoggedEve
   }
 }
 
+type RebuildTraits = {
+  /** Is told after each page how many learners are done. */
+  readonly onProgress?: (count: number) => void
+  /**
+   * Rests as long as it works, because a server runs on the same database. Whoever waits for SQLite's lock only looks
+   * now and then whether it is free: one transaction right after the other kept a server waiting for more than 5 s.
+   */
+  readonly givesWay?: boolean
+}
+
 /**
  * @param which `outdated`: only learners whose rows other rules have made, or that a command has marked.
- * @param onProgress is told after each page how many learners are done.
  * @returns how many learners there were.
  */
 export async function rebuildLearners(
@@ -123,7 +134,7 @@ export async function rebuildLearners(
   needs: LearningNeeds,
   which: 'all' | 'outdated',
   now: Date,
-  onProgress?: (count: number) => void,
+  { onProgress, givesWay = false }: RebuildTraits = {},
 ): Promise<number> {
   const readRules = keepFoldRules(needs)
   let count = 0
@@ -136,7 +147,11 @@ export async function rebuildLearners(
       LEARNERS_AT_ONCE,
       which === 'outdated' ? RULES : undefined,
     )
-    for (const userId of page) await rebuildLearner(db, needs, readRules, userId, now)
+    for (const userId of page) {
+      const began = performance.now()
+      await rebuildLearner(db, needs, readRules, userId, now)
+      if (givesWay && !isPostgres(db)) await wait(performance.now() - began)
+    }
     // oxlint-enable no-await-in-loop
     count += page.length
     last = page.at(-1) ?? last

@@ -82,7 +82,7 @@ async function change(
     }
     return { item, ...(await countAnswers(db, ids)), isNew }
   })
-  await rebuildLearners(db, needs, 'outdated', now)
+  await rebuildLearners(db, needs, 'outdated', now, { givesWay: true })
   return withdrawal
 }
 
