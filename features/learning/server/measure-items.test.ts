@@ -9,6 +9,7 @@ import type { Db } from '#platform/server/database.ts'
 import { openTestDatabase } from '#platform/testing/test-database.ts'
 
 import { anchorDifficulties, estimateDifficulty } from '../core/item-difficulty.ts'
+import { selectAbilities } from './ability-queries.ts'
 import { computeItems, storeDifficulties } from './compute-items.ts'
 import { measureItems } from './measure-items.ts'
 import { rebuildLearners } from './rebuild-learner.ts'
@@ -156,18 +157,28 @@ describe('measureItems', () => {
 
   test('an exercise is as difficult as its answers say, beyond what its level of help starts from', async () => {
     await someone().drill('eui-64', 0, { startingDifficulty: -0.4 })
-    await someone().drill('eui-64', 1, { startingDifficulty: 0.4 })
+    await someone().drill('port-match', 1, { startingDifficulty: 0.4 })
 
-    const figures = await figuresOf('eui-64')
+    const found = await measureItems(db, curriculum)
 
-    const theta = (mean: number) => ({ mean, variance: NEWCOMER.variance })
-    const alone = estimateDifficulty(0, [
-      { score: 0, theta: theta(0.4), guessChance: 0.1 },
-      { score: 1, theta: theta(-0.4), guessChance: 0.1 },
-    ])
-    const anchored = anchorDifficulties(new Map([[0, { start: 0, estimate: alone }]])).get(0)
-    expect(figures).toMatchObject({ exam: 'n10-009', counted: 2, wording: 'r1' })
-    expect(figures?.difficulty?.mean).toBeCloseTo(anchored?.mean ?? NaN, 12)
+    const estimate = (score: number, mean: number) => ({
+      start: 0,
+      estimate: estimateDifficulty(0, [
+        { score, theta: { mean, variance: NEWCOMER.variance }, guessChance: 0.1 },
+      ]),
+    })
+    const expected = anchorDifficulties(
+      new Map([
+        ['eui-64', estimate(0, 0.4)],
+        ['port-match', estimate(1, -0.4)],
+      ]),
+    )
+    expect(found).toHaveLength(2)
+    for (const { item, exam, counted, wording, difficulty } of found) {
+      expect({ exam, counted, wording }).toEqual({ exam: 'n10-009', counted: 1, wording: 'r1' })
+      expect(difficulty?.mean).toBeCloseTo(expected.get(item)?.mean ?? NaN, 12)
+    }
+    expect(expected.get('eui-64')?.mean).toBeGreaterThan(0.01)
   })
 
   test('of an exercise the answers to its newest revision count', async () => {
@@ -245,6 +256,19 @@ describe('computeItems', () => {
     expect({ ...after, abilities: null }).toEqual({ ...before, abilities: null })
     expect(await rowsOf(db, learner?.userId ?? '')).toEqual(live)
     expect(await rowsOf(db, newcomer.userId)).toEqual(liveNewcomer)
+  })
+
+  test('a stored difficulty of an exercise comes on top of what its level of help starts from', async () => {
+    await givenAnswers()
+    await compute()
+    const [helped, alone] = [someone(), someone()]
+    await helped.drill('eui-64', 0, { startingDifficulty: -0.4 })
+    await alone.drill('eui-64', 0, { startingDifficulty: 0.4 })
+
+    const meanOf = async ({ userId }: typeof helped) =>
+      (await selectAbilities(db, userId)).get('general')?.mean ?? NaN
+    // Who fails with most help can do less.
+    expect(await meanOf(helped)).toBeLessThan((await meanOf(alone)) - 0.01)
   })
 
   test('interrupted after the difficulties are stored, the next start completes it, also for who answered meanwhile', async () => {
