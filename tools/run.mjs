@@ -36,6 +36,8 @@ const COMMANDS = {
   accounts: { steps: [['app/server/accounts.ts']] },
   'move-to-postgres': { steps: [['app/server/move-to-postgres.ts']] },
   'jobs:fetch': { steps: [['app/server/fetch-jobs.ts']] },
+  'learning:items': { steps: [['app/server/compute-items.ts']] },
+  'learning:void': { steps: [['app/server/void-item.ts']] },
   'learning:rebuild': { steps: [['app/server/rebuild-learning.ts']] },
   'content:check': { steps: [['tools/check-content.ts']] },
   'content:dev': { steps: [['tools/content-dev.ts']] },

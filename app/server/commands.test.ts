@@ -111,13 +111,3 @@ test('rotating the keys reports when servers start to use the new one', async ()
   expect(Date.parse(signsAt)).toBeGreaterThanOrEqual(asked + 600_000)
   expect(Date.parse(signsAt)).toBeLessThanOrEqual(Date.now() + 600_000)
 }, 60_000)
-
-test('rebuilding schedules in an installation without reviews changes nothing', async () => {
-  const { env, open } = await givenUsedInstallation()
-
-  const { status, stdout, stderr } = await runCommand('rebuild-schedules', env)
-
-  expect([status, stderr]).toEqual([0, ''])
-  expect(stdout).toContain('Rebuilt the schedules of 0 learners')
-  expect(await usersOf(open())).toEqual([ADA])
-}, 60_000)

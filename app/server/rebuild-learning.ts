@@ -19,6 +19,10 @@ await runCommand(async ({ settings, say }) => {
       learningNeeds(curriculum),
       'all',
       new Date(),
+      {
+        givesWay: true,
+        onProgress: (done) => process.stderr.write(`computed ${done} learners\n`),
+      },
     )
     say(`Computed cards, lessons, days and abilities of ${count} learners from their log.`)
   } finally {

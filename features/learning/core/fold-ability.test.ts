@@ -92,10 +92,10 @@ test('a right answer raises every part, and a wrong one lowers it', () => {
 test('the difficulty that is known of an item replaces what its author’s words say', () => {
   const meanWith = (difficulty: number) =>
     abilitiesOf(
-      [anEvent({ score: 0 })],
+      [anEvent({ score: 0, wording: 'as-it-is' })],
       {},
       {
-        difficultyOf: () => ({ difficulty, difficultySd: 0.2 }),
+        difficultyOf: () => ({ difficulty, difficultySd: 0.2, wording: 'as-it-is' }),
       },
     ).get('general')?.mean ?? 0
 
@@ -104,7 +104,7 @@ test('the difficulty that is known of an item replaces what its author’s words
 })
 
 test('of several ids of an item, the difficulty of the current one holds', () => {
-  const known = (difficulty: number) => ({ difficulty, difficultySd: 0.3 })
+  const known = (difficulty: number) => ({ difficulty, difficultySd: 0.3, wording: null })
   const byItem = new Map([
     ['old', known(1)],
     ['new', known(2)],

@@ -19,7 +19,13 @@ export const domainArea = (exam: string, domain: string) => `domain:${exam}/${do
 export const topicArea = (topic: string) => `topic:${topic}`
 
 /** An item's difficulty as everyone's answers show it; undefined before there are any. */
-export type KnownDifficulty = { readonly difficulty: number; readonly difficultySd: number }
+export type KnownDifficulty = {
+  /** Of a generated item: what is to be added to the difficulty that its level of help starts from. */
+  readonly difficulty: number
+  readonly difficultySd: number
+  /** Of the item that was answered; it says nothing about another one. */
+  readonly wording: string | null
+}
 
 /** @param ids every id of the item, its current one first. */
 export function difficultyOf(
@@ -78,8 +84,7 @@ export function abilityAfter(
     {
       score,
       guessChance: event.guessChance,
-      difficulty: item?.difficulty ?? event.startingDifficulty,
-      difficultySd: item?.difficultySd ?? DIFFICULTY_SD,
+      ...difficultyFor(event, item),
     },
     event.occurredAt,
   )
@@ -89,6 +94,19 @@ export function abilityAfter(
       { ...after[part], answers: (before[part]?.answers ?? 0) + 1 },
     ]),
   )
+}
+
+function difficultyFor(
+  { wording, variant, startingDifficulty }: LoggedEvent,
+  item: KnownDifficulty | undefined,
+) {
+  if (!item || wording === null || item.wording !== wording)
+    return { difficulty: startingDifficulty, difficultySd: DIFFICULTY_SD }
+  const { difficulty, difficultySd } = item
+  return {
+    difficulty: variant === null ? difficulty : startingDifficulty + difficulty,
+    difficultySd,
+  }
 }
 
 const NONE: ReadonlyMap<string, AbilityRecord> = new Map()

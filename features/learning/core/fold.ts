@@ -190,25 +190,30 @@ function sumOfDays(one: DayRecord | undefined, other: DayRecord): DayRecord {
   }
 }
 
-function foldAbilities(
+export type Encounter = {
+  readonly event: LoggedEvent
+  readonly isFirstEncounter: boolean
+  readonly isVoid: boolean
+  /** The learner's records by area, before this answer. */
+  readonly before: ReadonlyMap<string, AbilityRecord>
+}
+
+/** @param onAnswer is told of each answer that is not a card's, in their order. */
+export function foldAbilities(
   events: readonly LoggedEvent[],
   { everyIdOf, isVoid, difficultyOf }: FoldRules,
-) {
+  onAnswer?: (answer: Encounter) => void,
+): ReadonlyMap<string, AbilityRecord> {
   const abilities = new Map<string, AbilityRecord>()
   const met = new Set<string>()
   for (const event of events) {
     if (event.kind === 'card') continue
     const { item, variant } = event
     const encounter = JSON.stringify([everyIdOf(item)[0], variant])
-    const changed = abilityAfter(
-      abilities,
-      {
-        event,
-        isFirstEncounter: !met.has(encounter),
-        isVoid: isVoid(item),
-        item: difficultyOf(item),
-      },
-      (topic) => topicKey(abilities, everyIdOf, topic),
+    const facts = { event, isFirstEncounter: !met.has(encounter), isVoid: isVoid(item) }
+    onAnswer?.({ ...facts, before: abilities })
+    const changed = abilityAfter(abilities, { ...facts, item: difficultyOf(item) }, (topic) =>
+      topicKey(abilities, everyIdOf, topic),
     )
     met.add(encounter)
     for (const [area, record] of changed) abilities.set(area, record)

@@ -121,6 +121,39 @@ describe('estimateDifficulty', () => {
   })
 })
 
+test('sums of the answers say as much as the answers themselves, looked at point by point', () => {
+  for (const [truth, count] of [
+    [-1.2, 3],
+    [0.4, 60],
+    [1.5, 700],
+    [0.9, 4000],
+  ] as const) {
+    const answers = answersTo(truth, count, count)
+    const { mean, variance } = estimateDifficulty(0.4, answers)
+
+    const sd = Math.sqrt(variance)
+    let [total, first, second] = [0, 0, 0]
+    const logOf = (b: number) =>
+      answers.reduce(
+        (sum, { score, theta, guessChance }) => {
+          const known = logistic((theta.mean - b) / Math.sqrt(1 + (Math.PI * theta.variance) / 8))
+          const right = guessChance + (1 - guessChance) * known
+          return sum + Math.log(score === 1 ? right : (1 - right) / (1 - guessChance))
+        },
+        -((b - 0.4) ** 2) / (2 * DIFFICULTY_SD ** 2),
+      )
+    const highest = logOf(mean)
+    for (let sds = -6; sds <= 6; sds += 0.05) {
+      const mass = Math.exp(logOf(mean + sds * sd) - highest)
+      total += mass
+      first += mass * sds
+      second += mass * sds * sds
+    }
+    expect(Math.abs(first / total)).toBeLessThan(0.01)
+    expect(second / total).toBeCloseTo(1, 1)
+  }
+})
+
 describe('anchorDifficulties', () => {
   const anyItems = fc.array(
     fc.record({

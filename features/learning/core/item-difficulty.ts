@@ -25,63 +25,116 @@ export type Difficulty = { readonly mean: number; readonly variance: number }
 /** Nodes of one pass; the second lies around what the first found, ten times as dense. */
 const NODES = 41
 const REACH_SDS = 4
+/** b is looked for this far from its start. */
+const REACH = REACH_SDS * DIFFICULTY_SD
+const STEP = (2 * REACH) / (NODES - 1)
+
+/** What the answers to an item say of its difficulty so far: as much to keep for a million answers as for none. */
+export type DifficultySums = {
+  readonly start: number
+  /** The logarithm of the likelihood at each node of the first pass. */
+  readonly logs: Float64Array
+  answers: number
+}
+
+/** @param start b as `startingDifficulty` gives it. */
+export function noDifficultySums(start: number): DifficultySums {
+  return { start, logs: new Float64Array(NODES), answers: 0 }
+}
+
+export function addToDifficulty(sums: DifficultySums, answer: ItemAnswer): void {
+  const slope = steepness(answer)
+  for (let index = 0; index < NODES; index += 1) {
+    sums.logs[index] =
+      (sums.logs[index] as number) + logLikelihood(nodeAt(sums, index), answer, slope)
+  }
+  sums.answers += 1
+}
+
+export function difficultyFrom(sums: DifficultySums): Difficulty {
+  const { start, logs, answers } = sums
+  const prior = { mean: start, variance: DIFFICULTY_SD ** 2 }
+  if (answers === 0) return prior
+  const wide = posteriorAt(
+    prior,
+    Array.from(logs, (log, index) => ({ b: nodeAt(sums, index), log })),
+  )
+  // Between two nodes of a wide grid a narrow posterior looks like one node, without any width.
+  const reach = (REACH_SDS + 1) * Math.max(Math.sqrt(wide.variance), STEP / 2)
+  const low = Math.max(start - REACH, wide.mean - reach)
+  const high = Math.min(start + REACH, wide.mean + reach)
+  return posteriorAt(
+    prior,
+    Array.from({ length: NODES }, (_, index) => {
+      const b = low + ((high - low) * index) / (NODES - 1)
+      return { b, log: logBetween(sums, b) }
+    }),
+  )
+}
 
 /** @param start b as `startingDifficulty` gives it. */
 export function estimateDifficulty(start: number, answers: readonly ItemAnswer[]): Difficulty {
-  const prior = { mean: start, variance: DIFFICULTY_SD ** 2 }
-  if (answers.length === 0) return prior
-  const facts = answers.map(steepness)
-  const wide = posteriorOnGrid(prior, facts, start, REACH_SDS * DIFFICULTY_SD)
-  // Between two nodes of a wide grid a narrow posterior looks like one node, without any width.
-  const step = (2 * REACH_SDS * DIFFICULTY_SD) / (NODES - 1)
-  const reach = (REACH_SDS + 1) * Math.max(Math.sqrt(wide.variance), step / 2)
-  return posteriorOnGrid(prior, facts, wide.mean, reach)
+  const sums = noDifficultySums(start)
+  for (const answer of answers) addToDifficulty(sums, answer)
+  return difficultyFrom(sums)
 }
 
-type Fact = ItemAnswer & { readonly slope: number }
+function nodeAt({ start }: DifficultySums, index: number): number {
+  return start - REACH + index * STEP
+}
+
+/**
+ * The logarithm of the likelihood between two nodes, by the cubic through the four around it. It bends only over a whole
+ * logit, so that a cubic over nodes .12 apart is as good as another look at each answer.
+ */
+function logBetween(sums: DifficultySums, b: number): number {
+  const place = (b - nodeAt(sums, 0)) / STEP
+  const first = Math.min(Math.max(Math.floor(place) - 1, 0), NODES - 4)
+  const x = place - first
+  const at = (offset: number) => sums.logs[first + offset] as number
+  return (
+    (-at(0) * (x - 1) * (x - 2) * (x - 3)) / 6 +
+    (at(1) * x * (x - 2) * (x - 3)) / 2 -
+    (at(2) * x * (x - 1) * (x - 3)) / 2 +
+    (at(3) * x * (x - 1) * (x - 2)) / 6
+  )
+}
 
 /**
  * An uncertain ability flattens the curve: the mean of logistic(a · (θ − b)) over θ is close to a flatter logistic
  * (MacKay 1992), a hundredth of the work of integrating it for each b.
  */
-function steepness(answer: ItemAnswer): Fact {
-  const flattening = Math.sqrt(1 + (Math.PI * SLOPE * SLOPE * answer.theta.variance) / 8)
-  return { ...answer, slope: SLOPE / flattening }
+function steepness({ theta }: ItemAnswer): number {
+  return SLOPE / Math.sqrt(1 + (Math.PI * SLOPE * SLOPE * theta.variance) / 8)
 }
 
-function posteriorOnGrid(
+function logLikelihood(
+  b: number,
+  { score, theta, guessChance }: ItemAnswer,
+  slope: number,
+): number {
+  const x = slope * (theta.mean - b)
+  let log = 0
+  if (score > 0) log += score * Math.log(guessChance + (1 - guessChance) * logistic(x))
+  if (score < 1) log += (1 - score) * Math.log(logistic(-x))
+  return log
+}
+
+function posteriorAt(
   prior: Difficulty,
-  facts: readonly Fact[],
-  middle: number,
-  reach: number,
+  nodes: readonly { readonly b: number; readonly log: number }[],
 ): Difficulty {
-  const nodes = Array.from(
-    { length: NODES },
-    (_, index) => middle + reach * ((2 * index) / (NODES - 1) - 1),
-  )
-  const logs = nodes.map(
-    (b) => -((b - prior.mean) ** 2) / (2 * prior.variance) + logLikelihood(b, facts),
-  )
+  const logs = nodes.map(({ b, log }) => log - (b - prior.mean) ** 2 / (2 * prior.variance))
   const highest = Math.max(...logs)
   const masses = logs.map((log) => Math.exp(log - highest))
   const total = sumOf(masses, () => 1)
-  const mean = sumOf(masses, (index) => nodes[index] as number) / total
-  const variance = sumOf(masses, (index) => ((nodes[index] as number) - mean) ** 2) / total
+  const mean = sumOf(masses, (index) => nodes[index]?.b ?? 0) / total
+  const variance = sumOf(masses, (index) => ((nodes[index]?.b ?? 0) - mean) ** 2) / total
   return { mean, variance }
 }
 
 function sumOf(masses: readonly number[], of: (index: number) => number): number {
   return masses.reduce((sum, mass, index) => sum + mass * of(index), 0)
-}
-
-function logLikelihood(b: number, facts: readonly Fact[]): number {
-  let sum = 0
-  for (const { score, theta, guessChance, slope } of facts) {
-    const x = slope * (theta.mean - b)
-    if (score > 0) sum += score * Math.log(guessChance + (1 - guessChance) * logistic(x))
-    if (score < 1) sum += (1 - score) * Math.log(logistic(-x))
-  }
-  return sum
 }
 
 /**

@@ -45,22 +45,84 @@ const ABLE_ENOUGH = 10
 /** Nobody among 60 leaves an option at most 5 % (95 % interval, the rule of three). */
 const MANY_HAD_THE_CHOICE = 60
 
+/** How fine ability is kept: ten steps a logit. Answers of one step count as equally able. */
+const STEPS_A_LOGIT = 10
+
+/** What is kept of the answers to an item: as much for a million of them as for a hundred. */
+export type AnswerSums = {
+  answers: number
+  /** Means, and sums of squares and products around them (Welford 1962: nothing is lost in large sums). */
+  score: number
+  scoreSquares: number
+  ability: number
+  abilitySquares: number
+  products: number
+  readonly byOption: Map<string, { count: number; ability: number }>
+  /** By step of ability: how many answers, and the sum of their scores. */
+  readonly byAbility: Map<number, { count: number; score: number }>
+}
+
+export function noAnswerSums(): AnswerSums {
+  return {
+    answers: 0,
+    score: 0,
+    scoreSquares: 0,
+    ability: 0,
+    abilitySquares: 0,
+    products: 0,
+    byOption: new Map(),
+    byAbility: new Map(),
+  }
+}
+
+export function addToSums(sums: AnswerSums, { score, theta, chosen }: StudiedAnswer): void {
+  sums.answers += 1
+  const fromScore = score - sums.score
+  const fromAbility = theta.mean - sums.ability
+  sums.score += fromScore / sums.answers
+  sums.ability += fromAbility / sums.answers
+  sums.scoreSquares += fromScore * (score - sums.score)
+  sums.abilitySquares += fromAbility * (theta.mean - sums.ability)
+  sums.products += fromScore * (theta.mean - sums.ability)
+  for (const id of new Set(chosen)) {
+    const option = entryOf(sums.byOption, id, { count: 0, ability: 0 })
+    option.count += 1
+    option.ability += theta.mean
+  }
+  const step = Math.floor(theta.mean * STEPS_A_LOGIT)
+  const able = entryOf(sums.byAbility, step, { count: 0, score: 0 })
+  able.count += 1
+  able.score += score
+}
+
+function entryOf<Key, Value>(map: Map<Key, Value>, key: Key, empty: Value): Value {
+  const known = map.get(key) ?? empty
+  map.set(key, known)
+  return known
+}
+
 export function itemStatistics(
   answers: readonly StudiedAnswer[],
   options: readonly { readonly id: string; readonly isCorrect: boolean }[],
 ): ItemStatistics {
-  const byOption = options.map((option) => optionStatistics(option, answers))
+  const sums = noAnswerSums()
+  for (const answer of answers) addToSums(sums, answer)
+  return statisticsFrom(sums, options)
+}
+
+export function statisticsFrom(
+  sums: AnswerSums,
+  options: readonly { readonly id: string; readonly isCorrect: boolean }[],
+): ItemStatistics {
+  const byOption = options.map((option) => optionStatistics(option, sums))
   return {
-    answers: answers.length,
-    shareRight: shareWithInterval(answers),
-    discrimination: correlation(
-      answers.map(({ score }) => score),
-      answers.map(({ theta }) => theta.mean),
-    ),
+    answers: sums.answers,
+    shareRight: shareWithInterval(sums),
+    discrimination: correlation(sums),
     options: byOption,
-    isMissedByTheAble: isMissedByTheAble(answers),
+    isMissedByTheAble: isMissedByTheAble(sums),
     pickedByNobody:
-      answers.length < MANY_HAD_THE_CHOICE
+      sums.answers < MANY_HAD_THE_CHOICE
         ? []
         : byOption.filter(({ isCorrect, count }) => !isCorrect && count === 0).map(({ id }) => id),
   }
@@ -68,23 +130,24 @@ export function itemStatistics(
 
 function optionStatistics(
   { id, isCorrect }: { readonly id: string; readonly isCorrect: boolean },
-  answers: readonly StudiedAnswer[],
+  sums: AnswerSums,
 ): OptionStatistics {
-  const choosers = answers.filter(({ chosen }) => chosen.includes(id))
+  const { count, ability } = sums.byOption.get(id) ?? { count: 0, ability: 0 }
   return {
     id,
     isCorrect,
-    count: choosers.length,
-    share: answers.length === 0 ? 0 : choosers.length / answers.length,
-    meanAbility: choosers.length === 0 ? null : meanOf(choosers.map(({ theta }) => theta.mean)),
+    count,
+    share: sums.answers === 0 ? 0 : count / sums.answers,
+    meanAbility: count === 0 ? null : ability / count,
   }
 }
 
 /** Wilson 1927: unlike share ± error, it stays between 0 and 1 and has a width where all are right. */
-function shareWithInterval(answers: readonly StudiedAnswer[]): ItemStatistics['shareRight'] {
-  const count = answers.length
+function shareWithInterval({
+  answers: count,
+  score: share,
+}: AnswerSums): ItemStatistics['shareRight'] {
   if (count === 0) return null
-  const share = meanOf(answers.map(({ score }) => score))
   const widened = 1 + Z80 ** 2 / count
   const middle = (share + Z80 ** 2 / (2 * count)) / widened
   const half =
@@ -97,33 +160,29 @@ function shareWithInterval(answers: readonly StudiedAnswer[]): ItemStatistics['s
   }
 }
 
-function isMissedByTheAble(answers: readonly StudiedAnswer[]): boolean {
-  const third = Math.floor(answers.length / 3)
+function isMissedByTheAble({ answers, byAbility }: AnswerSums): boolean {
+  const third = Math.floor(answers / 3)
   if (third < ABLE_ENOUGH) return false
-  const byAbility = answers.toSorted((one, other) => one.theta.mean - other.theta.mean)
+  let count = 0
+  let score = 0
   // All who are as able as the last of the third belong to it: otherwise the order of the answers would decide.
-  const bound = byAbility.at(-third)?.theta.mean ?? Infinity
-  return meanOf(answers.filter(({ theta }) => theta.mean >= bound).map(({ score }) => score)) < 0.5
-}
-
-function meanOf(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
+  for (const [, able] of [...byAbility].toSorted(([one], [other]) => other - one)) {
+    count += able.count
+    score += able.score
+    if (count >= third) break
+  }
+  return score / count < 0.5
 }
 
 /** Pearson's. Null where either side does not vary. */
-function correlation(ones: readonly number[], others: readonly number[]): number | null {
-  const [oneMean, otherMean] = [meanOf(ones), meanOf(others)]
-  let together = 0
-  let oneSquares = 0
-  let otherSquares = 0
-  for (const [index, value] of ones.entries()) {
-    const [one, other] = [value - oneMean, (others[index] as number) - otherMean]
-    together += one * other
-    oneSquares += one * one
-    otherSquares += other * other
-  }
+function correlation({
+  answers,
+  scoreSquares,
+  abilitySquares,
+  products,
+}: AnswerSums): number | null {
   // Rounding leaves a trace of variance where all values are equal.
-  const varies = (squares: number) => squares > 1e-12 * Math.max(1, ones.length)
-  if (!varies(oneSquares) || !varies(otherSquares)) return null
-  return together / Math.sqrt(oneSquares * otherSquares)
+  const varies = (squares: number) => squares > 1e-12 * Math.max(1, answers)
+  if (!varies(scoreSquares) || !varies(abilitySquares)) return null
+  return products / Math.sqrt(scoreSquares * abilitySquares)
 }

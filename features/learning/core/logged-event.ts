@@ -8,6 +8,8 @@ export type LoggedEvent = {
   readonly sequence: number
   readonly kind: EvidenceKind
   readonly item: string
+  /** Tells whether the item was edited since: equal texts are the same one. Null where it is not known. */
+  readonly wording: string | null
   readonly topics: readonly string[]
   readonly exam: string | null
   readonly domain: string | null

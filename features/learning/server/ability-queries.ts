@@ -51,7 +51,7 @@ export async function selectDifficulties(
 ): Promise<ReadonlyMap<string, KnownDifficulty>> {
   const rows = await db
     .selectFrom('learning_item')
-    .select(['item', 'difficulty', 'difficulty_sd as difficultySd'])
+    .select(['item', 'difficulty', 'difficulty_sd as difficultySd', 'item_hash as wording'])
     .$if(items !== undefined, (query) => query.where('item', 'in', items ?? []))
     .execute()
   return new Map(rows.map(({ item, ...known }) => [item, known]))

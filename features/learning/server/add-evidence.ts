@@ -8,7 +8,7 @@ import { judgeQuestion } from '../core/judge-question.ts'
 import type { Added } from '../core/learning-record.ts'
 import { appendEvent, demandSame, openLog, type EventContent } from './append-event.ts'
 import type { LearningNeeds } from './needs.ts'
-import { hashOf } from './stored-event.ts'
+import { hashOf, hashOfQuestion } from './stored-event.ts'
 import type { LearningTables } from './tables.ts'
 
 export async function addEvidence(
@@ -58,11 +58,7 @@ export function judgedContent({
   return {
     kind: 'question' as const,
     item: question.id,
-    item_hash: hashOf([
-      question.stem,
-      question.exhibit,
-      question.options.map(({ id, text, isCorrect }) => [id, text, isCorrect]),
-    ]),
+    item_hash: hashOfQuestion(question),
     topics: [question.topic],
     guess_chance: guessChance(formOf(question)),
     starting_difficulty: startingDifficulty(question).difficulty,

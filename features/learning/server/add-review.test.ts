@@ -7,7 +7,7 @@ import { openTestDatabase } from '#platform/testing/test-database.ts'
 
 import type { Grade } from '../contract.ts'
 import { selectDays } from './projection-queries.ts'
-import { readFoldRules, rebuildLearner } from './rebuild-learner.ts'
+import { keepFoldRules, rebuildLearner } from './rebuild-learner.ts'
 import type { LearningTables } from './tables.ts'
 import { cardsOf, eventsOf, rememberingLearning } from './testing.ts'
 import { ChangingContent, type CardName } from './testing/content.ts'
@@ -90,7 +90,7 @@ test('two cards that became one are due once, and a review makes them one for go
   const cards = await ada.cards()
   expect(cards).toMatchObject([{ item: 'card-routes', introduced_at: MONDAY }])
   expect(JSON.parse(cards[0]?.memory ?? '')).toMatchObject({ reviewCount: 3 })
-  await rebuildLearner(db, ada.needs, await readFoldRules(db, ada.needs), ada.userId, new Date(0))
+  await rebuildLearner(db, ada.needs, keepFoldRules(ada.needs), ada.userId, new Date(0))
   expect(await ada.cards()).toEqual(cards)
 })
 

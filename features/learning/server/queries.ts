@@ -159,20 +159,6 @@ export async function selectLearners(
   return rows.map(({ user_id }) => user_id)
 }
 
-export async function selectLearnersWith(
-  db: LearningDb,
-  items: readonly string[],
-): Promise<string[]> {
-  const rows = await db
-    .selectFrom('learning_event')
-    .select('user_id')
-    .distinct()
-    .where('item', 'in', items)
-    .orderBy('user_id')
-    .execute()
-  return rows.map(({ user_id }) => user_id)
-}
-
 /** Locks the learner until the transaction ends, and says with which rules the projections were computed. */
 export async function lockLearner(db: LearningDb, userId: string): Promise<string | undefined> {
   const row = await db
@@ -193,12 +179,18 @@ export async function selectVoid(db: LearningDb): Promise<Set<string>> {
   return new Set(rows.map(({ item }) => item))
 }
 
-export async function insertVoid(db: LearningDb, item: string, voided_at: number): Promise<void> {
-  await db
-    .insertInto('learning_void')
-    .values({ item, voided_at })
-    .onConflict((conflict) => conflict.column('item').doNothing())
-    .execute()
+/** Differs where items were withdrawn or restored, or where other difficulties were stored. */
+export async function selectSharedState(db: LearningDb): Promise<string> {
+  const voided = await selectVoid(db)
+  const items = await db
+    .selectFrom('learning_item')
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      fn.max('version').as('version'),
+      fn.sum<number>('answers').as('answers'),
+    ])
+    .executeTakeFirst()
+  return JSON.stringify([[...voided].toSorted(), items])
 }
 
 /** The latest of the times at which one of these topics was studied; null if none was. */

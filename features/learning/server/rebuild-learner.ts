@@ -1,5 +1,7 @@
 /** Computes again what rests on the log: for one learner, or for all whose rows other rules have made. */
-import { inTransaction, type Db } from '#platform/server/database.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+
+import { inTransaction, isPostgres, type Db } from '#platform/server/database.ts'
 
 import { writeMemory } from '../core/card-memory.ts'
 import { difficultyOf } from '../core/fold-ability.ts'
@@ -10,7 +12,13 @@ import { readVoid } from './append-event.ts'
 import { mendProfile } from './completion.ts'
 import type { LearningNeeds } from './needs.ts'
 import { deleteProjections, insertRows } from './projection-queries.ts'
-import { lockLearner, selectEventsAfter, selectLearners, updateRules } from './queries.ts'
+import {
+  lockLearner,
+  selectEventsAfter,
+  selectLearners,
+  selectSharedState,
+  updateRules,
+} from './queries.ts'
 import { RULES } from './rules.ts'
 import { loggedEvent } from './stored-event.ts'
 import { lessonRow } from './stored-lesson.ts'
@@ -21,25 +29,34 @@ type LearningDb = Db<LearningTables>
 const EVENTS_AT_ONCE = 2000
 const LEARNERS_AT_ONCE = 200
 
-/** What all learners share: read once for many of them. */
-export async function readFoldRules(
-  db: LearningDb,
-  { curriculum }: Pick<LearningNeeds, 'curriculum'>,
-): Promise<FoldRules> {
-  const [voided, difficulties] = await Promise.all([
-    readVoid(db, curriculum),
-    selectDifficulties(db),
-  ])
+/**
+ * What all learners share.
+ *
+ * @returns the rules of this moment, read again only if they have changed: call it with the learner locked, because a
+ * command that changes them waits for those who hold a lock, and marks what they have computed.
+ */
+export function keepFoldRules({ curriculum }: Pick<LearningNeeds, 'curriculum'>) {
   const idsById = new Map<string, readonly string[]>()
   const everyIdOf = (id: string) => {
     const ids = idsById.get(id) ?? curriculum.everyIdOf(id)
     idsById.set(id, ids)
     return ids
   }
-  return {
-    everyIdOf,
-    isVoid: (item) => voided.has(item),
-    difficultyOf: (item) => difficultyOf(difficulties, everyIdOf(item)),
+  let known: { readonly state: string; readonly rules: FoldRules } | undefined
+  return async (db: LearningDb): Promise<FoldRules> => {
+    const state = await selectSharedState(db)
+    if (known?.state === state) return known.rules
+    const [voided, difficulties] = await Promise.all([
+      readVoid(db, curriculum),
+      selectDifficulties(db),
+    ])
+    const rules: FoldRules = {
+      everyIdOf,
+      isVoid: (item) => voided.has(item),
+      difficultyOf: (item) => difficultyOf(difficulties, everyIdOf(item)),
+    }
+    known = { state, rules }
+    return rules
   }
 }
 
@@ -47,13 +64,14 @@ export async function readFoldRules(
 export async function rebuildLearner(
   db: LearningDb,
   needs: LearningNeeds,
-  rules: FoldRules,
+  readRules: (db: LearningDb) => Promise<FoldRules>,
   userId: string,
   now: Date,
 ): Promise<void> {
   await inTransaction(db, async (db) => {
     // Deleted meanwhile.
     if ((await lockLearner(db, userId)) === undefined) return
+    const rules = await readRules(db)
     const { cards, lessons, days, abilities } = foldEvents(await readLog(db, userId), rules)
     await deleteProjections(db, userId)
     await insertRows(
@@ -97,8 +115,18 @@ export async function readLog(db: LearningDb, userId: string): Promise<LoggedEve
   }
 }
 
+type RebuildTraits = {
+  /** Is told after each page how many learners are done. */
+  readonly onProgress?: (count: number) => void
+  /**
+   * Rests as long as it works, because a server runs on the same database. Whoever waits for SQLite's lock only looks
+   * now and then whether it is free: one transaction right after the other kept a server waiting for more than 5 s.
+   */
+  readonly givesWay?: boolean
+}
+
 /**
- * @param which `outdated`: only learners whose rows other rules have made.
+ * @param which `outdated`: only learners whose rows other rules have made, or that a command has marked.
  * @returns how many learners there were.
  */
 export async function rebuildLearners(
@@ -106,8 +134,9 @@ export async function rebuildLearners(
   needs: LearningNeeds,
   which: 'all' | 'outdated',
   now: Date,
+  { onProgress, givesWay = false }: RebuildTraits = {},
 ): Promise<number> {
-  const rules = await readFoldRules(db, needs)
+  const readRules = keepFoldRules(needs)
   let count = 0
   let last = ''
   for (;;) {
@@ -118,10 +147,15 @@ export async function rebuildLearners(
       LEARNERS_AT_ONCE,
       which === 'outdated' ? RULES : undefined,
     )
-    for (const userId of page) await rebuildLearner(db, needs, rules, userId, now)
+    for (const userId of page) {
+      const began = performance.now()
+      await rebuildLearner(db, needs, readRules, userId, now)
+      if (givesWay && !isPostgres(db)) await wait(performance.now() - began)
+    }
     // oxlint-enable no-await-in-loop
     count += page.length
     last = page.at(-1) ?? last
     if (page.length < LEARNERS_AT_ONCE) return count
+    onProgress?.(count)
   }
 }

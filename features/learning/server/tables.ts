@@ -53,7 +53,7 @@ export type LearningTables = {
     /** The rules with which the projections of this learner were computed. */
     rules: string
   }
-  /** Items whose evidence was withdrawn. */
+  /** Items whose evidence was withdrawn, under their current or a former id. */
   learning_void: { item: string; voided_at: number }
   /** When a learner last studied a topic: read, reviewed or was told about it. */
   learning_study: { user_id: string; topic: string; studied_at: number }
@@ -95,11 +95,14 @@ export type LearningTables = {
   }
   /** The difficulty of an item, from everyone's answers; made by a command. */
   learning_item: {
+    /** The current id of that day. */
     item: string
+    /** `LoggedEvent['wording']` of the answers that it rests on. */
     item_hash: string | null
     difficulty: number
     difficulty_sd: number
     answers: number
+    /** The same in all rows: one more each time the command stores something new. */
     version: number
   }
 }

@@ -6,7 +6,7 @@ import type { LearningNeeds } from './needs.ts'
 import { openRecord } from './open-record.ts'
 import { selectAllCards } from './projection-queries.ts'
 import { insertEvent, selectEventsAfter, takeSequence, type EventRow } from './queries.ts'
-import { readFoldRules, rebuildLearner } from './rebuild-learner.ts'
+import { keepFoldRules, rebuildLearner } from './rebuild-learner.ts'
 import { RULES } from './rules.ts'
 import type { LearningTables } from './tables.ts'
 
@@ -66,7 +66,7 @@ export async function rebuild<Tables>(
 ): Promise<void> {
   const { needs } = rememberingLearning(curriculum)
   const learning = learningDb(db)
-  await rebuildLearner(learning, needs, await readFoldRules(learning, needs), userId, new Date(0))
+  await rebuildLearner(learning, needs, keepFoldRules(needs), userId, new Date(0))
 }
 
 /** An event as a migration would have written it; projections are computed again with `rebuild`. */

@@ -13,6 +13,7 @@ export function anEvent(traits: Partial<LoggedEvent> = {}): LoggedEvent {
     sequence,
     kind: 'question',
     item: 'q-1',
+    wording: null,
     topics: ['framing'],
     exam: 'n10-009',
     domain: '1',
