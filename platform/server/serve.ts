@@ -11,6 +11,7 @@ import { z } from 'zod'
 
 import type { Contract, Endpoint } from '../contract/endpoint.ts'
 import { AppError, type ErrorBody, type ErrorCode } from '../contract/errors.ts'
+import { compileSchema } from './compile-schema.ts'
 import type { Learner, PublicContext } from './context.ts'
 import type { Db } from './database.ts'
 import type { ServerFeature } from './feature.ts'
@@ -29,6 +30,7 @@ export function serveFeature<C extends Contract, Tables>(
 ): void {
   for (const [name, endpoint] of Object.entries(feature.contract)) {
     const handle = feature.handlers[name] as (context: unknown, request: unknown) => unknown
+    const response = compileSchema(endpoint.response)
     app.route({
       method: endpoint.method,
       url: endpoint.path,
@@ -38,7 +40,7 @@ export function serveFeature<C extends Contract, Tables>(
         const answer = handle(context, parseRequest(endpoint, request))
         if (endpoint.streams) return sendLines(reply, endpoint, answer as AsyncIterable<unknown>)
         // Parsed again on the way out: a field that the contract does not name never leaves.
-        return z.parse(endpoint.response, await answer)
+        return z.parse(response, await answer)
       },
     })
   }

