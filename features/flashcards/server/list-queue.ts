@@ -9,11 +9,12 @@ import { pickCards } from '../core/pick-cards.ts'
 import { readLearnerCards } from './learner-cards.ts'
 import type { FlashcardsNeeds } from './needs.ts'
 import type { FlashcardsTables } from './tables.ts'
+import type { PlacedCard } from './track-cards.ts'
 
 type ListQueue = typeof flashcardsContract.listQueue
 
 /** How many of the later cards are read at once to find the first one of the deck. */
-const LATER_AT_ONCE = 20
+const LATER_AT_ONCE = 5
 
 export function listQueue(needs: FlashcardsNeeds) {
   return async (
@@ -27,24 +28,27 @@ export function listQueue(needs: FlashcardsNeeds) {
       readLearnerCards(db, needs, { userId, now, timeZone: query.timeZone }),
       record.dueCards(userId, now + LEARN_AHEAD_MS),
     ])
-    const { decks, placed, begun, isSuspended, isUnlocked, newLeft } = learner
+    const { decks, placed, cardById, begun, isSuspended, isUnlocked, newLeft } = learner
     if (query.deck !== undefined && !decks.some(({ id }) => id === query.deck)) {
       throw notFound('This deck')
     }
-    const asked = placed.filter(
-      (card) => (query.deck === undefined || card.deckId === query.deck) && !isSuspended(card),
-    )
+    const isAsked = (card: PlacedCard) =>
+      (query.deck === undefined || card.deckId === query.deck) && !isSuspended(card)
     const dueById = new Map(rows.map((row) => [row.cardId, row]))
-    const askable = asked.flatMap((card) => {
+    let freshCount = 0
+    // One pass over the track: a learner may know all of its cards, and few of them are due.
+    const askable = placed.flatMap((card) => {
       const known = dueById.get(card.content.id)
-      if (!known && begun.has(card.content.id)) return []
+      const isFresh = !known && freshCount < newLeft && !begun.has(card.content.id)
+      if ((!known && !isFresh) || !isAsked(card) || (isFresh && !isUnlocked(card))) return []
+      if (isFresh) freshCount += 1
       const memory = known?.memory ?? null
       return {
         ...card,
         memory,
         dueAt: known?.dueAt ?? null,
         isShortStep: memory !== null && memory.phase !== 'review',
-        isUnlocked: isUnlocked(card),
+        isUnlocked: true,
         isSuspended: false,
       }
     })
@@ -72,12 +76,15 @@ export function listQueue(needs: FlashcardsNeeds) {
 
     /** The first due time after those that were read. */
     async function firstLater(): Promise<number | null> {
-      const ids = new Set(asked.map(({ content }) => content.id))
+      const isWanted = ({ cardId }: { cardId: string }) => {
+        const card = cardById.get(cardId)
+        return card !== undefined && isAsked(card)
+      }
       let after = now + LEARN_AHEAD_MS
       for (let limit = LATER_AT_ONCE; ; limit *= 2) {
         // oxlint-disable-next-line no-await-in-loop -- mostly the first page has it
         const later = await record.laterCards(userId, after, limit)
-        const found = later.find(({ cardId }) => ids.has(cardId))
+        const found = later.find(isWanted)
         if (found || later.length < limit) return found?.dueAt ?? null
         after = later.at(-1)?.dueAt ?? after
       }

@@ -14,9 +14,10 @@ export type TrackCards = {
   readonly decks: readonly DeckOfCards[]
   /** In the order of the track. */
   readonly placed: readonly PlacedCard[]
+  readonly cardById: ReadonlyMap<string, PlacedCard>
 }
 
-const NO_CARDS: TrackCards = { decks: [], placed: [] }
+const NO_CARDS: TrackCards = { decks: [], placed: [], cardById: new Map() }
 
 const cardsByContent = new WeakMap<TrackContent, TrackCards>()
 
@@ -33,6 +34,7 @@ export async function cardsOfTrack(
   const placed = decks.flatMap(({ id, title, cards }) =>
     cards.map((content) => ({ content, deckId: id, deckTitle: title })),
   )
-  cardsByContent.set(content, { decks, placed })
-  return { decks, placed }
+  const cardById = new Map(placed.map((card) => [card.content.id, card]))
+  cardsByContent.set(content, { decks, placed, cardById })
+  return { decks, placed, cardById }
 }
