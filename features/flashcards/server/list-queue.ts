@@ -34,24 +34,19 @@ export function listQueue(needs: FlashcardsNeeds) {
     }
     const isAsked = (card: PlacedCard) =>
       (query.deck === undefined || card.deckId === query.deck) && !isSuspended(card)
-    const dueById = new Map(rows.map((row) => [row.cardId, row]))
-    let freshCount = 0
-    // One pass over the track: a learner may know all of its cards, and few of them are due.
-    const askable = placed.flatMap((card) => {
-      const known = dueById.get(card.content.id)
-      const isFresh = !known && freshCount < newLeft && !begun.has(card.content.id)
-      if ((!known && !isFresh) || !isAsked(card) || (isFresh && !isUnlocked(card))) return []
-      if (isFresh) freshCount += 1
-      const memory = known?.memory ?? null
-      return {
-        ...card,
-        memory,
-        dueAt: known?.dueAt ?? null,
-        isShortStep: memory !== null && memory.phase !== 'review',
-        isUnlocked: true,
-        isSuspended: false,
-      }
-    })
+    // Not the whole track: a learner may know all of its cards, and few of them are due.
+    const known = [...new Map(rows.map((row) => [row.cardId, row])).values()]
+      .flatMap(({ cardId, dueAt, memory }) => {
+        const card = cardById.get(cardId)
+        return card && isAsked(card) ? { ...card, memory, dueAt } : []
+      })
+      .toSorted((a, b) => a.position - b.position)
+    const askable = [...known, ...firstNew()].map((card) => ({
+      ...card,
+      isShortStep: card.memory !== null && card.memory.phase !== 'review',
+      isUnlocked: true,
+      isSuspended: false,
+    }))
     const { due, fresh, soon, nextDueAt } = pickCards(askable, now, newLeft)
     const first = [...due, ...fresh].slice(0, query.limit)
 
@@ -72,6 +67,17 @@ export function listQueue(needs: FlashcardsNeeds) {
       dueCount: due.length,
       newCount: fresh.length,
       nextDueAt: isoOrNull(nextDueAt ?? (await firstLater())),
+    }
+
+    /** As many new cards as the day still allows, from the start of the track. */
+    function firstNew() {
+      const cards: (PlacedCard & { memory: null; dueAt: null })[] = []
+      for (const card of placed) {
+        if (cards.length >= newLeft) break
+        if (!begun.has(card.content.id) && isAsked(card) && isUnlocked(card))
+          cards.push({ ...card, memory: null, dueAt: null })
+      }
+      return cards
     }
 
     /** The first due time after those that were read. */

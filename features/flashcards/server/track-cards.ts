@@ -8,6 +8,8 @@ export type PlacedCard = {
   readonly content: ContentCard
   readonly deckId: string
   readonly deckTitle: string
+  /** In the track. */
+  readonly position: number
 }
 
 export type TrackCards = {
@@ -31,9 +33,11 @@ export async function cardsOfTrack(
   const known = cardsByContent.get(content)
   if (known) return known
   const decks = decksOf(track, content.cardsOfLesson)
-  const placed = decks.flatMap(({ id, title, cards }) =>
-    cards.map((content) => ({ content, deckId: id, deckTitle: title })),
-  )
+  const placed = decks
+    .flatMap(({ id, title, cards }) =>
+      cards.map((content) => ({ content, deckId: id, deckTitle: title })),
+    )
+    .map((card, position) => ({ ...card, position }))
   const cardById = new Map(placed.map((card) => [card.content.id, card]))
   cardsByContent.set(content, { decks, placed, cardById })
   return { decks, placed, cardById }

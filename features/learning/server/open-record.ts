@@ -16,7 +16,7 @@ import {
   selectLaterCards,
   selectLessons,
 } from './projection-queries.ts'
-import { readLesson, storedLesson, withCurrentIds } from './stored-lesson.ts'
+import { readLesson, storedLesson } from './stored-lesson.ts'
 import type { LearningTables } from './tables.ts'
 
 /** @returns for a handle, which may be a transaction, the record in it. */
@@ -32,7 +32,7 @@ export function openRecord(needs: LearningNeeds) {
     lessons: async (userId) => {
       const rows = await selectLessons(db, userId)
       return new Map(
-        rows.map((row) => [currentId(row.lesson_id), withCurrentIds(storedLesson(row), currentId)]),
+        rows.map((row) => [currentId(row.lesson_id), storedLesson(row, currentId)]),
       )
     },
     lesson: async (userId, lessonId) => (await readLesson(db, needs, userId, lessonId)).record,

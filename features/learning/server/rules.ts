@@ -4,4 +4,4 @@
  * Raise it with a change of `core/` that gives other rows for the same log: the next start of the server computes the
  * projections of every learner again.
  */
-export const RULES = '1'
+export const RULES = '2'
