@@ -46,12 +46,7 @@ const withTrack = prepareQuery((db: Db<Database>, of: { uid: string; sid: string
 const withSettings = prepareQuery((db: Db<Database>, of: { uid: string; sid: string }) =>
   learnerRow(db, of)
     .leftJoin('flashcards_setting as f', 'f.user_id', 'a.user_id')
-    .select([
-      'p.selected_cert_track',
-      'p.completed_lessons',
-      'f.new_per_day',
-      'f.is_all_unlocked',
-    ]),
+    .select(['p.selected_cert_track', 'p.completed_lessons', 'f.new_per_day', 'f.is_all_unlocked']),
 )
 const withLesson = prepareQuery(
   (db: Db<Database>, of: { uid: string; sid: string; lessonId: string }) =>
@@ -155,7 +150,9 @@ const newEvent = prepareQuery((db: Db<Database>, row: NewEvent) =>
     user_id: row.user_id,
     id: row.id,
     sequence: selectFrom('learning_event')
-      .select(({ ref }) => sql<number>`coalesce(max(${ref('sequence')}), 0) + ${row.one}`.as('next'))
+      .select(({ ref }) =>
+        sql<number>`coalesce(max(${ref('sequence')}), 0) + ${row.one}`.as('next'),
+      )
       .where('user_id', '=', row.user_id),
     track: row.track,
     exam: row.exam,

@@ -159,21 +159,19 @@ async function eventsOf(curriculum: Curriculum, amounts: Amounts): Promise<What[
       content
         .questionsOfLesson(id)
         .slice(0, QUESTIONS)
-        .map(
-          (question, index, asked): What => ({
-            kind: 'question',
-            item: question.id,
-            topics: JSON.stringify([question.topic]),
-            context: 'check',
-            run_id: `${id}/${round}`,
-            response: JSON.stringify({ choice: ['a'] }),
-            score: 1,
-            confidence: 'sure',
-            ends_run: index === asked.length - 1 ? 1 : 0,
-            last_met_ms: 60_000,
-            occurred_at: spread(round, amounts.roundCount, 2 * DAY_MS) + index * 60_000,
-          }),
-        ),
+        .map((question, index, asked): What => ({
+          kind: 'question',
+          item: question.id,
+          topics: JSON.stringify([question.topic]),
+          context: 'check',
+          run_id: `${id}/${round}`,
+          response: JSON.stringify({ choice: ['a'] }),
+          score: 1,
+          confidence: 'sure',
+          ends_run: index === asked.length - 1 ? 1 : 0,
+          last_met_ms: 60_000,
+          occurred_at: spread(round, amounts.roundCount, 2 * DAY_MS) + index * 60_000,
+        })),
     ),
   ).flat()
   const others = Array.from({ length: amounts.otherCount }, (_, index): What => {
@@ -231,7 +229,10 @@ function eventRow(userId: string, track: string, sequence: number, event: What):
 }
 
 /** Remembers what reviews change of a learner, so that it can be put back after they were measured. */
-export async function rememberCards(db: Db<Database>, userId: string): Promise<() => Promise<void>> {
+export async function rememberCards(
+  db: Db<Database>,
+  userId: string,
+): Promise<() => Promise<void>> {
   const { last } = await db
     .selectFrom('learning_event')
     .select(({ fn }) => fn.max('sequence').as('last'))

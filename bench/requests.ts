@@ -25,7 +25,7 @@ import { median, printTable } from './table.ts'
 
 const CONNECTIONS = 10
 const SECONDS = 1.5
-const ROUNDS = Number(process.env["R"] ?? 7)
+const ROUNDS = 5
 const LEAST_OF_BARE = 0.5
 const MOST_TIMES_SLOWER = 1.2
 

@@ -31,9 +31,7 @@ export function openRecord(needs: LearningNeeds) {
     noteStudy: (userId, topics, at) => noteStudy(db, userId, topics, at),
     lessons: async (userId) => {
       const rows = await selectLessons(db, userId)
-      return new Map(
-        rows.map((row) => [currentId(row.lesson_id), storedLesson(row, currentId)]),
-      )
+      return new Map(rows.map((row) => [currentId(row.lesson_id), storedLesson(row, currentId)]))
     },
     lesson: async (userId, lessonId) => (await readLesson(db, needs, userId, lessonId)).record,
     dueCards: async (userId, until) => {

@@ -83,7 +83,10 @@ export function getTrackOutline({ curriculum, selectedTrackOf, record }: Lessons
 type Shape = {
   readonly tracks: TrackOutline['tracks']
   readonly exams: readonly (Omit<TrackOutline['exams'][number], 'domains'> & {
-    readonly domains: readonly (Omit<TrackOutline['exams'][number]['domains'][number], 'donePercent'> & {
+    readonly domains: readonly (Omit<
+      TrackOutline['exams'][number]['domains'][number],
+      'donePercent'
+    > & {
       /** Of all its objectives, each once. */
       readonly lessonIds: readonly string[]
     })[]
@@ -98,7 +101,11 @@ type Shape = {
 const shapesByContent = new WeakMap<TrackContent, Map<string, Shape>>()
 
 /** What is the same for all learners; computed once for as long as the content is in memory. */
-function shapeOf(curriculum: LessonsNeeds['curriculum'], track: Track, content: TrackContent): Shape {
+function shapeOf(
+  curriculum: LessonsNeeds['curriculum'],
+  track: Track,
+  content: TrackContent,
+): Shape {
   // A track without lessons has the content of another one.
   const shapes = shapesByContent.get(content) ?? new Map<string, Shape>()
   shapesByContent.set(content, shapes)
