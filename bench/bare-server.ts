@@ -112,14 +112,16 @@ const aboutCardsOf = prepareQuery(
   (db: Db<Database>, of: { uid: string; now: number; today: number; comma: string }) =>
     db
       .selectFrom('learning_card')
-      .select(({ ref, selectFrom }) => [
-        sql`string_agg(${ref('item')}, ${of.comma})`.as('begun'),
-        sql`sum(case when ${ref('introduced_at')} >= ${of.today} then 1 else 0 end)`.as('today'),
-        selectFrom('flashcards_suspended')
-          .select(({ ref }) => sql`string_agg(${ref('card_id')}, ${of.comma})`.as('ids'))
+      .select((eb) => [
+        sql`string_agg(${eb.ref('item')}, ${of.comma})`.as('begun'),
+        sql`sum(case when ${eb.ref('introduced_at')} >= ${of.today} then 1 else 0 end)`.as('today'),
+        eb
+          .selectFrom('flashcards_suspended')
+          .select((eb) => sql`string_agg(${eb.ref('card_id')}, ${of.comma})`.as('ids'))
           .where('user_id', '=', of.uid)
           .as('suspended'),
-        selectFrom('learning_card')
+        eb
+          .selectFrom('learning_card')
           .select(({ fn }) => fn.min('due_at').as('at'))
           .where('user_id', '=', of.uid)
           .where('due_at', '>', of.now)
@@ -146,13 +148,12 @@ const cardOf = prepareQuery((db: Db<Database>, { uid, item }: { uid: string; ite
 )
 type NewEvent = Omit<Database['learning_event'], 'sequence'> & { one: number }
 const newEvent = prepareQuery((db: Db<Database>, row: NewEvent) =>
-  db.insertInto('learning_event').values(({ selectFrom }) => ({
+  db.insertInto('learning_event').values((eb) => ({
     user_id: row.user_id,
     id: row.id,
-    sequence: selectFrom('learning_event')
-      .select(({ ref }) =>
-        sql<number>`coalesce(max(${ref('sequence')}), 0) + ${row.one}`.as('next'),
-      )
+    sequence: eb
+      .selectFrom('learning_event')
+      .select((eb) => sql<number>`coalesce(max(${eb.ref('sequence')}), 0) + ${row.one}`.as('next'))
       .where('user_id', '=', row.user_id),
     track: row.track,
     exam: row.exam,

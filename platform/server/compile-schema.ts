@@ -10,19 +10,13 @@ export function compileSchema(schema: z.core.$ZodType): z.core.$ZodType {
   const { def } = (schema as z.core.$ZodTypes)._zod
   // A check may look at what it was declared on.
   if (def.checks !== undefined && def.checks.length > 0) return schema
-  switch (def.type) {
-    case 'object': {
-      const shape = Object.entries(def.shape).map(([key, field]) => [key, compileSchema(field)])
-      const compiled = z.object(Object.fromEntries(shape))
-      return def.catchall ? compiled.catchall(def.catchall) : compiled
-    }
-    case 'array':
-      return z.array(compileSchema(def.element))
-    case 'nullable':
-      return z.nullable(compileSchema(def.innerType))
-    case 'optional':
-      return z.optional(compileSchema(def.innerType))
-    default:
-      return schema
+  if (def.type === 'object') {
+    const shape = Object.entries(def.shape).map(([key, field]) => [key, compileSchema(field)])
+    const compiled = z.object(Object.fromEntries(shape))
+    return def.catchall ? compiled.catchall(def.catchall) : compiled
   }
+  if (def.type === 'array') return z.array(compileSchema(def.element))
+  if (def.type === 'nullable') return z.nullable(compileSchema(def.innerType))
+  if (def.type === 'optional') return z.optional(compileSchema(def.innerType))
+  return schema
 }
