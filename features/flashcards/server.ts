@@ -13,7 +13,6 @@ import type { FlashcardsTables } from './server/tables.ts'
 import { undoReview } from './server/undo-review.ts'
 
 export { deleteFlashcardsData, exportFlashcardsData } from './server/account-data.ts'
-export { selectSettings, selectSuspended } from './server/queries.ts'
 export type { FlashcardsTables } from './server/tables.ts'
 
 export function flashcardsServer(needs: FlashcardsNeeds) {

@@ -2,7 +2,6 @@
  * Identity's door for the server: the service itself, its settings, its tables, and the functions of the operator's
  * commands.
  */
-export { selectAccountByEmail } from './server/accounts/queries.ts'
 export { createIdentity } from './server/create-identity.ts'
 export { exportIdentityData } from './server/export-identity-data.ts'
 export { hostedSources } from './server/hosted-tokens.ts'
@@ -24,4 +23,3 @@ export {
 export { createPasswordHasher } from './server/passwords/password-hasher.ts'
 export { identitySettings } from './server/settings.ts'
 export type { IdentityTables } from './server/tables.ts'
-export { selectSignedIn } from './server/tokens/queries.ts'

@@ -14,7 +14,6 @@ import { saveReadingPosition } from './server/save-reading-position.ts'
 import type { LessonsTables } from './server/tables.ts'
 
 export { deleteLessonsData, exportLessonsData } from './server/account-data.ts'
-export { selectReadingPosition, selectReadingPositions } from './server/queries.ts'
 export type { LessonsTables } from './server/tables.ts'
 
 export function lessonsServer(needs: LessonsNeeds) {

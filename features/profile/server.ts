@@ -10,7 +10,7 @@ import type { ProfileTables } from './server/tables.ts'
 import type { TrackIds } from './server/track-ids.ts'
 import { updateProfile, type ProgressOf } from './server/update-profile.ts'
 
-export { deleteUser as deleteProfile, selectUser } from './server/queries.ts'
+export { deleteUser as deleteProfile } from './server/queries.ts'
 export { recordProgress } from './server/record-progress.ts'
 export { selectedTrackOf } from './server/selected-track.ts'
 export { studyOf } from './server/study-of.ts'

@@ -15,6 +15,8 @@ export type Aliases = {
 export function followAliases(newIdByOld: Readonly<Record<string, string>>): Aliases {
   const newIds = new Map(Object.entries(newIdByOld))
   const currentId = (id: string): string => {
+    // Nearly always, and lists of a learner's ids are long.
+    if (!newIds.has(id)) return id
     const seen = new Set<string>()
     let current = id
     // A cycle of renames ends where it began.
@@ -33,7 +35,8 @@ export function followAliases(newIdByOld: Readonly<Record<string, string>>): Ali
     currentId,
     everyIdOf: (id) => {
       const current = currentId(id)
-      return [...new Set([current, ...(oldIdsByCurrent.get(current) ?? [])])]
+      const oldIds = oldIdsByCurrent.get(current)
+      return oldIds ? [...new Set([current, ...oldIds])] : [current]
     },
   }
 }

@@ -15,9 +15,10 @@ const LONGEST_DAY_MS = 25 * 3_600_000
  * @param timeZone an IANA name; an unknown one counts as UTC.
  */
 export function startOfStudyDay(timeZone: string, instant: number): number {
-  const format = formatIn(timeZone)
-  const dayOf = (at: number) => format.format(at - BEGINS_AT_MS)
+  const zone = zoneNamed(timeZone)
+  const dayOf = (at: number) => zone.format.format(at - BEGINS_AT_MS)
   const day = dayOf(instant)
+  if (zone.latest?.day === day) return zone.latest.start
   // A binary search in 27 steps for the moment at which the calendar's date changes; no arithmetic with offsets.
   let [before, within] = [instant - LONGEST_DAY_MS, instant]
   while (within - before > 1) {
@@ -25,20 +26,27 @@ export function startOfStudyDay(timeZone: string, instant: number): number {
     if (dayOf(middle) === day) within = middle
     else before = middle
   }
+  zone.latest = { day, start: within }
   return within
 }
 
-/** Creating one takes longer than all its calls here. */
-const formatByZone = new Map<string, Intl.DateTimeFormat>()
-const MOST_FORMATS = 100
+type Zone = {
+  /** Creating one takes longer than all its calls here. */
+  readonly format: Intl.DateTimeFormat
+  /** The day that was found last: most questions are about today. */
+  latest?: { readonly day: string; readonly start: number }
+}
 
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formatByZone.get(timeZone)
+const zonesByName = new Map<string, Zone>()
+const MOST_ZONES = 100
+
+function zoneNamed(timeZone: string): Zone {
+  const known = zonesByName.get(timeZone)
   if (known) return known
-  const format = makeFormat(timeZone)
-  if (formatByZone.size >= MOST_FORMATS) formatByZone.clear()
-  formatByZone.set(timeZone, format)
-  return format
+  const zone = { format: makeFormat(timeZone) }
+  if (zonesByName.size >= MOST_ZONES) zonesByName.clear()
+  zonesByName.set(timeZone, zone)
+  return zone
 }
 
 function makeFormat(timeZone: string): Intl.DateTimeFormat {

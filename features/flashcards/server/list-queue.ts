@@ -9,11 +9,12 @@ import { pickCards } from '../core/pick-cards.ts'
 import { readLearnerCards } from './learner-cards.ts'
 import type { FlashcardsNeeds } from './needs.ts'
 import type { FlashcardsTables } from './tables.ts'
+import type { PlacedCard } from './track-cards.ts'
 
 type ListQueue = typeof flashcardsContract.listQueue
 
 /** How many of the later cards are read at once to find the first one of the deck. */
-const LATER_AT_ONCE = 20
+const LATER_AT_ONCE = 5
 
 export function listQueue(needs: FlashcardsNeeds) {
   return async (
@@ -27,27 +28,25 @@ export function listQueue(needs: FlashcardsNeeds) {
       readLearnerCards(db, needs, { userId, now, timeZone: query.timeZone }),
       record.dueCards(userId, now + LEARN_AHEAD_MS),
     ])
-    const { decks, placed, begun, isSuspended, isUnlocked, newLeft } = learner
+    const { decks, placed, cardById, begun, isSuspended, isUnlocked, newLeft } = learner
     if (query.deck !== undefined && !decks.some(({ id }) => id === query.deck)) {
       throw notFound('This deck')
     }
-    const asked = placed.filter(
-      (card) => (query.deck === undefined || card.deckId === query.deck) && !isSuspended(card),
-    )
-    const dueById = new Map(rows.map((row) => [row.cardId, row]))
-    const askable = asked.flatMap((card) => {
-      const known = dueById.get(card.content.id)
-      if (!known && begun.has(card.content.id)) return []
-      const memory = known?.memory ?? null
-      return {
-        ...card,
-        memory,
-        dueAt: known?.dueAt ?? null,
-        isShortStep: memory !== null && memory.phase !== 'review',
-        isUnlocked: isUnlocked(card),
-        isSuspended: false,
-      }
-    })
+    const isAsked = (card: PlacedCard) =>
+      (query.deck === undefined || card.deckId === query.deck) && !isSuspended(card)
+    // Not the whole track: a learner may know all of its cards, and few of them are due.
+    const known = [...new Map(rows.map((row) => [row.cardId, row])).values()]
+      .flatMap(({ cardId, dueAt, memory }) => {
+        const card = cardById.get(cardId)
+        return card && isAsked(card) ? { ...card, memory, dueAt } : []
+      })
+      .toSorted((a, b) => a.position - b.position)
+    const askable = [...known, ...firstNew()].map((card) => ({
+      ...card,
+      isShortStep: card.memory !== null && card.memory.phase !== 'review',
+      isUnlocked: true,
+      isSuspended: false,
+    }))
     const { due, fresh, soon, nextDueAt } = pickCards(askable, now, newLeft)
     const first = [...due, ...fresh].slice(0, query.limit)
 
@@ -70,14 +69,28 @@ export function listQueue(needs: FlashcardsNeeds) {
       nextDueAt: isoOrNull(nextDueAt ?? (await firstLater())),
     }
 
+    /** As many new cards as the day still allows, from the start of the track. */
+    function firstNew() {
+      const cards: (PlacedCard & { memory: null; dueAt: null })[] = []
+      for (const card of placed) {
+        if (cards.length >= newLeft) break
+        if (!begun.has(card.content.id) && isAsked(card) && isUnlocked(card))
+          cards.push({ ...card, memory: null, dueAt: null })
+      }
+      return cards
+    }
+
     /** The first due time after those that were read. */
     async function firstLater(): Promise<number | null> {
-      const ids = new Set(asked.map(({ content }) => content.id))
+      const isWanted = ({ cardId }: { cardId: string }) => {
+        const card = cardById.get(cardId)
+        return card !== undefined && isAsked(card)
+      }
       let after = now + LEARN_AHEAD_MS
       for (let limit = LATER_AT_ONCE; ; limit *= 2) {
         // oxlint-disable-next-line no-await-in-loop -- mostly the first page has it
         const later = await record.laterCards(userId, after, limit)
-        const found = later.find(({ cardId }) => ids.has(cardId))
+        const found = later.find(isWanted)
         if (found || later.length < limit) return found?.dueAt ?? null
         after = later.at(-1)?.dueAt ?? after
       }

@@ -8,15 +8,18 @@ export type PlacedCard = {
   readonly content: ContentCard
   readonly deckId: string
   readonly deckTitle: string
+  /** In the track. */
+  readonly position: number
 }
 
 export type TrackCards = {
   readonly decks: readonly DeckOfCards[]
   /** In the order of the track. */
   readonly placed: readonly PlacedCard[]
+  readonly cardById: ReadonlyMap<string, PlacedCard>
 }
 
-const NO_CARDS: TrackCards = { decks: [], placed: [] }
+const NO_CARDS: TrackCards = { decks: [], placed: [], cardById: new Map() }
 
 const cardsByContent = new WeakMap<TrackContent, TrackCards>()
 
@@ -30,9 +33,12 @@ export async function cardsOfTrack(
   const known = cardsByContent.get(content)
   if (known) return known
   const decks = decksOf(track, content.cardsOfLesson)
-  const placed = decks.flatMap(({ id, title, cards }) =>
-    cards.map((content) => ({ content, deckId: id, deckTitle: title })),
-  )
-  cardsByContent.set(content, { decks, placed })
-  return { decks, placed }
+  const placed = decks
+    .flatMap(({ id, title, cards }) =>
+      cards.map((content) => ({ content, deckId: id, deckTitle: title })),
+    )
+    .map((card, position) => ({ ...card, position }))
+  const cardById = new Map(placed.map((card) => [card.content.id, card]))
+  cardsByContent.set(content, { decks, placed, cardById })
+  return { decks, placed, cardById }
 }

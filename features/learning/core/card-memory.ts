@@ -93,6 +93,10 @@ export function afterReview(memory: CardMemory | null, grade: Grade, at: number)
 
 /** The state of a card at `now`, and the interval that each grade would give it. */
 export function scheduleOf(memory: CardMemory | null, now: number): CardSchedule {
+  return memory ? computeSchedule(memory, now) : NEW_CARD
+}
+
+function computeSchedule(memory: CardMemory | null, now: number): CardSchedule {
   // The previous review may be dated a moment ahead of this server's clock.
   const at = Math.max(now, memory?.reviewedAt ?? now)
   const cardByRating = scheduler.repeat(toFsrs(memory, at), new Date(at))
@@ -108,6 +112,9 @@ export function scheduleOf(memory: CardMemory | null, now: number): CardSchedule
     },
   }
 }
+
+/** A card that was never reviewed has the same intervals at any time. */
+const NEW_CARD = computeSchedule(null, 0)
 
 /** The reviews that count, in the order they were given. Of two in one millisecond, the id decides. */
 export function countedReviews<R extends LoggedReview>(log: readonly R[]): R[] {

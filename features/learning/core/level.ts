@@ -75,23 +75,34 @@ export function levelsOf(ability: Ability, blueprint: Blueprint, at: number): Ex
     const level = withPartAbove(domain, general)
     // The exam asks about a domain that has no topics here, too: as about a new topic.
     const ids = topics.length > 0 ? topics : [`${number} as a whole`]
-    return { number, weight, domain, topics: ids.map((id) => seeTopic(ability, id, level, at)) }
+    // All topics without answers are alike.
+    let unseen: Seen | undefined
+    const seen = ids.map((id) => {
+      const stored = ability.topics.get(id)
+      if (stored) return seeTopic(id, stored, level, at)
+      unseen ??= seeTopic(id, undefined, level, at)
+      return { ...unseen, id }
+    })
+    return { number, weight, domain, topics: seen }
   })
   return {
     ...levelOver(general, domains),
     domains: domains.map((seen, index) => ({
       number: seen.number,
       ...levelOver(general, [{ ...seen, weight: 1 }]),
-      topics: seen.topics.slice(0, blueprint[index]?.topics.length).map((topic) => ({
-        id: topic.id,
-        ...levelOver(general, [{ ...seen, weight: 1, topics: [topic] }]),
-      })),
+      topics: seen.topics
+        .slice(0, blueprint[index]?.topics.length)
+        .map((topic) => levelOfTopic(general, seen.domain, topic)),
     })),
   }
 }
 
-function seeTopic(ability: Ability, id: string, level: Moments, at: number): Seen {
-  const stored = ability.topics.get(id)
+function seeTopic(
+  id: string,
+  stored: { readonly component: Gaussian; readonly answers: number } | undefined,
+  level: Moments,
+  at: number,
+): Seen {
   const topic = topicAt(stored?.component ?? null, at)
   const { mean, variance } = withPartAbove(topic, level)
   const known = expectedLogistic(SLOPE * mean, SLOPE * SLOPE * variance + ITEM_VARIANCE)
@@ -129,6 +140,19 @@ function levelOver(general: Moments, domains: readonly SeenDomain[]): Level {
     answers += topic.answers
   }
   return { ...intervalAround(known, Math.sqrt(variance)), answers }
+}
+
+/** What `levelOver` gives for a domain of this topic alone; an exam has hundreds of them. */
+function levelOfTopic(general: Moments, domain: Part, seen: Seen): Level & { readonly id: string } {
+  const { id, answers, topic, known, slope } = seen
+  const ofDomain = slope * topic.trust
+  const ofGeneral = ofDomain * domain.trust
+  const variance =
+    ofDomain ** 2 * domain.variance +
+    ofGeneral ** 2 * general.variance +
+    slope ** 2 * topic.variance
+  const { share, low, high } = intervalAround(known, Math.sqrt(variance))
+  return { id, share, low, high, answers }
 }
 
 /** In logits of what is known, so that it ends before 0 and 1. */

@@ -1,5 +1,5 @@
 /** The SQL statements on ability and on the difficulty of items. Rows in, records out, no rules. */
-import type { Db } from '#platform/server/database.ts'
+import { prepareQuery, type Db } from '#platform/server/database.ts'
 
 import type { AbilityRecord, KnownDifficulty } from '../core/fold-ability.ts'
 import type { LearningTables } from './tables.ts'
@@ -7,19 +7,34 @@ import type { LearningTables } from './tables.ts'
 type LearningDb = Db<LearningTables>
 type AbilityRow = LearningTables['learning_ability']
 
+type SelectedRow = Pick<AbilityRow, 'area' | 'mean' | 'variance' | 'answers' | 'updated_at'>
+
 /** By area. @param areas all where absent. */
 export async function selectAbilities(
   db: LearningDb,
   userId: string,
   areas?: readonly string[],
 ): Promise<ReadonlyMap<string, AbilityRecord>> {
-  const rows = await db
-    .selectFrom('learning_ability')
-    .select(['area', 'mean', 'variance', 'answers', 'updated_at as updatedAt'])
-    .where('user_id', '=', userId)
-    .$if(areas !== undefined, (query) => query.where('area', 'in', areas ?? []))
-    .execute()
-  return new Map(rows.map(({ area, ...record }) => [area, record]))
+  const rows = areas
+    ? await db
+        .selectFrom('learning_ability')
+        .select(COLUMNS)
+        .where('user_id', '=', userId)
+        .where('area', 'in', areas)
+        .execute()
+    : await abilitiesOf(db, { userId })
+  return new Map(rows.map((row) => [row.area, abilityRecord(row)]))
+}
+
+const COLUMNS = ['area', 'mean', 'variance', 'answers', 'updated_at'] as const
+
+const abilitiesOf = prepareQuery((db: LearningDb, { userId }: { userId: string }) =>
+  db.selectFrom('learning_ability').select(COLUMNS).where('user_id', '=', userId),
+)
+
+/** Each column by name: spreading SQLite's rows is slow. */
+function abilityRecord({ mean, variance, answers, updated_at }: SelectedRow): AbilityRecord {
+  return { mean, variance, answers, updatedAt: updated_at }
 }
 
 export async function upsertAbility(

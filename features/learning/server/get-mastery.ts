@@ -1,11 +1,12 @@
 /** What a learner can do: by topic, domain and exam of a track. */
+import type { Track } from '#features/curriculum/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type { learningContract } from '../contract.ts'
-import { GENERAL, domainArea, topicArea } from '../core/fold-ability.ts'
-import { levelsOf } from '../core/level.ts'
+import { GENERAL, domainArea, topicArea, type AbilityRecord } from '../core/fold-ability.ts'
+import { levelsOf, type Blueprint } from '../core/level.ts'
 import { selectAbilities } from './ability-queries.ts'
 import type { LearningNeeds } from './needs.ts'
 import type { LearningTables } from './tables.ts'
@@ -20,17 +21,11 @@ export function getMastery({ curriculum, studyOf }: LearningNeeds) {
     const track = curriculum.track(query.track ?? (await studyOf(db, userId)).trackId)
     if (!track) throw notFound('This track')
     const byArea = await selectAbilities(db, userId)
-    const topicRecord = (topic: string) =>
-      curriculum.everyIdOf(topic).flatMap((id) => byArea.get(topicArea(id)) ?? [])[0]
     const general = byArea.get(GENERAL) ?? null
+    const at = now().getTime()
 
     return {
-      exams: track.exams.map(({ id: exam, domains }) => {
-        const blueprint = domains.map(({ number, weight, objectives }) => ({
-          number,
-          weight,
-          topics: [...new Set(objectives.flatMap(({ topics }) => topics))],
-        }))
+      exams: blueprintsOf(curriculum, track).map(({ id: exam, domains, areas, titles }) => {
         const ability = {
           general,
           domains: new Map(
@@ -39,30 +34,69 @@ export function getMastery({ curriculum, studyOf }: LearningNeeds) {
               return record ? [[number, record] as const] : []
             }),
           ),
-          topics: new Map(
-            blueprint.flatMap(({ topics }) =>
-              topics.flatMap((topic) => {
-                const record = topicRecord(topic)
-                return record
-                  ? [[topic, { component: record, answers: record.answers }] as const]
-                  : []
-              }),
-            ),
-          ),
+          topics: new Map<string, { component: AbilityRecord; answers: number }>(),
         }
-        const levels = levelsOf(ability, blueprint, now().getTime())
+        for (const [topic, topicAreas] of areas) {
+          const area = topicAreas.find((each) => byArea.has(each))
+          const record = area === undefined ? undefined : byArea.get(area)
+          if (record) ability.topics.set(topic, { component: record, answers: record.answers })
+        }
+        const { share, low, high, answers, domains: levels } = levelsOf(ability, domains, at)
         return {
           id: exam,
-          ...levels,
-          domains: levels.domains.map((domain) => ({
+          share,
+          low,
+          high,
+          answers,
+          domains: levels.map(({ topics, ...domain }) => ({
             ...domain,
-            topics: domain.topics.map((topic) => ({
-              ...topic,
-              title: curriculum.topicTitle(topic.id),
+            topics: topics.map(({ id, share, low, high, answers }) => ({
+              id,
+              title: titles.get(id) ?? id,
+              share,
+              low,
+              high,
+              answers,
             })),
           })),
         }
       }),
     }
   }
+}
+
+type ExamBlueprint = {
+  readonly id: string
+  readonly domains: Blueprint
+  /** Every area under which a topic may be stored, the current one first. */
+  readonly areas: ReadonlyMap<string, readonly string[]>
+  readonly titles: ReadonlyMap<string, string>
+}
+
+const blueprintsByTrack = new WeakMap<Track, readonly ExamBlueprint[]>()
+
+/** Computed once for as long as the track is in memory. */
+function blueprintsOf(
+  { everyIdOf, topicTitle }: LearningNeeds['curriculum'],
+  track: Track,
+): readonly ExamBlueprint[] {
+  const known = blueprintsByTrack.get(track)
+  if (known) return known
+  const blueprints = track.exams.map(({ id, domains }) => {
+    const topics = new Set(
+      domains.flatMap(({ objectives }) => objectives.flatMap((objective) => objective.topics)),
+    )
+    return {
+      id,
+      domains: domains.map(({ number, weight, objectives }) => ({
+        number,
+        weight,
+        topics: [...new Set(objectives.flatMap((objective) => objective.topics))],
+      })),
+      areas: new Map([...topics].map((topic) => [topic, everyIdOf(topic).map(topicArea)])),
+      titles: new Map([...topics].map((topic) => [topic, topicTitle(topic)])),
+    }
+  })
+  blueprintsByTrack.set(track, blueprints)
+  return blueprints
 }

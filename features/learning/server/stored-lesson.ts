@@ -1,25 +1,30 @@
 /** Between the rows of a lesson's record and what the rules read of it. */
-import { z } from 'zod'
-
 import type { Db } from '#platform/server/database.ts'
 
-import { Confidence } from '../contract.ts'
-import { NOTHING_ANSWERED, bothOf, type LessonRecord } from '../core/lesson-record.ts'
+import type { Confidence } from '../contract.ts'
+import {
+  NOTHING_ANSWERED,
+  bothOf,
+  type LessonRecord,
+  type QuestionRecord,
+} from '../core/lesson-record.ts'
 import type { LearningNeeds } from './needs.ts'
 import { selectLesson } from './projection-queries.ts'
 import type { LearningTables } from './tables.ts'
 
 type LessonRow = LearningTables['learning_lesson']
 
-const ByQuestion = z.record(
-  z.string(),
-  z.object({
-    round: z.int(),
-    isRightFirst: z.boolean(),
-    confidence: Confidence,
-    isRight: z.boolean(),
-  }),
-)
+/**
+ * A list takes a third of the time to read that objects with names take, and a track has hundreds of them. Not parsed by
+ * a schema for the same reason: only this file writes them.
+ */
+type StoredAnswer = readonly [
+  questionId: string,
+  round: number,
+  isRightFirst: 0 | 1,
+  confidence: Confidence,
+  isRight: 0 | 1,
+]
 
 export type KnownLesson = {
   /** The id under which the learner's record has it. */
@@ -40,8 +45,14 @@ export async function readLesson(
   const rows = await selectLesson(db, userId, ids)
   const [row, ...others] = ids.flatMap((id) => rows.find((each) => each.lesson_id === id) ?? [])
   if (!row) return { lessonId, stored: NOTHING_ANSWERED, record: NOTHING_ANSWERED }
-  const stored = others.map(storedLesson).reduce(bothOf, storedLesson(row))
-  return { lessonId: row.lesson_id, stored, record: withCurrentIds(stored, curriculum.currentId) }
+  const stored = others.map((each) => storedLesson(each)).reduce(bothOf, storedLesson(row))
+  const { currentId } = curriculum
+  const record = others.map((each) => storedLesson(each, currentId))
+  return {
+    lessonId: row.lesson_id,
+    stored,
+    record: record.reduce(bothOf, storedLesson(row, currentId)),
+  }
 }
 
 /** The records of several lessons by their current ids. */
@@ -52,30 +63,45 @@ export function lessonsByCurrentId(
   const lessons = new Map<string, LessonRecord>()
   for (const row of rows) {
     const id = currentId(row.lesson_id)
-    const record = withCurrentIds(storedLesson(row), currentId)
+    const record = storedLesson(row, currentId)
     const known = lessons.get(id)
     lessons.set(id, known ? bothOf(known, record) : record)
   }
   return lessons
 }
 
-function storedLesson(row: LessonRow): LessonRecord {
+/** @param idOf what a question is called in the record; as it is stored where absent. */
+function storedLesson(row: LessonRow, idOf = (id: string) => id): LessonRecord {
+  const byQuestion: Record<string, QuestionRecord> = {}
+  for (const [id, round, isRightFirst, confidence, isRight] of JSON.parse(
+    row.answers,
+  ) as readonly StoredAnswer[])
+    byQuestion[idOf(id)] = {
+      round,
+      isRightFirst: isRightFirst === 1,
+      confidence,
+      isRight: isRight === 1,
+    }
   return {
     completedAt: row.completed_at,
     answeredAt: row.answered_at,
     roundCount: row.round_count,
-    byQuestion: ByQuestion.parse(JSON.parse(row.answers)),
+    byQuestion,
   }
 }
 
-function withCurrentIds(record: LessonRecord, currentId: (id: string) => string): LessonRecord {
-  const { byQuestion } = record
-  return {
-    ...record,
-    byQuestion: Object.fromEntries(
-      Object.entries(byQuestion).map(([id, question]) => [currentId(id), question]),
+function answersText({ byQuestion }: LessonRecord): string {
+  return JSON.stringify(
+    Object.entries(byQuestion).map(
+      ([id, { round, isRightFirst, confidence, isRight }]): StoredAnswer => [
+        id,
+        round,
+        isRightFirst ? 1 : 0,
+        confidence,
+        isRight ? 1 : 0,
+      ],
     ),
-  }
+  )
 }
 
 export function lessonRow(userId: string, lessonId: string, record: LessonRecord): LessonRow {
@@ -85,6 +111,6 @@ export function lessonRow(userId: string, lessonId: string, record: LessonRecord
     completed_at: record.completedAt,
     answered_at: record.answeredAt,
     round_count: record.roundCount,
-    answers: JSON.stringify(record.byQuestion),
+    answers: answersText(record),
   }
 }

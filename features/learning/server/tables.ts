@@ -73,7 +73,7 @@ export type LearningTables = {
     completed_at: number | null
     answered_at: number
     round_count: number
-    /** `LessonRecord['byQuestion']` as JSON. */
+    /** `LessonRecord['byQuestion']` as JSON, in the form of `stored-lesson.ts`. */
     answers: string
   }
   learning_ability: {

@@ -1,14 +1,14 @@
 /** A track at a glance: domains by weight, objectives, lessons, what is done, the next lesson, weak lessons. */
-import type { Passage } from '#features/curriculum/contract.ts'
+import type { Track, TrackContent } from '#features/curriculum/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 
-import type { lessonsContract, OutlineLesson } from '../contract.ts'
+import type { lessonsContract, OutlineLesson, TrackOutline } from '../contract.ts'
 import { weakLessons } from '../core/weak-lessons.ts'
 import { whatNow } from '../core/what-now.ts'
 import type { LessonsNeeds } from './needs.ts'
-import { checkIdsOf } from './open-lesson.ts'
+import { checkOf } from './open-lesson.ts'
 import { selectReadingPositions } from './queries.ts'
 import type { LessonsTables } from './tables.ts'
 
@@ -34,19 +34,18 @@ export function getTrackOutline({ curriculum, selectedTrackOf, record }: Lessons
       [...records].flatMap(([id, { completedAt }]) => (completedAt === null ? [] : [id])),
     )
 
-    const content = await curriculum.content(track.id)
-    const lessons = curriculum.lessonsOfTrack(track.id)
-    const outline = lessons.map((lesson): OutlineLesson => ({
-      id: lesson.id,
-      title: lesson.title,
-      summary: lesson.summary,
-      minutes: lesson.minutes,
-      isDone: done.has(lesson.id),
-      readPercent: readPercent(
-        content.lesson(lesson.id)?.passages ?? [],
-        positionById.get(lesson.id)?.passage_id,
-      ),
-    }))
+    const shape = shapeOf(curriculum, track, await curriculum.content(track.id))
+    const { lessons } = shape
+    const outline = lessons.map(
+      ({ id, title, summary, minutes, percentByPassage }): OutlineLesson => ({
+        id,
+        title,
+        summary,
+        minutes,
+        isDone: done.has(id),
+        readPercent: percentByPassage.get(positionById.get(id)?.passage_id ?? '') ?? 0,
+      }),
+    )
     const now = whatNow(
       lessons.map(({ id }) => ({
         lessonId: id,
@@ -60,53 +59,102 @@ export function getTrackOutline({ curriculum, selectedTrackOf, record }: Lessons
 
     return {
       track: { id: track.id, name: track.name, vendor: track.vendor },
-      tracks: curriculum.tracks.map(({ id, name }) => ({
-        id,
-        name,
-        lessonCount: curriculum.lessonsOfTrack(id).length,
-      })),
-      exams: track.exams.map(({ id, code, name, domains }) => ({
-        id,
-        code,
-        name,
-        domains: domains.map((domain) => ({
-          number: domain.number,
-          title: domain.title,
-          weight: domain.weight,
-          donePercent: donePercent(domain.objectives, done),
-          objectives: domain.objectives.map((objective) => ({
-            number: objective.number,
-            title: objective.title,
-            lessonIds: [...objective.lessonIds],
-          })),
+      tracks: shape.tracks,
+      exams: shape.exams.map(({ domains, ...exam }) => ({
+        ...exam,
+        domains: domains.map(({ lessonIds, ...domain }) => ({
+          ...domain,
+          donePercent: donePercent(lessonIds, done),
         })),
       })),
       lessons: outline,
       progressPercent: curriculum.progressOf(track.id, done),
       next: now && nextLesson ? { lesson: nextLesson, reason: now.reason } : null,
       weakLessonIds: weakLessons(
-        lessons.flatMap(({ id }) => {
-          const known = records.get(id)
-          if (!known) return []
-          const checkQuestionIds = checkIdsOf(content, id)
-          return [{ lessonId: id, checkQuestionIds, record: known }]
+        lessons.flatMap(({ id, checkQuestionIds }) => {
+          const record = records.get(id)
+          return record ? { lessonId: id, checkQuestionIds, record } : []
         }),
       ),
     }
   }
 }
 
-/** The share of the text before the end of a passage, 0 to 100; 0 if nothing was read. */
-function readPercent(passages: readonly Passage[], passageId: string | undefined): number {
-  const at = passages.findIndex(({ id }) => id === passageId)
-  return at < 0 ? 0 : Math.round(((at + 1) / passages.length) * 100)
+type Shape = {
+  readonly tracks: TrackOutline['tracks']
+  readonly exams: readonly (Omit<TrackOutline['exams'][number], 'domains'> & {
+    readonly domains: readonly (Omit<
+      TrackOutline['exams'][number]['domains'][number],
+      'donePercent'
+    > & {
+      /** Of all its objectives, each once. */
+      readonly lessonIds: readonly string[]
+    })[]
+  })[]
+  readonly lessons: readonly (Pick<OutlineLesson, 'id' | 'title' | 'summary' | 'minutes'> & {
+    /** The share of the text before the end of a passage, 0 to 100. */
+    readonly percentByPassage: ReadonlyMap<string, number>
+    readonly checkQuestionIds: readonly string[]
+  })[]
 }
 
-function donePercent(
-  objectives: readonly { lessonIds: readonly string[] }[],
-  done: ReadonlySet<string>,
-): number {
-  const ids = new Set(objectives.flatMap(({ lessonIds }) => lessonIds))
-  if (ids.size === 0) return 0
-  return (100 * [...ids].filter((id) => done.has(id)).length) / ids.size
+const shapesByContent = new WeakMap<TrackContent, Map<string, Shape>>()
+
+/** What is the same for all learners; computed once for as long as the content is in memory. */
+function shapeOf(
+  curriculum: LessonsNeeds['curriculum'],
+  track: Track,
+  content: TrackContent,
+): Shape {
+  // A track without lessons has the content of another one.
+  const shapes = shapesByContent.get(content) ?? new Map<string, Shape>()
+  shapesByContent.set(content, shapes)
+  const known = shapes.get(track.id)
+  if (known) return known
+  const shape: Shape = {
+    tracks: curriculum.tracks.map(({ id, name }) => ({
+      id,
+      name,
+      lessonCount: curriculum.lessonsOfTrack(id).length,
+    })),
+    exams: track.exams.map(({ id, code, name, domains }) => ({
+      id,
+      code,
+      name,
+      domains: domains.map(({ number, title, weight, objectives }) => ({
+        number,
+        title,
+        weight,
+        objectives: objectives.map((objective) => ({
+          number: objective.number,
+          title: objective.title,
+          lessonIds: [...objective.lessonIds],
+        })),
+        lessonIds: [...new Set(objectives.flatMap(({ lessonIds }) => lessonIds))],
+      })),
+    })),
+    lessons: curriculum.lessonsOfTrack(track.id).map(({ id, title, summary, minutes }) => {
+      const passages = content.lesson(id)?.passages ?? []
+      return {
+        id,
+        title,
+        summary,
+        minutes,
+        percentByPassage: new Map(
+          passages.map((passage, at) => [
+            passage.id,
+            Math.round(((at + 1) / passages.length) * 100),
+          ]),
+        ),
+        checkQuestionIds: checkOf(content, id).map((question) => question.id),
+      }
+    }),
+  }
+  shapes.set(track.id, shape)
+  return shape
+}
+
+function donePercent(lessonIds: readonly string[], done: ReadonlySet<string>): number {
+  if (lessonIds.length === 0) return 0
+  return (100 * lessonIds.filter((id) => done.has(id)).length) / lessonIds.length
 }

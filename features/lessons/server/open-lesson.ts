@@ -31,20 +31,20 @@ export async function openLesson(
       const question = content.question(id)
       return question?.lessonId === lesson.id ? question : undefined
     },
-    check: selectCheck(content.questionsOfLesson(lesson.id)),
+    check: checkOf(content, lesson.id),
     storedIds: curriculum.everyIdOf(lesson.id),
   }
 }
 
-/** The ids of the questions that the check of a lesson asks; chosen once for as long as the content is in memory. */
-export function checkIdsOf(content: TrackContent, lessonId: string): readonly string[] {
-  const idsByLesson = checkIdsByContent.get(content) ?? new Map<string, readonly string[]>()
-  checkIdsByContent.set(content, idsByLesson)
-  const known = idsByLesson.get(lessonId)
+/** The questions that the check of a lesson asks; chosen once for as long as the content is in memory. */
+export function checkOf(content: TrackContent, lessonId: string): readonly Question[] {
+  const checks = checksByContent.get(content) ?? new Map<string, readonly Question[]>()
+  checksByContent.set(content, checks)
+  const known = checks.get(lessonId)
   if (known) return known
-  const ids = selectCheck(content.questionsOfLesson(lessonId)).map(({ id }) => id)
-  idsByLesson.set(lessonId, ids)
-  return ids
+  const check = selectCheck(content.questionsOfLesson(lessonId))
+  checks.set(lessonId, check)
+  return check
 }
 
-const checkIdsByContent = new WeakMap<TrackContent, Map<string, readonly string[]>>()
+const checksByContent = new WeakMap<TrackContent, Map<string, readonly Question[]>>()

@@ -1,0 +1,47 @@
+import { describe, expect, test } from 'vitest'
+import { z as full } from 'zod'
+import { z } from 'zod/mini'
+
+import { compileSchema } from './compile-schema.ts'
+
+const Card = z.object({
+  id: z.string().check(z.minLength(2)),
+  dueAt: z.nullable(z.int()),
+  note: z.optional(z.string()),
+  tags: z.array(z.object({ name: z.enum(['a', 'b']) })),
+})
+const CARD = { id: 'ab', dueAt: null, tags: [{ name: 'a' }] }
+
+describe('a compiled schema says the same as the one it was made from', () => {
+  test.each<[string, z.core.$ZodType, unknown]>([
+    ['a valid value', Card, CARD],
+    ['a field that is not named', Card, { ...CARD, secret: 1, tags: [{ name: 'b', more: 2 }] }],
+    ['an optional field', Card, { ...CARD, note: 'x' }],
+    ['an optional field without a value', Card, { ...CARD, note: undefined }],
+    ['a missing field', Card, { id: 'ab', dueAt: null }],
+    ['wrong values deep inside', Card, { ...CARD, id: 'a', tags: [{ name: 'c' }, null] }],
+    ['something else', Card, [1]],
+    ['an extra field where none may be', z.strictObject({ a: z.int() }), { a: 1, b: 2 }],
+    ['extra fields where any may be', z.looseObject({ a: z.int() }), { a: 1, b: 2 }],
+    ['a list that is too short', z.array(z.int()).check(z.minLength(1)), []],
+    ['a list in a list', z.array(z.array(z.int())), [[1], ['x']]],
+    ['a default', z.object({ a: z._default(z.int(), 5) }), {}],
+    [
+      'one of several shapes',
+      z.discriminatedUnion('kind', [z.object({ kind: z.literal('a'), b: z.int() })]),
+      { kind: 'a', b: 1, c: 2 },
+    ],
+    [
+      'a rule over several fields',
+      z.object({ a: z.int(), b: z.int() }).check(z.refine(({ a, b }) => a < b, 'order')),
+      { a: 2, b: 1 },
+    ],
+  ])('%s', (_, schema, value) => {
+    const [plain, compiled] = [schema, compileSchema(schema)].map((each) =>
+      full.safeParse(each, value),
+    )
+
+    expect(compiled?.data).toEqual(plain?.data)
+    expect(compiled?.error?.issues).toEqual(plain?.error?.issues)
+  })
+})
