@@ -6,15 +6,13 @@ import {
   useQueryClient,
   useSuspenseQuery,
 } from '@tanstack/react-query'
-import { useEffect } from 'react'
 
 import { call } from '#platform/web/api.ts'
 import type { Outbox } from '#platform/web/outbox/outbox.ts'
 import { useOpenOutbox } from '#platform/web/outbox/use-outbox.ts'
-import { refetchAfterWrite } from '#platform/web/refetch.ts'
 
 import { flashcardsContract, type FlashcardSettings, type Overview } from '../contract.ts'
-import { laneOf, OWN_KINDS } from './outbox.ts'
+import { laneOf } from './outbox.ts'
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
