@@ -13,7 +13,7 @@ import type { PlacedCard } from './track-cards.ts'
 
 type ListQueue = typeof flashcardsContract.listQueue
 
-/** How many of the later cards are read at once to find the first one of the deck. */
+/** How many of the later cards are read first, to find the first one of the deck. */
 const LATER_AT_ONCE = 5
 
 export function listQueue(needs: FlashcardsNeeds) {
@@ -86,13 +86,11 @@ export function listQueue(needs: FlashcardsNeeds) {
         const card = cardById.get(cardId)
         return card !== undefined && isAsked(card)
       }
-      let after = now + LEARN_AHEAD_MS
-      for (let limit = LATER_AT_ONCE; ; limit *= 2) {
-        // oxlint-disable-next-line no-await-in-loop -- mostly the first page has it
-        const later = await record.laterCards(userId, after, limit)
+      for (let limit = LATER_AT_ONCE; ; limit *= 4) {
+        // oxlint-disable-next-line no-await-in-loop -- mostly the first few have it
+        const later = await record.laterCards(userId, now + LEARN_AHEAD_MS, limit)
         const found = later.find(isWanted)
         if (found || later.length < limit) return found?.dueAt ?? null
-        after = later.at(-1)?.dueAt ?? after
       }
     }
   }
