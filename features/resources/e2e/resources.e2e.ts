@@ -94,7 +94,10 @@ test(
     browser.on('request', (request) => {
       if (request.url().includes('/marks/')) sent.push(request.postDataJSON())
     })
+    const sign = page.waitForResponse('**/assets/outbox-sign-*.js')
     await page.goto('/dashboard/resources')
+    // Loaded in advance: without a network it could not be.
+    await (await sign).finished()
     const save = page.getByRole('button', { name: /^Save: / }).first()
     await expect(save).toBeVisible()
     await browser.setOffline(true)
