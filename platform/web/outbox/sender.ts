@@ -172,7 +172,8 @@ export function createSender({ account, lanes, sendOldest, pauseMs, onChange }: 
         isOpen = false
         openCount--
         if (openCount > 0) return
-        isFinishing = true
+        // Where nothing can be sent now, the next page that opens it tries again.
+        isFinishing = !pauses.has(ALL_LANES)
         removeEventListener('online', tryAllAgain)
         document.removeEventListener('visibilitychange', onVisible)
       }
