@@ -1,7 +1,7 @@
 /**
  * Part of every signed-in page: sends what earlier pages have left, and says what is not sent yet.
  *
- * Loads nothing as long as nothing waits; a page that uses the outbox loads the sign in advance.
+ * Loads nothing as long as nothing waits.
  */
 import { useLocation } from '@tanstack/react-router'
 import { use, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'

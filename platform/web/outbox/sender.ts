@@ -172,8 +172,7 @@ export function createSender({ account, lanes, sendOldest, pauseMs, onChange }: 
         isOpen = false
         openCount--
         if (openCount > 0) return
-        // Where nothing can be sent now, the next page that opens it tries again.
-        isFinishing = !pauses.has(ALL_LANES)
+        isFinishing = true
         removeEventListener('online', tryAllAgain)
         document.removeEventListener('visibilitychange', onVisible)
       }

@@ -44,12 +44,7 @@ export function useOutboxIfSignedIn(): Outbox | null {
   const queryClient = useQueryClient()
   const uid = session.status === 'signed-in' ? session.account.uid : null
   const outbox = uid === null ? null : outboxOf(uid, doors, queryClient)
-  useEffect(() => {
-    if (!outbox) return undefined
-    // What says that something waits is first needed where it can no longer be loaded.
-    void import('./outbox-sign.tsx').catch(() => undefined)
-    return outbox.open()
-  }, [outbox])
+  useEffect(() => outbox?.open(), [outbox])
   return outbox
 }
 
