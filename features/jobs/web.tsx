@@ -1,4 +1,4 @@
-/** Jobs' door for the web: its routes, and its place in the navigation. */
+/** Jobs' door for the web: its routes, its place in the navigation, and what it sends through the outbox. */
 import { Briefcase } from 'lucide-react'
 
 import { defineWebFeature } from '#platform/web/feature.ts'
@@ -24,5 +24,13 @@ export function jobsWeb({ useTrack }: JobsParts) {
         load: async () => (await import('./web/listing-page.tsx')).ListingPage,
       },
     ],
+    outbox: {
+      kinds: {
+        'jobs mark': {
+          words: ['mark', 'marks'],
+          load: async () => (await import('./web/outbox.ts')).markKind,
+        },
+      },
+    },
   })
 }

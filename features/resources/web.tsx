@@ -1,4 +1,4 @@
-/** Resources' door for the web: its routes, and its place in the navigation. */
+/** Resources' door for the web: its routes, its place in the navigation, and what it sends through the outbox. */
 import { Library } from 'lucide-react'
 
 import { defineWebFeature } from '#platform/web/feature.ts'
@@ -24,5 +24,13 @@ export function resourcesWeb({ trackIds }: Parts) {
         },
       },
     ],
+    outbox: {
+      kinds: {
+        'resources mark': {
+          words: ['mark', 'marks'],
+          load: async () => (await import('./web/outbox.ts')).markKind,
+        },
+      },
+    },
   })
 }

@@ -1,31 +1,51 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
+import { LazyOutboxSign } from '#platform/web/outbox/lazy-outbox-sign.tsx'
+import { anEarlierPageLeft } from '#platform/web/outbox/testing.ts'
 import { fakeServer, type Answers } from '#platform/web/testing/fake-server.ts'
 import { withLargeText } from '#platform/web/testing/large-text.ts'
 import { isPlaceholderCutOff } from '#platform/web/testing/placeholder.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { jobsContract, type SavedSearch } from '../contract.ts'
+import { jobsWeb } from '../web.tsx'
 import { JobsPage } from './jobs-page.tsx'
-import { cardOf, feedOf, pageOf } from './testing.ts'
+import { markKind, markLane } from './outbox.ts'
+import { cardOf, feedOf, LISTING_ID, pageOf } from './testing.ts'
 
 const GOOD_FEEDS = { isIncomplete: false, feeds: [feedOf()] }
 
 beforeEach(async () => page.viewport(1280, 800))
+afterEach(() => vi.restoreAllMocks())
 
-function openBoard(answers: Answers<typeof jobsContract> = {}, at = '/dashboard/jobs') {
+/** The board, and the sign that all pages have. */
+function openBoard(
+  answers: Answers<typeof jobsContract> = {},
+  at = '/dashboard/jobs',
+  uid: string = crypto.randomUUID(),
+) {
+  const useTrack = () => ({ id: 'security-plus', name: 'Security+' })
+  const account = { uid, email: null, displayName: null, emailVerified: true }
   fakeServer(jobsContract, {
     getFeedStatus: () => GOOD_FEEDS,
     searchListings: () => pageOf([cardOf()]),
     listSearches: () => ({ searches: [] }),
     ...answers,
   })
-  return renderPage(<JobsPage useTrack={() => ({ id: 'security-plus', name: 'Security+' })} />, {
-    route: '/dashboard/jobs',
-    at,
-  })
+  return renderPage(
+    <>
+      <JobsPage useTrack={useTrack} />
+      <LazyOutboxSign />
+    </>,
+    {
+      route: '/dashboard/jobs',
+      at,
+      session: { status: 'signed-in', account },
+      outbox: jobsWeb({ useTrack }).outbox,
+    },
+  )
 }
 
 /** Letter by letter in one task: on a busy machine the keyboard helper may pause between two. */
@@ -151,17 +171,67 @@ describe('saving and hiding', () => {
     await expect.element(save).toHaveAttribute('aria-pressed', 'true')
   })
 
-  test('a mark that could not be saved is undone, with a message', async () => {
+  test('a mark that the server refuses is taken back, with the reason', async () => {
     const { screen } = await openBoard({
       saveListing: () => {
-        throw new AppError('unavailable', 'You seem to be offline.')
+        throw new AppError('not_found', 'This listing was not found.')
       },
     })
     const save = screen.getByRole('button', { name: 'Save: SOC Analyst' })
     await save.click()
 
-    await expect.element(screen.getByRole('alert')).toMatchTextContent('You seem to be offline.')
+    await expect
+      .element(screen.getByRole('alert'))
+      .toMatchTextContent('One mark could not be saved. This listing was not found.')
     await expect.element(save).toHaveAttribute('aria-pressed', 'false')
+  })
+
+  test('without a network a mark stays shown and waits; of several presses the last one is sent', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    let hasNetwork = false
+    const arrived: string[] = []
+    const arrive = (what: string) => {
+      if (!hasNetwork) throw new AppError('unavailable', 'You seem to be offline.')
+      arrived.push(what)
+      return { isSaved: what === 'saved', isHidden: false }
+    }
+    const { screen } = await openBoard({
+      saveListing: () => arrive('saved'),
+      unsaveListing: () => arrive('unsaved'),
+    })
+    const save = screen.getByRole('button', { name: 'Save: SOC Analyst' })
+    await save.click()
+    await expect.element(screen.getByText('1 mark waits to be sent.')).toBeVisible()
+    await save.click()
+    await expect.element(save).toHaveAttribute('aria-pressed', 'false')
+    await save.click()
+
+    await expect.element(save).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(screen.getByText('1 mark waits to be sent.')).toBeVisible()
+    hasNetwork = true
+
+    await expect.element(screen.getByText('1 mark waits to be sent.')).not.toBeInTheDocument()
+    expect(arrived).toEqual(['saved'])
+    await expect.element(save).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('a listing whose hiding waits since an earlier page is hidden, with Undo, and takes no focus', async () => {
+    const hiding = { listingId: LISTING_ID, mark: 'hidden', isOn: true } as const
+    const uid = await anEarlierPageLeft(markKind, markLane(hiding), hiding)
+    const isDown = () => {
+      throw new AppError('unavailable', 'You seem to be offline.')
+    }
+    const { screen } = await openBoard(
+      { hideListing: isDown, unhideListing: isDown },
+      undefined,
+      uid,
+    )
+    await expect.element(screen.getByRole('group', { name: 'Hidden: SOC Analyst' })).toBeVisible()
+    const undo = screen.getByRole('button', { name: 'Undo' })
+    await expect.element(undo).not.toHaveFocus()
+    await undo.click()
+
+    await expect.element(screen.getByRole('article', { name: 'SOC Analyst' })).toBeVisible()
   })
 
   test('a hidden listing is replaced by Undo, which gets the focus', async () => {

@@ -76,7 +76,7 @@ type BoardProps = JobsParts & {
 
 function Board({ useTrack, status, listings }: BoardProps) {
   const [filters, change] = useJobsSearch()
-  const mark = useMarkListing()
+  const setMark = useMarkListing()
   const first = listings.data?.pages[0]
   const certifications = first?.certifications ?? []
   const active = countFilters(filters)
@@ -124,7 +124,7 @@ function Board({ useTrack, status, listings }: BoardProps) {
         renderEntry={(listing) => (
           <ListingCard
             listing={listing}
-            onMark={mark.mutate}
+            onMark={setMark}
             isAmongHidden={filters.only === 'hidden'}
           />
         )}
@@ -137,7 +137,6 @@ function Board({ useTrack, status, listings }: BoardProps) {
           />
         )}
         other={{ error: status.error, onRetry: () => void status.refetch() }}
-        markError={mark.error}
       />
     </FilteredList>
   )

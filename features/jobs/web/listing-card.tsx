@@ -1,13 +1,13 @@
 /** One listing in the list: what it is, what it requires, its labels, and the learner's marks. */
 import { Link } from '@tanstack/react-router'
 import { Bookmark, EyeOff, Undo2 } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import { MarkButton } from '#platform/web/filtered-list/mark-button.tsx'
 
 import type { ListingCard as Card } from '../contract.ts'
 import { Labels } from './labels.tsx'
-import type { MarkChange } from './use-jobs.ts'
+import type { MarkChange } from './outbox.ts'
 import {
   byModality,
   payInWords,
@@ -25,7 +25,13 @@ type Props = {
 }
 
 export function ListingCard({ listing, onMark, isAmongHidden }: Props) {
-  if (listing.isHidden && !isAmongHidden) return <HiddenCard listing={listing} onMark={onMark} />
+  const [isPressed, setIsPressed] = useState(false)
+  if (listing.isHidden && !isAmongHidden)
+    return <HiddenCard listing={listing} onMark={onMark} takesFocus={isPressed} />
+  const hideOrShow = () => {
+    setIsPressed(true)
+    onMark({ listingId: listing.id, mark: 'hidden', isOn: !listing.isHidden })
+  }
   const { id, title, company, salary, labels, certifications, excerpt, source, stage, isOpen } =
     listing
   return (
@@ -61,7 +67,7 @@ export function ListingCard({ listing, onMark, isAmongHidden }: Props) {
             type="button"
             className="mark-button"
             aria-label={`${listing.isHidden ? 'Show again' : 'Hide'}: ${title}`}
-            onClick={() => onMark({ listing, mark: 'hidden', isOn: !listing.isHidden })}
+            onClick={hideOrShow}
           >
             {listing.isHidden ? <Undo2 aria-hidden /> : <EyeOff aria-hidden />}
             {listing.isHidden ? 'Show again' : 'Hide'}
@@ -82,7 +88,7 @@ export function SaveButton({ listing, onMark }: SaveProps) {
     <MarkButton
       name={`Save: ${listing.title}`}
       isOn={listing.isSaved}
-      onChange={(isOn) => onMark({ listing, mark: 'saved', isOn })}
+      onChange={(isOn) => onMark({ listingId: listing.id, mark: 'saved', isOn })}
     >
       <Bookmark aria-hidden />
       {listing.isSaved ? 'Saved' : 'Save'}
@@ -90,10 +96,17 @@ export function SaveButton({ listing, onMark }: SaveProps) {
   )
 }
 
-/** Replaces the hidden listing and offers Undo, which has the focus. */
-function HiddenCard({ listing, onMark }: Pick<Props, 'listing' | 'onMark'>) {
+type HiddenProps = Pick<Props, 'listing' | 'onMark'> & {
+  /** False where it was hidden before the page was opened, or in another tab. */
+  readonly takesFocus: boolean
+}
+
+/** Replaces the hidden listing and offers Undo, which then has the focus. */
+function HiddenCard({ listing, onMark, takesFocus }: HiddenProps) {
   const undo = useRef<HTMLButtonElement>(null)
-  useEffect(() => undo.current?.focus({ preventScroll: true }), [])
+  useEffect(() => {
+    if (takesFocus) undo.current?.focus({ preventScroll: true })
+  }, [takesFocus])
   return (
     <div
       className="job-card flex flex-wrap items-center justify-between"
@@ -107,7 +120,7 @@ function HiddenCard({ listing, onMark }: Pick<Props, 'listing' | 'onMark'>) {
         ref={undo}
         type="button"
         className="mark-button"
-        onClick={() => onMark({ listing, mark: 'hidden', isOn: false })}
+        onClick={() => onMark({ listingId: listing.id, mark: 'hidden', isOn: false })}
       >
         <Undo2 aria-hidden />
         Undo

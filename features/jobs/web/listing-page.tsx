@@ -64,7 +64,7 @@ function Gone() {
 }
 
 function Details({ listing }: { listing: Listing }) {
-  const mark = useMarkListing()
+  const setMark = useMarkListing()
   const { title, company, labels, closedAt, closedWhy } = listing
   return (
     <>
@@ -78,10 +78,9 @@ function Details({ listing }: { listing: Listing }) {
             {locationsInWords(listing)}
           </>
         }
-        actions={<SaveButton listing={listing} onMark={mark.mutate} />}
+        actions={<SaveButton listing={listing} onMark={setMark} />}
       >
         <div className="max-w-3xl space-y-8">
-          {mark.error && <ErrorNote error={mark.error} />}
           {closedAt !== null && (
             <p
               role="status"

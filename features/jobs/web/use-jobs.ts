@@ -10,7 +10,7 @@ import {
 
 import type { ResponseOf } from '#platform/contract/endpoint.ts'
 import { call } from '#platform/web/api.ts'
-import { useMark } from '#platform/web/filtered-list/use-mark.ts'
+import { useMark, useWaitingMarks, type Marks } from '#platform/web/filtered-list/use-mark.ts'
 
 import {
   jobsContract,
@@ -20,14 +20,11 @@ import {
   type Step,
 } from '../contract.ts'
 import type { JobsSearch } from './jobs-search.ts'
+import { markKind, markLane, type MarkChange } from './outbox.ts'
 
 const {
   searchListings,
   getListing,
-  saveListing,
-  unsaveListing,
-  hideListing,
-  unhideListing,
   addStep,
   removeStep,
   listSearches,
@@ -45,6 +42,7 @@ const listingKey = (listingId: string) => ['jobs', 'listing', listingId] as cons
 const SEARCHES = ['jobs', 'searches'] as const
 
 export function useListings(search: JobsSearch) {
+  const waiting = useWaitingMarks(marks)
   return useInfiniteQuery({
     queryKey: [...LISTS, search],
     queryFn: ({ signal, pageParam }) =>
@@ -57,13 +55,16 @@ export function useListings(search: JobsSearch) {
     getNextPageParam: ({ nextCursor }) => nextCursor,
     // While one types, the last list stays until the next one arrives.
     placeholderData: keepPreviousData,
+    select: (list) => withMarks(list, waiting),
   })
 }
 
 export function useListing(listingId: string) {
+  const waiting = useWaitingMarks(marks)
   return useQuery({
     queryKey: listingKey(listingId),
     queryFn: ({ signal }) => call(getListing, { params: { listingId } }, { signal }),
+    select: (listing) => waiting.reduce(withMark, listing),
   })
 }
 
@@ -74,38 +75,42 @@ export function useFeedStatus() {
   })
 }
 
-export type MarkChange = {
-  listing: Pick<ListingCard, 'id'>
-  mark: 'saved' | 'hidden'
-  isOn: boolean
+const marks: Marks<MarkChange> = {
+  kind: markKind,
+  laneOf: markLane,
+  all: ['jobs'],
+  show: (queryClient, change) => {
+    queryClient.setQueriesData<Pages>(
+      { queryKey: LISTS },
+      (list) => list && withMarks(list, [change]),
+    )
+    queryClient.setQueryData<Listing>(
+      listingKey(change.listingId),
+      (known) => known && withMark(known, change),
+    )
+  },
 }
 
 /** Saves or hides, or takes that back, on every list and on the listing's page. */
 export function useMarkListing() {
-  const queryClient = useQueryClient()
-  return useMark<MarkChange>({
-    all: ['jobs'],
-    lists: LISTS,
-    send: ({ listing, mark, isOn }) => {
-      const params = { listingId: listing.id }
-      if (mark === 'saved') return call(isOn ? saveListing : unsaveListing, { params })
-      return call(isOn ? hideListing : unhideListing, { params })
-    },
-    show: ({ listing, mark, isOn }) => {
-      const field = mark === 'saved' ? 'isSaved' : 'isHidden'
-      const marked = <T extends Pick<ListingCard, 'id' | 'isSaved' | 'isHidden'>>(other: T): T =>
-        other.id === listing.id ? { ...other, [field]: isOn } : other
-      queryClient.setQueriesData<Pages>(
-        { queryKey: LISTS },
-        (pages) =>
-          pages && {
-            ...pages,
-            pages: pages.pages.map((page) => ({ ...page, listings: page.listings.map(marked) })),
-          },
-      )
-      queryClient.setQueryData<Listing>(listingKey(listing.id), (known) => known && marked(known))
-    },
-  })
+  return useMark(marks)
+}
+
+const FIELD_BY_MARK = { saved: 'isSaved', hidden: 'isHidden' } as const
+
+function withMark<T extends Pick<ListingCard, 'id' | 'isSaved' | 'isHidden'>>(
+  listing: T,
+  { listingId, mark, isOn }: MarkChange,
+): T {
+  return listing.id === listingId ? { ...listing, [FIELD_BY_MARK[mark]]: isOn } : listing
+}
+
+function withMarks(list: Pages, changes: readonly MarkChange[]): Pages {
+  const pages = list.pages.map((page) => ({
+    ...page,
+    listings: page.listings.map((listing) => changes.reduce(withMark, listing)),
+  }))
+  return { ...list, pages }
 }
 
 export function useSteps(listingId: string) {

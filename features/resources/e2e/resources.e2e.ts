@@ -46,7 +46,7 @@ test(
 
     await page.getByRole('button', { name: 'Clear filters' }).click()
     await page.getByRole('button', { name: /^Saved/ }).click()
-    await expect(page.getByRole('status')).toHaveText('1 resource for Network+')
+    await expect(page.getByText('1 resource for Network+')).toBeVisible()
   },
 )
 
@@ -77,5 +77,46 @@ test(
       await expect(page.getByRole('combobox', { name: 'Kind' })).toHaveValue('')
       await expect(page).toHaveURL(/\/dashboard\/resources\?track=all$/)
     })
+  },
+)
+
+test(
+  'a mark set offline outlives its tab, and is sent once when another one is opened',
+  AT_ANY_WIDTH,
+  async ({ learner }) => {
+    const { page, ask } = learner
+    const browser = page.context()
+    const savedIds = async () => {
+      const query = { track: 'network-plus', mark: 'saved' } as const
+      return (await ask(resourcesContract.listResources, { query })).resources.map(({ id }) => id)
+    }
+    const sent: unknown[] = []
+    browser.on('request', (request) => {
+      if (request.url().includes('/marks/')) sent.push(request.postDataJSON())
+    })
+    const sign = page.waitForResponse('**/assets/outbox-sign-*.js')
+    await page.goto('/dashboard/resources')
+    // Loaded in advance: without a network it could not be.
+    await (await sign).finished()
+    const save = page.getByRole('button', { name: /^Save: / }).first()
+    await expect(save).toBeVisible()
+    await browser.setOffline(true)
+    for (const isPressed of ['true', 'false', 'true']) {
+      await save.click()
+      await expect(save).toHaveAttribute('aria-pressed', isPressed)
+    }
+    await expect(page.getByText('1 mark waits to be sent.')).toBeVisible()
+    await page.close()
+    expect(await savedIds()).toEqual([])
+
+    sent.length = 0
+    await browser.setOffline(false)
+    const next = await browser.newPage()
+    await next.goto('/dashboard/flashcards')
+
+    await expect.poll(savedIds).toHaveLength(1)
+    await next.goto('/dashboard/resources?mark=saved')
+    await expect(next.getByText('1 resource for Network+')).toBeVisible()
+    expect(sent).toEqual([{ isOn: true }])
   },
 )

@@ -1,7 +1,9 @@
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
+import { LazyOutboxSign } from '#platform/web/outbox/lazy-outbox-sign.tsx'
+import { anEarlierPageLeft } from '#platform/web/outbox/testing.ts'
 import { fakeServer, type FakeRequest } from '#platform/web/testing/fake-server.ts'
 import { isPlaceholderCutOff } from '#platform/web/testing/placeholder.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
@@ -9,6 +11,8 @@ import { renderPage } from '#platform/web/testing/render-page.tsx'
 import { Filters, resourcesContract, type MarkedResource } from '../contract.ts'
 import { findResources } from '../core/find-resources.ts'
 import { aResource } from '../core/testing.ts'
+import { resourcesWeb } from '../web.tsx'
+import { markKind, markLane } from './outbox.ts'
 import { ResourcesPage } from './resources-page.tsx'
 import { resourcesSearch } from './resources-search.ts'
 
@@ -22,11 +26,14 @@ const TRACKS = [
 ]
 
 beforeEach(async () => page.viewport(1280, 800))
+afterEach(() => vi.restoreAllMocks())
 
 /** A server with three resources that records marks and requests. */
 function givenServer({ pageSize = 24 } = {}) {
   const asked: FakeRequest['query'][] = []
   const marked = { saved: new Set<string>(), done: new Set<string>() }
+  const sent: unknown[] = []
+  let hasNetwork = true
   fakeServer(resourcesContract, {
     listResources: ({ query }) => {
       asked.push(query)
@@ -57,6 +64,8 @@ function givenServer({ pageSize = 24 } = {}) {
       }
     },
     markResource: ({ params, body }) => {
+      sent.push({ ...params, ...(body as { isOn: boolean }) })
+      if (!hasNetwork) throw new AppError('unavailable', 'You seem to be offline.')
       const set = params['mark'] === 'saved' ? marked.saved : marked.done
       const id = params['resourceId'] ?? ''
       if ((body as { isOn: boolean }).isOn) set.add(id)
@@ -64,14 +73,38 @@ function givenServer({ pageSize = 24 } = {}) {
       return { isSaved: marked.saved.has(id), isDone: marked.done.has(id) }
     },
   })
-  return { asked, marked }
+  return {
+    asked,
+    marked,
+    /** Every request for a mark, whether it got through or not. */
+    sent,
+    loseNetwork: () => {
+      hasNetwork = false
+      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+    },
+    findNetwork: () => {
+      hasNetwork = true
+    },
+  }
 }
 
-const open = (at = '/dashboard/resources') =>
-  renderPage(<ResourcesPage search={resourcesSearch(TRACKS.map(({ id }) => id))} />, {
-    route: '/dashboard/resources',
-    at,
-  })
+/** The page, and the sign that all pages have. */
+function open(at = '/dashboard/resources', uid: string = crypto.randomUUID()) {
+  const trackIds = TRACKS.map(({ id }) => id)
+  const account = { uid, email: null, displayName: null, emailVerified: true }
+  return renderPage(
+    <>
+      <ResourcesPage search={resourcesSearch(trackIds)} />
+      <LazyOutboxSign />
+    </>,
+    {
+      route: '/dashboard/resources',
+      at,
+      session: { status: 'signed-in', account },
+      outbox: resourcesWeb({ trackIds }).outbox,
+    },
+  )
+}
 
 test('shows the selected track, with links that open elsewhere and whether each was checked, and when', async () => {
   givenServer()
@@ -172,19 +205,108 @@ test('an entry removed from the saved ones stays visible, so it can be saved aga
   await expect.element(save).toHaveFocus()
 })
 
-test('a mark that could not be saved is undone, and the reason is shown', async () => {
-  givenServer()
-  fakeServer(resourcesContract, {
-    markResource: () => {
-      throw new AppError('unavailable', 'The desk is being moved.')
-    },
+describe('a mark that is not sent yet', () => {
+  const mark = { resourceId: LAB.id, mark: 'saved', isOn: true } as const
+
+  test('waits without a network, stays shown, and is sent when the network is back', async () => {
+    const { marked, loseNetwork, findNetwork } = givenServer()
+    const { screen } = await open()
+    const save = screen.getByRole('button', { name: 'Save: Packet lab' })
+    await expect.element(save).toBeVisible()
+    loseNetwork()
+    await save.click()
+
+    await expect.element(screen.getByText('1 mark waits to be sent.')).toBeVisible()
+    await expect.element(save).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(screen.getByRole('button', { name: 'Saved 1' })).toBeVisible()
+    await expect.element(screen.getByText('1 mark waits to be sent.')).toBeVisible()
+    expect(marked.saved).toEqual(new Set())
+    findNetwork()
+
+    await expect.element(screen.getByText('1 mark waits to be sent.')).not.toBeInTheDocument()
+    expect([...marked.saved]).toEqual(['packet-lab'])
+    await expect.element(save).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(screen.getByRole('button', { name: 'Saved 1' })).toBeVisible()
   })
+
+  test('pressed again without a network, is one request with the last value', async () => {
+    const { sent, loseNetwork, findNetwork } = givenServer()
+    const { screen } = await open()
+    const save = screen.getByRole('button', { name: 'Save: Packet lab' })
+    await expect.element(save).toBeVisible()
+    loseNetwork()
+    await save.click()
+    await expect.element(screen.getByText('1 mark waits to be sent.')).toBeVisible()
+    await save.click()
+    await save.click()
+    await save.click()
+
+    await expect.element(save).toHaveAttribute('aria-pressed', 'false')
+    await expect.element(screen.getByText('1 mark waits to be sent.')).toBeVisible()
+    sent.length = 0
+    findNetwork()
+
+    await expect.element(screen.getByText('1 mark waits to be sent.')).not.toBeInTheDocument()
+    expect(sent).toEqual([{ ...mark, isOn: false }])
+  })
+
+  test('left by an earlier page, is laid over the list, and sent', async () => {
+    const { marked, loseNetwork, findNetwork } = givenServer()
+    loseNetwork()
+    const uid = await anEarlierPageLeft(markKind, markLane(mark), mark)
+    const { screen } = await open('/dashboard/resources', uid)
+    const save = screen.getByRole('button', { name: 'Save: Packet lab' })
+
+    await expect.element(save).toHaveAttribute('aria-pressed', 'true')
+    await expect.element(screen.getByRole('button', { name: 'Saved 1' })).toBeVisible()
+    await expect.element(screen.getByText('1 mark waits to be sent.')).toBeVisible()
+    expect(marked.saved).toEqual(new Set())
+    findNetwork()
+
+    await expect.element(screen.getByText('1 mark waits to be sent.')).not.toBeInTheDocument()
+    expect([...marked.saved]).toEqual(['packet-lab'])
+    await expect.element(save).toHaveAttribute('aria-pressed', 'true')
+  })
+
+  test('is taken back where the server refuses it, with the reason', async () => {
+    givenServer()
+    fakeServer(resourcesContract, {
+      markResource: () => {
+        throw new AppError('not_found', 'This resource was not found.')
+      },
+    })
+    const { screen } = await open()
+    const save = screen.getByRole('button', { name: 'Save: Packet lab' })
+    await save.click()
+
+    await expect
+      .element(screen.getByRole('alert'))
+      .toMatchTextContent('One mark could not be saved. This resource was not found.')
+    await expect.element(save).toHaveAttribute('aria-pressed', 'false')
+    await expect.element(screen.getByRole('button', { name: 'Saved 0' })).toBeVisible()
+  })
+})
+
+test('a list that the server read before it had a mark shows the mark', async () => {
+  const { marked } = givenServer()
   const { screen } = await open()
   const save = screen.getByRole('button', { name: 'Save: Packet lab' })
+  await expect.element(save).toBeVisible()
+  const answer = fetch
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const response = await answer(url, init)
+    if (init.method === 'GET') await isReleased
+    return response
+  })
+  await screen.getByRole('combobox', { name: 'Kind' }).selectOptions('Labs (1)')
   await save.click()
+  await expect.poll(() => [...marked.saved]).toEqual(['packet-lab'])
+  release()
 
-  await expect.element(screen.getByRole('alert')).toMatchTextContent(/The desk is being moved/)
-  await expect.element(save).toHaveAttribute('aria-pressed', 'false')
+  await expect.element(screen.getByRole('status').first()).toMatchTextContent(/^1 resource for/)
+  await expect.element(save).toHaveAttribute('aria-pressed', 'true')
+  await expect.element(screen.getByRole('button', { name: 'Saved 1' })).toBeVisible()
 })
 
 test('an empty list says where there is more, and leads there', async () => {

@@ -26,7 +26,7 @@ import { WORDS_BY_MARK } from './words.ts'
 export function ResourcesPage({ search }: { readonly search: ResourcesSearch }) {
   const [filters, change] = useSearchState(search)
   const resources = useResources(filters)
-  const mark = useMarkResource()
+  const setMark = useMarkResource()
   const first = resources.data?.pages[0]
   // Marks have chips of their own, beside the panel.
   const chosenInPanel = CHOICE_NAMES.filter((name) => name !== 'mark' && filters[name])
@@ -61,12 +61,11 @@ export function ResourcesPage({ search }: { readonly search: ResourcesSearch }) 
           renderEntry={(resource) => (
             <ResourceCard
               resource={resource}
-              onMark={(which, isOn) => mark.mutate({ resource, mark: which, isOn })}
+              onMark={(mark, isOn) => setMark({ resourceId: resource.id, mark, isOn })}
               onTopic={(topic) => change({ topic })}
             />
           )}
           whenEmpty={(list) => <Nothing filters={filters} list={list} onChange={change} />}
-          markError={mark.error}
         />
       </FilteredList>
     </Page>

@@ -24,8 +24,6 @@ type Props<Page extends ListPage, Entry> = {
   readonly className: string
   /** Another query's error, shown unless the list itself failed. `onRetry` repeats that query along with the list. */
   readonly other?: { readonly error: Error | null; readonly onRetry: () => void }
-  /** The error of a mark that could not be saved. */
-  readonly markError: Error | null
 }
 
 export function Results<Page extends ListPage, Entry extends { readonly id: string }>({
@@ -37,7 +35,6 @@ export function Results<Page extends ListPage, Entry extends { readonly id: stri
   renderEntry,
   className,
   other,
-  markError,
 }: Props<Page, Entry>) {
   const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = query
   // Where the server fails, both fail: the error is shown once, and one press retries both.
@@ -63,7 +60,6 @@ export function Results<Page extends ListPage, Entry extends { readonly id: stri
         {countInWords(first)}
       </p>
       {error && <ErrorNote error={error} onRetry={retry} />}
-      {markError && <ErrorNote error={markError} />}
       {first.total === 0 && whenEmpty(first)}
       <ul className={className}>
         {[...shown.values()].map((entry) => (

@@ -1,5 +1,5 @@
 /** An outbox as a tab has it, over a database of its own, and a server that counts each id once. */
-import { onTestFinished } from 'vitest'
+import { onTestFinished, vi } from 'vitest'
 import { z } from 'zod/mini'
 
 import { defineContract } from '#platform/contract/endpoint.ts'
@@ -95,4 +95,18 @@ export function aTab(options: TabOptions = {}) {
       outbox.add(thingKind, { lane: thing, body: { thing, text }, replaces: isReplacing }),
     waiting: () => outbox.state().waiting.map(({ body }) => (body as { text: string }).text),
   }
+}
+
+/**
+ * What a page that is closed by now could not send.
+ *
+ * @returns the account's uid.
+ */
+export async function anEarlierPageLeft<Body>(kind: OutboxKind<Body>, lane: string, body: Body) {
+  const uid = crypto.randomUUID()
+  const store = createEntryStore()
+  const { add } = createOutbox({ account: uid, store, doors: [] })
+  add(kind, { lane, body })
+  await vi.waitUntil(async () => (await store.read(uid)).length === 1)
+  return uid
 }
