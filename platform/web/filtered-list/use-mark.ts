@@ -5,7 +5,7 @@
  * once the server has refused it.
  */
 import type { QueryClient, QueryKey } from '@tanstack/react-query'
-import { useEffect, useMemo } from 'react'
+import { useMemo } from 'react'
 
 import type { Entry } from '../outbox/entry-store.ts'
 import type { OutboxKind } from '../outbox/kind.ts'
@@ -49,10 +49,6 @@ export function useMark<Mark>(marks: Marks<Mark>): (mark: Mark) => void {
   const outbox = useOpenOutbox()
   const keep = useMemo(() => keepInCache(marks), [marks])
   useAfterSending(kind, keep)
-  useEffect(() => {
-    // What says that a mark waits is first needed where it can no longer be loaded.
-    void import('../outbox/outbox-sign.tsx').catch(() => undefined)
-  }, [])
   return (mark) => {
     outbox.add(kind, { lane: laneOf(mark), body: mark, replaces: true })
   }

@@ -1,7 +1,7 @@
 /**
  * Part of every signed-in page: sends what earlier pages have left, and says what is not sent yet.
  *
- * Loads nothing as long as nothing waits.
+ * Its code is loaded when the page has nothing else to do: where it is needed first, it can no longer be loaded.
  */
 import { useLocation } from '@tanstack/react-router'
 import { use, useEffect, useState, useSyncExternalStore, type ComponentType } from 'react'
@@ -10,6 +10,9 @@ import { useAccount } from '../session.ts'
 import { OutboxDoors } from './kind.ts'
 import { isFlagged, onFlagged } from './waiting-flag.ts'
 
+const LOAD_AFTER_MS = 2000
+const loadSign = () => import('./outbox-sign.tsx')
+
 export function LazyOutboxSign() {
   const { uid } = useAccount()
   const doors = use(OutboxDoors)
@@ -17,13 +20,23 @@ export function LazyOutboxSign() {
     onFlagged,
     () => isFlagged(uid) || doors.some(({ former }) => former?.isThere(uid)),
   )
+  useEffect(() => {
+    const load = () => void loadSign().catch(() => undefined)
+    // Safari has no idle callbacks.
+    if (!('requestIdleCallback' in globalThis)) {
+      const timer = setTimeout(load, LOAD_AFTER_MS)
+      return () => clearTimeout(timer)
+    }
+    const idle = requestIdleCallback(load)
+    return () => cancelIdleCallback(idle)
+  }, [])
   // Without a connection the code may not load: the next page tries again.
   const { pathname } = useLocation()
   const [Sign, setSign] = useState<ComponentType | null>(null)
   useEffect(() => {
     if (Sign || !isSomethingThere) return undefined
     let isWanted = true
-    import('./outbox-sign.tsx').then(
+    loadSign().then(
       ({ OutboxSign }) => {
         if (isWanted) setSign(() => OutboxSign)
       },

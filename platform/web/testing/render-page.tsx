@@ -12,10 +12,12 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { onTestFinished } from 'vitest'
 import { render } from 'vitest-browser-react'
 
 import { BrandContext } from '../brand.ts'
 import { OutboxDoors, type OutboxDoor } from '../outbox/kind.ts'
+import { forgetOutbox } from '../outbox/use-outbox.ts'
 import { SEARCH_WRITING } from '../screen-search.ts'
 import { SessionContext, type Session } from '../session.ts'
 import { LoadBoundary } from '../ui/load-boundary.tsx'
@@ -73,6 +75,11 @@ export async function renderPage(page: ReactNode, options: Options = {}) {
     ]),
     ...SEARCH_WRITING,
   })
+  if (session.status === 'signed-in') {
+    const { uid } = session.account
+    // What a test has left unsent would be sent to the server of the next one.
+    onTestFinished(() => forgetOutbox(uid))
+  }
   const screen = await render(
     <QueryClientProvider client={queryClient}>
       <BrandContext value={BRAND}>
