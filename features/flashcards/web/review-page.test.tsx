@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
+import { atNextPress } from '#platform/web/outbox/testing.ts'
 import { fakeServer, type Answers } from '#platform/web/testing/fake-server.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
@@ -190,7 +191,9 @@ describe('grading', () => {
     await expect.element(question('c')).toBeVisible()
     expect(reviews).toEqual([])
 
-    isDown = false
+    atNextPress(() => {
+      isDown = false
+    })
     await screen.getByRole('button', { name: 'Try again' }).click()
 
     await expect.poll(() => reviews.map(({ cardId }) => cardId)).toEqual(['a', 'b'])

@@ -223,8 +223,8 @@ test(
       await page.route('**/notes/*', (route) => route.abort())
       await writeNote(page, WORDS, 'First thought')
       await expect(item.getByText(/^Not saved\./)).toBeVisible()
+      // By itself: its button may be gone before it is pressed.
       await page.unroute('**/notes/*')
-      await item.getByRole('button', { name: 'Try again' }).click()
       await expect(item.getByText(/^Not saved\./)).toHaveCount(0)
       await expect
         .poll(() => notesOf(learner))

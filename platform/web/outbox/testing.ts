@@ -110,3 +110,8 @@ export async function anEarlierPageLeft<Body>(kind: OutboxKind<Body>, lane: stri
   await vi.waitUntil(async () => (await store.read(uid)).length === 1)
   return uid
 }
+
+/** For a press of "Try again": the outbox tries by itself, too, and what was sent has no button any more. */
+export function atNextPress(act: () => void): void {
+  addEventListener('click', act, { once: true, capture: true })
+}

@@ -2,6 +2,7 @@ import { afterEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
+import { atNextPress } from '#platform/web/outbox/testing.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
@@ -397,7 +398,9 @@ describe('what fails', () => {
     expect(keptNotes()).toEqual([])
     expect(isLeavingAsked()).toBe(false)
 
-    isDown = false
+    atNextPress(() => {
+      isDown = false
+    })
     await item.getByRole('button', { name: 'Try again' }).click()
     await expect.poll(() => keptNotes().map(({ text: words }) => words)).toEqual(['Many words.'])
     await expect.element(item.getByText(/Not saved/)).not.toBeInTheDocument()
