@@ -16,7 +16,7 @@ export { judgeQuestion } from './core/judge-question.ts'
 export { CardSchedule, Confidence, Grade } from './core/scales.ts'
 export { isShaky, openRound, type LessonRecord, type QuestionRecord } from './core/lesson-record.ts'
 export type { NewEvidence } from './core/evidence.ts'
-export type { LearningRecord } from './core/learning-record.ts'
+export type { KnownCard, LearningRecord } from './core/learning-record.ts'
 
 export const Mastery = z.object({
   exams: z.array(

@@ -17,13 +17,10 @@ export function getOverview(needs: FlashcardsNeeds) {
   ): Promise<ResponseOf<GetOverview>> => {
     const { db, userId } = context
     const now = context.now().getTime()
-    const [learner, dueTimes] = await Promise.all([
-      readLearnerCards(db, needs, { userId, now, timeZone: query.timeZone }),
-      needs.record(db).dueTimes(userId),
-    ])
-    const { track, decks, placed, settings, completed, newLeft } = learner
+    const learner = await readLearnerCards(db, needs, { userId, now, timeZone: query.timeZone })
+    const { track, decks, placed, settings, completed, known, newLeft } = learner
     const { isUnlocked, isSuspended } = learner
-    const dueAtOf = ({ content }: PlacedCard) => dueTimes.get(content.id)
+    const dueAtOf = ({ content }: PlacedCard) => known.get(content.id)?.dueAt
     const active = placed.filter((card) => !isSuspended(card))
     const isDue = (card: PlacedCard) => (dueAtOf(card) ?? Infinity) <= now
     const isFresh = (card: PlacedCard) => dueAtOf(card) === undefined && isUnlocked(card)

@@ -1,5 +1,6 @@
 /** What decides about a learner's cards: the track, the settings, what is open, and what is set aside. */
 import type { Track } from '#features/curriculum/contract.ts'
+import type { KnownCard } from '#features/learning/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
 import type { FlashcardSettings } from '../contract.ts'
@@ -18,8 +19,10 @@ export type LearnerCards = TrackCards & {
   readonly completed: ReadonlySet<string>
   readonly isUnlocked: (card: PlacedCard) => boolean
   readonly isSuspended: (card: PlacedCard) => boolean
-  /** The ids of all begun cards. */
-  readonly begun: ReadonlySet<string>
+  /** The begun cards of all tracks by id, the earliest due first. */
+  readonly known: ReadonlyMap<string, KnownCard>
+  /** The track's cards that are not begun, in its order. */
+  readonly unbegun: readonly PlacedCard[]
   /** How many new cards the day still allows, of all tracks together. */
   readonly newLeft: number
 }
@@ -32,11 +35,11 @@ export async function readLearnerCards(
   { userId, now, timeZone }: Asker,
 ): Promise<LearnerCards> {
   const { curriculum, studyOf, record } = needs
-  const [{ trackId, completedLessons }, stored, suspended, begun] = await Promise.all([
+  const [{ trackId, completedLessons }, stored, suspended, known] = await Promise.all([
     studyOf(db, userId),
     selectSettings(db, userId),
     selectSuspended(db, userId),
-    record(db).begunCards(userId, startOfStudyDay(timeZone, now)),
+    record(db).cards(userId),
   ])
   const track = curriculum.track(trackId)
   const settings = stored
@@ -44,14 +47,34 @@ export async function readLearnerCards(
     : DEFAULT_SETTINGS
   const completed = new Set(completedLessons.map(curriculum.currentId))
   const suspendedIds = new Set(suspended.map(curriculum.currentId))
+  const trackCards = await cardsOfTrack(needs, track)
   return {
-    ...(await cardsOfTrack(needs, track)),
+    ...trackCards,
     track,
     settings,
     completed,
     isUnlocked: ({ content }) => settings.isAllUnlocked || completed.has(content.lessonId),
     isSuspended: ({ content }) => suspendedIds.has(content.id),
-    begun: begun.cardIds,
-    newLeft: Math.max(0, settings.newPerDay - begun.sinceCount),
+    known,
+    unbegun: unbegunOf(trackCards, known),
+    newLeft: Math.max(0, settings.newPerDay - countSince(known, startOfStudyDay(timeZone, now))),
   }
+}
+
+function countSince(known: LearnerCards['known'], since: number): number {
+  let count = 0
+  for (const { introducedAt } of known.values()) if (introducedAt >= since) count++
+  return count
+}
+
+type Unbegun = Pick<LearnerCards, 'unbegun'> & { readonly placed: TrackCards['placed'] }
+const unbegunByKnown = new WeakMap<LearnerCards['known'], Unbegun>()
+
+/** Computed once for as long as the record keeps what the learner knows. */
+function unbegunOf({ placed }: TrackCards, known: LearnerCards['known']) {
+  const before = unbegunByKnown.get(known)
+  if (before?.placed === placed) return before.unbegun
+  const unbegun = placed.filter(({ content }) => !known.has(content.id))
+  unbegunByKnown.set(known, { placed, unbegun })
+  return unbegun
 }

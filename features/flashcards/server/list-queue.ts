@@ -1,4 +1,5 @@
 /** The cards to review now, of one deck or of all: what is due, then new ones, then short steps that end soon. */
+import type { KnownCard } from '#features/learning/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -13,9 +14,6 @@ import type { PlacedCard } from './track-cards.ts'
 
 type ListQueue = typeof flashcardsContract.listQueue
 
-/** How many of the later cards are read first, to find the first one of the deck. */
-const LATER_AT_ONCE = 5
-
 export function listQueue(needs: FlashcardsNeeds) {
   return async (
     context: Context<FlashcardsTables>,
@@ -23,25 +21,16 @@ export function listQueue(needs: FlashcardsNeeds) {
   ): Promise<ResponseOf<ListQueue>> => {
     const { db, userId } = context
     const now = context.now().getTime()
-    const record = needs.record(db)
-    const [learner, rows] = await Promise.all([
-      readLearnerCards(db, needs, { userId, now, timeZone: query.timeZone }),
-      record.dueCards(userId, now + LEARN_AHEAD_MS),
-    ])
-    const { decks, placed, cardById, begun, isSuspended, isUnlocked, newLeft } = learner
+    const { scheduleOf } = needs.record(db)
+    const learner = await readLearnerCards(db, needs, { userId, now, timeZone: query.timeZone })
+    const { decks, cardById, known, unbegun, isSuspended, isUnlocked, newLeft } = learner
     if (query.deck !== undefined && !decks.some(({ id }) => id === query.deck)) {
       throw notFound('This deck')
     }
     const isAsked = (card: PlacedCard) =>
       (query.deck === undefined || card.deckId === query.deck) && !isSuspended(card)
-    // Not the whole track: a learner may know all of its cards, and few of them are due.
-    const known = [...new Map(rows.map((row) => [row.cardId, row])).values()]
-      .flatMap(({ cardId, dueAt, memory }) => {
-        const card = cardById.get(cardId)
-        return card && isAsked(card) ? { ...card, memory, dueAt } : []
-      })
-      .toSorted((a, b) => a.position - b.position)
-    const askable = [...known, ...firstNew()].map((card) => ({
+    const { begun, laterAt } = begunUntil(now + LEARN_AHEAD_MS)
+    const askable = [...begun, ...firstNew()].map((card) => ({
       ...card,
       isShortStep: card.memory !== null && card.memory.phase !== 'review',
       isUnlocked: true,
@@ -61,39 +50,41 @@ export function listQueue(needs: FlashcardsNeeds) {
           deckTitle,
           lessonId,
           lessonTitle: needs.curriculum.lesson(lessonId)?.title ?? '',
-          schedule: record.scheduleOf(memory, now),
+          schedule: scheduleOf(memory, now),
         }),
       ),
       dueCount: due.length,
       newCount: fresh.length,
-      nextDueAt: isoOrNull(nextDueAt ?? (await firstLater())),
+      nextDueAt: isoOrNull(nextDueAt ?? laterAt),
+    }
+
+    /** The cards due by a time, in the order of the track, and when the first one after that is due. */
+    function begunUntil(time: number) {
+      const begun: (PlacedCard & Pick<KnownCard, 'dueAt' | 'memory'>)[] = []
+      // Not the whole track: a learner may know all of its cards, and few of them are due.
+      for (const { cardId, dueAt, memory } of known.values()) {
+        const card = cardById.get(cardId)
+        if (!card || !isAsked(card)) continue
+        if (dueAt > time) return { begun: inOrder(begun), laterAt: dueAt }
+        begun.push({ ...card, dueAt, memory })
+      }
+      return { begun: inOrder(begun), laterAt: null }
     }
 
     /** As many new cards as the day still allows, from the start of the track. */
     function firstNew() {
       const cards: (PlacedCard & { memory: null; dueAt: null })[] = []
-      for (const card of placed) {
+      for (const card of unbegun) {
         if (cards.length >= newLeft) break
-        if (!begun.has(card.content.id) && isAsked(card) && isUnlocked(card))
-          cards.push({ ...card, memory: null, dueAt: null })
+        if (isAsked(card) && isUnlocked(card)) cards.push({ ...card, memory: null, dueAt: null })
       }
       return cards
     }
-
-    /** The first due time after those that were read. */
-    async function firstLater(): Promise<number | null> {
-      const isWanted = ({ cardId }: { cardId: string }) => {
-        const card = cardById.get(cardId)
-        return card !== undefined && isAsked(card)
-      }
-      for (let limit = LATER_AT_ONCE; ; limit *= 4) {
-        // oxlint-disable-next-line no-await-in-loop -- mostly the first few have it
-        const later = await record.laterCards(userId, now + LEARN_AHEAD_MS, limit)
-        const found = later.find(isWanted)
-        if (found || later.length < limit) return found?.dueAt ?? null
-      }
-    }
   }
+}
+
+function inOrder<C extends PlacedCard>(cards: readonly C[]): C[] {
+  return cards.toSorted((a, b) => a.position - b.position)
 }
 
 function isoOrNull(at: number | null): string | null {

@@ -27,12 +27,5 @@ export type FlashcardsNeeds = {
     db: Db<FlashcardsTables>,
   ) => Pick<
     LearningRecord,
-    | 'addReview'
-    | 'undoReview'
-    | 'dueCards'
-    | 'laterCards'
-    | 'begunCards'
-    | 'dueTimes'
-    | 'scheduleOf'
-  >
+'addReview' | 'undoReview' | 'cards' | 'scheduleOf'>
 }

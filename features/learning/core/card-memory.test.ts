@@ -81,15 +81,21 @@ describe('afterReview', () => {
     )
   })
 
-  test('the intervals on the buttons are those of a review', () => {
+  test('the intervals on the buttons are those of a review, however often they are asked for', () => {
+    const anyPauses = fc.array(
+      fc.oneof(fc.integer({ min: 0, max: DAY_MS }), fc.integer({ min: 0, max: 400 * DAY_MS })),
+      { minLength: 1, maxLength: 6 },
+    )
     fc.assert(
-      fc.property(anyLog, fc.integer({ min: 0, max: 400 * DAY_MS }), (log, pauseMs) => {
+      fc.property(anyLog, anyPauses, (log, pauses) => {
         const memory = rebuildMemory(log)
-        const now = (memory?.reviewedAt ?? MONDAY) + pauseMs
-        const { intervalMsByGrade } = scheduleOf(memory, now)
+        for (const pauseMs of pauses) {
+          const now = (memory?.reviewedAt ?? MONDAY) + pauseMs
+          const { intervalMsByGrade } = scheduleOf(memory, now)
 
-        for (const grade of ['again', 'hard', 'good', 'easy'] as const) {
-          expect(intervalMsByGrade[grade]).toBe(afterReview(memory, grade, now).dueAt - now)
+          for (const grade of ['again', 'hard', 'good', 'easy'] as const) {
+            expect(intervalMsByGrade[grade]).toBe(afterReview(memory, grade, now).dueAt - now)
+          }
         }
       }),
     )

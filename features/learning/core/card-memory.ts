@@ -93,12 +93,23 @@ export function afterReview(memory: CardMemory | null, grade: Grade, at: number)
 
 /** The state of a card at `now`, and the interval that each grade would give it. */
 export function scheduleOf(memory: CardMemory | null, now: number): CardSchedule {
-  return memory ? computeSchedule(memory, now) : NEW_CARD
+  if (!memory) return NEW_CARD
+  // The previous review may be dated a moment ahead of this server's clock.
+  const at = Math.max(now, memory.reviewedAt)
+  const day = Math.floor(at / DAY_MS)
+  const known = scheduleByMemory.get(memory)
+  if (known?.day === day) return known.schedule
+  const schedule = computeSchedule(memory, at)
+  scheduleByMemory.set(memory, { day, schedule })
+  return schedule
 }
 
-function computeSchedule(memory: CardMemory | null, now: number): CardSchedule {
-  // The previous review may be dated a moment ahead of this server's clock.
-  const at = Math.max(now, memory?.reviewedAt ?? now)
+const DAY_MS = 86_400_000
+
+/** FSRS counts the days between two reviews by their dates (UTC), so a schedule changes only with the day. */
+const scheduleByMemory = new WeakMap<CardMemory, { day: number; schedule: CardSchedule }>()
+
+function computeSchedule(memory: CardMemory | null, at: number): CardSchedule {
   const cardByRating = scheduler.repeat(toFsrs(memory, at), new Date(at))
   const intervalMs = (grade: Grade) => cardByRating[RATING_BY_GRADE[grade]].card.due.getTime() - at
   return {

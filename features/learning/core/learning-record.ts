@@ -29,10 +29,14 @@ export type CardMemory = {
   readonly reviewedAt: number
 }
 
-export type DueCard = {
+/** A card that was reviewed. */
+export type KnownCard = {
   /** The current id. */
   readonly cardId: string
+  /** Epoch milliseconds, as `introducedAt`. */
   readonly dueAt: number
+  /** When it was reviewed first. */
+  readonly introducedAt: number
   readonly memory: CardMemory
 }
 
@@ -73,21 +77,8 @@ export type LearningRecord = {
   /** By the lesson's current id. */
   readonly lessons: (userId: string) => Promise<ReadonlyMap<string, LessonRecord>>
   readonly lesson: (userId: string, lessonId: string) => Promise<LessonRecord>
-  /** The cards that are due up to a time, the earliest first. */
-  readonly dueCards: (userId: string, until: number) => Promise<readonly DueCard[]>
-  /** The cards that are due after a time, the earliest first, at most so many. */
-  readonly laterCards: (
-    userId: string,
-    after: number,
-    limit: number,
-  ) => Promise<readonly Pick<DueCard, 'cardId' | 'dueAt'>[]>
-  /** Every card that was reviewed, by its current id, and how many of them were first reviewed since a time. */
-  readonly begunCards: (
-    userId: string,
-    since: number,
-  ) => Promise<{ readonly cardIds: ReadonlySet<string>; readonly sinceCount: number }>
-  /** When each reviewed card is due, by its current id. */
-  readonly dueTimes: (userId: string) => Promise<ReadonlyMap<string, number>>
+  /** By the card's current id, the earliest due first. */
+  readonly cards: (userId: string) => Promise<ReadonlyMap<string, KnownCard>>
   /** The share of a track that is done, 0 to 100. */
   readonly progressIn: (userId: string, trackId: string) => Promise<number>
   readonly scheduleOf: (memory: CardMemory | null, now: number) => CardSchedule

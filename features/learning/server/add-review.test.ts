@@ -71,9 +71,7 @@ test('a renamed card that is new again keeps the id under which its log began', 
   await ada.review('card-frames')
 
   expect(await ada.cards()).toMatchObject([{ item: 'card-frames' }])
-  expect(
-    (await ada.learning.dueCards(ada.userId, MONDAY + DAY_MS)).map((due) => due.cardId),
-  ).toEqual(['card-frames-v2'])
+  expect([...(await ada.learning.cards(ada.userId)).keys()]).toEqual(['card-frames-v2'])
 })
 
 test('two cards that became one are due once, and a review makes them one for good', async () => {
@@ -81,7 +79,10 @@ test('two cards that became one are due once, and a review makes them one for go
   await ada.review('card-routes')
   await ada.review('card-frames', randomUUID(), 'again', MONDAY + 1000)
   ada.content.merge('card-frames', 'card-routes')
-  const due = () => ada.learning.dueCards(ada.userId, MONDAY + DAY_MS)
+  const due = async () =>
+    [...(await ada.learning.cards(ada.userId)).values()].filter(
+      ({ dueAt }) => dueAt <= MONDAY + DAY_MS,
+    )
 
   expect((await due()).map(({ cardId }) => cardId)).toEqual(['card-routes'])
   await ada.review('card-routes', randomUUID(), 'easy', MONDAY + DAY_MS)
@@ -155,24 +156,20 @@ test('a learner sees their own cards alone', async () => {
   const [ada, grace] = [givenLearner(), givenLearner()]
   await ada.review('card-frames')
 
-  const seen = await Promise.all([
-    grace.learning.dueCards(grace.userId, MONDAY + DAY_MS),
-    grace.learning.laterCards(grace.userId, 0, 10),
-    grace.learning.dueTimes(grace.userId),
-    grace.learning.begunCards(grace.userId, 0),
-  ])
-
-  expect(seen).toEqual([[], [], new Map(), { cardIds: new Set(), sinceCount: 0 }])
+  expect((await ada.learning.cards(ada.userId)).size).toBe(1)
+  expect(await grace.learning.cards(grace.userId)).toEqual(new Map())
 })
 
-test('says which cards were begun, and how many since a time', async () => {
+test('says which cards were begun, when, and which is due first', async () => {
   const ada = givenLearner()
-  await ada.review('card-frames')
-  await ada.review('card-routes', randomUUID(), 'good', MONDAY + DAY_MS)
+  await ada.review('card-routes', randomUUID(), 'easy')
+  await ada.review('card-frames', randomUUID(), 'again', MONDAY + DAY_MS)
   ada.content.rename('card-routes')
 
-  expect(await ada.learning.begunCards(ada.userId, MONDAY + DAY_MS)).toEqual({
-    cardIds: new Set(['card-frames', 'card-routes-v2']),
-    sinceCount: 1,
-  })
+  const cards = [...(await ada.learning.cards(ada.userId)).values()]
+
+  expect(cards).toMatchObject([
+    { cardId: 'card-frames', introducedAt: MONDAY + DAY_MS, memory: { phase: 'learning' } },
+    { cardId: 'card-routes-v2', introducedAt: MONDAY, memory: { phase: 'review' } },
+  ])
 })

@@ -8,19 +8,21 @@ import type { learningContract } from '../contract.ts'
 import { GENERAL, domainArea, topicArea, type AbilityRecord } from '../core/fold-ability.ts'
 import { levelsOf, type Blueprint } from '../core/level.ts'
 import { selectAbilities } from './ability-queries.ts'
+import { keepReads } from './keep-reads.ts'
 import type { LearningNeeds } from './needs.ts'
 import type { LearningTables } from './tables.ts'
 
 type GetMastery = typeof learningContract.getMastery
 
 export function getMastery({ curriculum, studyOf }: LearningNeeds) {
+  const abilitiesOf = keepReads(selectAbilities, (abilities) => abilities.size)
   return async (
     { db, userId, now }: Context<LearningTables>,
     { query }: ParsedRequestOf<GetMastery>,
   ): Promise<ResponseOf<GetMastery>> => {
     const track = curriculum.track(query.track ?? (await studyOf(db, userId)).trackId)
     if (!track) throw notFound('This track')
-    const byArea = await selectAbilities(db, userId)
+    const byArea = await abilitiesOf(db, userId)
     const general = byArea.get(GENERAL) ?? null
     const at = now().getTime()
 

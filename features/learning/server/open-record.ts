@@ -1,27 +1,33 @@
 /** The record of learning over a database handle, as other features use it. */
 import type { Db } from '#platform/server/database.ts'
 
-import { readMemory, scheduleOf } from '../core/card-memory.ts'
+import { scheduleOf } from '../core/card-memory.ts'
 import type { LearningRecord } from '../core/learning-record.ts'
 import { addCheckAnswer } from './add-check-answer.ts'
 import { addEvidence, addQuestion } from './add-evidence.ts'
 import { addReview, undoReview } from './add-review.ts'
 import { noteStudy } from './append-event.ts'
 import { progressIn } from './completion.ts'
+import { keepReads } from './keep-reads.ts'
 import type { LearningNeeds } from './needs.ts'
-import {
-  selectBegun,
-  selectDueCards,
-  selectDueTimes,
-  selectLaterCards,
-  selectLessons,
-} from './projection-queries.ts'
+import { selectKnownCards, selectLessons } from './projection-queries.ts'
+import { cardsByCurrentId } from './stored-card.ts'
 import { lessonsByCurrentId, readLesson } from './stored-lesson.ts'
 import type { LearningTables } from './tables.ts'
 
+/** The record of a lesson holds about as many answers. */
+const ROWS_OF_LESSON = 10
+
 /** @returns for a handle, which may be a transaction, the record in it. */
 export function openRecord(needs: LearningNeeds) {
-  const { currentId } = needs.curriculum
+  const cardsOf = keepReads(
+    async (db, userId) => cardsByCurrentId(await selectKnownCards(db, userId), needs.curriculum),
+    (cards) => cards.size,
+  )
+  const lessonsOf = keepReads(
+    async (db, userId) => lessonsByCurrentId(await selectLessons(db, userId), needs.curriculum),
+    (lessons) => ROWS_OF_LESSON * lessons.size,
+  )
   return (db: Db<LearningTables>): LearningRecord => ({
     add: (userId, evidence) => addEvidence(db, needs, userId, evidence),
     addQuestion: (userId, answer) => addQuestion(db, needs, userId, answer),
@@ -29,38 +35,10 @@ export function openRecord(needs: LearningNeeds) {
     addReview: (userId, review) => addReview(db, needs, userId, review),
     undoReview: (userId, undo) => undoReview(db, needs, userId, undo),
     noteStudy: (userId, topics, at) => noteStudy(db, userId, topics, at),
-    lessons: async (userId) =>
-      lessonsByCurrentId(await selectLessons(db, userId), needs.curriculum),
+    lessons: (userId) => lessonsOf(db, userId),
     lesson: async (userId, lessonId) => (await readLesson(db, needs, userId, lessonId)).record,
-    dueCards: async (userId, until) => {
-      const rows = await selectDueCards(db, userId, until)
-      return eachOnce(
-        rows.map(({ item, due_at, memory }) => ({
-          cardId: currentId(item),
-          dueAt: due_at,
-          memory: readMemory(memory),
-        })),
-      )
-    },
-    laterCards: async (userId, after, limit) => {
-      const rows = await selectLaterCards(db, userId, after, limit)
-      return eachOnce(rows.map(({ item, due_at }) => ({ cardId: currentId(item), dueAt: due_at })))
-    },
-    begunCards: async (userId, since) => {
-      const { items, sinceCount } = await selectBegun(db, userId, since)
-      return { cardIds: new Set(items.map(currentId)), sinceCount }
-    },
-    dueTimes: async (userId) => {
-      const rows = await selectDueTimes(db, userId)
-      return new Map(rows.map(({ item, due_at }) => [currentId(item), due_at]))
-    },
+    cards: (userId) => cardsOf(db, userId),
     progressIn: (userId, trackId) => progressIn(db, needs, userId, trackId),
     scheduleOf,
   })
-}
-
-/** Two cards that content has made one are two rows until the next review: the one that is due first counts. */
-function eachOnce<C extends { readonly cardId: string }>(cards: readonly C[]): readonly C[] {
-  const ids = new Set<string>()
-  return cards.filter(({ cardId }) => ids.size < ids.add(cardId).size)
 }

@@ -1,5 +1,5 @@
 /** The SQL statements on what is computed from the log: cards, lessons, days. Rows in, rows out, no rules. */
-import { sql, type Insertable } from 'kysely'
+import type { Insertable } from 'kysely'
 
 import { prepareQuery, type Db } from '#platform/server/database.ts'
 
@@ -60,71 +60,19 @@ export async function deleteCard(db: LearningDb, userId: string, item: string): 
     .execute()
 }
 
-/** The cards due up to a time, the earliest first. */
-export async function selectDueCards(db: LearningDb, userId: string, until: number) {
-  return dueCards(db, { userId, until })
+/** The earliest due first. */
+export async function selectKnownCards(db: LearningDb, userId: string) {
+  return knownCards(db, { userId })
 }
 
-const dueCards = prepareQuery(
-  (db: LearningDb, { userId, until }: { userId: string; until: number }) =>
-    db
-      .selectFrom('learning_card')
-      .select(['item', 'memory', 'due_at'])
-      .where('user_id', '=', userId)
-      .where('due_at', '<=', until)
-      .orderBy('due_at')
-      .orderBy('item'),
-)
-
-export async function selectLaterCards(
-  db: LearningDb,
-  userId: string,
-  after: number,
-  limit: number,
-) {
-  return laterCards(db, { userId, after, limit })
-}
-
-const laterCards = prepareQuery(
-  (db: LearningDb, of: { userId: string; after: number; limit: number }) =>
-    db
-      .selectFrom('learning_card')
-      .select(['item', 'due_at'])
-      .where('user_id', '=', of.userId)
-      .where('due_at', '>', of.after)
-      .orderBy('due_at')
-      .orderBy('item')
-      .limit(of.limit),
-)
-
-/** The ids of all begun cards as one text, which is several times as fast as a row for each. */
-export async function selectBegun(db: LearningDb, userId: string, since: number) {
-  const [row] = await begunCards(db, { userId, since, separator: ' ' })
-  return { items: row?.items?.split(' ') ?? [], sinceCount: row?.sinceCount ?? 0 }
-}
-
-const begunCards = prepareQuery(
-  (db: LearningDb, of: { userId: string; since: number; separator: string }) =>
-    db
-      .selectFrom('learning_card')
-      .select((eb) => [
-        sql<string | null>`string_agg(${eb.ref('item')}, ${of.separator})`.as('items'),
-        sql<
-          number | null
-        >`sum(case when ${eb.ref('introduced_at')} >= ${of.since} then 1 else 0 end)`.as(
-          'sinceCount',
-        ),
-      ])
-      .where('user_id', '=', of.userId),
-)
-
-export async function selectDueTimes(db: LearningDb, userId: string) {
-  return db
+const knownCards = prepareQuery((db: LearningDb, { userId }: { userId: string }) =>
+  db
     .selectFrom('learning_card')
-    .select(['item', 'due_at'])
+    .select(['item', 'memory', 'due_at', 'introduced_at'])
     .where('user_id', '=', userId)
-    .execute()
-}
+    .orderBy('due_at')
+    .orderBy('item'),
+)
 
 export async function selectAllCards(db: LearningDb, userId: string) {
   return db

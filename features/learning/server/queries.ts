@@ -12,25 +12,45 @@ export type EventRow = Selectable<LearningTables['learning_event']>
 /**
  * Takes the learner's next number, and locks the learner until the transaction ends.
  *
- * @param rules of a learner whose row is created: there is nothing to compute again.
+ * @param rules by which the caller computes. Rows that other rules have made are mixed from now on, so the learner is
+ * marked: the next start of a server that has the newest rules computes them again.
  */
 export async function takeSequence(db: LearningDb, userId: string, rules: string): Promise<number> {
-  const [row] = await nextSequence(db, { userId, rules, first: 1, step: 1 })
+  const [row] = await nextSequence(db, { userId, rules, marked: '', first: 1, step: 1 })
   if (!row) throw new Error('a learner’s row was neither inserted nor updated')
   return row.last_sequence
 }
 
 const nextSequence = prepareQuery(
-  (db: LearningDb, of: { userId: string; rules: string; first: number; step: number }) =>
+  (
+    db: LearningDb,
+    of: { userId: string; rules: string; marked: string; first: number; step: number },
+  ) =>
     db
       .insertInto('learning_learner')
       .values({ user_id: of.userId, last_sequence: of.first, rules: of.rules })
       .onConflict((conflict) =>
         conflict.column('user_id').doUpdateSet((eb) => ({
           last_sequence: eb('learning_learner.last_sequence', '+', of.step),
+          rules: eb
+            .case()
+            .when('learning_learner.rules', '=', eb.ref('excluded.rules'))
+            .then(eb.ref('excluded.rules'))
+            .else(of.marked)
+            .end(),
         })),
       )
       .returning('last_sequence'),
+)
+
+/** Changes with everything that changes the learner's projections. */
+export async function selectStamp(db: LearningDb, userId: string): Promise<string> {
+  const [row] = await stampOf(db, { userId })
+  return row ? `${row.last_sequence} ${row.rules}` : ''
+}
+
+const stampOf = prepareQuery((db: LearningDb, { userId }: { userId: string }) =>
+  db.selectFrom('learning_learner').select(['last_sequence', 'rules']).where('user_id', '=', userId),
 )
 
 export async function selectEvent(db: LearningDb, userId: string, kind: EvidenceKind, id: string) {
@@ -170,8 +190,13 @@ export async function lockLearner(db: LearningDb, userId: string): Promise<strin
   return row?.rules
 }
 
+/** Takes a number without an event: what was read of the learner before is no longer true. */
 export async function updateRules(db: LearningDb, userId: string, rules: string): Promise<void> {
-  await db.updateTable('learning_learner').set({ rules }).where('user_id', '=', userId).execute()
+  await db
+    .updateTable('learning_learner')
+    .set((eb) => ({ rules, last_sequence: eb('last_sequence', '+', 1) }))
+    .where('user_id', '=', userId)
+    .execute()
 }
 
 export async function selectVoid(db: LearningDb): Promise<Set<string>> {

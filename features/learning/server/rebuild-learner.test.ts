@@ -8,8 +8,9 @@ import { openTestDatabase } from '#platform/testing/test-database.ts'
 import { selectAbilities } from './ability-queries.ts'
 import { deleteLearningData } from './account-data.ts'
 import { selectDays } from './projection-queries.ts'
-import { lockLearner, updateRules } from './queries.ts'
+import { lockLearner, takeSequence, updateRules } from './queries.ts'
 import { keepFoldRules, rebuildLearner, rebuildLearners } from './rebuild-learner.ts'
+import { RULES } from './rules.ts'
 import type { LearningTables } from './tables.ts'
 import { eventsOf, rememberingLearning } from './testing.ts'
 import { ChangingContent } from './testing/content.ts'
@@ -67,6 +68,18 @@ test('a rebuild of the outdated leaves learners alone whose rows these rules hav
   expect(await rebuildLearners(fresh, former.needs, 'outdated', new Date(0))).toBe(0)
   expect(await rebuildLearners(fresh, former.needs, 'all', new Date(0))).toBe(2)
   expect(await answersOf(current)).toEqual([2])
+  await fresh.destroy()
+})
+
+test('a learner for whom a server of the former release stores something is computed again', async () => {
+  const fresh = await openTestDatabase<LearningTables>()
+  const { userId, needs } = await givenDone(fresh)
+  await takeSequence(fresh, userId, RULES)
+  expect(await rebuildLearners(fresh, needs, 'outdated', new Date(0))).toBe(0)
+
+  await takeSequence(fresh, userId, 'of the former release')
+
+  expect(await rebuildLearners(fresh, needs, 'outdated', new Date(0))).toBe(1)
   await fresh.destroy()
 })
 
