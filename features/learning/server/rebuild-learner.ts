@@ -20,7 +20,7 @@ import {
   updateRules,
 } from './queries.ts'
 import { RULES } from './rules.ts'
-import { loggedEvent } from './stored-event.ts'
+import { UnreadableEvent, loggedEvent } from './stored-event.ts'
 import { lessonRow } from './stored-lesson.ts'
 import type { LearningTables } from './tables.ts'
 
@@ -125,9 +125,26 @@ type RebuildTraits = {
   readonly givesWay?: boolean
 }
 
+/** Thrown at the end, when everyone else is computed. */
+export class UnreadableLogs extends Error {
+  /** One of each learner: the first that cannot be read. */
+  readonly events: readonly UnreadableEvent[]
+
+  constructor(events: readonly UnreadableEvent[]) {
+    const learners = events.map(({ message }) => message).join('\n')
+    super(
+      `${learners}\nAll other learners were computed. Mend the row of learning_event, then run this again.`,
+    )
+    this.events = events
+  }
+}
+
 /**
+ * A learner whose log cannot be read keeps the rows and the mark, and holds up nobody else.
+ *
  * @param which `outdated`: only learners whose rows other rules have made, or that a command has marked.
  * @returns how many learners there were.
+ * @throws UnreadableLogs
  */
 export async function rebuildLearners(
   db: LearningDb,
@@ -137,6 +154,7 @@ export async function rebuildLearners(
   { onProgress, givesWay = false }: RebuildTraits = {},
 ): Promise<number> {
   const readRules = keepFoldRules(needs)
+  const unreadable: UnreadableEvent[] = []
   let count = 0
   let last = ''
   for (;;) {
@@ -149,13 +167,20 @@ export async function rebuildLearners(
     )
     for (const userId of page) {
       const began = performance.now()
-      await rebuildLearner(db, needs, readRules, userId, now)
+      try {
+        await rebuildLearner(db, needs, readRules, userId, now)
+      } catch (error) {
+        if (!(error instanceof UnreadableEvent)) throw error
+        unreadable.push(error)
+      }
       if (givesWay && !isPostgres(db)) await wait(performance.now() - began)
     }
     // oxlint-enable no-await-in-loop
     count += page.length
     last = page.at(-1) ?? last
-    if (page.length < LEARNERS_AT_ONCE) return count
+    if (page.length < LEARNERS_AT_ONCE) break
     onProgress?.(count)
   }
+  if (unreadable.length > 0) throw new UnreadableLogs(unreadable)
+  return count
 }
