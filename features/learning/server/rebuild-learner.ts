@@ -10,6 +10,7 @@ import type { LoggedEvent } from '../core/logged-event.ts'
 import { abilityRow, selectDifficulties } from './ability-queries.ts'
 import { readVoid } from './append-event.ts'
 import { mendProfile } from './completion.ts'
+import { logPages } from './log-pages.ts'
 import type { LearningNeeds } from './needs.ts'
 import { deleteProjections, insertRows } from './projection-queries.ts'
 import {
@@ -26,7 +27,6 @@ import type { LearningTables } from './tables.ts'
 
 type LearningDb = Db<LearningTables>
 
-const EVENTS_AT_ONCE = 2000
 const LEARNERS_AT_ONCE = 200
 
 /**
@@ -105,14 +105,11 @@ export async function rebuildLearner(
   })
 }
 
-export async function readLog(db: LearningDb, userId: string): Promise<LoggedEvent[]> {
+async function readLog(db: LearningDb, userId: string): Promise<LoggedEvent[]> {
   const events: LoggedEvent[] = []
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- page after page
-    const rows = await selectEventsAfter(db, userId, events.at(-1)?.sequence ?? 0, EVENTS_AT_ONCE)
-    events.push(...rows.map(loggedEvent))
-    if (rows.length < EVENTS_AT_ONCE) return events
-  }
+  const pages = logPages((sequence, limit) => selectEventsAfter(db, userId, sequence, limit))
+  for await (const page of pages) events.push(...page.map(loggedEvent))
+  return events
 }
 
 type RebuildTraits = {

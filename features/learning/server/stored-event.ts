@@ -79,6 +79,22 @@ function jsonIn<T>(row: EventRow, column: JsonColumn, schema: z.ZodType<T>): T {
   }
 }
 
+const Choice = z.object({ choice: z.array(z.string()) })
+
+/** The chosen options, by the ids of that time; null where the response does not name options (an order, a text). */
+export function chosenIn(response: string): readonly string[] | null {
+  return Choice.safeParse(jsonOrText(response)).data?.choice ?? null
+}
+
+/** The text itself where it is no JSON. */
+export function jsonOrText(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
 /** Of a bank question as it is asked. */
 export function hashOfQuestion({ stem, exhibit, options }: Question): string {
   return hashOf([stem, exhibit, options.map(({ id, text, isCorrect }) => [id, text, isCorrect])])
