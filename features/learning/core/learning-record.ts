@@ -75,7 +75,10 @@ export type LearningRecord = {
   readonly lesson: (userId: string, lessonId: string) => Promise<LessonRecord>
   /** The cards that are due up to a time, the earliest first. */
   readonly dueCards: (userId: string, until: number) => Promise<readonly DueCard[]>
-  /** The cards that are due after a time, the earliest first, at most so many. */
+  /**
+   * The cards that are due after a time, the earliest first, at most so many; fewer if there are no more. One that
+   * content has made of two may be there twice.
+   */
   readonly laterCards: (
     userId: string,
     after: number,

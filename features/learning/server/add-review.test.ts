@@ -94,6 +94,31 @@ test('two cards that became one are due once, and a review makes them one for go
   expect(await ada.cards()).toEqual(cards)
 })
 
+test('two cards that became one are due at the earlier time wherever it is asked', async () => {
+  const ada = givenLearner()
+  await ada.review('card-routes', randomUUID(), 'easy')
+  await ada.review('card-frames', randomUUID(), 'again')
+  ada.content.merge('card-frames', 'card-routes')
+
+  const dueTimes = await ada.learning.dueTimes(ada.userId)
+  const [first] = await ada.learning.dueCards(ada.userId, MONDAY + 30 * DAY_MS)
+
+  expect([...dueTimes]).toEqual([['card-routes', first?.dueAt]])
+})
+
+test('as many later cards are found as asked for, as long as there are any, also where two became one', async () => {
+  const ada = givenLearner()
+  await ada.review('card-routes', randomUUID(), 'easy')
+  await ada.review('card-frames', randomUUID(), 'good')
+  ada.content.merge('card-frames', 'card-routes')
+
+  const later = (limit: number) => ada.learning.laterCards(ada.userId, MONDAY, limit)
+
+  expect((await later(1)).map(({ cardId }) => cardId)).toEqual(['card-routes'])
+  // Who asks for more until there are no more must not stop here.
+  expect(await later(2)).toHaveLength(2)
+})
+
 test('the review of a withdrawn card and its undo are stored, and change nothing else', async () => {
   const ada = givenLearner()
   const isVoid = db.insertInto('learning_void').values({ item: 'card-routes', voided_at: 1 })

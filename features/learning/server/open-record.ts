@@ -44,15 +44,19 @@ export function openRecord(needs: LearningNeeds) {
     },
     laterCards: async (userId, after, limit) => {
       const rows = await selectLaterCards(db, userId, after, limit)
-      return eachOnce(rows.map(({ item, due_at }) => ({ cardId: currentId(item), dueAt: due_at })))
+      return rows.map(({ item, due_at }) => ({ cardId: currentId(item), dueAt: due_at }))
     },
     begunCards: async (userId, since) => {
       const { items, sinceCount } = await selectBegun(db, userId, since)
       return { cardIds: new Set(items.map(currentId)), sinceCount }
     },
     dueTimes: async (userId) => {
-      const rows = await selectDueTimes(db, userId)
-      return new Map(rows.map(({ item, due_at }) => [currentId(item), due_at]))
+      const dueTimes = new Map<string, number>()
+      for (const { item, due_at } of await selectDueTimes(db, userId)) {
+        const cardId = currentId(item)
+        dueTimes.set(cardId, Math.min(due_at, dueTimes.get(cardId) ?? due_at))
+      }
+      return dueTimes
     },
     progressIn: (userId, trackId) => progressIn(db, needs, userId, trackId),
     scheduleOf,
