@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import type { Curriculum } from '#features/curriculum/contract.ts'
 import { smallCurriculum } from '#features/curriculum/server/testing.ts'
-import type { Db } from '#platform/server/database.ts'
+import { isPostgres, type Db } from '#platform/server/database.ts'
 import { openTestDatabase } from '#platform/testing/test-database.ts'
 
 import { deleteLearningData, exportLearningData } from './account-data.ts'
@@ -93,6 +94,34 @@ test('deleting takes every row of one learner and none of another', async () => 
   expect(new Set(Object.values(await rowCounts(ada)))).toEqual(new Set([0]))
   expect(await rowCounts(grace)).toEqual(before)
 })
+
+test('an answer that is being stored while the account is deleted is deleted with it', async () => {
+  const userId = await givenWork()
+  let deleting: Promise<void> | undefined
+
+  await db.transaction().execute(async (transaction) => {
+    await storeMigrated<LearningTables>(transaction, userId, {
+      id: 'last',
+      kind: 'card',
+      item: 'a',
+      context: 'review',
+    })
+    deleting = db.transaction().execute((db) => deleteLearningData(db, userId))
+    if (isPostgres(db)) await untilSomebodyWaits()
+  })
+  await deleting
+
+  expect(new Set(Object.values(await rowCounts(userId)))).toEqual(new Set([0]))
+})
+
+async function untilSomebodyWaits(): Promise<void> {
+  await vi.waitUntil(async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    return rows[0]?.count === 1
+  })
+}
 
 test('the export has what every table says of the learner, and nothing of another', async () => {
   const [ada] = [await givenWork(), await givenWork()]

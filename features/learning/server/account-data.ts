@@ -10,7 +10,13 @@ import { readMemory } from '../core/card-memory.ts'
 import { selectAbilities } from './ability-queries.ts'
 import { logPages } from './log-pages.ts'
 import { selectAllCards, selectCompleted, selectDays } from './projection-queries.ts'
-import { deleteAllOf, selectEventsAfter, selectStudy, type EventRow } from './queries.ts'
+import {
+  deleteAllOf,
+  lockLearner,
+  selectEventsAfter,
+  selectStudy,
+  type EventRow,
+} from './queries.ts'
 import { chosenIn, jsonOrText } from './stored-event.ts'
 import type { LearningTables } from './tables.ts'
 
@@ -20,6 +26,8 @@ type Questions = Pick<Curriculum, 'tracks' | 'lessonsOfTrack' | 'lessonOfQuestio
 const iso = (instant: number) => new Date(instant).toISOString()
 
 export async function deleteLearningData(db: LearningDb, userId: string): Promise<void> {
+  // Waits for an answer that is being stored: it would remain, as nobody's.
+  await lockLearner(db, userId)
   await deleteAllOf(db, userId)
 }
 
