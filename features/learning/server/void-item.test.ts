@@ -215,6 +215,13 @@ describe('ids', () => {
     expect(await rowsOf(db, ada.userId)).toEqual(before)
   })
 
+  test('an item that nobody has answered is restored also when content has it no longer', async () => {
+    await withdraw('former-recall', await formerly())
+
+    expect(await restore('former-recall')).toMatchObject({ answers: 0, isNew: true })
+    expect(await listVoid(db, curriculum)).toEqual([])
+  })
+
   test('an item that nobody has answered yet can be withdrawn', async () => {
     expect(await withdraw('frames-two')).toMatchObject({ answers: 0, learners: 0, isNew: true })
     expect(await withdraw('frames-two')).toMatchObject({ isNew: false })
