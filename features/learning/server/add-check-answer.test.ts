@@ -66,6 +66,18 @@ describe('an answer of a check', () => {
     expect(await ada.log()).toHaveLength(1)
   })
 
+  test('sent again after its option was removed gets its first response, too', async () => {
+    const ada = givenLearner()
+    const first = await ada.answer('frames', 'q-frames-1', false, 'same')
+    ada.content.removeOption('wrong')
+
+    expect(await ada.answer('frames', 'q-frames-1', false, 'same')).toEqual(first)
+    await expect(ada.answer('frames', 'q-frames-1', false)).rejects.toMatchObject({
+      code: 'invalid_request',
+    })
+    expect(await ada.log()).toHaveLength(1)
+  })
+
   test('with the id of another question’s is a conflict, and changes nothing', async () => {
     const ada = givenLearner()
     await ada.answer('frames', 'q-frames-1', true, 'same')
