@@ -22,10 +22,10 @@ export class UnreadableEvent extends Error {
   readonly userId: string
   readonly kind: EvidenceKind
   readonly id: string
-  readonly column: JsonColumn
+  readonly column: keyof EventRow
 
   // Without the cause: its message may quote what the learner answered.
-  constructor({ user_id, kind, id }: EventRow, column: JsonColumn) {
+  constructor({ user_id, kind, id }: EventRow, column: keyof EventRow) {
     super(`The log of learner ${user_id} cannot be read: the ${column} of event ${kind} ${id}.`)
     this.userId = user_id
     this.kind = kind
@@ -62,13 +62,22 @@ export function loggedEvent(row: EventRow): LoggedEvent {
     endsRun: row.ends_run === 1,
     milliseconds: row.milliseconds ?? 0,
     lastMetMs: row.last_met_ms,
-    occurredAt: row.occurred_at,
+    occurredAt: instantIn(row),
     utcOffsetMinutes: row.utc_offset_minutes ?? 0,
   }
 }
 
 function revisionIn(row: EventRow): string | null {
   return jsonIn(row, 'variant', Generated)?.revision ?? null
+}
+
+/** In the year 255,000; soon after, there are no dates. */
+const LAST_INSTANT = 8e15
+
+function instantIn(row: EventRow): number {
+  if (Number.isSafeInteger(row.occurred_at) && Math.abs(row.occurred_at) < LAST_INSTANT)
+    return row.occurred_at
+  throw new UnreadableEvent(row, 'occurred_at')
 }
 
 function jsonIn<T>(row: EventRow, column: JsonColumn, schema: z.ZodType<T>): T {

@@ -58,17 +58,18 @@ async function failureOf(rebuild: Promise<unknown>): Promise<UnreadableLogs | un
   throw failure
 }
 
-test.for<[keyof EventRow, string]>([
+test.for<[keyof EventRow, string | number]>([
   ['response', '{"grade":"secret'],
   ['response', '{"grade":"secret"}'],
   ['topics', 'secret'],
   ['topics', '{"topic":"secret"}'],
   ['assistance', '{"kind":"secret"}'],
   ['variant', '{"seed":secret'],
+  ['occurred_at', 8.65e15],
 ])(
   'the others are computed where %s is %s, and the failure names the learner and the event alone',
-  async ([column, text]) => {
-    const { ada, ben, eve } = await givenThree({ [column]: text })
+  async ([column, value]) => {
+    const { ada, ben, eve } = await givenThree({ [column]: value })
 
     const failure = await failureOf(rebuildOutdated())
 
