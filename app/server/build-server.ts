@@ -93,14 +93,16 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     siteName: brand.name,
     now,
     log: app.log,
-    // Every feature that stores data of a learner is named here; the handle is the deleting transaction.
+    // Every feature that stores data of a learner is named here; the handle is the deleting transaction. The record of
+    // learning comes after those that write to it, and before the profile, which it writes: in the order of their own
+    // transactions, so that none waits for this one while this one waits for it.
     onAccountDeleted: async (db, userId) => {
-      await deleteLearningData(db, userId)
       await deleteLessonsData(db, userId)
       await deleteFlashcardsData(db, userId)
       await deleteJobsData(db, userId)
       await deleteResourcesData(db, userId)
       await deleteTutorData(db, userId)
+      await deleteLearningData(db, userId)
       await deleteProfile(db, userId)
     },
   })

@@ -8,7 +8,7 @@
 import { createHash, randomUUID } from 'node:crypto'
 
 import { sql, type Kysely, type TableMetadata } from 'kysely'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 import { isPostgres } from '#platform/server/database.ts'
 
@@ -110,6 +110,48 @@ test('deleting an account leaves no row of it in any table, and removes nobody e
   const left = await countsOf(db, tables, learner.uid)
   expect(Object.entries(left).filter(([, count]) => count > 0)).toEqual([])
   expect(await countsOf(db, tables, other.uid)).toEqual(before)
+})
+
+/** Until another connection waits for a lock. */
+async function untilSomebodyWaits(db: Kysely<AnyTables>): Promise<void> {
+  await vi.waitUntil(async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    return rows[0]?.count === 1
+  })
+}
+
+/** Rows that one transaction of a learner writes, in this order. */
+test.for<[string, readonly [string, string]]>([
+  ['an answer of the tutor', ['tutor_conversation', 'learning_learner']],
+  ['a reading position', ['lessons_place', 'learning_study']],
+  ['a completed lesson', ['learning_learner', 'profile_user']],
+])('%s that is being stored is stored, and then deleted with the account', async ([, locked]) => {
+  const db = server.db as unknown as Kysely<AnyTables>
+  const tables = await tablesOfLearners(db)
+  const learner = await server.signUp()
+  await insertEverywhere(db, tables, learner.uid)
+  const touch = async (db: Kysely<AnyTables>, table: string) => {
+    const column = table === 'profile_user' ? 'uid' : 'user_id'
+    await db
+      .updateTable(table)
+      .set({ [column]: learner.uid })
+      .where(column, '=', learner.uid)
+      .execute()
+  }
+  let deleting: ReturnType<typeof post> | undefined
+
+  await db.transaction().execute(async (transaction) => {
+    await touch(transaction, locked[0])
+    deleting = post('accounts:delete', { idToken: learner.idToken })
+    if (isPostgres(db)) await untilSomebodyWaits(db)
+    await touch(transaction, locked[1])
+  })
+
+  expect(await deleting).toMatchObject({ status: 200 })
+  const left = await countsOf(db, tables, learner.uid)
+  expect(Object.entries(left).filter(([, count]) => count > 0)).toEqual([])
 })
 
 test('an account taken back through a mailed link has no row of the person who opened it', async () => {

@@ -3,9 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 
 import { migrate } from '#db/migrate.ts'
+import type { Curriculum } from '#features/curriculum/contract.ts'
 import { WrongSecretError } from '#features/identity/server.ts'
-import { rebuildLearners } from '#features/learning/server.ts'
-import { openDatabase, type DatabaseAddress } from '#platform/server/database.ts'
+import { UnreadableLogs, rebuildLearners } from '#features/learning/server.ts'
+import { openDatabase, type DatabaseAddress, type Db } from '#platform/server/database.ts'
 import { explainError } from '#platform/server/explain-error.ts'
 import { readSettings, SettingsError } from '#platform/server/settings.ts'
 
@@ -31,7 +32,7 @@ async function main(): Promise<void> {
 
   const content = await loadContent()
   // Before anyone is answered: after an update, what rests on the log of learning may be missing or outdated.
-  await rebuildLearners(db.withTables(), learningNeeds(content.curriculum), 'outdated', new Date())
+  const unreadable = await rebuildOutdated(db, content.curriculum)
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`
   const app = await buildServer({
     db,
@@ -43,6 +44,10 @@ async function main(): Promise<void> {
   })
   keepDataPrivate(settings.DATA_DIR, app.log)
   if (applied.length > 0) app.log.info({ applied }, 'database migrated')
+  for (const { userId, kind, id, column } of unreadable) {
+    const event = { kind, id, column }
+    app.log.error({ userId, event }, 'a log of learning cannot be read; the next start tries again')
+  }
   await app.listen({ host: settings.HOST, port: settings.PORT })
   process.stderr.write(`\n  Ready: ${publicUrl}\n\n`)
 
@@ -62,6 +67,20 @@ async function main(): Promise<void> {
   }
   process.on('SIGTERM', stop)
   process.on('SIGINT', stop)
+}
+
+/** @returns an event of each log that cannot be read: the other learners must not wait until somebody mends it. */
+async function rebuildOutdated(
+  db: Db<Database>,
+  curriculum: Curriculum,
+): Promise<UnreadableLogs['events']> {
+  try {
+    await rebuildLearners(db.withTables(), learningNeeds(curriculum), 'outdated', new Date())
+    return []
+  } catch (error) {
+    if (error instanceof UnreadableLogs) return error.events
+    throw error
+  }
 }
 
 /** Uses its own connection: a migration, or waiting for another server's, may take longer than a request may. */

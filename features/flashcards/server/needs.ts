@@ -25,7 +25,5 @@ export type FlashcardsNeeds = {
   /** What the learner has shown; over a transaction, in it. */
   readonly record: (
     db: Db<FlashcardsTables>,
-  ) => Pick<
-    LearningRecord,
-'addReview' | 'undoReview' | 'cards' | 'scheduleOf'>
+  ) => Pick<LearningRecord, 'addReview' | 'undoReview' | 'cards' | 'scheduleOf'>
 }

@@ -1,14 +1,16 @@
 import { randomUUID } from 'node:crypto'
 
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
+import type { Curriculum } from '#features/curriculum/contract.ts'
 import { smallCurriculum } from '#features/curriculum/server/testing.ts'
-import type { Db } from '#platform/server/database.ts'
+import { isPostgres, type Db } from '#platform/server/database.ts'
 import { openTestDatabase } from '#platform/testing/test-database.ts'
 
 import { deleteLearningData, exportLearningData } from './account-data.ts'
 import type { LearningTables } from './tables.ts'
-import { rememberingLearning, storeMigrated } from './testing.ts'
+import { eventsOf, rememberingLearning, storeMigrated } from './testing.ts'
 
 /** What the export calls the rows of a table; null for the table that only numbers them. */
 const EXPORTED_AS = {
@@ -93,6 +95,34 @@ test('deleting takes every row of one learner and none of another', async () => 
   expect(await rowCounts(grace)).toEqual(before)
 })
 
+test('an answer that is being stored while the account is deleted is deleted with it', async () => {
+  const userId = await givenWork()
+  let deleting: Promise<void> | undefined
+
+  await db.transaction().execute(async (transaction) => {
+    await storeMigrated<LearningTables>(transaction, userId, {
+      id: 'last',
+      kind: 'card',
+      item: 'a',
+      context: 'review',
+    })
+    deleting = db.transaction().execute((db) => deleteLearningData(db, userId))
+    if (isPostgres(db)) await untilSomebodyWaits()
+  })
+  await deleting
+
+  expect(new Set(Object.values(await rowCounts(userId)))).toEqual(new Set([0]))
+})
+
+async function untilSomebodyWaits(): Promise<void> {
+  await vi.waitUntil(async () => {
+    const { rows } = await sql<{ count: number }>`
+      select count(*) as count from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
+    return rows[0]?.count === 1
+  })
+}
+
 test('the export has what every table says of the learner, and nothing of another', async () => {
   const [ada] = [await givenWork(), await givenWork()]
 
@@ -149,4 +179,83 @@ test('the export gives an answer as it was stored where it does not name options
     { order: ['b', 'a'] },
     { choice: 'alpha' },
   ])
+})
+
+test('an export opens the content of a track once, however many answers there are', async () => {
+  const userId = randomUUID()
+  for (const [index, item] of ['filters-recall', 'frames-recall', 'filters-recall'].entries())
+    await storeMigrated(db, userId, {
+      id: String(index),
+      kind: 'question',
+      item,
+      context: 'check',
+      response: '{"choice":["alpha"]}',
+    })
+  const opened: string[] = []
+  const counting: Curriculum = {
+    ...curriculum,
+    content: (...of) => {
+      opened.push(...of)
+      return curriculum.content(...of)
+    },
+    contentOfLesson: (...of) => {
+      opened.push(...of)
+      return curriculum.contentOfLesson(...of)
+    },
+  }
+
+  const { events } = await exportLearningData(db, userId, counting)
+
+  expect(events.map(({ response }) => response)).toEqual(
+    Array.from({ length: 3 }, () => ({ choice: ['alpha'] })),
+  )
+  expect(opened).toEqual(['network-plus'])
+})
+
+test('the export has what cannot be read as the text that is stored', async () => {
+  const userId = randomUUID()
+  const torn = { response: '{"choice":["al', topics: 'torn' }
+  await storeMigrated(db, userId, {
+    id: '1',
+    kind: 'question',
+    item: 'filters-recall',
+    context: 'check',
+    ...torn,
+  })
+
+  const { events } = await exportLearningData(db, userId, curriculum)
+
+  expect(events).toMatchObject([torn])
+})
+
+test('a long log is exported whole, and others are served meanwhile', async () => {
+  const userId = randomUUID()
+  const answer = { kind: 'question', item: 'filters-recall', context: 'check' } as const
+  await storeMigrated(db, userId, { ...answer, id: '1' })
+  const [first] = await eventsOf(db, userId)
+  if (!first) throw new Error('the log has an event')
+  const rows = Array.from({ length: 5000 }, (_, index) => ({
+    ...first,
+    id: String(index + 2),
+    sequence: index + 2,
+  }))
+  for (let at = 0; at < rows.length; at += 500)
+    await db
+      .insertInto('learning_event')
+      .values(rows.slice(at, at + 500))
+      .execute()
+  let served = 0
+  let isDone = false
+  const serve = () => {
+    served += 1
+    if (!isDone) setImmediate(serve)
+  }
+
+  const exporting = exportLearningData(db, userId, curriculum)
+  setImmediate(serve)
+  const { events } = await exporting
+  isDone = true
+
+  expect(events.map(({ id }) => id)).toEqual([first, ...rows].map(({ id }) => id))
+  expect(served).toBeGreaterThanOrEqual(3)
 })

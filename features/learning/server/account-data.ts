@@ -1,26 +1,39 @@
 /** The record of one learner, for the account's export and its deletion. */
-import { z } from 'zod'
+import { setImmediate } from 'node:timers/promises'
 
-import { findOption, type Curriculum } from '#features/curriculum/contract.ts'
+import { findOption, type Curriculum, type Question } from '#features/curriculum/contract.ts'
+import type { Steps } from '#platform/contract/steps.ts'
 import type { Db } from '#platform/server/database.ts'
+import { inSlices } from '#platform/server/in-slices.ts'
 
 import { readMemory } from '../core/card-memory.ts'
 import { selectAbilities } from './ability-queries.ts'
+import { logPages } from './log-pages.ts'
 import { selectAllCards, selectCompleted, selectDays } from './projection-queries.ts'
-import { deleteAllOf, selectEventsAfter, selectStudy, type EventRow } from './queries.ts'
+import {
+  deleteAllOf,
+  lockLearner,
+  selectEventsAfter,
+  selectStudy,
+  type EventRow,
+} from './queries.ts'
+import { chosenIn, jsonOrText } from './stored-event.ts'
 import type { LearningTables } from './tables.ts'
 
 type LearningDb = Db<LearningTables>
-type Questions = Pick<Curriculum, 'lessonOfQuestion' | 'contentOfLesson'>
+type Questions = Pick<Curriculum, 'tracks' | 'lessonsOfTrack' | 'lessonOfQuestion' | 'content'>
 
 const iso = (instant: number) => new Date(instant).toISOString()
 
 export async function deleteLearningData(db: LearningDb, userId: string): Promise<void> {
+  // Waits for an answer that is being stored: it would remain, as nobody's.
+  await lockLearner(db, userId)
   await deleteAllOf(db, userId)
 }
 
 /**
- * Everything, as the log has it. An id that content has renamed since is the one that was stored.
+ * Everything, as the log has it. An id that content has renamed since is the one that was stored; what cannot be read is
+ * the text that was stored.
  *
  * @param curriculum maps an option to its current id; one that is gone keeps the id it was stored with.
  */
@@ -31,8 +44,9 @@ export async function exportLearningData(db: LearningDb, userId: string, curricu
     selectDays(db, userId),
     selectStudy(db, userId),
     selectAbilities(db, userId),
-    selectEventsAfter(db, userId, 0, Number.MAX_SAFE_INTEGER),
+    readEvents(db, userId),
   ])
+  const questions = await readQuestions(curriculum, events)
   return {
     completedLessons: completed.map(({ lesson_id, completed_at }) => ({
       lessonId: lesson_id,
@@ -52,11 +66,58 @@ export async function exportLearningData(db: LearningDb, userId: string, curricu
       variance,
       answers,
     })),
-    events: await Promise.all(events.map((event) => exportedEvent(event, curriculum))),
+    events: await inSlices(exportedEvents(events, questions)),
   }
 }
 
-async function exportedEvent(row: EventRow, curriculum: Questions) {
+/** Other requests are served between two pages. */
+async function readEvents(db: LearningDb, userId: string): Promise<EventRow[]> {
+  const events: EventRow[] = []
+  const pages = logPages((sequence, limit) => selectEventsAfter(db, userId, sequence, limit))
+  for await (const page of pages) {
+    events.push(...page)
+    await setImmediate()
+  }
+  return events
+}
+
+/** By the ids under which they were answered. Track after track: only few of them are in memory at a time. */
+async function readQuestions(
+  { tracks, lessonsOfTrack, lessonOfQuestion, content }: Questions,
+  events: readonly EventRow[],
+): Promise<ReadonlyMap<string, Question>> {
+  const items = new Set(events.flatMap(({ kind, item }) => (kind === 'question' ? [item] : [])))
+  const itemsByLesson = Map.groupBy(items, lessonOfQuestion)
+  const questions = new Map<string, Question>()
+  for (const { id } of tracks) {
+    const asked = lessonsOfTrack(id)
+      .flatMap((lesson) => itemsByLesson.get(lesson.id) ?? [])
+      .filter((item) => !questions.has(item))
+    if (asked.length === 0) continue
+    // oxlint-disable-next-line no-await-in-loop -- one track in memory at a time
+    const { question: find } = await content(id)
+    for (const item of asked) {
+      const question = find(item)
+      if (question) questions.set(item, question)
+    }
+  }
+  return questions
+}
+
+function* exportedEvents(
+  events: readonly EventRow[],
+  questions: ReadonlyMap<string, Question>,
+): Steps<ReturnType<typeof exportedEvent>[]> {
+  const exported = []
+  for (const event of events) {
+    exported.push(exportedEvent(event, questions.get(event.item)))
+    yield
+  }
+  return exported
+}
+
+/** @param question that it answered, if it was one that the content still has. */
+function exportedEvent(row: EventRow, question: Question | undefined) {
   return {
     id: row.id,
     kind: row.kind,
@@ -69,8 +130,8 @@ async function exportedEvent(row: EventRow, curriculum: Questions) {
     context: row.context,
     run: row.run_id,
     response:
-      row.kind === 'question' && row.response !== null
-        ? await withCurrentOptions(curriculum, row.item, row.response)
+      question && row.response !== null
+        ? withCurrentOptions(question, row.response)
         : fromJson(row.response),
     score: row.score,
     findings: fromJson(row.findings),
@@ -85,19 +146,13 @@ async function exportedEvent(row: EventRow, curriculum: Questions) {
   }
 }
 
-const Choice = z.object({ choice: z.array(z.string()) })
-
-/** A response that does not name options (an order, a text) stays as it is. */
-async function withCurrentOptions(curriculum: Questions, questionId: string, response: string) {
-  const chosen = Choice.safeParse(fromJson(response))
-  if (!chosen.success) return fromJson(response)
-  const { choice } = chosen.data
-  const lessonId = curriculum.lessonOfQuestion(questionId)
-  if (lessonId === undefined) return { choice }
-  const question = (await curriculum.contentOfLesson(lessonId, '')).question(questionId)
-  return { choice: choice.map((id) => (question && findOption(question.options, id)?.id) ?? id) }
+/** A response that does not name options stays as it is. */
+function withCurrentOptions({ options }: Question, response: string): unknown {
+  const choice = chosenIn(response)
+  if (!choice) return fromJson(response)
+  return { choice: choice.map((id) => findOption(options, id)?.id ?? id) }
 }
 
 function fromJson(text: string | null): unknown {
-  return text === null ? null : JSON.parse(text)
+  return text === null ? null : jsonOrText(text)
 }

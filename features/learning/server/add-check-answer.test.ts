@@ -6,6 +6,7 @@ import type { Db } from '#platform/server/database.ts'
 import { openTestDatabase } from '#platform/testing/test-database.ts'
 
 import { updateRules, lockLearner } from './queries.ts'
+import { OUTDATED } from './rules.ts'
 import type { LearningTables } from './tables.ts'
 import { eventsOf, rememberingLearning } from './testing.ts'
 import { ChangingContent, type LessonName, type QuestionName } from './testing/content.ts'
@@ -63,6 +64,18 @@ describe('an answer of a check', () => {
         isLessonDone: false,
       })),
     )
+    expect(await ada.log()).toHaveLength(1)
+  })
+
+  test('sent again after its option was removed gets its first response, too', async () => {
+    const ada = givenLearner()
+    const first = await ada.answer('frames', 'q-frames-1', false, 'same')
+    ada.content.removeOption('wrong')
+
+    expect(await ada.answer('frames', 'q-frames-1', false, 'same')).toEqual(first)
+    await expect(ada.answer('frames', 'q-frames-1', false)).rejects.toMatchObject({
+      code: 'invalid_request',
+    })
     expect(await ada.log()).toHaveLength(1)
   })
 
@@ -175,5 +188,5 @@ test('an answer does not make the rows of another release’s rules look new', a
 
   await ada.answer('frames', 'q-frames-2')
 
-  expect(await lockLearner(db, ada.userId)).toBe('of another release')
+  expect(await lockLearner(db, ada.userId)).toBe(OUTDATED)
 })

@@ -33,17 +33,18 @@ export async function addCheckAnswer(
   check: Check,
 ): Promise<CheckStanding> {
   const { curriculum } = needs
-  const content = judgedContent(answer)
-  const isCorrect = content.score === 1
+  const questionId = answer.question.id
   return inTransaction(db, async (db) => {
-    const { sequence, stored } = await openLog(db, userId, content.kind, answer.id)
+    const { sequence, stored } = await openLog(db, userId, 'question', answer.id)
     const known = await readLesson(db, needs, userId, check.lessonId)
     if (stored) {
-      demandSame(needs, stored, content.item)
+      demandSame(needs, stored, questionId)
       return standingThen(db, needs, userId, stored, known, check)
     }
+    // Not before: an answer that is stored stays one, although its options may have been edited since.
+    const content = judgedContent(answer)
+    const isCorrect = content.score === 1
     const open = openRound(known.record, check.questionIds)
-    const questionId = answer.question.id
     const ends = endsRound(open, check.questionIds, { questionId, isCorrect })
     const { event, isVoid } = await appendEvent(db, needs, userId, sequence, answer, {
       ...content,

@@ -95,6 +95,18 @@ test('two cards that became one are due once, and a review makes them one for go
   expect(await ada.cards()).toEqual(cards)
 })
 
+test('two cards that became one are one card, due at the earlier time', async () => {
+  const ada = givenLearner()
+  await ada.review('card-routes', randomUUID(), 'easy')
+  await ada.review('card-frames', randomUUID(), 'again')
+  const [earlier] = (await ada.cards()).map(({ due_at }) => due_at).toSorted((a, b) => a - b)
+  ada.content.merge('card-frames', 'card-routes')
+
+  const cards = [...(await ada.learning.cards(ada.userId))]
+
+  expect(cards).toMatchObject([['card-routes', { cardId: 'card-routes', dueAt: earlier }]])
+})
+
 test('the review of a withdrawn card and its undo are stored, and change nothing else', async () => {
   const ada = givenLearner()
   const isVoid = db.insertInto('learning_void').values({ item: 'card-routes', voided_at: 1 })

@@ -4,6 +4,7 @@ import { sql, type Insertable } from 'kysely'
 import { isPostgres, type Db } from '#platform/server/database.ts'
 
 import type { EventRow } from './queries.ts'
+import { OUTDATED } from './rules.ts'
 import type { LearningTables } from './tables.ts'
 
 type LearningDb = Db<LearningTables>
@@ -16,9 +17,6 @@ type ItemRow = LearningTables['learning_item']
 export async function holdLearners(db: LearningDb): Promise<void> {
   if (isPostgres(db)) await sql`lock table learning_learner in share row exclusive mode`.execute(db)
 }
-
-/** Of `learning_learner.rules`: what rests on the log is to be computed again. */
-const OUTDATED = ''
 
 export async function markLearnersWith(db: LearningDb, items: readonly string[]): Promise<void> {
   await db

@@ -7,8 +7,6 @@
  * The estimates start from what authors say of the items, not from the difficulties of the last run: the figures depend
  * on the log and the content alone, and a second run gives the same.
  */
-import { z } from 'zod'
-
 import { findOption, type Curriculum, type Question } from '#features/curriculum/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
@@ -32,9 +30,10 @@ import {
   type AnswerSums,
 } from '../core/item-statistics.ts'
 import { selectAnswersAfter } from './item-queries.ts'
+import { logPages } from './log-pages.ts'
 import { selectLearners, type EventRow } from './queries.ts'
 import { keepFoldRules } from './rebuild-learner.ts'
-import { hashOfQuestion, loggedEvent } from './stored-event.ts'
+import { chosenIn, hashOfQuestion, loggedEvent } from './stored-event.ts'
 import type { LearningTables } from './tables.ts'
 
 type LearningDb = Db<LearningTables>
@@ -55,7 +54,6 @@ type Tally = {
 type Item = { readonly tallies: Map<string | null, Tally>; earlier: number }
 
 const LEARNERS_AT_ONCE = 200
-const EVENTS_AT_ONCE = 2000
 
 /** @param onProgress is told after each page how many learners are done. */
 export async function measureItems(
@@ -100,12 +98,9 @@ async function readBank({ tracks, content }: Curriculum): Promise<Map<string, It
 
 async function readAnswers(db: LearningDb, userId: string): Promise<EventRow[]> {
   const rows: EventRow[] = []
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- page after page
-    const page = await selectAnswersAfter(db, userId, rows.at(-1)?.sequence ?? 0, EVENTS_AT_ONCE)
-    rows.push(...page)
-    if (page.length < EVENTS_AT_ONCE) return rows
-  }
+  const pages = logPages((sequence, limit) => selectAnswersAfter(db, userId, sequence, limit))
+  for await (const page of pages) rows.push(...page)
+  return rows
 }
 
 function addLearner(items: Map<string, Item>, rules: FoldRules, rows: readonly EventRow[]): void {
@@ -139,7 +134,7 @@ function addAnswer(
     },
     event.occurredAt,
   )
-  addToSums(tally.sums, { score, theta, guessChance, chosen: chosenIn(row, tally.options) })
+  addToSums(tally.sums, { score, theta, guessChance, chosen: chosenOptions(row, tally.options) })
   if (row.received_at >= tally.receivedAt) tally.receivedAt = row.received_at
   if (!mayCount(event, isVoid) || topic === undefined || exam === null || domain === null) return
   if (event.kind !== 'question') tally.exam = exam
@@ -175,13 +170,10 @@ function tallyOf(
   return created
 }
 
-const Choice = z.object({ choice: z.array(z.string()) })
-
-/** The chosen options by their current ids. */
-function chosenIn({ response }: EventRow, options: Options): string[] {
+/** By their current ids. */
+function chosenOptions({ response }: EventRow, options: Options): string[] {
   if (options.length === 0 || response === null) return []
-  const { choice } = Choice.parse(JSON.parse(response))
-  return choice.flatMap((id) => findOption(options, id)?.id ?? [])
+  return (chosenIn(response) ?? []).flatMap((id) => findOption(options, id)?.id ?? [])
 }
 
 /** Of the items with answers. */

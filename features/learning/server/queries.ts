@@ -4,6 +4,7 @@ import { sql, type Insertable, type Selectable } from 'kysely'
 import { prepareQuery, type Db } from '#platform/server/database.ts'
 
 import type { EvidenceKind } from '../core/evidence.ts'
+import { OUTDATED } from './rules.ts'
 import type { LearningTables } from './tables.ts'
 
 type LearningDb = Db<LearningTables>
@@ -16,7 +17,7 @@ export type EventRow = Selectable<LearningTables['learning_event']>
  * marked: the next start of a server that has the newest rules computes them again.
  */
 export async function takeSequence(db: LearningDb, userId: string, rules: string): Promise<number> {
-  const [row] = await nextSequence(db, { userId, rules, marked: '', first: 1, step: 1 })
+  const [row] = await nextSequence(db, { userId, rules, marked: OUTDATED, first: 1, step: 1 })
   if (!row) throw new Error('a learner’s row was neither inserted nor updated')
   return row.last_sequence
 }
@@ -50,7 +51,10 @@ export async function selectStamp(db: LearningDb, userId: string): Promise<strin
 }
 
 const stampOf = prepareQuery((db: LearningDb, { userId }: { userId: string }) =>
-  db.selectFrom('learning_learner').select(['last_sequence', 'rules']).where('user_id', '=', userId),
+  db
+    .selectFrom('learning_learner')
+    .select(['last_sequence', 'rules'])
+    .where('user_id', '=', userId),
 )
 
 export async function selectEvent(db: LearningDb, userId: string, kind: EvidenceKind, id: string) {

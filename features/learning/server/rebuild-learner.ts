@@ -10,6 +10,7 @@ import type { LoggedEvent } from '../core/logged-event.ts'
 import { abilityRow, selectDifficulties } from './ability-queries.ts'
 import { readVoid } from './append-event.ts'
 import { mendProfile } from './completion.ts'
+import { logPages } from './log-pages.ts'
 import type { LearningNeeds } from './needs.ts'
 import { deleteProjections, insertRows } from './projection-queries.ts'
 import {
@@ -20,13 +21,12 @@ import {
   updateRules,
 } from './queries.ts'
 import { RULES } from './rules.ts'
-import { loggedEvent } from './stored-event.ts'
+import { UnreadableEvent, loggedEvent } from './stored-event.ts'
 import { lessonRow } from './stored-lesson.ts'
 import type { LearningTables } from './tables.ts'
 
 type LearningDb = Db<LearningTables>
 
-const EVENTS_AT_ONCE = 2000
 const LEARNERS_AT_ONCE = 200
 
 /**
@@ -105,14 +105,11 @@ export async function rebuildLearner(
   })
 }
 
-export async function readLog(db: LearningDb, userId: string): Promise<LoggedEvent[]> {
+async function readLog(db: LearningDb, userId: string): Promise<LoggedEvent[]> {
   const events: LoggedEvent[] = []
-  for (;;) {
-    // oxlint-disable-next-line no-await-in-loop -- page after page
-    const rows = await selectEventsAfter(db, userId, events.at(-1)?.sequence ?? 0, EVENTS_AT_ONCE)
-    events.push(...rows.map(loggedEvent))
-    if (rows.length < EVENTS_AT_ONCE) return events
-  }
+  const pages = logPages((sequence, limit) => selectEventsAfter(db, userId, sequence, limit))
+  for await (const page of pages) events.push(...page.map(loggedEvent))
+  return events
 }
 
 type RebuildTraits = {
@@ -125,9 +122,26 @@ type RebuildTraits = {
   readonly givesWay?: boolean
 }
 
+/** Thrown at the end, when everyone else is computed. */
+export class UnreadableLogs extends Error {
+  /** One of each learner: the first that cannot be read. */
+  readonly events: readonly UnreadableEvent[]
+
+  constructor(events: readonly UnreadableEvent[]) {
+    const learners = events.map(({ message }) => message).join('\n')
+    super(
+      `${learners}\nAll other learners were computed. Mend the row of learning_event, then run this again.`,
+    )
+    this.events = events
+  }
+}
+
 /**
+ * A learner whose log cannot be read keeps the rows and the mark, and holds up nobody else.
+ *
  * @param which `outdated`: only learners whose rows other rules have made, or that a command has marked.
  * @returns how many learners there were.
+ * @throws UnreadableLogs
  */
 export async function rebuildLearners(
   db: LearningDb,
@@ -137,6 +151,7 @@ export async function rebuildLearners(
   { onProgress, givesWay = false }: RebuildTraits = {},
 ): Promise<number> {
   const readRules = keepFoldRules(needs)
+  const unreadable: UnreadableEvent[] = []
   let count = 0
   let last = ''
   for (;;) {
@@ -149,13 +164,20 @@ export async function rebuildLearners(
     )
     for (const userId of page) {
       const began = performance.now()
-      await rebuildLearner(db, needs, readRules, userId, now)
+      try {
+        await rebuildLearner(db, needs, readRules, userId, now)
+      } catch (error) {
+        if (!(error instanceof UnreadableEvent)) throw error
+        unreadable.push(error)
+      }
       if (givesWay && !isPostgres(db)) await wait(performance.now() - began)
     }
     // oxlint-enable no-await-in-loop
     count += page.length
     last = page.at(-1) ?? last
-    if (page.length < LEARNERS_AT_ONCE) return count
+    if (page.length < LEARNERS_AT_ONCE) break
     onProgress?.(count)
   }
+  if (unreadable.length > 0) throw new UnreadableLogs(unreadable)
+  return count
 }

@@ -5,3 +5,6 @@
  * projections of every learner again.
  */
 export const RULES = '1'
+
+/** In place of a version: what rests on the learner's log is to be computed again. */
+export const OUTDATED = ''

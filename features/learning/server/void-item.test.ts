@@ -1,52 +1,15 @@
 /** Evidence of a faulty item leaves everything that rests on it, and comes back. */
-import { randomUUID } from 'node:crypto'
-
-import { sql } from 'kysely'
-import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
-
-import type { Curriculum } from '#features/curriculum/contract.ts'
-import { smallContent, smallCurriculum } from '#features/curriculum/server/testing.ts'
-import { isPostgres, type Db } from '#platform/server/database.ts'
-import { openTestDatabase } from '#platform/testing/test-database.ts'
+import { describe, expect, test } from 'vitest'
 
 import { isShaky } from '../core/lesson-record.ts'
-import { computeItems } from './compute-items.ts'
 import { measureItems } from './measure-items.ts'
-import { keepFoldRules, rebuildLearners } from './rebuild-learner.ts'
-import type { LearningTables } from './tables.ts'
-import { eventsOf, rememberingLearning } from './testing.ts'
-import { learnerIn, MONDAY, rowsOf } from './testing/answers.ts'
-import { listVoid, restoreItem, voidItem } from './void-item.ts'
-
-const NOW = new Date(MONDAY)
-const WRONG = ['delta']
-
-let curriculum: Curriculum
-let db: Db<LearningTables>
-beforeAll(async () => {
-  curriculum = await smallCurriculum()
-})
-beforeEach(async () => {
-  db = await openTestDatabase<LearningTables>()
-})
-afterEach(() => db.destroy())
-
-const someone = (content = curriculum) => learnerIn(db, content, randomUUID())
-type Learner = ReturnType<typeof someone>
-const needsOf = (content = curriculum) => rememberingLearning(content).needs
-const withdraw = (item: string, content = curriculum) =>
-  voidItem(db, needsOf(content), content, item, NOW)
-const restore = (item: string) => restoreItem(db, needsOf(), curriculum, item, NOW)
-const rebuildAll = (content = curriculum) => rebuildLearners(db, needsOf(content), 'all', NOW)
-
-async function answerOthers(learner: Learner): Promise<void> {
-  await learner.answer('routes-recall')
-  await learner.answer('filters-recall', WRONG)
-  await learner.answerCheck('frames', 'frames-apply')
-  await learner.review('routes')
-}
+import { eventsOf } from './testing.ts'
+import { learnerIn, rowsOf } from './testing/answers.ts'
+import { NOW, WRONG, afterRename, answerOthers, beforeRename, givenItems } from './testing/items.ts'
+import { listVoid } from './void-item.ts'
 
 test('a withdrawn question is in no figure, and everything else is as if it had never been answered', async () => {
+  const { db, curriculum, someone, withdraw } = await givenItems()
   const [ada, without] = [someone(), someone()]
   await ada.answer('frames-recall', WRONG)
   await ada.answerCheck('frames', 'frames-recall', WRONG)
@@ -74,6 +37,7 @@ test('a withdrawn question is in no figure, and everything else is as if it had 
 })
 
 test('a withdrawn card is new again, and its reviews are in no day', async () => {
+  const { db, someone, withdraw } = await givenItems()
   const [ada, without] = [someone(), someone()]
   await answerOthers(ada)
   await answerOthers(without)
@@ -88,6 +52,7 @@ test('a withdrawn card is new again, and its reviews are in no day', async () =>
 })
 
 test('a withdrawn exercise counts no longer', async () => {
+  const { db, someone, withdraw } = await givenItems()
   const [ada, without] = [someone(), someone()]
   await ada.drill('eui-64', 0)
   await answerOthers(ada)
@@ -99,13 +64,14 @@ test('a withdrawn exercise counts no longer', async () => {
 })
 
 test('taken back, everything is as it was, difficulties included', async () => {
+  const { db, curriculum, someone, withdraw, restore, compute } = await givenItems()
   const learners = [someone(), someone()]
   for (const learner of learners) {
     await learner.answer('frames-recall', WRONG)
     await learner.review('frames')
     await answerOthers(learner)
   }
-  await computeItems(db, needsOf(), curriculum, NOW)
+  await compute()
   const all = () => Promise.all(learners.map(({ userId }) => rowsOf(db, userId)))
   const before = await all()
   await withdraw('frames-recall')
@@ -124,6 +90,7 @@ test('taken back, everything is as it was, difficulties included', async () => {
 })
 
 test('the log is never changed, and a completed lesson stays completed but is weak no longer', async () => {
+  const { db, someone, withdraw } = await givenItems()
   const ada = someone()
   await ada.answerCheck('frames', 'frames-recall', WRONG)
   for (const id of ['frames-recall', 'frames-apply', 'frames-two']) {
@@ -147,6 +114,7 @@ test('the log is never changed, and a completed lesson stays completed but is we
 })
 
 test('only learners who answered it are computed again', async () => {
+  const { db, someone, withdraw } = await givenItems()
   const [ada, ben] = [someone(), someone()]
   await ada.answer('frames-recall')
   await answerOthers(ben)
@@ -164,17 +132,11 @@ test('only learners who answered it are computed again', async () => {
 })
 
 describe('ids', () => {
-  const path = 'lessons/frames/questions.yaml'
-  const formerly = () =>
-    smallCurriculum({
-      [path]: (smallContent()[path] ?? '').replace('id: frames-recall', 'id: former-recall'),
-    })
-  const renamed = () => smallCurriculum({ 'aliases.yaml': 'former-recall: frames-recall\n' })
-
   test.for(['former-recall', 'frames-recall'])(
     'answers under any id are withdrawn by the name %s',
     async (name) => {
-      const [before, after] = [await formerly(), await renamed()]
+      const { db, someone, withdraw } = await givenItems()
+      const [before, after] = [await beforeRename(), await afterRename()]
       const [ada, ben] = [someone(before), someone(after)]
       await ada.answer('former-recall', WRONG)
       await ben.answer('frames-recall', WRONG)
@@ -188,7 +150,8 @@ describe('ids', () => {
   )
 
   test('what was withdrawn stays so when content renames it', async () => {
-    const [before, after] = [await formerly(), await renamed()]
+    const { db, someone, withdraw, rebuildAll } = await givenItems()
+    const [before, after] = [await beforeRename(), await afterRename()]
     const ada = someone(before)
     await ada.answer('former-recall', WRONG)
     await withdraw('former-recall', before)
@@ -203,6 +166,7 @@ describe('ids', () => {
   })
 
   test('an id that no content and no answer has is refused, and nothing is done', async () => {
+    const { db, curriculum, someone, withdraw, restore } = await givenItems()
     const ada = someone()
     await ada.answer('frames-recall')
     const before = await rowsOf(db, ada.userId)
@@ -215,109 +179,20 @@ describe('ids', () => {
     expect(await rowsOf(db, ada.userId)).toEqual(before)
   })
 
+  test('an item that nobody has answered is restored also when content has it no longer', async () => {
+    const { db, curriculum, withdraw, restore } = await givenItems()
+    await withdraw('former-recall', await beforeRename())
+
+    expect(await restore('former-recall')).toMatchObject({ answers: 0, isNew: true })
+    expect(await listVoid(db, curriculum)).toEqual([])
+  })
+
   test('an item that nobody has answered yet can be withdrawn', async () => {
+    const { db, curriculum, withdraw } = await givenItems()
     expect(await withdraw('frames-two')).toMatchObject({ answers: 0, learners: 0, isNew: true })
     expect(await withdraw('frames-two')).toMatchObject({ isNew: false })
     expect(await listVoid(db, curriculum)).toEqual([
       { item: 'frames-two', since: NOW, answers: 0, learners: 0 },
     ])
   })
-})
-
-describe('while learners go on', () => {
-  test('new answers to a withdrawn item are stored and not counted, as a rebuild says, too', async () => {
-    const [ada, without] = [someone(), someone()]
-    await withdraw('frames-recall')
-    await withdraw('frames-card')
-    await answerOthers(ada)
-    await answerOthers(without)
-    await ada.answer('frames-recall', WRONG)
-    const review = await ada.review('frames')
-    await ada.undo(review)
-
-    const live = await rowsOf(db, ada.userId)
-    await rebuildAll()
-
-    expect(live).toEqual(await rowsOf(db, without.userId))
-    expect(await rowsOf(db, ada.userId)).toEqual(live)
-    expect(await eventsOf(db, ada.userId)).toHaveLength(7)
-  })
-
-  test('a review from before is undone after its card was withdrawn, and no day goes below zero', async () => {
-    const ada = someone()
-    const review = await ada.review('frames')
-    await withdraw('frames-card')
-    await ada.undo(review)
-
-    const live = await rowsOf(db, ada.userId)
-    await rebuildAll()
-
-    expect(live).toEqual({ cards: [], lessons: [], abilities: [], days: [] })
-    expect(await rowsOf(db, ada.userId)).toEqual(live)
-  })
-
-  test('an answer that was about to be stored is not missed', async () => {
-    const ada = someone()
-    let withdrawn: ReturnType<typeof withdraw> | undefined
-    await db.transaction().execute(async (transaction) => {
-      // It has seen that the item counts, and is not committed yet.
-      await learnerIn(transaction, curriculum, ada.userId).answer('frames-recall', WRONG)
-      withdrawn = withdraw('frames-recall')
-      if (isPostgres(db)) await untilSomebodyWaits()
-    })
-
-    expect(await withdrawn).toMatchObject({ answers: 1, learners: 1 })
-    expect(await rowsOf(db, ada.userId)).toMatchObject({ abilities: [], days: [] })
-  })
-
-  test('a rebuild that is under way knows it from the next learner on', async () => {
-    const readRules = keepFoldRules(needsOf())
-    const before = await readRules(db)
-    const unchanged = await readRules(db)
-    await withdraw('frames-recall')
-
-    const after = await readRules(db)
-
-    expect(unchanged).toBe(before)
-    expect([before, after].map(({ isVoid }) => isVoid('frames-recall'))).toEqual([false, true])
-  })
-
-  async function untilSomebodyWaits(): Promise<void> {
-    await vi.waitUntil(async () => {
-      const { rows } = await sql<{ count: number }>`
-        select count(*) as count from pg_locks
-        where not granted and relation = 'learning_learner'::regclass`.execute(db)
-      return rows[0]?.count === 1
-    })
-  }
-})
-
-test('interrupted in the middle, the same command completes it', async () => {
-  const learners = [someone(), someone(), someone()]
-  const twin = someone()
-  for (const learner of [...learners, twin]) await answerOthers(learner)
-  for (const learner of learners) await learner.answer('frames-recall', WRONG)
-  const needs = needsOf()
-  let asked = 0
-  const failing = {
-    ...needs,
-    studyOf: async (...of: Parameters<typeof needs.studyOf>) => {
-      asked += 1
-      if (asked === 2) throw new Error('the machine lost its power')
-      return needs.studyOf(...of)
-    },
-  }
-  const expected = await rowsOf(db, twin.userId)
-  const countMended = async () => {
-    const all = await Promise.all(learners.map(({ userId }) => rowsOf(db, userId)))
-    return all.filter((found) => JSON.stringify(found) === JSON.stringify(expected)).length
-  }
-
-  await expect(voidItem(db, failing, curriculum, 'frames-recall', NOW)).rejects.toThrow('power')
-  const afterCrash = await countMended()
-  const again = await withdraw('frames-recall')
-
-  expect(afterCrash).toBe(1)
-  expect(again).toMatchObject({ isNew: false, answers: 3, learners: 3 })
-  expect(await countMended()).toBe(3)
 })

@@ -39,9 +39,7 @@ export async function voidItem(
   itemId: string,
   now: Date,
 ): Promise<Withdrawal> {
-  return change(db, needs, curriculum, itemId, now, (db, item) =>
-    insertVoid(db, { item, voided_at: now.getTime() }),
-  )
+  return change(db, needs, curriculum, itemId, now, true)
 }
 
 /** @throws Error that says so where there is no such item. */
@@ -52,35 +50,35 @@ export async function restoreItem(
   itemId: string,
   now: Date,
 ): Promise<Withdrawal> {
-  return change(db, needs, curriculum, itemId, now, null)
+  return change(db, needs, curriculum, itemId, now, false)
 }
 
-/** @param withdraw null: takes it back. */
 async function change(
   db: LearningDb,
   needs: LearningNeeds,
   curriculum: Curriculum,
   itemId: string,
   now: Date,
-  withdraw: ((db: LearningDb, item: string) => Promise<void>) | null,
+  isToBeVoid: boolean,
 ): Promise<Withdrawal> {
   const ids = curriculum.everyIdOf(itemId)
   const item = curriculum.currentId(itemId)
   const withdrawal = await inTransaction(db, async (db) => {
+    await holdLearners(db)
+    const isVoid = (await selectVoidRows(db)).some((row) => ids.includes(row.item))
     const counts = await countAnswers(db, ids)
-    if (counts.answers === 0 && !isInContent(curriculum, item)) {
+    if (counts.answers === 0 && !isVoid && !isInContent(curriculum, item)) {
       throw new Error(
         `There is no item ${itemId}: neither the content nor any answer has it. Nothing was changed.`,
       )
     }
-    await holdLearners(db)
-    const isVoid = (await selectVoidRows(db)).some((row) => ids.includes(row.item))
-    const isNew = isVoid === (withdraw === null)
+    const isNew = isVoid !== isToBeVoid
     if (isNew) {
-      await (withdraw ? withdraw(db, item) : deleteVoid(db, ids))
+      if (isToBeVoid) await insertVoid(db, { item, voided_at: now.getTime() })
+      else await deleteVoid(db, ids)
       await markLearnersWith(db, ids)
     }
-    return { item, ...(await countAnswers(db, ids)), isNew }
+    return { item, ...counts, isNew }
   })
   await rebuildLearners(db, needs, 'outdated', now, { givesWay: true })
   return withdrawal

@@ -46,6 +46,7 @@ export class ChangingContent {
   readonly #ids = new Map<Name, string[]>(NAMES.map((name) => [name, [name]]))
   readonly #names = new Map<string, Name>(NAMES.map((name) => [name, name]))
   readonly #removed = new Set<QuestionName>()
+  readonly #options = new Set(['right', 'wrong', 'worse', 'worst'])
   /** One, which is replaced when a topic is renamed. */
   readonly #tracks: Track[] = [this.#readTrack()]
 
@@ -74,6 +75,11 @@ export class ChangingContent {
     if (!this.#removed.delete(name)) this.#removed.add(name)
   }
 
+  /** Takes an option out of every question. */
+  removeOption(id: string): void {
+    this.#options.delete(id)
+  }
+
   isRemoved(name: QuestionName): boolean {
     return this.#removed.has(name)
   }
@@ -100,7 +106,7 @@ export class ChangingContent {
       skill: 'recall',
       stem: name,
       exhibit: null,
-      options: ['right', 'wrong', 'worse', 'worst'].map(option),
+      options: [...this.#options].map(option),
       clue: '',
       source: '',
       checked: '2026-01-01',
