@@ -7,6 +7,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { learningContract } from '../contract.ts'
 import { GENERAL, domainArea, topicArea, type AbilityRecord } from '../core/fold-ability.ts'
 import { levelsOf, type Blueprint } from '../core/level.ts'
+import type { Level } from '../core/scales.ts'
 import { selectAbilities } from './ability-queries.ts'
 import { keepReads } from './keep-reads.ts'
 import type { LearningNeeds } from './needs.ts'
@@ -43,28 +44,32 @@ export function getMastery({ curriculum, studyOf }: LearningNeeds) {
           const record = area === undefined ? undefined : byArea.get(area)
           if (record) ability.topics.set(topic, { component: record, answers: record.answers })
         }
-        const { share, low, high, answers, domains: levels } = levelsOf(ability, domains, at)
+        const levels = levelsOf(ability, domains, at)
         return {
           id: exam,
-          share,
-          low,
-          high,
-          answers,
-          domains: levels.map(({ topics, ...domain }) => ({
-            ...domain,
-            topics: topics.map(({ id, share, low, high, answers }) => ({
-              id,
-              title: titles.get(id) ?? id,
-              share,
-              low,
-              high,
-              answers,
+          ...shown(levels),
+          domains: levels.domains.map((domain) => ({
+            number: domain.number,
+            ...shown(domain),
+            topics: domain.topics.map((topic) => ({
+              id: topic.id,
+              title: titles.get(topic.id) ?? topic.id,
+              ...shown(topic),
             })),
           })),
         }
       }),
     }
   }
+}
+
+/** To a hundredth of a percent: the digits after that are a third of the response, and an interval is far wider. */
+function shown({ share, low, high, answers }: Level): Level {
+  return { share: rounded(share), low: rounded(low), high: rounded(high), answers }
+}
+
+function rounded(share: number): number {
+  return Math.round(share * 10_000) / 10_000
 }
 
 type ExamBlueprint = {

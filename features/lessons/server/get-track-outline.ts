@@ -1,5 +1,6 @@
 /** A track at a glance: domains by weight, objectives, lessons, what is done, the next lesson, weak lessons. */
 import type { Track, TrackContent } from '#features/curriculum/contract.ts'
+import type { LessonRecord } from '#features/learning/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -70,14 +71,27 @@ export function getTrackOutline({ curriculum, selectedTrackOf, record }: Lessons
       lessons: outline,
       progressPercent: curriculum.progressOf(track.id, done),
       next: now && nextLesson ? { lesson: nextLesson, reason: now.reason } : null,
-      weakLessonIds: weakLessons(
-        lessons.flatMap(({ id, checkQuestionIds }) => {
-          const record = records.get(id)
-          return record ? { lessonId: id, checkQuestionIds, record } : []
-        }),
-      ),
+      weakLessonIds: weakLessonIds(shape, records),
     }
   }
+}
+
+type Records = ReadonlyMap<string, LessonRecord>
+type Weak = { readonly shape: Shape; readonly ids: string[] }
+const weakByRecords = new WeakMap<Records, Weak>()
+
+/** Computed once for as long as the record of learning keeps what the learner has answered. */
+function weakLessonIds(shape: Shape, records: Records): string[] {
+  const known = weakByRecords.get(records)
+  if (known?.shape === shape) return known.ids
+  const ids = weakLessons(
+    shape.lessons.flatMap(({ id, checkQuestionIds }) => {
+      const record = records.get(id)
+      return record ? { lessonId: id, checkQuestionIds, record } : []
+    }),
+  )
+  weakByRecords.set(records, { shape, ids })
+  return ids
 }
 
 type Shape = {
