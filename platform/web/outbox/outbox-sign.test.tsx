@@ -5,7 +5,7 @@ import { AppError } from '#platform/contract/errors.ts'
 
 import { renderPage } from '../testing/render-page.tsx'
 import { LazyOutboxSign } from './lazy-outbox-sign.tsx'
-import { aDoor, thingKind, thingsServer } from './testing.ts'
+import { aDoor, goOffline, goOnline, thingKind, thingsServer } from './testing.ts'
 import { forgetOutbox, useOutbox, useReportedOutbox } from './use-outbox.ts'
 
 afterEach(() => vi.restoreAllMocks())
@@ -44,16 +44,15 @@ function SaveButton({ outbox }: Pick<ReturnType<typeof useOutbox>, 'outbox'>) {
   )
 }
 
-const whileOffline = () => vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
 const down = () => {
   throw new AppError('unavailable', 'The server is being restarted.')
 }
 
 describe('the sign of what is not sent yet', () => {
   test('counts it at once without a network, and disappears when it is sent', async () => {
-    const online = whileOffline()
+    goOffline()
     let isDown = true
-    thingsServer(() => isDown && down())
+    const server = thingsServer(() => isDown && down())
     const { screen, save } = await openPage()
 
     await save()
@@ -62,7 +61,8 @@ describe('the sign of what is not sent yet', () => {
     await expect.element(screen.getByRole('status')).toHaveTextContent('2 things wait to be sent.')
 
     isDown = false
-    online.mockReturnValue(true)
+    goOnline()
+    await expect.poll(() => server.counted().length).toBe(2)
     await expect.element(screen.getByRole('status')).toBeEmptyDOMElement()
   })
 
@@ -80,7 +80,7 @@ describe('the sign of what is not sent yet', () => {
   test('fits 320 px with text at 200 %, and its button is large enough to press', async () => {
     await page.viewport(320, 640)
     document.documentElement.style.fontSize = '32px'
-    whileOffline()
+    goOffline()
     thingsServer(down)
     const { screen, save } = await openPage()
     await save()
@@ -94,7 +94,7 @@ describe('the sign of what is not sent yet', () => {
   })
 
   test('offers to reload where only a later version of the page can send it', async () => {
-    whileOffline()
+    goOffline()
     vi.stubGlobal('fetch', async () => Response.json({ words: 'of a later release' }))
     const { screen, save } = await openPage()
 
@@ -104,7 +104,7 @@ describe('the sign of what is not sent yet', () => {
   })
 
   test('says to keep the page open where the browser does not store', async () => {
-    whileOffline()
+    goOffline()
     vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
       throw new DOMException('The disk is full.', 'QuotaExceededError')
     })
@@ -117,7 +117,7 @@ describe('the sign of what is not sent yet', () => {
   })
 
   test('leaves it to a page that reports it itself', async () => {
-    whileOffline()
+    goOffline()
     thingsServer(down)
     const reporting = await openPage({ isReporting: true })
     await reporting.save()
@@ -148,7 +148,7 @@ test('a refusal is said with the server’s words until it is closed', async () 
 })
 
 test('nothing is left of an account that was deleted', async () => {
-  whileOffline()
+  goOffline()
   const server = thingsServer(down)
   const { screen, save, uid } = await openPage()
   await save()
