@@ -143,7 +143,7 @@ describe('without a network', () => {
 
   test('it is tried again when the page becomes visible', async () => {
     let isDown = true
-    thingsServer(() => isDown && offline())
+    const server = thingsServer(() => isDown && offline())
     const tab = aTab({ pauseMs: NEVER })
     tab.open()
     tab.save('a', '1')
@@ -152,7 +152,7 @@ describe('without a network', () => {
     isDown = false
     document.dispatchEvent(new Event('visibilitychange'))
 
-    await isEmpty(tab)
+    await expect.poll(server.counted).toEqual(['1'])
   })
 
   test('the pauses grow up to half a minute', () => {
