@@ -47,17 +47,9 @@ async function openReview(answers: Answers<typeof flashcardsContract> = {}, sear
     },
   })
   const route = '/dashboard/flashcards/review'
-  // A separate account for each test: an outbox lives as long as the page.
-  const account = {
-    uid: crypto.randomUUID(),
-    email: 'ada@example.test',
-    displayName: 'Ada',
-    emailVerified: true,
-  }
   const rendered = await renderPage(<ReviewPage />, {
     route,
     at: route + search,
-    session: { status: 'signed-in', account },
   })
   const { screen } = rendered
   const question = (name: string) => screen.getByRole('heading', { name: `Front of ${name}` })

@@ -7,7 +7,7 @@ import { anEarlierPageLeft, goOffline, goOnline } from '#platform/web/outbox/tes
 import { fakeServer, type Answers } from '#platform/web/testing/fake-server.ts'
 import { withLargeText } from '#platform/web/testing/large-text.ts'
 import { isPlaceholderCutOff } from '#platform/web/testing/placeholder.ts'
-import { renderPage } from '#platform/web/testing/render-page.tsx'
+import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
 
 import { jobsContract, type SavedSearch } from '../contract.ts'
 import { jobsWeb } from '../web.tsx'
@@ -24,10 +24,9 @@ afterEach(() => vi.restoreAllMocks())
 function openBoard(
   answers: Answers<typeof jobsContract> = {},
   at = '/dashboard/jobs',
-  uid: string = crypto.randomUUID(),
+  uid?: string,
 ) {
   const useTrack = () => ({ id: 'security-plus', name: 'Security+' })
-  const account = { uid, email: null, displayName: null, emailVerified: true }
   fakeServer(jobsContract, {
     getFeedStatus: () => GOOD_FEEDS,
     searchListings: () => pageOf([cardOf()]),
@@ -42,7 +41,7 @@ function openBoard(
     {
       route: '/dashboard/jobs',
       at,
-      session: { status: 'signed-in', account },
+      session: signedInAs(uid),
       outbox: jobsWeb({ useTrack }).outbox,
     },
   )

@@ -6,7 +6,7 @@ import { LazyOutboxSign } from '#platform/web/outbox/lazy-outbox-sign.tsx'
 import { anEarlierPageLeft, goOffline, goOnline } from '#platform/web/outbox/testing.ts'
 import { fakeServer, type FakeRequest } from '#platform/web/testing/fake-server.ts'
 import { isPlaceholderCutOff } from '#platform/web/testing/placeholder.ts'
-import { renderPage } from '#platform/web/testing/render-page.tsx'
+import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
 
 import { Filters, resourcesContract, type MarkedResource } from '../contract.ts'
 import { findResources } from '../core/find-resources.ts'
@@ -90,9 +90,8 @@ function givenServer({ pageSize = 24 } = {}) {
 }
 
 /** The page, and the sign that all pages have. */
-function open(at = '/dashboard/resources', uid: string = crypto.randomUUID()) {
+function open(at = '/dashboard/resources', uid?: string) {
   const trackIds = TRACKS.map(({ id }) => id)
-  const account = { uid, email: null, displayName: null, emailVerified: true }
   return renderPage(
     <>
       <ResourcesPage search={resourcesSearch(trackIds)} />
@@ -101,7 +100,7 @@ function open(at = '/dashboard/resources', uid: string = crypto.randomUUID()) {
     {
       route: '/dashboard/resources',
       at,
-      session: { status: 'signed-in', account },
+      session: signedInAs(uid),
       outbox: resourcesWeb({ trackIds }).outbox,
     },
   )

@@ -3,7 +3,7 @@ import { page, userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 
-import { renderPage } from '../testing/render-page.tsx'
+import { renderPage, signedInAs } from '../testing/render-page.tsx'
 import { createEntryStore } from './entry-store.ts'
 import { LazyOutboxSign } from './lazy-outbox-sign.tsx'
 import {
@@ -20,7 +20,6 @@ afterEach(() => vi.restoreAllMocks())
 
 /** A page that saves things, next to the sign that all signed-in pages have. */
 async function openPage({ isReporting = false, uid = crypto.randomUUID() } = {}) {
-  const account = { uid, email: null, displayName: null, emailVerified: true }
   const Buttons = isReporting ? ReportingButtons : PlainButtons
   const { screen } = await renderPage(
     <>
@@ -28,7 +27,7 @@ async function openPage({ isReporting = false, uid = crypto.randomUUID() } = {})
       <Buttons />
       <LazyOutboxSign />
     </>,
-    { session: { status: 'signed-in', account }, outbox: aDoor() },
+    { session: signedInAs(uid), outbox: aDoor() },
   )
   return { screen, uid, save: () => screen.getByRole('button', { name: 'Save' }).click() }
 }
