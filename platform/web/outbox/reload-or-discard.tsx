@@ -50,7 +50,6 @@ export function ReloadOrDiscard({ what, isOne, onDiscard }: Props) {
         ref={focusOnArrival}
         type="button"
         className="text-link min-h-11"
-        aria-describedby={questionId}
         onClick={() => setStep('kept')}
         onKeyDown={keepOnEscape}
       >
