@@ -109,6 +109,13 @@ export async function signInPage(page: Page, { tokens, config, email }: Fixtures
   )
 }
 
+/** Opens a page and waits until it has the sign of what is not sent yet: without a network it could not load it. */
+export async function gotoWithOutboxSign(page: Page, path: string): Promise<void> {
+  const sign = page.waitForResponse('**/assets/outbox-sign-*.js')
+  await page.goto(path)
+  await (await sign).finished()
+}
+
 /** Without its comments: each page has to read it first. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 

@@ -7,6 +7,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  gotoWithOutboxSign,
   test,
   type Learner,
 } from '#e2e/test.ts'
@@ -137,7 +138,7 @@ test(
     await learner.ask(flashcardsContract.saveSettings, {
       body: { newPerDay: 3, isAllUnlocked: true },
     })
-    await page.goto('/dashboard/flashcards/review')
+    await gotoWithOutboxSign(page, '/dashboard/flashcards/review')
     await answerOne(page)
     await expect.poll(() => learnedCount(learner)).toBe(1)
 

@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { withLargeText } from '#platform/web/testing/large-text.ts'
-import { renderPage } from '#platform/web/testing/render-page.tsx'
+import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
 
 import { flashcardsContract, type FlashcardSettings } from '../contract.ts'
 import { aSchedule } from '../core/testing.ts'
@@ -245,9 +245,8 @@ test('unsent answers of the last visit are sent now', async () => {
       return aSchedule({ phase: 'review', dueAt: '2026-03-12T09:00:00.000Z' })
     },
   })
-  const account = { uid, email: null, displayName: null, emailVerified: true }
   const { screen } = await renderPage(<FlashcardsPage />, {
-    session: { status: 'signed-in', account },
+    session: signedInAs(uid),
     outbox: flashcardsWeb.outbox,
   })
 

@@ -5,6 +5,7 @@
  */
 import { useEffect, useRef, useState } from 'react'
 
+import { activeMilliseconds, utcOffsetMinutes } from '#platform/web/device-time.ts'
 import { useReportedOutbox } from '#platform/web/outbox/use-outbox.ts'
 
 import type { Grade, QueuedCard } from '../contract.ts'
@@ -19,8 +20,6 @@ import {
 } from '../core/sitting.ts'
 import { laneOf, OWN_KINDS, reviewKind, undoKind } from './outbox.ts'
 import { useSuspendCard, type useQueue } from './use-flashcards.ts'
-
-const DAY_MS = 86_400_000
 
 export function useSitting({ cards, clockAheadMs }: ReturnType<typeof useQueue>['queue']) {
   const { outbox, waiting, trouble, refused } = useReportedOutbox(OWN_KINDS)
@@ -66,8 +65,8 @@ export function useSitting({ cards, clockAheadMs }: ReturnType<typeof useQueue>[
           cardId: current.id,
           grade,
           reviewedAt: reviewedAt.toISOString(),
-          milliseconds: Math.min(Math.round(performance.now() - shownAt.current), DAY_MS),
-          utcOffsetMinutes: -reviewedAt.getTimezoneOffset(),
+          milliseconds: activeMilliseconds(performance.now() - shownAt.current),
+          utcOffsetMinutes: utcOffsetMinutes(reviewedAt),
         },
       })
       setSitting(answerCurrent(sitting, { reviewId, grade }, now()))

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 
 import { call } from '#platform/web/api.ts'
+import { activeMilliseconds, utcOffsetMinutes } from '#platform/web/device-time.ts'
 import { useSession } from '#platform/web/session.ts'
 
 import { homeContract } from '../contract.ts'
@@ -11,7 +12,6 @@ const { getContents, getDailyQuestion, answerDailyQuestion, recordDailyAnswer } 
 
 /** The data do not change within an hour of reading. */
 const HOUR_MS = 3_600_000
-const DAY_MS = 24 * HOUR_MS
 
 export function useContents() {
   return useQuery({
@@ -39,14 +39,13 @@ export function useAnswerDailyQuestion(questionId: string, shownAt: number) {
       const answer = { questionId, optionId }
       if (status !== 'signed-in') return call(answerDailyQuestion, { body: answer })
       const now = new Date()
-      const milliseconds = Math.min(Math.round(performance.now() - shownAt), DAY_MS)
       const body = {
         ...answer,
         answerId,
-        milliseconds,
+        milliseconds: activeMilliseconds(performance.now() - shownAt),
         answeredAt: now.toISOString(),
         sentAt: now.toISOString(),
-        utcOffsetMinutes: -now.getTimezoneOffset(),
+        utcOffsetMinutes: utcOffsetMinutes(now),
       }
       return call(recordDailyAnswer, { body })
     },

@@ -2,12 +2,12 @@
 import { useRef, useState } from 'react'
 import { encode } from 'uqr'
 
+import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 
 import { AccountForm, TOLD_AT_FIELD } from './account-form.tsx'
 import { enrolSecondFactor, type BegunSecondFactor } from './account-sdk.ts'
 import { isWrongCode, messageOf } from './error-messages.ts'
-import { focusOnArrival } from './focus-on-arrival.ts'
 import { textOf } from './use-second-factor.tsx'
 
 type Props = {

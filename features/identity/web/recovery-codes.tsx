@@ -2,8 +2,7 @@
 import { useState } from 'react'
 
 import { useBrand } from '#platform/web/brand.ts'
-
-import { focusOnArrival } from './focus-on-arrival.ts'
+import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
 
 type Props = { readonly codes: readonly string[]; readonly onDone: () => void }
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 
 import { call } from '#platform/web/api.ts'
 import { useBrand } from '#platform/web/brand.ts'
+import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
 
 import { identityContract } from '../contract.ts'
 import { AccountForm } from './account-form.tsx'
@@ -14,7 +15,6 @@ import {
 } from './account-sdk.ts'
 import { confirmByPassword, CurrentPasswordField } from './current-password-field.tsx'
 import { EnrolAuthenticator } from './enrol-authenticator.tsx'
-import { focusOnArrival } from './focus-on-arrival.ts'
 import { RecoveryCodes } from './recovery-codes.tsx'
 import { useRefreshSecurity } from './security-query.ts'
 

@@ -3,9 +3,8 @@ import { page, userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { anEarlierPageLeft } from '#platform/web/outbox/testing.ts'
-import type { Session } from '#platform/web/session.ts'
 import { fakeServer, type Answers } from '#platform/web/testing/fake-server.ts'
-import { renderPage } from '#platform/web/testing/render-page.tsx'
+import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
 
 import { jobsContract, type Listing, type Step } from '../contract.ts'
 import { ListingPage } from './listing-page.tsx'
@@ -17,13 +16,13 @@ beforeEach(async () => page.viewport(1280, 800))
 function openListing(
   listing: Listing,
   answers: Answers<typeof jobsContract> = {},
-  session?: Session,
+  session = signedInAs(),
 ) {
   fakeServer(jobsContract, { getListing: () => listing, ...answers })
   return renderPage(<ListingPage />, {
     route: '/dashboard/jobs/$listingId',
     at: `/dashboard/jobs/${LISTING_ID}`,
-    ...(session && { session }),
+    session,
   })
 }
 
@@ -243,15 +242,7 @@ describe('steps', () => {
   test('a mark that waits since an earlier page is shown', async () => {
     const saving = { listingId: LISTING_ID, mark: 'saved', isOn: true } as const
     const uid = await anEarlierPageLeft(markKind, markLane(saving), saving)
-    const account = { uid, email: null, displayName: null, emailVerified: true }
-    const isDown = () => {
-      throw new AppError('unavailable', 'You seem to be offline.')
-    }
-    const { screen } = await openListing(
-      listingOf(),
-      { saveListing: isDown },
-      { status: 'signed-in', account },
-    )
+    const { screen } = await openListing(listingOf(), {}, signedInAs(uid))
 
     await expect
       .element(screen.getByRole('button', { name: 'Save: SOC Analyst' }))

@@ -7,6 +7,7 @@ import {
   expect,
   expectAccessible,
   expectNoSidewaysScroll,
+  gotoWithOutboxSign,
   test,
   type Learner,
 } from '#e2e/test.ts'
@@ -144,7 +145,7 @@ test(
   async ({ learner }) => {
     const { page } = learner
     const browser = page.context()
-    await page.goto('/dashboard/lessons/osi-model/check')
+    await gotoWithOutboxSign(page, '/dashboard/lessons/osi-model/check')
     const { answer, goOn } = answersOn(page)
     const done = page.getByRole('heading', { name: 'Lesson done' })
     await answer()

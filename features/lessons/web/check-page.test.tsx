@@ -2,10 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
-import type { Session } from '#platform/web/session.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { withLargeText } from '#platform/web/testing/large-text.ts'
-import { renderPage } from '#platform/web/testing/render-page.tsx'
+import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
 
 import { lessonsContract, type Check, type Verdict } from '../contract.ts'
 import { CheckPage } from './check-page.tsx'
@@ -23,7 +22,7 @@ type Sent = {
 async function openCheck(
   check: Check,
   judge: (sent: Sent) => Verdict = () => verdictOf(),
-  session?: Session,
+  session = signedInAs(),
 ) {
   const sent: Sent[] = []
   fakeServer(lessonsContract, {
@@ -37,7 +36,7 @@ async function openCheck(
   const rendered = await renderPage(<CheckPage />, {
     route: '/dashboard/lessons/$lessonId/check',
     at: '/dashboard/lessons/frames/check',
-    ...(session && { session }),
+    session,
   })
   return { ...rendered, sent }
 }
@@ -316,13 +315,7 @@ describe('a whole check', () => {
   })
 
   test('that is opened again counts what the server has not received yet', async () => {
-    const account = {
-      uid: crypto.randomUUID(),
-      email: 'ada@example.test',
-      displayName: 'Ada',
-      emailVerified: true,
-    }
-    const session: Session = { status: 'signed-in', account }
+    const session = signedInAs()
     const offline = () => {
       throw new AppError('unavailable', 'You seem to be offline.')
     }

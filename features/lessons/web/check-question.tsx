@@ -7,6 +7,8 @@
 import { Check, CircleCheck, CircleX, RotateCcw, X } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 
+import { activeMilliseconds } from '#platform/web/device-time.ts'
+
 import type { CheckQuestion, Confidence } from '../contract.ts'
 import { isRightAnswer } from '../core/unsent-answers.ts'
 
@@ -28,8 +30,6 @@ type Props = {
   readonly onAnswer: (given: Given, isCorrect: boolean) => void
   readonly onNext: (isCorrect: boolean) => void
 }
-
-const DAY_MS = 86_400_000
 
 const LABEL_BY_CONFIDENCE = {
   sure: 'Sure',
@@ -71,7 +71,7 @@ export function CheckQuestionForm({
       return
     }
     setConfidence(how)
-    const milliseconds = Math.min(Math.round(performance.now() - shownAt), DAY_MS)
+    const milliseconds = activeMilliseconds(performance.now() - shownAt)
     onAnswer({ optionIds: chosen, confidence: how, milliseconds }, isCorrect)
   }
 

@@ -3,6 +3,7 @@ import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 import { call } from '#platform/web/api.ts'
+import { utcOffsetMinutes } from '#platform/web/device-time.ts'
 import type { Outbox } from '#platform/web/outbox/outbox.ts'
 import { useOutbox } from '#platform/web/outbox/use-outbox.ts'
 
@@ -82,7 +83,7 @@ export function useCheckAnswers(
         ...answer,
         optionIds: [...answer.optionIds],
         answeredAt: now.toISOString(),
-        utcOffsetMinutes: -now.getTimezoneOffset(),
+        utcOffsetMinutes: utcOffsetMinutes(now),
       },
     })
   }

@@ -118,6 +118,8 @@ describe('an answer that is checked', () => {
     await press('Check')
     await checkWith('10.0.0.1')
     await checkWith('10.0.0.2')
+    // The answers to another exercise do not wait for these.
+    await expect.poll(() => sent).toHaveLength(2)
     await press('New exercise')
     await checkWith('10.0.0.2')
 
@@ -139,6 +141,8 @@ describe('an answer that is checked', () => {
     await checkWith('2')
     await press('Show solution')
     await checkWith('3')
+    // The answers to another exercise do not wait for these.
+    await expect.poll(() => sent).toHaveLength(3)
     await press('New exercise')
     await checkWith('4')
 

@@ -1,6 +1,7 @@
 /** Hands each answer of a signed-in learner over to be recorded. The verdict on the page never waits for it. */
 import { z } from 'zod/mini'
 
+import { activeMilliseconds, utcOffsetMinutes } from '#platform/web/device-time.ts'
 import { useOutboxIfSignedIn } from '#platform/web/outbox/use-outbox.ts'
 
 import type { HelpTaken } from '../contract.ts'
@@ -17,8 +18,6 @@ export type AnswerGiven = {
   readonly assistance: HelpTaken
   readonly milliseconds: number
 }
-
-const DAY_MS = 86_400_000
 
 /** @returns does nothing where no one is signed in: an exercise works without a session. */
 export function useRecordAnswer(lessonId: string | undefined): (given: AnswerGiven) => void {
@@ -47,9 +46,8 @@ function entryOf(
     scope,
     lessonId,
     posed: posedHash(exercise),
-    milliseconds: Math.min(milliseconds, DAY_MS),
+    milliseconds: activeMilliseconds(milliseconds),
     answeredAt: now.toISOString(),
-    // Never -0, which JSON does not know.
-    utcOffsetMinutes: 0 - now.getTimezoneOffset(),
+    utcOffsetMinutes: utcOffsetMinutes(now),
   }
 }

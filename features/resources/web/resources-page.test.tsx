@@ -3,10 +3,10 @@ import { page } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { LazyOutboxSign } from '#platform/web/outbox/lazy-outbox-sign.tsx'
-import { anEarlierPageLeft } from '#platform/web/outbox/testing.ts'
+import { anEarlierPageLeft, goOffline, goOnline } from '#platform/web/outbox/testing.ts'
 import { fakeServer, type FakeRequest } from '#platform/web/testing/fake-server.ts'
 import { isPlaceholderCutOff } from '#platform/web/testing/placeholder.ts'
-import { renderPage } from '#platform/web/testing/render-page.tsx'
+import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
 
 import { Filters, resourcesContract, type MarkedResource } from '../contract.ts'
 import { findResources } from '../core/find-resources.ts'
@@ -80,18 +80,18 @@ function givenServer({ pageSize = 24 } = {}) {
     sent,
     loseNetwork: () => {
       hasNetwork = false
-      vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+      goOffline()
     },
     findNetwork: () => {
       hasNetwork = true
+      goOnline()
     },
   }
 }
 
 /** The page, and the sign that all pages have. */
-function open(at = '/dashboard/resources', uid: string = crypto.randomUUID()) {
+function open(at = '/dashboard/resources', uid?: string) {
   const trackIds = TRACKS.map(({ id }) => id)
-  const account = { uid, email: null, displayName: null, emailVerified: true }
   return renderPage(
     <>
       <ResourcesPage search={resourcesSearch(trackIds)} />
@@ -100,7 +100,7 @@ function open(at = '/dashboard/resources', uid: string = crypto.randomUUID()) {
     {
       route: '/dashboard/resources',
       at,
-      session: { status: 'signed-in', account },
+      session: signedInAs(uid),
       outbox: resourcesWeb({ trackIds }).outbox,
     },
   )
@@ -208,64 +208,62 @@ test('an entry removed from the saved ones stays visible, so it can be saved aga
 describe('a mark that is not sent yet', () => {
   const mark = { resourceId: LAB.id, mark: 'saved', isOn: true } as const
 
-  test('waits without a network, stays shown, and is sent when the network is back', async () => {
-    const { marked, loseNetwork, findNetwork } = givenServer()
-    const { screen } = await open()
+  test.each<[string, (server: ReturnType<typeof givenServer>) => ReturnType<typeof open>]>([
+    [
+      'set on this page',
+      async ({ loseNetwork }) => {
+        const opened = await open()
+        const save = opened.screen.getByRole('button', { name: 'Save: Packet lab' })
+        await expect.element(save).toBeVisible()
+        loseNetwork()
+        await save.click()
+        return opened
+      },
+    ],
+    [
+      'left by an earlier page',
+      async ({ loseNetwork }) => {
+        loseNetwork()
+        const uid = await anEarlierPageLeft(markKind, markLane(mark), mark)
+        return open('/dashboard/resources', uid)
+      },
+    ],
+  ])('%s, is laid over the list, and sent when the network is back', async (_name, begin) => {
+    const server = givenServer()
+    const { screen } = await begin(server)
     const save = screen.getByRole('button', { name: 'Save: Packet lab' })
-    await expect.element(save).toBeVisible()
-    loseNetwork()
-    await save.click()
 
     await expect.element(screen.getByText('1 mark waits to be sent.')).toBeVisible()
     await expect.element(save).toHaveAttribute('aria-pressed', 'true')
     await expect.element(screen.getByRole('button', { name: 'Saved 1' })).toBeVisible()
-    await expect.element(screen.getByText('1 mark waits to be sent.')).toBeVisible()
-    expect(marked.saved).toEqual(new Set())
-    findNetwork()
+    expect(server.marked.saved).toEqual(new Set())
+    server.findNetwork()
 
+    await expect.poll(() => [...server.marked.saved]).toEqual(['packet-lab'])
     await expect.element(screen.getByText('1 mark waits to be sent.')).not.toBeInTheDocument()
-    expect([...marked.saved]).toEqual(['packet-lab'])
     await expect.element(save).toHaveAttribute('aria-pressed', 'true')
     await expect.element(screen.getByRole('button', { name: 'Saved 1' })).toBeVisible()
   })
 
-  test('pressed again without a network, is one request with the last value', async () => {
-    const { sent, loseNetwork, findNetwork } = givenServer()
+  test('pressed again while it is on its way, is one more request, with the last value', async () => {
+    const { sent } = givenServer()
     const { screen } = await open()
     const save = screen.getByRole('button', { name: 'Save: Packet lab' })
     await expect.element(save).toBeVisible()
-    loseNetwork()
-    await save.click()
-    await expect.element(screen.getByText('1 mark waits to be sent.')).toBeVisible()
-    await save.click()
-    await save.click()
-    await save.click()
+    const answer = fetch
+    const held = Promise.withResolvers<void>()
+    vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+      await held.promise
+      return answer(url, init)
+    })
+    for (const isOn of ['true', 'false', 'true', 'false']) {
+      await save.click()
+      await expect.element(save).toHaveAttribute('aria-pressed', isOn)
+    }
+    held.resolve()
 
+    await expect.poll(() => sent).toEqual([mark, { ...mark, isOn: false }])
     await expect.element(save).toHaveAttribute('aria-pressed', 'false')
-    await expect.element(screen.getByText('1 mark waits to be sent.')).toBeVisible()
-    sent.length = 0
-    findNetwork()
-
-    await expect.element(screen.getByText('1 mark waits to be sent.')).not.toBeInTheDocument()
-    expect(sent).toEqual([{ ...mark, isOn: false }])
-  })
-
-  test('left by an earlier page, is laid over the list, and sent', async () => {
-    const { marked, loseNetwork, findNetwork } = givenServer()
-    loseNetwork()
-    const uid = await anEarlierPageLeft(markKind, markLane(mark), mark)
-    const { screen } = await open('/dashboard/resources', uid)
-    const save = screen.getByRole('button', { name: 'Save: Packet lab' })
-
-    await expect.element(save).toHaveAttribute('aria-pressed', 'true')
-    await expect.element(screen.getByRole('button', { name: 'Saved 1' })).toBeVisible()
-    await expect.element(screen.getByText('1 mark waits to be sent.')).toBeVisible()
-    expect(marked.saved).toEqual(new Set())
-    findNetwork()
-
-    await expect.element(screen.getByText('1 mark waits to be sent.')).not.toBeInTheDocument()
-    expect([...marked.saved]).toEqual(['packet-lab'])
-    await expect.element(save).toHaveAttribute('aria-pressed', 'true')
   })
 
   test('is taken back where the server refuses it, with the reason', async () => {

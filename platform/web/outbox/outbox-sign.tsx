@@ -9,6 +9,7 @@ import { use, useEffect, useState } from 'react'
 import { useIsOnline } from '../use-is-online.ts'
 import { OutboxDoors, type OutboxDoor } from './kind.ts'
 import type { RefusedEntry, WaitingEntry } from './outbox.ts'
+import { ReloadOrDiscard } from './reload-or-discard.tsx'
 import { useOutbox } from './use-outbox.ts'
 
 const SHOWN_AFTER_MS = 4000
@@ -22,20 +23,25 @@ export function OutboxSign() {
   const isOnline = useIsOnline()
   const isLasting = useIsLasting(waiting.length > 0)
   const isShown = waiting.length > 0 && (isLasting || !isOnline)
-  const needsReload = waiting.some((entry) => entry.needsReload)
+  const stuck = waiting.filter(({ needsReload }) => needsReload)
 
   return (
     <div className="outbox-sign pointer-events-none sticky bottom-0 z-20 flex flex-col items-start px-4 sm:px-8">
       <div className={isShown ? PILL : undefined}>
         <p role="status">{isShown && waitingWords(waiting, doors)}</p>
-        {isShown && (
-          <button
-            type="button"
-            className="text-link min-h-11"
-            onClick={needsReload ? () => location.reload() : outbox.retry}
-          >
-            {needsReload ? 'Reload the page' : 'Try again'}
+        {isShown && stuck.length === 0 && (
+          <button type="button" className="text-link min-h-11" onClick={outbox.retry}>
+            Try again
           </button>
+        )}
+        {isShown && stuck.length > 0 && (
+          <ReloadOrDiscard
+            what={countedWords(stuck, doors)}
+            isOne={stuck.length === 1}
+            onDiscard={() => {
+              for (const { id } of stuck) void outbox.discard(id)
+            }}
+          />
         )}
       </div>
       {refused.map((entry) => (
@@ -91,20 +97,23 @@ const doorOf = (kind: string, doors: readonly OutboxDoor[]) =>
 const wordsOf = (kind: string, doors: readonly OutboxDoor[]) =>
   doorOf(kind, doors)?.words ?? (['change', 'changes'] as const)
 
-/** `2 answers and 1 note wait to be sent.` */
-function waitingWords(waiting: readonly WaitingEntry[], doors: readonly OutboxDoor[]): string {
+/** `2 answers and 1 note` */
+function countedWords(entries: readonly WaitingEntry[], doors: readonly OutboxDoor[]): string {
   const countByWords = new Map<string, { one: string; count: number }>()
-  for (const { kind } of waiting) {
+  for (const { kind } of entries) {
     const [one, many] = wordsOf(kind, doors)
     countByWords.set(many, { one, count: (countByWords.get(many)?.count ?? 0) + 1 })
   }
   const parts = [...countByWords].map(
     ([many, { one, count }]) => `${count} ${count === 1 ? one : many}`,
   )
-  const what = new Intl.ListFormat('en').format(parts)
+  return new Intl.ListFormat('en').format(parts)
+}
+
+function waitingWords(waiting: readonly WaitingEntry[], doors: readonly OutboxDoor[]): string {
   const verb = waiting.length === 1 ? 'waits' : 'wait'
   const isLost = waiting.some(({ isStored }) => !isStored)
-  return `${what} ${verb} to be sent.${isLost ? ' Keep this page open until then.' : ''}`
+  return `${countedWords(waiting, doors)} ${verb} to be sent.${isLost ? ' Keep this page open until then.' : ''}`
 }
 
 function refusalWords({ kind, refusal }: RefusedEntry, doors: readonly OutboxDoor[]): string {

@@ -25,11 +25,14 @@ async function settle(tab: ReturnType<typeof aTab>): Promise<void> {
   }
 }
 
-const isEmpty = (tab: ReturnType<typeof aTab>) =>
-  vi.waitFor(async () => {
-    expect(tab.outbox.state()).toMatchObject({ waiting: [], refused: [] })
-    expect(await createEntryStore(tab.database).read(tab.account)).toEqual([])
-  })
+async function isEmpty(tab: ReturnType<typeof aTab>): Promise<void> {
+  await expect.poll(tab.outbox.state).toMatchObject({ waiting: [], refused: [] })
+  const store = createEntryStore(tab.database)
+  await expect.poll(() => store.read(tab.account)).toEqual([])
+}
+
+const isStuck = (tab: ReturnType<typeof aTab>) =>
+  expect.poll(() => tab.outbox.state().waiting[0]?.trouble).toBeTruthy()
 
 /** As a tab has left it that is closed by now. */
 async function leave(tab: ReturnType<typeof aTab>, ...entries: readonly Partial<Entry>[]) {
@@ -109,9 +112,9 @@ test('a lane that is stuck does not stop another', async () => {
   tab.save('free', '2')
 
   const message = 'Something went wrong on our side.'
-  await vi.waitFor(() =>
-    expect(tab.outbox.state().waiting).toMatchObject([{ lane: 'stuck', trouble: { message } }]),
-  )
+  await expect
+    .poll(() => tab.outbox.state().waiting)
+    .toMatchObject([{ lane: 'stuck', trouble: { message } }])
   expect(server.counted()).toEqual(['2'])
 })
 
@@ -123,10 +126,9 @@ describe('without a network', () => {
     tab.open()
 
     for (const thing of ['a', 'b', 'c', 'd', 'e']) tab.save(thing, thing)
-    await vi.waitFor(() => {
-      const troubles = tab.outbox.state().waiting.map(({ trouble }) => trouble?.message)
-      expect(troubles).toEqual(Array(5).fill(expect.stringContaining('could not reach')))
-    })
+    await expect
+      .poll(() => tab.outbox.state().waiting.map(({ trouble }) => trouble?.message))
+      .toEqual(Array(5).fill(expect.stringContaining('could not reach')))
     await settle(tab)
     const triedBefore = server.tried().length
     tab.save('f', 'f')
@@ -141,16 +143,16 @@ describe('without a network', () => {
 
   test('it is tried again when the page becomes visible', async () => {
     let isDown = true
-    thingsServer(() => isDown && offline())
+    const server = thingsServer(() => isDown && offline())
     const tab = aTab({ pauseMs: NEVER })
     tab.open()
     tab.save('a', '1')
-    await vi.waitFor(() => expect(tab.outbox.state().waiting[0]?.trouble).toBeTruthy())
+    await isStuck(tab)
 
     isDown = false
     document.dispatchEvent(new Event('visibilitychange'))
 
-    await isEmpty(tab)
+    await expect.poll(server.counted).toEqual(['1'])
   })
 
   test('the pauses grow up to half a minute', () => {
@@ -166,7 +168,8 @@ describe('a page that is left', () => {
     const first = aTab({ pauseMs: NEVER })
     const close = first.open()
     const ids = [first.save('a', '1'), first.save('a', '2')]
-    await vi.waitFor(() => expect(first.outbox.state().waiting[0]?.trouble).toBeTruthy())
+    await isStuck(first)
+    await settle(first)
     close()
 
     const sentIds: string[] = []
@@ -204,7 +207,7 @@ describe('a page that is left', () => {
 
     isDown = true
     tab.save('a', '2')
-    await vi.waitFor(() => expect(tab.outbox.state().waiting[0]?.trouble).toBeTruthy())
+    await isStuck(tab)
     tab.save('a', '3')
     dispatchEvent(new Event('online'))
     await settle(tab)
@@ -231,7 +234,7 @@ describe('a page that is left', () => {
 
     tab.save('a', '1')
 
-    await vi.waitFor(() => expect(server.counted()).toEqual(['1']), { timeout: 1000 })
+    await expect.poll(server.counted).toEqual(['1'])
   })
 })
 
@@ -241,34 +244,38 @@ describe('two tabs', () => {
     let most = 0
     const server = thingsServer()
     const answerNow = fetch
+    // All wait behind the first one, in the tabs where they were added.
+    const held = Promise.withResolvers<void>()
     vi.stubGlobal('fetch', async (input: string, init: RequestInit) => {
       most = Math.max(most, ++inFlight)
+      await held.promise
       await new Promise((resolve) => setTimeout(resolve))
       return answerNow(input, init).finally(() => inFlight--)
     })
     const one = aTab()
     const two = aTab(one)
-    one.open()
-    two.open()
     const answers: string[] = []
-    for (const { outbox } of [one, two]) {
+    for (const { outbox, open } of [one, two]) {
       outbox.onSent(thingKind, (_, { text }) => answers.push(text))
+      open()
     }
 
-    for (const [index, tab] of [one, two, one, two, one].entries()) {
-      tab.save('a', String(index))
+    const texts = ['0', '1', '2', '3', '4']
+    for (const [index, text] of texts.entries()) {
+      const tab = index % 2 === 0 ? one : two
+      tab.save('a', text)
+      const shown = texts.slice(0, index + 1)
       // oxlint-disable-next-line no-await-in-loop -- a learner is in one tab at a time
-      await vi.waitFor(() => expect(one.waiting()).toEqual(two.waiting()))
+      await expect.poll(() => [one.waiting(), two.waiting()]).toEqual([shown, shown])
     }
+    held.resolve()
     await isEmpty(one)
     await isEmpty(two)
 
-    expect(server.tried()).toEqual(['0', '1', '2', '3', '4'])
+    expect(server.tried()).toEqual(texts)
     expect(most).toBe(1)
     // Each tab hears of each answer, whichever has sent it.
-    await vi.waitFor(() =>
-      expect(answers.toSorted()).toEqual(['0', '0', '1', '1', '2', '2', '3', '3', '4', '4']),
-    )
+    await expect.poll(() => answers.toSorted()).toEqual([...texts, ...texts].toSorted())
   })
 })
 
@@ -303,13 +310,13 @@ describe('a refusal', () => {
 
     const id = tab.save('a', '1')
     tab.save('a', '2')
-    await vi.waitFor(() => expect(tab.waiting()).toEqual([]))
-    await vi.waitFor(() => expect(tab.outbox.state().refused).toHaveLength(1))
+    await expect.poll(tab.waiting).toEqual([])
+    await expect.poll(() => tab.outbox.state().refused).toHaveLength(1)
 
     expect(server.tried()).toEqual(['1', '2'])
     const refused = [{ id, refusal: { code: 'not_found', message: 'This thing was not found.' } }]
     expect(tab.outbox.state().refused).toMatchObject(refused)
-    await vi.waitFor(() => expect(other.outbox.state().refused).toMatchObject(refused))
+    await expect.poll(() => other.outbox.state().refused).toMatchObject(refused)
     await tab.outbox.discard(id)
     await isEmpty(tab)
     await isEmpty(other)
@@ -343,7 +350,7 @@ describe('a refusal', () => {
     tab.open()
     tab.save('a', '1')
 
-    await vi.waitFor(() => expect(tab.outbox.state().waiting[0]?.trouble).toBeTruthy())
+    await isStuck(tab)
     expect(tab.outbox.state()).toMatchObject({
       waiting: [{ needsReload: isReloadNeeded }],
       refused: [],
@@ -362,7 +369,7 @@ test('an answer that this page does not understand keeps the entry, and asks to 
   tab.open()
   tab.save('a', '1')
 
-  await vi.waitFor(() => expect(tab.outbox.state().waiting[0]?.needsReload).toBe(true))
+  await expect.poll(() => tab.outbox.state().waiting[0]?.needsReload).toBe(true)
 })
 
 describe('an entry of another release', () => {
@@ -378,12 +385,12 @@ describe('an entry of another release', () => {
     const next = aTab(tab)
     next.open()
 
-    await vi.waitFor(() =>
-      expect(next.outbox.state().waiting).toMatchObject([
+    await expect
+      .poll(() => next.outbox.state().waiting)
+      .toMatchObject([
         { lane: 'newer', needsReload: true },
         { lane: 'unknown', needsReload: true },
-      ]),
-    )
+      ])
     expect(server.tried()).toEqual(['known'])
   })
 
@@ -441,7 +448,7 @@ describe('an entry that replaces', () => {
     const other = aTab(tab)
     tab.open()
     tab.save('a', '1', true)
-    await vi.waitFor(() => expect(fetching).toHaveBeenCalled())
+    await expect.poll(() => fetching).toHaveBeenCalled()
 
     other.save('a', '2', true)
     await settle(other)
@@ -490,17 +497,14 @@ describe('where the browser does not store', () => {
       tab.open()
       tab.save('a', '1')
       tab.save('a', '2')
-      await vi.waitFor(() =>
-        expect(tab.outbox.state().waiting).toMatchObject([
-          { isStored: false, trouble: { name: 'AppError' } },
-          { isStored: false },
-        ]),
-      )
+      await expect
+        .poll(() => tab.outbox.state().waiting)
+        .toMatchObject([{ isStored: false, trouble: { name: 'AppError' } }, { isStored: false }])
 
       isDown = false
       tab.outbox.retry()
 
-      await vi.waitFor(() => expect(tab.waiting()).toEqual([]))
+      await expect.poll(tab.waiting).toEqual([])
       expect(server.counted()).toEqual(['1', '2'])
     },
   )
@@ -514,7 +518,7 @@ describe('where the browser does not store', () => {
 
     tab.save('a', '1')
     tab.save('a', '2')
-    await vi.waitFor(() => expect(tab.waiting()).toEqual([]))
+    await expect.poll(tab.waiting).toEqual([])
     await settle(tab)
 
     expect(server.tried()).toEqual(['1', '2'])
@@ -550,9 +554,9 @@ describe('what a former release has left', () => {
     const two = aTab({ ...one, doors: [door] })
     await Promise.all([one.outbox.loaded, two.outbox.loaded])
     expect(forget).toHaveBeenCalledTimes(1)
-    await vi.waitFor(() =>
-      expect(one.outbox.state().waiting.map(({ id }) => id)).toEqual(entries.map(({ id }) => id)),
-    )
+    await expect
+      .poll(() => one.outbox.state().waiting.map(({ id }) => id))
+      .toEqual(entries.map(({ id }) => id))
 
     one.open()
     two.open()
@@ -572,7 +576,7 @@ describe('what a former release has left', () => {
     expect(forget).not.toHaveBeenCalled()
 
     tab.open()
-    await vi.waitFor(() => expect(forget).toHaveBeenCalledTimes(1))
+    await expect.poll(() => forget).toHaveBeenCalledTimes(1)
     expect(server.counted()).toEqual(['1', '2'])
   })
 })

@@ -1,5 +1,5 @@
 /** An outbox as a tab has it, over a database of its own, and a server that counts each id once. */
-import { onTestFinished, vi } from 'vitest'
+import { expect, onTestFinished, vi } from 'vitest'
 import { z } from 'zod/mini'
 
 import { defineContract } from '#platform/contract/endpoint.ts'
@@ -107,8 +107,19 @@ export async function anEarlierPageLeft<Body>(kind: OutboxKind<Body>, lane: stri
   const store = createEntryStore()
   const { add } = createOutbox({ account: uid, store, doors: [] })
   add(kind, { lane, body })
-  await vi.waitUntil(async () => (await store.read(uid)).length === 1)
+  await expect.poll(() => store.read(uid)).toHaveLength(1)
   return uid
+}
+
+/** What the browser says without a network. Its test restores all mocks. */
+export function goOffline(): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false)
+}
+
+/** What it says when the network is back: the outbox tries at once, however long its pauses have become by then. */
+export function goOnline(): void {
+  vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(true)
+  dispatchEvent(new Event('online'))
 }
 
 /** For a press of "Try again": the outbox tries by itself, too, and what was sent has no button any more. */

@@ -34,15 +34,10 @@ const BRAND = {
   },
 }
 
-/** Another account for each page: what one test leaves unsent, no other one sends. */
-const signedIn = (): Session => ({
+/** @param uid another one for each test, where it is absent: what one test leaves unsent, no other one sends. */
+export const signedInAs = (uid: string = crypto.randomUUID()): Session => ({
   status: 'signed-in',
-  account: {
-    uid: crypto.randomUUID(),
-    email: 'ada@example.test',
-    displayName: 'Ada',
-    emailVerified: true,
-  },
+  account: { uid, email: 'ada@example.test', displayName: 'Ada', emailVerified: true },
 })
 
 type Options = {
@@ -56,7 +51,7 @@ type Options = {
 }
 
 export async function renderPage(page: ReactNode, options: Options = {}) {
-  const { route = '/', at = route, session = signedIn(), outbox } = options
+  const { route = '/', at = route, session = signedInAs(), outbox } = options
   const queryClient = new QueryClient({ defaultOptions: { queries: { retry: false } } })
   const root = createRootRoute()
   const history = createMemoryHistory({ initialEntries: [at] })
