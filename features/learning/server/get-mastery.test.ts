@@ -18,12 +18,14 @@ beforeAll(async () => {
 })
 afterAll(() => db.destroy())
 
+const HALF_A_YEAR_MS = 182 * 86_400_000
 const MONDAY = Date.parse('2026-03-02T09:00:00Z')
 
 function givenLearner(selectedTrack = 'network-plus') {
   const content = new ChangingContent()
   const { needs, record } = rememberingLearning(content.curriculum, { track: selectedTrack })
   const userId = randomUUID()
+  const handle = getMastery(needs)
   return {
     content,
     answer: (name: QuestionName, isRight: boolean) =>
@@ -40,8 +42,8 @@ function givenLearner(selectedTrack = 'network-plus') {
         utcOffsetMinutes: null,
         receivedAt: MONDAY,
       }),
-    mastery: (track?: string) =>
-      getMastery(needs)(asLearner(db, userId, new Date(MONDAY)), {
+    mastery: (track?: string, at = MONDAY) =>
+      handle(asLearner(db, userId, new Date(at)), {
         query: track === undefined ? {} : { track },
       }),
   }
@@ -82,6 +84,20 @@ describe('getMastery', () => {
     expect(after.topic).toMatchObject({ id: 'framing', title: 'About framing', answers: 2 })
     for (const part of ['exam', 'domain', 'topic'] as const)
       expect(after[part].share).toBeGreaterThan(before[part].share)
+  })
+
+  test('of who answers nothing for half a year, less is known', async () => {
+    const ada = givenLearner()
+    for (const name of ['q-frames-1', 'q-frames-2'] as const) await ada.answer(name, true)
+    const widthAt = async (at: number) => {
+      const { exam } = await firstOf(ada.mastery(undefined, at))
+      return exam.high - exam.low
+    }
+
+    const [now, later] = [await widthAt(MONDAY), await widthAt(MONDAY + HALF_A_YEAR_MS)]
+
+    expect(later).toBeGreaterThan(now)
+    expect(await widthAt(MONDAY)).toBe(now)
   })
 
   test('a topic that got another id keeps its answers', async () => {

@@ -4,7 +4,7 @@ import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts
 import { notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 
-import type { learningContract } from '../contract.ts'
+import type { learningContract, Mastery } from '../contract.ts'
 import { GENERAL, domainArea, topicArea, type AbilityRecord } from '../core/fold-ability.ts'
 import { levelsOf, type Blueprint } from '../core/level.ts'
 import type { Level } from '../core/scales.ts'
@@ -24,42 +24,56 @@ export function getMastery({ curriculum, studyOf }: LearningNeeds) {
     const track = curriculum.track(query.track ?? (await studyOf(db, userId)).trackId)
     if (!track) throw notFound('This track')
     const byArea = await abilitiesOf(db, userId)
-    const general = byArea.get(GENERAL) ?? null
-    const at = now().getTime()
+    // What is unknown of a learner grows by the day. In full hours it is the same for many requests.
+    const at = Math.ceil(now().getTime() / HOUR_MS) * HOUR_MS
+    const known = knownByAbilities.get(byArea)
+    if (known?.track === track && known.at === at) return known.mastery
+    const mastery = masteryOf(blueprintsOf(curriculum, track), byArea, at)
+    knownByAbilities.set(byArea, { track, at, mastery })
+    return mastery
+  }
+}
 
-    return {
-      exams: blueprintsOf(curriculum, track).map(({ id: exam, domains, areas, titles }) => {
-        const ability = {
-          general,
-          domains: new Map(
-            domains.flatMap(({ number }) => {
-              const record = byArea.get(domainArea(exam, number))
-              return record ? [[number, record] as const] : []
-            }),
-          ),
-          topics: new Map<string, { component: AbilityRecord; answers: number }>(),
-        }
-        for (const [topic, topicAreas] of areas) {
-          const area = topicAreas.find((each) => byArea.has(each))
-          const record = area === undefined ? undefined : byArea.get(area)
-          if (record) ability.topics.set(topic, { component: record, answers: record.answers })
-        }
-        const levels = levelsOf(ability, domains, at)
-        return {
-          id: exam,
-          ...shown(levels),
-          domains: levels.domains.map((domain) => ({
-            number: domain.number,
-            ...shown(domain),
-            topics: domain.topics.map((topic) => ({
-              id: topic.id,
-              title: titles.get(topic.id) ?? topic.id,
-              ...shown(topic),
-            })),
+const HOUR_MS = 3_600_000
+
+type Abilities = ReadonlyMap<string, AbilityRecord>
+type Known = { readonly track: Track; readonly at: number; readonly mastery: Mastery }
+const knownByAbilities = new WeakMap<Abilities, Known>()
+
+function masteryOf(blueprints: readonly ExamBlueprint[], byArea: Abilities, at: number): Mastery {
+  const general = byArea.get(GENERAL) ?? null
+  return {
+    exams: blueprints.map(({ id: exam, domains, areas, titles }) => {
+      const ability = {
+        general,
+        domains: new Map(
+          domains.flatMap(({ number }) => {
+            const record = byArea.get(domainArea(exam, number))
+            return record ? [[number, record] as const] : []
+          }),
+        ),
+        topics: new Map<string, { component: AbilityRecord; answers: number }>(),
+      }
+      for (const [topic, topicAreas] of areas) {
+        const area = topicAreas.find((each) => byArea.has(each))
+        const record = area === undefined ? undefined : byArea.get(area)
+        if (record) ability.topics.set(topic, { component: record, answers: record.answers })
+      }
+      const levels = levelsOf(ability, domains, at)
+      return {
+        id: exam,
+        ...shown(levels),
+        domains: levels.domains.map((domain) => ({
+          number: domain.number,
+          ...shown(domain),
+          topics: domain.topics.map((topic) => ({
+            id: topic.id,
+            title: titles.get(topic.id) ?? topic.id,
+            ...shown(topic),
           })),
-        }
-      }),
-    }
+        })),
+      }
+    }),
   }
 }
 

@@ -1,0 +1,80 @@
+/** What is the same for all learners of a track: its exams, domains and objectives, and its lessons with their passages. */
+import type { Track, TrackContent } from '#features/curriculum/contract.ts'
+
+import type { OutlineLesson, TrackOutline } from '../contract.ts'
+import type { LessonsNeeds } from './needs.ts'
+import { checkOf } from './open-lesson.ts'
+
+export type TrackShape = {
+  readonly tracks: TrackOutline['tracks']
+  readonly exams: readonly (Omit<TrackOutline['exams'][number], 'domains'> & {
+    readonly domains: readonly (Omit<
+      TrackOutline['exams'][number]['domains'][number],
+      'donePercent'
+    > & {
+      /** Of all its objectives, each once. */
+      readonly lessonIds: readonly string[]
+    })[]
+  })[]
+  readonly lessons: readonly (Pick<OutlineLesson, 'id' | 'title' | 'summary' | 'minutes'> & {
+    /** The share of the text before the end of a passage, 0 to 100. */
+    readonly percentByPassage: ReadonlyMap<string, number>
+    readonly checkQuestionIds: readonly string[]
+  })[]
+}
+
+const shapesByContent = new WeakMap<TrackContent, Map<string, TrackShape>>()
+
+/** What is the same for all learners; computed once for as long as the content is in memory. */
+export function shapeOf(
+  curriculum: LessonsNeeds['curriculum'],
+  track: Track,
+  content: TrackContent,
+): TrackShape {
+  // A track without lessons has the content of another one.
+  const shapes = shapesByContent.get(content) ?? new Map<string, TrackShape>()
+  shapesByContent.set(content, shapes)
+  const known = shapes.get(track.id)
+  if (known) return known
+  const shape: TrackShape = {
+    tracks: curriculum.tracks.map(({ id, name }) => ({
+      id,
+      name,
+      lessonCount: curriculum.lessonsOfTrack(id).length,
+    })),
+    exams: track.exams.map(({ id, code, name, domains }) => ({
+      id,
+      code,
+      name,
+      domains: domains.map(({ number, title, weight, objectives }) => ({
+        number,
+        title,
+        weight,
+        objectives: objectives.map((objective) => ({
+          number: objective.number,
+          title: objective.title,
+          lessonIds: [...objective.lessonIds],
+        })),
+        lessonIds: [...new Set(objectives.flatMap(({ lessonIds }) => lessonIds))],
+      })),
+    })),
+    lessons: curriculum.lessonsOfTrack(track.id).map(({ id, title, summary, minutes }) => {
+      const passages = content.lesson(id)?.passages ?? []
+      return {
+        id,
+        title,
+        summary,
+        minutes,
+        percentByPassage: new Map(
+          passages.map((passage, at) => [
+            passage.id,
+            Math.round(((at + 1) / passages.length) * 100),
+          ]),
+        ),
+        checkQuestionIds: checkOf(content, id).map((question) => question.id),
+      }
+    }),
+  }
+  shapes.set(track.id, shape)
+  return shape
+}
