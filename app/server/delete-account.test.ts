@@ -8,9 +8,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 
 import { sql, type Kysely, type TableMetadata } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { isPostgres } from '#platform/server/database.ts'
+import { untilSomebodyWaits } from '#platform/testing/until-somebody-waits.ts'
 
 import { givenServer, type GivenServer } from './testing.ts'
 
@@ -111,16 +112,6 @@ test('deleting an account leaves no row of it in any table, and removes nobody e
   expect(Object.entries(left).filter(([, count]) => count > 0)).toEqual([])
   expect(await countsOf(db, tables, other.uid)).toEqual(before)
 })
-
-/** Until another connection waits for a lock. */
-async function untilSomebodyWaits(db: Kysely<AnyTables>): Promise<void> {
-  await vi.waitUntil(async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-    return rows[0]?.count === 1
-  })
-}
 
 /** Rows that one transaction of a learner writes, in this order. */
 test.for<[string, readonly [string, string]]>([

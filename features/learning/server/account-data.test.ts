@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto'
 
-import { sql } from 'kysely'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import type { Curriculum } from '#features/curriculum/contract.ts'
 import { smallCurriculum } from '#features/curriculum/server/testing.ts'
 import { isPostgres, type Db } from '#platform/server/database.ts'
 import { openTestDatabase } from '#platform/testing/test-database.ts'
+import { untilSomebodyWaits } from '#platform/testing/until-somebody-waits.ts'
 
 import { deleteLearningData, exportLearningData } from './account-data.ts'
 import type { LearningTables } from './tables.ts'
@@ -107,21 +107,12 @@ test('an answer that is being stored while the account is deleted is deleted wit
       context: 'review',
     })
     deleting = db.transaction().execute((db) => deleteLearningData(db, userId))
-    if (isPostgres(db)) await untilSomebodyWaits()
+    if (isPostgres(db)) await untilSomebodyWaits(db)
   })
   await deleting
 
   expect(new Set(Object.values(await rowCounts(userId)))).toEqual(new Set([0]))
 })
-
-async function untilSomebodyWaits(): Promise<void> {
-  await vi.waitUntil(async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from pg_stat_activity
-      where datname = current_database() and wait_event_type = 'Lock'`.execute(db)
-    return rows[0]?.count === 1
-  })
-}
 
 test('the export has what every table says of the learner, and nothing of another', async () => {
   const [ada] = [await givenWork(), await givenWork()]

@@ -1,11 +1,10 @@
 /** Withdrawing a faulty item while learners answer, and after an interruption. */
-import { sql } from 'kysely'
-import { expect, test, vi } from 'vitest'
+import { expect, test } from 'vitest'
 
-import { isPostgres, type Db } from '#platform/server/database.ts'
+import { isPostgres } from '#platform/server/database.ts'
+import { untilSomebodyWaits } from '#platform/testing/until-somebody-waits.ts'
 
 import { keepFoldRules } from './rebuild-learner.ts'
-import type { LearningTables } from './tables.ts'
 import { eventsOf } from './testing.ts'
 import { learnerIn, rowsOf } from './testing/answers.ts'
 import { NOW, WRONG, answerOthers, givenItems } from './testing/items.ts'
@@ -71,15 +70,6 @@ test('a rebuild that is under way knows it from the next learner on', async () =
   expect(unchanged).toBe(before)
   expect([before, after].map(({ isVoid }) => isVoid('frames-recall'))).toEqual([false, true])
 })
-
-async function untilSomebodyWaits(db: Db<LearningTables>): Promise<void> {
-  await vi.waitUntil(async () => {
-    const { rows } = await sql<{ count: number }>`
-      select count(*) as count from pg_locks
-      where not granted and relation = 'learning_learner'::regclass`.execute(db)
-    return rows[0]?.count === 1
-  })
-}
 
 test('interrupted in the middle, the same command completes it', async () => {
   const { db, curriculum, needsOf, someone, withdraw } = await givenItems()
