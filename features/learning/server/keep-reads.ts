@@ -12,7 +12,7 @@ import type { LearningTables } from './tables.ts'
 
 type LearningDb = Db<LearningTables>
 
-/** Of all learners together; a card takes about 0.4 KB. The reads used longest ago are dropped first. */
+/** Of all learners together; a card is about 0.4 KB. The reads used longest ago are dropped first. */
 const MOST_ROWS = 50_000
 
 /**
