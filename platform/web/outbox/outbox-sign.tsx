@@ -75,7 +75,7 @@ function Decide({ place, onDiscard }: { place: string | undefined; onDiscard: ()
 }
 
 const PILL =
-  'bg-overlay border-separator pointer-events-auto mb-2 flex max-w-full flex-wrap items-center gap-x-3 rounded-xl border px-4 text-sm shadow-overlay'
+  'bg-overlay border-separator pointer-events-auto mb-2 flex max-w-full flex-wrap items-center gap-x-3 rounded-xl border px-4 py-1.5 text-sm shadow-overlay'
 
 /** Whether it has been so for a while. */
 function useIsLasting(isSo: boolean): boolean {

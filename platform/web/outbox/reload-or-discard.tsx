@@ -13,12 +13,15 @@ type Props = {
   readonly onDiscard: () => void
 }
 
+/** They wrap together. */
+const BUTTONS = 'flex gap-x-4'
+
 export function ReloadOrDiscard({ what, isOne, onDiscard }: Props) {
   const [step, setStep] = useState<'offered' | 'asking' | 'kept'>('offered')
   const questionId = useId()
   if (step !== 'asking') {
     return (
-      <>
+      <div className={BUTTONS}>
         <button type="button" className="text-link min-h-11" onClick={() => location.reload()}>
           Reload the page
         </button>
@@ -30,7 +33,7 @@ export function ReloadOrDiscard({ what, isOne, onDiscard }: Props) {
         >
           Discard
         </button>
-      </>
+      </div>
     )
   }
   const keepOnEscape = ({ key }: KeyboardEvent) => {
@@ -46,23 +49,25 @@ export function ReloadOrDiscard({ what, isOne, onDiscard }: Props) {
       <p id={questionId}>
         Discard {what}? {isOne ? 'It is lost.' : 'They are lost.'}
       </p>
-      <button
-        ref={focusOnArrival}
-        type="button"
-        className="text-link min-h-11"
-        onClick={() => setStep('kept')}
-        onKeyDown={keepOnEscape}
-      >
-        Keep
-      </button>
-      <button
-        type="button"
-        className="text-link min-h-11"
-        onClick={discard}
-        onKeyDown={keepOnEscape}
-      >
-        Discard
-      </button>
+      <div className={BUTTONS}>
+        <button
+          ref={focusOnArrival}
+          type="button"
+          className="text-link min-h-11"
+          onClick={() => setStep('kept')}
+          onKeyDown={keepOnEscape}
+        >
+          Keep
+        </button>
+        <button
+          type="button"
+          className="text-link min-h-11"
+          onClick={discard}
+          onKeyDown={keepOnEscape}
+        >
+          Discard
+        </button>
+      </div>
     </div>
   )
 }
