@@ -74,8 +74,12 @@ export function sampleSubjects<T extends Subject>(
   scope: Scope,
   groupOf?: (subject: T) => unknown,
 ): T[] {
-  const pool = subjectsIn(subjects, { topics: scope.topics })
+  const { topics } = scope
   const named = scope.subject === undefined ? [] : subjectsIn(subjects, scope)
+  // A kind may consist of several sorts: the named subject's may have nothing else about these topics.
+  const isAlone =
+    named.length > 0 && topics.length > 0 && !subjects.some((each) => concerns(each, topics))
+  const pool = isAlone ? named : subjectsIn(subjects, { topics })
   const mixed = [...named, ...random.shuffle(pool).filter((each) => !named.includes(each))]
   const groups = new Set<unknown>()
   const spread = mixed.filter((each) => {
