@@ -11,6 +11,7 @@ import type { Database } from '#app/server/database.ts'
 import { learningNeeds } from '#app/server/learning-needs.ts'
 import type { Curriculum } from '#features/curriculum/contract.ts'
 import { rebuildLearners } from '#features/learning/server.ts'
+import { BARE_EVENT } from '#features/learning/server/testing.ts'
 import type { Db } from '#platform/server/database.ts'
 
 type Event = Insertable<Database['learning_event']>
@@ -200,25 +201,11 @@ async function eventsOf(curriculum: Curriculum, amounts: Amounts): Promise<What[
 
 function eventRow(userId: string, track: string, sequence: number, event: What): Event {
   return {
+    ...BARE_EVENT,
     id: randomUUID(),
     item_hash: '0123456789abcdef',
-    topics: '[]',
-    exam: null,
-    domain: null,
-    variant: null,
-    guess_chance: null,
-    starting_difficulty: null,
-    run_id: null,
-    response: null,
-    score: null,
-    findings: '[]',
-    confidence: null,
-    assistance: '{"kind":"none"}',
     origin: 'learner',
-    undoes: null,
-    ends_run: 0,
     milliseconds: 4000,
-    last_met_ms: null,
     utc_offset_minutes: 60,
     received_at: event.occurred_at,
     ...event,

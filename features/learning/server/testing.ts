@@ -69,6 +69,32 @@ export async function rebuild<Tables>(
   await rebuildLearner(learning, needs, keepFoldRules(needs), userId, new Date(0))
 }
 
+/** What an event says of which nothing more is known. */
+export const BARE_EVENT = {
+  track: null,
+  exam: null,
+  domain: null,
+  item_hash: null,
+  topics: '[]',
+  variant: null,
+  guess_chance: null,
+  starting_difficulty: null,
+  run_id: null,
+  response: null,
+  score: null,
+  findings: '[]',
+  confidence: null,
+  assistance: '{"kind":"none"}',
+  origin: 'migrated',
+  undoes: null,
+  ends_run: 0,
+  milliseconds: null,
+  last_met_ms: null,
+  occurred_at: 1000,
+  utc_offset_minutes: null,
+  received_at: 1000,
+} satisfies Partial<EventRow>
+
 /** An event as a migration would have written it; projections are computed again with `rebuild`. */
 export async function storeMigrated<Tables>(
   db: Db<Tables>,
@@ -79,28 +105,7 @@ export async function storeMigrated<Tables>(
   await insertEvent(learning, {
     user_id: userId,
     sequence: await takeSequence(learning, userId, RULES),
-    track: null,
-    exam: null,
-    domain: null,
-    item_hash: null,
-    topics: '[]',
-    variant: null,
-    guess_chance: null,
-    starting_difficulty: null,
-    run_id: null,
-    response: null,
-    score: null,
-    findings: '[]',
-    confidence: null,
-    assistance: '{"kind":"none"}',
-    origin: 'migrated',
-    undoes: null,
-    ends_run: 0,
-    milliseconds: null,
-    last_met_ms: 0,
-    occurred_at: 1000,
-    utc_offset_minutes: null,
-    received_at: 1000,
+    ...BARE_EVENT,
     ...event,
   })
 }

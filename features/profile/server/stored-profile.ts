@@ -19,9 +19,15 @@ export function storedProfile(
     tier: row.tier,
     plan: row.plan,
     selectedCertTrack: currentOf(row.selected_cert_track) ?? null,
-    completedLessons: LessonIds.parse(JSON.parse(row.completed_lessons)),
+    completedLessons: completedLessonsOf(row),
     progress: row.progress,
     subscriptionStatus: row.subscription_status,
     createdAt: new Date(row.created_at).toISOString(),
   }
+}
+
+export function completedLessonsOf({
+  completed_lessons,
+}: Pick<Selectable<ProfileTables['profile_user']>, 'completed_lessons'>): string[] {
+  return LessonIds.parse(JSON.parse(completed_lessons))
 }

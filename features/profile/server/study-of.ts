@@ -1,13 +1,10 @@
 /** What a learner studies, and which lessons are done: one row, for features that open something with it. */
-import { z } from 'zod'
-
 import type { Db } from '#platform/server/database.ts'
 
 import { selectUser } from './queries.ts'
+import { completedLessonsOf } from './stored-profile.ts'
 import type { ProfileTables } from './tables.ts'
 import type { TrackIds } from './track-ids.ts'
-
-const LessonIds = z.array(z.string())
 
 /** Without a profile, or with a track that is no longer offered: the default track. */
 export async function studyOf(
@@ -18,6 +15,6 @@ export async function studyOf(
   const user = await selectUser(db, uid)
   return {
     trackId: (user && currentOf(user.selected_cert_track)) ?? defaultId,
-    completedLessons: user ? LessonIds.parse(JSON.parse(user.completed_lessons)) : [],
+    completedLessons: user ? completedLessonsOf(user) : [],
   }
 }
