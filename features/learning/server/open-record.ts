@@ -12,7 +12,7 @@ import { keepReads } from './keep-reads.ts'
 import type { LearningNeeds } from './needs.ts'
 import { selectKnownCards, selectLessons } from './projection-queries.ts'
 import { cardsByCurrentId } from './stored-card.ts'
-import { lessonsByCurrentId, readLesson } from './stored-lesson.ts'
+import { lessonsByCurrentId, readLessonRecord } from './stored-lesson.ts'
 import type { LearningTables } from './tables.ts'
 
 /** The record of a lesson holds about as many answers. */
@@ -36,7 +36,7 @@ export function openRecord(needs: LearningNeeds) {
     undoReview: (userId, undo) => undoReview(db, needs, userId, undo),
     noteStudy: (userId, topics, at) => noteStudy(db, userId, topics, at),
     lessons: (userId) => lessonsOf(db, userId),
-    lesson: async (userId, lessonId) => (await readLesson(db, needs, userId, lessonId)).record,
+    lesson: (userId, lessonId) => readLessonRecord(db, needs, userId, lessonId),
     cards: (userId) => cardsOf(db, userId),
     progressIn: (userId, trackId) => progressIn(db, needs, userId, trackId),
     scheduleOf,

@@ -43,7 +43,7 @@ export async function readLesson(
 ): Promise<KnownLesson> {
   const ids = curriculum.everyIdOf(lessonId)
   const rows = await selectLesson(db, userId, ids)
-  const [row, ...others] = ids.flatMap((id) => rows.find((each) => each.lesson_id === id) ?? [])
+  const [row, ...others] = inOrder(rows, ids)
   if (!row) return { lessonId, stored: NOTHING_ANSWERED, record: NOTHING_ANSWERED }
   const stored = others.map((each) => storedLesson(each)).reduce(bothOf, storedLesson(row))
   const { currentId } = curriculum
@@ -55,19 +55,34 @@ export async function readLesson(
   }
 }
 
+/** @param lessonId its current id. @returns questions by their current ids. */
+export async function readLessonRecord(
+  db: Db<LearningTables>,
+  { curriculum }: Pick<LearningNeeds, 'curriculum'>,
+  userId: string,
+  lessonId: string,
+): Promise<LessonRecord> {
+  const rows = await selectLesson(db, userId, curriculum.everyIdOf(lessonId))
+  return lessonsByCurrentId(rows, curriculum).get(lessonId) ?? NOTHING_ANSWERED
+}
+
 /** The records of several lessons by their current ids. */
 export function lessonsByCurrentId(
   rows: readonly LessonRow[],
-  { currentId }: Pick<LearningNeeds['curriculum'], 'currentId'>,
+  { currentId, everyIdOf }: Pick<LearningNeeds['curriculum'], 'currentId' | 'everyIdOf'>,
 ): ReadonlyMap<string, LessonRecord> {
-  const lessons = new Map<string, LessonRecord>()
-  for (const row of rows) {
-    const id = currentId(row.lesson_id)
-    const record = storedLesson(row, currentId)
-    const known = lessons.get(id)
-    lessons.set(id, known ? bothOf(known, record) : record)
-  }
-  return lessons
+  const rowsById = Map.groupBy(rows, (row) => currentId(row.lesson_id))
+  return new Map(
+    [...rowsById].map(([id, group]) => {
+      const ordered = group.length === 1 ? group : inOrder(group, everyIdOf(id))
+      return [id, ordered.map((row) => storedLesson(row, currentId)).reduce(bothOf)]
+    }),
+  )
+}
+
+/** Rows of lessons that content has made one: where both have a question, the answer of the first holds. */
+function inOrder(rows: readonly LessonRow[], ids: readonly string[]): LessonRow[] {
+  return ids.flatMap((id) => rows.find((row) => row.lesson_id === id) ?? [])
 }
 
 /** @param idOf what a question is called in the record; as it is stored where absent. */

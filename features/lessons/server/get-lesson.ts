@@ -4,9 +4,8 @@ import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts
 import type { Context } from '#platform/server/context.ts'
 
 import type { lessonsContract } from '../contract.ts'
-import { linkTo, neighborsOf, trackOfLesson } from './find-lesson.ts'
+import { lessonInTrack } from './lesson-in-track.ts'
 import type { LessonsNeeds } from './needs.ts'
-import { openLesson } from './open-lesson.ts'
 import { selectReadingPosition } from './queries.ts'
 import type { LessonsTables } from './tables.ts'
 
@@ -18,34 +17,18 @@ export function getLesson({ curriculum, selectedTrackOf, record }: LessonsNeeds)
     { params }: ParsedRequestOf<GetLesson>,
   ): Promise<ResponseOf<GetLesson>> => {
     const trackId = await selectedTrackOf(db, userId)
-    const { lesson, check, storedIds } = await openLesson(curriculum, trackId, params.lessonId)
+    const lesson = await lessonInTrack(curriculum, trackId, params.lessonId)
     const [known, lastReadId] = await Promise.all([
-      record(db).lesson(userId, lesson.id),
-      selectReadingPosition(db, userId, storedIds),
+      record(db).lesson(userId, lesson.answer.id),
+      selectReadingPosition(db, userId, lesson.storedIds),
     ])
-    const track = trackOfLesson(curriculum, trackId, lesson.id)
-    const { previous, next } = neighborsOf(curriculum, track, lesson.id)
-    const numbers = new Set(track ? curriculum.objectivesOfLesson(track.id, lesson.id) : [])
-    const objectives = (track?.exams ?? [])
-      .flatMap(({ domains }) => domains.flatMap(({ objectives: all }) => all))
-      .filter(({ number }) => numbers.has(number))
-    const questionIds = check.map(({ id }) => id)
-
+    // A passage that was rewritten since cannot be opened.
+    const isPassage = lastReadId !== undefined && lesson.passageIds.has(lastReadId)
     return {
-      id: lesson.id,
-      title: lesson.title,
-      summary: lesson.summary,
-      minutes: lesson.minutes,
-      objectives: objectives.map(({ number, title }) => ({ number, title })),
-      headings: [...lesson.headings],
-      sources: [...lesson.sources],
+      ...lesson.answer,
       isDone: known.completedAt !== null,
-      // A passage that was rewritten since cannot be opened.
-      lastReadPassageId: lesson.passages.find(({ id }) => id === lastReadId)?.id ?? null,
-      checkQuestionCount: questionIds.length,
-      isCheckBegun: openRound(known, questionIds).answered.size > 0,
-      previous: linkTo(previous),
-      next: linkTo(next),
+      lastReadPassageId: isPassage ? lastReadId : null,
+      isCheckBegun: openRound(known, lesson.checkQuestionIds).answered.size > 0,
     }
   }
 }

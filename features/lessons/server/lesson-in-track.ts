@@ -1,0 +1,65 @@
+/** What is the same for all learners who open a lesson from a track: its facts, its neighbors, the questions it asks. */
+import type { Curriculum, Lesson } from '#features/curriculum/contract.ts'
+import type { ResponseOf } from '#platform/contract/endpoint.ts'
+
+import type { lessonsContract } from '../contract.ts'
+import { linkTo, neighborsOf, trackOfLesson } from './find-lesson.ts'
+import { openLesson } from './open-lesson.ts'
+
+type Answer = ResponseOf<typeof lessonsContract.getLesson>
+
+export type LessonInTrack = {
+  readonly answer: Omit<Answer, 'isDone' | 'lastReadPassageId' | 'isCheckBegun'>
+  readonly passageIds: ReadonlySet<string>
+  readonly checkQuestionIds: readonly string[]
+  /** Every id under which answers and positions in the lesson may be stored. */
+  readonly storedIds: readonly string[]
+}
+
+/** By the lesson as it is in memory, then by the track. */
+const knownByLesson = new WeakMap<Lesson, Map<string, LessonInTrack>>()
+
+/**
+ * Computed once for as long as the content is in memory.
+ *
+ * @param trackId the learner's track; a lesson of another one is found all the same.
+ * @throws not_found
+ */
+export async function lessonInTrack(
+  curriculum: Curriculum,
+  trackId: string,
+  lessonId: string,
+): Promise<LessonInTrack> {
+  const { lesson, check, storedIds } = await openLesson(curriculum, trackId, lessonId)
+  const inTracks = knownByLesson.get(lesson) ?? new Map<string, LessonInTrack>()
+  knownByLesson.set(lesson, inTracks)
+  const known = inTracks.get(trackId)
+  if (known) return known
+
+  const track = trackOfLesson(curriculum, trackId, lesson.id)
+  const { previous, next } = neighborsOf(curriculum, track, lesson.id)
+  const numbers = new Set(track ? curriculum.objectivesOfLesson(track.id, lesson.id) : [])
+  const objectives = (track?.exams ?? [])
+    .flatMap(({ domains }) => domains.flatMap(({ objectives: all }) => all))
+    .filter(({ number }) => numbers.has(number))
+  const { id, title, summary, minutes } = lesson
+  const found: LessonInTrack = {
+    answer: {
+      id,
+      title,
+      summary,
+      minutes,
+      objectives: objectives.map(({ number, title }) => ({ number, title })),
+      headings: [...lesson.headings],
+      sources: [...lesson.sources],
+      checkQuestionCount: check.length,
+      previous: linkTo(previous),
+      next: linkTo(next),
+    },
+    passageIds: new Set(lesson.passages.map((passage) => passage.id)),
+    checkQuestionIds: check.map((question) => question.id),
+    storedIds,
+  }
+  inTracks.set(trackId, found)
+  return found
+}
