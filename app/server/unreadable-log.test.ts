@@ -4,7 +4,6 @@ import { expect, test } from 'vitest'
 import { givenInstallation } from '#app/testing/installation.ts'
 import { runCommand } from '#app/testing/run-command.ts'
 import type { LearningTables } from '#features/learning/server.ts'
-import { BARE_EVENT } from '#features/learning/server/testing.ts'
 import type { Db } from '#platform/server/database.ts'
 import { startServerProcess } from '#platform/testing/server-process.ts'
 
@@ -13,14 +12,34 @@ import type { Database } from './database.ts'
 /** A review as the migration leaves it: the start computes what rests on it. */
 async function storeReview(db: Db<Database>, userId: string, id: string, response: string) {
   const review: LearningTables['learning_event'] = {
-    ...BARE_EVENT,
     user_id: userId,
     id,
     sequence: 1,
+    track: null,
+    exam: null,
+    domain: null,
     kind: 'card',
     item: 'osi-model-layers',
+    item_hash: null,
+    topics: '[]',
+    variant: null,
+    guess_chance: null,
+    starting_difficulty: null,
     context: 'review',
+    run_id: null,
     response,
+    score: null,
+    findings: '[]',
+    confidence: null,
+    assistance: '{"kind":"none"}',
+    origin: 'migrated',
+    undoes: null,
+    ends_run: 0,
+    milliseconds: null,
+    last_met_ms: null,
+    occurred_at: 1000,
+    utc_offset_minutes: null,
+    received_at: 1000,
   }
   await db.insertInto('learning_event').values(review).execute()
   await db
