@@ -37,9 +37,9 @@ const ASK_NO_DATABASE = [
   'features/resources/server/load-catalog.test.ts',
   'platform/server/{http,in-slices,settings}.test.ts',
 ]
-/** About what is sent and answered. Their statements run on PostgreSQL in the tests of the use cases. */
+/** About what is sent, answered and printed. Their statements run on PostgreSQL in the tests of the use cases. */
 const ASK_WHAT_OTHERS_ASK = [
-  'app/server/{full-disk,mails,private-data}.test.ts',
+  'app/server/{full-disk,learning-commands,mails,private-data}.test.ts',
   'features/identity/server/attacks-{abuse,account,provider,second-factor,tokens}.test.ts',
   'features/identity/server/{error-codes,hosted,sdk}.test.ts',
   'features/identity/server/mail/mailer.test.ts',
