@@ -3,56 +3,39 @@ import { expect, test } from 'vitest'
 
 import { givenInstallation } from '#app/testing/installation.ts'
 import { runCommand } from '#app/testing/run-command.ts'
-import type { LearningTables } from '#features/learning/server.ts'
-import type { Db } from '#platform/server/database.ts'
+import { openRecord, type LearningTables } from '#features/learning/server.ts'
 import { startServerProcess } from '#platform/testing/server-process.ts'
 
 import type { Database } from './database.ts'
+import { learningNeeds } from './learning-needs.ts'
+import { loadRealCurriculum } from './testing.ts'
 
-/** A review as the migration leaves it: the start computes what rests on it. */
-async function storeReview(db: Db<Database>, userId: string, id: string, response: string) {
-  const review: LearningTables['learning_event'] = {
-    user_id: userId,
-    id,
-    sequence: 1,
-    track: null,
-    exam: null,
-    domain: null,
-    kind: 'card',
-    item: 'osi-model-layers',
-    item_hash: null,
-    topics: '[]',
-    variant: null,
-    guess_chance: null,
-    starting_difficulty: null,
-    context: 'review',
-    run_id: null,
-    response,
-    score: null,
-    findings: '[]',
-    confidence: null,
-    assistance: '{"kind":"none"}',
-    origin: 'migrated',
-    undoes: null,
-    ends_run: 0,
-    milliseconds: null,
-    last_met_ms: null,
-    occurred_at: 1000,
-    utc_offset_minutes: null,
-    received_at: 1000,
-  }
-  await db.insertInto('learning_event').values(review).execute()
-  await db
-    .insertInto('learning_learner')
-    .values({ user_id: userId, last_sequence: 1, rules: '' })
-    .execute()
-}
-
+/** Two learners have reviewed a card. What rests on it is to be computed, and the response of the one is torn. */
 async function givenUnreadable() {
   const installation = await givenInstallation()
   const db = installation.open<Database>()
-  await storeReview(db, 'ada', 'torn', '{"grade":"secret')
-  await storeReview(db, 'eve', 'whole', '{"grade":"good"}')
+  const curriculum = await loadRealCurriculum()
+  const [card] = (await curriculum.contentOfLesson('osi-model', '')).cardsOfLesson('osi-model')
+  if (!card) throw new Error('this lesson has no card')
+  const record = openRecord(learningNeeds(curriculum))(db.withTables<LearningTables>())
+  const review = {
+    card,
+    grade: 'good',
+    trackId: 'network-plus',
+    milliseconds: 1000,
+    occurredAt: 1000,
+    utcOffsetMinutes: 0,
+    receivedAt: 1000,
+  } as const
+  await record.addReview('ada', { ...review, id: 'torn' })
+  await record.addReview('eve', { ...review, id: 'whole' })
+  await db
+    .updateTable('learning_event')
+    .set({ response: '{"grade":"secret' })
+    .where('id', '=', 'torn')
+    .execute()
+  await db.deleteFrom('learning_card').execute()
+  await db.updateTable('learning_learner').set({ rules: '' }).execute()
   const reviewed = async () => {
     const rows = await db.selectFrom('learning_card').select('user_id').execute()
     return rows.map(({ user_id }) => user_id)
