@@ -1,6 +1,7 @@
 /** What decides about a learner's cards: the track, the settings, what is open, and what is set aside. */
 import type { Track } from '#features/curriculum/contract.ts'
 import type { KnownCard } from '#features/learning/contract.ts'
+import { lastPer } from '#platform/contract/once-per.ts'
 import type { Db } from '#platform/server/database.ts'
 
 import type { FlashcardSettings } from '../contract.ts'
@@ -56,7 +57,7 @@ export async function readLearnerCards(
     isUnlocked: ({ content }) => settings.isAllUnlocked || completed.has(content.lessonId),
     isSuspended: ({ content }) => suspendedIds.has(content.id),
     known,
-    unbegun: unbegunOf(trackCards, known),
+    unbegun: unbegunOf(known, trackCards.placed),
     newLeft: Math.max(0, settings.newPerDay - countSince(known, startOfStudyDay(timeZone, now))),
   }
 }
@@ -67,14 +68,7 @@ function countSince(known: LearnerCards['known'], since: number): number {
   return count
 }
 
-type Unbegun = Pick<LearnerCards, 'unbegun'> & { readonly placed: TrackCards['placed'] }
-const unbegunByKnown = new WeakMap<LearnerCards['known'], Unbegun>()
-
 /** Computed once for as long as the record keeps what the learner knows. */
-function unbegunOf({ placed }: TrackCards, known: LearnerCards['known']) {
-  const before = unbegunByKnown.get(known)
-  if (before?.placed === placed) return before.unbegun
-  const unbegun = placed.filter(({ content }) => !known.has(content.id))
-  unbegunByKnown.set(known, { placed, unbegun })
-  return unbegun
-}
+const unbegunOf = lastPer((known: LearnerCards['known'], placed: TrackCards['placed']) =>
+  placed.filter(({ content }) => !known.has(content.id)),
+)

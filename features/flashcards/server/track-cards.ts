@@ -1,5 +1,6 @@
 /** The cards of a track in its order, each in its deck. Computed once for as long as the track's content is in memory. */
 import type { ContentCard, Track, TrackContent } from '#features/curriculum/contract.ts'
+import { oncePer } from '#platform/contract/once-per.ts'
 
 import { decksOf, type DeckOfCards } from '../core/decks.ts'
 import type { FlashcardsNeeds } from './needs.ts'
@@ -21,17 +22,16 @@ export type TrackCards = {
 
 const NO_CARDS: TrackCards = { decks: [], placed: [], cardById: new Map() }
 
-const cardsByContent = new WeakMap<TrackContent, TrackCards>()
-
 /** A track without lessons has no cards of its own; its content would be another track's. */
 export async function cardsOfTrack(
   { curriculum }: FlashcardsNeeds,
   track: Track | undefined,
 ): Promise<TrackCards> {
   if (!track || curriculum.lessonsOfTrack(track.id).length === 0) return NO_CARDS
-  const content = await curriculum.content(track.id)
-  const known = cardsByContent.get(content)
-  if (known) return known
+  return cardsIn(await curriculum.content(track.id), track)
+}
+
+const cardsIn = oncePer((content: TrackContent, track: Track): TrackCards => {
   const decks = decksOf(track, content.cardsOfLesson)
   const placed = decks
     .flatMap(({ id, title, cards }) =>
@@ -39,6 +39,5 @@ export async function cardsOfTrack(
     )
     .map((card, position) => ({ ...card, position }))
   const cardById = new Map(placed.map((card) => [card.content.id, card]))
-  cardsByContent.set(content, { decks, placed, cardById })
   return { decks, placed, cardById }
-}
+})

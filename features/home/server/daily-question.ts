@@ -5,6 +5,7 @@
  */
 import type { Option, Question, TrackContent } from '#features/curriculum/contract.ts'
 import { notFound } from '#platform/contract/errors.ts'
+import { oncePer } from '#platform/contract/once-per.ts'
 
 import { mix, ofDay } from '../core/day-rotation.ts'
 import type { HomeNeeds } from './needs.ts'
@@ -14,12 +15,7 @@ import { trackOfDay } from './track-of-day.ts'
 export type QuestionOfDay = (day: number) => Promise<Question>
 
 export function questionsByDay(needs: Pick<HomeNeeds, 'curriculum'>): QuestionOfDay {
-  const poolByContent = new WeakMap<TrackContent, readonly Question[]>()
-  const poolOf = (content: TrackContent): readonly Question[] => {
-    const pool = poolByContent.get(content) ?? mix(content.questions.filter(isForStrangers))
-    poolByContent.set(content, pool)
-    return pool
-  }
+  const poolOf = oncePer(({ questions }: TrackContent) => mix(questions.filter(isForStrangers)))
   return async (day) => {
     const { content, turn } = await trackOfDay(needs, day)
     const [question] = ofDay(poolOf(content), turn, 1)

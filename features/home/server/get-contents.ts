@@ -1,6 +1,7 @@
 /** How much there is to study, and the cards of the day. */
 import type { ContentCard, TrackContent } from '#features/curriculum/contract.ts'
 import type { ResponseOf } from '#platform/contract/endpoint.ts'
+import { oncePer } from '#platform/contract/once-per.ts'
 import type { PublicContext } from '#platform/server/context.ts'
 
 import type { homeContract } from '../contract.ts'
@@ -16,12 +17,7 @@ const MOST_CHARACTERS = 140
 
 export function getContents({ curriculum, resourceCount }: HomeNeeds) {
   const counts = { ...curriculum.counts, resources: resourceCount }
-  const poolByContent = new WeakMap<TrackContent, readonly ContentCard[]>()
-  const poolOf = (content: TrackContent): readonly ContentCard[] => {
-    const pool = poolByContent.get(content) ?? mix(content.cards.filter(isGlanceable))
-    poolByContent.set(content, pool)
-    return pool
-  }
+  const poolOf = oncePer(({ cards }: TrackContent) => mix(cards.filter(isGlanceable)))
   return async ({ now }: Pick<PublicContext, 'now'>): Promise<ResponseOf<GetContents>> => {
     const { content, turn } = await trackOfDay({ curriculum }, dayNumber(now()))
     return {

@@ -1,5 +1,6 @@
 /** Where a topic stands in an exam: the domain whose objective names it. */
 import type { Track } from '#features/curriculum/contract.ts'
+import { oncePer } from '#platform/contract/once-per.ts'
 
 export type ExamDomain = { readonly exam: string; readonly domain: string }
 
@@ -18,11 +19,7 @@ export function examDomainOf(
 }
 
 /** Computed once for as long as the track is in memory. */
-const domainsByTrack = new WeakMap<Track, ReadonlyMap<string, ExamDomain>>()
-
-function domainsOf(track: Track): ReadonlyMap<string, ExamDomain> {
-  const known = domainsByTrack.get(track)
-  if (known) return known
+const domainsOf = oncePer((track: Track): ReadonlyMap<string, ExamDomain> => {
   const domains = new Map<string, ExamDomain>()
   for (const { id: exam, domains: all } of track.exams) {
     for (const { number: domain, objectives } of all) {
@@ -31,6 +28,5 @@ function domainsOf(track: Track): ReadonlyMap<string, ExamDomain> {
       }
     }
   }
-  domainsByTrack.set(track, domains)
   return domains
-}
+})

@@ -2,6 +2,7 @@
 import type { Track } from '#features/curriculum/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/errors.ts'
+import { lastPer, oncePer } from '#platform/contract/once-per.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type { learningContract, Mastery } from '../contract.ts'
@@ -26,56 +27,53 @@ export function getMastery({ curriculum, studyOf }: LearningNeeds) {
     const byArea = await abilitiesOf(db, userId)
     // What is unknown of a learner grows by the day. In full hours it is the same for many requests.
     const at = Math.ceil(now().getTime() / HOUR_MS) * HOUR_MS
-    const known = knownByAbilities.get(byArea)
-    if (known?.track === track && known.at === at) return known.mastery
-    const mastery = masteryOf(blueprintsOf(curriculum, track), byArea, at)
-    knownByAbilities.set(byArea, { track, at, mastery })
-    return mastery
+    return masteryOf(byArea, blueprintsOf(track, curriculum), at)
   }
 }
 
 const HOUR_MS = 3_600_000
 
 type Abilities = ReadonlyMap<string, AbilityRecord>
-type Known = { readonly track: Track; readonly at: number; readonly mastery: Mastery }
-const knownByAbilities = new WeakMap<Abilities, Known>()
 
-function masteryOf(blueprints: readonly ExamBlueprint[], byArea: Abilities, at: number): Mastery {
-  const general = byArea.get(GENERAL) ?? null
-  return {
-    exams: blueprints.map(({ id: exam, domains, areas, titles }) => {
-      const ability = {
-        general,
-        domains: new Map(
-          domains.flatMap(({ number }) => {
-            const record = byArea.get(domainArea(exam, number))
-            return record ? [[number, record] as const] : []
-          }),
-        ),
-        topics: new Map<string, { component: AbilityRecord; answers: number }>(),
-      }
-      for (const [topic, topicAreas] of areas) {
-        const area = topicAreas.find((each) => byArea.has(each))
-        const record = area === undefined ? undefined : byArea.get(area)
-        if (record) ability.topics.set(topic, { component: record, answers: record.answers })
-      }
-      const levels = levelsOf(ability, domains, at)
-      return {
-        id: exam,
-        ...shown(levels),
-        domains: levels.domains.map((domain) => ({
-          number: domain.number,
-          ...shown(domain),
-          topics: domain.topics.map((topic) => ({
-            id: topic.id,
-            title: titles.get(topic.id) ?? topic.id,
-            ...shown(topic),
+/** Computed once an hour for as long as the record keeps what was read. */
+const masteryOf = lastPer(
+  (byArea: Abilities, blueprints: readonly ExamBlueprint[], at: number): Mastery => {
+    const general = byArea.get(GENERAL) ?? null
+    return {
+      exams: blueprints.map(({ id: exam, domains, areas, titles }) => {
+        const ability = {
+          general,
+          domains: new Map(
+            domains.flatMap(({ number }) => {
+              const record = byArea.get(domainArea(exam, number))
+              return record ? [[number, record] as const] : []
+            }),
+          ),
+          topics: new Map<string, { component: AbilityRecord; answers: number }>(),
+        }
+        for (const [topic, topicAreas] of areas) {
+          const area = topicAreas.find((each) => byArea.has(each))
+          const record = area === undefined ? undefined : byArea.get(area)
+          if (record) ability.topics.set(topic, { component: record, answers: record.answers })
+        }
+        const levels = levelsOf(ability, domains, at)
+        return {
+          id: exam,
+          ...shown(levels),
+          domains: levels.domains.map((domain) => ({
+            number: domain.number,
+            ...shown(domain),
+            topics: domain.topics.map((topic) => ({
+              id: topic.id,
+              title: titles.get(topic.id) ?? topic.id,
+              ...shown(topic),
+            })),
           })),
-        })),
-      }
-    }),
-  }
-}
+        }
+      }),
+    }
+  },
+)
 
 /** To a hundredth of a percent: the digits after that are a third of the response, and an interval is far wider. */
 function shown({ share, low, high, answers }: Level): Level {
@@ -94,30 +92,24 @@ type ExamBlueprint = {
   readonly titles: ReadonlyMap<string, string>
 }
 
-const blueprintsByTrack = new WeakMap<Track, readonly ExamBlueprint[]>()
+type Names = Pick<LearningNeeds['curriculum'], 'everyIdOf' | 'topicTitle'>
 
 /** Computed once for as long as the track is in memory. */
-function blueprintsOf(
-  { everyIdOf, topicTitle }: LearningNeeds['curriculum'],
-  track: Track,
-): readonly ExamBlueprint[] {
-  const known = blueprintsByTrack.get(track)
-  if (known) return known
-  const blueprints = track.exams.map(({ id, domains }) => {
-    const topics = new Set(
-      domains.flatMap(({ objectives }) => objectives.flatMap((objective) => objective.topics)),
-    )
-    return {
-      id,
-      domains: domains.map(({ number, weight, objectives }) => ({
-        number,
-        weight,
-        topics: [...new Set(objectives.flatMap((objective) => objective.topics))],
-      })),
-      areas: new Map([...topics].map((topic) => [topic, everyIdOf(topic).map(topicArea)])),
-      titles: new Map([...topics].map((topic) => [topic, topicTitle(topic)])),
-    }
-  })
-  blueprintsByTrack.set(track, blueprints)
-  return blueprints
-}
+const blueprintsOf = oncePer(
+  (track: Track, { everyIdOf, topicTitle }: Names): readonly ExamBlueprint[] =>
+    track.exams.map(({ id, domains }) => {
+      const topics = new Set(
+        domains.flatMap(({ objectives }) => objectives.flatMap((objective) => objective.topics)),
+      )
+      return {
+        id,
+        domains: domains.map(({ number, weight, objectives }) => ({
+          number,
+          weight,
+          topics: [...new Set(objectives.flatMap((objective) => objective.topics))],
+        })),
+        areas: new Map([...topics].map((topic) => [topic, everyIdOf(topic).map(topicArea)])),
+        titles: new Map([...topics].map((topic) => [topic, topicTitle(topic)])),
+      }
+    }),
+)

@@ -42,20 +42,17 @@ export async function readLesson(
   lessonId: string,
 ): Promise<KnownLesson> {
   const ids = curriculum.everyIdOf(lessonId)
-  const rows = await selectLesson(db, userId, ids)
-  const [row, ...others] = inOrder(rows, ids)
-  if (!row) return { lessonId, stored: NOTHING_ANSWERED, record: NOTHING_ANSWERED }
-  const stored = others.map((each) => storedLesson(each)).reduce(bothOf, storedLesson(row))
-  const { currentId } = curriculum
-  const record = others.map((each) => storedLesson(each, currentId))
+  const rows = inOrder(await selectLesson(db, userId, ids), ids)
+  const [first] = rows
+  if (!first) return { lessonId, stored: NOTHING_ANSWERED, record: NOTHING_ANSWERED }
   return {
-    lessonId: row.lesson_id,
-    stored,
-    record: record.reduce(bothOf, storedLesson(row, currentId)),
+    lessonId: first.lesson_id,
+    stored: rows.map((row) => storedLesson(row)).reduce(bothOf),
+    record: rows.map((row) => storedLesson(row, curriculum.currentId)).reduce(bothOf),
   }
 }
 
-/** @param lessonId its current id. @returns questions by their current ids. */
+/** Questions by their current ids. */
 export async function readLessonRecord(
   db: Db<LearningTables>,
   { curriculum }: Pick<LearningNeeds, 'curriculum'>,
@@ -63,7 +60,9 @@ export async function readLessonRecord(
   lessonId: string,
 ): Promise<LessonRecord> {
   const rows = await selectLesson(db, userId, curriculum.everyIdOf(lessonId))
-  return lessonsByCurrentId(rows, curriculum).get(lessonId) ?? NOTHING_ANSWERED
+  return (
+    lessonsByCurrentId(rows, curriculum).get(curriculum.currentId(lessonId)) ?? NOTHING_ANSWERED
+  )
 }
 
 /** The records of several lessons by their current ids. */

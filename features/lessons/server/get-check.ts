@@ -4,10 +4,9 @@ import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts
 import type { Context } from '#platform/server/context.ts'
 
 import type { lessonsContract } from '../contract.ts'
-import { linkTo, neighborsOf, trackOfLesson } from './find-lesson.ts'
+import { lessonInTrack } from './lesson-in-track.ts'
 import { optionsFor } from './lesson-options.ts'
 import type { LessonsNeeds } from './needs.ts'
-import { openLesson } from './open-lesson.ts'
 import type { LessonsTables } from './tables.ts'
 
 type GetCheck = typeof lessonsContract.getCheck
@@ -18,15 +17,11 @@ export function getCheck({ curriculum, selectedTrackOf, record }: LessonsNeeds) 
     { params }: ParsedRequestOf<GetCheck>,
   ): Promise<ResponseOf<GetCheck>> => {
     const trackId = await selectedTrackOf(db, userId)
-    const { lesson, check } = await openLesson(curriculum, trackId, params.lessonId)
-    const known = await record(db).lesson(userId, lesson.id)
-    const { answered } = openRound(
-      known,
-      check.map(({ id }) => id),
-    )
-    const track = trackOfLesson(curriculum, trackId, lesson.id)
+    const { answer, check, checkIds } = await lessonInTrack(curriculum, trackId, params.lessonId)
+    const known = await record(db).lesson(userId, answer.id)
+    const { answered } = openRound(known, checkIds)
     return {
-      lesson: { id: lesson.id, title: lesson.title },
+      lesson: { id: answer.id, title: answer.title },
       isLessonDone: known.completedAt !== null,
       questions: check.map((question) => ({
         id: question.id,
@@ -44,7 +39,7 @@ export function getCheck({ curriculum, selectedTrackOf, record }: LessonsNeeds) 
         isRight: answered.get(question.id)?.isRight ?? false,
         wasRightFirst: answered.get(question.id)?.isRightFirst ?? null,
       })),
-      next: linkTo(neighborsOf(curriculum, track, lesson.id).next),
+      next: answer.next,
     }
   }
 }

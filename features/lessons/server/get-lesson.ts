@@ -28,7 +28,7 @@ export function getLesson({ curriculum, selectedTrackOf, record }: LessonsNeeds)
       ...lesson.answer,
       isDone: known.completedAt !== null,
       lastReadPassageId: isPassage ? lastReadId : null,
-      isCheckBegun: openRound(known, lesson.checkQuestionIds).answered.size > 0,
+      isCheckBegun: openRound(known, lesson.checkIds).answered.size > 0,
     }
   }
 }

@@ -30,7 +30,7 @@ export function getTrackOutline({ curriculum, selectedTrackOf, record }: Lessons
       readingPositions.map((row) => [curriculum.currentId(row.lesson_id), row]),
     )
     const shape = shapeOf(curriculum, track, await curriculum.content(track.id))
-    const standing = standingIn(curriculum, track, shape, records)
+    const standing = standingIn(records, track, shape, curriculum)
     const { done } = standing
     const outline = shape.lessons.map(
       ({ id, title, summary, minutes, percentByPassage }): OutlineLesson => ({

@@ -1,9 +1,14 @@
 /** What is the same for all learners who open a lesson from a track: its facts, its neighbors, the questions it asks. */
-import type { Curriculum, Lesson } from '#features/curriculum/contract.ts'
+import type {
+  Curriculum,
+  Lesson,
+  LessonHead,
+  Question,
+  Track,
+} from '#features/curriculum/contract.ts'
 import type { ResponseOf } from '#platform/contract/endpoint.ts'
 
 import type { lessonsContract } from '../contract.ts'
-import { linkTo, neighborsOf, trackOfLesson } from './find-lesson.ts'
 import { openLesson } from './open-lesson.ts'
 
 type Answer = ResponseOf<typeof lessonsContract.getLesson>
@@ -11,7 +16,9 @@ type Answer = ResponseOf<typeof lessonsContract.getLesson>
 export type LessonInTrack = {
   readonly answer: Omit<Answer, 'isDone' | 'lastReadPassageId' | 'isCheckBegun'>
   readonly passageIds: ReadonlySet<string>
-  readonly checkQuestionIds: readonly string[]
+  /** The questions that its check asks. */
+  readonly check: readonly Question[]
+  readonly checkIds: readonly string[]
   /** Every id under which answers and positions in the lesson may be stored. */
   readonly storedIds: readonly string[]
 }
@@ -57,9 +64,37 @@ export async function lessonInTrack(
       next: linkTo(next),
     },
     passageIds: new Set(lesson.passages.map((passage) => passage.id)),
-    checkQuestionIds: check.map((question) => question.id),
+    check,
+    checkIds: check.map((question) => question.id),
     storedIds,
   }
   inTracks.set(trackId, found)
   return found
+}
+
+/** The learner's track if the lesson belongs to it, else the first track that teaches it. */
+function trackOfLesson(
+  curriculum: Curriculum,
+  selectedTrackId: string,
+  lessonId: string,
+): Track | undefined {
+  const teaches = (track: Track) => curriculum.objectivesOfLesson(track.id, lessonId).length > 0
+  const selected = curriculum.track(selectedTrackId)
+  return selected && teaches(selected) ? selected : curriculum.tracks.find(teaches)
+}
+
+function neighborsOf(
+  curriculum: Curriculum,
+  track: Track | undefined,
+  lessonId: string,
+): { readonly previous: LessonHead | null; readonly next: LessonHead | null } {
+  const lessons = track ? curriculum.lessonsOfTrack(track.id) : []
+  const at = lessons.findIndex(({ id }) => id === lessonId)
+  if (at < 0) return { previous: null, next: null }
+  return { previous: lessons[at - 1] ?? null, next: lessons[at + 1] ?? null }
+}
+
+/** A lesson as a link needs it. */
+function linkTo(lesson: LessonHead | null): { id: string; title: string } | null {
+  return lesson && { id: lesson.id, title: lesson.title }
 }

@@ -1,5 +1,6 @@
 /** What is the same for all learners of a track: its exams, domains and objectives, and its lessons with their passages. */
 import type { Track, TrackContent } from '#features/curriculum/contract.ts'
+import { oncePer } from '#platform/contract/once-per.ts'
 
 import type { OutlineLesson, TrackOutline } from '../contract.ts'
 import type { LessonsNeeds } from './needs.ts'
@@ -23,20 +24,18 @@ export type TrackShape = {
   })[]
 }
 
-const shapesByContent = new WeakMap<TrackContent, Map<string, TrackShape>>()
-
-/** What is the same for all learners; computed once for as long as the content is in memory. */
+/** Computed once for as long as the content is in memory. */
 export function shapeOf(
   curriculum: LessonsNeeds['curriculum'],
   track: Track,
   content: TrackContent,
 ): TrackShape {
-  // A track without lessons has the content of another one.
-  const shapes = shapesByContent.get(content) ?? new Map<string, TrackShape>()
-  shapesByContent.set(content, shapes)
-  const known = shapes.get(track.id)
-  if (known) return known
-  const shape: TrackShape = {
+  return shapesIn(content)(track, curriculum)
+}
+
+/** A track without lessons has the content of another one. */
+const shapesIn = oncePer((content: TrackContent) =>
+  oncePer((track: Track, curriculum: LessonsNeeds['curriculum']): TrackShape => ({
     tracks: curriculum.tracks.map(({ id, name }) => ({
       id,
       name,
@@ -74,7 +73,5 @@ export function shapeOf(
         checkQuestionIds: checkOf(content, id).map((question) => question.id),
       }
     }),
-  }
-  shapes.set(track.id, shape)
-  return shape
-}
+  })),
+)

@@ -1,6 +1,7 @@
 /** What of a track's outline rests on the learner's answers alone. */
 import type { Track } from '#features/curriculum/contract.ts'
 import type { LessonRecord } from '#features/learning/contract.ts'
+import { lastPer } from '#platform/contract/once-per.ts'
 
 import type { TrackOutline } from '../contract.ts'
 import { weakLessons } from '../core/weak-lessons.ts'
@@ -15,41 +16,38 @@ export type TrackStanding = Pick<TrackOutline, 'exams' | 'progressPercent' | 'we
 /** By the lesson's current id. */
 export type LessonRecords = ReadonlyMap<string, LessonRecord>
 
-type Known = { readonly shape: TrackShape; readonly standing: TrackStanding }
-const knownByRecords = new WeakMap<LessonRecords, Known>()
+type Progress = Pick<LessonsNeeds['curriculum'], 'progressOf'>
 
 /** Computed once for as long as the record of learning keeps what the learner has answered. */
-export function standingIn(
-  curriculum: Pick<LessonsNeeds['curriculum'], 'progressOf'>,
-  track: Track,
-  shape: TrackShape,
-  records: LessonRecords,
-): TrackStanding {
-  const known = knownByRecords.get(records)
-  if (known?.shape === shape) return known.standing
-  const done = new Set(
-    [...records].flatMap(([id, { completedAt }]) => (completedAt === null ? [] : [id])),
-  )
-  const standing: TrackStanding = {
-    done,
-    exams: shape.exams.map(({ domains, ...exam }) => ({
-      ...exam,
-      domains: domains.map(({ lessonIds, ...domain }) => ({
-        ...domain,
-        donePercent: donePercent(lessonIds, done),
+export const standingIn = lastPer(
+  (
+    records: LessonRecords,
+    track: Track,
+    shape: TrackShape,
+    curriculum: Progress,
+  ): TrackStanding => {
+    const done = new Set(
+      [...records].flatMap(([id, { completedAt }]) => (completedAt === null ? [] : [id])),
+    )
+    return {
+      done,
+      exams: shape.exams.map(({ domains, ...exam }) => ({
+        ...exam,
+        domains: domains.map(({ lessonIds, ...domain }) => ({
+          ...domain,
+          donePercent: donePercent(lessonIds, done),
+        })),
       })),
-    })),
-    progressPercent: curriculum.progressOf(track.id, done),
-    weakLessonIds: weakLessons(
-      shape.lessons.flatMap(({ id, checkQuestionIds }) => {
-        const record = records.get(id)
-        return record ? { lessonId: id, checkQuestionIds, record } : []
-      }),
-    ),
-  }
-  knownByRecords.set(records, { shape, standing })
-  return standing
-}
+      progressPercent: curriculum.progressOf(track.id, done),
+      weakLessonIds: weakLessons(
+        shape.lessons.flatMap(({ id, checkQuestionIds }) => {
+          const record = records.get(id)
+          return record ? { lessonId: id, checkQuestionIds, record } : []
+        }),
+      ),
+    }
+  },
+)
 
 function donePercent(lessonIds: readonly string[], done: ReadonlySet<string>): number {
   if (lessonIds.length === 0) return 0

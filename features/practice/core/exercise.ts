@@ -8,6 +8,8 @@
  *
  * Text may hold `code` between backticks; there is no other markup.
  */
+import { oncePer } from '#platform/contract/once-per.ts'
+
 import type { ExerciseKind } from '../contract.ts'
 import { createRandom, type Random } from './random.ts'
 import { EVERYTHING, type Scope } from './subjects.ts'
@@ -217,12 +219,7 @@ export function defineExercise<Data>(design: Design<Data>): ExerciseModule {
   }
 
   /** The example depends on the exercise alone, and hints are asked for again after every check. */
-  const examples = new WeakMap<Exercise, Hint>()
-  function exampleFor(exercise: Exercise): Hint {
-    const example = examples.get(exercise) ?? makeExample(exercise)
-    examples.set(exercise, example)
-    return example
-  }
+  const exampleFor = oncePer(makeExample)
 
   function aimAt(exercise: Exercise, answer: Answer): Hint {
     const data = dataOf(exercise)

@@ -1,4 +1,5 @@
 /** The tutor: a track's content, indexed at the first question about it, and the model if there is one. */
+import { oncePer } from '#platform/contract/once-per.ts'
 import { inSlices } from '#platform/server/in-slices.ts'
 
 import { librarySteps, type Library } from '../core/library.ts'
@@ -17,18 +18,15 @@ export type Tutor = TutorNeeds & {
 
 export function loadTutor(needs: TutorNeeds, model: TutorModel | null): Tutor {
   const { topicTitle } = needs.curriculum
-  const materials = new WeakMap<TutorContent, Promise<Material>>()
-  const make = async ({ lessons, terms, questions }: TutorContent): Promise<Material> => ({
-    library: await inSlices(librarySteps(lessons, terms)),
-    bank: await inSlices(questionBankSteps(questions, topicTitle)),
-  })
+  const materialOf = oncePer(
+    async ({ lessons, terms, questions }: TutorContent): Promise<Material> => ({
+      library: await inSlices(librarySteps(lessons, terms)),
+      bank: await inSlices(questionBankSteps(questions, topicTitle)),
+    }),
+  )
   return {
     ...needs,
-    materialOf: (content) => {
-      const known = materials.get(content) ?? make(content)
-      materials.set(content, known)
-      return known
-    },
+    materialOf,
     model,
   }
 }

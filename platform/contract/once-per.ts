@@ -1,0 +1,26 @@
+/** Results that are computed once for an object, and remembered for as long as the object is in memory. */
+
+/** @param compute Its further arguments are used the first time only: they must mean the same for the same object. */
+export function oncePer<Owner extends object, Rest extends readonly unknown[], Result>(
+  compute: (owner: Owner, ...rest: Rest) => Result,
+): (owner: Owner, ...rest: Rest) => Result {
+  const results = new WeakMap<Owner, Result>()
+  return (owner, ...rest) => {
+    if (!results.has(owner)) results.set(owner, compute(owner, ...rest))
+    return results.get(owner) as Result
+  }
+}
+
+/** Remembers the last result for an object, and computes anew once one of the further arguments is another. */
+export function lastPer<Owner extends object, Rest extends readonly unknown[], Result>(
+  compute: (owner: Owner, ...rest: Rest) => Result,
+): (owner: Owner, ...rest: Rest) => Result {
+  const lasts = new WeakMap<Owner, { readonly rest: Rest; readonly result: Result }>()
+  return (owner, ...rest) => {
+    const last = lasts.get(owner)
+    if (last && rest.every((value, at) => value === last.rest[at])) return last.result
+    const result = compute(owner, ...rest)
+    lasts.set(owner, { rest, result })
+    return result
+  }
+}
