@@ -19,7 +19,13 @@ const WORDS = 'gives each job a number and a name'
 
 async function openLesson(page: Page) {
   await page.goto(LESSON)
+  await untilLaidOut(page)
+}
+
+/** While its parts are laid out one by one, a press of the mouse may land where a link was. */
+async function untilLaidOut(page: Page) {
   await expect(page.getByRole('heading', { name: 'Your notes and highlights' })).toBeAttached()
+  await expect(page.locator('.lesson-part:not([data-laid-out])')).toHaveCount(0)
 }
 
 const passageWith = (page: Page, words: string) => page.locator('[id^="p-"]', { hasText: words })
@@ -103,6 +109,7 @@ test(
 
     await test.step('highlight and note are there after a reload', async () => {
       await page.reload()
+      await untilLaidOut(page)
       await expect(page.getByRole('button', { name: 'Note: Say the number first.' })).toBeAttached()
       await expect.poll(() => painted(page, 'lesson-highlight')).toBe(WORDS)
       await expect(list.getByRole('listitem')).toHaveText([
@@ -245,8 +252,7 @@ test(
       const other = await context.newPage()
       await signInPage(other, account)
       await openLesson(other)
-      // By key: the sections above are laid out only now, and a press of the mouse may land where the button was.
-      await other.getByRole('button', { name: 'Edit: First thought' }).press('Enter')
+      await other.getByRole('button', { name: 'Edit: First thought' }).click()
       const [note] = await notesOf(learner)
       await learner.ask(lessonsContract.deleteNote, {
         params: { lessonId: 'osi-model', noteId: note?.id ?? '' },
