@@ -9,6 +9,8 @@ import { fsrs, Rating, State, type Card as FsrsCard } from 'ts-fsrs'
 // Not zod's mini variant: this one compiles its parser, and a request parses hundreds of memories.
 import { z } from 'zod'
 
+import { lastPer } from '#platform/contract/once-per.ts'
+
 import type { CardMemory } from './learning-record.ts'
 import type { CardSchedule, Grade } from './scales.ts'
 
@@ -93,21 +95,16 @@ export function afterReview(memory: CardMemory | null, grade: Grade, at: number)
 
 /** The state of a card at `now`, and the interval that each grade would give it. */
 export function scheduleOf(memory: CardMemory | null, now: number): CardSchedule {
-  if (!memory) return NEW_CARD
-  // The previous review may be dated a moment ahead of this server's clock.
-  const at = Math.max(now, memory.reviewedAt)
-  const day = Math.floor(at / DAY_MS)
-  const known = scheduleByMemory.get(memory)
-  if (known?.day === day) return known.schedule
-  const schedule = computeSchedule(memory, at)
-  scheduleByMemory.set(memory, { day, schedule })
-  return schedule
+  return memory ? scheduleOnDay(memory, Math.floor(now / DAY_MS)) : NEW_CARD
 }
 
 const DAY_MS = 86_400_000
 
 /** FSRS counts the days between two reviews by their dates (UTC), so a schedule changes only with the day. */
-const scheduleByMemory = new WeakMap<CardMemory, { day: number; schedule: CardSchedule }>()
+const scheduleOnDay = lastPer((memory: CardMemory, day: number) =>
+  // The last review is later than midnight, or dated a moment ahead of this server's clock.
+  computeSchedule(memory, Math.max(day * DAY_MS, memory.reviewedAt)),
+)
 
 function computeSchedule(memory: CardMemory | null, at: number): CardSchedule {
   const cardByRating = scheduler.repeat(toFsrs(memory, at), new Date(at))
