@@ -74,7 +74,9 @@ export function describeItem(figures: ItemFigures, question: Question | undefine
   return [
     `${item}${exam === null ? '' : `, ${exam}`}`,
     ...(question ? ['', question.stem] : []),
-    ...(question?.exhibit ? ['', question.exhibit] : []),
+    ...(question && question.exhibits.length > 0
+      ? ['', describeExhibits(question.exhibits)]
+      : []),
     '',
     `answers         ${answers}, of which ${counted} count for ability${earlier > 0 ? `; ${earlier} more to an earlier wording are left out` : ''}`,
     ...(shareRight
@@ -96,7 +98,7 @@ export function describeItem(figures: ItemFigures, question: Question | undefine
 }
 
 function describeOptions({ statistics }: ItemFigures, question: Question): string[] {
-  const textById = new Map(question.options.map(({ id, text }) => [id, text]))
+  const textById = new Map(optionsOf(question).map(({ id, text }) => [id, text]))
   const rows = statistics.options.map(({ id, isCorrect, count, share, meanAbility }) => [
     isCorrect ? 'right' : '',
     id,

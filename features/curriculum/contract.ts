@@ -8,44 +8,26 @@ import { z } from 'zod/mini'
 import { defineContract } from '#platform/contract/endpoint.ts'
 import { SLUG, SlugId } from '#platform/contract/slug.ts'
 
+import type { Question } from './core/question.ts'
+
+export { describeExhibit, describeExhibits } from './core/describe-exhibit.ts'
+export type { Exhibit } from './core/exhibit.ts'
 export { findOption, optionIdsLike } from './core/former-option-ids.ts'
+export { answerTextsOf, isChoice, optionsOf, reasonsOf } from './core/question.ts'
+export type {
+  ChoiceQuestion,
+  Difficulty,
+  Option,
+  Question,
+  Skill,
+  TypedForm,
+} from './core/question.ts'
 
 /** A stable id: kebab-case, never an objective number. */
 export const ContentId = SlugId
 
 /** The id of an option, unique in its question. */
 export const OptionId = z.string().check(z.regex(SLUG, 'this is not an option'), z.maxLength(60))
-
-export type Skill = 'recall' | 'application' | 'analysis'
-
-export type Option = {
-  /** Unique within its question. It stays when options are reworded or reordered, and reveals nothing about the key. */
-  readonly id: string
-  /**
-   * Former ids in stored answers and open pages: first the ids of a lesson's check and of the question of the day,
-   * made from its text before options had ids; then later ones.
-   */
-  readonly formerIds: readonly string[]
-  readonly text: string
-  readonly isCorrect: boolean
-  readonly reason: string
-}
-
-export type Question = {
-  readonly id: string
-  readonly topic: string
-  readonly lessonId: string
-  readonly kind: 'single' | 'multiple'
-  readonly skill: Skill
-  readonly stem: string
-  readonly exhibit: string | null
-  readonly options: readonly Option[]
-  /** The words of the stem or exhibit that decide the answer. */
-  readonly clue: string
-  readonly source: string
-  /** The day the fact was last checked, `YYYY-MM-DD`. */
-  readonly checked: string
-}
 
 export type ContentCard = {
   readonly id: string
@@ -62,6 +44,15 @@ export type Term = {
   readonly short: string
   readonly long: string
   readonly lessonId: string
+}
+
+/** Something that learners believe and that is wrong. */
+export type Misconception = {
+  readonly id: string
+  readonly topic: string
+  readonly belief: string
+  /** What is true instead. */
+  readonly correction: string
 }
 
 /** One block of a lesson's text: what the tutor cites and the search finds. */

@@ -4,8 +4,10 @@ import { readFile } from 'node:fs/promises'
 import { z } from 'zod'
 
 import type { Exam, Objective } from '../contract.ts'
+import { describeExhibits } from '../core/describe-exhibit.ts'
 import { isCovered, wordsOf } from '../core/keyword-coverage.ts'
 import { objectivesOf } from '../core/outline.ts'
+import { answerTextsOf, reasonsOf } from '../core/question.ts'
 import type { ContentFiles } from '../read/content.ts'
 
 const LEAST_QUESTIONS_OF_OBJECTIVE = 12
@@ -55,15 +57,20 @@ function rowOf({ content }: ContentFiles, objective: Objective): Omit<Row, 'posi
     objective,
     lessons: lessons.length,
     questions: questions.length,
-    exhibits: questions.filter(({ exhibit }) => exhibit !== null).length,
+    exhibits: questions.filter(({ exhibits }) => exhibits.length > 0).length,
     cards: cards.length,
     terms: content.terms.filter(({ lessonId }) => lessonIds.has(lessonId)).length,
     texts: {
       lessons: lessons.map(({ title, summary, passages }) =>
         words(title, summary, ...passages.map(({ heading, text }) => `${heading} ${text}`)),
       ),
-      questions: questions.map(({ stem, exhibit, options }) =>
-        words(stem, exhibit, ...options.map(({ text, reason }) => `${text} ${reason}`)),
+      questions: questions.map((question) =>
+        words(
+          question.stem,
+          describeExhibits(question.exhibits),
+          ...answerTextsOf(question),
+          ...reasonsOf(question),
+        ),
       ),
       cards: cards.map(({ front, back }) => words(front, back)),
     },

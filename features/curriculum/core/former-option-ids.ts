@@ -3,11 +3,11 @@
  *
  * Every feature that receives or reads an option's id resolves it here.
  */
-type Identified = { readonly id: string; readonly formerIds: readonly string[] }
+type Identified = { readonly id: string; readonly formerIds?: readonly string[] | undefined }
 
 /** @param id the current or a former one. */
 export function findOption<O extends Identified>(options: readonly O[], id: string): O | undefined {
-  return options.find((option) => option.id === id || option.formerIds.includes(id))
+  return options.find((option) => option.id === id || option.formerIds?.includes(id))
 }
 
 /**
@@ -20,6 +20,6 @@ export function optionIdsLike(
   options: readonly Identified[],
   sentId: string,
 ): (option: Identified) => string {
-  const generation = findOption(options, sentId)?.formerIds.indexOf(sentId) ?? -1
-  return ({ id, formerIds }) => formerIds[generation] ?? id
+  const generation = findOption(options, sentId)?.formerIds?.indexOf(sentId) ?? -1
+  return ({ id, formerIds }) => formerIds?.[generation] ?? id
 }

@@ -5,7 +5,9 @@
  * of Multiple-Choice Item-Writing Guidelines for Classroom Assessment" (2002):
  * keys no longer than distractors, keys spread over positions, no "all of the above".
  */
-import type { ContentCard, Question } from '../contract.ts'
+import type { ContentCard } from '../contract.ts'
+import { describeExhibits } from './describe-exhibit.ts'
+import { isChoice, optionsOf, type ChoiceQuestion, type Question } from './question.ts'
 
 export type Finding = {
   /** The item that it is about, e.g. `question osi-fault`, or null for the whole set. */
@@ -28,9 +30,9 @@ export function itemFindings(
     ...keysTooLong(questions),
     ...keysPiledUp(questions),
     ...nearDuplicates(
-      questions.map(({ id, stem, exhibit }) => ({
-        name: `question ${id}`,
-        text: `${stem} ${exhibit ?? ''}`,
+      questions.map((question) => ({
+        name: `question ${question.id}`,
+        text: `${question.stem} ${shownBy(question)}`,
       })),
     ),
     ...nearDuplicates(
@@ -39,18 +41,23 @@ export function itemFindings(
   ]
 }
 
-function catchAllOptions({ id, options }: Question): Finding[] {
-  return options
+/** What the questions of a case share is not what makes two of them alike. */
+function shownBy({ case: inCase, exhibits }: Question): string {
+  return inCase === null ? describeExhibits(exhibits) : ''
+}
+
+function catchAllOptions(question: Question): Finding[] {
+  return optionsOf(question)
     .filter(({ text }) => CATCH_ALL.test(text))
     .map(({ text }) => ({
-      about: `question ${id}`,
+      about: `question ${question.id}`,
       message: `"${text}" tests reading, not knowledge; write a real option`,
     }))
 }
 
 /** The key is the longest option more often than chance allows. */
 function keysTooLong(questions: readonly Question[]): Finding[] {
-  const singles = questions.filter(({ kind }) => kind === 'single')
+  const singles = singlesIn(questions)
   const longest = singles.filter(({ options }) => {
     const key = options.find(({ isCorrect }) => isCorrect)
     return key && options.every((option) => option === key || option.text.length < key.text.length)
@@ -69,7 +76,7 @@ function keysTooLong(questions: readonly Question[]): Finding[] {
 }
 
 function keysPiledUp(questions: readonly Question[]): Finding[] {
-  const fours = questions.filter(({ kind, options }) => kind === 'single' && options.length === 4)
+  const fours = singlesIn(questions).filter(({ options }) => options.length === 4)
   return [0, 1, 2, 3].flatMap((position) => {
     const count = fours.filter(({ options }) => options[position]?.isCorrect).length
     if (!isBeyondChance(count, fours.length, 1 / 4)) return []
@@ -82,7 +89,11 @@ function keysPiledUp(questions: readonly Question[]): Finding[] {
   })
 }
 
-function meanChance(questions: readonly Question[]): number {
+function singlesIn(questions: readonly Question[]): ChoiceQuestion[] {
+  return questions.filter((question) => isChoice(question)).filter(({ kind }) => kind === 'single')
+}
+
+function meanChance(questions: readonly ChoiceQuestion[]): number {
   if (questions.length === 0) return 0
   return questions.reduce((sum, { options }) => sum + 1 / options.length, 0) / questions.length
 }

@@ -1,5 +1,6 @@
 /** References between content files, and links in lessons, that lead nowhere. */
 import { objectivesOf } from '../core/outline.ts'
+import { misconceptionsOf } from '../core/question.ts'
 import type { Content } from './content.ts'
 import type { ParsedLesson } from './parse-lesson.ts'
 
@@ -29,8 +30,15 @@ export function brokenReferences(
       if (problem !== null) problems.push(`${at}:${line}: ${problem}`)
     }
   }
-  for (const { id, topic } of content.questions)
-    need(`topic ${topic}`, positionByName.get(`question ${id}`) ?? id)
+  for (const question of content.questions) {
+    const position = positionByName.get(`question ${question.id}`) ?? question.id
+    need(`topic ${question.topic}`, position)
+    for (const sibling of question.siblings) need(`question ${sibling}`, position)
+    for (const misconception of misconceptionsOf(question))
+      need(`misconception ${misconception}`, position)
+  }
+  for (const { id, topic } of content.misconceptions)
+    need(`topic ${topic}`, positionByName.get(`misconception ${id}`) ?? id)
   for (const { id, topic } of content.cards)
     need(`topic ${topic}`, positionByName.get(`card ${id}`) ?? id)
   for (const { id, lessonId } of content.terms)

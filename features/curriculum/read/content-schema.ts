@@ -1,19 +1,8 @@
-/** The shape of every file under `content/`, with messages that say what to write. */
+/** The shape of the files under `content/`, with messages that say what to write; questions: `question-schema.ts`. */
 import { z } from 'zod'
 
-import { SLUG } from '#platform/contract/slug.ts'
-
 import { needsSource } from '../core/fact-source.ts'
-
-const Id = z
-  .string('write an id, e.g. osi-layers')
-  .max(60, 'an id has at most 60 characters')
-  .regex(SLUG, 'an id is kebab-case: lower-case letters, digits and single hyphens')
-const Text = z
-  .string('write some text (quote it if it looks like a number or a date)')
-  .trim()
-  .min(1, 'write some text')
-const Day = z.iso.date('write the day as YYYY-MM-DD')
+import { Id, Text } from './words-schema.ts'
 
 export const FrontMatter = z.strictObject({
   id: Id,
@@ -27,71 +16,22 @@ export const FrontMatter = z.strictObject({
   sources: z.array(Text, 'write a list of sources').min(1, 'name at least one source'),
 })
 
-const OptionShape = z
-  .strictObject({
-    id: z
-      .string('write an id, e.g. hosts-file-entry (quote a number), or run `npm run content:ids`')
-      .pipe(Id),
-    text: Text,
-    correct: z.boolean().default(false),
-    reason: z.string('every option has a reason').trim().min(1, 'every option has a reason'),
-  })
-  .transform(({ correct, ...option }) => ({ ...option, isCorrect: correct }))
-
-export const QuestionShape = z
-  .strictObject({
-    id: Id,
-    topic: Id,
-    kind: z.enum(['single', 'multiple']),
-    skill: z.enum(['recall', 'application', 'analysis']),
-    stem: Text,
-    exhibit: z
-      .string()
-      .nullish()
-      .transform((exhibit) => exhibit?.replace(/\n+$/, '') ?? null),
-    options: z
-      .array(OptionShape, 'write a list of options')
-      .min(3, 'write at least three options')
-      .max(6, 'write at most six options'),
-    clue: Text,
-    source: Text,
-    checked: Day,
-  })
-  .superRefine(({ kind, options }, context) => {
-    const correct = options.filter(({ isCorrect }) => isCorrect).length
-    if (kind === 'single' && correct !== 1) {
-      context.addIssue({
-        code: 'custom',
-        path: ['options'],
-        message: `a single-choice question has one correct option; this has ${correct}`,
-      })
-    }
-    if (kind === 'multiple' && (correct < 2 || correct === options.length)) {
-      context.addIssue({
-        code: 'custom',
-        path: ['options'],
-        message: `a multiple-choice question has at least two correct options and at least one wrong one; this has ${correct} of ${options.length}`,
-      })
-    }
-    if (new Set(options.map(({ text }) => text)).size !== options.length) {
-      context.addIssue({ code: 'custom', path: ['options'], message: 'two options say the same' })
-    }
-    for (const [at, { id }] of options.entries()) {
-      if (options.findIndex((option) => option.id === id) === at) continue
-      context.addIssue({
-        code: 'custom',
-        path: ['options', at, 'id'],
-        message: `another option of this question has the id ${id}; write another one`,
-      })
-    }
-  })
-
 export const CardShape = z.strictObject({
   id: Id,
   topic: Id,
   front: Text,
   back: Text,
   source: Text,
+})
+
+/** Something that learners believe and that is wrong; wrong options name one. */
+export const MisconceptionShape = z.strictObject({
+  id: Id,
+  topic: Id,
+  /** In the learner's words, as a statement. */
+  belief: Text,
+  /** What is true instead. */
+  correction: Text,
 })
 
 export const TermFile = z

@@ -1,5 +1,13 @@
 /** The values that content files are read into. */
-import type { ContentCard, Exam, Lesson, Question, Term, Track } from '../contract.ts'
+import type {
+  ContentCard,
+  Exam,
+  Lesson,
+  Misconception,
+  Question,
+  Term,
+  Track,
+} from '../contract.ts'
 import type { ParsedLesson } from './parse-lesson.ts'
 
 /** Everything under `content/` that learners study, as it is read. */
@@ -10,6 +18,7 @@ export type Content = {
   readonly questions: readonly Question[]
   readonly cards: readonly ContentCard[]
   readonly terms: readonly Term[]
+  readonly misconceptions: readonly Misconception[]
   /** Old id: new id. */
   readonly aliases: Readonly<Record<string, string>>
 }

@@ -65,8 +65,7 @@ function insertOptionIds(
   }
   const inserts: { readonly at: number; readonly text: string }[] = []
   const given: GivenId[] = []
-  for (const question of isSeq(document.contents) ? document.contents.items : []) {
-    if (!isMap(question)) continue
+  for (const question of questionMaps(document.contents)) {
     const questionId = String(question.get('id'))
     const list = question.get('options')
     const options = isSeq(list) ? list.items.filter((option) => isMap(option)) : []
@@ -85,6 +84,12 @@ function insertOptionIds(
     (insert, index) => text.slice(inserts[index - 1]?.at ?? 0, insert.at) + insert.text,
   )
   return { text: parts.join('') + text.slice(inserts.at(-1)?.at ?? 0), given, mistake: null }
+}
+
+/** Each question, also those of a case. */
+function questionMaps(contents: unknown): YAMLMap[] {
+  const entries = isSeq(contents) ? contents.items.filter((entry) => isMap(entry)) : []
+  return entries.flatMap((entry) => [entry, ...questionMaps(entry.get('questions'))])
 }
 
 /** The id for each option that has none, by its position. An option that lost its id gets the same one again. */

@@ -7,7 +7,7 @@ import { z } from 'zod'
 
 import type { Parsed } from '#platform/server/parse-yaml.ts'
 
-import type { Question } from '../contract.ts'
+import { optionsOf, type Question } from '../core/question.ts'
 
 export const OPTION_ALIASES = 'option-aliases.json'
 
@@ -60,10 +60,11 @@ export function aliasProblems(
       )
       continue
     }
-    const names = new Set(question.options.map(({ id }) => id))
+    const options = optionsOf(question)
+    const names = new Set(options.map(({ id }) => id))
     for (const [id, formerIds] of Object.entries(former)) {
       const position = `${OPTION_ALIASES}:${lineOf(id, at) + 1}`
-      if (!question.options.some((option) => option.id === id)) {
+      if (!options.some((option) => option.id === id)) {
         problems.push(
           `${position}: the question ${questionId} has no option ${id}; write the id it has now and add ${id} to the end of its list, or remove the line if the option is gone`,
         )

@@ -20,7 +20,7 @@ import {
   CardShape,
   ExamFile,
   FrontMatter,
-  QuestionShape,
+  MisconceptionShape,
   TermFile,
   TopicShape,
   TrackFile,
@@ -28,6 +28,10 @@ import {
 import type { Content, ContentFiles } from './content.ts'
 import { aliasProblems, OPTION_ALIASES, parseAliases } from './option-aliases.ts'
 import { parseLesson, type ParsedLesson } from './parse-lesson.ts'
+import { QuestionEntry } from './question-schema.ts'
+import { questionsIn } from './read-question.ts'
+
+const MISCONCEPTIONS = 'misconceptions.yaml'
 
 /** The parse result of each file, so that only changed files are parsed again. */
 export type ReadMemo = Map<string, Remembered>
@@ -115,17 +119,15 @@ export async function readContent(
         termIds: [...new Set(parsed.terms.map(({ id }) => id))],
       })
     }
+    const questionFile = `${at}/questions.yaml`
     questions.push(
-      ...readList(`${at}/questions.yaml`, questionText, QuestionShape, 'question').map(
-        ({ options, ...question }) => ({
-          ...question,
-          lessonId,
-          options: options.map((option) => ({
-            ...option,
-            formerIds: optionAliases[question.id]?.[option.id] ?? [],
-          })),
-        }),
-      ),
+      ...readList(questionFile, questionText, QuestionEntry, 'question').flatMap((entry) => {
+        const found = questionsIn(entry, lessonId, optionAliases)
+        const position = positionByName.get(`question ${entry.id}`)
+        if (entry.kind === 'case')
+          for (const { id } of found) note(`question ${id}`, position ?? `${questionFile}:1`)
+        return found
+      }),
     )
     cards.push(
       ...readList(`${at}/cards.yaml`, cardText, CardShape, 'card').map((card) => ({
@@ -143,6 +145,12 @@ export async function readContent(
     }
   }
 
+  const misconceptions = readList(
+    MISCONCEPTIONS,
+    await readFile(join(folder, MISCONCEPTIONS), 'utf8').catch(() => '[]'),
+    MisconceptionShape,
+    'misconception',
+  )
   const topics = readList('topics.yaml', await read('topics.yaml'), TopicShape, 'topic')
   const exams = new Map<string, Exam>()
   const examFiles = (await list('exams')).map((file) => `exams/${file}`)
@@ -181,7 +189,16 @@ export async function readContent(
 
   // An unreadable question is one mistake, not another one for each of its aliases.
   const areQuestionsRead = !problems.some((problem) => problem.includes('/questions.yaml:'))
-  const content: Content = { tracks, topics, lessons, questions, cards, terms, aliases }
+  const content: Content = {
+    tracks,
+    topics,
+    lessons,
+    questions,
+    cards,
+    terms,
+    misconceptions,
+    aliases,
+  }
   return {
     content,
     exams: [...exams.values()],

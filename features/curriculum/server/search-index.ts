@@ -12,7 +12,7 @@ import MiniSearch, { type SearchResult } from 'minisearch'
 
 import { finish, type Steps } from '#platform/contract/steps.ts'
 
-import type { SearchHit } from '../contract.ts'
+import { reasonsOf, type SearchHit } from '../contract.ts'
 import type { TrackPart } from './compiled-content.ts'
 
 export type Search = (query: string, limit: number) => SearchHit[]
@@ -54,12 +54,13 @@ function* documentsOf(
     }
   }
   const titleByLessonId = new Map(part.lessons.map(({ id, title }) => [id, title]))
-  for (const { id, stem, options, lessonId } of part.questions) {
+  for (const question of part.questions) {
+    const { id, stem, lessonId } = question
     const title = titleByLessonId.get(lessonId) ?? ''
     yield {
       hit: { kind: 'question', id, title, excerpt: stem, lessonId, passageId: null },
       heading: '',
-      text: `${stem} ${options.map(({ reason }) => reason).join(' ')}`,
+      text: `${stem} ${reasonsOf(question).join(' ')}`,
     }
   }
 }

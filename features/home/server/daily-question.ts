@@ -3,7 +3,12 @@
  *
  * A question that a visitor on a phone can answer with one press: one right option, no exhibit, and no analysis.
  */
-import type { Option, Question, TrackContent } from '#features/curriculum/contract.ts'
+import {
+  isChoice,
+  type ChoiceQuestion,
+  type Option,
+  type TrackContent,
+} from '#features/curriculum/contract.ts'
 import { notFound } from '#platform/contract/errors.ts'
 import { oncePer } from '#platform/contract/once-per.ts'
 
@@ -12,10 +17,10 @@ import type { HomeNeeds } from './needs.ts'
 import { trackOfDay } from './track-of-day.ts'
 
 /** @throws not_found where the day's track has no such question. */
-export type QuestionOfDay = (day: number) => Promise<Question>
+export type QuestionOfDay = (day: number) => Promise<ChoiceQuestion>
 
 export function questionsByDay(needs: Pick<HomeNeeds, 'curriculum'>): QuestionOfDay {
-  const poolOf = oncePer(({ questions }: TrackContent) => mix(questions.filter(isForStrangers)))
+  const poolOf = oncePer(({ questions }: TrackContent) => mix(questions.filter((question) => isChoice(question)).filter(isForStrangers)))
   return async (day) => {
     const { content, turn } = await trackOfDay(needs, day)
     const [question] = ofDay(poolOf(content), turn, 1)
@@ -24,12 +29,12 @@ export function questionsByDay(needs: Pick<HomeNeeds, 'curriculum'>): QuestionOf
   }
 }
 
-function isForStrangers({ kind, skill, exhibit }: Question): boolean {
-  return kind === 'single' && skill !== 'analysis' && exhibit === null
+function isForStrangers({ kind, skill, exhibits, case: inCase }: ChoiceQuestion): boolean {
+  return kind === 'single' && skill !== 'analysis' && exhibits.length === 0 && inCase === null
 }
 
 /** In an order that reveals nothing about the key, the same for everyone and at every answer. */
-export function optionsOf({ id: questionId, options }: Question): Option[] {
+export function optionsOf({ id: questionId, options }: ChoiceQuestion): Option[] {
   return mix(options.map((option) => ({ option, id: `${questionId} ${option.id}` }))).map(
     ({ option }) => option,
   )

@@ -1,6 +1,7 @@
 /** A piece of evidence, as a feature hands it to the record of learning. */
 import type { ContentCard, Question } from '#features/curriculum/contract.ts'
 
+import type { QuestionResponse } from './question-response.ts'
 import type { Confidence, Grade } from './scales.ts'
 
 /** What was answered. */
@@ -63,8 +64,8 @@ type Run = { readonly context: EvidenceContext; readonly runId: string | null }
 /** An answer to a bank question; the record judges it. */
 export type QuestionAnswer = Circumstances & {
   readonly question: Question
-  /** By their current or former ids. */
-  readonly optionIds: readonly string[]
+  /** Options by their current or former ids. */
+  readonly response: QuestionResponse
   /** Null where none was asked. */
   readonly confidence: Confidence | null
 }

@@ -4,7 +4,7 @@
  * P(right) = c + (1 − c) · logistic(a · (θ − b)), the three-parameter model of Lord 1980. θ is the learner's ability
  * and b the item's difficulty, both in logits; c is the chance without any knowledge.
  */
-import type { Skill } from '#features/curriculum/contract.ts'
+import type { Difficulty, Skill } from '#features/curriculum/contract.ts'
 
 /**
  * a, common to all items until one has 500 answers. It fixes the unit: with a = 1 a logit of ability multiplies the
@@ -26,6 +26,8 @@ export function logistic(x: number): number {
 export type AnswerForm =
   | { readonly kind: 'single'; readonly options: number }
   | { readonly kind: 'multiple'; readonly options: number; readonly correct: number }
+  | { readonly kind: 'ordering'; readonly items: number }
+  | { readonly kind: 'matching'; readonly rows: number; readonly choices: number }
   | { readonly kind: 'typed' }
 
 /**
@@ -39,9 +41,19 @@ export function guessChance(form: AnswerForm, wordingOnly = 0): number {
 }
 
 function blindChance(form: AnswerForm): number {
-  if (form.kind === 'typed') return 0
-  // "Choose two" names the number, so what is guessed is one of all the pairs.
-  return 1 / combinations(form.options, form.kind === 'single' ? 1 : form.correct)
+  switch (form.kind) {
+    case 'single':
+      return 1 / form.options
+    case 'multiple':
+      // "Choose two" names the number, so what is guessed is one of all the pairs.
+      return 1 / combinations(form.options, form.correct)
+    case 'ordering':
+      return 1 / orders(form.items)
+    case 'matching':
+      return (1 / form.choices) ** form.rows
+    case 'typed':
+      return 0
+  }
 }
 
 function combinations(from: number, chosen: number): number {
@@ -50,21 +62,34 @@ function combinations(from: number, chosen: number): number {
   return count
 }
 
+function orders(items: number): number {
+  return items <= 1 ? 1 : items * orders(items - 1)
+}
+
 /** b where nobody has answered yet. Guesses, small beside `DIFFICULTY_SD`; the bank's mean is near 0. */
 const BY_SKILL = { recall: -0.4, application: 0, analysis: 0.4 } as const satisfies Record<
   Skill,
   number
 >
+/** What a writer expects beside the skill: about as much as half of what items of a skill differ by. */
+const BY_DIFFICULTY = { easy: -0.4, medium: 0, hard: 0.4 } as const satisfies Record<
+  Difficulty,
+  number
+>
 /** By how much help a generated exercise gives: 1 most, 3 none. */
 const BY_HELP = { 1: -0.4, 2: 0, 3: 0.4 } as const
 
-export type Authored = { readonly skill: Skill } | { readonly difficulty: 1 | 2 | 3 }
+export type Authored =
+  | { readonly skill: Skill; readonly difficulty: Difficulty }
+  | { readonly difficulty: 1 | 2 | 3 }
 
 /** b and its uncertainty, before any answer. */
 export function startingDifficulty(item: Authored): {
   readonly difficulty: number
   readonly difficultySd: number
 } {
-  const difficulty = 'skill' in item ? BY_SKILL[item.skill] : BY_HELP[item.difficulty]
+  const difficulty = 'skill' in item
+      ? BY_SKILL[item.skill] + BY_DIFFICULTY[item.difficulty]
+      : BY_HELP[item.difficulty]
   return { difficulty, difficultySd: DIFFICULTY_SD }
 }

@@ -51,10 +51,10 @@ export async function addQuestion(
 /** What is stored about the answer to a bank question. @throws invalid_request where it cannot be one. */
 export function judgedContent({
   question,
-  optionIds,
+  response,
   confidence,
 }: Omit<QuestionInRun, 'context' | 'runId'>) {
-  const judged = judgeQuestion(question, optionIds)
+  const judged = judgeQuestion(question, response)
   return {
     kind: 'question' as const,
     item: question.id,
@@ -62,15 +62,29 @@ export function judgedContent({
     topics: [question.topic],
     guess_chance: guessChance(formOf(question)),
     starting_difficulty: startingDifficulty(question).difficulty,
-    response: JSON.stringify({ choice: judged.optionIds }),
+    response: JSON.stringify(judged.response),
     score: judged.score,
+    findings: JSON.stringify([...judged.misconceptions, ...judged.wrongParts]),
     confidence,
   }
 }
 
-function formOf({ kind, options }: Question): AnswerForm {
-  if (kind === 'single') return { kind, options: options.length }
-  return { kind, options: options.length, correct: options.filter((each) => each.isCorrect).length }
+function formOf(question: Question): AnswerForm {
+  switch (question.kind) {
+    case 'single':
+      return { kind: 'single', options: question.options.length }
+    case 'multiple': {
+      const correct = question.options.filter((each) => each.isCorrect).length
+      return { kind: 'multiple', options: question.options.length, correct }
+    }
+    case 'ordering':
+      return { kind: 'ordering', items: question.items.length }
+    case 'matching':
+    case 'placing':
+      return { kind: 'matching', rows: question.rows.length, choices: question.choices.length }
+    case 'fill-in':
+      return { kind: 'typed' }
+  }
 }
 
 async function addOnce(

@@ -7,7 +7,7 @@
  * The estimates start from what authors say of the items, not from the difficulties of the last run: the figures depend
  * on the log and the content alone, and a second run gives the same.
  */
-import { findOption, type Curriculum, type Question } from '#features/curriculum/contract.ts'
+import { findOption, optionsOf, type Curriculum, type Option } from '#features/curriculum/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
 import { thetaOf } from '../core/ability-parts.ts'
@@ -37,7 +37,7 @@ import { chosenIn, hashOfQuestion, loggedEvent } from './stored-event.ts'
 import type { LearningTables } from './tables.ts'
 
 type LearningDb = Db<LearningTables>
-type Options = Question['options']
+type Options = readonly Option[]
 
 /** The answers to one wording of an item. */
 type Tally = {
@@ -84,7 +84,7 @@ async function readBank({ tracks, content }: Curriculum): Promise<Map<string, It
       const tally: Tally = {
         wording: hashOfQuestion(question),
         // Without the texts.
-        options: question.options.map((option) => ({ ...option, text: '', reason: '' })),
+        options: optionsOf(question).map((option) => ({ ...option, text: '', reason: '' })),
         sums: noAnswerSums(),
         difficulty: noDifficultySums(startingDifficulty(question).difficulty),
         exam: examDomainOf(tracks, '', question.topic)?.exam ?? null,

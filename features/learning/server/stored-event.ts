@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 
 import { z } from 'zod'
 
-import type { Question } from '#features/curriculum/contract.ts'
+import type { Exhibit, Question } from '#features/curriculum/contract.ts'
 
 import { Grade } from '../contract.ts'
 import type { EvidenceKind } from '../core/evidence.ts'
@@ -105,8 +105,34 @@ export function jsonOrText(text: string): unknown {
 }
 
 /** Of a bank question as it is asked. */
-export function hashOfQuestion({ stem, exhibit, options }: Question): string {
-  return hashOf([stem, exhibit, options.map(({ id, text, isCorrect }) => [id, text, isCorrect])])
+export function hashOfQuestion(question: Question): string {
+  const { stem, exhibits, case: inCase } = question
+  const shown = [stem, plainExhibit(exhibits), answerOf(question)]
+  return hashOf(inCase === null ? shown : [...shown, inCase.scenario])
+}
+
+/** As the hashes of before there were drawings have it: one exhibit of text is its text. */
+function plainExhibit(exhibits: readonly Exhibit[]) {
+  const [exhibit] = exhibits
+  if (!exhibit) return null
+  return exhibits.length === 1 && exhibit.type === 'text' && exhibit.title === null
+    ? exhibit.text
+    : exhibits
+}
+
+function answerOf(question: Question): unknown {
+  switch (question.kind) {
+    case 'single':
+    case 'multiple':
+      return question.options.map(({ id, text, isCorrect }) => [id, text, isCorrect])
+    case 'ordering':
+      return question.items
+    case 'matching':
+    case 'placing':
+      return [question.choices, question.rows.map(({ id, text, rightIds }) => [id, text, rightIds])]
+    case 'fill-in':
+      return question.fields.map(({ id, label, form, accepts }) => [id, label, form, accepts])
+  }
 }
 
 /** Enough to tell whether an item was edited since. */

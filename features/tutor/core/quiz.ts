@@ -6,7 +6,11 @@
  */
 import MiniSearch from 'minisearch'
 
-import { findOption, type Question } from '#features/curriculum/contract.ts'
+import {
+  describeExhibits,
+  findOption,
+  type ChoiceQuestion,
+} from '#features/curriculum/contract.ts'
 import { judgeQuestion } from '#features/learning/contract.ts'
 import { finish, type Steps } from '#platform/contract/steps.ts'
 
@@ -20,8 +24,8 @@ import { retrieve, type AskedFrom } from './retrieve.ts'
 import { indexWordsOf, tokensOf } from './words.ts'
 
 export type QuestionBank = {
-  readonly questions: readonly Question[]
-  readonly find: (questionId: string) => Question | undefined
+  readonly questions: readonly ChoiceQuestion[]
+  readonly find: (questionId: string) => ChoiceQuestion | undefined
   /** Ids of the questions that contain these words, best first. */
   readonly search: (text: string) => readonly string[]
   /** Ids of the questions of a topic whose name has most of these words. */
@@ -39,13 +43,13 @@ export type Reply =
 const TOPIC_SHARE = 0.7
 
 export const buildQuestionBank = (
-  questions: readonly Question[],
+  questions: readonly ChoiceQuestion[],
   topicTitle: (topicId: string) => string,
 ): QuestionBank => finish(questionBankSteps(questions, topicTitle))
 
 /** A step for each question. */
 export function* questionBankSteps(
-  questions: readonly Question[],
+  questions: readonly ChoiceQuestion[],
   topicTitle: (topicId: string) => string,
 ): Steps<QuestionBank> {
   const byId = new Map(questions.map((question) => [question.id, question]))
@@ -95,7 +99,7 @@ const HINT =
   /^\s*(?:(?:a |give me a |please |can i (?:have|get) a )*hint\b|help\b|i (?:do not|don'?t) know\b|no idea\b|idk\b|not sure\b|\?+\s*$)/i
 
 /** Parses a learner's reply to an open question. */
-export function readReply({ options, kind }: Question, text: string): Reply {
+export function readReply({ options, kind }: ChoiceQuestion, text: string): Reply {
   const picks = picksByLetter(text, options.length) ?? picksByText(text, options)
   if (picks) return { kind: 'answer', picks: kind === 'single' ? picks.slice(0, 1) : picks }
   if (HINT.test(text)) return { kind: 'hint' }
@@ -134,7 +138,7 @@ function isAscending(letters: string): boolean {
 }
 
 /** The one option whose words the reply repeats; null if none or several match. */
-function picksByText(text: string, options: Question['options']): number[] | null {
+function picksByText(text: string, options: ChoiceQuestion['options']): number[] | null {
   const said = new Set(contentOf(text))
   if (said.size === 0) return null
   const shares = options.map((option) => {
@@ -164,9 +168,9 @@ export type Wish = {
 }
 
 /** The next question, or null if there is none left about it. */
-export function chooseQuestion(library: Library, bank: QuestionBank, wish: Wish): Question | null {
+export function chooseQuestion(library: Library, bank: QuestionBank, wish: Wish): ChoiceQuestion | null {
   const { about, askedFrom, lessonIds, asked, seed } = wish
-  const isNew = ({ id }: Question) => !asked.has(id)
+  const isNew = ({ id }: ChoiceQuestion) => !asked.has(id)
   if (about !== null) {
     const byName = bank
       .onTopic(about)
@@ -192,7 +196,7 @@ export function chooseQuestion(library: Library, bank: QuestionBank, wish: Wish)
 }
 
 /** The question as the learner sees it: without the key. */
-export function askedQuestion(question: Question, about: string | null): QuizQuestion {
+export function askedQuestion(question: ChoiceQuestion, about: string | null): QuizQuestion {
   const { id, stem, exhibit, options, kind } = question
   return {
     questionId: id,
@@ -210,7 +214,7 @@ export function askedQuestion(question: Question, about: string | null): QuizQue
  * The question with its options in the order and words in which they were shown, even if they were reworded or
  * reordered since. Null if an option was added or removed.
  */
-export function questionAsAsked(question: Question, quiz: QuizQuestion): Question | null {
+export function questionAsAsked(question: ChoiceQuestion, quiz: QuizQuestion): ChoiceQuestion | null {
   // Questions shown before options had ids stored only their texts.
   const ids = quiz.optionIds ?? quiz.options.map(idFromText)
   const options = ids.flatMap((asked, at) => {
@@ -227,7 +231,7 @@ const idFromText = (text: string) => hashOf(text).toString(16).padStart(8, '0')
 type QuizText = { readonly text: string; readonly citations: Citation[] }
 
 /** The decisive words and a passage to read, without the answer. */
-export function hintFor(library: Library, question: Question): QuizText {
+export function hintFor(library: Library, question: ChoiceQuestion): QuizText {
   const sentence = supportOf(library, question)
   const citations = citationsOf(sentence)
   const reading = sentence === null ? '' : ` Read “${citationTitle(sentence.passage)}” again. [1]`
@@ -241,7 +245,7 @@ export function hintFor(library: Library, question: Question): QuizText {
 /** The verdict, what the chosen options got wrong, the key with its reason, and the other options. */
 export function gradeReply(
   library: Library,
-  question: Question,
+  question: ChoiceQuestion,
   picks: readonly number[],
 ): QuizText & { readonly isRight: boolean; readonly keys: readonly number[] } {
   const keys = question.options.flatMap(({ isCorrect }, at) => (isCorrect ? [at] : []))
@@ -267,12 +271,12 @@ export function gradeReply(
 }
 
 /** The ids of the picked options. */
-export function pickedIds({ options }: Question, picks: readonly number[]): string[] {
+export function pickedIds({ options }: ChoiceQuestion, picks: readonly number[]): string[] {
   return picks.flatMap((at) => options[at]?.id ?? [])
 }
 
 /** The sentence of the question's lesson that is nearest to the reason of the key. */
-function supportOf(library: Library, { lessonId, stem, options }: Question): Sentence | null {
+function supportOf(library: Library, { lessonId, stem, options }: ChoiceQuestion): Sentence | null {
   const key = options.find(({ isCorrect }) => isCorrect)
   const wanted = new Set(indexWordsOf(`${key?.text ?? ''} ${key?.reason ?? ''}`))
   const around = new Set(indexWordsOf(stem))

@@ -1,0 +1,39 @@
+/** An answer to a bank question, in the one shape that is sent, judged and stored. */
+import { z } from 'zod/mini'
+
+import { OptionId } from '#features/curriculum/contract.ts'
+
+const MOST_PARTS = 12
+const LONGEST_TEXT = 200
+
+/** PostgreSQL's text cannot hold the zero character. */
+const hasNoZero = z.refine<string>(
+  (text) => !text.includes('\u0000'),
+  'remove the invisible character with the code 0',
+)
+
+function hasAtMost(count: number) {
+  return z.refine<Record<string, unknown>>(
+    (parts) => Object.keys(parts).length <= count,
+    `send at most ${count} parts`,
+  )
+}
+
+const Ids = z.array(OptionId).check(z.maxLength(MOST_PARTS, 'choose fewer'))
+
+/** By the kind of question. A part that is missing was left empty. */
+export const QuestionResponse = z.union([
+  /** single, multiple: the chosen options */
+  z.strictObject({ choice: Ids }),
+  /** ordering: all items, the first one first */
+  z.strictObject({ order: Ids }),
+  /** matching, placing: by row, the choice or the place */
+  z.strictObject({ match: z.record(OptionId, OptionId).check(hasAtMost(MOST_PARTS)) }),
+  /** fill-in: by field, what was typed */
+  z.strictObject({
+    text: z
+      .record(OptionId, z.string().check(z.maxLength(LONGEST_TEXT), hasNoZero))
+      .check(hasAtMost(MOST_PARTS)),
+  }),
+])
+export type QuestionResponse = z.infer<typeof QuestionResponse>
