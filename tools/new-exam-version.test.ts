@@ -91,18 +91,21 @@ const lesson = (id: string) => call<LessonShape>('GET', `/api/lessons/${id}`)
 /** In the small curriculum Alpha is right, and in a question with two keys Bravo too. */
 async function completeByItsCheck(lessonId: string): Promise<void> {
   const { questions } = await call<Check>('GET', `/api/lessons/${lessonId}/check`)
-  for (const { id, kind, options } of questions) {
-    const right = kind === 'single' ? ['Alpha'] : ['Alpha', 'Bravo']
+  for (const { asked } of questions) {
+    const options = 'options' in asked ? asked.options : []
+    const right = asked.kind === 'single' ? ['Alpha'] : ['Alpha', 'Bravo']
     const verdict = await call<Verdict>('POST', `/api/lessons/${lessonId}/check/answers`, {
       answerId: randomUUID(),
-      questionId: id,
-      optionIds: options
-        .filter(({ text }) => right.some((name) => text.startsWith(name)))
-        .map((option) => option.id),
+      questionId: asked.id,
+      response: {
+        choice: options
+          .filter(({ text }) => right.some((name) => text.startsWith(name)))
+          .map((option) => option.id),
+      },
       confidence: 'sure',
       milliseconds: 1000,
     })
-    if (!verdict.isCorrect) throw new Error(`${id} was to be answered right`)
+    if (!verdict.isCorrect) throw new Error(`${asked.id} was to be answered right`)
   }
 }
 

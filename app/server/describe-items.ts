@@ -1,5 +1,5 @@
 /** The figures of items as text for an operator: a table of all, or one item in full. */
-import type { Question } from '#features/curriculum/contract.ts'
+import { describeExhibits, optionsOf, type Question } from '#features/curriculum/contract.ts'
 import {
   difficultyInterval,
   discriminationInterval,
@@ -74,9 +74,7 @@ export function describeItem(figures: ItemFigures, question: Question | undefine
   return [
     `${item}${exam === null ? '' : `, ${exam}`}`,
     ...(question ? ['', question.stem] : []),
-    ...(question && question.exhibits.length > 0
-      ? ['', describeExhibits(question.exhibits)]
-      : []),
+    ...(question && question.exhibits.length > 0 ? ['', describeExhibits(question.exhibits)] : []),
     '',
     `answers         ${answers}, of which ${counted} count for ability${earlier > 0 ? `; ${earlier} more to an earlier wording are left out` : ''}`,
     ...(shareRight

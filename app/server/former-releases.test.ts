@@ -21,6 +21,7 @@ import { loadDump } from '#db/dump.ts'
 import { migrate } from '#db/migrate.ts'
 import { loadCurriculum } from '#features/curriculum/build.ts'
 import { rebuildLearners, type LearningTables } from '#features/learning/server.ts'
+import type { Check } from '#features/lessons/contract.ts'
 import { openDatabase, type Db } from '#platform/server/database.ts'
 import { newEmptyDatabase } from '#platform/testing/test-database.ts'
 
@@ -38,9 +39,37 @@ const responsesIn = (exchanges: readonly Exchange[]) =>
   Object.fromEntries(
     exchanges.map((exchange) => [
       labelOf(exchange),
-      { status: exchange.status, answer: exchange.answer },
+      { status: exchange.status, answer: asThen(exchange.answer) },
     ]),
   )
+
+/** A check has had its questions in another shape since: `asked`, and apart from it `key`. */
+function asThen(answer: unknown): unknown {
+  const check = answer as Partial<Check>
+  if (check.questions?.[0]?.asked === undefined) return answer
+  return {
+    ...check,
+    questions: check.questions.map(({ asked, key, ...state }) => {
+      const [exhibit] = asked.exhibits
+      return {
+        id: asked.id,
+        kind: asked.kind,
+        stem: asked.stem,
+        exhibit: exhibit?.type === 'text' ? exhibit.text : null,
+        options:
+          'options' in asked && 'options' in key
+            ? asked.options.map((option) => ({
+                ...option,
+                ...key.options.find(({ id }) => id === option.id),
+              }))
+            : [],
+        clue: key.clue,
+        source: key.source,
+        ...state,
+      }
+    }),
+  }
+}
 
 /** What computes the projections: the start of the server, and a command that an operator may run after it. */
 const REBUILDS: Record<string, readonly ('all' | 'outdated')[]> = {
@@ -168,8 +197,16 @@ describe('a restored backup of b224345', () => {
       },
       check: {
         questions: [
-          { id: 'encapsulation-q-unit-of-transport', isRight: true, wasRightFirst: true },
-          { id: 'encapsulation-q-router-or-switch', isRight: false, wasRightFirst: false },
+          {
+            asked: { id: 'encapsulation-q-unit-of-transport' },
+            isRight: true,
+            wasRightFirst: true,
+          },
+          {
+            asked: { id: 'encapsulation-q-router-or-switch' },
+            isRight: false,
+            wasRightFirst: false,
+          },
           { isRight: false, wasRightFirst: null },
           { isRight: false, wasRightFirst: null },
           { isRight: false, wasRightFirst: null },

@@ -3,7 +3,12 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 
 import { givenInstallation, type TestInstallation } from '#app/testing/installation.ts'
 import { runCommand } from '#app/testing/run-command.ts'
-import type { ContentCard, Curriculum, Question } from '#features/curriculum/contract.ts'
+import {
+  optionsOf,
+  type ContentCard,
+  type Curriculum,
+  type Question,
+} from '#features/curriculum/contract.ts'
 import { openRecord, type LearningTables } from '#features/learning/server.ts'
 import type { Db } from '#platform/server/database.ts'
 
@@ -83,19 +88,23 @@ async function study(db: Db<Database>, userId: string, isAllRight: boolean): Pro
   })
   const questionIds = questions.map(({ id }) => id)
   for (const question of questions) {
-    const right = question.options.filter(({ isCorrect }) => isCorrect).map(({ id }) => id)
-    const wrong = question.options.filter(({ isCorrect }) => !isCorrect).map(({ id }) => id)
+    const right = optionsOf(question)
+      .filter(({ isCorrect }) => isCorrect)
+      .map(({ id }) => id)
+    const wrong = optionsOf(question)
+      .filter(({ isCorrect }) => !isCorrect)
+      .map(({ id }) => id)
     const first = isAllRight || question !== questions[0] ? right : wrong.slice(0, right.length)
     const drill = { context: 'drill', runId: null } as const
     await record.addQuestion(userId, {
       ...of(`d-${question.id}`),
       ...drill,
       question,
-      optionIds: first,
+      response: { choice: first },
     })
     await record.addCheckAnswer(
       userId,
-      { ...of(`c-${question.id}`), question, optionIds: right },
+      { ...of(`c-${question.id}`), question, response: { choice: right } },
       { lessonId: LESSON, questionIds },
     )
   }
@@ -173,7 +182,7 @@ describe('learning:items', () => {
 
     expect(status).toBe(0)
     expect(stdout).toContain(question.stem)
-    for (const { id, text } of question.options)
+    for (const { id, text } of optionsOf(question))
       expect(stdout).toMatch(new RegExp(`${id} +\\d +\\d+ %.*${RegExp.escape(text)}`))
     expect(stdout).toContain('answers         3, of which 3 count for ability')
   }, 60_000)

@@ -12,7 +12,7 @@ import {
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 
-import { loadLessonText, loadSearch } from '#features/curriculum/web.tsx'
+import { loadLessonText, loadQuestion, loadSearch } from '#features/curriculum/web.tsx'
 import { flashcardsWeb } from '#features/flashcards/web.tsx'
 import { homeWeb } from '#features/home/web.tsx'
 import {
@@ -45,7 +45,13 @@ import { Loading } from './loading.tsx'
 import { NavigationContext } from './navigation.ts'
 import { RouteError } from './route-error.tsx'
 
-const lessons = lessonsWeb({ loadLessonText, loadSearch, useSelectTrack, renderExercise })
+const lessons = lessonsWeb({
+  loadLessonText,
+  loadQuestion,
+  loadSearch,
+  useSelectTrack,
+  renderExercise,
+})
 const jobs = jobsWeb({ useTrack })
 const resources = resourcesWeb({ trackIds: TRACK_IDS })
 

@@ -6,13 +6,20 @@
 import { z } from 'zod/mini'
 
 import { defineContract } from '#platform/contract/endpoint.ts'
-import { SLUG, SlugId } from '#platform/contract/slug.ts'
+import { SlugId } from '#platform/contract/slug.ts'
 
 import type { Question } from './core/question.ts'
 
 export { describeExhibit, describeExhibits } from './core/describe-exhibit.ts'
 export type { Exhibit } from './core/exhibit.ts'
 export { findOption, optionIdsLike } from './core/former-option-ids.ts'
+export {
+  askQuestion,
+  AskedQuestion,
+  keyOfQuestion,
+  OptionId,
+  QuestionKey,
+} from './core/question-shapes.ts'
 export { answerTextsOf, isChoice, optionsOf, reasonsOf } from './core/question.ts'
 export type {
   ChoiceQuestion,
@@ -25,9 +32,6 @@ export type {
 
 /** A stable id: kebab-case, never an objective number. */
 export const ContentId = SlugId
-
-/** The id of an option, unique in its question. */
-export const OptionId = z.string().check(z.regex(SLUG, 'this is not an option'), z.maxLength(60))
 
 export type ContentCard = {
   readonly id: string

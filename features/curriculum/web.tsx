@@ -1,7 +1,17 @@
-/** Curriculum's door for the web: the text of a lesson, for the page around it, and search. */
+/** Curriculum's door for the web: the text of a lesson, for the page around it, questions of the bank, and search. */
 export async function loadLessonText() {
   const { LessonText, startLoadingLesson } = await import('./web/lesson-text.tsx')
   return { LessonText, startLoadingLesson }
+}
+
+/** A question of the bank: its text, where it is answered, and what is right. */
+export async function loadQuestion() {
+  const [{ QuestionText }, { AnswerInput }, { JudgedAnswer }] = await Promise.all([
+    import('./web/question/question-text.tsx'),
+    import('./web/question/answer-input.tsx'),
+    import('./web/question/judged-answer.tsx'),
+  ])
+  return { QuestionText, AnswerInput, JudgedAnswer }
 }
 
 /** Search as one types: the box, and its hook for pages that show hits differently. */

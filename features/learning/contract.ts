@@ -12,6 +12,7 @@ import { defineContract } from '#platform/contract/endpoint.ts'
 import { Level } from './core/scales.ts'
 
 export { startingDifficulty } from './core/item-model.ts'
+export { judgeAsked } from './core/judge-asked.ts'
 export { judgeQuestion, nearMissOf, type Judgment } from './core/judge-question.ts'
 export { QuestionResponse } from './core/question-response.ts'
 export { CardSchedule, Confidence, Grade } from './core/scales.ts'

@@ -7,8 +7,8 @@
  */
 import { z } from 'zod/mini'
 
-import { ContentId, OptionId } from '#features/curriculum/contract.ts'
-import { Confidence } from '#features/learning/contract.ts'
+import { AskedQuestion, ContentId, OptionId, QuestionKey } from '#features/curriculum/contract.ts'
+import { Confidence, QuestionResponse } from '#features/learning/contract.ts'
 import { ActiveMilliseconds, timingFields } from '#platform/contract/device-time.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 
@@ -89,21 +89,13 @@ export const LessonShape = z.object({
 })
 export type LessonShape = z.infer<typeof LessonShape>
 
+/**
+ * With the key, so that a check that was begun goes on without a network; the server judges every answer again. Parts
+ * are in the learner's own order, the same each time.
+ */
 export const CheckQuestion = z.object({
-  id: ContentId,
-  kind: z.enum(['single', 'multiple']),
-  stem: z.string(),
-  exhibit: z.nullable(z.string()),
-  /**
-   * In the learner's own order, the same each time. With the key, so that a check that was begun goes on without a
-   * network; the server judges every answer again.
-   */
-  options: z.array(
-    z.object({ id: OptionId, text: z.string(), isCorrect: z.boolean(), reason: z.string() }),
-  ),
-  /** The decisive words of the question. */
-  clue: z.string(),
-  source: z.string(),
+  asked: AskedQuestion,
+  key: QuestionKey,
   /** Answered right in this round already. */
   isRight: z.boolean(),
   /** Whether the first answer to it in this round was right; null before it was answered. */
@@ -123,8 +115,8 @@ export const Verdict = z.object({
   isCorrect: z.boolean(),
   /** Whether the first answer to the question in this round was right: this answer, or one before it from any page. */
   wasRightFirst: z.boolean(),
+  /** For pages of the release that showed them from here; empty where the question is no choice. */
   options: z.array(z.object({ id: OptionId, isCorrect: z.boolean(), reason: z.string() })),
-  /** The decisive words of the question. */
   clue: z.string(),
   source: z.string(),
   /** How many questions of this round are still to be answered right. */
@@ -253,9 +245,13 @@ export const lessonsContract = defineContract({
       /** Made by the browser, so a repeated request counts once. */
       answerId: z.uuid(),
       questionId: ContentId,
-      optionIds: z
-        .array(OptionId)
-        .check(z.minLength(1, 'choose an option'), z.maxLength(6, 'choose fewer options')),
+      /** Absent where a page of the last release sends the chosen options alone. */
+      response: z.optional(QuestionResponse),
+      optionIds: z.optional(
+        z
+          .array(OptionId)
+          .check(z.minLength(1, 'choose an option'), z.maxLength(6, 'choose fewer options')),
+      ),
       confidence: Confidence,
       milliseconds: ActiveMilliseconds,
       /** When it was given; absent where the request is not delayed. */

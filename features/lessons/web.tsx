@@ -9,6 +9,7 @@ import type { LessonsParts } from './web/parts.ts'
 
 export function lessonsWeb({
   loadLessonText,
+  loadQuestion,
   loadSearch,
   useSelectTrack,
   renderExercise,
@@ -44,7 +45,13 @@ export function lessonsWeb({
       },
       {
         path: 'lessons/$lessonId/check',
-        load: async () => (await import('./web/check-page.tsx')).CheckPage,
+        load: async () => {
+          const [{ CheckPage }, parts] = await Promise.all([
+            import('./web/check-page.tsx'),
+            loadQuestion(),
+          ])
+          return () => <CheckPage parts={parts} />
+        },
       },
     ],
     outbox: {

@@ -8,13 +8,19 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { TrackContent } from '#features/curriculum/contract.ts'
 import { flashcardsContract, type Grade } from '#features/flashcards/contract.ts'
 import { jobsContract } from '#features/jobs/contract.ts'
-import { lessonsContract, type Anchor, type Confidence } from '#features/lessons/contract.ts'
+import {
+  lessonsContract,
+  type Anchor,
+  type CheckQuestion,
+  type Confidence,
+} from '#features/lessons/contract.ts'
 import { profileContract } from '#features/profile/contract.ts'
 import { resourcesContract } from '#features/resources/contract.ts'
 import { tutorContract } from '#features/tutor/contract.ts'
 
 import type { Study } from './histories.ts'
 import type { PastServer, Session } from './past-server.ts'
+import { rightResponse, wrongResponse } from './responses.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -99,27 +105,21 @@ async function learn(life: Life, lessonId: string): Promise<void> {
   const knows = life.chance('lesson', lessonId) < 0.15 ? life.study.knows / 2 : life.study.knows
   const missed: typeof questions = []
   for (const question of questions) {
-    const isRight = life.chance('answer', question.id) < knows
+    const isRight = life.chance('answer', question.asked.id) < knows
     if (!isRight) missed.push(question)
     await answer(life, lessonId, question, isRight, 'first')
   }
   for (const question of missed) await answer(life, lessonId, question, true, 'again')
 }
 
-type Question = { id: string; options: { id: string; text: string }[] }
-
 async function answer(
   life: Life,
   lessonId: string,
-  { id: questionId, options }: Question,
+  { asked, key }: CheckQuestion,
   isRight: boolean,
   turn: string,
 ): Promise<void> {
-  const key = life.content.question(questionId)?.options ?? []
-  const right = options.filter(({ text }) =>
-    key.some((option) => option.text === text && option.isCorrect),
-  )
-  const wrong = options.filter((option) => !right.includes(option)).slice(0, 1)
+  const questionId = asked.id
   const thinks = life.chance('confidence', questionId, turn)
   const confidence: Confidence =
     thinks < (isRight ? 0.6 : 0.2) ? 'sure' : thinks < 0.8 ? 'think-so' : 'guess'
@@ -130,7 +130,7 @@ async function answer(
     body: {
       answerId: randomUUID(),
       questionId,
-      optionIds: (isRight ? right : wrong).map(({ id }) => id),
+      response: isRight ? rightResponse(key) : wrongResponse(asked, key),
       confidence,
       milliseconds,
     },

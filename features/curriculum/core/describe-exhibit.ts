@@ -3,7 +3,14 @@
  *
  * Lines, because a screen reader reads them one by one and a search finds words in them.
  */
-import type { ChannelsExhibit, Exhibit, FloorExhibit, RackExhibit, TopologyExhibit, WiremapExhibit } from './exhibit.ts'
+import type {
+  ChannelsExhibit,
+  Exhibit,
+  FloorExhibit,
+  RackExhibit,
+  TopologyExhibit,
+  WiremapExhibit,
+} from './exhibit.ts'
 
 /** Without the title. */
 export function describeExhibit(exhibit: Exhibit): string {
@@ -12,7 +19,9 @@ export function describeExhibit(exhibit: Exhibit): string {
 
 export function describeExhibits(exhibits: readonly Exhibit[]): string {
   return exhibits
-    .map((exhibit) => [...(exhibit.title === null ? [] : [exhibit.title]), ...linesOf(exhibit)].join('\n'))
+    .map((exhibit) =>
+      [...(exhibit.title === null ? [] : [exhibit.title]), ...linesOf(exhibit)].join('\n'),
+    )
     .join('\n\n')
 }
 
@@ -41,7 +50,10 @@ function topologyLines({ nodes, links }: TopologyExhibit): string[] {
   return [
     ...links.map(({ from, to, label, dashed }) => {
       const ends = `${labelById.get(from) ?? from} to ${labelById.get(to) ?? to}`
-      return [dashed === true ? `${ends} (dashed)` : ends, ...(label === undefined ? [] : [label])].join(': ')
+      return [
+        dashed === true ? `${ends} (dashed)` : ends,
+        ...(label === undefined ? [] : [label]),
+      ].join(': ')
     }),
     ...nodes.filter(({ id }) => !linked.has(id)).map(({ label }) => `${label}: no link`),
   ]

@@ -142,7 +142,9 @@ export type Exhibit =
   | FloorExhibit
 
 /** What an answer can be placed on: the devices of a topology, the spots of a rack, the rooms and spots of a floor. */
-export function placesIn(exhibit: Exhibit): readonly { readonly id: string; readonly text: string }[] {
+export function placesIn(
+  exhibit: Exhibit,
+): readonly { readonly id: string; readonly text: string }[] {
   switch (exhibit.type) {
     case 'topology':
       return exhibit.nodes.map(({ id, label }) => ({ id, text: label }))

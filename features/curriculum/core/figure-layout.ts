@@ -19,7 +19,7 @@ const UNIT_HEIGHT_PX = 5
 const TALL_PX = 460
 
 type Node = { readonly id: string; readonly x: number; readonly y: number }
-type Link = { readonly from: string; readonly to: string; readonly label?: string }
+type Link = { readonly from: string; readonly to: string; readonly label?: string | undefined }
 
 export type Board<N> = {
   /** The centers of the nodes as shares of the board, 0 to 1. */

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 
-import type { ContentCard, Question } from '../contract.ts'
+import type { ChoiceQuestion, ContentCard, Option } from '../contract.ts'
 import { itemFindings } from './item-rules.ts'
+import { aChoice } from './testing.ts'
 
 /** A question whose key is at `position`; texts are of one length unless named. */
 function question(
@@ -11,26 +12,16 @@ function question(
     key = 'right',
     stem = `Stem ${number} w${number} x${number} y${number}`,
   } = {},
-): Question {
-  return {
+): ChoiceQuestion {
+  return aChoice({
     id: `q-${number}`,
-    topic: 't',
-    lessonId: 'l',
-    kind: 'single',
-    skill: 'recall',
     stem,
-    exhibit: null,
     options: [0, 1, 2, 3].map((at) => ({
       id: `option-${at}`,
-      formerIds: [],
       text: at === position ? key : `wrong${at}`,
       isCorrect: at === position,
-      reason: 'r',
     })),
-    clue: 'c',
-    source: 's',
-    checked: '2026-11-21',
-  }
+  })
 }
 const card = (id: string, front: string): ContentCard => ({
   id,
@@ -40,7 +31,7 @@ const card = (id: string, front: string): ContentCard => ({
   back: 'b',
   source: 's',
 })
-const messages = (questions: Question[], cards: ContentCard[] = []) =>
+const messages = (questions: ChoiceQuestion[], cards: ContentCard[] = []) =>
   itemFindings(questions, cards).map(({ message }) => message)
 
 test('a fair set of questions has no findings', () => {
@@ -69,7 +60,7 @@ test.each(['All of the above', 'None of these options', 'Both of the above'])(
     const [first, ...rest] = question(1).options
     const wrong = {
       ...question(1),
-      options: [{ ...first, text } as Question['options'][number], ...rest],
+      options: [{ ...first, text } as Option, ...rest],
     }
 
     expect(itemFindings([wrong], [])).toEqual([

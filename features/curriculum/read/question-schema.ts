@@ -68,7 +68,7 @@ const ChoiceShape = z
       if (isCorrect && misconception !== null)
         issue('the right option shows no misconception; remove it', ['options', at])
     }
-    for (const message of twins(options)) issue(message)
+    for (const { at, message } of twins(options)) issue(message, ['options', ...at])
   })
 
 const OrderingShape = z
@@ -82,8 +82,8 @@ const OrderingShape = z
     reason: Reason,
   })
   .superRefine(({ items }, context) => {
-    for (const message of twins(items))
-      context.addIssue({ code: 'custom', path: ['items'], message })
+    for (const { at, message } of twins(items))
+      context.addIssue({ code: 'custom', path: ['items', ...at], message })
   })
 
 const OneOrMore = z
@@ -105,8 +105,10 @@ const MatchingShape = z
   })
   .superRefine(({ choices, rows }, context) => {
     const known = new Set(choices.map(({ id }) => id))
-    for (const message of [...twins(choices), ...twins(rows)])
-      context.addIssue({ code: 'custom', path: ['rows'], message })
+    for (const [list, named] of Object.entries({ choices, rows })) {
+      for (const { at, message } of twins(named))
+        context.addIssue({ code: 'custom', path: [list, ...at], message })
+    }
     for (const [index, { choice }] of rows.entries()) {
       for (const id of choice.filter((each) => !known.has(each)))
         context.addIssue({
@@ -137,7 +139,7 @@ const PlacingShape = z
     const offered = new Set(places ?? drawn)
     for (const id of places ?? [])
       if (!drawn.includes(id)) issue(['places'], `there is no ${id} in the drawing`)
-    for (const message of twins(pieces)) issue(['pieces'], message)
+    for (const { at, message } of twins(pieces)) issue(['pieces', ...at], message)
     for (const [index, { place }] of pieces.entries()) {
       for (const id of place.filter((each) => !offered.has(each)))
         issue(
@@ -178,8 +180,8 @@ const FillInShape = z
       .max(6, 'write at most six fields'),
   })
   .superRefine(({ fields }, context) => {
-    for (const message of sameIds(fields))
-      context.addIssue({ code: 'custom', path: ['fields'], message })
+    for (const { at, message } of sameIds(fields))
+      context.addIssue({ code: 'custom', path: ['fields', ...at], message })
   })
 
 const Asked = z.discriminatedUnion(
@@ -212,16 +214,22 @@ export const QuestionEntry = z
   })
 
 type Named = { readonly id: string; readonly text: string }
+type Twin = { readonly at: (string | number)[]; readonly message: string }
 
-function twins(list: readonly Named[]): string[] {
+function twins(list: readonly Named[]): Twin[] {
   const hasTwins = new Set(list.map(({ text }) => text)).size !== list.length
-  return [...(hasTwins ? ['two of them say the same'] : []), ...sameIds(list)]
+  return [...(hasTwins ? [{ at: [], message: 'two of them say the same' }] : []), ...sameIds(list)]
 }
 
-function sameIds(list: readonly { readonly id: string }[]): string[] {
+function sameIds(list: readonly { readonly id: string }[]): Twin[] {
   return list.flatMap(({ id }, at) =>
     list.findIndex((other) => other.id === id) === at
       ? []
-      : [`the id ${id} is used twice in this question; write another one`],
+      : [
+          {
+            at: [at, 'id'],
+            message: `the id ${id} is used twice in this question; write another one`,
+          },
+        ],
   )
 }

@@ -90,7 +90,7 @@ describe('mistakes are reported as file:line: what is wrong', () => {
     )
 
     expect(problems).toEqual([
-      'lessons/filters/questions.yaml:11: options.1.id: another option of this question has the id alpha; write another one',
+      'lessons/filters/questions.yaml:11: options.1.id: the id alpha is used twice in this question; write another one',
     ])
   })
 

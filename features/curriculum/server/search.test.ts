@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 
-import type { TrackContent } from '../contract.ts'
+import { optionsOf, type TrackContent } from '../contract.ts'
 import { buildSearchIndex, tokensOf } from './search-index.ts'
 import { smallCurriculum } from './testing.ts'
 
@@ -39,7 +39,7 @@ describe('search', () => {
   test('finds a question by the reasons of its options, and shows none of them', async () => {
     const [question] = content.questionsOfLesson('frames')
     if (!question) throw new Error('The lesson has no question.')
-    for (const { reason, text } of question.options) {
+    for (const { reason, text } of optionsOf(question)) {
       const hit = (await content.search(reason, 5)).find(({ id }) => id === question.id)
 
       expect(hit).toMatchObject({ kind: 'question', lessonId: 'frames', excerpt: question.stem })

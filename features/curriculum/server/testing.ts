@@ -10,6 +10,8 @@ import { dirname, join } from 'node:path'
 import { loadCurriculum } from '../compile/compile-content.ts'
 import type { Curriculum } from '../contract.ts'
 
+export { aChoice, anOption } from '../core/testing.ts'
+
 type QuestionTraits = { id: string; topic: string; skill: string; kind?: 'single' | 'multiple' }
 
 /** Options are `alpha` to `delta`. The right ones of a `single` question are its first, of a `multiple` its first two. */

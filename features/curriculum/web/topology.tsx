@@ -24,7 +24,11 @@ import {
 } from 'lucide-react'
 
 import { fitBoard, labelPosition } from '../core/figure-layout.ts'
+import { PlaceButton } from './exhibit/place-button.tsx'
+import type { Places } from './exhibit/places.ts'
 import { Figure } from './figure.tsx'
+
+import './topology.css'
 
 type Props = {
   readonly title: string
@@ -39,9 +43,10 @@ type Props = {
   readonly links: readonly {
     readonly from: string
     readonly to: string
-    readonly label?: string
-    readonly dashed?: boolean
+    readonly label?: string | undefined
+    readonly dashed?: boolean | undefined
   }[]
+  readonly places?: Places | undefined
 }
 
 const ICON_BY_KIND: Readonly<Record<string, LucideIcon>> = {
@@ -64,7 +69,7 @@ const ICON_BY_KIND: Readonly<Record<string, LucideIcon>> = {
 
 const percent = (share: number) => `${share * 100}%`
 
-export function Topology({ title, alt, nodes, links }: Props) {
+export function Topology({ title, alt, nodes, links, places }: Props) {
   const board = fitBoard(nodes, links)
   const nodeById = new Map(board.nodes.map((node) => [node.id, node]))
   const lines = links.flatMap(({ from, to, label, dashed = false }) => {
@@ -75,7 +80,7 @@ export function Topology({ title, alt, nodes, links }: Props) {
     return [{ a, b, label, dashed, key, at: labelPosition(board, a, b) }]
   })
   return (
-    <Figure title={title} alt={alt}>
+    <Figure title={title} alt={alt} isPressable={places?.onPress !== undefined}>
       <div className="topology">
         <div
           className="topology-board"
@@ -97,14 +102,16 @@ export function Topology({ title, alt, nodes, links }: Props) {
           {board.nodes.map(({ id, kind, label, left, top }) => {
             const Icon = ICON_BY_KIND[kind] ?? Network
             return (
-              <div
+              <PlaceButton
                 key={id}
+                id={id}
+                places={places}
                 className="topology-node"
                 style={{ left: percent(left), top: percent(top) }}
               >
                 <Icon aria-hidden />
                 <span>{label}</span>
-              </div>
+              </PlaceButton>
             )
           })}
           {lines.map(

@@ -1,5 +1,5 @@
 /** Judges an answer to the question of the day. A visitor's is not stored, a learner's is evidence. */
-import { optionIdsLike, type Question } from '#features/curriculum/contract.ts'
+import { optionIdsLike, type ChoiceQuestion } from '#features/curriculum/contract.ts'
 import { judgeQuestion } from '#features/learning/contract.ts'
 import { occurredAt } from '#platform/contract/device-time.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
@@ -41,7 +41,7 @@ export function recordDailyAnswer(
     await record.addQuestion(userId, {
       id: body.answerId,
       question,
-      optionIds: [body.optionId],
+      response: { choice: [body.optionId] },
       context: 'daily',
       runId: new Date(day * DAY_MS).toISOString().slice(0, 10),
       confidence: null,
@@ -64,7 +64,7 @@ async function askedLately(
   questionOf: QuestionOfDay,
   now: Date,
   questionId: string,
-): Promise<{ question: Question; day: number }> {
+): Promise<{ question: ChoiceQuestion; day: number }> {
   const today = dayNumber(now)
   for (const day of [today, today - 1]) {
     // oxlint-disable-next-line no-await-in-loop -- yesterday's only where it is not today's
@@ -75,9 +75,9 @@ async function askedLately(
 }
 
 /** @throws invalid_request where the question has no such option. */
-function verdictOn(question: Question, optionId: string): Verdict {
+function verdictOn(question: ChoiceQuestion, optionId: string): Verdict {
   const options = optionsOf(question)
-  const { isCorrect } = judgeQuestion(question, [optionId])
+  const { isCorrect } = judgeQuestion(question, { choice: [optionId] })
   const idInPage = optionIdsLike(options, optionId)
   return {
     isCorrect,

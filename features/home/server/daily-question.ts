@@ -20,7 +20,9 @@ import { trackOfDay } from './track-of-day.ts'
 export type QuestionOfDay = (day: number) => Promise<ChoiceQuestion>
 
 export function questionsByDay(needs: Pick<HomeNeeds, 'curriculum'>): QuestionOfDay {
-  const poolOf = oncePer(({ questions }: TrackContent) => mix(questions.filter((question) => isChoice(question)).filter(isForStrangers)))
+  const poolOf = oncePer(({ questions }: TrackContent) =>
+    mix(questions.filter((question) => isChoice(question)).filter(isForStrangers)),
+  )
   return async (day) => {
     const { content, turn } = await trackOfDay(needs, day)
     const [question] = ofDay(poolOf(content), turn, 1)

@@ -6,10 +6,11 @@ import { z } from 'zod'
 import type {
   ContentCard,
   Lesson,
-  Question,
+  ChoiceQuestion,
   Track,
   TrackContent,
 } from '#features/curriculum/contract.ts'
+import { aChoice } from '#features/curriculum/server/testing.ts'
 import {
   eventsOf,
   rememberingLearning,
@@ -29,38 +30,33 @@ const MONDAY = new Date('2026-03-02T21:00:00Z')
 const TUESDAY = new Date('2026-03-03T00:00:30Z')
 const WEDNESDAY = new Date('2026-03-04T09:00:00Z')
 
-function aQuestion(traits: Partial<Question> & { id: string }): Question {
-  return {
-    topic: 'osi-layers',
-    lessonId: 'osi-model',
-    kind: 'single',
-    skill: 'recall',
-    stem: `What about ${traits.id}?`,
-    exhibit: null,
+function aQuestion(traits: Partial<ChoiceQuestion> & { id: string }): ChoiceQuestion {
+  return aChoice({
     options: ['Right', 'Near', 'Far', 'Beside'].map((text, index) => ({
       id: text.toLowerCase(),
-      formerIds: [],
       text: `${text} of ${traits.id}`,
       isCorrect: index === 0,
-      reason: `Because of ${text}.`,
     })),
-    clue: traits.id,
-    source: 'RFC 1122',
-    checked: '2026-11-21',
     ...traits,
-  }
+  })
 }
 
 const SUITABLE = ['one', 'two', 'three', 'four', 'five'].map((id) => aQuestion({ id }))
 const UNSUITABLE = [
-  aQuestion({ id: 'with-exhibit', exhibit: 'Gi1/0/7 down' }),
+  aQuestion({
+    id: 'with-exhibit',
+    exhibits: [{ type: 'text', title: null, text: 'Gi1/0/7 down' }],
+  }),
   aQuestion({ id: 'with-analysis', skill: 'analysis' }),
   aQuestion({ id: 'with-several', kind: 'multiple' }),
 ]
 const TRACK: Track = { id: 'networks', name: 'Networks', vendor: 'Us', exams: [] }
 const LESSON = { id: 'osi-model', title: 'Seven layers, one conversation' } as Lesson
 
-function needsOf(questions: readonly Question[], cards: readonly ContentCard[] = []): HomeNeeds {
+function needsOf(
+  questions: readonly ChoiceQuestion[],
+  cards: readonly ContentCard[] = [],
+): HomeNeeds {
   const content = { questions, cards } as TrackContent
   return {
     curriculum: {
@@ -80,7 +76,7 @@ function needsOf(questions: readonly Question[], cards: readonly ContentCard[] =
   }
 }
 
-function givenHome(questions: readonly Question[] = [...UNSUITABLE, ...SUITABLE]) {
+function givenHome(questions: readonly ChoiceQuestion[] = [...UNSUITABLE, ...SUITABLE]) {
   const needs = needsOf(questions)
   const questionOf = questionsByDay(needs)
   const ask = getDailyQuestion(needs, questionOf)

@@ -37,12 +37,20 @@ describe('guessChance', () => {
 describe('startingDifficulty', () => {
   test('analysis is harder than application, and that than recall; each may be wrong by .6', () => {
     const [recall, application, analysis] = (['recall', 'application', 'analysis'] as const).map(
-      (skill) => startingDifficulty({ skill }),
+      (skill) => startingDifficulty({ skill, difficulty: 'medium' }),
     )
 
     expect(recall?.difficulty).toBeLessThan(application?.difficulty ?? NaN)
     expect(application?.difficulty).toBeLessThan(analysis?.difficulty ?? NaN)
     expect(analysis?.difficultySd).toBe(0.6)
+  })
+
+  test('what its writer calls hard is harder than what is called easy', () => {
+    const [easy, hard] = (['easy', 'hard'] as const).map(
+      (difficulty) => startingDifficulty({ skill: 'application', difficulty }).difficulty,
+    )
+
+    expect(easy).toBeLessThan(hard ?? NaN)
   })
 
   test('an exercise with less help is harder', () => {

@@ -88,7 +88,8 @@ export function startingDifficulty(item: Authored): {
   readonly difficulty: number
   readonly difficultySd: number
 } {
-  const difficulty = 'skill' in item
+  const difficulty =
+    'skill' in item
       ? BY_SKILL[item.skill] + BY_DIFFICULTY[item.difficulty]
       : BY_HELP[item.difficulty]
   return { difficulty, difficultySd: DIFFICULTY_SD }

@@ -36,4 +36,9 @@ export const QuestionResponse = z.union([
       .check(hasAtMost(MOST_PARTS)),
   }),
 ])
-export type QuestionResponse = z.infer<typeof QuestionResponse>
+
+export type QuestionResponse =
+  | { readonly choice: readonly string[] }
+  | { readonly order: readonly string[] }
+  | { readonly match: Readonly<Record<string, string>> }
+  | { readonly text: Readonly<Record<string, string>> }

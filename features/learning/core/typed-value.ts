@@ -35,7 +35,16 @@ function normalize(form: TypedForm, written: string): string {
   }
 }
 
-/** The shortest spelling (RFC 5952), which every URL parser gives; the text itself where it is no address. */
+/** All eight groups without leading zeros (RFC 4291, 2.2); the text itself where it is no address. */
 function ipv6In(text: string): string {
-  return URL.canParse(`http://[${text}]`) ? new URL(`http://[${text}]`).hostname.slice(1, -1) : text
+  const [before = '', after, ...more] = text.split('::')
+  const groupsIn = (part: string) => (part === '' ? [] : part.split(':'))
+  const head = groupsIn(before)
+  const tail = groupsIn(after ?? '')
+  const missing = 8 - head.length - tail.length
+  const isWhole = after === undefined ? missing === 0 : missing > 0
+  const groups = [...head, ...Array.from({ length: Math.max(0, missing) }, () => '0'), ...tail]
+  if (more.length > 0 || !isWhole || !groups.every((group) => /^[0-9a-f]{1,4}$/.test(group)))
+    return text
+  return groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':')
 }

@@ -50,7 +50,13 @@ async function givenWork() {
   }
   await learning.addCheckAnswer(
     userId,
-    { id: 'answer', question, optionIds: ['alpha'], confidence: 'sure', ...circumstances },
+    {
+      id: 'answer',
+      question,
+      response: { choice: ['alpha'] },
+      confidence: 'sure',
+      ...circumstances,
+    },
     { lessonId: 'filters', questionIds: [question.id] },
   )
   await learning.addReview(userId, { id: 'review', card, grade: 'good', ...circumstances })

@@ -1,7 +1,12 @@
 /** The record of one learner, for the account's export and its deletion. */
 import { setImmediate } from 'node:timers/promises'
 
-import { findOption, type Curriculum, type Question } from '#features/curriculum/contract.ts'
+import {
+  findOption,
+  optionsOf,
+  type Curriculum,
+  type Question,
+} from '#features/curriculum/contract.ts'
 import type { Steps } from '#platform/contract/steps.ts'
 import type { Db } from '#platform/server/database.ts'
 import { inSlices } from '#platform/server/in-slices.ts'
@@ -147,10 +152,10 @@ function exportedEvent(row: EventRow, question: Question | undefined) {
 }
 
 /** A response that does not name options stays as it is. */
-function withCurrentOptions({ options }: Question, response: string): unknown {
+function withCurrentOptions(question: Question, response: string): unknown {
   const choice = chosenIn(response)
   if (!choice) return fromJson(response)
-  return { choice: choice.map((id) => findOption(options, id)?.id ?? id) }
+  return { choice: choice.map((id) => findOption(optionsOf(question), id)?.id ?? id) }
 }
 
 function fromJson(text: string | null): unknown {

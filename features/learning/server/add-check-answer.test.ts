@@ -34,7 +34,7 @@ function givenLearner() {
           id,
           trackId: 'network-plus',
           question: content.question(name),
-          optionIds: [isRight ? 'right' : 'wrong'],
+          response: { choice: [isRight ? 'right' : 'wrong'] },
           confidence: 'sure',
           milliseconds: 2000,
           occurredAt: (now += 1000),

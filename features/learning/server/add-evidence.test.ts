@@ -43,7 +43,7 @@ function givenLearner() {
       learning.addQuestion(userId, {
         ...circumstances(MONDAY),
         question: content.question(name),
-        optionIds: ['right'],
+        response: { choice: ['right'] },
         confidence: null,
         context: 'quiz',
         runId: null,
@@ -76,7 +76,7 @@ describe('what is stored', () => {
   test('an answer knows its exam, domain and track, and what a guess would have been worth', async () => {
     const ada = givenLearner()
 
-    await ada.answer('q-routes-1', { optionIds: ['wrong'], runId: 'quiz-1' })
+    await ada.answer('q-routes-1', { response: { choice: ['wrong'] }, runId: 'quiz-1' })
 
     expect(await ada.log()).toMatchObject([
       {
@@ -142,7 +142,7 @@ describe('sent twice', () => {
     const id = randomUUID()
 
     const first = await ada.answer('q-frames-1', { id })
-    const again = await ada.answer('q-frames-1', { id, optionIds: ['wrong'] })
+    const again = await ada.answer('q-frames-1', { id, response: { choice: ['wrong'] } })
 
     expect([first, again]).toEqual([
       { isNew: true, score: 1 },

@@ -32,7 +32,7 @@ function givenLearner(selectedTrack = 'network-plus') {
       record<LearningTables>(db).addQuestion(userId, {
         id: randomUUID(),
         question: content.question(name),
-        optionIds: [isRight ? 'right' : 'wrong'],
+        response: { choice: [isRight ? 'right' : 'wrong'] },
         confidence: null,
         context: 'quiz',
         runId: null,

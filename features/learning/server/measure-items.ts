@@ -7,7 +7,12 @@
  * The estimates start from what authors say of the items, not from the difficulties of the last run: the figures depend
  * on the log and the content alone, and a second run gives the same.
  */
-import { findOption, optionsOf, type Curriculum, type Option } from '#features/curriculum/contract.ts'
+import {
+  findOption,
+  optionsOf,
+  type Curriculum,
+  type Option,
+} from '#features/curriculum/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
 import { thetaOf } from '../core/ability-parts.ts'

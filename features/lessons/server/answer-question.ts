@@ -4,14 +4,14 @@
  * Safe to retry: the browser makes the answer's id, and a stored answer gets its verdict again. The answer that makes
  * the last question of the round right also completes the lesson.
  */
-import { optionIdsLike } from '#features/curriculum/contract.ts'
+import { optionIdsLike, optionsOf } from '#features/curriculum/contract.ts'
+import type { QuestionResponse } from '#features/learning/contract.ts'
 import { occurredAt } from '#platform/contract/device-time.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
-import { notFound } from '#platform/contract/errors.ts'
+import { AppError, notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type { lessonsContract } from '../contract.ts'
-import { optionsFor } from './lesson-options.ts'
 import type { LessonsNeeds } from './needs.ts'
 import { openLesson } from './open-lesson.ts'
 import type { LessonsTables } from './tables.ts'
@@ -24,6 +24,7 @@ export function answerQuestion({ curriculum, selectedTrackOf, record }: LessonsN
     { params, body }: ParsedRequestOf<AnswerQuestion>,
   ): Promise<ResponseOf<AnswerQuestion>> => {
     const receivedAt = now().getTime()
+    const response = responseIn(body)
     const trackId = await selectedTrackOf(db, userId)
     const opened = await openLesson(curriculum, trackId, params.lessonId)
     const question = opened.question(body.questionId)
@@ -33,7 +34,7 @@ export function answerQuestion({ curriculum, selectedTrackOf, record }: LessonsN
       {
         id: body.answerId,
         question,
-        optionIds: body.optionIds,
+        response,
         confidence: body.confidence,
         trackId,
         milliseconds: body.milliseconds,
@@ -46,10 +47,10 @@ export function answerQuestion({ curriculum, selectedTrackOf, record }: LessonsN
       },
       { lessonId: opened.lesson.id, questionIds: opened.check.map(({ id }) => id) },
     )
-    const idInPage = optionIdsLike(question.options, body.optionIds[0] ?? '')
+    const idInPage = optionIdsLike(optionsOf(question), firstOption(response))
     return {
       ...standing,
-      options: optionsFor(userId, question).map((option) => ({
+      options: optionsOf(question).map((option) => ({
         id: idInPage(option),
         isCorrect: option.isCorrect,
         reason: option.reason,
@@ -58,4 +59,15 @@ export function answerQuestion({ curriculum, selectedTrackOf, record }: LessonsN
       source: question.source,
     }
   }
+}
+
+function responseIn({ response, optionIds }: ParsedRequestOf<AnswerQuestion>['body']) {
+  if (response) return response
+  if (optionIds) return { choice: optionIds }
+  throw new AppError('invalid_request', 'Send an answer.')
+}
+
+/** By its id in the page that sent it. */
+function firstOption(response: QuestionResponse): string {
+  return 'choice' in response ? (response.choice[0] ?? '') : ''
 }

@@ -1,11 +1,12 @@
 /** The questions of a lesson's check with their verdicts, and the state of this round. */
+import { keyOfQuestion } from '#features/curriculum/contract.ts'
 import { openRound } from '#features/learning/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type { lessonsContract } from '../contract.ts'
+import { askedOf } from './asked-of.ts'
 import { lessonInTrack } from './lesson-in-track.ts'
-import { optionsFor } from './lesson-options.ts'
 import type { LessonsNeeds } from './needs.ts'
 import type { LessonsTables } from './tables.ts'
 
@@ -24,18 +25,8 @@ export function getCheck({ curriculum, selectedTrackOf, record }: LessonsNeeds) 
       lesson: { id: answer.id, title: answer.title },
       isLessonDone: known.completedAt !== null,
       questions: check.map((question) => ({
-        id: question.id,
-        kind: question.kind,
-        stem: question.stem,
-        exhibit: question.exhibit,
-        options: optionsFor(userId, question).map(({ id, text, isCorrect, reason }) => ({
-          id,
-          text,
-          isCorrect,
-          reason,
-        })),
-        clue: question.clue,
-        source: question.source,
+        asked: askedOf(userId, question),
+        key: keyOfQuestion(question),
         isRight: answered.get(question.id)?.isRight ?? false,
         wasRightFirst: answered.get(question.id)?.isRightFirst ?? null,
       })),

@@ -67,11 +67,11 @@ describe('getLesson', () => {
     const ada = givenLearner(db, needs)
     const isBegun = async () => (await open(ada, 'filters')).isCheckBegun
     const [question] = (await ada.check('filters')).questions
-    await ada.answer('filters', question?.id ?? '', false)
+    await ada.answer('filters', question?.asked.id ?? '', false)
     expect(await isBegun()).toBe(true)
     await ada.pass('filters')
     expect(await isBegun()).toBe(false)
-    await ada.answer('filters', question?.id ?? '', false)
+    await ada.answer('filters', question?.asked.id ?? '', false)
 
     expect(await isBegun()).toBe(true)
     expect((await open(givenLearner(db, needs), 'filters')).isCheckBegun).toBe(false)
@@ -132,7 +132,7 @@ describe('getLesson', () => {
 
     expect((await open(ada, 'paths', renamed)).isCheckBegun).toBe(true)
     const { questions } = await getCheck(renamed)(ada.context(), { params: { lessonId: 'paths' } })
-    expect(questions.map(({ id, isRight }) => [id, isRight])).toEqual([
+    expect(questions.map(({ asked, isRight }) => [asked.id, isRight])).toEqual([
       ['routes-recall', true],
       ['routes-apply', false],
     ])

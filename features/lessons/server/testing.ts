@@ -56,13 +56,10 @@ export function givenLearner(
   /** The ids of the options to choose for a right or a wrong answer. */
   const optionIds = async (lessonId: string, questionId: string, isRight: boolean) => {
     const { questions } = await check(lessonId)
-    const content = (await needs.curriculum.contentOfLesson(lessonId, '')).question(questionId)
-    const shown = questions.find(({ id }) => id === questionId)?.options ?? []
-    const right = shown.filter(({ text }) =>
-      content?.options.some((option) => option.text === text && option.isCorrect),
-    )
-    const wrong = shown.filter((option) => !right.includes(option))
-    return (isRight ? right : wrong.slice(0, 1)).map(({ id }) => id)
+    const asked = questions.find((each) => each.asked.id === questionId)
+    const options = asked && 'options' in asked.key ? asked.key.options : []
+    const fitting = options.filter(({ isCorrect }) => isCorrect === isRight)
+    return (isRight ? fitting : fitting.slice(0, 1)).map(({ id }) => id)
   }
 
   const answer = async (
@@ -76,7 +73,7 @@ export function givenLearner(
       body: {
         answerId: traits.answerId ?? randomUUID(),
         questionId,
-        optionIds: await optionIds(lessonId, questionId, isRight),
+        response: { choice: await optionIds(lessonId, questionId, isRight) },
         confidence: traits.confidence ?? 'sure',
         milliseconds: 4200,
       },
@@ -85,8 +82,8 @@ export function givenLearner(
   /** Answers every question of a lesson's check right, in order; the last verdict. */
   const pass = async (lessonId: string): Promise<Verdict | undefined> => {
     let verdict: Verdict | undefined
-    for (const { id } of (await check(lessonId)).questions)
-      verdict = await answer(lessonId, id, true)
+    for (const { asked } of (await check(lessonId)).questions)
+      verdict = await answer(lessonId, asked.id, true)
     return verdict
   }
   return { userId, context, check, answer, pass, optionIds }

@@ -1,6 +1,7 @@
 /** Answers to checks as entries of the outbox. */
 import { z } from 'zod/mini'
 
+import { QuestionResponse } from '#features/learning/contract.ts'
 import { call } from '#platform/web/api.ts'
 import { defineOutboxKind } from '#platform/web/outbox/kind.ts'
 
@@ -9,21 +10,28 @@ import { Confidence, lessonsContract } from '../contract.ts'
 /** The answers of one check are sent one after the other. */
 export const laneOfCheck = (lessonId: string) => `lessons check ${lessonId}`
 
-const Answer = z.object({
+const circumstances = {
   lessonId: z.string(),
   questionId: z.string(),
-  optionIds: z.array(z.string()),
   confidence: Confidence,
   milliseconds: z.int(),
   answeredAt: z.iso.datetime(),
   utcOffsetMinutes: z.int(),
-})
+}
+const Answer = z.object({ ...circumstances, response: QuestionResponse })
 export type CheckAnswer = z.infer<typeof Answer>
+
+/** Of the release in which every question was a choice. */
+const ChosenOptions = z.object({ ...circumstances, optionIds: z.array(z.string()) })
 
 export const checkAnswerKind = defineOutboxKind({
   name: 'lessons answer',
-  version: 1,
-  read: (body) => z.parse(Answer, body),
+  version: 2,
+  read: (body, version): CheckAnswer => {
+    if (version > 1) return z.parse(Answer, body)
+    const { optionIds, ...answer } = z.parse(ChosenOptions, body)
+    return { ...answer, response: { choice: optionIds } }
+  },
   send: ({ lessonId, ...answer }, { id, options }) => {
     const body = { answerId: id, ...answer, sentAt: new Date().toISOString() }
     return call(lessonsContract.answerQuestion, { params: { lessonId }, body }, options)

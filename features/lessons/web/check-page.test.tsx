@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { page, userEvent, type Locator } from 'vitest/browser'
 
+import { loadQuestion } from '#features/curriculum/web.tsx'
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { withLargeText } from '#platform/web/testing/large-text.ts'
@@ -8,15 +9,17 @@ import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
 
 import { lessonsContract, type Check, type Verdict } from '../contract.ts'
 import { CheckPage } from './check-page.tsx'
-import { checkOf, verdictOf } from './testing.ts'
+import { checkOf, choiceOf, verdictOf } from './testing.ts'
 
 type Sent = {
   answerId: string
   questionId: string
-  optionIds: string[]
+  response: { choice: string[] }
   confidence: string
   milliseconds: number
 }
+
+const parts = await loadQuestion()
 
 /** A check, and the answers that the server has received; `judge` is what it says of them. */
 async function openCheck(
@@ -33,7 +36,7 @@ async function openCheck(
       return verdict
     },
   })
-  const rendered = await renderPage(<CheckPage />, {
+  const rendered = await renderPage(<CheckPage parts={parts} />, {
     route: '/dashboard/lessons/$lessonId/check',
     at: '/dashboard/lessons/frames/check',
     session,
@@ -55,7 +58,11 @@ describe('one question', () => {
     await expect
       .poll(() => sent)
       .toMatchObject([
-        { questionId: 'which-unit', optionIds: ['o-0000000001'], confidence: 'think-so' },
+        {
+          questionId: 'which-unit',
+          response: { choice: ['o-0000000001'] },
+          confidence: 'think-so',
+        },
       ])
     expect(sent[0]?.milliseconds).toBeGreaterThanOrEqual(0)
   })
@@ -92,14 +99,14 @@ describe('one question', () => {
 
   test('with several right options allows several, and shows its exhibit', async () => {
     const { screen, sent } = await openCheck(checkOf({ questions: [second] }))
-    await expect.element(screen.getByRole('group', { name: 'Exhibit' })).toBeVisible()
+    await expect.element(screen.getByText('Gi0/1   up')).toBeVisible()
     for (const name of ['A router', 'A hub', 'A VLAN border', 'A hub']) {
       await screen.getByRole('checkbox', { name }).click()
     }
     await screen.getByRole('button', { name: 'Sure' }).click()
     await expect.element(screen.getByRole('heading', { name: 'Right' })).toBeVisible()
 
-    await expect.poll(() => sent[0]?.optionIds).toEqual(['o-0000000001', 'o-0000000002'])
+    await expect.poll(() => sent[0]?.response).toEqual({ choice: ['o-0000000001', 'o-0000000002'] })
   })
 
   test('is judged at once without a network, and sent once, with one id, when there is one', async () => {
@@ -134,7 +141,7 @@ describe('one question', () => {
     await expect.element(screen.getByRole('heading', { name: 'Not yet' })).toHaveFocus()
     await expect
       .poll(() => sent)
-      .toMatchObject([{ optionIds: ['o-0000000002'], confidence: 'think-so' }])
+      .toMatchObject([{ response: { choice: ['o-0000000002'] }, confidence: 'think-so' }])
   })
 })
 
@@ -143,14 +150,19 @@ describe('on a phone', () => {
   afterAll(() => page.viewport(1280, 800))
 
   test.for([0, 3])('choice %i stays visible with its reason once judged', async (at) => {
-    const options = Array.from({ length: 4 }, (_, index) => ({
-      id: `o-000000000${index}`,
-      text: `${'A long answer about frames. '.repeat(3)}${index}`,
-      isCorrect: index === 2,
-      reason: 'Because of what a frame is and does. '.repeat(5),
-    }))
-    const { screen } = await openCheck(checkOf({ questions: [{ ...first, options }] }))
-    await screen.getByRole('radio', { name: options[at]?.text ?? '' }).click()
+    const text = (index: number) => `${'A long answer about frames. '.repeat(3)}${index}`
+    const question = choiceOf(
+      { id: 'which-unit', kind: 'single', stem: 'Which unit crosses one link?' },
+      'crosses one link',
+      'RFC 1122, 2.1',
+      Array.from({ length: 4 }, (_, index) => [
+        text(index),
+        index === 2,
+        'Because of what a frame is and does. '.repeat(5),
+      ]),
+    )
+    const { screen } = await openCheck(checkOf({ questions: [question] }))
+    await screen.getByRole('radio', { name: text(at) }).click()
     await screen.getByRole('button', { name: 'Sure' }).click()
 
     await expect.element(screen.getByRole('heading', { name: 'Not yet' })).toHaveFocus()
@@ -249,8 +261,7 @@ describe('a whole check', () => {
           second,
           {
             ...second,
-            id: 'which-third',
-            stem: 'Which come third?',
+            asked: { ...second.asked, id: 'which-third', stem: 'Which come third?' },
             isRight: true,
             wasRightFirst: true,
           },
@@ -266,10 +277,10 @@ describe('a whole check', () => {
       .toBeVisible()
     // Its text comes before the question, which has the focus: a screen reader reads both.
     await expect
-      .element(screen.getByRole('heading', { name: second.stem }))
+      .element(screen.getByRole('heading', { name: second.asked.stem }))
       .toHaveAccessibleDescription(/^You continue where you stopped/)
     // Unanswered questions come before wrong ones.
-    await expect.element(screen.getByRole('heading', { name: second.stem })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: second.asked.stem })).toBeVisible()
     await answer(
       [
         screen.getByRole('checkbox', { name: 'A router' }),
@@ -336,7 +347,7 @@ describe('a whole check', () => {
     const passed = checkOf({ isLessonDone: true })
     const checks = [onlyFirst, passed]
     fakeServer(lessonsContract, { getCheck: () => checks.shift() ?? passed })
-    const { screen, goTo } = await renderPage(<CheckPage />, {
+    const { screen, goTo } = await renderPage(<CheckPage parts={parts} />, {
       route: '/dashboard/lessons/$lessonId/check',
       at: '/dashboard/lessons/frames/check',
     })
@@ -373,7 +384,7 @@ describe('a whole check', () => {
         throw new AppError('not_found', 'This lesson was not found.')
       },
     })
-    const { screen } = await renderPage(<CheckPage />, {
+    const { screen } = await renderPage(<CheckPage parts={parts} />, {
       route: '/dashboard/lessons/$lessonId/check',
       at: '/dashboard/lessons/nothing/check',
     })

@@ -11,9 +11,10 @@ import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
 import type { Check, Verdict } from '../contract.ts'
 import { CheckQuestionForm } from './check-question.tsx'
 import { LessonNotFound, UnloadedHead } from './lesson-missing.tsx'
+import type { QuestionParts } from './parts.ts'
 import { useCheck, useCheckAnswers, useCheckTitle } from './use-check.ts'
 
-export function CheckPage() {
+export function CheckPage({ parts }: { readonly parts: QuestionParts }) {
   const { lessonId = '' } = useParams({ strict: false })
   const visit = useId()
   const { title, isUnloaded } = useCheckTitle(lessonId, visit)
@@ -24,18 +25,20 @@ export function CheckPage() {
       />
       {isUnloaded && <UnloadedHead title="Check" />}
       <LoadBoundary key={lessonId}>
-        <FoundCheck lessonId={lessonId} visit={visit} />
+        <FoundCheck parts={parts} lessonId={lessonId} visit={visit} />
       </LoadBoundary>
     </>
   )
 }
 
-function FoundCheck({ lessonId, visit }: { lessonId: string; visit: string }) {
+type Shown = { readonly parts: QuestionParts }
+
+function FoundCheck({ parts, lessonId, visit }: Shown & { lessonId: string; visit: string }) {
   const check = useCheck(lessonId, visit)
-  return check ? <OpenCheck check={check} /> : <LessonNotFound />
+  return check ? <OpenCheck parts={parts} check={check} /> : <LessonNotFound />
 }
 
-function OpenCheck({ check }: { check: Check }) {
+function OpenCheck({ parts, check }: Shown & { check: Check }) {
   const { lesson, questions } = check
   const [queue, setQueue] = useState(() => queueOf(questions))
   const [tries, setTries] = useState(0)
@@ -43,12 +46,12 @@ function OpenCheck({ check }: { check: Check }) {
   const [wasRightFirstById, setRightFirst] = useState<ReadonlyMap<string, boolean>>(
     () =>
       new Map(
-        questions.flatMap(({ id, wasRightFirst }) =>
-          wasRightFirst === null ? [] : [[id, wasRightFirst] as const],
+        questions.flatMap(({ asked, wasRightFirst }) =>
+          wasRightFirst === null ? [] : [[asked.id, wasRightFirst] as const],
         ),
       ),
   )
-  const question = questions.find(({ id }) => id === queue[0])
+  const question = questions.find(({ asked }) => asked.id === queue[0])
   const noteId = useId()
   const note = tries === 0 ? noteOnRound(check) : null
   const rightCount = questions.length - queue.length
@@ -103,14 +106,15 @@ function OpenCheck({ check }: { check: Check }) {
             <CheckQuestionForm
               // A question that comes back starts without a choice.
               key={tries}
+              parts={parts}
               question={question}
-              isBack={wasRightFirstById.has(question.id)}
+              isBack={wasRightFirstById.has(question.asked.id)}
               isLast={queue.length === 1}
               describedBy={note === null ? undefined : noteId}
               onAnswer={(given, isCorrect) => {
-                send({ questionId: question.id, ...given })
-                if (!wasRightFirstById.has(question.id))
-                  setRightFirst(new Map(wasRightFirstById).set(question.id, isCorrect))
+                send({ questionId: question.asked.id, ...given })
+                if (!wasRightFirstById.has(question.asked.id))
+                  setRightFirst(new Map(wasRightFirstById).set(question.asked.id, isCorrect))
               }}
               onNext={goOn}
             />
@@ -127,7 +131,9 @@ function OpenCheck({ check }: { check: Check }) {
 function queueOf(questions: Check['questions']): string[] {
   const open = questions.filter(({ isRight }) => !isRight)
   const isNew = ({ wasRightFirst }: Check['questions'][number]) => wasRightFirst === null
-  return [...open.filter(isNew), ...open.filter((question) => !isNew(question))].map(({ id }) => id)
+  return [...open.filter(isNew), ...open.filter((question) => !isNew(question))].map(
+    ({ asked }) => asked.id,
+  )
 }
 
 /** The notice for a check that was begun before this page was opened; null for a new one. */

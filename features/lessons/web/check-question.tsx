@@ -4,23 +4,25 @@
  * The three confidence buttons also send the answer: confidence is given before the verdict is known, and costs no
  * extra step.
  */
-import { Check, CircleCheck, CircleX, RotateCcw, X } from 'lucide-react'
+import { CircleCheck, CircleX, RotateCcw } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type RefObject } from 'react'
 
+import { judgeAsked, type QuestionResponse } from '#features/learning/contract.ts'
 import { activeMilliseconds } from '#platform/web/device-time.ts'
 
 import type { CheckQuestion, Confidence } from '../contract.ts'
-import { isRightAnswer } from '../core/unsent-answers.ts'
+import type { QuestionParts } from './parts.ts'
 
 import './check-question.css'
 
 type Given = {
-  readonly optionIds: readonly string[]
+  readonly response: QuestionResponse
   readonly confidence: Confidence
   readonly milliseconds: number
 }
 
 type Props = {
+  readonly parts: QuestionParts
   readonly question: CheckQuestion
   /** It was answered before in this round. */
   readonly isBack: boolean
@@ -37,7 +39,17 @@ const LABEL_BY_CONFIDENCE = {
   guess: 'Guess',
 } as const satisfies Record<Confidence, string>
 
+const EMPTY_WORDS = {
+  single: 'Choose an option first, even if it is a guess.',
+  multiple: 'Choose an option first, even if it is a guess.',
+  ordering: 'Move the steps first, even if it is a guess.',
+  matching: 'Match a line first, even if it is a guess.',
+  placing: 'Place something first, even if it is a guess.',
+  'fill-in': 'Write something first, even if it is a guess.',
+} as const satisfies Record<CheckQuestion['asked']['kind'], string>
+
 export function CheckQuestionForm({
+  parts,
   question,
   isBack,
   isLast,
@@ -45,34 +57,34 @@ export function CheckQuestionForm({
   onAnswer,
   onNext,
 }: Props) {
-  const { kind, stem, exhibit, options } = question
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const { asked, key } = question
+  const { AnswerInput, JudgedAnswer, QuestionText } = parts
+  const [response, setResponse] = useState<QuestionResponse | null>(null)
   const [isEmptyTried, setEmptyTried] = useState(false)
   const [shownAt] = useState(() => performance.now())
   const [confidence, setConfidence] = useState<Confidence | null>(null)
   const stemId = useId()
   const stemRef = useRef<HTMLHeadingElement>(null)
-  const fieldset = useRef<HTMLFieldSetElement>(null)
+  const answer = useRef<HTMLDivElement>(null)
   useEffect(() => stemRef.current?.focus({ preventScroll: true }), [])
 
   const isAnswered = confidence !== null
-  const isCorrect = isRightAnswer(question, chosen) ?? false
-  const choose = (optionId: string) => {
+  const judgment = response && judgeAsked(asked, key, response)
+  const isCorrect = judgment?.isCorrect ?? false
+  const give = (given: QuestionResponse) => {
     setEmptyTried(false)
-    if (kind === 'single') setChosen([optionId])
-    else if (chosen.includes(optionId)) setChosen(chosen.filter((other) => other !== optionId))
-    else setChosen([...chosen, optionId])
+    setResponse(given)
   }
   const submit = (how: Confidence) => {
     if (isAnswered) return
-    if (chosen.length === 0) {
+    if (response === null || judgment === null) {
       setEmptyTried(true)
-      fieldset.current?.querySelector('input')?.focus()
+      answer.current?.querySelector<HTMLElement>('input, select, button')?.focus()
       return
     }
     setConfidence(how)
     const milliseconds = activeMilliseconds(performance.now() - shownAt)
-    onAnswer({ optionIds: chosen, confidence: how, milliseconds }, isCorrect)
+    onAnswer({ response, confidence: how, milliseconds }, isCorrect)
   }
 
   return (
@@ -83,48 +95,23 @@ export function CheckQuestionForm({
           This one came back
         </p>
       )}
-      <h2
-        id={stemId}
-        ref={stemRef}
-        tabIndex={-1}
-        aria-describedby={describedBy}
-        className="text-lg leading-relaxed font-medium text-pretty outline-none sm:text-xl"
-      >
-        {stem}
-      </h2>
-      {exhibit !== null && (
-        // A long line scrolls inside its frame, also by keyboard.
-        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
-        <pre className="exhibit" role="group" aria-label="Exhibit" tabIndex={0}>
-          {exhibit}
-        </pre>
-      )}
-      {confidence && (
-        <VerdictHead isCorrect={isCorrect} confidence={confidence} options={fieldset} />
-      )}
-      <fieldset
-        ref={fieldset}
-        className="mt-5 space-y-2.5"
-        aria-describedby={isEmptyTried ? `${stemId}-empty` : undefined}
-      >
-        <legend className="text-muted mb-2 text-sm">
-          {kind === 'single' ? 'Choose one' : 'Choose all that are right'}
-        </legend>
-        {options.map((option) => (
-          <Option
-            key={option.id}
-            name={stemId}
-            kind={kind}
-            option={option}
-            isChosen={chosen.includes(option.id)}
-            onChoose={() => choose(option.id)}
-            isJudged={isAnswered}
+      <QuestionText asked={asked} stemId={stemId} stemRef={stemRef} describedBy={describedBy} />
+      {confidence && <VerdictHead isCorrect={isCorrect} confidence={confidence} answer={answer} />}
+      <div ref={answer}>
+        {isAnswered ? (
+          <JudgedAnswer asked={asked} questionKey={key} response={response} judgment={judgment} />
+        ) : (
+          <AnswerInput
+            asked={asked}
+            response={response}
+            onChange={give}
+            describedBy={isEmptyTried ? `${stemId}-empty` : undefined}
           />
-        ))}
-      </fieldset>
+        )}
+      </div>
       {isEmptyTried && (
         <p id={`${stemId}-empty`} role="alert" className="mt-3 text-(--danger-text)">
-          Choose an option first, even if it is a guess.
+          {EMPTY_WORDS[asked.kind]}
         </p>
       )}
       {isAnswered ? (
@@ -157,70 +144,21 @@ export function CheckQuestionForm({
   )
 }
 
-type OptionProps = {
-  readonly name: string
-  readonly kind: CheckQuestion['kind']
-  readonly option: CheckQuestion['options'][number]
-  readonly isChosen: boolean
-  readonly isJudged: boolean
-  readonly onChoose: () => void
-}
-
-function Option({ name, kind, option, isChosen, isJudged, onChoose }: OptionProps) {
-  const id = useId()
-  const { text, isCorrect, reason } = option
-  if (!isJudged) {
-    return (
-      <label className="check-option" data-chosen={isChosen || undefined}>
-        <input
-          type={kind === 'single' ? 'radio' : 'checkbox'}
-          name={name}
-          checked={isChosen}
-          onChange={onChoose}
-        />
-        <span>{text}</span>
-      </label>
-    )
-  }
-  const words = isCorrect ? 'Right' : isChosen ? 'Your choice, wrong' : 'Wrong'
-  return (
-    <div
-      role="group"
-      aria-labelledby={id}
-      className="check-option check-option--judged"
-      data-chosen={isChosen || undefined}
-      data-correct={isCorrect || undefined}
-    >
-      {isCorrect ? <Check aria-hidden /> : <X aria-hidden />}
-      <div>
-        <p id={id} className="font-medium">
-          {text}
-          <span className="check-words">
-            {words}
-            {isCorrect && isChosen ? ', and your choice' : ''}
-          </span>
-        </p>
-        <p className="text-muted mt-1 text-[0.9375rem] leading-relaxed">{reason}</p>
-      </div>
-    </div>
-  )
-}
-
 type HeadProps = {
   readonly isCorrect: boolean
   readonly confidence: Confidence
-  readonly options: RefObject<HTMLElement | null>
+  readonly answer: RefObject<HTMLElement | null>
 }
 
 /** Before the options: from here one reads on through the reasons to the next question. */
-function VerdictHead({ isCorrect, confidence, options }: HeadProps) {
+function VerdictHead({ isCorrect, confidence, answer }: HeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
     heading.current?.scrollIntoView({ block: 'nearest' })
     // On a phone without room for both, the chosen option itself shows whether it was right.
-    options.current?.querySelector('[data-chosen]')?.scrollIntoView({ block: 'nearest' })
-  }, [options])
+    answer.current?.querySelector('[data-chosen]')?.scrollIntoView({ block: 'nearest' })
+  }, [answer])
   return (
     <div className="verdict mt-5" data-correct={isCorrect || undefined}>
       {isCorrect ? <CircleCheck aria-hidden /> : <CircleX aria-hidden />}
@@ -241,7 +179,14 @@ type FootProps = {
   readonly onNext: () => void
 }
 
-function VerdictFoot({ question: { clue, source }, isCorrect, isLast, onNext }: FootProps) {
+function VerdictFoot({
+  question: {
+    key: { clue, source },
+  },
+  isCorrect,
+  isLast,
+  onNext,
+}: FootProps) {
   return (
     <div className="mt-6 space-y-4">
       <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">

@@ -1,5 +1,5 @@
 /** Responses of the lessons' server for page tests. Name only what the test is about. */
-import type { Check, LessonShape, TrackOutline, Verdict } from '../contract.ts'
+import type { Check, CheckQuestion, LessonShape, TrackOutline, Verdict } from '../contract.ts'
 
 export function lessonFrame(traits: Partial<LessonShape> = {}): LessonShape {
   return {
@@ -24,47 +24,69 @@ export function lessonFrame(traits: Partial<LessonShape> = {}): LessonShape {
 }
 
 const optionId = (digit: number) => `o-000000000${digit}`
-const option = (digit: number, text: string, isCorrect: boolean, reason: string) => ({
-  id: optionId(digit),
-  text,
-  isCorrect,
-  reason,
-})
+
+type TestOption = readonly [text: string, isCorrect: boolean, reason: string]
+
+/** A choice with its key. */
+export function choiceOf(
+  asked: { id: string; kind: 'single' | 'multiple'; stem: string; exhibit?: string },
+  clue: string,
+  source: string,
+  options: readonly TestOption[],
+): CheckQuestion {
+  const { exhibit, ...words } = asked
+  return {
+    asked: {
+      ...words,
+      scenario: null,
+      exhibits: exhibit === undefined ? [] : [{ type: 'text', title: null, text: exhibit }],
+      rightCount: options.filter(([, isCorrect]) => isCorrect).length,
+      options: options.map(([text], index) => ({ id: optionId(index + 1), text })),
+    },
+    key: {
+      kind: asked.kind,
+      options: options.map(([, isCorrect, reason], index) => ({
+        id: optionId(index + 1),
+        isCorrect,
+        reason,
+      })),
+      clue,
+      source,
+    },
+    isRight: false,
+    wasRightFirst: null,
+  }
+}
 
 export function checkOf(traits: Partial<Check> = {}): Check {
   return {
     lesson: { id: 'frames', title: 'A frame crosses one link' },
     isLessonDone: false,
     questions: [
-      {
-        id: 'which-unit',
-        kind: 'single',
-        stem: 'Which unit crosses one link?',
-        exhibit: null,
-        options: [
-          option(1, 'A frame', true, 'A frame lives on one link.'),
-          option(2, 'A packet', false, 'A packet crosses many.'),
+      choiceOf(
+        { id: 'which-unit', kind: 'single', stem: 'Which unit crosses one link?' },
+        'crosses one link',
+        'RFC 1122, 2.1',
+        [
+          ['A frame', true, 'A frame lives on one link.'],
+          ['A packet', false, 'A packet crosses many.'],
         ],
-        clue: 'crosses one link',
-        source: 'RFC 1122, 2.1',
-        isRight: false,
-        wasRightFirst: null,
-      },
-      {
-        id: 'which-two',
-        kind: 'multiple',
-        stem: 'Which two stop a broadcast?',
-        exhibit: 'Gi0/1   up',
-        options: [
-          option(1, 'A router', true, 'It forwards packets, not broadcasts.'),
-          option(2, 'A VLAN border', true, 'A VLAN is one broadcast domain.'),
-          option(3, 'A hub', false, 'It repeats every bit.'),
+      ),
+      choiceOf(
+        {
+          id: 'which-two',
+          kind: 'multiple',
+          stem: 'Which two stop a broadcast?',
+          exhibit: 'Gi0/1   up',
+        },
+        'stop a broadcast',
+        'RFC 1122, 3.3.6',
+        [
+          ['A router', true, 'It forwards packets, not broadcasts.'],
+          ['A VLAN border', true, 'A VLAN is one broadcast domain.'],
+          ['A hub', false, 'It repeats every bit.'],
         ],
-        clue: 'stop a broadcast',
-        source: 'RFC 1122, 3.3.6',
-        isRight: false,
-        wasRightFirst: null,
-      },
+      ),
     ],
     next: { id: 'routes', title: 'Routes' },
     ...traits,

@@ -2,6 +2,7 @@
 import { queryOptions, useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
+import type { QuestionResponse } from '#features/learning/contract.ts'
 import { call } from '#platform/web/api.ts'
 import { utcOffsetMinutes } from '#platform/web/device-time.ts'
 import type { Outbox } from '#platform/web/outbox/outbox.ts'
@@ -9,7 +10,7 @@ import { useOutbox } from '#platform/web/outbox/use-outbox.ts'
 
 import { lessonsContract, type Confidence, type Verdict } from '../contract.ts'
 import { withUnsentAnswers } from '../core/unsent-answers.ts'
-import { checkAnswerKind, laneOfCheck, type CheckAnswer } from './check-outbox.ts'
+import { checkAnswerKind, laneOfCheck } from './check-outbox.ts'
 import { nullIfNotFound } from './use-lessons.ts'
 
 /** @param visit of the screen: data of a visit that is over stay for a second, and are not for the next one. */
@@ -28,7 +29,7 @@ const checkQuery = (outbox: Outbox, lessonId: string, visit: string) =>
       const unsent = outbox
         .state()
         .waiting.filter(({ lane }) => lane === laneOfCheck(lessonId))
-        .map(({ body }) => body as CheckAnswer)
+        .map(({ body, version }) => checkAnswerKind.read(body, version))
       return check && withUnsentAnswers(check, unsent)
     },
     // An open check is not changed under the learner.
@@ -55,7 +56,7 @@ export function useCheck(lessonId: string, visit: string) {
 
 type Answer = {
   readonly questionId: string
-  readonly optionIds: readonly string[]
+  readonly response: QuestionResponse
   readonly confidence: Confidence
   readonly milliseconds: number
 }
@@ -68,8 +69,8 @@ export function useCheckAnswers(
   const { outbox } = useOutbox()
   useEffect(
     () =>
-      outbox.onSent(checkAnswerKind, ({ lane, body }, verdict) => {
-        const { questionId } = body as CheckAnswer
+      outbox.onSent(checkAnswerKind, ({ lane, body, version }, verdict) => {
+        const { questionId } = checkAnswerKind.read(body, version)
         if (lane === laneOfCheck(lessonId)) onJudged(questionId, verdict)
       }),
     [outbox, lessonId, onJudged],
@@ -81,7 +82,6 @@ export function useCheckAnswers(
       body: {
         lessonId,
         ...answer,
-        optionIds: [...answer.optionIds],
         answeredAt: now.toISOString(),
         utcOffsetMinutes: utcOffsetMinutes(now),
       },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import type { Question } from '#features/curriculum/contract.ts'
+import type { ChoiceQuestion } from '#features/curriculum/contract.ts'
 
 import {
   askedQuestion,
@@ -17,7 +17,7 @@ import { QUESTIONS, smallLibrary } from './testing.ts'
 
 const library = smallLibrary()
 const bank = buildQuestionBank(QUESTIONS, (topicId) => topicId)
-const [leave, tags] = QUESTIONS as [Question, Question, Question]
+const [leave, tags] = QUESTIONS as [ChoiceQuestion, ChoiceQuestion, ChoiceQuestion]
 
 const wish = (more: Partial<Wish> = {}): Wish => ({
   about: null,
@@ -72,11 +72,11 @@ describe('choosing', () => {
 })
 
 describe('a question that was edited after it was asked', () => {
-  const [, , first] = QUESTIONS as [Question, Question, Question]
+  const [, , first] = QUESTIONS as [ChoiceQuestion, ChoiceQuestion, ChoiceQuestion]
   const asked = askedQuestion(first, null)
   const { optionIds: _, ...askedBeforeIds } = asked
   /** The key is last now, and every option has other words. */
-  const edited: Question = {
+  const edited: ChoiceQuestion = {
     ...first,
     options: first.options.toReversed().map((option) => ({
       ...option,

@@ -6,11 +6,7 @@
  */
 import MiniSearch from 'minisearch'
 
-import {
-  describeExhibits,
-  findOption,
-  type ChoiceQuestion,
-} from '#features/curriculum/contract.ts'
+import { describeExhibits, findOption, type ChoiceQuestion } from '#features/curriculum/contract.ts'
 import { judgeQuestion } from '#features/learning/contract.ts'
 import { finish, type Steps } from '#platform/contract/steps.ts'
 
@@ -168,7 +164,11 @@ export type Wish = {
 }
 
 /** The next question, or null if there is none left about it. */
-export function chooseQuestion(library: Library, bank: QuestionBank, wish: Wish): ChoiceQuestion | null {
+export function chooseQuestion(
+  library: Library,
+  bank: QuestionBank,
+  wish: Wish,
+): ChoiceQuestion | null {
   const { about, askedFrom, lessonIds, asked, seed } = wish
   const isNew = ({ id }: ChoiceQuestion) => !asked.has(id)
   if (about !== null) {
@@ -197,11 +197,11 @@ export function chooseQuestion(library: Library, bank: QuestionBank, wish: Wish)
 
 /** The question as the learner sees it: without the key. */
 export function askedQuestion(question: ChoiceQuestion, about: string | null): QuizQuestion {
-  const { id, stem, exhibit, options, kind } = question
+  const { id, stem, exhibits, options, kind } = question
   return {
     questionId: id,
     stem,
-    exhibit,
+    exhibit: exhibits.length > 0 ? describeExhibits(exhibits) : null,
     options: options.map(({ text }) => text),
     optionIds: options.map(({ id }) => id),
     takesSeveral: kind === 'multiple',
@@ -214,7 +214,10 @@ export function askedQuestion(question: ChoiceQuestion, about: string | null): Q
  * The question with its options in the order and words in which they were shown, even if they were reworded or
  * reordered since. Null if an option was added or removed.
  */
-export function questionAsAsked(question: ChoiceQuestion, quiz: QuizQuestion): ChoiceQuestion | null {
+export function questionAsAsked(
+  question: ChoiceQuestion,
+  quiz: QuizQuestion,
+): ChoiceQuestion | null {
   // Questions shown before options had ids stored only their texts.
   const ids = quiz.optionIds ?? quiz.options.map(idFromText)
   const options = ids.flatMap((asked, at) => {
@@ -249,7 +252,7 @@ export function gradeReply(
   picks: readonly number[],
 ): QuizText & { readonly isRight: boolean; readonly keys: readonly number[] } {
   const keys = question.options.flatMap(({ isCorrect }, at) => (isCorrect ? [at] : []))
-  const { isCorrect: isRight } = judgeQuestion(question, pickedIds(question, picks))
+  const { isCorrect: isRight } = judgeQuestion(question, { choice: pickedIds(question, picks) })
   const sentence = supportOf(library, question)
   const mark = sentence === null ? '' : ' [1]'
   const reasonOf = (at: number) => question.options[at]?.reason ?? ''

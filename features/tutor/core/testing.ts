@@ -5,7 +5,7 @@
  * FAR_OUT_OF_SCOPE and NEAR_OUT_OF_SCOPE, so measurements on them are too optimistic; the HELD_OUT lists were written
  * afterwards, and nothing was changed after they were first run.
  */
-import type { Question, Term } from '#features/curriculum/contract.ts'
+import type { ChoiceQuestion, Option, Term } from '#features/curriculum/contract.ts'
 
 import { buildLibrary, type Library, type LessonText } from './library.ts'
 
@@ -124,33 +124,51 @@ export const TERMS: readonly Term[] = [
   },
 ]
 
-export const QUESTIONS: readonly Question[] = [
-  {
+type Words = Pick<
+  ChoiceQuestion,
+  'id' | 'topic' | 'lessonId' | 'kind' | 'skill' | 'stem' | 'clue' | 'source'
+> & {
+  readonly exhibits?: ChoiceQuestion['exhibits']
+  readonly options: readonly Pick<Option, 'id' | 'text' | 'isCorrect' | 'reason'>[]
+}
+
+function aChoice({ options, ...words }: Words): ChoiceQuestion {
+  return {
+    difficulty: 'medium',
+    voice: 'plain',
+    isExtra: false,
+    siblings: [],
+    case: null,
+    exhibits: [],
+    checked: '2026-11-21',
+    ...words,
+    options: options.map((option) => ({ ...option, formerIds: [], misconception: null })),
+  }
+}
+
+export const QUESTIONS: readonly ChoiceQuestion[] = [
+  aChoice({
     id: 'vlan-leave',
     topic: 'vlans',
     lessonId: 'vlan',
     kind: 'single',
     skill: 'recall',
     stem: 'A packet must go from VLAN 10 to VLAN 20. What does it need?',
-    exhibit: null,
     options: [
       {
         id: 'a-trunk-port',
-        formerIds: [],
         text: 'A trunk port',
         isCorrect: false,
         reason: 'A trunk carries VLANs side by side.',
       },
       {
         id: 'a-router',
-        formerIds: [],
         text: 'A router',
         isCorrect: true,
         reason: 'To leave its VLAN a packet has to be routed.',
       },
       {
         id: 'a-repeater',
-        formerIds: [],
         text: 'A repeater',
         isCorrect: false,
         reason: 'A repeater only refreshes the signal.',
@@ -158,34 +176,32 @@ export const QUESTIONS: readonly Question[] = [
     ],
     clue: 'from VLAN 10 to VLAN 20',
     source: 'IEEE 802.1Q',
-    checked: '2026-11-21',
-  },
-  {
+  }),
+  aChoice({
     id: 'vlan-tags',
     topic: 'vlans',
     lessonId: 'vlan',
     kind: 'multiple',
     skill: 'recall',
     stem: 'Which ports carry frames without a tag?',
-    exhibit: 'Gi1/0/1 access\nGi1/0/2 access\nGi1/0/48 trunk',
+    exhibits: [
+      { type: 'text', title: null, text: 'Gi1/0/1 access\nGi1/0/2 access\nGi1/0/48 trunk' },
+    ],
     options: [
       {
         id: 'gi1-0-1',
-        formerIds: [],
         text: 'Gi1/0/1',
         isCorrect: true,
         reason: 'It is an access port.',
       },
       {
         id: 'gi1-0-2',
-        formerIds: [],
         text: 'Gi1/0/2',
         isCorrect: true,
         reason: 'It is an access port.',
       },
       {
         id: 'gi1-0-48',
-        formerIds: [],
         text: 'Gi1/0/48',
         isCorrect: false,
         reason: 'A trunk port tags its frames.',
@@ -193,34 +209,29 @@ export const QUESTIONS: readonly Question[] = [
     ],
     clue: 'access',
     source: 'IEEE 802.1Q',
-    checked: '2026-11-21',
-  },
-  {
+  }),
+  aChoice({
     id: 'dhcp-first',
     topic: 'dhcp',
     lessonId: 'dhcp',
     kind: 'single',
     skill: 'recall',
     stem: 'Which DHCP message comes first?',
-    exhibit: null,
     options: [
       {
         id: 'discover',
-        formerIds: [],
         text: 'Discover',
         isCorrect: true,
         reason: 'The client begins and asks everybody.',
       },
       {
         id: 'offer',
-        formerIds: [],
         text: 'Offer',
         isCorrect: false,
         reason: 'The server answers a Discover with it.',
       },
       {
         id: 'ack',
-        formerIds: [],
         text: 'Ack',
         isCorrect: false,
         reason: 'It is the last of the four.',
@@ -228,8 +239,7 @@ export const QUESTIONS: readonly Question[] = [
     ],
     clue: 'first',
     source: 'RFC 2131',
-    checked: '2026-11-21',
-  },
+  }),
 ]
 
 export const smallLibrary = (): Library => buildLibrary(LESSONS, TERMS)

@@ -1,4 +1,5 @@
 /** The tutor: a track's content, indexed at the first question about it, and the model if there is one. */
+import { isChoice, type ChoiceQuestion, type Question } from '#features/curriculum/contract.ts'
 import { oncePer } from '#platform/contract/once-per.ts'
 import { inSlices } from '#platform/server/in-slices.ts'
 
@@ -21,7 +22,7 @@ export function loadTutor(needs: TutorNeeds, model: TutorModel | null): Tutor {
   const materialOf = oncePer(
     async ({ lessons, terms, questions }: TutorContent): Promise<Material> => ({
       library: await inSlices(librarySteps(lessons, terms)),
-      bank: await inSlices(questionBankSteps(questions, topicTitle)),
+      bank: await inSlices(questionBankSteps(questions.filter(isAskable), topicTitle)),
     }),
   )
   return {
@@ -29,4 +30,9 @@ export function loadTutor(needs: TutorNeeds, model: TutorModel | null): Tutor {
     materialOf,
     model,
   }
+}
+
+/** What can be shown and answered in a conversation: a choice, and no part of a case. */
+function isAskable(question: Question): question is ChoiceQuestion {
+  return isChoice(question) && question.case === null
 }

@@ -1,5 +1,5 @@
 /** One turn of a quiz: a question, a hint, or a graded reply. */
-import type { Question } from '#features/curriculum/contract.ts'
+import type { ChoiceQuestion } from '#features/curriculum/contract.ts'
 
 import type { Answer, QuizQuestion, TutorMessage } from '../contract.ts'
 import { nearestLessons } from '../core/answer.ts'
@@ -26,14 +26,14 @@ export type Draft = {
 }
 
 export type Graded = {
-  readonly question: Question
+  readonly question: ChoiceQuestion
   readonly optionIds: readonly string[]
   /** How many hints came first. */
   readonly hints: number
 }
 
 /** An open question, with the lessons that explain it. */
-export type OpenQuestion = { readonly question: Question; readonly library: Library }
+export type OpenQuestion = { readonly question: ChoiceQuestion; readonly library: Library }
 
 export type QuizTurn = {
   readonly text: string

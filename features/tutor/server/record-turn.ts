@@ -27,7 +27,7 @@ export async function recordTurn(
       // The learner's message is the answer, and the browser has made its id.
       id: messageId,
       question,
-      optionIds,
+      response: { choice: optionIds },
       context: 'quiz',
       runId: conversationId,
       confidence: null,

@@ -1,5 +1,5 @@
 /** Answers to the questions of the small curriculum, for tests of what rests on many of them. */
-import type { Curriculum } from '#features/curriculum/contract.ts'
+import { optionsOf, type Curriculum } from '#features/curriculum/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
 import type { NewEvidence, QuestionInRun } from '../../core/evidence.ts'
@@ -45,26 +45,30 @@ export function learnerIn(db: LearningDb, curriculum: Curriculum, userId: string
     /** Right where no option is named. */
     answer: async (id: string, optionIds?: readonly string[], traits: Traits = {}) => {
       const question = await questionOf(id)
-      const right = question.options.filter(({ isCorrect }) => isCorrect).map((option) => option.id)
+      const right = optionsOf(question)
+        .filter(({ isCorrect }) => isCorrect)
+        .map((option) => option.id)
       return record.addQuestion(userId, {
         context: 'drill',
         runId: null,
         confidence: null,
         ...circumstances(traits),
         question,
-        optionIds: optionIds ?? right,
+        response: { choice: optionIds ?? right },
       })
     },
     answerCheck: async (lessonId: string, id: string, optionIds?: readonly string[]) => {
       const content = await curriculum.contentOfLesson(lessonId, '')
       const question = await questionOf(id)
-      const right = question.options.filter(({ isCorrect }) => isCorrect).map((option) => option.id)
+      const right = optionsOf(question)
+        .filter(({ isCorrect }) => isCorrect)
+        .map((option) => option.id)
       return record.addCheckAnswer(
         userId,
         {
           ...circumstances({}),
           question,
-          optionIds: optionIds ?? right,
+          response: { choice: optionIds ?? right },
           confidence: 'sure',
         },
         { lessonId, questionIds: content.questionsOfLesson(lessonId).map((each) => each.id) },

@@ -4,7 +4,8 @@
  * Two lessons in two domains of one exam, and a topic that no exam asks about. A thing is named by what it was called at
  * first, whatever its id is now.
  */
-import type { ContentCard, Question, Track } from '#features/curriculum/contract.ts'
+import type { ChoiceQuestion, ContentCard, Track } from '#features/curriculum/contract.ts'
+import { aChoice } from '#features/curriculum/server/testing.ts'
 
 import type { LearningNeeds } from '../needs.ts'
 
@@ -90,27 +91,14 @@ export class ChangingContent {
   }
 
   /** Its option `right` is the key. */
-  question(name: QuestionName): Question {
-    const option = (id: string) => ({
-      id,
-      formerIds: [],
-      text: id,
-      isCorrect: id === 'right',
-      reason: '',
-    })
-    return {
+  question(name: QuestionName): ChoiceQuestion {
+    return aChoice({
       id: this.idOf(name),
       topic: this.idOf(TOPIC_OF_QUESTION[name]),
       lessonId: '',
-      kind: 'single',
-      skill: 'recall',
       stem: name,
-      exhibit: null,
-      options: [...this.#options].map(option),
-      clue: '',
-      source: '',
-      checked: '2026-01-01',
-    }
+      options: [...this.#options].map((id) => ({ id, isCorrect: id === 'right' })),
+    })
   }
 
   card(name: CardName): ContentCard {

@@ -116,7 +116,7 @@ function sending(
           {
             ...of,
             question: content.question(name),
-            optionIds,
+            response: { choice: optionIds },
             confidence: step.confidence,
           },
           content.checkOf(step.lesson),
@@ -127,7 +127,7 @@ function sending(
         learning.addQuestion(userId, {
           ...of,
           question: content.question(step.name),
-          optionIds,
+          response: { choice: optionIds },
           confidence: step.confidence,
           context: step.context,
           runId: null,

@@ -1,0 +1,45 @@
+/** What a question says and shows: the scene of its case, its stem, its exhibits. */
+import type { Ref } from 'react'
+
+import type { AskedQuestion } from '../../contract.ts'
+import { ExhibitView } from '../exhibit/exhibit-view.tsx'
+import { inlineCode } from '../inline-code.tsx'
+
+type Props = {
+  readonly asked: AskedQuestion
+  readonly stemId: string
+  readonly stemRef?: Ref<HTMLHeadingElement>
+  /** The id of text before the question that is read with it. */
+  readonly describedBy?: string | undefined
+}
+
+export function QuestionText({ asked, stemId, stemRef, describedBy }: Props) {
+  const { scenario, stem, exhibits, kind } = asked
+  // What things are placed on is shown where they are placed.
+  const shown = kind === 'placing' ? exhibits.slice(0, -1) : exhibits
+  return (
+    <div className="question-text">
+      {scenario !== null && (
+        <p id={`${stemId}-scene`} className="question-scene">
+          {inlineCode(scenario)}
+        </p>
+      )}
+      <h2
+        id={stemId}
+        ref={stemRef}
+        tabIndex={-1}
+        aria-describedby={
+          [describedBy, scenario !== null && `${stemId}-scene`].filter(Boolean).join(' ') ||
+          undefined
+        }
+        className="text-lg leading-relaxed font-medium text-pretty outline-none sm:text-xl"
+      >
+        {inlineCode(stem)}
+      </h2>
+      {shown.map((exhibit, index) => (
+        // oxlint-disable-next-line react/no-array-index-key -- exhibits keep their order
+        <ExhibitView key={index} exhibit={exhibit} />
+      ))}
+    </div>
+  )
+}
