@@ -22,7 +22,13 @@ function hasAtMost(count: number) {
 const Ids = z.array(OptionId).check(z.maxLength(MOST_PARTS, 'choose fewer'))
 
 /** By the kind of question. A part that is missing was left empty. */
-export const QuestionResponse = z.union([
+export type QuestionResponse =
+  | { readonly choice: readonly string[] }
+  | { readonly order: readonly string[] }
+  | { readonly match: Readonly<Record<string, string>> }
+  | { readonly text: Readonly<Record<string, string>> }
+
+export const QuestionResponse: z.ZodMiniType<QuestionResponse, QuestionResponse> = z.union([
   /** single, multiple: the chosen options */
   z.strictObject({ choice: Ids }),
   /** ordering: all items, the first one first */
@@ -36,9 +42,3 @@ export const QuestionResponse = z.union([
       .check(hasAtMost(MOST_PARTS)),
   }),
 ])
-
-export type QuestionResponse =
-  | { readonly choice: readonly string[] }
-  | { readonly order: readonly string[] }
-  | { readonly match: Readonly<Record<string, string>> }
-  | { readonly text: Readonly<Record<string, string>> }

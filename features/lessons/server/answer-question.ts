@@ -4,7 +4,12 @@
  * Safe to retry: the browser makes the answer's id, and a stored answer gets its verdict again. The answer that makes
  * the last question of the round right also completes the lesson.
  */
-import { optionIdsLike, optionsOf } from '#features/curriculum/contract.ts'
+import {
+  optionIdsLike,
+  optionsOf,
+  type AskedQuestion,
+  type Option,
+} from '#features/curriculum/contract.ts'
 import type { QuestionResponse } from '#features/learning/contract.ts'
 import { occurredAt } from '#platform/contract/device-time.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
@@ -12,6 +17,7 @@ import { AppError, notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type { lessonsContract } from '../contract.ts'
+import { askedOf } from './asked-of.ts'
 import type { LessonsNeeds } from './needs.ts'
 import { openLesson } from './open-lesson.ts'
 import type { LessonsTables } from './tables.ts'
@@ -50,7 +56,7 @@ export function answerQuestion({ curriculum, selectedTrackOf, record }: LessonsN
     const idInPage = optionIdsLike(optionsOf(question), firstOption(response))
     return {
       ...standing,
-      options: optionsOf(question).map((option) => ({
+      options: inOrder(askedOf(userId, question), optionsOf(question)).map((option) => ({
         id: idInPage(option),
         isCorrect: option.isCorrect,
         reason: option.reason,
@@ -65,6 +71,12 @@ function responseIn({ response, optionIds }: ParsedRequestOf<AnswerQuestion>['bo
   if (response) return response
   if (optionIds) return { choice: optionIds }
   throw new AppError('invalid_request', 'Send an answer.')
+}
+
+/** As the learner sees them. */
+function inOrder(asked: AskedQuestion, options: readonly Option[]): readonly Option[] {
+  const shown = 'options' in asked ? asked.options.map(({ id }) => id) : []
+  return options.toSorted((one, other) => shown.indexOf(one.id) - shown.indexOf(other.id))
 }
 
 /** By its id in the page that sent it. */
