@@ -15,7 +15,7 @@ export default {
           '^features/$1/',
           '^features/[^/]+/contract\\.ts$',
           // Code outside tests is kept from it by `test-code-stays-in-tests`.
-          '^features/[^/]+/server/testing\\.ts$',
+          '^features/[^/]+/(server|web)/testing\\.ts$',
         ],
       },
     },

@@ -10,7 +10,7 @@ import { SlugId } from '#platform/contract/slug.ts'
 
 import type { Question } from './core/question.ts'
 
-export { describeExhibit, describeExhibits } from './core/describe-exhibit.ts'
+export { describeExhibits } from './core/describe-exhibit.ts'
 export type { Exhibit } from './core/exhibit.ts'
 export { findOption, optionIdsLike } from './core/former-option-ids.ts'
 export {
@@ -20,7 +20,7 @@ export {
   OptionId,
   QuestionKey,
 } from './core/question-shapes.ts'
-export { answerTextsOf, isChoice, optionsOf, reasonsOf } from './core/question.ts'
+export { isChoice, optionsOf, reasonsOf } from './core/question.ts'
 export type {
   ChoiceQuestion,
   Difficulty,

@@ -154,7 +154,10 @@ export function placesIn(
       const spots = exhibit.marks.filter(({ kind }) => kind !== 'ap' && kind !== 'source')
       return [...spots, ...exhibit.rooms].map(({ id, label }) => ({ id, text: label }))
     }
-    default:
+    case 'text':
+    case 'table':
+    case 'wiremap':
+    case 'channels':
       return []
   }
 }

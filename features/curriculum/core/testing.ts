@@ -3,7 +3,7 @@ import type { ChoiceQuestion, Option } from './question.ts'
 
 type OptionTraits = Partial<Option> & Pick<Option, 'id'>
 
-export function anOption({ id, ...traits }: OptionTraits): Option {
+function anOption({ id, ...traits }: OptionTraits): Option {
   return {
     id,
     formerIds: [],

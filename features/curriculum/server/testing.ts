@@ -10,7 +10,7 @@ import { dirname, join } from 'node:path'
 import { loadCurriculum } from '../compile/compile-content.ts'
 import type { Curriculum } from '../contract.ts'
 
-export { aChoice, anOption } from '../core/testing.ts'
+export { aChoice } from '../core/testing.ts'
 
 type QuestionTraits = { id: string; topic: string; skill: string; kind?: 'single' | 'multiple' }
 
