@@ -215,6 +215,8 @@ app.post<Review>('/a review/:uid/:sid/:item', async ({ params, body }) => {
       confidence: null,
       assistance: '{"kind":"none"}',
       origin: 'learner',
+      is_repeat: null,
+      case_size: null,
       undoes: null,
       ends_run: 0,
       milliseconds: body.milliseconds,

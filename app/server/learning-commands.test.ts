@@ -21,6 +21,7 @@ const LESSON = 'osi-model'
 const PROJECTIONS = [
   'learning_card',
   'learning_lesson',
+  'learning_answered',
   'learning_day',
   'learning_ability',
   'profile_user',

@@ -4,6 +4,7 @@
  */
 import type { Curriculum } from '../contract.ts'
 import { lessonIdsOf } from '../core/outline.ts'
+import { clustersOf } from '../core/siblings.ts'
 import type { Content } from '../read/content.ts'
 import { readContent } from '../read/read-content.ts'
 import type { CompiledContent, ContentIndex, TrackPart } from '../server/compiled-content.ts'
@@ -17,7 +18,12 @@ export type Compiled = {
 
 export function compileContent(content: Content): Compiled {
   const trackIdsByLesson = trackIdsByLessonIn(content)
-  const questionsByLesson = Map.groupBy(content.questions, ({ lessonId }) => lessonId)
+  const clusters = clustersOf(content.questions)
+  const questions = content.questions.map((question) => ({
+    ...question,
+    siblings: clusters.get(question.id) ?? [],
+  }))
+  const questionsByLesson = Map.groupBy(questions, ({ lessonId }) => lessonId)
   const cardsByLesson = Map.groupBy(content.cards, ({ lessonId }) => lessonId)
   const idsIn = (list: readonly { readonly id: string }[] = []) => list.map(({ id }) => id)
   return {
@@ -50,7 +56,7 @@ export function compileContent(content: Content): Compiled {
           trackId,
           {
             lessons,
-            questions: content.questions.filter(({ lessonId }) => isHere(lessonId)),
+            questions: questions.filter(({ lessonId }) => isHere(lessonId)),
             cards: content.cards.filter(({ lessonId }) => isHere(lessonId)),
             terms: content.terms.filter(({ id, lessonId }) => isHere(lessonId) || used.has(id)),
           },

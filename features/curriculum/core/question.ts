@@ -41,7 +41,7 @@ type QuestionBase = {
   readonly voice: 'plain' | 'exam'
   /** Kept out of practice exams: too easy for them, or beside the exam's scope. */
   readonly isExtra: boolean
-  /** Questions that ask the same idea in other words. */
+  /** Questions that ask the same idea in other words; once compiled, all that are joined by it. */
   readonly siblings: readonly string[]
   readonly case: Case | null
   readonly stem: string

@@ -85,6 +85,7 @@ export function abilityAfter(
       score,
       guessChance: event.guessChance,
       ...difficultyFor(event, item),
+      answersInCase: event.caseSize,
     },
     event.occurredAt,
   )

@@ -4,6 +4,7 @@
  * The same rows come out of storing the events one by one: a test compares both for random histories. An id that content
  * has renamed stays the key under which the learner's first event stored it.
  */
+import { afterItemAnswer, type AnsweredItem } from './answered-item.ts'
 import { countedReviews, rebuildMemory, type LoggedReview } from './card-memory.ts'
 import {
   abilityAfter,
@@ -27,6 +28,8 @@ export type Projections = {
   readonly cards: ReadonlyMap<string, CardRecord>
   readonly lessons: ReadonlyMap<string, LessonRecord>
   readonly days: ReadonlyMap<string, DayRecord>
+  /** By item. */
+  readonly answered: ReadonlyMap<string, AnsweredItem>
   /** By area. */
   readonly abilities: ReadonlyMap<string, AbilityRecord>
 }
@@ -46,6 +49,7 @@ export function foldEvents(events: readonly LoggedEvent[], rules: FoldRules): Pr
     cards: foldCards(valid, rules),
     lessons: foldLessons(events, rules),
     days: foldDays(valid),
+    answered: foldAnswered(valid, rules),
     abilities: foldAbilities(events, rules),
   }
 }
@@ -66,6 +70,16 @@ function foldCards(events: readonly LoggedEvent[], { everyIdOf }: FoldRules) {
       return card ? [[key, card]] : []
     }),
   )
+}
+
+function foldAnswered(events: readonly LoggedEvent[], { everyIdOf }: FoldRules) {
+  const answered = new Map<string, AnsweredItem>()
+  for (const event of events) {
+    const key = knownKey(answered, everyIdOf, event.item)
+    const after = afterItemAnswer(answered.get(key) ?? null, event)
+    if (after) answered.set(key, after)
+  }
+  return answered
 }
 
 /** @param log of one card, in any order. Null if no review counts. */
@@ -210,7 +224,8 @@ export function foldAbilities(
     if (event.kind === 'card') continue
     const { item, variant } = event
     const encounter = JSON.stringify([everyIdOf(item)[0], variant])
-    const facts = { event, isFirstEncounter: !met.has(encounter), isVoid: isVoid(item) }
+    const isFirstEncounter = !(event.isRepeat ?? met.has(encounter))
+    const facts = { event, isFirstEncounter, isVoid: isVoid(item) }
     onAnswer?.({ ...facts, before: abilities })
     const changed = abilityAfter(abilities, { ...facts, item: difficultyOf(item) }, (topic) =>
       topicKey(abilities, everyIdOf, topic),

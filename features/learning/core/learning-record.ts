@@ -2,6 +2,7 @@
  * The record of learning, as other features use it on the server. `app/server` binds it to a database handle, which may
  * be a transaction: then everything is stored with it, or not at all.
  */
+import type { AnsweredItem } from './answered-item.ts'
 import type {
   CardReview,
   NewEvidence,
@@ -79,6 +80,8 @@ export type LearningRecord = {
   readonly lesson: (userId: string, lessonId: string) => Promise<LessonRecord>
   /** By the card's current id, the earliest due first. */
   readonly cards: (userId: string) => Promise<ReadonlyMap<string, KnownCard>>
+  /** What the answers to each item have shown, by the item's current id. */
+  readonly answered: (userId: string) => Promise<ReadonlyMap<string, AnsweredItem>>
   /** The share of a track that is done, 0 to 100. */
   readonly progressIn: (userId: string, trackId: string) => Promise<number>
   readonly scheduleOf: (memory: CardMemory | null, now: number) => CardSchedule

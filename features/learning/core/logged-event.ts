@@ -24,6 +24,10 @@ export type LoggedEvent = {
   readonly score: number | null
   readonly confidence: Confidence | null
   readonly isAssisted: boolean
+  /** Whether its item, or a sibling of it, had been met before; null where only the log tells. */
+  readonly isRepeat: boolean | null
+  /** How many questions its case has; 1 where it has none. */
+  readonly caseSize: number
   /** The event that this one takes back. */
   readonly undoes: string | null
   /** It was the answer that ended its run. */

@@ -15,6 +15,7 @@ import { eventsOf, rememberingLearning, storeMigrated } from './testing.ts'
 /** What the export calls the rows of a table; null for the table that only numbers them. */
 const EXPORTED_AS = {
   learning_ability: 'abilities',
+  learning_answered: 'answeredItems',
   learning_card: 'cards',
   learning_day: 'days',
   learning_event: 'events',

@@ -14,7 +14,12 @@ import { inSlices } from '#platform/server/in-slices.ts'
 import { readMemory } from '../core/card-memory.ts'
 import { selectAbilities } from './ability-queries.ts'
 import { logPages } from './log-pages.ts'
-import { selectAllCards, selectCompleted, selectDays } from './projection-queries.ts'
+import {
+  selectAllCards,
+  selectAnswered,
+  selectCompleted,
+  selectDays,
+} from './projection-queries.ts'
 import {
   deleteAllOf,
   lockLearner,
@@ -43,7 +48,8 @@ export async function deleteLearningData(db: LearningDb, userId: string): Promis
  * @param curriculum maps an option to its current id; one that is gone keeps the id it was stored with.
  */
 export async function exportLearningData(db: LearningDb, userId: string, curriculum: Questions) {
-  const [cards, completed, days, studied, abilities, events] = await Promise.all([
+  const [answered, cards, completed, days, studied, abilities, events] = await Promise.all([
+    selectAnswered(db, userId),
     selectAllCards(db, userId),
     selectCompleted(db, userId),
     selectDays(db, userId),
@@ -56,6 +62,14 @@ export async function exportLearningData(db: LearningDb, userId: string, curricu
     completedLessons: completed.map(({ lesson_id, completed_at }) => ({
       lessonId: lesson_id,
       completedAt: completed_at === null ? null : iso(completed_at),
+    })),
+    answeredItems: answered.map((row) => ({
+      item: row.item,
+      answers: row.answers,
+      streak: row.streak,
+      lastScore: row.last_score,
+      lastConfidence: row.last_confidence,
+      lastAt: iso(row.last_at),
     })),
     cards: cards.map(({ item, memory }) => ({ cardId: item, memory: readMemory(memory) })),
     days: days.map(({ day, answers, reviews, milliseconds }) => ({

@@ -8,6 +8,7 @@ import { openTestDatabase } from '#platform/testing/test-database.ts'
 import type { NewEvidence, QuestionInRun } from '../core/evidence.ts'
 import { selectAbilities } from './ability-queries.ts'
 import { selectDays } from './projection-queries.ts'
+import { keepFoldRules, rebuildLearner } from './rebuild-learner.ts'
 import type { LearningTables } from './tables.ts'
 import { eventsOf, rememberingLearning } from './testing.ts'
 import { ChangingContent, type QuestionName } from './testing/content.ts'
@@ -24,7 +25,7 @@ const HOUR_MS = 3_600_000
 /** One learner, and the content of the moment. */
 function givenLearner() {
   const content = new ChangingContent()
-  const { record } = rememberingLearning(content.curriculum)
+  const { needs, record } = rememberingLearning(content.curriculum)
   const learning = record(db)
   const userId = randomUUID()
   const circumstances = (at: number) => ({
@@ -67,6 +68,7 @@ function givenLearner() {
         ...traits,
       }),
     log: () => eventsOf(db, userId),
+    rebuild: () => rebuildLearner(db, needs, keepFoldRules(needs), userId, new Date(0)),
     countOf: async (area = 'general') =>
       (await selectAbilities(db, userId, [area])).get(area)?.answers ?? 0,
   }
@@ -133,6 +135,72 @@ describe('what is stored', () => {
       })
 
     expect(await selectDays(db, ada.userId)).toMatchObject([{ milliseconds: 26 * 86_400_000 }])
+  })
+})
+
+describe('a question whose idea was met before', () => {
+  test('in a sibling is no first encounter: it does not count for ability', async () => {
+    const ada = givenLearner()
+    const sibling = { ...ada.content.question('q-routes-1'), siblings: ['q-frames-1'] }
+    await ada.answer('q-frames-1')
+
+    await ada.answer('q-routes-1', { question: sibling })
+
+    expect(await ada.countOf()).toBe(1)
+    expect((await ada.log()).map(({ is_repeat }) => is_repeat)).toEqual([0, 1])
+  })
+
+  test('stays known as that, however the siblings are named later', async () => {
+    const ada = givenLearner()
+    const sibling = { ...ada.content.question('q-routes-1'), siblings: ['q-frames-1'] }
+    await ada.answer('q-frames-1')
+    await ada.answer('q-routes-1', { question: sibling })
+    const before = await selectAbilities(db, ada.userId)
+
+    await ada.rebuild()
+
+    expect(await selectAbilities(db, ada.userId)).toEqual(before)
+  })
+})
+
+test('the answers to one case together count for less than answers to as many questions', async () => {
+  const [ada, ben] = [givenLearner(), givenLearner()]
+  const names = ['q-frames-1', 'q-frames-2'] as const
+  for (const name of names) {
+    const inCase = { id: 'case', scenario: 'A scene.', questionIds: [...names] }
+    await ada.answer(name)
+    await ben.answer(name, { question: { ...ben.content.question(name), case: inCase } })
+  }
+
+  const meanOf = async ({ userId }: typeof ada) =>
+    (await selectAbilities(db, userId, ['general'])).get('general')?.mean ?? NaN
+
+  expect(await meanOf(ben)).toBeGreaterThan(0)
+  expect(await meanOf(ben)).toBeLessThan(await meanOf(ada))
+})
+
+describe('what the answers to an item have shown', () => {
+  test('is its newest answer, how many there were, and how often it was right in a row', async () => {
+    const ada = givenLearner()
+    const at = (occurredAt: number) => ({ id: randomUUID(), occurredAt, receivedAt: occurredAt })
+    await ada.answer('q-frames-1', { ...at(MONDAY), confidence: 'guess' })
+    await ada.answer('q-frames-1', { ...at(MONDAY + 9000), confidence: 'sure' })
+    await ada.answer('q-frames-1', { ...at(MONDAY + 4000), response: { choice: ['wrong'] } })
+
+    expect([...(await ada.learning.answered(ada.userId))]).toEqual([
+      [
+        'q-frames-1',
+        {
+          kind: 'question',
+          answers: 3,
+          streak: 2,
+          lastAt: MONDAY + 9000,
+          lastScore: 1,
+          lastConfidence: 'sure',
+          isAssisted: false,
+        },
+      ],
+    ])
   })
 })
 

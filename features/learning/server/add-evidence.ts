@@ -60,6 +60,8 @@ export function judgedContent({
     item: question.id,
     item_hash: hashOfQuestion(question),
     topics: [question.topic],
+    siblings: question.siblings,
+    case_size: question.case?.questionIds.length ?? null,
     guess_chance: guessChance(formOf(question)),
     starting_difficulty: startingDifficulty(question).difficulty,
     response: JSON.stringify(judged.response),

@@ -9,6 +9,7 @@ import type { Insertable } from 'kysely'
 import { AppError } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
 
+import { afterItemAnswer } from '../core/answered-item.ts'
 import { examDomainOf } from '../core/blueprint.ts'
 import type { Circumstances, EvidenceKind } from '../core/evidence.ts'
 import {
@@ -19,11 +20,11 @@ import {
   mayCount,
   topicArea,
 } from '../core/fold-ability.ts'
-import { dayOf, topicKey } from '../core/fold.ts'
+import { dayOf, knownKey, topicKey } from '../core/fold.ts'
 import { studyDay, type LoggedEvent } from '../core/logged-event.ts'
 import { selectAbilities, selectDifficulties, upsertAbility } from './ability-queries.ts'
 import type { LearningNeeds } from './needs.ts'
-import { addToDay } from './projection-queries.ts'
+import { addToDay, selectAnswered, upsertAnswered } from './projection-queries.ts'
 import {
   insertEvent,
   isItemMet,
@@ -35,6 +36,7 @@ import {
   type EventRow,
 } from './queries.ts'
 import { RULES } from './rules.ts'
+import { answeredItem, answeredRow } from './stored-answered.ts'
 import { loggedEvent } from './stored-event.ts'
 import type { LearningTables } from './tables.ts'
 
@@ -47,6 +49,8 @@ export type EventContent = Pick<
 > & {
   readonly kind: EvidenceKind
   readonly topics: readonly string[]
+  /** Items that ask the same. */
+  readonly siblings?: readonly string[]
 } & Partial<
     Pick<
       EventRow,
@@ -56,6 +60,7 @@ export type EventContent = Pick<
       | 'starting_difficulty'
       | 'findings'
       | 'undoes'
+      | 'case_size'
       | 'ends_run'
     >
   >
@@ -102,11 +107,16 @@ export async function appendEvent(
   of: Circumstances,
   content: EventContent,
 ): Promise<Appended> {
-  const { kind, topics, ...rest } = content
+  const { kind, topics, siblings = [], ...rest } = content
   const [topic] = topics
   const known = topic === undefined ? undefined : examDomainOf(curriculum.tracks, of.trackId, topic)
   const studiedAt = await selectStudiedAt(db, userId, topics.flatMap(curriculum.everyIdOf))
+  const items = [content.item, ...siblings].flatMap(curriculum.everyIdOf)
+  const isRepeat =
+    kind !== 'card' && (await isItemMet(db, userId, items, content.variant ?? null, sequence))
   const row: EventRow = {
+    is_repeat: kind === 'card' ? null : isRepeat ? 1 : 0,
+    case_size: null,
     item_hash: null,
     variant: null,
     guess_chance: null,
@@ -140,7 +150,8 @@ export async function appendEvent(
   const isVoid = (await readVoid(db, curriculum)).has(event.item)
   if (!isVoid && event.undoes === null)
     await addToDay(db, { user_id: userId, day: studyDay(event), ...dayOf(event) })
-  if (kind !== 'card' && mayCount(event, isVoid))
+  if (!isVoid) await countAnswer(db, curriculum, userId, event)
+  if (kind !== 'card' && !isRepeat && mayCount(event, isVoid))
     await countForAbility(db, curriculum, userId, event)
   return { event, isVoid }
 }
@@ -153,15 +164,29 @@ export async function readVoid(
   return new Set([...(await selectVoid(db))].flatMap(everyIdOf))
 }
 
+async function countAnswer(
+  db: LearningDb,
+  { everyIdOf }: LearningNeeds['curriculum'],
+  userId: string,
+  event: LoggedEvent,
+): Promise<void> {
+  if (event.kind === 'card' || event.score === null) return
+  const rows = await selectAnswered(db, userId, everyIdOf(event.item))
+  const rowByItem = new Map(rows.map((row) => [row.item, row]))
+  const key = knownKey(rowByItem, everyIdOf, event.item)
+  const row = rowByItem.get(key)
+  const after = afterItemAnswer(row ? answeredItem(row) : null, event)
+  if (after) await upsertAnswered(db, answeredRow(userId, key, after))
+}
+
 async function countForAbility(
   db: LearningDb,
   { everyIdOf }: LearningNeeds['curriculum'],
   userId: string,
   event: LoggedEvent,
 ): Promise<void> {
-  const { item, topics, exam, domain, sequence } = event
+  const { item, topics, exam, domain } = event
   const items = everyIdOf(item)
-  if (await isItemMet(db, userId, items, event.variant, sequence)) return
   const areas = [
     GENERAL,
     domainArea(exam ?? '', domain ?? ''),

@@ -10,7 +10,8 @@ import { noteStudy } from './append-event.ts'
 import { progressIn } from './completion.ts'
 import { keepReads } from './keep-reads.ts'
 import type { LearningNeeds } from './needs.ts'
-import { selectKnownCards, selectLessons } from './projection-queries.ts'
+import { selectAnswered, selectKnownCards, selectLessons } from './projection-queries.ts'
+import { answeredByCurrentId } from './stored-answered.ts'
 import { cardsByCurrentId } from './stored-card.ts'
 import { lessonsByCurrentId, readLessonRecord } from './stored-lesson.ts'
 import type { LearningTables } from './tables.ts'
@@ -28,6 +29,10 @@ export function openRecord(needs: LearningNeeds) {
     async (db, userId) => lessonsByCurrentId(await selectLessons(db, userId), needs.curriculum),
     (lessons) => ROWS_OF_LESSON * lessons.size,
   )
+  const answeredOf = keepReads(
+    async (db, userId) => answeredByCurrentId(await selectAnswered(db, userId), needs.curriculum),
+    (answered) => answered.size,
+  )
   return (db: Db<LearningTables>): LearningRecord => ({
     add: (userId, evidence) => addEvidence(db, needs, userId, evidence),
     addQuestion: (userId, answer) => addQuestion(db, needs, userId, answer),
@@ -38,6 +43,7 @@ export function openRecord(needs: LearningNeeds) {
     lessons: (userId) => lessonsOf(db, userId),
     lesson: (userId, lessonId) => readLessonRecord(db, needs, userId, lessonId),
     cards: (userId) => cardsOf(db, userId),
+    answered: (userId) => answeredOf(db, userId),
     progressIn: (userId, trackId) => progressIn(db, needs, userId, trackId),
     scheduleOf,
   })

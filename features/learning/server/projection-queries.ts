@@ -136,6 +136,44 @@ export async function selectCompleted(db: LearningDb, userId: string) {
     .execute()
 }
 
+const ANSWERED = [
+  'item',
+  'kind',
+  'answers',
+  'streak',
+  'last_at',
+  'last_score',
+  'last_confidence',
+  'is_assisted',
+] as const
+
+/** @param items all where absent. */
+export async function selectAnswered(db: LearningDb, userId: string, items?: readonly string[]) {
+  if (!items) return answeredOf(db, { userId })
+  return db
+    .selectFrom('learning_answered')
+    .select(ANSWERED)
+    .where('user_id', '=', userId)
+    .where('item', 'in', items)
+    .execute()
+}
+
+const answeredOf = prepareQuery((db: LearningDb, { userId }: { userId: string }) =>
+  db.selectFrom('learning_answered').select(ANSWERED).where('user_id', '=', userId),
+)
+
+export async function upsertAnswered(
+  db: LearningDb,
+  row: LearningTables['learning_answered'],
+): Promise<void> {
+  const { user_id, item, ...change } = row
+  await db
+    .insertInto('learning_answered')
+    .values({ user_id, item, ...change })
+    .onConflict((conflict) => conflict.columns(['user_id', 'item']).doUpdateSet(change))
+    .execute()
+}
+
 /** Adds to the day. */
 export async function addToDay(db: LearningDb, row: DayRow): Promise<void> {
   await moreOnDay(db, row)
@@ -171,6 +209,7 @@ export async function selectDays(db: LearningDb, userId: string) {
 
 const PROJECTIONS = [
   'learning_card',
+  'learning_answered',
   'learning_lesson',
   'learning_day',
   'learning_ability',

@@ -102,6 +102,8 @@ const newEvent = prepareQuery((db: LearningDb, row: EventRow) =>
     confidence: row.confidence,
     assistance: row.assistance,
     origin: row.origin,
+    is_repeat: row.is_repeat,
+    case_size: row.case_size,
     undoes: row.undoes,
     ends_run: row.ends_run,
     milliseconds: row.milliseconds,
@@ -274,6 +276,7 @@ const TABLES = [
   'learning_card',
   'learning_lesson',
   'learning_ability',
+  'learning_answered',
   'learning_day',
   'learning_learner',
 ] as const

@@ -142,6 +142,7 @@ test('a learner who was deleted meanwhile gets no rows', async () => {
 
   expect(await projectionsOf(db, userId)).toEqual({
     learning_card: [],
+    learning_answered: [],
     learning_lesson: [],
     learning_day: [],
     learning_ability: [],

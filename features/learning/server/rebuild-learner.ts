@@ -21,6 +21,7 @@ import {
   updateRules,
 } from './queries.ts'
 import { RULES } from './rules.ts'
+import { answeredRow } from './stored-answered.ts'
 import { UnreadableEvent, loggedEvent } from './stored-event.ts'
 import { lessonRow } from './stored-lesson.ts'
 import type { LearningTables } from './tables.ts'
@@ -72,7 +73,10 @@ export async function rebuildLearner(
     // Deleted meanwhile.
     if ((await lockLearner(db, userId)) === undefined) return
     const rules = await readRules(db)
-    const { cards, lessons, days, abilities } = foldEvents(await readLog(db, userId), rules)
+    const { cards, lessons, days, answered, abilities } = foldEvents(
+      await readLog(db, userId),
+      rules,
+    )
     await deleteProjections(db, userId)
     await insertRows(
       db,
@@ -84,6 +88,11 @@ export async function rebuildLearner(
         due_at: memory.dueAt,
         introduced_at: introducedAt,
       })),
+    )
+    await insertRows(
+      db,
+      'learning_answered',
+      [...answered].map(([item, record]) => answeredRow(userId, item, record)),
     )
     await insertRows(
       db,

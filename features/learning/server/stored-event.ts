@@ -58,6 +58,8 @@ export function loggedEvent(row: EventRow): LoggedEvent {
     score: row.score,
     confidence: row.confidence,
     isAssisted: jsonIn(row, 'assistance', Help).kind !== 'none',
+    isRepeat: row.is_repeat === null ? null : row.is_repeat === 1,
+    caseSize: row.case_size ?? 1,
     undoes: row.undoes,
     endsRun: row.ends_run === 1,
     milliseconds: row.milliseconds ?? 0,

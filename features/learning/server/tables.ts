@@ -35,6 +35,10 @@ export type LearningTables = {
     /** JSON. */
     assistance: string
     origin: 'learner' | 'guest' | 'migrated'
+    /** Whether its item, or a sibling of it, had been met before; null in rows of releases that did not ask. */
+    is_repeat: 0 | 1 | null
+    /** How many questions its case has; null where it has none. */
+    case_size: number | null
     /** The event that this one takes back. */
     undoes: string | null
     ends_run: 0 | 1
@@ -66,6 +70,18 @@ export type LearningTables = {
     memory: string
     due_at: number
     introduced_at: number
+  }
+  /** What the answers to an item have shown so far. */
+  learning_answered: {
+    user_id: string
+    item: string
+    kind: EvidenceKind
+    answers: number
+    streak: number
+    last_at: number
+    last_score: number
+    last_confidence: Confidence | null
+    is_assisted: 0 | 1
   }
   learning_lesson: {
     user_id: string

@@ -71,6 +71,8 @@ export async function rebuild<Tables>(
 
 /** What an event says of which nothing more is known. */
 export const BARE_EVENT = {
+  is_repeat: null,
+  case_size: null,
   track: null,
   exam: null,
   domain: null,

@@ -26,6 +26,8 @@ export function anEvent(traits: Partial<LoggedEvent> = {}): LoggedEvent {
     score: 1,
     confidence: 'sure',
     isAssisted: false,
+    isRepeat: null,
+    caseSize: 1,
     undoes: null,
     endsRun: false,
     milliseconds: 1000,

@@ -130,6 +130,7 @@ export async function rowsOf(db: LearningDb, userId: string) {
     (byTable[table] as Record<string, unknown>[]).map(({ user_id: _user, ...row }) => row)
   return {
     cards: withoutUser('learning_card'),
+    answered: withoutUser('learning_answered'),
     lessons: withoutUser('learning_lesson'),
     abilities: withoutUser('learning_ability'),
     days: withoutUser('learning_day'),

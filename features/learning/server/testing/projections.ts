@@ -5,6 +5,7 @@ import type { LearningTables } from '../tables.ts'
 
 const PROJECTIONS = {
   learning_card: ['item'],
+  learning_answered: ['item'],
   learning_lesson: ['lesson_id'],
   learning_day: ['day'],
   learning_ability: ['area'],
