@@ -95,6 +95,22 @@ export type Domain = {
   readonly objectives: readonly Objective[]
 }
 
+/** How practice exams of an exam are made. */
+export type PracticeForms = {
+  /** The vendor's scale, and where on it a pass begins. */
+  readonly scale: { readonly from: number; readonly to: number; readonly pass: number }
+  /** Our guess of the share of items, in percent, at which a pass begins. */
+  readonly passMark: { readonly from: number; readonly to: number }
+  /** The longest first. */
+  readonly lengths: readonly {
+    readonly id: 'full' | 'half' | 'short'
+    readonly items: number
+    readonly minutes: number
+    /** How many performance-based items it begins with. */
+    readonly performance: { readonly from: number; readonly to: number }
+  }[]
+}
+
 export type Exam = {
   readonly id: string
   readonly code: string
@@ -102,6 +118,8 @@ export type Exam = {
   readonly minutes: number
   readonly maxQuestions: number
   readonly passing: string
+  /** Null where no practice exams are made of it. */
+  readonly practice: PracticeForms | null
   readonly domains: readonly Domain[]
 }
 

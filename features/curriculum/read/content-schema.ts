@@ -55,6 +55,25 @@ export const TermFile = z
 
 export const TopicShape = z.strictObject({ id: Id, title: Text })
 
+const FromTo = z
+  .strictObject({ from: z.number(), to: z.number() })
+  .refine(({ from, to }) => from <= to, 'from is at most to')
+
+const PracticeShape = z.strictObject({
+  scale: z.strictObject({ from: z.number(), to: z.number(), pass: z.number() }),
+  passMark: FromTo,
+  lengths: z
+    .array(
+      z.strictObject({
+        id: z.enum(['full', 'half', 'short']),
+        items: z.int().positive(),
+        minutes: z.int().positive(),
+        performance: FromTo,
+      }),
+    )
+    .min(1, 'write at least one length'),
+})
+
 export const ExamFile = z
   .strictObject({
     id: Id,
@@ -63,6 +82,7 @@ export const ExamFile = z
     minutes: z.int('write a whole number').positive('write a whole number'),
     maxQuestions: z.int('write a whole number').positive('write a whole number'),
     passing: Text,
+    practice: PracticeShape.nullish().transform((practice) => practice ?? null),
     domains: z.array(
       z.strictObject({
         number: Text,
