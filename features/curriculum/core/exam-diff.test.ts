@@ -15,6 +15,7 @@ function exam(outline: Outline, weights: Record<string, number> = {}): Exam {
     minutes: 90,
     maxQuestions: 90,
     passing: 'p',
+    practice: null,
     domains: numbers.map((number): Domain => ({
       number,
       title: `Domain ${number}`,

@@ -19,7 +19,16 @@ function domain(number: string, weight: number, lessonIds: string[][]): Domain {
 }
 
 function exam(...domains: Domain[]): Exam {
-  return { id: 'x', code: 'X', name: 'X', minutes: 90, maxQuestions: 90, passing: '', domains }
+  return {
+    id: 'x',
+    code: 'X',
+    name: 'X',
+    minutes: 90,
+    maxQuestions: 90,
+    passing: '',
+    practice: null,
+    domains,
+  }
 }
 
 describe('progressOf', () => {

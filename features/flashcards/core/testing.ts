@@ -20,6 +20,7 @@ export function aTrack(objectives: readonly Objective[]): Track {
         minutes: 90,
         maxQuestions: 90,
         passing: '720',
+        practice: null,
         domains: [{ number: '1', title: 'Concepts', weight: 100, objectives }],
       },
     ],

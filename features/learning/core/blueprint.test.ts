@@ -17,6 +17,7 @@ function aTrack(id: string, exams: Readonly<Record<string, Record<string, string
       minutes: 90,
       maxQuestions: 90,
       passing: '',
+      practice: null,
       domains: Object.entries(domains).map(([number, topics]) => ({
         number,
         title: '',

@@ -1,7 +1,8 @@
+import type { Random } from '#platform/contract/random.ts'
+
 /** A number that is asked for: typed, or chosen among numbers that are given by mistake. */
 import type { Answer, AnswerValue, Difficulty, Field, FieldVerdict, Option } from './exercise.ts'
 import { judgeChoice, judgeText, type Reading } from './judge.ts'
-import type { Random } from './random.ts'
 import { readInteger, rounded } from './read-number.ts'
 
 /** A wrong number that somebody arrives at, and what to say of it. */

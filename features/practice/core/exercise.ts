@@ -9,9 +9,9 @@
  * Text may hold `code` between backticks; there is no other markup.
  */
 import { oncePer } from '#platform/contract/once-per.ts'
+import { createRandom, type Random } from '#platform/contract/random.ts'
 
 import type { ExerciseKind } from '../contract.ts'
-import { createRandom, type Random } from './random.ts'
 import { EVERYTHING, type Scope } from './subjects.ts'
 
 /** How much help a problem gives: 1 most, 3 none. The same problems are posed at each; `content/README.md` says more. */

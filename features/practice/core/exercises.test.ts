@@ -10,6 +10,8 @@
  */
 import { beforeAll, describe, expect, test } from 'vitest'
 
+import { createRandom } from '#platform/contract/random.ts'
+
 import { ExerciseKind } from '../contract.ts'
 import { readExercises } from '../read/read-exercises.ts'
 import { CONTENT_FOLDER } from '../read/testing.ts'
@@ -21,7 +23,6 @@ import {
   type ExerciseModule,
   type Solution,
 } from './exercise.ts'
-import { createRandom } from './random.ts'
 import {
   complaintsOf,
   says,

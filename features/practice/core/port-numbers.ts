@@ -1,5 +1,5 @@
 /** Port numbers of TCP and UDP, by what they are for (RFC 6335, 6). */
-import type { Random } from './random.ts'
+import type { Random } from '#platform/contract/random.ts'
 
 /** Below are the well-known ports. */
 export const FIRST_REGISTERED = 1024

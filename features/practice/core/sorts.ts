@@ -1,8 +1,9 @@
 /** The sorts of problems of a kind that makes up its numbers: each sort is a subject with its own topics. */
 import { z } from 'zod/mini'
 
+import type { Random } from '#platform/contract/random.ts'
+
 import { Topics } from './material.ts'
-import type { Random } from './random.ts'
 import { subjectsIn, type Scope, type Subject } from './subjects.ts'
 
 /** A sort, as `kind.yaml` writes it. */

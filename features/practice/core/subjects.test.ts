@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 
-import { createRandom } from './random.ts'
+import { createRandom } from '#platform/contract/random.ts'
+
 import { NothingToAsk, sampleSubjects } from './subjects.ts'
 
 const ports = { id: 'client-ports', topics: ['dhcp'] }

@@ -1,5 +1,5 @@
 /** What a kind can ask about, and which of it a drill or a problem asks. */
-import type { Random } from './random.ts'
+import type { Random } from '#platform/contract/random.ts'
 
 /** What a problem is to be about. */
 export type Scope = {

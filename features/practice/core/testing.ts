@@ -1,3 +1,5 @@
+import type { Random } from '#platform/contract/random.ts'
+
 /** Wrong answers on purpose, and what of an answer a hint must not say. For the tests of exercises. */
 import {
   labelIn,
@@ -10,7 +12,6 @@ import {
   type Solution,
   type Verdict,
 } from './exercise.ts'
-import type { Random } from './random.ts'
 
 export type Wrong = { readonly fieldId: string; readonly partId?: string; readonly answer: Answer }
 

@@ -151,6 +151,7 @@ export class ChangingContent {
           minutes: 90,
           maxQuestions: 90,
           passing: '',
+          practice: null,
           domains: [domain('1', 60, ['framing', 'switching']), domain('2', 40, ['routing'])],
         },
       ],

@@ -2,6 +2,7 @@
 import { z } from 'zod/mini'
 
 import { formatIpv4, octetsOf } from '#platform/contract/ipv4.ts'
+import type { Random } from '#platform/contract/random.ts'
 
 import {
   cellId,
@@ -14,7 +15,6 @@ import {
 } from '../exercise.ts'
 import { judgeCells, judgeText } from '../judge.ts'
 import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
-import type { Random } from '../random.ts'
 import { readInteger } from '../read-number.ts'
 import { chooseSort, sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'

@@ -10,11 +10,11 @@ import {
   sizeOf,
   type Network,
 } from '#platform/contract/ipv4.ts'
+import type { Random } from '#platform/contract/random.ts'
 
 import { defineExercise, type Step } from '../exercise.ts'
 import { judgeText, type Reading } from '../judge.ts'
 import { defineEngine, Text, wordingOf, type Material } from '../material.ts'
-import type { Random } from '../random.ts'
 import { chooseSort, Sort, sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'
 import { lastOctet, privateAddress, readNetwork } from './ipv4.ts'

@@ -3,6 +3,7 @@ import { z } from 'zod/mini'
 
 import { toBits } from '#platform/contract/ipv4.ts'
 import { formatIpv6, type Groups } from '#platform/contract/ipv6.ts'
+import type { Random } from '#platform/contract/random.ts'
 
 import {
   defineExercise,
@@ -15,7 +16,6 @@ import {
 } from '../exercise.ts'
 import { judgeChoice } from '../judge.ts'
 import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
-import type { Random } from '../random.ts'
 import { chooseSort, sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'
 import { ByteNames, createJudge, Mistakes } from './eui-64-mistakes.ts'

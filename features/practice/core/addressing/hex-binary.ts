@@ -2,6 +2,7 @@
 import { z } from 'zod/mini'
 
 import { toBits } from '#platform/contract/ipv4.ts'
+import type { Random } from '#platform/contract/random.ts'
 
 import {
   defineExercise,
@@ -13,7 +14,6 @@ import {
 } from '../exercise.ts'
 import { judgeText, type Reading } from '../judge.ts'
 import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
-import type { Random } from '../random.ts'
 import { readInteger } from '../read-number.ts'
 import { sortSubjects } from '../sorts.ts'
 import { sampleSubjects } from '../subjects.ts'

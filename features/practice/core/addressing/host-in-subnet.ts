@@ -7,9 +7,9 @@ import {
   networkOf,
   sizeOf,
 } from '#platform/contract/ipv4.ts'
+import type { Random } from '#platform/contract/random.ts'
 
 import type { Difficulty } from '../exercise.ts'
-import type { Random } from '../random.ts'
 import { lastOctet, privateAddress, usableIn } from './ipv4.ts'
 
 export const NAMED_ADDRESSES = ['network', 'broadcast', 'first', 'last'] as const

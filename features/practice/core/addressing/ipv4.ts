@@ -11,9 +11,9 @@ import {
   sizeOf,
   type Network,
 } from '#platform/contract/ipv4.ts'
+import type { Random } from '#platform/contract/random.ts'
 
 import type { Reading } from '../judge.ts'
-import type { Random } from '../random.ts'
 
 export const ORDINALS = ['first', 'second', 'third', 'fourth'] as const
 

@@ -8,11 +8,11 @@ import {
   zeroRuns,
   type Groups,
 } from '#platform/contract/ipv6.ts'
+import type { Random } from '#platform/contract/random.ts'
 
 import { defineExercise, plainOptions, type Field, type Step } from '../exercise.ts'
 import { judgeChoice, judgeText, type Reading } from '../judge.ts'
 import { defineEngine, Text, Topics, wordingOf, type Material } from '../material.ts'
-import type { Random } from '../random.ts'
 import { sortSubjects } from '../sorts.ts'
 import { sampleSubjects } from '../subjects.ts'
 import { fill } from '../template/template.ts'

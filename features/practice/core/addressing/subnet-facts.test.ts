@@ -4,10 +4,10 @@ import { BlockList } from 'node:net'
 import { expect, test } from 'vitest'
 
 import { formatIpv4, fromOctets } from '#platform/contract/ipv4.ts'
+import { createRandom } from '#platform/contract/random.ts'
 
 import { readKind } from '../../read/testing.ts'
 import { DIFFICULTIES, type Exercise } from '../exercise.ts'
-import { createRandom } from '../random.ts'
 
 const { module } = await readKind('subnet-facts')
 

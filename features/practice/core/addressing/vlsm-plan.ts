@@ -11,11 +11,11 @@ import {
   sizeOf,
   type Network,
 } from '#platform/contract/ipv4.ts'
+import type { Random } from '#platform/contract/random.ts'
 
 import { cellId, defineExercise, type PartVerdict, type Step } from '../exercise.ts'
 import { judgeCells, judgeText } from '../judge.ts'
 import { defineEngine, Text, wordingOf, type Material } from '../material.ts'
-import type { Random } from '../random.ts'
 import { chooseSort, Sort, sortSubjects } from '../sorts.ts'
 import { fill } from '../template/template.ts'
 import { lastOctet, privateAddress, readNetwork, usableIn } from './ipv4.ts'

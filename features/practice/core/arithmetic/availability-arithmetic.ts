@@ -1,5 +1,6 @@
 /** Availability in figures: from MTBF and MTTR, in chains, in pairs, and as hours or minutes of outage. */
 import { groupDigits } from '#platform/contract/group-digits.ts'
+import type { Random } from '#platform/contract/random.ts'
 
 import {
   fieldsFor,
@@ -11,7 +12,6 @@ import {
 import { defineExercise, type Difficulty } from '../exercise.ts'
 import { lookUp } from '../look-up.ts'
 import { defineEngine, type Material } from '../material.ts'
-import type { Random } from '../random.ts'
 import { chooseSort, sortSubjects } from '../sorts.ts'
 import { concerns, type Scope } from '../subjects.ts'
 import { fill } from '../template/template.ts'

@@ -1,3 +1,5 @@
+import type { Random } from '#platform/contract/random.ts'
+
 /**
  * Problems about availability: a promise, a device, a chain, a group in which one is enough, and both together.
  *
@@ -5,7 +7,6 @@
  * are multiplied (IEC 61078). All availabilities are percentages.
  */
 import type { Difficulty } from '../exercise.ts'
-import type { Random } from '../random.ts'
 import { rounded } from '../read-number.ts'
 
 export const HOURS_A_YEAR = 8760

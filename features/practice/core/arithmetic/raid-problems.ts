@@ -1,6 +1,7 @@
+import type { Random } from '#platform/contract/random.ts'
+
 /** Makes problems about disk arrays: what one holds, how many disks it needs, whether it survives. */
 import type { Difficulty } from '../exercise.ts'
-import type { Random } from '../random.ts'
 import {
   disksFor,
   RAID_IDS,

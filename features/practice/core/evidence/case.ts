@@ -8,6 +8,7 @@
 import { z } from 'zod/mini'
 
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
+import { createRandom, type Random } from '#platform/contract/random.ts'
 
 import type { ExerciseKind } from '../../contract.ts'
 import { readIpv4 } from '../addressing/ipv4.ts'
@@ -22,7 +23,6 @@ import {
 } from '../exercise.ts'
 import { judgeChoice, judgeText } from '../judge.ts'
 import { Text, type Finding, type Material } from '../material.ts'
-import { createRandom, type Random } from '../random.ts'
 import { readInteger } from '../read-number.ts'
 import { subjectsIn } from '../subjects.ts'
 import type { Case, Question } from './question.ts'

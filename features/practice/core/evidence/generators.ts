@@ -4,10 +4,10 @@
  * Values are made in the order in which they are written, and each may use those before it.
  */
 import { formatIpv4, fromOctets } from '#platform/contract/ipv4.ts'
+import type { Random } from '#platform/contract/random.ts'
 
 import { documentationAddress } from '../addressing/ipv4.ts'
 import { dynamicPort } from '../port-numbers.ts'
-import type { Random } from '../random.ts'
 import type { Compiled } from '../template/expression.ts'
 import { compileTemplate } from '../template/template.ts'
 import { asList, asNumber, type Value, type Values } from '../template/values.ts'

@@ -5,9 +5,10 @@ import { describe, expect, test } from 'vitest'
 import { parse } from 'yaml'
 import { z } from 'zod/mini'
 
+import { createRandom } from '#platform/contract/random.ts'
+
 import { CONTENT_FOLDER } from '../../read/testing.ts'
 import { DIFFICULTIES } from '../exercise.ts'
-import { createRandom } from '../random.ts'
 import { compileValue } from './generators.ts'
 import { compileScenario, findingsIn, ScenarioFile } from './scenario.ts'
 

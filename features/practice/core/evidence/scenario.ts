@@ -6,9 +6,10 @@
  */
 import { z } from 'zod/mini'
 
+import type { Random } from '#platform/contract/random.ts'
+
 import type { Difficulty } from '../exercise.ts'
 import { DifficultyShape, Id, Text, Topics, type Finding } from '../material.ts'
-import type { Random } from '../random.ts'
 import { compileTemplate } from '../template/template.ts'
 import { asList, asText, type Values } from '../template/values.ts'
 import { compileCondition, compileValue, namesWithin, withEntry, type Maker } from './generators.ts'

@@ -2,12 +2,12 @@
 import { z } from 'zod/mini'
 
 import { groupDigits } from '#platform/contract/group-digits.ts'
+import type { Random } from '#platform/contract/random.ts'
 
 import { defineExercise, type Difficulty, type Field, type FieldVerdict } from '../exercise.ts'
 import { judgeChoice } from '../judge.ts'
 import { lookUp } from '../look-up.ts'
 import { defineEngine, Id, Text, Topics, wordingOf, type Material } from '../material.ts'
-import type { Random } from '../random.ts'
 import { sampleSubjects } from '../subjects.ts'
 import { fill } from '../template/template.ts'
 

@@ -1,6 +1,7 @@
+import type { Random } from '#platform/contract/random.ts'
+
 /** Makes problems about Wi-Fi channels: who overlaps, which channel is free, which channels are joined. */
 import type { Difficulty } from '../exercise.ts'
-import type { Random } from '../random.ts'
 import {
   blockOf,
   CHANNELS_24,

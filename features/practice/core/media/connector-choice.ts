@@ -1,6 +1,8 @@
 /** Connectors by what they look like and what they are for; modules by their speed. */
 import { z } from 'zod/mini'
 
+import type { Random } from '#platform/contract/random.ts'
+
 import {
   defineExercise,
   type Difficulty,
@@ -11,7 +13,6 @@ import {
 import { judgeMatching, judgeText } from '../judge.ts'
 import { lookUp } from '../look-up.ts'
 import { defineEngine, Id, Text, Topics, wordingOf, type Material } from '../material.ts'
-import type { Random } from '../random.ts'
 import { readDecimal } from '../read-number.ts'
 import { sampleSubjects } from '../subjects.ts'
 import { fill } from '../template/template.ts'

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 
+import { createRandom } from '#platform/contract/random.ts'
+
 import { readKind } from '../../read/testing.ts'
 import { DIFFICULTIES, type Exercise } from '../exercise.ts'
-import { createRandom } from '../random.ts'
 
 const { module: aclFirstMatch } = await readKind('acl-first-match')
 

@@ -6,10 +6,10 @@ import {
   sizeOf,
   type Network,
 } from '#platform/contract/ipv4.ts'
+import type { Random } from '#platform/contract/random.ts'
 
 import { documentationAddress, privateAddress } from '../addressing/ipv4.ts'
 import type { Difficulty } from '../exercise.ts'
-import type { Random } from '../random.ts'
 import {
   ANY,
   decider,

@@ -1,5 +1,6 @@
 /** Packets leave, and their sources are to be translated; or packets arrive, and the question is who gets them. */
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
+import type { Random } from '#platform/contract/random.ts'
 
 import { defineSort } from '../combine-sorts.ts'
 import {
@@ -14,7 +15,6 @@ import {
   type Step,
 } from '../exercise.ts'
 import { judgeCells, judgeMatching, judgeText } from '../judge.ts'
-import type { Random } from '../random.ts'
 import { fill } from '../template/template.ts'
 import { flowTable, type Words } from './nat-material.ts'
 import {

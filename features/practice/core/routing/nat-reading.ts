@@ -1,3 +1,5 @@
+import type { Random } from '#platform/contract/random.ts'
+
 /** A translation table is given: what a packet becomes on its way out and in, and what an address in it is called. */
 import { defineSort } from '../combine-sorts.ts'
 import {
@@ -10,7 +12,6 @@ import {
   type Step,
 } from '../exercise.ts'
 import { judgeChoice, judgeText } from '../judge.ts'
-import type { Random } from '../random.ts'
 import { fill } from '../template/template.ts'
 import { flowTable, type Words } from './nat-material.ts'
 import {

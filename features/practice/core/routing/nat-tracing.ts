@@ -1,12 +1,12 @@
 /** A log of translations is given: which host had a public port at a time that somebody else reports. */
 import { formatIpv4, fromOctets } from '#platform/contract/ipv4.ts'
+import type { Random } from '#platform/contract/random.ts'
 
 import { documentationAddress } from '../addressing/ipv4.ts'
 import { defineSort } from '../combine-sorts.ts'
 import { plainOptions, type Difficulty, type Option, type Step } from '../exercise.ts'
 import { judgeMatching } from '../judge.ts'
 import { dynamicPort } from '../port-numbers.ts'
-import type { Random } from '../random.ts'
 import { writeClock } from '../read-clock.ts'
 import { fill } from '../template/template.ts'
 import type { Words } from './nat-material.ts'

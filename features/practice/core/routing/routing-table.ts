@@ -10,10 +10,10 @@ import {
   sizeOf,
   type Network,
 } from '#platform/contract/ipv4.ts'
+import type { Random } from '#platform/contract/random.ts'
 
 import { documentationAddress, privateAddress } from '../addressing/ipv4.ts'
 import type { Difficulty } from '../exercise.ts'
-import type { Random } from '../random.ts'
 
 /** Where a laptop sends a packet: into its VPN, to the router at home, or directly to a device beside it. */
 export type LaptopPath = 'tunnel' | 'homeRouter' | 'link'

@@ -2,6 +2,7 @@
 import { z } from 'zod/mini'
 
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
+import type { Random } from '#platform/contract/random.ts'
 
 import { documentationAddress, privateAddress } from '../addressing/ipv4.ts'
 import {
@@ -15,7 +16,6 @@ import { judgeChoice, judgeMatching, judgeText } from '../judge.ts'
 import { lookUp } from '../look-up.ts'
 import { defineEngine, Id, Text, Topics, wordingOf, type Material } from '../material.ts'
 import { dynamicPort, FIRST_REGISTERED, LAST_PORT } from '../port-numbers.ts'
-import type { Random } from '../random.ts'
 import { readInteger } from '../read-number.ts'
 import { concerns, sampleSubjects, type Scope } from '../subjects.ts'
 import { fill } from '../template/template.ts'

@@ -2,6 +2,7 @@
 import { z } from 'zod/mini'
 
 import { formatIpv4, fromOctets } from '#platform/contract/ipv4.ts'
+import type { Random } from '#platform/contract/random.ts'
 
 import { defineSort } from '../../combine-sorts.ts'
 import {
@@ -14,7 +15,6 @@ import {
 } from '../../exercise.ts'
 import { judgeChoice, judgeText } from '../../judge.ts'
 import { Text, Topics, wordingOf } from '../../material.ts'
-import type { Random } from '../../random.ts'
 import { readClock, writeClock } from '../../read-clock.ts'
 import { readInteger } from '../../read-number.ts'
 import { fill } from '../../template/template.ts'

@@ -1,8 +1,8 @@
 /** Makes problems of DHCP relays: three VLANs, a server elsewhere, and the scope for the client. */
 import { formatIpv4, fromOctets } from '#platform/contract/ipv4.ts'
+import type { Random } from '#platform/contract/random.ts'
 
 import type { Difficulty } from '../../exercise.ts'
-import type { Random } from '../../random.ts'
 
 type Vlan = { readonly id: number; readonly hasHelper: boolean; readonly description: string }
 

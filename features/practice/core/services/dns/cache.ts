@@ -2,6 +2,7 @@
 import { z } from 'zod/mini'
 
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
+import type { Random } from '#platform/contract/random.ts'
 
 import { readIpv4 } from '../../addressing/ipv4.ts'
 import { defineSort } from '../../combine-sorts.ts'
@@ -17,7 +18,6 @@ import {
 } from '../../exercise.ts'
 import { judgeChoice, judgeMultiChoice, judgeText } from '../../judge.ts'
 import { Text, Topics, wordingOf } from '../../material.ts'
-import type { Random } from '../../random.ts'
 import { readInteger } from '../../read-number.ts'
 import { fill } from '../../template/template.ts'
 import { makeAddresses, makeName, type Name, type NameWords, type ServerWords } from './names.ts'

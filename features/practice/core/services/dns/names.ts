@@ -2,10 +2,10 @@
 import { z } from 'zod/mini'
 
 import { formatIpv4, octetsOf } from '#platform/contract/ipv4.ts'
+import type { Random } from '#platform/contract/random.ts'
 
 import { documentationAddress } from '../../addressing/ipv4.ts'
 import { Text, wordingOf } from '../../material.ts'
-import type { Random } from '../../random.ts'
 
 export const NameWords = z.strictObject({
   hosts: z.array(Text).check(z.minLength(3, 'write at least three hosts')),

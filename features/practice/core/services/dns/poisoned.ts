@@ -2,13 +2,13 @@
 import { z } from 'zod/mini'
 
 import { formatIpv4 } from '#platform/contract/ipv4.ts'
+import type { Random } from '#platform/contract/random.ts'
 
 import { privateAddress } from '../../addressing/ipv4.ts'
 import { defineSort } from '../../combine-sorts.ts'
 import { plainOptions, type Difficulty, type Field, type FieldVerdict } from '../../exercise.ts'
 import { judgeMatching, judgeText } from '../../judge.ts'
 import { Text, Topics, wordingOf } from '../../material.ts'
-import type { Random } from '../../random.ts'
 import { readClock, writeClock } from '../../read-clock.ts'
 import { fill } from '../../template/template.ts'
 import { makeAddresses, makeName, type Name, type NameWords } from './names.ts'

@@ -2,6 +2,7 @@
 import { z } from 'zod/mini'
 
 import { formatIpv4, fromOctets, octetsOf } from '#platform/contract/ipv4.ts'
+import type { Random } from '#platform/contract/random.ts'
 
 import { readIpv4 } from '../../addressing/ipv4.ts'
 import { defineSort } from '../../combine-sorts.ts'
@@ -16,7 +17,6 @@ import {
 } from '../../exercise.ts'
 import { judgeChoice, judgeText, type Reading } from '../../judge.ts'
 import { Text, Topics, wordingOf } from '../../material.ts'
-import type { Random } from '../../random.ts'
 import { fill } from '../../template/template.ts'
 import { makeAddresses, makeName, nameOf, reverseName, type Name, type NameWords } from './names.ts'
 

@@ -2,7 +2,7 @@
  * Chance that can be repeated: the same seed gives the same choices, in every browser, for ever.
  *
  * Mulberry32 (Tommy Ettinger, public domain): 32 bits of state, plenty for
- * exercises and nothing for secrets.
+ * exercises and exams, and nothing for secrets.
  */
 export type Random = {
   /** A whole number from `min` to `max`, both included. */
