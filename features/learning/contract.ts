@@ -11,6 +11,12 @@ import { defineContract } from '#platform/contract/endpoint.ts'
 
 import { Level } from './core/scales.ts'
 
+export {
+  isGuessedRight,
+  isMistake,
+  isSureAndWrong,
+  type AnsweredItem,
+} from './core/answered-item.ts'
 export { startingDifficulty } from './core/item-model.ts'
 export { judgeAsked } from './core/judge-asked.ts'
 export { judgeQuestion, nearMissOf, type Judgment } from './core/judge-question.ts'
