@@ -64,8 +64,8 @@ type Run = { readonly context: EvidenceContext; readonly runId: string | null }
 /** An answer to a bank question; the record judges it. */
 export type QuestionAnswer = Circumstances & {
   readonly question: Question
-  /** Options by their current or former ids. */
-  readonly response: QuestionResponse
+  /** Options by their current or former ids. Null: seen and left blank, which is wrong. */
+  readonly response: QuestionResponse | null
   /** Null where none was asked. */
   readonly confidence: Confidence | null
 }

@@ -2,6 +2,8 @@
  * The record of learning, as other features use it on the server. `app/server` binds it to a database handle, which may
  * be a transaction: then everything is stored with it, or not at all.
  */
+import type { Question } from '#features/curriculum/contract.ts'
+
 import type { AnsweredItem } from './answered-item.ts'
 import type {
   CardReview,
@@ -82,6 +84,16 @@ export type LearningRecord = {
   readonly cards: (userId: string) => Promise<ReadonlyMap<string, KnownCard>>
   /** What the answers to each item have shown, by the item's current id. */
   readonly answered: (userId: string) => Promise<ReadonlyMap<string, AnsweredItem>>
+  /**
+   * How likely the learner is to answer a question right.
+   *
+   * @param at epoch milliseconds.
+   */
+  readonly chances: (
+    userId: string,
+    trackId: string,
+    at: number,
+  ) => Promise<(question: Question) => number>
   /** The share of a track that is done, 0 to 100. */
   readonly progressIn: (userId: string, trackId: string) => Promise<number>
   readonly scheduleOf: (memory: CardMemory | null, now: number) => CardSchedule

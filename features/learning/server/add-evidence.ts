@@ -54,7 +54,7 @@ export function judgedContent({
   response,
   confidence,
 }: Omit<QuestionInRun, 'context' | 'runId'>) {
-  const judged = judgeQuestion(question, response)
+  const judged = response === null ? null : judgeQuestion(question, response)
   return {
     kind: 'question' as const,
     item: question.id,
@@ -64,14 +64,14 @@ export function judgedContent({
     case_size: question.case?.questionIds.length ?? null,
     guess_chance: guessChance(formOf(question)),
     starting_difficulty: startingDifficulty(question).difficulty,
-    response: JSON.stringify(judged.response),
-    score: judged.score,
-    findings: JSON.stringify([...judged.misconceptions, ...judged.wrongParts]),
+    response: judged === null ? null : JSON.stringify(judged.response),
+    score: judged?.score ?? 0,
+    findings: JSON.stringify(judged ? [...judged.misconceptions, ...judged.wrongParts] : []),
     confidence,
   }
 }
 
-function formOf(question: Question): AnswerForm {
+export function formOf(question: Question): AnswerForm {
   switch (question.kind) {
     case 'single':
       return { kind: 'single', options: question.options.length }

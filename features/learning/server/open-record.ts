@@ -3,11 +3,13 @@ import type { Db } from '#platform/server/database.ts'
 
 import { scheduleOf } from '../core/card-memory.ts'
 import type { LearningRecord } from '../core/learning-record.ts'
+import { selectAbilities } from './ability-queries.ts'
 import { addCheckAnswer } from './add-check-answer.ts'
 import { addEvidence, addQuestion } from './add-evidence.ts'
 import { addReview, undoReview } from './add-review.ts'
 import { noteStudy } from './append-event.ts'
 import { progressIn } from './completion.ts'
+import { chancesOf } from './expect-answers.ts'
 import { keepReads } from './keep-reads.ts'
 import type { LearningNeeds } from './needs.ts'
 import { selectAnswered, selectKnownCards, selectLessons } from './projection-queries.ts'
@@ -33,6 +35,7 @@ export function openRecord(needs: LearningNeeds) {
     async (db, userId) => answeredByCurrentId(await selectAnswered(db, userId), needs.curriculum),
     (answered) => answered.size,
   )
+  const abilitiesOf = keepReads(selectAbilities, (abilities) => abilities.size)
   return (db: Db<LearningTables>): LearningRecord => ({
     add: (userId, evidence) => addEvidence(db, needs, userId, evidence),
     addQuestion: (userId, answer) => addQuestion(db, needs, userId, answer),
@@ -44,6 +47,8 @@ export function openRecord(needs: LearningNeeds) {
     lesson: (userId, lessonId) => readLessonRecord(db, needs, userId, lessonId),
     cards: (userId) => cardsOf(db, userId),
     answered: (userId) => answeredOf(db, userId),
+    chances: async (userId, trackId, at) =>
+      chancesOf(needs, await abilitiesOf(db, userId), trackId, at),
     progressIn: (userId, trackId) => progressIn(db, needs, userId, trackId),
     scheduleOf,
   })
