@@ -7,6 +7,7 @@ import { brand } from '#app/brand.ts'
 import { pageFileFor } from '#app/page-files.ts'
 import type { Curriculum } from '#features/curriculum/contract.ts'
 import { curriculumServer } from '#features/curriculum/server.ts'
+import { examsServer } from '#features/exams/server.ts'
 import {
   deleteFlashcardsData,
   exportFlashcardsData,
@@ -134,6 +135,12 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
       selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
     record: (db) => record(db.withTables<LearningTables>()),
   })
+  const exams = examsServer({
+    curriculum,
+    selectedTrackOf: (db, userId) =>
+      selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
+    record: (db) => record(db.withTables<LearningTables>()),
+  })
   const flashcards = flashcardsServer({
     curriculum,
     studyOf: (db, userId) => studyOf(db.withTables<ProfileTables>(), userId, tracks),
@@ -175,6 +182,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   serveFeature(app, curriculumFeature, request)
   serveFeature(app, learningServer(learning), request)
   serveFeature(app, lessons, request)
+  serveFeature(app, exams, request)
   serveFeature(app, flashcards, request)
   serveFeature(app, resources, request)
   const practice = practiceServer({

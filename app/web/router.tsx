@@ -13,6 +13,7 @@ import {
 import type { ComponentType } from 'react'
 
 import { loadLessonText, loadQuestion, loadSearch } from '#features/curriculum/web.tsx'
+import { examsWeb } from '#features/exams/web.tsx'
 import { flashcardsWeb } from '#features/flashcards/web.tsx'
 import { homeWeb } from '#features/home/web.tsx'
 import {
@@ -41,6 +42,7 @@ import { SEARCH_WRITING, type ScreenSearch } from '#platform/web/screen-search.t
 import { useSession } from '#platform/web/session.ts'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
+import { LessonsTabs } from './lessons-tabs.tsx'
 import { Loading } from './loading.tsx'
 import { NavigationContext } from './navigation.ts'
 import { RouteError } from './route-error.tsx'
@@ -51,12 +53,21 @@ const lessons = lessonsWeb({
   loadSearch,
   useSelectTrack,
   renderExercise,
+  LessonsTabs,
 })
+const exams = examsWeb({ loadQuestion, LessonsTabs })
 const jobs = jobsWeb({ useTrack })
 const resources = resourcesWeb({ trackIds: TRACK_IDS })
 
 /** In the order of the navigation. */
-const dashboardFeatures: readonly WebFeature[] = [lessons, tutorWeb, flashcardsWeb, jobs, resources]
+const dashboardFeatures: readonly WebFeature[] = [
+  lessons,
+  exams,
+  tutorWeb,
+  flashcardsWeb,
+  jobs,
+  resources,
+]
 
 type Context = { readonly queryClient: QueryClient }
 
@@ -192,6 +203,7 @@ const routeTree = root.addChildren([
       redirectTo(dashboard, 'ai-tools', '/dashboard/tutor'),
       redirectTo(dashboard, 'ai-tools/$', '/dashboard/tutor'),
       ...routesOf(dashboard, lessons.routes),
+      ...routesOf(dashboard, exams.routes),
       ...routesOf(dashboard, tutorWeb.routes),
       ...routesOf(dashboard, flashcardsWeb.routes),
       ...routesOf(dashboard, jobs.routes),

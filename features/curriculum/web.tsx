@@ -4,14 +4,10 @@ export async function loadLessonText() {
   return { LessonText, startLoadingLesson }
 }
 
-/** A question of the bank: its text, where it is answered, and what is right. */
+/** A question of the bank: what it asks, where it is answered, and what is right. */
 export async function loadQuestion() {
-  const [{ QuestionText }, { AnswerInput }, { JudgedAnswer }] = await Promise.all([
-    import('./web/question/question-text.tsx'),
-    import('./web/question/answer-input.tsx'),
-    import('./web/question/judged-answer.tsx'),
-  ])
-  return { QuestionText, AnswerInput, JudgedAnswer }
+  const { QuestionForm } = await import('./web/question/question-form.tsx')
+  return { QuestionForm }
 }
 
 /** Search as one types: the box, and its hook for pages that show hits differently. */

@@ -13,6 +13,7 @@ export function lessonsWeb({
   loadSearch,
   useSelectTrack,
   renderExercise,
+  LessonsTabs,
 }: LessonsParts) {
   return defineWebFeature({
     navigation: { label: 'Lessons', path: 'lessons', Icon: BookOpen },
@@ -27,7 +28,13 @@ export function lessonsWeb({
             import('./web/lessons-page.tsx'),
             loadSearch(),
           ])
-          return () => <LessonsPage useSelectTrack={useSelectTrack} SearchBox={SearchBox} />
+          return () => (
+            <LessonsPage
+              useSelectTrack={useSelectTrack}
+              SearchBox={SearchBox}
+              LessonsTabs={LessonsTabs}
+            />
+          )
         },
       },
       {

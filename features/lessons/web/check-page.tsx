@@ -9,7 +9,6 @@ import { PageTitle } from '#platform/web/ui/page.tsx'
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
 
 import type { Check, Verdict } from '../contract.ts'
-import { CheckQuestionForm } from './check-question.tsx'
 import { LessonNotFound, UnloadedHead } from './lesson-missing.tsx'
 import type { QuestionParts } from './parts.ts'
 import { useCheck, useCheckAnswers, useCheckTitle } from './use-check.ts'
@@ -103,13 +102,16 @@ function OpenCheck({ parts, check }: Shown & { check: Check }) {
             </p>
           )}
           {question ? (
-            <CheckQuestionForm
+            <parts.QuestionForm
               // A question that comes back starts without a choice.
               key={tries}
-              parts={parts}
-              question={question}
-              isBack={wasRightFirstById.has(question.asked.id)}
-              isLast={queue.length === 1}
+              asked={question.asked}
+              questionKey={question.key}
+              kicker={wasRightFirstById.has(question.asked.id) ? 'This one came back' : undefined}
+              nextLabel={(isCorrect) => {
+                if (queue.length > 1) return 'Next question'
+                return isCorrect ? 'Finish' : 'Try it again'
+              }}
               describedBy={note === null ? undefined : noteId}
               onAnswer={(given, isCorrect) => {
                 send({ questionId: question.asked.id, ...given })

@@ -20,10 +20,15 @@ import { useTrackOutline } from './use-lessons.ts'
 
 type Props = Pick<LessonsParts, 'useSelectTrack'>
 
-export function LessonsPage({ useSelectTrack, SearchBox }: Props & SearchParts) {
+export function LessonsPage({
+  useSelectTrack,
+  SearchBox,
+  LessonsTabs,
+}: Props & SearchParts & Pick<LessonsParts, 'LessonsTabs'>) {
   const { q = '' } = useScreenSearch(lessonsSearch)
   return (
     <Page title="Lessons">
+      {LessonsTabs && <LessonsTabs />}
       <div className="space-y-8">
         <SearchBox key={q} words={q} />
         <LoadBoundary fallback={<Skeleton lines={8} label="Loading your track" />}>

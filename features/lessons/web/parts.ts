@@ -1,8 +1,8 @@
 /** Components and hooks of other features that the app passes to the pages of lessons. */
-import type { ComponentType, ReactNode, Ref } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 import type { AskedQuestion, QuestionKey } from '#features/curriculum/contract.ts'
-import type { Judgment, QuestionResponse } from '#features/learning/contract.ts'
+import type { Confidence, QuestionResponse } from '#features/learning/contract.ts'
 import type { ExerciseRequest } from '#features/practice/contract.ts'
 
 export type LessonsParts = {
@@ -12,6 +12,8 @@ export type LessonsParts = {
   readonly loadQuestion: () => Promise<QuestionParts>
   /** From curriculum: search as one types. */
   readonly loadSearch: () => Promise<SearchParts>
+  /** The ways to the other pages about lessons. */
+  readonly LessonsTabs?: ComponentType | undefined
   /** From profile: saves the chosen track; queries that depend on it are refetched. */
   readonly useSelectTrack: () => SelectTrack
   /** From practice: an endless drill. */
@@ -41,25 +43,19 @@ export type SelectTrack = {
   readonly error: Error | null
 }
 
+/** Exams declares the same for its drills. */
 export type QuestionParts = {
-  /** The scene of its case, its stem and what it shows. */
-  readonly QuestionText: ComponentType<{
-    asked: AskedQuestion
-    stemId: string
-    stemRef?: Ref<HTMLHeadingElement>
-    describedBy?: string | undefined
-  }>
-  readonly AnswerInput: ComponentType<{
-    asked: AskedQuestion
-    response: QuestionResponse | null
-    onChange: (response: QuestionResponse) => void
-    describedBy?: string | undefined
-  }>
-  /** After the answer: what is right, and why. */
-  readonly JudgedAnswer: ComponentType<{
+  /** One question with its answer, how sure the learner is, and the verdict. */
+  readonly QuestionForm: ComponentType<{
     asked: AskedQuestion
     questionKey: QuestionKey
-    response: QuestionResponse | null
-    judgment: Judgment | null
+    kicker?: string | undefined
+    describedBy?: string | undefined
+    nextLabel: (isCorrect: boolean) => string
+    onAnswer: (
+      given: { response: QuestionResponse; confidence: Confidence; milliseconds: number },
+      isCorrect: boolean,
+    ) => void
+    onNext: (isCorrect: boolean) => void
   }>
 }

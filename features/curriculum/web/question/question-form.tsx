@@ -1,19 +1,21 @@
 /**
- * One question of a check: choose, say how sure you are, and see why.
+ * One question: choose, say how sure you are, and see why.
  *
  * The three confidence buttons also send the answer: confidence is given before the verdict is known, and costs no
  * extra step.
  */
 import { CircleCheck, CircleX, RotateCcw } from 'lucide-react'
-import { useEffect, useId, useRef, useState, type RefObject } from 'react'
+import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 
-import { judgeAsked, type QuestionResponse } from '#features/learning/contract.ts'
+import { judgeAsked, type Confidence, type QuestionResponse } from '#features/learning/contract.ts'
 import { activeMilliseconds } from '#platform/web/device-time.ts'
 
-import type { CheckQuestion, Confidence } from '../contract.ts'
-import type { QuestionParts } from './parts.ts'
+import type { AskedQuestion, QuestionKey } from '../../contract.ts'
+import { AnswerInput } from './answer-input.tsx'
+import { JudgedAnswer } from './judged-answer.tsx'
+import { QuestionText } from './question-text.tsx'
 
-import './check-question.css'
+import './question-form.css'
 
 type Given = {
   readonly response: QuestionResponse
@@ -22,13 +24,19 @@ type Given = {
 }
 
 type Props = {
-  readonly parts: QuestionParts
-  readonly question: CheckQuestion
-  /** It was answered before in this round. */
-  readonly isBack: boolean
-  readonly isLast: boolean
+  readonly asked: AskedQuestion
+  readonly questionKey: QuestionKey
+  /** Why it is asked, above it. */
+  readonly kicker?: string | undefined
   /** The id of text before the question that is read with it. */
-  readonly describedBy: string | undefined
+  readonly describedBy?: string | undefined
+  /** When a wrong answer is asked again, in words. */
+  readonly comesBack?: string
+  /** Without it the next question follows the answer at once. */
+  readonly isVerdictShown?: boolean
+  readonly nextLabel: (isCorrect: boolean) => string
+  /** What one can do about the answer. */
+  readonly offers?: ((isCorrect: boolean) => ReactNode) | undefined
   readonly onAnswer: (given: Given, isCorrect: boolean) => void
   readonly onNext: (isCorrect: boolean) => void
 }
@@ -46,19 +54,20 @@ const EMPTY_WORDS = {
   matching: 'Match a line first, even if it is a guess.',
   placing: 'Place something first, even if it is a guess.',
   'fill-in': 'Write something first, even if it is a guess.',
-} as const satisfies Record<CheckQuestion['asked']['kind'], string>
+} as const satisfies Record<AskedQuestion['kind'], string>
 
-export function CheckQuestionForm({
-  parts,
-  question,
-  isBack,
-  isLast,
+export function QuestionForm({
+  asked,
+  questionKey,
+  kicker,
   describedBy,
+  comesBack = 'it comes back at the end',
+  isVerdictShown = true,
+  nextLabel,
+  offers,
   onAnswer,
   onNext,
 }: Props) {
-  const { asked, key } = question
-  const { AnswerInput, JudgedAnswer, QuestionText } = parts
   const [response, setResponse] = useState<QuestionResponse | null>(null)
   const [isEmptyTried, setEmptyTried] = useState(false)
   const [shownAt] = useState(() => performance.now())
@@ -69,7 +78,7 @@ export function CheckQuestionForm({
   useEffect(() => stemRef.current?.focus({ preventScroll: true }), [])
 
   const isAnswered = confidence !== null
-  const judgment = response && judgeAsked(asked, key, response)
+  const judgment = response && judgeAsked(asked, questionKey, response)
   const isCorrect = judgment?.isCorrect ?? false
   const give = (given: QuestionResponse) => {
     setEmptyTried(false)
@@ -82,24 +91,36 @@ export function CheckQuestionForm({
       answer.current?.querySelector<HTMLElement>('input, select, button')?.focus()
       return
     }
-    setConfidence(how)
     const milliseconds = activeMilliseconds(performance.now() - shownAt)
     onAnswer({ response, confidence: how, milliseconds }, isCorrect)
+    if (isVerdictShown) setConfidence(how)
+    else onNext(isCorrect)
   }
 
   return (
     <section aria-labelledby={stemId}>
-      {isBack && !isAnswered && (
+      {kicker !== undefined && !isAnswered && (
         <p className="text-muted mb-2 flex items-center gap-1.5 text-sm">
           <RotateCcw className="size-4" aria-hidden />
-          This one came back
+          {kicker}
         </p>
       )}
       <QuestionText asked={asked} stemId={stemId} stemRef={stemRef} describedBy={describedBy} />
-      {confidence && <VerdictHead isCorrect={isCorrect} confidence={confidence} answer={answer} />}
+      {confidence && (
+        <VerdictHead
+          isCorrect={isCorrect}
+          advice={adviceOn(isCorrect, confidence, comesBack)}
+          answer={answer}
+        />
+      )}
       <div ref={answer}>
         {isAnswered ? (
-          <JudgedAnswer asked={asked} questionKey={key} response={response} judgment={judgment} />
+          <JudgedAnswer
+            asked={asked}
+            questionKey={questionKey}
+            response={response}
+            judgment={judgment}
+          />
         ) : (
           <AnswerInput
             asked={asked}
@@ -116,9 +137,9 @@ export function CheckQuestionForm({
       )}
       {isAnswered ? (
         <VerdictFoot
-          question={question}
-          isCorrect={isCorrect}
-          isLast={isLast}
+          questionKey={questionKey}
+          nextLabel={nextLabel(isCorrect)}
+          offers={offers?.(isCorrect)}
           onNext={() => onNext(isCorrect)}
         />
       ) : (
@@ -146,12 +167,12 @@ export function CheckQuestionForm({
 
 type HeadProps = {
   readonly isCorrect: boolean
-  readonly confidence: Confidence
+  readonly advice: string
   readonly answer: RefObject<HTMLElement | null>
 }
 
 /** Before the options: from here one reads on through the reasons to the next question. */
-function VerdictHead({ isCorrect, confidence, answer }: HeadProps) {
+function VerdictHead({ isCorrect, advice, answer }: HeadProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus({ preventScroll: true })
@@ -166,27 +187,20 @@ function VerdictHead({ isCorrect, confidence, answer }: HeadProps) {
         <h3 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
           {isCorrect ? 'Right' : 'Not yet'}
         </h3>
-        <p className="mt-0.5">{adviceOn(isCorrect, confidence)}</p>
+        <p className="mt-0.5">{advice}</p>
       </div>
     </div>
   )
 }
 
 type FootProps = {
-  readonly question: CheckQuestion
-  readonly isCorrect: boolean
-  readonly isLast: boolean
+  readonly questionKey: QuestionKey
+  readonly nextLabel: string
+  readonly offers: ReactNode
   readonly onNext: () => void
 }
 
-function VerdictFoot({
-  question: {
-    key: { clue, source },
-  },
-  isCorrect,
-  isLast,
-  onNext,
-}: FootProps) {
+function VerdictFoot({ questionKey: { clue, source }, nextLabel, offers, onNext }: FootProps) {
   return (
     <div className="mt-6 space-y-4">
       <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[auto_1fr]">
@@ -195,20 +209,21 @@ function VerdictFoot({
         <dt className="text-muted max-sm:mt-2">Source</dt>
         <dd>{source}</dd>
       </dl>
+      {offers}
       <button type="button" className="button button--primary" onClick={onNext}>
-        {isLast && isCorrect ? 'Finish' : isLast ? 'Try it again' : 'Next question'}
+        {nextLabel}
       </button>
     </div>
   )
 }
 
-function adviceOn(isCorrect: boolean, confidence: Confidence): string {
+function adviceOn(isCorrect: boolean, confidence: Confidence, comesBack: string): string {
   if (isCorrect) {
     return confidence === 'guess'
       ? 'A guess that landed. Read the reasons, so that next time you know.'
       : 'Read the other reasons too: they are the next questions.'
   }
   return confidence === 'sure'
-    ? 'You were sure, and that is the costliest kind of mistake. Read the reasons slowly; it comes back at the end.'
-    : 'Read the reasons; it comes back at the end.'
+    ? `You were sure, and that is the costliest kind of mistake. Read the reasons slowly; ${comesBack}.`
+    : `Read the reasons; ${comesBack}.`
 }

@@ -1,0 +1,24 @@
+/** The ways between the pages about lessons, seen at first sight: reading and practice. */
+import { Link } from '@tanstack/react-router'
+
+const TABS = [
+  { to: '/dashboard/lessons', label: 'Lessons' },
+  { to: '/dashboard/lessons/practice', label: 'Practice' },
+] as const
+
+export function LessonsTabs() {
+  return (
+    <nav aria-label="Lessons and practice" className="mb-6 flex flex-wrap gap-2">
+      {TABS.map(({ to, label }) => (
+        <Link
+          key={to}
+          to={to}
+          activeOptions={{ exact: true }}
+          className="button button--outline min-h-11 data-[status=active]:border-(--accent-text) data-[status=active]:font-semibold"
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}

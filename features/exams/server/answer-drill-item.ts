@@ -1,0 +1,45 @@
+/**
+ * Records an answer of a drill.
+ *
+ * Safe to retry: the browser makes the answer's id.
+ */
+import { occurredAt } from '#platform/contract/device-time.ts'
+import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
+import { notFound } from '#platform/contract/errors.ts'
+import type { Context } from '#platform/server/context.ts'
+
+import type { examsContract } from '../contract.ts'
+import type { ExamsNeeds } from './needs.ts'
+import type { ExamsTables } from './tables.ts'
+
+type AnswerDrillItem = typeof examsContract.answerDrillItem
+
+export function answerDrillItem({ curriculum, selectedTrackOf, record }: ExamsNeeds) {
+  return async (
+    { db, userId, now }: Context<ExamsTables>,
+    { params, body }: ParsedRequestOf<AnswerDrillItem>,
+  ): Promise<ResponseOf<AnswerDrillItem>> => {
+    const receivedAt = now().getTime()
+    const trackId = await selectedTrackOf(db, userId)
+    const lessonId = curriculum.lessonOfQuestion(body.questionId)
+    const content =
+      lessonId === undefined ? null : await curriculum.contentOfLesson(lessonId, trackId)
+    const question = content?.question(body.questionId)
+    if (!question) throw notFound('This question')
+    const { score } = await record(db).addQuestion(userId, {
+      id: body.answerId,
+      question,
+      response: body.response,
+      confidence: body.confidence,
+      context: 'drill',
+      runId: params.runId,
+      trackId,
+      assistance: body.hints > 0 ? { kind: 'hint', rung: body.hints } : { kind: 'none' },
+      milliseconds: body.milliseconds,
+      occurredAt: occurredAt(body.answeredAt, body.sentAt, receivedAt),
+      utcOffsetMinutes: body.utcOffsetMinutes ?? null,
+      receivedAt,
+    })
+    return { isCorrect: score === 1 }
+  }
+}

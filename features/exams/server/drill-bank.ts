@@ -1,0 +1,65 @@
+/** What drills may ask a learner: the questions of a track's exam, and where each belongs. */
+import type { Curriculum, Exam, Question, TrackContent } from '#features/curriculum/contract.ts'
+import { lastPer, oncePer } from '#platform/contract/once-per.ts'
+
+import type { DrillScope } from '../contract.ts'
+import { keptForExams } from '../core/kept-for-exams.ts'
+
+export type Place = { readonly domain: string; readonly objective: string }
+
+export type DrillBank = {
+  readonly exam: Exam
+  readonly content: TrackContent
+  /** The questions about the exam, in the order of the content. */
+  readonly questions: readonly Question[]
+  readonly placeOf: (topic: string) => Place | undefined
+}
+
+/** Null where the track has no exam yet. */
+export async function openDrillBank(
+  curriculum: Curriculum,
+  trackId: string,
+): Promise<DrillBank | null> {
+  const [exam] = curriculum.track(trackId)?.exams ?? []
+  if (!exam) return null
+  return bankOf(await curriculum.content(trackId), exam)
+}
+
+/** Computed once for as long as the content is in memory. */
+const bankOf = oncePer((content: TrackContent, exam: Exam): DrillBank => {
+  const places = new Map<string, Place>()
+  for (const { number: domain, objectives } of exam.domains) {
+    for (const { number: objective, topics } of objectives) {
+      for (const topic of topics) if (!places.has(topic)) places.set(topic, { domain, objective })
+    }
+  }
+  return {
+    exam,
+    content,
+    questions: content.questions.filter(({ topic }) => places.has(topic)),
+    placeOf: (topic) => places.get(topic),
+  }
+})
+
+/** The questions that are kept for this learner's practice exams. */
+export const keptFor = lastPer(({ questions, exam }: DrillBank, userId: string) =>
+  keptForExams(
+    questions,
+    exam.domains.flatMap(({ objectives }) => objectives),
+    userId,
+  ),
+)
+
+export function isInScope(
+  { topic, lessonId }: Pick<Question, 'topic' | 'lessonId'>,
+  { placeOf }: DrillBank,
+  scope: DrillScope,
+): boolean {
+  const place = placeOf(topic)
+  return (
+    (scope.domain === undefined || place?.domain === scope.domain) &&
+    (scope.objective === undefined || place?.objective === scope.objective) &&
+    (scope.topic === undefined || topic === scope.topic) &&
+    (scope.lesson === undefined || lessonId === scope.lesson)
+  )
+}

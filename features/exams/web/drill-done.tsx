@@ -1,0 +1,85 @@
+/** The end of a drill: how it went, by topic, and what to do about it. */
+import { Link } from '@tanstack/react-router'
+import { CircleCheck } from 'lucide-react'
+import { useEffect, useRef } from 'react'
+
+import { MODE_WORDS } from './drill-words.ts'
+import type { DrillSettings, Step } from './use-drill.ts'
+
+type Props = { readonly steps: readonly Step[]; readonly settings: DrillSettings }
+
+export function DrillDone({ steps, settings }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+  const answered = steps.filter(({ given }) => given !== null)
+  const right = answered.filter(({ isCorrect }) => isCorrect)
+  const wrong = answered.filter(({ isCorrect }) => !isCorrect)
+  const { mode, scope, length } = settings
+  return (
+    <section
+      aria-labelledby="done-title"
+      className="card card--default mt-6 items-start gap-5 p-6 sm:p-8"
+    >
+      <CircleCheck className="size-10 text-(--success-text)" aria-hidden />
+      <div>
+        <h2
+          ref={heading}
+          id="done-title"
+          tabIndex={-1}
+          className="text-2xl font-semibold outline-none"
+        >
+          {right.length} of {answered.length} right
+        </h2>
+        <p className="text-muted mt-2 max-w-prose">{wordsOn(wrong)}</p>
+      </div>
+      {wrong.length > 0 && (
+        <div className="w-full">
+          <h3 className="font-semibold">What went wrong</h3>
+          <ul className="mt-2 space-y-3">
+            {wrong.map(({ item, given }, index) => (
+              // A question may have come back.
+              // oxlint-disable-next-line react/no-array-index-key
+              <li key={index} className="border-l-2 border-(--danger-text) pl-3">
+                <p>{item.asked.stem}</p>
+                <p className="text-muted text-sm">
+                  {given?.confidence === 'sure' ? 'You were sure. ' : ''}
+                  What decides it: “{item.key.clue}”.{' '}
+                  <Link
+                    to="/dashboard/lessons/$lessonId"
+                    params={{ lessonId: item.lesson.id }}
+                    className="underline"
+                  >
+                    {item.lesson.title}
+                  </Link>
+                </p>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      <div className="flex flex-wrap gap-3">
+        <Link to="/dashboard/lessons/practice" className="button button--primary min-h-11">
+          All practice
+        </Link>
+        {wrong.length > 0 && mode !== 'mistakes' && (
+          <Link
+            to="/dashboard/lessons/practice/drill"
+            search={{ mode: 'mistakes', ...scope, ...(length !== 10 && { length: 10 }) }}
+            className="button button--outline min-h-11"
+          >
+            {MODE_WORDS.mistakes.title} only
+          </Link>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function wordsOn(wrong: readonly Step[]): string {
+  if (wrong.length === 0)
+    return 'Everything right. These come back after some days, and later each time.'
+  const sure = wrong.filter(({ given }) => given?.confidence === 'sure').length
+  const topics = [...new Set(wrong.map(({ item }) => item.topic.title))]
+  const about = topics.slice(0, 3).join(', ')
+  return `${wrong.length === 1 ? 'One' : wrong.length} to repeat, about ${about}${topics.length > 3 ? ' and more' : ''}.${sure > 0 ? ` You were sure of ${sure} of them: read those reasons first.` : ''}`
+}

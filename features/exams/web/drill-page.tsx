@@ -1,0 +1,155 @@
+/** A drill: one question after the other, chosen for this learner. */
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+
+import { useScreenSearch } from '#platform/web/screen-search.ts'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { LoadTrouble } from '#platform/web/ui/load-trouble.tsx'
+import { PageTitle } from '#platform/web/ui/page.tsx'
+import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+
+import type { DrillItem } from '../contract.ts'
+import { DrillDone } from './drill-done.tsx'
+import { drillSearch, USUAL_LENGTH } from './drill-search.ts'
+import { MODE_WORDS, REASON_WORDS, scopeWords } from './drill-words.ts'
+import type { QuestionParts } from './parts.ts'
+import { useDrill, type DrillSettings } from './use-drill.ts'
+
+export function DrillPage({ parts }: { readonly parts: QuestionParts }) {
+  const { mode = 'mixed', length = USUAL_LENGTH, verdicts, ...scope } = useScreenSearch(drillSearch)
+  const about = [MODE_WORDS[mode].title, scopeWords(scope)].filter(Boolean).join(', ')
+  return (
+    <div className="mx-auto max-w-[44rem]">
+      <PageTitle title={`Practice: ${about}`} />
+      <Link
+        to="/dashboard/lessons/practice"
+        className="text-muted hover:text-foreground -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-lg px-1 text-sm"
+      >
+        <ArrowLeft className="size-4" aria-hidden />
+        All practice
+      </Link>
+      <h1 tabIndex={-1} className="mt-1 text-xl font-semibold sm:text-2xl">
+        Practice: {about}
+      </h1>
+      <Drill
+        // Another address is another run.
+        key={JSON.stringify([mode, scope, length, verdicts])}
+        parts={parts}
+        settings={{ mode, scope, length }}
+        areVerdictsShown={verdicts !== 'end'}
+      />
+    </div>
+  )
+}
+
+type Props = {
+  readonly parts: QuestionParts
+  readonly settings: DrillSettings
+  readonly areVerdictsShown: boolean
+}
+
+function Drill({ parts: { QuestionForm }, settings, areVerdictsShown }: Props) {
+  const drill = useDrill(settings)
+  const { steps, position, total, current, isOver, trouble } = drill
+  if (isOver && steps.length === 0) return <NothingToAsk />
+  if (isOver) return <DrillDone steps={steps} settings={settings} />
+  const isLast = position === total - 1
+  return (
+    <>
+      <div className="mt-4 mb-8">
+        <ProgressBar
+          label="Questions answered"
+          percent={(100 * position) / total}
+          text={`${position} of ${total}`}
+        />
+      </div>
+      {current ? (
+        <QuestionForm
+          // A question that comes back in one run starts without an answer.
+          key={position}
+          asked={current.item.asked}
+          questionKey={current.item.key}
+          kicker={current.item.reason === null ? undefined : REASON_WORDS[current.item.reason]}
+          comesBack="it comes back later in this run"
+          isVerdictShown={areVerdictsShown}
+          nextLabel={() => (isLast ? 'Finish' : 'Next question')}
+          offers={(isCorrect) => <Offers item={current.item} isCorrect={isCorrect} />}
+          onAnswer={drill.answer}
+          onNext={drill.next}
+        />
+      ) : trouble === null ? (
+        <Skeleton lines={6} label="Choosing a question" />
+      ) : (
+        <LoadTrouble error={trouble} onRetry={drill.retry} what="The next question" />
+      )}
+      {position > 0 && (
+        <button
+          type="button"
+          className="text-muted hover:text-foreground mt-8 min-h-11 underline"
+          onClick={drill.stop}
+        >
+          End this run
+        </button>
+      )}
+    </>
+  )
+}
+
+/** Where an answer leads on. */
+function Offers({ item, isCorrect }: { readonly item: DrillItem; readonly isCorrect: boolean }) {
+  const { lesson, topic, asked } = item
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      <li>
+        <Link
+          to="/dashboard/lessons/$lessonId"
+          params={{ lessonId: lesson.id }}
+          className="inline-flex min-h-11 items-center underline"
+        >
+          Read: {lesson.title}
+        </Link>
+      </li>
+      <li>
+        <Link
+          to="/dashboard/tutor"
+          search={{ ask: askWords(asked.stem), lesson: lesson.id }}
+          className="inline-flex min-h-11 items-center underline"
+        >
+          Ask the tutor about this
+        </Link>
+      </li>
+      {!isCorrect && (
+        <li>
+          <Link
+            to="/dashboard/lessons/practice/drill"
+            search={{ mode: 'mixed', topic: topic.id, length: 5 }}
+            className="inline-flex min-h-11 items-center underline"
+          >
+            Five more about {topic.title}
+          </Link>
+        </li>
+      )}
+    </ul>
+  )
+}
+
+const QUOTE_LENGTH = 240
+
+function askWords(stem: string): string {
+  const quote = stem.length > QUOTE_LENGTH ? `${stem.slice(0, QUOTE_LENGTH)}…` : stem
+  return `Explain what this question is about: “${quote}”`
+}
+
+function NothingToAsk() {
+  return (
+    <div className="mt-6">
+      <EmptyState title="Nothing left to ask here">
+        <p>You have answered all of this for now. What you got right comes back after some days.</p>
+        <Link to="/dashboard/lessons/practice" className="button button--primary min-h-11">
+          Choose something else
+        </Link>
+      </EmptyState>
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+/** The search parameters of a drill: what it is about, how long it is, and when verdicts are shown. */
+import { z } from 'zod/mini'
+
+import { ContentId } from '#features/curriculum/contract.ts'
+import { defineSearch } from '#platform/web/screen-search.ts'
+
+import { DrillMode } from '../contract.ts'
+
+const Number = z.string().check(z.maxLength(10))
+
+export const DRILL_LENGTHS = [5, 10, 20, 40] as const
+export const USUAL_LENGTH = 10
+
+export const drillSearch = defineSearch({
+  mode: DrillMode,
+  domain: Number,
+  objective: Number,
+  topic: ContentId,
+  lesson: ContentId,
+  length: z.literal(DRILL_LENGTHS),
+  /** `end`: verdicts are shown when all is answered. */
+  verdicts: z.literal('end'),
+})

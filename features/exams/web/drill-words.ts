@@ -1,0 +1,35 @@
+/** What drills are called on screen. */
+import type { DrillItem, DrillMode, DrillScope } from '../contract.ts'
+
+export const MODE_WORDS = {
+  mixed: {
+    title: 'Mixed',
+    about: 'Chosen for you from the whole exam, near the edge of what you can do.',
+  },
+  mistakes: { title: 'Mistakes', about: 'Questions that you answered wrong the last time.' },
+  'sure-and-wrong': {
+    title: 'Sure and wrong',
+    about: 'The costliest mistakes: you were sure, so nothing would have made you look again.',
+  },
+  'guessed-right': {
+    title: 'Guessed right',
+    about: 'Right by luck. Next time the guess may not land.',
+  },
+  'never-seen': { title: 'Never seen', about: 'Questions that you have not met anywhere yet.' },
+} as const satisfies Record<DrillMode, { title: string; about: string }>
+
+export const REASON_WORDS = {
+  mistake: 'You missed this one before',
+  'sure-and-wrong': 'You were sure of this one, and wrong',
+  'guessed-right': 'You guessed this one before',
+  'again-unaided': 'This one came back',
+} as const satisfies Record<NonNullable<DrillItem['reason']>, string>
+
+/** The part of the exam, to follow the name of a mode; empty for all of it. */
+export function scopeWords(scope: DrillScope): string {
+  if (scope.objective !== undefined) return `objective ${scope.objective}`
+  if (scope.domain !== undefined) return `domain ${scope.domain}`
+  if (scope.topic !== undefined) return scope.topic.replaceAll('-', ' ')
+  if (scope.lesson !== undefined) return 'one lesson'
+  return ''
+}

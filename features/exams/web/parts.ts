@@ -1,0 +1,30 @@
+/** Components of other features that the app passes to the pages of exams. */
+import type { ComponentType, ReactNode } from 'react'
+
+import type { AskedQuestion, QuestionKey } from '#features/curriculum/contract.ts'
+import type { Confidence, QuestionResponse } from '#features/learning/contract.ts'
+
+export type ExamsParts = {
+  /** From curriculum: a question of the bank, loaded with the first one that is asked. */
+  readonly loadQuestion: () => Promise<QuestionParts>
+  /** The ways to the other pages about lessons. */
+  readonly LessonsTabs: ComponentType
+}
+
+export type QuestionParts = {
+  /** One question with its answer, how sure the learner is, and the verdict. */
+  readonly QuestionForm: ComponentType<{
+    asked: AskedQuestion
+    questionKey: QuestionKey
+    kicker?: string | undefined
+    comesBack?: string
+    isVerdictShown?: boolean
+    nextLabel: (isCorrect: boolean) => string
+    offers?: (isCorrect: boolean) => ReactNode
+    onAnswer: (
+      given: { response: QuestionResponse; confidence: Confidence; milliseconds: number },
+      isCorrect: boolean,
+    ) => void
+    onNext: (isCorrect: boolean) => void
+  }>
+}
