@@ -116,7 +116,7 @@ export function useDrill({ mode, scope, length }: DrillSettings) {
   }
 }
 
-function outcomeOf(given: Given | null, isCorrect: boolean) {
+function outcomeOf(given: Given | null, isCorrect: boolean): 'open' | 'right' | 'wrong' {
   if (given === null) return 'open'
   return isCorrect ? 'right' : 'wrong'
 }
