@@ -7,7 +7,7 @@ import { brand } from '#app/brand.ts'
 import { pageFileFor } from '#app/page-files.ts'
 import type { Curriculum } from '#features/curriculum/contract.ts'
 import { curriculumServer } from '#features/curriculum/server.ts'
-import { examsServer } from '#features/exams/server.ts'
+import { examsServer, keptForExams } from '#features/exams/server.ts'
 import {
   deleteFlashcardsData,
   exportFlashcardsData,
@@ -133,13 +133,13 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     curriculum,
     selectedTrackOf: (db, userId) =>
       selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
+    keptForExams: (userId, trackId) => keptForExams(curriculum, userId, trackId),
     record: (db) => record(db.withTables<LearningTables>()),
   })
   const exams = examsServer({
     curriculum,
-    selectedTrackOf: (db, userId) =>
-      selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
-    record: (db) => record(db.withTables<LearningTables>()),
+    selectedTrackOf: (userId) => selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
+    record: record(db.withTables<LearningTables>()),
   })
   const flashcards = flashcardsServer({
     curriculum,

@@ -106,7 +106,7 @@ async function study(db: Db<Database>, userId: string, isAllRight: boolean): Pro
     await record.addCheckAnswer(
       userId,
       { ...of(`c-${question.id}`), question, response: { choice: right } },
-      { lessonId: LESSON, questionIds },
+      { lessonId: LESSON, draw: () => questionIds },
     )
   }
   await record.addReview(userId, { ...of('r'), card, grade: 'good' })

@@ -6,12 +6,11 @@ import { answerDrillItem } from './server/answer-drill-item.ts'
 import { chooseDrillItems } from './server/choose-drill-items.ts'
 import { getPracticeOverview } from './server/get-practice-overview.ts'
 import type { ExamsNeeds } from './server/needs.ts'
-import type { ExamsTables } from './server/tables.ts'
 
-export type { ExamsTables } from './server/tables.ts'
+export { keptForExams } from './server/drill-bank.ts'
 
 export function examsServer(needs: ExamsNeeds) {
-  return defineServerFeature<ExamsTables>()({
+  return defineServerFeature()({
     contract: examsContract,
     handlers: {
       getPracticeOverview: getPracticeOverview(needs),

@@ -22,7 +22,13 @@ export { judgeAsked } from './core/judge-asked.ts'
 export { judgeQuestion, nearMissOf, type Judgment } from './core/judge-question.ts'
 export { QuestionResponse } from './core/question-response.ts'
 export { CardSchedule, Confidence, Grade } from './core/scales.ts'
-export { isShaky, openRound, type LessonRecord, type QuestionRecord } from './core/lesson-record.ts'
+export {
+  isShaky,
+  openRound,
+  type Draw,
+  type LessonRecord,
+  type QuestionRecord,
+} from './core/lesson-record.ts'
 export type { NewEvidence } from './core/evidence.ts'
 export type { KnownCard, LearningRecord } from './core/learning-record.ts'
 

@@ -10,23 +10,22 @@ import type { Context } from '#platform/server/context.ts'
 
 import type { examsContract } from '../contract.ts'
 import type { ExamsNeeds } from './needs.ts'
-import type { ExamsTables } from './tables.ts'
 
 type AnswerDrillItem = typeof examsContract.answerDrillItem
 
 export function answerDrillItem({ curriculum, selectedTrackOf, record }: ExamsNeeds) {
   return async (
-    { db, userId, now }: Context<ExamsTables>,
+    { userId, now }: Context,
     { params, body }: ParsedRequestOf<AnswerDrillItem>,
   ): Promise<ResponseOf<AnswerDrillItem>> => {
     const receivedAt = now().getTime()
-    const trackId = await selectedTrackOf(db, userId)
+    const trackId = await selectedTrackOf(userId)
     const lessonId = curriculum.lessonOfQuestion(body.questionId)
     const content =
       lessonId === undefined ? null : await curriculum.contentOfLesson(lessonId, trackId)
     const question = content?.question(body.questionId)
     if (!question) throw notFound('This question')
-    const { score } = await record(db).addQuestion(userId, {
+    const { score } = await record.addQuestion(userId, {
       id: body.answerId,
       question,
       response: body.response,

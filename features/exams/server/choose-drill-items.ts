@@ -25,22 +25,21 @@ import type { DrillItem, DrillMode, examsContract } from '../contract.ts'
 import { chooseNext, type AskedInRun, type Candidate } from '../core/choose-next.ts'
 import { isInScope, keptFor, openDrillBank, type DrillBank } from './drill-bank.ts'
 import type { ExamsNeeds } from './needs.ts'
-import type { ExamsTables } from './tables.ts'
 
 type ChooseDrillItems = typeof examsContract.chooseDrillItems
 
 export function chooseDrillItems({ curriculum, selectedTrackOf, record }: ExamsNeeds) {
   return async (
-    { db, userId, now }: Context<ExamsTables>,
+    { userId, now }: Context,
     { body }: ParsedRequestOf<ChooseDrillItems>,
   ): Promise<ResponseOf<ChooseDrillItems>> => {
-    const trackId = await selectedTrackOf(db, userId)
+    const trackId = await selectedTrackOf(userId)
     const bank = await openDrillBank(curriculum, trackId)
     if (!bank) return { items: [] }
     const at = now().getTime()
     const [answered, chanceOf] = await Promise.all([
-      record(db).answered(userId),
-      record(db).chances(userId, trackId, at),
+      record.answered(userId),
+      record.chances(userId, trackId, at),
     ])
     const kept = keptFor(bank, userId)
     const candidates = bank.questions

@@ -1,9 +1,10 @@
 /** What drills may ask a learner: the questions of a track's exam, and where each belongs. */
 import type { Curriculum, Exam, Question, TrackContent } from '#features/curriculum/contract.ts'
+import { selectCheck } from '#features/lessons/contract.ts'
 import { lastPer, oncePer } from '#platform/contract/once-per.ts'
 
 import type { DrillScope } from '../contract.ts'
-import { keptForExams } from '../core/kept-for-exams.ts'
+import { keptForExams as keepForExams } from '../core/kept-for-exams.ts'
 
 export type Place = { readonly domain: string; readonly objective: string }
 
@@ -41,14 +42,33 @@ const bankOf = oncePer((content: TrackContent, exam: Exam): DrillBank => {
   }
 })
 
-/** The questions that are kept for this learner's practice exams. */
-export const keptFor = lastPer(({ questions, exam }: DrillBank, userId: string) =>
-  keptForExams(
-    questions,
-    exam.domains.flatMap(({ objectives }) => objectives),
-    userId,
-  ),
+/** The questions that are kept for this learner's practice exams; not those of a lesson's first check. */
+export const keptFor = lastPer(
+  ({ questions, content, exam }: DrillBank, userId: string): ReadonlySet<string> => {
+    const checked = firstChecksIn(content)
+    return keepForExams(
+      questions.filter(({ id }) => !checked.has(id)),
+      exam.domains.flatMap(({ objectives }) => objectives),
+      userId,
+    )
+  },
 )
+
+/** Computed once for as long as the content is in memory. */
+const firstChecksIn = oncePer(
+  ({ lessons, questionsOfLesson }: TrackContent): ReadonlySet<string> =>
+    new Set(lessons.flatMap(({ id }) => selectCheck(questionsOfLesson(id)).map((each) => each.id))),
+)
+
+/** For other features: what they leave alone. Nothing where the track has no exam. */
+export async function keptForExams(
+  curriculum: Curriculum,
+  userId: string,
+  trackId: string,
+): Promise<ReadonlySet<string>> {
+  const bank = await openDrillBank(curriculum, trackId)
+  return bank ? keptFor(bank, userId) : new Set()
+}
 
 export function isInScope(
   { topic, lessonId }: Pick<Question, 'topic' | 'lessonId'>,

@@ -12,15 +12,14 @@ import type { Context } from '#platform/server/context.ts'
 import type { Counts, examsContract } from '../contract.ts'
 import { keptFor, openDrillBank } from './drill-bank.ts'
 import type { ExamsNeeds } from './needs.ts'
-import type { ExamsTables } from './tables.ts'
 
 type GetPracticeOverview = typeof examsContract.getPracticeOverview
 
 export function getPracticeOverview({ curriculum, selectedTrackOf, record }: ExamsNeeds) {
-  return async ({ db, userId }: Context<ExamsTables>): Promise<ResponseOf<GetPracticeOverview>> => {
-    const bank = await openDrillBank(curriculum, await selectedTrackOf(db, userId))
+  return async ({ userId }: Context): Promise<ResponseOf<GetPracticeOverview>> => {
+    const bank = await openDrillBank(curriculum, await selectedTrackOf(userId))
     if (!bank) return null
-    const answered = await record(db).answered(userId)
+    const answered = await record.answered(userId)
     const kept = keptFor(bank, userId)
     const { exam, questions, placeOf } = bank
     const shown = questions.filter(({ id }) => answered.has(id) || !kept.has(id))

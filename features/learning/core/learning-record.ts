@@ -12,7 +12,7 @@ import type {
   QuestionInRun,
   ReviewUndo,
 } from './evidence.ts'
-import type { LessonRecord } from './lesson-record.ts'
+import type { Draw, LessonRecord } from './lesson-record.ts'
 import type { CardSchedule } from './scales.ts'
 
 /** The scheduler's state of a reviewed card. */
@@ -69,7 +69,7 @@ export type LearningRecord = {
   readonly addCheckAnswer: (
     userId: string,
     answer: QuestionAnswer,
-    check: { readonly lessonId: string; readonly questionIds: readonly string[] },
+    check: { readonly lessonId: string; readonly draw: Draw },
   ) => Promise<CheckStanding>
   /** @returns the card's schedule at the time the review was received. */
   readonly addReview: (userId: string, review: CardReview) => Promise<CardSchedule>

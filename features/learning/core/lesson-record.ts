@@ -74,8 +74,13 @@ export function bothOf(one: LessonRecord, other: LessonRecord): LessonRecord {
   }
 }
 
+/** The questions that a check asks in a round. */
+export type Draw = (round: number) => readonly string[]
+
 export type OpenRound = {
   readonly round: number
+  /** What it asks. */
+  readonly questionIds: readonly string[]
   /** What was answered in it, by the question's id. */
   readonly answered: ReadonlyMap<string, QuestionRecord>
   readonly rightIds: ReadonlySet<string>
@@ -88,34 +93,35 @@ export type OpenRound = {
  * The lesson may have been edited since. A round that has nothing left to answer is over; one that was over and has got
  * another question is open again, until something is answered in the next.
  */
-export function openRound(record: LessonRecord, checkIds: readonly string[]): OpenRound {
+export function openRound(record: LessonRecord, draw: Draw): OpenRound {
   const { roundCount } = record
-  const open = roundOf(record, checkIds, roundCount)
+  const open = roundOf(record, draw, roundCount)
   if (open.answered.size === 0 && roundCount > 0) {
-    const last = roundOf(record, checkIds, roundCount - 1)
+    const last = roundOf(record, draw, roundCount - 1)
     return last.answered.size > 0 && last.remainingCount > 0 ? last : open
   }
-  return open.remainingCount > 0 ? open : roundOf(record, checkIds, roundCount + 1)
+  return open.remainingCount > 0 ? open : roundOf(record, draw, roundCount + 1)
 }
 
-function roundOf(record: LessonRecord, checkIds: readonly string[], round: number): OpenRound {
+function roundOf(record: LessonRecord, draw: Draw, round: number): OpenRound {
+  const questionIds = draw(round)
   const answered = new Map(
-    checkIds.flatMap((id) => {
+    questionIds.flatMap((id) => {
       const question = record.byQuestion[id]
       return question?.round === round ? [[id, question] as const] : []
     }),
   )
   const rightIds = new Set([...answered].flatMap(([id, { isRight }]) => (isRight ? [id] : [])))
-  return { round, answered, rightIds, remainingCount: new Set(checkIds).size - rightIds.size }
+  const remainingCount = new Set(questionIds).size - rightIds.size
+  return { round, questionIds, answered, rightIds, remainingCount }
 }
 
 /** Whether this answer makes the last question of the open round right. */
 export function endsRound(
-  { rightIds, remainingCount }: OpenRound,
-  checkIds: readonly string[],
+  { questionIds, rightIds, remainingCount }: OpenRound,
   { questionId, isCorrect }: Pick<CheckAnswer, 'questionId' | 'isCorrect'>,
 ): boolean {
-  const isNew = isCorrect && checkIds.includes(questionId) && !rightIds.has(questionId)
+  const isNew = isCorrect && questionIds.includes(questionId) && !rightIds.has(questionId)
   return isNew && remainingCount === 1
 }
 

@@ -58,7 +58,7 @@ async function givenWork() {
       confidence: 'sure',
       ...circumstances,
     },
-    { lessonId: 'filters', questionIds: [question.id] },
+    { lessonId: 'filters', draw: () => [question.id] },
   )
   await learning.addReview(userId, { id: 'review', card, grade: 'good', ...circumstances })
   return userId

@@ -9,7 +9,13 @@ import { inTransaction, type Db } from '#platform/server/database.ts'
 import type { QuestionAnswer } from '../core/evidence.ts'
 import { afterCheckEvent, foldLessons, knownKey } from '../core/fold.ts'
 import type { CheckStanding } from '../core/learning-record.ts'
-import { NOTHING_ANSWERED, endsRound, openRound, type LessonRecord } from '../core/lesson-record.ts'
+import {
+  NOTHING_ANSWERED,
+  endsRound,
+  openRound,
+  type Draw,
+  type LessonRecord,
+} from '../core/lesson-record.ts'
 import { roundId, type LoggedEvent } from '../core/logged-event.ts'
 import { judgedContent } from './add-evidence.ts'
 import { appendEvent, demandSame, openLog, readVoid } from './append-event.ts'
@@ -23,7 +29,7 @@ import type { LearningTables } from './tables.ts'
 
 type LearningDb = Db<LearningTables>
 
-type Check = { readonly lessonId: string; readonly questionIds: readonly string[] }
+type Check = { readonly lessonId: string; readonly draw: Draw }
 
 export async function addCheckAnswer(
   db: LearningDb,
@@ -44,8 +50,8 @@ export async function addCheckAnswer(
     // Not before: an answer that is stored stays one, although its options may have been edited since.
     const content = judgedContent(answer)
     const isCorrect = content.score === 1
-    const open = openRound(known.record, check.questionIds)
-    const ends = endsRound(open, check.questionIds, { questionId, isCorrect })
+    const open = openRound(known.record, check.draw)
+    const ends = endsRound(open, { questionId, isCorrect })
     const { event, isVoid } = await appendEvent(db, needs, userId, sequence, answer, {
       ...content,
       context: 'check',
@@ -91,12 +97,12 @@ async function standingThen(
 function standingOf(
   after: LessonRecord,
   { curriculum: { everyIdOf } }: LearningNeeds,
-  { questionIds }: Check,
+  { draw }: Check,
   { item, score }: LoggedEvent,
   hasEnded: boolean,
 ): CheckStanding {
   const known = new Set(Object.keys(after.byQuestion))
-  const byKey = questionIds.map((id) => knownKey(known, everyIdOf, id))
+  const byKey = (round: number) => draw(round).map((id) => knownKey(known, everyIdOf, id))
   return {
     isCorrect: score === 1,
     wasRightFirst: after.byQuestion[knownKey(known, everyIdOf, item)]?.isRightFirst ?? score === 1,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { CHECK_LENGTH, selectCheck } from './select-check.ts'
+import { CHECK_LENGTH, checkOrder, drawCheck, selectCheck } from './select-check.ts'
 
 type Skill = 'recall' | 'application' | 'analysis'
 const item = (id: string, skill: Skill, topic = 't') => ({ id, skill, topic })
@@ -50,6 +50,33 @@ describe('selectCheck', () => {
         expect(selectCheck(all)).toEqual(check)
         expect(new Set(check.map(({ id }) => id)).size).toBe(check.length)
         expect(check).toHaveLength(Math.min(CHECK_LENGTH, all.length))
+      }),
+    )
+  })
+})
+
+describe('the rounds of a check', () => {
+  test('begin with the same five, and ask every question before one comes again', () => {
+    fc.assert(
+      fc.property(items, fc.nat({ max: 6 }), (all, start) => {
+        const order = checkOrder(all)
+        expect(drawCheck(order, 0)).toEqual(selectCheck(all))
+        expect(new Set(order)).toEqual(new Set(all))
+        expect(order).toHaveLength(all.length)
+
+        const rounds = Math.floor(all.length / CHECK_LENGTH)
+        const asked = Array.from({ length: rounds }, (_, at) => drawCheck(order, start + at)).flat()
+        expect(new Set(asked).size).toBe(asked.length)
+      }),
+    )
+  })
+
+  test('ask as much each time as there is, up to five', () => {
+    fc.assert(
+      fc.property(items, fc.nat({ max: 20 }), (all, round) => {
+        const drawn = drawCheck(checkOrder(all), round)
+        expect(drawn).toHaveLength(Math.min(CHECK_LENGTH, all.length))
+        expect(new Set(drawn).size).toBe(drawn.length)
       }),
     )
   })

@@ -12,7 +12,7 @@ const guessed: QuestionRecord = { ...right, confidence: 'guess' }
 /** @param records of its questions a, b and c, as far as they were answered. */
 const lesson = (lessonId: string, ...records: QuestionRecord[]) => ({
   lessonId,
-  checkQuestionIds: ['a', 'b', 'c'],
+  questionIds: new Set(['a', 'b', 'c']),
   record: {
     completedAt: null,
     answeredAt: 0,
@@ -35,10 +35,22 @@ describe('weakLessons', () => {
     expect(weakLessons([lesson('new', wrong)])).toEqual([])
   })
 
-  test('a question that the check no longer asks says nothing', () => {
+  test('a question that the lesson no longer has says nothing', () => {
     const { record, lessonId } = lesson('edited', right, wrong, wrong)
 
-    expect(weakLessons([{ lessonId, checkQuestionIds: ['a', 'd'], record }])).toEqual([])
+    expect(weakLessons([{ lessonId, questionIds: new Set(['a', 'd']), record }])).toEqual([])
+  })
+
+  test('only the newest five answers count, as many as a check has', () => {
+    const ids = Array.from('abcdefg')
+    const record = {
+      ...lesson('long').record,
+      byQuestion: Object.fromEntries(
+        ids.map((id, at) => [id, { ...(at < 2 ? wrong : right), round: at < 2 ? 0 : 1 }]),
+      ),
+    }
+
+    expect(weakLessons([{ lessonId: 'long', questionIds: new Set(ids), record }])).toEqual([])
   })
 
   test('the worst are first, and there are at most three', () => {

@@ -7,13 +7,16 @@
  */
 import { isShaky, type LessonRecord } from '#features/learning/contract.ts'
 
+import { CHECK_LENGTH } from './select-check.ts'
+
 const WEAK_FROM_SHARE = 0.4
 const LEAST_QUESTIONS = 2
 const MOST_LESSONS = 3
 
 type CheckedLesson = {
   readonly lessonId: string
-  readonly checkQuestionIds: readonly string[]
+  /** Those it has today. */
+  readonly questionIds: ReadonlySet<string>
   readonly record: LessonRecord
 }
 
@@ -29,9 +32,13 @@ export function weakLessons(lessons: readonly CheckedLesson[]): string[] {
     .map(({ id }) => id)
 }
 
-/** 0 to 1, or null if there are too few answers. */
-function shakyShare({ checkQuestionIds, record }: CheckedLesson): number | null {
-  const known = checkQuestionIds.flatMap((id) => record.byQuestion[id] ?? [])
-  if (known.length < LEAST_QUESTIONS) return null
-  return known.filter(isShaky).length / known.length
+/** Of the questions answered last, as many as a check has: 0 to 1, or null if there are too few. */
+function shakyShare({ questionIds, record }: CheckedLesson): number | null {
+  const newest = Object.entries(record.byQuestion)
+    .filter(([id]) => questionIds.has(id))
+    .map(([, question]) => question)
+    .toSorted((one, other) => other.round - one.round)
+    .slice(0, CHECK_LENGTH)
+  if (newest.length < LEAST_QUESTIONS) return null
+  return newest.filter(isShaky).length / newest.length
 }

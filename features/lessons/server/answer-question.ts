@@ -19,12 +19,17 @@ import type { Context } from '#platform/server/context.ts'
 import type { lessonsContract } from '../contract.ts'
 import { askedOf } from './asked-of.ts'
 import type { LessonsNeeds } from './needs.ts'
-import { openLesson } from './open-lesson.ts'
+import { checkFor, drawFrom, openLesson } from './open-lesson.ts'
 import type { LessonsTables } from './tables.ts'
 
 type AnswerQuestion = typeof lessonsContract.answerQuestion
 
-export function answerQuestion({ curriculum, selectedTrackOf, record }: LessonsNeeds) {
+export function answerQuestion({
+  curriculum,
+  selectedTrackOf,
+  keptForExams,
+  record,
+}: LessonsNeeds) {
   return async (
     { db, userId, now }: Context<LessonsTables>,
     { params, body }: ParsedRequestOf<AnswerQuestion>,
@@ -51,7 +56,10 @@ export function answerQuestion({ curriculum, selectedTrackOf, record }: LessonsN
         utcOffsetMinutes: body.utcOffsetMinutes ?? null,
         receivedAt,
       },
-      { lessonId: opened.lesson.id, questionIds: opened.check.map(({ id }) => id) },
+      {
+        lessonId: opened.lesson.id,
+        draw: drawFrom(checkFor(opened.checkOrder, await keptForExams(userId, trackId))),
+      },
     )
     const idInPage = optionIdsLike(optionsOf(question), firstOption(response))
     return {

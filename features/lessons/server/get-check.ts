@@ -8,19 +8,25 @@ import type { lessonsContract } from '../contract.ts'
 import { askedOf } from './asked-of.ts'
 import { lessonInTrack } from './lesson-in-track.ts'
 import type { LessonsNeeds } from './needs.ts'
+import { checkFor, drawFrom } from './open-lesson.ts'
 import type { LessonsTables } from './tables.ts'
 
 type GetCheck = typeof lessonsContract.getCheck
 
-export function getCheck({ curriculum, selectedTrackOf, record }: LessonsNeeds) {
+export function getCheck({ curriculum, selectedTrackOf, keptForExams, record }: LessonsNeeds) {
   return async (
     { db, userId }: Context<LessonsTables>,
     { params }: ParsedRequestOf<GetCheck>,
   ): Promise<ResponseOf<GetCheck>> => {
     const trackId = await selectedTrackOf(db, userId)
-    const { answer, check, checkIds } = await lessonInTrack(curriculum, trackId, params.lessonId)
-    const known = await record(db).lesson(userId, answer.id)
-    const { answered } = openRound(known, checkIds)
+    const { answer, checkOrder } = await lessonInTrack(curriculum, trackId, params.lessonId)
+    const [known, kept] = await Promise.all([
+      record(db).lesson(userId, answer.id),
+      keptForExams(userId, trackId),
+    ])
+    const asked = checkFor(checkOrder, kept)
+    const { answered, questionIds } = openRound(known, drawFrom(asked))
+    const check = asked.filter(({ id }) => questionIds.includes(id))
     return {
       lesson: { id: answer.id, title: answer.title },
       isLessonDone: known.completedAt !== null,

@@ -6,20 +6,22 @@ import type { Context } from '#platform/server/context.ts'
 import type { lessonsContract } from '../contract.ts'
 import { lessonInTrack } from './lesson-in-track.ts'
 import type { LessonsNeeds } from './needs.ts'
+import { checkFor, drawFrom } from './open-lesson.ts'
 import { selectReadingPosition } from './queries.ts'
 import type { LessonsTables } from './tables.ts'
 
 type GetLesson = typeof lessonsContract.getLesson
 
-export function getLesson({ curriculum, selectedTrackOf, record }: LessonsNeeds) {
+export function getLesson({ curriculum, selectedTrackOf, keptForExams, record }: LessonsNeeds) {
   return async (
     { db, userId }: Context<LessonsTables>,
     { params }: ParsedRequestOf<GetLesson>,
   ): Promise<ResponseOf<GetLesson>> => {
     const trackId = await selectedTrackOf(db, userId)
     const lesson = await lessonInTrack(curriculum, trackId, params.lessonId)
-    const [known, lastReadId] = await Promise.all([
+    const [known, kept, lastReadId] = await Promise.all([
       record(db).lesson(userId, lesson.answer.id),
+      keptForExams(userId, trackId),
       selectReadingPosition(db, userId, lesson.storedIds),
     ])
     // A passage that was rewritten since cannot be opened.
@@ -28,7 +30,7 @@ export function getLesson({ curriculum, selectedTrackOf, record }: LessonsNeeds)
       ...lesson.answer,
       isDone: known.completedAt !== null,
       lastReadPassageId: isPassage ? lastReadId : null,
-      isCheckBegun: openRound(known, lesson.checkIds).answered.size > 0,
+      isCheckBegun: openRound(known, drawFrom(checkFor(lesson.checkOrder, kept))).answered.size > 0,
     }
   }
 }

@@ -9,6 +9,7 @@ import type {
 import type { ResponseOf } from '#platform/contract/endpoint.ts'
 
 import type { lessonsContract } from '../contract.ts'
+import { CHECK_LENGTH } from '../core/select-check.ts'
 import { openLesson } from './open-lesson.ts'
 
 type Answer = ResponseOf<typeof lessonsContract.getLesson>
@@ -16,9 +17,8 @@ type Answer = ResponseOf<typeof lessonsContract.getLesson>
 export type LessonInTrack = {
   readonly answer: Omit<Answer, 'isDone' | 'lastReadPassageId' | 'isCheckBegun'>
   readonly passageIds: ReadonlySet<string>
-  /** The questions that its check asks. */
-  readonly check: readonly Question[]
-  readonly checkIds: readonly string[]
+  /** In the order in which rounds of its check ask them. */
+  readonly checkOrder: readonly Question[]
   /** Every id under which answers and positions in the lesson may be stored. */
   readonly storedIds: readonly string[]
 }
@@ -37,7 +37,7 @@ export async function lessonInTrack(
   trackId: string,
   lessonId: string,
 ): Promise<LessonInTrack> {
-  const { lesson, check, storedIds } = await openLesson(curriculum, trackId, lessonId)
+  const { lesson, checkOrder, storedIds } = await openLesson(curriculum, trackId, lessonId)
   const inTracks = knownByLesson.get(lesson) ?? new Map<string, LessonInTrack>()
   knownByLesson.set(lesson, inTracks)
   const known = inTracks.get(trackId)
@@ -59,13 +59,12 @@ export async function lessonInTrack(
       objectives: objectives.map(({ number, title }) => ({ number, title })),
       headings: [...lesson.headings],
       sources: [...lesson.sources],
-      checkQuestionCount: check.length,
+      checkQuestionCount: Math.min(CHECK_LENGTH, checkOrder.length),
       previous: linkTo(previous),
       next: linkTo(next),
     },
     passageIds: new Set(lesson.passages.map((passage) => passage.id)),
-    check,
-    checkIds: check.map((question) => question.id),
+    checkOrder,
     storedIds,
   }
   inTracks.set(trackId, found)

@@ -9,6 +9,8 @@ export type LessonsNeeds = {
   readonly curriculum: Curriculum
   /** The id of the track the learner studies. */
   readonly selectedTrackOf: (db: Db<LessonsTables>, userId: string) => Promise<string>
+  /** The questions that stay unseen for the learner's practice exams, by their ids. */
+  readonly keptForExams: (userId: string, trackId: string) => Promise<ReadonlySet<string>>
   /** What the learner has shown; over a transaction, in it. */
   readonly record: (
     db: Db<LessonsTables>,

@@ -1,14 +1,17 @@
 /** Opens a lesson with its text and the questions of its check, by its current or a former id. */
 import type { Curriculum, Lesson, Question, TrackContent } from '#features/curriculum/contract.ts'
+import type { Draw } from '#features/learning/contract.ts'
 import { notFound } from '#platform/contract/errors.ts'
+import { oncePer } from '#platform/contract/once-per.ts'
 
-import { selectCheck } from '../core/select-check.ts'
+import { CHECK_LENGTH, checkOrder, drawCheck } from '../core/select-check.ts'
 
 export type OpenLesson = {
   readonly lesson: Lesson
   /** Every question of the lesson; a check asks some of them. */
   readonly question: (id: string) => Question | undefined
-  readonly check: readonly Question[]
+  /** In the order in which rounds of its check ask them. */
+  readonly checkOrder: readonly Question[]
   /** Every id under which answers and positions in the lesson may be stored. */
   readonly storedIds: readonly string[]
 }
@@ -31,20 +34,39 @@ export async function openLesson(
       const question = content.question(id)
       return question?.lessonId === lesson.id ? question : undefined
     },
-    check: checkOf(content, lesson.id),
+    checkOrder: checkOrderOf(content, lesson.id),
     storedIds: curriculum.everyIdOf(lesson.id),
   }
 }
 
-/** The questions that the check of a lesson asks; chosen once for as long as the content is in memory. */
-export function checkOf(content: TrackContent, lessonId: string): readonly Question[] {
-  const checks = checksByContent.get(content) ?? new Map<string, readonly Question[]>()
-  checksByContent.set(content, checks)
-  const known = checks.get(lessonId)
-  if (known) return known
-  const check = selectCheck(content.questionsOfLesson(lessonId))
-  checks.set(lessonId, check)
-  return check
+/** Computed once for as long as the content is in memory. */
+function checkOrderOf(content: TrackContent, lessonId: string): readonly Question[] {
+  return ordersOf(content)(lessonId)
 }
 
-const checksByContent = new WeakMap<TrackContent, Map<string, readonly Question[]>>()
+const ordersOf = oncePer((content: TrackContent) => {
+  const orders = new Map<string, readonly Question[]>()
+  return (lessonId: string) => {
+    const order = orders.get(lessonId) ?? checkOrder(content.questionsOfLesson(lessonId))
+    orders.set(lessonId, order)
+    return order
+  }
+})
+
+/**
+ * What a learner's checks ask: the first five for everyone, later ones without what is kept for practice exams.
+ *
+ * @param kept as long as it leaves something to ask.
+ */
+export function checkFor(
+  order: readonly Question[],
+  kept: ReadonlySet<string>,
+): readonly Question[] {
+  return order.filter(({ id }, at) => at < CHECK_LENGTH || !kept.has(id))
+}
+
+/** @param asked from `checkFor`. */
+export function drawFrom(asked: readonly Question[]): Draw {
+  const ids = asked.map(({ id }) => id)
+  return (round) => drawCheck(ids, round)
+}

@@ -25,7 +25,13 @@ export function rememberingNeeds(
     track,
     ...(recordProgress && { recordProgress }),
   })
-  const needs: LessonsNeeds = { curriculum, selectedTrackOf: async () => track, record }
+  const keptForExams = async () => new Set<string>()
+  const needs: LessonsNeeds = {
+    curriculum,
+    selectedTrackOf: async () => track,
+    keptForExams,
+    record,
+  }
   return { needs, recordedOf }
 }
 

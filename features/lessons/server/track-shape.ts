@@ -4,7 +4,6 @@ import { oncePer } from '#platform/contract/once-per.ts'
 
 import type { OutlineLesson, TrackOutline } from '../contract.ts'
 import type { LessonsNeeds } from './needs.ts'
-import { checkOf } from './open-lesson.ts'
 
 export type TrackShape = {
   readonly tracks: TrackOutline['tracks']
@@ -20,7 +19,7 @@ export type TrackShape = {
   readonly lessons: readonly (Pick<OutlineLesson, 'id' | 'title' | 'summary' | 'minutes'> & {
     /** The share of the text before the end of a passage, 0 to 100. */
     readonly percentByPassage: ReadonlyMap<string, number>
-    readonly checkQuestionIds: readonly string[]
+    readonly questionIds: ReadonlySet<string>
   })[]
 }
 
@@ -70,7 +69,7 @@ const shapesIn = oncePer((content: TrackContent) =>
             Math.round(((at + 1) / passages.length) * 100),
           ]),
         ),
-        checkQuestionIds: checkOf(content, id).map((question) => question.id),
+        questionIds: new Set(content.questionsOfLesson(id).map((question) => question.id)),
       }
     }),
   })),

@@ -40,9 +40,9 @@ export const standingIn = lastPer(
       })),
       progressPercent: curriculum.progressOf(track.id, done),
       weakLessonIds: weakLessons(
-        shape.lessons.flatMap(({ id, checkQuestionIds }) => {
+        shape.lessons.flatMap(({ id, questionIds }) => {
           const record = records.get(id)
-          return record ? { lessonId: id, checkQuestionIds, record } : []
+          return record ? { lessonId: id, questionIds, record } : []
         }),
       ),
     }

@@ -71,7 +71,7 @@ export function learnerIn(db: LearningDb, curriculum: Curriculum, userId: string
           response: { choice: optionIds ?? right },
           confidence: 'sure',
         },
-        { lessonId, questionIds: content.questionsOfLesson(lessonId).map((each) => each.id) },
+        { lessonId, draw: () => content.questionsOfLesson(lessonId).map((each) => each.id) },
       )
     },
     /** @returns the review's id. */

@@ -85,9 +85,9 @@ export class ChangingContent {
     return this.#removed.has(name)
   }
 
-  checkOf(lesson: LessonName): { lessonId: string; questionIds: string[] } {
+  checkOf(lesson: LessonName): { lessonId: string; draw: () => string[] } {
     const asked = CHECKS[lesson].filter((name) => !this.#removed.has(name))
-    return { lessonId: this.idOf(lesson), questionIds: asked.map((name) => this.idOf(name)) }
+    return { lessonId: this.idOf(lesson), draw: () => asked.map((name) => this.idOf(name)) }
   }
 
   /** Its option `right` is the key. */
