@@ -16,8 +16,8 @@ import { profileContract } from '#features/profile/contract.ts'
 /** Answers a check: the right options where they are known, else the first. */
 function answersOn(page: Page) {
   const heading = page.locator('main h2').first()
-  const options = page.locator('label.check-option')
-  const rightOnes = page.locator('.check-option[data-correct] p:first-child')
+  const options = page.locator('label.answer-option')
+  const rightOnes = page.locator('.answer-option[data-correct] p:first-child')
   const right = page.getByRole('heading', { name: 'Right', exact: true })
   const keyByStem = new Map<string, readonly string[]>()
   const wrongFirst = new Set<string>()

@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { smallCurriculum } from '#features/curriculum/server/testing.ts'
+import { smallContent, smallCurriculum } from '#features/curriculum/server/testing.ts'
 import type { Db } from '#platform/server/database.ts'
 import { openTestDatabase } from '#platform/testing/test-database.ts'
 
+import type { Check } from '../contract.ts'
 import type { LessonsNeeds } from './needs.ts'
 import type { LessonsTables } from './tables.ts'
 import { givenLearner, rememberingNeeds } from './testing.ts'
@@ -87,5 +88,57 @@ test('a lesson under its old name has its check', async () => {
 test('a lesson that is not there is not found', async () => {
   await expect(givenLearner(db, needs).check('nothing')).rejects.toMatchObject({
     code: 'not_found',
+  })
+})
+
+describe('a lesson with more questions than a check asks', () => {
+  const QUESTIONS = 12
+  const longLesson = async () => {
+    const text = smallContent()['lessons/filters/questions.yaml'] ?? ''
+    const questions = Array.from({ length: QUESTIONS }, (_, at) =>
+      text.replaceAll('filters-recall', `filters-${String.fromCodePoint(97 + at)}`),
+    )
+    return smallCurriculum({ 'lessons/filters/questions.yaml': questions.join('\n') })
+  }
+  const idsIn = ({ questions }: Check) => questions.map(({ asked }) => asked.id)
+
+  test('asks others in the next round, and those seen longest ago when all were asked', async () => {
+    const ada = givenLearner(db, rememberingNeeds(await longLesson()).needs)
+    const rounds: string[][] = []
+    for (let round = 0; round < 3; round += 1) {
+      rounds.push(idsIn(await ada.check('filters')))
+      await ada.pass('filters')
+    }
+
+    expect(rounds.map(({ length }) => length)).toEqual([5, 5, 5])
+    const [first = [], second = [], third = []] = rounds
+    expect(new Set([...first, ...second]).size).toBe(10)
+    expect(new Set(rounds.flat()).size).toBe(QUESTIONS)
+    // Two were left; the other three are those of the first round.
+    expect(third.filter((id) => second.includes(id))).toEqual([])
+  })
+
+  test('asks the same as long as a round is open', async () => {
+    const ada = givenLearner(db, rememberingNeeds(await longLesson()).needs)
+    await ada.pass('filters')
+    const before = idsIn(await ada.check('filters'))
+
+    await ada.answer('filters', before[2] ?? '', true)
+
+    expect(idsIn(await ada.check('filters'))).toEqual(before)
+  })
+
+  test('leaves alone what is kept for practice exams', async () => {
+    const { needs: usual } = rememberingNeeds(await longLesson())
+    const kept = new Set(['filters-f', 'filters-g', 'filters-h'])
+    const ada = givenLearner(db, { ...usual, keptForExams: async () => kept })
+    const asked = new Set<string>()
+    for (let round = 0; round < 4; round += 1) {
+      for (const id of idsIn(await ada.check('filters'))) asked.add(id)
+      await ada.pass('filters')
+    }
+
+    expect(asked.size).toBe(QUESTIONS - kept.size)
+    expect([...asked].filter((id) => kept.has(id))).toEqual([])
   })
 })

@@ -204,6 +204,6 @@ function wordsOn(wasRightFirst: readonly boolean[]): string {
   const rightFirst = wasRightFirst.filter(Boolean).length
   const cameBack = wasRightFirst.length - rightFirst
   return cameBack > 0
-    ? `${rightFirst} right the first time, ${cameBack} on a second look. What came back once is worth another look in a few days: repeat the check then, it asks the same questions.`
+    ? `${rightFirst} right the first time, ${cameBack} on a second look. What came back once is worth another look in a few days: repeat the check then, it asks the next questions of this lesson.`
     : 'Every question right the first time. This one has settled.'
 }

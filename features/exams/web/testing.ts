@@ -1,0 +1,67 @@
+/** Responses of the exams' server for page tests. Name only what the test is about. */
+import type { Counts, DrillItem, PracticeOverview } from '../contract.ts'
+
+/** A single choice whose first option, `Right of <id>`, is right. */
+export function drillItem(id: string, traits: Partial<DrillItem> = {}): DrillItem {
+  const names = ['right', 'near', 'far']
+  return {
+    asked: {
+      id,
+      kind: 'single',
+      stem: `What about ${id}?`,
+      scenario: null,
+      exhibits: [],
+      rightCount: 1,
+      options: names.map((name) => ({ id: name, text: `${name} of ${id}` })),
+    },
+    key: {
+      kind: 'single',
+      options: names.map((name) => ({
+        id: name,
+        isCorrect: name === 'right',
+        reason: `Because of ${name}.`,
+      })),
+      clue: id,
+      source: 'RFC 1122, 2.1',
+    },
+    topic: { id: 'vlans', title: 'VLANs' },
+    lesson: { id: 'vlans-tags', title: 'Tags and trunks' },
+    reason: null,
+    ...traits,
+  }
+}
+
+export function countsOf(traits: Partial<Counts> = {}): Counts {
+  return {
+    questions: 120,
+    neverSeen: 100,
+    mistakes: 7,
+    sureAndWrong: 2,
+    guessedRight: 0,
+    ...traits,
+  }
+}
+
+export function overviewOf(traits: Partial<PracticeOverview> = {}): PracticeOverview {
+  return {
+    exam: { id: 'n10-009', code: 'N10-009', name: 'Network+' },
+    counts: countsOf(),
+    domains: [
+      {
+        number: '1',
+        title: 'How networks work',
+        weight: 60,
+        counts: countsOf({ questions: 80 }),
+        objectives: [{ number: '1.1', title: 'Seven layers', counts: countsOf() }],
+      },
+      {
+        number: '2',
+        title: 'Building networks',
+        weight: 40,
+        counts: countsOf({ questions: 40 }),
+        objectives: [{ number: '2.1', title: 'Routing', counts: countsOf() }],
+      },
+    ],
+    ...traits,
+  }
+}
