@@ -4,8 +4,14 @@ import { z } from 'zod'
 import { needsSource } from '../core/fact-source.ts'
 import { Id, Text } from './words-schema.ts'
 
+/** The addresses of other pages below the lessons. */
+const RESERVED_IDS: readonly string[] = ['practice', 'exams', 'labs', 'plan', 'figures']
+
 export const FrontMatter = z.strictObject({
-  id: Id,
+  id: Id.refine(
+    (id) => !RESERVED_IDS.includes(id),
+    'a page of the product has this address: write another id',
+  ),
   title: Text,
   summary: Text,
   minutes: z
