@@ -1,0 +1,383 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import { byLargestRemainder } from './apportion.ts'
+import { assembleForm, BankTooSmall, type FormRequest } from './assemble-form.ts'
+import type { Bank, BankQuestion, Form } from './form.ts'
+import { keptForExams } from './kept-for-exams.ts'
+import { aBank, aBankQuestion, anExam, anyBank, EXAM, TOPICS } from './testing.ts'
+
+const FULL = { items: 90, performance: { from: 3, to: 6 } }
+const HALF = { items: 45, performance: { from: 2, to: 3 } }
+const SHORT = { items: 20, performance: { from: 1, to: 2 } }
+const OBJECTIVES = EXAM.domains.flatMap(({ objectives }) => objectives)
+const NONE: ReadonlySet<string> = new Set()
+
+function aForm(bank: Bank, traits: Partial<FormRequest> = {}): Form {
+  return assembleForm({
+    bank,
+    exam: EXAM,
+    length: FULL,
+    seed: 1,
+    userId: 'me',
+    met: NONE,
+    kept: NONE,
+    ...traits,
+  })
+}
+
+function openBank({ questions }: Bank) {
+  const byId = new Map(questions.map((question) => [question.id, question]))
+  const question = (id: string) => {
+    const found = byId.get(id)
+    if (!found) throw new Error(`no question ${id}`)
+    return found
+  }
+  const domainOf = new Map(
+    EXAM.domains.flatMap(({ number, objectives }) =>
+      objectives.flatMap(({ topics }) => topics.map((topic) => [topic, number] as const)),
+    ),
+  )
+  const topicOf = (item: Form[number]) =>
+    item.kind === 'question' ? question(item.id).topic : item.topic
+  const isPerformance = (item: Form[number]) =>
+    item.kind === 'exercise' ||
+    (question(item.id).case === null && !['single', 'multiple'].includes(question(item.id).kind))
+  return {
+    question,
+    topicOf,
+    isPerformance,
+    domainOf: (item: Form[number]) => domainOf.get(topicOf(item)),
+    questionsOf: (form: Form) =>
+      form.flatMap((item) => (item.kind === 'question' ? [question(item.id)] : [])),
+  }
+}
+
+/** Any bank with a learner who has met some of it, and any form of it. */
+const anyRequest = fc.record({
+  bank: anyBank,
+  length: fc.constantFrom(FULL, HALF, SHORT),
+  seed: fc.integer(),
+  userId: fc.uuid(),
+  metOf: fc.constantFrom(0, 2, 5),
+})
+type AnyRequest = typeof anyRequest extends fc.Arbitrary<infer Value> ? Value : never
+
+function formOf({ bank, length, seed, userId, metOf }: AnyRequest): Form {
+  const met = bank.questions.filter((_, index) => metOf > 0 && index % metOf === 0)
+  return aForm(bank, {
+    length,
+    seed,
+    userId,
+    met: new Set(met.map(({ id }) => id)),
+    kept: keptForExams(bank.questions, OBJECTIVES, userId),
+  })
+}
+
+const holds = (check: (form: Form, request: AnyRequest) => void) => () => {
+  fc.assert(
+    fc.property(anyRequest, (request) => {
+      check(formOf(request), request)
+    }),
+  )
+}
+
+describe('every form', () => {
+  test(
+    'has exactly its number of items, divided by the weights of the domains',
+    holds((form, { bank, length }) => {
+      const { domainOf } = openBank(bank)
+      const counts = EXAM.domains.map(
+        ({ number }) => form.filter((item) => domainOf(item) === number).length,
+      )
+
+      expect(counts).toEqual(
+        byLargestRemainder(
+          length.items,
+          EXAM.domains.map(({ weight }) => weight),
+        ),
+      )
+    }),
+  )
+
+  test(
+    'begins with its performance-based items, as many as its length allows',
+    holds((form, { bank, length }) => {
+      const { isPerformance } = openBank(bank)
+      const count = form.filter(isPerformance).length
+
+      expect(count).toBeGreaterThanOrEqual(length.performance.from)
+      expect(count).toBeLessThanOrEqual(length.performance.to)
+      expect(form.slice(0, count).every(isPerformance)).toBe(true)
+    }),
+  )
+
+  test(
+    'has exercises for at most half of them, no kind twice',
+    holds((form) => {
+      const exercises = form.flatMap((item) => (item.kind === 'exercise' ? [item.exercise] : []))
+
+      expect(exercises.length).toBeLessThanOrEqual(3)
+      expect(new Set(exercises).size).toBe(exercises.length)
+    }),
+  )
+
+  test(
+    'asks about a topic by an exercise only where the exercise can',
+    holds((form, { bank }) => {
+      for (const item of form) {
+        const kinds = item.kind === 'exercise' ? bank.exercisesByTopic.get(item.topic) : []
+        expect(item.kind === 'question' || kinds?.includes(item.exercise)).toBe(true)
+      }
+    }),
+  )
+
+  test(
+    'has no question twice, no two siblings, and no extra',
+    holds((form, { bank }) => {
+      const questions = openBank(bank).questionsOf(form)
+      const ids = new Set(questions.map(({ id }) => id))
+
+      expect(ids.size).toBe(questions.length)
+      expect(questions.filter(({ siblings }) => siblings.some((id) => ids.has(id)))).toEqual([])
+      expect(questions.filter(({ isExtra }) => isExtra)).toEqual([])
+    }),
+  )
+
+  test(
+    'has a case as a whole, in its order, or not at all',
+    holds((form, { bank }) => {
+      const questions = openBank(bank).questionsOf(form)
+      for (const { case: ofCase } of questions) {
+        const ids = ofCase?.questionIds ?? []
+        const first = questions.findIndex(({ id }) => id === ids[0])
+        const there = questions.slice(first, first + ids.length).map(({ id }) => id)
+        expect(ofCase === null || there.join() === ids.join()).toBe(true)
+      }
+    }),
+  )
+
+  test(
+    'is the same each time it is made',
+    holds((form, request) => {
+      expect(formOf(request)).toEqual(form)
+      expect(formOf({ ...request, bank: structuredClone(request.bank) })).toEqual(form)
+    }),
+  )
+
+  test(
+    'gives every objective its share, as far as whole items and cases allow',
+    holds((form, { bank, length }) => {
+      const { topicOf, questionsOf } = openBank(bank)
+      const inCases = questionsOf(form).filter((question) => question.case !== null).length
+      const needs = byLargestRemainder(
+        length.items,
+        EXAM.domains.map(({ weight }) => weight),
+      )
+      for (const [index, { objectives }] of EXAM.domains.entries()) {
+        const all = objectives.flatMap(({ topics }) => topics).length
+        for (const { topics } of objectives) {
+          const share = ((needs[index] ?? 0) * topics.length) / all
+          const count = form.filter((item) => topics.includes(topicOf(item))).length
+          // A case of five may be about one objective alone.
+          expect(Math.abs(count - share)).toBeLessThan(inCases > 0 ? 6 : 2)
+        }
+      }
+    }),
+  )
+})
+
+test('outside of cases no topic is asked twice in a row where the bank has several', () => {
+  const bank = aBank({ questionsPerTopic: 20, performancePerTopic: 2 })
+  const { topicOf, isPerformance } = openBank(bank)
+  for (let seed = 0; seed < 100; seed += 1) {
+    const form = aForm(bank, { seed })
+    const topics = form.slice(form.findLastIndex(isPerformance)).map(topicOf)
+
+    expect(topics.filter((topic, index) => topic === topics[index + 1])).toEqual([])
+  }
+})
+
+describe('cases', () => {
+  test.each([FULL, HALF])('are about 15 %% of the items of %j', (length) => {
+    const bank = aBank({ cases: 60 })
+    for (let seed = 0; seed < 50; seed += 1) {
+      const questions = openBank(bank).questionsOf(aForm(bank, { seed, length }))
+      const inCases = questions.filter((question) => question.case !== null).length
+
+      expect(Math.abs(inCases - 0.15 * length.items)).toBeLessThanOrEqual(2.5)
+    }
+  })
+
+  test('are absent where they cannot be whole', () => {
+    const questionIds = ['one', 'two', 'three']
+    const broken = questionIds.map((id) =>
+      aBankQuestion({ id, case: { id: 'c', questionIds }, isExtra: id === 'two' }),
+    )
+    const bank = aBank()
+    for (let seed = 0; seed < 20; seed += 1) {
+      const form = aForm({ ...bank, questions: [...bank.questions, ...broken] }, { seed })
+      const ids = form.map((item) => (item.kind === 'question' ? item.id : ''))
+
+      expect(ids.filter((id) => questionIds.includes(id))).toEqual([])
+    }
+  })
+})
+
+describe('what comes first', () => {
+  test('a learner who has met nothing gets what is kept for exams, where it is enough', () => {
+    const bank = aBank({ questionsPerTopic: 20, performancePerTopic: 5 })
+    const kept = keptForExams(bank.questions, OBJECTIVES, 'me')
+    const form = openBank(bank).questionsOf(aForm(bank, { kept }))
+
+    expect(form.filter(({ id }) => !kept.has(id))).toEqual([])
+  })
+
+  test('form after form is new, until everything has been asked', () => {
+    const bank = aBank({ questionsPerTopic: 16, performancePerTopic: 2, cases: 10 })
+    const kept = keptForExams(bank.questions, OBJECTIVES, 'me')
+    const met = new Set<string>()
+    for (let seed = 0; seed < 3; seed += 1) {
+      const questions = openBank(bank).questionsOf(aForm(bank, { kept, met, seed }))
+
+      expect(questions.filter(({ id }) => met.has(id))).toEqual([])
+      for (const { id } of questions) met.add(id)
+    }
+  })
+
+  test('who has met a sibling has met the question', () => {
+    const siblings = (id: string, other: string) =>
+      aBankQuestion({ id, topic: 'm', siblings: [other] })
+    const bank = aBank({ questionsPerTopic: 12 })
+    const questions = [...bank.questions, siblings('left', 'right'), siblings('right', 'left')]
+    for (let seed = 0; seed < 20; seed += 1) {
+      const form = aForm({ ...bank, questions }, { seed, met: new Set(['left']) })
+
+      expect(form.some((item) => item.kind === 'question' && item.id === 'right')).toBe(false)
+    }
+  })
+
+  test('a learner who has met everything is asked it again', () => {
+    const bank = aBank()
+    const met = new Set(bank.questions.map(({ id }) => id))
+
+    expect(aForm(bank, { met })).toHaveLength(90)
+  })
+})
+
+describe('exposure', () => {
+  test('over many learners no question is asked twice as often as its like, and none is never asked', () => {
+    const bank = aBank({ questionsPerTopic: 20, performancePerTopic: 4, cases: 40, seed: 7 })
+    const times = new Map(bank.questions.map(({ id }) => [id, 0]))
+    const forms = 1500
+    for (let seed = 0; seed < forms; seed += 1) {
+      const userId = `user-${seed}`
+      const kept = keptForExams(bank.questions, OBJECTIVES, userId)
+      for (const item of aForm(bank, { seed, userId, kept })) {
+        if (item.kind === 'question') times.set(item.id, (times.get(item.id) ?? 0) + 1)
+      }
+    }
+
+    const { isPerformance } = openBank(bank)
+    const isPlain = ({ id, case: ofCase }: BankQuestion) =>
+      ofCase === null && !isPerformance({ kind: 'question', id })
+    const alike = [
+      ...OBJECTIVES.map(({ topics }) =>
+        bank.questions.filter((each) => isPlain(each) && topics.includes(each.topic)),
+      ),
+      bank.questions.filter((each) => each.case !== null),
+      bank.questions.filter((each) => each.case === null && !isPlain(each)),
+    ]
+    for (const questions of alike) {
+      const counts = questions.map(({ id }) => times.get(id) ?? 0)
+      const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length
+
+      expect(Math.max(...counts)).toBeLessThan(2 * mean)
+      expect(Math.min(...counts)).toBeGreaterThan(0)
+    }
+  })
+
+  test('another learner gets another form from the same seed', () => {
+    const bank = aBank()
+
+    expect(aForm(bank, { userId: 'me' })).not.toEqual(aForm(bank, { userId: 'you' }))
+  })
+})
+
+test('a form comes nearer than its bank to 20 % recall, 45 % application and 35 % analysis', () => {
+  const even = TOPICS.flatMap((topic) =>
+    (['recall', 'application', 'analysis'] as const).flatMap((skill) =>
+      Array.from({ length: 5 }, (_, index) =>
+        aBankQuestion({ id: `${topic}-${skill}-${index}`, topic, skill }),
+      ),
+    ),
+  )
+  const bank = { ...aBank({ questionsPerTopic: 0 }), questions: even }
+  const counts = { recall: 0, application: 0, analysis: 0 }
+  for (let seed = 0; seed < 100; seed += 1) {
+    for (const { skill } of openBank(bank).questionsOf(aForm(bank, { seed }))) counts[skill] += 1
+  }
+
+  // Of 90 items, in the mean of a hundred forms; a third of the bank is of each.
+  expect(counts.recall / 100).toBeLessThan(21)
+  expect(counts.application / 100).toBeGreaterThan(36)
+})
+
+describe('a bank without performance-based questions', () => {
+  const bank = aBank({ performancePerTopic: 0, exerciseTopics: TOPICS.length })
+
+  test('has exercises in their places', () => {
+    const form = aForm(bank)
+
+    expect(form.filter(({ kind }) => kind === 'exercise').length).toBeGreaterThanOrEqual(3)
+    expect(form).toHaveLength(90)
+  })
+
+  test('and without exercises it is too small', () => {
+    const none = { ...bank, exercisesByTopic: new Map() }
+
+    expect(() => aForm(none)).toThrow(/3 more performance-based items are needed/)
+  })
+})
+
+describe('a bank that is too small', () => {
+  const TWO = anExam({ weight: 50, objectives: [['a']] }, { weight: 50, objectives: [['b']] })
+  const length = { items: 4, performance: { from: 0, to: 0 } }
+  const four = (...questions: ReturnType<typeof aBankQuestion>[]) =>
+    aForm({ questions, exercisesByTopic: new Map() }, { exam: TWO, length })
+  const [a1, a2] = [aBankQuestion({ id: 'a1' }), aBankQuestion({ id: 'a2' })]
+
+  test('is refused, and the message says which domain needs how many more', () => {
+    expect(() => four(a1, a2)).toThrow(BankTooSmall)
+    expect(() => four(a1)).toThrow(
+      'The bank of N10-009 is too small for 4 items: domain 1 needs 1 more, domain 2 needs 2 more.',
+    )
+  })
+
+  test('siblings count once', () => {
+    const b1 = aBankQuestion({ id: 'b1', topic: 'b', siblings: ['b2'] })
+    const b2 = aBankQuestion({ id: 'b2', topic: 'b' })
+
+    expect(() => four(a1, a2, b1, b2)).toThrow('domain 2 needs 1 more.')
+  })
+
+  test('just enough is enough, even where siblings stand in two domains', () => {
+    const bank = [
+      aBankQuestion({ id: 'a3', siblings: ['b3'] }),
+      aBankQuestion({ id: 'b3', topic: 'b' }),
+      aBankQuestion({ id: 'b1', topic: 'b' }),
+    ]
+    for (const questions of [[a1, a2, ...bank], [...bank, a1, a2].toReversed()]) {
+      expect(four(...questions)).toHaveLength(4)
+    }
+  })
+
+  test('cases fill a domain that has nothing else', () => {
+    const questionIds = ['b1', 'b2']
+    const inCase = questionIds.map((id) =>
+      aBankQuestion({ id, topic: 'b', case: { id: 'c', questionIds } }),
+    )
+
+    expect(four(a1, a2, ...inCase)).toHaveLength(4)
+  })
+})

@@ -1,0 +1,90 @@
+/** The cases of a form: whole, and about as many items as wanted. */
+import { isFree, openIn, roomIn, take, type FormDraft } from './form-draft.ts'
+import type { PlacedQuestion } from './prepare-bank.ts'
+
+export type PlacedCase = readonly PlacedQuestion[]
+
+type Candidate = {
+  readonly questions: PlacedCase
+  /** In this form it may give an objective clearly more than its share. Never allowed, it would never be asked. */
+  readonly mayExceed: boolean
+}
+
+/** @param wanted how many items are to be in cases, as nearly as whole cases come to it. */
+export function chooseCases(draft: FormDraft, wanted: number): PlacedCase[] {
+  const chosen: PlacedCase[] = []
+  let left = wanted
+  const worst = hasEnoughUnmet(draft) ? 1 : 2
+  let open = draft.random
+    .shuffle(draft.bank.cases.filter((questions) => rankOfCase(draft, questions) <= worst))
+    .map((questions): Candidate => ({ questions, mayExceed: draft.random.chance(0.5) }))
+  while (open.length > 0) {
+    open = open.filter(
+      ({ questions }) =>
+        Math.abs(left - questions.length) < Math.abs(left) && fits(draft, questions),
+    )
+    const next = cheapestOf(draft, open)
+    if (!next) break
+    for (const question of next) take(draft, question)
+    chosen.push(next)
+    left -= next.length
+  }
+  return chosen
+}
+
+/** The worst of its questions' ranks. */
+function rankOfCase(draft: FormDraft, questions: PlacedCase): number {
+  return Math.max(...questions.map(draft.rankOf))
+}
+
+/** While there are choices that the learner has not met, a case that they have met is not worth its place. */
+function hasEnoughUnmet({ bank, rankOf, size }: FormDraft): boolean {
+  let count = 0
+  for (const pool of bank.choices.values()) {
+    for (const question of pool) {
+      if (rankOf(question) < 2) count += 1
+      if (count >= size) return true
+    }
+  }
+  return false
+}
+
+function fits(draft: FormDraft, ofCase: PlacedCase): boolean {
+  if (!ofCase.every((question) => isFree(draft, question))) return false
+  return [...countBy(ofCase, ({ domain }) => domain)].every(
+    ([domain, count]) => count <= openIn(draft, domain),
+  )
+}
+
+/** The first of the best rank; of these, rather one that gives no objective more than its share. */
+function cheapestOf(draft: FormDraft, open: readonly Candidate[]): PlacedCase | undefined {
+  let best: PlacedCase | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const { questions, mayExceed } of open) {
+    const isUneven = !mayExceed && excessOf(draft, questions) > 1
+    const cost = 2 * rankOfCase(draft, questions) + (isUneven ? 1 : 0)
+    if (cost >= least) continue
+    best = questions
+    least = cost
+  }
+  return best
+}
+
+/** How many items the objectives of a case would have above their shares. */
+function excessOf(draft: FormDraft, questions: PlacedCase): number {
+  return [...countBy(questions, ({ objective }) => objective)].reduce(
+    (sum, [objective, count]) => sum + Math.max(0, count - Math.max(0, roomIn(draft, objective))),
+    0,
+  )
+}
+
+function countBy(
+  questions: PlacedCase,
+  keyOf: (question: PlacedQuestion) => string,
+): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const question of questions) {
+    counts.set(keyOf(question), (counts.get(keyOf(question)) ?? 0) + 1)
+  }
+  return counts
+}

@@ -1,0 +1,409 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+
+import type { AnsweredItem } from '#features/learning/contract.ts'
+import { createRandom } from '#platform/contract/random.ts'
+
+import { chooseNext, type Candidate, type DrillMode } from './choose-next.ts'
+import { dueAt } from './drill-spacing.ts'
+
+const NOW = Date.parse('2026-03-02T09:00:00Z')
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const ANY_TIME_MODES = ['objective', 'topic', 'domain', 'mixed'] as const
+const MODES_BY_ANSWER = ['mistakes', 'sure-and-wrong', 'guessed-right'] as const
+
+/** Never answered, alone, at the edge. */
+function aCandidate(id: string, traits: Partial<Candidate> = {}): Candidate {
+  return {
+    id,
+    kind: 'question',
+    topic: 'a',
+    cluster: [id],
+    caseId: null,
+    chance: 0.7,
+    answered: null,
+    ...traits,
+  }
+}
+
+/** Right, sure and without help, at `NOW`. */
+function anAnswer(traits: Partial<AnsweredItem> = {}): AnsweredItem {
+  return {
+    kind: 'question',
+    answers: 1,
+    streak: traits.lastScore === undefined || traits.lastScore === 1 ? 1 : 0,
+    lastAt: NOW,
+    lastScore: 1,
+    lastConfidence: 'sure',
+    isAssisted: false,
+    ...traits,
+  }
+}
+
+const WRONG = anAnswer({ lastScore: 0 })
+const LONG_AGO = NOW - 100 * DAY_MS
+
+type Step = {
+  readonly candidate: Candidate
+  readonly at: number
+  readonly before: readonly Candidate[]
+}
+type Outcome = 'right' | 'wrong' | 'helped'
+
+/** Answers up to 40 items, one a minute. `before` are the candidates as they were when it was chosen. */
+function drill(
+  candidates: readonly Candidate[],
+  mode: DrillMode,
+  outcomeOf: (id: string, index: number) => Outcome = () => 'right',
+  seed = 1,
+): Step[] {
+  const steps: Step[] = []
+  let current = [...candidates]
+  while (steps.length < 40) {
+    const at = NOW + steps.length * MINUTE_MS
+    const candidate = chooseNext(current, {
+      now: at,
+      asked: steps.map((step) => step.candidate.id),
+      mode,
+      random: createRandom(seed * 1000 + steps.length),
+    })
+    if (!candidate) break
+    const outcome = outcomeOf(candidate.id, steps.length)
+    steps.push({ candidate, at, before: current })
+    current = current.map((each) =>
+      each.id === candidate.id
+        ? {
+            ...each,
+            answered: anAnswer({
+              streak: outcome === 'right' ? (each.answered?.streak ?? 0) + 1 : 0,
+              lastAt: at,
+              lastScore: outcome === 'wrong' ? 0 : 1,
+              isAssisted: outcome === 'helped',
+            }),
+          }
+        : each,
+    )
+  }
+  return steps
+}
+
+const idsOf = (steps: readonly Step[]) => steps.map(({ candidate }) => candidate.id)
+
+const anyAnswered = fc.option(
+  fc.record({
+    lastScore: fc.constantFrom(0, 1),
+    lastAt: fc.integer({ min: 0, max: 40 * 24 * 60 }).map((minutes) => NOW - minutes * MINUTE_MS),
+    lastConfidence: fc.constantFrom('sure', 'guess', null),
+    isAssisted: fc.boolean(),
+  }),
+)
+
+/** Up to sixty items of up to five topics; some are siblings, some in cases of three. */
+const anyCandidates = fc
+  .record({
+    items: fc.array(
+      fc.record({
+        topic: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
+        chance: fc.double({ min: 0, max: 1, noNaN: true }),
+        answered: anyAnswered,
+      }),
+      { maxLength: 60 },
+    ),
+    clusters: fc.nat(8),
+    cases: fc.nat(4),
+  })
+  .map(({ items, clusters, cases }) =>
+    items.map(({ topic, chance, answered }, index) => {
+      const pair = Math.floor(index / 2)
+      const isSibling = pair < clusters && pair * 2 + 1 < items.length
+      const isInCase = index >= items.length - cases * 3 && !isSibling
+      return aCandidate(`q-${index}`, {
+        // Siblings are of one topic.
+        topic: (isSibling && items[pair * 2]?.topic) || topic,
+        chance,
+        answered: answered && anAnswer(answered),
+        cluster: isSibling ? [`q-${pair * 2}`, `q-${pair * 2 + 1}`] : [`q-${index}`],
+        caseId: isInCase ? `case-${Math.floor((items.length - 1 - index) / 3)}` : null,
+      })
+    }),
+  )
+const anyMode = fc.constantFrom(...ANY_TIME_MODES, ...MODES_BY_ANSWER, 'never-seen' as const)
+const anyOutcome = fc
+  .func(fc.constantFrom<Outcome>('right', 'wrong', 'helped'))
+  .map((outcome) => (id: string, index: number) => outcome(id, index))
+
+const holds = (check: (steps: readonly Step[], mode: DrillMode, index: number) => void) => () => {
+  fc.assert(
+    fc.property(anyCandidates, anyMode, anyOutcome, fc.nat(), (candidates, mode, outcome, seed) => {
+      const steps = drill(candidates, mode, outcome, seed)
+      for (const index of steps.keys()) check(steps, mode, index)
+    }),
+  )
+}
+
+/** The last step before `index` that asked the item or a sibling of it. */
+function lastMeeting(steps: readonly Step[], index: number): number {
+  const cluster = steps[index]?.candidate.cluster ?? []
+  return idsOf(steps)
+    .slice(0, index)
+    .findLastIndex((id) => cluster.includes(id))
+}
+
+describe('in every run', () => {
+  test(
+    'an item or a sibling comes back only if it was wrong or had help, and after four others',
+    holds((steps, _, index) => {
+      const meeting = lastMeeting(steps, index)
+      const met = steps[index]?.before.find(({ id }) => id === steps[meeting]?.candidate.id)
+      const needsIt = met?.answered?.lastScore === 0 || met?.answered?.isAssisted === true
+
+      expect(meeting < 0 || needsIt).toBe(true)
+      expect(meeting < 0 || index - meeting > 4).toBe(true)
+    }),
+  )
+
+  test(
+    'what was right comes back only when it is due, except in modes that ask for it by name',
+    holds((steps, mode, index) => {
+      const { candidate, at } = steps[index] ?? { candidate: aCandidate('none'), at: 0 }
+      const isWaiting = candidate.answered !== null && dueAt(candidate.answered) > at
+      const isByName = MODES_BY_ANSWER.some((each) => each === mode)
+
+      expect(isWaiting && !isByName && lastMeeting(steps, index) < 0).toBe(false)
+    }),
+  )
+
+  test(
+    'no topic comes twice in a row where another could be asked',
+    holds((steps, mode, index) => {
+      const [last, next] = [steps[index - 1]?.candidate, steps[index]]
+      const asked = idsOf(steps).slice(0, index)
+      const isTwice = last?.topic === next?.candidate.topic && next?.candidate.caseId === null
+      const others = (next?.before ?? []).filter(
+        ({ id, topic, caseId }) => asked.includes(id) || (topic !== last?.topic && caseId === null),
+      )
+      const other = chooseNext(others, {
+        now: next?.at ?? 0,
+        asked,
+        mode,
+        random: createRandom(1),
+      })
+      // A mode by name asks the costliest mistakes first, whatever their topic.
+      const isFree = mode === 'topic' || MODES_BY_ANSWER.some((each) => each === mode)
+
+      expect(isTwice && !isFree && other !== null && other.topic !== last?.topic).toBe(false)
+    }),
+  )
+
+  test(
+    'a case that has begun goes on, in its order, until none of it may be asked',
+    holds((steps, _, index) => {
+      const { candidate } = steps[index] ?? {}
+      const before = steps.slice(0, index).map((step) => step.candidate)
+      const isReturn = lastMeeting(steps, index) >= 0
+      const ofCase = before.filter(({ caseId }) => caseId !== null && caseId === candidate?.caseId)
+      const inTheCase = before.at(-1)?.caseId === candidate?.caseId
+      const number = (id = '') => Number(id.slice(2))
+
+      expect(candidate?.caseId === null || isReturn || ofCase.length === 0 || inTheCase).toBe(true)
+      expect(isReturn || ofCase.every(({ id }) => number(id) < number(candidate?.id))).toBe(true)
+    }),
+  )
+
+  test(
+    'the same moment of the same run chooses the same item',
+    holds((steps, mode, index) => {
+      const { before, at, candidate } = steps[index] ?? { before: [], at: 0 }
+      const choose = () =>
+        chooseNext(before, {
+          now: at,
+          asked: idsOf(steps).slice(0, index),
+          mode,
+          random: createRandom(5),
+        })
+
+      expect(choose()?.id).toBe(choose()?.id)
+      expect(candidate).toBeDefined()
+    }),
+  )
+})
+
+describe('what was wrong', () => {
+  const six = Array.from({ length: 6 }, (_, index) =>
+    aCandidate(`q-${index}`, { topic: `${index}` }),
+  )
+  const firstOnly = (_: string, index: number): Outcome => (index === 0 ? 'wrong' : 'right')
+
+  test('comes back after four others', () => {
+    const ids = idsOf(drill(six, 'mixed', firstOnly))
+
+    expect(ids).toHaveLength(7)
+    expect(ids[5]).toBe(ids[0])
+  })
+
+  test('and so does what had help', () => {
+    const ids = idsOf(drill(six, 'mixed', (_, index) => (index === 0 ? 'helped' : 'right')))
+
+    expect(ids[5]).toBe(ids[0])
+  })
+
+  test('comes back as a sibling, where it has one', () => {
+    const twins = six.map(({ id, topic }) => aCandidate(id, { topic, cluster: [id, `${id}-twin`] }))
+    const others = twins.map(({ id, topic, cluster }) =>
+      aCandidate(`${id}-twin`, { topic, cluster, chance: 0.1 }),
+    )
+    const [first, , , , , sixth] = drill([...twins, ...others], 'mixed', firstOnly)
+
+    expect(sixth?.candidate.id).not.toBe(first?.candidate.id)
+    expect(first?.candidate.cluster).toContain(sixth?.candidate.id)
+  })
+
+  test('is asked until it is right', () => {
+    const ids = idsOf(
+      drill(six, 'mixed', (id, index) => (id === 'q-0' && index < 30 ? 'wrong' : 'right')),
+    )
+
+    expect(ids.filter((id) => id !== 'q-0')).toHaveLength(5)
+  })
+
+  test('does not come back where there are no four others', () => {
+    expect(drill(six.slice(0, 4), 'mixed', () => 'wrong')).toHaveLength(4)
+  })
+})
+
+describe('what was right', () => {
+  test.each([
+    [0, 10 * MINUTE_MS],
+    [1, DAY_MS],
+    [2, 3 * DAY_MS],
+    [3, 7 * DAY_MS],
+    [4, 16 * DAY_MS],
+    [5, 35 * DAY_MS],
+    [12, 35 * DAY_MS],
+  ])('%i times in a row comes back after %i ms, not sooner', (streak, interval) => {
+    const nextAt = (lastAt: number) =>
+      drill([aCandidate('q', { answered: anAnswer({ streak, lastAt }) })], 'mixed')
+
+    expect(nextAt(NOW - interval)).toHaveLength(1)
+    expect(nextAt(NOW - interval + 1)).toHaveLength(0)
+  })
+
+  test('a sibling waits with it', () => {
+    const cluster = ['one', 'two']
+    const asked = aCandidate('one', { cluster, answered: anAnswer() })
+
+    expect(drill([asked, aCandidate('two', { cluster })], 'mixed')).toEqual([])
+  })
+})
+
+describe('at the edge', () => {
+  const spread = Array.from({ length: 101 }, (_, index) =>
+    aCandidate(`q-${index}`, { topic: `${index % 7}`, chance: index / 100 }),
+  )
+
+  test('the first items are those whose chance is nearest to .7', () => {
+    for (let seed = 0; seed < 50; seed += 1) {
+      const [first] = drill(spread, 'mixed', () => 'right', seed)
+
+      expect(Math.abs((first?.candidate.chance ?? 0) - 0.7)).toBeLessThanOrEqual(0.03)
+    }
+  })
+
+  test('runs differ', () => {
+    const runs = Array.from({ length: 20 }, (_, seed) =>
+      idsOf(drill(spread, 'mixed', () => 'right', seed)).join(),
+    )
+
+    expect(new Set(runs).size).toBe(20)
+  })
+})
+
+test('in a mixed drill any five items are about three topics at least, where there are as many', () => {
+  const anyTopics = fc.tuple(
+    fc.integer({ min: 15, max: 60 }),
+    fc.integer({ min: 15, max: 30 }),
+    fc.integer({ min: 15, max: 30 }),
+    fc.nat(),
+  )
+  fc.assert(
+    fc.property(anyTopics, anyOutcome, ([many, some, few, seed], outcome) => {
+      const candidates = [many, some, few].flatMap((count, topic) =>
+        Array.from({ length: count }, (_, index) =>
+          aCandidate(`${topic}-${index}`, { topic: `${topic}` }),
+        ),
+      )
+      const topics = drill(candidates, 'mixed', outcome, seed)
+        .slice(0, 15)
+        .map(({ candidate }) => candidate.topic)
+      const windows = topics
+        .slice(4)
+        .map((_, index) => new Set(topics.slice(index, index + 5)).size)
+
+      expect(windows).toHaveLength(11)
+      expect(Math.min(...windows)).toBe(3)
+    }),
+  )
+})
+
+describe('modes', () => {
+  const sure = (id: string, daysAgo: number, topic = id) =>
+    aCandidate(id, { topic, answered: { ...WRONG, lastAt: NOW - daysAgo * DAY_MS } })
+  const unsure = (id: string, daysAgo: number) =>
+    aCandidate(id, {
+      topic: id,
+      answered: { ...WRONG, lastConfidence: 'think-so', lastAt: NOW - daysAgo * DAY_MS },
+    })
+  const guessed = (id: string, daysAgo: number) =>
+    aCandidate(id, {
+      topic: id,
+      answered: anAnswer({ lastConfidence: 'guess', lastAt: NOW - daysAgo * DAY_MS }),
+    })
+  const all = [
+    unsure('unsure-2', 2),
+    unsure('unsure-9', 9),
+    guessed('guessed-1', 0.1),
+    guessed('guessed-5', 5),
+    sure('sure-1', 1),
+    sure('sure-3', 3),
+    aCandidate('new', { topic: 'new' }),
+    aCandidate('known', { topic: 'known', answered: anAnswer({ lastAt: LONG_AGO }) }),
+  ]
+
+  test.each([
+    ['mistakes', ['sure-3', 'sure-1', 'unsure-9', 'unsure-2']],
+    ['sure-and-wrong', ['sure-3', 'sure-1']],
+    ['guessed-right', ['guessed-5', 'guessed-1']],
+    ['never-seen', ['new']],
+  ] as const)('%s asks %j', (mode, expected) => {
+    expect(idsOf(drill(all, mode))).toEqual(expected)
+  })
+
+  test('what is sure and wrong comes first even in a row of one topic, and of equal urgency topics alternate', () => {
+    const mistakes = [sure('a9', 9, 'a'), sure('a8', 8, 'a'), sure('b1', 1, 'b'), unsure('c', 20)]
+
+    expect(idsOf(drill(mistakes, 'mistakes'))).toEqual(['a9', 'b1', 'a8', 'c'])
+  })
+
+  test('never seen: a question whose sibling was answered has been seen', () => {
+    const cluster = ['one', 'two']
+    const one = aCandidate('one', { cluster, answered: anAnswer({ lastAt: LONG_AGO }) })
+
+    expect(drill([one, aCandidate('two', { cluster })], 'never-seen')).toEqual([])
+  })
+
+  test.each(ANY_TIME_MODES)('%s asks everything that is due, once', (mode) => {
+    const due = Array.from({ length: 12 }, (_, index) =>
+      aCandidate(`q-${index}`, { topic: `${index % 2}` }),
+    )
+
+    expect(new Set(idsOf(drill(due, mode))).size).toBe(12)
+    expect(drill(due, mode)).toHaveLength(12)
+  })
+})
+
+test('nothing is chosen where there is nothing', () => {
+  for (const mode of [...ANY_TIME_MODES, ...MODES_BY_ANSWER, 'never-seen'] as const) {
+    expect(drill([], mode)).toEqual([])
+  }
+})

@@ -1,0 +1,78 @@
+import { isFree, openIn, roomIn, take, type FormDraft } from './form-draft.ts'
+/**
+ * The performance-based items with which a form begins.
+ *
+ * Questions and generated exercises in turn, so that at most half are exercises; where the bank has too few questions
+ * of these kinds, exercises fill their places, and the other way around.
+ */
+import type { FormItem } from './form.ts'
+import type { PlacedExercise, PlacedQuestion } from './prepare-bank.ts'
+
+const LARGEST_SEED = 2 ** 31 - 1
+
+export type PerformanceItem = { readonly item: FormItem; readonly topic: string }
+
+/** @returns fewer than wanted where the bank has no more. */
+export function choosePerformance(draft: FormDraft, count: number): PerformanceItem[] {
+  const questions = draft.random.shuffle(draft.bank.performance)
+  const kinds = draft.random.shuffle([...draft.bank.exercises.values()])
+  const used = new Set<string>()
+
+  function nextQuestion(): PerformanceItem | undefined {
+    const possible = questions.filter(
+      (each) => isFree(draft, each) && openIn(draft, each.domain) > 0,
+    )
+    const question = bestOf(possible, (each) => 2 * draft.rankOf(each) + unevenness(draft, each))
+    if (!question) return undefined
+    take(draft, question)
+    return { item: { kind: 'question', id: question.id }, topic: question.topic }
+  }
+
+  function nextExercise(): PerformanceItem | undefined {
+    for (const ofKind of kinds) {
+      const possible = ofKind.filter(
+        ({ exercise, domain }) => !used.has(exercise) && openIn(draft, domain) > 0,
+      )
+      const found = bestOf(draft.random.shuffle(possible), (each) => unevenness(draft, each))
+      if (!found) continue
+      const { exercise, topic } = found
+      used.add(exercise)
+      take(draft, found)
+      const seed = draft.random.int(0, LARGEST_SEED)
+      return { item: { kind: 'exercise', exercise, topic, seed }, topic }
+    }
+    return undefined
+  }
+
+  const chosen: PerformanceItem[] = []
+  while (chosen.length < count) {
+    const next =
+      chosen.length % 2 === 0
+        ? (nextQuestion() ?? nextExercise())
+        : (nextExercise() ?? nextQuestion())
+    if (!next) break
+    chosen.push(next)
+  }
+  return chosen
+}
+
+/** Below 2: less important than a rank. */
+function unevenness(
+  draft: FormDraft,
+  { objective, topic }: PlacedQuestion | PlacedExercise,
+): number {
+  return (roomIn(draft, objective) > 0 ? 0 : 1) + (draft.takenByTopic.has(topic) ? 0.5 : 0)
+}
+
+/** The first of those with the lowest cost. */
+function bestOf<T>(list: readonly T[], costOf: (each: T) => number): T | undefined {
+  let best: T | undefined
+  let least = Number.POSITIVE_INFINITY
+  for (const each of list) {
+    const cost = costOf(each)
+    if (cost >= least) continue
+    best = each
+    least = cost
+  }
+  return best
+}

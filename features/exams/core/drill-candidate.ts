@@ -1,0 +1,36 @@
+/** What a drill may ask next, and what it has asked so far. */
+import type { AnsweredItem } from '#features/learning/contract.ts'
+import type { Random } from '#platform/contract/random.ts'
+
+export type Candidate = {
+  readonly id: string
+  readonly kind: 'question' | 'exercise'
+  readonly topic: string
+  /** The ids of its siblings and its own. */
+  readonly cluster: readonly string[]
+  readonly caseId: string | null
+  /** How likely the learner is to get it right, 0 to 1. */
+  readonly chance: number
+  /** With what was answered in this run; null where it was never answered. */
+  readonly answered: AnsweredItem | null
+}
+
+export type DrillMode =
+  | 'objective'
+  | 'topic'
+  | 'domain'
+  | 'mistakes'
+  | 'sure-and-wrong'
+  | 'guessed-right'
+  | 'never-seen'
+  | 'mixed'
+
+export type DrillState = {
+  /** Epoch milliseconds. */
+  readonly now: number
+  /** The ids asked in this run, in order; what came back is there again. */
+  readonly asked: readonly string[]
+  readonly mode: DrillMode
+  /** From a seed and the number of items asked: the same moment chooses the same item. */
+  readonly random: Random
+}
