@@ -37,7 +37,10 @@ describe('summarize', () => {
 
   test('the counts of the domains, and of the objectives in each, add up to the whole', () => {
     const sum = (list: readonly { right: number; total: number }[]) =>
-      list.reduce((all, { right, total }) => [all[0] + right, all[1] + total] as const, [0, 0])
+      list.reduce<readonly [number, number]>(
+        ([rights, totals], { right, total }) => [rights + right, totals + total],
+        [0, 0],
+      )
     fc.assert(
       fc.property(anyItems, (items) => {
         const { all, domains } = summarize(items)

@@ -22,7 +22,7 @@ import { createRandom } from '#platform/contract/random.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type { DrillItem, DrillMode, examsContract } from '../contract.ts'
-import { chooseNext, type AskedInRun, type Candidate } from '../core/choose-next.ts'
+import { chooseNext, type Candidate } from '../core/choose-next.ts'
 import { isInScope, keptFor, openDrillBank, type DrillBank } from './drill-bank.ts'
 import type { ExamsNeeds } from './needs.ts'
 
@@ -42,14 +42,19 @@ export function chooseDrillItems({ curriculum, selectedTrackOf, record }: ExamsN
       record.chances(userId, trackId, at),
     ])
     const kept = keptFor(bank, userId)
+    const outcomes = new Map(
+      body.asked.map(({ id, outcome }) => [curriculum.currentId(id), outcome]),
+    )
     const candidates = bank.questions
       .filter((question) => isInScope(question, bank, body.scope))
-      .filter((question) => isFor(body.mode, answered.get(question.id), kept.has(question.id)))
-      .map((question) => candidateOf(question, answered.get(question.id) ?? null, chanceOf))
-    const asked: AskedInRun[] = body.asked.map(({ id, outcome }) => ({
-      id: curriculum.currentId(id),
-      outcome,
-    }))
+      .filter(({ id }) => outcomes.has(id) || isFor(body.mode, answered.get(id), kept.has(id)))
+      .map((question) => {
+        const { id } = question
+        // What was answered without a network is known from the page alone.
+        const now = afterOutcome(answered.get(id) ?? null, outcomes.get(id), at)
+        return candidateOf(question, now, chanceOf(question))
+      })
+    const asked = body.asked.map(({ id }) => curriculum.currentId(id))
     // Each batch of a run has its own chance.
     const random = createRandom(body.seed + asked.length)
     const items: DrillItem[] = []
@@ -57,8 +62,8 @@ export function chooseDrillItems({ curriculum, selectedTrackOf, record }: ExamsN
       const next = chooseNext(candidates, { now: at, asked, mode: modeOf(body), random })
       const question = next && bank.content.question(next.id)
       if (!question) break
-      const isBack = asked.some(({ id }) => id === question.id)
-      asked.push({ id: question.id, outcome: 'open' })
+      const isBack = asked.includes(question.id)
+      asked.push(question.id)
       items.push(itemOf(question, bank, curriculum, userId, isBack, answered.get(question.id)))
     }
     return { items }
@@ -88,11 +93,7 @@ function isFor(mode: DrillMode, item: AnsweredItem | undefined, isKept: boolean)
   }
 }
 
-function candidateOf(
-  question: Question,
-  answered: AnsweredItem | null,
-  chanceOf: (question: Question) => number,
-): Candidate {
+function candidateOf(question: Question, answered: AnsweredItem | null, chance: number): Candidate {
   const { id, topic, siblings, case: inCase } = question
   return {
     id,
@@ -100,8 +101,28 @@ function candidateOf(
     topic,
     cluster: [id, ...siblings],
     caseId: inCase?.id ?? null,
-    chance: chanceOf(question),
+    chance,
     answered,
+  }
+}
+
+type Outcome = ParsedRequestOf<ChooseDrillItems>['body']['asked'][number]['outcome']
+
+/** What an item stands at after its answer in this run. */
+function afterOutcome(
+  before: AnsweredItem | null,
+  outcome: Outcome | undefined,
+  at: number,
+): AnsweredItem | null {
+  if (outcome === undefined || outcome === 'open') return before
+  return {
+    kind: 'question',
+    answers: before?.answers ?? 1,
+    streak: outcome === 'right' ? Math.max(1, before?.streak ?? 0) : 0,
+    lastAt: at,
+    lastScore: outcome === 'right' ? 1 : 0,
+    lastConfidence: before?.lastConfidence ?? null,
+    isAssisted: outcome === 'assisted',
   }
 }
 

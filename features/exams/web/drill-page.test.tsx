@@ -31,7 +31,7 @@ async function openDrill(
     },
     answerDrillItem: ({ body, params }) => {
       onAnswer(body as Sent)
-      sent.push({ ...(body as Sent), ...params })
+      sent.push({ ...(body as Sent), runId: (params as { runId: string }).runId })
       return { isCorrect: true }
     },
   })
