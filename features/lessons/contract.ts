@@ -14,7 +14,7 @@ import { defineContract } from '#platform/contract/endpoint.ts'
 
 const Percent = z.number().check(z.minimum(0), z.maximum(100))
 
-export { CHECK_LENGTH, selectCheck } from './core/select-check.ts'
+export { selectCheck } from './core/select-check.ts'
 export { Confidence }
 
 const LessonLink = z.object({ id: ContentId, title: z.string() })

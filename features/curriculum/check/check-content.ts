@@ -10,9 +10,18 @@ import type { Exam } from '../contract.ts'
 import { itemFindings } from '../core/item-rules.ts'
 import { LESSON_COMPONENTS, type LessonComponent } from '../core/lesson-components.ts'
 import { lessonIdsOf } from '../core/outline.ts'
+import { isChoice } from '../core/question.ts'
 import { readingGrade } from '../core/reading-level.ts'
+import { guessByWording } from '../core/wording-only.ts'
 import type { ContentFiles } from '../read/content.ts'
 import { readContent } from '../read/read-content.ts'
+import {
+  bankFigures,
+  bankProblems,
+  bankTable,
+  siblingProblems,
+  wordingLine,
+} from './bank-figures.ts'
 import { checkWords } from './check-words.ts'
 import { matrixOf, missingKeywords, objectiveProblems, rowsOf } from './coverage.ts'
 
@@ -71,8 +80,18 @@ export async function reportOn(files: ContentFiles, options: CheckOptions): Prom
   for (const track of content.tracks) {
     for (const exam of track.exams) {
       const rows = rowsOf(files, exam)
-      coverage.set(exam.id, matrixOf(exam, rows))
-      found.push(...objectiveProblems(files, exam, rows), ...termsBeforeTheirLesson(files, exam))
+      const figures = bankFigures(content.questions, exam)
+      const wording = guessByWording(content.questions.filter((question) => isChoice(question)))
+      coverage.set(
+        exam.id,
+        [matrixOf(exam, rows), bankTable(figures, exam), wordingLine(wording)].join('\n'),
+      )
+      found.push(
+        ...objectiveProblems(files, exam, rows),
+        ...bankProblems(figures, exam, (objective) => at(`objective ${objective} of ${exam.id}`)),
+        ...siblingProblems(content.questions, at),
+        ...termsBeforeTheirLesson(files, exam),
+      )
       const missing =
         options.checklistFolder === undefined
           ? null
