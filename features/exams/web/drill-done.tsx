@@ -1,6 +1,6 @@
 /** The end of a drill: how it went, by topic, and what to do about it. */
 import { Link } from '@tanstack/react-router'
-import { CircleCheck } from 'lucide-react'
+import { Target } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 
 import { MODE_WORDS } from './drill-words.ts'
@@ -20,7 +20,7 @@ export function DrillDone({ steps, settings }: Props) {
       aria-labelledby="done-title"
       className="card card--default mt-6 items-start gap-5 p-6 sm:p-8"
     >
-      <CircleCheck className="size-10 text-(--success-text)" aria-hidden />
+      <Target className="text-ink-accent size-10" aria-hidden />
       <div>
         <h2
           ref={heading}

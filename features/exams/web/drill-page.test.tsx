@@ -18,14 +18,24 @@ type Sent = { questionId: string; confidence: string; answerId: string; millisec
 /** A drill over these questions; `onAnswer` may refuse one. */
 async function openDrill(
   items: readonly DrillItem[],
-  { at = '', onAnswer = () => {} }: { at?: string; onAnswer?: (sent: Sent) => void } = {},
+  {
+    at = '',
+    onAnswer = () => {},
+    beforeItems = async () => {},
+  }: {
+    at?: string
+    onAnswer?: (sent: Sent) => void
+    /** @param count how many times it was asked before. */
+    beforeItems?: (count: number) => Promise<void> | undefined
+  } = {},
 ) {
   const wishes: Wish[] = []
   const sent: (Sent & { runId: string })[] = []
   fakeServer(examsContract, {
-    chooseDrillItems: ({ body }) => {
+    chooseDrillItems: async ({ body }) => {
       const wish = body as Wish
       wishes.push(wish)
+      await beforeItems(wishes.length - 1)
       const asked = wish.asked.length
       return { items: items.slice(asked, asked + wish.count) }
     },
@@ -92,6 +102,39 @@ describe('a drill', () => {
       'right',
       'open',
     ])
+  })
+
+  test('keeps an answer that is given while more questions are on their way', async () => {
+    const many = Array.from({ length: 10 }, (_, at) => drillItem(`q${at}`))
+    const arrivals = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    arrivals[0]?.resolve()
+    const { screen, wishes, answer, goOn } = await openDrill(many, {
+      at: '?length=10',
+      beforeItems: (count) => arrivals[count]?.promise,
+    })
+    for (const id of ['q0', 'q1', 'q2', 'q3']) {
+      await answer(`right of ${id}`)
+      await goOn()
+    }
+    await expect.poll(() => wishes.length).toBe(2)
+    await answer('right of q4')
+    arrivals[1]?.resolve()
+    for (const id of ['q5', 'q6', 'q7', 'q8', 'q9']) {
+      await goOn()
+      await answer(`right of ${id}`)
+    }
+    await goOn('Finish')
+
+    await expect.element(screen.getByRole('heading', { name: '10 of 10 right' })).toBeVisible()
+  })
+
+  test('has the length that its address names, or else ten', async () => {
+    const many = Array.from({ length: 30 }, (_, at) => drillItem(`q${at}`))
+    const { screen } = await openDrill(many, { at: '?length=20' })
+    await expect.element(screen.getByText('0 of 20')).toBeVisible()
+    const usual = await openDrill(many, { at: '?length=7000' })
+
+    await expect.element(usual.screen.getByText('0 of 10')).toBeVisible()
   })
 
   test('is about the part of the exam that its address names', async () => {

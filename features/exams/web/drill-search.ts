@@ -17,7 +17,7 @@ export const drillSearch = defineSearch({
   objective: Number,
   topic: ContentId,
   lesson: ContentId,
-  length: z.literal(DRILL_LENGTHS),
+  length: z.pipe(z.coerce.number(), z.literal(DRILL_LENGTHS)),
   /** `end`: verdicts are shown when all is answered. */
   verdicts: z.literal('end'),
 })

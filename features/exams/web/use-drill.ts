@@ -67,7 +67,9 @@ export function useDrill({ mode, scope, length }: DrillSettings) {
         { signal },
       )
       if (items.length < missing) setExhausted(true)
-      setSteps([...steps, ...items.map((item) => ({ item, given: null, isCorrect: false }))])
+      const more = items.map((item): Step => ({ item, given: null, isCorrect: false }))
+      // The learner may have answered meanwhile; the same questions may arrive twice.
+      setSteps((now) => (now.length === steps.length ? [...now, ...more] : now))
       return items.length
     },
   })
@@ -87,7 +89,9 @@ export function useDrill({ mode, scope, length }: DrillSettings) {
         utcOffsetMinutes: utcOffsetMinutes(now),
       },
     })
-    setSteps(steps.map((each, at) => (at === position ? { ...each, given, isCorrect } : each)))
+    setSteps((all) =>
+      all.map((each, at) => (at === position ? { ...each, given, isCorrect } : each)),
+    )
   }
   const finish = () => {
     // What was answered changes what there is to practice.
@@ -110,7 +114,7 @@ export function useDrill({ mode, scope, length }: DrillSettings) {
     /** Ends the run before its time. */
     stop: () => {
       setExhausted(true)
-      setSteps(steps.slice(0, position + (steps[position]?.given ? 1 : 0)))
+      setSteps((all) => all.slice(0, position + (all[position]?.given ? 1 : 0)))
       finish()
     },
   }

@@ -16,17 +16,19 @@ export type FakeRequest = {
   readonly body: unknown
 }
 
-/** A response, or a list of lines for an endpoint that streams. Throw an `AppError` to refuse. */
+/** A response, also one that takes its time, or a list of lines for an endpoint that streams. Throw an `AppError` to refuse. */
 export type Answers<C extends Contract> = {
   [K in keyof C]?: (
     request: FakeRequest,
-  ) => C[K] extends { streams: true } ? readonly ResponseOf<C[K]>[] : ResponseOf<C[K]>
+  ) => C[K] extends { streams: true }
+    ? readonly ResponseOf<C[K]>[]
+    : ResponseOf<C[K]> | Promise<ResponseOf<C[K]>>
 }
 
 type Known = {
   readonly method: string
   readonly pattern: RegExp
-  readonly answer: (request: FakeRequest) => string
+  readonly answer: (request: FakeRequest) => Promise<string>
   readonly isStream: boolean
 }
 
@@ -41,12 +43,12 @@ export function fakeServer<C extends Contract>(contract: C, answers: Answers<C>)
       method: endpoint.method,
       pattern: new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
       isStream: endpoint.streams === true,
-      answer: (request) =>
+      answer: async (request) =>
         endpoint.streams
           ? (answer(request) as unknown[])
               .map((line) => `${JSON.stringify(z.parse(endpoint.response, line))}\n`)
               .join('')
-          : JSON.stringify(z.parse(endpoint.response, answer(request))),
+          : JSON.stringify(z.parse(endpoint.response, await answer(request))),
     })
   }
   vi.stubGlobal('fetch', answerRequest)
@@ -68,7 +70,7 @@ async function answerRequest(input: string | URL, init: RequestInit = {}): Promi
     )
     const body: unknown = typeof init.body === 'string' ? JSON.parse(init.body) : undefined
     try {
-      const text = fake.answer({ params, query: Object.fromEntries(searchParams), body })
+      const text = await fake.answer({ params, query: Object.fromEntries(searchParams), body })
       return new Response(text, {
         headers: { 'content-type': fake.isStream ? 'application/x-ndjson' : 'application/json' },
       })

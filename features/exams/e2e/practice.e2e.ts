@@ -1,0 +1,122 @@
+/** Practice: from the lessons to a drill, its answers, and what comes back of them. */
+import type { Page } from '@playwright/test'
+
+import {
+  AT_BOTH_WIDTHS,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from '#e2e/test.ts'
+import { profileContract } from '#features/profile/contract.ts'
+
+import { examsContract } from '../contract.ts'
+
+/** Gives some answer to a question of any kind, and says how sure it is. */
+async function answerSomehow(page: Page, confidence: 'Sure' | 'Think so' | 'Guess') {
+  const answer = page.locator('fieldset.answer')
+  await expect(answer).toBeVisible()
+  const radios = answer.locator('.answer-option input[type=radio]')
+  const boxes = answer.locator('input[type=checkbox]')
+  const lists = answer.locator('select')
+  const fields = answer.locator('input.answer-typed')
+  const moves = answer.locator('.order-move[data-by="1"]')
+  if ((await radios.count()) > 0) await radios.first().check()
+  for (let at = 0; at < Math.min(2, await boxes.count()); at += 1) await boxes.nth(at).check()
+  for (let at = 0; at < (await lists.count()); at += 1)
+    await lists.nth(at).selectOption({ index: 1 })
+  for (let at = 0; at < (await fields.count()); at += 1) await fields.nth(at).fill('1')
+  if ((await moves.count()) > 0) await moves.first().click()
+  await page.getByRole('button', { name: confidence, exact: true }).click()
+  await expect(page.locator('.verdict')).toBeVisible()
+}
+
+test(
+  'a learner practices what was chosen, and finds the mistakes again',
+  AT_BOTH_WIDTHS,
+  async ({ learner }) => {
+    const { page } = learner
+    await learner.ask(profileContract.createProfile, { body: {} })
+    await page.goto('/dashboard/lessons')
+    await page
+      .getByRole('navigation', { name: 'Lessons and practice' })
+      .getByRole('link', { name: 'Practice' })
+      .click()
+    await expect(page.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+
+    await page.getByRole('link', { name: 'Start 10 questions' }).click()
+    for (let count = 0; count < 10; count += 1) {
+      await answerSomehow(page, 'Sure')
+      if (count < 2) await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('button', { name: /Next question|Finish/ }).click()
+    }
+    await expect(page.getByRole('heading', { name: /of 10 right$/ })).toBeFocused()
+    await expectAccessible(page)
+
+    // First options: some of ten are wrong, all but one time in a million.
+    const overview = () => learner.ask(examsContract.getPracticeOverview, {})
+    await expect.poll(async () => (await overview())?.counts.mistakes ?? 0).toBeGreaterThan(0)
+    await page.getByRole('link', { name: 'All practice' }).last().click()
+    await page.getByRole('link', { name: 'Practice: Sure and wrong' }).click()
+    await expect(page.getByText('You were sure of this one, and wrong')).toBeVisible()
+    await expectNoSidewaysScroll(page)
+  },
+)
+
+test('a drill goes on without a network, and its answers arrive afterwards', async ({
+  learner,
+}) => {
+  const { page } = learner
+  await learner.ask(profileContract.createProfile, { body: {} })
+  await page.goto('/dashboard/lessons/practice/drill?mode=mixed&length=5')
+  await answerSomehow(page, 'Sure')
+  await page.context().setOffline(true)
+  for (let count = 1; count < 5; count += 1) {
+    await page.getByRole('button', { name: 'Next question' }).click()
+    await answerSomehow(page, 'Sure')
+  }
+  await page.getByRole('button', { name: 'Finish' }).click()
+  await expect(page.getByRole('heading', { name: /of 5 right$/ })).toBeVisible()
+
+  await page.context().setOffline(false)
+
+  const counts = async () => (await learner.ask(examsContract.getPracticeOverview, {}))?.counts
+  const before = await counts()
+  expect(before).toBeDefined()
+  await expect
+    .poll(async () => {
+      const now = await counts()
+      return now ? now.questions - now.neverSeen : 0
+    })
+    .toBe(5)
+})
+
+test('a drill can be answered by keyboard alone', async ({ learner }) => {
+  const { page } = learner
+  await learner.ask(profileContract.createProfile, { body: {} })
+  await page.goto('/dashboard/lessons/practice/drill?mode=mixed&domain=1&length=5')
+  await expect(page.locator('main h2').first()).toBeFocused()
+  const kinds = new Set<string>()
+  for (let count = 0; count < 5; count += 1) {
+    const answer = page.locator('fieldset.answer')
+    await expect(answer).toBeVisible()
+    kinds.add((await answer.locator('legend').textContent()) ?? '')
+    await page.keyboard.press('Tab')
+    // A radio or a box is chosen, a list moved on, a field written into, a step moved.
+    const focused = page.locator(':focus')
+    const name = await focused.evaluate(
+      (element) => element.tagName + (element.getAttribute('type') ?? ''),
+    )
+    if (name === 'SELECT') await page.keyboard.press('ArrowDown')
+    else if (name === 'INPUT') await page.keyboard.type('443')
+    else if (name.startsWith('BUTTON')) await page.locator('[data-by="1"]').first().press('Enter')
+    else await page.keyboard.press('Space')
+    await page.getByRole('button', { name: 'Think so', exact: true }).press('Enter')
+    await expect(page.locator('.verdict h3')).toBeFocused()
+    await page.getByRole('button', { name: /Next question|Finish/ }).press('Enter')
+  }
+  await expect(page.getByRole('heading', { name: /right$/ })).toBeFocused()
+})
