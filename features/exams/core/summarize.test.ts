@@ -36,15 +36,18 @@ describe('summarize', () => {
   })
 
   test('the counts of the domains, and of the objectives in each, add up to the whole', () => {
-    const sum = (list: readonly { right: number; total: number }[]) =>
-      list.reduce((all, { right, total }) => [all[0] + right, all[1] + total] as const, [0, 0])
+    type Count = { readonly right: number; readonly total: number }
+    const sum = (list: readonly Count[]) => ({
+      right: list.reduce((all, { right }) => all + right, 0),
+      total: list.reduce((all, { total }) => all + total, 0),
+    })
     fc.assert(
       fc.property(anyItems, (items) => {
         const { all, domains } = summarize(items)
 
-        expect(sum(domains)).toEqual([all.right, all.total])
+        expect(all).toMatchObject(sum(domains))
         for (const domain of domains) {
-          expect(sum(domain.objectives)).toEqual([domain.right, domain.total])
+          expect(domain).toMatchObject(sum(domain.objectives))
         }
       }),
     )
