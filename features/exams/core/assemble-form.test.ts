@@ -164,6 +164,51 @@ describe('cases', () => {
     }
   })
 
+  const casesOf = (form: Form) =>
+    form.flatMap((item) =>
+      item.kind === 'question' && item.id.startsWith('case') ? [item.id] : [],
+    )
+  const aCase = (id: string, topic: string, count: number) => {
+    const questionIds = Array.from({ length: count }, (_, index) => `case-${id}-${index}`)
+    return questionIds.map((each) => aBankQuestion({ id: each, topic, case: { id, questionIds } }))
+  }
+
+  test('are in some forms and not in all where the bank has hardly any', () => {
+    const bank = aBank({ questionsPerTopic: 20 })
+    const questions = [...bank.questions, ...aCase('one', 'b', 4)]
+    const forms = Array.from({ length: 200 }, (_, seed) => aForm({ ...bank, questions }, { seed }))
+    const withCase = forms.filter((form) => casesOf(form).length > 0).length
+
+    // Of the bank's 504 items a form has 90: at most twice as likely as that.
+    expect(withCase).toBeGreaterThan(20)
+    expect(withCase).toBeLessThan(80)
+  })
+
+  test('are asked now and then, however many of an objective they take', () => {
+    const bank = aBank({ cases: 30 })
+    const questions = [...bank.questions, ...aCase('wide', 'x', 5)]
+    const ids = Array.from({ length: 200 }, (_, seed) => aForm({ ...bank, questions }, { seed }))
+      .flatMap(casesOf)
+      .filter((id) => id.startsWith('case-wide'))
+
+    expect(ids.length).toBeGreaterThan(0)
+  })
+
+  test('never take more of a domain than it has', () => {
+    const bank = aBank()
+    // Of 20 items three are of the domain of x.
+    const questions = [
+      ...bank.questions,
+      ...['one', 'two', 'three'].flatMap((id) => aCase(id, 'x', 4)),
+    ]
+    for (let seed = 0; seed < 50; seed += 1) {
+      const form = aForm({ ...bank, questions }, { seed, length: SHORT })
+
+      expect(casesOf(form)).toEqual([])
+      expect(form).toHaveLength(20)
+    }
+  })
+
   test('are absent where they cannot be whole', () => {
     const questionIds = ['one', 'two', 'three']
     const broken = questionIds.map((id) =>
@@ -177,6 +222,21 @@ describe('cases', () => {
       expect(ids.filter((id) => questionIds.includes(id))).toEqual([])
     }
   })
+})
+
+test('no domain begins with more performance-based items than it has items', () => {
+  const bank = aBank({ performancePerTopic: 0, exerciseTopics: 0 })
+  const ordering = ['u', 'v', 'w', 'x', 'x', 'a'].map((topic, index) =>
+    aBankQuestion({ id: `ordering-${index}`, topic, kind: 'ordering' }),
+  )
+  const length = { items: 20, performance: { from: 4, to: 4 } }
+  for (let seed = 0; seed < 50; seed += 1) {
+    const form = aForm({ ...bank, questions: [...bank.questions, ...ordering] }, { seed, length })
+
+    // Three of 20 items are of the domain of the first five.
+    expect(form).toHaveLength(20)
+    expect(form.slice(0, 4)).toContainEqual({ kind: 'question', id: 'ordering-5' })
+  }
 })
 
 describe('a bank without performance-based questions', () => {

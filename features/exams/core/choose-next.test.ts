@@ -14,11 +14,9 @@ import {
   DAY_MS,
   drill,
   idsOf,
-  LONG_AGO,
   MINUTE_MS,
   MODES_BY_ANSWER,
   NOW,
-  WRONG,
   type Outcome,
   type Step,
 } from './testing/drill.ts'
@@ -151,6 +149,31 @@ describe('what was wrong', () => {
     expect(first?.candidate.cluster).toContain(sixth?.candidate.id)
   })
 
+  test('comes back as the sibling that was asked the longest ago', () => {
+    const cluster = ['one', 'two', 'three']
+    const siblings = cluster.map((id) => aCandidate(id, { topic: 'siblings', cluster }))
+    const others = Array.from({ length: 30 }, (_, index) =>
+      aCandidate(`other-${index}`, { topic: `${index}`, chance: 0.1 }),
+    )
+    const ids = idsOf(
+      drill([...siblings, ...others], 'mixed', (id) => (cluster.includes(id) ? 'wrong' : 'right')),
+    ).filter((id) => cluster.includes(id))
+
+    expect(new Set(ids.slice(0, 3)).size).toBe(3)
+    expect(ids.slice(3, 6)).toEqual(ids.slice(0, 3))
+  })
+
+  test('comes back as itself where its sibling is part of a case', () => {
+    const cluster = ['q-0', 'in-case']
+    const inCase = aCandidate('in-case', { cluster, caseId: 'case', chance: 0 })
+    const others = Array.from({ length: 30 }, (_, index) => aCandidate(`other-${index}`))
+    const candidates = [aCandidate('q-0', { cluster }), inCase, ...others]
+    const ids = idsOf(drill(candidates, 'topic', (id) => (id === 'q-0' ? 'wrong' : 'right')))
+
+    expect(ids.filter((id) => id === 'q-0').length).toBeGreaterThan(1)
+    expect(ids).not.toContain('in-case')
+  })
+
   test('is asked until it is right', () => {
     const ids = idsOf(
       drill(six, 'mixed', (id, index) => (id === 'q-0' && index < 30 ? 'wrong' : 'right')),
@@ -236,62 +259,6 @@ test('in a mixed drill any five items are about three topics at least, where the
       expect(Math.min(...windows)).toBe(3)
     }),
   )
-})
-
-describe('modes', () => {
-  const sure = (id: string, daysAgo: number, topic = id) =>
-    aCandidate(id, { topic, answered: { ...WRONG, lastAt: NOW - daysAgo * DAY_MS } })
-  const unsure = (id: string, daysAgo: number) =>
-    aCandidate(id, {
-      topic: id,
-      answered: { ...WRONG, lastConfidence: 'think-so', lastAt: NOW - daysAgo * DAY_MS },
-    })
-  const guessed = (id: string, daysAgo: number) =>
-    aCandidate(id, {
-      topic: id,
-      answered: anAnswer({ lastConfidence: 'guess', lastAt: NOW - daysAgo * DAY_MS }),
-    })
-  const all = [
-    unsure('unsure-2', 2),
-    unsure('unsure-9', 9),
-    guessed('guessed-1', 0.1),
-    guessed('guessed-5', 5),
-    sure('sure-1', 1),
-    sure('sure-3', 3),
-    aCandidate('new', { topic: 'new' }),
-    aCandidate('known', { topic: 'known', answered: anAnswer({ lastAt: LONG_AGO }) }),
-  ]
-
-  test.each([
-    ['mistakes', ['sure-3', 'sure-1', 'unsure-9', 'unsure-2']],
-    ['sure-and-wrong', ['sure-3', 'sure-1']],
-    ['guessed-right', ['guessed-5', 'guessed-1']],
-    ['never-seen', ['new']],
-  ] as const)('%s asks %j', (mode, expected) => {
-    expect(idsOf(drill(all, mode))).toEqual(expected)
-  })
-
-  test('what is sure and wrong comes first even in a row of one topic, and of equal urgency topics alternate', () => {
-    const mistakes = [sure('a9', 9, 'a'), sure('a8', 8, 'a'), sure('b1', 1, 'b'), unsure('c', 20)]
-
-    expect(idsOf(drill(mistakes, 'mistakes'))).toEqual(['a9', 'b1', 'a8', 'c'])
-  })
-
-  test('never seen: a question whose sibling was answered has been seen', () => {
-    const cluster = ['one', 'two']
-    const one = aCandidate('one', { cluster, answered: anAnswer({ lastAt: LONG_AGO }) })
-
-    expect(drill([one, aCandidate('two', { cluster })], 'never-seen')).toEqual([])
-  })
-
-  test.each(ANY_TIME_MODES)('%s asks everything that is due, once', (mode) => {
-    const due = Array.from({ length: 12 }, (_, index) =>
-      aCandidate(`q-${index}`, { topic: `${index % 2}` }),
-    )
-
-    expect(new Set(idsOf(drill(due, mode))).size).toBe(12)
-    expect(drill(due, mode)).toHaveLength(12)
-  })
 })
 
 test.each(MODES)('%s: nothing is chosen where there is nothing', (mode) => {
