@@ -212,6 +212,21 @@ describe('what was right', () => {
   })
 })
 
+test.each([
+  ['was not due when it was asked', ['case-0', 'q-0']],
+  ['was left out, when another of it came back', ['case-0', 'q-0', 'q-1', 'q-2', 'q-3', 'case-0']],
+])('what of a case %s waits for another run', (_, asked) => {
+  const ofCase = [0, 1].map((index) => aCandidate(`case-${index}`, { caseId: 'case' }))
+  const others = Array.from({ length: 5 }, (_unused, index) => aCandidate(`q-${index}`))
+  const candidates = [...ofCase, ...others]
+  const choose = (seed: number) =>
+    chooseNext(candidates, { now: NOW, asked, mode: 'topic', random: createRandom(seed) })?.id
+  const chosen = Array.from({ length: 50 }, (_unused, seed) => choose(seed))
+
+  expect(chosen).not.toContain('case-1')
+  expect(chosen).toContain('q-4')
+})
+
 describe('at the edge', () => {
   const spread = Array.from({ length: 101 }, (_, index) =>
     aCandidate(`q-${index}`, { topic: `${index % 7}`, chance: index / 100 }),
