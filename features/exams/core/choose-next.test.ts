@@ -17,6 +17,7 @@ import {
   MINUTE_MS,
   MODES_BY_ANSWER,
   NOW,
+  WRONG,
   type Outcome,
   type Step,
 } from './testing/drill.ts'
@@ -172,6 +173,23 @@ describe('what was wrong', () => {
 
     expect(ids.filter((id) => id === 'q-0').length).toBeGreaterThan(1)
     expect(ids).not.toContain('in-case')
+  })
+
+  test('before this run brings nothing back that has no answer yet', () => {
+    const mistakes = six.map((each) => ({ ...each, answered: WRONG }))
+    const asked = mistakes.map(({ id }) => id)
+    const choose = (open: readonly string[]) =>
+      chooseNext(mistakes, {
+        now: NOW,
+        asked,
+        open: new Set(open),
+        mode: 'mistakes',
+        random: createRandom(1),
+      })?.id
+
+    expect(choose([])).toBe('q-0')
+    expect(choose(['q-0'])).toBe('q-1')
+    expect(choose(asked)).toBeUndefined()
   })
 
   test('is asked until it is right', () => {

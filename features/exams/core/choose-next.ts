@@ -37,7 +37,7 @@ export function chooseNext(candidates: readonly Candidate[], state: DrillState):
   const next = nextOfCase(candidates, fresh, run)
   if (next) return next
 
-  const returning = returningIn(run, candidates)
+  const returning = returningIn(run, candidates, state.open)
   // What of a case was not due when it was asked waits for another run: the rest of it would be missing.
   const begun = new Set(run.flatMap(({ caseId }) => caseId ?? []))
   const whole = fresh.filter(({ caseId }) => caseId === null || !begun.has(caseId))
@@ -69,13 +69,18 @@ function nextOfCase(
 }
 
 /** What was wrong or had help when it was asked last, the longest waiting first. */
-function returningIn(run: readonly Candidate[], candidates: readonly Candidate[]): Candidate[] {
+function returningIn(
+  run: readonly Candidate[],
+  candidates: readonly Candidate[],
+  open?: ReadonlySet<string>,
+): Candidate[] {
   const lastIndexOf = new Map(run.map(({ id }, index) => [id, index]))
   return run
     .slice(0, Math.max(0, run.length - OTHERS_BETWEEN))
-    .filter(({ answered, cluster }, index) => {
-      const isAnsweredSince = cluster.some((id) => (lastIndexOf.get(id) ?? -1) > index)
-      return answered && !isAnsweredSince && (isMistake(answered) || answered.isAssisted)
+    .filter(({ id, answered, cluster }, index) => {
+      if (!answered || open?.has(id)) return false
+      const isAskedSince = cluster.some((id) => (lastIndexOf.get(id) ?? -1) > index)
+      return !isAskedSince && (isMistake(answered) || answered.isAssisted)
     })
     .map((candidate) => twinOf(candidate, candidates, lastIndexOf))
 }
