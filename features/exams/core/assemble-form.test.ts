@@ -2,56 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { byLargestRemainder } from './apportion.ts'
-import { assembleForm, BankTooSmall, type FormRequest } from './assemble-form.ts'
-import type { Bank, BankQuestion, Form } from './form.ts'
+import { BankTooSmall } from './assemble-form.ts'
+import type { Form } from './form.ts'
 import { keptForExams } from './kept-for-exams.ts'
 import { aBank, aBankQuestion, anExam, anyBank, EXAM, TOPICS } from './testing.ts'
-
-const FULL = { items: 90, performance: { from: 3, to: 6 } }
-const HALF = { items: 45, performance: { from: 2, to: 3 } }
-const SHORT = { items: 20, performance: { from: 1, to: 2 } }
-const OBJECTIVES = EXAM.domains.flatMap(({ objectives }) => objectives)
-const NONE: ReadonlySet<string> = new Set()
-
-function aForm(bank: Bank, traits: Partial<FormRequest> = {}): Form {
-  return assembleForm({
-    bank,
-    exam: EXAM,
-    length: FULL,
-    seed: 1,
-    userId: 'me',
-    met: NONE,
-    kept: NONE,
-    ...traits,
-  })
-}
-
-function openBank({ questions }: Bank) {
-  const byId = new Map(questions.map((question) => [question.id, question]))
-  const question = (id: string) => {
-    const found = byId.get(id)
-    if (!found) throw new Error(`no question ${id}`)
-    return found
-  }
-  const domainOf = new Map(
-    EXAM.domains.flatMap(({ number, objectives }) =>
-      objectives.flatMap(({ topics }) => topics.map((topic) => [topic, number] as const)),
-    ),
-  )
-  const topicOf = (item: Form[number]) =>
-    item.kind === 'question' ? question(item.id).topic : item.topic
-  const isPerformance = (item: Form[number]) =>
-    item.kind === 'exercise' ||
-    (question(item.id).case === null && !['single', 'multiple'].includes(question(item.id).kind))
-  return {
-    question,
-    topicOf,
-    isPerformance,
-    domainOf: (item: Form[number]) => domainOf.get(topicOf(item)),
-    questionsOf: (form: Form) =>
-      form.flatMap((item) => (item.kind === 'question' ? [question(item.id)] : [])),
-  }
-}
+import { aForm, FULL, HALF, OBJECTIVES, openBank, SHORT } from './testing/forms.ts'
 
 /** Any bank with a learner who has met some of it, and any form of it. */
 const anyRequest = fc.record({
@@ -209,6 +164,51 @@ describe('cases', () => {
     }
   })
 
+  const casesOf = (form: Form) =>
+    form.flatMap((item) =>
+      item.kind === 'question' && item.id.startsWith('case') ? [item.id] : [],
+    )
+  const aCase = (id: string, topic: string, count: number) => {
+    const questionIds = Array.from({ length: count }, (_, index) => `case-${id}-${index}`)
+    return questionIds.map((each) => aBankQuestion({ id: each, topic, case: { id, questionIds } }))
+  }
+
+  test('are in some forms and not in all where the bank has hardly any', () => {
+    const bank = aBank({ questionsPerTopic: 20 })
+    const questions = [...bank.questions, ...aCase('one', 'b', 4)]
+    const forms = Array.from({ length: 200 }, (_, seed) => aForm({ ...bank, questions }, { seed }))
+    const withCase = forms.filter((form) => casesOf(form).length > 0).length
+
+    // Of the bank's 504 items a form has 90: at most twice as likely as that.
+    expect(withCase).toBeGreaterThan(20)
+    expect(withCase).toBeLessThan(80)
+  })
+
+  test('are asked now and then, however many of an objective they take', () => {
+    const bank = aBank({ cases: 30 })
+    const questions = [...bank.questions, ...aCase('wide', 'x', 5)]
+    const ids = Array.from({ length: 200 }, (_, seed) => aForm({ ...bank, questions }, { seed }))
+      .flatMap(casesOf)
+      .filter((id) => id.startsWith('case-wide'))
+
+    expect(ids.length).toBeGreaterThan(0)
+  })
+
+  test('never take more of a domain than it has', () => {
+    const bank = aBank()
+    // Of 20 items three are of the domain of x.
+    const questions = [
+      ...bank.questions,
+      ...['one', 'two', 'three'].flatMap((id) => aCase(id, 'x', 4)),
+    ]
+    for (let seed = 0; seed < 50; seed += 1) {
+      const form = aForm({ ...bank, questions }, { seed, length: SHORT })
+
+      expect(casesOf(form)).toEqual([])
+      expect(form).toHaveLength(20)
+    }
+  })
+
   test('are absent where they cannot be whole', () => {
     const questionIds = ['one', 'two', 'three']
     const broken = questionIds.map((id) =>
@@ -224,103 +224,19 @@ describe('cases', () => {
   })
 })
 
-describe('what comes first', () => {
-  test('a learner who has met nothing gets what is kept for exams, where it is enough', () => {
-    const bank = aBank({ questionsPerTopic: 20, performancePerTopic: 5 })
-    const kept = keptForExams(bank.questions, OBJECTIVES, 'me')
-    const form = openBank(bank).questionsOf(aForm(bank, { kept }))
-
-    expect(form.filter(({ id }) => !kept.has(id))).toEqual([])
-  })
-
-  test('form after form is new, until everything has been asked', () => {
-    const bank = aBank({ questionsPerTopic: 16, performancePerTopic: 2, cases: 10 })
-    const kept = keptForExams(bank.questions, OBJECTIVES, 'me')
-    const met = new Set<string>()
-    for (let seed = 0; seed < 3; seed += 1) {
-      const questions = openBank(bank).questionsOf(aForm(bank, { kept, met, seed }))
-
-      expect(questions.filter(({ id }) => met.has(id))).toEqual([])
-      for (const { id } of questions) met.add(id)
-    }
-  })
-
-  test('who has met a sibling has met the question', () => {
-    const siblings = (id: string, other: string) =>
-      aBankQuestion({ id, topic: 'm', siblings: [other] })
-    const bank = aBank({ questionsPerTopic: 12 })
-    const questions = [...bank.questions, siblings('left', 'right'), siblings('right', 'left')]
-    for (let seed = 0; seed < 20; seed += 1) {
-      const form = aForm({ ...bank, questions }, { seed, met: new Set(['left']) })
-
-      expect(form.some((item) => item.kind === 'question' && item.id === 'right')).toBe(false)
-    }
-  })
-
-  test('a learner who has met everything is asked it again', () => {
-    const bank = aBank()
-    const met = new Set(bank.questions.map(({ id }) => id))
-
-    expect(aForm(bank, { met })).toHaveLength(90)
-  })
-})
-
-describe('exposure', () => {
-  test('over many learners no question is asked twice as often as its like, and none is never asked', () => {
-    const bank = aBank({ questionsPerTopic: 20, performancePerTopic: 4, cases: 40, seed: 7 })
-    const times = new Map(bank.questions.map(({ id }) => [id, 0]))
-    const forms = 1500
-    for (let seed = 0; seed < forms; seed += 1) {
-      const userId = `user-${seed}`
-      const kept = keptForExams(bank.questions, OBJECTIVES, userId)
-      for (const item of aForm(bank, { seed, userId, kept })) {
-        if (item.kind === 'question') times.set(item.id, (times.get(item.id) ?? 0) + 1)
-      }
-    }
-
-    const { isPerformance } = openBank(bank)
-    const isPlain = ({ id, case: ofCase }: BankQuestion) =>
-      ofCase === null && !isPerformance({ kind: 'question', id })
-    const alike = [
-      ...OBJECTIVES.map(({ topics }) =>
-        bank.questions.filter((each) => isPlain(each) && topics.includes(each.topic)),
-      ),
-      bank.questions.filter((each) => each.case !== null),
-      bank.questions.filter((each) => each.case === null && !isPlain(each)),
-    ]
-    for (const questions of alike) {
-      const counts = questions.map(({ id }) => times.get(id) ?? 0)
-      const mean = counts.reduce((sum, count) => sum + count, 0) / counts.length
-
-      expect(Math.max(...counts)).toBeLessThan(2 * mean)
-      expect(Math.min(...counts)).toBeGreaterThan(0)
-    }
-  })
-
-  test('another learner gets another form from the same seed', () => {
-    const bank = aBank()
-
-    expect(aForm(bank, { userId: 'me' })).not.toEqual(aForm(bank, { userId: 'you' }))
-  })
-})
-
-test('a form comes nearer than its bank to 20 % recall, 45 % application and 35 % analysis', () => {
-  const even = TOPICS.flatMap((topic) =>
-    (['recall', 'application', 'analysis'] as const).flatMap((skill) =>
-      Array.from({ length: 5 }, (_, index) =>
-        aBankQuestion({ id: `${topic}-${skill}-${index}`, topic, skill }),
-      ),
-    ),
+test('no domain begins with more performance-based items than it has items', () => {
+  const bank = aBank({ performancePerTopic: 0, exerciseTopics: 0 })
+  const ordering = ['u', 'v', 'w', 'x', 'x', 'a'].map((topic, index) =>
+    aBankQuestion({ id: `ordering-${index}`, topic, kind: 'ordering' }),
   )
-  const bank = { ...aBank({ questionsPerTopic: 0 }), questions: even }
-  const counts = { recall: 0, application: 0, analysis: 0 }
-  for (let seed = 0; seed < 100; seed += 1) {
-    for (const { skill } of openBank(bank).questionsOf(aForm(bank, { seed }))) counts[skill] += 1
-  }
+  const length = { items: 20, performance: { from: 4, to: 4 } }
+  for (let seed = 0; seed < 50; seed += 1) {
+    const form = aForm({ ...bank, questions: [...bank.questions, ...ordering] }, { seed, length })
 
-  // Of 90 items, in the mean of a hundred forms; a third of the bank is of each.
-  expect(counts.recall / 100).toBeLessThan(21)
-  expect(counts.application / 100).toBeGreaterThan(36)
+    // Three of 20 items are of the domain of the first five.
+    expect(form).toHaveLength(20)
+    expect(form.slice(0, 4)).toContainEqual({ kind: 'question', id: 'ordering-5' })
+  }
 })
 
 describe('a bank without performance-based questions', () => {

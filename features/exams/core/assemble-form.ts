@@ -5,7 +5,7 @@
  * single choices until every domain has its number.
  */
 import type { Exam, PracticeForms } from '#features/curriculum/contract.ts'
-import { createRandom } from '#platform/contract/random.ts'
+import { createRandom, type Random } from '#platform/contract/random.ts'
 
 import { chooseCases, type PlacedCase } from './choose-cases.ts'
 import { choosePerformance, type PerformanceItem } from './choose-performance.ts'
@@ -40,34 +40,41 @@ type Missing = { readonly performance: number; readonly byDomain: ReadonlyMap<st
 const CASE_SHARE = 0.15
 /** A bank with few cases would ask the same in every form: their items are at most this much likelier than others. */
 const MOST_CASE_EXPOSURE = 2
+/** Half of a usual case. */
+const HALF_A_CASE = 2
+
+type CaseUse = 'usual' | 'none' | 'all'
 
 /**
  * @throws BankTooSmall
  */
 export function assembleForm(request: FormRequest): Form {
   const bank = prepareBank(request.bank, request.exam)
-  const { items } = request.length
   let fewest: Missing | undefined
   // Whole cases are hard to fit into a small bank, and of some domain there may be hardly anything else.
-  for (const inCases of [Math.min(CASE_SHARE, casesIn(bank)) * items, 0, items]) {
-    const made = tryToAssemble(request, bank, inCases)
+  for (const use of ['usual', 'none', 'all'] as const) {
+    const made = tryToAssemble(request, bank, use)
     if ('form' in made) return made.form
     if (!fewest || sumOf(made.missing) < sumOf(fewest)) fewest = made.missing
   }
   throw new BankTooSmall(explain(request, fewest))
 }
 
-/** The share of cases among all items of the bank, as far as exposure allows. */
-function casesIn(bank: PreparedBank): number {
+/** How many items are to be in cases. */
+function wantedInCases(bank: PreparedBank, items: number, use: CaseUse, random: Random): number {
+  if (use !== 'usual') return use === 'all' ? items : 0
   const inCases = bank.cases.reduce((sum, { length }) => sum + length, 0)
   const choices = [...bank.choices.values()].reduce((sum, { length }) => sum + length, 0)
-  return (MOST_CASE_EXPOSURE * inCases) / Math.max(1, inCases + choices)
+  const most = (MOST_CASE_EXPOSURE * inCases) / Math.max(1, inCases + choices)
+  if (most >= CASE_SHARE) return CASE_SHARE * items
+  // Less than half of a case would be none in every form: by chance, it is a whole one in some.
+  return most * items + (random.int(-100, 100) / 100) * HALF_A_CASE
 }
 
 function tryToAssemble(
   { length, seed, userId, met, kept }: FormRequest,
   bank: PreparedBank,
-  inCases: number,
+  use: CaseUse,
 ): { readonly form: Form } | { readonly missing: Missing } {
   const random = createRandom(textHash(`${userId} ${seed}`))
   const { from, to } = length.performance
@@ -75,7 +82,7 @@ function tryToAssemble(
   const count = random.int(from, most)
   const draft = beginDraft(bank, random, length.items, { met, kept })
   const performance = choosePerformance(draft, count)
-  const cases = chooseCases(draft, inCases)
+  const cases = chooseCases(draft, wantedInCases(bank, length.items, use, random))
   const choices = fillDomains(draft)
   const missing = {
     performance: count - performance.length,

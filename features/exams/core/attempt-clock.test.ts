@@ -70,6 +70,19 @@ describe('attemptClock', () => {
     expect(attemptClock(overlapping, at(40)).endsAt).toBe(at(110))
   })
 
+  test('pauses may be told in any order', () => {
+    expect(attemptClock(anAttempt('practice', [95, 97], [10, 20]), at(99)).endsAt).toBe(at(102))
+  })
+
+  test('a pause that has not begun stops nothing', () => {
+    expect(attemptClock(anAttempt('practice', [50, null]), at(40)).endsAt).toBe(at(90))
+    expect(attemptClock(anAttempt('practice', [50, 60]), at(40)).endsAt).toBe(at(90))
+  })
+
+  test('before its beginning all of the time is left', () => {
+    expect(attemptClock(anAttempt(), at(-1)).leftMs).toBe(90 * MINUTE_MS)
+  })
+
   test('a pause after the end brings nothing back', () => {
     expect(attemptClock(anAttempt('practice', [90, null]), at(95)).isOver).toBe(true)
     // The end has been put off by ten minutes when the second pause begins.

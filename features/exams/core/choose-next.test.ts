@@ -1,144 +1,41 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import type { AnsweredItem } from '#features/learning/contract.ts'
 import { createRandom } from '#platform/contract/random.ts'
 
-import { chooseNext, type Candidate, type DrillMode } from './choose-next.ts'
+import { chooseNext, type DrillMode } from './choose-next.ts'
 import { dueAt } from './drill-spacing.ts'
+import {
+  aCandidate,
+  anAnswer,
+  ANY_TIME_MODES,
+  anyCandidates,
+  anyOutcome,
+  DAY_MS,
+  drill,
+  idsOf,
+  MINUTE_MS,
+  MODES_BY_ANSWER,
+  NOW,
+  WRONG,
+  type Outcome,
+  type Step,
+} from './testing/drill.ts'
 
-const NOW = Date.parse('2026-03-02T09:00:00Z')
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
-const ANY_TIME_MODES = ['objective', 'topic', 'domain', 'mixed'] as const
-const MODES_BY_ANSWER = ['mistakes', 'sure-and-wrong', 'guessed-right'] as const
-
-/** Never answered, alone, at the edge. */
-function aCandidate(id: string, traits: Partial<Candidate> = {}): Candidate {
-  return {
-    id,
-    kind: 'question',
-    topic: 'a',
-    cluster: [id],
-    caseId: null,
-    chance: 0.7,
-    answered: null,
-    ...traits,
-  }
-}
-
-/** Right, sure and without help, at `NOW`. */
-function anAnswer(traits: Partial<AnsweredItem> = {}): AnsweredItem {
-  return {
-    kind: 'question',
-    answers: 1,
-    streak: traits.lastScore === undefined || traits.lastScore === 1 ? 1 : 0,
-    lastAt: NOW,
-    lastScore: 1,
-    lastConfidence: 'sure',
-    isAssisted: false,
-    ...traits,
-  }
-}
-
-const WRONG = anAnswer({ lastScore: 0 })
-const LONG_AGO = NOW - 100 * DAY_MS
-
-type Step = {
-  readonly candidate: Candidate
-  readonly at: number
-  readonly before: readonly Candidate[]
-}
-type Outcome = 'right' | 'wrong' | 'helped'
-
-/** Answers up to 40 items, one a minute. `before` are the candidates as they were when it was chosen. */
-function drill(
-  candidates: readonly Candidate[],
-  mode: DrillMode,
-  outcomeOf: (id: string, index: number) => Outcome = () => 'right',
-  seed = 1,
-): Step[] {
-  const steps: Step[] = []
-  let current = [...candidates]
-  while (steps.length < 40) {
-    const at = NOW + steps.length * MINUTE_MS
-    const candidate = chooseNext(current, {
-      now: at,
-      asked: steps.map((step) => step.candidate.id),
-      mode,
-      random: createRandom(seed * 1000 + steps.length),
-    })
-    if (!candidate) break
-    const outcome = outcomeOf(candidate.id, steps.length)
-    steps.push({ candidate, at, before: current })
-    current = current.map((each) =>
-      each.id === candidate.id
-        ? {
-            ...each,
-            answered: anAnswer({
-              streak: outcome === 'right' ? (each.answered?.streak ?? 0) + 1 : 0,
-              lastAt: at,
-              lastScore: outcome === 'wrong' ? 0 : 1,
-              isAssisted: outcome === 'helped',
-            }),
-          }
-        : each,
-    )
-  }
-  return steps
-}
-
-const idsOf = (steps: readonly Step[]) => steps.map(({ candidate }) => candidate.id)
-
-const anyAnswered = fc.option(
-  fc.record({
-    lastScore: fc.constantFrom(0, 1),
-    lastAt: fc.integer({ min: 0, max: 40 * 24 * 60 }).map((minutes) => NOW - minutes * MINUTE_MS),
-    lastConfidence: fc.constantFrom('sure', 'guess', null),
-    isAssisted: fc.boolean(),
-  }),
-)
-
-/** Up to sixty items of up to five topics; some are siblings, some in cases of three. */
-const anyCandidates = fc
-  .record({
-    items: fc.array(
-      fc.record({
-        topic: fc.constantFrom('a', 'b', 'c', 'd', 'e'),
-        chance: fc.double({ min: 0, max: 1, noNaN: true }),
-        answered: anyAnswered,
-      }),
-      { maxLength: 60 },
-    ),
-    clusters: fc.nat(8),
-    cases: fc.nat(4),
-  })
-  .map(({ items, clusters, cases }) =>
-    items.map(({ topic, chance, answered }, index) => {
-      const pair = Math.floor(index / 2)
-      const isSibling = pair < clusters && pair * 2 + 1 < items.length
-      const isInCase = index >= items.length - cases * 3 && !isSibling
-      return aCandidate(`q-${index}`, {
-        // Siblings are of one topic.
-        topic: (isSibling && items[pair * 2]?.topic) || topic,
-        chance,
-        answered: answered && anAnswer(answered),
-        cluster: isSibling ? [`q-${pair * 2}`, `q-${pair * 2 + 1}`] : [`q-${index}`],
-        caseId: isInCase ? `case-${Math.floor((items.length - 1 - index) / 3)}` : null,
-      })
-    }),
-  )
-const anyMode = fc.constantFrom(...ANY_TIME_MODES, ...MODES_BY_ANSWER, 'never-seen' as const)
-const anyOutcome = fc
-  .func(fc.constantFrom<Outcome>('right', 'wrong', 'helped'))
-  .map((outcome) => (id: string, index: number) => outcome(id, index))
+const MODES = [...ANY_TIME_MODES, ...MODES_BY_ANSWER, 'never-seen'] as const
 
 const holds = (check: (steps: readonly Step[], mode: DrillMode, index: number) => void) => () => {
   fc.assert(
-    fc.property(anyCandidates, anyMode, anyOutcome, fc.nat(), (candidates, mode, outcome, seed) => {
-      const steps = drill(candidates, mode, outcome, seed)
-      for (const index of steps.keys()) check(steps, mode, index)
-    }),
+    fc.property(
+      anyCandidates,
+      fc.constantFrom(...MODES),
+      anyOutcome,
+      fc.nat(),
+      (candidates, mode, outcome, seed) => {
+        const steps = drill(candidates, mode, outcome, seed)
+        for (const index of steps.keys()) check(steps, mode, index)
+      },
+    ),
   )
 }
 
@@ -214,17 +111,11 @@ describe('in every run', () => {
   test(
     'the same moment of the same run chooses the same item',
     holds((steps, mode, index) => {
-      const { before, at, candidate } = steps[index] ?? { before: [], at: 0 }
-      const choose = () =>
-        chooseNext(before, {
-          now: at,
-          asked: idsOf(steps).slice(0, index),
-          mode,
-          random: createRandom(5),
-        })
+      const { before = [], at: now = 0 } = steps[index] ?? {}
+      const asked = idsOf(steps).slice(0, index)
+      const choose = () => chooseNext(before, { now, asked, mode, random: createRandom(5) })
 
       expect(choose()?.id).toBe(choose()?.id)
-      expect(candidate).toBeDefined()
     }),
   )
 })
@@ -257,6 +148,48 @@ describe('what was wrong', () => {
 
     expect(sixth?.candidate.id).not.toBe(first?.candidate.id)
     expect(first?.candidate.cluster).toContain(sixth?.candidate.id)
+  })
+
+  test('comes back as the sibling that was asked the longest ago', () => {
+    const cluster = ['one', 'two', 'three']
+    const siblings = cluster.map((id) => aCandidate(id, { topic: 'siblings', cluster }))
+    const others = Array.from({ length: 30 }, (_, index) =>
+      aCandidate(`other-${index}`, { topic: `${index}`, chance: 0.1 }),
+    )
+    const ids = idsOf(
+      drill([...siblings, ...others], 'mixed', (id) => (cluster.includes(id) ? 'wrong' : 'right')),
+    ).filter((id) => cluster.includes(id))
+
+    expect(new Set(ids.slice(0, 3)).size).toBe(3)
+    expect(ids.slice(3, 6)).toEqual(ids.slice(0, 3))
+  })
+
+  test('comes back as itself where its sibling is part of a case', () => {
+    const cluster = ['q-0', 'in-case']
+    const inCase = aCandidate('in-case', { cluster, caseId: 'case', chance: 0 })
+    const others = Array.from({ length: 30 }, (_, index) => aCandidate(`other-${index}`))
+    const candidates = [aCandidate('q-0', { cluster }), inCase, ...others]
+    const ids = idsOf(drill(candidates, 'topic', (id) => (id === 'q-0' ? 'wrong' : 'right')))
+
+    expect(ids.filter((id) => id === 'q-0').length).toBeGreaterThan(1)
+    expect(ids).not.toContain('in-case')
+  })
+
+  test('before this run brings nothing back that has no answer yet', () => {
+    const mistakes = six.map((each) => ({ ...each, answered: WRONG }))
+    const asked = mistakes.map(({ id }) => id)
+    const choose = (open: readonly string[]) =>
+      chooseNext(mistakes, {
+        now: NOW,
+        asked,
+        open: new Set(open),
+        mode: 'mistakes',
+        random: createRandom(1),
+      })?.id
+
+    expect(choose([])).toBe('q-0')
+    expect(choose(['q-0'])).toBe('q-1')
+    expect(choose(asked)).toBeUndefined()
   })
 
   test('is asked until it is right', () => {
@@ -295,6 +228,21 @@ describe('what was right', () => {
 
     expect(drill([asked, aCandidate('two', { cluster })], 'mixed')).toEqual([])
   })
+})
+
+test.each([
+  ['was not due when it was asked', ['case-0', 'q-0']],
+  ['was left out, when another of it came back', ['case-0', 'q-0', 'q-1', 'q-2', 'q-3', 'case-0']],
+])('what of a case %s waits for another run', (_, asked) => {
+  const ofCase = [0, 1].map((index) => aCandidate(`case-${index}`, { caseId: 'case' }))
+  const others = Array.from({ length: 5 }, (_unused, index) => aCandidate(`q-${index}`))
+  const candidates = [...ofCase, ...others]
+  const choose = (seed: number) =>
+    chooseNext(candidates, { now: NOW, asked, mode: 'topic', random: createRandom(seed) })?.id
+  const chosen = Array.from({ length: 50 }, (_unused, seed) => choose(seed))
+
+  expect(chosen).not.toContain('case-1')
+  expect(chosen).toContain('q-4')
 })
 
 describe('at the edge', () => {
@@ -346,64 +294,6 @@ test('in a mixed drill any five items are about three topics at least, where the
   )
 })
 
-describe('modes', () => {
-  const sure = (id: string, daysAgo: number, topic = id) =>
-    aCandidate(id, { topic, answered: { ...WRONG, lastAt: NOW - daysAgo * DAY_MS } })
-  const unsure = (id: string, daysAgo: number) =>
-    aCandidate(id, {
-      topic: id,
-      answered: { ...WRONG, lastConfidence: 'think-so', lastAt: NOW - daysAgo * DAY_MS },
-    })
-  const guessed = (id: string, daysAgo: number) =>
-    aCandidate(id, {
-      topic: id,
-      answered: anAnswer({ lastConfidence: 'guess', lastAt: NOW - daysAgo * DAY_MS }),
-    })
-  const all = [
-    unsure('unsure-2', 2),
-    unsure('unsure-9', 9),
-    guessed('guessed-1', 0.1),
-    guessed('guessed-5', 5),
-    sure('sure-1', 1),
-    sure('sure-3', 3),
-    aCandidate('new', { topic: 'new' }),
-    aCandidate('known', { topic: 'known', answered: anAnswer({ lastAt: LONG_AGO }) }),
-  ]
-
-  test.each([
-    ['mistakes', ['sure-3', 'sure-1', 'unsure-9', 'unsure-2']],
-    ['sure-and-wrong', ['sure-3', 'sure-1']],
-    ['guessed-right', ['guessed-5', 'guessed-1']],
-    ['never-seen', ['new']],
-  ] as const)('%s asks %j', (mode, expected) => {
-    expect(idsOf(drill(all, mode))).toEqual(expected)
-  })
-
-  test('what is sure and wrong comes first even in a row of one topic, and of equal urgency topics alternate', () => {
-    const mistakes = [sure('a9', 9, 'a'), sure('a8', 8, 'a'), sure('b1', 1, 'b'), unsure('c', 20)]
-
-    expect(idsOf(drill(mistakes, 'mistakes'))).toEqual(['a9', 'b1', 'a8', 'c'])
-  })
-
-  test('never seen: a question whose sibling was answered has been seen', () => {
-    const cluster = ['one', 'two']
-    const one = aCandidate('one', { cluster, answered: anAnswer({ lastAt: LONG_AGO }) })
-
-    expect(drill([one, aCandidate('two', { cluster })], 'never-seen')).toEqual([])
-  })
-
-  test.each(ANY_TIME_MODES)('%s asks everything that is due, once', (mode) => {
-    const due = Array.from({ length: 12 }, (_, index) =>
-      aCandidate(`q-${index}`, { topic: `${index % 2}` }),
-    )
-
-    expect(new Set(idsOf(drill(due, mode))).size).toBe(12)
-    expect(drill(due, mode)).toHaveLength(12)
-  })
-})
-
-test('nothing is chosen where there is nothing', () => {
-  for (const mode of [...ANY_TIME_MODES, ...MODES_BY_ANSWER, 'never-seen'] as const) {
-    expect(drill([], mode)).toEqual([])
-  }
+test.each(MODES)('%s: nothing is chosen where there is nothing', (mode) => {
+  expect(drill([], mode)).toEqual([])
 })

@@ -34,11 +34,14 @@ export function chooseNext(candidates: readonly Candidate[], state: DrillState):
   const fresh = permittedIn(candidates, state.mode, state.now).filter(
     ({ id, cluster }) => !asked.has(id) && !cluster.some((sibling) => asked.has(sibling)),
   )
-  const next = nextOfCase(candidates, fresh, run.at(-1))
+  const next = nextOfCase(candidates, fresh, run)
   if (next) return next
 
-  const returning = returningIn(run, candidates)
-  const beginnings = mostUrgent(beginningsIn(fresh), state)
+  const returning = returningIn(run, candidates, state.open)
+  // What of a case was not due when it was asked waits for another run: the rest of it would be missing.
+  const begun = new Set(run.flatMap(({ caseId }) => caseId ?? []))
+  const whole = fresh.filter(({ caseId }) => caseId === null || !begun.has(caseId))
+  const beginnings = mostUrgent(beginningsIn(whole), state)
   for (const suits of topicRules(run, state.mode)) {
     const back = returning.find(suits)
     if (back) return back
@@ -51,13 +54,14 @@ export function chooseNext(candidates: readonly Candidate[], state: DrillState):
   return null
 }
 
-/** What follows in the case that was asked last. */
+/** What follows in the case that was asked last; after a question of it that came back by itself, nothing. */
 function nextOfCase(
   candidates: readonly Candidate[],
   fresh: readonly Candidate[],
-  last: Candidate | undefined,
+  run: readonly Candidate[],
 ): Candidate | undefined {
-  if (!last || last.caseId === null) return undefined
+  const last = run.at(-1)
+  if (!last || last.caseId === null || run.indexOf(last) < run.length - 1) return undefined
   const open = new Set(fresh)
   return candidates
     .slice(candidates.indexOf(last) + 1)
@@ -65,13 +69,18 @@ function nextOfCase(
 }
 
 /** What was wrong or had help when it was asked last, the longest waiting first. */
-function returningIn(run: readonly Candidate[], candidates: readonly Candidate[]): Candidate[] {
+function returningIn(
+  run: readonly Candidate[],
+  candidates: readonly Candidate[],
+  open?: ReadonlySet<string>,
+): Candidate[] {
   const lastIndexOf = new Map(run.map(({ id }, index) => [id, index]))
   return run
     .slice(0, Math.max(0, run.length - OTHERS_BETWEEN))
-    .filter(({ answered, cluster }, index) => {
-      const isAnsweredSince = cluster.some((id) => (lastIndexOf.get(id) ?? -1) > index)
-      return answered && !isAnsweredSince && (isMistake(answered) || answered.isAssisted)
+    .filter(({ id, answered, cluster }, index) => {
+      if (!answered || open?.has(id)) return false
+      const isAskedSince = cluster.some((id) => (lastIndexOf.get(id) ?? -1) > index)
+      return !isAskedSince && (isMistake(answered) || answered.isAssisted)
     })
     .map((candidate) => twinOf(candidate, candidates, lastIndexOf))
 }

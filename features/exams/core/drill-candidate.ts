@@ -30,6 +30,11 @@ export type DrillState = {
   readonly now: number
   /** The ids asked in this run, in order; what came back is there again. */
   readonly asked: readonly string[]
+  /**
+   * Those of them without an answer yet, as of a batch that is chosen ahead: what they were answered before this run
+   * brings none of them back.
+   */
+  readonly open?: ReadonlySet<string>
   readonly mode: DrillMode
   /** From a seed and the number of items asked: the same moment chooses the same item. */
   readonly random: Random

@@ -26,7 +26,7 @@ export function dueAt({ streak, lastAt }: AnsweredItem): number {
 /**
  * Those that a mode may ask now, whatever has been asked in this run.
  *
- * The newest answer to one of a cluster counts for all of it: siblings ask the same.
+ * The newest answer to one of a cluster makes all of it wait: siblings ask the same.
  */
 export function permittedIn(
   candidates: readonly Candidate[],
@@ -35,14 +35,15 @@ export function permittedIn(
 ): Candidate[] {
   if (isNamedByAnswer(mode)) return candidates.filter(({ answered }) => isOf(mode, answered))
   const newest = newestById(candidates)
-  return candidates.filter(({ cluster }) => {
+  const isDue = (answered: AnsweredItem | null) => answered === null || dueAt(answered) <= now
+  return candidates.filter(({ cluster, answered }) => {
     const answers = cluster.flatMap((id) => newest.get(id) ?? [])
     if (mode === 'never-seen') return answers.length === 0
     const last = answers.reduce<AnsweredItem | null>(
       (latest, each) => (latest && latest.lastAt >= each.lastAt ? latest : each),
       null,
     )
-    return last === null || dueAt(last) <= now
+    return isDue(last) && isDue(answered)
   })
 }
 
