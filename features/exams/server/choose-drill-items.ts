@@ -55,15 +55,22 @@ export function chooseDrillItems({ curriculum, selectedTrackOf, record }: ExamsN
         return candidateOf(question, now, chanceOf(question))
       })
     const asked = body.asked.map(({ id }) => curriculum.currentId(id))
+    // Asked ahead, and not answered yet.
+    const open = new Set(
+      body.asked.flatMap(({ id, outcome }) =>
+        outcome === 'open' ? [curriculum.currentId(id)] : [],
+      ),
+    )
     // Each batch of a run has its own chance.
     const random = createRandom(body.seed + asked.length)
     const items: DrillItem[] = []
     while (items.length < body.count) {
-      const next = chooseNext(candidates, { now: at, asked, mode: modeOf(body), random })
+      const next = chooseNext(candidates, { now: at, asked, open, mode: modeOf(body), random })
       const question = next && bank.content.question(next.id)
       if (!question) break
       const isBack = asked.includes(question.id)
       asked.push(question.id)
+      open.add(question.id)
       items.push(itemOf(question, bank, curriculum, userId, isBack, answered.get(question.id)))
     }
     return { items }
