@@ -10,7 +10,7 @@ import type { ChoiceQuestion } from './question.ts'
 import { countWords, wordingFeatures } from './wording-features.ts'
 
 const FOLDS = 10
-const STEPS = 120
+const STEPS = 60
 const RATE = 1
 const MOMENTUM = 0.9
 /** Keeps the weights small: a thousand questions must not be learned by heart. */
