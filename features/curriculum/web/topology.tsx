@@ -83,7 +83,7 @@ function boardFor({ nodes, links, canTurn = false }: Props, width: number) {
   const drawn = fitBoard(nodes, links)
   const fits = drawn.leastWidth / PX_PER_REM + SIDES_REM <= width
   if (!canTurn || width === 0 || fits) return drawn
-  const other = fitBoard(turned(nodes), links, Infinity)
+  const other = fitBoard(turned(nodes), links, Number.MAX_VALUE)
   return other.leastWidth < drawn.leastWidth ? other : drawn
 }
 

@@ -27,7 +27,7 @@ const STRONGEST = -40
 
 /** Never so strong that the number on it cannot be read. */
 function strengthOf(dbm: number): number {
-  return Math.round(55 * Math.max(0, Math.min(1, (dbm - WEAKEST) / (STRONGEST - WEAKEST))))
+  return Math.round(45 * Math.max(0, Math.min(1, (dbm - WEAKEST) / (STRONGEST - WEAKEST))))
 }
 
 /** A plan that scrolls a little is better than places that no finger finds; one that scrolls much is not. */

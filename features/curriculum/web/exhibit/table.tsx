@@ -7,10 +7,10 @@ const LETTERS_PER_REM = 2.05
 /** What the edges of a cell take. */
 const EDGE_LETTERS = 3
 /** A longer word may be broken anywhere. */
-const LONG_WORD = 16
+const LONG_WORD = 18
 
 const longestWord = (cell: string) =>
-  Math.max(...cell.split(/[\s-]/).map((word) => Math.min(word.length, LONG_WORD)))
+  Math.max(...cell.split(/\s/).map((word) => Math.min(word.length, LONG_WORD)))
 
 const isLong = (cell: string) => longestWord(cell) === LONG_WORD
 
