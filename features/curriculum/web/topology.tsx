@@ -145,6 +145,7 @@ export function Topology(props: Props) {
                   <span
                     key={key}
                     className="topology-link"
+                    aria-hidden
                     style={{ left: percent(at.left), top: percent(at.top) }}
                   >
                     {linkLines(label).join('\n')}

@@ -106,6 +106,7 @@ export function Floor({ exhibit, places }: Props) {
                   // oxlint-disable-next-line react/no-array-index-key
                   key={`${rowAt} ${columnAt}`}
                   className="floor-signal"
+                  aria-hidden
                   style={{
                     left: `${box.left + box.width / 2}rem`,
                     top: `${box.top + box.height / 2}rem`,

@@ -16,7 +16,8 @@ type Props = {
 export function PlaceButton({ id, className, style, placedStyle, places, children }: Props) {
   if (!places?.ids.has(id)) {
     return (
-      <div className={className} style={style}>
+      // The description of the drawing has it; only places are read by themselves.
+      <div className={className} style={style} aria-hidden>
         {children}
       </div>
     )

@@ -25,7 +25,7 @@ export function Rack({ exhibit: { units, devices, spots }, places }: Props) {
   return (
     <div className="rack" style={{ gridTemplateRows: fromTop.map(rowOf).join(' ') }}>
       {fromTop.map((unit) => (
-        <span key={unit} className="rack-unit" style={rowsOf(unit, 1)}>
+        <span key={unit} className="rack-unit" aria-hidden style={rowsOf(unit, 1)}>
           {unit}
         </span>
       ))}
