@@ -71,6 +71,8 @@ const ICON_BY_KIND: Readonly<Record<string, LucideIcon>> = {
 }
 
 const PX_PER_REM = 16
+/** No higher than all of them below one another. */
+const TURNED_PX_PER_NODE = 100
 /** Half a device at each side of the board. */
 const SIDES_REM = 5.8
 
@@ -83,7 +85,7 @@ function boardFor({ nodes, links, canTurn = false }: Props, width: number) {
   const drawn = fitBoard(nodes, links)
   const fits = drawn.leastWidth / PX_PER_REM + SIDES_REM <= width
   if (!canTurn || width === 0 || fits) return drawn
-  const other = fitBoard(turned(nodes), links, Number.MAX_VALUE)
+  const other = fitBoard(turned(nodes), links, TURNED_PX_PER_NODE * nodes.length)
   return other.leastWidth < drawn.leastWidth ? other : drawn
 }
 
