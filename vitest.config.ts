@@ -120,6 +120,7 @@ export default defineConfig({
             '@heroui/react',
             'lucide-react',
             '@mdx-js/react',
+            'axe-core',
           ],
         },
         test: {

@@ -13,13 +13,8 @@ import type { Question } from './core/question.ts'
 export { describeExhibits } from './core/describe-exhibit.ts'
 export type { Exhibit } from './core/exhibit.ts'
 export { findOption, optionIdsLike } from './core/former-option-ids.ts'
-export {
-  askQuestion,
-  AskedQuestion,
-  keyOfQuestion,
-  OptionId,
-  QuestionKey,
-} from './core/question-shapes.ts'
+export { askQuestion, keyOfQuestion } from './core/ask-question.ts'
+export { AskedQuestion, OptionId, QuestionKey } from './core/question-shapes.ts'
 export { isChoice, optionsOf, reasonsOf } from './core/question.ts'
 export type {
   ChoiceQuestion,

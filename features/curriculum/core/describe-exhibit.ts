@@ -7,6 +7,7 @@ import type {
   ChannelsExhibit,
   Exhibit,
   FloorExhibit,
+  NodeKind,
   RackExhibit,
   TopologyExhibit,
   WiremapExhibit,
@@ -44,10 +45,38 @@ function linesOf(exhibit: Exhibit): readonly string[] {
   }
 }
 
+/** What a symbol says to those who see it. */
+const WORDS_OF_NODE = {
+  router: 'router',
+  switch: 'switch',
+  pc: 'PC',
+  laptop: 'laptop',
+  phone: 'phone',
+  server: 'server',
+  printer: 'printer',
+  ap: 'access point',
+  firewall: 'firewall',
+  cloud: 'cloud',
+  balancer: 'load balancer',
+  controller: 'controller',
+  storage: 'storage',
+  camera: 'camera',
+  modem: 'radio or modem',
+} as const satisfies Record<NodeKind, string>
+
+const WORDS_OF_MARK = {
+  ap: 'access point',
+  spot: 'spot',
+  outlet: 'outlet',
+  camera: 'camera',
+  source: 'source of interference',
+} as const satisfies Record<FloorExhibit['marks'][number]['kind'], string>
+
 function topologyLines({ nodes, links }: TopologyExhibit): string[] {
   const labelById = new Map(nodes.map(({ id, label }) => [id, label]))
   const linked = new Set(links.flatMap(({ from, to }) => [from, to]))
   return [
+    nodes.map(({ label, kind }) => `${label} (${WORDS_OF_NODE[kind]})`).join(', '),
     ...links.map(({ from, to, label, dashed }) => {
       const ends = `${labelById.get(from) ?? from} to ${labelById.get(to) ?? to}`
       return [
@@ -71,6 +100,9 @@ function rackLines({ units, devices, spots }: RackExhibit): string[] {
     ...devices,
     ...spots.map(({ label, ...spot }) => ({ ...spot, label: `${label} (free)`, note: undefined })),
   ]
+  const empty = Array.from({ length: units }, (_, index) => units - index).filter(
+    (unit) => !placed.some(({ from, height }) => unit >= from && unit < from + height),
+  )
   return [
     `${units} units, counted from the bottom`,
     ...placed
@@ -78,6 +110,7 @@ function rackLines({ units, devices, spots }: RackExhibit): string[] {
       .map(({ label, from, height, note }) =>
         [`${rangeOf(from, height)}: ${label}`, ...(note === undefined ? [] : [note])].join(', '),
       ),
+    ...(empty.length === 0 ? [] : [`Empty: ${empty.map((unit) => `U${unit}`).join(', ')}`]),
   ]
 }
 
@@ -100,14 +133,20 @@ function floorLines({ width, depth, rooms, marks, signal }: FloorExhibit): strin
     `${width} by ${depth} meters`,
     ...rooms.map(
       (room) =>
-        `${room.label}: ${room.x} to ${room.x + room.width} m from the left, ${room.y} to ${room.y + room.depth} m from the top`,
+        `${room.label}: ${room.x} to ${sum(room.x, room.width)} m from the left, ${room.y} to ${sum(room.y, room.depth)} m from the top`,
     ),
-    ...marks.map(({ label, x, y }) => `${label}: ${x} m from the left, ${y} m from the top`),
+    ...marks.map(
+      ({ label, kind, x, y }) =>
+        `${label} (${WORDS_OF_MARK[kind]}): ${x} m from the left, ${y} m from the top`,
+    ),
     ...signal.map(
       (row, index) => `Signal, row ${index + 1} from the top: ${row.map(minus).join(', ')} dBm`,
     ),
   ]
 }
+
+/** Without what binary fractions add: 0.1 + 0.2 is 0.3. */
+const sum = (one: number, other: number) => Math.round((one + other) * 100) / 100
 
 /** With a real minus sign, which screen readers say. */
 const minus = (value: number) => String(value).replace('-', '−')

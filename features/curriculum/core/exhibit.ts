@@ -161,3 +161,16 @@ export function placesIn(
       return []
   }
 }
+
+/** What things are placed on: of several drawings the last one that has the places, wherever a table is beside it. */
+export function placedOn(
+  exhibits: readonly Exhibit[],
+  places: readonly { readonly id: string }[],
+): Exhibit | undefined {
+  const drawnIn = (exhibit: Exhibit) => {
+    const drawn = new Set(placesIn(exhibit).map(({ id }) => id))
+    return places.filter(({ id }) => drawn.has(id)).length
+  }
+  const most = Math.max(0, ...exhibits.map(drawnIn))
+  return most === 0 ? undefined : exhibits.findLast((exhibit) => drawnIn(exhibit) === most)
+}

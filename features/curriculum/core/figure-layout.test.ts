@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 
-import { bitRows, fitBoard, labelPosition } from './figure-layout.ts'
+import { bitRows, fitBoard, labelPosition, linkLines, turned } from './figure-layout.ts'
 
 const node = (id: string, x: number, y: number) => ({ id, x, y })
 
@@ -68,5 +68,28 @@ describe('bitRows', () => {
     expect(bitRows(bits(20, 20, 24))).toHaveLength(1)
     expect(bitRows(bits(8, 8, 8, 8))).toHaveLength(1)
     expect(bitRows([])).toEqual([[]])
+  })
+})
+
+describe('a board for a phone', () => {
+  const chain = [0, 25, 50, 75, 100].map((x) => node(`n${x}`, x, 30))
+
+  test('is turned: a chain needs no width, and less than 100 pixels for each device', () => {
+    const { leastWidth, height, nodes } = fitBoard(turned(chain), [], 500)
+
+    expect(leastWidth).toBe(0)
+    expect(height).toBeLessThanOrEqual(500)
+    expect(nodes.map(({ top }) => top)).toEqual([0, 0.25, 0.5, 0.75, 1])
+  })
+
+  test('becomes wide rather than higher than it may', () => {
+    const near = [...chain, node('beside', 0, 32)]
+
+    expect(fitBoard(turned(near), [], 600).height).toBeLessThanOrEqual(600)
+  })
+
+  test('has the long labels of links in two lines, broken between words', () => {
+    expect(linkLines('Gi1/0/1 to Gi1/0/49')).toEqual(['Gi1/0/1 to', 'Gi1/0/49'])
+    expect(linkLines('Gi1/0/1')).toEqual(['Gi1/0/1'])
   })
 })

@@ -1,12 +1,13 @@
 /**
- * Computes the layout of the figures in a lesson.
+ * Computes the layout of the figures in a lesson and of the networks in questions.
  *
  * Authors place the nodes of a network on a board of 100 by 60 and do not know how wide the reader's screen is. These
  * rules fit the board to its nodes, and compute the size at which no two labels touch; a smaller screen scrolls it
- * sideways.
+ * sideways, or shows it turned.
  */
+import { brokenInto } from './label-layout.ts'
 
-/** Pixels, at the sizes that the style sheet gives a node with its label. */
+/** Pixels where a rem has 16, at the sizes that the style sheet gives a node with its label. */
 const NODE_WIDTH_PX = 96
 const NODE_HEIGHT_PX = 86
 const ICON_WIDTH_PX = 46
@@ -21,16 +22,33 @@ const TALL_PX = 460
 type Node = { readonly id: string; readonly x: number; readonly y: number }
 type Link = { readonly from: string; readonly to: string; readonly label?: string | undefined }
 
+/** A longer label of a link is in two lines. */
+const LONG_LABEL = 11
+
+export function linkLines(label: string): string[] {
+  return label.length > LONG_LABEL ? brokenInto(label, 2) : [label]
+}
+
+/** What was at the left is at the top: a chain that is too wide for a phone is not too high for it. */
+export function turned<N extends Node>(nodes: readonly N[]): N[] {
+  return nodes.map((node) => ({ ...node, x: (node.y * 100) / 60, y: (node.x * 60) / 100 }))
+}
+
 export type Board<N> = {
   /** The centers of the nodes as shares of the board, 0 to 1. */
   readonly nodes: readonly (N & { readonly left: number; readonly top: number })[]
-  /** Pixels: the minimum width and height, and the largest useful width. */
+  /** Pixels where a rem has 16: the minimum width and height, and the largest useful width. */
   readonly leastWidth: number
   readonly mostWidth: number
   readonly height: number
 }
 
-export function fitBoard<N extends Node>(nodes: readonly N[], links: readonly Link[]): Board<N> {
+/** @param tallest how high it may become before it rather becomes wide. */
+export function fitBoard<N extends Node>(
+  nodes: readonly N[],
+  links: readonly Link[],
+  tallest: number = TALL_PX,
+): Board<N> {
   const [left, right] = rangeOf(nodes.map(({ x }) => x))
   const [top, bottom] = rangeOf(nodes.map(({ y }) => y))
   const positioned = nodes.map((node) => ({
@@ -46,7 +64,10 @@ export function fitBoard<N extends Node>(nodes: readonly N[], links: readonly Li
     ...links.flatMap(({ from, to, label }) => {
       const [a, b] = [byId.get(from), byId.get(to)]
       if (!a || !b || label === undefined) return []
-      const wide = ICON_WIDTH_PX + LINK_LETTER_PX * label.length + 12
+      const wide =
+        ICON_WIDTH_PX +
+        LINK_LETTER_PX * Math.max(...linkLines(label).map(({ length }) => length)) +
+        12
       return [{ a, b, wide, high: LINK_HEIGHT_PX }]
     }),
   ]
@@ -60,7 +81,7 @@ export function fitBoard<N extends Node>(nodes: readonly N[], links: readonly Li
     // Nodes can be separated horizontally or vertically; vertically is the direction in which a phone scrolls.
     const heightNeeded = down === 0 ? Infinity : high / down
     const widthNeeded = across === 0 ? Infinity : wide / across
-    if (heightNeeded <= TALL_PX || widthNeeded === Infinity) {
+    if (heightNeeded <= tallest || widthNeeded === Infinity) {
       if (heightNeeded !== Infinity) height = Math.max(height, heightNeeded)
     } else leastWidth = Math.max(leastWidth, widthNeeded)
   }

@@ -12,7 +12,7 @@ const BANDS: Readonly<
     start: 5000,
     channels: [...range(36, 64, 4), ...range(100, 144, 4), ...range(149, 165, 4)],
   },
-  '6': { start: 5950, channels: range(1, 93, 4) },
+  '6': { start: 5950, channels: range(1, 233, 4) },
 }
 
 function range(from: number, to: number, step: number): number[] {

@@ -134,36 +134,57 @@ const ChannelsExhibit = z.strictObject({
     .min(1, 'draw at least one network'),
 })
 
-const FloorExhibit = z.strictObject({
-  type: z.literal('floor'),
-  title: Text,
-  width: Position.positive('write meters'),
-  depth: Position.positive('write meters'),
-  rooms: z
-    .array(
-      z.strictObject({
-        id: Id,
-        label: Text,
-        x: Position,
-        y: Position,
-        width: Position.positive(),
-        depth: Position.positive(),
-      }),
-    )
-    .default([]),
-  marks: z
-    .array(
-      z.strictObject({
-        id: Id,
-        kind: z.enum(['ap', 'spot', 'outlet', 'camera', 'source']),
-        label: Text,
-        x: Position,
-        y: Position,
-      }),
-    )
-    .default([]),
-  signal: z.array(z.array(Position)).default([]),
-})
+const FloorExhibit = z
+  .strictObject({
+    type: z.literal('floor'),
+    title: Text,
+    width: Position.positive('write meters'),
+    depth: Position.positive('write meters'),
+    rooms: z
+      .array(
+        z.strictObject({
+          id: Id,
+          label: Text,
+          x: Position,
+          y: Position,
+          width: Position.positive(),
+          depth: Position.positive(),
+        }),
+      )
+      .default([]),
+    marks: z
+      .array(
+        z.strictObject({
+          id: Id,
+          kind: z.enum(['ap', 'spot', 'outlet', 'camera', 'source']),
+          label: Text,
+          x: Position,
+          y: Position,
+        }),
+      )
+      .default([]),
+    signal: z.array(z.array(Position)).default([]),
+  })
+  .superRefine(({ width, depth, rooms, marks, signal }, context) => {
+    const issue = (path: (string | number)[], message: string) =>
+      context.addIssue({ code: 'custom', path, message })
+    // Half a centimeter, because meters are binary fractions.
+    const isOutside = (x: number, y: number) =>
+      x < 0 || y < 0 || x > width + 0.005 || y > depth + 0.005
+    const words = (x: number, y: number) =>
+      `${x} m from the left and ${y} m from the top; the floor is ${width} by ${depth} m`
+    for (const [index, room] of rooms.entries()) {
+      const [right, bottom] = [room.x + room.width, room.y + room.depth]
+      if (isOutside(right, bottom))
+        issue(['rooms', index], `${room.id} reaches ${words(right, bottom)}`)
+      else if (isOutside(room.x, room.y))
+        issue(['rooms', index], `${room.id} begins ${words(room.x, room.y)}`)
+    }
+    for (const [index, { id, x, y }] of marks.entries())
+      if (isOutside(x, y)) issue(['marks', index], `${id} is ${words(x, y)}`)
+    if (signal.some((row) => row.length !== signal[0]?.length))
+      issue(['signal'], 'each row has as many numbers as the first one')
+  })
 
 const Drawn = z.discriminatedUnion(
   'type',

@@ -44,7 +44,7 @@ export function OrderList({ items, onChange, render = (text) => text }: Props) {
             <span className="order-position" aria-hidden>
               {index + 1}
             </span>
-            <span className="min-w-0 flex-1">{render(text)}</span>
+            <span className="order-text">{render(text)}</span>
             {([-1, 1] as const).map((by) => {
               const isEnd = index + by < 0 || index + by >= items.length
               return (

@@ -1,70 +1,71 @@
-import type { ChannelsExhibit } from '../../core/exhibit.ts'
 /** Wi-Fi networks over the channels of a band, as an analyzer draws them: width to the sides, signal upwards. */
-import { centerMhz, channelsOfBand } from '../../core/wifi-channels.ts'
+import { layOutChannels, STRENGTHS } from '../../core/channels-layout.ts'
+import type { ChannelsExhibit } from '../../core/exhibit.ts'
+import { useWidthInRem } from '../use-width-in-rem.ts'
+import { LabelKeys } from './label-keys.tsx'
 
-const WIDTH = 560
-const HEIGHT = 220
-const FLOOR_Y = 188
-const STRONGEST = -30
-const WEAKEST = -100
+/** How much of a network's width its sides take. */
 const ROUND = 0.14
+const USUAL_REM = 30
 
-const yOf = (dbm: number) =>
-  20 + ((STRONGEST - Math.min(STRONGEST, dbm)) / (STRONGEST - WEAKEST)) * (FLOOR_Y - 20)
-
-export function Channels({ exhibit: { band, networks } }: { readonly exhibit: ChannelsExhibit }) {
-  const edges = networks.flatMap(({ channel, widthMhz }) => {
-    const center = centerMhz(band, channel)
-    return [center - widthMhz / 2, center + widthMhz / 2]
-  })
-  const ticks = channelsOfBand(band)
-  const shown = ticks.filter(
-    (channel) =>
-      centerMhz(band, channel) >= Math.min(...edges) - 25 &&
-      centerMhz(band, channel) <= Math.max(...edges) + 25,
-  )
-  const ends = [...edges, ...shown.map((channel) => centerMhz(band, channel))]
-  const low = Math.min(...ends) - 8
-  const high = Math.max(...ends) + 8
-  const xOf = (mhz: number) => ((mhz - low) / (high - low)) * WIDTH
+export function Channels({ exhibit }: { readonly exhibit: ChannelsExhibit }) {
+  const [ref, measured] = useWidthInRem<HTMLDivElement>()
+  const width = measured || USUAL_REM
+  const { height, floor, topOf, ticks, networks } = layOutChannels(exhibit, width)
   return (
-    <svg className="channels" viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
-      {[-40, -60, -80].map((dbm) => (
-        <g key={dbm} className="channels-grid">
-          <line x1={0} x2={WIDTH} y1={yOf(dbm)} y2={yOf(dbm)} />
-          <text x={WIDTH - 2} y={yOf(dbm) - 4} textAnchor="end">
-            {String(dbm).replace('-', '−')} dBm
-          </text>
-        </g>
-      ))}
-      {networks.map(({ id, label, channel, widthMhz, dbm }, index) => {
-        const center = centerMhz(band, channel)
-        const [from, to] = [xOf(center - widthMhz / 2), xOf(center + widthMhz / 2)]
-        const slope = (to - from) * ROUND
-        const top = yOf(dbm)
-        return (
-          <g key={id} className="channels-network" data-tone={index % 4}>
-            <path
-              d={`M${from} ${FLOOR_Y}C${from + slope / 2} ${top} ${from + slope / 2} ${top} ${from + slope} ${top}H${to - slope}C${to - slope / 2} ${top} ${to - slope / 2} ${top} ${to} ${FLOOR_Y}`}
-            />
-            <text x={xOf(center)} y={top - 6} textAnchor="middle">
-              {label}
+    <div ref={ref} className="channels">
+      {/* One unit is one rem, so the text has the reader's size. */}
+      <svg viewBox={`0 0 ${width} ${height}`} style={{ height: `${height}rem` }} aria-hidden>
+        <text className="channels-unit" x={0} y={0.8}>
+          dBm
+        </text>
+        {STRENGTHS.map((dbm) => (
+          <g key={dbm} className="channels-grid">
+            <line x1={0} x2={width} y1={topOf(dbm)} y2={topOf(dbm)} />
+            <text x={0} y={topOf(dbm) - 0.25}>
+              {String(dbm).replace('-', '−')}
             </text>
           </g>
-        )
-      })}
-      <line className="channels-axis" x1={0} x2={WIDTH} y1={FLOOR_Y} y2={FLOOR_Y} />
-      {shown.map((channel) => (
-        <text
-          key={channel}
-          className="channels-tick"
-          x={xOf(centerMhz(band, channel))}
-          y={FLOOR_Y + 18}
-          textAnchor="middle"
-        >
-          {channel}
-        </text>
-      ))}
-    </svg>
+        ))}
+        {networks.map(({ id, from, to, top }, index) => {
+          const slope = (to - from) * ROUND
+          return (
+            <path
+              key={id}
+              className="channels-network"
+              data-tone={index % 4}
+              d={`M${from} ${floor}C${from + slope / 2} ${top} ${from + slope / 2} ${top} ${from + slope} ${top}H${to - slope}C${to - slope / 2} ${top} ${to - slope / 2} ${top} ${to} ${floor}`}
+            />
+          )
+        })}
+        <line className="channels-axis" x1={0} x2={width} y1={floor} y2={floor} />
+        {networks.map(({ id, name }) => (
+          <text
+            key={id}
+            className={name.key === null ? 'channels-name' : 'channels-name channels-key'}
+          >
+            {name.lines.map((line, index) => (
+              <tspan
+                key={line}
+                x={name.left + name.width / 2}
+                y={name.top + 0.78 + index}
+                textAnchor="middle"
+              >
+                {line}
+              </tspan>
+            ))}
+          </text>
+        ))}
+        {ticks.map(({ channel, at }) => (
+          <g key={channel} className="channels-tick">
+            <line x1={at} x2={at} y1={floor} y2={floor + 0.25} />
+            <text x={at} y={floor + 1.15} textAnchor="middle">
+              {channel}
+            </text>
+          </g>
+        ))}
+      </svg>
+      <LabelKeys names={networks.map(({ name, label }) => ({ key: name.key, name: label }))} />
+    </div>
   )
 }

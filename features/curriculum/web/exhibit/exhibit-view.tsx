@@ -34,6 +34,7 @@ export function ExhibitView({ exhibit, places }: Props) {
           nodes={nodes}
           links={links}
           places={places}
+          canTurn
         />
       )
     }

@@ -1,4 +1,4 @@
-/** A place of a drawing: a button while something can be put on it, with what lies on it below its name. */
+/** A place of a drawing: a button while something can be put on it, with the numbers of what lies on it. */
 import type { ReactNode } from 'react'
 
 import type { Places } from './places.ts'
@@ -7,27 +7,38 @@ type Props = {
   readonly id: string
   readonly className: string
   readonly style?: React.CSSProperties
+  /** Of what lies on it. */
+  readonly placedStyle?: React.CSSProperties | undefined
   readonly places: Places | undefined
   readonly children: ReactNode
 }
 
-export function PlaceButton({ id, className, style, places, children }: Props) {
+export function PlaceButton({ id, className, style, placedStyle, places, children }: Props) {
   if (!places?.ids.has(id)) {
     return (
-      <div className={className} style={style}>
+      // The description of the drawing has it; only places are read by themselves.
+      <div className={className} style={style} aria-hidden>
         {children}
       </div>
     )
   }
   const { on, onPress } = places
+  const pieces = on(id)
   const content = (
     <>
       {children}
-      {on(id).map((text) => (
-        <span key={text} className="placed">
-          {text}
+      {pieces.length > 0 && (
+        <span className="placed" style={placedStyle}>
+          {pieces.map(({ number, text }) => (
+            <span key={number} className="placed-piece">
+              <span className="piece-number" aria-hidden>
+                {number}
+              </span>
+              <span className="placed-text">{text}</span>
+            </span>
+          ))}
         </span>
-      ))}
+      )}
     </>
   )
   return onPress ? (

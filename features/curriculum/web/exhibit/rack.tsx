@@ -5,16 +5,28 @@ import type { Places } from './places.ts'
 
 type Props = { readonly exhibit: RackExhibit; readonly places?: Places | undefined }
 
+/** What is empty says nothing but its number: a rack of 42 units need not be longer than three screens. */
+const EMPTY_ROW = 'minmax(1.2rem, auto)'
+const ROW = 'minmax(1.65rem, auto)'
+const FINGER_ROW = 'minmax(2.75rem, auto)'
+
 export function Rack({ exhibit: { units, devices, spots }, places }: Props) {
+  const filled = [...devices, ...spots]
+  const rowOf = (unit: number) => {
+    const here = filled.find(({ from, height }) => unit >= from && unit < from + height)
+    if (!here) return EMPTY_ROW
+    return places?.onPress && places.ids.has(here.id) && here.height === 1 ? FINGER_ROW : ROW
+  }
+  const fromTop = Array.from({ length: units }, (_, index) => units - index)
   /** The rows of the grid count from the top. */
   const rowsOf = (from: number, height: number) => ({
     gridRow: `${units - from - height + 2} / span ${height}`,
   })
   return (
-    <div className="rack" style={{ gridTemplateRows: `repeat(${units}, minmax(1.65rem, auto))` }}>
-      {Array.from({ length: units }, (_, index) => (
-        <span key={index} className="rack-unit" style={rowsOf(index + 1, 1)}>
-          {index + 1}
+    <div className="rack" style={{ gridTemplateRows: fromTop.map(rowOf).join(' ') }}>
+      {fromTop.map((unit) => (
+        <span key={unit} className="rack-unit" aria-hidden style={rowsOf(unit, 1)}>
+          {unit}
         </span>
       ))}
       {devices.map(({ id, label, from, height, note }) => (

@@ -1,21 +1,41 @@
-/** A table; on a phone each row is a block with the names of its columns. */
+/** A table; where it is too wide for the screen, each row is a block with the names of its columns. */
 import type { TableExhibit } from '../../core/exhibit.ts'
+import { useWidthInRem } from '../use-width-in-rem.ts'
+
+/** At the size of its text. */
+const LETTERS_PER_REM = 2.05
+/** What the edges of a cell take. */
+const EDGE_LETTERS = 3
+/** A longer word may be broken anywhere. */
+const LONG_WORD = 18
+
+const longestWord = (cell: string) =>
+  Math.max(...cell.split(/\s/).map((word) => Math.min(word.length, LONG_WORD)))
+
+const isLong = (cell: string) => longestWord(cell) === LONG_WORD
+
+/** How many letters it needs side by side: a word that is broken in the middle is hard to read. */
+function lettersOf({ columns, rows }: TableExhibit): number {
+  return columns
+    .map((column, index) =>
+      Math.max(...[column, ...rows.map((row) => row[index] ?? '')].map(longestWord)),
+    )
+    .reduce((sum, letters) => sum + letters + EDGE_LETTERS, 0)
+}
 
 export function ExhibitTable({ exhibit }: { readonly exhibit: TableExhibit }) {
   const { title, columns, rows } = exhibit
+  const [ref, width] = useWidthInRem<HTMLElement>()
+  const isTooWide = width > 0 && lettersOf(exhibit) > width * LETTERS_PER_REM
   return (
-    <figure className="exhibit">
+    <figure ref={ref} className="exhibit">
       <figcaption>{title}</figcaption>
-      <table
-        className="exhibit-table"
-        aria-label={title}
-        data-wide={columns.length > 3 || undefined}
-      >
+      <table className="exhibit-table" aria-label={title} data-blocks={isTooWide || undefined}>
         <thead>
           <tr>
             {columns.map((column, index) => (
               // oxlint-disable-next-line react/no-array-index-key -- columns keep their order, and one may have no name
-              <th key={index} scope="col">
+              <th key={index} scope="col" data-long={isLong(column) || undefined}>
                 {column}
               </th>
             ))}
@@ -26,8 +46,12 @@ export function ExhibitTable({ exhibit }: { readonly exhibit: TableExhibit }) {
             // oxlint-disable-next-line react/no-array-index-key -- rows keep their order, and two may be alike
             <tr key={at}>
               {row.map((cell, index) => (
-                // oxlint-disable-next-line react/no-array-index-key
-                <td key={index} data-column={columns[index]}>
+                <td
+                  // oxlint-disable-next-line react/no-array-index-key
+                  key={index}
+                  data-column={columns[index]}
+                  data-long={isLong(cell) || undefined}
+                >
                   {cell}
                 </td>
               ))}

@@ -5,6 +5,7 @@ import { useId } from 'react'
 import { nearMissOf, type Judgment, type QuestionResponse } from '#features/learning/contract.ts'
 
 import type { AskedQuestion, QuestionKey } from '../../contract.ts'
+import { placedOn, type Exhibit } from '../../core/exhibit.ts'
 import { ExhibitView } from '../exhibit/exhibit-view.tsx'
 import { inlineCode } from '../inline-code.tsx'
 
@@ -31,7 +32,7 @@ type Part = {
 
 export function JudgedAnswer(props: Props) {
   const { asked, questionKey, response } = props
-  const drawing = asked.kind === 'placing' ? asked.exhibits.at(-1) : undefined
+  const drawing = asked.kind === 'placing' ? placedOn(asked.exhibits, asked.choices) : undefined
   return (
     <div className="answer answer-options">
       {partsOf(props).map((part) => (
@@ -40,21 +41,38 @@ export function JudgedAnswer(props: Props) {
       {questionKey.kind === 'ordering' && (
         <p className="answer-why">{inlineCode(questionKey.reason)}</p>
       )}
-      {drawing && 'rows' in questionKey && 'rows' in asked && (
-        <ExhibitView
-          exhibit={drawing}
-          places={{
-            ids: new Set(asked.choices.map(({ id }) => id)),
-            on: (placeId) =>
-              asked.rows
-                .filter(({ id }) =>
-                  questionKey.rows.some((row) => row.id === id && row.rightIds[0] === placeId),
-                )
-                .map(({ text }) => text),
-          }}
-        />
-      )}
+      {drawing && <RightPlaces {...props} drawing={drawing} />}
       {response === null && <p className="answer-why">You left this one blank.</p>}
+    </div>
+  )
+}
+
+/** The drawing with each thing where it belongs; where several places are right, on the one that was given. */
+function RightPlaces({
+  asked,
+  questionKey,
+  response,
+  drawing,
+}: Props & { readonly drawing: Exhibit }) {
+  if (!('rows' in questionKey) || !('rows' in asked)) return null
+  const match = response && 'match' in response ? response.match : {}
+  const placeById = new Map(
+    questionKey.rows.map(({ id, rightIds }) => {
+      const given = match[id]
+      return [id, given !== undefined && rightIds.includes(given) ? given : rightIds[0]]
+    }),
+  )
+  const pieces = asked.rows.map((row, index) => ({ ...row, number: index + 1 }))
+  return (
+    <div>
+      <p className="answer-why">Where each of them belongs:</p>
+      <ExhibitView
+        exhibit={drawing}
+        places={{
+          ids: new Set(asked.choices.map(({ id }) => id)),
+          on: (placeId) => pieces.filter(({ id }) => placeById.get(id) === placeId),
+        }}
+      />
     </div>
   )
 }
@@ -101,6 +119,13 @@ function partsOf({ asked, questionKey: key, response, judgment }: Props): readon
 
 type Key<Kind> = Extract<QuestionKey, { kind: Kind }>
 
+const CHOICE_WORDS = {
+  'true-true': 'Right, and your choice',
+  'true-false': 'Right',
+  'false-true': 'Your choice, wrong',
+  'false-false': 'Wrong',
+} as const
+
 function choiceParts(
   asked: AskedQuestion,
   { options }: Key<'single' | 'multiple'>,
@@ -112,13 +137,13 @@ function choiceParts(
     const option = options.find((other) => other.id === id)
     const isRight = option?.isCorrect ?? false
     const isGiven = chosen.includes(id)
-    const words = isRight ? 'Right' : isGiven ? 'Your choice, wrong' : 'Wrong'
+    const isLeftOut = asked.kind === 'multiple' && response !== null && isRight && !isGiven
     return {
       id,
       text,
       isRight,
       isGiven,
-      words: isRight && isGiven ? 'Right, and your choice' : words,
+      words: isLeftOut ? 'Right, but you left it out' : CHOICE_WORDS[`${isRight}-${isGiven}`],
       reason: option?.reason ?? null,
     }
   })
@@ -134,16 +159,24 @@ function orderParts(
   return order.map((id, index) => {
     const at = given.indexOf(id)
     const isRight = judgment !== null && !judgment.wrongParts.includes(id)
-    const place = at === -1 ? 'Not placed' : at === index ? 'Your place' : `You had it at ${at + 1}`
     return {
       id,
       text: `${index + 1}. ${textById.get(id) ?? id}`,
       isRight,
       isGiven: at !== -1,
-      words: place,
+      words: orderWords(isRight, at + 1, index + 1),
       reason: null,
     }
   })
+}
+
+/** @param given 0 where it was left blank. What follows the right step counts, even if both are at another place. */
+function orderWords(isRight: boolean, given: number, right: number): string {
+  if (given === 0) return 'Left empty'
+  if (!isRight)
+    return given === right ? 'Wrong after the step before it' : `Wrong, you had it at ${given}`
+  if (given === right) return 'Right'
+  return `Right after the step before it; you had it at ${given}`
 }
 
 function rowParts(
@@ -154,21 +187,21 @@ function rowParts(
   if (!('choices' in asked)) return []
   const textById = new Map(asked.choices.map(({ id, text }) => [id, text]))
   const match = response && 'match' in response ? response.match : {}
-  return asked.rows.map(({ id, text }) => {
+  return asked.rows.map(({ id, text }, index) => {
     const row = rows.find((other) => other.id === id)
     const given = match[id]
     const isRight = given !== undefined && (row?.rightIds.includes(given) ?? false)
     const right = row?.rightIds.map((rightId) => textById.get(rightId) ?? rightId).join(' or ')
     return {
       id,
-      text: `${text}: ${right}`,
+      text: asked.kind === 'placing' ? `${index + 1}. ${text}: ${right}` : `${text}: ${right}`,
       isRight,
       isGiven: given !== undefined,
       words: isRight
         ? 'Right'
         : given === undefined
           ? 'Left empty'
-          : `You chose ${textById.get(given)}`,
+          : `Wrong, you chose ${textById.get(given)}`,
       reason: row?.reason ?? null,
     }
   })
@@ -192,7 +225,7 @@ function fieldParts(
       text: `${label}: ${field?.accepts[0]}`,
       isRight,
       isGiven: given !== '',
-      words: isRight ? 'Right' : given === '' ? 'Left empty' : `You wrote ${given}`,
+      words: isRight ? 'Right' : given === '' ? 'Left empty' : `Wrong, you wrote ${given}`,
       reason: [isRight ? undefined : near?.reason, field?.reason].filter(Boolean).join(' '),
     }
   })

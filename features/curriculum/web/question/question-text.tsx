@@ -2,6 +2,7 @@
 import type { Ref } from 'react'
 
 import type { AskedQuestion } from '../../contract.ts'
+import { placedOn } from '../../core/exhibit.ts'
 import { ExhibitView } from '../exhibit/exhibit-view.tsx'
 import { inlineCode } from '../inline-code.tsx'
 
@@ -14,9 +15,10 @@ type Props = {
 }
 
 export function QuestionText({ asked, stemId, stemRef, describedBy }: Props) {
-  const { scenario, stem, exhibits, kind } = asked
+  const { scenario, stem, exhibits } = asked
   // What things are placed on is shown where they are placed.
-  const shown = kind === 'placing' ? exhibits.slice(0, -1) : exhibits
+  const drawing = asked.kind === 'placing' ? placedOn(exhibits, asked.choices) : undefined
+  const shown = exhibits.filter((exhibit) => exhibit !== drawing)
   return (
     <div className="question-text">
       {scenario !== null && (
