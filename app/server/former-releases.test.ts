@@ -39,9 +39,18 @@ const responsesIn = (exchanges: readonly Exchange[]) =>
   Object.fromEntries(
     exchanges.map((exchange) => [
       labelOf(exchange),
-      { status: exchange.status, answer: asThen(exchange.answer) },
+      { status: exchange.status, answer: withoutRepeated(asThen(exchange.answer)) },
     ]),
   )
+
+type AnyCheck = { isLessonDone?: boolean; questions?: { wasRightFirst: boolean | null }[] }
+
+/** A check that is repeated asks the next questions of its lesson since, where it asked the same ones. */
+function withoutRepeated(answer: unknown): unknown {
+  const { questions, ...check } = answer as AnyCheck
+  const isNew = questions?.every(({ wasRightFirst }) => wasRightFirst === null) ?? false
+  return check.isLessonDone === true && isNew ? check : answer
+}
 
 /** A check has had its questions in another shape since: `asked`, and apart from it `key`. */
 function asThen(answer: unknown): unknown {

@@ -171,6 +171,14 @@ describe('a check that was edited since', () => {
     expect(openRound(again, () => edited)).toMatchObject({ round: 1, remainingCount: 4 })
   })
 
+  test('a round of a release that asked other questions stays over', () => {
+    const record = after(ASKED.map(right))
+
+    expect(
+      openRound(record, (round) => (round === 0 ? ['a', 'b', 'x'] : ['c', 'x', 'y'])),
+    ).toMatchObject({ round: 1, remainingCount: 3 })
+  })
+
   test('and asks for it in the next round where that has begun', () => {
     const record = after([...ASKED.map(right), right('a')])
 

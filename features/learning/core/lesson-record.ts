@@ -91,16 +91,25 @@ export type OpenRound = {
  * The round that is open, for the questions that the check asks today.
  *
  * The lesson may have been edited since. A round that has nothing left to answer is over; one that was over and has got
- * another question is open again, until something is answered in the next.
+ * another question is open again, until something is answered in the next. A round of a release that asked other
+ * questions stays over.
  */
 export function openRound(record: LessonRecord, draw: Draw): OpenRound {
   const { roundCount } = record
   const open = roundOf(record, draw, roundCount)
   if (open.answered.size === 0 && roundCount > 0) {
     const last = roundOf(record, draw, roundCount - 1)
-    return last.answered.size > 0 && last.remainingCount > 0 ? last : open
+    const isOpenAgain = last.answered.size > 0 && last.remainingCount > 0
+    return isOpenAgain && hasAsked(record, last) ? last : open
   }
   return open.remainingCount > 0 ? open : roundOf(record, draw, roundCount + 1)
+}
+
+/** Whether all that was answered in a round is among what it asks today. */
+function hasAsked({ byQuestion }: LessonRecord, { round, questionIds }: OpenRound): boolean {
+  return Object.entries(byQuestion).every(
+    ([id, question]) => question.round !== round || questionIds.includes(id),
+  )
 }
 
 function roundOf(record: LessonRecord, draw: Draw, round: number): OpenRound {
