@@ -81,7 +81,7 @@ async function passCheck(page: Page) {
     keyByStem.set(
       question,
       await page
-        .locator('.check-option[data-correct] p:first-child')
+        .locator('.answer-option[data-correct] p:first-child')
         .evaluateAll((all) => all.map((element) => element.firstChild?.textContent ?? '')),
     )
     await press(page, page.getByRole('button', { name: /Next question|Try it again|Finish/ }))
@@ -91,10 +91,10 @@ async function passCheck(page: Page) {
 
 /** @param texts of the options to choose; the first option where the right ones are not known yet. */
 async function choose(page: Page, texts: readonly string[] | null) {
-  const options = page.locator('.check-option input')
+  const options = page.locator('.answer-option input')
   await expect(options.first()).toBeVisible()
   const isMultiple = (await options.first().getAttribute('type')) === 'checkbox'
-  const labels = await page.locator('label.check-option').allTextContents()
+  const labels = await page.locator('label.answer-option').allTextContents()
   const wanted = labels.map((label, at) => (texts === null ? at === 0 : texts.includes(label)))
   await tabTo(page, options.first())
   for (const [at, isWanted] of wanted.entries()) {
