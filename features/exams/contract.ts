@@ -11,6 +11,33 @@ import { Confidence, QuestionResponse } from '#features/learning/contract.ts'
 import { ActiveMilliseconds, timingFields } from '#platform/contract/device-time.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 
+import {
+  AttemptLength,
+  AttemptMode,
+  ItemState,
+  LONGEST_NOTES,
+  OpenAttempt,
+  PastAttempt,
+  Room,
+  ShownClock,
+} from './core/attempt-shapes.ts'
+import { ExamReport } from './core/report-shapes.ts'
+
+export {
+  AttemptLength,
+  AttemptMode,
+  ItemAnswer,
+  ItemState,
+  LONGEST_NOTES,
+  type AttemptResult,
+  type OpenAttempt,
+  type PastAttempt,
+  type Room,
+  type RoomItem,
+  type ShownClock,
+} from './core/attempt-shapes.ts'
+export type { ExamReport, ReportItem } from './core/report-shapes.ts'
+
 /** Why questions are asked: because of where they belong, or of how they were answered. */
 export const DrillMode = z.enum([
   'mixed',
@@ -74,6 +101,37 @@ const Asked = z.object({
 
 export const MOST_ASKED = 300
 
+const OfAttempt = z.object({ attemptId: z.uuid() })
+export const MOST_EXTRA_MINUTES = 240
+
+/** PostgreSQL's text cannot hold the zero character. */
+const hasNoZero = z.refine<string>(
+  (text) => !text.includes('\u0000'),
+  'remove the invisible character with the code 0',
+)
+
+export const ExamAttempts = z.object({
+  exam: z.object({ id: z.string(), code: z.string(), name: z.string() }),
+  lengths: z.array(
+    z.object({
+      id: AttemptLength,
+      items: z.int(),
+      minutes: z.int(),
+      /** How many performance-based items it begins with. */
+      performance: z.object({ from: z.int(), to: z.int() }),
+    }),
+  ),
+  scale: z.object({ from: z.int(), to: z.int(), pass: z.int() }),
+  /** Our guess of the share of items at which a pass begins, in percent. */
+  passMark: z.object({ from: z.number(), to: z.number() }),
+  /** Questions kept for practice exams that the learner has not met. */
+  unmetQuestions: z.int(),
+  open: z.nullable(OpenAttempt),
+  /** The newest first. */
+  past: z.array(PastAttempt),
+})
+export type ExamAttempts = z.infer<typeof ExamAttempts>
+
 export const examsContract = defineContract({
   getPracticeOverview: {
     method: 'GET',
@@ -110,5 +168,104 @@ export const examsContract = defineContract({
       ...timingFields,
     }),
     response: z.object({ isCorrect: z.boolean() }),
+  },
+
+  // Practice exams.
+
+  /** Empty where the learner's track has no exam to practice. */
+  listAttempts: {
+    method: 'GET',
+    path: '/api/exams/attempts',
+    response: z.object({ exams: z.array(ExamAttempts) }),
+  },
+  /** Makes a form and starts its clock. Its id is made by the browser: sent twice, it is one attempt. */
+  startAttempt: {
+    method: 'POST',
+    path: '/api/exams/attempts',
+    body: z.object({
+      attemptId: z.uuid(),
+      examId: z.string().check(z.maxLength(60)),
+      length: AttemptLength,
+      mode: AttemptMode,
+      /** At most as much again as the form has. */
+      extraMinutes: z.int().check(z.minimum(0), z.maximum(MOST_EXTRA_MINUTES)),
+      /** An attempt that was handed in: its form is asked once more, and its length counts. */
+      repeatOf: z.nullable(z.uuid()),
+    }),
+    response: z.object({ attemptId: z.uuid() }),
+  },
+  /**
+   * Opens the room: this page is the one that writes from now on. Its id is made by the page: sent twice, it is one
+   * entry.
+   */
+  enterAttempt: {
+    method: 'POST',
+    path: '/api/exams/attempts/:attemptId/entries',
+    params: OfAttempt,
+    body: z.object({
+      entryId: z.uuid(),
+      /** The browser, by an id that it made once: all its pages send through one outbox. */
+      deviceId: z.uuid(),
+    }),
+    response: Room,
+  },
+  /** For a page that waits: whether the time goes on, and whether it is still the one that writes. */
+  getAttemptState: {
+    method: 'GET',
+    path: '/api/exams/attempts/:attemptId/state',
+    params: OfAttempt,
+    response: z.object({ clock: ShownClock, entry: z.int(), isHandedIn: z.boolean() }),
+  },
+  /** Of two states of an item the one that is newer by `savedAt` holds; refused for good (conflict) after another page has entered. */
+  saveItem: {
+    method: 'PUT',
+    path: '/api/exams/attempts/:attemptId/items/:number',
+    params: z.object({
+      ...OfAttempt.shape,
+      number: z.coerce.number().check(z.int(), z.minimum(1)),
+    }),
+    body: z.object({
+      entry: z.int(),
+      state: ItemState,
+      savedAt: z.iso.datetime(),
+      ...timingFields,
+    }),
+    /** Late: it came after the end and is not scored. */
+    response: z.object({ isLate: z.boolean() }),
+  },
+  saveExamNotes: {
+    method: 'PUT',
+    path: '/api/exams/attempts/:attemptId/notes',
+    params: OfAttempt,
+    body: z.object({
+      entry: z.int(),
+      text: z.string().check(z.maxLength(LONGEST_NOTES), hasNoZero),
+      savedAt: z.iso.datetime(),
+      ...timingFields,
+    }),
+    response: z.object({}),
+  },
+  /** Stops the clock, or lets it go on; in practice mode only. */
+  pauseAttempt: {
+    method: 'PUT',
+    path: '/api/exams/attempts/:attemptId/pause',
+    params: OfAttempt,
+    body: z.object({ isPaused: z.boolean() }),
+    response: z.object({ clock: ShownClock }),
+  },
+  /** Sent twice, the first one holds. An attempt in which nothing was answered is removed: then `isRemoved`. */
+  handInAttempt: {
+    method: 'POST',
+    path: '/api/exams/attempts/:attemptId/hand-in',
+    params: OfAttempt,
+    body: z.object({ entry: z.int(), handedInAt: z.iso.datetime(), ...timingFields }),
+    response: z.object({ isRemoved: z.boolean() }),
+  },
+  /** Of an attempt that was handed in. */
+  getExamReport: {
+    method: 'GET',
+    path: '/api/exams/attempts/:attemptId/report',
+    params: OfAttempt,
+    response: ExamReport,
   },
 })
