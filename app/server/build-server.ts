@@ -7,7 +7,12 @@ import { brand } from '#app/brand.ts'
 import { pageFileFor } from '#app/page-files.ts'
 import type { Curriculum } from '#features/curriculum/contract.ts'
 import { curriculumServer } from '#features/curriculum/server.ts'
-import { examsServer, keptForExams } from '#features/exams/server.ts'
+import {
+  deleteExamsData,
+  examsServer,
+  exportExamsData,
+  keptForExams,
+} from '#features/exams/server.ts'
 import {
   deleteFlashcardsData,
   exportFlashcardsData,
@@ -99,6 +104,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     // transactions, so that none waits for this one while this one waits for it.
     onAccountDeleted: async (db, userId) => {
       await deleteLessonsData(db, userId)
+      await deleteExamsData(db, userId)
       await deleteFlashcardsData(db, userId)
       await deleteJobsData(db, userId)
       await deleteResourcesData(db, userId)
@@ -121,6 +127,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
       identity: await exportIdentityData(db, userId),
       learning: await exportLearningData(db, userId, curriculum),
       lessons: await exportLessonsData(db, userId),
+      exams: await exportExamsData(db, userId),
       flashcards: await exportFlashcardsData(db, userId),
       jobs: await exportJobsData(db, userId),
       resources: await exportResourcesData(db, userId),
@@ -140,6 +147,8 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     curriculum,
     selectedTrackOf: (userId) => selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
     record: record(db.withTables<LearningTables>()),
+    recordIn: (db) => record(db.withTables<LearningTables>()),
+    ...examExercises(openKind),
   })
   const flashcards = flashcardsServer({
     curriculum,

@@ -1,4 +1,5 @@
 /** All tables, joined. Only the composition root sees them together. */
+import type { ExamsTables } from '#features/exams/server.ts'
 import type { FlashcardsTables } from '#features/flashcards/server.ts'
 import type { IdentityTables } from '#features/identity/server.ts'
 import type { JobsTables } from '#features/jobs/server.ts'
@@ -12,6 +13,7 @@ export type Database = IdentityTables &
   ProfileTables &
   LearningTables &
   LessonsTables &
+  ExamsTables &
   FlashcardsTables &
   ResourcesTables &
   JobsTables &

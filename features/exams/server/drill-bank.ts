@@ -16,18 +16,28 @@ export type DrillBank = {
   readonly placeOf: (topic: string) => Place | undefined
 }
 
-/** Null where the track has no exam yet. */
+/**
+ * Null where the track has no such exam.
+ *
+ * @param examId the track's first one, when absent.
+ */
 export async function openDrillBank(
   curriculum: Curriculum,
   trackId: string,
+  examId?: string,
 ): Promise<DrillBank | null> {
-  const [exam] = curriculum.track(trackId)?.exams ?? []
+  const exams = curriculum.track(trackId)?.exams ?? []
+  const exam = examId === undefined ? exams[0] : exams.find(({ id }) => id === examId)
   if (!exam) return null
-  return bankOf(await curriculum.content(trackId), exam)
+  return banksOf(exam)(await curriculum.content(trackId))
 }
 
-/** Computed once for as long as the content is in memory. */
-const bankOf = oncePer((content: TrackContent, exam: Exam): DrillBank => {
+/** Computed once for as long as the content is in memory; a track may have two exams. */
+const banksOf = oncePer((exam: Exam) =>
+  oncePer((content: TrackContent): DrillBank => openBank(content, exam)),
+)
+
+function openBank(content: TrackContent, exam: Exam): DrillBank {
   const places = new Map<string, Place>()
   for (const { number: domain, objectives } of exam.domains) {
     for (const { number: objective, topics } of objectives) {
@@ -40,7 +50,7 @@ const bankOf = oncePer((content: TrackContent, exam: Exam): DrillBank => {
     questions: content.questions.filter(({ topic }) => places.has(topic)),
     placeOf: (topic) => places.get(topic),
   }
-})
+}
 
 /** The questions that are kept for this learner's practice exams; not those of a lesson's first check. */
 export const keptFor = lastPer(

@@ -13,7 +13,7 @@ import type {
   ReviewUndo,
 } from './evidence.ts'
 import type { Draw, LessonRecord } from './lesson-record.ts'
-import type { CardSchedule } from './scales.ts'
+import type { CardSchedule, Level } from './scales.ts'
 
 /** The scheduler's state of a reviewed card. */
 export type CardMemory = {
@@ -94,6 +94,17 @@ export type LearningRecord = {
     trackId: string,
     at: number,
   ) => Promise<(question: Question) => number>
+  /**
+   * What is to be expected of a fresh form of an exam; null where the track has no such exam.
+   *
+   * @param at epoch milliseconds.
+   */
+  readonly levelIn: (
+    userId: string,
+    trackId: string,
+    examId: string,
+    at: number,
+  ) => Promise<Level | null>
   /** The share of a track that is done, 0 to 100. */
   readonly progressIn: (userId: string, trackId: string) => Promise<number>
   readonly scheduleOf: (memory: CardMemory | null, now: number) => CardSchedule

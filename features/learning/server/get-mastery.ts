@@ -1,16 +1,12 @@
 /** What a learner can do: by topic, domain and exam of a track. */
-import type { Track } from '#features/curriculum/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/errors.ts'
-import { lastPer, oncePer } from '#platform/contract/once-per.ts'
 import type { Context } from '#platform/server/context.ts'
 
-import type { learningContract, Mastery } from '../contract.ts'
-import { GENERAL, domainArea, topicArea, type AbilityRecord } from '../core/fold-ability.ts'
-import { levelsOf, type Blueprint } from '../core/level.ts'
-import type { Level } from '../core/scales.ts'
+import type { learningContract } from '../contract.ts'
 import { selectAbilities } from './ability-queries.ts'
 import { keepReads } from './keep-reads.ts'
+import { masteryIn } from './mastery.ts'
 import type { LearningNeeds } from './needs.ts'
 import type { LearningTables } from './tables.ts'
 
@@ -24,92 +20,6 @@ export function getMastery({ curriculum, studyOf }: LearningNeeds) {
   ): Promise<ResponseOf<GetMastery>> => {
     const track = curriculum.track(query.track ?? (await studyOf(db, userId)).trackId)
     if (!track) throw notFound('This track')
-    const byArea = await abilitiesOf(db, userId)
-    // What is unknown of a learner grows by the day. In full hours it is the same for many requests.
-    const at = Math.ceil(now().getTime() / HOUR_MS) * HOUR_MS
-    return masteryOf(byArea, blueprintsOf(track, curriculum), at)
+    return masteryIn(await abilitiesOf(db, userId), track, curriculum, now().getTime())
   }
 }
-
-const HOUR_MS = 3_600_000
-
-type Abilities = ReadonlyMap<string, AbilityRecord>
-
-/** Computed once an hour for as long as the record keeps what was read. */
-const masteryOf = lastPer(
-  (byArea: Abilities, blueprints: readonly ExamBlueprint[], at: number): Mastery => {
-    const general = byArea.get(GENERAL) ?? null
-    return {
-      exams: blueprints.map(({ id: exam, domains, areas, titles }) => {
-        const ability = {
-          general,
-          domains: new Map(
-            domains.flatMap(({ number }) => {
-              const record = byArea.get(domainArea(exam, number))
-              return record ? [[number, record] as const] : []
-            }),
-          ),
-          topics: new Map<string, { component: AbilityRecord; answers: number }>(),
-        }
-        for (const [topic, topicAreas] of areas) {
-          const area = topicAreas.find((each) => byArea.has(each))
-          const record = area === undefined ? undefined : byArea.get(area)
-          if (record) ability.topics.set(topic, { component: record, answers: record.answers })
-        }
-        const levels = levelsOf(ability, domains, at)
-        return {
-          id: exam,
-          ...shown(levels),
-          domains: levels.domains.map((domain) => ({
-            number: domain.number,
-            ...shown(domain),
-            topics: domain.topics.map((topic) => ({
-              id: topic.id,
-              title: titles.get(topic.id) ?? topic.id,
-              ...shown(topic),
-            })),
-          })),
-        }
-      }),
-    }
-  },
-)
-
-/** To a hundredth of a percent: the digits after that are a third of the response, and an interval is far wider. */
-function shown({ share, low, high, answers }: Level): Level {
-  return { share: rounded(share), low: rounded(low), high: rounded(high), answers }
-}
-
-function rounded(share: number): number {
-  return Math.round(share * 10_000) / 10_000
-}
-
-type ExamBlueprint = {
-  readonly id: string
-  readonly domains: Blueprint
-  /** Every area under which a topic may be stored, the current one first. */
-  readonly areas: ReadonlyMap<string, readonly string[]>
-  readonly titles: ReadonlyMap<string, string>
-}
-
-type Names = Pick<LearningNeeds['curriculum'], 'everyIdOf' | 'topicTitle'>
-
-/** Computed once for as long as the track is in memory. */
-const blueprintsOf = oncePer(
-  (track: Track, { everyIdOf, topicTitle }: Names): readonly ExamBlueprint[] =>
-    track.exams.map(({ id, domains }) => {
-      const topics = new Set(
-        domains.flatMap(({ objectives }) => objectives.flatMap((objective) => objective.topics)),
-      )
-      return {
-        id,
-        domains: domains.map(({ number, weight, objectives }) => ({
-          number,
-          weight,
-          topics: [...new Set(objectives.flatMap((objective) => objective.topics))],
-        })),
-        areas: new Map([...topics].map((topic) => [topic, everyIdOf(topic).map(topicArea)])),
-        titles: new Map([...topics].map((topic) => [topic, topicTitle(topic)])),
-      }
-    }),
-)

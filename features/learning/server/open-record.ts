@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/database.ts'
 
 import { scheduleOf } from '../core/card-memory.ts'
 import type { LearningRecord } from '../core/learning-record.ts'
+import type { Level } from '../core/scales.ts'
 import { selectAbilities } from './ability-queries.ts'
 import { addCheckAnswer } from './add-check-answer.ts'
 import { addEvidence, addQuestion } from './add-evidence.ts'
@@ -11,6 +12,7 @@ import { noteStudy } from './append-event.ts'
 import { progressIn } from './completion.ts'
 import { chancesOf } from './expect-answers.ts'
 import { keepReads } from './keep-reads.ts'
+import { masteryIn } from './mastery.ts'
 import type { LearningNeeds } from './needs.ts'
 import { selectAnswered, selectKnownCards, selectLessons } from './projection-queries.ts'
 import { answeredByCurrentId } from './stored-answered.ts'
@@ -49,7 +51,18 @@ export function openRecord(needs: LearningNeeds) {
     answered: (userId) => answeredOf(db, userId),
     chances: async (userId, trackId, at) =>
       chancesOf(needs, await abilitiesOf(db, userId), trackId, at),
+    levelIn: async (userId, trackId, examId, at) => {
+      const track = needs.curriculum.track(trackId)
+      if (!track) return null
+      const { exams } = masteryIn(await abilitiesOf(db, userId), track, needs.curriculum, at)
+      const exam = exams.find(({ id }) => id === examId)
+      return exam ? levelOf(exam) : null
+    },
     progressIn: (userId, trackId) => progressIn(db, needs, userId, trackId),
     scheduleOf,
   })
+}
+
+function levelOf({ share, low, high, answers }: Level): Level {
+  return { share, low, high, answers }
 }

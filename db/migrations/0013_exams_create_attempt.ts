@@ -1,0 +1,55 @@
+/** Exams: practice exams as learners sit them, and what was answered in them. */
+import { sql, type Kysely } from 'kysely'
+
+export async function up(db: Kysely<never>): Promise<void> {
+  await db.schema
+    .createTable('exams_attempt')
+    .addColumn('user_id', 'text', (column) => column.notNull())
+    .addColumn('id', 'text', (column) => column.notNull())
+    .addColumn('track_id', 'text', (column) => column.notNull())
+    .addColumn('exam_id', 'text', (column) => column.notNull())
+    .addColumn('form_length', 'text', (column) => column.notNull())
+    .addColumn('mode', 'text', (column) => column.notNull())
+    .addColumn('minutes', 'integer', (column) => column.notNull())
+    .addColumn('extra_minutes', 'integer', (column) => column.notNull())
+    .addColumn('seed', 'bigint', (column) => column.notNull())
+    // JSON, as are pauses, entries and result.
+    .addColumn('form', 'text', (column) => column.notNull())
+    .addColumn('item_count', 'integer', (column) => column.notNull())
+    .addColumn('seen_before', 'text', (column) => column.notNull())
+    .addColumn('repeat_of', 'text')
+    .addColumn('pauses', 'text', (column) => column.notNull())
+    .addColumn('entries', 'text', (column) => column.notNull())
+    .addColumn('notes', 'text', (column) => column.notNull())
+    .addColumn('notes_saved_at', 'bigint', (column) => column.notNull())
+    .addColumn('started_at', 'bigint', (column) => column.notNull())
+    .addColumn('handed_in_at', 'bigint')
+    .addColumn('ended_by', 'text')
+    .addColumn('settled_at', 'bigint')
+    .addColumn('settle_again_at', 'bigint')
+    .addColumn('result', 'text')
+    .addPrimaryKeyConstraint('exams_attempt_pk', ['user_id', 'id'])
+    .execute()
+  // One at a time: whoever begins another one on a second device is told of the first.
+  await db.schema
+    .createIndex('exams_attempt_open')
+    .unique()
+    .on('exams_attempt')
+    .columns(['user_id', 'exam_id'])
+    .where(sql.ref('handed_in_at'), 'is', null)
+    .execute()
+  await db.schema
+    .createTable('exams_item')
+    .addColumn('user_id', 'text', (column) => column.notNull())
+    .addColumn('attempt_id', 'text', (column) => column.notNull())
+    .addColumn('number', 'integer', (column) => column.notNull())
+    .addColumn('state', 'text', (column) => column.notNull())
+    .addColumn('saved_at', 'bigint', (column) => column.notNull())
+    .addColumn('utc_offset_minutes', 'integer')
+    .addColumn('received_at', 'bigint', (column) => column.notNull())
+    .addColumn('late_answer', 'text')
+    .addColumn('score', 'double precision')
+    .addColumn('first_score', 'double precision')
+    .addPrimaryKeyConstraint('exams_item_pk', ['user_id', 'attempt_id', 'number'])
+    .execute()
+}

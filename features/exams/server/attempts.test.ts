@@ -1,0 +1,352 @@
+/** Practice exams while they are sat: the form, the room, what is saved, the clock. */
+import { randomUUID } from 'node:crypto'
+
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+
+import type { Db } from '#platform/server/database.ts'
+import { openTestDatabase } from '#platform/testing/test-database.ts'
+
+import type { RoomItem } from '../contract.ts'
+import type { ExamsNeeds } from './needs.ts'
+import type { ExamsTables } from './tables.ts'
+import { choiceIn, choicesOf, givenSitter, HOUR, MINUTE, NOON, realNeeds } from './testing.ts'
+
+let db: Db<ExamsTables>
+let needs: ExamsNeeds
+beforeAll(async () => {
+  db = await openTestDatabase<ExamsTables>()
+  needs = await realNeeds(db)
+})
+afterAll(() => db.destroy())
+
+const right = (item: RoomItem | undefined) => choiceIn(needs.curriculum, item, true)
+const wrong = (item: RoomItem | undefined) => choiceIn(needs.curriculum, item, false)
+
+describe('starting', () => {
+  test('makes a form of the length, performance-based items first', async () => {
+    const room = await givenSitter(db, needs).sit()
+
+    expect(room.items.map(({ number }) => number)).toEqual(
+      Array.from({ length: 20 }, (_, index) => index + 1),
+    )
+    expect(room.items[0]?.isPerformance).toBe(true)
+    const first = room.items.findIndex(({ isPerformance }) => !isPerformance)
+    expect(room.items.slice(first).some(({ isPerformance }) => isPerformance)).toBe(false)
+    expect(room).toMatchObject({
+      exam: { id: 'n10-009', code: 'N10-009' },
+      length: 'short',
+      minutes: 20,
+      clock: { leftMs: 20 * MINUTE, isOver: false, isPaused: false },
+      states: [],
+      notes: '',
+      isHandedIn: false,
+    })
+  })
+
+  test('sent twice makes one attempt', async () => {
+    const ada = givenSitter(db, needs)
+    const attemptId = randomUUID()
+    await ada.start({ attemptId })
+    ada.wait(MINUTE)
+    await ada.start({ attemptId, length: 'full' })
+
+    expect((await ada.list()).open).toMatchObject({
+      id: attemptId,
+      itemCount: 20,
+      startedAt: new Date(NOON).toISOString(),
+    })
+  })
+
+  test('while another one is open is refused, also at the same moment', async () => {
+    const ada = givenSitter(db, needs)
+    const started = await Promise.allSettled([ada.start(), ada.start(), ada.start()])
+
+    expect(started.map(({ status }) => status).toSorted()).toEqual([
+      'fulfilled',
+      'rejected',
+      'rejected',
+    ])
+    await expect(ada.start()).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('adds extra time, at most as much again', async () => {
+    const ada = givenSitter(db, needs)
+    await expect(ada.start({ extraMinutes: 21 })).rejects.toMatchObject({
+      code: 'invalid_request',
+      message: expect.stringContaining('20 minutes'),
+    })
+    expect(await ada.sit({ extraMinutes: 7 })).toMatchObject({ minutes: 27, extraMinutes: 7 })
+  })
+
+  test('of an exam that cannot be practiced is refused in words', async () => {
+    await expect(givenSitter(db, needs).start({ examId: 'xk0-005' })).rejects.toMatchObject({
+      code: 'invalid_request',
+    })
+  })
+
+  test('an earlier form once more asks the same in the same order, and says what was met', async () => {
+    const ada = givenSitter(db, needs)
+    const first = await ada.sit()
+    const [choice] = choicesOf(first)
+    await ada.save(first, choice?.number ?? 0, { answer: await right(choice) })
+    await expect(ada.start({ repeatOf: first.id })).rejects.toMatchObject({ code: 'conflict' })
+    await ada.handIn(first)
+
+    const again = await ada.sit({ repeatOf: first.id, length: 'full' })
+
+    expect(again.items).toEqual(first.items)
+    expect(again).toMatchObject({ repeatOf: first.id, length: 'short', itemCount: 20 })
+    await ada.save(again, choice?.number ?? 0, { answer: await right(choice) })
+    await ada.handIn(again)
+    expect((await ada.report(again)).seenBefore).toContain(choice?.number)
+  })
+
+  test('another form of the same learner asks other questions', async () => {
+    const ada = givenSitter(db, needs)
+    const first = await ada.sit()
+    const [choice] = choicesOf(first)
+    await ada.save(first, choice?.number ?? 0, { answer: await right(choice) })
+    await ada.handIn(first)
+    const second = await ada.sit()
+
+    const idsOf = (items: readonly RoomItem[]) =>
+      items.flatMap((item) => (item.kind === 'question' ? item.asked.id : []))
+    expect(idsOf(second.items)).not.toEqual(idsOf(first.items))
+    expect(idsOf(second.items)).not.toContain(idsOf([choice as RoomItem])[0])
+  })
+})
+
+describe('the room', () => {
+  test('shows nothing that tells what is right', async () => {
+    const room = await givenSitter(db, needs).sit({ length: 'full' })
+
+    expect(room.items).toHaveLength(90)
+    expect(JSON.stringify(room)).not.toMatch(/isCorrect|"reason"|"clue"|rightIds|accepts/)
+  })
+
+  test('entered again has everything as it was left', async () => {
+    const ada = givenSitter(db, needs)
+    const room = await ada.sit()
+    const [one, other] = choicesOf(room)
+    const answer = await right(one)
+    const struck = one?.kind === 'question' && 'options' in one.asked ? [one.asked.options[0]?.id ?? ''] : []
+    await ada.save(room, one?.number ?? 0, { answer, confidence: 'sure', struck })
+    await ada.save(room, other?.number ?? 0, { isFlagged: true })
+    await ada.note(room, '10.20.0.0/22')
+    ada.wait(5 * MINUTE)
+
+    const again = await ada.enter(room.id)
+
+    expect(again.items).toEqual(room.items)
+    expect(again.states).toEqual([
+      { number: one?.number, state: expect.objectContaining({ answer, confidence: 'sure', struck }) },
+      { number: other?.number, state: expect.objectContaining({ answer: null, isFlagged: true }) },
+    ])
+    expect(again).toMatchObject({ notes: '10.20.0.0/22', clock: { leftMs: 15 * MINUTE }, entry: 2 })
+  })
+
+  test('entered twice by the same page is one entry', async () => {
+    const ada = givenSitter(db, needs)
+    const id = await ada.start()
+    const entryId = randomUUID()
+    const entries = await Promise.all([ada.enter(id, { entryId }), ada.enter(id, { entryId })])
+
+    expect(entries.map(({ entry }) => entry)).toEqual([1, 1])
+  })
+
+  test('is nobody else’s', async () => {
+    const room = await givenSitter(db, needs).sit()
+    const eve = givenSitter(db, needs)
+
+    for (const attempt of [
+      eve.enter(room.id),
+      eve.save(room, 1, {}),
+      eve.note(room, 'mine'),
+      eve.stateOf(room),
+      eve.pause(room, true),
+      eve.report(room),
+      eve.start({ repeatOf: room.id }),
+    ])
+      await expect(attempt).rejects.toMatchObject({ code: 'not_found' })
+    expect(await eve.handIn(room)).toEqual({ isRemoved: true })
+    expect(await eve.stateOf(room).catch(({ code }) => code)).toBe('not_found')
+  })
+})
+
+describe('of two pages', () => {
+  test('the one that entered last writes; the other is told so', async () => {
+    const ada = givenSitter(db, needs)
+    const laptop = await ada.sit()
+    ada.wait(MINUTE)
+    const phone = await ada.enter(laptop.id, { deviceId: randomUUID() })
+    ada.wait(1000)
+
+    await expect(ada.save(laptop, 1, { isFlagged: true })).rejects.toMatchObject({
+      code: 'conflict',
+      message: expect.stringContaining('another page or device'),
+    })
+    await expect(ada.note(laptop, 'no')).rejects.toMatchObject({ code: 'conflict' })
+    await expect(ada.handIn(laptop)).rejects.toMatchObject({ code: 'conflict' })
+    await ada.save(phone, 1, { isFlagged: true })
+    expect((await ada.stateOf(laptop)).entry).toBe(2)
+    expect((await ada.enter(laptop.id)).states).toHaveLength(1)
+  })
+
+  test('what the older one did before the newer one entered counts whenever it arrives', async () => {
+    const ada = givenSitter(db, needs)
+    const laptop = await ada.sit()
+    const [one, other] = choicesOf(laptop)
+    ada.wait(MINUTE)
+    const givenAt = ada.now()
+    ada.wait(MINUTE)
+    const phone = await ada.enter(laptop.id, { deviceId: randomUUID() })
+    ada.wait(MINUTE)
+    const answer = await wrong(other)
+    await ada.save(phone, other?.number ?? 0, { answer })
+
+    await ada.save(laptop, one?.number ?? 0, { answer: await right(one) }, { at: givenAt })
+    await ada.save(laptop, other?.number ?? 0, { answer: await right(other) }, { at: givenAt })
+
+    const { states } = await ada.enter(laptop.id)
+    expect(states.map(({ state }) => state.answer)).toEqual([await right(one), answer])
+  })
+})
+
+describe('saving', () => {
+  test('an older state does not replace a newer one', async () => {
+    const ada = givenSitter(db, needs)
+    const room = await ada.sit()
+    const [item] = choicesOf(room)
+    ada.wait(MINUTE)
+    const answer = await right(item)
+    await ada.save(room, item?.number ?? 0, { answer })
+    await ada.save(room, item?.number ?? 0, { answer: null }, { at: ada.now() - 1000 })
+
+    expect((await ada.enter(room.id)).states[0]?.state.answer).toEqual(answer)
+  })
+
+  test('an answer that was taken back is none', async () => {
+    const ada = givenSitter(db, needs)
+    const room = await ada.sit()
+    const [item] = choicesOf(room)
+    await ada.save(room, item?.number ?? 0, {
+      answer: { kind: 'question', response: { choice: [] } },
+    })
+
+    expect((await ada.enter(room.id)).states[0]?.state.answer).toBeNull()
+  })
+
+  test('what cannot be an answer to the item is refused in words', async () => {
+    const ada = givenSitter(db, needs)
+    const room = await ada.sit()
+    const [item] = choicesOf(room)
+    const number = item?.number ?? 0
+    const refused = { code: 'invalid_request' }
+
+    await expect(
+      ada.save(room, number, { answer: { kind: 'question', response: { choice: ['no-such'] } } }),
+    ).rejects.toMatchObject(refused)
+    await expect(
+      ada.save(room, number, {
+        answer: { kind: 'exercise', answer: { network: '10.0.0.0' }, posed: '0123456789abcdef' },
+      }),
+    ).rejects.toMatchObject(refused)
+    await expect(ada.save(room, 21, {})).rejects.toMatchObject(refused)
+    expect((await ada.enter(room.id)).states).toEqual([])
+  })
+
+  test('what was answered before the end counts if it arrives within a day, and what was answered later never', async () => {
+    const ada = givenSitter(db, needs)
+    const room = await ada.sit()
+    const [first, second, third] = choicesOf(room)
+    await ada.save(room, third?.number ?? 0, { answer: await wrong(third) })
+    ada.wait(20 * MINUTE + 23 * HOUR)
+    const inTime = NOON + 19 * MINUTE
+    const tooLate = NOON + 21 * MINUTE
+
+    expect(
+      await ada.save(room, first?.number ?? 0, { answer: await right(first) }, { at: inTime }),
+    ).toEqual({ isLate: false })
+    expect(
+      await ada.save(room, second?.number ?? 0, { answer: await right(second) }, { at: tooLate }),
+    ).toEqual({ isLate: true })
+    expect(
+      await ada.save(room, third?.number ?? 0, { answer: await right(third) }, { at: tooLate }),
+    ).toEqual({ isLate: true })
+    await ada.handIn(room)
+
+    const report = await ada.report(room)
+    expect(report.all.right).toBe(1)
+    expect(report.late).toEqual([second?.number])
+    expect(report.items.find(({ number }) => number === second?.number)).toMatchObject({
+      isLate: true,
+      score: 1,
+    })
+    // What was answered in time holds against a later change.
+    expect(report.items.find(({ number }) => number === third?.number)).toMatchObject({
+      isLate: false,
+      score: 0,
+    })
+    expect(report).toMatchObject({
+      endedBy: 'time',
+      handedInAt: new Date(NOON + 20 * MINUTE).toISOString(),
+      usedMinutes: 20,
+    })
+  })
+
+  test('a device whose clock is hours off is understood', async () => {
+    const ada = givenSitter(db, needs)
+    const room = await ada.sit()
+    const [item] = choicesOf(room)
+    ada.wait(10 * MINUTE)
+    const ahead = ada.now() + 5 * HOUR
+
+    expect(
+      await ada.save(
+        room,
+        item?.number ?? 0,
+        { answer: await right(item) },
+        { at: ahead - MINUTE, sentAt: ahead },
+      ),
+    ).toEqual({ isLate: false })
+  })
+})
+
+describe('the clock', () => {
+  test('of exam mode cannot be stopped', async () => {
+    const ada = givenSitter(db, needs)
+    await expect(ada.pause(await ada.sit(), true)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  test('of practice mode stands still while it is paused, and the report says for how long', async () => {
+    const ada = givenSitter(db, needs)
+    const room = await ada.sit({ mode: 'practice' })
+    const [item] = choicesOf(room)
+    ada.wait(5 * MINUTE)
+    await ada.pause(room, true)
+    ada.wait(3 * HOUR)
+    // Sent twice.
+    expect((await ada.pause(room, true)).clock).toMatchObject({ isPaused: true, endsAt: null })
+    expect((await ada.pause(room, false)).clock).toMatchObject({
+      isPaused: false,
+      leftMs: 15 * MINUTE,
+    })
+    ada.wait(10 * MINUTE)
+    await ada.save(room, item?.number ?? 0, { answer: await right(item) })
+    await ada.handIn(room)
+
+    expect(await ada.report(room)).toMatchObject({
+      mode: 'practice',
+      endedBy: 'learner',
+      usedMinutes: 15,
+      pausedMinutes: 180,
+    })
+  })
+
+  test('that has run out cannot be stopped', async () => {
+    const ada = givenSitter(db, needs)
+    const room = await ada.sit({ mode: 'practice' })
+    ada.wait(21 * MINUTE)
+    await expect(ada.pause(room, true)).rejects.toMatchObject({ code: 'conflict' })
+  })
+})

@@ -1,0 +1,134 @@
+/** How a practice exam went: counts first, then what they say, then every item with its reasons. */
+import { keyOfQuestion } from '#features/curriculum/contract.ts'
+import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
+import { AppError, notFound } from '#platform/contract/errors.ts'
+import type { Context } from '#platform/server/context.ts'
+
+import type { ExamReport, examsContract, ReportItem } from '../contract.ts'
+import type { Summary, Tally } from '../core/summarize.ts'
+import { practiceExam, type PracticeExam } from './exam-bank.ts'
+import type { JudgedFormItem } from './judge-items.ts'
+import type { ExamsNeeds } from './needs.ts'
+import { selectAttempt } from './queries.ts'
+import { askInForm } from './room-items.ts'
+import { judgedItemsOf, settleAttempt, summaryOf } from './settle-attempt.ts'
+import { endOf, formOf, resultOf, traitsOf } from './stored-attempt.ts'
+import type { ExamsTables } from './tables.ts'
+
+type GetExamReport = typeof examsContract.getExamReport
+
+export function getExamReport(needs: ExamsNeeds) {
+  return async (
+    { db, userId, now }: Context<ExamsTables>,
+    { params }: ParsedRequestOf<GetExamReport>,
+  ): Promise<ResponseOf<GetExamReport>> => {
+    await settleAttempt(db, needs, userId, params.attemptId, now().getTime())
+    const attempt = await selectAttempt(db, userId, params.attemptId)
+    if (!attempt) throw notFound('This practice exam')
+    const result = resultOf(attempt)
+    if (!result) {
+      throw new AppError(
+        'conflict',
+        'This practice exam is not handed in yet: go on with it first.',
+      )
+    }
+    const exam = practiceExam(needs.curriculum, attempt.track_id, attempt.exam_id)
+    const judged = await judgedItemsOf(db, needs, attempt)
+    const summary = summaryOf(judged)
+    const { scale, passMark } = exam.practice
+    const judgeable = new Set(
+      judged.flatMap(({ number, score }) => (score === null ? [] : [number])),
+    )
+    return {
+      ...traitsOf(attempt, exam),
+      ...endOf(attempt),
+      ...result,
+      all: summary.all,
+      domains: domainsOf(exam, summary),
+      scale,
+      passMark,
+      pace: {
+        ...summary.pace,
+        slowest: summary.pace.slowest.map(({ item, seconds }) => ({
+          number: Number(item),
+          seconds,
+        })),
+        minutesByThird: [...summary.pace.minutesByThird],
+      },
+      changed: summary.changed,
+      sureAndWrong: summary.sureAndWrong.map(Number),
+      seenBefore: summary.seenBefore.map(Number),
+      late: summary.late.map(Number),
+      gone: formOf(attempt).flatMap((_, index) => (judgeable.has(index + 1) ? [] : [index + 1])),
+      items: judged.map((item) => reportItemOf(needs, item, attempt.seed)),
+    }
+  }
+}
+
+function domainsOf({ domains }: PracticeExam, summary: Summary): ExamReport['domains'] {
+  return domains.flatMap(({ number, title, weight, objectives }) => {
+    const found = summary.domains.find(({ domain }) => domain === number)
+    if (!found) return []
+    return [
+      {
+        number,
+        title,
+        weight,
+        ...tallyOf(found),
+        objectives: objectives.flatMap((objective) => {
+          const own = found.objectives.find((each) => each.objective === objective.number)
+          return own ? [{ number: objective.number, title: objective.title, ...tallyOf(own) }] : []
+        }),
+      },
+    ]
+  })
+}
+
+function tallyOf({ right, total, performance }: Tally): Tally {
+  return { right, total, performance }
+}
+
+function reportItemOf(
+  { curriculum }: ExamsNeeds,
+  { number, item, question, topic, place, ...judged }: JudgedFormItem,
+  seed: number,
+): ReportItem {
+  const lessonId = question?.lessonId ?? curriculum.lessonsAbout(topic)[0]?.id ?? ''
+  const reported = {
+    number,
+    ...place,
+    topic: { id: topic, title: curriculum.topicTitle(topic) },
+    lesson: {
+      id: lessonId,
+      title: curriculum.lesson(lessonId)?.title ?? lessonId,
+      passageId: null,
+    },
+    isPerformance: judged.isPerformance,
+    score: judged.score,
+    state: judged.state,
+    isSeenBefore: judged.isSeenBefore,
+    isLate: judged.isLate,
+    change: changeOf(judged),
+  }
+  if (item.kind === 'exercise') {
+    return { kind: 'exercise', ...reported, exercise: item.exercise, seed: item.seed }
+  }
+  if (!question) throw new Error(`an item without its question: ${item.id}`)
+  return {
+    kind: 'question',
+    ...reported,
+    caseId: question.case?.id ?? null,
+    asked: askInForm(question, seed),
+    key: keyOfQuestion(question),
+  }
+}
+
+function changeOf({
+  firstScore,
+  score,
+}: Pick<JudgedFormItem, 'firstScore' | 'score'>): ReportItem['change'] {
+  if (firstScore === null) return null
+  const [was, is] = [firstScore === 1, score === 1]
+  if (was === is) return 'neither'
+  return is ? 'to-right' : 'to-wrong'
+}

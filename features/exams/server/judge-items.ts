@@ -1,0 +1,120 @@
+/** Judges every item of an attempt, and says what of it is evidence. */
+import type { Question, TrackContent } from '#features/curriculum/contract.ts'
+import { judgeQuestion } from '#features/learning/contract.ts'
+import { AppError } from '#platform/contract/errors.ts'
+
+import type { ItemAnswer, ItemState } from '../contract.ts'
+import type { FormItem } from '../core/form.ts'
+import type { Place } from './drill-bank.ts'
+import type { ExamsNeeds, JudgedExercise } from './needs.ts'
+import type { AttemptRow, ItemRow } from './queries.ts'
+import { isPerformance } from './room-items.ts'
+import { formOf, lateAnswerOf, stateOf } from './stored-attempt.ts'
+
+export type JudgedFormItem = {
+  readonly number: number
+  readonly item: FormItem
+  /** Null for an exercise. */
+  readonly question: Question | null
+  readonly topic: string
+  readonly place: Place
+  readonly isPerformance: boolean
+  /** Null: never opened. */
+  readonly row: ItemRow | null
+  /** With an answer that came late, where there is no other. Null: never opened. */
+  readonly state: ItemState | null
+  /** 0 to 1; null where it cannot be judged any more. */
+  readonly score: number | null
+  /** Null where the first answer was not changed. */
+  readonly firstScore: number | null
+  readonly isSeenBefore: boolean
+  readonly isLate: boolean
+  /** Of an exercise that was opened. */
+  readonly exercise: JudgedExercise | null
+}
+
+type Parts = Pick<ExamsNeeds, 'judgeExercise'> & {
+  readonly content: TrackContent
+  readonly placeOf: (topic: string) => Place | undefined
+}
+
+/** Without items whose question, or whose topic in the exam, is gone. In the order of the form. */
+export async function judgeItems(
+  parts: Parts,
+  attempt: AttemptRow,
+  rows: readonly ItemRow[],
+): Promise<JudgedFormItem[]> {
+  const rowByNumber = new Map(rows.map((row) => [row.number, row]))
+  const seenBefore = new Set(JSON.parse(attempt.seen_before) as number[])
+  const judged = await Promise.all(
+    formOf(attempt).map(async (item, index): Promise<JudgedFormItem | null> => {
+      const number = index + 1
+      const question = item.kind === 'question' ? (parts.content.question(item.id) ?? null) : null
+      const topic = item.kind === 'question' ? question?.topic : item.topic
+      const place = topic === undefined ? undefined : parts.placeOf(topic)
+      if (topic === undefined || !place) return null
+      const row = rowByNumber.get(number) ?? null
+      const { state, isLate } = shownState(row)
+      const judge = (answer: ItemAnswer | null) => judgeAnswer(parts, item, question, answer)
+      const own = await judge(state?.answer ?? null)
+      const isChanged = state !== null && state.firstAnswer !== null && !isLate && isOther(state)
+      return {
+        number,
+        item,
+        question,
+        topic,
+        place,
+        isPerformance: question ? isPerformance(question) : true,
+        row,
+        state,
+        score: own.score,
+        firstScore: isChanged ? (await judge(state.firstAnswer)).score : null,
+        isSeenBefore: seenBefore.has(number),
+        isLate,
+        exercise: row ? own.exercise : null,
+      }
+    }),
+  )
+  return judged.filter((each) => each !== null)
+}
+
+function shownState(row: ItemRow | null): { state: ItemState | null; isLate: boolean } {
+  if (!row) return { state: null, isLate: false }
+  const state = stateOf(row)
+  const late = lateAnswerOf(row)
+  return state.answer === null && late !== null
+    ? { state: { ...state, answer: late }, isLate: true }
+    : { state, isLate: false }
+}
+
+function isOther({ firstAnswer, answer }: ItemState): boolean {
+  return JSON.stringify(firstAnswer) !== JSON.stringify(answer)
+}
+
+async function judgeAnswer(
+  { judgeExercise }: Parts,
+  item: FormItem,
+  question: Question | null,
+  answer: ItemAnswer | null,
+): Promise<{ score: number | null; exercise: JudgedExercise | null }> {
+  if (item.kind === 'exercise') {
+    const given = answer?.kind === 'exercise' ? answer : null
+    const exercise = await judgeExercise({
+      kind: item.exercise,
+      topic: item.topic,
+      seed: item.seed,
+      answer: given?.answer ?? null,
+      posed: given?.posed ?? null,
+    })
+    return { score: exercise.score, exercise }
+  }
+  if (answer === null) return { score: 0, exercise: null }
+  if (question === null || answer.kind !== 'question') return { score: null, exercise: null }
+  try {
+    return { score: judgeQuestion(question, answer.response).score, exercise: null }
+  } catch (error) {
+    // The question was edited after it was answered, and what was chosen is not there any more.
+    if (error instanceof AppError) return { score: null, exercise: null }
+    throw error
+  }
+}

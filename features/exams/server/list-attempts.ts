@@ -1,0 +1,90 @@
+/** The practice exams of the learner's track: what there is to sit, the one that is open, and how earlier ones went. */
+import type { ResponseOf } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+import type { Db } from '#platform/server/database.ts'
+
+import type { ExamAttempts, examsContract, OpenAttempt, PastAttempt } from '../contract.ts'
+import { LATEST_ARRIVAL_MS } from '../core/attempt-clock.ts'
+import { keptFor, openDrillBank } from './drill-bank.ts'
+import { practiceExamsOf, type PracticeExam } from './exam-bank.ts'
+import { endForgotten } from './hand-in-attempt.ts'
+import type { ExamsNeeds } from './needs.ts'
+import { selectAttempts, selectItems, type ListedAttempt } from './queries.ts'
+import { needsSettling, settleAttempt } from './settle-attempt.ts'
+import { clockOf, endOf, resultOf, shownClock, stateOf, traitsOf } from './stored-attempt.ts'
+import type { ExamsTables } from './tables.ts'
+
+type ListAttempts = typeof examsContract.listAttempts
+
+export function listAttempts(needs: ExamsNeeds) {
+  return async ({ db, userId, now }: Context<ExamsTables>): Promise<ResponseOf<ListAttempts>> => {
+    const at = now().getTime()
+    const trackId = await needs.selectedTrackOf(userId)
+    const rows = await settledAttempts(db, needs, userId, at)
+    const answered = await needs.record.answered(userId)
+    const exams = await Promise.all(
+      practiceExamsOf(needs.curriculum, trackId).map(async (exam): Promise<ExamAttempts> => {
+        const bank = await openDrillBank(needs.curriculum, trackId, exam.id)
+        const own = rows.filter(({ exam_id }) => exam_id === exam.id)
+        const open = own.find(({ handed_in_at }) => handed_in_at === null)
+        const kept = bank ? [...keptFor(bank, userId)] : []
+        const { lengths, scale, passMark } = exam.practice
+        return {
+          exam: { id: exam.id, code: exam.code, name: exam.name },
+          lengths: lengths.map((length) => ({ ...length })),
+          scale,
+          passMark,
+          unmetQuestions: kept.filter((id) => !answered.has(id)).length,
+          open: open ? await openAttemptOf(db, open, exam, at) : null,
+          past: own.flatMap((row) => pastAttemptOf(row, exam)),
+        }
+      }),
+    )
+    return { exams }
+  }
+}
+
+/** The newest first. What was left open for a day after its end, or half done by a crash, is completed first. */
+async function settledAttempts(
+  db: Db<ExamsTables>,
+  needs: ExamsNeeds,
+  userId: string,
+  at: number,
+): Promise<readonly ListedAttempt[]> {
+  const rows = await selectAttempts(db, userId)
+  const forgotten = rows.filter((row) => isForgotten(row, at))
+  for (const { id } of forgotten) {
+    // oxlint-disable-next-line no-await-in-loop -- at most one for each exam
+    await endForgotten(db, userId, id, at)
+  }
+  const unsettled = [...forgotten, ...rows.filter((row) => needsSettling(row, at))]
+  for (const { id } of unsettled) {
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    await settleAttempt(db, needs, userId, id, at)
+  }
+  return unsettled.length > 0 ? selectAttempts(db, userId) : rows
+}
+
+function isForgotten(row: ListedAttempt, at: number): boolean {
+  const { endsAt } = clockOf(row, at)
+  return row.handed_in_at === null && endsAt !== null && at > endsAt + LATEST_ARRIVAL_MS
+}
+
+async function openAttemptOf(
+  db: Db<ExamsTables>,
+  row: ListedAttempt,
+  exam: PracticeExam,
+  at: number,
+): Promise<OpenAttempt> {
+  const items = await selectItems(db, row.user_id, row.id)
+  return {
+    ...traitsOf(row, exam),
+    clock: shownClock(row, at),
+    answered: items.filter((item) => stateOf(item).answer !== null).length,
+  }
+}
+
+function pastAttemptOf(row: ListedAttempt, exam: PracticeExam): PastAttempt[] {
+  const result = row.handed_in_at === null ? null : resultOf(row)
+  return result ? [{ ...traitsOf(row, exam), ...endOf(row), result }] : []
+}

@@ -1,0 +1,43 @@
+/** The items of a form as the room asks them, without anything that tells what is right. */
+import { createHash } from 'node:crypto'
+
+import {
+  askQuestion,
+  isChoice,
+  type Question,
+  type TrackContent,
+} from '#features/curriculum/contract.ts'
+
+import type { RoomItem } from '../contract.ts'
+import type { Form } from '../core/form.ts'
+
+/** @param seed of the form: one that is asked once more has its options in the same order. */
+export function roomItems(form: Form, content: TrackContent, seed: number): RoomItem[] {
+  return form.map((item, index): RoomItem => {
+    const number = index + 1
+    if (item.kind === 'exercise') {
+      const { exercise, topic, seed: own } = item
+      return { kind: 'exercise', number, isPerformance: true, exercise, topic, seed: own }
+    }
+    const question = content.question(item.id)
+    if (!question) return { kind: 'gone', number, isPerformance: false }
+    return {
+      kind: 'question',
+      number,
+      isPerformance: isPerformance(question),
+      caseId: question.case?.id ?? null,
+      asked: askInForm(question, seed),
+    }
+  })
+}
+
+/** What is arranged, placed or typed; in a case it belongs to its scene. */
+export function isPerformance(question: Question): boolean {
+  return !isChoice(question) && question.case === null
+}
+
+export function askInForm(question: Question, seed: number) {
+  return askQuestion(question, (partId) =>
+    createHash('sha256').update(`${seed} ${question.id} ${partId}`).digest('hex'),
+  )
+}

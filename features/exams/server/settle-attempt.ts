@@ -1,0 +1,195 @@
+/**
+ * What handing in leads to: the evidence in the record of learning, the scores, and the result.
+ *
+ * It is done in small steps, each of which may be done again: after a crash the next reader of the attempt completes
+ * it. Evidence has an id made from the attempt and the item, so the record stores it once.
+ */
+import { createHash } from 'node:crypto'
+
+import type { Db } from '#platform/server/database.ts'
+
+import type { AttemptResult } from '../contract.ts'
+import { LATEST_ARRIVAL_MS } from '../core/attempt-clock.ts'
+import { areSeveralDevices } from '../core/entries.ts'
+import { scaledRange } from '../core/scaled-range.ts'
+import { summarize, type JudgedItem, type Summary } from '../core/summarize.ts'
+import { openDrillBank } from './drill-bank.ts'
+import { practiceExam } from './exam-bank.ts'
+import { judgeItems, type JudgedFormItem } from './judge-items.ts'
+import type { ExamsNeeds } from './needs.ts'
+import {
+  selectAttempt,
+  selectItems,
+  updateAttempt,
+  updateScores,
+  type AttemptRow,
+  type GateRow,
+  type ListedAttempt,
+} from './queries.ts'
+import { clockOf, entriesOf } from './stored-attempt.ts'
+import type { ExamsTables } from './tables.ts'
+
+/** As many pieces of evidence are stored in one transaction: others wait no longer than for that. */
+const BATCH = 10
+
+type Settleable = Pick<GateRow, 'handed_in_at' | 'settled_at'> &
+  Pick<ListedAttempt, 'settle_again_at'>
+
+export function needsSettling(
+  { handed_in_at, settled_at, settle_again_at }: Settleable,
+  now: number,
+): boolean {
+  if (handed_in_at === null) return false
+  return settled_at === null || (settle_again_at !== null && settle_again_at <= now)
+}
+
+/** Judges an attempt that was handed in; its evidence is stored once however often this is called. */
+export async function settleAttempt(
+  db: Db<ExamsTables>,
+  needs: ExamsNeeds,
+  userId: string,
+  attemptId: string,
+  now: number,
+): Promise<void> {
+  const attempt = await selectAttempt(db, userId, attemptId)
+  if (!attempt || !needsSettling(attempt, now)) return
+  const judged = await judgedItemsOf(db, needs, attempt)
+  const mayArriveUntil = arrivalsEnd(attempt, now)
+  const evidence = judged.filter(
+    ({ row, state, isLate }) =>
+      row !== null && !isLate && (state?.answer !== null || mayArriveUntil === null),
+  )
+  for (let from = 0; from < evidence.length; from += BATCH) {
+    // oxlint-disable-next-line no-await-in-loop -- one short transaction after the other
+    await recordItems(db, needs, attempt, evidence.slice(from, from + BATCH))
+  }
+  const result = await resultOf(needs, attempt, judged, now)
+  await db.transaction().execute(async (db) => {
+    for (const { row, score, firstScore } of judged) {
+      // oxlint-disable-next-line no-await-in-loop -- a transaction is one connection
+      if (row) await updateScores(db, { ...row, score, first_score: firstScore })
+    }
+    await updateAttempt(db, attempt, {
+      settled_at: now,
+      settle_again_at: mayArriveUntil,
+      result: JSON.stringify(result),
+    })
+  })
+}
+
+/** Until when what is blank may still get an answer from another device; null where none can come. */
+function arrivalsEnd(attempt: AttemptRow, now: number): number | null {
+  if (!areSeveralDevices(entriesOf(attempt))) return null
+  const { endsAt } = clockOf(attempt, attempt.handed_in_at ?? now)
+  const until = (endsAt ?? attempt.handed_in_at ?? now) + LATEST_ARRIVAL_MS
+  return until > now ? until : null
+}
+
+export async function judgedItemsOf(
+  db: Db<ExamsTables>,
+  { curriculum, judgeExercise }: ExamsNeeds,
+  attempt: AttemptRow,
+): Promise<JudgedFormItem[]> {
+  const bank = await openDrillBank(curriculum, attempt.track_id, attempt.exam_id)
+  if (!bank) return []
+  return judgeItems(
+    { judgeExercise, content: bank.content, placeOf: bank.placeOf },
+    attempt,
+    await selectItems(db, attempt.user_id, attempt.id),
+  )
+}
+
+async function recordItems(
+  db: Db<ExamsTables>,
+  { recordIn }: ExamsNeeds,
+  attempt: AttemptRow,
+  items: readonly JudgedFormItem[],
+): Promise<void> {
+  await db.transaction().execute(async (db) => {
+    const record = recordIn(db)
+    for (const { number, question, row, state, score, exercise } of items) {
+      if (!row || !state) continue
+      const circumstances = {
+        id: evidenceId(attempt.id, number),
+        trackId: attempt.track_id,
+        context: 'exam',
+        runId: attempt.id,
+        confidence: state.confidence,
+        milliseconds: state.milliseconds,
+        occurredAt: row.saved_at,
+        utcOffsetMinutes: row.utc_offset_minutes,
+        receivedAt: row.received_at,
+      } as const
+      if (question) {
+        // What cannot be judged any more is no evidence.
+        if (score === null) continue
+        const response = state.answer?.kind === 'question' ? state.answer.response : null
+        // oxlint-disable-next-line no-await-in-loop -- a transaction is one connection
+        await record.addQuestion(attempt.user_id, { ...circumstances, question, response })
+      } else if (exercise) {
+        // oxlint-disable-next-line no-await-in-loop -- as above
+        await record.add(attempt.user_id, { ...circumstances, ...exercise, kind: 'exercise' })
+      }
+    }
+  })
+}
+
+/** A UUID (version 8 of RFC 9562) that is the same for the same item of an attempt. */
+function evidenceId(attemptId: string, number: number): string {
+  const hex = createHash('sha256').update(`${attemptId} ${number}`).digest('hex')
+  const parts = [
+    hex.slice(0, 8),
+    hex.slice(8, 12),
+    `8${hex.slice(13, 16)}`,
+    `8${hex.slice(17, 20)}`,
+    hex.slice(20, 32),
+  ]
+  return parts.join('-')
+}
+
+async function resultOf(
+  { curriculum, record }: ExamsNeeds,
+  attempt: AttemptRow,
+  judged: readonly JudgedFormItem[],
+  now: number,
+): Promise<AttemptResult> {
+  const { practice } = practiceExam(curriculum, attempt.track_id, attempt.exam_id)
+  const { all, domains, seenBefore } = summaryOf(judged)
+  const level = await record.levelIn(attempt.user_id, attempt.track_id, attempt.exam_id, now)
+  const expected = level && level.answers > 0 ? level : null
+  return {
+    all,
+    domains: domains.map(({ domain, right, total, performance }) => ({
+      domain,
+      right,
+      total,
+      performance,
+    })),
+    expected,
+    scaled: expected && scaledRange(expected, practice, attempt.item_count),
+    seenBefore: seenBefore.length,
+  }
+}
+
+export function summaryOf(judged: readonly JudgedFormItem[]): Summary {
+  return summarize(
+    judged.flatMap(({ number, place, topic, score, firstScore, state, ...flags }): JudgedItem[] =>
+      score === null
+        ? []
+        : [
+            {
+              item: String(number),
+              ...place,
+              topic,
+              isPerformance: flags.isPerformance,
+              score,
+              confidence: state?.confidence ?? null,
+              milliseconds: state?.milliseconds ?? 0,
+              isSeenBefore: flags.isSeenBefore,
+              firstScore,
+              isLate: flags.isLate,
+            },
+          ],
+    ),
+  )
+}

@@ -1,0 +1,152 @@
+/**
+ * Starts a practice exam: makes its form, or takes that of an earlier attempt, and starts the clock.
+ *
+ * Safe to retry: the browser makes the attempt's id. One attempt of an exam is open at a time.
+ */
+import { randomInt } from 'node:crypto'
+
+import type { TrackContent } from '#features/curriculum/contract.ts'
+import type { AnsweredItem } from '#features/learning/contract.ts'
+import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
+import { AppError, notFound } from '#platform/contract/errors.ts'
+import type { Context } from '#platform/server/context.ts'
+import { isUniqueViolation } from '#platform/server/database.ts'
+
+import type { AttemptLength, examsContract } from '../contract.ts'
+import { assembleForm, BankTooSmall } from '../core/assemble-form.ts'
+import type { Form } from '../core/form.ts'
+import { openDrillBank, keptFor } from './drill-bank.ts'
+import { bankOf, practiceExam, type PracticeExam } from './exam-bank.ts'
+import type { ExamsNeeds } from './needs.ts'
+import { insertAttempt, selectAttempt } from './queries.ts'
+import { formOf } from './stored-attempt.ts'
+import type { ExamsTables } from './tables.ts'
+
+type StartAttempt = typeof examsContract.startAttempt
+
+const LARGEST_SEED = 2 ** 31
+
+export function startAttempt(needs: ExamsNeeds) {
+  return async (
+    { db, userId, now }: Context<ExamsTables>,
+    { body }: ParsedRequestOf<StartAttempt>,
+  ): Promise<ResponseOf<StartAttempt>> => {
+    const { attemptId } = body
+    if (await selectAttempt(db, userId, attemptId)) return { attemptId }
+    const trackId = await needs.selectedTrackOf(userId)
+    const exam = practiceExam(needs.curriculum, trackId, body.examId)
+    const content = await needs.curriculum.content(trackId)
+    const repeated = body.repeatOf === null ? null : await selectAttempt(db, userId, body.repeatOf)
+    if (body.repeatOf !== null) {
+      if (!repeated || repeated.exam_id !== exam.id) throw notFound('The attempt to repeat')
+      if (repeated.handed_in_at === null) throw isOpenYet()
+    }
+    const length = lengthOf(exam, repeated?.form_length ?? body.length)
+    if (body.extraMinutes > length.minutes) throw tooMuchTime(length.minutes)
+    const answered = await needs.record.answered(userId)
+    const seed = repeated?.seed ?? randomInt(LARGEST_SEED)
+    const form = repeated
+      ? formOf(repeated)
+      : await makeForm(needs, { userId, trackId, exam, content, length, seed, answered })
+    const startedAt = now().getTime()
+    try {
+      await insertAttempt(db, {
+        user_id: userId,
+        id: attemptId,
+        track_id: trackId,
+        exam_id: exam.id,
+        form_length: length.id,
+        mode: body.mode,
+        minutes: length.minutes + body.extraMinutes,
+        extra_minutes: body.extraMinutes,
+        seed,
+        form: JSON.stringify(form),
+        item_count: form.length,
+        seen_before: JSON.stringify(metIn(form, content, answered)),
+        repeat_of: repeated?.id ?? null,
+        pauses: '[]',
+        entries: '[]',
+        notes: '',
+        notes_saved_at: 0,
+        started_at: startedAt,
+        handed_in_at: null,
+        ended_by: null,
+        settled_at: null,
+        settle_again_at: null,
+        result: null,
+      })
+    } catch (error) {
+      if (isUniqueViolation(error)) throw isOpenYet()
+      throw error
+    }
+    return { attemptId }
+  }
+}
+
+function lengthOf({ practice }: PracticeExam, id: AttemptLength) {
+  const length = practice.lengths.find((each) => each.id === id)
+  if (length) return length
+  throw new AppError('invalid_request', 'This exam has no practice exam of that length.')
+}
+
+type FormParts = {
+  readonly userId: string
+  readonly trackId: string
+  readonly exam: PracticeExam
+  readonly content: TrackContent
+  readonly length: PracticeExam['practice']['lengths'][number]
+  readonly seed: number
+  readonly answered: ReadonlyMap<string, AnsweredItem>
+}
+
+async function makeForm(
+  { curriculum, examExercises }: ExamsNeeds,
+  { userId, trackId, exam, content, length, seed, answered }: FormParts,
+): Promise<Form> {
+  const drills = await openDrillBank(curriculum, trackId, exam.id)
+  try {
+    return assembleForm({
+      bank: bankOf(content, await examExercises()),
+      exam,
+      length,
+      seed,
+      userId,
+      met: new Set(answered.keys()),
+      kept: drills ? keptFor(drills, userId) : new Set(),
+    })
+  } catch (error) {
+    if (!(error instanceof BankTooSmall)) throw error
+    throw new AppError(
+      'invalid_request',
+      'There are not enough questions yet for a practice exam of this length. Take a shorter one.',
+      { cause: error },
+    )
+  }
+}
+
+/** The numbers of the items that the learner has met, themselves or in other words. */
+function metIn(
+  form: Form,
+  content: TrackContent,
+  answered: ReadonlyMap<string, AnsweredItem>,
+): number[] {
+  return form.flatMap((item, index) => {
+    if (item.kind !== 'question') return []
+    const ids = [item.id, ...(content.question(item.id)?.siblings ?? [])]
+    return ids.some((id) => answered.has(id)) ? [index + 1] : []
+  })
+}
+
+function isOpenYet(): AppError {
+  return new AppError(
+    'conflict',
+    'A practice exam of yours is still open. Go on with it or hand it in first.',
+  )
+}
+
+function tooMuchTime(minutes: number): AppError {
+  return new AppError(
+    'invalid_request',
+    `Extra time is at most ${minutes} minutes for this length: twice the usual time.`,
+  )
+}

@@ -1,0 +1,115 @@
+/** From rows to values: an attempt's clock and traits, and the states of its items. */
+import { z } from 'zod'
+
+import { AppError } from '#platform/contract/errors.ts'
+
+import {
+  ItemAnswer,
+  ItemState,
+  type AttemptMode,
+  type OpenAttempt,
+  type ShownClock,
+} from '../contract.ts'
+import { attemptClock, type AttemptClock, type AttemptTimes } from '../core/attempt-clock.ts'
+import { AttemptResult } from '../core/attempt-shapes.ts'
+import type { Entry } from '../core/entries.ts'
+import type { Form } from '../core/form.ts'
+import type { PracticeExam } from './exam-bank.ts'
+import type { AttemptRow, GateRow, ItemRow, ListedAttempt } from './queries.ts'
+
+export const iso = (at: number) => new Date(at).toISOString()
+
+type Timed = Pick<GateRow, 'started_at' | 'minutes' | 'mode' | 'pauses'>
+
+export function timesOf({ started_at, minutes, mode, pauses }: Timed): AttemptTimes {
+  return { startedAt: started_at, minutes, mode, pauses: JSON.parse(pauses) as Pauses }
+}
+
+type Pauses = { from: number; to: number | null }[]
+
+export function pausesOf({ pauses }: Pick<GateRow, 'pauses'>): Pauses {
+  return JSON.parse(pauses) as Pauses
+}
+
+export function entriesOf({ entries }: Pick<GateRow, 'entries'>): readonly Entry[] {
+  return JSON.parse(entries) as Entry[]
+}
+
+export function formOf({ form }: Pick<AttemptRow, 'form'>): Form {
+  return JSON.parse(form) as Form
+}
+
+export function clockOf(row: Timed, at: number): AttemptClock {
+  return attemptClock(timesOf(row), at)
+}
+
+export function shownClock(row: Timed, now: number): ShownClock {
+  const { leftMs, isOver, endsAt } = clockOf(row, now)
+  return {
+    serverNow: iso(now),
+    startedAt: iso(row.started_at),
+    endsAt: endsAt === null ? null : iso(endsAt),
+    leftMs: Math.round(leftMs),
+    isPaused: endsAt === null,
+    isOver,
+  }
+}
+
+export function stateOf({ state }: Pick<ItemRow, 'state'>): ItemState {
+  return z.parse(ItemState, JSON.parse(state))
+}
+
+export function lateAnswerOf({ late_answer }: Pick<ItemRow, 'late_answer'>): ItemAnswer | null {
+  return late_answer === null ? null : z.parse(ItemAnswer, JSON.parse(late_answer))
+}
+
+export function resultOf({ result }: Pick<ListedAttempt, 'result'>): AttemptResult | null {
+  return result === null ? null : z.parse(AttemptResult, JSON.parse(result))
+}
+
+type Traits = Omit<OpenAttempt, 'clock' | 'answered'>
+
+export function traitsOf(
+  row: Pick<
+    ListedAttempt,
+    'id' | 'form_length' | 'item_count' | 'minutes' | 'extra_minutes' | 'started_at' | 'repeat_of'
+  > & { readonly mode: AttemptMode },
+  { id, code, name }: PracticeExam,
+): Traits {
+  return {
+    id: row.id,
+    exam: { id, code, name },
+    length: row.form_length,
+    mode: row.mode,
+    itemCount: row.item_count,
+    minutes: row.minutes,
+    extraMinutes: row.extra_minutes,
+    startedAt: iso(row.started_at),
+    repeatOf: row.repeat_of,
+  }
+}
+
+type Ended = Timed & Pick<ListedAttempt, 'handed_in_at' | 'ended_by'>
+
+/** Of an attempt that was handed in. */
+export function endOf(row: Ended) {
+  const handedInAt = row.handed_in_at ?? row.started_at
+  const { pausedMs } = clockOf(row, handedInAt)
+  return {
+    handedInAt: iso(handedInAt),
+    endedBy: row.ended_by ?? 'learner',
+    usedMinutes: (handedInAt - row.started_at - pausedMs) / 60_000,
+    pausedMinutes: pausedMs / 60_000,
+  }
+}
+
+export function takenOver(): AppError {
+  return new AppError(
+    'conflict',
+    'This practice exam was opened on another page or device after this one. Go on there, or open it here again.',
+  )
+}
+
+export function alreadyHandedIn(): AppError {
+  return new AppError('conflict', 'This practice exam was handed in. Its report shows how it went.')
+}

@@ -1,0 +1,168 @@
+/** A learner who sits practice exams of the real bank, for server tests. The clock is theirs to set. */
+import { randomUUID } from 'node:crypto'
+
+import { loadCompiledCurriculum, openKind } from '#app/server/content-files.ts'
+import type { Curriculum, Question } from '#features/curriculum/contract.ts'
+import { rememberingLearning } from '#features/learning/server/testing.ts'
+import { judgeExercise, keepKinds, whatExamsAsk } from '#features/practice/server.ts'
+import type { Db } from '#platform/server/database.ts'
+import { asLearner } from '#platform/testing/contexts.ts'
+
+import type { ItemAnswer, ItemState, Room, RoomItem } from '../contract.ts'
+import { enterAttempt } from './enter-attempt.ts'
+import { getAttemptState } from './get-attempt-state.ts'
+import { getExamReport } from './get-exam-report.ts'
+import { handInAttempt } from './hand-in-attempt.ts'
+import { listAttempts } from './list-attempts.ts'
+import type { ExamsNeeds } from './needs.ts'
+import { pauseAttempt } from './pause-attempt.ts'
+import { saveExamNotes } from './save-exam-notes.ts'
+import { saveItem } from './save-item.ts'
+import { startAttempt } from './start-attempt.ts'
+import type { ExamsTables } from './tables.ts'
+
+export const NOON = Date.parse('2026-03-02T12:00:00Z')
+export const MINUTE = 60_000
+export const HOUR = 60 * MINUTE
+
+/** What the practice exams need, with the real bank, the real exercises and the real record of learning. */
+export async function realNeeds(db: Db<ExamsTables>): Promise<ExamsNeeds> {
+  const curriculum = await loadCompiledCurriculum()
+  const track = 'network-plus'
+  const { record } = rememberingLearning(curriculum, { track })
+  const kinds = keepKinds(openKind)
+  return {
+    curriculum,
+    selectedTrackOf: async () => track,
+    record: record(db),
+    recordIn: (db) => record(db),
+    examExercises: whatExamsAsk(kinds),
+    judgeExercise: judgeExercise(kinds),
+  }
+}
+
+type Start = Partial<Parameters<ReturnType<typeof startAttempt>>[1]['body']>
+type Save = {
+  readonly at?: number
+  readonly sentAt?: number
+  readonly entry?: number
+}
+
+export function givenSitter(db: Db<ExamsTables>, needs: ExamsNeeds) {
+  const userId = randomUUID()
+  const phone = randomUUID()
+  let now = NOON
+  const context = () => asLearner<ExamsTables>(db, userId, new Date(now))
+  const timing = ({ at = now, sentAt = now }: Save) => ({
+    at: new Date(at).toISOString(),
+    sentAt: new Date(sentAt).toISOString(),
+    utcOffsetMinutes: 60,
+  })
+  const enter = (attemptId: string, { entryId = randomUUID(), deviceId = phone } = {}) =>
+    enterAttempt(needs)(context(), { params: { attemptId }, body: { entryId, deviceId } })
+  const sitter = {
+    userId,
+    now: () => now,
+    wait: (milliseconds: number) => {
+      now += milliseconds
+    },
+    start: async (body: Start = {}) => {
+      const { attemptId } = await startAttempt(needs)(context(), {
+        body: {
+          attemptId: randomUUID(),
+          examId: 'n10-009',
+          length: 'short',
+          mode: 'exam',
+          extraMinutes: 0,
+          repeatOf: null,
+          ...body,
+        },
+      })
+      return attemptId
+    },
+    enter,
+    /** Starts and enters. */
+    sit: async (body: Start = {}): Promise<Room> => enter(await sitter.start(body)),
+    save: (
+      { id, entry }: Pick<Room, 'id' | 'entry'>,
+      number: number,
+      state: Partial<ItemState>,
+      save: Save = {},
+    ) => {
+      const { at, ...times } = timing(save)
+      return saveItem(needs)(context(), {
+        params: { attemptId: id, number },
+        body: { entry: save.entry ?? entry, state: stateWith(state), savedAt: at, ...times },
+      })
+    },
+    note: ({ id, entry }: Room, text: string, save: Save = {}) => {
+      const { at, ...times } = timing(save)
+      return saveExamNotes(context(), {
+        params: { attemptId: id },
+        body: { entry: save.entry ?? entry, text, savedAt: at, ...times },
+      })
+    },
+    pause: ({ id }: Pick<Room, 'id'>, isPaused: boolean) =>
+      pauseAttempt(context(), { params: { attemptId: id }, body: { isPaused } }),
+    stateOf: ({ id }: Pick<Room, 'id'>) => getAttemptState(context(), { params: { attemptId: id } }),
+    handIn: ({ id, entry }: Pick<Room, 'id' | 'entry'>, save: Save = {}) => {
+      const { at, ...times } = timing(save)
+      return handInAttempt(needs)(context(), {
+        params: { attemptId: id },
+        body: { entry: save.entry ?? entry, handedInAt: at, ...times },
+      })
+    },
+    report: ({ id }: Pick<Room, 'id'>) =>
+      getExamReport(needs)(context(), { params: { attemptId: id } }),
+    list: async () => {
+      const { exams } = await listAttempts(needs)(context())
+      const [exam] = exams
+      if (!exam) throw new Error('no exam to practice')
+      return exam
+    },
+  }
+  return sitter
+}
+
+export function stateWith(state: Partial<ItemState>): ItemState {
+  return {
+    answer: null,
+    firstAnswer: null,
+    confidence: null,
+    isFlagged: false,
+    struck: [],
+    milliseconds: 20_000,
+    ...state,
+  }
+}
+
+/** An answer to a choice of a form; of several that are right, all. */
+export async function choiceIn(
+  curriculum: Curriculum,
+  item: RoomItem | undefined,
+  isRight: boolean,
+): Promise<ItemAnswer> {
+  const question = await questionOf(curriculum, item)
+  if (question.kind !== 'single' && question.kind !== 'multiple') throw new Error('not a choice')
+  const chosen = question.options.filter(({ isCorrect }) => isCorrect === isRight)
+  const choice = chosen.slice(0, question.options.filter(({ isCorrect }) => isCorrect).length)
+  return { kind: 'question', response: { choice: choice.map(({ id }) => id) } }
+}
+
+export async function questionOf(
+  curriculum: Curriculum,
+  item: RoomItem | undefined,
+): Promise<Question> {
+  if (item?.kind !== 'question') throw new Error('not a question')
+  const question = (await curriculum.content('network-plus')).question(item.asked.id)
+  if (!question) throw new Error(`no question ${item.asked.id}`)
+  return question
+}
+
+/** The items that are choices, which most of a form are. */
+export function choicesOf({ items }: Room): RoomItem[] {
+  return items.filter(
+    (item) =>
+      item.kind === 'question' && (item.asked.kind === 'single' || item.asked.kind === 'multiple'),
+  )
+}
