@@ -7,6 +7,7 @@
  */
 import { z } from 'zod/mini'
 
+import type { NewEvidence } from '#features/learning/contract.ts'
 import { ActiveMilliseconds, timingFields } from '#platform/contract/device-time.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 import { SlugId } from '#platform/contract/slug.ts'
@@ -38,6 +39,33 @@ export const ExerciseKind = z.enum([
   'availability-arithmetic',
 ])
 export type ExerciseKind = z.infer<typeof ExerciseKind>
+
+/**
+ * The kinds whose problems are tasks, so that a practice exam can pose them. The others train one step:
+ * - `binary-decimal`, `hex-binary`, `ipv6-shorten`, `eui-64` write one notation as another.
+ * - `cidr-summary` takes a single typed answer, which is right as a whole or not at all.
+ * - `cable-choice` is two single choices with nothing to read; questions of the bank ask the same.
+ * - `raid-arithmetic` often is two numbers with nothing to read.
+ * - `availability-arithmetic` wants up to six decimals; in an exam there is no calculator.
+ */
+export const EXAM_KINDS: readonly ExerciseKind[] = [
+  'subnet-facts',
+  'vlsm-plan',
+  'which-layer',
+  'port-match',
+  'route-lookup',
+  'route-choice',
+  'spanning-tree',
+  'vlan-reachability',
+  'dhcp-walk',
+  'dns-walk',
+  'nat-translation',
+  'acl-first-match',
+  'connector-choice',
+  'channel-overlap',
+  'capture-reading',
+  'command-output',
+]
 
 /** What a lesson asks for by `<Exercise kind topic scenario difficulty seed>`. */
 export type ExerciseRequest = {
@@ -99,6 +127,39 @@ export const HelpTaken = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('solution') }),
 ])
 export type HelpTaken = z.infer<typeof HelpTaken>
+
+/** An exercise of a practice exam: of difficulty 2, about one topic. */
+export type ExamExerciseRequest = {
+  readonly kind: ExerciseKind
+  readonly topic: string
+  readonly seed: number
+}
+
+export type ExamExerciseAnswer = ExamExerciseRequest & {
+  /** Null: left blank. */
+  readonly answer: GivenAnswer | null
+  /** The hash of what the page showed; null where it showed nothing. */
+  readonly posed: string | null
+}
+
+/** What a piece of evidence says of an exercise that was answered, but for who, when and where. */
+export type JudgedExercise = Required<
+  Pick<
+    NewEvidence,
+    | 'item'
+    | 'asked'
+    | 'topics'
+    | 'variant'
+    | 'response'
+    | 'score'
+    | 'findings'
+    | 'guessChance'
+    | 'startingDifficulty'
+  >
+> & {
+  /** Null, as the score is, where the exercise has changed since it was shown. */
+  readonly isCorrect: boolean | null
+}
 
 /** One press of “Check”, as the page knows it: what was posed, what was given, and how. */
 export const exerciseAnswerFields = {

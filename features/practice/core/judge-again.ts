@@ -15,9 +15,10 @@ export type AnswerToJudge = {
   readonly seed: number
   readonly difficulty: Difficulty
   readonly scope: Scope
-  /** From `posedHash`, on the page. */
-  readonly posed: string
-  readonly answer: Answer
+  /** From `posedHash`, on the page; null where no page has shown it. */
+  readonly posed: string | null
+  /** Null: left blank. */
+  readonly answer: Answer | null
 }
 
 export type JudgedAgain = {
@@ -47,21 +48,9 @@ export function judgeAgain(kind: WholeKind, request: AnswerToJudge): JudgedAgain
   const { module } = kind
   const { seed, difficulty, scope, posed, answer } = request
   const exercise = module.generate(seed, difficulty, scope)
-  if (posedHash(exercise) !== posed) {
-    return {
-      item: module.kind,
-      scenario: scope.subject ?? null,
-      topics: topicsAskedFor(kind.subjects, scope),
-      revision: UNKNOWN_REVISION,
-      asked: { posed },
-      response: answer,
-      score: null,
-      isCorrect: null,
-      findings: [],
-      guessChance: 0,
-    }
-  }
-  const verdict = module.check(exercise, answer)
+  const isUnseen = posed === null && answer === null
+  if (!isUnseen && posedHash(exercise) !== posed) return unjudged(kind, request)
+  const verdict = module.check(exercise, answer ?? {})
   const { score, wrong, isBlank } = markOf(exercise, verdict)
   const [subject, another] = exercise.subjects
   const isOfOne = subject !== undefined && another === undefined
@@ -76,6 +65,23 @@ export function judgeAgain(kind: WholeKind, request: AnswerToJudge): JudgedAgain
     isCorrect: verdict.isCorrect,
     findings: wrong,
     guessChance: guessChance(exercise),
+  }
+}
+
+/** Nothing can be said of an answer to a problem that the server does not know. */
+export function unjudged({ module, subjects }: WholeKind, request: AnswerToJudge): JudgedAgain {
+  const { scope, posed, answer } = request
+  return {
+    item: module.kind,
+    scenario: scope.subject ?? null,
+    topics: topicsAskedFor(subjects, scope),
+    revision: UNKNOWN_REVISION,
+    asked: { posed },
+    response: answer,
+    score: null,
+    isCorrect: null,
+    findings: [],
+    guessChance: 0,
   }
 }
 

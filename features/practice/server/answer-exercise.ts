@@ -6,16 +6,15 @@
  */
 import { z } from 'zod/mini'
 
-import { startingDifficulty } from '#features/learning/contract.ts'
 import { occurredAt } from '#platform/contract/device-time.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError, notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 
-import { ExerciseKind, type practiceContract } from '../contract.ts'
-import { judgeAgain, type JudgedAgain } from '../core/judge-again.ts'
+import { ExerciseKind, type JudgedExercise, type practiceContract } from '../contract.ts'
 import type { WholeKind } from '../core/material.ts'
 import { NothingToAsk } from '../core/subjects.ts'
+import { judgeProblem } from './judge-exercise.ts'
 import { keepKinds } from './keep-kinds.ts'
 import type { PracticeNeeds } from './needs.ts'
 
@@ -32,18 +31,15 @@ export function answerExercise(needs: PracticeNeeds) {
     const { data: known } = z.safeParse(ExerciseKind, params.kind)
     if (known === undefined) throw notFound('This exercise')
     const occurred = occurredAt(body.answeredAt, body.sentAt, receivedAt)
-    const { isCorrect, scenario, revision, ...judged } = judge(await openKind(known), body)
-    const { seed, difficulty } = body
+    const { isCorrect, ...judged } = judge(await openKind(known), body)
     await needs.record.add(userId, {
       ...judged,
       id: body.answerId,
       kind: 'exercise',
       trackId: await needs.selectedTrackOf(userId),
-      variant: { seed, difficulty, topics: body.scope.topics, scenario, revision },
       context: 'lesson',
       runId: body.lessonId ? `${body.lessonId}/${body.exerciseId}` : body.exerciseId,
       confidence: null,
-      startingDifficulty: startingDifficulty({ difficulty }).difficulty,
       assistance: body.assistance,
       milliseconds: body.milliseconds,
       occurredAt: occurred,
@@ -54,10 +50,10 @@ export function answerExercise(needs: PracticeNeeds) {
   }
 }
 
-function judge(kind: WholeKind, { scope, ...body }: Body): JudgedAgain {
+function judge(kind: WholeKind, { scope, ...body }: Body): JudgedExercise {
   const { topics, subject } = scope
   try {
-    return judgeAgain(kind, {
+    return judgeProblem(kind, {
       ...body,
       scope: { topics, ...(subject !== undefined && { subject }) },
     })

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest'
+
+import { loadRealCurriculum } from '#app/server/testing.ts'
+
+import { EXAM_KINDS, ExerciseKind } from '../contract.ts'
+import { EXAM_DIFFICULTY } from '../core/exam-topics.ts'
+import { answeredParts } from '../core/mark.ts'
+import { keepKinds, whatExamsAsk, whatExercisesAsk } from '../server.ts'
+import { kindOf } from './testing.ts'
+
+/** Other ones than those by which the topics were chosen. */
+const SEEDS = Array.from({ length: 40 }, (_, index) => 1000 + index)
+
+test('every kind is there with each of its topics, and no other', async () => {
+  const asked = await whatExercisesAsk(kindOf)()
+  for (const name of ExerciseKind.options) {
+    const { subjects } = await kindOf(name)
+    const topics = new Set(subjects.flatMap((subject) => subject.topics))
+    const found = [...asked].filter(([, kinds]) => kinds.includes(name)).map(([topic]) => topic)
+    expect(new Set(found)).toEqual(topics)
+  }
+})
+
+test('each kind is opened once, when it is first needed, whoever asks', async () => {
+  const opened: ExerciseKind[] = []
+  const openKind = keepKinds((kind) => {
+    opened.push(kind)
+    return kindOf(kind)
+  })
+  const askAll = whatExercisesAsk(openKind)
+  const askExams = whatExamsAsk(openKind)
+  expect(opened).toEqual([])
+  const [all, again] = await Promise.all([askAll(), askAll(), askExams()])
+  expect(again).toBe(all)
+  expect(opened.toSorted()).toEqual(ExerciseKind.options.toSorted())
+})
+
+test('what could not be read is read again', async () => {
+  let isBroken = true
+  const ask = whatExercisesAsk(async (kind) => {
+    if (isBroken) throw new Error('no such file')
+    return kindOf(kind)
+  })
+  await expect(ask()).rejects.toThrow('no such file')
+  isBroken = false
+  expect((await ask()).size).toBeGreaterThan(100)
+})
+
+test('an exam poses no kind that trains one step, and earns points by parts', async () => {
+  const asked = await whatExamsAsk(kindOf)()
+  expect(new Set([...asked.values()].flat())).toEqual(new Set(EXAM_KINDS))
+  for (const [topic, kinds] of asked) {
+    for (const name of kinds) {
+      const { module } = await kindOf(name)
+      const fewest = SEEDS.map((seed) => {
+        const exercise = module.generate(seed, EXAM_DIFFICULTY, { topics: [topic] })
+        return answeredParts(exercise, module.check(exercise, {})).length
+      })
+      expect(Math.min(...fewest), `${name} about ${topic}`).toBeGreaterThanOrEqual(2)
+    }
+  }
+})
+
+test('a topic about which a kind knows a fact or two is not posed by it', async () => {
+  const asked = await whatExamsAsk(kindOf)()
+  expect(asked.get('bgp') ?? []).not.toContain('port-match')
+  expect(asked.get('ports-mail')).toContain('port-match')
+})
+
+test('every domain of every exam has kinds enough for a form', async () => {
+  const { tracks } = await loadRealCurriculum()
+  const asked = await whatExamsAsk(kindOf)()
+  const domains = tracks.flatMap(({ exams }) =>
+    exams.filter(({ practice }) => practice !== null).flatMap((exam) => exam.domains),
+  )
+  expect(domains.length).toBeGreaterThan(0)
+  for (const { title, objectives } of domains) {
+    const topics = objectives.flatMap((objective) => objective.topics)
+    const kinds = new Set(topics.flatMap((topic) => asked.get(topic) ?? []))
+    expect(kinds.size, title).toBeGreaterThanOrEqual(2)
+  }
+})
