@@ -36,7 +36,12 @@ import {
   type LearningTables,
 } from '#features/learning/server.ts'
 import { deleteLessonsData, exportLessonsData, lessonsServer } from '#features/lessons/server.ts'
-import { practiceServer } from '#features/practice/server.ts'
+import {
+  judgeExercise,
+  keepKinds,
+  practiceServer,
+  whatExamsAsk,
+} from '#features/practice/server.ts'
 import {
   deleteProfile,
   profileServer,
@@ -143,12 +148,14 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     keptForExams: (userId, trackId) => keptForExams(curriculum, userId, trackId),
     record: (db) => record(db.withTables<LearningTables>()),
   })
+  const kinds = keepKinds(openKind)
   const exams = examsServer({
     curriculum,
     selectedTrackOf: (userId) => selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
     record: record(db.withTables<LearningTables>()),
     recordIn: (db) => record(db.withTables<LearningTables>()),
-    ...examExercises(openKind),
+    examExercises: whatExamsAsk(kinds),
+    judgeExercise: judgeExercise(kinds),
   })
   const flashcards = flashcardsServer({
     curriculum,
@@ -195,7 +202,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   serveFeature(app, flashcards, request)
   serveFeature(app, resources, request)
   const practice = practiceServer({
-    openKind,
+    openKind: kinds,
     selectedTrackOf: (userId) => selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
     record: record(db.withTables<LearningTables>()),
   })

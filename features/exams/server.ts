@@ -19,7 +19,6 @@ import type { ExamsTables } from './server/tables.ts'
 
 export { deleteExamsData, exportExamsData } from './server/account-data.ts'
 export { keptForExams } from './server/drill-bank.ts'
-export type { JudgedExercise, PosedExercise } from './server/needs.ts'
 export type { ExamsTables } from './server/tables.ts'
 
 export function examsServer(needs: ExamsNeeds) {

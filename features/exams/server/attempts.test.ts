@@ -121,7 +121,8 @@ describe('the room', () => {
     const room = await givenSitter(db, needs).sit({ length: 'full' })
 
     expect(room.items).toHaveLength(90)
-    expect(JSON.stringify(room)).not.toMatch(/isCorrect|"reason"|"clue"|rightIds|accepts/)
+    const keys = JSON.stringify(room).match(/"(?:isCorrect|reason|clue|rightIds|accepts)":/g)
+    expect(keys).toBeNull()
   })
 
   test('entered again has everything as it was left', async () => {
@@ -129,7 +130,8 @@ describe('the room', () => {
     const room = await ada.sit()
     const [one, other] = choicesOf(room)
     const answer = await right(one)
-    const struck = one?.kind === 'question' && 'options' in one.asked ? [one.asked.options[0]?.id ?? ''] : []
+    const struck =
+      one?.kind === 'question' && 'options' in one.asked ? [one.asked.options[0]?.id ?? ''] : []
     await ada.save(room, one?.number ?? 0, { answer, confidence: 'sure', struck })
     await ada.save(room, other?.number ?? 0, { isFlagged: true })
     await ada.note(room, '10.20.0.0/22')
@@ -139,7 +141,10 @@ describe('the room', () => {
 
     expect(again.items).toEqual(room.items)
     expect(again.states).toEqual([
-      { number: one?.number, state: expect.objectContaining({ answer, confidence: 'sure', struck }) },
+      {
+        number: one?.number,
+        state: expect.objectContaining({ answer, confidence: 'sure', struck }),
+      },
       { number: other?.number, state: expect.objectContaining({ answer: null, isFlagged: true }) },
     ])
     expect(again).toMatchObject({ notes: '10.20.0.0/22', clock: { leftMs: 15 * MINUTE }, entry: 2 })
@@ -158,7 +163,7 @@ describe('the room', () => {
     const room = await givenSitter(db, needs).sit()
     const eve = givenSitter(db, needs)
 
-    for (const attempt of [
+    const refused = await Promise.allSettled([
       eve.enter(room.id),
       eve.save(room, 1, {}),
       eve.note(room, 'mine'),
@@ -167,9 +172,10 @@ describe('the room', () => {
       eve.report(room),
       eve.start({ repeatOf: room.id }),
     ])
-      await expect(attempt).rejects.toMatchObject({ code: 'not_found' })
+    expect(
+      refused.map((each) => (each.status === 'rejected' ? each.reason.code : 'let in')),
+    ).toEqual(refused.map(() => 'not_found'))
     expect(await eve.handIn(room)).toEqual({ isRemoved: true })
-    expect(await eve.stateOf(room).catch(({ code }) => code)).toBe('not_found')
   })
 })
 

@@ -1,12 +1,13 @@
 /** Judges every item of an attempt, and says what of it is evidence. */
 import type { Question, TrackContent } from '#features/curriculum/contract.ts'
 import { judgeQuestion } from '#features/learning/contract.ts'
+import type { JudgedExercise } from '#features/practice/contract.ts'
 import { AppError } from '#platform/contract/errors.ts'
 
 import type { ItemAnswer, ItemState } from '../contract.ts'
 import type { FormItem } from '../core/form.ts'
 import type { Place } from './drill-bank.ts'
-import type { ExamsNeeds, JudgedExercise } from './needs.ts'
+import type { ExamsNeeds } from './needs.ts'
 import type { AttemptRow, ItemRow } from './queries.ts'
 import { isPerformance } from './room-items.ts'
 import { formOf, lateAnswerOf, stateOf } from './stored-attempt.ts'

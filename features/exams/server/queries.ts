@@ -120,7 +120,7 @@ export async function selectItems(
   db: ExamsDb,
   userId: string,
   attemptId: string,
-): Promise<ItemRow[]> {
+): Promise<readonly ItemRow[]> {
   return itemsOf(db, { userId, attemptId })
 }
 

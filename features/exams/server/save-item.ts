@@ -59,20 +59,19 @@ export function saveItem({ curriculum }: ExamsNeeds) {
       const row = await selectItem(db, userId, attemptId, number)
       const before = row ? stateOf(row) : UNTOUCHED
       const isLate = !counts(savedAt, receivedAt, clockOf(attempt, receivedAt))
-      if (row && savedAt < row.saved_at) return { isLate }
-      const isChanged = JSON.stringify(given.answer) !== JSON.stringify(before.answer)
+      const isOlder = row !== undefined && savedAt < row.saved_at
+      // An older state comes from another device: there it was answered, and here it was only opened.
+      const isMissing = before.answer === null && given.answer !== null
+      if (isOlder && (isLate || !isMissing)) return { isLate }
       await upsertItem(db, {
         user_id: userId,
         attempt_id: attemptId,
         number,
-        state: JSON.stringify(isLate ? before : { ...given, milliseconds: longer(given, before) }),
-        saved_at: savedAt,
+        state: JSON.stringify(isLate ? before : merged(before, given, isOlder)),
+        saved_at: isOlder ? row.saved_at : savedAt,
         utc_offset_minutes: body.utcOffsetMinutes ?? null,
         received_at: receivedAt,
-        late_answer:
-          isLate && isChanged && given.answer
-            ? JSON.stringify(given.answer)
-            : (row?.late_answer ?? null),
+        late_answer: isLate ? lateAnswer(before, given) : (row?.late_answer ?? null),
         score: null,
         first_score: null,
       })
@@ -83,8 +82,23 @@ export function saveItem({ curriculum }: ExamsNeeds) {
   }
 }
 
-function longer(one: ItemState, other: ItemState): number {
-  return Math.max(one.milliseconds, other.milliseconds)
+function merged(before: ItemState, given: ItemState, isOlder: boolean): ItemState {
+  const milliseconds = Math.max(before.milliseconds, given.milliseconds)
+  if (!isOlder) return { ...given, milliseconds }
+  const { answer, firstAnswer, confidence } = given
+  return {
+    ...before,
+    answer,
+    firstAnswer,
+    confidence: before.confidence ?? confidence,
+    milliseconds,
+  }
+}
+
+/** As JSON; null where nothing was changed after the end. */
+function lateAnswer(before: ItemState, { answer }: ItemState): string | null {
+  const given = JSON.stringify(answer)
+  return answer === null || given === JSON.stringify(before.answer) ? null : given
 }
 
 /** @throws invalid_request where it cannot be an answer to the item. */

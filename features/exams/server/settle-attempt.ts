@@ -127,8 +127,9 @@ async function recordItems(
         // oxlint-disable-next-line no-await-in-loop -- a transaction is one connection
         await record.addQuestion(attempt.user_id, { ...circumstances, question, response })
       } else if (exercise) {
+        const { isCorrect: _, ...judged } = exercise
         // oxlint-disable-next-line no-await-in-loop -- as above
-        await record.add(attempt.user_id, { ...circumstances, ...exercise, kind: 'exercise' })
+        await record.add(attempt.user_id, { ...circumstances, ...judged, kind: 'exercise' })
       }
     }
   })

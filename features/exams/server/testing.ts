@@ -48,8 +48,7 @@ type Save = {
   readonly entry?: number
 }
 
-export function givenSitter(db: Db<ExamsTables>, needs: ExamsNeeds) {
-  const userId = randomUUID()
+export function givenSitter(db: Db<ExamsTables>, needs: ExamsNeeds, userId: string = randomUUID()) {
   const phone = randomUUID()
   let now = NOON
   const context = () => asLearner<ExamsTables>(db, userId, new Date(now))
@@ -104,7 +103,8 @@ export function givenSitter(db: Db<ExamsTables>, needs: ExamsNeeds) {
     },
     pause: ({ id }: Pick<Room, 'id'>, isPaused: boolean) =>
       pauseAttempt(context(), { params: { attemptId: id }, body: { isPaused } }),
-    stateOf: ({ id }: Pick<Room, 'id'>) => getAttemptState(context(), { params: { attemptId: id } }),
+    stateOf: ({ id }: Pick<Room, 'id'>) =>
+      getAttemptState(context(), { params: { attemptId: id } }),
     handIn: ({ id, entry }: Pick<Room, 'id' | 'entry'>, save: Save = {}) => {
       const { at, ...times } = timing(save)
       return handInAttempt(needs)(context(), {
