@@ -28,7 +28,6 @@ export {
   AttemptMode,
   ItemAnswer,
   ItemState,
-  LONGEST_NOTES,
   type AttemptResult,
   type OpenAttempt,
   type PastAttempt,

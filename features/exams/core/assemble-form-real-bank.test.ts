@@ -4,8 +4,7 @@
  */
 import { describe, expect, test } from 'vitest'
 
-import { loadCompiledCurriculum, openKind } from '#app/server/content-files.ts'
-import { ExerciseKind } from '#features/practice/contract.ts'
+import { openExamParts } from '#app/testing/exam-parts.ts'
 
 import { byLargestRemainder } from './apportion.ts'
 import { assembleForm } from './assemble-form.ts'
@@ -17,19 +16,8 @@ const FIRST_SEED = Number(process.env['TEST_SEED'] ?? 0)
 /** Of a form, on average. It takes less than one; other tests run beside this one. */
 const MOST_MILLISECONDS = 20
 
-const curriculum = await loadCompiledCurriculum()
-const kinds = await Promise.all(
-  ExerciseKind.options.map(async (kind) => ({ kind, subjects: (await openKind(kind)).subjects })),
-)
-const topicsAndKinds = kinds.flatMap(({ kind, subjects }) =>
-  [...new Set(subjects.flatMap(({ topics }) => topics))].map((topic) => ({ topic, kind })),
-)
-const exercisesByTopic = new Map(
-  [...Map.groupBy(topicsAndKinds, ({ topic }) => topic)].map(([topic, asked]) => [
-    topic,
-    asked.map(({ kind }) => kind),
-  ]),
-)
+const { curriculum, examExercises } = await openExamParts()
+const exercisesByTopic = await examExercises()
 const exams = await Promise.all(
   curriculum.tracks.map(async ({ id, exams: ofTrack }) => ({
     exams: ofTrack.filter(({ practice }) => practice !== null),

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { openExamParts } from '#app/testing/exam-parts.ts'
 import type { Db } from '#platform/server/database.ts'
 import { openTestDatabase } from '#platform/testing/test-database.ts'
 
@@ -15,7 +16,7 @@ let db: Db<ExamsTables>
 let needs: ExamsNeeds
 beforeAll(async () => {
   db = await openTestDatabase<ExamsTables>()
-  needs = await realNeeds(db)
+  needs = realNeeds(db, await openExamParts())
 })
 afterAll(() => db.destroy())
 

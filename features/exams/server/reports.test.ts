@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { openExamParts } from '#app/testing/exam-parts.ts'
 import { eventsOf } from '#features/learning/server/testing.ts'
 import type { Db } from '#platform/server/database.ts'
 import { openTestDatabase } from '#platform/testing/test-database.ts'
@@ -26,7 +27,7 @@ let db: Db<ExamsTables>
 let needs: ExamsNeeds
 beforeAll(async () => {
   db = await openTestDatabase<ExamsTables>()
-  needs = await realNeeds(db)
+  needs = realNeeds(db, await openExamParts())
 })
 afterAll(() => db.destroy())
 

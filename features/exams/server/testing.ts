@@ -1,10 +1,8 @@
 /** A learner who sits practice exams of the real bank, for server tests. The clock is theirs to set. */
 import { randomUUID } from 'node:crypto'
 
-import { loadCompiledCurriculum, openKind } from '#app/server/content-files.ts'
 import type { Curriculum, Question } from '#features/curriculum/contract.ts'
 import { rememberingLearning } from '#features/learning/server/testing.ts'
-import { judgeExercise, keepKinds, whatExamsAsk } from '#features/practice/server.ts'
 import type { Db } from '#platform/server/database.ts'
 import { asLearner } from '#platform/testing/contexts.ts'
 
@@ -25,20 +23,13 @@ export const NOON = Date.parse('2026-03-02T12:00:00Z')
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 
-/** What the practice exams need, with the real bank, the real exercises and the real record of learning. */
-export async function realNeeds(db: Db<ExamsTables>): Promise<ExamsNeeds> {
-  const curriculum = await loadCompiledCurriculum()
+type Parts = Pick<ExamsNeeds, 'curriculum' | 'examExercises' | 'judgeExercise'>
+
+/** What practice exams need, with the real record of learning. @param parts of `openExamParts`. */
+export function realNeeds(db: Db<ExamsTables>, parts: Parts): ExamsNeeds {
   const track = 'network-plus'
-  const { record } = rememberingLearning(curriculum, { track })
-  const kinds = keepKinds(openKind)
-  return {
-    curriculum,
-    selectedTrackOf: async () => track,
-    record: record(db),
-    recordIn: (db) => record(db),
-    examExercises: whatExamsAsk(kinds),
-    judgeExercise: judgeExercise(kinds),
-  }
+  const { record } = rememberingLearning(parts.curriculum, { track })
+  return { ...parts, selectedTrackOf: async () => track, record: record(db), recordIn: record }
 }
 
 type Start = Partial<Parameters<ReturnType<typeof startAttempt>>[1]['body']>
