@@ -145,7 +145,10 @@ function NothingToAsk() {
   return (
     <div className="mt-6">
       <EmptyState title="Nothing left to ask here">
-        <p>You have answered all of this for now. What you got right comes back after some days.</p>
+        <p>
+          What you got right comes back after some days, and some questions are kept for practice
+          exams. Another part of the exam may have more.
+        </p>
         <Link to="/dashboard/lessons/practice" className="button button--primary min-h-11">
           Choose something else
         </Link>
