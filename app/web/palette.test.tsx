@@ -92,6 +92,8 @@ describe('with nothing typed', () => {
       'Continue: Routes lead on',
       'Lessons',
       'Flashcards',
+      'Practice',
+      'Practice: 10 mixed questions',
       'Account',
       'Use dark colors',
       'Log out',
@@ -161,6 +163,25 @@ describe('with words typed', () => {
     await field.fill('broadcast')
     await option(/Which two stop a broadcast/).click()
     await expect.poll(path).toBe('/dashboard/lessons/frames')
+  })
+
+  test('practice of the found lesson comes after what was found', async () => {
+    const { field, option, active, path } = await openPalette()
+    await field.fill('broadcast')
+    await expect.element(option('Practice: A frame crosses one link')).toBeVisible()
+    expect(active()).toMatch(/^broadcast/)
+    await option('Practice: A frame crosses one link').click()
+    await expect.poll(path).toBe('/dashboard/lessons/practice/drill?mode=mixed&lesson=frames')
+  })
+
+  test.each([
+    ['mistakes', 'Practice: your mistakes', 'mistakes'],
+    ['drill sure', 'Practice: what you were sure of, and wrong', 'sure-and-wrong'],
+  ])('“%s” offers %s', async (words, name, mode) => {
+    const { field, option, path } = await openPalette({ find: () => [] })
+    await field.fill(words)
+    await option(name).click()
+    await expect.poll(path).toBe(`/dashboard/lessons/practice/drill?mode=${mode}`)
   })
 
   test('an area found by its name comes first, before the server responds', async () => {

@@ -14,6 +14,7 @@ import {
   Play,
   Sun,
   Tag,
+  Target,
   UserRound,
 } from 'lucide-react'
 import { use, useState, type ComponentType } from 'react'
@@ -32,6 +33,7 @@ import { MarkedWords } from '#platform/web/ui/marked-words.tsx'
 
 import { NavigationContext } from './navigation.ts'
 import { useSlashKey } from './palette-keys.ts'
+import { usePractice } from './palette-practice.ts'
 import { useLogOut } from './use-log-out.ts'
 
 export type PaletteParts = {
@@ -56,10 +58,12 @@ export function paletteOf({ useSearch, useNextStep }: PaletteParts) {
     const openHit = useOpenHit()
     const navigate = useNavigate()
     const words = text.trim()
+    const practice = usePractice(words, hits, isCalled(words))
 
     const groups: PaletteGroup<Item>[] = [
       { id: 'go', label: 'Go to', rank: 'first', items: destinations.filter(isCalled(words)) },
       ...groupsOf(hits, asked, openHit),
+      { id: 'practice', label: 'Practice', rank: 'last', items: practice },
       // After the results: somebody who searches for “log” does not want to log out.
       { id: 'do', label: 'Do', rank: 'last', items: settings.filter(isCalled(words)) },
     ]
@@ -113,7 +117,7 @@ function countOf(count: number): string {
 }
 
 /** Every typed word begins a word of the command's names. */
-function isCalled(words: string): (command: Command) => boolean {
+function isCalled(words: string): (command: Pick<Command, 'label' | 'words'>) => boolean {
   const typed = wordsOf(words)
   return ({ label, words: others = '' }) => {
     const names = wordsOf(`${label} ${others}`)
@@ -156,6 +160,13 @@ function useDestinations(next: NextStep | null | undefined): Command[] {
       Icon,
       run: () => void navigate({ to: `/dashboard/${path}` }),
     })),
+    {
+      id: 'practice',
+      label: 'Practice',
+      words: 'drill questions exam',
+      Icon: Target,
+      run: () => void navigate({ to: '/dashboard/lessons/practice' }),
+    },
     {
       id: 'account',
       label: 'Account',

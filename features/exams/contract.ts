@@ -6,7 +6,7 @@
  */
 import { z } from 'zod/mini'
 
-import { AskedQuestion, ContentId, QuestionKey } from '#features/curriculum/contract.ts'
+import { AskedQuestion, ContentId, OptionId, QuestionKey } from '#features/curriculum/contract.ts'
 import { Confidence, QuestionResponse } from '#features/learning/contract.ts'
 import { ActiveMilliseconds, timingFields } from '#platform/contract/device-time.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
@@ -37,13 +37,17 @@ export {
 } from './core/attempt-shapes.ts'
 export type { ExamReport, ReportItem } from './core/report-shapes.ts'
 
-/** Why questions are asked: because of where they belong, or of how they were answered. */
+/**
+ * Why questions are asked: because of where they belong, or of how they were answered. In `second-best` the learner also
+ * names the words that decide between the best option and the runner-up.
+ */
 export const DrillMode = z.enum([
   'mixed',
   'never-seen',
   'mistakes',
   'sure-and-wrong',
   'guessed-right',
+  'second-best',
 ])
 export type DrillMode = z.infer<typeof DrillMode>
 
@@ -81,14 +85,26 @@ export const PracticeOverview = z.object({
 })
 export type PracticeOverview = z.infer<typeof PracticeOverview>
 
+/** A question as phrases of which one or more contain its clue. */
+const SecondBest = z.object({
+  phrases: z.array(z.object({ id: z.string(), text: z.string() })),
+  rightIds: z.array(z.string()),
+  /** The wrong option that comes closest. */
+  runnerUpId: OptionId,
+})
+export type SecondBest = z.infer<typeof SecondBest>
+
 export const DrillItem = z.object({
   asked: AskedQuestion,
   /** With the key, so that a drill goes on without a network. */
   key: QuestionKey,
   topic: z.object({ id: ContentId, title: z.string() }),
-  lesson: z.object({ id: ContentId, title: z.string() }),
+  /** `passageId`: the block of its text that explains the answer; null where none was found. */
+  lesson: z.object({ id: ContentId, title: z.string(), passageId: z.nullable(z.string()) }),
   /** Why it is asked, where that is not obvious. */
   reason: z.nullable(z.enum(['mistake', 'sure-and-wrong', 'guessed-right', 'again-unaided'])),
+  /** Asked after the answer in the mode `second-best`, null in all others: which words decide. */
+  secondBest: z.nullable(SecondBest),
 })
 export type DrillItem = z.infer<typeof DrillItem>
 

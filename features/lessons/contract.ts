@@ -97,6 +97,7 @@ export type LessonShape = z.infer<typeof LessonShape>
 export const CheckQuestion = z.object({
   asked: AskedQuestion,
   key: QuestionKey,
+  topic: z.object({ id: ContentId, title: z.string() }),
   /** Answered right in this round already. */
   isRight: z.boolean(),
   /** Whether the first answer to it in this round was right; null before it was answered. */

@@ -66,6 +66,63 @@ test(
   },
 )
 
+test('a lesson leads to its practice', AT_BOTH_WIDTHS, async ({ learner }) => {
+  const { page } = learner
+  await learner.ask(profileContract.createProfile, { body: {} })
+  await page.goto('/dashboard/lessons/osi-model')
+  await page.getByRole('link', { name: 'Practice this lesson' }).click()
+
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Practice: Mixed, osi model' }),
+  ).toBeVisible()
+  await expectNoSidewaysScroll(page)
+  await answerSomehow(page, 'Guess')
+  await expectAccessible(page)
+  // To the passage that explains it, in the lesson it began from.
+  await page.getByRole('link', { name: /^Read the passage: / }).click()
+  await expect(page).toHaveURL(/\/dashboard\/lessons\/osi-model#p-/)
+  await expect(page.locator('[data-marked]')).toBeInViewport()
+})
+
+test(
+  'in second best a learner names the words that decide',
+  AT_BOTH_WIDTHS,
+  async ({ learner }) => {
+    const { page } = learner
+    await learner.ask(profileContract.createProfile, { body: {} })
+    await page.goto('/dashboard/lessons/practice')
+    await page.getByRole('link', { name: 'Practice: Second best' }).click()
+    for (let count = 0; count < 2; count += 1) {
+      await page.locator('.answer-option input[type=radio]').first().check()
+      await page.getByRole('button', { name: 'Think so', exact: true }).press('Enter')
+      await expect(page.getByRole('heading', { name: 'Which words decide it?' })).toBeFocused()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      // By keyboard: into the phrases, one on, and on.
+      await page.keyboard.press('Tab')
+      await page.keyboard.press('ArrowDown')
+      await page.keyboard.press('Enter')
+      await expect(page.locator('.verdict h3')).toBeFocused()
+      await expect(page.getByRole('region', { name: 'The words that decide' })).toContainText(
+        'Runner-up: ',
+      )
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('button', { name: 'Next question' }).press('Enter')
+    }
+    await page.getByRole('button', { name: 'End this run' }).click()
+
+    await expect(page.getByText(/You named the words that decide in [012] of 2\./)).toBeVisible()
+    // The answers are evidence, the words are not.
+    await expect
+      .poll(async () => {
+        const counts = (await learner.ask(examsContract.getPracticeOverview, {}))?.counts
+        return counts ? counts.questions - counts.neverSeen : 0
+      })
+      .toBe(2)
+  },
+)
+
 test('a drill goes on without a network, and its answers arrive afterwards', async ({
   learner,
 }) => {

@@ -22,9 +22,11 @@ import { createRandom } from '#platform/contract/random.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type { DrillItem, DrillMode, examsContract } from '../contract.ts'
-import { chooseNext, type Candidate } from '../core/choose-next.ts'
+import { chooseNext, type Candidate, type DrillState } from '../core/choose-next.ts'
 import { isInScope, keptFor, openDrillBank, type DrillBank } from './drill-bank.ts'
 import type { ExamsNeeds } from './needs.ts'
+import { passageOfQuestion } from './passage-of-question.ts'
+import { secondBestOf } from './second-best.ts'
 
 type ChooseDrillItems = typeof examsContract.chooseDrillItems
 
@@ -48,6 +50,7 @@ export function chooseDrillItems({ curriculum, selectedTrackOf, record }: ExamsN
     const candidates = bank.questions
       .filter((question) => isInScope(question, bank, body.scope))
       .filter(({ id }) => outcomes.has(id) || isFor(body.mode, answered.get(id), kept.has(id)))
+      .filter((question) => body.mode !== 'second-best' || secondBestOf(question) !== null)
       .map((question) => {
         const { id } = question
         // What was answered without a network is known from the page alone.
@@ -71,7 +74,11 @@ export function chooseDrillItems({ curriculum, selectedTrackOf, record }: ExamsN
       const isBack = asked.includes(question.id)
       asked.push(question.id)
       open.add(question.id)
-      items.push(itemOf(question, bank, curriculum, userId, isBack, answered.get(question.id)))
+      items.push({
+        ...itemOf(question, bank, curriculum, userId),
+        reason: reasonOf(answered.get(question.id), isBack),
+        secondBest: body.mode === 'second-best' ? secondBestOf(question) : null,
+      })
     }
     return { items }
   }
@@ -79,15 +86,17 @@ export function chooseDrillItems({ curriculum, selectedTrackOf, record }: ExamsN
 
 type Scoped = Pick<ParsedRequestOf<ChooseDrillItems>['body'], 'mode' | 'scope'>
 
-/** One topic alone cannot be mixed with others. */
-function modeOf({ mode, scope }: Scoped): DrillMode | 'topic' {
-  return mode === 'mixed' && scope.topic !== undefined ? 'topic' : mode
+/** By what the next item is chosen: `second-best` mixes, and one topic alone cannot be mixed with others. */
+function modeOf({ mode, scope }: Scoped): DrillState['mode'] {
+  if (mode !== 'mixed' && mode !== 'second-best') return mode
+  return scope.topic === undefined ? 'mixed' : 'topic'
 }
 
 /** What was never answered and is kept for practice exams stays unseen. */
 function isFor(mode: DrillMode, item: AnsweredItem | undefined, isKept: boolean): boolean {
   switch (mode) {
     case 'mixed':
+    case 'second-best':
       return item !== undefined || !isKept
     case 'never-seen':
       return item === undefined && !isKept
@@ -138,20 +147,24 @@ function itemOf(
   { content }: DrillBank,
   { topicTitle }: Curriculum,
   userId: string,
-  isBack: boolean,
-  answered: AnsweredItem | undefined,
-): DrillItem {
+): Omit<DrillItem, 'reason' | 'secondBest'> {
   const { id, topic, lessonId } = question
+  const lesson = content.lesson(lessonId)
   return {
     asked: askQuestion(question, (partId) => digest(`${userId} ${id} ${partId}`)),
     key: keyOfQuestion(question),
     topic: { id: topic, title: topicTitle(topic) },
-    lesson: { id: lessonId, title: content.lesson(lessonId)?.title ?? lessonId },
-    reason: isBack ? 'again-unaided' : answered ? reasonOf(answered) : null,
+    lesson: {
+      id: lessonId,
+      title: lesson?.title ?? lessonId,
+      passageId: lesson ? passageOfQuestion(question, lesson) : null,
+    },
   }
 }
 
-function reasonOf(item: AnsweredItem): DrillItem['reason'] {
+function reasonOf(item: AnsweredItem | undefined, isBack: boolean): DrillItem['reason'] {
+  if (isBack) return 'again-unaided'
+  if (item === undefined) return null
   if (isSureAndWrong(item)) return 'sure-and-wrong'
   if (isMistake(item)) return 'mistake'
   return isGuessedRight(item) ? 'guessed-right' : null

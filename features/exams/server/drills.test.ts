@@ -30,12 +30,25 @@ async function largerCurriculum(): Promise<Curriculum> {
   const more = (lesson: string) => {
     const path = `lessons/${lesson}/questions.yaml`
     const [first = ''] = (files[path] ?? '').split(/\n(?=- id:)/)
-    const all = Array.from({ length: 16 }, (_, at) =>
-      first.replaceAll(`${lesson}-recall`, `${lesson}-${String.fromCodePoint(97 + at)}`),
-    )
+    const all = Array.from({ length: 16 }, (_, at) => {
+      const id = `${lesson}-${String.fromCodePoint(97 + at)}`
+      const question = first.replaceAll(`${lesson}-recall`, id)
+      return at < 8 ? question : askedForBest(question, id)
+    })
     return [path, all.join('\n')] as const
   }
   return smallCurriculum(Object.fromEntries(['frames', 'routes', 'filters'].map(more)))
+}
+
+/** The same question as one among whose options several would do. */
+function askedForBest(question: string, id: string): string {
+  return question
+    .replace(
+      /stem: .*/,
+      `stem: The lamp of ${id} is dark. The cord is warm. It is noon. What is MOST likely?`,
+    )
+    .replace(/clue: .*/, 'clue: cord is warm')
+    .replace(/reason: Why Alpha .*/, 'reason: They are explained in one short paragraph.')
 }
 
 type Asked = { id: string; outcome: 'right' | 'wrong' | 'assisted' | 'open' }
@@ -176,6 +189,58 @@ describe('the questions of a drill', () => {
   test('of a track without an exam are none', async () => {
     expect(await givenLearner('security-plus').choose()).toEqual([])
   })
+})
+
+describe('second best', () => {
+  test('asks only what has a clue to name, with its phrases and the runner-up', async () => {
+    const items = await givenLearner().choose({ mode: 'second-best' })
+
+    expect(items.length).toBeGreaterThan(5)
+    for (const { asked, secondBest } of items) {
+      expect(asked.id).toMatch(/-[i-p]$/)
+      expect(secondBest).toEqual({
+        phrases: [
+          { id: '0', text: `The lamp of ${asked.id} is dark.` },
+          { id: '1', text: 'The cord is warm.' },
+          { id: '2', text: 'It is noon.' },
+        ],
+        rightIds: ['1'],
+        runnerUpId: 'bravo',
+      })
+    }
+  })
+
+  test('mixes topics, and stays within its scope', async () => {
+    const ada = givenLearner()
+    const topicsOf = async (scope: DrillScope) =>
+      new Set((await ada.choose({ mode: 'second-best', scope })).map(({ topic }) => topic.id))
+
+    expect((await topicsOf({})).size).toBe(3)
+    expect(await topicsOf({ domain: '2' })).toEqual(new Set(['filtering']))
+  })
+
+  test('is asked in no other mode, and asks nothing that is kept for practice exams', async () => {
+    const ada = givenLearner()
+    const kept = await ada.kept()
+
+    expect((await ada.choose()).every(({ secondBest }) => secondBest === null)).toBe(true)
+    const asked = idsOf(await ada.choose({ mode: 'second-best' }))
+    expect(asked.filter((id) => kept.has(id))).toEqual([])
+  })
+})
+
+test('a question leads to the passage of its lesson that explains it', async () => {
+  const content = await curriculum.content('network-plus')
+  const [passage] = content.lesson('routes')?.passages ?? []
+  expect(passage?.text).toContain('explained here, in one short paragraph')
+
+  const items = await givenLearner().choose({ scope: { lesson: 'routes' } })
+
+  const explained = items.filter(({ asked }) => asked.stem.includes('MOST'))
+  expect(explained.length).toBeGreaterThan(0)
+  for (const { lesson } of explained) {
+    expect(lesson).toEqual({ id: 'routes', title: 'The routes lesson', passageId: passage?.id })
+  }
 })
 
 describe('what comes back', () => {

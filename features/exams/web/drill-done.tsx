@@ -14,6 +14,10 @@ export function DrillDone({ steps, settings }: Props) {
   const answered = steps.filter(({ given }) => given !== null)
   const right = answered.filter(({ isCorrect }) => isCorrect)
   const wrong = answered.filter(({ isCorrect }) => !isCorrect)
+  const named = steps.flatMap(({ item, named }) =>
+    named !== null && item.secondBest ? [{ named, rightIds: item.secondBest.rightIds }] : [],
+  )
+  const namedRight = named.filter((each) => each.rightIds.includes(each.named))
   const { mode, scope, length } = settings
   return (
     <section
@@ -31,6 +35,11 @@ export function DrillDone({ steps, settings }: Props) {
           {right.length} of {answered.length} right
         </h2>
         <p className="text-muted mt-2 max-w-prose">{wordsOn(wrong)}</p>
+        {named.length > 0 && (
+          <p className="mt-2 max-w-prose">
+            You named the words that decide in {namedRight.length} of {named.length}.
+          </p>
+        )}
       </div>
       {wrong.length > 0 && (
         <div className="w-full">
@@ -47,6 +56,7 @@ export function DrillDone({ steps, settings }: Props) {
                   <Link
                     to="/dashboard/lessons/$lessonId"
                     params={{ lessonId: item.lesson.id }}
+                    {...(item.lesson.passageId !== null && { hash: item.lesson.passageId })}
                     className="underline"
                   >
                     {item.lesson.title}

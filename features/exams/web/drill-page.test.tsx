@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { loadQuestion } from '#features/curriculum/web/testing.ts'
@@ -8,7 +8,7 @@ import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
 
 import { examsContract, type DrillItem } from '../contract.ts'
 import { DrillPage } from './drill-page.tsx'
-import { drillItem } from './testing.ts'
+import { drillItem, secondBestItem } from './testing.ts'
 
 const parts = await loadQuestion()
 
@@ -184,6 +184,7 @@ describe('an answer', () => {
     const { screen, answer } = await openDrill(THREE)
     await answer('near of one')
 
+    // Without a passage the lesson from its beginning.
     await expect
       .element(screen.getByRole('link', { name: 'Read: Tags and trunks' }))
       .toHaveAttribute('href', '/dashboard/lessons/vlans-tags')
@@ -193,6 +194,21 @@ describe('an answer', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Five more about VLANs' }))
       .toHaveAttribute('href', expect.stringContaining('topic=vlans'))
+  })
+
+  test('leads to the passage of the lesson that explains it', async () => {
+    const lesson = { id: 'vlans-tags', title: 'Tags and trunks', passageId: 'p-7' }
+    const { screen, answer, goOn } = await openDrill([drillItem('one', { lesson })])
+    await answer('near of one')
+    await expect
+      .element(screen.getByRole('link', { name: 'Read the passage: Tags and trunks' }))
+      .toHaveAttribute('href', '/dashboard/lessons/vlans-tags#p-7')
+
+    await goOn('Finish')
+
+    await expect
+      .element(screen.getByRole('link', { name: 'Tags and trunks' }))
+      .toHaveAttribute('href', '/dashboard/lessons/vlans-tags#p-7')
   })
 
   test('says why the question is asked where it was missed before', async () => {
@@ -218,6 +234,159 @@ describe('an answer', () => {
     window.dispatchEvent(new Event('online'))
 
     await expect.poll(() => sent.map(({ questionId }) => questionId)).toEqual(['one', 'two'])
+  })
+})
+
+describe('a drill by the clock', () => {
+  const MINUTE_MS = 60_000
+  const MANY = Array.from({ length: 12 }, (_, at) => drillItem(`q${at}`))
+
+  function givenClock() {
+    let passed = 0
+    const real = performance.now.bind(performance)
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => real() + passed)
+    onTestFinished(() => clock.mockRestore())
+    return { pass: (milliseconds: number) => (passed += milliseconds) }
+  }
+
+  test('ends after the question during which its time runs out', async () => {
+    const { pass } = givenClock()
+    const { screen, sent, answer, goOn } = await openDrill(MANY, { at: '?minutes=5' })
+    await expect.element(screen.getByText('5 minutes left')).toBeVisible()
+    await answer('right of q0')
+    pass(3.5 * MINUTE_MS)
+    await goOn()
+    await expect.element(screen.getByText('2 minutes left')).toBeVisible()
+    await expect.element(screen.getByText('1 answered')).toBeVisible()
+
+    pass(2 * MINUTE_MS)
+    await answer('near of q1')
+    await goOn()
+
+    await expect.element(screen.getByRole('heading', { name: '1 of 2 right' })).toHaveFocus()
+    await expect.poll(() => sent.map(({ questionId }) => questionId)).toEqual(['q0', 'q1'])
+  })
+
+  test('announces no passing minute', async () => {
+    const { screen } = await openDrill(MANY, { at: '?minutes=5' })
+    const left = screen.getByText('5 minutes left')
+    await expect.element(left).toBeVisible()
+
+    expect(left.element().closest('[aria-live], [role=status], [role=timer]')).toBeNull()
+    await expect.element(screen.getByRole('progressbar')).not.toBeInTheDocument()
+  })
+
+  test('begins when the first question is there', async () => {
+    const { pass } = givenClock()
+    const arrival = Promise.withResolvers<void>()
+    const { screen } = await openDrill(MANY, {
+      at: '?minutes=10',
+      beforeItems: (count) => (count === 0 ? arrival.promise : undefined),
+    })
+    pass(9 * MINUTE_MS)
+    arrival.resolve()
+
+    await expect.element(screen.getByText('What about q0?')).toBeVisible()
+    await expect.element(screen.getByText('10 minutes left')).toBeVisible()
+  })
+
+  test('questions that arrive after its end begin no second run', async () => {
+    const { pass } = givenClock()
+    const arrivals = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    arrivals[0]?.resolve()
+    const { screen, wishes, answer, goOn } = await openDrill(MANY, {
+      at: '?minutes=5',
+      beforeItems: (count) => arrivals[count]?.promise,
+    })
+    for (const id of ['q0', 'q1', 'q2', 'q3']) {
+      await answer(`right of ${id}`)
+      await goOn()
+    }
+    await expect.poll(() => wishes.length).toBe(2)
+    await answer('right of q4')
+    pass(6 * MINUTE_MS)
+    await goOn()
+    arrivals[1]?.resolve()
+
+    await expect.element(screen.getByRole('heading', { name: '5 of 5 right' })).toBeVisible()
+    await expect.element(screen.getByText('What about q5?')).not.toBeInTheDocument()
+  })
+})
+
+describe('second best', () => {
+  const open = (at = '') =>
+    openDrill(['one', 'two'].map(secondBestItem), { at: `?mode=second-best${at}` })
+
+  test('asks for the words after the answer, and shows both verdicts after that', async () => {
+    const { screen, sent, answer, goOn } = await open()
+    await answer('right of one')
+    await expect
+      .element(screen.getByRole('heading', { name: 'Which words decide it?' }))
+      .toHaveFocus()
+    await expect.element(screen.getByText('Because of right.')).not.toBeInTheDocument()
+    await expect.element(screen.getByRole('radio', { name: 'right of one' })).toBeDisabled()
+
+    await screen.getByRole('radio', { name: 'Nobody is there.' }).click()
+    await screen.getByRole('button', { name: 'These words decide' }).click()
+
+    await expect.element(screen.getByRole('heading', { name: 'Right', exact: true })).toHaveFocus()
+    const verdict = screen.getByRole('region', { name: 'The words that decide' })
+    await expect
+      .element(verdict.getByRole('heading', { name: 'Other words decide it' }))
+      .toBeVisible()
+    await expect.element(verdict.getByText('“The lamp is warm.”')).toBeVisible()
+    await expect.element(verdict.getByText('Runner-up: near of one.')).toBeVisible()
+    await expect.element(verdict.getByText('Because of near.')).toBeVisible()
+
+    await goOn()
+    await answer('far of two')
+    await screen.getByRole('radio', { name: 'The lamp is warm.' }).click()
+    await screen.getByRole('button', { name: 'These words decide' }).click()
+    await goOn('Finish')
+
+    await expect.element(screen.getByRole('heading', { name: '1 of 2 right' })).toBeVisible()
+    await expect
+      .element(screen.getByText('You named the words that decide in 1 of 2.'))
+      .toBeVisible()
+    // The words are no evidence: what is sent is the answer alone.
+    await expect.poll(() => sent.map(({ questionId }) => questionId)).toEqual(['one', 'two'])
+  })
+
+  test('waits until words are named', async () => {
+    const { screen, answer } = await open()
+    await answer('right of one')
+    await screen.getByRole('button', { name: 'These words decide' }).click()
+
+    await expect
+      .element(screen.getByRole('alert'))
+      .toHaveTextContent('Choose the words first, even if it is a guess.')
+    await expect.element(screen.getByRole('radio', { name: 'The desk is dark.' })).toHaveFocus()
+  })
+
+  test('with verdicts at the end asks for the words and goes straight on', async () => {
+    const { screen, answer } = await open('&verdicts=end')
+    await answer('right of one')
+    await screen.getByRole('radio', { name: 'The lamp is warm.' }).click()
+    await screen.getByRole('button', { name: 'These words decide' }).click()
+
+    await expect.element(screen.getByText('What about two?')).toBeVisible()
+    await expect.element(screen.getByText('Because of right.')).not.toBeInTheDocument()
+  })
+
+  test('can be done by keyboard alone', async () => {
+    const { screen } = await open()
+    await expect.element(screen.getByRole('heading', { name: 'What about one?' })).toHaveFocus()
+    await userEvent.keyboard('{Tab} {Tab}{Enter}')
+    await expect
+      .element(screen.getByRole('heading', { name: 'Which words decide it?' }))
+      .toHaveFocus()
+
+    await userEvent.keyboard('{Tab}{ArrowDown}{Enter}')
+
+    await expect.element(screen.getByRole('heading', { name: 'Right', exact: true })).toHaveFocus()
+    await expect
+      .element(screen.getByRole('heading', { name: 'You named the words that decide' }))
+      .toBeVisible()
   })
 })
 

@@ -6,18 +6,26 @@ import { useScreenSearch } from '#platform/web/screen-search.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LoadTrouble } from '#platform/web/ui/load-trouble.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
-import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { DrillItem } from '../contract.ts'
+import { ClueChoice } from './clue-choice.tsx'
+import { ClueVerdict } from './clue-verdict.tsx'
 import { DrillDone } from './drill-done.tsx'
+import { DrillProgress } from './drill-progress.tsx'
 import { drillSearch, USUAL_LENGTH } from './drill-search.ts'
 import { MODE_WORDS, REASON_WORDS, scopeWords } from './drill-words.ts'
 import type { QuestionParts } from './parts.ts'
 import { useDrill, type DrillSettings } from './use-drill.ts'
 
 export function DrillPage({ parts }: { readonly parts: QuestionParts }) {
-  const { mode = 'mixed', length = USUAL_LENGTH, verdicts, ...scope } = useScreenSearch(drillSearch)
+  const {
+    mode = 'mixed',
+    length = USUAL_LENGTH,
+    minutes = null,
+    verdicts,
+    ...scope
+  } = useScreenSearch(drillSearch)
   const about = [MODE_WORDS[mode].title, scopeWords(scope)].filter(Boolean).join(', ')
   return (
     <div className="mx-auto max-w-[44rem]">
@@ -34,9 +42,9 @@ export function DrillPage({ parts }: { readonly parts: QuestionParts }) {
       </h1>
       <Drill
         // Another address is another run.
-        key={JSON.stringify([mode, scope, length, verdicts])}
+        key={JSON.stringify([mode, scope, length, minutes, verdicts])}
         parts={parts}
-        settings={{ mode, scope, length }}
+        settings={{ mode, scope, length, minutes }}
         areVerdictsShown={verdicts !== 'end'}
       />
     </div>
@@ -51,17 +59,22 @@ type Props = {
 
 function Drill({ parts: { QuestionForm }, settings, areVerdictsShown }: Props) {
   const drill = useDrill(settings)
-  const { steps, position, total, current, isOver, trouble } = drill
+  const { steps, position, total, current, isOver, trouble, minutesLeft } = drill
   if (isOver && steps.length === 0) return <NothingToAsk />
   if (isOver) return <DrillDone steps={steps} settings={settings} />
-  const isLast = position === total - 1
+  const isLast = position === total - 1 || minutesLeft === 0
+  const secondBest = current?.item.secondBest
   return (
     <>
       <div className="mt-4 mb-8">
-        <ProgressBar
-          label="Questions answered"
-          percent={(100 * position) / total}
-          text={`${position} of ${total}`}
+        <DrillProgress
+          answered={position}
+          total={total}
+          minutes={
+            minutesLeft === null
+              ? null
+              : { left: minutesLeft, all: settings.minutes ?? minutesLeft }
+          }
         />
       </div>
       {current ? (
@@ -73,8 +86,26 @@ function Drill({ parts: { QuestionForm }, settings, areVerdictsShown }: Props) {
           kicker={current.item.reason === null ? undefined : REASON_WORDS[current.item.reason]}
           comesBack="it comes back later in this run"
           isVerdictShown={areVerdictsShown}
+          beforeVerdict={
+            secondBest
+              ? (onDone) => (
+                  <ClueChoice
+                    phrases={secondBest.phrases}
+                    onName={(phraseId) => {
+                      drill.nameClue(phraseId)
+                      onDone()
+                    }}
+                  />
+                )
+              : undefined
+          }
           nextLabel={() => (isLast ? 'Finish' : 'Next question')}
-          offers={(isCorrect) => <Offers item={current.item} isCorrect={isCorrect} />}
+          offers={(isCorrect) => (
+            <>
+              {current.named !== null && <ClueVerdict item={current.item} named={current.named} />}
+              <Offers item={current.item} isCorrect={isCorrect} />
+            </>
+          )}
           onAnswer={drill.answer}
           onNext={drill.next}
         />
@@ -105,9 +136,10 @@ function Offers({ item, isCorrect }: { readonly item: DrillItem; readonly isCorr
         <Link
           to="/dashboard/lessons/$lessonId"
           params={{ lessonId: lesson.id }}
+          {...(lesson.passageId !== null && { hash: lesson.passageId })}
           className="inline-flex min-h-11 items-center underline"
         >
-          Read: {lesson.title}
+          {lesson.passageId === null ? 'Read' : 'Read the passage'}: {lesson.title}
         </Link>
       </li>
       <li>
@@ -145,7 +177,10 @@ function NothingToAsk() {
   return (
     <div className="mt-6">
       <EmptyState title="Nothing left to ask here">
-        <p>You have answered all of this for now. What you got right comes back after some days.</p>
+        <p>
+          What you got right comes back after some days, and some questions are kept for practice
+          exams. Another part of the exam may have more.
+        </p>
         <Link to="/dashboard/lessons/practice" className="button button--primary min-h-11">
           Choose something else
         </Link>

@@ -9,6 +9,7 @@ import { DrillMode } from '../contract.ts'
 const Number = z.string().check(z.maxLength(10))
 
 export const DRILL_LENGTHS = [5, 10, 20, 40] as const
+export const DRILL_MINUTES = [5, 10, 15] as const
 export const USUAL_LENGTH = 10
 
 export const drillSearch = defineSearch({
@@ -18,6 +19,8 @@ export const drillSearch = defineSearch({
   topic: ContentId,
   lesson: ContentId,
   length: z.pipe(z.coerce.number(), z.literal(DRILL_LENGTHS)),
+  /** Instead of a length. */
+  minutes: z.pipe(z.coerce.number(), z.literal(DRILL_MINUTES)),
   /** `end`: verdicts are shown when all is answered. */
   verdicts: z.literal('end'),
 })

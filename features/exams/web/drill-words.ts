@@ -15,6 +15,11 @@ export const MODE_WORDS = {
     title: 'Guessed right',
     about: 'Right by luck. Next time the guess may not land.',
   },
+  'second-best': {
+    title: 'Second best',
+    about:
+      'After each answer, name the words that decide between the best option and the runner-up.',
+  },
   'never-seen': { title: 'Never seen', about: 'Questions that you have not met anywhere yet.' },
 } as const satisfies Record<DrillMode, { title: string; about: string }>
 
@@ -30,6 +35,6 @@ export function scopeWords(scope: DrillScope): string {
   if (scope.objective !== undefined) return `objective ${scope.objective}`
   if (scope.domain !== undefined) return `domain ${scope.domain}`
   if (scope.topic !== undefined) return scope.topic.replaceAll('-', ' ')
-  if (scope.lesson !== undefined) return 'one lesson'
+  if (scope.lesson !== undefined) return scope.lesson.replaceAll('-', ' ')
   return ''
 }

@@ -19,6 +19,7 @@ export type QuestionParts = {
     kicker?: string | undefined
     comesBack?: string
     isVerdictShown?: boolean
+    beforeVerdict?: ((onDone: () => void) => ReactNode) | undefined
     nextLabel: (isCorrect: boolean) => string
     offers?: (isCorrect: boolean) => ReactNode
     onAnswer: (

@@ -24,6 +24,19 @@ test('leads to a mixed drill with one press', async () => {
     .toHaveAttribute('href', '/dashboard/lessons/practice/drill?mode=mixed')
 })
 
+test.each([
+  ['5 questions', 'mode=mixed&length=5'],
+  ['15 minutes', 'mode=mixed&minutes=15'],
+  ['20, verdicts at the end', 'mode=mixed&length=20&verdicts=end'],
+  ['Practice: Second best', 'mode=second-best'],
+])('leads to %s', async (name, search) => {
+  const { screen } = await openPractice(overviewOf())
+
+  await expect
+    .element(screen.getByRole('link', { name, exact: true }))
+    .toHaveAttribute('href', `/dashboard/lessons/practice/drill?${search}`)
+})
+
 test('counts what comes back, and leads to it where there is some', async () => {
   const { screen } = await openPractice(overviewOf({ counts: countsOf({ guessedRight: 0 }) }))
 

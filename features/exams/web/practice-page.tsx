@@ -10,6 +10,7 @@ import { Page } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import { examsContract, type Counts, type DrillMode, type PracticeOverview } from '../contract.ts'
+import { DRILL_MINUTES } from './drill-search.ts'
 import { MODE_WORDS } from './drill-words.ts'
 import type { ExamsParts } from './parts.ts'
 
@@ -47,34 +48,83 @@ function Overview() {
           </h2>
           <p className="text-muted mt-1 max-w-prose">{MODE_WORDS.mixed.about}</p>
         </div>
-        <div className="flex flex-wrap gap-3">
-          <Link
-            to="/dashboard/lessons/practice/drill"
-            search={{ mode: 'mixed' }}
-            className="button button--primary min-h-11"
-          >
-            <Play className="size-4" aria-hidden />
-            Start 10 questions
-          </Link>
-          <Link
-            to="/dashboard/lessons/practice/drill"
-            search={{ mode: 'mixed', length: 20 }}
-            className="button button--outline min-h-11"
-          >
-            20 questions
-          </Link>
-          <Link
-            to="/dashboard/lessons/practice/drill"
-            search={{ mode: 'mixed', length: 20, verdicts: 'end' }}
-            className="button button--outline min-h-11"
-          >
-            20, verdicts at the end
-          </Link>
-        </div>
+        <Link
+          to="/dashboard/lessons/practice/drill"
+          search={{ mode: 'mixed' }}
+          className="button button--primary min-h-11"
+        >
+          <Play className="size-4" aria-hidden />
+          Start 10 questions
+        </Link>
+        <OtherLengths />
       </section>
+      <SecondBestStart />
       <Comebacks counts={data.counts} />
       <Domains domains={data.domains} />
     </div>
+  )
+}
+
+/** By number and by time. */
+function OtherLengths() {
+  return (
+    <dl className="practice-lengths">
+      <dt>Shorter or longer</dt>
+      <dd>
+        {([5, 20] as const).map((length) => (
+          <Link
+            key={length}
+            to="/dashboard/lessons/practice/drill"
+            search={{ mode: 'mixed', length }}
+            className="button button--outline min-h-11"
+          >
+            {length} questions
+          </Link>
+        ))}
+        <Link
+          to="/dashboard/lessons/practice/drill"
+          search={{ mode: 'mixed', length: 20, verdicts: 'end' }}
+          className="button button--outline min-h-11"
+        >
+          20, verdicts at the end
+        </Link>
+      </dd>
+      <dt>By the clock</dt>
+      <dd>
+        {DRILL_MINUTES.map((minutes) => (
+          <Link
+            key={minutes}
+            to="/dashboard/lessons/practice/drill"
+            search={{ mode: 'mixed', minutes }}
+            className="button button--outline min-h-11"
+          >
+            {minutes} minutes
+          </Link>
+        ))}
+      </dd>
+    </dl>
+  )
+}
+
+function SecondBestStart() {
+  const { title, about } = MODE_WORDS['second-best']
+  return (
+    <section aria-labelledby="second-best-title" className="card card--default practice-row">
+      <div>
+        <h2 id="second-best-title" className="text-lg font-semibold">
+          {title}
+        </h2>
+        <p className="text-muted mt-1 max-w-prose">{about}</p>
+      </div>
+      <Link
+        to="/dashboard/lessons/practice/drill"
+        search={{ mode: 'second-best' }}
+        className="button button--outline min-h-11"
+        aria-label={`Practice: ${title}`}
+      >
+        Practice
+      </Link>
+    </section>
   )
 }
 
@@ -91,25 +141,26 @@ function Comebacks({ counts }: { readonly counts: Counts }) {
       <h2 id="comebacks-title" className="text-xl font-semibold">
         What your answers say
       </h2>
-      <ul className="comebacks">
+      <ul className="card card--default comebacks">
         {COMEBACKS.map(([mode, name]) => (
-          <li key={mode} className="card card--default gap-2 p-4">
-            <p className="flex items-baseline justify-between gap-3">
-              <span className="font-semibold">{MODE_WORDS[mode].title}</span>
-              <span className="text-xl font-semibold tabular-nums">{counts[name]}</span>
-            </p>
-            <p className="text-muted text-sm">{MODE_WORDS[mode].about}</p>
+          <li key={mode} className="practice-row">
+            <div>
+              <p className="font-semibold">
+                {MODE_WORDS[mode].title} <span className="tabular-nums">({counts[name]})</span>
+              </p>
+              <p className="text-muted text-sm">{MODE_WORDS[mode].about}</p>
+            </div>
             {counts[name] > 0 ? (
               <Link
                 to="/dashboard/lessons/practice/drill"
                 search={{ mode }}
-                className="button button--outline mt-auto min-h-11 self-start"
+                className="button button--outline min-h-11"
                 aria-label={`Practice: ${MODE_WORDS[mode].title}`}
               >
                 Practice
               </Link>
             ) : (
-              <p className="text-muted mt-auto text-sm">Nothing here now.</p>
+              <p className="text-muted text-sm">Nothing here now.</p>
             )}
           </li>
         ))}

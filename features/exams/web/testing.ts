@@ -25,10 +25,23 @@ export function drillItem(id: string, traits: Partial<DrillItem> = {}): DrillIte
       source: 'RFC 1122, 2.1',
     },
     topic: { id: 'vlans', title: 'VLANs' },
-    lesson: { id: 'vlans-tags', title: 'Tags and trunks' },
+    lesson: { id: 'vlans-tags', title: 'Tags and trunks', passageId: null },
     reason: null,
+    secondBest: null,
     ...traits,
   }
+}
+
+/** As the mode `second-best` asks it: the second phrase is right, and `near` is the runner-up. */
+export function secondBestItem(id: string): DrillItem {
+  const texts = ['The desk is dark.', 'The lamp is warm.', 'Nobody is there.']
+  return drillItem(id, {
+    secondBest: {
+      phrases: texts.map((text, at) => ({ id: String(at), text })),
+      rightIds: ['1'],
+      runnerUpId: 'near',
+    },
+  })
 }
 
 export function countsOf(traits: Partial<Counts> = {}): Counts {

@@ -3,20 +3,29 @@
  * network for as long as there are questions.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import type { Confidence, QuestionResponse } from '#features/learning/contract.ts'
 import { call } from '#platform/web/api.ts'
 import { utcOffsetMinutes } from '#platform/web/device-time.ts'
 import { useOutbox } from '#platform/web/outbox/use-outbox.ts'
 
-import { examsContract, type DrillItem, type DrillMode, type DrillScope } from '../contract.ts'
+import {
+  examsContract,
+  MOST_ASKED,
+  type DrillItem,
+  type DrillMode,
+  type DrillScope,
+} from '../contract.ts'
 import { drillAnswerKind } from './outbox.ts'
+import { useMinutesLeft } from './use-minutes-left.ts'
 
 export type DrillSettings = {
   readonly mode: DrillMode
   readonly scope: DrillScope
+  /** How many questions; as many as there is time for, where `minutes` are given. */
   readonly length: number
+  readonly minutes: number | null
 }
 
 export type Given = {
@@ -30,17 +39,24 @@ export type Step = {
   readonly item: DrillItem
   readonly given: Given | null
   readonly isCorrect: boolean
+  /** In the mode `second-best`, the id of the phrase that was named. */
+  readonly named: string | null
 }
 
 const AHEAD = 5
 
-export function useDrill({ mode, scope, length }: DrillSettings) {
+export function useDrill({ mode, scope, length: wanted, minutes }: DrillSettings) {
+  const length = minutes === null ? wanted : MOST_ASKED
   const queryClient = useQueryClient()
   const { outbox } = useOutbox()
   const [run] = useState(() => ({ id: crypto.randomUUID(), seed: randomSeed() }))
   const [steps, setSteps] = useState<readonly Step[]>([])
   const [position, setPosition] = useState(0)
   const [isExhausted, setExhausted] = useState(false)
+  // Questions that arrive after the end begin no second run.
+  const isEnded = useRef(false)
+  const [startedAt, setStartedAt] = useState<number | null>(null)
+  const { minutesLeft, isTimeUp } = useMinutesLeft(minutes, startedAt, position)
 
   const missing = Math.min(AHEAD, length - steps.length)
   const isNeeded = !isExhausted && missing > 0 && steps.length - position <= 1
@@ -66,14 +82,31 @@ export function useDrill({ mode, scope, length }: DrillSettings) {
         },
         { signal },
       )
+      if (isEnded.current) return 0
       if (items.length < missing) setExhausted(true)
-      const more = items.map((item): Step => ({ item, given: null, isCorrect: false }))
+      const more = items.map((item): Step => ({ item, given: null, isCorrect: false, named: null }))
+      // The time runs from the first question on, however long it took to arrive.
+      setStartedAt((at) => at ?? performance.now())
       // The learner may have answered meanwhile; the same questions may arrive twice.
       setSteps((now) => (now.length === steps.length ? [...now, ...more] : now))
       return items.length
     },
   })
 
+  const finish = () => {
+    // What was answered changes what there is to practice.
+    void queryClient.invalidateQueries({ queryKey: ['exams', 'practice'] })
+  }
+  const total = isExhausted ? steps.length : length
+  const change = (changes: Partial<Step>) =>
+    setSteps((all) => all.map((each, at) => (at === position ? { ...each, ...changes } : each)))
+  /** What was asked ahead is not part of the run. */
+  const endAfter = (count: number) => {
+    isEnded.current = true
+    setExhausted(true)
+    setSteps((all) => all.slice(0, count))
+    finish()
+  }
   const answer = (given: Given, isCorrect: boolean) => {
     const step = steps[position]
     if (!step) return
@@ -89,15 +122,8 @@ export function useDrill({ mode, scope, length }: DrillSettings) {
         utcOffsetMinutes: utcOffsetMinutes(now),
       },
     })
-    setSteps((all) =>
-      all.map((each, at) => (at === position ? { ...each, given, isCorrect } : each)),
-    )
+    change({ given, isCorrect })
   }
-  const finish = () => {
-    // What was answered changes what there is to practice.
-    void queryClient.invalidateQueries({ queryKey: ['exams', 'practice'] })
-  }
-  const total = isExhausted ? steps.length : length
   return {
     steps,
     position,
@@ -106,17 +132,16 @@ export function useDrill({ mode, scope, length }: DrillSettings) {
     isOver: position >= total && (isExhausted || steps.length > 0),
     trouble: isError ? error : null,
     retry: () => void refetch(),
+    minutesLeft,
     answer,
+    nameClue: (phraseId: string) => change({ named: phraseId }),
     next: () => {
       setPosition(position + 1)
-      if (position + 1 >= total) finish()
+      if (isTimeUp()) endAfter(position + 1)
+      else if (position + 1 >= total) finish()
     },
     /** Ends the run before its time. */
-    stop: () => {
-      setExhausted(true)
-      setSteps((all) => all.slice(0, position + (all[position]?.given ? 1 : 0)))
-      finish()
-    },
+    stop: () => endAfter(position + (steps[position]?.given ? 1 : 0)),
   }
 }
 

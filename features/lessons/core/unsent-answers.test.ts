@@ -26,6 +26,7 @@ function question(id: string, traits: Partial<CheckQuestion> = {}): CheckQuestio
       clue: id,
       source: 'RFC 1122',
     },
+    topic: { id: 'framing', title: 'Framing' },
     isRight: false,
     wasRightFirst: null,
     ...traits,

@@ -28,6 +28,7 @@ test('a check contains questions with their verdicts, so that it goes on without
     'frames-apply',
     'frames-two',
   ])
+  expect(questions[0]?.topic).toEqual({ id: 'framing', title: 'Framing' })
   expect(questions[0]?.key).toMatchObject({ clue: 'asked by frames-recall', source: 'RFC 1122' })
   for (const { key } of questions) {
     const options = 'options' in key ? key.options : []

@@ -33,6 +33,7 @@ export function getCheck({ curriculum, selectedTrackOf, keptForExams, record }: 
       questions: check.map((question) => ({
         asked: askedOf(userId, question),
         key: keyOfQuestion(question),
+        topic: { id: question.topic, title: curriculum.topicTitle(question.topic) },
         isRight: answered.get(question.id)?.isRight ?? false,
         wasRightFirst: answered.get(question.id)?.isRightFirst ?? null,
       })),

@@ -88,6 +88,26 @@ describe('one question', () => {
     await expect.element(screen.getByText('RFC 1122, 2.1')).toBeVisible()
   })
 
+  test('leads to more of its topic where the answer was wrong, and only there', async () => {
+    const { screen } = await openCheck(onlyFirst)
+    const more = screen.getByRole('link', { name: 'Five more about Framing' })
+    await screen.getByRole('radio', { name: 'A packet' }).click()
+    await screen.getByRole('button', { name: 'Sure' }).click()
+    await expect
+      .element(more)
+      .toHaveAttribute(
+        'href',
+        '/dashboard/lessons/practice/drill?mode=mixed&topic=framing&length=5',
+      )
+
+    await screen.getByRole('button', { name: 'Try it again' }).click()
+    await screen.getByRole('radio', { name: 'A frame' }).click()
+    await screen.getByRole('button', { name: 'Sure' }).click()
+
+    await expect.element(screen.getByRole('heading', { name: 'Right' })).toBeVisible()
+    await expect.element(more).not.toBeInTheDocument()
+  })
+
   test('is not sent without a choice, and says so', async () => {
     const { screen, sent } = await openCheck(onlyFirst)
     await screen.getByRole('button', { name: 'Guess' }).click()
@@ -230,6 +250,9 @@ describe('a whole check', () => {
     await answer([screen.getByRole('radio', { name: 'A frame' })], 'Finish')
 
     await expect.element(screen.getByRole('heading', { name: 'Lesson done' })).toHaveFocus()
+    await expect
+      .element(screen.getByRole('link', { name: 'Practice this lesson' }))
+      .toHaveAttribute('href', '/dashboard/lessons/practice/drill?mode=mixed&lesson=frames')
     await expect
       .element(screen.getByText(/1 right the first time, 1 on a second look.*repeat the check/))
       .toBeVisible()

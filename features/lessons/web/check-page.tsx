@@ -8,9 +8,10 @@ import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
 
-import type { Check, Verdict } from '../contract.ts'
+import type { Check, CheckQuestion, Verdict } from '../contract.ts'
 import { LessonNotFound, UnloadedHead } from './lesson-missing.tsx'
 import type { QuestionParts } from './parts.ts'
+import { PracticeLink } from './practice-link.tsx'
 import { useCheck, useCheckAnswers, useCheckTitle } from './use-check.ts'
 
 export function CheckPage({ parts }: { readonly parts: QuestionParts }) {
@@ -113,6 +114,7 @@ function OpenCheck({ parts, check }: Shown & { check: Check }) {
                 return isCorrect ? 'Finish' : 'Try it again'
               }}
               describedBy={note === null ? undefined : noteId}
+              offers={(isCorrect) => !isCorrect && <MoreAbout topic={question.topic} />}
               onAnswer={(given, isCorrect) => {
                 send({ questionId: question.asked.id, ...given })
                 if (!wasRightFirstById.has(question.asked.id))
@@ -156,6 +158,19 @@ function noteOnRound({ questions, isLessonDone }: Check): string | null {
   return `You continue where you stopped: ${count}${wrong}.`
 }
 
+/** From a wrong answer to more questions of its topic; what is left of the check waits. */
+function MoreAbout({ topic }: { readonly topic: CheckQuestion['topic'] }) {
+  return (
+    <Link
+      to="/dashboard/lessons/practice/drill"
+      search={{ mode: 'mixed', topic: topic.id, length: 5 }}
+      className="inline-flex min-h-11 items-center text-sm underline"
+    >
+      Five more about {topic.title}
+    </Link>
+  )
+}
+
 type DoneProps = { readonly check: Check; readonly wasRightFirst: readonly boolean[] }
 
 function CheckDone({ check, wasRightFirst }: DoneProps) {
@@ -192,6 +207,7 @@ function CheckDone({ check, wasRightFirst }: DoneProps) {
         ) : (
           <p className="w-full">That was the last lesson of this track.</p>
         )}
+        <PracticeLink scope={{ lesson: check.lesson.id }} what="this lesson" isWide />
         <Link to="/dashboard/lessons" className="button button--outline min-h-11">
           All lessons
         </Link>

@@ -96,6 +96,14 @@ describe('a lesson', () => {
     },
   )
 
+  test('leads to its practice', async () => {
+    const { screen } = await openLesson(lessonFrame())
+
+    await expect
+      .element(screen.getByRole('link', { name: 'Practice this lesson' }))
+      .toHaveAttribute('href', '/dashboard/lessons/practice/drill?mode=mixed&lesson=frames')
+  })
+
   test('that is not there says so under a heading and a title, and leads to all lessons', async () => {
     fakeServer(lessonsContract, {
       getLesson: () => {

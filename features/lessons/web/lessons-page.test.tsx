@@ -70,12 +70,30 @@ describe('the track at a glance', () => {
     await expect.element(screen.getByRole('heading', { name: 'Worth another look' })).toBeVisible()
   })
 
+  test('leads from a domain, an objective and a weak lesson to their practice', async () => {
+    const { screen } = await openTrack(outlineOf())
+    const practice = (what: string) => screen.getByRole('link', { name: `Practice ${what}` })
+
+    await expect
+      .element(practice('domain 1'))
+      .toHaveAttribute('href', '/dashboard/lessons/practice/drill?mode=mixed&domain=1')
+    await expect
+      .element(practice('objective 1.2'))
+      .toHaveAttribute('href', '/dashboard/lessons/practice/drill?mode=mixed&objective=1.2')
+    await expect
+      .element(practice('A frame crosses one link'))
+      .toHaveAttribute('href', '/dashboard/lessons/practice/drill?mode=mixed&lesson=frames')
+  })
+
   test('says so when everything is done', async () => {
     const { screen } = await openTrack(outlineOf({ next: null, weakLessonIds: [] }))
 
     await expect
       .element(screen.getByRole('heading', { name: 'Every lesson is done' }))
       .toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: 'Practice 10 questions' }))
+      .toHaveAttribute('href', '/dashboard/lessons/practice/drill?mode=mixed')
   })
 
   test('a track without lessons says so and points to what there is', async () => {

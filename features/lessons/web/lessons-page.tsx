@@ -1,6 +1,6 @@
 /** The learner's track at a glance: the next lesson, what is done, what is left and its weight. */
 import { Link } from '@tanstack/react-router'
-import { ArrowRight, Check, ChevronDown, Clock, Play, Sprout } from 'lucide-react'
+import { Clock, Play, Sprout } from 'lucide-react'
 
 import { useScreenSearch } from '#platform/web/screen-search.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -12,11 +12,13 @@ import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { NextStep, OutlineLesson, TrackOutline } from '../contract.ts'
+import { DomainSection } from './domain-section.tsx'
 
 import './lessons-page.css'
 import { lessonsSearch } from './lessons-search.ts'
 import type { LessonsParts, SearchParts } from './parts.ts'
 import { useTrackOutline } from './use-lessons.ts'
+import { WeakLessons } from './weak-lessons.tsx'
 
 type Props = Pick<LessonsParts, 'useSelectTrack'>
 
@@ -142,11 +144,18 @@ function AllDone() {
         Every lesson is done
       </h2>
       <p className="text-muted mt-2 max-w-prose">
-        Keep it: review the cards that are due, and go over what was shaky below.
+        Keep it: review the cards that are due, practice, and go over what was shaky below.
       </p>
-      <div className="mt-5">
-        <Link to="/dashboard/flashcards" className="button button--primary">
+      <div className="mt-5 flex flex-wrap gap-3">
+        <Link to="/dashboard/flashcards" className="button button--primary min-h-11">
           Review cards
+        </Link>
+        <Link
+          to="/dashboard/lessons/practice/drill"
+          search={{ mode: 'mixed' }}
+          className="button button--outline min-h-11"
+        >
+          Practice 10 questions
         </Link>
       </div>
     </section>
@@ -188,114 +197,5 @@ function TrackSwitch({ outline, useSelectTrack }: Props & { outline: TrackOutlin
       />
       {select.error && <ErrorNote error={select.error} />}
     </div>
-  )
-}
-
-function WeakLessons({ lessons }: { lessons: readonly OutlineLesson[] }) {
-  return (
-    <section aria-labelledby="weak-title">
-      <h2 id="weak-title" className="text-lg font-semibold">
-        Worth another look
-      </h2>
-      <p className="text-muted mt-1 text-sm">
-        Their checks went badly the last time, or by guessing.
-      </p>
-      <ul className="mt-3 grid gap-2 sm:grid-cols-3">
-        {lessons.map(({ id, title }) => (
-          <li key={id}>
-            <Link
-              to="/dashboard/lessons/$lessonId"
-              params={{ lessonId: id }}
-              className="weak-lesson"
-            >
-              {title}
-              <ArrowRight className="text-muted size-4 shrink-0" aria-hidden />
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-type Domain = TrackOutline['exams'][number]['domains'][number]
-
-type DomainProps = {
-  readonly domain: Domain
-  readonly lessons: readonly OutlineLesson[]
-  readonly nextId: string | null
-}
-
-function DomainSection({ domain, lessons, nextId }: DomainProps) {
-  const lessonById = new Map(lessons.map((lesson) => [lesson.id, lesson]))
-  const ids = new Set(domain.objectives.flatMap(({ lessonIds }) => lessonIds))
-  const isCurrent = nextId !== null && ids.has(nextId)
-  return (
-    <details className="domain" open={isCurrent}>
-      <summary>
-        <div className="min-w-0">
-          <h3 className="text-lg leading-snug font-semibold">
-            <span className="text-muted tabular-nums">{domain.number}</span> {domain.title}
-          </h3>
-          <p className="text-muted text-sm">
-            {domain.weight}% of the exam · {ids.size} {ids.size === 1 ? 'lesson' : 'lessons'}
-          </p>
-        </div>
-        <div className="domain-progress">
-          <ProgressBar label={`${domain.title} done`} percent={domain.donePercent} isLabelHidden />
-        </div>
-        <ChevronDown aria-hidden />
-      </summary>
-      <div className="domain-body">
-        {domain.objectives.map((objective) => (
-          <section key={objective.number} aria-labelledby={`objective-${objective.number}`}>
-            <h4 id={`objective-${objective.number}`} className="text-sm font-semibold">
-              <span className="text-muted mr-1 tabular-nums">{objective.number}</span>{' '}
-              {objective.title}
-            </h4>
-            {objective.lessonIds.length === 0 ? (
-              <p className="text-muted py-2 text-sm">No lesson yet.</p>
-            ) : (
-              <ul>
-                {objective.lessonIds.flatMap((id) => {
-                  const lesson = lessonById.get(id)
-                  return lesson
-                    ? [<LessonRow key={id} lesson={lesson} isNext={id === nextId} />]
-                    : []
-                })}
-              </ul>
-            )}
-          </section>
-        ))}
-      </div>
-    </details>
-  )
-}
-
-function LessonRow({ lesson, isNext }: { lesson: OutlineLesson; isNext: boolean }) {
-  const { id, title, minutes, isDone, readPercent } = lesson
-  const isBegun = !isDone && readPercent > 0
-  return (
-    <li>
-      <Link
-        to="/dashboard/lessons/$lessonId"
-        params={{ lessonId: id }}
-        className="lesson-row"
-        data-next={isNext || undefined}
-      >
-        <span className="lesson-mark" data-done={isDone || undefined}>
-          {isDone && <Check aria-hidden />}
-        </span>
-        <span className="lesson-words">
-          <span>
-            {title}
-            {isDone && <span className="sr-only"> (done)</span>}
-          </span>
-          <span className="text-muted text-sm tabular-nums">
-            {isBegun ? `${readPercent}% read` : `${minutes} min`}
-          </span>
-        </span>
-      </Link>
-    </li>
   )
 }

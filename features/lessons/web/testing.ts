@@ -53,6 +53,7 @@ export function choiceOf(
       clue,
       source,
     },
+    topic: { id: 'framing', title: 'Framing' },
     isRight: false,
     wasRightFirst: null,
   }

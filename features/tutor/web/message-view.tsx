@@ -1,6 +1,6 @@
 /** One message of a conversation: a learner's question, or the tutor's answer with its sources. */
 import { Link } from '@tanstack/react-router'
-import { BookOpen, Calculator, Check, Info, Search, X } from 'lucide-react'
+import { BookOpen, Calculator, Check, Info, Search, Target, X } from 'lucide-react'
 
 import type { Answer, Computed, LearnerMessage, QuizQuestion } from '../contract.ts'
 import { letterOf } from '../core/quiz-letters.ts'
@@ -97,6 +97,7 @@ export function AnswerView(props: AnswerProps) {
         </p>
       )}
       {!isWriting && citations.length > 0 && <Sources answer={answer} />}
+      {!isWriting && outcome === 'answered' && <PracticeTopic citations={citations} />}
     </div>
   )
 }
@@ -205,6 +206,23 @@ function QuizReplies({ quiz, onReply }: { quiz: QuizQuestion; onReply: (text: st
         {quiz.isOpen ? 'Another question' : 'Next question'}
       </button>
     </div>
+  )
+}
+
+/** From an answer to questions about it: those of the lesson that it cites first. */
+function PracticeTopic({ citations: [citation] }: Pick<Answer, 'citations'>) {
+  if (!citation) return null
+  return (
+    <p>
+      <Link
+        to="/dashboard/lessons/practice/drill"
+        search={{ mode: 'mixed', lesson: citation.lessonId, length: 5 }}
+        className="text-link inline-flex min-h-11 items-center gap-2"
+      >
+        <Target aria-hidden className="size-4 shrink-0" />
+        Practice this topic
+      </Link>
+    </p>
   )
 }
 

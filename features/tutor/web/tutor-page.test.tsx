@@ -550,6 +550,25 @@ describe('what is shown', () => {
     await expect.element(screen.getByText('A VLAN is a network of its own.')).toBeVisible()
   })
 
+  test('an answer that cites a lesson leads to its practice; one without a citation does not', async () => {
+    givenServer({
+      conversations: [VLANS],
+      messages: [
+        learnerSays('?'),
+        tutorSays('It is. [1]'),
+        learnerSays('And?', 'q2'),
+        tutorSays('Nothing more.', { citations: [] }, 'a2'),
+      ],
+    })
+    const { screen } = await open(inConversation)
+    const practice = screen.getByRole('link', { name: 'Practice this topic' })
+    await expect.element(screen.getByText('Nothing more.').last()).toBeVisible()
+
+    expect(practice.elements().map((link) => link.getAttribute('href'))).toEqual([
+      '/dashboard/lessons/practice/drill?mode=mixed&lesson=vlans-tags-and-trunks&length=5',
+    ])
+  })
+
   test('an answer without a finding says so, and shows the nearest lessons and a link to the search', async () => {
     givenServer({
       conversations: [VLANS],

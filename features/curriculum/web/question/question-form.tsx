@@ -34,6 +34,8 @@ type Props = {
   readonly comesBack?: string
   /** Without it the next question follows the answer at once. */
   readonly isVerdictShown?: boolean
+  /** Asked after the answer was sent and before its verdict; nothing follows until it is done. */
+  readonly beforeVerdict?: ((onDone: () => void) => ReactNode) | undefined
   readonly nextLabel: (isCorrect: boolean) => string
   /** What one can do about the answer. */
   readonly offers?: ((isCorrect: boolean) => ReactNode) | undefined
@@ -63,6 +65,7 @@ export function QuestionForm({
   describedBy,
   comesBack = 'it comes back at the end',
   isVerdictShown = true,
+  beforeVerdict,
   nextLabel,
   offers,
   onAnswer,
@@ -72,6 +75,8 @@ export function QuestionForm({
   const [isEmptyTried, setEmptyTried] = useState(false)
   const [shownAt] = useState(() => performance.now())
   const [confidence, setConfidence] = useState<Confidence | null>(null)
+  /** How sure the answer was that waits for `beforeVerdict`. */
+  const [waiting, setWaiting] = useState<Confidence | null>(null)
   const stemId = useId()
   const stemRef = useRef<HTMLHeadingElement>(null)
   const answer = useRef<HTMLDivElement>(null)
@@ -84,8 +89,13 @@ export function QuestionForm({
     setEmptyTried(false)
     setResponse(given)
   }
+  const goOn = (how: Confidence) => {
+    setWaiting(null)
+    if (isVerdictShown) setConfidence(how)
+    else onNext(isCorrect)
+  }
   const submit = (how: Confidence) => {
-    if (isAnswered) return
+    if (isAnswered || waiting !== null) return
     if (response === null || judgment === null) {
       setEmptyTried(true)
       answer.current?.querySelector<HTMLElement>('input, select, button')?.focus()
@@ -93,8 +103,8 @@ export function QuestionForm({
     }
     const milliseconds = activeMilliseconds(performance.now() - shownAt)
     onAnswer({ response, confidence: how, milliseconds }, isCorrect)
-    if (isVerdictShown) setConfidence(how)
-    else onNext(isCorrect)
+    if (beforeVerdict) setWaiting(how)
+    else goOn(how)
   }
 
   return (
@@ -122,12 +132,14 @@ export function QuestionForm({
             judgment={judgment}
           />
         ) : (
-          <AnswerInput
-            asked={asked}
-            response={response}
-            onChange={give}
-            describedBy={isEmptyTried ? `${stemId}-empty` : undefined}
-          />
+          <fieldset disabled={waiting !== null} className="contents">
+            <AnswerInput
+              asked={asked}
+              response={response}
+              onChange={give}
+              describedBy={isEmptyTried ? `${stemId}-empty` : undefined}
+            />
+          </fieldset>
         )}
       </div>
       {isEmptyTried && (
@@ -142,6 +154,8 @@ export function QuestionForm({
           offers={offers?.(isCorrect)}
           onNext={() => onNext(isCorrect)}
         />
+      ) : waiting !== null ? (
+        beforeVerdict?.(() => goOn(waiting))
       ) : (
         <div role="group" aria-labelledby={`${stemId}-sure`} className="mt-6">
           <p id={`${stemId}-sure`} className="text-muted mb-2 text-sm">

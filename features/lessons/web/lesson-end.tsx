@@ -1,0 +1,86 @@
+/** The end of a lesson: its check, its practice, the lessons before and after, and its sources. */
+import { Link } from '@tanstack/react-router'
+import { ArrowLeft, ArrowRight, ListChecks } from 'lucide-react'
+
+import type { LessonShape } from '../contract.ts'
+import { PracticeLink } from './practice-link.tsx'
+
+import './lesson-page.css'
+
+export function LessonEnd({ lesson }: { lesson: LessonShape }) {
+  const { id, isDone, checkQuestionCount, isCheckBegun, previous, next, sources } = lesson
+  const [title, action] = isCheckBegun
+    ? ['You are in its check', 'Finish the check']
+    : isDone
+      ? ['Check it again', 'Repeat the check']
+      : ['Now see what stayed', 'Start the check']
+  return (
+    <footer className="mt-12 max-w-[42.5rem] space-y-8">
+      {checkQuestionCount > 0 && (
+        <section
+          aria-labelledby="check-title"
+          className="card card--default items-start gap-4 p-6 print:hidden"
+        >
+          <div>
+            <h2 id="check-title" className="text-xl font-semibold">
+              {title}
+            </h2>
+            <p className="text-muted mt-1">
+              {checkQuestionCount} questions about this lesson. What goes wrong comes back until it
+              is right{isDone ? '.' : '; then the lesson counts as done.'}
+            </p>
+          </div>
+          <div className="flex flex-wrap gap-3">
+            <Link
+              to="/dashboard/lessons/$lessonId/check"
+              params={{ lessonId: id }}
+              className="button button--primary h-auto min-h-11 max-w-full py-2 text-left whitespace-normal"
+            >
+              <ListChecks className="size-5" aria-hidden />
+              {action}
+            </Link>
+            <PracticeLink scope={{ lesson: id }} what="this lesson" isWide />
+          </div>
+        </section>
+      )}
+      <nav aria-label="Lessons before and after" className="grid gap-3 sm:grid-cols-2 print:hidden">
+        {previous && (
+          <Link
+            to="/dashboard/lessons/$lessonId"
+            params={{ lessonId: previous.id }}
+            className="lesson-neighbor"
+          >
+            <span>
+              <ArrowLeft className="size-4" aria-hidden />
+              Before
+            </span>
+            {previous.title}
+          </Link>
+        )}
+        {next && (
+          <Link
+            to="/dashboard/lessons/$lessonId"
+            params={{ lessonId: next.id }}
+            className="lesson-neighbor sm:col-start-2 sm:items-end sm:text-right"
+          >
+            <span>
+              Next
+              <ArrowRight className="size-4" aria-hidden />
+            </span>
+            {next.title}
+          </Link>
+        )}
+      </nav>
+      <section aria-labelledby="sources-title" className="text-muted text-sm">
+        <h2 id="sources-title" className="text-foreground font-semibold">
+          Where the facts come from
+        </h2>
+        <ul className="mt-2 list-disc space-y-1 pl-5">
+          {sources.map((source) => (
+            <li key={source}>{source}</li>
+          ))}
+        </ul>
+      </section>
+    </footer>
+  )
+}

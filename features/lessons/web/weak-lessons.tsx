@@ -1,0 +1,34 @@
+/** The lessons whose checks went badly: to read again, or to practice. */
+import { Link } from '@tanstack/react-router'
+import { ArrowRight } from 'lucide-react'
+
+import type { OutlineLesson } from '../contract.ts'
+import { PracticeLink } from './practice-link.tsx'
+
+export function WeakLessons({ lessons }: { lessons: readonly OutlineLesson[] }) {
+  return (
+    <section aria-labelledby="weak-title">
+      <h2 id="weak-title" className="text-lg font-semibold">
+        Worth another look
+      </h2>
+      <p className="text-muted mt-1 text-sm">
+        Their checks went badly the last time, or by guessing.
+      </p>
+      <ul className="mt-3 grid gap-2 sm:grid-cols-3">
+        {lessons.map(({ id, title }) => (
+          <li key={id} className="weak-lesson">
+            <Link
+              to="/dashboard/lessons/$lessonId"
+              params={{ lessonId: id }}
+              className="weak-lesson-title"
+            >
+              {title}
+              <ArrowRight className="text-muted size-4 shrink-0" aria-hidden />
+            </Link>
+            <PracticeLink scope={{ lesson: id }} what={title} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
