@@ -23,6 +23,12 @@ export function renderExercise(request: ExerciseRequest): ReactNode {
   )
 }
 
+/** An exercise in the room of a practice exam. */
+export async function loadExamExercise() {
+  const { ExamExercise } = await import('./web/exam-exercise.tsx')
+  return { ExamExercise }
+}
+
 export const practiceOutbox: OutboxDoor = {
   kinds: {
     'practice answer': {

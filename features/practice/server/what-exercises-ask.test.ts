@@ -49,16 +49,18 @@ test('what could not be read is read again', async () => {
 test('an exam poses no kind that trains one step, and earns points by parts', async () => {
   const asked = await whatExamsAsk(kindOf)()
   expect(new Set([...asked.values()].flat())).toEqual(new Set(EXAM_KINDS))
+  const whole: string[] = []
   for (const [topic, kinds] of asked) {
     for (const name of kinds) {
       const { module } = await kindOf(name)
-      const fewest = SEEDS.map((seed) => {
+      const isWhole = SEEDS.some((seed) => {
         const exercise = module.generate(seed, EXAM_DIFFICULTY, { topics: [topic] })
-        return answeredParts(exercise, module.check(exercise, {})).length
+        return answeredParts(exercise, module.check(exercise, {})).length < 2
       })
-      expect(Math.min(...fewest), `${name} about ${topic}`).toBeGreaterThanOrEqual(2)
+      if (isWhole) whole.push(`${name} about ${topic}`)
     }
   }
+  expect(whole).toEqual([])
 })
 
 test('a topic about which a kind knows a fact or two is not posed by it', async () => {
@@ -74,9 +76,9 @@ test('every domain of every exam has kinds enough for a form', async () => {
     exams.filter(({ practice }) => practice !== null).flatMap((exam) => exam.domains),
   )
   expect(domains.length).toBeGreaterThan(0)
-  for (const { title, objectives } of domains) {
+  const poor = domains.filter(({ objectives }) => {
     const topics = objectives.flatMap((objective) => objective.topics)
-    const kinds = new Set(topics.flatMap((topic) => asked.get(topic) ?? []))
-    expect(kinds.size, title).toBeGreaterThanOrEqual(2)
-  }
+    return new Set(topics.flatMap((topic) => asked.get(topic) ?? [])).size < 2
+  })
+  expect(poor.map(({ title }) => title)).toEqual([])
 })

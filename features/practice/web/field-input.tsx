@@ -4,14 +4,14 @@ import { useId, type ComponentProps } from 'react'
 import { LONGEST_TEXT } from '../contract.ts'
 import { idsIn, partsIn, textIn } from '../core/answer-value.ts'
 import { cellId, type Field, type Keyboard, type PartVerdict } from '../core/exercise.ts'
+import type { AnswerSheet } from './answer-sheet.ts'
 import { MarkedText } from './marked-text.tsx'
 import { OrderingAnswer } from './ordering-answer.tsx'
-import type { ExerciseSheet } from './use-exercise.ts'
 import { VerdictNote } from './verdict-note.tsx'
 
 type Props<T extends Field['type']> = {
   readonly field: Extract<Field, { type: T }>
-  readonly sheet: ExerciseSheet
+  readonly sheet: AnswerSheet
 }
 
 export function FieldInput({ field, sheet }: Props<Field['type']>) {

@@ -5,13 +5,13 @@ import { OrderList } from '#platform/web/ui/order-list.tsx'
 
 import { idsIn } from '../core/answer-value.ts'
 import { labelIn, type Field } from '../core/exercise.ts'
+import type { AnswerSheet } from './answer-sheet.ts'
 import { MarkedText } from './marked-text.tsx'
-import type { ExerciseSheet } from './use-exercise.ts'
 import { VerdictNote } from './verdict-note.tsx'
 
 type Props = {
   readonly field: Extract<Field, { type: 'ordering' }>
-  readonly sheet: ExerciseSheet
+  readonly sheet: AnswerSheet
 }
 
 export function OrderingAnswer({ field, sheet }: Props) {

@@ -3,19 +3,18 @@ import { useState } from 'react'
 
 import type { HelpTaken } from '../contract.ts'
 import { partsIn } from '../core/answer-value.ts'
-import {
-  cellId,
-  type Answer,
-  type AnswerValue,
-  type Difficulty,
-  type Exercise,
-  type ExerciseModule,
-  type Field,
-  type Hint,
-  type PartVerdict,
-  type Verdict,
+import type {
+  Answer,
+  AnswerValue,
+  Difficulty,
+  Exercise,
+  ExerciseModule,
+  Hint,
+  PartVerdict,
+  Verdict,
 } from '../core/exercise.ts'
 import { markOf } from '../core/mark.ts'
+import { startedAnswer } from '../core/started-answer.ts'
 import type { AnswerGiven } from './use-record-answer.ts'
 
 type Sheet = {
@@ -29,31 +28,6 @@ type Sheet = {
   readonly isSolutionShown: boolean
   /** How often Check was pressed: the same words are said again, if they are the same. */
   readonly checks: number
-}
-
-/** An ordering is answered from the beginning, in the order it is shown; everything else begins empty. */
-function emptyAnswer({ fields }: Exercise): Answer {
-  return Object.fromEntries(
-    fields.map((field): [string, AnswerValue] => [field.id, emptyValue(field)]),
-  )
-}
-
-function emptyValue(field: Field): AnswerValue {
-  switch (field.type) {
-    case 'text':
-    case 'choice':
-      return ''
-    case 'multi-choice':
-      return []
-    case 'ordering':
-      return field.items.map(({ id }) => id)
-    case 'matching':
-      return Object.fromEntries(field.rows.map(({ id }) => [id, '']))
-    case 'table':
-      return Object.fromEntries(
-        field.rows.flatMap((row) => field.columns.map((column) => [cellId(row.id, column.id), ''])),
-      )
-  }
 }
 
 function randomSeed(): number {
@@ -96,7 +70,7 @@ function sheetOf(exercise: Exercise): Sheet {
   return {
     exerciseId: crypto.randomUUID(),
     exercise,
-    answer: emptyAnswer(exercise),
+    answer: startedAnswer(exercise),
     checked: null,
     hints: [],
     isSolutionShown: false,

@@ -1,0 +1,208 @@
+/** An exercise in the room of a practice exam: it takes the answer and does not say what it thinks of it. */
+import axe from 'axe-core'
+import { useState } from 'react'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent, type Locator } from 'vitest/browser'
+
+import { renderPage } from '#platform/web/testing/render-page.tsx'
+
+import { EXAM_KINDS, type ExamExerciseRequest, type GivenAnswer } from '../contract.ts'
+import { judgeAgain } from '../core/judge-again.ts'
+import { loadExamExercise } from '../web.tsx'
+import { examProblem } from './exam-problem.ts'
+import { loadKind } from './exercise-modules.ts'
+
+const { ExamExercise } = await loadExamExercise()
+
+const SUBNET: ExamExerciseRequest = { kind: 'subnet-facts', topic: 'cidr', seed: 3 }
+type Given = { readonly answer: GivenAnswer; readonly posed: string }
+
+async function problemOf(request: ExamExerciseRequest) {
+  const problem = await examProblem(request)
+  if (!problem) throw new Error('There is no such exercise.')
+  return { ...problem, answer: problem.module.solve(problem.exercise).answer as GivenAnswer }
+}
+
+/** What it has given is in `given`, the last one at the end. */
+async function open(
+  request: ExamExerciseRequest = SUBNET,
+  props: { readonly answer?: GivenAnswer; readonly isDisabled?: boolean } = {},
+) {
+  const given: Given[] = []
+  const { screen } = await renderPage(
+    <main>
+      <h1>Exam</h1>
+      <ExamExercise
+        {...request}
+        answer={null}
+        {...props}
+        onAnswer={(answer, posed) => given.push({ answer, posed })}
+      />
+    </main>,
+  )
+  const { exercise } = await problemOf(request)
+  await expect.element(screen.getByText(exercise.prompt.replaceAll('`', ''))).toBeVisible()
+  return { screen, given }
+}
+
+async function fillIn(screen: { getByRole: Locator['getByRole'] }, request: ExamExerciseRequest) {
+  const { exercise, answer } = await problemOf(request)
+  for (const field of exercise.fields) {
+    const name = field.label
+    await screen.getByRole('textbox', { name, exact: true }).fill(String(answer[field.id]))
+  }
+}
+
+describe('while it is answered', () => {
+  test('each change is given, with the hash of what is shown; the server judges it', async () => {
+    const { screen, given } = await open()
+    await fillIn(screen, SUBNET)
+
+    expect(given).toHaveLength(5)
+    const kind = { ...(await loadKind('subnet-facts', { topics: ['cidr'] })), revision: '' }
+    const scope = { topics: ['cidr'] }
+    const scores = given.map(
+      (each) => judgeAgain(kind, { seed: 3, difficulty: 2, scope, ...each }).score,
+    )
+    expect(scores).toEqual([1 / 5, 2 / 5, 3 / 5, 4 / 5, 1])
+  })
+
+  test.for([true, false])('nothing says whether it is right (%s)', async (isRight) => {
+    const { screen } = await open()
+    if (isRight) await fillIn(screen, SUBNET)
+    else await screen.getByRole('textbox').first().fill('10.300.1.1')
+    await userEvent.keyboard('{Enter}')
+
+    expect(screen.getByRole('button').elements()).toEqual([])
+    expect(document.querySelectorAll('[aria-invalid], .exercise-verdict')).toHaveLength(0)
+    expect(screen.container.textContent).not.toMatch(/right|octet is 300|hint|solution|check/i)
+  })
+
+  test('the keyboard alone is enough', async () => {
+    const { screen, given } = await open()
+    const { exercise, answer } = await problemOf(SUBNET)
+    ;(screen.getByRole('textbox').first().element() as HTMLElement).focus()
+    for (const { id } of exercise.fields) await userEvent.keyboard(`${String(answer[id])}{Tab}`)
+
+    expect(given.at(-1)?.answer).toEqual(answer)
+  })
+})
+
+describe('an answer that was given before', () => {
+  test('is there again, and goes on from there', async () => {
+    const first = await open()
+    await first.screen.getByRole('textbox', { name: 'Network address' }).fill('10.0.0.0')
+    const [saved] = first.given
+    await first.screen.unmount()
+
+    const { screen, given } = await open(SUBNET, { answer: saved?.answer ?? {} })
+    await expect
+      .element(screen.getByRole('textbox', { name: 'Network address' }))
+      .toHaveValue('10.0.0.0')
+    await screen.getByRole('textbox', { name: 'Broadcast address' }).fill('10.0.0.255')
+    expect(given.at(-1)?.answer).toMatchObject({ network: '10.0.0.0', broadcast: '10.0.0.255' })
+  })
+
+  test.for(EXAM_KINDS)('to %s is shown whole', async (kind) => {
+    const { subjects } = await loadKind(kind, { topics: [] })
+    const request = { kind, topic: subjects[0]?.topics[0] ?? '', seed: 4 }
+    const { answer, exercise } = await problemOf(request)
+    const { screen } = await open(request, { answer })
+
+    for (const field of exercise.fields) {
+      const value = answer[field.id] ?? ''
+      const wanted = typeof value === 'string' ? [value] : Object.values(value)
+      switch (field.type) {
+        case 'choice':
+        case 'multi-choice': {
+          const chosen = field.options.filter(({ id }) => wanted.includes(id))
+          for (const { label } of chosen) {
+            const name = label.replaceAll('`', '')
+            const role = field.type === 'choice' ? 'radio' : 'checkbox'
+            const group = screen.getByRole(role === 'radio' ? 'radiogroup' : 'group', {
+              name: field.label.replaceAll('`', ''),
+            })
+            await expect.element(group.getByRole(role, { name, exact: true })).toBeChecked()
+          }
+          break
+        }
+        case 'ordering': {
+          const rows = [...screen.container.querySelectorAll('.order-text')]
+          expect(rows.map((row) => row.textContent)).toEqual(
+            wanted.map((id) => field.items.find((item) => item.id === id)?.label),
+          )
+          break
+        }
+        default: {
+          const inputs = [...screen.container.querySelectorAll<HTMLInputElement>('.input')].map(
+            (input) => input.value,
+          )
+          expect(inputs).toEqual(expect.arrayContaining(wanted))
+        }
+      }
+    }
+  })
+
+  test('to a former version does not break the fields', async () => {
+    const request = { kind: 'dhcp-walk', topic: 'apipa', seed: 4 } as const
+    const { exercise } = await problemOf(request)
+    const order = exercise.fields.find(({ type }) => type === 'ordering')?.id ?? ''
+    const { screen } = await open(request, { answer: { [order]: ['gone', 'offer'], other: '1' } })
+    expect(screen.container.querySelectorAll('.order-text')).toHaveLength(4)
+    expect(screen.container.textContent).not.toContain('gone')
+  })
+})
+
+test('when the time is up nothing can be changed', async () => {
+  const { screen } = await open(SUBNET, { isDisabled: true })
+  for (const input of screen.getByRole('textbox').elements()) expect(input).toBeDisabled()
+})
+
+function TwoItems() {
+  const [seed, setSeed] = useState(3)
+  return (
+    <>
+      <ExamExercise {...SUBNET} seed={seed} answer={null} onAnswer={() => undefined} />
+      <button type="button" onClick={() => setSeed(4)}>
+        Next item
+      </button>
+    </>
+  )
+}
+
+test('another item in its place begins with its own answer', async () => {
+  const { screen } = await renderPage(<TwoItems />)
+  const first = screen.getByRole('textbox').first()
+  await first.fill('10.0.0.0')
+  await screen.getByRole('button', { name: 'Next item' }).click()
+  await expect.element(first).toHaveValue('')
+})
+
+test('one that cannot be made again says so', async () => {
+  const { screen } = await renderPage(
+    <ExamExercise {...SUBNET} topic="bgp" answer={null} onAnswer={() => undefined} />,
+  )
+  await expect.element(screen.getByText(/has changed since the exam was made/)).toBeVisible()
+})
+
+describe.for(EXAM_KINDS)('%s', (kind) => {
+  afterEach(async () => {
+    document.documentElement.style.fontSize = ''
+    document.documentElement.dataset['theme'] = 'light'
+    await page.viewport(1280, 800)
+  })
+
+  test('reads and fits: nothing for axe to complain about, 320 pixels, text at 200 %', async () => {
+    await page.viewport(320, 800)
+    const { subjects } = await loadKind(kind, { topics: [] })
+    const { screen } = await open({ kind, topic: subjects[0]?.topics[0] ?? '', seed: 5 })
+    for (const theme of ['light', 'dark']) {
+      document.documentElement.dataset['theme'] = theme
+      const { violations } = await axe.run(screen.container, { resultTypes: ['violations'] })
+      expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html}`)).toEqual([])
+    }
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    document.documentElement.style.fontSize = '200%'
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  })
+})
