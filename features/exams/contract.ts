@@ -57,6 +57,8 @@ export const DrillScope = z.object({
   objective: z.optional(z.string().check(z.maxLength(10))),
   topic: z.optional(ContentId),
   lesson: z.optional(ContentId),
+  /** What was answered in this practice exam, once it is handed in. */
+  attempt: z.optional(z.uuid()),
 })
 export type DrillScope = z.infer<typeof DrillScope>
 

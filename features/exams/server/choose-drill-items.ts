@@ -25,14 +25,16 @@ import type { DrillItem, DrillMode, examsContract } from '../contract.ts'
 import { chooseNext, type Candidate, type DrillState } from '../core/choose-next.ts'
 import { isInScope, keptFor, openDrillBank, type DrillBank } from './drill-bank.ts'
 import type { ExamsNeeds } from './needs.ts'
+import { questionsOpenedIn } from './opened-questions.ts'
 import { passageOfQuestion } from './passage-of-question.ts'
 import { secondBestOf } from './second-best.ts'
+import type { ExamsTables } from './tables.ts'
 
 type ChooseDrillItems = typeof examsContract.chooseDrillItems
 
 export function chooseDrillItems({ curriculum, selectedTrackOf, record }: ExamsNeeds) {
   return async (
-    { userId, now }: Context,
+    { db, userId, now }: Context<ExamsTables>,
     { body }: ParsedRequestOf<ChooseDrillItems>,
   ): Promise<ResponseOf<ChooseDrillItems>> => {
     const trackId = await selectedTrackOf(userId)
@@ -47,8 +49,11 @@ export function chooseDrillItems({ curriculum, selectedTrackOf, record }: ExamsN
     const outcomes = new Map(
       body.asked.map(({ id, outcome }) => [curriculum.currentId(id), outcome]),
     )
+    const { attempt } = body.scope
+    const inAttempt = attempt === undefined ? null : await questionsOpenedIn(db, userId, attempt)
     const candidates = bank.questions
       .filter((question) => isInScope(question, bank, body.scope))
+      .filter(({ id }) => inAttempt?.has(id) ?? true)
       .filter(({ id }) => outcomes.has(id) || isFor(body.mode, answered.get(id), kept.has(id)))
       .filter((question) => body.mode !== 'second-best' || secondBestOf(question) !== null)
       .map((question) => {

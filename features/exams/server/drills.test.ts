@@ -15,11 +15,12 @@ import { chooseDrillItems } from './choose-drill-items.ts'
 import { keptForExams } from './drill-bank.ts'
 import { getPracticeOverview } from './get-practice-overview.ts'
 import type { ExamsNeeds } from './needs.ts'
+import type { ExamsTables } from './tables.ts'
 
-let db: Db<object>
+let db: Db<ExamsTables>
 let curriculum: Curriculum
 beforeAll(async () => {
-  db = await openTestDatabase<object>()
+  db = await openTestDatabase<ExamsTables>()
   curriculum = await largerCurriculum()
 })
 afterAll(() => db.destroy())

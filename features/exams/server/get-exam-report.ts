@@ -1,5 +1,5 @@
 /** How a practice exam went: counts first, then what they say, then every item with its reasons. */
-import { keyOfQuestion } from '#features/curriculum/contract.ts'
+import { keyOfQuestion, type Curriculum, type TrackContent } from '#features/curriculum/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError, notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -9,6 +9,7 @@ import type { Summary, Tally } from '../core/summarize.ts'
 import { practiceExam, type PracticeExam } from './exam-bank.ts'
 import type { JudgedFormItem } from './judge-items.ts'
 import type { ExamsNeeds } from './needs.ts'
+import { passageOfQuestion } from './passage-of-question.ts'
 import { selectAttempt } from './queries.ts'
 import { askInForm } from './room-items.ts'
 import { judgedItemsOf, settleAttempt, summaryOf } from './settle-attempt.ts'
@@ -33,6 +34,7 @@ export function getExamReport(needs: ExamsNeeds) {
       )
     }
     const exam = practiceExam(needs.curriculum, attempt.track_id, attempt.exam_id)
+    const content = await needs.curriculum.content(attempt.track_id)
     const judged = await judgedItemsOf(db, needs, attempt)
     const summary = summaryOf(judged)
     const { scale, passMark } = exam.practice
@@ -60,7 +62,7 @@ export function getExamReport(needs: ExamsNeeds) {
       seenBefore: summary.seenBefore.map(Number),
       late: summary.late.map(Number),
       gone: formOf(attempt).flatMap((_, index) => (judgeable.has(index + 1) ? [] : [index + 1])),
-      items: judged.map((item) => reportItemOf(needs, item, attempt.seed)),
+      items: judged.map((item) => reportItemOf(needs.curriculum, content, item, attempt.seed)),
     }
   }
 }
@@ -89,19 +91,21 @@ function tallyOf({ right, total, performance }: Tally): Tally {
 }
 
 function reportItemOf(
-  { curriculum }: ExamsNeeds,
+  curriculum: Curriculum,
+  content: TrackContent,
   { number, item, question, topic, place, ...judged }: JudgedFormItem,
   seed: number,
 ): ReportItem {
   const lessonId = question?.lessonId ?? curriculum.lessonsAbout(topic)[0]?.id ?? ''
+  const lesson = content.lesson(lessonId)
   const reported = {
     number,
     ...place,
     topic: { id: topic, title: curriculum.topicTitle(topic) },
     lesson: {
       id: lessonId,
-      title: curriculum.lesson(lessonId)?.title ?? lessonId,
-      passageId: null,
+      title: lesson?.title ?? lessonId,
+      passageId: question && lesson ? passageOfQuestion(question, lesson) : null,
     },
     isPerformance: judged.isPerformance,
     score: judged.score,

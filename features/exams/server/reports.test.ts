@@ -286,6 +286,24 @@ describe('the report', () => {
   })
 })
 
+describe('a drill of what was missed', () => {
+  test('asks the questions that were wrong or left blank in the attempt, and no others', async () => {
+    const ada = givenSitter(db, needs)
+    const room = await ada.sit()
+    const [, wrongOne, blank, , flagged] = await answerFive(ada, room)
+    expect(await ada.drill({ attempt: room.id })).toEqual([])
+    await ada.handIn(room)
+
+    const missed = await Promise.all(
+      [wrongOne, blank, flagged].map(async (item) => (await questionOf(needs.curriculum, item)).id),
+    )
+    expect((await ada.drill({ attempt: room.id })).toSorted()).toEqual(missed.toSorted())
+    await expect(givenSitter(db, needs).drill({ attempt: room.id })).rejects.toMatchObject({
+      code: 'not_found',
+    })
+  })
+})
+
 describe('the account', () => {
   test('takes its practice exams along, and nothing stays when it is deleted', async () => {
     const [ada, grace] = [givenSitter(db, needs), givenSitter(db, needs)]

@@ -6,7 +6,8 @@ import { rememberingLearning } from '#features/learning/server/testing.ts'
 import type { Db } from '#platform/server/database.ts'
 import { asLearner } from '#platform/testing/contexts.ts'
 
-import type { ItemAnswer, ItemState, Room, RoomItem } from '../contract.ts'
+import type { DrillScope, ItemAnswer, ItemState, Room, RoomItem } from '../contract.ts'
+import { chooseDrillItems } from './choose-drill-items.ts'
 import { enterAttempt } from './enter-attempt.ts'
 import { getAttemptState } from './get-attempt-state.ts'
 import { getExamReport } from './get-exam-report.ts'
@@ -105,6 +106,12 @@ export function givenSitter(db: Db<ExamsTables>, needs: ExamsNeeds, userId: stri
     },
     report: ({ id }: Pick<Room, 'id'>) =>
       getExamReport(needs)(context(), { params: { attemptId: id } }),
+    /** The ids of the mistakes that a drill asks. */
+    drill: async (scope: DrillScope) => {
+      const body = { mode: 'mistakes' as const, scope, asked: [], seed: 7, count: 10 }
+      const { items } = await chooseDrillItems(needs)(context(), { body })
+      return items.map(({ asked }) => asked.id)
+    },
     list: async () => {
       const { exams } = await listAttempts(needs)(context())
       const [exam] = exams

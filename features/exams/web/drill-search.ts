@@ -18,6 +18,7 @@ export const drillSearch = defineSearch({
   objective: Number,
   topic: ContentId,
   lesson: ContentId,
+  attempt: z.uuid(),
   length: z.pipe(z.coerce.number(), z.literal(DRILL_LENGTHS)),
   /** Instead of a length. */
   minutes: z.pipe(z.coerce.number(), z.literal(DRILL_MINUTES)),

@@ -32,6 +32,7 @@ export const REASON_WORDS = {
 
 /** The part of the exam, to follow the name of a mode; empty for all of it. */
 export function scopeWords(scope: DrillScope): string {
+  if (scope.attempt !== undefined) return 'of this practice exam'
   if (scope.objective !== undefined) return `objective ${scope.objective}`
   if (scope.domain !== undefined) return `domain ${scope.domain}`
   if (scope.topic !== undefined) return scope.topic.replaceAll('-', ' ')

@@ -1,0 +1,26 @@
+/** Which questions a learner opened in a practice exam that is over: a drill can be about them. */
+import { notFound } from '#platform/contract/errors.ts'
+import type { Db } from '#platform/server/database.ts'
+
+import { selectAttempt, selectItems } from './queries.ts'
+import { formOf } from './stored-attempt.ts'
+import type { ExamsTables } from './tables.ts'
+
+/** None while the attempt is open: a drill would say what is right. */
+export async function questionsOpenedIn(
+  db: Db<ExamsTables>,
+  userId: string,
+  attemptId: string,
+): Promise<ReadonlySet<string>> {
+  const attempt = await selectAttempt(db, userId, attemptId)
+  if (!attempt) throw notFound('This practice exam')
+  if (attempt.handed_in_at === null) return new Set()
+  const form = formOf(attempt)
+  const items = await selectItems(db, userId, attemptId)
+  return new Set(
+    items.flatMap(({ number }) => {
+      const item = form[number - 1]
+      return item?.kind === 'question' ? item.id : []
+    }),
+  )
+}
