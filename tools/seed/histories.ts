@@ -1,5 +1,7 @@
 /** The four learners of a development server, and what they have done by today. */
 
+import type { AttemptLength } from '#features/exams/contract.ts'
+
 export const PASSWORD = 'study by night'
 
 export type History = {
@@ -19,6 +21,8 @@ export type Study = {
   readonly newCardsPerDay: number
   /** How often a first answer is right, 0 to 1. */
   readonly knows: number
+  /** By how many days ago, on days of study. */
+  readonly practiceExams?: Readonly<Record<number, AttemptLength>>
   /** Written in the completed lessons, spread over them; '' is a highlight. */
   readonly notes: readonly string[]
   readonly questions: readonly string[]
@@ -62,6 +66,7 @@ export const HISTORIES: readonly History[] = [
     study: {
       daysAgo: weekly(42, 1, [0, 1, 3, 4, 6]),
       lessonCount: 64,
+      practiceExams: { 21: 'half', 11: 'half', 4: 'full' },
       newCardsPerDay: 8,
       knows: 0.88,
       notes: ['Read this again before the exam.', '', 'Learn these numbers by heart.', '', '', ''],

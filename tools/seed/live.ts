@@ -21,6 +21,7 @@ import { tutorContract } from '#features/tutor/contract.ts'
 import type { Study } from './histories.ts'
 import type { PastServer, Session } from './past-server.ts'
 import { rightResponse, wrongResponse } from './responses.ts'
+import { sitExam } from './sit-exams.ts'
 
 const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
@@ -33,7 +34,7 @@ const MOST_CARDS_A_SITTING = 30
 const TRACK_ID = 'network-plus'
 const LEAST_QUOTE_LENGTH = 30
 
-type Life = {
+export type Life = {
   readonly server: PastServer
   readonly session: Session
   readonly study: Study
@@ -78,6 +79,8 @@ export async function live(
     for (const lessonId of lessonIds(life).slice(done, until)) await learn(life, lessonId)
     done = until
     await reviewCards(life, day)
+    const length = study.practiceExams?.[day]
+    if (length) await sitExam(life, length)
   }
   await beginNext(life)
   await writeNotes(life)
