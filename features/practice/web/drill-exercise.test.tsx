@@ -8,6 +8,7 @@ import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { practiceContract } from '../contract.ts'
+import { textIn } from '../core/answer-value.ts'
 import { loadDrillExercise } from '../web.tsx'
 import { loadKind } from './exercise-modules.ts'
 
@@ -58,7 +59,7 @@ async function open() {
     checkRight: async () => {
       for (const { id, label } of exercise.fields) {
         const box = screen.getByRole('textbox', { name: label, exact: true })
-        await box.fill(String(answer[id]))
+        await box.fill(textIn(answer[id]))
       }
       await press('Check')
     },

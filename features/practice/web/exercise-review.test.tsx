@@ -6,6 +6,7 @@ import { page } from 'vitest/browser'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { EXAM_KINDS, type ExamExerciseRequest, type GivenAnswer } from '../contract.ts'
+import { textIn } from '../core/answer-value.ts'
 import { posedHash } from '../core/posed.ts'
 import { loadExerciseReview } from '../web.tsx'
 import { examProblem } from './exam-problem.ts'
@@ -58,7 +59,7 @@ test('each part has its answer and what is to be said of it; the solution follow
   ])
   await expect.element(screen.getByText('3 of 5 right.')).toBeVisible()
   const solution = screen.getByRole('group', { name: 'Solution' })
-  expect(solution.element().textContent).toContain(`Usable hosts${String(answer['hosts'])}`)
+  expect(solution.element().textContent).toContain(`Usable hosts${textIn(answer['hosts'])}`)
 })
 
 test('the rows of a matching are judged one by one', async () => {

@@ -16,6 +16,8 @@ import {
 import { MarkedText } from './marked-text.tsx'
 import { VerdictNote } from './verdict-note.tsx'
 
+type Parted = Extract<Field, { type: 'matching' | 'table' }>
+
 type Props = {
   readonly field: Field
   readonly value: AnswerValue | undefined
@@ -40,11 +42,7 @@ export function ReviewedField({ field, value, verdict }: Props) {
   )
 }
 
-function PartsOf({
-  field,
-  value,
-  verdict,
-}: Props & { readonly field: Extract<Field, { type: 'matching' | 'table' }> }) {
+function PartsOf({ field, value, verdict }: Props & { readonly field: Parted }) {
   const given = partsIn(value)
   const ids =
     field.type === 'matching'
@@ -61,7 +59,13 @@ function PartsOf({
   ))
 }
 
-function Given({ field, value }: Omit<Props, 'verdict'>): ReactNode {
+function Given({
+  field,
+  value,
+}: {
+  readonly field: Exclude<Field, Parted>
+  readonly value: AnswerValue | undefined
+}): ReactNode {
   switch (field.type) {
     case 'choice':
       return <Options options={field.options} chosen={[textIn(value)]} />
@@ -69,7 +73,7 @@ function Given({ field, value }: Omit<Props, 'verdict'>): ReactNode {
       return <Options options={field.options} chosen={idsIn(value)} />
     case 'ordering':
       return <Order items={field.items} order={idsIn(value)} />
-    default:
+    case 'text':
       return <Text>{textIn(value)}</Text>
   }
 }
