@@ -172,6 +172,8 @@ export const exerciseAnswerFields = {
   }),
   /** The lesson in which it stands. */
   lessonId: z.optional(SlugId),
+  /** The drill in which it was asked; without one, it stands in a lesson. */
+  runId: z.optional(z.uuid()),
   /** This problem, as it was opened: all answers to it share the id. */
   exerciseId: z.uuid(),
   answer: GivenAnswer,

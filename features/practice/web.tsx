@@ -29,6 +29,18 @@ export async function loadExamExercise() {
   return { ExamExercise }
 }
 
+/** An exercise in the report on a practice exam. */
+export async function loadExerciseReview() {
+  const { ExerciseReview } = await import('./web/exercise-review.tsx')
+  return { ExerciseReview }
+}
+
+/** An exercise in a run of a drill. */
+export async function loadDrillExercise() {
+  const { DrillExercise } = await import('./web/drill-exercise.tsx')
+  return { DrillExercise }
+}
+
 export const practiceOutbox: OutboxDoor = {
   kinds: {
     'practice answer': {

@@ -59,6 +59,14 @@ describe('an answer', () => {
     expect(evidence?.findings).toEqual(['network'])
   })
 
+  test('in a drill has the run of the drill, as every item of it', async () => {
+    const { post, record } = await givenServer()
+    const runId = crypto.randomUUID()
+    const { lessonId: _, ...body } = await rightAnswer('eui-64')
+    expect((await post('eui-64', { ...body, runId })).status).toBe(200)
+    expect(record.of('ada')).toMatchObject([{ context: 'drill', runId, score: 1 }])
+  })
+
   test('sent twice counts once and is answered the same', async () => {
     const { post, record } = await givenServer()
     const body = await rightAnswer('eui-64')

@@ -6,6 +6,7 @@
  */
 import { z } from 'zod/mini'
 
+import type { NewEvidence } from '#features/learning/contract.ts'
 import { occurredAt } from '#platform/contract/device-time.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError, notFound } from '#platform/contract/errors.ts'
@@ -37,8 +38,7 @@ export function answerExercise(needs: PracticeNeeds) {
       id: body.answerId,
       kind: 'exercise',
       trackId: await needs.selectedTrackOf(userId),
-      context: 'lesson',
-      runId: body.lessonId ? `${body.lessonId}/${body.exerciseId}` : body.exerciseId,
+      ...runOf(body),
       confidence: null,
       assistance: body.assistance,
       milliseconds: body.milliseconds,
@@ -48,6 +48,12 @@ export function answerExercise(needs: PracticeNeeds) {
     })
     return { isCorrect }
   }
+}
+
+/** All that was asked in a drill has its run, exercises and questions; in a lesson each problem has its own. */
+function runOf({ runId, lessonId, exerciseId }: Body): Pick<NewEvidence, 'context' | 'runId'> {
+  if (runId !== undefined) return { context: 'drill', runId }
+  return { context: 'lesson', runId: lessonId ? `${lessonId}/${exerciseId}` : exerciseId }
 }
 
 function judge(kind: WholeKind, { scope, ...body }: Body): JudgedExercise {

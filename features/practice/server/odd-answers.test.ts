@@ -52,6 +52,7 @@ describe('what is refused', () => {
     ['help of another sort', { assistance: { kind: 'tutor' } }],
     ['negative time', { milliseconds: -1 }],
     ['an id that is none', { answerId: 'one' }],
+    ['a run that is none', { runId: 'one' }],
     ['a topic with a zero character', { scope: { topics: ['a\u0000'] } }],
     ['a date more than a year ago', { answeredAt: '2024-01-01T00:00:00.000Z' }],
   ])('%s', async ([, traits]) => {

@@ -1,26 +1,12 @@
-/**
- * An exercise on a page: a problem, fields for the answer, and help in small steps.
- *
- * It never ends: "New exercise" makes another one. The page judges at once; each
- * answer that is checked is also recorded, and nothing here waits for that.
- */
-import { CircleCheck, CircleDot, Dumbbell, Lightbulb, RefreshCw } from 'lucide-react'
-import { use, useEffect, useId, useRef, type FormEvent } from 'react'
-
-import { useActiveTime } from '#platform/web/use-active-time.ts'
+/** An exercise inside a lesson. It never ends: “New exercise” makes another one, at the difficulty that is chosen. */
+import { RefreshCw } from 'lucide-react'
+import { use } from 'react'
 
 import type { ExerciseKind } from '../contract.ts'
-import { DIFFICULTIES, type Difficulty, type ExerciseModule } from '../core/exercise.ts'
-import { answeredParts, markOf } from '../core/mark.ts'
-
-import './exercise.css'
+import { DIFFICULTIES, type Difficulty } from '../core/exercise.ts'
 import { loadKind } from './exercise-modules.ts'
-import { ExhibitView } from './exhibit-view.tsx'
-import { FieldInput } from './field-input.tsx'
-import { HintView, SolutionView } from './help.tsx'
-import { MarkedText } from './marked-text.tsx'
-import { useExercise, type ExerciseSheet, type StartOfExercise } from './use-exercise.ts'
-import { useRecordAnswer } from './use-record-answer.ts'
+import { Sheet } from './exercise-sheet.tsx'
+import type { ExerciseSheet } from './use-exercise.ts'
 
 type Props = {
   readonly kind: ExerciseKind
@@ -49,173 +35,38 @@ export function Exercise({ kind, topics = [], difficulty = 1, scenario, seed, le
       title={title}
       module={module}
       start={{ topics, difficulty, scenario, seed }}
-      lessonId={lessonId}
+      place={{ lessonId }}
+      level={3}
+      setting={(sheet) => <DifficultySelect sheet={sheet} />}
+      button={(sheet) => (
+        <button type="button" className="button button--outline" onClick={sheet.startNew}>
+          <RefreshCw className="size-4" aria-hidden />
+          New exercise
+        </button>
+      )}
     />
   )
 }
 
-type SheetProps = {
-  readonly title: string
-  readonly module: ExerciseModule
-  readonly start: StartOfExercise
-  readonly lessonId: string | undefined
-}
-
-function Sheet({ title, module, start, lessonId }: SheetProps) {
-  const sheet = useExercise(module, start)
-  const { exercise, round, solution } = sheet
-  const record = useRecordAnswer(lessonId)
-  const id = useId()
-  const whole = useRef<HTMLDivElement>(null)
-  const prompt = useRef<HTMLDivElement>(null)
-  const result = useRef<HTMLDivElement>(null)
-  const solutionBox = useRef<HTMLDivElement>(null)
-  const solutionHeading = useRef<HTMLHeadingElement>(null)
-
-  const readMilliseconds = useActiveTime(whole, round)
-  // After "New exercise" a screen reader goes on with the new problem, a keyboard right before its fields.
-  useEffect(() => {
-    if (round > 0) prompt.current?.focus()
-  }, [round])
-  const isSolutionShown = solution !== null
-  useEffect(() => {
-    if (!isSolutionShown) return
-    solutionHeading.current?.focus({ preventScroll: true })
-    // All of it, or its beginning; without a glide, which some cannot bear.
-    solutionBox.current?.scrollIntoView({ block: 'nearest' })
-  }, [isSolutionShown])
-  useEffect(() => {
-    if (sheet.checks > 0) result.current?.scrollIntoView({ block: 'nearest' })
-  }, [sheet.checks])
-
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    sheet.check({ record, readMilliseconds })
-  }
-
+function DifficultySelect({ sheet }: { readonly sheet: ExerciseSheet }) {
   return (
-    <div ref={whole} role="group" className="exercise" aria-labelledby={`${id}-title`}>
-      <div className="exercise-head">
-        <div>
-          <p className="exercise-kind">
-            <Dumbbell aria-hidden />
-            Exercise
-          </p>
-          <h3 id={`${id}-title`} className="exercise-title">
-            {title}
-          </h3>
-        </div>
-        <label className="exercise-difficulty">
-          <span>Difficulty</span>
-          <select
-            className="input"
-            value={sheet.difficulty}
-            onChange={(event) =>
-              sheet.chooseDifficulty(
-                DIFFICULTIES.find((one) => String(one) === event.target.value) ?? 1,
-              )
-            }
-          >
-            {DIFFICULTIES.map((one) => (
-              <option key={one} value={one}>
-                {LABEL_BY_DIFFICULTY[one]}
-              </option>
-            ))}
-          </select>
-        </label>
-      </div>
-
-      <form onSubmit={submit} noValidate key={round}>
-        {/* Takes focus when a new problem comes; it is no control. */}
-        <div ref={prompt} tabIndex={-1} className="exercise-prompt">
-          <p>
-            <MarkedText text={exercise.prompt} />
-          </p>
-        </div>
-        {exercise.exhibits.map((exhibit) => (
-          <ExhibitView key={exhibit.title} exhibit={exhibit} />
+    <label className="exercise-difficulty">
+      <span>Difficulty</span>
+      <select
+        className="input"
+        value={sheet.difficulty}
+        onChange={(event) =>
+          sheet.chooseDifficulty(
+            DIFFICULTIES.find((one) => String(one) === event.target.value) ?? 1,
+          )
+        }
+      >
+        {DIFFICULTIES.map((one) => (
+          <option key={one} value={one}>
+            {LABEL_BY_DIFFICULTY[one]}
+          </option>
         ))}
-        <div className="exercise-fields">
-          {exercise.fields.map((field) => (
-            <FieldInput key={field.id} field={field} sheet={sheet} />
-          ))}
-        </div>
-        <div className="exercise-buttons">
-          <button type="submit" className="button button--primary">
-            Check
-          </button>
-          <button type="button" className="button button--outline" onClick={sheet.takeHint}>
-            <Lightbulb className="size-4" aria-hidden />
-            {sheet.hasAllHints ? 'Look at my answer again' : `Hint ${sheet.hints.length + 1} of 3`}
-          </button>
-          <button type="button" className="button button--outline" onClick={sheet.startNew}>
-            <RefreshCw className="size-4" aria-hidden />
-            New exercise
-          </button>
-          {/* The last one, because it disappears: no other button moves under the finger. */}
-          {!isSolutionShown && (
-            <button type="button" className="button button--outline" onClick={sheet.showSolution}>
-              Show solution
-            </button>
-          )}
-        </div>
-      </form>
-
-      {/* Always on the page, so that what comes into them is announced. */}
-      <div ref={result} role="status" className="exercise-result">
-        <Result key={`${round} ${sheet.checks}`} sheet={sheet} />
-      </div>
-      <div aria-live="polite">
-        {sheet.hints.length > 0 && (
-          <ol className="exercise-hints list-none p-0">
-            {sheet.hints.map((hint, index) => (
-              <li key={hint.rung}>
-                <HintView hint={hint} number={index + 1} />
-              </li>
-            ))}
-          </ol>
-        )}
-      </div>
-      {solution && (
-        <div ref={solutionBox} className="exercise-solution">
-          <h4 ref={solutionHeading} tabIndex={-1}>
-            Solution
-          </h4>
-          <SolutionView exercise={exercise} solution={solution} />
-        </div>
-      )}
-    </div>
-  )
-}
-
-function Result({ sheet }: { readonly sheet: ExerciseSheet }) {
-  const { checked, exercise } = sheet
-  if (!checked) return null
-  if (checked.verdict.isCorrect) {
-    return (
-      <p data-correct>
-        <CircleCheck aria-hidden />
-        {exercise.fields.length > 1 ? 'Everything is right.' : 'That is right.'}
-      </p>
-    )
-  }
-  const parts = answeredParts(exercise, checked.verdict)
-  const wrong = parts.filter(({ isCorrect }) => !isCorrect)
-  return (
-    <p>
-      <CircleDot aria-hidden />
-      <span>
-        {markOf(exercise, checked.verdict).isBlank ? (
-          'Nothing is answered yet.'
-        ) : (
-          <>
-            {parts.length > 1
-              ? `${parts.length - wrong.length} of ${parts.length} right.`
-              : 'Not yet.'}{' '}
-            Look again at: <MarkedText text={wrong[0]?.label ?? ''} />
-          </>
-        )}
-      </span>
-    </p>
+      </select>
+    </label>
   )
 }

@@ -24,6 +24,8 @@ type Sheet = {
   readonly answer: Answer
   /** What was given when Check was pressed last, and what was said of it. */
   readonly checked: { readonly answer: Answer; readonly verdict: Verdict } | null
+  /** Of the first answer to this problem: what counts in a drill. */
+  readonly first: { readonly isCorrect: boolean; readonly assistance: HelpTaken } | null
   readonly hints: readonly Hint[]
   readonly isSolutionShown: boolean
   /** How often Check was pressed: the same words are said again, if they are the same. */
@@ -72,6 +74,7 @@ function sheetOf(exercise: Exercise): Sheet {
     exercise,
     answer: startedAnswer(exercise),
     checked: null,
+    first: null,
     hints: [],
     isSolutionShown: false,
     checks: 0,
@@ -121,11 +124,13 @@ export function useExercise(module: ExerciseModule, start: StartOfExercise) {
       setSheet((current) => ({ ...current, answer: { ...current.answer, [fieldId]: value } })),
     check: ({ record, readMilliseconds }: Surroundings) => {
       const verdict = module.check(exercise, answer)
-      setSheet({ ...sheet, checked: { answer, verdict }, checks: sheet.checks + 1 })
-      // Checked once more without a change, or before anything was given, it shows nothing new.
-      if (markOf(exercise, verdict).isBlank || isSameAnswer(answer, checked?.answer)) return
-      const { exerciseId } = sheet
+      const { isBlank } = markOf(exercise, verdict)
       const assistance = helpTakenWith(sheet)
+      const first = sheet.first ?? (isBlank ? null : { isCorrect: verdict.isCorrect, assistance })
+      setSheet({ ...sheet, checked: { answer, verdict }, first, checks: sheet.checks + 1 })
+      // Checked once more without a change, or before anything was given, it shows nothing new.
+      if (isBlank || isSameAnswer(answer, checked?.answer)) return
+      const { exerciseId } = sheet
       record({ exercise, exerciseId, answer, assistance, milliseconds: readMilliseconds() })
     },
     /** The next rung; when all are there, the one about the answer is made again. */

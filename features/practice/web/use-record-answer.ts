@@ -19,12 +19,19 @@ export type AnswerGiven = {
   readonly milliseconds: number
 }
 
+/** Where an exercise stands; nowhere in particular, where both are absent. */
+export type Place = {
+  readonly lessonId?: string | undefined
+  /** Of a drill. */
+  readonly runId?: string | undefined
+}
+
 /** @returns does nothing where no one is signed in: an exercise works without a session. */
-export function useRecordAnswer(lessonId: string | undefined): (given: AnswerGiven) => void {
+export function useRecordAnswer(place: Place): (given: AnswerGiven) => void {
   const outbox = useOutboxIfSignedIn()
   return (given) => {
     if (!outbox) return
-    const { data: entry } = z.safeParse(AnswerEntry, entryOf(given, lessonId))
+    const { data: entry } = z.safeParse(AnswerEntry, entryOf(given, place))
     // Too odd to be an answer, such as one with a zero character in it: the page has judged it, and that is enough.
     if (entry) {
       outbox.add(answerKind, { lane: `practice exercise ${entry.exerciseId}`, body: entry })
@@ -34,7 +41,7 @@ export function useRecordAnswer(lessonId: string | undefined): (given: AnswerGiv
 
 function entryOf(
   { exercise, milliseconds, ...given }: AnswerGiven,
-  lessonId: string | undefined,
+  { lessonId, runId }: Place,
 ): unknown {
   const { kind, seed, difficulty, scope } = exercise
   const now = new Date()
@@ -45,6 +52,7 @@ function entryOf(
     difficulty,
     scope,
     lessonId,
+    runId,
     posed: posedHash(exercise),
     milliseconds: activeMilliseconds(milliseconds),
     answeredAt: now.toISOString(),

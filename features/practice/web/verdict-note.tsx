@@ -9,7 +9,8 @@ export function VerdictNote({
   id,
   verdict,
 }: {
-  readonly id: string
+  /** So that its field can be described by it. */
+  readonly id?: string | undefined
   readonly verdict: PartVerdict | undefined
 }) {
   if (!verdict) return null

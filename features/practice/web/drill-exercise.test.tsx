@@ -1,0 +1,185 @@
+/** An exercise in a run of a drill: help as in a lesson, and a way on that says how it went. */
+import axe from 'axe-core'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page, userEvent } from 'vitest/browser'
+
+import type { RequestOf } from '#platform/contract/endpoint.ts'
+import { fakeServer } from '#platform/web/testing/fake-server.ts'
+import { renderPage } from '#platform/web/testing/render-page.tsx'
+
+import { practiceContract } from '../contract.ts'
+import { textIn } from '../core/answer-value.ts'
+import { loadDrillExercise } from '../web.tsx'
+import { loadKind } from './exercise-modules.ts'
+
+const { DrillExercise } = await loadDrillExercise()
+
+const RUN = '0b6f0a53-6f5c-4f39-9a43-0c6f1c2d7e11'
+const SUBNET = { kind: 'subnet-facts', topic: 'cidr', seed: 3, difficulty: 1 } as const
+
+type Body = RequestOf<typeof practiceContract.answerExercise>['body']
+
+async function open() {
+  const sent: Body[] = []
+  const done: { outcome: string; exerciseId: string }[] = []
+  fakeServer(practiceContract, {
+    answerExercise: ({ body }) => {
+      sent.push(body as Body)
+      return { isCorrect: true }
+    },
+  })
+  const { module } = await loadKind('subnet-facts', { topics: ['cidr'] })
+  const exercise = module.generate(3, 1, { topics: ['cidr'] })
+  const { answer } = module.solve(exercise)
+  const { screen } = await renderPage(
+    <main>
+      <h1>Drill</h1>
+      <DrillExercise
+        {...SUBNET}
+        runId={RUN}
+        nextLabel="Next question"
+        onDone={(each) => done.push(each)}
+      />
+    </main>,
+  )
+  const first = screen.getByRole('textbox').first()
+  await expect.element(first).toBeVisible()
+  const next = screen.getByRole('button', { name: 'Next question' })
+  const press = (name: string) => screen.getByRole('button', { name }).click()
+  return {
+    screen,
+    sent,
+    done,
+    press,
+    next,
+    checkWrong: async () => {
+      await first.fill('10.300.1.1')
+      await press('Check')
+    },
+    checkRight: async () => {
+      for (const { id, label } of exercise.fields) {
+        const box = screen.getByRole('textbox', { name: label, exact: true })
+        await box.fill(textIn(answer[id]))
+      }
+      await press('Check')
+    },
+    goOn: async () => {
+      await next.click()
+      return done.map(({ outcome }) => outcome)
+    },
+  }
+}
+
+describe('how it went is told by the first answer', () => {
+  test('right', async () => {
+    const { checkRight, goOn } = await open()
+    await checkRight()
+    expect(await goOn()).toEqual(['right'])
+  })
+
+  test('right with a hint is assisted', async () => {
+    const { press, checkRight, goOn } = await open()
+    await press('Hint 1 of 3')
+    await checkRight()
+    expect(await goOn()).toEqual(['assisted'])
+  })
+
+  test('right after the solution was shown is assisted', async () => {
+    const { press, checkRight, goOn } = await open()
+    await press('Show solution')
+    await checkRight()
+    expect(await goOn()).toEqual(['assisted'])
+  })
+
+  test('wrong, also when it is corrected', async () => {
+    const { checkWrong, checkRight, goOn } = await open()
+    await checkWrong()
+    await checkRight()
+    expect(await goOn()).toEqual(['wrong'])
+  })
+
+  test('the solution without an answer is wrong', async () => {
+    const { press, goOn } = await open()
+    await press('Show solution')
+    expect(await goOn()).toEqual(['wrong'])
+  })
+
+  test('a check before anything is given is no answer, and there is no way on yet', async () => {
+    const { screen, press, next, checkRight, goOn } = await open()
+    expect(next.elements()).toEqual([])
+    await press('Check')
+    await expect.element(screen.getByRole('status')).toHaveTextContent('Nothing is answered yet.')
+    expect(next.elements()).toEqual([])
+    await checkRight()
+    expect(await goOn()).toEqual(['right'])
+  })
+})
+
+test('each answer is sent with the run and the topic, as an answer to one problem', async () => {
+  const { sent, done, checkWrong, checkRight, goOn } = await open()
+  await checkWrong()
+  await checkRight()
+  await goOn()
+
+  await expect.poll(() => sent).toHaveLength(2)
+  for (const body of sent) {
+    expect(body).toMatchObject({
+      runId: RUN,
+      exerciseId: done[0]?.exerciseId,
+      seed: 3,
+      difficulty: 1,
+      scope: { topics: ['cidr'] },
+    })
+    expect(body.lessonId).toBeUndefined()
+  }
+})
+
+test('there is one problem: none of another difficulty, no other one', async () => {
+  const { screen } = await open()
+  expect(screen.getByRole('combobox').elements()).toEqual([])
+  expect(screen.getByRole('button', { name: 'New exercise' }).elements()).toEqual([])
+})
+
+test('by keyboard: Enter checks, and Tab leads to the way on', async () => {
+  const { screen, next, done } = await open()
+  await screen.getByRole('textbox').last().click()
+  await userEvent.keyboard('1{Enter}')
+  await expect.element(next).toBeVisible()
+  const ways = screen.getByRole('button').elements().length
+  for (let tab = 0; tab < ways; tab += 1) await userEvent.keyboard('{Tab}')
+  await expect.element(next).toHaveFocus()
+  await userEvent.keyboard('{Enter}')
+  expect(done).toMatchObject([{ outcome: 'wrong' }])
+})
+
+test('a topic that the page knows nothing about asks for a reload', async () => {
+  const { screen } = await renderPage(
+    <DrillExercise {...SUBNET} topic="bgp" runId={RUN} nextLabel="Next" onDone={() => undefined} />,
+  )
+  await expect.element(screen.getByText(/Reload the page/)).toBeVisible()
+})
+
+describe('on a narrow screen', () => {
+  afterEach(async () => {
+    document.documentElement.style.fontSize = ''
+    document.documentElement.dataset['theme'] = 'light'
+    await page.viewport(1280, 800)
+  })
+
+  test('it reads and fits with all of its help open', async () => {
+    await page.viewport(320, 800)
+    const { screen, press, checkWrong, next } = await open()
+    await checkWrong()
+    for (const number of [1, 2, 3]) await press(`Hint ${number} of 3`)
+    await press('Show solution')
+    await expect.element(next).toBeVisible()
+    for (const theme of ['light', 'dark']) {
+      document.documentElement.dataset['theme'] = theme
+      const { violations } = await axe.run(screen.container, { resultTypes: ['violations'] })
+      expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html}`)).toEqual([])
+    }
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    document.documentElement.style.fontSize = '200%'
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  })
+})
