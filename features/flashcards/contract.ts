@@ -47,6 +47,45 @@ export const Deck = z.object({
 })
 export type Deck = z.infer<typeof Deck>
 
+/** PostgreSQL's text cannot hold the zero character. */
+const hasNoZero = z.refine<string>(
+  (text) => !text.includes('\u0000'),
+  'remove the invisible character with the code 0',
+)
+
+export const MAX_OWN_SIDE_LENGTH = 1000
+export const MOST_OWN_CARDS = 1000
+
+const OwnSide = (side: 'front' | 'back') =>
+  z
+    .string()
+    .check(
+      z.trim(),
+      hasNoZero,
+      z.minLength(1, `write a ${side}`),
+      z.maxLength(MAX_OWN_SIDE_LENGTH, 'a side has at most 1,000 characters'),
+    )
+
+/** What a learner writes on a card of their own, and what it is about. */
+export const OwnCardText = z.object({
+  front: OwnSide('front'),
+  back: OwnSide('back'),
+  topic: ContentId,
+  lessonId: ContentId,
+})
+export type OwnCardText = z.infer<typeof OwnCardText>
+
+export const OwnCard = z.object({
+  id: z.uuid(),
+  /** Under which it is reviewed. */
+  cardId: ContentId,
+  front: z.string(),
+  back: z.string(),
+  topic: ContentId,
+  lesson: z.object({ id: ContentId, title: z.string() }),
+})
+export type OwnCard = z.infer<typeof OwnCard>
+
 export const FlashcardSettings = z.object({
   /** How many cards that were never reviewed may come up in a day. */
   newPerDay: z
@@ -64,6 +103,13 @@ export const Overview = z.object({
   trackName: z.string(),
   /** In the order of the exam; decks without cards are left out. */
   decks: z.array(Deck),
+  /** The learner's own cards of the track: a deck without a number. */
+  own: z.object({
+    totalCount: z.int(),
+    learnedCount: z.int(),
+    dueCount: z.int(),
+    newCount: z.int(),
+  }),
   dueCount: z.int(),
   /** New cards that still come up today. */
   newCount: z.int(),
@@ -98,6 +144,7 @@ const TimeZone = z._default(
 )
 
 const CardParams = z.object({ cardId: ContentId })
+const OwnCardParams = z.object({ ownCardId: z.uuid() })
 
 export const flashcardsContract = defineContract({
   getOverview: {
@@ -165,6 +212,27 @@ export const flashcardsContract = defineContract({
     params: CardParams,
     body: z.object({ isSuspended: z.boolean() }),
     response: z.object({ isSuspended: z.boolean() }),
+  },
+  /** Of the selected track, the newest first. */
+  listOwnCards: {
+    method: 'GET',
+    path: '/api/flashcards/own-cards',
+    response: z.object({ cards: z.array(OwnCard) }),
+  },
+  /** Creates a card of the learner's own, or changes it: the last write wins. A deleted one stays deleted. */
+  saveOwnCard: {
+    method: 'PUT',
+    path: '/api/flashcards/own-cards/:ownCardId',
+    params: OwnCardParams,
+    body: OwnCardText,
+    response: OwnCard,
+  },
+  /** Also succeeds where there is none. */
+  deleteOwnCard: {
+    method: 'DELETE',
+    path: '/api/flashcards/own-cards/:ownCardId',
+    params: OwnCardParams,
+    response: z.object({}),
   },
   saveSettings: {
     method: 'PUT',

@@ -40,9 +40,9 @@ describe('phrases', () => {
       }),
     )
     expect(found?.phrases).toEqual([
-      'A company runs an order program between two sites over the internet,',
-      'on a dozen ports,',
-      'and the vendor is out of business,',
+      'A company runs an order program between two sites over the internet',
+      'on a dozen ports',
+      'and the vendor is out of business',
       'so neither the server nor the PCs may be modified.',
     ])
     expect(found?.rightIndexes).toEqual([3])

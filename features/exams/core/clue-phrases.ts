@@ -64,9 +64,8 @@ export function cluePhrasesOf({ scenario, stem, exhibitLines, clue }: Shown): Cl
   const isClear = shares.every((share) => share >= LEAST_SHARE || share <= MOST_OF_WRONG)
   const areFew = rightIndexes.length > 0 && rightIndexes.length <= phrases.length / 2
   const areShort = phrases.every(({ length }) => length <= MOST_LETTERS)
-  return phrases.length >= FEWEST_PHRASES && isClear && areFew && areShort
-    ? { phrases, rightIndexes }
-    : null
+  if (phrases.length < FEWEST_PHRASES || !isClear || !areFew || !areShort) return null
+  return { phrases: phrases.map((phrase) => phrase.replace(/[,;:]$/, '')), rightIndexes }
 }
 
 /** The words of the clue, and those of each fact in it. */

@@ -1,7 +1,7 @@
 /** The data that flashcards holds about one learner, for the account's export and its deletion. */
 import type { Db } from '#platform/server/database.ts'
 
-import { deleteAllOf, selectSettings, selectSuspended } from './queries.ts'
+import { deleteAllOf, selectAllOwnCards, selectSettings, selectSuspended } from './queries.ts'
 import type { FlashcardsTables } from './tables.ts'
 
 export async function deleteFlashcardsData(
@@ -19,5 +19,15 @@ export async function exportFlashcardsData(db: Db<FlashcardsTables>, userId: str
       ? { newPerDay: settings.new_per_day, isAllUnlocked: settings.is_all_unlocked === 1 }
       : null,
     suspendedCardIds: await selectSuspended(db, userId),
+    ownCards: (await selectAllOwnCards(db, userId)).map((card) => ({
+      id: card.id,
+      track: card.track,
+      lessonId: card.lesson_id,
+      topic: card.topic,
+      front: card.front,
+      back: card.back,
+      createdAt: new Date(card.created_at).toISOString(),
+      updatedAt: new Date(card.updated_at).toISOString(),
+    })),
   }
 }

@@ -18,10 +18,11 @@ export function getOverview(needs: FlashcardsNeeds) {
     const { db, userId } = context
     const now = context.now().getTime()
     const learner = await readLearnerCards(db, needs, { userId, now, timeZone: query.timeZone })
-    const { track, decks, placed, settings, completed, known, newLeft } = learner
+    const { track, decks, placed, own, settings, completed, known, newLeft } = learner
+    const all = [...own, ...placed]
     const { isUnlocked, isSuspended } = learner
     const dueAtOf = ({ content }: PlacedCard) => known.get(content.id)?.dueAt
-    const active = placed.filter((card) => !isSuspended(card))
+    const active = all.filter((card) => !isSuspended(card))
     const isDue = (card: PlacedCard) => (dueAtOf(card) ?? Infinity) <= now
     const isFresh = (card: PlacedCard) => dueAtOf(card) === undefined && isUnlocked(card)
     const countsOf = (cards: readonly PlacedCard[]) => ({
@@ -51,9 +52,14 @@ export function getOverview(needs: FlashcardsNeeds) {
           ...countsOf(own.filter((card) => !isSuspended(card))),
         }
       }),
+      own: {
+        totalCount: own.length,
+        learnedCount: own.filter((card) => dueAtOf(card) !== undefined).length,
+        ...countsOf(own.filter((card) => !isSuspended(card))),
+      },
       ...countsOf(active),
       nextDueAt: nextDueAt === Infinity ? null : new Date(nextDueAt).toISOString(),
-      suspendedCount: placed.length - active.length,
+      suspendedCount: all.length - active.length,
       nextLesson:
         nextLesson && !settings.isAllUnlocked
           ? { id: nextLesson.id, title: nextLesson.title }

@@ -5,15 +5,20 @@ import { lastPer } from '#platform/contract/once-per.ts'
 import type { Db } from '#platform/server/database.ts'
 
 import type { FlashcardSettings } from '../contract.ts'
+import { OWN_DECK } from '../core/own-card-id.ts'
 import { startOfStudyDay } from '../core/study-day.ts'
 import type { FlashcardsNeeds } from './needs.ts'
+import { readOwnCards } from './own-cards.ts'
 import { selectSettings, selectSuspended } from './queries.ts'
 import type { FlashcardsTables } from './tables.ts'
 import { cardsOfTrack, type PlacedCard, type TrackCards } from './track-cards.ts'
 
 const DEFAULT_SETTINGS: FlashcardSettings = { newPerDay: 15, isAllUnlocked: false }
 
-export type LearnerCards = TrackCards & {
+export type LearnerCards = Pick<TrackCards, 'decks' | 'placed'> & {
+  /** The learner's own, of this track; `placed` are those of the content. */
+  readonly own: readonly PlacedCard[]
+  readonly cardOf: (id: string) => PlacedCard | undefined
   /** Undefined where the content has no such track. */
   readonly track: Track | undefined
   readonly settings: FlashcardSettings
@@ -22,7 +27,7 @@ export type LearnerCards = TrackCards & {
   readonly isSuspended: (card: PlacedCard) => boolean
   /** The begun cards of all tracks by id, the earliest due first. */
   readonly known: ReadonlyMap<string, KnownCard>
-  /** The track's cards that are not begun, in its order. */
+  /** The own cards that are not begun, then the track's in its order. */
   readonly unbegun: readonly PlacedCard[]
   /** How many new cards the day still allows, of all tracks together. */
   readonly newLeft: number
@@ -48,16 +53,24 @@ export async function readLearnerCards(
     : DEFAULT_SETTINGS
   const completed = new Set(completedLessons.map(curriculum.currentId))
   const suspendedIds = new Set(suspended.map(curriculum.currentId))
-  const trackCards = await cardsOfTrack(needs, track)
+  const [trackCards, own] = await Promise.all([
+    cardsOfTrack(needs, track),
+    readOwnCards(db, needs, userId, trackId),
+  ])
+  const ownById = new Map(own.map((card) => [card.content.id, card]))
   return {
-    ...trackCards,
+    decks: trackCards.decks,
+    placed: trackCards.placed,
+    own,
+    cardOf: (id) => ownById.get(id) ?? trackCards.cardById.get(id),
     track,
     settings,
     completed,
-    isUnlocked: ({ content }) => settings.isAllUnlocked || completed.has(content.lessonId),
+    isUnlocked: ({ content, deckId }) =>
+      settings.isAllUnlocked || deckId === OWN_DECK || completed.has(content.lessonId),
     isSuspended: ({ content }) => suspendedIds.has(content.id),
     known,
-    unbegun: unbegunOf(known, trackCards.placed),
+    unbegun: unbegunWith(own, known, trackCards.placed),
     newLeft: Math.max(0, settings.newPerDay - countSince(known, startOfStudyDay(timeZone, now))),
   }
 }
@@ -66,6 +79,16 @@ function countSince(known: LearnerCards['known'], since: number): number {
   let count = 0
   for (const { introducedAt } of known.values()) if (introducedAt >= since) count++
   return count
+}
+
+function unbegunWith(
+  own: readonly PlacedCard[],
+  known: LearnerCards['known'],
+  placed: TrackCards['placed'],
+): readonly PlacedCard[] {
+  const ownUnbegun = own.filter(({ content }) => !known.has(content.id))
+  const ofTrack = unbegunOf(known, placed)
+  return ownUnbegun.length === 0 ? ofTrack : [...ownUnbegun, ...ofTrack]
 }
 
 /** Computed once for as long as the record keeps what the learner knows. */

@@ -185,6 +185,7 @@ describe('getOverview', () => {
     const now = later(10 * MINUTE_MS)
     expect(await overview(learner, { now })).toEqual({
       trackName: 'Network+',
+      own: { totalCount: 0, learnedCount: 0, dueCount: 0, newCount: 0 },
       decks: [
         {
           id: 'n10-009:1.1',
@@ -291,6 +292,7 @@ describe('for others', () => {
     expect(await exportFlashcardsData(db, ada)).toEqual({
       settings: null,
       suspendedCardIds: [],
+      ownCards: [],
     })
     expect((await exportFlashcardsData(db, bob)).suspendedCardIds).toEqual(['osi-1'])
   })

@@ -6,6 +6,7 @@ import type { Context } from '#platform/server/context.ts'
 
 import type { flashcardsContract } from '../contract.ts'
 import { LEARN_AHEAD_MS } from '../core/learn-ahead.ts'
+import { OWN_DECK } from '../core/own-card-id.ts'
 import { pickCards } from '../core/pick-cards.ts'
 import { readLearnerCards } from './learner-cards.ts'
 import type { FlashcardsNeeds } from './needs.ts'
@@ -23,8 +24,9 @@ export function listQueue(needs: FlashcardsNeeds) {
     const now = context.now().getTime()
     const { scheduleOf } = needs.record(db)
     const learner = await readLearnerCards(db, needs, { userId, now, timeZone: query.timeZone })
-    const { decks, cardById, known, unbegun, isSuspended, isUnlocked, newLeft } = learner
-    if (query.deck !== undefined && !decks.some(({ id }) => id === query.deck)) {
+    const { decks, cardOf, known, unbegun, isSuspended, isUnlocked, newLeft } = learner
+    const deckIds = [OWN_DECK, ...decks.map(({ id }) => id)]
+    if (query.deck !== undefined && !deckIds.includes(query.deck)) {
       throw notFound('This deck')
     }
     const isAsked = (card: PlacedCard) =>
@@ -63,7 +65,7 @@ export function listQueue(needs: FlashcardsNeeds) {
       const begun: (PlacedCard & Pick<KnownCard, 'dueAt' | 'memory'>)[] = []
       // Not the whole track: a learner may know all of its cards, and few of them are due.
       for (const { cardId, dueAt, memory } of known.values()) {
-        const card = cardById.get(cardId)
+        const card = cardOf(cardId)
         if (!card || !isAsked(card)) continue
         if (dueAt > time) return { begun: inOrder(begun), laterAt: dueAt }
         begun.push({ ...card, dueAt, memory })

@@ -16,13 +16,15 @@ export function listSuspendedCards(needs: FlashcardsNeeds) {
     ResponseOf<typeof flashcardsContract.listSuspendedCards>
   > => {
     const asker = { userId, now: now().getTime(), timeZone: 'UTC' }
-    const { placed, isSuspended } = await readLearnerCards(db, needs, asker)
+    const { placed, own, isSuspended } = await readLearnerCards(db, needs, asker)
     return {
-      cards: placed.filter(isSuspended).map(({ content: { id, front, lessonId } }) => ({
-        id,
-        front,
-        lessonTitle: needs.curriculum.lesson(lessonId)?.title ?? '',
-      })),
+      cards: [...own, ...placed]
+        .filter(isSuspended)
+        .map(({ content: { id, front, lessonId } }) => ({
+          id,
+          front,
+          lessonTitle: needs.curriculum.lesson(lessonId)?.title ?? '',
+        })),
     }
   }
 }

@@ -1,5 +1,5 @@
 /** Every SQL statement of the flashcards feature. Rows in, rows out, no rules. */
-import type { Insertable } from 'kysely'
+import type { Insertable, Selectable } from 'kysely'
 
 import { prepareQuery, type Db } from '#platform/server/database.ts'
 
@@ -70,7 +70,95 @@ export async function upsertSettings(
     .execute()
 }
 
-const TABLES = ['flashcards_suspended', 'flashcards_setting'] as const
+export type OwnCardRow = Selectable<FlashcardsTables['flashcards_own_card']>
+
+/** The newest first; without the deleted ones. */
+export async function selectOwnCards(
+  db: FlashcardsDb,
+  userId: string,
+  track: string,
+): Promise<readonly OwnCardRow[]> {
+  return ownCardsOf(db, { userId, track })
+}
+
+const ownCardsOf = prepareQuery(
+  (db: FlashcardsDb, { userId, track }: Learner & { readonly track: string }) =>
+    db
+      .selectFrom('flashcards_own_card')
+      .selectAll()
+      .where('user_id', '=', userId)
+      .where('track', '=', track)
+      .where('deleted_at', 'is', null)
+      .orderBy('created_at', 'desc')
+      .orderBy('id'),
+)
+
+/** Of every track, for the export. */
+export async function selectAllOwnCards(db: FlashcardsDb, userId: string): Promise<OwnCardRow[]> {
+  return db
+    .selectFrom('flashcards_own_card')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .orderBy('id')
+    .execute()
+}
+
+/** A deleted one too. */
+export async function selectOwnCard(db: FlashcardsDb, userId: string, id: string) {
+  return db
+    .selectFrom('flashcards_own_card')
+    .selectAll()
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .executeTakeFirst()
+}
+
+export async function countOwnCards(db: FlashcardsDb, userId: string): Promise<number> {
+  const { count } = await db
+    .selectFrom('flashcards_own_card')
+    .select((of) => of.fn.countAll<number | string>().as('count'))
+    .where('user_id', '=', userId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Leaves a deleted one as it is, and the track and time of one that is there. */
+export async function upsertOwnCard(
+  db: FlashcardsDb,
+  row: Insertable<FlashcardsTables['flashcards_own_card']>,
+) {
+  const { front, back, topic, lesson_id, updated_at } = row
+  await db
+    .insertInto('flashcards_own_card')
+    .values(row)
+    .onConflict((conflict) =>
+      conflict
+        .columns(['user_id', 'id'])
+        .doUpdateSet({ front, back, topic, lesson_id, updated_at })
+        .where('flashcards_own_card.deleted_at', 'is', null),
+    )
+    .execute()
+}
+
+export async function updateOwnCardDeleted(
+  db: FlashcardsDb,
+  userId: string,
+  id: string,
+  deletedAt: number,
+) {
+  await db
+    .updateTable('flashcards_own_card')
+    .set({ front: '', back: '', deleted_at: deletedAt })
+    .where('user_id', '=', userId)
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .execute()
+}
+
+const TABLES = ['flashcards_suspended', 'flashcards_setting', 'flashcards_own_card'] as const
 
 export async function deleteAllOf(db: FlashcardsDb, userId: string) {
   for (const table of TABLES) {

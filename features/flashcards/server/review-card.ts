@@ -24,7 +24,7 @@ export function reviewCard(needs: FlashcardsNeeds) {
     const { trackId } = await needs.studyOf(db, userId)
     return needs.record(db).addReview(userId, {
       id: body.reviewId,
-      card: await findCard(needs, trackId, params.cardId),
+      card: await findCard(db, needs, userId, trackId, params.cardId),
       grade: body.grade,
       trackId,
       milliseconds: body.milliseconds,

@@ -19,7 +19,7 @@ export function undoReview(needs: FlashcardsNeeds) {
     return needs.record(db).undoReview(userId, {
       id: body.undoId,
       reviewId: body.reviewId,
-      card: await findCard(needs, trackId, params.cardId),
+      card: await findCard(db, needs, userId, trackId, params.cardId),
       trackId,
       milliseconds: null,
       occurredAt: receivedAt,

@@ -20,6 +20,7 @@ export function anOverview(traits: Partial<Overview> = {}): Overview {
   return {
     trackName: 'Network+',
     decks: [aDeck()],
+    own: { totalCount: 0, learnedCount: 0, dueCount: 0, newCount: 0 },
     dueCount: 1,
     newCount: 2,
     nextDueAt: null,
