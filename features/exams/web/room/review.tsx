@@ -93,20 +93,17 @@ export function Review({ room, onGoTo }: Props) {
 function ItemButton({ item, isBlank, isFlagged, onPress }: Summed & { onPress: () => void }) {
   const isGone = item.kind === 'gone'
   const words = [
-    `Item ${item.number}`,
     isGone ? 'removed, not counted' : isBlank ? 'blank' : 'answered',
     isFlagged && 'flagged',
     item.isPerformance && 'performance-based',
   ]
   return (
-    <button
-      type="button"
-      className="room-item"
-      data-blank={isBlank || undefined}
-      aria-label={words.filter(Boolean).join(', ')}
-      onClick={onPress}
-    >
-      <span className="room-item-number">{item.number}</span>
+    <button type="button" className="room-item" data-blank={isBlank || undefined} onClick={onPress}>
+      <span className="room-item-number">
+        <span className="sr-only">Item </span>
+        {item.number}
+        <span className="sr-only"> {words.filter(Boolean).join(', ')}</span>
+      </span>
       {isGone ? (
         <CircleOff aria-hidden />
       ) : isBlank ? (

@@ -116,7 +116,7 @@ const PARTS: ItemParts = {
     <label>
       Answer to {kind}
       <input
-        className="input"
+        className="input input--full-width"
         value={String(answer?.['mask'] ?? '')}
         onChange={(event) => onAnswer({ mask: event.target.value }, '0123456789abcdef')}
       />
@@ -154,6 +154,8 @@ export function examServer({ room = {}, items = ITEMS }: Options = {}) {
     /** What arrived and was accepted: `item 2`, `notes`, `hand-in`. */
     requests,
     isDown: false,
+    /** The room can be entered, but nothing is saved. */
+    isSavingDown: false,
     isHandedIn: false,
     isRemovedAtHandIn: false,
     clock: room.clock ?? clockOf(),
@@ -171,6 +173,7 @@ export function examServer({ room = {}, items = ITEMS }: Options = {}) {
   }
   const demandAccess = (entry: number, at: string) => {
     demandUp()
+    if (server.isSavingDown) throw new AppError('unavailable', 'We could not reach the server.')
     const next = entries[entry]
     if (next && at >= next.at) throw new AppError('conflict', 'This exam goes on elsewhere.')
   }

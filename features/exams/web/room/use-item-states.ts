@@ -66,22 +66,26 @@ export function useItemStates(
     unsaved.current = { number, changedAt: Date.now() }
   }
 
-  const hide = useEffectEvent(() => {
+  /** Saves what the page would take with it. @param latestAt as above. */
+  const saveAll = (latestAt?: number) => {
     if (visit !== null) {
       const state = withTime(stateOf(number))
       const grownMs = state.milliseconds - stateOf(number).milliseconds
-      if (unsaved.current !== null || grownMs > WORTH_SAVING_MS) touch(state)
+      if (unsaved.current !== null) put(number, state)
+      else if (grownMs > WORTH_SAVING_MS) touch(state)
     }
-    saveUnsaved()
-  })
+    saveUnsaved(latestAt)
+  }
+  const hide = useEffectEvent(() => saveAll())
   useEffect(() => {
+    const onPageHide = () => hide()
     const onHidden = () => {
       if (document.hidden) hide()
     }
-    addEventListener('pagehide', hide)
+    addEventListener('pagehide', onPageHide)
     document.addEventListener('visibilitychange', onHidden)
     return () => {
-      removeEventListener('pagehide', hide)
+      removeEventListener('pagehide', onPageHide)
       document.removeEventListener('visibilitychange', onHidden)
     }
   }, [])
@@ -104,13 +108,7 @@ export function useItemStates(
       saveUnsaved()
     },
     /** At the end of the time: what was done until then counts, so it is not dated later. */
-    close: (latestAt: number) => {
-      if (visit !== null) {
-        const changedAt = unsaved.current?.changedAt ?? Infinity
-        touch(withTime(stateOf(number)))
-        saveUnsaved(Math.min(changedAt, latestAt))
-      }
-    },
+    close: saveAll,
     saveUnsaved,
   }
 }
