@@ -4,10 +4,13 @@ export async function loadLessonText() {
   return { LessonText, startLoadingLesson }
 }
 
-/** A question of the bank: what it asks, where it is answered, and what is right. */
+/** A question of the bank: what it asks, where it is answered, and what is right; and the same without what is right. */
 export async function loadQuestion() {
-  const { QuestionForm } = await import('./web/question/question-form.tsx')
-  return { QuestionForm }
+  const [{ QuestionForm }, { QuestionInput }] = await Promise.all([
+    import('./web/question/question-form.tsx'),
+    import('./web/question/question-input.tsx'),
+  ])
+  return { QuestionForm, QuestionInput }
 }
 
 /** Search as one types: the box, and its hook for pages that show hits differently. */

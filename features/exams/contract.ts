@@ -28,6 +28,7 @@ export {
   AttemptMode,
   ItemAnswer,
   ItemState,
+  LONGEST_NOTES,
   type AttemptResult,
   type OpenAttempt,
   type PastAttempt,

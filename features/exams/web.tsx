@@ -3,8 +3,9 @@ import { defineWebFeature } from '#platform/web/feature.ts'
 
 import { drillSearch } from './web/drill-search.ts'
 import type { ExamsParts } from './web/parts.ts'
+import { roomSearch } from './web/room/room-search.ts'
 
-export function examsWeb({ loadQuestion, LessonsTabs }: ExamsParts) {
+export function examsWeb({ loadQuestion, loadExamExercise, LessonsTabs }: ExamsParts) {
   return defineWebFeature({
     routes: [
       {
@@ -25,6 +26,22 @@ export function examsWeb({ loadQuestion, LessonsTabs }: ExamsParts) {
           return () => <DrillPage parts={parts} />
         },
       },
+      {
+        path: 'lessons/exams/$attemptId',
+        search: roomSearch,
+        load: async () => {
+          const [{ RoomPage }, question, exercise] = await Promise.all([
+            import('./web/room/room-page.tsx'),
+            loadQuestion(),
+            loadExamExercise(),
+          ])
+          const parts = { ...question, ...exercise }
+          return () => <RoomPage parts={parts} />
+        },
+      },
+      // Placeholders: the room leads to these two.
+      { path: 'lessons/exams', load: async () => () => null },
+      { path: 'lessons/exams/$attemptId/report', load: async () => () => null },
     ],
     outbox: {
       kinds: {
@@ -33,7 +50,32 @@ export function examsWeb({ loadQuestion, LessonsTabs }: ExamsParts) {
           load: async () => (await import('./web/outbox.ts')).drillAnswerKind,
           refetches: [['exams', 'practice']],
         },
+        'exams item': {
+          words: ['exam answer', 'exam answers'],
+          load: async () => (await import('./web/room/room-outbox.ts')).itemKind,
+          placeOf: roomOf,
+        },
+        'exams notes': {
+          words: ['page of exam notes', 'pages of exam notes'],
+          load: async () => (await import('./web/room/room-outbox.ts')).notesKind,
+          placeOf: roomOf,
+        },
+        'exams hand-in': {
+          words: ['exam to hand in', 'exams to hand in'],
+          load: async () => (await import('./web/room/room-outbox.ts')).handInKind,
+          refetches: [
+            ['exams', 'attempts'],
+            ['exams', 'practice'],
+          ],
+          placeOf: roomOf,
+        },
       },
     },
   })
+}
+
+/** What was refused is decided in its room: by going on there, or not. */
+function roomOf(body: unknown): string {
+  const { attemptId } = body as { attemptId?: string }
+  return `/dashboard/lessons/exams/${encodeURIComponent(attemptId ?? '')}`
 }

@@ -3,10 +3,13 @@ import type { ComponentType, ReactNode } from 'react'
 
 import type { AskedQuestion, QuestionKey } from '#features/curriculum/contract.ts'
 import type { Confidence, QuestionResponse } from '#features/learning/contract.ts'
+import type { ExerciseKind, GivenAnswer } from '#features/practice/contract.ts'
 
 export type ExamsParts = {
   /** From curriculum: a question of the bank, loaded with the first one that is asked. */
   readonly loadQuestion: () => Promise<QuestionParts>
+  /** From practice: an exercise as an exam asks it, without help and verdict. */
+  readonly loadExamExercise: () => Promise<ExerciseParts>
   /** The ways to the other pages about lessons. */
   readonly LessonsTabs: ComponentType
 }
@@ -28,4 +31,27 @@ export type QuestionParts = {
     ) => void
     onNext: (isCorrect: boolean) => void
   }>
+  /** One question with the place for its answer, which the page holds. */
+  readonly QuestionInput: ComponentType<{
+    asked: AskedQuestion
+    response: QuestionResponse | null
+    onChange: (response: QuestionResponse) => void
+    struck?: readonly string[]
+    onStrike?: (optionId: string) => void
+  }>
 }
+
+export type ExerciseParts = {
+  readonly ExamExercise: ComponentType<{
+    kind: ExerciseKind
+    topic: string
+    seed: number
+    answer: GivenAnswer | null
+    /** @param posed a hash of the problem as it is shown. */
+    onAnswer: (answer: GivenAnswer, posed: string) => void
+    isDisabled?: boolean
+  }>
+}
+
+/** What an item of a practice exam is shown with. */
+export type ItemParts = Pick<QuestionParts, 'QuestionInput'> & ExerciseParts

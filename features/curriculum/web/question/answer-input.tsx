@@ -3,6 +3,7 @@
  *
  * Each kind is answered with the keyboard, by touch and with a screen reader in the same way; nothing has to be dragged.
  */
+import { Undo2, X } from 'lucide-react'
 import { useId, type Ref } from 'react'
 
 import type { QuestionResponse } from '#features/learning/contract.ts'
@@ -14,22 +15,30 @@ import { PlacingInput } from './placing-input.tsx'
 
 import './question.css'
 
+/** Options that the learner has ruled out, where they can be. */
+export type Strikes = {
+  readonly struck: readonly string[]
+  /** Rules an option out, or takes that back. */
+  readonly onStrike: (optionId: string) => void
+}
+
 type Props = {
   readonly asked: AskedQuestion
   /** Null before anything was given. */
   readonly response: QuestionResponse | null
   readonly onChange: (response: QuestionResponse) => void
+  readonly strikes?: Strikes | undefined
   /** The id of what is wrong with the answer so far. */
   readonly describedBy?: string | undefined
   readonly ref?: Ref<HTMLFieldSetElement>
 }
 
-export function AnswerInput({ asked, response, onChange, describedBy, ref }: Props) {
+export function AnswerInput({ asked, response, onChange, strikes, describedBy, ref }: Props) {
   return (
     <fieldset ref={ref} className="answer" aria-describedby={describedBy}>
       <legend>{TASK[asked.kind](asked)}</legend>
       {(asked.kind === 'single' || asked.kind === 'multiple') && (
-        <ChoiceInput asked={asked} response={response} onChange={onChange} />
+        <ChoiceInput asked={asked} response={response} onChange={onChange} strikes={strikes} />
       )}
       {asked.kind === 'ordering' && (
         <OrderInput asked={asked} response={response} onChange={onChange} />
@@ -65,7 +74,9 @@ type InputProps<Kind> = {
   readonly onChange: (response: QuestionResponse) => void
 }
 
-function ChoiceInput({ asked, response, onChange }: InputProps<'single' | 'multiple'>) {
+type ChoiceProps = InputProps<'single' | 'multiple'> & { readonly strikes: Strikes | undefined }
+
+function ChoiceInput({ asked, response, onChange, strikes }: ChoiceProps) {
   const name = useId()
   const chosen = response && 'choice' in response ? response.choice : []
   const choose = (id: string) => {
@@ -75,18 +86,70 @@ function ChoiceInput({ asked, response, onChange }: InputProps<'single' | 'multi
   }
   return (
     <div className="answer-options">
-      {asked.options.map(({ id, text }) => (
-        <label key={id} className="answer-option" data-chosen={chosen.includes(id) || undefined}>
-          <input
-            type={asked.kind === 'single' ? 'radio' : 'checkbox'}
-            name={name}
-            checked={chosen.includes(id)}
-            onChange={() => choose(id)}
-          />
-          <span>{inlineCode(text)}</span>
-        </label>
-      ))}
+      {asked.options.map(({ id, text }, index) => {
+        const isStruck = strikes?.struck.includes(id) ?? false
+        const option = (
+          <label
+            key={id}
+            className="answer-option"
+            data-chosen={chosen.includes(id) || undefined}
+            data-struck={isStruck || undefined}
+          >
+            <input
+              type={asked.kind === 'single' ? 'radio' : 'checkbox'}
+              name={name}
+              checked={chosen.includes(id)}
+              onChange={() => choose(id)}
+            />
+            <span>
+              {strikes && <Letter index={index} />}
+              {isStruck && <span className="sr-only">Ruled out: </span>}
+              <span className="answer-option-text">{inlineCode(text)}</span>
+            </span>
+          </label>
+        )
+        return strikes ? (
+          <div key={id} className="answer-strikable">
+            {option}
+            <StrikeButton text={text} isStruck={isStruck} onPress={() => strikes.onStrike(id)} />
+          </div>
+        ) : (
+          option
+        )
+      })}
     </div>
+  )
+}
+
+const LETTERS = 'ABCDEFGHIJKL'
+
+/** What one calls it, and the key that chooses it. */
+function Letter({ index }: { readonly index: number }) {
+  return (
+    <span className="answer-letter" aria-hidden>
+      {LETTERS[index]}
+    </span>
+  )
+}
+
+type StrikeProps = {
+  readonly text: string
+  readonly isStruck: boolean
+  readonly onPress: () => void
+}
+
+function StrikeButton({ text, isStruck, onPress }: StrikeProps) {
+  const words = text.replaceAll('`', '')
+  return (
+    <button
+      type="button"
+      className="answer-strike"
+      aria-label={isStruck ? `Take back that this is ruled out: ${words}` : `Rule out: ${words}`}
+      title={isStruck ? 'Take back' : 'Rule out'}
+      onClick={onPress}
+    >
+      {isStruck ? <Undo2 aria-hidden /> : <X aria-hidden />}
+    </button>
   )
 }
 

@@ -1,0 +1,60 @@
+/** The keys of a room, and the switch that turns them off. */
+import { useId } from 'react'
+
+import { Dialog } from '#platform/web/ui/dialog.tsx'
+
+import type { RoomKeys } from './use-room-keys.ts'
+
+const KEYS: readonly (readonly [keys: readonly string[], what: string])[] = [
+  [['1–9', 'A–E'], 'Choose an option'],
+  [['Shift + 1–9'], 'Rule an option out'],
+  [['N', '→'], 'Next item'],
+  [['P', '←'], 'Previous item'],
+  [['F'], 'Flag for review'],
+  [['R'], 'All items, and back'],
+  [['O'], 'Notes'],
+  [['T'], 'Hide or show the time'],
+]
+
+type Props = {
+  readonly isOpen: boolean
+  readonly onClose: () => void
+  readonly keys: RoomKeys
+}
+
+export function KeysDialog({ isOpen, onClose, keys: { isOn, toggle } }: Props) {
+  const id = useId()
+  return (
+    <Dialog isOpen={isOpen} onClose={onClose} title="Keys">
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          role="switch"
+          className="size-5 accent-(--accent-text)"
+          checked={isOn}
+          onChange={toggle}
+          aria-describedby={id}
+        />
+        Use keys in this room
+      </label>
+      <p id={id} className="text-muted mb-4 text-sm">
+        They do nothing while you type. Turn them off if you speak to your computer or press keys by
+        accident.
+      </p>
+      <dl className="room-keys">
+        {KEYS.map(([keys, what]) => (
+          <div key={what}>
+            <dt>
+              {keys.map((key) => (
+                <kbd key={key} className="kbd">
+                  {key}
+                </kbd>
+              ))}
+            </dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+    </Dialog>
+  )
+}

@@ -1,0 +1,85 @@
+/** The screens of a room: what axe finds in both schemes, and whether they fit a phone, also with text at 200 %. */
+import axe from 'axe-core'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+
+import { clockOf, openRoom, pausedClock, stateOf } from './testing.tsx'
+
+type Opened = Awaited<ReturnType<typeof openRoom>>
+
+const SCREENS: Readonly<Record<string, () => Promise<Opened>>> = {
+  'an item': async () => {
+    const opened = await openRoom({
+      search: '?item=3',
+      room: {
+        clock: clockOf(200_000),
+        states: [{ number: 3, state: stateOf({ struck: ['far'], isFlagged: true }) }],
+      },
+    })
+    await expect.element(opened.heading('Item 3 of 5')).toBeVisible()
+    await opened.button('Notes').click()
+    return opened
+  },
+  'the review': async () => {
+    const opened = await openRoom({
+      room: { states: [{ number: 3, state: stateOf({ isFlagged: true }) }] },
+    })
+    await opened.button('All items').click()
+    await expect.element(opened.heading('All items')).toBeVisible()
+    return opened
+  },
+  'a pause': async () => {
+    const opened = await openRoom({ room: { mode: 'practice', clock: pausedClock() } })
+    await expect.element(opened.heading('Paused')).toBeVisible()
+    return opened
+  },
+  'the keys': async () => {
+    const opened = await openRoom()
+    await opened.button('Keys').click()
+    await expect.element(opened.screen.getByRole('dialog')).toBeVisible()
+    return opened
+  },
+}
+
+afterEach(async () => {
+  document.documentElement.style.fontSize = ''
+  document.documentElement.dataset['theme'] = 'light'
+  await page.viewport(1280, 800)
+})
+
+describe.for(Object.entries(SCREENS))('%s', ([, open]) => {
+  test('has nothing that axe complains about, in light and in dark', async () => {
+    const { screen } = await open()
+
+    for (const theme of ['light', 'dark']) {
+      document.documentElement.dataset['theme'] = theme
+      // oxlint-disable-next-line no-await-in-loop -- one theme at a time
+      const { violations } = await axe.run(screen.container, { resultTypes: ['violations'] })
+      expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html}`)).toEqual([])
+    }
+  })
+
+  test('fits 320 pixels, also with text at 200 %', async () => {
+    await page.viewport(320, 800)
+    await open()
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+
+    document.documentElement.style.fontSize = '200%'
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  })
+})
+
+test('on a phone the ways on are in reach wherever one reads, and cover no control', async () => {
+  await page.viewport(390, 600)
+  const { heading, button, option } = await openRoom({ search: '?item=3' })
+  await expect.element(heading('Item 3 of 5')).toBeVisible()
+  const next = button('Next').element()
+  expect(next.getBoundingClientRect().bottom).toBeLessThanOrEqual(600)
+
+  const last = option('far of q3').element() as HTMLInputElement
+  last.focus()
+  last.scrollIntoView({ block: 'nearest' })
+  const { top, bottom } = last.getBoundingClientRect()
+  expect(bottom).toBeLessThanOrEqual(next.getBoundingClientRect().top)
+  expect(top).toBeGreaterThanOrEqual(0)
+})

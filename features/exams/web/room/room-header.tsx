@@ -1,0 +1,133 @@
+/** The head of a room: where one is, the time, and the tools. */
+import { Eye, EyeOff, Flag, Keyboard, LogOut, NotebookPen, Pause } from 'lucide-react'
+import { useState, type Ref } from 'react'
+
+import { useIsOnline } from '#platform/web/use-is-online.ts'
+
+import { Clock } from './clock.tsx'
+import { KeysDialog } from './keys-dialog.tsx'
+import { LeaveDialog } from './leave-dialog.tsx'
+import type { HiddenClock } from './use-hidden-clock.ts'
+import { PAUSE_NEEDS_NETWORK, usePause } from './use-pause.ts'
+import type { RoomKeys } from './use-room-keys.ts'
+import type { OpenRoom } from './use-room.ts'
+
+type Props = {
+  readonly room: OpenRoom
+  readonly heading: Ref<HTMLHeadingElement>
+  readonly keys: RoomKeys
+  readonly hiddenClock: HiddenClock
+  readonly areNotesOpen: boolean
+  readonly notesButton: Ref<HTMLButtonElement>
+  readonly onNotes: () => void
+  readonly onFlag: () => void
+}
+
+export function RoomHeader(props: Props) {
+  const { room, heading, hiddenClock } = props
+  const { clock, number, screen } = room
+  const { isHidden, toggle } = hiddenClock
+  const title = clock.isPaused
+    ? 'Paused'
+    : screen === 'review'
+      ? 'All items'
+      : `Item ${number} of ${room.room.items.length}`
+  return (
+    <>
+      <header className="room-header">
+        <h1 ref={heading} tabIndex={-1} className="text-lg font-semibold sm:text-xl">
+          {title}
+        </h1>
+        <div className="room-clock">
+          {isHidden ? (
+            <button type="button" className="room-tool" onClick={toggle}>
+              <Eye aria-hidden />
+              Show time
+            </button>
+          ) : (
+            <>
+              <Clock clock={clock} />
+              <button
+                type="button"
+                className="room-tool"
+                aria-label="Hide time"
+                title="Hide time"
+                onClick={toggle}
+              >
+                <EyeOff aria-hidden />
+              </button>
+            </>
+          )}
+        </div>
+      </header>
+      <Tools {...props} />
+    </>
+  )
+}
+
+function Tools({ room, keys, areNotesOpen, notesButton, onNotes, onFlag }: Props) {
+  const { clock, number, screen } = room
+  const [dialog, setDialog] = useState<'keys' | 'leave' | null>(null)
+  const pause = usePause(room)
+  const isOnline = useIsOnline()
+  const isFlagged = room.states.get(number)?.isFlagged ?? false
+  const close = () => setDialog(null)
+  return (
+    <div className="room-tools" role="group" aria-label="Tools">
+      {screen === 'item' && !clock.isPaused && (
+        <button type="button" className="room-tool" aria-pressed={isFlagged} onClick={onFlag}>
+          <Flag aria-hidden fill={isFlagged ? 'currentColor' : 'none'} />
+          Flag<span className="max-sm:sr-only"> for review</span>
+        </button>
+      )}
+      {!clock.isPaused && (
+        <button
+          ref={notesButton}
+          type="button"
+          className="room-tool"
+          aria-expanded={areNotesOpen}
+          onClick={onNotes}
+        >
+          <NotebookPen aria-hidden />
+          Notes
+        </button>
+      )}
+      {room.room.mode === 'practice' && !clock.isPaused && (
+        <button
+          type="button"
+          className="room-tool"
+          aria-disabled={pause.isBusy || !isOnline}
+          onClick={() => void pause.set(true)}
+        >
+          <Pause aria-hidden />
+          Pause
+        </button>
+      )}
+      <button
+        type="button"
+        className="room-tool room-tool--keys"
+        aria-haspopup="dialog"
+        onClick={() => setDialog('keys')}
+      >
+        <Keyboard aria-hidden />
+        Keys
+      </button>
+      <button
+        type="button"
+        className="room-tool"
+        aria-haspopup="dialog"
+        onClick={() => setDialog('leave')}
+      >
+        <LogOut aria-hidden />
+        Leave
+      </button>
+      {(pause.words !== null || (room.room.mode === 'practice' && !isOnline)) && (
+        <p role="alert" className="w-full px-2 text-sm">
+          {pause.words ?? PAUSE_NEEDS_NETWORK}
+        </p>
+      )}
+      <KeysDialog isOpen={dialog === 'keys'} onClose={close} keys={keys} />
+      <LeaveDialog isOpen={dialog === 'leave'} onClose={close} room={room} />
+    </div>
+  )
+}
