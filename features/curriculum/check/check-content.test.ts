@@ -141,11 +141,34 @@ describe('questions and cards that give themselves away', () => {
     ).toContain(`${FILTERS}:45: says almost the same as question q-0; keep one`)
   })
 
-  test('a card that says almost the same as another', async () => {
-    const twin = textOf('lessons/frames/cards.yaml').replace('frames-card', 'frames-card-twin')
+  const CARDS = 'lessons/frames/cards.yaml'
+  const card = (id: string, front: string) =>
+    `- { id: ${id}, topic: framing, front: ${front}, back: A switch., source: RFC 1122 }`
+  const FRONT = 'Which device forwards frames between the ports of one network by MAC address'
 
-    expect(await planted(added('lessons/frames/cards.yaml', twin))).toEqual([
-      'lessons/frames/cards.yaml:6: says almost the same as card frames-card; keep one',
+  test('a card that says almost the same as another', async () => {
+    expect(
+      await planted(added(CARDS, `${card('a', FRONT)}\n${card('b', `${FRONT} today`)}`)),
+    ).toEqual([`${CARDS}:7: says almost the same as card a; keep one`])
+  })
+
+  test('a card that asks the same as another, with another answer', async () => {
+    expect(await planted(added(CARDS, card('a', 'What does Frames do')))).toEqual([
+      `${CARDS}:6: asks the same as card frames-card; ask something else, or keep one and lead the other's id to it in aliases.yaml`,
+    ])
+  })
+})
+
+describe('a former id', () => {
+  test('that leads to nothing', async () => {
+    expect(await planted(added('aliases.yaml', 'old-card: frames-cart'))).toEqual([
+      'aliases.yaml:4: there is no frames-cart; write the id that replaced old-card',
+    ])
+  })
+
+  test('that is still in use', async () => {
+    expect(await planted(added('aliases.yaml', '"frames-card": routes-card'))).toEqual([
+      'aliases.yaml:4: frames-card is in use; give what has it another id, or remove this line',
     ])
   })
 })

@@ -22,6 +22,8 @@ import {
   siblingProblems,
   wordingLine,
 } from './bank-figures.ts'
+import { aliasProblems } from './check-aliases.ts'
+import { repeatedFronts } from './check-cards.ts'
 import { checkWords } from './check-words.ts'
 import { matrixOf, missingKeywords, objectiveProblems, rowsOf } from './coverage.ts'
 
@@ -70,7 +72,12 @@ export async function checkContent(folder: string, options: CheckOptions): Promi
 export async function reportOn(files: ContentFiles, options: CheckOptions): Promise<ContentReport> {
   const { content, positionByName, problems } = files
   const at = (name: string) => positionByName.get(name) ?? name
-  const found: string[] = [...problems, ...lessonProblems(files, options.exerciseProblems)]
+  const found: string[] = [
+    ...problems,
+    ...lessonProblems(files, options.exerciseProblems),
+    ...repeatedFronts(content.cards, at),
+    ...aliasProblems(files),
+  ]
   const notes: string[] = []
   const coverage = new Map<string, string>()
 

@@ -91,8 +91,8 @@ export async function readContent(
     (await readdir(join(folder, path)).catch((): string[] => [])).toSorted()
 
   // Content that was never served without option ids has no such file.
-  const aliasText = await readFile(join(folder, OPTION_ALIASES), 'utf8').catch(() => '{}')
-  const optionAliases = once(OPTION_ALIASES, aliasText, () => parseAliases(aliasText))
+  const optionAliasText = await readFile(join(folder, OPTION_ALIASES), 'utf8').catch(() => '{}')
+  const optionAliases = once(OPTION_ALIASES, optionAliasText, () => parseAliases(optionAliasText))
 
   const lessons: Lesson[] = []
   const questions: Question[] = []
@@ -185,7 +185,13 @@ export async function readContent(
   )
   if (tracks.length === 0)
     problems.push('tracks.yaml:1: name at least one track: the first is the default')
-  const aliases = readOne('aliases.yaml', await read('aliases.yaml'), AliasFile) ?? {}
+  const aliasText = await read('aliases.yaml')
+  const aliases = readOne('aliases.yaml', aliasText, AliasFile) ?? {}
+  const aliasLines = aliasText.split('\n')
+  for (const former of Object.keys(aliases)) {
+    const at = aliasLines.findIndex((line) => line.replaceAll(/["']/g, '').startsWith(`${former}:`))
+    note(`alias ${former}`, `aliases.yaml:${at + 1}`)
+  }
 
   // An unreadable question is one mistake, not another one for each of its aliases.
   const areQuestionsRead = !problems.some((problem) => problem.includes('/questions.yaml:'))
@@ -209,7 +215,7 @@ export async function readContent(
     problems: [
       ...problems,
       ...brokenReferences(content, positionByName, parsedByLessonId),
-      ...(areQuestionsRead ? aliasProblems(optionAliases, aliasText, questions) : []),
+      ...(areQuestionsRead ? aliasProblems(optionAliases, optionAliasText, questions) : []),
     ],
   }
 }
