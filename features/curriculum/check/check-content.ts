@@ -129,7 +129,7 @@ function lessonProblems(
           exerciseProblems(attributes, topics).map((problem) => `${file}:${line}: ${problem}`),
         ),
       ...parsed.tryIts
-        .flatMap((tryIt) => (tryIt.answers.length === 0 ? [] : tryItProblems(tryIt)))
+        .flatMap(tryItProblems)
         .map(({ line, message }) => `${file}:${line}: ${message}`),
       ...parsed.strayAnswers.map(
         (line) => `${file}:${line}: write the <Answer> directly inside a <TryIt>`,
