@@ -160,6 +160,8 @@ function contentInPage(): Plugin {
           for (const module of moduleGraph.getModulesByFile(`${folder}/${moduleFileOf(saved)}`) ??
             [])
             moduleGraph.invalidateModule(module, new Set(), timestamp, true)
+        // The beliefs that answers name are part of the modules of lessons.
+        if (files.includes('misconceptions.yaml')) moduleGraph.invalidateAll()
         if (isTextAlone) return undefined
         await isServed
         hot.send({ type: 'full-reload' })

@@ -16,36 +16,57 @@ import { minify } from 'vite'
 
 import {
   rehypeConsole,
+  misconceptionsIn,
   rehypeParts,
   remarkExerciseTopics,
+  remarkMisconceptions,
   remarkPassages,
 } from '#features/curriculum/build.ts'
 
-export const LESSON_SYNTAX = {
-  providerImportSource: '@mdx-js/react',
-  remarkPlugins: [remarkFrontmatter, remarkGfm, remarkPassages, remarkExerciseTopics],
-  rehypePlugins: [
-    rehypeConsole,
-    [
-      rehypeShiki,
-      {
-        themes: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
-        // The element itself has no color: the style sheet chooses which of the two variables applies.
-        defaultColor: false,
-        langs: ['yaml', 'json', 'bash', 'powershell', 'python', 'ini'],
-        fallbackLanguage: 'text',
-        addLanguageClass: true,
-      },
+/** @param misconceptions reads the text of `misconceptions.yaml`; is called once for each lesson. */
+export function lessonSyntax(misconceptions: () => string) {
+  return {
+    providerImportSource: '@mdx-js/react',
+    remarkPlugins: [
+      remarkFrontmatter,
+      remarkGfm,
+      remarkPassages,
+      remarkExerciseTopics,
+      [remarkMisconceptions, () => knownMisconceptions(misconceptions())],
     ],
-    rehypeParts,
-  ],
-} as const satisfies CompileOptions
+    rehypePlugins: [
+      rehypeConsole,
+      [
+        rehypeShiki,
+        {
+          themes: { light: 'github-light-high-contrast', dark: 'github-dark-high-contrast' },
+          // The element itself has no color: the style sheet chooses which of the two variables applies.
+          defaultColor: false,
+          langs: ['yaml', 'json', 'bash', 'powershell', 'python', 'ini'],
+          fallbackLanguage: 'text',
+          addLanguageClass: true,
+        },
+      ],
+      rehypeParts,
+    ],
+  } as const satisfies CompileOptions
+}
 
-const compiler = createProcessor({ ...LESSON_SYNTAX, outputFormat: 'function-body' })
+let known = { text: '', byId: misconceptionsIn('[]') }
 
-/** @returns a module whose default export creates the lesson's component from React's JSX runtime and `useMDXComponents`. */
-export async function compileLesson(text: string): Promise<string> {
-  const body = await compiler.process(text)
+/** All lessons of a build share one list, which is parsed once. */
+function knownMisconceptions(text: string) {
+  if (known.text !== text) known = { text, byId: misconceptionsIn(text) }
+  return known.byId
+}
+
+/**
+ * @param misconceptions the text of `misconceptions.yaml`, whose beliefs the answers of a try-it name.
+ * @returns a module whose default export creates the lesson's component from React's JSX runtime and `useMDXComponents`.
+ */
+export async function compileLesson(text: string, misconceptions = ''): Promise<string> {
+  const syntax = lessonSyntax(() => misconceptions)
+  const body = await createProcessor({ ...syntax, outputFormat: 'function-body' }).process(text)
   const { code, errors } = await minify(
     'lesson.js',
     `export default function () {${String(body)}}`,

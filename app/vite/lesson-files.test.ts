@@ -46,6 +46,10 @@ async function givenLessons(texts: Readonly<Record<string, string>>) {
   return {
     web,
     save,
+    saveMisconception: (belief: string) =>
+      write(content, {
+        'misconceptions.yaml': `- { id: m, topic: t, belief: ${belief}, correction: No. }`,
+      }),
     compile: () => compileLessons(content, cache),
     publish: async () => publishLessons(await compileLessons(content, cache), web),
     /** The hash of each lesson, as the page reads it. */
@@ -71,6 +75,19 @@ describe('compiled lessons', () => {
 
     expect(await readFile(second.get('frames') ?? '', 'utf8')).toBe('kept')
     expect(await readFile(second.get('routes') ?? '', 'utf8')).toContain('Three.')
+  })
+
+  test('are compiled again where a misconception that they name changed', async () => {
+    const answer = '<TryIt prompt="?"><Answer is="a" misconception="m">No.</Answer></TryIt>'
+    const { saveMisconception, compile } = await givenLessons({ frames: answer, routes: 'Two.' })
+    await saveMisconception('All frames are alike.')
+    const first = await compile()
+    await saveMisconception('All frames are equal.')
+
+    const second = await compile()
+
+    expect(await readFile(second.get('frames') ?? '', 'utf8')).toContain('All frames are equal.')
+    expect(second.get('routes')).toBe(first.get('routes'))
   })
 
   test('are removed once no lesson has that text', async () => {

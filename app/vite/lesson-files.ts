@@ -1,8 +1,8 @@
 /**
  * Writes the lessons as files of the built product.
  *
- * A lesson is compiled once for each version of its text. The result is cached under a key made of the text and of
- * everything that compiles it. Then the lessons are written next to the app, each under a name made of its content,
+ * A lesson is compiled once for each version of its text. The result is cached under a key made of the text, of the
+ * misconceptions that its answers name, and of everything that compiles it. Then the lessons are written next to the app, each under a name made of its content,
  * with a list that says which file each lesson has now. The pages name the list.
  */
 import { createHash } from 'node:crypto'
@@ -28,8 +28,10 @@ export async function compileLessons(
   contentFolder: string,
   cacheFolder: string,
 ): Promise<CompiledLessons> {
-  const [compiler, ids] = await Promise.all([
+  const [compiler, misconceptions, ids] = await Promise.all([
     compilerKey(ROOT),
+    // Content elsewhere, such as drafts, may have none.
+    readFile(join(contentFolder, 'misconceptions.yaml'), 'utf8').catch(() => ''),
     readdir(join(contentFolder, 'lessons')),
     mkdir(cacheFolder, { recursive: true }),
   ])
@@ -39,12 +41,14 @@ export async function compileLessons(
   for (const id of ids.toSorted()) {
     const source = `lessons/${id}/lesson.mdx`
     const text = await readFile(join(contentFolder, source), 'utf8')
-    const file = `${createHash('sha256').update(`${compiler}\n${text}`).digest('hex')}.js`
+    const named = text.includes('misconception=') ? misconceptions : ''
+    const key = `${compiler}\n${named}\n${text}`
+    const file = `${createHash('sha256').update(key).digest('hex')}.js`
     fileById.set(id, file)
     if (cached.has(file)) continue
     // The compiler is only loaded when there is something to compile.
     const { compileLesson } = await import('./compile-lesson.ts')
-    const code = await compileLesson(text).catch((error: Error & { line?: number }) => {
+    const code = await compileLesson(text, named).catch((error: Error & { line?: number }) => {
       throw new Error(`${source}:${error.line ?? 1}: ${error.message}`)
     })
     // Other threads compress while this one compiles the next lesson.

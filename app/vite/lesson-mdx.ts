@@ -3,12 +3,16 @@
  *
  * The build leaves them out of the app and writes separate files (`lesson-files.ts`).
  */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 import mdx from '@mdx-js/rollup'
 import { normalizePath, type Plugin } from 'vite'
 
-import { LESSON_SYNTAX } from './compile-lesson.ts'
+import { CONTENT_FOLDER } from '#app/content-folder.ts'
+
+import { lessonSyntax } from './compile-lesson.ts'
 
 const WEB = fileURLToPath(new URL('../../features/curriculum/web', import.meta.url))
 const BODIES = normalizePath(`${WEB}/lesson-bodies.ts`)
@@ -19,7 +23,10 @@ export function lessonMdx(): Plugin[] {
     {
       apply: 'serve',
       enforce: 'pre',
-      ...(mdx({ include: '**/lessons/*/lesson.mdx', ...LESSON_SYNTAX }) as Plugin),
+      ...(mdx({
+        include: '**/lessons/*/lesson.mdx',
+        ...lessonSyntax(readMisconceptions),
+      }) as Plugin),
     },
     {
       name: 'lesson-bodies-in-dev',
@@ -31,4 +38,10 @@ export function lessonMdx(): Plugin[] {
       },
     },
   ]
+}
+
+/** Read for each lesson, so that a saved one is in the next lesson that is opened. */
+function readMisconceptions(): string {
+  const file = join(CONTENT_FOLDER, 'misconceptions.yaml')
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }

@@ -286,6 +286,36 @@ describe('the text of a lesson', () => {
     ).toContainEqual(expect.stringContaining(message))
   })
 
+  test.each([
+    [
+      'a try-it whose wrong answer has no response',
+      'A router is between the floors.\n',
+      'a wrong answer has a response',
+    ],
+    [
+      'a try-it whose answer names a misconception that is not there',
+      'broadcasts-cross-routers',
+      'there is no misconception changed',
+    ],
+    ['a try-it without a right answer', ' right />', 'a <TryIt> has at least one <Answer'],
+  ])('with %s', async (_what, from, message) => {
+    const to = from.includes('-') ? 'changed' : from.includes('/>') ? '>Not quite.</Answer>' : ''
+    const found = await planted(changed('lessons/frames/lesson.mdx', from, to))
+
+    expect(found).toEqual([
+      expect.stringMatching(new RegExp(`^lessons/frames/lesson\\.mdx:\\d+: ${message}`)),
+    ])
+  })
+
+  test('with an answer outside of a try-it', async () => {
+    const stray = '<Answer is="Yes">No.</Answer>\n\nAnd once more'
+    expect(await planted(changed('lessons/routes/lesson.mdx', 'And once more', stray))).toEqual([
+      expect.stringMatching(
+        /^lessons\/routes\/lesson\.mdx:\d+: write the <Answer> directly inside a <TryIt>$/,
+      ),
+    ])
+  })
+
   test('that no exam asks for', async () => {
     expect(
       await planted(changed('exams/n10-009.yaml', 'lessons: [filters]', 'lessons: [routes]')),

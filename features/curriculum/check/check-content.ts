@@ -12,6 +12,7 @@ import { LESSON_COMPONENTS, type LessonComponent } from '../core/lesson-componen
 import { lessonIdsOf } from '../core/outline.ts'
 import { isChoice } from '../core/question.ts'
 import { readingGrade } from '../core/reading-level.ts'
+import { tryItProblems } from '../core/try-it.ts'
 import { guessByWording } from '../core/wording-only.ts'
 import type { ContentFiles } from '../read/content.ts'
 import { readContent } from '../read/read-content.ts'
@@ -134,6 +135,12 @@ function lessonProblems(
         .flatMap(({ attributes, line }) =>
           exerciseProblems(attributes, topics).map((problem) => `${file}:${line}: ${problem}`),
         ),
+      ...parsed.tryIts
+        .flatMap(tryItProblems)
+        .map(({ line, message }) => `${file}:${line}: ${message}`),
+      ...parsed.strayAnswers.map(
+        (line) => `${file}:${line}: write the <Answer> directly inside a <TryIt>`,
+      ),
       ...NEEDED_COMPONENTS.filter((name) => !used.has(name)).map(
         (name) => `${file}:1: a lesson has a <${name}>`,
       ),

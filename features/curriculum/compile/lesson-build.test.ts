@@ -49,6 +49,21 @@ describe('a compiled lesson', () => {
     expect(code).toMatch(/kind: ?[`"]eui-64[`"], ?lessonTopics: ?[`"]framing[`"]/)
   })
 
+  test('has in each answer what the misconception that it names believes, and what is true instead', async () => {
+    const code = await compileLesson(LESSON, smallContent()['misconceptions.yaml'])
+
+    expect(code).toContain('A broadcast crosses routers.')
+    expect(code).toContain('A broadcast ends at the first router.')
+  })
+
+  test('has no passage in the answers of a try-it, even in those on one line', async () => {
+    const text = LESSON.replace('<Answer', '<Answer is="Nobody">Somebody does.</Answer>\n\n<Answer')
+    const html = await shown(text)
+
+    expect(html).toContain('Somebody does.')
+    expect(html.match(/id="p-/g)).toHaveLength(parseLesson(text).passages.length)
+  })
+
   test('has no trace of its front matter', async () => {
     expect(await compileLesson(LESSON)).not.toContain('What frames is about.')
   })

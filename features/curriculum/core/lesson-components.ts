@@ -4,6 +4,7 @@ export const LESSON_COMPONENTS = [
   'Term',
   'WorkedExample',
   'TryIt',
+  'Answer',
   'Mistake',
   'Remember',
   'Exercise',

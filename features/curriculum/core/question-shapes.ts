@@ -97,7 +97,7 @@ const ExhibitShape = z.discriminatedUnion('type', [
 
 const Labeled = z.object({ id: OptionId, text: z.string() })
 
-const TYPED_FORMS = [
+export const TYPED_FORMS = [
   'text',
   'number',
   'address',

@@ -25,6 +25,10 @@ export function brokenReferences(
     for (const topic of topics) need(`topic ${topic}`, `${at}:1`)
     const parsed = parsedByLessonId.get(id)
     for (const term of parsed?.terms ?? []) need(`term ${term.id}`, `${at}:${term.line}`)
+    for (const { attributes, line } of (parsed?.tryIts ?? []).flatMap(({ answers }) => answers)) {
+      const { misconception } = attributes
+      if (misconception !== undefined) need(`misconception ${misconception}`, `${at}:${line}`)
+    }
     for (const { url, line } of parsed?.links ?? []) {
       const problem = brokenLink(url, id, anchorsByLesson)
       if (problem !== null) problems.push(`${at}:${line}: ${problem}`)

@@ -1,6 +1,5 @@
 /** Parses one `lesson.mdx`: its front matter, its passages, and the terms and components it uses. */
 import type { Root } from 'mdast'
-import type { MdxJsxAttribute } from 'mdast-util-mdx-jsx'
 import remarkFrontmatter from 'remark-frontmatter'
 import remarkGfm from 'remark-gfm'
 import remarkMdx from 'remark-mdx'
@@ -9,7 +8,10 @@ import { unified } from 'unified'
 import { visit } from 'unist-util-visit'
 
 import type { Passage } from '../contract.ts'
+import type { WrittenTryIt } from '../core/try-it.ts'
+import { attributesOf } from './jsx-attributes.ts'
 import { cutPassages } from './passages.ts'
+import { tryItsIn } from './try-its.ts'
 
 const processor = unified().use(remarkParse).use(remarkFrontmatter).use(remarkGfm).use(remarkMdx)
 
@@ -26,6 +28,9 @@ export type ParsedLesson = {
   readonly headings: readonly { id: string; text: string }[]
   readonly terms: readonly { id: string; line: number }[]
   readonly components: readonly Component[]
+  readonly tryIts: readonly WrittenTryIt[]
+  /** The lines of answers that belong to no try-it. */
+  readonly strayAnswers: readonly number[]
   readonly links: readonly { url: string; line: number }[]
   readonly wordCount: number
 }
@@ -41,13 +46,7 @@ export function parseLesson(text: string): ParsedLesson {
     if (node.type === 'link' || node.type === 'definition')
       links.push({ url: node.url, line: node.position?.start.line ?? 1 })
     if (node.type !== 'mdxJsxFlowElement' && node.type !== 'mdxJsxTextElement') return
-    const attributes = Object.fromEntries(
-      node.attributes.flatMap((attribute) =>
-        attribute.type === 'mdxJsxAttribute'
-          ? [[attribute.name, textOf(attribute.value)] as const]
-          : [],
-      ),
-    )
+    const attributes = attributesOf(node)
     const line = node.position?.start.line ?? 1
     if (node.name === 'Term') terms.push({ id: attributes['id'] ?? '', line })
     components.push({ name: node.name ?? '', attributes, line })
@@ -59,11 +58,8 @@ export function parseLesson(text: string): ParsedLesson {
     headings,
     terms,
     components,
+    ...tryItsIn(tree),
     links,
     wordCount: passages.reduce((sum, { text: words }) => sum + words.split(' ').length, 0),
   }
-}
-
-function textOf(value: MdxJsxAttribute['value']): string {
-  return typeof value === 'string' ? value : (value?.value ?? '')
 }

@@ -27,6 +27,16 @@ describe('passages', () => {
     ])
   })
 
+  test('answers to a try-it are in none, and change no id', () => {
+    const before = parseLesson(LESSON).passages
+    const answer = '<Answer is="The whole internet">It ends at the *first* router.</Answer>'
+    const edited = LESSON.replace('<Answer', `${answer}\n${answer}\n\n<Answer`)
+
+    expect(edited).not.toBe(LESSON)
+    expect(parseLesson(edited).passages).toEqual(before)
+    expect(JSON.stringify(before)).not.toContain('between the floors')
+  })
+
   test('keep their ids when the lesson is edited elsewhere', () => {
     const before = parseLesson(LESSON).passages
     const edited = LESSON.replace('the printer is silent', 'the scanner is silent').replace(

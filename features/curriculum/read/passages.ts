@@ -14,11 +14,12 @@ import { toString } from 'mdast-util-to-string'
 import { slugOf } from '#platform/contract/slug.ts'
 
 import type { Passage } from '../contract.ts'
+import { isOnlyAnswers } from './try-its.ts'
 
 type Block = RootContent
 type Heading = { id: string; text: string }
 
-/** Components whose text is part of the lesson's own. */
+/** Components whose text is part of the lesson's own. An `<Answer>` is not: most are wrong, and nothing may cite them. */
 const TEXT_COMPONENTS = new Set(['Situation', 'WorkedExample', 'TryIt', 'Mistake', 'Remember'])
 
 export function cutPassages(tree: Root): { passages: Passage[]; headings: Heading[] } {
@@ -49,6 +50,7 @@ export function cutPassages(tree: Root): { passages: Passage[]; headings: Headin
       if (TEXT_COMPONENTS.has(block.name ?? '')) block.children.forEach(visit)
       return
     }
+    if (isOnlyAnswers(block)) return
     if (block.type === 'list') {
       for (const item of block.children) cut(item)
       return

@@ -29,9 +29,8 @@ import type { Content, ContentFiles } from './content.ts'
 import { aliasProblems, OPTION_ALIASES, parseAliases } from './option-aliases.ts'
 import { parseLesson, type ParsedLesson } from './parse-lesson.ts'
 import { QuestionEntry } from './question-schema.ts'
+import { MISCONCEPTIONS } from './read-misconceptions.ts'
 import { questionsIn } from './read-question.ts'
-
-const MISCONCEPTIONS = 'misconceptions.yaml'
 
 /** The parse result of each file, so that only changed files are parsed again. */
 export type ReadMemo = Map<string, Remembered>

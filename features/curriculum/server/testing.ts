@@ -100,6 +100,12 @@ Every station on the link hears a broadcast.
 
 <TryIt prompt="What hears a broadcast?">
 
+<Answer is="Each station of its broadcast domain" right />
+
+<Answer is="Each station of the building" misconception="broadcasts-cross-routers">
+A router is between the floors.
+</Answer>
+
 Everyone in the same broadcast domain hears it.
 
 </TryIt>
@@ -135,6 +141,10 @@ export function smallContent(): Record<string, string> {
   name: Security+
   vendor: CompTIA
   exams: []`,
+    'misconceptions.yaml': `- id: broadcasts-cross-routers
+  topic: framing
+  belief: A broadcast crosses routers.
+  correction: A broadcast ends at the first router.`,
     'aliases.yaml': 'old-routes: older-routes\nolder-routes: routes\n',
     'exams/n10-009.yaml': examFile(
       'N10-009',

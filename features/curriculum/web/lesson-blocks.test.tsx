@@ -12,7 +12,7 @@ import './lesson-text.css'
 import { CodeBlock, ListItem, Paragraph, SectionHeading, Table } from './passages.tsx'
 import { Sequence } from './sequence.tsx'
 import { Stack } from './stack.tsx'
-import { Exercise, Mistake, Remember, TryIt, WorkedExample } from './teaching-blocks.tsx'
+import { Exercise, Mistake, Remember, WorkedExample } from './teaching-blocks.tsx'
 import { Topology } from './topology.tsx'
 
 function renderText(
@@ -146,19 +146,6 @@ test('code is copied exactly', async () => {
   expect(writeText).toHaveBeenCalledWith('$ ping 10.0.0.1')
   await expect.element(screen.getByText('Copied')).toBeVisible()
   await expect.element(screen.getByRole('group', { name: 'Terminal' })).toBeVisible()
-})
-
-test('the answer of a try stays closed until it is opened', async () => {
-  const { screen } = await renderText(
-    <TryIt prompt="Which layer?">
-      <p>Layer 7.</p>
-    </TryIt>,
-  )
-  await expect.element(screen.getByText('Layer 7.')).not.toBeVisible()
-
-  await screen.getByText('Think first, then open the answer').click()
-
-  await expect.element(screen.getByText('Layer 7.')).toBeVisible()
 })
 
 test('examples, mistakes and what to remember are groups with their titles', async () => {

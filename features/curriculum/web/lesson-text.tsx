@@ -28,10 +28,11 @@ import {
 } from './passages.tsx'
 import { Sequence } from './sequence.tsx'
 import { Stack } from './stack.tsx'
-import { Exercise, Mistake, Remember, Situation, TryIt, WorkedExample } from './teaching-blocks.tsx'
+import { Exercise, Mistake, Remember, Situation, WorkedExample } from './teaching-blocks.tsx'
 import { Term } from './term.tsx'
 import { ToolIcons } from './tool-icon.tsx'
 import { Topology } from './topology.tsx'
+import { Answer, TryIt } from './try-it.tsx'
 import { useTerms } from './use-terms.ts'
 import { useWholeLesson } from './use-whole-lesson.ts'
 
@@ -48,6 +49,7 @@ const COMPONENTS = {
   Term,
   WorkedExample,
   TryIt,
+  Answer,
   Mistake,
   Remember,
   Exercise,

@@ -1,9 +1,9 @@
 /**
- * The boxes of a lesson: a scene, an example, a try, a mistake, what to remember.
+ * The boxes of a lesson: a scene, an example, a mistake, what to remember; a try-it has a file of its own.
  *
  * Each is a named group and not a landmark: a lesson has a dozen of them, and landmarks are for navigating the page.
  */
-import { Bookmark, ChevronRight, Lightbulb, PenLine, TriangleAlert } from 'lucide-react'
+import { Bookmark, PenLine, TriangleAlert } from 'lucide-react'
 import { useId, type ReactNode } from 'react'
 
 import type { ExerciseRequest } from '#features/practice/contract.ts'
@@ -32,26 +32,6 @@ export function WorkedExample({ title, children }: Box & { readonly title: strin
         {title}
       </h3>
       {children}
-    </div>
-  )
-}
-
-/** The reader thinks first and then opens the answer. Printed open. */
-export function TryIt({ prompt, children }: Box & { readonly prompt: string }) {
-  return (
-    <div role="group" className="teaching-box teaching-box--try" aria-label="Try it">
-      <p className="teaching-kind">
-        <Lightbulb aria-hidden />
-        Try it
-      </p>
-      <p className="teaching-prompt">{prompt}</p>
-      <details className="teaching-answer">
-        <summary>
-          <ChevronRight aria-hidden />
-          Think first, then open the answer
-        </summary>
-        <div className="teaching-answer-text">{children}</div>
-      </details>
     </div>
   )
 }

@@ -36,7 +36,12 @@ test(
     // e2e/whole-lesson.e2e.ts goes on from here by keyboard, to the check.
     await test.step('by keyboard: a term, an answer and the tutor are reached', async () => {
       await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-      await expectReachedByTab(page, [/^OSI model$/, /Think first/, /^Ask the tutor about this/])
+      await expectReachedByTab(page, [
+        /^OSI model$/,
+        /^Check$/,
+        /^Show the solution$/,
+        /^Ask the tutor about this/,
+      ])
     })
 
     await test.step('a pressed term shows its explanation, and it is accessible', async () => {
@@ -59,7 +64,7 @@ test(
 
     await test.step('the answer of a try opens on demand', async () => {
       await expect(answer).toBeHidden()
-      await page.getByText('Think first, then open the answer').first().click()
+      await page.getByText('Show the solution').first().click()
       await expect(answer).toBeVisible()
     })
 
