@@ -14,5 +14,13 @@ export { remarkExerciseTopics } from './compile/remark-exercise-topics.ts'
 export { giveOptionIds } from './read/give-option-ids.ts'
 export { remarkPassages } from './read/passages.ts'
 export type { Content } from './read/content.ts'
+export {
+  formatVectors,
+  parseVectors,
+  QUESTION_VECTORS,
+  summedVector,
+  textsToEmbed,
+  type QuestionVector,
+} from './read/question-vectors.ts'
 export { readContent } from './read/read-content.ts'
 export { buildSearchIndex } from './server/search-index.ts'
