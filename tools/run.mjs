@@ -43,6 +43,7 @@ const COMMANDS = {
   'content:dev': { steps: [['tools/content-dev.ts']] },
   'content:diff': { steps: [['tools/diff-content.ts']] },
   'content:ids': { steps: [['tools/give-option-ids.ts']] },
+  'content:vectors': { steps: [['tools/embed-questions.ts']] },
 }
 
 function node24() {

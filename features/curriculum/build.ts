@@ -15,6 +15,14 @@ export { remarkMisconceptions } from './compile/remark-misconceptions.ts'
 export { giveOptionIds } from './read/give-option-ids.ts'
 export { remarkPassages } from './read/passages.ts'
 export type { Content } from './read/content.ts'
+export {
+  formatVectors,
+  parseVectors,
+  QUESTION_VECTORS,
+  summedVector,
+  textsToEmbed,
+  type QuestionVector,
+} from './read/question-vectors.ts'
 export { readContent } from './read/read-content.ts'
 export { MISCONCEPTIONS, misconceptionsIn } from './read/read-misconceptions.ts'
 export { buildSearchIndex } from './server/search-index.ts'

@@ -16,6 +16,7 @@ import { tryItProblems } from '../core/try-it.ts'
 import { guessByWording } from '../core/wording-only.ts'
 import type { ContentFiles } from '../read/content.ts'
 import { readContent } from '../read/read-content.ts'
+import { checkAlikeQuestions } from './alike-questions.ts'
 import {
   bankFigures,
   bankProblems,
@@ -62,12 +63,15 @@ export type CheckOptions = {
   ) => readonly string[]
 }
 
+/** All rules. `reportOn`, for each save of a writer, leaves out those that need vectors: they are made at the end. */
 export async function checkContent(folder: string, options: CheckOptions): Promise<ContentReport> {
-  const [report, words] = await Promise.all([
-    readContent(folder).then((files) => reportOn(files, options)),
+  const files = await readContent(folder)
+  const [report, alike, words] = await Promise.all([
+    reportOn(files, options),
+    checkAlikeQuestions(folder, files),
     checkWords(folder),
   ])
-  return { ...report, problems: [...report.problems, ...words] }
+  return { ...report, problems: [...report.problems, ...alike, ...words] }
 }
 
 export async function reportOn(files: ContentFiles, options: CheckOptions): Promise<ContentReport> {

@@ -129,6 +129,22 @@ export function reasonsOf(question: Question): readonly string[] {
   }
 }
 
+/** Why what is right is right: without the reasons against what is wrong. */
+export function keyReasonsOf(question: Question): readonly string[] {
+  switch (question.kind) {
+    case 'single':
+    case 'multiple':
+      return question.options.filter(({ isCorrect }) => isCorrect).map(({ reason }) => reason)
+    case 'ordering':
+      return [question.reason]
+    case 'matching':
+    case 'placing':
+      return question.rows.map(({ reason }) => reason)
+    case 'fill-in':
+      return question.fields.map(({ reason }) => reason)
+  }
+}
+
 /** What can be chosen, put in order, matched or typed into, as it is shown. */
 export function answerTextsOf(question: Question): readonly string[] {
   switch (question.kind) {
