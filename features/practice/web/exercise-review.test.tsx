@@ -1,7 +1,7 @@
 /** An exercise in the report on a practice exam: what was given, what was wrong about it, and how it is done. */
 import axe from 'axe-core'
-import { afterEach, describe, expect, test } from 'vitest'
-import { page } from 'vitest/browser'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { cdp, page } from 'vitest/browser'
 
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
@@ -113,6 +113,28 @@ test('nothing in it can be changed', async () => {
   const { screen } = await open(SUBNET, answer)
   const controls = screen.container.querySelectorAll('input, select, textarea, button')
   expect(controls).toHaveLength(0)
+})
+
+type DevTools = { readonly send: (method: string, params: object) => Promise<unknown> }
+/** Vitest leaves its type to the provider of the browser. */
+const devTools = () => cdp() as unknown as DevTools
+
+describe('on paper', () => {
+  const setMedia = (media: string) => devTools().send('Emulation.setEmulatedMedia', { media })
+  beforeEach(async () => {
+    await page.viewport(700, 900)
+    await setMedia('print')
+  })
+  afterEach(async () => {
+    await setMedia('')
+    await page.viewport(1280, 800)
+  })
+
+  test('long lines go on below, because paper does not scroll', async () => {
+    const { screen } = await open({ kind: 'capture-reading', topic: 'icmp', seed: 5 }, null)
+    const frames = [...screen.container.querySelectorAll('.exercise-frame')]
+    expect(frames.map(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toEqual([0])
+  })
 })
 
 describe.for(EXAM_KINDS)('%s', (kind) => {
