@@ -25,7 +25,7 @@ import {
 } from '#features/identity/web.tsx'
 import { jobsWeb } from '#features/jobs/web.tsx'
 import { lessonsWeb } from '#features/lessons/web.tsx'
-import { practiceOutbox, renderExercise } from '#features/practice/web.tsx'
+import { loadExamExercise, practiceOutbox, renderExercise } from '#features/practice/web.tsx'
 import {
   callName,
   profileWeb,
@@ -57,8 +57,7 @@ const lessons = lessonsWeb({
 })
 const exams = examsWeb({
   loadQuestion,
-  // Until practice has its own.
-  loadExamExercise: async () => ({ ExamExercise: () => null }),
+  loadExamExercise,
   LessonsTabs,
 })
 const jobs = jobsWeb({ useTrack })
