@@ -58,6 +58,7 @@ test(
       await page.emulateMedia({ media: 'print' })
       await expect(answer).toBeVisible()
       await expect(page.locator('.ask-tutor').first()).toBeHidden()
+      await expect(page.locator('.try-form').first()).toBeHidden()
       await expect(page.getByRole('link', { name: 'Start the check' })).toBeHidden()
       await page.emulateMedia({ media: null })
     })
