@@ -145,6 +145,17 @@ describe('while someone writes', () => {
     await writing.printed(/\[content\] served/)
   })
 
+  test('a saved misconception is in the answers that name it', async () => {
+    expect(await lessonText()).toContain('A broadcast crosses routers.')
+    const reload = told('full-reload')
+
+    await save('misconceptions.yaml', 'A broadcast crosses', 'Each broadcast crosses')
+
+    await reload
+    expect(await lessonText()).toContain('Each broadcast crosses routers.')
+    await writing.printed(/\[content\] served/)
+  })
+
   test('what the content check refuses is printed at the save, and served all the same', async () => {
     await save('lessons/frames/questions.yaml', 'Alpha of frames-recall', 'All of the above')
 

@@ -24,5 +24,5 @@ export {
   type QuestionVector,
 } from './read/question-vectors.ts'
 export { readContent } from './read/read-content.ts'
-export { MISCONCEPTIONS, misconceptionsIn } from './read/read-misconceptions.ts'
+export { misconceptionsIn } from './read/read-misconceptions.ts'
 export { buildSearchIndex } from './server/search-index.ts'

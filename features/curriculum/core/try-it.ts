@@ -23,14 +23,8 @@ export type WrittenTryIt = {
   readonly line: number
 }
 
-export const TRY_IT_ATTRIBUTES: readonly string[] = ['prompt', 'typed']
-export const ANSWER_ATTRIBUTES: readonly string[] = [
-  'is',
-  'also',
-  'right',
-  'misconception',
-  'otherwise',
-]
+const TRY_IT_ATTRIBUTES: readonly string[] = ['prompt', 'typed']
+const ANSWER_ATTRIBUTES: readonly string[] = ['is', 'also', 'right', 'misconception', 'otherwise']
 const MOST_CHOICES = 4
 
 /** Every way to write a typed answer: `also` has further ones, with ` | ` between. */

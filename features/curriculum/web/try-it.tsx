@@ -23,6 +23,7 @@ import { spellingsOf } from '../core/try-it.ts'
 import { inlineCode } from './inline-code.tsx'
 import { useLesson } from './lesson-context.ts'
 
+import './question/question-form.css'
 import './question/question.css'
 import './try-it.css'
 

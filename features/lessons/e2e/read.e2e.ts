@@ -58,13 +58,24 @@ test(
       await page.emulateMedia({ media: 'print' })
       await expect(answer).toBeVisible()
       await expect(page.locator('.ask-tutor').first()).toBeHidden()
+      await expect(page.locator('.try-form').first()).toBeHidden()
       await expect(page.getByRole('link', { name: 'Start the check' })).toBeHidden()
       await page.emulateMedia({ media: null })
     })
 
-    await test.step('the answer of a try opens on demand', async () => {
+    await test.step('a try responds to a wrong answer with what it believes, and opens after a right one', async () => {
+      const tryIt = page.getByRole('group', { name: 'Try it' }).first()
+      await tryIt.getByRole('radio', { name: /^Layer 4/ }).check()
+      await tryIt.getByRole('button', { name: 'Check' }).click()
+      await expect(tryIt.getByRole('status')).toContainText('Not yet')
+      await expect(tryIt.getByRole('status')).toContainText('where a fault is noticed')
+      await expectAccessible(page, '.teaching-box--try')
+      await expectNoSidewaysScroll(page)
       await expect(answer).toBeHidden()
-      await page.getByText('Show the solution').first().click()
+
+      await tryIt.getByRole('radio', { name: /^Layer 7/ }).check()
+      await tryIt.getByRole('button', { name: 'Check' }).click()
+      await expect(tryIt.getByRole('status')).toContainText('Right')
       await expect(answer).toBeVisible()
     })
 
