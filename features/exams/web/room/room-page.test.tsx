@@ -1,5 +1,7 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
+
+import { goOffline } from '#platform/web/outbox/testing.ts'
 
 import {
   choice,
@@ -249,6 +251,19 @@ describe('a pause', () => {
 
     await expect.element(screen.getByText('We could not reach the server.')).toBeVisible()
     await expect.element(heading('Item 1 of 5')).toBeVisible()
+  })
+
+  test('takes a network, and says so', async () => {
+    const { screen, server, button, heading } = await openRoom({ room: { mode: 'practice' } })
+    await expect.element(heading('Item 1 of 5')).toBeVisible()
+    goOffline()
+    await button('Pause').click()
+    vi.restoreAllMocks()
+
+    await expect
+      .element(screen.getByText('The clock can be stopped only while you are online. It runs on.'))
+      .toBeVisible()
+    expect(server.requests).not.toContain('pause')
   })
 
   test('is not offered in exam mode', async () => {
