@@ -2,7 +2,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
-import { choice, clockOf, openRoom } from './testing.tsx'
+import { choice, clockOf } from './testing/items.ts'
+import { openRoom } from './testing/open-room.tsx'
 
 afterEach(() => localStorage.clear())
 
@@ -80,7 +81,7 @@ describe('the keys', () => {
   test('can be turned off, which is remembered', async () => {
     const first = await openRoom({ search: '?item=2' })
     await first.button('Keys').click()
-    await first.screen.getByRole('switch', { name: 'Use keys in this room' }).click()
+    await first.screen.getByRole('checkbox', { name: 'Use keys in this room' }).click()
     await userEvent.keyboard('{Escape}')
     await userEvent.keyboard('n')
     await expect.element(first.heading('Item 2 of 5')).toBeVisible()

@@ -3,17 +3,9 @@ import { userEvent } from 'vitest/browser'
 
 import { goOffline } from '#platform/web/outbox/testing.ts'
 
-import {
-  choice,
-  clockOf,
-  examServer,
-  openPage,
-  openRoom,
-  pausedClock,
-  questionItem,
-  stateOf,
-  ORDERING,
-} from './testing.tsx'
+import { examServer } from './testing/exam-server.ts'
+import { choice, clockOf, pausedClock, questionItem, stateOf, ORDERING } from './testing/items.ts'
+import { openPage, openRoom } from './testing/open-room.tsx'
 
 const REPORT = /\/report$/
 
