@@ -43,9 +43,12 @@ test('the clock has hours only where there are some, and shows zero only at the 
 })
 
 test('the notice says how few minutes are left, also to who comes late', () => {
-  expect([5 * MINUTE, 4 * MINUTE + 1, 2 * MINUTE, 30_000].map(lastMinutesWords)).toEqual([
+  expect(
+    [5 * MINUTE, 5 * MINUTE - 300, 4 * MINUTE + 1, 2 * MINUTE, 30_000].map(lastMinutesWords),
+  ).toEqual([
     'Five minutes left.',
     'Five minutes left.',
+    'Less than 5 minutes left.',
     'Less than 2 minutes left.',
     'Less than one minute left.',
   ])

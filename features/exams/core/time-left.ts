@@ -38,9 +38,12 @@ export function clockText(leftMs: number): string {
   return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds)}` : `${minutes}:${two(seconds)}`
 }
 
-/** `Five minutes left.`, also where the room was entered later than that. */
+/** A page may look at its clock a little late. */
+const JUST_NOW_MS = 5 * SECOND_MS
+
+/** `Five minutes left.`, and fewer where the room is entered later. */
 export function lastMinutesWords(leftMs: number): string {
+  if (leftMs > LAST_MINUTES_MS - JUST_NOW_MS) return 'Five minutes left.'
   const minutes = Math.ceil(leftMs / MINUTE_MS)
-  if (minutes >= LAST_MINUTES_MS / MINUTE_MS) return 'Five minutes left.'
   return minutes <= 1 ? 'Less than one minute left.' : `Less than ${minutes} minutes left.`
 }

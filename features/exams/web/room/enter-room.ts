@@ -21,13 +21,13 @@ import {
   notesKind,
 } from './room-outbox.ts'
 import { tellOtherTabs } from './room-tabs.ts'
+import { measuredNow, type Measured } from './use-room-clock.ts'
 
 export type Entered =
   | {
       readonly at: 'inside'
       readonly room: Room
-      /** How far the server's clock is ahead of the device's, in milliseconds. */
-      readonly aheadMs: number
+      readonly measured: Measured
       readonly states: ReadonlyMap<number, ItemState>
       readonly notes: string
     }
@@ -54,21 +54,21 @@ export async function enterRoom(
       params: { attemptId },
       body: { entryId, deviceId: deviceId() },
     })
-    return { room, aheadMs: Date.parse(room.clock.serverNow) - Date.now() }
+    return { room, measured: measuredNow(room.clock) }
   }
-  let { room, aheadMs } = await enter()
+  let { room, measured } = await enter()
   tellOtherTabs(attemptId, entryId)
   const hasSentAgain = sendRefusedAgain(outbox, room)
   if (room.isHandedIn) return { at: 'handed-in' }
   if (hasSentAgain) {
     await untilSent(outbox, isOwn)
-    ;({ room, aheadMs } = await enter())
+    ;({ room, measured } = await enter())
   }
   const waiting = outbox.state().waiting.filter(isOwn)
   const states = new Map(room.states.map(({ number, state }) => [number, state]))
   for (const { body } of waiting.filter(isSavedItem)) states.set(body.number, body.state)
   const notes = waiting.findLast(isSavedNotes)?.body.text ?? room.notes
-  return { at: 'inside', room, aheadMs, states, notes }
+  return { at: 'inside', room, measured, states, notes }
 }
 
 /**

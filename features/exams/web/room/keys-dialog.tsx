@@ -29,7 +29,6 @@ export function KeysDialog({ isOpen, onClose, keys: { isOn, toggle } }: Props) {
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
-          role="switch"
           className="size-5 accent-(--accent-text)"
           checked={isOn}
           onChange={toggle}

@@ -12,8 +12,10 @@ export function LastMinutes({ clock }: { readonly clock: RoomClock }) {
   const isIt = phase === 'last-minutes'
   // After the region is in the page: a screen reader says only what changes in it.
   useEffect(() => {
-    if (isIt) setWords((said) => said || lastMinutesWords(readLeftMs()))
-  }, [isIt, readLeftMs])
+    if (!isIt || words !== '') return undefined
+    const timer = setTimeout(() => setWords(lastMinutesWords(readLeftMs())))
+    return () => clearTimeout(timer)
+  }, [isIt, words, readLeftMs])
   return (
     <>
       <p className="sr-only" role="alert">

@@ -25,7 +25,7 @@ export function LeaveDialog({ isOpen, onClose, room }: Props) {
       <p>
         Your answers are kept, and you can come back.{' '}
         {clock.isPaused
-          ? 'The clock stands until you go on.'
+          ? 'The clock is stopped until you go on.'
           : 'The clock runs on while you are away.'}
       </p>
       <div className="mt-5 flex flex-wrap gap-3">

@@ -4,7 +4,9 @@ import { userEvent } from 'vitest/browser'
 
 import { atNextPress, goOffline, goOnline } from '#platform/web/outbox/testing.ts'
 
-import { choice, clockOf, examServer, openPage, openRoom, stateOf } from './testing.tsx'
+import { examServer } from './testing/exam-server.ts'
+import { choice, clockOf, stateOf } from './testing/items.ts'
+import { openPage, openRoom } from './testing/open-room.tsx'
 
 const REPORT = /\/report$/
 const ELSEWHERE = 'This exam goes on in another tab or on another device'
@@ -180,6 +182,19 @@ describe('the time', () => {
     const { screen } = await openRoom({ room: { clock: clockOf(90 * 60_000) } })
 
     await expect.poll(() => timeIn(screen)).toMatch(/^1:(30:00|29:5\d)$/)
+  })
+
+  test('is not changed by a device’s clock that is set while the room is open', async () => {
+    const { screen, server, heading } = await openRoom({ room: { clock: clockOf(90 * 60_000) } })
+    await expect.element(heading('Item 1 of 5')).toBeVisible()
+    const twoHoursLater = Date.now() + 2 * 60 * 60_000
+    vi.spyOn(Date, 'now').mockReturnValue(twoHoursLater)
+    document.dispatchEvent(new Event('visibilitychange'))
+    await screen.getByRole('button', { name: 'Next' }).click()
+
+    await expect.element(heading('Item 2 of 5')).toBeVisible()
+    expect(timeIn(screen)).toMatch(/^1:(30:00|29:[45]\d)$/)
+    expect(server.isHandedIn).toBe(false)
   })
 
   test('is measured again at each answer of the server', async () => {

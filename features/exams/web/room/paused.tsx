@@ -1,4 +1,4 @@
-/** While the clock stands the item is hidden: time to think would not be counted. */
+/** While the clock is stopped the item is hidden: time to think would not be counted. */
 import { Play } from 'lucide-react'
 
 import { usePause } from './use-pause.ts'
@@ -8,7 +8,7 @@ export function Paused({ room }: { readonly room: OpenRoom }) {
   const pause = usePause(room)
   return (
     <section className="room-message" aria-label="Pause">
-      <p>The clock stands, and the item is hidden. Your report will say how long you paused.</p>
+      <p>The clock is stopped, and the item is hidden. Your report will say how long you paused.</p>
       <button
         type="button"
         className="button button--primary"

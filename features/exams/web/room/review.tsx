@@ -1,37 +1,24 @@
-/** All items at a glance, and the hand-in. */
+/** All items at a glance. */
 import { Circle, CircleCheck, CircleOff, Flag } from 'lucide-react'
 import { useState } from 'react'
 
-import type { RoomItem } from '../../contract.ts'
-import { isAnswered } from '../../core/item-state.ts'
-import { HandInDialog } from './hand-in-dialog.tsx'
+import { summarize, type ItemSummary } from './item-summary.ts'
 import type { OpenRoom } from './use-room.ts'
 
 type Props = { readonly room: OpenRoom; readonly onGoTo: (number: number) => void }
 
-type Summed = {
-  readonly item: RoomItem
-  readonly isBlank: boolean
-  readonly isFlagged: boolean
-}
-
 const FILTERS = {
   all: { label: 'All', has: () => true },
-  blank: { label: 'Blank', has: ({ isBlank }: Summed) => isBlank },
-  flagged: { label: 'Flagged', has: ({ isFlagged }: Summed) => isFlagged },
+  blank: { label: 'Blank', has: ({ isBlank }: ItemSummary) => isBlank },
+  flagged: { label: 'Flagged', has: ({ isFlagged }: ItemSummary) => isFlagged },
 } as const
 type Filter = keyof typeof FILTERS
 
 export function Review({ room, onGoTo }: Props) {
   const [filter, setFilter] = useState<Filter>('all')
-  const [isHandingIn, setHandingIn] = useState(false)
-  const summed = room.room.items.map((item): Summed => ({
-    item,
-    isBlank: item.kind !== 'gone' && !isAnswered(room.states.get(item.number)),
-    isFlagged: room.states.get(item.number)?.isFlagged ?? false,
-  }))
-  const shown = summed.filter(FILTERS[filter].has)
-  const countOf = (which: Filter) => summed.filter(FILTERS[which].has).length
+  const summaries = summarize(room)
+  const shown = summaries.filter(FILTERS[filter].has)
+  const countOf = (which: Filter) => summaries.filter(FILTERS[which].has).length
   return (
     <div>
       <div className="flex flex-wrap gap-1.5" role="group" aria-label="Which items">
@@ -71,26 +58,11 @@ export function Review({ room, onGoTo }: Props) {
           <Flag fill="currentColor" /> Flagged
         </span>
       </p>
-      <button
-        type="button"
-        className="button button--primary mt-6"
-        aria-haspopup="dialog"
-        onClick={() => setHandingIn(true)}
-      >
-        Hand in
-      </button>
-      <HandInDialog
-        isOpen={isHandingIn}
-        onClose={() => setHandingIn(false)}
-        onHandIn={room.handIn}
-        blank={countOf('blank')}
-        flagged={countOf('flagged')}
-      />
     </div>
   )
 }
 
-function ItemButton({ item, isBlank, isFlagged, onPress }: Summed & { onPress: () => void }) {
+function ItemButton({ item, isBlank, isFlagged, onPress }: ItemSummary & { onPress: () => void }) {
   const isGone = item.kind === 'gone'
   const words = [
     isGone ? 'removed, not counted' : isBlank ? 'blank' : 'answered',

@@ -3,7 +3,8 @@ import axe from 'axe-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
-import { clockOf, openRoom, pausedClock, stateOf } from './testing.tsx'
+import { clockOf, pausedClock, stateOf } from './testing/items.ts'
+import { openRoom } from './testing/open-room.tsx'
 
 type Opened = Awaited<ReturnType<typeof openRoom>>
 

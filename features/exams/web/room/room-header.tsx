@@ -2,13 +2,11 @@
 import { Eye, EyeOff, Flag, Keyboard, LogOut, NotebookPen, Pause } from 'lucide-react'
 import { useState, type Ref } from 'react'
 
-import { useIsOnline } from '#platform/web/use-is-online.ts'
-
 import { Clock } from './clock.tsx'
 import { KeysDialog } from './keys-dialog.tsx'
 import { LeaveDialog } from './leave-dialog.tsx'
 import type { HiddenClock } from './use-hidden-clock.ts'
-import { PAUSE_NEEDS_NETWORK, usePause } from './use-pause.ts'
+import { usePause } from './use-pause.ts'
 import type { RoomKeys } from './use-room-keys.ts'
 import type { OpenRoom } from './use-room.ts'
 
@@ -69,7 +67,6 @@ function Tools({ room, keys, areNotesOpen, notesButton, onNotes, onFlag }: Props
   const { clock, number, screen } = room
   const [dialog, setDialog] = useState<'keys' | 'leave' | null>(null)
   const pause = usePause(room)
-  const isOnline = useIsOnline()
   const isFlagged = room.states.get(number)?.isFlagged ?? false
   const close = () => setDialog(null)
   return (
@@ -96,7 +93,7 @@ function Tools({ room, keys, areNotesOpen, notesButton, onNotes, onFlag }: Props
         <button
           type="button"
           className="room-tool"
-          aria-disabled={pause.isBusy || !isOnline}
+          aria-disabled={pause.isBusy}
           onClick={() => void pause.set(true)}
         >
           <Pause aria-hidden />
@@ -121,9 +118,9 @@ function Tools({ room, keys, areNotesOpen, notesButton, onNotes, onFlag }: Props
         <LogOut aria-hidden />
         Leave
       </button>
-      {(pause.words !== null || (room.room.mode === 'practice' && !isOnline)) && (
+      {pause.words !== null && (
         <p role="alert" className="w-full px-2 text-sm">
-          {pause.words ?? PAUSE_NEEDS_NETWORK}
+          {pause.words}
         </p>
       )}
       <KeysDialog isOpen={dialog === 'keys'} onClose={close} keys={keys} />

@@ -2,7 +2,8 @@
 import { afterEach, describe, expect, test } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
-import { choice, clockOf, openRoom } from './testing.tsx'
+import { choice, clockOf } from './testing/items.ts'
+import { openRoom } from './testing/open-room.tsx'
 
 afterEach(() => localStorage.clear())
 
@@ -80,7 +81,7 @@ describe('the keys', () => {
   test('can be turned off, which is remembered', async () => {
     const first = await openRoom({ search: '?item=2' })
     await first.button('Keys').click()
-    await first.screen.getByRole('switch', { name: 'Use keys in this room' }).click()
+    await first.screen.getByRole('checkbox', { name: 'Use keys in this room' }).click()
     await userEvent.keyboard('{Escape}')
     await userEvent.keyboard('n')
     await expect.element(first.heading('Item 2 of 5')).toBeVisible()
@@ -93,17 +94,15 @@ describe('the keys', () => {
     await expect.element(again.option('near of q2')).not.toBeChecked()
   })
 
-  test('are enough to answer everything and hand in', async () => {
-    const { server, heading, path } = await openRoom({ search: '?item=2' })
+  test('are enough, with Tab and Enter, to answer and hand in', async () => {
+    const { server, heading, button, path } = await openRoom({ search: '?item=2' })
     await expect.element(heading('Item 2 of 5')).toBeVisible()
     await userEvent.keyboard('1n2n3')
     await userEvent.keyboard('r')
     await expect.element(heading('All items')).toHaveFocus()
-    await userEvent.keyboard('{Shift>}{Tab}{/Shift}')
-    const handIn = [...document.querySelectorAll('button')].find(
-      ({ textContent }) => textContent === 'Hand in',
-    )
-    handIn?.focus()
+    // All items by Tab, and on to the hand-in.
+    const handIn = button('Hand in').element()
+    while (document.activeElement !== handIn) await userEvent.keyboard('{Tab}')
     await userEvent.keyboard('{Enter}')
     await userEvent.keyboard('{Enter}')
 

@@ -69,7 +69,8 @@ export const handInKind = defineOutboxKind({
   name: 'exams hand-in',
   version: 1,
   read: (body) => z.parse(HandIn, body),
-  send: ({ attemptId, isTimeOver: _, ...given }, { options }) => {
+  send: ({ attemptId, entry, handedInAt, utcOffsetMinutes: offset }, { options }) => {
+    const given = { entry, handedInAt, utcOffsetMinutes: offset }
     const request = { params: { attemptId }, body: { ...given, ...sentNow() } }
     return call(examsContract.handInAttempt, request, options)
   },

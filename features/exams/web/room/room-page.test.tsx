@@ -1,17 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
-import {
-  choice,
-  clockOf,
-  examServer,
-  openPage,
-  openRoom,
-  pausedClock,
-  questionItem,
-  stateOf,
-  ORDERING,
-} from './testing.tsx'
+import { goOffline } from '#platform/web/outbox/testing.ts'
+
+import { examServer } from './testing/exam-server.ts'
+import { choice, clockOf, pausedClock, questionItem, stateOf, ORDERING } from './testing/items.ts'
+import { openPage, openRoom } from './testing/open-room.tsx'
 
 const REPORT = /\/report$/
 
@@ -249,6 +243,19 @@ describe('a pause', () => {
 
     await expect.element(screen.getByText('We could not reach the server.')).toBeVisible()
     await expect.element(heading('Item 1 of 5')).toBeVisible()
+  })
+
+  test('takes a network, and says so', async () => {
+    const { screen, server, button, heading } = await openRoom({ room: { mode: 'practice' } })
+    await expect.element(heading('Item 1 of 5')).toBeVisible()
+    goOffline()
+    await button('Pause').click()
+    vi.restoreAllMocks()
+
+    await expect
+      .element(screen.getByText('The clock can be stopped only while you are online. It runs on.'))
+      .toBeVisible()
+    expect(server.requests).not.toContain('pause')
   })
 
   test('is not offered in exam mode', async () => {

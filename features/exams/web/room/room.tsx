@@ -1,5 +1,4 @@
 /** A practice exam as it is sat: one item at a time, or all of them in the review. */
-import { ChevronLeft, ChevronRight, LayoutGrid } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
 import { useSearchState } from '#platform/web/screen-search.ts'
@@ -10,6 +9,7 @@ import { LastMinutes } from './last-minutes.tsx'
 import { NotesPad } from './notes-pad.tsx'
 import { Paused } from './paused.tsx'
 import { Review } from './review.tsx'
+import { RoomFooter } from './room-footer.tsx'
 import { RoomHeader } from './room-header.tsx'
 import { roomSearch } from './room-search.ts'
 import { SavedSign } from './saved-sign.tsx'
@@ -107,45 +107,7 @@ export function Room({ room, parts }: Props) {
         {actions.said}
       </p>
       <SavedSign room={room} />
-      {!clock.isPaused && (
-        <nav className="room-footer" aria-label="Items">
-          <button
-            type="button"
-            className="button button--outline"
-            aria-disabled={!isItemShown || number === 1}
-            onClick={() => isItemShown && goTo(number - 1)}
-          >
-            <ChevronLeft aria-hidden />
-            Previous
-          </button>
-          {screen === 'review' ? (
-            <button type="button" className="button button--outline" onClick={() => goTo(number)}>
-              Back to item {number}
-            </button>
-          ) : (
-            <button type="button" className="button button--outline" onClick={room.review}>
-              <LayoutGrid aria-hidden />
-              All items
-            </button>
-          )}
-          {number < items.length || !isItemShown ? (
-            <button
-              type="button"
-              className="button button--primary"
-              aria-disabled={!isItemShown}
-              onClick={() => isItemShown && goTo(number + 1)}
-            >
-              Next
-              <ChevronRight aria-hidden />
-            </button>
-          ) : (
-            <button type="button" className="button button--primary" onClick={room.review}>
-              Finish
-              <ChevronRight aria-hidden />
-            </button>
-          )}
-        </nav>
-      )}
+      {!clock.isPaused && <RoomFooter room={room} onGoTo={goTo} />}
     </div>
   )
 }

@@ -5,7 +5,7 @@ import { wordsFor } from '#platform/web/error-words.ts'
 
 import type { OpenRoom } from './use-room.ts'
 
-export const PAUSE_NEEDS_NETWORK = 'The clock can be stopped only while you are online. It runs on.'
+const PAUSE_NEEDS_NETWORK = 'The clock can be stopped only while you are online. It runs on.'
 
 export function usePause(room: Pick<OpenRoom, 'pause'>) {
   const [isBusy, setBusy] = useState(false)
@@ -18,7 +18,7 @@ export function usePause(room: Pick<OpenRoom, 'pause'>) {
     set: async (isPaused: boolean): Promise<boolean> => {
       if (isBusy) return false
       if (!navigator.onLine) {
-        setWords(isPaused ? PAUSE_NEEDS_NETWORK : 'You are offline. The clock still stands.')
+        setWords(isPaused ? PAUSE_NEEDS_NETWORK : 'You are offline. The clock is still stopped.')
         return false
       }
       setBusy(true)

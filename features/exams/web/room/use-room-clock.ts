@@ -9,10 +9,16 @@ export type RoomClock = ReturnType<typeof useRoomClock>
 /** A device that slept wakes up with its timers late, so it looks at the clock this often. */
 const LOOK_EVERY_MS = 15_000
 
-/** @param firstAheadMs how far the server's clock is ahead of the device's. */
-export function useRoomClock(first: ShownClock, firstAheadMs: number) {
-  const [{ clock, aheadMs }, setMeasured] = useState({ clock: first, aheadMs: firstAheadMs })
-  const readLeftMs = useCallback(() => timeLeft(clock, Date.now() + aheadMs), [clock, aheadMs])
+export type Measured = {
+  readonly clock: ShownClock
+  /** When the response came, by `performance.now()`: a device's clock that is set meanwhile changes nothing. */
+  readonly measuredAt: number
+}
+
+export function useRoomClock(first: Measured) {
+  const [measured, setMeasured] = useState(first)
+  const { clock } = measured
+  const readLeftMs = useCallback(() => timeLeft(measured.clock, serverNow(measured)), [measured])
   const [phase, setPhase] = useState(() => phaseOf(readLeftMs()))
 
   useEffect(() => {
@@ -37,13 +43,19 @@ export function useRoomClock(first: ShownClock, firstAheadMs: number) {
     isPaused: clock.isPaused,
     /** Milliseconds. */
     readLeftMs,
-    /** The end by the device's clock, in epoch milliseconds; null while paused. */
-    endsAt: clock.endsAt === null ? null : Date.parse(clock.endsAt) - aheadMs,
-    /** Call it as soon as the response is there. */
-    measure: useCallback(
-      (shown: ShownClock) =>
-        setMeasured({ clock: shown, aheadMs: Date.parse(shown.serverNow) - Date.now() }),
-      [],
-    ),
+    /** @returns the end by the device's clock, in epoch milliseconds; now while paused. */
+    readEnd: () =>
+      Date.now() + (clock.endsAt === null ? 0 : Date.parse(clock.endsAt) - serverNow(measured)),
+    measure: useCallback((shown: ShownClock) => setMeasured(measuredNow(shown)), []),
   }
+}
+
+/** Call it as soon as the response is there. */
+export function measuredNow(clock: ShownClock): Measured {
+  return { clock, measuredAt: performance.now() }
+}
+
+/** Epoch milliseconds; behind the server by the time that the response was on its way, never ahead. */
+function serverNow({ clock, measuredAt }: Measured): number {
+  return Date.parse(clock.serverNow) + performance.now() - measuredAt
 }

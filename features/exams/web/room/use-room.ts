@@ -34,7 +34,7 @@ export function useRoom(entered: Inside, entryId: string, firstNumber: number) {
     visit: 1,
   })
   const element = useRef<HTMLElement>(null)
-  const clock = useRoomClock(room.clock, entered.aheadMs)
+  const clock = useRoomClock(entered.measured)
   const isItemShown = stage === 'open' && shown.screen === 'item' && !clock.isPaused
   const items = useItemStates(entered.states, writer, {
     number: shown.number,
@@ -70,7 +70,7 @@ export function useRoom(entered: Inside, entryId: string, firstNumber: number) {
   }
   const end = (isTimeOver: boolean) => {
     const now = Date.now()
-    if (isTimeOver) items.close((clock.endsAt ?? now) - BEFORE_THE_END_MS)
+    if (isTimeOver) items.close(clock.readEnd() - BEFORE_THE_END_MS)
     else items.leave()
     notes.save()
     writer.handIn(isTimeOver, now)
@@ -79,7 +79,9 @@ export function useRoom(entered: Inside, entryId: string, firstNumber: number) {
   const onTimeOver = useEffectEvent(() => end(true))
   const isTimeOver = clock.phase === 'over' && stage === 'open'
   useEffect(() => {
-    if (isTimeOver) onTimeOver()
+    if (!isTimeOver) return undefined
+    const timer = setTimeout(() => onTimeOver())
+    return () => clearTimeout(timer)
   }, [isTimeOver])
 
   return {
