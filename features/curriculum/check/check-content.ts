@@ -7,6 +7,7 @@
 import { join } from 'node:path'
 
 import type { Exam } from '../contract.ts'
+import { guessByGlossary } from '../core/glossary-only.ts'
 import { itemFindings } from '../core/item-rules.ts'
 import { LESSON_COMPONENTS, type LessonComponent } from '../core/lesson-components.ts'
 import { lessonIdsOf } from '../core/outline.ts'
@@ -20,6 +21,7 @@ import {
   bankFigures,
   bankProblems,
   bankTable,
+  glossaryLine,
   siblingProblems,
   wordingLine,
 } from './bank-figures.ts'
@@ -85,10 +87,21 @@ export async function reportOn(files: ContentFiles, options: CheckOptions): Prom
     for (const exam of track.exams) {
       const rows = rowsOf(files, exam)
       const figures = bankFigures(content.questions, exam)
-      const wording = guessByWording(content.questions.filter((question) => isChoice(question)))
+      const choices = content.questions.filter((question) => isChoice(question))
+      const [recall = [], others = []] = [true, false].map((isRecall) =>
+        choices.filter(({ skill }) => (skill === 'recall') === isRecall),
+      )
       coverage.set(
         exam.id,
-        [matrixOf(exam, rows), bankTable(figures, exam), wordingLine(wording)].join('\n'),
+        [
+          matrixOf(exam, rows),
+          bankTable(figures, exam),
+          wordingLine(guessByWording(choices)),
+          glossaryLine(
+            guessByGlossary(others, content.terms),
+            guessByGlossary(recall, content.terms),
+          ),
+        ].join('\n'),
       )
       found.push(
         ...objectiveProblems(files, exam, rows),
