@@ -14,6 +14,7 @@ import { lessonIdsOf } from '../core/outline.ts'
 import { isChoice } from '../core/question.ts'
 import { readingGrade } from '../core/reading-level.ts'
 import { guessByWording } from '../core/wording-only.ts'
+import { writingFindings } from '../core/writing-rules.ts'
 import type { ContentFiles } from '../read/content.ts'
 import { readContent } from '../read/read-content.ts'
 import { checkAlikeQuestions } from './alike-questions.ts'
@@ -80,7 +81,10 @@ export async function reportOn(files: ContentFiles, options: CheckOptions): Prom
   const notes: string[] = []
   const coverage = new Map<string, string>()
 
-  for (const { about, message } of itemFindings(content.questions, content.cards)) {
+  for (const { about, message } of [
+    ...itemFindings(content.questions, content.cards),
+    ...writingFindings(content.questions),
+  ]) {
     found.push(`${about === null ? 'questions' : at(about)}: ${message}`)
   }
   for (const track of content.tracks) {
