@@ -19,7 +19,7 @@ export function writingFindings(questions: readonly Question[]): Finding[] {
 function wideLines({ exhibits }: Question): string[] {
   return exhibits
     .flatMap((exhibit) => (exhibit.type === 'text' ? exhibit.text.split('\n') : []))
-    .map((line) => ({ line, columns: [...line.trimEnd()].length }))
+    .map((line) => ({ line, columns: line.trimEnd().length }))
     .filter(({ columns }) => columns > MOST_COLUMNS)
     .map(
       ({ line, columns }) =>
