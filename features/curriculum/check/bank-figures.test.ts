@@ -2,7 +2,13 @@ import { describe, expect, test } from 'vitest'
 
 import type { Exam } from '../contract.ts'
 import { aChoice } from '../core/testing.ts'
-import { bankFigures, bankProblems, bankTable, siblingProblems } from './bank-figures.ts'
+import {
+  bankFigures,
+  bankProblems,
+  bankTable,
+  glossaryLine,
+  siblingProblems,
+} from './bank-figures.ts'
 
 const EXAM: Exam = {
   id: 'n10-009',
@@ -105,4 +111,12 @@ test('a sibling that does not name the other one back is reported where it is wr
   expect(siblingProblems(questions, (name) => `at ${name}`)).toEqual([
     'at question b: b does not name its sibling a; add it to siblings',
   ])
+})
+
+test('what the glossary gives away is printed in percent, recall apart', () => {
+  const figures = (questions: number, share: number) => ({ questions, share, found: [] })
+
+  expect(glossaryLine(figures(200, 0.275), figures(40, 0.5))).toBe(
+    'Someone who knows the glossary alone finds 27.5 % of the 200 that ask for application or analysis, and 50.0 % of the 40 that ask for recall.\n',
+  )
 })

@@ -1,5 +1,6 @@
 /** What the bank of an exam is made of, and what it lacks: shares, kinds, voices, and at least six questions for each topic. */
 import type { Exam } from '../contract.ts'
+import type { GlossaryOnly } from '../core/glossary-only.ts'
 import type { Question, Skill } from '../core/question.ts'
 import type { WordingOnly } from '../core/wording-only.ts'
 
@@ -122,6 +123,12 @@ export function bankTable(figures: BankFigures, exam: Exam): string {
 /** How much of the bank gives itself away, for the exam's file in `docs/coverage/`. */
 export function wordingLine({ questions, share }: WordingOnly): string {
   return `Of ${questions} single choices with four options, someone who sees the wording alone guesses ${(100 * share).toFixed(1)} % (chance: 25 %).\n`
+}
+
+/** As `wordingLine`, of someone who knows the glossary: by its words, recall may be answered. */
+export function glossaryLine(outsideRecall: GlossaryOnly, recall: GlossaryOnly): string {
+  const percent = ({ share }: GlossaryOnly) => `${(100 * share).toFixed(1)} %`
+  return `Someone who knows the glossary alone finds ${percent(outsideRecall)} of the ${outsideRecall.questions} that ask for application or analysis, and ${percent(recall)} of the ${recall.questions} that ask for recall.\n`
 }
 
 /** Siblings name each other, so that a reader of either one knows. */

@@ -65,7 +65,7 @@ function question(
     '  options:',
     ...options,
     '  clue: c',
-    '  source: RFC 1122',
+    '  source: RFC 1122, 3.2',
     '  checked: 2026-11-21',
   ].join('\n')
 }

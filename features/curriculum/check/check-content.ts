@@ -7,6 +7,7 @@
 import { join } from 'node:path'
 
 import type { Exam } from '../contract.ts'
+import { guessByGlossary } from '../core/glossary-only.ts'
 import { itemFindings } from '../core/item-rules.ts'
 import { LESSON_COMPONENTS, type LessonComponent } from '../core/lesson-components.ts'
 import { lessonIdsOf } from '../core/outline.ts'
@@ -14,6 +15,7 @@ import { isChoice } from '../core/question.ts'
 import { readingGrade } from '../core/reading-level.ts'
 import { tryItProblems } from '../core/try-it.ts'
 import { guessByWording } from '../core/wording-only.ts'
+import { writingFindings } from '../core/writing-rules.ts'
 import type { ContentFiles } from '../read/content.ts'
 import { readContent } from '../read/read-content.ts'
 import { checkAlikeQuestions } from './alike-questions.ts'
@@ -21,6 +23,7 @@ import {
   bankFigures,
   bankProblems,
   bankTable,
+  glossaryLine,
   siblingProblems,
   wordingLine,
 } from './bank-figures.ts'
@@ -86,17 +89,31 @@ export async function reportOn(files: ContentFiles, options: CheckOptions): Prom
   const notes: string[] = []
   const coverage = new Map<string, string>()
 
-  for (const { about, message } of itemFindings(content.questions, content.cards)) {
+  for (const { about, message } of [
+    ...itemFindings(content.questions, content.cards),
+    ...writingFindings(content.questions),
+  ]) {
     found.push(`${about === null ? 'questions' : at(about)}: ${message}`)
   }
   for (const track of content.tracks) {
     for (const exam of track.exams) {
       const rows = rowsOf(files, exam)
       const figures = bankFigures(content.questions, exam)
-      const wording = guessByWording(content.questions.filter((question) => isChoice(question)))
+      const choices = content.questions.filter((question) => isChoice(question))
+      const [recall = [], others = []] = [true, false].map((isRecall) =>
+        choices.filter(({ skill }) => (skill === 'recall') === isRecall),
+      )
       coverage.set(
         exam.id,
-        [matrixOf(exam, rows), bankTable(figures, exam), wordingLine(wording)].join('\n'),
+        [
+          matrixOf(exam, rows),
+          bankTable(figures, exam),
+          wordingLine(guessByWording(choices)),
+          glossaryLine(
+            guessByGlossary(others, content.terms),
+            guessByGlossary(recall, content.terms),
+          ),
+        ].join('\n'),
       )
       found.push(
         ...objectiveProblems(files, exam, rows),
