@@ -14,7 +14,7 @@ import type { ComponentType } from 'react'
 
 import { loadLessonText, loadQuestion, loadSearch } from '#features/curriculum/web.tsx'
 import { examsWeb } from '#features/exams/web.tsx'
-import { flashcardsWeb } from '#features/flashcards/web.tsx'
+import { flashcardsWeb, loadMakeCard } from '#features/flashcards/web.tsx'
 import { homeWeb } from '#features/home/web.tsx'
 import {
   identityWeb,
@@ -55,7 +55,7 @@ const lessons = lessonsWeb({
   renderExercise,
   LessonsTabs,
 })
-const exams = examsWeb({ loadQuestion, LessonsTabs })
+const exams = examsWeb({ loadQuestion, loadMakeCard, LessonsTabs })
 const jobs = jobsWeb({ useTrack })
 const resources = resourcesWeb({ trackIds: TRACK_IDS })
 

@@ -4,7 +4,7 @@ import { defineWebFeature } from '#platform/web/feature.ts'
 import { drillSearch } from './web/drill-search.ts'
 import type { ExamsParts } from './web/parts.ts'
 
-export function examsWeb({ loadQuestion, LessonsTabs }: ExamsParts) {
+export function examsWeb({ loadQuestion, loadMakeCard, LessonsTabs }: ExamsParts) {
   return defineWebFeature({
     routes: [
       {
@@ -18,11 +18,12 @@ export function examsWeb({ loadQuestion, LessonsTabs }: ExamsParts) {
         path: 'lessons/practice/drill',
         search: drillSearch,
         load: async () => {
-          const [{ DrillPage }, parts] = await Promise.all([
+          const [{ DrillPage }, question, card] = await Promise.all([
             import('./web/drill-page.tsx'),
             loadQuestion(),
+            loadMakeCard(),
           ])
-          return () => <DrillPage parts={parts} />
+          return () => <DrillPage parts={{ ...question, ...card }} />
         },
       },
     ],

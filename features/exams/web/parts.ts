@@ -7,8 +7,21 @@ import type { Confidence, QuestionResponse } from '#features/learning/contract.t
 export type ExamsParts = {
   /** From curriculum: a question of the bank, loaded with the first one that is asked. */
   readonly loadQuestion: () => Promise<QuestionParts>
+  /** From flashcards: makes a card of the learner's own. */
+  readonly loadMakeCard: () => Promise<MakeCardParts>
   /** The ways to the other pages about lessons. */
   readonly LessonsTabs: ComponentType
+}
+
+export type MakeCardParts = {
+  /** A button that opens a form with both sides, to change and to save. */
+  readonly MakeCard: ComponentType<{
+    front: string
+    back: string
+    topic: string
+    lessonId: string
+    label: string
+  }>
 }
 
 export type QuestionParts = {
