@@ -2,7 +2,6 @@
 import type { Deck, Overview, Queue } from '../contract.ts'
 import { aCard } from '../core/testing.ts'
 
-export { ownCardKind } from './outbox.ts'
 export { MakeCard } from './make-card.tsx'
 
 export function aDeck(traits: Partial<Deck> = {}): Deck {
