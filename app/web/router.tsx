@@ -14,7 +14,7 @@ import type { ComponentType } from 'react'
 
 import { loadLessonText, loadQuestion, loadSearch } from '#features/curriculum/web.tsx'
 import { examsWeb } from '#features/exams/web.tsx'
-import { flashcardsWeb } from '#features/flashcards/web.tsx'
+import { flashcardsWeb, loadMakeCard } from '#features/flashcards/web.tsx'
 import { homeWeb } from '#features/home/web.tsx'
 import {
   identityWeb,
@@ -58,6 +58,7 @@ const lessons = lessonsWeb({
 const exams = examsWeb({
   loadQuestion,
   loadExamExercise,
+  loadMakeCard,
   LessonsTabs,
 })
 const jobs = jobsWeb({ useTrack })

@@ -5,7 +5,12 @@ import { drillSearch } from './web/drill-search.ts'
 import type { ExamsParts } from './web/parts.ts'
 import { roomSearch } from './web/room/room-search.ts'
 
-export function examsWeb({ loadQuestion, loadExamExercise, LessonsTabs }: ExamsParts) {
+export function examsWeb({
+  loadQuestion,
+  loadExamExercise,
+  loadMakeCard,
+  LessonsTabs,
+}: ExamsParts) {
   return defineWebFeature({
     routes: [
       {
@@ -19,11 +24,12 @@ export function examsWeb({ loadQuestion, loadExamExercise, LessonsTabs }: ExamsP
         path: 'lessons/practice/drill',
         search: drillSearch,
         load: async () => {
-          const [{ DrillPage }, parts] = await Promise.all([
+          const [{ DrillPage }, question, card] = await Promise.all([
             import('./web/drill-page.tsx'),
             loadQuestion(),
+            loadMakeCard(),
           ])
-          return () => <DrillPage parts={parts} />
+          return () => <DrillPage parts={{ ...question, ...card }} />
         },
       },
       {

@@ -34,6 +34,14 @@ export const flashcardsWeb = defineWebFeature({
         load: async () => (await loadKinds()).undoKind,
         refetches: [['flashcards', 'overview']],
       },
+      'flashcards own card': {
+        words: ['card', 'cards'],
+        load: async () => (await loadKinds()).ownCardKind,
+        refetches: [
+          ['flashcards', 'overview'],
+          ['flashcards', 'own'],
+        ],
+      },
     },
     former: {
       isThere: hasFormerEntries,
@@ -41,3 +49,9 @@ export const flashcardsWeb = defineWebFeature({
     },
   },
 })
+
+/** For other features: makes a card of one's own. */
+export async function loadMakeCard() {
+  const { MakeCard } = await import('./web/make-card.tsx')
+  return { MakeCard }
+}

@@ -63,6 +63,25 @@ test(
     await page.getByRole('link', { name: 'Practice: Sure and wrong' }).click()
     await expect(page.getByText('You were sure of this one, and wrong')).toBeVisible()
     await expectNoSidewaysScroll(page)
+
+    // Answered wrong again, it becomes a card: it may take some tries.
+    for (let count = 0; count < 10; count += 1) {
+      await answerSomehow(page, 'Guess')
+      if ((await page.locator('.verdict[data-correct]').count()) === 0) break
+      await page.getByRole('button', { name: /Next question|Finish/ }).click()
+    }
+    await page.getByRole('button', { name: 'Make a card of the clue' }).press('Enter')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('textbox', { name: 'Front: what is asked' }).fill('What was the clue?')
+    await page.getByRole('button', { name: 'Save the card' }).press('Enter')
+    await page.getByRole('link', { name: 'your flashcards' }).click()
+    await expect(page.getByRole('heading', { name: 'Your cards' })).toBeVisible()
+    await page.getByText('Change or delete').click()
+    await expect(page.getByText('What was the clue?')).toBeVisible()
+    await expectAccessible(page)
+    await page.getByRole('link', { name: 'Review your cards' }).click()
+    await expect(page.getByText('What was the clue?')).toBeVisible()
   },
 )
 

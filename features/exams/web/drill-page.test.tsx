@@ -2,6 +2,8 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { loadQuestion } from '#features/curriculum/web/testing.ts'
+import { flashcardsContract, type OwnCardText } from '#features/flashcards/contract.ts'
+import { MakeCard } from '#features/flashcards/web/testing.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
@@ -10,7 +12,14 @@ import { examsContract, type DrillItem } from '../contract.ts'
 import { DrillPage } from './drill-page.tsx'
 import { drillItem, secondBestItem } from './testing.ts'
 
-const parts = await loadQuestion()
+const parts = { ...(await loadQuestion()), MakeCard }
+
+const ownCard = {
+  id: '0d3a1c52-6c1e-4c1b-9a55-3f1f7f6f0a01',
+  cardId: 'own-0d3a1c52-6c1e-4c1b-9a55-3f1f7f6f0a01',
+  topic: 'vlans',
+  lesson: { id: 'vlans-tags', title: 'Tags and trunks' },
+}
 
 type Wish = { mode: string; scope: object; asked: { id: string; outcome: string }[]; count: number }
 type Sent = { questionId: string; confidence: string; answerId: string; milliseconds: number }
@@ -209,6 +218,40 @@ describe('an answer', () => {
     await expect
       .element(screen.getByRole('link', { name: 'Tags and trunks' }))
       .toHaveAttribute('href', '/dashboard/lessons/vlans-tags#p-7')
+  })
+
+  test('that was wrong can be made into a card of its clue; one that was right cannot', async () => {
+    const made: unknown[] = []
+    fakeServer(flashcardsContract, {
+      saveOwnCard: ({ body }) => {
+        made.push(body)
+        return {
+          ...ownCard,
+          ...(body as Pick<OwnCardText, 'front' | 'back'>),
+        }
+      },
+    })
+    const { screen, answer, goOn } = await openDrill(THREE)
+    const make = screen.getByRole('button', { name: 'Make a card of the clue' })
+    await answer('right of one')
+    await expect.element(make).not.toBeInTheDocument()
+    await goOn()
+    await answer('near of two')
+    await make.click()
+    await screen.getByRole('button', { name: 'Save the card' }).click()
+
+    await expect
+      .poll(() => made)
+      .toEqual([
+        {
+          front: 'What about two?',
+          back: 'right of two. Because of right.\nWhat decides it: “two”.',
+          topic: 'vlans',
+          lessonId: 'vlans-tags',
+        },
+      ])
+    await goOn()
+    await expect.element(screen.getByText('What about three?')).toBeVisible()
   })
 
   test('says why the question is asked where it was missed before', async () => {

@@ -9,16 +9,19 @@ import { PageTitle } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { DrillItem } from '../contract.ts'
+import { cardOfClue } from '../core/card-of-clue.ts'
 import { ClueChoice } from './clue-choice.tsx'
 import { ClueVerdict } from './clue-verdict.tsx'
 import { DrillDone } from './drill-done.tsx'
 import { DrillProgress } from './drill-progress.tsx'
 import { drillSearch, USUAL_LENGTH } from './drill-search.ts'
 import { MODE_WORDS, REASON_WORDS, scopeWords } from './drill-words.ts'
-import type { QuestionParts } from './parts.ts'
+import type { MakeCardParts, QuestionParts } from './parts.ts'
 import { useDrill, type DrillSettings } from './use-drill.ts'
 
-export function DrillPage({ parts }: { readonly parts: QuestionParts }) {
+type Parts = QuestionParts & MakeCardParts
+
+export function DrillPage({ parts }: { readonly parts: Parts }) {
   const {
     mode = 'mixed',
     length = USUAL_LENGTH,
@@ -52,12 +55,12 @@ export function DrillPage({ parts }: { readonly parts: QuestionParts }) {
 }
 
 type Props = {
-  readonly parts: QuestionParts
+  readonly parts: Parts
   readonly settings: DrillSettings
   readonly areVerdictsShown: boolean
 }
 
-function Drill({ parts: { QuestionForm }, settings, areVerdictsShown }: Props) {
+function Drill({ parts: { QuestionForm, MakeCard }, settings, areVerdictsShown }: Props) {
   const drill = useDrill(settings)
   const { steps, position, total, current, isOver, trouble, minutesLeft } = drill
   if (isOver && steps.length === 0) return <NothingToAsk />
@@ -104,6 +107,14 @@ function Drill({ parts: { QuestionForm }, settings, areVerdictsShown }: Props) {
             <>
               {current.named !== null && <ClueVerdict item={current.item} named={current.named} />}
               <Offers item={current.item} isCorrect={isCorrect} />
+              {!isCorrect && (
+                <MakeCard
+                  {...cardOfClue(current.item.asked, current.item.key)}
+                  topic={current.item.topic.id}
+                  lessonId={current.item.lesson.id}
+                  label="Make a card of the clue"
+                />
+              )}
             </>
           )}
           onAnswer={drill.answer}

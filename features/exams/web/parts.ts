@@ -10,8 +10,21 @@ export type ExamsParts = {
   readonly loadQuestion: () => Promise<QuestionParts>
   /** From practice: an exercise as an exam asks it, without help and verdict. */
   readonly loadExamExercise: () => Promise<ExerciseParts>
+  /** From flashcards: makes a card of the learner's own. */
+  readonly loadMakeCard: () => Promise<MakeCardParts>
   /** The ways to the other pages about lessons. */
   readonly LessonsTabs: ComponentType
+}
+
+export type MakeCardParts = {
+  /** A button that opens a form with both sides, to change and to save. */
+  readonly MakeCard: ComponentType<{
+    front: string
+    back: string
+    topic: string
+    lessonId: string
+    label: string
+  }>
 }
 
 export type QuestionParts = {

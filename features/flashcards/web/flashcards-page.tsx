@@ -15,6 +15,7 @@ import type { Deck, Overview } from '../contract.ts'
 import { longInterval } from '../core/interval-words.ts'
 import { CardSettings } from './card-settings.tsx'
 import { OWN_KINDS } from './outbox.ts'
+import { OwnCards } from './own-cards.tsx'
 import { SuspendedCards } from './suspended-cards.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import { useOverview, useSaveSettings } from './use-flashcards.ts'
@@ -36,8 +37,9 @@ function Decks() {
   const overview = useOverview()
   // Sends the unsent answers of the last visit.
   const { trouble, outbox } = useReportedOutbox(OWN_KINDS)
-  const { decks, trackName, suspendedCount, settings } = overview
-  const isAllLocked = decks.every(({ unlockedCount }) => unlockedCount === 0)
+  const { decks, own, trackName, suspendedCount, settings } = overview
+  const isAllLocked =
+    own.totalCount === 0 && decks.every(({ unlockedCount }) => unlockedCount === 0)
   const [wasAllLocked] = useState(isAllLocked)
   if (decks.length === 0) {
     return (
@@ -57,6 +59,7 @@ function Decks() {
       ) : (
         <DueNow overview={overview} takesFocus={wasAllLocked} />
       )}
+      {own.totalCount > 0 && <OwnCards own={own} />}
       <section aria-labelledby="decks-title" className="space-y-3">
         <h2 id="decks-title" className="text-xl font-semibold">
           Decks of {trackName}

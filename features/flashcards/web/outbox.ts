@@ -1,10 +1,12 @@
-/** Reviews and undos as entries of the outbox. */
+/** Reviews, undos and own cards as entries of the outbox. */
 import { z } from 'zod/mini'
 
 import { call } from '#platform/web/api.ts'
 import { defineOutboxKind, type OutboxKind } from '#platform/web/outbox/kind.ts'
+import type { Outbox } from '#platform/web/outbox/outbox.ts'
 
-import { flashcardsContract, Grade } from '../contract.ts'
+import { flashcardsContract, Grade, OwnCardText } from '../contract.ts'
+import { ownCardIdOf } from '../core/own-card-id.ts'
 
 /** Entries of one card are sent one after the other. */
 export const laneOf = (cardId: string) => `flashcards card ${cardId}`
@@ -43,5 +45,24 @@ export const undoKind = defineOutboxKind({
   // Its review was refused, and the learner knows that: there is nothing to undo.
   isSilent: true,
 })
+
+/** A card made or changed; without a text, deleted. */
+const OwnCardChange = z.object({ ownCardId: z.string(), text: z.nullable(OwnCardText) })
+
+export const ownCardKind = defineOutboxKind({
+  name: 'flashcards own card',
+  version: 1,
+  read: (body) => z.parse(OwnCardChange, body),
+  send: async ({ ownCardId, text }, { options }) => {
+    const params = { ownCardId }
+    if (text === null) await call(flashcardsContract.deleteOwnCard, { params }, options)
+    else await call(flashcardsContract.saveOwnCard, { params, body: text }, options)
+  },
+})
+
+/** In the lane of its reviews: a card is stored before it is reviewed. @param text null deletes it. */
+export function addOwnCard(outbox: Outbox, ownCardId: string, text: OwnCardText | null): void {
+  outbox.add(ownCardKind, { lane: laneOf(ownCardIdOf(ownCardId)), body: { ownCardId, text } })
+}
 
 export const OWN_KINDS: readonly OutboxKind[] = [reviewKind, undoKind]

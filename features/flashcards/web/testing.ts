@@ -2,6 +2,8 @@
 import type { Deck, Overview, Queue } from '../contract.ts'
 import { aCard } from '../core/testing.ts'
 
+export { MakeCard } from './make-card.tsx'
+
 export function aDeck(traits: Partial<Deck> = {}): Deck {
   return {
     id: 'n10-009:1.1',

@@ -1,0 +1,175 @@
+/** A learner's own cards: how many are due, and all of them to change or delete. Loaded when opened. */
+import { Link } from '@tanstack/react-router'
+import { ChevronDown } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+
+import { useOpenOutbox } from '#platform/web/outbox/use-outbox.ts'
+import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
+
+import type { OwnCard, Overview } from '../contract.ts'
+import { OWN_DECK } from '../core/own-card-id.ts'
+import { CardText } from './card-text.tsx'
+import { addOwnCard } from './outbox.ts'
+import { OwnCardForm, type Sides } from './own-card-form.tsx'
+import { useOwnCards } from './use-flashcards.ts'
+
+export function OwnCards({ own }: { readonly own: Overview['own'] }) {
+  const [isOpen, setOpen] = useState(false)
+  const { totalCount, learnedCount, dueCount, newCount } = own
+  return (
+    <section aria-labelledby="own-title" className="card card--default gap-3 p-5">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="min-w-0 flex-[1_1_12rem]">
+          <h2 id="own-title" className="text-xl font-semibold">
+            Your cards
+          </h2>
+          <p className="text-muted mt-1 text-sm">
+            {totalCount === 1 ? '1 card' : `${totalCount} cards`} that you made · {dueCount} due ·{' '}
+            {totalCount - learnedCount} not begun
+          </p>
+        </div>
+        {dueCount + newCount > 0 && (
+          <Link
+            to="/dashboard/flashcards/review"
+            search={{ deck: OWN_DECK }}
+            aria-label="Review your cards"
+            className="button button--outline button--sm min-h-11 shrink-0"
+          >
+            Review
+          </Link>
+        )}
+      </div>
+      <details onToggle={(event) => setOpen(event.currentTarget.open)}>
+        <summary className="flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 font-medium">
+          Change or delete
+          <ChevronDown className="text-muted size-5 shrink-0" aria-hidden />
+        </summary>
+        {isOpen && (
+          <LoadBoundary>
+            <OwnList />
+          </LoadBoundary>
+        )}
+      </details>
+    </section>
+  )
+}
+
+/** What was changed here, before the server says the same: null where it was deleted. */
+type Changes = ReadonlyMap<string, Sides | null>
+
+function OwnList() {
+  const stored = useOwnCards()
+  const outbox = useOpenOutbox()
+  const [changes, setChanges] = useState<Changes>(new Map())
+  const heading = useRef<HTMLParagraphElement>(null)
+  const change = (card: OwnCard, sides: Sides | null) => {
+    const text = sides && { ...sides, topic: card.topic, lessonId: card.lesson.id }
+    addOwnCard(outbox, card.id, text)
+    setChanges(new Map(changes).set(card.id, sides))
+    // The card that had the focus is gone.
+    if (sides === null) heading.current?.focus()
+  }
+  const cards = stored.flatMap((card) => {
+    const changed = changes.get(card.id)
+    return changed === null ? [] : [{ ...card, ...changed }]
+  })
+  return (
+    <>
+      <p ref={heading} tabIndex={-1} className="text-muted text-sm outline-none">
+        {cards.length === 0 ? 'No card of your own is left.' : 'The newest first.'}
+      </p>
+      <ul className="divide-separator divide-y">
+        {cards.map((card) => (
+          <li key={card.id} className="py-3">
+            <OwnItem card={card} onChange={(sides) => change(card, sides)} />
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+type ItemProps = {
+  readonly card: OwnCard
+  readonly onChange: (sides: Sides | null) => void
+}
+
+function OwnItem({ card, onChange }: ItemProps) {
+  const [state, setState] = useState<'shown' | 'changing' | 'deleting'>('shown')
+  const first = useRef<HTMLButtonElement>(null)
+  const wasShown = useRef(true)
+  useEffect(() => {
+    // What had the focus is gone.
+    if (state === 'deleting' || (state === 'shown' && !wasShown.current)) first.current?.focus()
+    wasShown.current = state === 'shown'
+  }, [state])
+  const { front, back, lesson } = card
+  if (state === 'changing') {
+    return (
+      <OwnCardForm
+        label={`Change: ${front}`}
+        sides={{ front, back }}
+        onSave={(sides) => {
+          onChange(sides)
+          setState('shown')
+        }}
+        onCancel={() => setState('shown')}
+      />
+    )
+  }
+  return (
+    <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
+        <CardText text={front} />
+        <div className="text-muted text-sm">
+          <CardText text={back} />
+          {lesson.title}
+        </div>
+      </div>
+      {state === 'shown' ? (
+        <div className="flex flex-wrap gap-2">
+          <button
+            ref={first}
+            type="button"
+            className="button button--outline button--sm min-h-11"
+            aria-label={`Change: ${front}`}
+            onClick={() => setState('changing')}
+          >
+            Change
+          </button>
+          <button
+            type="button"
+            className="button button--outline button--sm min-h-11"
+            aria-label={`Delete: ${front}`}
+            onClick={() => setState('deleting')}
+          >
+            Delete
+          </button>
+        </div>
+      ) : (
+        <div
+          role="group"
+          aria-label="Delete this card for good?"
+          className="flex flex-wrap items-center gap-2"
+        >
+          <span className="text-sm">Delete it for good?</span>
+          <button
+            ref={first}
+            type="button"
+            className="button button--outline button--sm min-h-11"
+            onClick={() => setState('shown')}
+          >
+            Keep
+          </button>
+          <button
+            type="button"
+            className="button button--danger button--sm min-h-11"
+            onClick={() => onChange(null)}
+          >
+            Delete
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}
