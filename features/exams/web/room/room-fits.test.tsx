@@ -84,3 +84,14 @@ test('on a phone the ways on are in reach wherever one reads, and cover no contr
   expect(bottom).toBeLessThanOrEqual(next.getBoundingClientRect().top)
   expect(top).toBeGreaterThanOrEqual(0)
 })
+
+test('on the narrowest phone the three ways on are in one row', async () => {
+  await page.viewport(320, 568)
+  const { heading, button } = await openRoom({ search: '?item=3' })
+  await expect.element(heading('Item 3 of 5')).toBeVisible()
+
+  const tops = ['Previous', 'All items', 'Next'].map(
+    (name) => button(name).element().getBoundingClientRect().top,
+  )
+  expect(new Set(tops).size).toBe(1)
+})
