@@ -55,7 +55,12 @@ const lessons = lessonsWeb({
   renderExercise,
   LessonsTabs,
 })
-const exams = examsWeb({ loadQuestion, LessonsTabs })
+const exams = examsWeb({
+  loadQuestion,
+  // Until practice has its own.
+  loadExerciseReview: async () => ({ ExerciseReview: () => null }),
+  LessonsTabs,
+})
 const jobs = jobsWeb({ useTrack })
 const resources = resourcesWeb({ trackIds: TRACK_IDS })
 

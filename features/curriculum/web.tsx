@@ -6,8 +6,12 @@ export async function loadLessonText() {
 
 /** A question of the bank: what it asks, where it is answered, and what is right. */
 export async function loadQuestion() {
-  const { QuestionForm } = await import('./web/question/question-form.tsx')
-  return { QuestionForm }
+  const [{ QuestionForm }, { QuestionText }, { JudgedAnswer }] = await Promise.all([
+    import('./web/question/question-form.tsx'),
+    import('./web/question/question-text.tsx'),
+    import('./web/question/judged-answer.tsx'),
+  ])
+  return { QuestionForm, QuestionText, JudgedAnswer }
 }
 
 /** Search as one types: the box, and its hook for pages that show hits differently. */

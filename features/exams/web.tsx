@@ -3,8 +3,9 @@ import { defineWebFeature } from '#platform/web/feature.ts'
 
 import { drillSearch } from './web/drill-search.ts'
 import type { ExamsParts } from './web/parts.ts'
+import { reportSearch } from './web/report/report-search.ts'
 
-export function examsWeb({ loadQuestion, LessonsTabs }: ExamsParts) {
+export function examsWeb({ loadQuestion, loadExerciseReview, LessonsTabs }: ExamsParts) {
   return defineWebFeature({
     routes: [
       {
@@ -25,6 +26,28 @@ export function examsWeb({ loadQuestion, LessonsTabs }: ExamsParts) {
           return () => <DrillPage parts={parts} />
         },
       },
+      {
+        path: 'lessons/exams',
+        load: async () => {
+          const { ExamsPage } = await import('./web/exams/exams-page.tsx')
+          return () => <ExamsPage LessonsTabs={LessonsTabs} />
+        },
+      },
+      {
+        path: 'lessons/exams/$attemptId/report',
+        search: reportSearch,
+        load: async () => {
+          const [{ ReportPage }, question, review] = await Promise.all([
+            import('./web/report/report-page.tsx'),
+            loadQuestion(),
+            loadExerciseReview(),
+          ])
+          const parts = { ...question, ...review }
+          return () => <ReportPage parts={parts} />
+        },
+      },
+      // A placeholder: both pages lead to the room.
+      { path: 'lessons/exams/$attemptId', load: async () => () => null },
     ],
     outbox: {
       kinds: {

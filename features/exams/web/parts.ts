@@ -2,11 +2,14 @@
 import type { ComponentType, ReactNode } from 'react'
 
 import type { AskedQuestion, QuestionKey } from '#features/curriculum/contract.ts'
-import type { Confidence, QuestionResponse } from '#features/learning/contract.ts'
+import type { Confidence, Judgment, QuestionResponse } from '#features/learning/contract.ts'
+import type { ExerciseKind, GivenAnswer } from '#features/practice/contract.ts'
 
 export type ExamsParts = {
   /** From curriculum: a question of the bank, loaded with the first one that is asked. */
   readonly loadQuestion: () => Promise<QuestionParts>
+  /** From practice: an exercise in a report, with its solution. */
+  readonly loadExerciseReview: () => Promise<ReviewParts>
   /** The ways to the other pages about lessons. */
   readonly LessonsTabs: ComponentType
 }
@@ -27,4 +30,31 @@ export type QuestionParts = {
     ) => void
     onNext: (isCorrect: boolean) => void
   }>
+  /** What a question says and shows. */
+  readonly QuestionText: ComponentType<{
+    asked: AskedQuestion
+    stemId: string
+    headingLevel?: 2 | 4
+  }>
+  /** What was answered, what is right, and why, part by part. */
+  readonly JudgedAnswer: ComponentType<{
+    asked: AskedQuestion
+    questionKey: QuestionKey
+    response: QuestionResponse | null
+    judgment: Judgment | null
+  }>
 }
+
+export type ReviewParts = {
+  readonly ExerciseReview: ComponentType<{
+    kind: ExerciseKind
+    topic: string
+    seed: number
+    answer: GivenAnswer | null
+    /** The hash of what was shown in the exam; null where it was left blank. */
+    posed?: string | null
+  }>
+}
+
+/** What an item of a report is shown with. */
+export type ReportParts = Pick<QuestionParts, 'QuestionText' | 'JudgedAnswer'> & ReviewParts
