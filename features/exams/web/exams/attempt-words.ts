@@ -12,14 +12,17 @@ export const MODE_WORDS = {
   practice: { title: 'Practice', about: 'You can pause. The report says for how long.' },
 } as const satisfies Record<AttemptMode, { title: string; about: string }>
 
+/** A number and its sign stay on one line. */
+const NO_BREAK = '\u00a0'
+
 /** @param share 0 to 1. */
 export function percentWords(share: number): string {
-  return `${Math.round(share * 100)} %`
+  return `${Math.round(share * 100)}${NO_BREAK}%`
 }
 
 /** An interval of shares, 0 to 1. */
 export function intervalWords({ low, high }: { low: number; high: number }): string {
-  return `${Math.round(low * 100)} to ${Math.round(high * 100)} %`
+  return `${Math.round(low * 100)} to ${percentWords(high)}`
 }
 
 export function countWords(count: number, one: string, many = `${one}s`): string {

@@ -234,7 +234,7 @@ describe('the trend', () => {
     await expect
       .element(screen.getByText(/A change inside the interval says nothing\..*inside the interval/))
       .toBeVisible()
-    await expect.element(screen.getByText(/72 to 80 % of the items/)).toBeVisible()
+    await expect.element(screen.getByText(/72 to 80\s% of the items/)).toBeVisible()
     await screen.getByText('The same as a table').click()
     await expect
       .element(screen.getByRole('row', { name: /Mar 2, 2026 68 % 62 to 74 %/ }))

@@ -27,7 +27,7 @@ export function Trend({ attempts: { exam, past, passMark } }: { readonly attempt
     <section aria-labelledby={titleId} className="card card--default gap-4 p-5">
       <div>
         <h2 id={titleId} className="text-xl font-semibold">
-          Expected on a fresh form
+          Expected on a fresh form, our estimate
         </h2>
         <p className="text-muted mt-1 max-w-prose">
           Each line is an 80 % interval. A change inside the interval says nothing.{' '}

@@ -57,7 +57,7 @@ function Row({ tally, weight }: { readonly tally: Tally; readonly weight?: numbe
           </>
         )}
         {performance.meanScore !== null && (
-          <span className="block text-sm">
+          <span className="mt-1 block text-sm">
             Performance-based: {percentWords(performance.meanScore)} of {performance.total}
           </span>
         )}

@@ -1,50 +1,17 @@
 import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { page } from 'vitest/browser'
 
-import { loadQuestion } from '#features/curriculum/web/testing.ts'
 import { AppError } from '#platform/contract/errors.ts'
-import { fakeServer } from '#platform/web/testing/fake-server.ts'
-import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
 
-import { examsContract, type ExamReport } from '../../contract.ts'
-import type { ReportParts } from '../parts.ts'
-import { examReport, reportExercise, reportItem } from '../testing.ts'
-import { ReportPage } from './report-page.tsx'
-
-const parts: ReportParts = {
-  ...(await loadQuestion()),
-  ExerciseReview: ({ kind, topic, seed, answer }) => (
-    <p>
-      Review of {kind}, {topic}, {seed}: {JSON.stringify(answer)}
-    </p>
-  ),
-}
-
-const ATTEMPT = examReport().id
-
-async function openReport(report: () => ExamReport = examReport, at = '') {
-  fakeServer(examsContract, { getExamReport: report })
-  return renderPage(
-    <main>
-      <ReportPage parts={parts} />
-    </main>,
-    {
-      route: '/dashboard/lessons/exams/$attemptId/report',
-      at: `/dashboard/lessons/exams/${ATTEMPT}/report${at}`,
-      session: signedInAs(),
-    },
-  )
-}
+import { examReport, reportItem } from '../testing.ts'
+import { ATTEMPT, itemButton, openReport } from './testing.tsx'
 
 afterEach(async () => {
   document.documentElement.style.fontSize = ''
   document.documentElement.dataset['theme'] = 'light'
   await page.viewport(1280, 800)
 })
-
-const itemButton = (screen: Awaited<ReturnType<typeof openReport>>['screen'], name: RegExp) =>
-  screen.getByRole('button', { name })
 
 describe('the result', () => {
   test('begins with the raw count, performance-based items apart, then what we estimate', async () => {
@@ -151,171 +118,6 @@ describe('what the counts say', () => {
     await expect.element(screen.getByText(/Item 4: answered after the end/)).toBeVisible()
     await expect.element(screen.getByText(/Item 9: removed or changed since/)).toBeVisible()
   })
-})
-
-describe('what was missed', () => {
-  test('is practiced with one press, in its domain where there is only one', async () => {
-    const { screen } = await openReport()
-
-    await expect
-      .element(screen.getByRole('link', { name: 'Drill what you missed' }))
-      .toHaveAttribute('href', '/dashboard/lessons/practice/drill?mode=mistakes&domain=1')
-  })
-
-  test('in several domains is practiced in all of them', async () => {
-    const { screen } = await openReport(() =>
-      examReport({
-        items: [reportItem(1, { chose: 'near' }), reportItem(2, { chose: 'far', domain: '2' })],
-      }),
-    )
-
-    await expect
-      .element(screen.getByRole('link', { name: 'Drill what you missed' }))
-      .toHaveAttribute('href', '/dashboard/lessons/practice/drill?mode=mistakes')
-  })
-
-  test('is listed first, and of that what the learner was sure of', async () => {
-    const { screen } = await openReport()
-    await expect.element(itemButton(screen, /^4\. Wrong, you were sure/)).toBeVisible()
-
-    const names = screen.getByRole('button', { name: /^\d+\. / }).elements()
-    expect(names.map(({ textContent }) => textContent?.split('.')[0])).toEqual(['4', '1', '3'])
-  })
-
-  test('is nothing where all was right: then all items are listed', async () => {
-    const { screen } = await openReport(() =>
-      examReport({ sureAndWrong: [], items: [reportItem(1), reportItem(2)] }),
-    )
-
-    await expect.element(itemButton(screen, /^2\. Right/)).toBeVisible()
-    await expect
-      .element(screen.getByRole('link', { name: 'Drill what you missed' }))
-      .not.toBeInTheDocument()
-  })
-})
-
-describe('an item', () => {
-  test('is a line until it is opened: then it has the answer, the reasons and the ways on', async () => {
-    const { screen } = await openReport(() =>
-      examReport({
-        items: [
-          reportItem(3, {
-            chose: 'near',
-            change: 'to-wrong',
-            lesson: { id: 'vlans-tags', title: 'Tags and trunks', passageId: 'native-vlan' },
-            isSeenBefore: true,
-            state: { milliseconds: 92_000, confidence: 'guess' },
-          }),
-        ],
-      }),
-    )
-    await expect.element(screen.getByText(/Because of near/)).not.toBeInTheDocument()
-    await itemButton(screen, /^3\. Wrong/).click()
-
-    await expect
-      .element(
-        screen
-          .getByRole('group', { name: 'near of q3 Your choice, wrong' })
-          .getByText('Because of near.'),
-      )
-      .toBeVisible()
-    await expect.element(screen.getByRole('group', { name: 'right of q3 Right' })).toBeVisible()
-    const body = screen.getByRole('listitem').filter({ hasText: 'What decides it' })
-    await expect
-      .element(screen.getByRole('listitem').filter({ hasText: 'What decides it' }))
-      .toMatchTextContent(
-        /What decides it“q3”SourceRFC 1122, 2\.1.*1 minute 32 seconds.*Guess.*from right to wrong.*Yes: left out of the estimate/,
-      )
-    await expect
-      .element(screen.getByRole('link', { name: 'Read: Tags and trunks' }))
-      .toHaveAttribute('href', '/dashboard/lessons/vlans-tags#native-vlan')
-    await expect
-      .element(screen.getByRole('link', { name: 'Ask the tutor about this' }))
-      .toHaveAttribute('href', expect.stringContaining('lesson=vlans-tags&passage=native-vlan'))
-  })
-
-  test('that is an exercise is reviewed with what was answered', async () => {
-    const { screen } = await openReport()
-    await itemButton(screen, /^1\. Right in part, 60 %, performance-based/).click()
-
-    await expect
-      .element(screen.getByText('Review of subnet-facts, subnetting, 5: {"network":"10.0.0.0"}'))
-      .toBeVisible()
-  })
-
-  test('that came late or cannot be judged says so', async () => {
-    const { screen } = await openReport(() =>
-      examReport({
-        items: [
-          reportItem(1, { isLate: true }),
-          reportExercise(2, { score: null }),
-          reportItem(3, { chose: 'near' }),
-        ],
-      }),
-    )
-    await screen.getByRole('button', { name: /^All/ }).click()
-
-    await expect.element(itemButton(screen, /^1\. Too late, though right/)).toBeVisible()
-    await expect.element(itemButton(screen, /^2\. Not counted/)).toBeVisible()
-  })
-
-  test('is opened and focused by its links, also where it is not listed', async () => {
-    const { screen, path } = await openReport(() =>
-      examReport({
-        pace: {
-          medianSeconds: 50,
-          slowest: [{ number: 2, seconds: 99 }],
-          minutesByThird: [1, 1, 1],
-        },
-      }),
-    )
-    await screen.getByRole('link', { name: 'Item 2' }).click()
-
-    await expect.element(itemButton(screen, /^2\. Right/)).toHaveFocus()
-    await expect.element(screen.getByText('Because of right.')).toBeVisible()
-    expect(path()).toContain('show=all')
-  })
-
-  test('is opened by an address that names it', async () => {
-    const { screen } = await openReport(examReport, '#item-2')
-
-    await expect.element(itemButton(screen, /^2\. Right/)).toHaveFocus()
-  })
-
-  test('is opened by keyboard', async () => {
-    const { screen } = await openReport()
-    const item = itemButton(screen, /^3\. Wrong/)
-    await expect.element(item).toBeVisible()
-    ;(item.element() as HTMLElement).focus()
-    await userEvent.keyboard('{Enter}')
-    await expect.element(item).toHaveAttribute('aria-expanded', 'true')
-    await userEvent.keyboard('{Enter}')
-
-    await expect.element(item).toHaveAttribute('aria-expanded', 'false')
-  })
-})
-
-test.each([
-  [/^Wrong/, ['4', '1', '3']],
-  [/^Sure and wrong/, ['4']],
-  [/^Flagged/, ['4']],
-  [/^Performance-based/, ['1']],
-  [/^All/, ['1', '2', '3', '4']],
-])('the filter %s lists its items, and the address keeps it', async (name, numbers) => {
-  const { screen, path } = await openReport()
-  const group = screen.getByRole('group', { name: 'Which items are listed' })
-  await group.getByRole('button', { name }).click()
-
-  await expect.element(group.getByRole('button', { name })).toHaveAttribute('aria-pressed', 'true')
-  await expect.poll(path).toContain('show=')
-  const shown = screen.getByRole('button', { name: /^\d+\. / }).elements()
-  expect(shown.map(({ textContent }) => textContent?.split('.')[0])).toEqual(numbers)
-})
-
-test('a filter without items says that there is none', async () => {
-  const { screen } = await openReport(() => examReport({ items: [reportItem(1)] }), '?show=flagged')
-
-  await expect.element(screen.getByText('No item is here.')).toBeVisible()
 })
 
 test('is printed with every listed item open', async () => {

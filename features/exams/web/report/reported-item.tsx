@@ -45,7 +45,10 @@ function ReportedItemRow({ item, isOpen, onToggle, parts }: Props) {
           <span className="min-w-0 flex-1">
             <span className="report-head">
               {number}. {standingWords(item)}
-              {state?.confidence === 'sure' && standing !== 'right' && ', you were sure'}
+              {state?.answer &&
+                state.confidence === 'sure' &&
+                standing !== 'right' &&
+                ', you were sure'}
               {isPerformance && ', performance-based'}
               {state?.isFlagged && (
                 <>
