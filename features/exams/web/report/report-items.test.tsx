@@ -4,7 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { loadQuestion } from '#features/curriculum/web/testing.ts'
 
 import { examReport, reportExercise, reportItem } from '../testing.ts'
-import { itemButton, listedItems, openReport } from './testing.tsx'
+import { itemButton, listedItems, openReport } from './testing/open-report.tsx'
 
 describe('what was missed', () => {
   test('is practiced with one press, in its domain where there is only one', async () => {
@@ -72,7 +72,6 @@ describe('an item', () => {
       )
       .toBeVisible()
     await expect.element(screen.getByRole('group', { name: 'right of q3 Right' })).toBeVisible()
-    const body = screen.getByRole('listitem').filter({ hasText: 'What decides it' })
     await expect
       .element(screen.getByRole('listitem').filter({ hasText: 'What decides it' }))
       .toMatchTextContent(

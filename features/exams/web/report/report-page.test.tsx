@@ -5,7 +5,7 @@ import { page } from 'vitest/browser'
 import { AppError } from '#platform/contract/errors.ts'
 
 import { examReport, reportItem } from '../testing.ts'
-import { ATTEMPT, itemButton, openReport } from './testing.tsx'
+import { ATTEMPT, itemButton, openReport } from './testing/open-report.tsx'
 
 afterEach(async () => {
   document.documentElement.style.fontSize = ''
@@ -122,7 +122,7 @@ describe('what the counts say', () => {
 
 test('is printed with every listed item open', async () => {
   const { screen } = await openReport()
-  const printed = vi.fn(() => {
+  const printed = vi.fn<() => string | null>(() => {
     window.dispatchEvent(new Event('beforeprint'))
     return document.body.textContent
   })

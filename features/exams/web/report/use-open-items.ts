@@ -1,6 +1,6 @@
 /** Which items of a report are listed, and which of them are open. A link to an item opens it, whatever is listed. */
 import { useLocation } from '@tanstack/react-router'
-import { useCallback, useEffect, useEffectEvent, useState } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 
 import { useSearchState } from '#platform/web/screen-search.ts'
 
@@ -16,29 +16,32 @@ export const itemAnchor = (number: number) => `item-${number}`
 export function useOpenItems(report: ExamReport) {
   const [search, change] = useSearchState(reportSearch)
   const { hash } = useLocation()
-  const filter = search.show ?? (itemsFor('wrong', report).length > 0 ? 'wrong' : 'all')
-  const [open, setOpen] = useState<ReadonlySet<number>>(new Set())
-  const [target, setTarget] = useState<number | null>(null)
-  const listed = itemsFor(filter, report)
+  const [named] = useState(() => numberIn(hash))
+  const isListed = (filter: ItemFilter, number: number | null) =>
+    itemsFor(filter, report).some((item) => item.number === number)
+  const filter =
+    search.show ??
+    (isListed('wrong', named) || (named === null && itemsFor('wrong', report).length > 0)
+      ? 'wrong'
+      : 'all')
+  const [open, setOpen] = useState<ReadonlySet<number>>(new Set(named === null ? [] : [named]))
+  /** The item to go to as soon as it is in the page. */
+  const target = useRef(named)
 
   const show = (number: number) => {
-    if (!listed.some((item) => item.number === number)) change({ show: 'all' })
+    target.current = number
+    if (!isListed(filter, number)) change({ show: 'all' })
     setOpen((now) => new Set([...now, number]))
-    setTarget(number)
   }
-  const showFromAddress = useEffectEvent(() => {
-    const number = numberIn(hash)
-    if (report.items.some((item) => item.number === number)) show(number)
-  })
-  useEffect(() => showFromAddress(), [])
+  // After each render: a link may have changed what is listed, which takes one more.
   useEffect(() => {
-    const element = target === null ? null : document.getElementById(itemAnchor(target))
+    if (target.current === null) return
+    const element = document.getElementById(itemAnchor(target.current))
     if (!element) return
+    target.current = null
     element.querySelector('button')?.focus({ preventScroll: true })
     element.scrollIntoView({ block: 'start' })
-    setTarget(null)
-  }, [target, filter])
-
+  })
   // The same function always: a closed item is not rendered again when another one opens.
   const toggle = useCallback(
     (number: number) =>
@@ -52,7 +55,7 @@ export function useOpenItems(report: ExamReport) {
 
   return {
     filter,
-    listed,
+    listed: itemsFor(filter, report),
     open,
     show,
     setFilter: (next: ItemFilter) => change({ show: next }, { replace: true }),
@@ -60,7 +63,8 @@ export function useOpenItems(report: ExamReport) {
   }
 }
 
-/** NaN where an address names no item. */
-function numberIn(hash: string): number {
-  return Number(/^item-(\d+)$/.exec(hash)?.[1])
+/** Null where an address names no item. */
+function numberIn(hash: string): number | null {
+  const found = /^item-(\d+)$/.exec(hash)?.[1]
+  return found === undefined ? null : Number(found)
 }

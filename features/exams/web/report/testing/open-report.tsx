@@ -3,10 +3,10 @@ import { loadQuestion } from '#features/curriculum/web/testing.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
 
-import { examsContract, type ExamReport } from '../../contract.ts'
-import type { ReportParts } from '../parts.ts'
-import { examReport } from '../testing.ts'
-import { ReportPage } from './report-page.tsx'
+import { examsContract, type ExamReport } from '../../../contract.ts'
+import type { ReportParts } from '../../parts.ts'
+import { examReport } from '../../testing.ts'
+import { ReportPage } from '../report-page.tsx'
 
 const reportParts: ReportParts = {
   ...(await loadQuestion()),
