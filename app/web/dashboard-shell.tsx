@@ -23,7 +23,7 @@ export function DashboardShell() {
     <div className="min-h-dvh">
       <Header menu={<Drawer />} />
       <div className="mx-auto flex w-full max-w-7xl">
-        <aside className="border-separator sticky top-16 hidden h-[calc(100dvh-4rem)] w-64 shrink-0 overflow-y-auto border-r p-4 lg:block">
+        <aside className="border-separator sticky top-16 hidden h-[calc(100dvh-4rem)] w-64 shrink-0 overflow-y-auto border-r p-4 lg:block print:hidden">
           <SideNavigation />
         </aside>
         <Main>
@@ -83,7 +83,7 @@ function Header({ menu }: { menu?: ReactNode }) {
         Skip to content
       </a>
       {/* With large text on a narrow screen it has two rows, and scrolls away to leave room for reading. */}
-      <header className="border-separator bg-background top-0 z-30 border-b min-[16rem]:sticky">
+      <header className="border-separator bg-background top-0 z-30 border-b min-[16rem]:sticky print:hidden">
         <div className="mx-auto flex min-h-16 max-w-7xl flex-wrap items-center justify-end gap-x-1 px-4 sm:gap-x-3 sm:px-6">
           {menu}
           <BrandMark to="/dashboard" />
@@ -95,7 +95,7 @@ function Header({ menu }: { menu?: ReactNode }) {
           <UserMenu />
         </div>
       </header>
-      <BootcampBanner className="border-separator bg-surface-secondary border-b px-4 py-2 md:hidden" />
+      <BootcampBanner className="border-separator bg-surface-secondary border-b px-4 py-2 md:hidden print:hidden" />
     </>
   )
 }

@@ -1,9 +1,10 @@
-/** The ways between the pages about lessons, seen at first sight: reading and practice. */
+/** The ways between the pages about lessons, seen at first sight: reading, practice and practice exams. */
 import { Link } from '@tanstack/react-router'
 
 const TABS = [
   { to: '/dashboard/lessons', label: 'Lessons' },
   { to: '/dashboard/lessons/practice', label: 'Practice' },
+  { to: '/dashboard/lessons/exams', label: 'Exams' },
 ] as const
 
 export function LessonsTabs() {

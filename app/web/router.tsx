@@ -25,7 +25,12 @@ import {
 } from '#features/identity/web.tsx'
 import { jobsWeb } from '#features/jobs/web.tsx'
 import { lessonsWeb } from '#features/lessons/web.tsx'
-import { loadExamExercise, practiceOutbox, renderExercise } from '#features/practice/web.tsx'
+import {
+  loadExamExercise,
+  loadExerciseReview,
+  practiceOutbox,
+  renderExercise,
+} from '#features/practice/web.tsx'
 import {
   callName,
   profileWeb,
@@ -59,6 +64,7 @@ const exams = examsWeb({
   loadQuestion,
   loadExamExercise,
   loadMakeCard,
+  loadExerciseReview,
   LessonsTabs,
 })
 const jobs = jobsWeb({ useTrack })

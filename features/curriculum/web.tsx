@@ -6,11 +6,14 @@ export async function loadLessonText() {
 
 /** A question of the bank: what it asks, where it is answered, and what is right; and the same without what is right. */
 export async function loadQuestion() {
-  const [{ QuestionForm }, { QuestionInput }] = await Promise.all([
-    import('./web/question/question-form.tsx'),
-    import('./web/question/question-input.tsx'),
-  ])
-  return { QuestionForm, QuestionInput }
+  const [{ QuestionForm }, { QuestionInput }, { QuestionText }, { JudgedAnswer }] =
+    await Promise.all([
+      import('./web/question/question-form.tsx'),
+      import('./web/question/question-input.tsx'),
+      import('./web/question/question-text.tsx'),
+      import('./web/question/judged-answer.tsx'),
+    ])
+  return { QuestionForm, QuestionInput, QuestionText, JudgedAnswer }
 }
 
 /** Search as one types: the box, and its hook for pages that show hits differently. */

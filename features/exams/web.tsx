@@ -3,11 +3,13 @@ import { defineWebFeature } from '#platform/web/feature.ts'
 
 import { drillSearch } from './web/drill-search.ts'
 import type { ExamsParts } from './web/parts.ts'
+import { reportSearch } from './web/report/report-search.ts'
 import { roomSearch } from './web/room/room-search.ts'
 
 export function examsWeb({
   loadQuestion,
   loadExamExercise,
+  loadExerciseReview,
   loadMakeCard,
   LessonsTabs,
 }: ExamsParts) {
@@ -45,9 +47,26 @@ export function examsWeb({
           return () => <RoomPage parts={parts} />
         },
       },
-      // Placeholders: the room leads to these two.
-      { path: 'lessons/exams', load: async () => () => null },
-      { path: 'lessons/exams/$attemptId/report', load: async () => () => null },
+      {
+        path: 'lessons/exams',
+        load: async () => {
+          const { ExamsPage } = await import('./web/exams/exams-page.tsx')
+          return () => <ExamsPage LessonsTabs={LessonsTabs} />
+        },
+      },
+      {
+        path: 'lessons/exams/$attemptId/report',
+        search: reportSearch,
+        load: async () => {
+          const [{ ReportPage }, question, review] = await Promise.all([
+            import('./web/report/report-page.tsx'),
+            loadQuestion(),
+            loadExerciseReview(),
+          ])
+          const parts = { ...question, ...review }
+          return () => <ReportPage parts={parts} />
+        },
+      },
     ],
     outbox: {
       kinds: {

@@ -11,7 +11,7 @@ import type { PracticeForms } from '#features/curriculum/contract.ts'
 export type ScaledRange = { readonly from: number; readonly to: number }
 
 /** Shorter forms say too little: with 20 items the range would be half of the scale. */
-const FEWEST_ITEMS = 45
+export const FEWEST_ITEMS_FOR_RANGE = 45
 /** A finer figure would claim to know what nobody outside the vendor knows. */
 const STEP = 10
 
@@ -25,7 +25,7 @@ export function scaledRange(
   { scale, passMark }: Pick<PracticeForms, 'scale' | 'passMark'>,
   items: number,
 ): ScaledRange | null {
-  if (items < FEWEST_ITEMS) return null
+  if (items < FEWEST_ITEMS_FOR_RANGE) return null
   return {
     from: scaledPoints(share.low, passMark.to / 100, scale),
     to: scaledPoints(share.high, passMark.from / 100, scale),

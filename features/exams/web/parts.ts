@@ -2,7 +2,7 @@
 import type { ComponentType, ReactNode } from 'react'
 
 import type { AskedQuestion, QuestionKey } from '#features/curriculum/contract.ts'
-import type { Confidence, QuestionResponse } from '#features/learning/contract.ts'
+import type { Confidence, Judgment, QuestionResponse } from '#features/learning/contract.ts'
 import type { ExerciseKind, GivenAnswer } from '#features/practice/contract.ts'
 
 export type ExamsParts = {
@@ -12,6 +12,8 @@ export type ExamsParts = {
   readonly loadExamExercise: () => Promise<ExerciseParts>
   /** From flashcards: makes a card of the learner's own. */
   readonly loadMakeCard: () => Promise<MakeCardParts>
+  /** From practice: an exercise in a report, with its solution. */
+  readonly loadExerciseReview: () => Promise<ReviewParts>
   /** The ways to the other pages about lessons. */
   readonly LessonsTabs: ComponentType
 }
@@ -52,6 +54,19 @@ export type QuestionParts = {
     struck?: readonly string[]
     onStrike?: (optionId: string) => void
   }>
+  /** What a question says and shows. */
+  readonly QuestionText: ComponentType<{
+    asked: AskedQuestion
+    stemId: string
+    headingLevel?: 2 | 4
+  }>
+  /** What was answered, what is right, and why, part by part. */
+  readonly JudgedAnswer: ComponentType<{
+    asked: AskedQuestion
+    questionKey: QuestionKey
+    response: QuestionResponse | null
+    judgment: Judgment | null
+  }>
 }
 
 export type ExerciseParts = {
@@ -68,3 +83,17 @@ export type ExerciseParts = {
 
 /** What an item of a practice exam is shown with. */
 export type ItemParts = Pick<QuestionParts, 'QuestionInput'> & ExerciseParts
+
+export type ReviewParts = {
+  readonly ExerciseReview: ComponentType<{
+    kind: ExerciseKind
+    topic: string
+    seed: number
+    answer: GivenAnswer | null
+    /** The hash of what was shown in the exam; null where it was left blank. */
+    posed?: string | null
+  }>
+}
+
+/** What an item of a report is shown with. */
+export type ReportParts = Pick<QuestionParts, 'QuestionText' | 'JudgedAnswer'> & ReviewParts

@@ -12,9 +12,11 @@ type Props = {
   readonly stemRef?: Ref<HTMLHeadingElement>
   /** The id of text before the question that is read with it. */
   readonly describedBy?: string | undefined
+  readonly headingLevel?: 2 | 4
 }
 
-export function QuestionText({ asked, stemId, stemRef, describedBy }: Props) {
+export function QuestionText({ asked, stemId, stemRef, describedBy, headingLevel = 2 }: Props) {
+  const Heading = `h${headingLevel}` as const
   const { scenario, stem, exhibits } = asked
   // What things are placed on is shown where they are placed.
   const drawing = asked.kind === 'placing' ? placedOn(exhibits, asked.choices) : undefined
@@ -26,7 +28,7 @@ export function QuestionText({ asked, stemId, stemRef, describedBy }: Props) {
           {inlineCode(scenario)}
         </p>
       )}
-      <h2
+      <Heading
         id={stemId}
         ref={stemRef}
         tabIndex={-1}
@@ -37,7 +39,7 @@ export function QuestionText({ asked, stemId, stemRef, describedBy }: Props) {
         className="text-lg leading-relaxed font-medium text-pretty outline-none sm:text-xl"
       >
         {inlineCode(stem)}
-      </h2>
+      </Heading>
       {shown.map((exhibit, index) => (
         // oxlint-disable-next-line react/no-array-index-key -- exhibits keep their order
         <ExhibitView key={index} exhibit={exhibit} />

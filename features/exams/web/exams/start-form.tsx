@@ -1,0 +1,199 @@
+/** Starts a practice exam: how long, in which mode, with how much time. */
+import { Timer } from 'lucide-react'
+import { useEffect, useRef, useState, type ReactNode } from 'react'
+
+import type { AttemptLength, AttemptMode, ExamAttempts, PastAttempt } from '../../contract.ts'
+import { EXTRA_TIMES, extraMinutes, extraTimeOf, type ExtraTime } from '../../core/extra-time.ts'
+import { FEWEST_ITEMS_FOR_RANGE } from '../../core/scaled-range.ts'
+import { countWords, dayWords, LENGTH_WORDS, minutesWords, MODE_WORDS } from './attempt-words.ts'
+import type { Wish } from './use-start-attempt.ts'
+
+type Props = {
+  readonly attempts: ExamAttempts
+  /** The attempt whose form is asked once more. */
+  readonly repeated: PastAttempt | null
+  readonly onNewForm: () => void
+  readonly isPending: boolean
+  readonly onStart: (wish: Wish) => void
+}
+
+type Length = ExamAttempts['lengths'][number]
+
+const EXTRA_WORDS = {
+  none: 'None',
+  third: 'A third more',
+  half: 'Half as much again',
+  double: 'Twice the time',
+} as const satisfies Record<ExtraTime, string>
+
+export function StartForm({ attempts, repeated, onNewForm, isPending, onStart }: Props) {
+  const { exam, lengths, unmetQuestions, past } = attempts
+  const last = repeated ?? past[0]
+  const [lengthId, setLengthId] = useState<AttemptLength>(last?.length ?? 'full')
+  const [mode, setMode] = useState<AttemptMode>(last?.mode ?? 'exam')
+  const [extra, setExtra] = useState<ExtraTime>(
+    last ? extraTimeOf(last.extraMinutes, last.minutes - last.extraMinutes) : 'none',
+  )
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (repeated) heading.current?.focus()
+  }, [repeated])
+  const length = lengths.find(({ id }) => id === lengthId) ?? lengths[0]
+  if (!length) return null
+  const more = extraMinutes(extra, length.minutes)
+  const titleId = `start-${exam.id}`
+  return (
+    <section aria-labelledby={titleId} className="card card--default p-5 sm:p-6">
+      <h2
+        ref={heading}
+        id={titleId}
+        tabIndex={-1}
+        className="text-xl font-semibold text-balance outline-none"
+      >
+        {repeated
+          ? `Sit the form of ${dayWords(repeated.startedAt)} again`
+          : `A new practice exam for ${exam.code}`}
+      </h2>
+      <p className="text-muted mt-1 max-w-prose">
+        {repeated
+          ? `The same ${repeated.itemCount} items in the same order. Those that you have met are left out of the estimate.`
+          : 'Our own questions in the shape of the exam, not the vendor’s questions: it shows where you stand, and promises nothing.'}
+      </p>
+      <form
+        className="mt-5 space-y-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          onStart({
+            examId: exam.id,
+            length: length.id,
+            mode,
+            extraMinutes: more,
+            repeatOf: repeated?.id ?? null,
+          })
+        }}
+      >
+        {!repeated && (
+          <Choice title="Length" className="exam-lengths">
+            {lengths.map((each) => (
+              <Option
+                key={each.id}
+                name={`length-${exam.id}`}
+                isChosen={each.id === length.id}
+                onChoose={() => setLengthId(each.id)}
+                title={LENGTH_WORDS[each.id]}
+                facts={`${each.items} items, ${each.minutes} minutes`}
+              >
+                {lengthWords(each)}
+              </Option>
+            ))}
+          </Choice>
+        )}
+        <Choice title="Mode" className="exam-modes">
+          {(['exam', 'practice'] as const).map((each) => (
+            <Option
+              key={each}
+              name={`mode-${exam.id}`}
+              isChosen={each === mode}
+              onChoose={() => setMode(each)}
+              title={MODE_WORDS[each].title}
+            >
+              {MODE_WORDS[each].about}
+            </Option>
+          ))}
+        </Choice>
+        <Choice title="Extra time" className="exam-extra">
+          {EXTRA_TIMES.map((each) => (
+            <Option
+              key={each}
+              name={`extra-${exam.id}`}
+              isChosen={each === extra}
+              onChoose={() => setExtra(each)}
+              title={EXTRA_WORDS[each]}
+            >
+              {extraWords(each, length)}
+            </Option>
+          ))}
+        </Choice>
+        {!repeated && <p className="max-w-prose text-sm">{unmetWords(unmetQuestions)}</p>}
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <button type="submit" className="button button--primary min-h-11" aria-busy={isPending}>
+            <Timer className="size-4" aria-hidden />
+            {isPending ? 'Starting …' : 'Start'}
+          </button>
+          {repeated && (
+            <button type="button" className="button button--outline min-h-11" onClick={onNewForm}>
+              A new form instead
+            </button>
+          )}
+          <p className="text-muted text-sm">
+            {countWords(length.items, 'item')} in {minutesWords(length.minutes + more)}. The clock
+            starts at once.
+          </p>
+        </div>
+      </form>
+    </section>
+  )
+}
+
+type ChoiceProps = {
+  readonly title: string
+  readonly className: string
+  readonly children: ReactNode
+}
+
+function Choice({ title, className, children }: ChoiceProps) {
+  return (
+    <fieldset>
+      <legend className="font-semibold">{title}</legend>
+      <div className={`exam-choices mt-2 ${className}`}>{children}</div>
+    </fieldset>
+  )
+}
+
+type OptionProps = {
+  readonly name: string
+  readonly isChosen: boolean
+  readonly onChoose: () => void
+  readonly title: string
+  readonly facts?: string
+  readonly children: ReactNode
+}
+
+function Option({ name, isChosen, onChoose, title, facts, children }: OptionProps) {
+  return (
+    <label className="exam-choice" data-chosen={isChosen || undefined}>
+      <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
+      <span className="min-w-0">
+        <span className="block font-semibold">{title}</span>
+        {facts !== undefined && <span className="block tabular-nums">{facts}</span>}
+        <span className="text-muted block text-sm">{children}</span>
+      </span>
+    </label>
+  )
+}
+
+function lengthWords({ items, performance: { from, to } }: Length): string {
+  const first = from === to ? String(from) : `${from} to ${to}`
+  const gives =
+    items < FEWEST_ITEMS_FOR_RANGE
+      ? `Counts and an expected score, no scaled range: ${items} items say too little.`
+      : 'Counts, an expected score and a scaled range.'
+  return `Begins with ${first} performance-based. ${gives}`
+}
+
+function extraWords(extra: ExtraTime, { id, minutes }: Length): string {
+  if (extra === 'none') return `${minutes} minutes in all.`
+  const more = extraMinutes(extra, minutes)
+  const all = `${more} minutes more, ${minutes + more} in all.`
+  if (extra !== 'third') return all
+  return id === 'full'
+    ? `${all} What candidates with another first language get.`
+    : `${all} For the full exam it is 30: what candidates with another first language get.`
+}
+
+function unmetWords(unmet: number): string {
+  if (unmet === 0) {
+    return 'You have met every question that is kept for practice exams: a new form repeats some, and they are left out of the estimate.'
+  }
+  return `Of the questions that are kept for practice exams, ${unmet === 1 ? 'one is' : `${unmet} are`} still new to you; a form takes those first, and what you have met is left out of the estimate.`
+}

@@ -1,0 +1,216 @@
+/** One item of a report: a light line while it is closed, all about it when it is open. */
+import { Link } from '@tanstack/react-router'
+import { Check, ChevronDown, CircleSlash, Clock, Flag, X } from 'lucide-react'
+import { memo } from 'react'
+
+import { judgeAsked } from '#features/learning/contract.ts'
+
+import type { ReportItem } from '../../contract.ts'
+import { secondsWords } from '../exams/attempt-words.ts'
+import type { ReportParts } from '../parts.ts'
+import { standingOf, standingWords, titleOf, type Standing } from './item-standing.ts'
+import { itemAnchor } from './use-open-items.ts'
+
+type Props = {
+  readonly item: ReportItem
+  readonly isOpen: boolean
+  readonly onToggle: (number: number) => void
+  readonly parts: ReportParts
+}
+
+const ICON = {
+  right: Check,
+  'in-part': X,
+  wrong: X,
+  blank: X,
+  late: Clock,
+  'not-counted': CircleSlash,
+} as const satisfies Record<Standing, typeof Check>
+
+function ReportedItemRow({ item, isOpen, onToggle, parts }: Props) {
+  const { number, state, isPerformance } = item
+  const standing = standingOf(item)
+  const Icon = ICON[standing]
+  const anchor = itemAnchor(number)
+  return (
+    <li id={anchor} className="report-item" data-standing={standing}>
+      <h3>
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? `${anchor}-body` : undefined}
+          onClick={() => onToggle(number)}
+        >
+          <Icon aria-hidden className="report-icon" />
+          <span className="min-w-0 flex-1">
+            <span className="report-head">
+              {number}. {standingWords(item)}
+              {state?.answer &&
+                state.confidence === 'sure' &&
+                standing !== 'right' &&
+                ', you were sure'}
+              {isPerformance && ', performance-based'}
+              {state?.isFlagged && (
+                <>
+                  , <Flag aria-hidden className="inline size-3.5" /> flagged
+                </>
+              )}
+            </span>
+            <span className="report-stem" data-open={isOpen || undefined}>
+              {titleOf(item)}
+            </span>
+          </span>
+          <ChevronDown aria-hidden className="report-chevron" />
+        </button>
+      </h3>
+      {isOpen && (
+        <div id={`${anchor}-body`} className="report-body">
+          <ItemBody item={item} parts={parts} />
+        </div>
+      )}
+    </li>
+  )
+}
+
+/** Opening one does not render the others. */
+export const ReportedItem = memo(ReportedItemRow)
+
+type BodyProps = Pick<Props, 'item' | 'parts'>
+
+function ItemBody({ item, parts }: BodyProps) {
+  return (
+    <>
+      {item.kind === 'question' ? (
+        <QuestionBody item={item} parts={parts} />
+      ) : (
+        <ExerciseBody item={item} parts={parts} />
+      )}
+      <Facts item={item} />
+      <Links item={item} />
+    </>
+  )
+}
+
+function QuestionBody({
+  item,
+  parts: { QuestionText, JudgedAnswer },
+}: BodyProps & { readonly item: Extract<ReportItem, { kind: 'question' }> }) {
+  const { number, asked, key, state } = item
+  const response = state?.answer?.kind === 'question' ? state.answer.response : null
+  return (
+    <>
+      <QuestionText asked={asked} stemId={`${itemAnchor(number)}-stem`} headingLevel={4} />
+      <JudgedAnswer
+        asked={asked}
+        questionKey={key}
+        response={response}
+        judgment={response && judgeAsked(asked, key, response)}
+      />
+    </>
+  )
+}
+
+function ExerciseBody({
+  item,
+  parts: { ExerciseReview },
+}: BodyProps & { readonly item: Extract<ReportItem, { kind: 'exercise' }> }) {
+  const { exercise, topic, seed, state } = item
+  const given = state?.answer?.kind === 'exercise' ? state.answer : null
+  return (
+    <ExerciseReview
+      kind={exercise}
+      topic={topic.id}
+      seed={seed}
+      answer={given?.answer ?? null}
+      posed={given?.posed ?? null}
+    />
+  )
+}
+
+const CONFIDENCE_WORDS = { sure: 'Sure', 'think-so': 'Think so', guess: 'Guess' } as const
+
+const CHANGE_WORDS = {
+  'to-right': 'Yes, from wrong to right',
+  'to-wrong': 'Yes, from right to wrong',
+  neither: 'Yes, and it made no difference',
+} as const satisfies Record<NonNullable<ReportItem['change']>, string>
+
+function Facts({ item }: { readonly item: ReportItem }) {
+  const { state, change, isSeenBefore, objective } = item
+  return (
+    <dl className="report-facts">
+      {item.kind === 'question' && (
+        <>
+          <dt>What decides it</dt>
+          <dd>“{item.key.clue}”</dd>
+          <dt>Source</dt>
+          <dd>{item.key.source}</dd>
+        </>
+      )}
+      <dt>Objective</dt>
+      <dd>
+        {objective}, {item.topic.title}
+      </dd>
+      {state && (
+        <>
+          <dt>Time</dt>
+          <dd>{secondsWords(state.milliseconds / 1000)}</dd>
+        </>
+      )}
+      {state?.confidence && (
+        <>
+          <dt>How sure you were</dt>
+          <dd>{CONFIDENCE_WORDS[state.confidence]}</dd>
+        </>
+      )}
+      {change !== null && (
+        <>
+          <dt>Changed</dt>
+          <dd>{CHANGE_WORDS[change]}</dd>
+        </>
+      )}
+      {isSeenBefore && (
+        <>
+          <dt>Met before</dt>
+          <dd>Yes: left out of the estimate</dd>
+        </>
+      )}
+    </dl>
+  )
+}
+
+const QUOTE_LENGTH = 240
+
+function Links({ item }: { readonly item: ReportItem }) {
+  const { lesson } = item
+  const passage = lesson.passageId ?? undefined
+  const title = titleOf(item)
+  const quote = title.length > QUOTE_LENGTH ? `${title.slice(0, QUOTE_LENGTH)}…` : title
+  return (
+    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
+      <li>
+        <Link
+          to="/dashboard/lessons/$lessonId"
+          params={{ lessonId: lesson.id }}
+          {...(passage !== undefined && { hash: passage })}
+          className="inline-flex min-h-11 items-center underline print:no-underline"
+        >
+          Read: {lesson.title}
+        </Link>
+      </li>
+      <li className="print:hidden">
+        <Link
+          to="/dashboard/tutor"
+          search={{
+            ask: `Explain what this question is about: “${quote}”`,
+            lesson: lesson.id,
+            passage,
+          }}
+          className="inline-flex min-h-11 items-center underline"
+        >
+          Ask the tutor about this
+        </Link>
+      </li>
+    </ul>
+  )
+}
