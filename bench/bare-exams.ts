@@ -130,31 +130,17 @@ const gateOf = prepareQuery((db: ExamsDb, of: Pick<Of, 'uid' | 'attemptId'> & { 
     .where('e.user_id', '=', of.uid)
     .where('e.id', '=', of.attemptId),
 )
-const upsertItem = prepareQuery((db: ExamsDb, row: Database['exams_item']) =>
-  db
+const upsertItem = prepareQuery((db: ExamsDb, row: Database['exams_item']) => {
+  const { state, saved_at, utc_offset_minutes, received_at, late_answer } = row
+  const changed = { state, saved_at, utc_offset_minutes, received_at, late_answer }
+  const { user_id, attempt_id, number, score, first_score } = row
+  return db
     .insertInto('exams_item')
-    .values({
-      user_id: row.user_id,
-      attempt_id: row.attempt_id,
-      number: row.number,
-      state: row.state,
-      saved_at: row.saved_at,
-      utc_offset_minutes: row.utc_offset_minutes,
-      received_at: row.received_at,
-      late_answer: row.late_answer,
-      score: row.score,
-      first_score: row.first_score,
-    })
+    .values({ user_id, attempt_id, number, ...changed, score, first_score })
     .onConflict((conflict) =>
-      conflict.columns(['user_id', 'attempt_id', 'number']).doUpdateSet(({ ref }) => ({
-        state: ref('excluded.state'),
-        saved_at: ref('excluded.saved_at'),
-        utc_offset_minutes: ref('excluded.utc_offset_minutes'),
-        received_at: ref('excluded.received_at'),
-        late_answer: ref('excluded.late_answer'),
-      })),
-    ),
-)
+      conflict.columns(['user_id', 'attempt_id', 'number']).doUpdateSet(changed),
+    )
+})
 type Answer = {
   Params: Of & { number: string }
   Body: { state: unknown; savedAt: string; utcOffsetMinutes: number }
