@@ -11,6 +11,7 @@ const PARTS = [
   'tracks',
   'search',
   'requests',
+  'exams',
   'sizes',
   'pages',
 ] as const

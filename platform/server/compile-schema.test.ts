@@ -10,6 +10,11 @@ const Card = z.object({
   note: z.optional(z.string()),
   tags: z.array(z.object({ name: z.enum(['a', 'b']) })),
 })
+const Shape = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('a'), b: z.int() }),
+  z.object({ kind: z.literal('c'), d: z.array(z.object({ e: z.string() })) }),
+])
+const Given = z.union([z.strictObject({ a: z.int() }), z.strictObject({ b: z.array(z.int()) })])
 const CARD = { id: 'ab', dueAt: null, tags: [{ name: 'a' }] }
 
 describe('a compiled schema says the same as the one it was made from', () => {
@@ -26,10 +31,16 @@ describe('a compiled schema says the same as the one it was made from', () => {
     ['a list that is too short', z.array(z.int()).check(z.minLength(1)), []],
     ['a list in a list', z.array(z.array(z.int())), [[1], ['x']]],
     ['a default', z.object({ a: z._default(z.int(), 5) }), {}],
+    ['one of several shapes', Shape, { kind: 'a', b: 1, c: 2 }],
+    ['another of them', Shape, { kind: 'c', d: [{ e: 'x', f: 1 }] }],
+    ['a wrong value in one of them', Shape, { kind: 'c', d: [{ e: 1 }] }],
+    ['a shape that is none of them', Shape, { kind: 'b', b: 1 }],
+    ['a shape that is told by its fields', Given, { b: [1] }],
+    ['fields of two shapes', Given, { a: 1, b: [1] }],
     [
-      'one of several shapes',
-      z.discriminatedUnion('kind', [z.object({ kind: z.literal('a'), b: z.int() })]),
-      { kind: 'a', b: 1, c: 2 },
+      'exactly one of several',
+      z.xor([z.object({ a: z.int() }), z.object({ b: z.int() })]),
+      { a: 1, b: 2 },
     ],
     [
       'a rule over several fields',

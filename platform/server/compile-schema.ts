@@ -18,5 +18,18 @@ export function compileSchema(schema: z.core.$ZodType): z.core.$ZodType {
   if (def.type === 'array') return z.array(compileSchema(def.element))
   if (def.type === 'nullable') return z.nullable(compileSchema(def.innerType))
   if (def.type === 'optional') return z.optional(compileSchema(def.innerType))
+  // With `inclusive: false`, exactly one shape may fit.
+  if (def.type === 'union' && def.inclusive !== false) return compileUnion(def)
   return schema
+}
+
+function compileUnion(def: z.core.$ZodUnionDef): z.core.$ZodType {
+  const compiled = { ...def, options: def.options.map(compileSchema) }
+  return isDiscriminated(compiled)
+    ? new z.ZodDiscriminatedUnion(compiled)
+    : new z.ZodUnion(compiled)
+}
+
+function isDiscriminated(def: z.core.$ZodUnionDef): def is z.core.$ZodDiscriminatedUnionDef {
+  return 'discriminator' in def
 }

@@ -53,22 +53,22 @@ function openBank(content: TrackContent, exam: Exam): DrillBank {
 }
 
 /** The questions that are kept for this learner's practice exams; not those of a lesson's first check. */
-export const keptFor = lastPer(
-  ({ questions, content, exam }: DrillBank, userId: string): ReadonlySet<string> => {
-    const checked = firstChecksIn(content)
-    return keepForExams(
-      questions.filter(({ id }) => !checked.has(id)),
-      exam.domains.flatMap(({ objectives }) => objectives),
-      userId,
-    )
-  },
+export const keptFor = lastPer((bank: DrillBank, userId: string): ReadonlySet<string> =>
+  keepForExams(
+    notFirstChecked(bank),
+    bank.exam.domains.flatMap(({ objectives }) => objectives),
+    userId,
+  ),
 )
 
-/** Computed once for as long as the content is in memory. */
-const firstChecksIn = oncePer(
-  ({ lessons, questionsOfLesson }: TrackContent): ReadonlySet<string> =>
-    new Set(lessons.flatMap(({ id }) => selectCheck(questionsOfLesson(id)).map((each) => each.id))),
-)
+/** The same list for every learner: how its questions are joined is worked out once. */
+const notFirstChecked = oncePer(({ questions, content }: DrillBank): readonly Question[] => {
+  const { lessons, questionsOfLesson } = content
+  const checked = new Set(
+    lessons.flatMap(({ id }) => selectCheck(questionsOfLesson(id)).map((each) => each.id)),
+  )
+  return questions.filter(({ id }) => !checked.has(id))
+})
 
 /** For other features: what they leave alone. Nothing where the track has no exam. */
 export async function keptForExams(

@@ -80,15 +80,20 @@ export async function lockAttempt(
   userId: string,
   id: string,
 ): Promise<LockedAttempt | undefined> {
-  return lockRows(
+  const [row] = await lockedAttempt(db, { userId, id })
+  return row
+}
+
+const lockedAttempt = prepareQuery((db: ExamsDb, { userId, id }: { userId: string; id: string }) =>
+  lockRows(
     db,
     db
       .selectFrom('exams_attempt')
       .select([...GATE_COLUMNS, 'track_id', 'form', 'notes_saved_at'])
       .where('user_id', '=', userId)
       .where('id', '=', id),
-  ).executeTakeFirst()
-}
+  ),
+)
 
 export async function updateAttempt(
   db: ExamsDb,
@@ -157,21 +162,21 @@ const itemOf = prepareQuery(
       .where('number', '=', number),
 )
 
-export async function upsertItem(
-  db: ExamsDb,
-  row: Insertable<ExamsTables['exams_item']>,
-): Promise<void> {
-  const { state, saved_at, utc_offset_minutes, received_at, late_answer } = row
-  await db
-    .insertInto('exams_item')
-    .values(row)
-    .onConflict((conflict) =>
-      conflict
-        .columns(['user_id', 'attempt_id', 'number'])
-        .doUpdateSet({ state, saved_at, utc_offset_minutes, received_at, late_answer }),
-    )
-    .execute()
+export async function upsertItem(db: ExamsDb, row: ExamsTables['exams_item']): Promise<void> {
+  await itemUpserted(db, row)
 }
+
+const itemUpserted = prepareQuery((db: ExamsDb, row: ExamsTables['exams_item']) => {
+  const { state, saved_at, utc_offset_minutes, received_at, late_answer } = row
+  const changed = { state, saved_at, utc_offset_minutes, received_at, late_answer }
+  const { user_id, attempt_id, number, score, first_score } = row
+  return db
+    .insertInto('exams_item')
+    .values({ user_id, attempt_id, number, ...changed, score, first_score })
+    .onConflict((conflict) =>
+      conflict.columns(['user_id', 'attempt_id', 'number']).doUpdateSet(changed),
+    )
+})
 
 export async function updateScores(
   db: ExamsDb,
