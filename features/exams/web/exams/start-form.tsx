@@ -187,8 +187,8 @@ function extraWords(extra: ExtraTime, { id, minutes }: Length): string {
   const all = `${more} minutes more, ${minutes + more} in all.`
   if (extra !== 'third') return all
   return id === 'full'
-    ? `${all} What candidates with another first language get.`
-    : `${all} For the full exam it is 30: what candidates with another first language get.`
+    ? `${all} Candidates with another first language can get that.`
+    : `${all} For the full exam it is 30, which candidates with another first language can get.`
 }
 
 function unmetWords(unmet: number): string {
