@@ -25,7 +25,7 @@ import type { DrillItem, DrillMode, examsContract } from '../contract.ts'
 import { chooseNext, type Candidate, type DrillState } from '../core/choose-next.ts'
 import { isInScope, keptFor, openDrillBank, type DrillBank } from './drill-bank.ts'
 import type { ExamsNeeds } from './needs.ts'
-import { questionsOpenedIn } from './opened-questions.ts'
+import { questionsInOpenAttempts, questionsOpenedIn } from './opened-questions.ts'
 import { passageOfQuestion } from './passage-of-question.ts'
 import { secondBestOf } from './second-best.ts'
 import type { ExamsTables } from './tables.ts'
@@ -41,19 +41,24 @@ export function chooseDrillItems({ curriculum, selectedTrackOf, record }: ExamsN
     const bank = await openDrillBank(curriculum, trackId)
     if (!bank) return { items: [] }
     const at = now().getTime()
-    const [answered, chanceOf] = await Promise.all([
+    const [answered, chanceOf, hidden] = await Promise.all([
       record.answered(userId),
       record.chances(userId, trackId, at),
+      questionsInOpenAttempts(db, userId, curriculum.currentId),
     ])
     const kept = keptFor(bank, userId)
     const outcomes = new Map(
       body.asked.map(({ id, outcome }) => [curriculum.currentId(id), outcome]),
     )
     const { attempt } = body.scope
-    const inAttempt = attempt === undefined ? null : await questionsOpenedIn(db, userId, attempt)
+    const inAttempt =
+      attempt === undefined
+        ? null
+        : await questionsOpenedIn(db, userId, attempt, curriculum.currentId)
     const candidates = bank.questions
       .filter((question) => isInScope(question, bank, body.scope))
       .filter(({ id }) => inAttempt?.has(id) ?? true)
+      .filter(({ id }) => !hidden.has(id))
       .filter(({ id }) => outcomes.has(id) || isFor(body.mode, answered.get(id), kept.has(id)))
       .filter((question) => body.mode !== 'second-best' || secondBestOf(question) !== null)
       .map((question) => {

@@ -5,7 +5,7 @@ import type { Context } from '#platform/server/context.ts'
 
 import type { examsContract } from '../contract.ts'
 import { addEntry, newestOf } from '../core/entries.ts'
-import { practiceExam } from './exam-bank.ts'
+import { examOf } from './exam-bank.ts'
 import type { ExamsNeeds } from './needs.ts'
 import { lockAttempt, selectAttempt, selectItems, updateAttempt } from './queries.ts'
 import { roomItems } from './room-items.ts'
@@ -34,9 +34,11 @@ export function enterAttempt({ curriculum }: ExamsNeeds) {
       selectItems(db, userId, params.attemptId),
     ])
     if (!row) throw notFound('This practice exam')
+    const exam = examOf(curriculum, row)
+    if (!exam) throw notFound('The exam of this attempt')
     const content = await curriculum.content(row.track_id)
     return {
-      ...traitsOf(row, practiceExam(curriculum, row.track_id, row.exam_id)),
+      ...traitsOf(row, exam),
       clock: shownClock(row, at),
       entry,
       items: roomItems(formOf(row), content, row.seed),

@@ -20,6 +20,14 @@ export function practiceExamsOf(curriculum: Curriculum, trackId: string): readon
   )
 }
 
+/** The exam that an attempt was of, also where no forms are made of it any more; undefined where it is gone. */
+export function examOf(
+  curriculum: Curriculum,
+  { track_id, exam_id }: { readonly track_id: string; readonly exam_id: string },
+): Exam | undefined {
+  return curriculum.track(track_id)?.exams.find(({ id }) => id === exam_id)
+}
+
 /** @throws invalid_request where there is no such exam to practice. */
 export function practiceExam(
   curriculum: Curriculum,

@@ -26,14 +26,17 @@ export function getExamReport(needs: ExamsNeeds) {
     await settleAttempt(db, needs, userId, params.attemptId, now().getTime())
     const attempt = await selectAttempt(db, userId, params.attemptId)
     if (!attempt) throw notFound('This practice exam')
-    const result = resultOf(attempt)
-    if (!result) {
+    if (attempt.handed_in_at === null) {
       throw new AppError(
         'conflict',
         'This practice exam is not handed in yet: go on with it first.',
       )
     }
     const exam = practiceExam(needs.curriculum, attempt.track_id, attempt.exam_id)
+    const result = resultOf(attempt)
+    if (!result) {
+      throw new AppError('conflict', 'Answers are still arriving. Open the report again.')
+    }
     const content = await needs.curriculum.content(attempt.track_id)
     const judged = await judgedItemsOf(db, needs, attempt)
     const summary = summaryOf(judged)

@@ -10,7 +10,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 
 import type { examsContract } from '../contract.ts'
-import { areSeveralDevices } from '../core/entries.ts'
+import { areSeveralDevices, newestOf } from '../core/entries.ts'
 import type { ExamsNeeds } from './needs.ts'
 import {
   deleteAttempt,
@@ -20,7 +20,7 @@ import {
   type LockedAttempt,
 } from './queries.ts'
 import { settleAttempt } from './settle-attempt.ts'
-import { clockOf, entriesOf, stateOf } from './stored-attempt.ts'
+import { clockOf, entriesOf, isEmpty, takenOver } from './stored-attempt.ts'
 import type { ExamsTables } from './tables.ts'
 import { lockForWriting } from './write-access.ts'
 
@@ -40,11 +40,29 @@ export function handInAttempt(needs: ExamsNeeds) {
       if (!known) return true
       if (known.handed_in_at !== null) return false
       const row = await lockForWriting(db, userId, attemptId, { entry: body.entry, at })
+      await demandNotGoneOn(db, row, body.entry, at)
       return endAttempt(db, row, at)
     })
     if (!isRemoved) await settleAttempt(db, needs, userId, attemptId, receivedAt)
     return { isRemoved }
   }
+}
+
+/**
+ * A page without a network may hand in before another one is opened, and be heard later. Where the learner has gone on
+ * since, what they do now holds.
+ *
+ * @throws conflict
+ */
+async function demandNotGoneOn(
+  db: Db<ExamsTables>,
+  row: LockedAttempt,
+  entry: number,
+  at: number,
+): Promise<void> {
+  if (entry === newestOf(entriesOf(row))) return
+  const items = await selectItems(db, row.user_id, row.id)
+  if (items.some(({ saved_at }) => saved_at > at)) throw takenOver()
 }
 
 /** Where nobody has handed in, the clock has: a day after its end, when no answer can count any more. */
@@ -62,9 +80,8 @@ export async function endForgotten(
 
 /** @returns whether nothing was answered, and it is gone. */
 async function endAttempt(db: Db<ExamsTables>, row: LockedAttempt, at: number): Promise<boolean> {
-  const items = await selectItems(db, row.user_id, row.id)
-  const isEmpty = items.every((item) => item.late_answer === null && stateOf(item).answer === null)
-  if (isEmpty && !areSeveralDevices(entriesOf(row))) {
+  // With several devices an answer may be on its way: then it is removed when none can come any more.
+  if (!areSeveralDevices(entriesOf(row)) && isEmpty(await selectItems(db, row.user_id, row.id))) {
     await deleteAttempt(db, row)
     return true
   }

@@ -34,7 +34,7 @@ export type JudgedFormItem = {
   readonly exercise: JudgedExercise | null
 }
 
-type Parts = Pick<ExamsNeeds, 'judgeExercise'> & {
+type Parts = Pick<ExamsNeeds, 'curriculum' | 'judgeExercise'> & {
   readonly content: TrackContent
   readonly placeOf: (topic: string) => Place | undefined
 }
@@ -51,7 +51,8 @@ export async function judgeItems(
     formOf(attempt).map(async (item, index): Promise<JudgedFormItem | null> => {
       const number = index + 1
       const question = item.kind === 'question' ? (parts.content.question(item.id) ?? null) : null
-      const topic = item.kind === 'question' ? question?.topic : item.topic
+      const topic =
+        item.kind === 'question' ? question?.topic : parts.curriculum.currentId(item.topic)
       const place = topic === undefined ? undefined : parts.placeOf(topic)
       if (topic === undefined || !place) return null
       const row = rowByNumber.get(number) ?? null

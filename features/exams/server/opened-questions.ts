@@ -1,16 +1,18 @@
-/** Which questions a learner opened in a practice exam that is over: a drill can be about them. */
+/** Which questions of practice exams a drill can be about, and which it must leave alone. */
+import type { Curriculum } from '#features/curriculum/contract.ts'
 import { notFound } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
 
-import { selectAttempt, selectItems } from './queries.ts'
+import { selectAttempt, selectItems, selectOpenForms } from './queries.ts'
 import { formOf } from './stored-attempt.ts'
 import type { ExamsTables } from './tables.ts'
 
-/** None while the attempt is open: a drill would say what is right. */
+/** By their current ids. None while the attempt is open: a drill would say what is right. */
 export async function questionsOpenedIn(
   db: Db<ExamsTables>,
   userId: string,
   attemptId: string,
+  currentId: Curriculum['currentId'],
 ): Promise<ReadonlySet<string>> {
   const attempt = await selectAttempt(db, userId, attemptId)
   if (!attempt) throw notFound('This practice exam')
@@ -20,7 +22,19 @@ export async function questionsOpenedIn(
   return new Set(
     items.flatMap(({ number }) => {
       const item = form[number - 1]
-      return item?.kind === 'question' ? item.id : []
+      return item?.kind === 'question' ? currentId(item.id) : []
     }),
+  )
+}
+
+/** By their current ids: a drill would say what is right before the attempt is handed in. */
+export async function questionsInOpenAttempts(
+  db: Db<ExamsTables>,
+  userId: string,
+  currentId: Curriculum['currentId'],
+): Promise<ReadonlySet<string>> {
+  const open = await selectOpenForms(db, userId)
+  return new Set(
+    open.flatMap(formOf).flatMap((item) => (item.kind === 'question' ? currentId(item.id) : [])),
   )
 }

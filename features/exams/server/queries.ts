@@ -74,6 +74,18 @@ const attemptsOf = prepareQuery((db: ExamsDb, { userId }: { userId: string }) =>
     .orderBy('id'),
 )
 
+export async function selectOpenForms(db: ExamsDb, userId: string) {
+  return openFormsOf(db, { userId })
+}
+
+const openFormsOf = prepareQuery((db: ExamsDb, { userId }: { userId: string }) =>
+  db
+    .selectFrom('exams_attempt')
+    .select('form')
+    .where('user_id', '=', userId)
+    .where('handed_in_at', 'is', null),
+)
+
 /** Until the transaction ends nobody else changes it. */
 export async function lockAttempt(
   db: ExamsDb,

@@ -14,23 +14,17 @@ import type { Context } from '#platform/server/context.ts'
 import type { examsContract, ItemAnswer, ItemState } from '../contract.ts'
 import { counts } from '../core/attempt-clock.ts'
 import { withoutBlank } from '../core/blank-answer.ts'
+import { newestOf } from '../core/entries.ts'
 import type { FormItem } from '../core/form.ts'
+import { UNTOUCHED_ITEM } from '../core/item-state.ts'
+import { mergeSave } from '../core/merge-save.ts'
 import type { ExamsNeeds } from './needs.ts'
 import { selectItem, updateAttempt, upsertItem } from './queries.ts'
-import { clockOf, formOf, stateOf } from './stored-attempt.ts'
+import { clockOf, entriesOf, formOf, itemJson, storedItemOf } from './stored-attempt.ts'
 import type { ExamsTables } from './tables.ts'
 import { lockForWriting } from './write-access.ts'
 
 type SaveItem = typeof examsContract.saveItem
-
-const UNTOUCHED: ItemState = {
-  answer: null,
-  firstAnswer: null,
-  confidence: null,
-  isFlagged: false,
-  struck: [],
-  milliseconds: 0,
-}
 
 export function saveItem({ curriculum }: ExamsNeeds) {
   return async (
@@ -39,39 +33,39 @@ export function saveItem({ curriculum }: ExamsNeeds) {
   ): Promise<ResponseOf<SaveItem>> => {
     const { attemptId, number } = params
     const receivedAt = now().getTime()
-    const savedAt = occurredAt(body.savedAt, body.sentAt, receivedAt)
-    const given: ItemState = {
-      ...body.state,
-      answer: withoutBlank(body.state.answer),
-      firstAnswer: withoutBlank(body.state.firstAnswer),
-    }
+    const dated = occurredAt(body.savedAt, body.sentAt, receivedAt)
     return db.transaction().execute(async (db) => {
-      const attempt = await lockForWriting(db, userId, attemptId, {
-        entry: body.entry,
-        at: savedAt,
-      })
+      const attempt = await lockForWriting(db, userId, attemptId, { entry: body.entry, at: dated })
+      // Nothing can be answered before the start: such a date comes from a clock that was set meanwhile.
+      const savedAt = Math.max(dated, attempt.started_at)
       const item = formOf(attempt)[number - 1]
       if (!item) {
         throw new AppError('invalid_request', `This practice exam has ${attempt.item_count} items.`)
       }
       const content = await curriculum.content(attempt.track_id)
-      for (const answer of [given.answer, given.firstAnswer]) demandFit(item, answer, content)
+      const given = givenState(body.state, item, content)
       const row = await selectItem(db, userId, attemptId, number)
-      const before = row ? stateOf(row) : UNTOUCHED
+      const before = row ? storedItemOf(row) : null
       const isLate = !counts(savedAt, receivedAt, clockOf(attempt, receivedAt))
-      const isOlder = row !== undefined && savedAt < row.saved_at
-      // An older state comes from another device: there it was answered, and here it was only opened.
-      const isMissing = before.answer === null && given.answer !== null
-      if (isOlder && (isLate || !isMissing)) return { isLate }
+      const after = isLate
+        ? // What is in time is newer than nothing, whenever it arrives.
+          (before ?? { state: UNTOUCHED_ITEM, savedAt: attempt.started_at, origin: null })
+        : mergeSave(before, {
+            state: given,
+            savedAt,
+            entry: body.entry,
+            newestEntry: newestOf(entriesOf(attempt)),
+          })
       await upsertItem(db, {
         user_id: userId,
         attempt_id: attemptId,
         number,
-        state: JSON.stringify(isLate ? before : merged(before, given, isOlder)),
-        saved_at: isOlder ? row.saved_at : savedAt,
-        utc_offset_minutes: body.utcOffsetMinutes ?? null,
-        received_at: receivedAt,
-        late_answer: isLate ? lateAnswer(before, given) : (row?.late_answer ?? null),
+        state: itemJson(after),
+        saved_at: after.savedAt,
+        ...(isLate && row
+          ? { utc_offset_minutes: row.utc_offset_minutes, received_at: row.received_at }
+          : { utc_offset_minutes: body.utcOffsetMinutes ?? null, received_at: receivedAt }),
+        late_answer: isLate ? lateAnswer(after.state, given) : (row?.late_answer ?? null),
         score: null,
         first_score: null,
       })
@@ -82,16 +76,26 @@ export function saveItem({ curriculum }: ExamsNeeds) {
   }
 }
 
-function merged(before: ItemState, given: ItemState, isOlder: boolean): ItemState {
-  const milliseconds = Math.max(before.milliseconds, given.milliseconds)
-  if (!isOlder) return { ...given, milliseconds }
-  const { answer, firstAnswer, confidence } = given
-  return {
-    ...before,
-    answer,
-    firstAnswer,
-    confidence: before.confidence ?? confidence,
-    milliseconds,
+/**
+ * Without what says nothing, and without a first answer that an edit of the question has made impossible: the page sends
+ * it with every state, so the answer itself would never be stored.
+ *
+ * @throws invalid_request where it cannot be an answer to the item.
+ */
+function givenState(state: ItemState, item: FormItem, content: TrackContent): ItemState {
+  const answer = withoutBlank(state.answer)
+  const firstAnswer = withoutBlank(state.firstAnswer)
+  demandFit(item, answer, content)
+  return { ...state, answer, firstAnswer: fits(item, firstAnswer, content) ? firstAnswer : null }
+}
+
+function fits(item: FormItem, answer: ItemAnswer | null, content: TrackContent): boolean {
+  try {
+    demandFit(item, answer, content)
+    return true
+  } catch (error) {
+    if (error instanceof AppError) return false
+    throw error
   }
 }
 

@@ -6,6 +6,7 @@
  */
 import { createHash } from 'node:crypto'
 
+import type { Exam } from '#features/curriculum/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
 import type { AttemptResult } from '../contract.ts'
@@ -14,19 +15,22 @@ import { areSeveralDevices } from '../core/entries.ts'
 import { scaledRange } from '../core/scaled-range.ts'
 import { summarize, type JudgedItem, type Summary } from '../core/summarize.ts'
 import { openDrillBank } from './drill-bank.ts'
-import { practiceExam } from './exam-bank.ts'
+import { examOf } from './exam-bank.ts'
 import { judgeItems, type JudgedFormItem } from './judge-items.ts'
 import type { ExamsNeeds } from './needs.ts'
 import {
+  deleteAttempt,
+  lockAttempt,
   selectAttempt,
   selectItems,
   updateAttempt,
   updateScores,
   type AttemptRow,
   type GateRow,
+  type ItemRow,
   type ListedAttempt,
 } from './queries.ts'
-import { clockOf, entriesOf } from './stored-attempt.ts'
+import { clockOf, entriesOf, isEmpty, storedItemOf } from './stored-attempt.ts'
 import type { ExamsTables } from './tables.ts'
 
 /** As many pieces of evidence are stored in one transaction: others wait no longer than for that. */
@@ -43,6 +47,9 @@ export function needsSettling(
   return settled_at === null || (settle_again_at !== null && settle_again_at <= now)
 }
 
+/** Somebody whose devices both come back to a network at hand-in: more often nothing is saved meanwhile. */
+const MOST_ROUNDS = 4
+
 /** Judges an attempt that was handed in; its evidence is stored once however often this is called. */
 export async function settleAttempt(
   db: Db<ExamsTables>,
@@ -51,10 +58,27 @@ export async function settleAttempt(
   attemptId: string,
   now: number,
 ): Promise<void> {
-  const attempt = await selectAttempt(db, userId, attemptId)
-  if (!attempt || !needsSettling(attempt, now)) return
-  const judged = await judgedItemsOf(db, needs, attempt)
+  for (let round = 0; round < MOST_ROUNDS; round += 1) {
+    const attempt = await selectAttempt(db, userId, attemptId)
+    if (!attempt || !needsSettling(attempt, now)) return
+    if (await settleOnce(db, needs, attempt, now)) return
+  }
+}
+
+/** @returns whether it is done: not if an answer arrived meanwhile. */
+async function settleOnce(
+  db: Db<ExamsTables>,
+  needs: ExamsNeeds,
+  attempt: AttemptRow,
+  now: number,
+): Promise<boolean> {
+  const exam = examOf(needs.curriculum, attempt)
+  // Its exam is no longer in the track: nothing can be judged, and nothing is lost if it comes back.
+  if (!exam) return true
   const mayArriveUntil = arrivalsEnd(attempt, now)
+  const rows = await selectItems(db, attempt.user_id, attempt.id)
+  if (mayArriveUntil === null && isEmpty(rows)) return removeEmpty(db, attempt)
+  const judged = await judgedItemsOf(db, needs, attempt, rows)
   const evidence = judged.filter(
     ({ row, state, isLate }) =>
       row !== null && !isLate && (state?.answer !== null || mayArriveUntil === null),
@@ -63,8 +87,11 @@ export async function settleAttempt(
     // oxlint-disable-next-line no-await-in-loop -- one short transaction after the other
     await recordItems(db, needs, attempt, evidence.slice(from, from + BATCH))
   }
-  const result = await resultOf(needs, attempt, judged, now)
-  await db.transaction().execute(async (db) => {
+  const result = await resultOf(needs, attempt, exam, judged, now)
+  return db.transaction().execute(async (db) => {
+    await lockAttempt(db, attempt.user_id, attempt.id)
+    const latest = await selectItems(db, attempt.user_id, attempt.id)
+    if (fingerprint(latest) !== fingerprint(rows)) return false
     for (const { row, score, firstScore } of judged) {
       // oxlint-disable-next-line no-await-in-loop -- a transaction is one connection
       if (row) await updateScores(db, { ...row, score, first_score: firstScore })
@@ -74,14 +101,32 @@ export async function settleAttempt(
       settle_again_at: mayArriveUntil,
       result: JSON.stringify(result),
     })
+    return true
+  })
+}
+
+/** What was saved, without what settling adds to it. */
+function fingerprint(rows: readonly ItemRow[]): string {
+  return JSON.stringify(
+    rows.map(({ number, state, saved_at, late_answer }) => [number, state, saved_at, late_answer]),
+  )
+}
+
+/** No answer has come from any device, and none can come any more. @returns whether it is gone. */
+async function removeEmpty(db: Db<ExamsTables>, attempt: AttemptRow): Promise<boolean> {
+  return db.transaction().execute(async (db) => {
+    await lockAttempt(db, attempt.user_id, attempt.id)
+    if (!isEmpty(await selectItems(db, attempt.user_id, attempt.id))) return false
+    await deleteAttempt(db, attempt)
+    return true
   })
 }
 
 /** Until when what is blank may still get an answer from another device; null where none can come. */
 function arrivalsEnd(attempt: AttemptRow, now: number): number | null {
   if (!areSeveralDevices(entriesOf(attempt))) return null
-  const { endsAt } = clockOf(attempt, attempt.handed_in_at ?? now)
-  const until = (endsAt ?? attempt.handed_in_at ?? now) + LATEST_ARRIVAL_MS
+  const { endsAt } = clockOf(attempt, now)
+  const until = (endsAt ?? now) + LATEST_ARRIVAL_MS
   return until > now ? until : null
 }
 
@@ -89,13 +134,14 @@ export async function judgedItemsOf(
   db: Db<ExamsTables>,
   { curriculum, judgeExercise }: ExamsNeeds,
   attempt: AttemptRow,
+  rows?: readonly ItemRow[],
 ): Promise<JudgedFormItem[]> {
   const bank = await openDrillBank(curriculum, attempt.track_id, attempt.exam_id)
   if (!bank) return []
   return judgeItems(
-    { judgeExercise, content: bank.content, placeOf: bank.placeOf },
+    { judgeExercise, curriculum, content: bank.content, placeOf: bank.placeOf },
     attempt,
-    await selectItems(db, attempt.user_id, attempt.id),
+    rows ?? (await selectItems(db, attempt.user_id, attempt.id)),
   )
 }
 
@@ -116,7 +162,7 @@ async function recordItems(
         runId: attempt.id,
         confidence: state.confidence,
         milliseconds: state.milliseconds,
-        occurredAt: row.saved_at,
+        occurredAt: storedItemOf(row).origin?.answeredAt ?? row.saved_at,
         utcOffsetMinutes: row.utc_offset_minutes,
         receivedAt: row.received_at,
       } as const
@@ -149,12 +195,12 @@ function evidenceId(attemptId: string, number: number): string {
 }
 
 async function resultOf(
-  { curriculum, record }: ExamsNeeds,
+  { record }: ExamsNeeds,
   attempt: AttemptRow,
+  { practice }: Exam,
   judged: readonly JudgedFormItem[],
   now: number,
 ): Promise<AttemptResult> {
-  const { practice } = practiceExam(curriculum, attempt.track_id, attempt.exam_id)
   const { all, domains, seenBefore } = summaryOf(judged)
   const level = await record.levelIn(attempt.user_id, attempt.track_id, attempt.exam_id, now)
   const expected = level && level.answers > 0 ? level : null
@@ -167,7 +213,8 @@ async function resultOf(
       performance,
     })),
     expected,
-    scaled: expected && scaledRange(expected, practice, attempt.item_count),
+    // The exam's file may have lost what forms are made by.
+    scaled: expected && practice && scaledRange(expected, practice, attempt.item_count),
     seenBefore: seenBefore.length,
   }
 }

@@ -62,7 +62,9 @@ export function startAttempt(needs: ExamsNeeds) {
         seed,
         form: JSON.stringify(form),
         item_count: form.length,
-        seen_before: JSON.stringify(metIn(form, content, answered)),
+        seen_before: JSON.stringify(
+          repeated ? form.map((_, index) => index + 1) : metIn(form, content, answered),
+        ),
         repeat_of: repeated?.id ?? null,
         pauses: '[]',
         entries: '[]',
@@ -76,8 +78,9 @@ export function startAttempt(needs: ExamsNeeds) {
         result: null,
       })
     } catch (error) {
-      if (isUniqueViolation(error)) throw isOpenYet()
-      throw error
+      if (!isUniqueViolation(error)) throw error
+      // The same request at the same moment: the one that came first has started it.
+      if (!(await selectAttempt(db, userId, attemptId))) throw isOpenYet()
     }
     return { attemptId }
   }

@@ -14,15 +14,18 @@ import { attemptClock, type AttemptClock, type AttemptTimes } from '../core/atte
 import { AttemptResult } from '../core/attempt-shapes.ts'
 import type { Entry } from '../core/entries.ts'
 import type { Form } from '../core/form.ts'
-import type { PracticeExam } from './exam-bank.ts'
+import type { StoredItem } from '../core/merge-save.ts'
 import type { AttemptRow, GateRow, ItemRow, ListedAttempt } from './queries.ts'
 
 export const iso = (at: number) => new Date(at).toISOString()
 
-type Timed = Pick<GateRow, 'started_at' | 'minutes' | 'mode' | 'pauses'>
+type Timed = Pick<GateRow, 'started_at' | 'minutes' | 'mode' | 'pauses' | 'handed_in_at'>
 
-export function timesOf({ started_at, minutes, mode, pauses }: Timed): AttemptTimes {
-  return { startedAt: started_at, minutes, mode, pauses: JSON.parse(pauses) as Pauses }
+/** A pause that lasts ends when the attempt is handed in. */
+export function timesOf(row: Timed): AttemptTimes {
+  const { started_at, minutes, mode, handed_in_at } = row
+  const pauses = pausesOf(row).map(({ from, to }) => ({ from, to: to ?? handed_in_at }))
+  return { startedAt: started_at, minutes, mode, pauses }
 }
 
 type Pauses = { from: number; to: number | null }[]
@@ -59,6 +62,29 @@ export function stateOf({ state }: Pick<ItemRow, 'state'>): ItemState {
   return z.parse(ItemState, JSON.parse(state))
 }
 
+const Origin = z.object({ answeredAt: z.number(), entry: z.int(), knownFrom: z.int() })
+
+export function storedItemOf({ state, saved_at }: Pick<ItemRow, 'state' | 'saved_at'>): StoredItem {
+  const { origin, ...json } = JSON.parse(state) as { readonly origin?: unknown }
+  const own = z.parse(ItemState, json)
+  if (own.answer === null) return { state: own, savedAt: saved_at, origin: null }
+  return {
+    state: own,
+    savedAt: saved_at,
+    // Stored by a former release: then every page knows of it.
+    origin: z.catch(Origin, { answeredAt: saved_at, entry: 0, knownFrom: 0 }).parse(origin),
+  }
+}
+
+/** Whether nothing was answered, in time or later. */
+export function isEmpty(rows: readonly Pick<ItemRow, 'state' | 'late_answer'>[]): boolean {
+  return rows.every((row) => row.late_answer === null && stateOf(row).answer === null)
+}
+
+export function itemJson({ state, origin }: StoredItem): string {
+  return JSON.stringify(origin === null ? state : { ...state, origin })
+}
+
 export function lateAnswerOf({ late_answer }: Pick<ItemRow, 'late_answer'>): ItemAnswer | null {
   return late_answer === null ? null : z.parse(ItemAnswer, JSON.parse(late_answer))
 }
@@ -74,7 +100,7 @@ export function traitsOf(
     ListedAttempt,
     'id' | 'form_length' | 'item_count' | 'minutes' | 'extra_minutes' | 'started_at' | 'repeat_of'
   > & { readonly mode: AttemptMode },
-  { id, code, name }: PracticeExam,
+  { id, code, name }: Traits['exam'],
 ): Traits {
   return {
     id: row.id,
@@ -89,7 +115,7 @@ export function traitsOf(
   }
 }
 
-type Ended = Timed & Pick<ListedAttempt, 'handed_in_at' | 'ended_by'>
+type Ended = Timed & Pick<ListedAttempt, 'ended_by'>
 
 /** Of an attempt that was handed in. */
 export function endOf(row: Ended) {

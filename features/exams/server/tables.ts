@@ -43,9 +43,9 @@ export type ExamsTables = {
     user_id: string
     attempt_id: string
     number: number
-    /** An `ItemState` as JSON. */
+    /** An `ItemState` as JSON, with the `origin` of its answer. */
     state: string
-    /** By the learner's device, corrected for the error of its clock. */
+    /** Of the newest state that was in time: by the learner's device, corrected for the error of its clock. */
     saved_at: number
     utc_offset_minutes: number | null
     received_at: number

@@ -106,11 +106,12 @@ export function givenSitter(db: Db<ExamsTables>, needs: ExamsNeeds, userId: stri
     },
     report: ({ id }: Pick<Room, 'id'>) =>
       getExamReport(needs)(context(), { params: { attemptId: id } }),
-    /** The ids of the mistakes that a drill asks. */
-    drill: async (scope: DrillScope) => {
-      const body = { mode: 'mistakes' as const, scope, asked: [], seed: 7, count: 10 }
+    /** The ids of the mistakes that a drill asks. @param wrong in this run, as its page says. */
+    drill: async (scope: DrillScope, wrong: readonly string[] = []) => {
+      const asked = wrong.map((id) => ({ id, outcome: 'wrong' as const }))
+      const body = { mode: 'mistakes' as const, scope, asked, seed: 7, count: 10 }
       const { items } = await chooseDrillItems(needs)(context(), { body })
-      return items.map(({ asked }) => asked.id)
+      return items.map((item) => item.asked.id)
     },
     list: async () => {
       const { exams } = await listAttempts(needs)(context())
