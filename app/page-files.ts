@@ -30,7 +30,8 @@ export const PAGE_FILES: readonly PageFile[] = [
   { file: 'home.html', path: /^\/$/, modules: [], prerendered: 'home' },
   {
     file: 'lesson.html',
-    path: /^\/dashboard\/lessons\/[^/]+\/?$/,
+    // Not the screens beside the lessons, whose names no lesson may have.
+    path: /^\/dashboard\/lessons\/(?!(?:practice|exams)\/?$)[^/]+\/?$/,
     modules: [
       SESSION_MODULE,
       SHELL,

@@ -2,24 +2,29 @@
 import { Link } from '@tanstack/react-router'
 import { Target } from 'lucide-react'
 
-import type { ReportItem } from '../../contract.ts'
+import { DRILL_LENGTHS } from '../drill-search.ts'
 
-export function DrillMissed({ missed }: { readonly missed: readonly ReportItem[] }) {
-  const domains = new Set(missed.map(({ domain }) => domain))
-  const [domain] = domains.size === 1 ? domains : []
+type Props = {
+  readonly attemptId: string
+  /** How many questions were opened and are wrong. */
+  readonly count: number
+}
+
+export function DrillMissed({ attemptId, count }: Props) {
+  const length = DRILL_LENGTHS.find((each) => each >= count) ?? DRILL_LENGTHS.at(-1)
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 print:hidden">
       <Link
         to="/dashboard/lessons/practice/drill"
-        search={{ mode: 'mistakes', domain }}
+        search={{ mode: 'mistakes', attempt: attemptId, length }}
         className="button button--primary min-h-11"
       >
         <Target className="size-4" aria-hidden />
         Drill what you missed
       </Link>
       <p className="text-muted text-sm">
-        {domain === undefined ? 'Your mistakes' : `Your mistakes in domain ${domain}`}, those from
-        elsewhere too.
+        {count === 1 ? 'One question' : `${count} questions`} of this practice exam, until each is
+        right.
       </p>
     </div>
   )

@@ -12,6 +12,8 @@ export function LookAtFirst({ report, onShow }: Props) {
   const { items, sureAndWrong } = report
   const missed = items.filter(isMissed)
   if (missed.length === 0) return null
+  // What was never opened was not met: a drill would spoil it for the next form.
+  const toDrill = missed.filter(({ kind, state }) => kind === 'question' && state !== null)
   const sure = items.filter(({ number }) => sureAndWrong.includes(number))
   const more = sure.length - MOST_LISTED
   return (
@@ -38,7 +40,7 @@ export function LookAtFirst({ report, onShow }: Props) {
       ) : (
         <p className="text-muted">Nothing was sure and wrong.</p>
       )}
-      <DrillMissed missed={missed} />
+      {toDrill.length > 0 && <DrillMissed attemptId={report.id} count={toDrill.length} />}
     </section>
   )
 }

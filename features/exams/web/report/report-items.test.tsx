@@ -7,24 +7,24 @@ import { examReport, reportExercise, reportItem } from '../testing.ts'
 import { itemButton, listedItems, openReport } from './testing/open-report.tsx'
 
 describe('what was missed', () => {
-  test('is practiced with one press, in its domain where there is only one', async () => {
-    const { screen } = await openReport()
+  test('is practiced with one press, as far as it was opened', async () => {
+    const report = examReport({
+      items: [
+        reportItem(1, { chose: 'near' }),
+        reportItem(2, { chose: 'far', domain: '2' }),
+        reportItem(3, { chose: 'right' }),
+        { ...reportItem(4, { chose: 'near' }), state: null },
+      ],
+    })
+    const { screen } = await openReport(() => report)
 
     await expect
       .element(screen.getByRole('link', { name: 'Drill what you missed' }))
-      .toHaveAttribute('href', '/dashboard/lessons/practice/drill?mode=mistakes&domain=1')
-  })
-
-  test('in several domains is practiced in all of them', async () => {
-    const { screen } = await openReport(() =>
-      examReport({
-        items: [reportItem(1, { chose: 'near' }), reportItem(2, { chose: 'far', domain: '2' })],
-      }),
-    )
-
-    await expect
-      .element(screen.getByRole('link', { name: 'Drill what you missed' }))
-      .toHaveAttribute('href', '/dashboard/lessons/practice/drill?mode=mistakes')
+      .toHaveAttribute(
+        'href',
+        `/dashboard/lessons/practice/drill?mode=mistakes&attempt=${report.id}&length=5`,
+      )
+    await expect.element(screen.getByText(/^2 questions of this practice exam/)).toBeVisible()
   })
 
   test('is listed first, and of that what the learner was sure of', async () => {

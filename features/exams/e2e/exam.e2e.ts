@@ -1,0 +1,155 @@
+/** A practice exam from its start to its report, and all that may happen to it in the middle. */
+import type { Page } from '@playwright/test'
+
+import {
+  AT_BOTH_WIDTHS,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  signInPage,
+  test,
+} from '#e2e/test.ts'
+import { profileContract } from '#features/profile/contract.ts'
+
+import { examsContract } from '../contract.ts'
+
+async function startExam(page: Page, length: RegExp): Promise<string> {
+  await page.goto('/dashboard/lessons')
+  await page
+    .getByRole('navigation', { name: 'Lessons and practice' })
+    .getByRole('link', { name: 'Exams' })
+    .click()
+  await page.getByRole('radio', { name: length }).check({ force: true })
+  await page.getByRole('button', { name: 'Start' }).click()
+  await expect(heading(page, 1)).toBeVisible()
+  return new URL(page.url()).pathname
+}
+
+const heading = (page: Page, number: number) =>
+  page.getByRole('heading', { name: new RegExp(`^Item ${number} of `) })
+
+/** Gives some answer to an item of any kind. */
+async function answerItem(page: Page): Promise<void> {
+  const body = page.locator('.room-main')
+  const options = body.locator('input[type=radio], input[type=checkbox]')
+  const lists = body.locator('select')
+  const fields = body.locator('input[type=text], input:not([type])')
+  const moves = body.locator('.order-move[data-by="1"]')
+  await expect(options.or(lists).or(fields).or(moves).first()).toBeVisible()
+  if ((await options.count()) > 0) await options.first().check()
+  for (let at = 0; at < (await lists.count()); at += 1)
+    await lists.nth(at).selectOption({ index: 1 })
+  for (let at = 0; at < (await fields.count()); at += 1) await fields.nth(at).fill('1')
+  if ((await moves.count()) > 0) await moves.first().click()
+}
+
+/** Answers items, one after the other; after the last one it stays there. */
+async function answerItems(page: Page, from: number, to: number): Promise<void> {
+  for (let number = from; number <= to; number += 1) {
+    await expect(heading(page, number)).toBeVisible()
+    await answerItem(page)
+    if (number < to) await page.getByRole('button', { name: 'Next', exact: true }).click()
+  }
+}
+
+test(
+  'a whole exam of 90 items survives a reload, minutes without a network, and a second device',
+  async ({ learner, account, browser }) => {
+    test.setTimeout(180_000)
+    const { page } = learner
+    await learner.ask(profileContract.createProfile, { body: {} })
+    const room = await startExam(page, /^Full length/)
+    const answered = async () => {
+      const { exams } = await learner.ask(examsContract.listAttempts, {})
+      return exams[0]?.open?.answered
+    }
+
+    await answerItems(page, 1, 20)
+    await expect.poll(answered).toBe(20)
+    await page.reload()
+    await expect(heading(page, 20)).toBeVisible()
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+
+    await page.context().setOffline(true)
+    await answerItems(page, 21, 40)
+    expect(await answered()).toBe(20)
+    await page.context().setOffline(false)
+    await expect.poll(answered, { timeout: 30_000 }).toBe(40)
+
+    const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
+    const other = await phone.newPage()
+    await signInPage(other, account)
+    await other.goto(room)
+    await other.getByRole('button', { name: 'All items' }).click()
+    await expect(other.getByRole('button', { name: 'Blank 50' })).toBeVisible()
+    await expectAccessible(other)
+    await expectNoSidewaysScroll(other)
+    await other.getByRole('button', { name: /^Item 41\b/ }).click()
+    await answerItems(other, 41, 60)
+    await expect.poll(answered).toBe(60)
+
+    // The laptop is told so, and takes over again.
+    await page.getByRole('button', { name: 'Next', exact: true }).click()
+    await page.getByRole('button', { name: 'Go on here' }).click()
+    await page.getByRole('button', { name: 'All items' }).click()
+    await page.getByRole('button', { name: /^Item 61\b/ }).click()
+    await answerItems(page, 61, 90)
+    await page.getByRole('button', { name: 'All items' }).click()
+    await page.getByRole('button', { name: 'Hand in' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click()
+
+    await expect(page.getByRole('heading', { level: 1, name: /Report/ })).toBeVisible()
+    await expectAccessible(page)
+    const { exams } = await learner.ask(examsContract.listAttempts, {})
+    const [past] = exams[0]?.past ?? []
+    expect(past).toMatchObject({ itemCount: 90, endedBy: 'learner' })
+    const report = await learner.ask(examsContract.getExamReport, {
+      params: { attemptId: past?.id ?? '' },
+    })
+    expect(report.items.filter(({ state }) => state?.answer != null)).toHaveLength(90)
+    await phone.close()
+  },
+)
+
+test(
+  'a short exam by the keys alone, and the drill of what was missed',
+  AT_BOTH_WIDTHS,
+  async ({ learner }) => {
+    const { page } = learner
+    await learner.ask(profileContract.createProfile, { body: {} })
+    await page.goto('/dashboard/lessons/exams')
+    await expect(page.getByRole('button', { name: 'Start' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('radio', { name: /^Full length/ }).focus()
+    await page.keyboard.press('ArrowDown')
+    await page.keyboard.press('ArrowDown')
+    await page.getByRole('button', { name: 'Start' }).press('Enter')
+    await expect(heading(page, 1)).toBeFocused()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    // Items with lists and fields are left blank: the keys are for choices.
+    for (let number = 1; number < 20; number += 1) {
+      await page.keyboard.press('1')
+      if (number === 3) await page.keyboard.press('f')
+      await page.keyboard.press('n')
+      await expect(heading(page, number + 1)).toBeFocused()
+    }
+    await page.keyboard.press('1')
+    await page.keyboard.press('r')
+    await expect(page.getByRole('button', { name: 'Flagged 1' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: 'Hand in' }).press('Enter')
+    await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).press('Enter')
+
+    await expect(page.getByRole('heading', { name: 'Look at these first' })).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+    await page.getByRole('link', { name: 'Drill what you missed' }).press('Enter')
+    await expect(
+      page.getByRole('heading', { name: 'Practice: Mistakes, of this practice exam' }),
+    ).toBeVisible()
+    await expect(page.locator('fieldset.answer')).toBeVisible()
+  },
+)
