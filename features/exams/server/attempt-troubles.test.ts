@@ -10,6 +10,7 @@ import type { Db } from '#platform/server/database.ts'
 import { openTestDatabase } from '#platform/testing/test-database.ts'
 
 import type { RoomItem } from '../contract.ts'
+import { deleteExamsData } from './account-data.ts'
 import type { ExamsNeeds } from './needs.ts'
 import type { ExamsTables } from './tables.ts'
 import { choiceIn, choicesOf, givenSitter, HOUR, MINUTE, NOON, realNeeds } from './testing.ts'
@@ -169,6 +170,23 @@ describe('handing in', () => {
 
     expect((await ada.list()).past[0]?.result.all.right).toBe(2)
     expect(await eventsOf(db, ada.userId)).toHaveLength(2)
+  })
+
+  test('stores nothing for an account that is deleted while it is judged', async () => {
+    const ada = givenSitter(db, needs)
+    const room = await ada.sit({ length: 'full' })
+    const [item] = choicesOf(room)
+    await ada.save(room, numberOf(item), { answer: await right(item) })
+    const deleting: ExamsNeeds = {
+      ...needs,
+      judgeExercise: async (exercise) => {
+        await deleteExamsData(db, ada.userId)
+        return needs.judgeExercise(exercise)
+      },
+    }
+    await givenSitter(db, deleting, ada.userId).handIn(room)
+
+    expect(await eventsOf(db, ada.userId)).toEqual([])
   })
 
   test('many times at once records everything once', async () => {
