@@ -307,8 +307,12 @@ describe('content that changed while an attempt was open', () => {
     await ada.handIn(room)
     await db
       .updateTable('exams_attempt')
-      .set(({ fn, val, ref }) => ({
-        form: fn('replace', [ref('form'), val(`"${item.asked.id}"`), val('"former-name"')]),
+      .set((eb) => ({
+        form: eb.fn('replace', [
+          eb.ref('form'),
+          eb.val(`"${item.asked.id}"`),
+          eb.val('"former-name"'),
+        ]),
       }))
       .where('user_id', '=', ada.userId)
       .execute()
