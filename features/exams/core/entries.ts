@@ -45,7 +45,11 @@ export function mayWrite(entries: readonly Entry[], number: number, at: number):
   return number >= 1 && number <= newestOf(entries) && (end === null || at < end)
 }
 
-/** Whether answers may wait on a device that is not the one that handed in: what one device sends keeps its order. */
+/**
+ * Whether answers may wait on a device that is not the one that handed in: what one device sends keeps its order.
+ * Entries that are forgotten may have been of any.
+ */
 export function areSeveralDevices(entries: readonly Entry[]): boolean {
-  return new Set(entries.map(({ device }) => device)).size > 1
+  const areForgotten = (entries[0]?.number ?? 1) > 1
+  return areForgotten || new Set(entries.map(({ device }) => device)).size > 1
 }

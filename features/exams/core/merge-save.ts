@@ -64,18 +64,25 @@ function answerAfter(held: StoredItem, save: ItemSave): Answered {
     // One that is older than a blank comes from another device: here the item was only opened.
     const said = isNewer ? confidence : (held.state.confidence ?? confidence)
     return answer === null && !isNewer
-      ? { ...held.state, origin: null }
+      ? { ...answerIn(held.state), origin: null }
       : { answer, firstAnswer, confidence: said, origin: answer === null ? null : own }
   }
-  const isKnown = save.entry === origin.entry || save.entry >= origin.knownFrom
+  const isOwn = save.entry === origin.entry
+  const isKnown = isOwn || save.entry >= origin.knownFrom
   if (isKnown && isSame(answer, held.state.answer)) {
-    // The answer stays as old as it is; only what goes with it may have changed.
-    return isNewer ? { answer, firstAnswer, confidence, origin } : { ...held.state, origin }
+    // A page that got the answer when it was opened sends it along: it stays as old as it is.
+    const answeredAt = isOwn ? Math.max(origin.answeredAt, save.savedAt) : origin.answeredAt
+    const { state } = isNewer ? save : held
+    return { ...answerIn(state), origin: { ...origin, answeredAt } }
   }
   if (save.savedAt < origin.answeredAt || (answer === null && !isKnown)) {
-    return { ...held.state, origin }
+    return { ...answerIn(held.state), origin }
   }
   return { answer, firstAnswer, confidence, origin: answer === null ? null : own }
+}
+
+function answerIn({ answer, firstAnswer, confidence }: ItemState) {
+  return { answer, firstAnswer, confidence }
 }
 
 function originOf({ savedAt, entry, newestEntry }: ItemSave): AnswerOrigin {

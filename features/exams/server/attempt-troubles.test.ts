@@ -10,6 +10,7 @@ import type { Db } from '#platform/server/database.ts'
 import { openTestDatabase } from '#platform/testing/test-database.ts'
 
 import type { RoomItem } from '../contract.ts'
+import { deleteExamsData } from './account-data.ts'
 import type { ExamsNeeds } from './needs.ts'
 import type { ExamsTables } from './tables.ts'
 import { choiceIn, choicesOf, givenSitter, HOUR, MINUTE, NOON, realNeeds } from './testing.ts'
@@ -171,6 +172,23 @@ describe('handing in', () => {
     expect(await eventsOf(db, ada.userId)).toHaveLength(2)
   })
 
+  test('stores nothing for an account that is deleted while it is judged', async () => {
+    const ada = givenSitter(db, needs)
+    const room = await ada.sit({ length: 'full' })
+    const [item] = choicesOf(room)
+    await ada.save(room, numberOf(item), { answer: await right(item) })
+    const deleting: ExamsNeeds = {
+      ...needs,
+      judgeExercise: async (exercise) => {
+        await deleteExamsData(db, ada.userId)
+        return needs.judgeExercise(exercise)
+      },
+    }
+    await givenSitter(db, deleting, ada.userId).handIn(room)
+
+    expect(await eventsOf(db, ada.userId)).toEqual([])
+  })
+
   test('many times at once records everything once', async () => {
     const ada = givenSitter(db, needs)
     const room = await ada.sit({ length: 'half' })
@@ -289,8 +307,12 @@ describe('content that changed while an attempt was open', () => {
     await ada.handIn(room)
     await db
       .updateTable('exams_attempt')
-      .set(({ fn, val, ref }) => ({
-        form: fn('replace', [ref('form'), val(`"${item.asked.id}"`), val('"former-name"')]),
+      .set((eb) => ({
+        form: eb.fn('replace', [
+          eb.ref('form'),
+          eb.val(`"${item.asked.id}"`),
+          eb.val('"former-name"'),
+        ]),
       }))
       .where('user_id', '=', ada.userId)
       .execute()

@@ -64,10 +64,10 @@ async function statusOf({ userId, method, url, body }: Sent): Promise<number> {
   return statusCode
 }
 
-/** A right request to every endpoint: to those that end an attempt for somebody else, so that one stays open. */
+/** A right request to every endpoint: where it ends an attempt or takes it over, by another learner: one stays open. */
 async function rightRequests(): Promise<Sent[]> {
   const [open, ended] = await Promise.all([requestsOf(randomUUID()), requestsOf(randomUUID())])
-  const endings = /hand-in$|report$/
+  const endings = /entries$|hand-in$|report$/
   return [
     ...open.filter(({ url }) => !endings.test(url)),
     ...ended.filter(({ url }) => endings.test(url)),
@@ -208,7 +208,6 @@ const oddPart = fc.oneof(
 test('whatever is sent to whichever endpoint, the server never fails', async () => {
   const requests = await rightRequests()
   const statuses = new Set<number>()
-  const accepted = new Set<string>()
   const one = fc.constantFrom(...requests).chain((right) => {
     const parts = right.url.split('/')
     const inUrl = fc
@@ -234,15 +233,14 @@ test('whatever is sent to whichever endpoint, the server never fails', async () 
         throw error
       }
       statuses.add(status)
-      if (status === 200) accepted.add(new URL(request.url, 'http://localhost').pathname)
       expect(status).toBeLessThan(500)
     }),
-    { numRuns: 700, interruptAfterTimeLimit: 12_000 },
+    { numRuns: 500, interruptAfterTimeLimit: 10_000 },
   )
-  expect(statuses).toContain(200)
   expect(statuses).toContain(400)
-  // The attempt was open, and what was well-formed got through.
-  expect([...accepted].some((path) => /items\/\d+$/.test(path))).toBe(true)
+  // The attempt is still open, and what is well-formed gets through.
+  const saves = requests.filter(({ url }) => /items\/\d+$/.test(url))
+  expect(await Promise.all(saves.map(statusOf))).toContain(200)
   // It is still there for somebody else.
   expect(await statusOf({ userId: randomUUID(), method: 'GET', url: '/api/exams/attempts' })).toBe(
     200,

@@ -155,12 +155,11 @@ test('every figure is what was done, and the record has it once, the same after 
         context: 'exam',
         run_id: room.id,
         is_repeat: 0,
-        score: each && isRight(each) ? 1 : event.score,
         confidence: each?.confidence,
         milliseconds: each?.milliseconds,
         case_size: question.case?.questionIds.length ?? null,
       })
-      if (each?.way !== 'right') expect(event.score).toBeLessThan(1)
+      expect(event.score === 1).toBe(each?.way === 'right')
     }
     const [level, answered] = await shownOf(sitter)
     expect(report.expected).toEqual(level)

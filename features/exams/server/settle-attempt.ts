@@ -152,6 +152,8 @@ async function recordItems(
   items: readonly JudgedFormItem[],
 ): Promise<void> {
   await db.transaction().execute(async (db) => {
+    // Deleted meanwhile, with the account: nothing more is stored.
+    if (!(await lockAttempt(db, attempt.user_id, attempt.id))) return
     const record = recordIn(db)
     for (const { number, question, row, state, score, exercise } of items) {
       if (!row || !state) continue

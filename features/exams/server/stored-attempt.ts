@@ -68,11 +68,12 @@ export function storedItemOf({ state, saved_at }: Pick<ItemRow, 'state' | 'saved
   const { origin, ...json } = JSON.parse(state) as { readonly origin?: unknown }
   const own = z.parse(ItemState, json)
   if (own.answer === null) return { state: own, savedAt: saved_at, origin: null }
+  const known = z.safeParse(Origin, origin)
   return {
     state: own,
     savedAt: saved_at,
     // Stored by a former release: then every page knows of it.
-    origin: z.catch(Origin, { answeredAt: saved_at, entry: 0, knownFrom: 0 }).parse(origin),
+    origin: known.success ? known.data : { answeredAt: saved_at, entry: 0, knownFrom: 0 },
   }
 }
 
