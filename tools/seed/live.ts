@@ -5,7 +5,6 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 
-import type { TrackContent } from '#features/curriculum/contract.ts'
 import { flashcardsContract, type Grade } from '#features/flashcards/contract.ts'
 import { jobsContract } from '#features/jobs/contract.ts'
 import {
@@ -19,6 +18,7 @@ import { resourcesContract } from '#features/resources/contract.ts'
 import { tutorContract } from '#features/tutor/contract.ts'
 
 import type { Study } from './histories.ts'
+import type { Life } from './life.ts'
 import type { PastServer, Session } from './past-server.ts'
 import { rightResponse, wrongResponse } from './responses.ts'
 import { sitExam } from './sit-exams.ts'
@@ -33,15 +33,6 @@ const MOST_CARDS_A_SITTING = 30
 /** What they all study. */
 const TRACK_ID = 'network-plus'
 const LEAST_QUOTE_LENGTH = 30
-
-export type Life = {
-  readonly server: PastServer
-  readonly session: Session
-  readonly study: Study
-  readonly content: TrackContent
-  /** 0 to 1, always the same for the same text. */
-  readonly chance: (...about: readonly (string | number)[]) => number
-}
 
 /** The hour at which study begins on a day, in UTC. */
 export function eveningOf(daysAgo: number, today: number): number {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { keyOfQuestion } from '#features/curriculum/contract.ts'
 import { examsContract, type AttemptLength, type RoomItem } from '#features/exams/contract.ts'
 
-import type { Life } from './live.ts'
+import type { Life } from './life.ts'
 import { rightResponse, wrongResponse } from './responses.ts'
 
 /** Sits one as far as the time allows, and hands it in. */

@@ -52,64 +52,65 @@ async function answerItems(page: Page, from: number, to: number): Promise<void> 
   }
 }
 
-test(
-  'a whole exam of 90 items survives a reload, minutes without a network, and a second device',
-  async ({ learner, account, browser }) => {
-    test.setTimeout(180_000)
-    const { page } = learner
-    await learner.ask(profileContract.createProfile, { body: {} })
-    const room = await startExam(page, /^Full length/)
-    const answered = async () => {
-      const { exams } = await learner.ask(examsContract.listAttempts, {})
-      return exams[0]?.open?.answered
-    }
-
-    await answerItems(page, 1, 20)
-    await expect.poll(answered).toBe(20)
-    await page.reload()
-    await expect(heading(page, 20)).toBeVisible()
-    await page.getByRole('button', { name: 'Next', exact: true }).click()
-
-    await page.context().setOffline(true)
-    await answerItems(page, 21, 40)
-    expect(await answered()).toBe(20)
-    await page.context().setOffline(false)
-    await expect.poll(answered, { timeout: 30_000 }).toBe(40)
-
-    const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
-    const other = await phone.newPage()
-    await signInPage(other, account)
-    await other.goto(room)
-    await other.getByRole('button', { name: 'All items' }).click()
-    await expect(other.getByRole('button', { name: 'Blank 50' })).toBeVisible()
-    await expectAccessible(other)
-    await expectNoSidewaysScroll(other)
-    await other.getByRole('button', { name: /^Item 41\b/ }).click()
-    await answerItems(other, 41, 60)
-    await expect.poll(answered).toBe(60)
-
-    // The laptop is told so, and takes over again.
-    await page.getByRole('button', { name: 'Next', exact: true }).click()
-    await page.getByRole('button', { name: 'Go on here' }).click()
-    await page.getByRole('button', { name: 'All items' }).click()
-    await page.getByRole('button', { name: /^Item 61\b/ }).click()
-    await answerItems(page, 61, 90)
-    await page.getByRole('button', { name: 'All items' }).click()
-    await page.getByRole('button', { name: 'Hand in' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click()
-
-    await expect(page.getByRole('heading', { level: 1, name: /Report/ })).toBeVisible()
-    await expectAccessible(page)
+test('a whole exam of 90 items survives a reload, minutes without a network, and a second device', async ({
+  learner,
+  account,
+  browser,
+}) => {
+  test.setTimeout(180_000)
+  const { page } = learner
+  await learner.ask(profileContract.createProfile, { body: {} })
+  const room = await startExam(page, /^Full length/)
+  const answered = async () => {
     const { exams } = await learner.ask(examsContract.listAttempts, {})
-    const [past] = exams[0]?.past ?? []
-    expect(past).toMatchObject({ itemCount: 90, endedBy: 'learner' })
-    const report = await learner.ask(examsContract.getExamReport, {
-      params: { attemptId: past?.id ?? '' },
-    })
-    expect(report.items.filter(({ state }) => state?.answer != null)).toHaveLength(90)
-    await phone.close()
-  },
-)
+    return exams[0]?.open?.answered
+  }
+
+  await answerItems(page, 1, 20)
+  await expect.poll(answered).toBe(20)
+  await page.reload()
+  await expect(heading(page, 20)).toBeVisible()
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+
+  await page.context().setOffline(true)
+  await answerItems(page, 21, 40)
+  expect(await answered()).toBe(20)
+  await page.context().setOffline(false)
+  await expect.poll(answered, { timeout: 30_000 }).toBe(40)
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 } })
+  const other = await phone.newPage()
+  await signInPage(other, account)
+  await other.goto(room)
+  await other.getByRole('button', { name: 'All items' }).click()
+  await expect(other.getByRole('button', { name: 'Blank 50' })).toBeVisible()
+  await expectAccessible(other)
+  await expectNoSidewaysScroll(other)
+  await other.getByRole('button', { name: /^Item 41\b/ }).click()
+  await answerItems(other, 41, 60)
+  await expect.poll(answered).toBe(60)
+
+  // The laptop is told so, and takes over again.
+  await page.getByRole('button', { name: 'Next', exact: true }).click()
+  await page.getByRole('button', { name: 'Go on here' }).click()
+  await page.getByRole('button', { name: 'All items' }).click()
+  await page.getByRole('button', { name: /^Item 61\b/ }).click()
+  await answerItems(page, 61, 90)
+  await page.getByRole('button', { name: 'All items' }).click()
+  await page.getByRole('button', { name: 'Hand in' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: /Report/ })).toBeVisible()
+  await expectAccessible(page)
+  const { exams } = await learner.ask(examsContract.listAttempts, {})
+  const [past] = exams[0]?.past ?? []
+  expect(past).toMatchObject({ itemCount: 90, endedBy: 'learner' })
+  const report = await learner.ask(examsContract.getExamReport, {
+    params: { attemptId: past?.id ?? '' },
+  })
+  expect(report.items.filter(({ state }) => state?.answer != null)).toHaveLength(90)
+  await phone.close()
+})
 
 test(
   'a short exam by the keys alone, and the drill of what was missed',
