@@ -25,7 +25,7 @@ import {
 } from '#features/identity/web.tsx'
 import { jobsWeb } from '#features/jobs/web.tsx'
 import { lessonsWeb } from '#features/lessons/web.tsx'
-import { practiceOutbox, renderExercise } from '#features/practice/web.tsx'
+import { loadDrillExercise, practiceOutbox, renderExercise } from '#features/practice/web.tsx'
 import {
   callName,
   profileWeb,
@@ -59,6 +59,7 @@ const exams = examsWeb({
   loadQuestion,
   // Until practice has its own.
   loadExamExercise: async () => ({ ExamExercise: () => null }),
+  loadDrillExercise,
   LessonsTabs,
 })
 const jobs = jobsWeb({ useTrack })

@@ -5,7 +5,8 @@ import { drillSearch } from './web/drill-search.ts'
 import type { ExamsParts } from './web/parts.ts'
 import { roomSearch } from './web/room/room-search.ts'
 
-export function examsWeb({ loadQuestion, loadExamExercise, LessonsTabs }: ExamsParts) {
+export function examsWeb(parts: ExamsParts) {
+  const { loadQuestion, loadExamExercise, loadDrillExercise, LessonsTabs } = parts
   return defineWebFeature({
     routes: [
       {
@@ -19,10 +20,12 @@ export function examsWeb({ loadQuestion, loadExamExercise, LessonsTabs }: ExamsP
         path: 'lessons/practice/drill',
         search: drillSearch,
         load: async () => {
-          const [{ DrillPage }, parts] = await Promise.all([
+          const [{ DrillPage }, question, exercise] = await Promise.all([
             import('./web/drill-page.tsx'),
             loadQuestion(),
+            loadDrillExercise(),
           ])
+          const parts = { ...question, ...exercise }
           return () => <DrillPage parts={parts} />
         },
       },

@@ -2,6 +2,7 @@ import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
 import { loadQuestion } from '#features/curriculum/web/testing.ts'
+import { loadDrillExercise } from '#features/practice/web/testing.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
@@ -10,7 +11,7 @@ import { examsContract, type DrillItem } from '../contract.ts'
 import { DrillPage } from './drill-page.tsx'
 import { drillItem, secondBestItem } from './testing.ts'
 
-const parts = await loadQuestion()
+const parts = { ...(await loadQuestion()), ...(await loadDrillExercise()) }
 
 type Wish = { mode: string; scope: object; asked: { id: string; outcome: string }[]; count: number }
 type Sent = { questionId: string; confidence: string; answerId: string; milliseconds: number }

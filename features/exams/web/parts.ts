@@ -3,13 +3,19 @@ import type { ComponentType, ReactNode } from 'react'
 
 import type { AskedQuestion, QuestionKey } from '#features/curriculum/contract.ts'
 import type { Confidence, QuestionResponse } from '#features/learning/contract.ts'
-import type { ExerciseKind, GivenAnswer } from '#features/practice/contract.ts'
+import type {
+  DrillExerciseRequest,
+  ExerciseKind,
+  GivenAnswer,
+} from '#features/practice/contract.ts'
 
 export type ExamsParts = {
   /** From curriculum: a question of the bank, loaded with the first one that is asked. */
   readonly loadQuestion: () => Promise<QuestionParts>
   /** From practice: an exercise as an exam asks it, without help and verdict. */
   readonly loadExamExercise: () => Promise<ExerciseParts>
+  /** From practice: an exercise as a drill asks it, with help and verdict. */
+  readonly loadDrillExercise: () => Promise<DrillExerciseParts>
   /** The ways to the other pages about lessons. */
   readonly LessonsTabs: ComponentType
 }
@@ -52,6 +58,21 @@ export type ExerciseParts = {
     isDisabled?: boolean
   }>
 }
+
+export type DrillExerciseParts = {
+  /** It sends its answers itself. */
+  readonly DrillExercise: ComponentType<
+    DrillExerciseRequest & {
+      runId: string
+      nextLabel: string
+      offers?: (outcome: 'right' | 'wrong' | 'assisted') => ReactNode
+      onDone: (done: { outcome: 'right' | 'wrong' | 'assisted' }) => void
+    }
+  >
+}
+
+/** What an item of a drill is shown with. */
+export type DrillParts = Pick<QuestionParts, 'QuestionForm'> & DrillExerciseParts
 
 /** What an item of a practice exam is shown with. */
 export type ItemParts = Pick<QuestionParts, 'QuestionInput'> & ExerciseParts

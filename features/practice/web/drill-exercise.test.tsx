@@ -15,7 +15,13 @@ import { loadKind } from './exercise-modules.ts'
 const { DrillExercise } = await loadDrillExercise()
 
 const RUN = '0b6f0a53-6f5c-4f39-9a43-0c6f1c2d7e11'
-const SUBNET = { kind: 'subnet-facts', topic: 'cidr', seed: 3, difficulty: 1 } as const
+const SUBNET = {
+  kind: 'subnet-facts',
+  topic: 'cidr',
+  seed: 3,
+  difficulty: 1,
+  scenario: null,
+} as const
 
 type Body = RequestOf<typeof practiceContract.answerExercise>['body']
 

@@ -1,13 +1,14 @@
-/** Which questions a learner opened in a practice exam that is over: a drill can be about them. */
+/** What a learner opened in a practice exam that is over: a drill can be about it. */
 import { notFound } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
 
+import { exerciseIdOf } from './drill-exercises.ts'
 import { selectAttempt, selectItems } from './queries.ts'
 import { formOf } from './stored-attempt.ts'
 import type { ExamsTables } from './tables.ts'
 
-/** None while the attempt is open: a drill would say what is right. */
-export async function questionsOpenedIn(
+/** @returns ids as drills use them; none while the attempt is open: a drill would say what is right. */
+export async function openedIn(
   db: Db<ExamsTables>,
   userId: string,
   attemptId: string,
@@ -20,7 +21,8 @@ export async function questionsOpenedIn(
   return new Set(
     items.flatMap(({ number }) => {
       const item = form[number - 1]
-      return item?.kind === 'question' ? item.id : []
+      if (!item) return []
+      return item.kind === 'question' ? item.id : exerciseIdOf(item.exercise, item.topic, null)
     }),
   )
 }
