@@ -15,7 +15,7 @@ import type { DrillExerciseItem, DrillItem, DrillMode, DrillScope } from '../con
 import { chooseDrillItems } from './choose-drill-items.ts'
 import type { ExamsNeeds } from './needs.ts'
 import type { ExamsTables } from './tables.ts'
-import { givenSitter, HOUR, MINUTE, NOON, realNeeds } from './testing.ts'
+import { choiceIn, choicesOf, givenSitter, HOUR, MINUTE, NOON, realNeeds } from './testing.ts'
 
 let db: Db<ExamsTables>
 let needs: ExamsNeeds
@@ -81,10 +81,9 @@ function givenLearner(userId: string = randomUUID()) {
         item,
         asked: {},
         topics: ['dns-resolution'],
-        variant: null,
         trackId: 'network-plus',
         context: 'lesson',
-        runId: null,
+        runId: randomUUID(),
         response: {},
         score,
         findings: [],
@@ -97,7 +96,7 @@ function givenLearner(userId: string = randomUUID()) {
         utcOffsetMinutes: 60,
         receivedAt: now,
         ...traits,
-      } as NewEvidence)
+      })
     },
   }
   return learner
@@ -244,14 +243,13 @@ describe('what was wrong or had help', () => {
 })
 
 test('an exercise that was wrong in a practice exam is among the mistakes of that exam', async () => {
-  const userId = randomUUID()
-  const sitter = givenSitter(db, needs, userId)
-  const room = await sitter.sit()
-  const item = room.items.find(({ kind }) => kind === 'exercise')
-  if (item?.kind !== 'exercise') throw new Error('no exercise in the form')
-  await sitter.save(room, item.number, {
-    answer: { kind: 'exercise', answer: null, posed: null },
-  } as never)
+  const { userId, sitter, room, item } = await sitWithExercise()
+  const question = choicesOf(room)[0]
+  await sitter.save(room, question?.number ?? 0, {
+    answer: await choiceIn(needs.curriculum, question, true),
+  })
+  // Opened and left blank.
+  await sitter.save(room, item.number, {})
   await sitter.handIn(room)
   const ada = givenLearner(userId)
   ada.wait(HOUR)
@@ -264,6 +262,18 @@ test('an exercise that the server does not know is passed over', async () => {
   const asked = [{ id: 'exercise:token-ring:rings', outcome: 'wrong' as const }]
   expect(await givenLearner().choose({ asked, count: 5 })).toHaveLength(5)
 })
+
+/** Forms are made from a random seed, and few have no exercise at all. */
+async function sitWithExercise() {
+  for (let tried = 0; tried < 50; tried += 1) {
+    const userId = randomUUID()
+    const sitter = givenSitter(db, needs, userId)
+    const room = await sitter.sit()
+    const item = room.items.find(({ kind }) => kind === 'exercise')
+    if (item?.kind === 'exercise') return { userId, sitter, room, item }
+  }
+  throw new Error('no form with an exercise')
+}
 
 async function bankParts() {
   const exam = needs.curriculum.track('network-plus')?.exams[0]
