@@ -17,7 +17,7 @@ const parts = { ...(await loadQuestion()), ...(await loadDrillExercise()) }
 
 type Wish = { withExercises?: boolean; asked: { id: string; outcome: string }[]; count: number }
 
-async function openDrill(items: readonly DrillItem[], at = '') {
+async function openDrill(items: readonly DrillItem[], at = '', given = parts) {
   const wishes: Wish[] = []
   const sent: { runId?: string; scope: { subject?: string } }[] = []
   const runs: string[] = []
@@ -39,7 +39,7 @@ async function openDrill(items: readonly DrillItem[], at = '') {
       return { isCorrect: false }
     },
   })
-  const rendered = await renderPage(<DrillPage parts={parts} />, {
+  const rendered = await renderPage(<DrillPage parts={given} />, {
     route: '/dashboard/lessons/practice/drill',
     at: `/dashboard/lessons/practice/drill${at}`,
     session: signedInAs(),
@@ -150,6 +150,17 @@ describe('an exercise in a run', () => {
 
     await expect.element(screen.getByRole('heading', { name: '0 of 1 right' })).toHaveFocus()
   })
+})
+
+test('an exercise that was fetched ahead is loaded before it is shown', async () => {
+  const prepared: object[] = []
+  const { screen } = await openDrill(AROUND, '', {
+    ...parts,
+    prepareDrillExercise: (request) => prepared.push(request),
+  })
+  await expect.element(screen.getByText('What about one?')).toBeVisible()
+
+  await expect.poll(() => prepared).toContainEqual({ kind: 'subnet-facts', topic: 'cidr' })
 })
 
 test('where verdicts come at the end, no exercises are asked for', async () => {

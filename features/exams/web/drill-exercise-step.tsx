@@ -8,7 +8,7 @@ import { EXERCISE_REASON_WORDS } from './drill-words.ts'
 import type { DrillExerciseParts } from './parts.ts'
 import type { Outcome } from './use-drill.ts'
 
-type Props = DrillExerciseParts & {
+type Props = Pick<DrillExerciseParts, 'DrillExercise'> & {
   readonly item: DrillExerciseItem
   readonly runId: string
   readonly nextLabel: string

@@ -1,6 +1,7 @@
 /** A drill: one item after the other, chosen for this learner. */
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
 
 import { useScreenSearch } from '#platform/web/screen-search.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -56,9 +57,17 @@ type Props = {
   readonly settings: DrillSettings
 }
 
-function Drill({ parts: { QuestionForm, DrillExercise }, settings }: Props) {
+function Drill({ parts, settings }: Props) {
+  const { QuestionForm, DrillExercise, prepareDrillExercise } = parts
   const drill = useDrill(settings)
   const { steps, position, total, current, isOver, trouble, minutesLeft } = drill
+  // What was fetched ahead is asked also without a network.
+  useEffect(() => {
+    for (const { item } of steps) {
+      if (item.kind === 'exercise')
+        prepareDrillExercise({ kind: item.exercise, topic: item.topic.id })
+    }
+  }, [steps, prepareDrillExercise])
   if (isOver && steps.length === 0) return <NothingToAsk />
   if (isOver) return <DrillDone steps={steps} settings={settings} />
   const isLast = position === total - 1 || minutesLeft === 0

@@ -69,6 +69,8 @@ export type DrillExerciseParts = {
       onDone: (done: { outcome: 'right' | 'wrong' | 'assisted' }) => void
     }
   >
+  /** Loads what an exercise needs before it is shown. */
+  readonly prepareDrillExercise: (request: Pick<DrillExerciseRequest, 'kind' | 'topic'>) => void
 }
 
 /** What an item of a drill is shown with. */

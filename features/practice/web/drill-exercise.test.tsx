@@ -140,6 +140,28 @@ test('each answer is sent with the run and the topic, as an answer to one proble
   }
 })
 
+test('a scenario that is asked for is the one that is posed', async () => {
+  const { module, subjects } = await loadKind('dns-walk', { topics: ['dns-resolution'] })
+  const scenario = subjects.findLast(({ topics }) => topics.includes('dns-resolution'))?.id ?? ''
+  const scope = { topics: ['dns-resolution'], subject: scenario }
+  const { prompt } = module.generate(5, 2, scope)
+  const { screen } = await renderPage(
+    <DrillExercise
+      kind="dns-walk"
+      topic="dns-resolution"
+      scenario={scenario}
+      seed={5}
+      difficulty={2}
+      runId={RUN}
+      nextLabel="Next"
+      onDone={() => undefined}
+    />,
+  )
+  await expect
+    .element(screen.getByText(prompt.replaceAll('`', '').slice(0, 30)).first())
+    .toBeVisible()
+})
+
 test('there is one problem: none of another difficulty, no other one', async () => {
   const { screen } = await open()
   expect(screen.getByRole('combobox').elements()).toEqual([])

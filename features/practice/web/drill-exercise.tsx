@@ -32,6 +32,12 @@ type Props = DrillExerciseRequest & {
   readonly onDone: (done: DrillOutcome) => void
 }
 
+/** Loads what an exercise needs before it is shown: a drill goes on without a network. */
+export function prepareDrillExercise({ kind, topic }: Pick<Props, 'kind' | 'topic'>): void {
+  // What cannot be loaded now is loaded again when it is shown.
+  loadKind(kind, { topics: [topic] }).catch(() => undefined)
+}
+
 export function DrillExercise(props: Props) {
   const { kind, topic, scenario, seed } = props
   return (
