@@ -41,6 +41,7 @@ import {
   keepKinds,
   practiceServer,
   whatExamsAsk,
+  whatExercisesAsk,
 } from '#features/practice/server.ts'
 import {
   deleteProfile,
@@ -155,6 +156,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     record: record(db.withTables<LearningTables>()),
     recordIn: (db) => record(db.withTables<LearningTables>()),
     examExercises: whatExamsAsk(kinds),
+    drillExercises: whatExercisesAsk(kinds),
     judgeExercise: judgeExercise(kinds),
   })
   const flashcards = flashcardsServer({

@@ -26,6 +26,7 @@ import {
 import { jobsWeb } from '#features/jobs/web.tsx'
 import { lessonsWeb } from '#features/lessons/web.tsx'
 import {
+  loadDrillExercise,
   loadExamExercise,
   loadExerciseReview,
   practiceOutbox,
@@ -65,6 +66,7 @@ const exams = examsWeb({
   loadExamExercise,
   loadMakeCard,
   loadExerciseReview,
+  loadDrillExercise,
   LessonsTabs,
 })
 const jobs = jobsWeb({ useTrack })

@@ -1,12 +1,12 @@
 /**
  * Practice for an exam: drills, and practice exams.
  *
- * A drill is a run of questions chosen one after the other for this learner. Its page judges at once by the key; the
- * server judges again and records. The browser makes the ids of runs and answers, so what is sent twice counts once.
+ * A drill is a run of questions and exercises, chosen one after the other for this learner. Its page judges at once by
+ * the key; the server judges again and records (exercises: in practice). The browser makes the ids of runs and answers, so what is sent twice counts once.
  */
 import { z } from 'zod/mini'
 
-import { AskedQuestion, ContentId, OptionId, QuestionKey } from '#features/curriculum/contract.ts'
+import { ContentId } from '#features/curriculum/contract.ts'
 import { Confidence, QuestionResponse } from '#features/learning/contract.ts'
 import { ActiveMilliseconds, timingFields } from '#platform/contract/device-time.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
@@ -21,6 +21,7 @@ import {
   Room,
   ShownClock,
 } from './core/attempt-shapes.ts'
+import { Asked, DrillItem } from './core/drill-shapes.ts'
 import { ExamReport } from './core/report-shapes.ts'
 
 export {
@@ -36,6 +37,12 @@ export {
   type RoomItem,
   type ShownClock,
 } from './core/attempt-shapes.ts'
+export {
+  DrillItem,
+  type DrillExerciseItem,
+  type DrillQuestion,
+  type SecondBest,
+} from './core/drill-shapes.ts'
 export type { ExamReport, ReportItem } from './core/report-shapes.ts'
 
 /**
@@ -88,35 +95,6 @@ export const PracticeOverview = z.object({
 })
 export type PracticeOverview = z.infer<typeof PracticeOverview>
 
-/** A question as phrases of which one or more contain its clue. */
-const SecondBest = z.object({
-  phrases: z.array(z.object({ id: z.string(), text: z.string() })),
-  rightIds: z.array(z.string()),
-  /** The wrong option that comes closest. */
-  runnerUpId: OptionId,
-})
-export type SecondBest = z.infer<typeof SecondBest>
-
-export const DrillItem = z.object({
-  asked: AskedQuestion,
-  /** With the key, so that a drill goes on without a network. */
-  key: QuestionKey,
-  topic: z.object({ id: ContentId, title: z.string() }),
-  /** `passageId`: the block of its text that explains the answer; null where none was found. */
-  lesson: z.object({ id: ContentId, title: z.string(), passageId: z.nullable(z.string()) }),
-  /** Why it is asked, where that is not obvious. */
-  reason: z.nullable(z.enum(['mistake', 'sure-and-wrong', 'guessed-right', 'again-unaided'])),
-  /** Asked after the answer in the mode `second-best`, null in all others: which words decide. */
-  secondBest: z.nullable(SecondBest),
-})
-export type DrillItem = z.infer<typeof DrillItem>
-
-/** What was asked in this run, in its order. */
-const Asked = z.object({
-  id: ContentId,
-  outcome: z.enum(['right', 'wrong', 'assisted', 'open']),
-})
-
 export const MOST_ASKED = 300
 
 const OfAttempt = z.object({ attemptId: z.uuid() })
@@ -156,7 +134,7 @@ export const examsContract = defineContract({
     path: '/api/exams/practice',
     response: z.nullable(PracticeOverview),
   },
-  /** The next questions of a drill; fewer where little is left, none where nothing is. */
+  /** The next items of a drill; fewer where little is left, none where nothing is. */
   chooseDrillItems: {
     method: 'POST',
     path: '/api/exams/drills/items',
@@ -167,6 +145,8 @@ export const examsContract = defineContract({
       /** Two runs with the same seed ask the same, as long as nothing else changes. */
       seed: z.int(),
       count: z.int().check(z.minimum(1), z.maximum(10)),
+      /** Without it there are questions alone: a page of the release before knows nothing else. */
+      withExercises: z.optional(z.boolean()),
     }),
     response: z.object({ items: z.array(DrillItem) }),
   },

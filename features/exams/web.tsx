@@ -6,13 +6,9 @@ import type { ExamsParts } from './web/parts.ts'
 import { reportSearch } from './web/report/report-search.ts'
 import { roomSearch } from './web/room/room-search.ts'
 
-export function examsWeb({
-  loadQuestion,
-  loadExamExercise,
-  loadExerciseReview,
-  loadMakeCard,
-  LessonsTabs,
-}: ExamsParts) {
+export function examsWeb(parts: ExamsParts) {
+  const { loadQuestion, loadExamExercise, loadExerciseReview, LessonsTabs } = parts
+  const { loadDrillExercise, loadMakeCard } = parts
   return defineWebFeature({
     routes: [
       {
@@ -26,12 +22,14 @@ export function examsWeb({
         path: 'lessons/practice/drill',
         search: drillSearch,
         load: async () => {
-          const [{ DrillPage }, question, card] = await Promise.all([
+          const [{ DrillPage }, question, exercise, card] = await Promise.all([
             import('./web/drill-page.tsx'),
             loadQuestion(),
+            loadDrillExercise(),
             loadMakeCard(),
           ])
-          return () => <DrillPage parts={{ ...question, ...card }} />
+          const parts = { ...question, ...exercise, ...card }
+          return () => <DrillPage parts={parts} />
         },
       },
       {

@@ -135,6 +135,20 @@ export type ExamExerciseRequest = {
   readonly seed: number
 }
 
+/** A kind that has enough about a topic for a drill. */
+export type DrillKind = {
+  readonly kind: ExerciseKind
+  /** The items under which its answers about the topic are stored; `scenario` is null for problems about several. */
+  readonly items: readonly { readonly id: string; readonly scenario: string | null }[]
+}
+
+/** An exercise of a drill. */
+export type DrillExerciseRequest = ExamExerciseRequest & {
+  readonly difficulty: 1 | 2 | 3
+  /** Null: any that the kind has about the topic. */
+  readonly scenario: string | null
+}
+
 export type ExamExerciseAnswer = ExamExerciseRequest & {
   /** Null: left blank. */
   readonly answer: GivenAnswer | null

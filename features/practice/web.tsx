@@ -37,8 +37,8 @@ export async function loadExerciseReview() {
 
 /** An exercise in a run of a drill. */
 export async function loadDrillExercise() {
-  const { DrillExercise } = await import('./web/drill-exercise.tsx')
-  return { DrillExercise }
+  const { DrillExercise, prepareDrillExercise } = await import('./web/drill-exercise.tsx')
+  return { DrillExercise, prepareDrillExercise }
 }
 
 export const practiceOutbox: OutboxDoor = {

@@ -19,16 +19,17 @@ export type { Candidate, DrillMode, DrillState } from './drill-candidate.ts'
  */
 const EDGE = 0.7
 /** So many of the nearest are equally good: with the nearest alone all runs would be the same. */
-const NEAR_ONES = 5
+export const NEAR_ONES = 5
 /** How many others are asked before an item comes back: fewer, and it is still in the ear. */
-const OTHERS_BETWEEN = 4
+export const OTHERS_BETWEEN = 4
 /** In `mixed` any five items are about three topics at least. */
 const WINDOW = 5
 const TOPICS_IN_WINDOW = 3
 
 /** @param candidates all that the drill is about, those asked included; questions of a case in its order. */
 export function chooseNext(candidates: readonly Candidate[], state: DrillState): Candidate | null {
-  const byId = new Map(candidates.map((candidate) => [candidate.id, candidate]))
+  const known = [...(state.others ?? []), ...candidates]
+  const byId = new Map(known.map((candidate) => [candidate.id, candidate]))
   const run = state.asked.flatMap((id) => byId.get(id) ?? [])
   const asked = new Set(state.asked)
   const fresh = permittedIn(candidates, state.mode, state.now).filter(

@@ -35,6 +35,8 @@ export type DrillState = {
    * brings none of them back.
    */
   readonly open?: ReadonlySet<string>
+  /** What may have been asked in this run and is not to be chosen here: it counts as something in between. */
+  readonly others?: readonly Candidate[]
   readonly mode: DrillMode
   /** From a seed and the number of items asked: the same moment chooses the same item. */
   readonly random: Random

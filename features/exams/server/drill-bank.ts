@@ -82,14 +82,28 @@ export async function keptForExams(
 
 export function isInScope(
   { topic, lessonId }: Pick<Question, 'topic' | 'lessonId'>,
-  { placeOf }: DrillBank,
+  bank: DrillBank,
   scope: DrillScope,
 ): boolean {
+  const isOfLesson = scope.lesson === undefined || lessonId === scope.lesson
+  return isOfLesson && isOfPart(topic, bank, scope)
+}
+
+/** Of what is no lesson's own: it belongs to each lesson that teaches its topic. */
+export function isTopicInScope(topic: string, bank: DrillBank, scope: DrillScope): boolean {
+  const isOfLesson =
+    scope.lesson === undefined ||
+    (bank.content.lesson(scope.lesson)?.topics.includes(topic) ?? false)
+  return isOfLesson && isOfPart(topic, bank, scope)
+}
+
+/** @returns false for a topic that the exam does not have. */
+function isOfPart(topic: string, { placeOf }: DrillBank, scope: DrillScope): boolean {
   const place = placeOf(topic)
   return (
-    (scope.domain === undefined || place?.domain === scope.domain) &&
-    (scope.objective === undefined || place?.objective === scope.objective) &&
-    (scope.topic === undefined || topic === scope.topic) &&
-    (scope.lesson === undefined || lessonId === scope.lesson)
+    place !== undefined &&
+    (scope.domain === undefined || place.domain === scope.domain) &&
+    (scope.objective === undefined || place.objective === scope.objective) &&
+    (scope.topic === undefined || topic === scope.topic)
   )
 }

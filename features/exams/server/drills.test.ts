@@ -66,6 +66,7 @@ function givenLearner(track = 'network-plus') {
     record: record(db),
     recordIn: (db) => record(db),
     examExercises: async () => new Map(),
+    drillExercises: async () => new Map(),
     judgeExercise: async () => {
       throw new Error('drills ask no exercises of exams')
     },
@@ -79,7 +80,8 @@ function givenLearner(track = 'network-plus') {
     },
     choose: async ({ mode = 'mixed', scope = {}, asked = [], count = 10, seed = 7 }: Wish = {}) => {
       const body = { mode, scope, asked, count, seed }
-      return (await chooseDrillItems(needs)(context(), { body })).items
+      const { items } = await chooseDrillItems(needs)(context(), { body })
+      return items.filter((item) => item.kind === 'question')
     },
     answer: async (
       questionId: string,

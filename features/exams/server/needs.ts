@@ -2,6 +2,7 @@
 import type { Curriculum } from '#features/curriculum/contract.ts'
 import type { LearningRecord } from '#features/learning/contract.ts'
 import type {
+  DrillKind,
   ExamExerciseAnswer,
   ExerciseKind,
   JudgedExercise,
@@ -20,5 +21,7 @@ export type ExamsNeeds = {
   readonly recordIn: (db: Db<ExamsTables>) => Pick<LearningRecord, 'add' | 'addQuestion'>
   /** The generated exercises that are fit for an exam, by topic. */
   readonly examExercises: () => Promise<ReadonlyMap<string, readonly ExerciseKind[]>>
+  /** The generated exercises of drills, by topic. */
+  readonly drillExercises: () => Promise<ReadonlyMap<string, readonly DrillKind[]>>
   readonly judgeExercise: (exercise: ExamExerciseAnswer) => Promise<JudgedExercise>
 }

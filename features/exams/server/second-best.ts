@@ -7,12 +7,12 @@ import {
 } from '#features/curriculum/contract.ts'
 import { oncePer } from '#platform/contract/once-per.ts'
 
-import type { DrillItem } from '../contract.ts'
+import type { SecondBest } from '../contract.ts'
 import { asksForBest, cluePhrasesOf } from '../core/clue-phrases.ts'
 import { runnerUpOf } from '../core/runner-up.ts'
 
 /** Null where the question asks for no best option, or its clue cannot be located. */
-export const secondBestOf = oncePer((question: Question): DrillItem['secondBest'] => {
+export const secondBestOf = oncePer((question: Question): SecondBest | null => {
   const { kind, stem, exhibits, clue } = question
   if (!isChoice(question) || kind !== 'single' || !asksForBest(stem)) return null
   const found = cluePhrasesOf({

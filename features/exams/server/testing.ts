@@ -24,7 +24,7 @@ export const NOON = Date.parse('2026-03-02T12:00:00Z')
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 
-type Parts = Pick<ExamsNeeds, 'curriculum' | 'examExercises' | 'judgeExercise'>
+type Parts = Pick<ExamsNeeds, 'curriculum' | 'examExercises' | 'drillExercises' | 'judgeExercise'>
 
 /** What practice exams need, with the real record of learning. @param parts of `openExamParts`. */
 export function realNeeds(db: Db<ExamsTables>, parts: Parts): ExamsNeeds {
@@ -111,7 +111,7 @@ export function givenSitter(db: Db<ExamsTables>, needs: ExamsNeeds, userId: stri
       const asked = wrong.map((id) => ({ id, outcome: 'wrong' as const }))
       const body = { mode: 'mistakes' as const, scope, asked, seed: 7, count: 10 }
       const { items } = await chooseDrillItems(needs)(context(), { body })
-      return items.map((item) => item.asked.id)
+      return items.flatMap((item) => (item.kind === 'question' ? item.asked.id : []))
     },
     list: async () => {
       const { exams } = await listAttempts(needs)(context())

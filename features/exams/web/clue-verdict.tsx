@@ -1,10 +1,10 @@
 /** Which words decide a question, and why they rule out the runner-up. */
-import type { DrillItem } from '../contract.ts'
+import type { DrillQuestion } from '../contract.ts'
 
 import './clue-choice.css'
 
 type Props = {
-  readonly item: DrillItem
+  readonly item: DrillQuestion
   /** The id of the phrase that the learner named. */
   readonly named: string
 }

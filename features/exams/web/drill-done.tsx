@@ -11,11 +11,14 @@ type Props = { readonly steps: readonly Step[]; readonly settings: DrillSettings
 export function DrillDone({ steps, settings }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  const answered = steps.filter(({ given }) => given !== null)
-  const right = answered.filter(({ isCorrect }) => isCorrect)
-  const wrong = answered.filter(({ isCorrect }) => !isCorrect)
+  const answered = steps.filter(({ outcome }) => outcome !== 'open')
+  const wrong = answered.filter(({ outcome }) => outcome === 'wrong')
+  const assisted = answered.filter(({ outcome }) => outcome === 'assisted')
+  const rightCount = answered.length - wrong.length
   const named = steps.flatMap(({ item, named }) =>
-    named !== null && item.secondBest ? [{ named, rightIds: item.secondBest.rightIds }] : [],
+    named !== null && item.kind === 'question' && item.secondBest
+      ? [{ named, rightIds: item.secondBest.rightIds }]
+      : [],
   )
   const namedRight = named.filter((each) => each.rightIds.includes(each.named))
   const { mode, scope, length } = settings
@@ -32,9 +35,10 @@ export function DrillDone({ steps, settings }: Props) {
           tabIndex={-1}
           className="text-2xl font-semibold outline-none"
         >
-          {right.length} of {answered.length} right
+          {rightCount} of {answered.length} right
         </h2>
         <p className="text-muted mt-2 max-w-prose">{wordsOn(wrong)}</p>
+        {assisted.length > 0 && <p className="mt-2 max-w-prose">{wordsOnAssisted(assisted)}</p>}
         {named.length > 0 && (
           <p className="mt-2 max-w-prose">
             You named the words that decide in {namedRight.length} of {named.length}.
@@ -49,19 +53,23 @@ export function DrillDone({ steps, settings }: Props) {
               // A question may have come back.
               // oxlint-disable-next-line react/no-array-index-key
               <li key={index} className="border-l-2 border-(--danger-text) pl-3">
-                <p>{item.asked.stem}</p>
-                <p className="text-muted text-sm">
-                  {given?.confidence === 'sure' ? 'You were sure. ' : ''}
-                  What decides it: “{item.key.clue}”.{' '}
-                  <Link
-                    to="/dashboard/lessons/$lessonId"
-                    params={{ lessonId: item.lesson.id }}
-                    {...(item.lesson.passageId !== null && { hash: item.lesson.passageId })}
-                    className="underline"
-                  >
-                    {item.lesson.title}
-                  </Link>
-                </p>
+                {item.kind === 'question' ? (
+                  <>
+                    <p>{item.asked.stem}</p>
+                    <p className="text-muted text-sm">
+                      {given?.confidence === 'sure' ? 'You were sure. ' : ''}
+                      What decides it: “{item.key.clue}”.{' '}
+                      <LessonLink lesson={item.lesson} passageId={item.lesson.passageId} />
+                    </p>
+                  </>
+                ) : (
+                  <>
+                    <p>An exercise about {item.topic.title}</p>
+                    <p className="text-muted text-sm">
+                      <LessonLink lesson={item.lesson} passageId={null} />
+                    </p>
+                  </>
+                )}
               </li>
             ))}
           </ul>
@@ -83,6 +91,31 @@ export function DrillDone({ steps, settings }: Props) {
       </div>
     </section>
   )
+}
+
+type LessonLinkProps = {
+  readonly lesson: { readonly id: string; readonly title: string }
+  readonly passageId: string | null
+}
+
+function LessonLink({ lesson, passageId }: LessonLinkProps) {
+  return (
+    <Link
+      to="/dashboard/lessons/$lessonId"
+      params={{ lessonId: lesson.id }}
+      {...(passageId !== null && { hash: passageId })}
+      className="underline"
+    >
+      {lesson.title}
+    </Link>
+  )
+}
+
+function wordsOnAssisted(assisted: readonly Step[]): string {
+  const topics = [...new Set(assisted.map(({ item }) => item.topic.title))].join(', ')
+  return assisted.length === 1
+    ? `One of them with help, about ${topics}: one like it comes back, to be done without.`
+    : `${assisted.length} of them with help, about ${topics}: ones like them come back, to be done without.`
 }
 
 function wordsOn(wrong: readonly Step[]): string {

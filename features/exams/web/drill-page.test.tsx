@@ -4,6 +4,7 @@ import { userEvent } from 'vitest/browser'
 import { loadQuestion } from '#features/curriculum/web/testing.ts'
 import { flashcardsContract, type OwnCardText } from '#features/flashcards/contract.ts'
 import { MakeCard } from '#features/flashcards/web/testing.ts'
+import { loadDrillExercise } from '#features/practice/web/testing.ts'
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
@@ -12,7 +13,7 @@ import { examsContract, type DrillItem } from '../contract.ts'
 import { DrillPage } from './drill-page.tsx'
 import { drillItem, secondBestItem } from './testing.ts'
 
-const parts = { ...(await loadQuestion()), MakeCard }
+const parts = { ...(await loadQuestion()), ...(await loadDrillExercise()), MakeCard }
 
 const ownCard = {
   id: '0d3a1c52-6c1e-4c1b-9a55-3f1f7f6f0a01',

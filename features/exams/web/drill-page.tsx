@@ -1,6 +1,7 @@
-/** A drill: one question after the other, chosen for this learner. */
+/** A drill: one item after the other, chosen for this learner. */
 import { Link } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
+import { useEffect } from 'react'
 
 import { useScreenSearch } from '#platform/web/screen-search.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -8,20 +9,19 @@ import { LoadTrouble } from '#platform/web/ui/load-trouble.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-import type { DrillItem } from '../contract.ts'
 import { cardOfClue } from '../core/card-of-clue.ts'
 import { ClueChoice } from './clue-choice.tsx'
 import { ClueVerdict } from './clue-verdict.tsx'
 import { DrillDone } from './drill-done.tsx'
+import { DrillExerciseStep } from './drill-exercise-step.tsx'
+import { DrillOffers } from './drill-offers.tsx'
 import { DrillProgress } from './drill-progress.tsx'
 import { drillSearch, USUAL_LENGTH } from './drill-search.ts'
 import { MODE_WORDS, REASON_WORDS, scopeWords } from './drill-words.ts'
-import type { MakeCardParts, QuestionParts } from './parts.ts'
+import type { DrillParts } from './parts.ts'
 import { useDrill, type DrillSettings } from './use-drill.ts'
 
-type Parts = QuestionParts & MakeCardParts
-
-export function DrillPage({ parts }: { readonly parts: Parts }) {
+export function DrillPage({ parts }: { readonly parts: DrillParts }) {
   const {
     mode = 'mixed',
     length = USUAL_LENGTH,
@@ -47,26 +47,34 @@ export function DrillPage({ parts }: { readonly parts: Parts }) {
         // Another address is another run.
         key={JSON.stringify([mode, scope, length, minutes, verdicts])}
         parts={parts}
-        settings={{ mode, scope, length, minutes }}
-        areVerdictsShown={verdicts !== 'end'}
+        settings={{ mode, scope, length, minutes, areVerdictsShown: verdicts !== 'end' }}
       />
     </div>
   )
 }
 
 type Props = {
-  readonly parts: Parts
+  readonly parts: DrillParts
   readonly settings: DrillSettings
-  readonly areVerdictsShown: boolean
 }
 
-function Drill({ parts: { QuestionForm, MakeCard }, settings, areVerdictsShown }: Props) {
+function Drill({ parts, settings }: Props) {
+  const { QuestionForm, DrillExercise, MakeCard, prepareDrillExercise } = parts
   const drill = useDrill(settings)
   const { steps, position, total, current, isOver, trouble, minutesLeft } = drill
+  // What was fetched ahead is asked also without a network.
+  useEffect(() => {
+    for (const { item } of steps) {
+      if (item.kind === 'exercise')
+        prepareDrillExercise({ kind: item.exercise, topic: item.topic.id })
+    }
+  }, [steps, prepareDrillExercise])
   if (isOver && steps.length === 0) return <NothingToAsk />
   if (isOver) return <DrillDone steps={steps} settings={settings} />
   const isLast = position === total - 1 || minutesLeft === 0
-  const secondBest = current?.item.secondBest
+  const item = current?.item
+  const secondBest = item?.kind === 'question' ? item.secondBest : null
+  const nextLabel = isLast ? 'Finish' : 'Next question'
   return (
     <>
       <div className="mt-4 mb-8">
@@ -80,15 +88,24 @@ function Drill({ parts: { QuestionForm, MakeCard }, settings, areVerdictsShown }
           }
         />
       </div>
-      {current ? (
+      {item?.kind === 'exercise' ? (
+        <DrillExerciseStep
+          key={position}
+          DrillExercise={DrillExercise}
+          item={item}
+          runId={drill.runId}
+          nextLabel={nextLabel}
+          onDone={drill.finishExercise}
+        />
+      ) : item && current ? (
         <QuestionForm
           // A question that comes back in one run starts without an answer.
           key={position}
-          asked={current.item.asked}
-          questionKey={current.item.key}
-          kicker={current.item.reason === null ? undefined : REASON_WORDS[current.item.reason]}
+          asked={item.asked}
+          questionKey={item.key}
+          kicker={item.reason === null ? undefined : REASON_WORDS[item.reason]}
           comesBack="it comes back later in this run"
-          isVerdictShown={areVerdictsShown}
+          isVerdictShown={settings.areVerdictsShown}
           beforeVerdict={
             secondBest
               ? (onDone) => (
@@ -102,16 +119,21 @@ function Drill({ parts: { QuestionForm, MakeCard }, settings, areVerdictsShown }
                 )
               : undefined
           }
-          nextLabel={() => (isLast ? 'Finish' : 'Next question')}
+          nextLabel={() => nextLabel}
           offers={(isCorrect) => (
             <>
-              {current.named !== null && <ClueVerdict item={current.item} named={current.named} />}
-              <Offers item={current.item} isCorrect={isCorrect} />
+              {current.named !== null && <ClueVerdict item={item} named={current.named} />}
+              <DrillOffers
+                lesson={item.lesson}
+                topic={item.topic}
+                ask={askWords(item.asked.stem)}
+                hasMore={!isCorrect}
+              />
               {!isCorrect && (
                 <MakeCard
-                  {...cardOfClue(current.item.asked, current.item.key)}
-                  topic={current.item.topic.id}
-                  lessonId={current.item.lesson.id}
+                  {...cardOfClue(item.asked, item.key)}
+                  topic={item.topic.id}
+                  lessonId={item.lesson.id}
                   label="Make a card of the clue"
                 />
               )}
@@ -135,45 +157,6 @@ function Drill({ parts: { QuestionForm, MakeCard }, settings, areVerdictsShown }
         </button>
       )}
     </>
-  )
-}
-
-/** Where an answer leads on. */
-function Offers({ item, isCorrect }: { readonly item: DrillItem; readonly isCorrect: boolean }) {
-  const { lesson, topic, asked } = item
-  return (
-    <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      <li>
-        <Link
-          to="/dashboard/lessons/$lessonId"
-          params={{ lessonId: lesson.id }}
-          {...(lesson.passageId !== null && { hash: lesson.passageId })}
-          className="inline-flex min-h-11 items-center underline"
-        >
-          {lesson.passageId === null ? 'Read' : 'Read the passage'}: {lesson.title}
-        </Link>
-      </li>
-      <li>
-        <Link
-          to="/dashboard/tutor"
-          search={{ ask: askWords(asked.stem), lesson: lesson.id }}
-          className="inline-flex min-h-11 items-center underline"
-        >
-          Ask the tutor about this
-        </Link>
-      </li>
-      {!isCorrect && (
-        <li>
-          <Link
-            to="/dashboard/lessons/practice/drill"
-            search={{ mode: 'mixed', topic: topic.id, length: 5 }}
-            className="inline-flex min-h-11 items-center underline"
-          >
-            Five more about {topic.title}
-          </Link>
-        </li>
-      )}
-    </ul>
   )
 }
 

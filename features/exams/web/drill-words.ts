@@ -1,5 +1,5 @@
 /** What drills are called on screen. */
-import type { DrillItem, DrillMode, DrillScope } from '../contract.ts'
+import type { DrillExerciseItem, DrillMode, DrillQuestion, DrillScope } from '../contract.ts'
 
 export const MODE_WORDS = {
   mixed: {
@@ -28,7 +28,12 @@ export const REASON_WORDS = {
   'sure-and-wrong': 'You were sure of this one, and wrong',
   'guessed-right': 'You guessed this one before',
   'again-unaided': 'This one came back',
-} as const satisfies Record<NonNullable<DrillItem['reason']>, string>
+} as const satisfies Record<NonNullable<DrillQuestion['reason']>, string>
+
+export const EXERCISE_REASON_WORDS = {
+  mistake: 'You missed one like this before',
+  'again-unaided': 'One like this again: try it without help',
+} as const satisfies Record<NonNullable<DrillExerciseItem['reason']>, string>
 
 /** The part of the exam, to follow the name of a mode; empty for all of it. */
 export function scopeWords(scope: DrillScope): string {

@@ -3,7 +3,11 @@ import type { ComponentType, ReactNode } from 'react'
 
 import type { AskedQuestion, QuestionKey } from '#features/curriculum/contract.ts'
 import type { Confidence, Judgment, QuestionResponse } from '#features/learning/contract.ts'
-import type { ExerciseKind, GivenAnswer } from '#features/practice/contract.ts'
+import type {
+  DrillExerciseRequest,
+  ExerciseKind,
+  GivenAnswer,
+} from '#features/practice/contract.ts'
 
 export type ExamsParts = {
   /** From curriculum: a question of the bank, loaded with the first one that is asked. */
@@ -14,6 +18,8 @@ export type ExamsParts = {
   readonly loadMakeCard: () => Promise<MakeCardParts>
   /** From practice: an exercise in a report, with its solution. */
   readonly loadExerciseReview: () => Promise<ReviewParts>
+  /** From practice: an exercise as a drill asks it, with help and verdict. */
+  readonly loadDrillExercise: () => Promise<DrillExerciseParts>
   /** The ways to the other pages about lessons. */
   readonly LessonsTabs: ComponentType
 }
@@ -80,6 +86,23 @@ export type ExerciseParts = {
     isDisabled?: boolean
   }>
 }
+
+export type DrillExerciseParts = {
+  /** It sends its answers itself. */
+  readonly DrillExercise: ComponentType<
+    DrillExerciseRequest & {
+      runId: string
+      nextLabel: string
+      offers?: (outcome: 'right' | 'wrong' | 'assisted') => ReactNode
+      onDone: (done: { outcome: 'right' | 'wrong' | 'assisted' }) => void
+    }
+  >
+  /** Loads what an exercise needs before it is shown. */
+  readonly prepareDrillExercise: (request: Pick<DrillExerciseRequest, 'kind' | 'topic'>) => void
+}
+
+/** What an item of a drill is shown with. */
+export type DrillParts = Pick<QuestionParts, 'QuestionForm'> & DrillExerciseParts & MakeCardParts
 
 /** What an item of a practice exam is shown with. */
 export type ItemParts = Pick<QuestionParts, 'QuestionInput'> & ExerciseParts

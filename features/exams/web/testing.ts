@@ -2,7 +2,8 @@
 import type {
   AttemptResult,
   Counts,
-  DrillItem,
+  DrillExerciseItem,
+  DrillQuestion,
   ExamAttempts,
   ExamReport,
   ItemState,
@@ -13,9 +14,10 @@ import type {
 } from '../contract.ts'
 
 /** A single choice whose first option, `Right of <id>`, is right. */
-export function drillItem(id: string, traits: Partial<DrillItem> = {}): DrillItem {
+export function drillItem(id: string, traits: Partial<DrillQuestion> = {}): DrillQuestion {
   const names = ['right', 'near', 'far']
   return {
+    kind: 'question',
     asked: {
       id,
       kind: 'single',
@@ -43,8 +45,24 @@ export function drillItem(id: string, traits: Partial<DrillItem> = {}): DrillIte
   }
 }
 
+/** Made from seed 3: of first steps, about CIDR. */
+export function drillExerciseItem(traits: Partial<DrillExerciseItem> = {}): DrillExerciseItem {
+  return {
+    kind: 'exercise',
+    id: 'exercise:subnet-facts:cidr',
+    exercise: 'subnet-facts',
+    topic: { id: 'cidr', title: 'CIDR' },
+    scenario: null,
+    seed: 3,
+    difficulty: 1,
+    lesson: { id: 'cidr-notation', title: 'CIDR notation' },
+    reason: null,
+    ...traits,
+  }
+}
+
 /** As the mode `second-best` asks it: the second phrase is right, and `near` is the runner-up. */
-export function secondBestItem(id: string): DrillItem {
+export function secondBestItem(id: string): DrillQuestion {
   const texts = ['The desk is dark.', 'The lamp is warm.', 'Nobody is there.']
   return drillItem(id, {
     secondBest: {

@@ -1,6 +1,6 @@
 /**
- * A drill in progress: questions are fetched a few ahead, and answers go through the outbox, so that it goes on without a
- * network for as long as there are questions.
+ * A drill in progress: items are fetched a few ahead, and answers go through the outbox, so that it goes on without a
+ * network for as long as there are items. An exercise sends its answers itself.
  */
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -26,6 +26,8 @@ export type DrillSettings = {
   /** How many questions; as many as there is time for, where `minutes` are given. */
   readonly length: number
   readonly minutes: number | null
+  /** At the end only: then there are no exercises, which show their verdicts at once. */
+  readonly areVerdictsShown: boolean
 }
 
 export type Given = {
@@ -34,18 +36,22 @@ export type Given = {
   readonly milliseconds: number
 }
 
-/** An item of the run, with its answer once there is one. */
+export type Outcome = 'open' | 'right' | 'wrong' | 'assisted'
+
+/** An item of the run. */
 export type Step = {
   readonly item: DrillItem
+  readonly outcome: Outcome
+  /** The answer to a question. */
   readonly given: Given | null
-  readonly isCorrect: boolean
   /** In the mode `second-best`, the id of the phrase that was named. */
   readonly named: string | null
 }
 
 const AHEAD = 5
 
-export function useDrill({ mode, scope, length: wanted, minutes }: DrillSettings) {
+export function useDrill(settings: DrillSettings) {
+  const { mode, scope, length: wanted, minutes, areVerdictsShown } = settings
   const length = minutes === null ? wanted : MOST_ASKED
   const queryClient = useQueryClient()
   const { outbox } = useOutbox()
@@ -74,17 +80,15 @@ export function useDrill({ mode, scope, length: wanted, minutes }: DrillSettings
             scope,
             seed: run.seed,
             count: missing,
-            asked: steps.map(({ item, given, isCorrect }) => ({
-              id: item.asked.id,
-              outcome: outcomeOf(given, isCorrect),
-            })),
+            withExercises: areVerdictsShown,
+            asked: steps.map(({ item, outcome }) => ({ id: idOf(item), outcome })),
           },
         },
         { signal },
       )
       if (isEnded.current) return 0
       if (items.length < missing) setExhausted(true)
-      const more = items.map((item): Step => ({ item, given: null, isCorrect: false, named: null }))
+      const more = items.map((item): Step => ({ item, outcome: 'open', given: null, named: null }))
       // The time runs from the first question on, however long it took to arrive.
       setStartedAt((at) => at ?? performance.now())
       // The learner may have answered meanwhile; the same questions may arrive twice.
@@ -109,7 +113,7 @@ export function useDrill({ mode, scope, length: wanted, minutes }: DrillSettings
   }
   const answer = (given: Given, isCorrect: boolean) => {
     const step = steps[position]
-    if (!step) return
+    if (step?.item.kind !== 'question') return
     const now = new Date()
     outbox.add(drillAnswerKind, {
       lane: `exams drill ${run.id}`,
@@ -122,9 +126,15 @@ export function useDrill({ mode, scope, length: wanted, minutes }: DrillSettings
         utcOffsetMinutes: utcOffsetMinutes(now),
       },
     })
-    change({ given, isCorrect })
+    change({ given, outcome: isCorrect ? 'right' : 'wrong' })
+  }
+  const next = () => {
+    setPosition(position + 1)
+    if (isTimeUp()) endAfter(position + 1)
+    else if (position + 1 >= total) finish()
   }
   return {
+    runId: run.id,
     steps,
     position,
     total,
@@ -135,19 +145,23 @@ export function useDrill({ mode, scope, length: wanted, minutes }: DrillSettings
     minutesLeft,
     answer,
     nameClue: (phraseId: string) => change({ named: phraseId }),
-    next: () => {
-      setPosition(position + 1)
-      if (isTimeUp()) endAfter(position + 1)
-      else if (position + 1 >= total) finish()
+    next,
+    /** An exercise is answered; its answers are sent already. */
+    finishExercise: (outcome: Exclude<Outcome, 'open'>) => {
+      change({ outcome })
+      next()
     },
     /** Ends the run before its time. */
-    stop: () => endAfter(position + (steps[position]?.given ? 1 : 0)),
+    stop: () => endAfter(position + (hasAnswer(steps[position]) ? 1 : 0)),
   }
 }
 
-function outcomeOf(given: Given | null, isCorrect: boolean): 'open' | 'right' | 'wrong' {
-  if (given === null) return 'open'
-  return isCorrect ? 'right' : 'wrong'
+function hasAnswer(step: Step | undefined): boolean {
+  return step !== undefined && step.outcome !== 'open'
+}
+
+function idOf(item: DrillItem): string {
+  return item.kind === 'question' ? item.asked.id : item.id
 }
 
 function randomSeed(): number {

@@ -4,6 +4,7 @@
  * A page poses and judges by itself, from what it loaded. Where the server makes another problem by now (its code or its
  * content is newer than the page), nothing can be said of the answer; it is still worth keeping.
  */
+import type { ExerciseKind } from '../contract.ts'
 import type { Answer, Difficulty, Exercise } from './exercise.ts'
 import { guessChance } from './guess-chance.ts'
 import { markOf } from './mark.ts'
@@ -40,6 +41,11 @@ export type JudgedAgain = {
   readonly guessChance: number
 }
 
+/** @param subject null where a problem asks about several. */
+export function itemOf(kind: ExerciseKind, subject: string | null): string {
+  return subject === null ? kind : `${kind}/${subject}`
+}
+
 /** Of an exercise that was made by other code, or from other files, than the server has. */
 const UNKNOWN_REVISION = 'unknown'
 
@@ -55,7 +61,7 @@ export function judgeAgain(kind: WholeKind, request: AnswerToJudge): JudgedAgain
   const [subject, another] = exercise.subjects
   const isOfOne = subject !== undefined && another === undefined
   return {
-    item: isOfOne ? `${module.kind}/${subject}` : module.kind,
+    item: itemOf(module.kind, isOfOne ? subject : null),
     scenario: isOfOne ? subject : (scope.subject ?? null),
     topics: topicsOf(kind.subjects, exercise),
     revision: kind.revision,

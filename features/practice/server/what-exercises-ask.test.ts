@@ -4,20 +4,40 @@ import { loadRealCurriculum } from '#app/server/testing.ts'
 
 import { EXAM_KINDS, ExerciseKind } from '../contract.ts'
 import { EXAM_DIFFICULTY } from '../core/exam-topics.ts'
+import { judgeAgain } from '../core/judge-again.ts'
 import { answeredParts } from '../core/mark.ts'
+import { posedHash } from '../core/posed.ts'
+import { isDrill } from '../core/subjects.ts'
 import { keepKinds, whatExamsAsk, whatExercisesAsk } from '../server.ts'
 import { kindOf } from './testing.ts'
 
 /** Other ones than those by which the topics were chosen. */
 const SEEDS = Array.from({ length: 40 }, (_, index) => 1000 + index)
 
-test('every kind is there with each of its topics, and no other', async () => {
+test('every kind is there with each topic about which it has a drill, and no other', async () => {
   const asked = await whatExercisesAsk(kindOf)()
   for (const name of ExerciseKind.options) {
     const { subjects } = await kindOf(name)
     const topics = new Set(subjects.flatMap((subject) => subject.topics))
-    const found = [...asked].filter(([, kinds]) => kinds.includes(name)).map(([topic]) => topic)
-    expect(new Set(found)).toEqual(topics)
+    const found = [...asked]
+      .filter(([, kinds]) => kinds.some(({ kind }) => kind === name))
+      .map(([topic]) => topic)
+    const expected = [...topics].filter((topic) => isDrill(subjects, [topic]))
+    expect(new Set(found)).toEqual(new Set(expected))
+  }
+})
+
+test('what is asked in a drill is stored as one of the items that are named', async () => {
+  const asked = await whatExercisesAsk(kindOf)()
+  for (const [topic, kinds] of asked) {
+    for (const { kind: name, items } of kinds) {
+      const kind = await kindOf(name)
+      const { module } = kind
+      const [seed, difficulty, scope] = [topic.length, 2, { topics: [topic] }] as const
+      const posed = posedHash(module.generate(seed, difficulty, scope))
+      const { item } = judgeAgain(kind, { seed, difficulty, scope, posed, answer: {} })
+      expect(items.map(({ id }) => id)).toContain(item)
+    }
   }
 })
 

@@ -15,7 +15,13 @@ import { loadKind } from './exercise-modules.ts'
 const { DrillExercise } = await loadDrillExercise()
 
 const RUN = '0b6f0a53-6f5c-4f39-9a43-0c6f1c2d7e11'
-const SUBNET = { kind: 'subnet-facts', topic: 'cidr', seed: 3, difficulty: 1 } as const
+const SUBNET = {
+  kind: 'subnet-facts',
+  topic: 'cidr',
+  seed: 3,
+  difficulty: 1,
+  scenario: null,
+} as const
 
 type Body = RequestOf<typeof practiceContract.answerExercise>['body']
 
@@ -132,6 +138,27 @@ test('each answer is sent with the run and the topic, as an answer to one proble
     })
     expect(body.lessonId).toBeUndefined()
   }
+})
+
+test('a scenario that is asked for is the one that is posed', async () => {
+  const { module, subjects } = await loadKind('dns-walk', { topics: ['dns-resolution'] })
+  const scenario = subjects.findLast(({ topics }) => topics.includes('dns-resolution'))?.id ?? ''
+  const scope = { topics: ['dns-resolution'], subject: scenario }
+  const { prompt } = module.generate(5, 2, scope)
+  const { screen } = await renderPage(
+    <DrillExercise
+      kind="dns-walk"
+      topic="dns-resolution"
+      scenario={scenario}
+      seed={5}
+      difficulty={2}
+      runId={RUN}
+      nextLabel="Next"
+      onDone={() => undefined}
+    />,
+  )
+  const posed = () => screen.container.querySelector('.exercise-prompt')?.textContent
+  await expect.poll(posed).toBe(prompt.replaceAll('`', ''))
 })
 
 test('there is one problem: none of another difficulty, no other one', async () => {

@@ -3,12 +3,11 @@
  *
  * Its answers are recorded here, as those of lessons are, with the run of the drill.
  */
-import { use } from 'react'
+import { use, type ReactNode } from 'react'
 
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 
-import type { ExamExerciseRequest } from '../contract.ts'
-import type { Difficulty } from '../core/exercise.ts'
+import type { DrillExerciseRequest } from '../contract.ts'
 import { concerns } from '../core/subjects.ts'
 import { loadKind } from './exercise-modules.ts'
 import { Sheet } from './exercise-sheet.tsx'
@@ -24,48 +23,60 @@ type DrillOutcome = {
   readonly exerciseId: string
 }
 
-type Props = ExamExerciseRequest & {
-  readonly difficulty: Difficulty
+type Props = DrillExerciseRequest & {
   readonly runId: string
   readonly nextLabel: string
+  /** What one can do about the answer: shown with the way on. */
+  readonly offers?: (outcome: DrillOutcome['outcome']) => ReactNode
   /** The learner goes on. */
   readonly onDone: (done: DrillOutcome) => void
 }
 
+/** Loads what an exercise needs before it is shown: a drill goes on without a network. */
+export function prepareDrillExercise({ kind, topic }: Pick<Props, 'kind' | 'topic'>): void {
+  // What cannot be loaded now is loaded again when it is shown.
+  loadKind(kind, { topics: [topic] }).catch(() => undefined)
+}
+
 export function DrillExercise(props: Props) {
-  const { kind, topic, seed } = props
+  const { kind, topic, scenario, seed } = props
   return (
-    <LoadBoundary key={`${kind} ${topic} ${seed}`} what="This exercise">
+    <LoadBoundary key={`${kind} ${topic} ${scenario} ${seed}`} what="This exercise">
       <LoadedExercise {...props} />
     </LoadBoundary>
   )
 }
 
-function LoadedExercise({ kind, topic, seed, difficulty, runId, nextLabel, onDone }: Props) {
+function LoadedExercise(props: Props) {
+  const { kind, topic, scenario, seed, difficulty, runId, nextLabel, offers, onDone } = props
   const topics = [topic]
   const { title, module, subjects } = use(loadKind(kind, { topics }))
-  if (!subjects.some((subject) => concerns(subject, topics))) {
+  const about = subjects.filter((subject) => concerns(subject, topics))
+  if (!about.some(({ id }) => scenario === null || id === scenario)) {
     return <p className="exercise">This exercise is newer than this page. Reload the page.</p>
   }
   return (
     <Sheet
       title={title}
       module={module}
-      start={{ topics, difficulty, seed }}
+      start={{ topics, difficulty, seed, ...(scenario !== null && { scenario }) }}
       place={{ runId }}
       level={2}
       end={(sheet) =>
         // Below what was said of the answer: it is read before the learner goes on.
         isDone(sheet) && (
-          <div className="exercise-buttons">
-            <button
-              type="button"
-              className="button button--primary"
-              onClick={() => onDone({ outcome: outcomeOf(sheet), exerciseId: sheet.exerciseId })}
-            >
-              {nextLabel}
-            </button>
-          </div>
+          <>
+            {offers?.(outcomeOf(sheet))}
+            <div className="exercise-buttons">
+              <button
+                type="button"
+                className="button button--primary"
+                onClick={() => onDone({ outcome: outcomeOf(sheet), exerciseId: sheet.exerciseId })}
+              >
+                {nextLabel}
+              </button>
+            </div>
+          </>
         )
       }
     />

@@ -1,14 +1,15 @@
-/** Which questions of practice exams a drill can be about, and which it must leave alone. */
+/** What of practice exams a drill can be about, and what it must leave alone. */
 import type { Curriculum } from '#features/curriculum/contract.ts'
 import { notFound } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
 
+import { exerciseIdOf } from './drill-exercises.ts'
 import { selectAttempt, selectItems, selectOpenForms } from './queries.ts'
 import { formOf } from './stored-attempt.ts'
 import type { ExamsTables } from './tables.ts'
 
-/** By their current ids. None while the attempt is open: a drill would say what is right. */
-export async function questionsOpenedIn(
+/** @returns ids as drills use them; none while the attempt is open: a drill would say what is right. */
+export async function openedIn(
   db: Db<ExamsTables>,
   userId: string,
   attemptId: string,
@@ -22,7 +23,10 @@ export async function questionsOpenedIn(
   return new Set(
     items.flatMap(({ number }) => {
       const item = form[number - 1]
-      return item?.kind === 'question' ? currentId(item.id) : []
+      if (!item) return []
+      return item.kind === 'question'
+        ? currentId(item.id)
+        : exerciseIdOf(item.exercise, currentId(item.topic), null)
     }),
   )
 }
