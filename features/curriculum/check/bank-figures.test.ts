@@ -8,6 +8,7 @@ import {
   bankTable,
   glossaryLine,
   siblingProblems,
+  wordingProblems,
 } from './bank-figures.ts'
 
 const EXAM: Exam = {
@@ -119,4 +120,24 @@ test('what the glossary gives away is printed in percent, recall apart', () => {
   expect(glossaryLine(figures(200, 0.275), figures(40, 0.5))).toBe(
     'Someone who knows the glossary alone finds 27.5 % of the 200 that ask for application or analysis, and 50.0 % of the 40 that ask for recall.\n',
   )
+})
+
+describe('keys that the wording gives away', () => {
+  const found = (share: number, questions = 1000) =>
+    wordingProblems(
+      { questions, share, guessed: ['framing-what', 'routing-why'] },
+      EXAM,
+      (id) => `lessons/frames/questions.yaml ${id}`,
+    )
+
+  test('are refused above 28 %, with the clearest ones', () => {
+    expect(found(0.281)).toEqual([
+      'exams/n10-009.yaml:1: the wording alone gives away 28.1 % of the keys, at most 28 % may be; the clearest are at lessons/frames/questions.yaml framing-what, lessons/frames/questions.yaml routing-why',
+    ])
+    expect(found(0.28)).toEqual([])
+  })
+
+  test('of a small bank say nothing', () => {
+    expect(found(0.5, 40)).toEqual([])
+  })
 })

@@ -125,6 +125,22 @@ export function wordingLine({ questions, share }: WordingOnly): string {
   return `Of ${questions} single choices with four options, someone who sees the wording alone guesses ${(100 * share).toFixed(1)} % (chance: 25 %).\n`
 }
 
+/** With 25 % by chance: above it, the wording gives answers away. */
+const MOST_BY_WORDING = 0.28
+const NAMED = 12
+
+/** @param at where a question is written. */
+export function wordingProblems(
+  { questions, share, guessed }: WordingOnly,
+  exam: Exam,
+  at: (question: string) => string,
+): string[] {
+  if (questions < WHOLE_BANK || share <= MOST_BY_WORDING) return []
+  return [
+    `exams/${exam.id}.yaml:1: the wording alone gives away ${(100 * share).toFixed(1)} % of the keys, at most ${Math.round(100 * MOST_BY_WORDING)} % may be; the clearest are at ${guessed.slice(0, NAMED).map(at).join(', ')}`,
+  ]
+}
+
 /** As `wordingLine`, of someone who knows the glossary: by its words, recall may be answered. */
 export function glossaryLine(outsideRecall: GlossaryOnly, recall: GlossaryOnly): string {
   const percent = ({ share }: GlossaryOnly) => `${(100 * share).toFixed(1)} %`

@@ -26,6 +26,7 @@ import {
   glossaryLine,
   siblingProblems,
   wordingLine,
+  wordingProblems,
 } from './bank-figures.ts'
 import { aliasProblems } from './check-aliases.ts'
 import { repeatedFronts } from './check-cards.ts'
@@ -103,12 +104,13 @@ export async function reportOn(files: ContentFiles, options: CheckOptions): Prom
       const [recall = [], others = []] = [true, false].map((isRecall) =>
         choices.filter(({ skill }) => (skill === 'recall') === isRecall),
       )
+      const byWording = guessByWording(choices)
       coverage.set(
         exam.id,
         [
           matrixOf(exam, rows),
           bankTable(figures, exam),
-          wordingLine(guessByWording(choices)),
+          wordingLine(byWording),
           glossaryLine(
             guessByGlossary(others, content.terms),
             guessByGlossary(recall, content.terms),
@@ -118,6 +120,7 @@ export async function reportOn(files: ContentFiles, options: CheckOptions): Prom
       found.push(
         ...objectiveProblems(files, exam, rows),
         ...bankProblems(figures, exam, (objective) => at(`objective ${objective} of ${exam.id}`)),
+        ...wordingProblems(byWording, exam, (id) => at(`question ${id}`)),
         ...siblingProblems(content.questions, at),
         ...termsBeforeTheirLesson(files, exam),
       )

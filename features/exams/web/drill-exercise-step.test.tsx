@@ -4,6 +4,7 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { loadQuestion } from '#features/curriculum/web/testing.ts'
+import { MakeCard } from '#features/flashcards/web/testing.ts'
 import { practiceContract } from '#features/practice/contract.ts'
 import { loadDrillExercise } from '#features/practice/web/testing.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
@@ -13,7 +14,7 @@ import { examsContract, type DrillItem } from '../contract.ts'
 import { DrillPage } from './drill-page.tsx'
 import { drillExerciseItem, drillItem } from './testing.ts'
 
-const parts = { ...(await loadQuestion()), ...(await loadDrillExercise()) }
+const parts = { ...(await loadQuestion()), ...(await loadDrillExercise()), MakeCard }
 
 type Wish = { withExercises?: boolean; asked: { id: string; outcome: string }[]; count: number }
 
