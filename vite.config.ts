@@ -12,6 +12,7 @@ import { exerciseMaterial, materialChunkName } from './app/vite/exercise-materia
 import { lessonMdx } from './app/vite/lesson-mdx.ts'
 import { noServerCode } from './app/vite/no-server-code.ts'
 import { pageFiles } from './app/vite/page-files.ts'
+import { reachImports } from './app/vite/reach-imports.ts'
 import { trackList } from './app/vite/track-list.ts'
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url))
@@ -29,6 +30,7 @@ export default defineConfig({
     tailwindcss(),
     brandInHtml(),
     pageFiles(),
+    reachImports(),
     compress(),
   ],
   // Lessons may be outside the project (`CONTENT_FOLDER`); what they import is found from its root.

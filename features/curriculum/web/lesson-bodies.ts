@@ -9,6 +9,7 @@ import type { MDXContent } from 'mdx/types.js'
 import { Fragment, jsx, jsxs } from 'react/jsx-runtime'
 
 import { notFound } from '#platform/contract/errors.ts'
+import { reachCode } from '#platform/web/reach-code.ts'
 
 /** The output of `app/vite/compile-lesson.ts` for a lesson. */
 type LessonModule = { readonly default: (parts: object) => { readonly default: MDXContent } }
@@ -17,12 +18,17 @@ type LessonList = { readonly default: Readonly<Record<string, string>> }
 
 /** @throws not_found where this build has no such lesson: it is older than the server's content. */
 export async function loadLessonBody(lessonId: string): Promise<MDXContent> {
-  const list = (await import(/* @vite-ignore */ listAddress())) as LessonList
+  const list = await load<LessonList>(listAddress())
   const hash = list.default[lessonId]
   if (hash === undefined) throw notFound('The text of this lesson')
   const address = `/assets/lessons/${lessonId}-${hash}.js`
-  const lesson = (await import(/* @vite-ignore */ address)) as LessonModule
+  const lesson = await load<LessonModule>(address)
   return lesson.default({ Fragment, jsx, jsxs, useMDXComponents }).default
+}
+
+async function load<Module>(address: string): Promise<Module> {
+  await reachCode(address)
+  return (await import(/* @vite-ignore */ address)) as Module
 }
 
 function listAddress(): string {
