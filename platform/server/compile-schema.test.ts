@@ -26,6 +26,9 @@ describe('a compiled schema says the same as the one it was made from', () => {
     ['a missing field', Card, { id: 'ab', dueAt: null }],
     ['wrong values deep inside', Card, { ...CARD, id: 'a', tags: [{ name: 'c' }, null] }],
     ['something else', Card, [1]],
+    ['a value that nothing changes', z.readonly(Card), { ...CARD, secret: 1 }],
+    ['a wrong value that nothing changes', z.object({ of: z.readonly(Card) }), { of: { id: 'a' } }],
+    ['a text that nothing changes', z.readonly(z.string()), 'text'],
     ['an extra field where none may be', z.strictObject({ a: z.int() }), { a: 1, b: 2 }],
     ['extra fields where any may be', z.looseObject({ a: z.int() }), { a: 1, b: 2 }],
     ['a list that is too short', z.array(z.int()).check(z.minLength(1)), []],
@@ -55,4 +58,25 @@ describe('a compiled schema says the same as the one it was made from', () => {
     expect(compiled?.data).toEqual(plain?.data)
     expect(compiled?.error?.issues).toEqual(plain?.error?.issues)
   })
+})
+
+test('a value that nothing changes is parsed once', () => {
+  let parses = 0
+  const Counted = z.object({
+    id: z.string().check(
+      z.refine(() => {
+        parses += 1
+        return true
+      }),
+    ),
+  })
+  const compiled = compileSchema(z.array(z.readonly(Counted)))
+  const one = { id: 'one', secret: 1 }
+
+  expect([one, one, { id: 'two' }].map((value) => full.parse(compiled, [value]))).toEqual([
+    [{ id: 'one' }],
+    [{ id: 'one' }],
+    [{ id: 'two' }],
+  ])
+  expect(parses).toBe(2)
 })

@@ -1,10 +1,12 @@
 /** From a question of the bank to what a page receives: what is asked, without anything that tells the answer, and the key. */
+import { oncePer } from '#platform/contract/once-per.ts'
+
 import type { Exhibit } from './exhibit.ts'
 import type { AskedQuestion, QuestionKey } from './question-shapes.ts'
 import type { Question } from './question.ts'
 
-/** Orders the parts of a question by a text made from each part's id. */
-export type SortKey = (partId: string) => string
+/** Orders the parts of a question by a text or a number made from each part's id. */
+export type SortKey = (partId: string) => string | number
 
 export function askQuestion(question: Question, sortKeyOf: SortKey): AskedQuestion {
   const { id, stem, exhibits } = question
@@ -50,7 +52,8 @@ export function askQuestion(question: Question, sortKeyOf: SortKey): AskedQuesti
   }
 }
 
-export function keyOfQuestion(question: Question): QuestionKey {
+/** The same object each time: it is sent with every answer that shows the question. */
+export const keyOfQuestion = oncePer((question: Question): QuestionKey => {
   const { clue, source } = question
   switch (question.kind) {
     case 'single':
@@ -94,7 +97,7 @@ export function keyOfQuestion(question: Question): QuestionKey {
         source,
       }
   }
-}
+})
 
 type Part = { readonly id: string; readonly text: string }
 

@@ -114,60 +114,64 @@ const shown = {
 }
 
 /** Without anything that tells what is right. Options, items and choices are in the order in which they are shown. */
-export const AskedQuestion = z.discriminatedUnion('kind', [
-  z.object({
-    ...shown,
-    kind: z.enum(['single', 'multiple']),
-    /** How many are right. */
-    rightCount: z.int(),
-    options: z.array(Labeled),
-  }),
-  z.object({ ...shown, kind: z.literal('ordering'), items: z.array(Labeled) }),
-  z.object({
-    ...shown,
-    kind: z.enum(['matching', 'placing']),
-    rows: z.array(Labeled),
-    choices: z.array(Labeled),
-  }),
-  z.object({
-    ...shown,
-    kind: z.literal('fill-in'),
-    fields: z.array(z.object({ id: OptionId, label: z.string(), form: z.enum(TYPED_FORMS) })),
-  }),
-])
+export const AskedQuestion = z.readonly(
+  z.discriminatedUnion('kind', [
+    z.object({
+      ...shown,
+      kind: z.enum(['single', 'multiple']),
+      /** How many are right. */
+      rightCount: z.int(),
+      options: z.array(Labeled),
+    }),
+    z.object({ ...shown, kind: z.literal('ordering'), items: z.array(Labeled) }),
+    z.object({
+      ...shown,
+      kind: z.enum(['matching', 'placing']),
+      rows: z.array(Labeled),
+      choices: z.array(Labeled),
+    }),
+    z.object({
+      ...shown,
+      kind: z.literal('fill-in'),
+      fields: z.array(z.object({ id: OptionId, label: z.string(), form: z.enum(TYPED_FORMS) })),
+    }),
+  ]),
+)
 export type AskedQuestion = z.infer<typeof AskedQuestion>
 
 const explained = { clue: z.string(), source: z.string() }
 
 /** What is right, and why. */
-export const QuestionKey = z.discriminatedUnion('kind', [
-  z.object({
-    ...explained,
-    kind: z.enum(['single', 'multiple']),
-    options: z.array(z.object({ id: OptionId, isCorrect: z.boolean(), reason: z.string() })),
-  }),
-  z.object({
-    ...explained,
-    kind: z.literal('ordering'),
-    order: z.array(OptionId),
-    reason: z.string(),
-  }),
-  z.object({
-    ...explained,
-    kind: z.enum(['matching', 'placing']),
-    rows: z.array(z.object({ id: OptionId, rightIds: z.array(OptionId), reason: z.string() })),
-  }),
-  z.object({
-    ...explained,
-    kind: z.literal('fill-in'),
-    fields: z.array(
-      z.object({
-        id: OptionId,
-        accepts: z.array(z.string()),
-        reason: z.string(),
-        nearMisses: z.array(z.object({ value: z.string(), reason: z.string() })),
-      }),
-    ),
-  }),
-])
+export const QuestionKey = z.readonly(
+  z.discriminatedUnion('kind', [
+    z.object({
+      ...explained,
+      kind: z.enum(['single', 'multiple']),
+      options: z.array(z.object({ id: OptionId, isCorrect: z.boolean(), reason: z.string() })),
+    }),
+    z.object({
+      ...explained,
+      kind: z.literal('ordering'),
+      order: z.array(OptionId),
+      reason: z.string(),
+    }),
+    z.object({
+      ...explained,
+      kind: z.enum(['matching', 'placing']),
+      rows: z.array(z.object({ id: OptionId, rightIds: z.array(OptionId), reason: z.string() })),
+    }),
+    z.object({
+      ...explained,
+      kind: z.literal('fill-in'),
+      fields: z.array(
+        z.object({
+          id: OptionId,
+          accepts: z.array(z.string()),
+          reason: z.string(),
+          nearMisses: z.array(z.object({ value: z.string(), reason: z.string() })),
+        }),
+      ),
+    }),
+  ]),
+)
 export type QuestionKey = z.infer<typeof QuestionKey>

@@ -6,6 +6,7 @@
  */
 import type { Exam, PracticeForms } from '#features/curriculum/contract.ts'
 import { createRandom, type Random } from '#platform/contract/random.ts'
+import { textHash } from '#platform/contract/text-hash.ts'
 
 import { chooseCases, type PlacedCase } from './choose-cases.ts'
 import { choosePerformance, type PerformanceItem } from './choose-performance.ts'
@@ -14,7 +15,6 @@ import { beginDraft } from './form-draft.ts'
 import type { Bank, Form, FormItem } from './form.ts'
 import { orderBlocks } from './order-blocks.ts'
 import { prepareBank, type PreparedBank } from './prepare-bank.ts'
-import { textHash } from './text-hash.ts'
 
 export type FormRequest = {
   /** The same object each time: it is sorted once. */

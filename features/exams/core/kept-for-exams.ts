@@ -7,10 +7,10 @@
  */
 import type { Objective } from '#features/curriculum/contract.ts'
 import { oncePer } from '#platform/contract/once-per.ts'
+import { mixedHash, textHash } from '#platform/contract/text-hash.ts'
 
 import type { BankQuestion } from './form.ts'
 import { groupQuestions } from './question-groups.ts'
-import { textHash } from './text-hash.ts'
 
 const KEPT_SHARE = 0.3
 
@@ -18,6 +18,8 @@ type Group = {
   readonly ids: readonly string[]
   /** Its smallest id: it stays when questions are added elsewhere, or are written in another order. */
   readonly name: string
+  /** Of its name. */
+  readonly hash: number
   /** Of its first question: a group that spans two objectives belongs to one. */
   readonly topic: string
   /** How many of its questions may be in a form. */
@@ -31,11 +33,12 @@ export function keptForExams(
   userId: string,
 ): ReadonlySet<string> {
   const byTopic = groupsByTopic(questions)
+  const userHash = textHash(userId)
   return new Set(
     objectives.flatMap(({ topics }) =>
       keptOf(
         topics.flatMap((topic) => byTopic.get(topic) ?? []),
-        userId,
+        userHash,
       ),
     ),
   )
@@ -48,9 +51,11 @@ const groupsByTopic = oncePer((questions: readonly BankQuestion[]) => {
   ])
   const summed = groups.map((group): Group => {
     const ids = group.map(({ id }) => id)
+    const name = ids.reduce((least, id) => (id < least ? id : least))
     return {
       ids,
-      name: ids.reduce((least, id) => (id < least ? id : least)),
+      name,
+      hash: textHash(name),
       topic: group[0]?.topic ?? '',
       size: group.filter(({ isExtra }) => !isExtra).length,
     }
@@ -65,14 +70,14 @@ const groupsByTopic = oncePer((questions: readonly BankQuestion[]) => {
  * From the lowest hash up, until it is as near to the share as it gets. A question that is added elsewhere in the
  * objective moves the end by one group at most; it reshuffles nothing.
  */
-function keptOf(groups: readonly Group[], userId: string): string[] {
+function keptOf(groups: readonly Group[], userHash: number): string[] {
   const wanted = KEPT_SHARE * groups.reduce((sum, { size }) => sum + size, 0)
   const ranked = groups
-    .map((group) => ({ ...group, hash: textHash(`${userId} ${group.name}`) }))
-    .toSorted((one, other) => one.hash - other.hash || (one.name < other.name ? -1 : 1))
+    .map((group) => ({ group, rank: mixedHash(userHash, group.hash) }))
+    .toSorted((one, other) => one.rank - other.rank || (one.group.name < other.group.name ? -1 : 1))
   const kept: string[] = []
   let size = 0
-  for (const group of ranked) {
+  for (const { group } of ranked) {
     if (Math.abs(size + group.size - wanted) >= Math.abs(size - wanted)) break
     kept.push(...group.ids)
     size += group.size

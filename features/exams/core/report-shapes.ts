@@ -11,12 +11,14 @@ const reported = {
   domain: z.string(),
   objective: z.string(),
   topic: z.object({ id: ContentId, title: z.string() }),
-  lesson: z.object({
-    id: ContentId,
-    title: z.string(),
-    /** The block of the lesson that is about it, or null for its beginning. */
-    passageId: z.nullable(z.string()),
-  }),
+  lesson: z.readonly(
+    z.object({
+      id: ContentId,
+      title: z.string(),
+      /** The block of the lesson that is about it, or null for its beginning. */
+      passageId: z.nullable(z.string()),
+    }),
+  ),
   isPerformance: z.boolean(),
   /** 0 to 1. An item that was left blank or never opened has 0; null where it cannot be judged any more. */
   score: z.nullable(z.number()),

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { loadCompiledCurriculum } from '#app/server/content-files.ts'
 import { optionsOf } from '#features/curriculum/contract.ts'
 
-import { passageOfQuestion } from '../server/passage-of-question.ts'
+import { lessonOfQuestion } from '../server/lesson-of-question.ts'
 import { secondBestOf } from '../server/second-best.ts'
 import { asksForBest } from './clue-phrases.ts'
 
@@ -12,7 +12,8 @@ import { asksForBest } from './clue-phrases.ts'
 const FEWEST = 100
 
 const curriculum = await loadCompiledCurriculum()
-const { questions, lesson } = await curriculum.content('network-plus')
+const content = await curriculum.content('network-plus')
+const { questions, lesson } = content
 const found = questions.flatMap((question) => {
   const secondBest = secondBestOf(question)
   return secondBest ? [{ question, secondBest }] : []
@@ -50,7 +51,7 @@ describe('second best', () => {
 test('nearly every question leads to a passage of its lesson', () => {
   const without = questions.filter((question) => {
     const own = lesson(question.lessonId)
-    const passageId = own ? passageOfQuestion(question, own) : null
+    const { passageId } = lessonOfQuestion(question, content)
     return !own?.passages.some(({ id }) => id === passageId)
   })
   expect(without.length).toBeLessThan(questions.length / 100)

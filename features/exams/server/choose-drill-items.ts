@@ -26,9 +26,9 @@ import { chooseDrillItem } from '../core/choose-drill-item.ts'
 import type { Candidate, DrillState } from '../core/choose-next.ts'
 import { isInScope, keptFor, openDrillBank, type DrillBank } from './drill-bank.ts'
 import { exerciseItemOf, exercisesOf } from './drill-exercises.ts'
+import { lessonOfQuestion } from './lesson-of-question.ts'
 import type { ExamsNeeds } from './needs.ts'
 import { openedIn, questionsInOpenAttempts } from './opened-items.ts'
-import { passageOfQuestion } from './passage-of-question.ts'
 import { secondBestOf } from './second-best.ts'
 import type { ExamsTables } from './tables.ts'
 
@@ -201,18 +201,13 @@ function itemOf(
   { topicTitle }: Curriculum,
   userId: string,
 ): Omit<DrillQuestion, 'reason' | 'secondBest'> {
-  const { id, topic, lessonId } = question
-  const lesson = content.lesson(lessonId)
+  const { topic } = question
   return {
     kind: 'question',
-    asked: askQuestion(question, (partId) => digest(`${userId} ${id} ${partId}`)),
+    asked: askQuestion(question, (partId) => digest(`${userId} ${question.id} ${partId}`)),
     key: keyOfQuestion(question),
     topic: { id: topic, title: topicTitle(topic) },
-    lesson: {
-      id: lessonId,
-      title: lesson?.title ?? lessonId,
-      passageId: lesson ? passageOfQuestion(question, lesson) : null,
-    },
+    lesson: lessonOfQuestion(question, content),
   }
 }
 

@@ -8,9 +8,8 @@ import type { ExamReport, examsContract, ReportItem } from '../contract.ts'
 import type { Summary, Tally } from '../core/summarize.ts'
 import { practiceExam, type PracticeExam } from './exam-bank.ts'
 import type { JudgedFormItem } from './judge-items.ts'
+import { lessonOfQuestion, type Explained } from './lesson-of-question.ts'
 import type { ExamsNeeds } from './needs.ts'
-import { passageOfQuestion } from './passage-of-question.ts'
-import { selectAttempt } from './queries.ts'
 import { askInForm } from './room-items.ts'
 import { judgedItemsOf, settleAttempt, summaryOf } from './settle-attempt.ts'
 import { endOf, formOf, resultOf, traitsOf } from './stored-attempt.ts'
@@ -23,8 +22,7 @@ export function getExamReport(needs: ExamsNeeds) {
     { db, userId, now }: Context<ExamsTables>,
     { params }: ParsedRequestOf<GetExamReport>,
   ): Promise<ResponseOf<GetExamReport>> => {
-    await settleAttempt(db, needs, userId, params.attemptId, now().getTime())
-    const attempt = await selectAttempt(db, userId, params.attemptId)
+    const attempt = await settleAttempt(db, needs, userId, params.attemptId, now().getTime())
     if (!attempt) throw notFound('This practice exam')
     if (attempt.handed_in_at === null) {
       throw new AppError(
@@ -99,17 +97,11 @@ function reportItemOf(
   { number, item, question, topic, place, ...judged }: JudgedFormItem,
   seed: number,
 ): ReportItem {
-  const lessonId = question?.lessonId ?? curriculum.lessonsAbout(topic)[0]?.id ?? ''
-  const lesson = content.lesson(lessonId)
   const reported = {
     number,
     ...place,
     topic: { id: topic, title: curriculum.topicTitle(topic) },
-    lesson: {
-      id: lessonId,
-      title: lesson?.title ?? lessonId,
-      passageId: question && lesson ? passageOfQuestion(question, lesson) : null,
-    },
+    lesson: question ? lessonOfQuestion(question, content) : lessonAbout(topic, curriculum),
     isPerformance: judged.isPerformance,
     score: judged.score,
     state: judged.state,
@@ -128,6 +120,11 @@ function reportItemOf(
     asked: askInForm(question, seed),
     key: keyOfQuestion(question),
   }
+}
+
+function lessonAbout(topic: string, { lessonsAbout }: Curriculum): Explained {
+  const [lesson] = lessonsAbout(topic)
+  return { id: lesson?.id ?? '', title: lesson?.title ?? '', passageId: null }
 }
 
 function changeOf({

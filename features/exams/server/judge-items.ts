@@ -1,4 +1,4 @@
-/** Judges every item of an attempt, and says what of it is evidence. */
+/** Judges every item of an attempt, or reads what it was judged when it was settled. */
 import type { Question, TrackContent } from '#features/curriculum/contract.ts'
 import { judgeQuestion } from '#features/learning/contract.ts'
 import type { JudgedExercise } from '#features/practice/contract.ts'
@@ -30,7 +30,7 @@ export type JudgedFormItem = {
   readonly firstScore: number | null
   readonly isSeenBefore: boolean
   readonly isLate: boolean
-  /** Of an exercise that was opened. */
+  /** Of an exercise that was opened; null once the attempt is settled. */
   readonly exercise: JudgedExercise | null
 }
 
@@ -39,7 +39,11 @@ type Parts = Pick<ExamsNeeds, 'curriculum' | 'judgeExercise'> & {
   readonly placeOf: (topic: string) => Place | undefined
 }
 
-/** Without items whose question, or whose topic in the exam, is gone. In the order of the form. */
+/**
+ * Without items whose question, or whose topic in the exam, is gone. In the order of the form.
+ *
+ * What is settled keeps its scores: the report says what the result says, also after a question was edited.
+ */
 export async function judgeItems(
   parts: Parts,
   attempt: AttemptRow,
@@ -57,9 +61,10 @@ export async function judgeItems(
       if (topic === undefined || !place) return null
       const row = rowByNumber.get(number) ?? null
       const { state, isLate } = shownState(row)
-      const judge = (answer: ItemAnswer | null) => judgeAnswer(parts, item, question, answer)
-      const own = await judge(state?.answer ?? null)
-      const isChanged = state !== null && state.firstAnswer !== null && !isLate && isOther(state)
+      const scored =
+        row !== null && attempt.settled_at !== null
+          ? { score: row.score, firstScore: row.first_score, exercise: null }
+          : await judgeItem({ ...parts, item, question }, state, isLate)
       return {
         number,
         item,
@@ -69,11 +74,9 @@ export async function judgeItems(
         isPerformance: question ? isPerformance(question) : true,
         row,
         state,
-        score: own.score,
-        firstScore: isChanged ? (await judge(state.firstAnswer)).score : null,
+        ...scored,
         isSeenBefore: seenBefore.has(number),
         isLate,
-        exercise: row ? own.exercise : null,
       }
     }),
   )
@@ -89,14 +92,28 @@ function shownState(row: ItemRow | null): { state: ItemState | null; isLate: boo
     : { state, isLate: false }
 }
 
+type ItemParts = Parts & { readonly item: FormItem; readonly question: Question | null }
+
+async function judgeItem(
+  parts: ItemParts,
+  state: ItemState | null,
+  isLate: boolean,
+): Promise<Pick<JudgedFormItem, 'score' | 'firstScore' | 'exercise'>> {
+  const { score, exercise } = await judgeAnswer(parts, state?.answer ?? null)
+  const isChanged = state !== null && state.firstAnswer !== null && !isLate && isOther(state)
+  return {
+    score,
+    firstScore: isChanged ? (await judgeAnswer(parts, state.firstAnswer)).score : null,
+    exercise: state === null ? null : exercise,
+  }
+}
+
 function isOther({ firstAnswer, answer }: ItemState): boolean {
   return JSON.stringify(firstAnswer) !== JSON.stringify(answer)
 }
 
 async function judgeAnswer(
-  { judgeExercise }: Parts,
-  item: FormItem,
-  question: Question | null,
+  { judgeExercise, item, question }: ItemParts,
   answer: ItemAnswer | null,
 ): Promise<{ score: number | null; exercise: JudgedExercise | null }> {
   if (item.kind === 'exercise') {

@@ -1,12 +1,13 @@
 /** The items of a form as the room asks them, without anything that tells what is right. */
-import { createHash } from 'node:crypto'
-
 import {
   askQuestion,
   isChoice,
+  type AskedQuestion,
   type Question,
   type TrackContent,
 } from '#features/curriculum/contract.ts'
+import { oncePer } from '#platform/contract/once-per.ts'
+import { textHash } from '#platform/contract/text-hash.ts'
 
 import type { RoomItem } from '../contract.ts'
 import type { Form } from '../core/form.ts'
@@ -36,8 +37,14 @@ export function isPerformance(question: Question): boolean {
   return !isChoice(question) && question.case === null
 }
 
-export function askInForm(question: Question, seed: number) {
-  return askQuestion(question, (partId) =>
-    createHash('sha256').update(`${seed} ${question.id} ${partId}`).digest('hex'),
-  )
+const ORDERS = 24
+
+/** @returns in one of a few orders of its parts, each made once: a room and a report send a whole form of them. */
+export function askInForm(question: Question, seed: number): AskedQuestion {
+  const order = textHash(`${seed} ${question.id}`) % ORDERS
+  return (askedOf(question)[order] ??= askQuestion(question, (partId) =>
+    textHash(`${order} ${question.id} ${partId}`),
+  ))
 }
+
+const askedOf = oncePer((_: Question): AskedQuestion[] => [])

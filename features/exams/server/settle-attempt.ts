@@ -50,19 +50,24 @@ export function needsSettling(
 /** Somebody whose devices both come back to a network at hand-in: more often nothing is saved meanwhile. */
 const MOST_ROUNDS = 4
 
-/** Judges an attempt that was handed in; its evidence is stored once however often this is called. */
+/**
+ * Judges an attempt that was handed in; its evidence is stored once however often this is called.
+ *
+ * @returns the attempt as it is then; undefined where there is none.
+ */
 export async function settleAttempt(
   db: Db<ExamsTables>,
   needs: ExamsNeeds,
   userId: string,
   attemptId: string,
   now: number,
-): Promise<void> {
+): Promise<AttemptRow | undefined> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const attempt = await selectAttempt(db, userId, attemptId)
-    if (!attempt || !needsSettling(attempt, now)) return
-    if (await settleOnce(db, needs, attempt, now)) return
+    if (!attempt || !needsSettling(attempt, now)) return attempt
+    if (await settleOnce(db, needs, attempt, now)) break
   }
+  return selectAttempt(db, userId, attemptId)
 }
 
 /** @returns whether it is done: not if an answer arrived meanwhile. */

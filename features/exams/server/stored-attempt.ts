@@ -2,6 +2,7 @@
 import { z } from 'zod'
 
 import { AppError } from '#platform/contract/errors.ts'
+import { compileSchema } from '#platform/server/compile-schema.ts'
 
 import {
   ItemAnswer,
@@ -58,15 +59,17 @@ export function shownClock(row: Timed, now: number): ShownClock {
   }
 }
 
+const StoredState = compileSchema(ItemState)
+
 export function stateOf({ state }: Pick<ItemRow, 'state'>): ItemState {
-  return z.parse(ItemState, JSON.parse(state))
+  return z.parse(StoredState, JSON.parse(state))
 }
 
 const Origin = z.object({ answeredAt: z.number(), entry: z.int(), knownFrom: z.int() })
 
 export function storedItemOf({ state, saved_at }: Pick<ItemRow, 'state' | 'saved_at'>): StoredItem {
   const { origin, ...json } = JSON.parse(state) as { readonly origin?: unknown }
-  const own = z.parse(ItemState, json)
+  const own = z.parse(StoredState, json)
   if (own.answer === null) return { state: own, savedAt: saved_at, origin: null }
   const known = z.safeParse(Origin, origin)
   return {
