@@ -6,6 +6,8 @@ export type PlacedCase = readonly PlacedQuestion[]
 
 type Candidate = {
   readonly questions: PlacedCase
+  /** The worst of its questions' ranks. */
+  readonly rank: number
   /** In this form it may give an objective clearly more than its share. Never allowed, it would never be asked. */
   readonly mayExceed: boolean
 }
@@ -16,8 +18,8 @@ export function chooseCases(draft: FormDraft, wanted: number): PlacedCase[] {
   let left = wanted
   const worst = hasEnoughUnmet(draft) ? 1 : 2
   let open = draft.random
-    .shuffle(draft.bank.cases.filter((questions) => rankOfCase(draft, questions) <= worst))
-    .map((questions): Candidate => ({ questions, mayExceed: draft.random.chance(0.5) }))
+    .shuffle(ranked(draft).filter(({ rank }) => rank <= worst))
+    .map((ofRank): Candidate => ({ ...ofRank, mayExceed: draft.random.chance(0.5) }))
   while (open.length > 0) {
     open = open.filter(
       ({ questions }) =>
@@ -32,9 +34,11 @@ export function chooseCases(draft: FormDraft, wanted: number): PlacedCase[] {
   return chosen
 }
 
-/** The worst of its questions' ranks. */
-function rankOfCase(draft: FormDraft, questions: PlacedCase): number {
-  return Math.max(...questions.map(draft.rankOf))
+function ranked({ bank, rankOf }: FormDraft): Pick<Candidate, 'questions' | 'rank'>[] {
+  return bank.cases.map((questions) => ({
+    questions,
+    rank: questions.reduce((worst, question) => Math.max(worst, rankOf(question)), 0),
+  }))
 }
 
 /** While there are choices that the learner has not met, a case that they have met is not worth its place. */
@@ -60,9 +64,10 @@ function fits(draft: FormDraft, ofCase: PlacedCase): boolean {
 function cheapestOf(draft: FormDraft, open: readonly Candidate[]): PlacedCase | undefined {
   let best: PlacedCase | undefined
   let least = Number.POSITIVE_INFINITY
-  for (const { questions, mayExceed } of open) {
+  for (const { questions, rank, mayExceed } of open) {
+    if (2 * rank >= least) continue
     const isUneven = !mayExceed && excessOf(draft, questions) > 1
-    const cost = 2 * rankOfCase(draft, questions) + (isUneven ? 1 : 0)
+    const cost = 2 * rank + (isUneven ? 1 : 0)
     if (cost >= least) continue
     best = questions
     least = cost

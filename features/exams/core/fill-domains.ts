@@ -56,7 +56,9 @@ function countsIn(
 }
 
 function freeClusters(draft: FormDraft, pool: readonly PlacedQuestion[]): number {
-  return new Set(pool.filter((each) => isFree(draft, each)).map(({ cluster }) => cluster)).size
+  const free = new Set<number>()
+  for (const each of pool) if (isFree(draft, each)) free.add(each.cluster)
+  return free.size
 }
 
 /** From the objective that is furthest below its share. */
