@@ -124,18 +124,22 @@ describe('every form', () => {
     'gives every objective its share, as far as whole items and cases allow',
     holds((form, { bank, length }) => {
       const { topicOf, questionsOf } = openBank(bank)
-      const inCases = questionsOf(form).filter((question) => question.case !== null).length
+      const inCases = questionsOf(form).filter((question) => question.case !== null)
+      const casesAbout = (topics: readonly string[]) =>
+        inCases.filter(({ topic }) => topics.includes(topic)).length
       const needs = byLargestRemainder(
         length.items,
         EXAM.domains.map(({ weight }) => weight),
       )
       for (const [index, { objectives }] of EXAM.domains.entries()) {
-        const all = objectives.flatMap(({ topics }) => topics).length
+        const all = objectives.flatMap(({ topics }) => topics)
         for (const { topics } of objectives) {
-          const share = ((needs[index] ?? 0) * topics.length) / all
+          const share = ((needs[index] ?? 0) * topics.length) / all.length
           const count = form.filter((item) => topics.includes(topicOf(item))).length
-          // A case of five may be about one objective alone.
-          expect(Math.abs(count - share)).toBeLessThan(inCases > 0 ? 6 : 2)
+          // Cases are whole: their objectives may have more, at the cost of the others in their domain.
+          const own = casesAbout(topics)
+          expect(count - share).toBeLessThan(2 + own)
+          expect(share - count).toBeLessThan(2 + casesAbout(all) - own)
         }
       }
     }),
