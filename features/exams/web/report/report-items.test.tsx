@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 
 import { loadQuestion } from '#features/curriculum/web/testing.ts'
 
-import { examReport, reportExercise, reportItem } from '../testing.ts'
+import { examReport, reportExercise, reportItem } from '../testing/report.ts'
 import { itemButton, listedItems, openReport } from './testing/open-report.tsx'
 
 describe('what was missed', () => {
