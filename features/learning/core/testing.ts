@@ -1,5 +1,5 @@
-import type { Components, Gaussian } from './ability-parts.ts'
 /** For tests of the rules about ability: chance that repeats, and learners whose true ability is known. */
+import type { Components, Gaussian } from './ability-parts.ts'
 import { afterAnswer } from './ability.ts'
 import { DIFFICULTY_SD, logistic, SLOPE } from './item-model.ts'
 import { levelsOf, type Ability, type ExamLevels } from './level.ts'
