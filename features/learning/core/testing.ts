@@ -6,7 +6,7 @@ import { levelsOf, type Ability, type ExamLevels } from './level.ts'
 
 export type Chance = { readonly uniform: () => number; readonly normal: () => number }
 
-/** Mulberry32, as in `practice`. */
+/** Mulberry32, as in `platform/contract/random.ts`. */
 export function createChance(seed: number): Chance {
   let state = Math.imul(seed, 0x85ebca6b)
   function uniform(): number {
