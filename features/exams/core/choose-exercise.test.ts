@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest'
 
 import { difficultyFor, historyOf, type ExerciseCandidate } from './choose-exercise.ts'
-import type { DrillMode } from './drill-candidate.ts'
+import type { ChoiceMode } from './drill-candidate.ts'
 import { anAnswer, DAY_MS, LONG_AGO, NOW, WRONG } from './testing/drill.ts'
 import {
   anExercise,
@@ -15,7 +15,7 @@ import {
 } from './testing/exercise-run.ts'
 
 describe('which exercise', () => {
-  const firstOf = (exercises: readonly ExerciseCandidate[], seed = 1, mode: DrillMode = 'mixed') =>
+  const firstOf = (exercises: readonly ExerciseCandidate[], seed = 1, mode: ChoiceMode = 'mixed') =>
     exercisesIn(run({ exercises, seed, mode, length: 6 }))[0]
 
   test('what was wrong or had help comes first, the longest ago first', () => {

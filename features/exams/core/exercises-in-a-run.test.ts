@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import type { DrillMode } from './drill-candidate.ts'
+import type { ChoiceMode } from './drill-candidate.ts'
 import { aCandidate } from './testing/drill.ts'
 import {
   exercisesIn,
@@ -15,7 +15,7 @@ import {
 } from './testing/exercise-run.ts'
 
 const anyRun = fc.record({
-  mode: fc.constantFrom<DrillMode>('mixed', 'never-seen'),
+  mode: fc.constantFrom<ChoiceMode>('mixed', 'never-seen'),
   seed: fc.nat(1_000_000),
   batch: fc.constantFrom(1, 5),
   outcome: fc.func(fc.constantFrom<Outcome>('right', 'wrong', 'assisted')),

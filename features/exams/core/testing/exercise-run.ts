@@ -5,7 +5,7 @@ import { createRandom } from '#platform/contract/random.ts'
 
 import { chooseDrillItem, type DrillChoice } from '../choose-drill-item.ts'
 import type { ExerciseCandidate } from '../choose-exercise.ts'
-import type { Candidate, DrillMode } from '../drill-candidate.ts'
+import type { Candidate, ChoiceMode } from '../drill-candidate.ts'
 import { aCandidate, anAnswer, MINUTE_MS, NOW } from './drill.ts'
 
 export const KINDS = ['subnet-facts', 'port-match', 'route-lookup', 'dns-walk'] as const
@@ -57,7 +57,7 @@ export function run({
 }: {
   questions?: readonly Candidate[]
   exercises?: readonly ExerciseCandidate[]
-  mode?: DrillMode
+  mode?: ChoiceMode
   length?: number
   seed?: number
   batch?: number
