@@ -14,6 +14,7 @@ import { defineContract } from '#platform/contract/endpoint.ts'
 import {
   AttemptLength,
   AttemptMode,
+  ExamName,
   ItemState,
   LONGEST_NOTES,
   OpenAttempt,
@@ -80,7 +81,7 @@ const Counts = z.object({
 export type Counts = z.infer<typeof Counts>
 
 export const PracticeOverview = z.object({
-  exam: z.object({ id: z.string(), code: z.string(), name: z.string() }),
+  exam: ExamName,
   /** Of what drills may ask; a part of the bank is kept for practice exams. */
   counts: Counts,
   domains: z.array(
@@ -95,10 +96,12 @@ export const PracticeOverview = z.object({
 })
 export type PracticeOverview = z.infer<typeof PracticeOverview>
 
+/** Items of one run. */
 export const MOST_ASKED = 300
 
+const MOST_EXTRA_MINUTES = 240
+
 const OfAttempt = z.object({ attemptId: z.uuid() })
-export const MOST_EXTRA_MINUTES = 240
 
 /** PostgreSQL's text cannot hold the zero character. */
 const hasNoZero = z.refine<string>(
@@ -107,7 +110,7 @@ const hasNoZero = z.refine<string>(
 )
 
 export const ExamAttempts = z.object({
-  exam: z.object({ id: z.string(), code: z.string(), name: z.string() }),
+  exam: ExamName,
   lengths: z.array(
     z.object({
       id: AttemptLength,

@@ -23,6 +23,7 @@ import {
   type LucideIcon,
 } from 'lucide-react'
 
+import type { TopologyExhibit } from '../core/exhibit.ts'
 import { fitBoard, labelPosition, linkLines, turned } from '../core/figure-layout.ts'
 import { PlaceButton } from './exhibit/place-button.tsx'
 import type { Places } from './exhibit/places.ts'
@@ -31,22 +32,14 @@ import { useWidthInRem } from './use-width-in-rem.ts'
 
 import './topology.css'
 
-type Props = {
-  readonly title: string
+type Node = Omit<TopologyExhibit['nodes'][number], 'kind'> & {
+  /** A lesson may name one that has no picture. */
+  readonly kind: string
+}
+
+type Props = Pick<TopologyExhibit, 'title' | 'links'> & {
+  readonly nodes: readonly Node[]
   readonly alt: string
-  readonly nodes: readonly {
-    readonly id: string
-    readonly kind: string
-    readonly label: string
-    readonly x: number
-    readonly y: number
-  }[]
-  readonly links: readonly {
-    readonly from: string
-    readonly to: string
-    readonly label?: string | undefined
-    readonly dashed?: boolean | undefined
-  }[]
   readonly places?: Places | undefined
   /** A chain from left to right may become one from top to bottom. Not where words beside it say "at the left". */
   readonly canTurn?: boolean

@@ -1,7 +1,14 @@
-import axe from 'axe-core'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { page, userEvent } from 'vitest/browser'
+import { userEvent } from 'vitest/browser'
+
+import {
+  axeFindings,
+  enlargeText,
+  NARROW,
+  onNarrowScreen,
+  pageWidth,
+} from '#platform/web/testing/reads-and-fits.ts'
 
 import { LessonContext, type LessonContextValue } from './lesson-context.ts'
 
@@ -46,12 +53,6 @@ function show(tryIt: typeof CHOSEN, stage: LessonContextValue['stage'] = 'whole'
     </LessonContext>,
   )
 }
-
-afterEach(async () => {
-  document.documentElement.style.fontSize = ''
-  document.documentElement.dataset['theme'] = 'light'
-  await page.viewport(1280, 800)
-})
 
 describe('an answer that is chosen', () => {
   test('wrong: gets its own response, the belief and what is true, and the solution stays closed', async () => {
@@ -216,19 +217,15 @@ describe.each([
   test('has nothing that axe complains about, in light and in dark', async () => {
     const { container } = await answered()
 
-    for (const theme of ['light', 'dark']) {
-      document.documentElement.dataset['theme'] = theme
-      const { violations } = await axe.run(container, { resultTypes: ['violations'] })
-      expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html}`)).toEqual([])
-    }
+    expect(await axeFindings(container)).toEqual([])
   })
 
   test('fits 320 pixels, also with text at 200 %', async () => {
-    await page.viewport(320, 800)
+    await onNarrowScreen()
     await answered()
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    expect(pageWidth()).toBeLessThanOrEqual(NARROW)
 
-    document.documentElement.style.fontSize = '200%'
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    enlargeText()
+    expect(pageWidth()).toBeLessThanOrEqual(NARROW)
   })
 })

@@ -172,7 +172,11 @@ function Choices(props: FieldProps & { readonly answers: readonly AnswerProps[] 
       <legend>Choose one</legend>
       <div className="answer-options">
         {texts.map((text) => (
-          <label key={text} className="answer-option" data-chosen={given === text || undefined}>
+          <label
+            key={text}
+            className="option-card answer-option"
+            data-chosen={given === text || undefined}
+          >
             {isReady ? (
               <input
                 type="radio"

@@ -20,7 +20,7 @@ export const AttemptMode = z.enum(['exam', 'practice'])
 export type AttemptMode = z.infer<typeof AttemptMode>
 
 export const LONGEST_NOTES = 20_000
-export const MOST_ITEMS = 200
+const MOST_ITEMS = 200
 const MOST_STRUCK = 12
 
 export const ItemAnswer = z.discriminatedUnion('kind', [
@@ -88,9 +88,12 @@ export const ShownClock = z.object({
 })
 export type ShownClock = z.infer<typeof ShownClock>
 
+/** `code`: the vendor's own, as N10-009. */
+export const ExamName = z.object({ id: z.string(), code: z.string(), name: z.string() })
+
 const traits = {
   id: z.uuid(),
-  exam: z.object({ id: z.string(), code: z.string(), name: z.string() }),
+  exam: ExamName,
   length: AttemptLength,
   mode: AttemptMode,
   itemCount: z.int(),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { createRandom } from '#platform/contract/random.ts'
 
-import { chooseNext, type DrillMode } from './choose-next.ts'
+import { chooseNext, type ChoiceMode } from './choose-next.ts'
 import { dueAt } from './drill-spacing.ts'
 import {
   aCandidate,
@@ -24,7 +24,7 @@ import {
 
 const MODES = [...ANY_TIME_MODES, ...MODES_BY_ANSWER, 'never-seen'] as const
 
-const holds = (check: (steps: readonly Step[], mode: DrillMode, index: number) => void) => () => {
+const holds = (check: (steps: readonly Step[], mode: ChoiceMode, index: number) => void) => () => {
   fc.assert(
     fc.property(
       anyCandidates,

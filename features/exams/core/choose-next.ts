@@ -10,7 +10,7 @@ import { isMistake } from '#features/learning/contract.ts'
 import type { Candidate, DrillState } from './drill-candidate.ts'
 import { isNamedByAnswer, permittedIn, urgencyOf } from './drill-spacing.ts'
 
-export type { Candidate, DrillMode, DrillState } from './drill-candidate.ts'
+export type { Candidate, ChoiceMode, DrillState } from './drill-candidate.ts'
 
 /**
  * The chance of being right that we look for. Wilson et al. 2019 ("The Eighty Five Percent Rule for optimal learning")

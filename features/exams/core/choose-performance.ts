@@ -1,10 +1,10 @@
-import { isFree, openIn, roomIn, take, type FormDraft } from './form-draft.ts'
 /**
  * The performance-based items with which a form begins.
  *
  * Questions and generated exercises in turn, so that at most half are exercises; where the bank has too few questions
  * of these kinds, exercises fill their places, and the other way around.
  */
+import { isFree, openIn, roomIn, take, type FormDraft } from './form-draft.ts'
 import type { FormItem } from './form.ts'
 import type { PlacedExercise, PlacedQuestion } from './prepare-bank.ts'
 

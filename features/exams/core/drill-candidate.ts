@@ -2,6 +2,8 @@
 import type { AnsweredItem } from '#features/learning/contract.ts'
 import type { Random } from '#platform/contract/random.ts'
 
+import type { DrillMode } from '../contract.ts'
+
 export type Candidate = {
   readonly id: string
   readonly kind: 'question' | 'exercise'
@@ -15,15 +17,8 @@ export type Candidate = {
   readonly answered: AnsweredItem | null
 }
 
-export type DrillMode =
-  | 'objective'
-  | 'topic'
-  | 'domain'
-  | 'mistakes'
-  | 'sure-and-wrong'
-  | 'guessed-right'
-  | 'never-seen'
-  | 'mixed'
+/** By what the next item is chosen: a drill's mode, but that a single topic cannot be mixed, and that `second-best` mixes. */
+export type ChoiceMode = Exclude<DrillMode, 'second-best'> | 'topic'
 
 export type DrillState = {
   /** Epoch milliseconds. */
@@ -37,7 +32,7 @@ export type DrillState = {
   readonly open?: ReadonlySet<string>
   /** What may have been asked in this run and is not to be chosen here: it counts as something in between. */
   readonly others?: readonly Candidate[]
-  readonly mode: DrillMode
+  readonly mode: ChoiceMode
   /** From a seed and the number of items asked: the same moment chooses the same item. */
   readonly random: Random
 }

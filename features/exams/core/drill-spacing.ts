@@ -11,7 +11,7 @@ import {
   type AnsweredItem,
 } from '#features/learning/contract.ts'
 
-import type { Candidate, DrillMode } from './drill-candidate.ts'
+import type { Candidate, ChoiceMode } from './drill-candidate.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -30,7 +30,7 @@ export function dueAt({ streak, lastAt }: AnsweredItem): number {
  */
 export function permittedIn(
   candidates: readonly Candidate[],
-  mode: DrillMode,
+  mode: ChoiceMode,
   now: number,
 ): Candidate[] {
   if (isNamedByAnswer(mode)) return candidates.filter(({ answered }) => isOf(mode, answered))
@@ -56,7 +56,7 @@ function newestById(candidates: readonly Candidate[]): ReadonlyMap<string, Answe
 type ModeByAnswer = 'mistakes' | 'sure-and-wrong' | 'guessed-right'
 
 /** Modes that ask for what is known to need it: they do not wait. */
-export function isNamedByAnswer(mode: DrillMode): mode is ModeByAnswer {
+export function isNamedByAnswer(mode: ChoiceMode): mode is ModeByAnswer {
   return mode === 'mistakes' || mode === 'sure-and-wrong' || mode === 'guessed-right'
 }
 

@@ -1,27 +1,14 @@
-/** Practice exams while they are sat: the form, the room, what is saved, the clock. */
+/** Practice exams while they are sat: the form, the room, the clock. */
 import { randomUUID } from 'node:crypto'
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { openExamParts } from '#app/testing/exam-parts.ts'
-import type { Db } from '#platform/server/database.ts'
-import { openTestDatabase } from '#platform/testing/test-database.ts'
 
 import type { RoomItem } from '../contract.ts'
-import type { ExamsNeeds } from './needs.ts'
-import type { ExamsTables } from './tables.ts'
-import { choiceIn, choicesOf, givenSitter, HOUR, MINUTE, NOON, realNeeds } from './testing.ts'
+import { choicesOf, givenSitter, HOUR, MINUTE, NOON, numberOf, openRealBank } from './testing.ts'
 
-let db: Db<ExamsTables>
-let needs: ExamsNeeds
-beforeAll(async () => {
-  db = await openTestDatabase<ExamsTables>()
-  needs = realNeeds(db, await openExamParts())
-})
-afterAll(() => db.destroy())
-
-const right = (item: RoomItem | undefined) => choiceIn(needs.curriculum, item, true)
-const wrong = (item: RoomItem | undefined) => choiceIn(needs.curriculum, item, false)
+const { db, needs, right } = await openRealBank(await openExamParts())
 
 describe('starting', () => {
   test('makes a form of the length, performance-based items first', async () => {
@@ -89,7 +76,7 @@ describe('starting', () => {
     const ada = givenSitter(db, needs)
     const first = await ada.sit()
     const [choice] = choicesOf(first)
-    await ada.save(first, choice?.number ?? 0, { answer: await right(choice) })
+    await ada.save(first, numberOf(choice), { answer: await right(choice) })
     await expect(ada.start({ repeatOf: first.id })).rejects.toMatchObject({ code: 'conflict' })
     await ada.handIn(first)
 
@@ -97,7 +84,7 @@ describe('starting', () => {
 
     expect(again.items).toEqual(first.items)
     expect(again).toMatchObject({ repeatOf: first.id, length: 'short', itemCount: 20 })
-    await ada.save(again, choice?.number ?? 0, { answer: await right(choice) })
+    await ada.save(again, numberOf(choice), { answer: await right(choice) })
     await ada.handIn(again)
     expect((await ada.report(again)).seenBefore).toContain(choice?.number)
   })
@@ -106,7 +93,7 @@ describe('starting', () => {
     const ada = givenSitter(db, needs)
     const first = await ada.sit()
     const [choice] = choicesOf(first)
-    await ada.save(first, choice?.number ?? 0, { answer: await right(choice) })
+    await ada.save(first, numberOf(choice), { answer: await right(choice) })
     await ada.handIn(first)
     const second = await ada.sit()
 
@@ -133,8 +120,8 @@ describe('the room', () => {
     const answer = await right(one)
     const struck =
       one?.kind === 'question' && 'options' in one.asked ? [one.asked.options[0]?.id ?? ''] : []
-    await ada.save(room, one?.number ?? 0, { answer, confidence: 'sure', struck })
-    await ada.save(room, other?.number ?? 0, { isFlagged: true })
+    await ada.save(room, numberOf(one), { answer, confidence: 'sure', struck })
+    await ada.save(room, numberOf(other), { isFlagged: true })
     await ada.note(room, '10.20.0.0/22')
     ada.wait(5 * MINUTE)
 
@@ -180,145 +167,6 @@ describe('the room', () => {
   })
 })
 
-describe('of two pages', () => {
-  test('the one that entered last writes; the other is told so', async () => {
-    const ada = givenSitter(db, needs)
-    const laptop = await ada.sit()
-    ada.wait(MINUTE)
-    const phone = await ada.enter(laptop.id, { deviceId: randomUUID() })
-    ada.wait(1000)
-
-    await expect(ada.save(laptop, 1, { isFlagged: true })).rejects.toMatchObject({
-      code: 'conflict',
-      message: expect.stringContaining('another page or device'),
-    })
-    await expect(ada.note(laptop, 'no')).rejects.toMatchObject({ code: 'conflict' })
-    await expect(ada.handIn(laptop)).rejects.toMatchObject({ code: 'conflict' })
-    await ada.save(phone, 1, { isFlagged: true })
-    expect((await ada.stateOf(laptop)).entry).toBe(2)
-    expect((await ada.enter(laptop.id)).states).toHaveLength(1)
-  })
-
-  test('what the older one did before the newer one entered counts whenever it arrives', async () => {
-    const ada = givenSitter(db, needs)
-    const laptop = await ada.sit()
-    const [one, other] = choicesOf(laptop)
-    ada.wait(MINUTE)
-    const givenAt = ada.now()
-    ada.wait(MINUTE)
-    const phone = await ada.enter(laptop.id, { deviceId: randomUUID() })
-    ada.wait(MINUTE)
-    const answer = await wrong(other)
-    await ada.save(phone, other?.number ?? 0, { answer })
-
-    await ada.save(laptop, one?.number ?? 0, { answer: await right(one) }, { at: givenAt })
-    await ada.save(laptop, other?.number ?? 0, { answer: await right(other) }, { at: givenAt })
-
-    const { states } = await ada.enter(laptop.id)
-    expect(states.map(({ state }) => state.answer)).toEqual([await right(one), answer])
-  })
-})
-
-describe('saving', () => {
-  test('an older state does not replace a newer one', async () => {
-    const ada = givenSitter(db, needs)
-    const room = await ada.sit()
-    const [item] = choicesOf(room)
-    ada.wait(MINUTE)
-    const answer = await right(item)
-    await ada.save(room, item?.number ?? 0, { answer })
-    await ada.save(room, item?.number ?? 0, { answer: null }, { at: ada.now() - 1000 })
-
-    expect((await ada.enter(room.id)).states[0]?.state.answer).toEqual(answer)
-  })
-
-  test('an answer that was taken back is none', async () => {
-    const ada = givenSitter(db, needs)
-    const room = await ada.sit()
-    const [item] = choicesOf(room)
-    await ada.save(room, item?.number ?? 0, {
-      answer: { kind: 'question', response: { choice: [] } },
-    })
-
-    expect((await ada.enter(room.id)).states[0]?.state.answer).toBeNull()
-  })
-
-  test('what cannot be an answer to the item is refused in words', async () => {
-    const ada = givenSitter(db, needs)
-    const room = await ada.sit()
-    const [item] = choicesOf(room)
-    const number = item?.number ?? 0
-    const refused = { code: 'invalid_request' }
-
-    await expect(
-      ada.save(room, number, { answer: { kind: 'question', response: { choice: ['no-such'] } } }),
-    ).rejects.toMatchObject(refused)
-    await expect(
-      ada.save(room, number, {
-        answer: { kind: 'exercise', answer: { network: '10.0.0.0' }, posed: '0123456789abcdef' },
-      }),
-    ).rejects.toMatchObject(refused)
-    await expect(ada.save(room, 21, {})).rejects.toMatchObject(refused)
-    expect((await ada.enter(room.id)).states).toEqual([])
-  })
-
-  test('what was answered before the end counts if it arrives within a day, and what was answered later never', async () => {
-    const ada = givenSitter(db, needs)
-    const room = await ada.sit()
-    const [first, second, third] = choicesOf(room)
-    await ada.save(room, third?.number ?? 0, { answer: await wrong(third) })
-    ada.wait(20 * MINUTE + 23 * HOUR)
-    const inTime = NOON + 19 * MINUTE
-    const tooLate = NOON + 21 * MINUTE
-
-    expect(
-      await ada.save(room, first?.number ?? 0, { answer: await right(first) }, { at: inTime }),
-    ).toEqual({ isLate: false })
-    expect(
-      await ada.save(room, second?.number ?? 0, { answer: await right(second) }, { at: tooLate }),
-    ).toEqual({ isLate: true })
-    expect(
-      await ada.save(room, third?.number ?? 0, { answer: await right(third) }, { at: tooLate }),
-    ).toEqual({ isLate: true })
-    await ada.handIn(room)
-
-    const report = await ada.report(room)
-    expect(report.all.right).toBe(1)
-    expect(report.late).toEqual([second?.number])
-    expect(report.items.find(({ number }) => number === second?.number)).toMatchObject({
-      isLate: true,
-      score: 1,
-    })
-    // What was answered in time holds against a later change.
-    expect(report.items.find(({ number }) => number === third?.number)).toMatchObject({
-      isLate: false,
-      score: 0,
-    })
-    expect(report).toMatchObject({
-      endedBy: 'time',
-      handedInAt: new Date(NOON + 20 * MINUTE).toISOString(),
-      usedMinutes: 20,
-    })
-  })
-
-  test('a device whose clock is hours off is understood', async () => {
-    const ada = givenSitter(db, needs)
-    const room = await ada.sit()
-    const [item] = choicesOf(room)
-    ada.wait(10 * MINUTE)
-    const ahead = ada.now() + 5 * HOUR
-
-    expect(
-      await ada.save(
-        room,
-        item?.number ?? 0,
-        { answer: await right(item) },
-        { at: ahead - MINUTE, sentAt: ahead },
-      ),
-    ).toEqual({ isLate: false })
-  })
-})
-
 describe('the clock', () => {
   test('of exam mode cannot be stopped', async () => {
     const ada = givenSitter(db, needs)
@@ -339,7 +187,7 @@ describe('the clock', () => {
       leftMs: 15 * MINUTE,
     })
     ada.wait(10 * MINUTE)
-    await ada.save(room, item?.number ?? 0, { answer: await right(item) })
+    await ada.save(room, numberOf(item), { answer: await right(item) })
     await ada.handIn(room)
 
     expect(await ada.report(room)).toMatchObject({

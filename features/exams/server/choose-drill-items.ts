@@ -17,13 +17,15 @@ import {
   isSureAndWrong,
   type AnsweredItem,
 } from '#features/learning/contract.ts'
+import type { DrillKind } from '#features/practice/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { createRandom } from '#platform/contract/random.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type { DrillItem, DrillMode, DrillQuestion, examsContract } from '../contract.ts'
-import { chooseDrillItem } from '../core/choose-drill-item.ts'
-import type { Candidate, DrillState } from '../core/choose-next.ts'
+import { chooseDrillItem, type DrillChoice } from '../core/choose-drill-item.ts'
+import type { ExerciseCandidate } from '../core/choose-exercise.ts'
+import type { Candidate, ChoiceMode } from '../core/drill-candidate.ts'
 import { isInScope, keptFor, openDrillBank, type DrillBank } from './drill-bank.ts'
 import { exerciseItemOf, exercisesOf } from './drill-exercises.ts'
 import { lessonOfQuestion } from './lesson-of-question.ts'
@@ -48,72 +50,92 @@ export function chooseDrillItems({
     const bank = await openDrillBank(curriculum, trackId)
     if (!bank) return { items: [] }
     const at = now().getTime()
-    const { mode, scope } = body
+    const { attempt } = body.scope
     const [answered, chanceOf, kinds, opened, hidden] = await Promise.all([
       record.answered(userId),
       record.chances(userId, trackId, at),
       hasExercises(body) ? drillExercises() : new Map<string, never>(),
-      scope.attempt === undefined
-        ? null
-        : openedIn(db, userId, scope.attempt, curriculum.currentId),
+      attempt === undefined ? null : openedIn(db, userId, attempt, curriculum.currentId),
       questionsInOpenAttempts(db, userId, curriculum.currentId),
     ])
-    const kept = keptFor(bank, userId)
-    const outcomes = new Map(
-      body.asked.map(({ id, outcome }) => [curriculum.currentId(id), outcome]),
-    )
-    // What was answered without a network is known from the page alone.
-    const inRun = (kind: AnsweredItem['kind'], id: string, before: AnsweredItem | null) =>
-      afterOutcome(kind, before, outcomes.get(id), at)
-    const questions = bank.questions
-      .filter((question) => isInScope(question, bank, scope))
-      .filter(({ id }) => opened?.has(id) ?? true)
-      .filter(({ id }) => !hidden.has(id))
-      .filter(({ id }) => outcomes.has(id) || isFor(mode, answered.get(id), kept.has(id)))
-      .filter((question) => mode !== 'second-best' || secondBestOf(question) !== null)
-      .map((question) => {
-        const { id } = question
-        const now = inRun('question', id, answered.get(id) ?? null)
-        return candidateOf(question, now, chanceOf(question))
-      })
-    const asked = body.asked.map(({ id }) => curriculum.currentId(id))
-    const levelOf = levelsBy(questions)
-    const exercises = exercisesOf({ bank, mode, scope, kinds, answered, opened, asked, levelOf })
-    const inThisRun = exercises.map((each) => ({
-      ...each,
-      answered: inRun('exercise', each.id, each.answered),
-    }))
-    // Asked ahead, and not answered yet.
-    const open = new Set(
-      body.asked.flatMap(({ id, outcome }) =>
-        outcome === 'open' ? [curriculum.currentId(id)] : [],
-      ),
-    )
-    // Each batch of a run has its own chance.
-    const random = createRandom(body.seed + asked.length)
-    const items: DrillItem[] = []
-    while (items.length < body.count) {
-      const state = { now: at, asked, open, mode: modeOf(body), random }
-      const next = chooseDrillItem(questions, inThisRun, state)
-      if (!next) break
-      const id = next.kind === 'question' ? next.id : next.candidate.id
-      const isBack = asked.includes(id)
-      const question = bank.content.question(id)
-      const item =
-        next.kind === 'exercise'
-          ? exerciseItemOf(next, bank, scope, curriculum)
-          : question && {
-              ...itemOf(question, bank, curriculum, userId),
-              reason: reasonOf(answered.get(question.id), isBack),
-              secondBest: mode === 'second-best' ? secondBestOf(question) : null,
-            }
-      if (!item) break
-      asked.push(id)
-      open.add(id)
-      items.push(item)
-    }
-    return { items }
+    const asked = body.asked.map(({ id, outcome }) => ({ id: curriculum.currentId(id), outcome }))
+    // Of an item that came back, the newest.
+    const outcomes = new Map(asked.map(({ id, outcome }) => [id, outcome]))
+    const run = { wish: body, at, userId, asked, outcomes, curriculum, bank }
+    return { items: chooseBatch({ ...run, answered, chanceOf, kinds, opened, hidden }) }
   }
+}
+
+/** A run as it stands when its next items are chosen. Ids are current ones. */
+type Run = {
+  readonly wish: Wish
+  /** Epoch milliseconds. */
+  readonly at: number
+  readonly userId: string
+  readonly asked: Wish['asked']
+  readonly outcomes: ReadonlyMap<string, Wish['asked'][number]['outcome']>
+  readonly curriculum: Curriculum
+  readonly bank: DrillBank
+  readonly answered: ReadonlyMap<string, AnsweredItem>
+  readonly chanceOf: (question: Question) => number
+  /** The exercises of drills, by topic. */
+  readonly kinds: ReadonlyMap<string, readonly DrillKind[]>
+  /** What was opened in the practice exam that the drill is about; null where it is about none. */
+  readonly opened: ReadonlySet<string> | null
+  /** Questions of practice exams that are open. */
+  readonly hidden: ReadonlySet<string>
+}
+
+function chooseBatch(run: Run): DrillItem[] {
+  const { wish, at } = run
+  const questions = questionsFor(run)
+  const exercises = exercisesFor(run, questions)
+  const asked = run.asked.map(({ id }) => id)
+  // Asked ahead, and not answered yet.
+  const open = new Set(run.asked.flatMap(({ id, outcome }) => (outcome === 'open' ? id : [])))
+  // Each batch of a run has its own chance.
+  const random = createRandom(wish.seed + asked.length)
+  const items: DrillItem[] = []
+  while (items.length < wish.count) {
+    const state = { now: at, asked, open, mode: modeOf(wish), random }
+    const choice = chooseDrillItem(questions, exercises, state)
+    if (!choice) break
+    const id = choice.kind === 'question' ? choice.id : choice.candidate.id
+    const item = itemOf(choice, run, asked.includes(id))
+    if (!item) break
+    asked.push(id)
+    open.add(id)
+    items.push(item)
+  }
+  return items
+}
+
+/** With what was asked in the run, whatever has become of it since. */
+function questionsFor(run: Run): Candidate[] {
+  const { wish, userId, outcomes, bank, answered, opened, hidden, chanceOf } = run
+  const { mode, scope } = wish
+  const kept = keptFor(bank, userId)
+  return bank.questions
+    .filter((question) => isInScope(question, bank, scope))
+    .filter(({ id }) => opened?.has(id) ?? true)
+    .filter(({ id }) => !hidden.has(id))
+    .filter(({ id }) => outcomes.has(id) || isFor(mode, answered.get(id), kept.has(id)))
+    .filter((question) => mode !== 'second-best' || secondBestOf(question) !== null)
+    .map((question) => {
+      const { id } = question
+      const now = afterRun(run, 'question', id, answered.get(id) ?? null)
+      return candidateOf(question, now, chanceOf(question))
+    })
+}
+
+function exercisesFor(run: Run, questions: readonly Candidate[]): ExerciseCandidate[] {
+  const { wish, asked, bank, kinds, answered, opened } = run
+  const { mode, scope } = wish
+  const ids = asked.map(({ id }) => id)
+  const levelOf = levelsBy(questions)
+  return exercisesOf({ bank, mode, scope, kinds, answered, opened, asked: ids, levelOf }).map(
+    (each) => ({ ...each, answered: afterRun(run, 'exercise', each.id, each.answered) }),
+  )
 }
 
 type Wish = ParsedRequestOf<ChooseDrillItems>['body']
@@ -139,7 +161,7 @@ function levelsBy(questions: readonly Candidate[]): (topic: string) => number {
 type Scoped = Pick<Wish, 'mode' | 'scope'>
 
 /** By what the next item is chosen: `second-best` mixes, and one topic alone cannot be mixed with others. */
-function modeOf({ mode, scope }: Scoped): DrillState['mode'] {
+function modeOf({ mode, scope }: Scoped): ChoiceMode {
   if (mode !== 'mixed' && mode !== 'second-best') return mode
   return scope.topic === undefined ? 'mixed' : 'topic'
 }
@@ -174,15 +196,14 @@ function candidateOf(question: Question, answered: AnsweredItem | null, chance: 
   }
 }
 
-type Outcome = Wish['asked'][number]['outcome']
-
-/** What an item stands at after its answer in this run. */
-function afterOutcome(
+/** What an item stands at after its answer in this run: what was answered without a network is known from the page alone. */
+function afterRun(
+  { outcomes, at }: Run,
   kind: AnsweredItem['kind'],
+  id: string,
   before: AnsweredItem | null,
-  outcome: Outcome | undefined,
-  at: number,
 ): AnsweredItem | null {
+  const outcome = outcomes.get(id)
   if (outcome === undefined || outcome === 'open') return before
   return {
     kind,
@@ -195,19 +216,21 @@ function afterOutcome(
   }
 }
 
-function itemOf(
-  question: Question,
-  { content }: DrillBank,
-  { topicTitle }: Curriculum,
-  userId: string,
-): Omit<DrillQuestion, 'reason' | 'secondBest'> {
-  const { topic } = question
+/** @returns null where the content no longer has it. */
+function itemOf(choice: DrillChoice, run: Run, isBack: boolean): DrillItem | null {
+  const { wish, userId, curriculum, bank, answered } = run
+  if (choice.kind === 'exercise') return exerciseItemOf(choice, bank, wish.scope, curriculum)
+  const question = bank.content.question(choice.id)
+  if (!question) return null
+  const { id, topic } = question
   return {
     kind: 'question',
-    asked: askQuestion(question, (partId) => digest(`${userId} ${question.id} ${partId}`)),
+    asked: askQuestion(question, (partId) => digest(`${userId} ${id} ${partId}`)),
     key: keyOfQuestion(question),
-    topic: { id: topic, title: topicTitle(topic) },
-    lesson: lessonOfQuestion(question, content),
+    topic: { id: topic, title: curriculum.topicTitle(topic) },
+    lesson: lessonOfQuestion(question, bank.content),
+    reason: reasonOf(answered.get(id), isBack),
+    secondBest: wish.mode === 'second-best' ? secondBestOf(question) : null,
   }
 }
 

@@ -1,30 +1,21 @@
 /** Exercises in drills of the real bank: which come, how they go into the record, and what comes back. */
 import { randomUUID } from 'node:crypto'
 
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 
 import { openKind } from '#app/server/content-files.ts'
 import { openExamParts } from '#app/testing/exam-parts.ts'
 import type { NewEvidence } from '#features/learning/contract.ts'
 import { rememberingLearning } from '#features/learning/server/testing.ts'
-import type { Db } from '#platform/server/database.ts'
 import { asLearner } from '#platform/testing/contexts.ts'
-import { openTestDatabase } from '#platform/testing/test-database.ts'
 
 import type { DrillExerciseItem, DrillItem, DrillMode, DrillScope } from '../contract.ts'
 import { chooseDrillItems } from './choose-drill-items.ts'
-import type { ExamsNeeds } from './needs.ts'
 import type { ExamsTables } from './tables.ts'
-import { choiceIn, choicesOf, givenSitter, HOUR, MINUTE, NOON, realNeeds } from './testing.ts'
+import { choiceIn, choicesOf, givenSitter, HOUR, MINUTE, NOON, openRealBank } from './testing.ts'
 
-let db: Db<ExamsTables>
-let needs: ExamsNeeds
-beforeAll(async () => {
-  db = await openTestDatabase<ExamsTables>()
-  needs = realNeeds(db, await openExamParts())
-  await needs.drillExercises()
-})
-afterAll(() => db.destroy())
+const { db, needs } = await openRealBank(await openExamParts())
+await needs.drillExercises()
 
 type Asked = { id: string; outcome: 'right' | 'wrong' | 'assisted' | 'open' }
 type Wish = {

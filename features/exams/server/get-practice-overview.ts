@@ -1,5 +1,5 @@
-import type { Question } from '#features/curriculum/contract.ts'
 /** What there is to practice: how many questions of each part of the exam, and how they went. */
+import type { Question } from '#features/curriculum/contract.ts'
 import {
   isGuessedRight,
   isMistake,

@@ -1,24 +1,22 @@
 /** The figures of reports, and the evidence, against a second computation from what was saved in random attempts. */
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 
 import { openExamParts } from '#app/testing/exam-parts.ts'
 import { eventsOf, rebuild } from '#features/learning/server/testing.ts'
 import { createRandom, type Random } from '#platform/contract/random.ts'
-import type { Db } from '#platform/server/database.ts'
-import { openTestDatabase } from '#platform/testing/test-database.ts'
 
 import type { ExamReport, ItemState, Room, RoomItem } from '../contract.ts'
-import type { ExamsNeeds } from './needs.ts'
-import type { ExamsTables } from './tables.ts'
-import { choiceIn, choicesOf, givenSitter, HOUR, MINUTE, questionOf, realNeeds } from './testing.ts'
+import {
+  choiceIn,
+  choicesOf,
+  givenSitter,
+  HOUR,
+  MINUTE,
+  openRealBank,
+  questionOf,
+} from './testing.ts'
 
-let db: Db<ExamsTables>
-let needs: ExamsNeeds
-beforeAll(async () => {
-  db = await openTestDatabase<ExamsTables>()
-  needs = realNeeds(db, await openExamParts())
-})
-afterAll(() => db.destroy())
+const { db, needs } = await openRealBank(await openExamParts())
 
 const WAYS = ['right', 'wrong', 'blank', 'unopened', 'late'] as const
 

@@ -1,10 +1,13 @@
 /** A learner who sits practice exams of the real bank, for server tests. The clock is theirs to set. */
 import { randomUUID } from 'node:crypto'
 
+import { afterAll } from 'vitest'
+
 import type { Curriculum, Question } from '#features/curriculum/contract.ts'
 import { rememberingLearning } from '#features/learning/server/testing.ts'
 import type { Db } from '#platform/server/database.ts'
 import { asLearner } from '#platform/testing/contexts.ts'
+import { openTestDatabase } from '#platform/testing/test-database.ts'
 
 import type { DrillScope, ItemAnswer, ItemState, Room, RoomItem } from '../contract.ts'
 import { chooseDrillItems } from './choose-drill-items.ts'
@@ -25,6 +28,16 @@ export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 
 type Parts = Pick<ExamsNeeds, 'curriculum' | 'examExercises' | 'drillExercises' | 'judgeExercise'>
+
+/** The real bank and a database, for the tests of one file. @param parts of `openExamParts`. */
+export async function openRealBank(parts: Parts) {
+  const db = await openTestDatabase<ExamsTables>()
+  afterAll(() => db.destroy())
+  const needs = realNeeds(db, parts)
+  const answerTo = (isRight: boolean) => (item: RoomItem | undefined) =>
+    choiceIn(needs.curriculum, item, isRight)
+  return { db, needs, right: answerTo(true), wrong: answerTo(false) }
+}
 
 /** What practice exams need, with the real record of learning. @param parts of `openExamParts`. */
 export function realNeeds(db: Db<ExamsTables>, parts: Parts): ExamsNeeds {
@@ -158,10 +171,33 @@ export async function questionOf(
   return question
 }
 
+export const numberOf = (item: RoomItem | undefined) => item?.number ?? 0
+
 /** The items that are choices, which most of a form are. */
 export function choicesOf({ items }: Room): RoomItem[] {
   return items.filter(
     (item) =>
       item.kind === 'question' && (item.asked.kind === 'single' || item.asked.kind === 'multiple'),
   )
+}
+
+/** Answers the first five choices: right, wrong and sure, blank, changed to right, flagged and wrong; one a minute. */
+export async function answerFive(
+  curriculum: Curriculum,
+  sitter: ReturnType<typeof givenSitter>,
+  room: Room,
+): Promise<RoomItem[]> {
+  const right = (item: RoomItem | undefined) => choiceIn(curriculum, item, true)
+  const wrong = (item: RoomItem | undefined) => choiceIn(curriculum, item, false)
+  const [a, b, c, d, e] = choicesOf(room)
+  const save = async (item: RoomItem | undefined, state: Partial<ItemState>) => {
+    sitter.wait(MINUTE)
+    await sitter.save(room, numberOf(item), state)
+  }
+  await save(a, { answer: await right(a), confidence: 'think-so', milliseconds: 30_000 })
+  await save(b, { answer: await wrong(b), confidence: 'sure', milliseconds: 90_000 })
+  await save(c, { milliseconds: 5000 })
+  await save(d, { answer: await right(d), firstAnswer: await wrong(d), milliseconds: 60_000 })
+  await save(e, { answer: await wrong(e), isFlagged: true, milliseconds: 45_000 })
+  return [a, b, c, d, e].flatMap((item) => item ?? [])
 }

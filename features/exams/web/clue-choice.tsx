@@ -45,7 +45,7 @@ export function ClueChoice({ phrases, onName }: Props) {
         {phrases.map((phrase, index) => (
           <label
             key={phrase.id}
-            className="clue-option"
+            className="option-card"
             data-chosen={named === phrase.id || undefined}
           >
             <input

@@ -1,7 +1,8 @@
 /** The end of a drill: how it went, by topic, and what to do about it. */
 import { Link } from '@tanstack/react-router'
 import { Target } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+
+import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
 
 import { MODE_WORDS } from './drill-words.ts'
 import type { DrillSettings, Step } from './use-drill.ts'
@@ -9,8 +10,6 @@ import type { DrillSettings, Step } from './use-drill.ts'
 type Props = { readonly steps: readonly Step[]; readonly settings: DrillSettings }
 
 export function DrillDone({ steps, settings }: Props) {
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   const answered = steps.filter(({ outcome }) => outcome !== 'open')
   const wrong = answered.filter(({ outcome }) => outcome === 'wrong')
   const assisted = answered.filter(({ outcome }) => outcome === 'assisted')
@@ -30,7 +29,7 @@ export function DrillDone({ steps, settings }: Props) {
       <Target className="text-ink-accent size-10" aria-hidden />
       <div>
         <h2
-          ref={heading}
+          ref={focusOnArrival}
           id="done-title"
           tabIndex={-1}
           className="text-2xl font-semibold outline-none"

@@ -1,62 +1,27 @@
 /** Exercises in a run: shown between questions, counted, and told to the server by how they went. */
-import axe from 'axe-core'
-import { afterEach, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 
-import { loadQuestion } from '#features/curriculum/web/testing.ts'
-import { MakeCard } from '#features/flashcards/web/testing.ts'
-import { practiceContract } from '#features/practice/contract.ts'
-import { loadDrillExercise } from '#features/practice/web/testing.ts'
-import { fakeServer } from '#platform/web/testing/fake-server.ts'
-import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
+import {
+  axeFindings,
+  enlargeText,
+  NARROW,
+  onNarrowScreen,
+  pageWidth,
+} from '#platform/web/testing/reads-and-fits.ts'
 
-import { examsContract, type DrillItem } from '../contract.ts'
-import { DrillPage } from './drill-page.tsx'
-import { drillExerciseItem, drillItem } from './testing.ts'
+import type { DrillItem } from '../contract.ts'
+import { drillExerciseItem, drillItem, drillItems } from './testing/drill-items.ts'
+import { drillParts, openDrill } from './testing/open-drill.tsx'
 
-const parts = { ...(await loadQuestion()), ...(await loadDrillExercise()), MakeCard }
-
-type Wish = { withExercises?: boolean; asked: { id: string; outcome: string }[]; count: number }
-
-async function openDrill(items: readonly DrillItem[], at = '', given = parts) {
-  const wishes: Wish[] = []
-  const sent: { runId?: string; scope: { subject?: string } }[] = []
-  const runs: string[] = []
-  fakeServer(examsContract, {
-    chooseDrillItems: ({ body }) => {
-      const wish = body as Wish
-      wishes.push(wish)
-      const asked = wish.asked.length
-      return { items: items.slice(asked, asked + wish.count) }
-    },
-    answerDrillItem: ({ params }) => {
-      runs.push((params as { runId: string }).runId)
-      return { isCorrect: true }
-    },
-  })
-  fakeServer(practiceContract, {
-    answerExercise: ({ body }) => {
-      sent.push(body as (typeof sent)[number])
-      return { isCorrect: false }
-    },
-  })
-  const rendered = await renderPage(<DrillPage parts={given} />, {
-    route: '/dashboard/lessons/practice/drill',
-    at: `/dashboard/lessons/practice/drill${at}`,
-    session: signedInAs(),
-  })
-  const { screen } = rendered
-  const press = (name: string) => screen.getByRole('button', { name }).click()
+async function open(items: readonly DrillItem[], options?: Parameters<typeof openDrill>[1]) {
+  const drill = await openDrill(items, options)
+  const { screen, press, answer, goOn } = drill
   return {
-    ...rendered,
-    wishes,
-    sent,
-    runs,
-    press,
-    answerQuestion: async (name: string, next = 'Next question') => {
-      await screen.getByRole('radio', { name }).click()
-      await press('Sure')
-      await press(next)
+    ...drill,
+    answerAndGoOn: async (name: string, next?: string) => {
+      await answer(name)
+      await goOn(next)
     },
     answerWrong: async () => {
       await screen.getByRole('textbox').first().fill('10.300.1.1')
@@ -70,8 +35,8 @@ const ABOUT = 'An exercise about CIDR'
 
 describe('an exercise in a run', () => {
   test('comes in its place, leads on, and counts', async () => {
-    const { screen, press, sent, runs, answerQuestion, answerWrong } = await openDrill(AROUND)
-    await answerQuestion('right of one')
+    const { screen, press, sent, sentExercises, answerAndGoOn, answerWrong } = await open(AROUND)
+    await answerAndGoOn('right of one')
     await expect.element(screen.getByText(ABOUT)).toHaveFocus()
     await expect.element(screen.getByText('1 of 3')).toBeVisible()
     await expect.element(screen.getByRole('link', { name: /^Read/ })).not.toBeInTheDocument()
@@ -87,16 +52,16 @@ describe('an exercise in a run', () => {
       .element(screen.getByRole('link', { name: 'Five more about CIDR' }))
       .toHaveAttribute('href', expect.stringContaining('topic=cidr'))
     await press('Next question')
-    await answerQuestion('right of two', 'Finish')
+    await answerAndGoOn('right of two', 'Finish')
 
     await expect.element(screen.getByRole('heading', { name: '2 of 3 right' })).toHaveFocus()
     await expect.element(screen.getByText(ABOUT)).toBeVisible()
-    await expect.poll(() => [sent.length, runs.length]).toEqual([1, 2])
-    expect(new Set([...runs, sent[0]?.runId]).size).toBe(1)
+    await expect.poll(() => [sentExercises.length, sent.length]).toEqual([1, 2])
+    expect(new Set([...sent, ...sentExercises].map(({ runId }) => runId)).size).toBe(1)
   })
 
   test('that was done with help is right, and named', async () => {
-    const { screen, press } = await openDrill([drillExerciseItem()])
+    const { screen, press } = await open([drillExerciseItem()])
     await press('Show solution')
     await solve(screen)
     await press('Finish')
@@ -106,12 +71,11 @@ describe('an exercise in a run', () => {
   })
 
   test('is told to the server as it went, by the id that it came with', async () => {
-    const many = Array.from({ length: 8 }, (_, at) => drillItem(`q${at}`))
-    const items = [drillExerciseItem(), ...many]
-    const { wishes, press, answerQuestion, answerWrong } = await openDrill(items, '?length=10')
+    const items = [drillExerciseItem(), ...drillItems(8)]
+    const { wishes, press, answerRight, answerWrong } = await open(items, { at: '?length=10' })
     await answerWrong()
     await press('Next question')
-    for (const id of ['q0', 'q1', 'q2']) await answerQuestion(`right of ${id}`)
+    await answerRight(['q0', 'q1', 'q2'])
 
     await expect.poll(() => wishes.length).toBe(2)
     expect(wishes[0]?.withExercises).toBe(true)
@@ -119,13 +83,13 @@ describe('an exercise in a run', () => {
   })
 
   test('says why it comes', async () => {
-    const { screen } = await openDrill([drillExerciseItem({ reason: 'again-unaided' })])
+    const { screen } = await open([drillExerciseItem({ reason: 'again-unaided' })])
     await expect.element(screen.getByText('One like this again: try it without help')).toBeVisible()
   })
 
   test('that came back is a new problem, with empty fields', async () => {
     const again = drillExerciseItem({ seed: 4, reason: 'again-unaided' })
-    const { screen, press, answerWrong } = await openDrill([drillExerciseItem(), again])
+    const { screen, press, answerWrong } = await open([drillExerciseItem(), again])
     await answerWrong()
     await press('Next question')
 
@@ -134,7 +98,7 @@ describe('an exercise in a run', () => {
   })
 
   test('can be done by keyboard alone', async () => {
-    const { screen } = await openDrill([drillExerciseItem()])
+    const { screen } = await open([drillExerciseItem()])
     await expect.element(screen.getByText(ABOUT)).toHaveFocus()
     await expect.element(screen.getByRole('textbox').first()).toBeVisible()
 
@@ -155,9 +119,8 @@ describe('an exercise in a run', () => {
 
 test('an exercise that was fetched ahead is loaded before it is shown', async () => {
   const prepared: object[] = []
-  const { screen } = await openDrill(AROUND, '', {
-    ...parts,
-    prepareDrillExercise: (request) => prepared.push(request),
+  const { screen } = await open(AROUND, {
+    parts: { ...drillParts, prepareDrillExercise: (request) => prepared.push(request) },
   })
   await expect.element(screen.getByText('What about one?')).toBeVisible()
 
@@ -165,35 +128,23 @@ test('an exercise that was fetched ahead is loaded before it is shown', async ()
 })
 
 test('where verdicts come at the end, no exercises are asked for', async () => {
-  const { wishes } = await openDrill([drillItem('one')], '?verdicts=end')
+  const { wishes } = await open([drillItem('one')], { at: '?verdicts=end' })
   await expect.poll(() => wishes.length).toBe(1)
   expect(wishes[0]?.withExercises).toBe(false)
 })
 
-describe('on a narrow screen', () => {
-  afterEach(async () => {
-    document.documentElement.style.fontSize = ''
-    document.documentElement.dataset['theme'] = 'light'
-    await page.viewport(1280, 800)
-  })
-
-  test('an exercise with what it leads to reads and fits', async () => {
-    await page.viewport(320, 800)
-    const item = drillExerciseItem({ reason: 'mistake' })
-    const { screen, answerWrong } = await openDrill([item])
-    await answerWrong()
-    await expect.element(screen.getByRole('button', { name: 'Finish' })).toBeVisible()
-    for (const theme of ['light', 'dark']) {
-      document.documentElement.dataset['theme'] = theme
-      const { violations } = await axe.run(screen.container, { resultTypes: ['violations'] })
-      expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html}`)).toEqual([])
-    }
-    document.documentElement.style.fontSize = '200%'
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
-  })
+test('on a narrow screen an exercise with what it leads to reads and fits', async () => {
+  await onNarrowScreen()
+  const item = drillExerciseItem({ reason: 'mistake' })
+  const { screen, answerWrong } = await open([item])
+  await answerWrong()
+  await expect.element(screen.getByRole('button', { name: 'Finish' })).toBeVisible()
+  expect(await axeFindings(screen.container)).toEqual([])
+  enlargeText()
+  expect(pageWidth()).toBeLessThanOrEqual(NARROW)
 })
 
-type Screen = Awaited<ReturnType<typeof renderPage>>['screen']
+type Screen = Awaited<ReturnType<typeof openDrill>>['screen']
 
 /** Types the answer that the solution shows. */
 async function solve(screen: Screen) {

@@ -2,6 +2,7 @@
 import { Link } from '@tanstack/react-router'
 
 import type { DrillQuestion } from '../contract.ts'
+import { AskTutorLink, ReadLink } from './ways-on.tsx'
 
 type Props = Pick<DrillQuestion, 'lesson' | 'topic'> & {
   /** What the tutor is asked. */
@@ -14,23 +15,10 @@ export function DrillOffers({ lesson, topic, ask, hasMore }: Props) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       <li>
-        <Link
-          to="/dashboard/lessons/$lessonId"
-          params={{ lessonId: lesson.id }}
-          {...(lesson.passageId !== null && { hash: lesson.passageId })}
-          className="inline-flex min-h-11 items-center underline"
-        >
-          {lesson.passageId === null ? 'Read' : 'Read the passage'}: {lesson.title}
-        </Link>
+        <ReadLink lesson={lesson} />
       </li>
       <li>
-        <Link
-          to="/dashboard/tutor"
-          search={{ ask, lesson: lesson.id }}
-          className="inline-flex min-h-11 items-center underline"
-        >
-          Ask the tutor about this
-        </Link>
+        <AskTutorLink lesson={lesson} ask={ask} />
       </li>
       {hasMore && (
         <li>

@@ -20,6 +20,7 @@ import { drillSearch, USUAL_LENGTH } from './drill-search.ts'
 import { MODE_WORDS, REASON_WORDS, scopeWords } from './drill-words.ts'
 import type { DrillParts } from './parts.ts'
 import { useDrill, type DrillSettings } from './use-drill.ts'
+import { askAbout } from './ways-on.tsx'
 
 export function DrillPage({ parts }: { readonly parts: DrillParts }) {
   const {
@@ -126,7 +127,7 @@ function Drill({ parts, settings }: Props) {
               <DrillOffers
                 lesson={item.lesson}
                 topic={item.topic}
-                ask={askWords(item.asked.stem)}
+                ask={askAbout(item.asked.stem)}
                 hasMore={!isCorrect}
               />
               {!isCorrect && (
@@ -158,13 +159,6 @@ function Drill({ parts, settings }: Props) {
       )}
     </>
   )
-}
-
-const QUOTE_LENGTH = 240
-
-function askWords(stem: string): string {
-  const quote = stem.length > QUOTE_LENGTH ? `${stem.slice(0, QUOTE_LENGTH)}…` : stem
-  return `Explain what this question is about: “${quote}”`
 }
 
 function NothingToAsk() {

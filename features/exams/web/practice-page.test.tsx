@@ -5,7 +5,7 @@ import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
 
 import { examsContract, type PracticeOverview } from '../contract.ts'
 import { PracticePage } from './practice-page.tsx'
-import { countsOf, overviewOf } from './testing.ts'
+import { countsOf, overviewOf } from './testing/overview.ts'
 
 async function openPractice(overview: PracticeOverview | null) {
   fakeServer(examsContract, { getPracticeOverview: () => overview })

@@ -1,12 +1,12 @@
-import type { Components, Gaussian } from './ability-parts.ts'
 /** For tests of the rules about ability: chance that repeats, and learners whose true ability is known. */
+import type { Components, Gaussian } from './ability-parts.ts'
 import { afterAnswer } from './ability.ts'
 import { DIFFICULTY_SD, logistic, SLOPE } from './item-model.ts'
 import { levelsOf, type Ability, type ExamLevels } from './level.ts'
 
 export type Chance = { readonly uniform: () => number; readonly normal: () => number }
 
-/** Mulberry32, as in `practice`. */
+/** Mulberry32, as in `platform/contract/random.ts`. */
 export function createChance(seed: number): Chance {
   let state = Math.imul(seed, 0x85ebca6b)
   function uniform(): number {

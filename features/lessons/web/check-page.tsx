@@ -1,8 +1,9 @@
 /** The check of a lesson: one question at a time, until each was answered right once. */
 import { Link, useParams } from '@tanstack/react-router'
 import { ArrowLeft, ArrowRight, CircleCheck, ListChecks } from 'lucide-react'
-import { useCallback, useEffect, useId, useRef, useState } from 'react'
+import { useCallback, useId, useState } from 'react'
 
+import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
@@ -175,8 +176,6 @@ type DoneProps = { readonly check: Check; readonly wasRightFirst: readonly boole
 
 function CheckDone({ check, wasRightFirst }: DoneProps) {
   const { next } = check
-  const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => heading.current?.focus(), [])
   return (
     <section
       aria-labelledby="done-title"
@@ -185,7 +184,7 @@ function CheckDone({ check, wasRightFirst }: DoneProps) {
       <CircleCheck className="size-10 text-(--success-text)" aria-hidden />
       <div>
         <h2
-          ref={heading}
+          ref={focusOnArrival}
           id="done-title"
           tabIndex={-1}
           className="text-2xl font-semibold outline-none"

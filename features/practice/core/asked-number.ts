@@ -1,6 +1,6 @@
+/** A number that is asked for: typed, or chosen among numbers that are given by mistake. */
 import type { Random } from '#platform/contract/random.ts'
 
-/** A number that is asked for: typed, or chosen among numbers that are given by mistake. */
 import type { Answer, AnswerValue, Difficulty, Field, FieldVerdict, Option } from './exercise.ts'
 import { judgeChoice, judgeText, type Reading } from './judge.ts'
 import { readInteger, rounded } from './read-number.ts'

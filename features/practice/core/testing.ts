@@ -1,6 +1,6 @@
+/** Wrong answers on purpose, and what of an answer a hint must not say. For the tests of exercises. */
 import type { Random } from '#platform/contract/random.ts'
 
-/** Wrong answers on purpose, and what of an answer a hint must not say. For the tests of exercises. */
 import {
   labelIn,
   type Answer,

@@ -1,10 +1,16 @@
 /** An exercise in a run of a drill: help as in a lesson, and a way on that says how it went. */
-import axe from 'axe-core'
-import { afterEach, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
+import {
+  axeFindings,
+  enlargeText,
+  NARROW,
+  onNarrowScreen,
+  pageWidth,
+} from '#platform/web/testing/reads-and-fits.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { practiceContract } from '../contract.ts'
@@ -187,26 +193,16 @@ test('a topic that the page knows nothing about asks for a reload', async () => 
 })
 
 describe('on a narrow screen', () => {
-  afterEach(async () => {
-    document.documentElement.style.fontSize = ''
-    document.documentElement.dataset['theme'] = 'light'
-    await page.viewport(1280, 800)
-  })
-
   test('it reads and fits with all of its help open', async () => {
-    await page.viewport(320, 800)
+    await onNarrowScreen()
     const { screen, press, checkWrong, next } = await open()
     await checkWrong()
     for (const number of [1, 2, 3]) await press(`Hint ${number} of 3`)
     await press('Show solution')
     await expect.element(next).toBeVisible()
-    for (const theme of ['light', 'dark']) {
-      document.documentElement.dataset['theme'] = theme
-      const { violations } = await axe.run(screen.container, { resultTypes: ['violations'] })
-      expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html}`)).toEqual([])
-    }
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
-    document.documentElement.style.fontSize = '200%'
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    expect(await axeFindings(screen.container)).toEqual([])
+    expect(pageWidth()).toBeLessThanOrEqual(NARROW)
+    enlargeText()
+    expect(pageWidth()).toBeLessThanOrEqual(NARROW)
   })
 })

@@ -1,9 +1,15 @@
 /** An exercise in the room of a practice exam: it takes the answer and does not say what it thinks of it. */
-import axe from 'axe-core'
 import { useState } from 'react'
-import { afterEach, describe, expect, test } from 'vitest'
-import { page, userEvent, type Locator } from 'vitest/browser'
+import { describe, expect, test } from 'vitest'
+import { userEvent, type Locator } from 'vitest/browser'
 
+import {
+  axeFindings,
+  enlargeText,
+  NARROW,
+  onNarrowScreen,
+  pageWidth,
+} from '#platform/web/testing/reads-and-fits.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { EXAM_KINDS, type ExamExerciseRequest, type GivenAnswer } from '../contract.ts'
@@ -194,23 +200,13 @@ test('one that cannot be made again says so', async () => {
 })
 
 describe.for(EXAM_KINDS)('%s', (kind) => {
-  afterEach(async () => {
-    document.documentElement.style.fontSize = ''
-    document.documentElement.dataset['theme'] = 'light'
-    await page.viewport(1280, 800)
-  })
-
   test('reads and fits: nothing for axe to complain about, 320 pixels, text at 200 %', async () => {
-    await page.viewport(320, 800)
+    await onNarrowScreen()
     const { subjects } = await loadKind(kind, { topics: [] })
     const { screen } = await open({ kind, topic: subjects[0]?.topics[0] ?? '', seed: 5 })
-    for (const theme of ['light', 'dark']) {
-      document.documentElement.dataset['theme'] = theme
-      const { violations } = await axe.run(screen.container, { resultTypes: ['violations'] })
-      expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html}`)).toEqual([])
-    }
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
-    document.documentElement.style.fontSize = '200%'
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    expect(await axeFindings(screen.container)).toEqual([])
+    expect(pageWidth()).toBeLessThanOrEqual(NARROW)
+    enlargeText()
+    expect(pageWidth()).toBeLessThanOrEqual(NARROW)
   })
 })

@@ -3,7 +3,6 @@
  *
  * The room keeps the answer and passes it in again; what is typed before it has done so is kept here.
  */
-import { Dumbbell } from 'lucide-react'
 import { use, useId, useState } from 'react'
 
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
@@ -16,6 +15,7 @@ import { startedAnswer } from '../core/started-answer.ts'
 import './exercise.css'
 import { ChangedExercise } from './changed-exercise.tsx'
 import { examProblem } from './exam-problem.ts'
+import { ExerciseTitle } from './exercise-title.tsx'
 import { FieldInput } from './field-input.tsx'
 import { ProblemView } from './problem-view.tsx'
 
@@ -59,13 +59,7 @@ function Sheet({ title, exercise, answer: before, onAnswer, isDisabled = false }
   }
   return (
     <div role="group" className="exercise" aria-labelledby={`${id}-title`}>
-      <p className="exercise-kind">
-        <Dumbbell aria-hidden />
-        Exercise
-      </p>
-      <p id={`${id}-title`} className="exercise-title">
-        {title}
-      </p>
+      <ExerciseTitle id={`${id}-title`}>{title}</ExerciseTitle>
       <ProblemView exercise={exercise} />
       <fieldset disabled={isDisabled} className="exercise-fields">
         {exercise.fields.map((field) => (

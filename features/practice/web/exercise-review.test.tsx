@@ -1,8 +1,14 @@
 /** An exercise in the report on a practice exam: what was given, what was wrong about it, and how it is done. */
-import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { cdp, page } from 'vitest/browser'
 
+import {
+  axeFindings,
+  enlargeText,
+  NARROW,
+  onNarrowScreen,
+  pageWidth,
+} from '#platform/web/testing/reads-and-fits.ts'
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { EXAM_KINDS, type ExamExerciseRequest, type GivenAnswer } from '../contract.ts'
@@ -138,12 +144,6 @@ describe('on paper', () => {
 })
 
 describe.for(EXAM_KINDS)('%s', (kind) => {
-  afterEach(async () => {
-    document.documentElement.style.fontSize = ''
-    document.documentElement.dataset['theme'] = 'light'
-    await page.viewport(1280, 800)
-  })
-
   test('a right answer is right in every part', async () => {
     const request = { kind, topic: await topicOf(kind), seed: 6 }
     const { answer } = await problemOf(request)
@@ -152,18 +152,14 @@ describe.for(EXAM_KINDS)('%s', (kind) => {
   })
 
   test('reads and fits: nothing for axe to complain about, 320 pixels, text at 200 %', async () => {
-    await page.viewport(320, 800)
+    await onNarrowScreen()
     const request = { kind, topic: await topicOf(kind), seed: 5 }
     const { exercise, answer } = await problemOf(request)
     const [first] = exercise.fields
     const { screen } = await open(request, { ...answer, [first?.id ?? '']: '' })
-    for (const theme of ['light', 'dark']) {
-      document.documentElement.dataset['theme'] = theme
-      const { violations } = await axe.run(screen.container, { resultTypes: ['violations'] })
-      expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html}`)).toEqual([])
-    }
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
-    document.documentElement.style.fontSize = '200%'
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    expect(await axeFindings(screen.container)).toEqual([])
+    expect(pageWidth()).toBeLessThanOrEqual(NARROW)
+    enlargeText()
+    expect(pageWidth()).toBeLessThanOrEqual(NARROW)
   })
 })

@@ -2,7 +2,6 @@
  * An exercise in the report on a practice exam: the problem, what was given and what was wrong about it, part by part,
  * and the solution. To be read and printed.
  */
-import { Dumbbell } from 'lucide-react'
 import { use, useId } from 'react'
 
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
@@ -14,6 +13,7 @@ import { posedHash } from '../core/posed.ts'
 import './exercise.css'
 import { ChangedExercise } from './changed-exercise.tsx'
 import { examProblem } from './exam-problem.ts'
+import { ExerciseTitle } from './exercise-title.tsx'
 import { SolutionView } from './help.tsx'
 import { ProblemView } from './problem-view.tsx'
 import { ReviewedField } from './reviewed-field.tsx'
@@ -44,13 +44,7 @@ function LoadedReview({ kind, topic, seed, answer, posed = null }: Props) {
   const isBlank = answer === null || markOf(exercise, verdict).isBlank
   return (
     <div role="group" className="exercise exercise--review" aria-labelledby={`${id}-title`}>
-      <p className="exercise-kind">
-        <Dumbbell aria-hidden />
-        Exercise
-      </p>
-      <p id={`${id}-title`} className="exercise-title">
-        {title}
-      </p>
+      <ExerciseTitle id={`${id}-title`}>{title}</ExerciseTitle>
       <ProblemView exercise={exercise} />
       <dl className="exercise-reviewed">
         {exercise.fields.map((field) => (

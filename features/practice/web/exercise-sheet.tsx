@@ -3,7 +3,7 @@
  *
  * The page judges at once; each answer that is checked is also recorded, and nothing here waits for that.
  */
-import { CircleCheck, CircleDot, Dumbbell, Lightbulb } from 'lucide-react'
+import { CircleCheck, CircleDot, Lightbulb } from 'lucide-react'
 import { useEffect, useId, useRef, type FormEvent, type ReactNode } from 'react'
 
 import { useActiveTime } from '#platform/web/use-active-time.ts'
@@ -12,6 +12,7 @@ import type { ExerciseModule } from '../core/exercise.ts'
 import { answeredParts, markOf } from '../core/mark.ts'
 
 import './exercise.css'
+import { ExerciseTitle } from './exercise-title.tsx'
 import { ExhibitView } from './exhibit-view.tsx'
 import { FieldInput } from './field-input.tsx'
 import { HintView, SolutionView } from './help.tsx'
@@ -39,7 +40,6 @@ export function Sheet({ title, module, start, place, level, setting, button, end
   const { exercise, round, solution } = sheet
   const record = useRecordAnswer(place)
   const id = useId()
-  const Title = level === 2 ? 'h2' : 'h3'
   const PartTitle = level === 2 ? 'h3' : 'h4'
   const whole = useRef<HTMLDivElement>(null)
   const prompt = useRef<HTMLDivElement>(null)
@@ -72,13 +72,9 @@ export function Sheet({ title, module, start, place, level, setting, button, end
     <div ref={whole} role="group" className="exercise" aria-labelledby={`${id}-title`}>
       <div className="exercise-head">
         <div>
-          <p className="exercise-kind">
-            <Dumbbell aria-hidden />
-            Exercise
-          </p>
-          <Title id={`${id}-title`} className="exercise-title">
+          <ExerciseTitle id={`${id}-title`} level={level}>
             {title}
-          </Title>
+          </ExerciseTitle>
         </div>
         {setting?.(sheet)}
       </div>

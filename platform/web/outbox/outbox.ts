@@ -12,6 +12,7 @@ import type { Entry, EntryStore, Refusal } from './entry-store.ts'
 import type { OutboxDoor, OutboxKind } from './kind.ts'
 import { createKinds } from './known-kinds.ts'
 import { createSender, growingPause } from './sender.ts'
+import { createSentListeners } from './sent-listeners.ts'
 import { flag } from './waiting-flag.ts'
 
 export type WaitingEntry = Entry & {
@@ -42,8 +43,6 @@ export type NewEntry<Body> = {
   readonly replaces?: boolean
 }
 
-type Listener = (entry: Entry, answer: unknown) => void
-
 type Message =
   | { readonly type: 'changed' }
   | { readonly type: 'sent'; readonly entry: Entry; readonly answer: unknown }
@@ -71,7 +70,7 @@ export function createOutbox({ account, store, doors, pauseMs = growingPause }: 
   const claims: (readonly string[])[] = []
   const kinds = createKinds(doors)
   const listeners = new Set<() => void>()
-  const sentListeners = new Set<readonly [kind: string, listener: Listener]>()
+  const sent = createSentListeners()
   const tabs = new BroadcastChannel(`outbox ${account}`)
 
   const entries = () => [...stored, ...unstored].filter(({ id }) => !done.has(id))
@@ -107,21 +106,8 @@ export function createOutbox({ account, store, doors, pauseMs = growingPause }: 
   }
 
   tabs.onmessage = ({ data }: MessageEvent<Message>) => {
-    if (data.type === 'sent') answer(data.entry, data.answer)
+    if (data.type === 'sent') sent.call(data.entry, data.answer)
     void readAgain().then(sender.start)
-  }
-
-  /** Calls those who wait for this kind of entry, in the tab that has sent it and in the others. */
-  function answer(entry: Entry, value: unknown): void {
-    for (const [kind, listener] of sentListeners) {
-      if (kind !== entry.kind) continue
-      try {
-        listener(entry, value)
-      } catch (error) {
-        // A bug of the page: the server has the entry all the same.
-        reportError(error)
-      }
-    }
   }
 
   /** Stores it, or leaves it where it is as long as the page. The oldest first: none is stored before an older one. */
@@ -178,7 +164,7 @@ export function createOutbox({ account, store, doors, pauseMs = growingPause }: 
     try {
       const value = await kinds.send(entry)
       // First, so that no page shows for a moment neither what was unsent nor what came of it.
-      answer(entry, value)
+      sent.call(entry, value)
       await remove(entry)
       tell({ type: 'sent', entry, answer: value })
     } catch (error) {
@@ -273,17 +259,9 @@ export function createOutbox({ account, store, doors, pauseMs = growingPause }: 
     onSent: <Body, Answer>(
       kind: OutboxKind<Body, Answer>,
       listener: (entry: Entry, answer: Answer) => void,
-    ) => {
-      const own = [kind.name, listener as Listener] as const
-      sentListeners.add(own)
-      return () => void sentListeners.delete(own)
-    },
+    ) => sent.add(kind.name, (entry, answer) => listener(entry, answer as Answer)),
     /** The same for who needs only to know that it was accepted. @param name of the kind. */
-    onAccepted: (name: string, listener: () => void) => {
-      const own = [name, listener] as const
-      sentListeners.add(own)
-      return () => void sentListeners.delete(own)
-    },
+    onAccepted: (name: string, listener: () => void) => sent.add(name, listener),
     /** Sends while a page holds it open, and then until something fails. The returned function releases it. */
     open: sender.open,
     /** Nobody else reports entries of these kinds until the returned function is called. */

@@ -91,7 +91,7 @@ function ChoiceInput({ asked, response, onChange, strikes }: ChoiceProps) {
         const option = (
           <label
             key={id}
-            className="answer-option"
+            className="option-card answer-option"
             data-chosen={chosen.includes(id) || undefined}
             data-struck={isStruck || undefined}
           >

@@ -1,11 +1,16 @@
 /** Each kind of question and each exhibit: what axe finds, and whether it fits a phone, also with text at 200 %. */
-import axe from 'axe-core'
-import { afterEach, describe, expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
-import { page } from 'vitest/browser'
 
 import type { QuestionResponse } from '#features/learning/contract.ts'
 import { judgeAsked } from '#features/learning/contract.ts'
+import {
+  axeFindings,
+  enlargeText,
+  NARROW,
+  onNarrowScreen,
+  pageWidth,
+} from '#platform/web/testing/reads-and-fits.ts'
 
 import type { AskedQuestion, Exhibit } from '../../contract.ts'
 import { EXHIBITS, QUESTIONS, SINGLE, type TestQuestion } from '../question-samples.ts'
@@ -25,12 +30,6 @@ const RESPONSES = {
   placing: { match: { lock: 'window', camera: 'window' } },
   'fill-in': { text: { mask: '255.255.255.224' } },
 } as const satisfies Record<AskedQuestion['kind'], QuestionResponse>
-
-afterEach(async () => {
-  document.documentElement.style.fontSize = ''
-  document.documentElement.dataset['theme'] = 'light'
-  await page.viewport(1280, 800)
-})
 
 /** A question as it is answered, and below it as it is judged. */
 function show({ asked, key }: TestQuestion) {
@@ -64,21 +63,17 @@ describe.for(CASES)('%s', ([, question]) => {
   test('has nothing that axe complains about, in light and in dark', async () => {
     const { container } = await show(question)
 
-    for (const theme of ['light', 'dark']) {
-      document.documentElement.dataset['theme'] = theme
-      const { violations } = await axe.run(container, { resultTypes: ['violations'] })
-      expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html}`)).toEqual([])
-    }
+    expect(await axeFindings(container)).toEqual([])
   })
 
   test('fits 320 pixels, also with text at 200 %', async () => {
-    await page.viewport(320, 800)
+    await onNarrowScreen()
     const screen = await show(question)
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    expect(pageWidth()).toBeLessThanOrEqual(NARROW)
     await screen.unmount()
 
-    document.documentElement.style.fontSize = '200%'
+    enlargeText()
     await show(question)
-    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+    expect(pageWidth()).toBeLessThanOrEqual(NARROW)
   })
 })

@@ -84,7 +84,7 @@ function JudgedPart({ part }: { readonly part: Part }) {
     <div
       role="group"
       aria-labelledby={id}
-      className="answer-option answer-option--judged"
+      className="option-card answer-option answer-option--judged"
       data-chosen={isGiven || undefined}
       data-correct={isRight || undefined}
     >

@@ -1,10 +1,10 @@
-import axe from 'axe-core'
 import { useState } from 'react'
 import { describe, expect, test } from 'vitest'
 import { render } from 'vitest-browser-react'
 import { userEvent } from 'vitest/browser'
 
 import type { QuestionResponse } from '#features/learning/contract.ts'
+import { axeFindings } from '#platform/web/testing/reads-and-fits.ts'
 
 import type { AskedQuestion } from '../../contract.ts'
 import { MULTIPLE, ORDERING, SINGLE } from '../question-samples.ts'
@@ -50,13 +50,7 @@ describe('an option that can be ruled out', () => {
     await screen.getByRole('button', { name: 'Rule out: A hub' }).click()
     await screen.getByRole('checkbox', { name: 'A switch' }).click()
 
-    for (const theme of ['light', 'dark']) {
-      document.documentElement.dataset['theme'] = theme
-      // oxlint-disable-next-line no-await-in-loop -- one theme at a time
-      const { violations } = await axe.run(screen.container, { resultTypes: ['violations'] })
-      expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html}`)).toEqual([])
-    }
-    document.documentElement.dataset['theme'] = 'light'
+    expect(await axeFindings(screen.container)).toEqual([])
   })
 })
 

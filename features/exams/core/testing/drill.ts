@@ -4,12 +4,12 @@ import fc from 'fast-check'
 import type { AnsweredItem } from '#features/learning/contract.ts'
 import { createRandom } from '#platform/contract/random.ts'
 
-import { chooseNext, type Candidate, type DrillMode } from '../choose-next.ts'
+import { chooseNext, type Candidate, type ChoiceMode } from '../choose-next.ts'
 
 export const NOW = Date.parse('2026-03-02T09:00:00Z')
 export const MINUTE_MS = 60_000
 export const DAY_MS = 24 * 60 * MINUTE_MS
-export const ANY_TIME_MODES = ['objective', 'topic', 'domain', 'mixed'] as const
+export const ANY_TIME_MODES = ['topic', 'mixed'] as const
 export const MODES_BY_ANSWER = ['mistakes', 'sure-and-wrong', 'guessed-right'] as const
 
 /** Never answered, alone, at the edge. */
@@ -53,7 +53,7 @@ export type Outcome = 'right' | 'wrong' | 'helped'
 /** Answers up to 40 items, one a minute. `before` are the candidates as they were when it was chosen. */
 export function drill(
   candidates: readonly Candidate[],
-  mode: DrillMode,
+  mode: ChoiceMode,
   outcomeOf: (id: string, index: number) => Outcome = () => 'right',
   seed = 1,
 ): Step[] {

@@ -1,13 +1,19 @@
-import axe from 'axe-core'
-import { afterEach, describe, expect, test } from 'vitest'
-import { page, userEvent } from 'vitest/browser'
+import { describe, expect, test } from 'vitest'
+import { userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
+import {
+  axeFindings,
+  enlargeText,
+  NARROW,
+  onNarrowScreen,
+  pageWidth,
+} from '#platform/web/testing/reads-and-fits.ts'
 import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
 
 import { examsContract, type ExamAttempts } from '../../contract.ts'
-import { examAttempts, openAttempt, pastAttempt, resultOf } from '../testing.ts'
+import { examAttempts, openAttempt, pastAttempt, resultOf } from '../testing/attempts.ts'
 import { ExamsPage } from './exams-page.tsx'
 
 type Sent = {
@@ -47,12 +53,6 @@ async function openExams(
   }
   return { ...rendered, sent, list }
 }
-
-afterEach(async () => {
-  document.documentElement.style.fontSize = ''
-  document.documentElement.dataset['theme'] = 'light'
-  await page.viewport(1280, 800)
-})
 
 const EARLIER = pastAttempt({
   id: '33333333-3333-4333-8333-333333333333',
@@ -270,13 +270,9 @@ test('has nothing that axe complains about, and fits 320 pixels, also with text 
   const { screen } = await openExams([examAttempts({ past: [pastAttempt(), EARLIER] })])
   await expect.element(screen.getByRole('img')).toBeVisible()
 
-  for (const theme of ['light', 'dark']) {
-    document.documentElement.dataset['theme'] = theme
-    const { violations } = await axe.run(screen.container, { resultTypes: ['violations'] })
-    expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html}`)).toEqual([])
-  }
-  await page.viewport(320, 800)
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
-  document.documentElement.style.fontSize = '200%'
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  expect(await axeFindings(screen.container)).toEqual([])
+  await onNarrowScreen()
+  expect(pageWidth()).toBeLessThanOrEqual(NARROW)
+  enlargeText()
+  expect(pageWidth()).toBeLessThanOrEqual(NARROW)
 })

@@ -73,7 +73,7 @@ export function StartForm({ attempts, repeated, onNewForm, isPending, onStart }:
         }}
       >
         {!repeated && (
-          <Choice title="Length" className="exam-lengths">
+          <Choice title="Length">
             {lengths.map((each) => (
               <Option
                 key={each.id}
@@ -137,11 +137,11 @@ export function StartForm({ attempts, repeated, onNewForm, isPending, onStart }:
 
 type ChoiceProps = {
   readonly title: string
-  readonly className: string
+  readonly className?: string
   readonly children: ReactNode
 }
 
-function Choice({ title, className, children }: ChoiceProps) {
+function Choice({ title, className = '', children }: ChoiceProps) {
   return (
     <fieldset>
       <legend className="font-semibold">{title}</legend>
@@ -161,7 +161,7 @@ type OptionProps = {
 
 function Option({ name, isChosen, onChoose, title, facts, children }: OptionProps) {
   return (
-    <label className="exam-choice" data-chosen={isChosen || undefined}>
+    <label className="option-card" data-chosen={isChosen || undefined}>
       <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
       <span className="min-w-0">
         <span className="block font-semibold">{title}</span>

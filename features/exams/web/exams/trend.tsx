@@ -2,6 +2,8 @@
 import type { ExamAttempts, PastAttempt } from '../../contract.ts'
 import { dayWords, intervalWords, percentWords } from './attempt-words.ts'
 
+import '../figures-table.css'
+
 /** More would be too narrow to read on a phone. */
 const MOST_SHOWN = 12
 /** With more, only the first and the last date have room. */
@@ -44,7 +46,7 @@ export function Trend({ attempts: { exam, past, passMark } }: { readonly attempt
           The same as a table
         </summary>
         <div className="overflow-x-auto">
-          <table className="exam-table">
+          <table className="figures-table text-[0.9375rem]">
             <thead>
               <tr>
                 <th scope="col">Date</th>

@@ -2,6 +2,8 @@
 import type { ExamReport } from '../../contract.ts'
 import { percentWords } from '../exams/attempt-words.ts'
 
+import '../figures-table.css'
+
 type Domains = ExamReport['domains']
 type Tally = Pick<Domains[number], 'number' | 'title' | 'right' | 'total' | 'performance'>
 
@@ -12,7 +14,7 @@ export function ReportDomains({ domains }: { readonly domains: Domains }) {
       <p className="text-muted max-w-prose">
         Few items stand behind each line: an objective with three says little.
       </p>
-      <table className="report-table">
+      <table className="figures-table report-table">
         <thead>
           <tr>
             <th scope="col">Domain, objective</th>

@@ -3,7 +3,7 @@ import { userEvent } from 'vitest/browser'
 
 import { loadQuestion } from '#features/curriculum/web/testing.ts'
 
-import { examReport, reportExercise, reportItem } from '../testing.ts'
+import { examReport, reportExercise, reportItem } from '../testing/report.ts'
 import { itemButton, listedItems, openReport } from './testing/open-report.tsx'
 
 describe('what was missed', () => {
@@ -78,7 +78,7 @@ describe('an item', () => {
         /What decides it“q3”SourceRFC 1122, 2\.1.*1 minute 32 seconds.*Guess.*from right to wrong.*Yes: left out of the estimate/,
       )
     await expect
-      .element(screen.getByRole('link', { name: 'Read: Tags and trunks' }))
+      .element(screen.getByRole('link', { name: 'Read the passage: Tags and trunks' }))
       .toHaveAttribute('href', '/dashboard/lessons/vlans-tags#native-vlan')
     await expect
       .element(screen.getByRole('link', { name: 'Ask the tutor about this' }))

@@ -1,17 +1,16 @@
-import axe from 'axe-core'
-import { afterEach, describe, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
+import { describe, expect, test, vi } from 'vitest'
 
 import { AppError } from '#platform/contract/errors.ts'
+import {
+  axeFindings,
+  enlargeText,
+  NARROW,
+  onNarrowScreen,
+  pageWidth,
+} from '#platform/web/testing/reads-and-fits.ts'
 
-import { examReport, reportItem } from '../testing.ts'
+import { examReport, reportItem } from '../testing/report.ts'
 import { ATTEMPT, itemButton, openReport } from './testing/open-report.tsx'
-
-afterEach(async () => {
-  document.documentElement.style.fontSize = ''
-  document.documentElement.dataset['theme'] = 'light'
-  await page.viewport(1280, 800)
-})
 
 describe('the result', () => {
   test('begins with the raw count, performance-based items apart, then what we estimate', async () => {
@@ -180,13 +179,9 @@ test('has nothing that axe complains about, and fits 320 pixels, also with text 
   await itemButton(screen, /^3\. Wrong/).click()
   await itemButton(screen, /^1\. Right in part/).click()
 
-  for (const theme of ['light', 'dark']) {
-    document.documentElement.dataset['theme'] = theme
-    const { violations } = await axe.run(screen.container, { resultTypes: ['violations'] })
-    expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html}`)).toEqual([])
-  }
-  await page.viewport(320, 800)
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
-  document.documentElement.style.fontSize = '200%'
-  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  expect(await axeFindings(screen.container)).toEqual([])
+  await onNarrowScreen()
+  expect(pageWidth()).toBeLessThanOrEqual(NARROW)
+  enlargeText()
+  expect(pageWidth()).toBeLessThanOrEqual(NARROW)
 })

@@ -1,5 +1,4 @@
 /** One item of a report: a light line while it is closed, all about it when it is open. */
-import { Link } from '@tanstack/react-router'
 import { Check, ChevronDown, CircleSlash, Clock, Flag, X } from 'lucide-react'
 import { memo } from 'react'
 
@@ -8,6 +7,7 @@ import { judgeAsked } from '#features/learning/contract.ts'
 import type { ReportItem } from '../../contract.ts'
 import { secondsWords } from '../exams/attempt-words.ts'
 import type { ReportParts } from '../parts.ts'
+import { askAbout, AskTutorLink, ReadLink } from '../ways-on.tsx'
 import { standingOf, standingWords, titleOf, type Standing } from './item-standing.ts'
 import { itemAnchor } from './use-open-items.ts'
 
@@ -179,37 +179,14 @@ function Facts({ item }: { readonly item: ReportItem }) {
   )
 }
 
-const QUOTE_LENGTH = 240
-
 function Links({ item }: { readonly item: ReportItem }) {
-  const { lesson } = item
-  const passage = lesson.passageId ?? undefined
-  const title = titleOf(item)
-  const quote = title.length > QUOTE_LENGTH ? `${title.slice(0, QUOTE_LENGTH)}…` : title
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       <li>
-        <Link
-          to="/dashboard/lessons/$lessonId"
-          params={{ lessonId: lesson.id }}
-          {...(passage !== undefined && { hash: passage })}
-          className="inline-flex min-h-11 items-center underline print:no-underline"
-        >
-          Read: {lesson.title}
-        </Link>
+        <ReadLink lesson={item.lesson} />
       </li>
       <li className="print:hidden">
-        <Link
-          to="/dashboard/tutor"
-          search={{
-            ask: `Explain what this question is about: “${quote}”`,
-            lesson: lesson.id,
-            passage,
-          }}
-          className="inline-flex min-h-11 items-center underline"
-        >
-          Ask the tutor about this
-        </Link>
+        <AskTutorLink lesson={item.lesson} ask={askAbout(titleOf(item))} />
       </li>
     </ul>
   )

@@ -1,11 +1,11 @@
-import type { Random } from '#platform/contract/random.ts'
-
 /**
  * Problems about availability: a promise, a device, a chain, a group in which one is enough, and both together.
  *
  * What must all work is multiplied; of what can replace one another the failures
  * are multiplied (IEC 61078). All availabilities are percentages.
  */
+import type { Random } from '#platform/contract/random.ts'
+
 import type { Difficulty } from '../exercise.ts'
 import { rounded } from '../read-number.ts'
 

@@ -1,3 +1,4 @@
+/** What an array of disks holds, how many disks it needs, and whether its data is still there. */
 import {
   fieldsFor,
   judgeNumbers,
@@ -5,7 +6,6 @@ import {
   rightAnswers,
   type Offered,
 } from '../asked-number.ts'
-/** What an array of disks holds, how many disks it needs, and whether its data is still there. */
 import {
   defineExercise,
   type FieldVerdict,

@@ -1,6 +1,6 @@
+/** Makes problems about disk arrays: what one holds, how many disks it needs, whether it survives. */
 import type { Random } from '#platform/contract/random.ts'
 
-/** Makes problems about disk arrays: what one holds, how many disks it needs, whether it survives. */
 import type { Difficulty } from '../exercise.ts'
 import {
   disksFor,

@@ -1,6 +1,6 @@
+/** Makes problems about Wi-Fi channels: who overlaps, which channel is free, which channels are joined. */
 import type { Random } from '#platform/contract/random.ts'
 
-/** Makes problems about Wi-Fi channels: who overlaps, which channel is free, which channels are joined. */
 import type { Difficulty } from '../exercise.ts'
 import {
   blockOf,

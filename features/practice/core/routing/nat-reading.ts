@@ -1,6 +1,6 @@
+/** A translation table is given: what a packet becomes on its way out and in, and what an address in it is called. */
 import type { Random } from '#platform/contract/random.ts'
 
-/** A translation table is given: what a packet becomes on its way out and in, and what an address in it is called. */
 import { defineSort } from '../combine-sorts.ts'
 import {
   plainOptions,

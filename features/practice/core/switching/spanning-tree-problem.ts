@@ -1,6 +1,6 @@
+/** Makes problems of spanning tree: random bridge IDs, speeds and port numbers for a network of the material. */
 import type { Random } from '#platform/contract/random.ts'
 
-/** Makes problems of spanning tree: random bridge IDs, speeds and port numbers for a network of the material. */
 import type { Difficulty } from '../exercise.ts'
 import type { KindFile } from './spanning-tree-material.ts'
 import { growTree, portsOf, type Link, type Switch } from './tree.ts'

@@ -1,6 +1,6 @@
+/** Makes problems of VLANs: a random site, and what is asked about it. */
 import type { Random } from '#platform/contract/random.ts'
 
-/** Makes problems of VLANs: a random site, and what is asked about it. */
 import type { Difficulty } from '../exercise.ts'
 import { cutsBetween, outcomeOf, possibleCutsIn, type Host, type Site } from './vlan-paths.ts'
 

@@ -5,7 +5,7 @@ import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
 
 import { examsContract, type ExamReport } from '../../../contract.ts'
 import type { ReportParts } from '../../parts.ts'
-import { examReport } from '../../testing.ts'
+import { examReport } from '../../testing/report.ts'
 import { ReportPage } from '../report-page.tsx'
 
 const reportParts: ReportParts = {

@@ -1,7 +1,7 @@
 /** Items, states and clocks of a practice exam for page tests. */
 import type { ItemState, RoomItem, ShownClock } from '../../../contract.ts'
 import { UNTOUCHED_ITEM } from '../../../core/item-state.ts'
-import { drillItem } from '../../testing.ts'
+import { drillItem } from '../../testing/drill-items.ts'
 
 export const ATTEMPT = '0b0f6c1e-6a35-4a0e-9d53-0d2f8a3d5c11'
 const MINUTE_MS = 60_000

@@ -1,6 +1,6 @@
+/** Makes problems of DHCP snooping: four ports of a switch, which of them are trusted, and the messages that arrive. */
 import type { Random } from '#platform/contract/random.ts'
 
-/** Makes problems of DHCP snooping: four ports of a switch, which of them are trusted, and the messages that arrive. */
 import type { Difficulty } from '../../exercise.ts'
 
 type Port = {

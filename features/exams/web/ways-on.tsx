@@ -1,0 +1,48 @@
+/** Where an item leads on, in a drill and in a report: its lesson, and the tutor. */
+import { Link } from '@tanstack/react-router'
+
+type Lesson = {
+  readonly id: string
+  readonly title: string
+  /** The block of its text that explains the answer; null: the lesson from its beginning. */
+  readonly passageId: string | null
+}
+
+export function ReadLink({ lesson: { id, title, passageId } }: { readonly lesson: Lesson }) {
+  return (
+    <Link
+      to="/dashboard/lessons/$lessonId"
+      params={{ lessonId: id }}
+      {...(passageId !== null && { hash: passageId })}
+      className="inline-flex min-h-11 items-center underline print:no-underline"
+    >
+      {passageId === null ? 'Read' : 'Read the passage'}: {title}
+    </Link>
+  )
+}
+
+type AskProps = {
+  readonly lesson: Lesson
+  /** What the tutor is asked. */
+  readonly ask: string
+}
+
+export function AskTutorLink({ lesson: { id, passageId }, ask }: AskProps) {
+  return (
+    <Link
+      to="/dashboard/tutor"
+      search={{ ask, lesson: id, passage: passageId ?? undefined }}
+      className="inline-flex min-h-11 items-center underline"
+    >
+      Ask the tutor about this
+    </Link>
+  )
+}
+
+const QUOTE_LENGTH = 240
+
+/** What the tutor is asked about a question: a long one is quoted by its beginning. */
+export function askAbout(question: string): string {
+  const quote = question.length > QUOTE_LENGTH ? `${question.slice(0, QUOTE_LENGTH)}…` : question
+  return `Explain what this question is about: “${quote}”`
+}

@@ -1,0 +1,41 @@
+/** What every screen keeps to: axe finds nothing in either color scheme, and nothing is wider than a narrow screen. */
+import axe from 'axe-core'
+import { onTestFinished } from 'vitest'
+import { page } from 'vitest/browser'
+
+/** The width of a narrow screen, in pixels. */
+export const NARROW = 320
+
+const root = document.documentElement
+
+/** For the rest of the test. What lays itself out by its width is to be rendered after this. */
+export async function onNarrowScreen(): Promise<void> {
+  onTestFinished(() => page.viewport(1280, 800))
+  await page.viewport(NARROW, 800)
+}
+
+/** For the rest of the test: text at 200 %. */
+export function enlargeText(): void {
+  onTestFinished(() => {
+    root.style.fontSize = ''
+  })
+  root.style.fontSize = '200%'
+}
+
+/** How wide the page is, with what it would have to scroll to. In pixels. */
+export const pageWidth = () => root.scrollWidth
+
+/** What axe complains about, first in light, then in dark: scheme, rule and the first element that breaks it. */
+export async function axeFindings(container: Element): Promise<string[]> {
+  onTestFinished(() => {
+    root.dataset['theme'] = 'light'
+  })
+  const findings: string[] = []
+  for (const theme of ['light', 'dark']) {
+    root.dataset['theme'] = theme
+    // oxlint-disable-next-line no-await-in-loop -- one scheme at a time
+    const { violations } = await axe.run(container, { resultTypes: ['violations'] })
+    findings.push(...violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html}`))
+  }
+  return findings
+}
