@@ -71,7 +71,7 @@ const ABOUT = 'An exercise about CIDR'
 describe('an exercise in a run', () => {
   test('comes in its place, leads on, and counts', async () => {
     const { screen, press, sent, runs, answerQuestion, answerWrong } = await openDrill(AROUND)
-    await answerQuestion('right of one')
+    await answerQuestion('right of one', 'Next')
     await expect.element(screen.getByText(ABOUT)).toHaveFocus()
     await expect.element(screen.getByText('1 of 3')).toBeVisible()
     await expect.element(screen.getByRole('link', { name: /^Read/ })).not.toBeInTheDocument()
@@ -127,7 +127,7 @@ describe('an exercise in a run', () => {
     const again = drillExerciseItem({ seed: 4, reason: 'again-unaided' })
     const { screen, press, answerWrong } = await openDrill([drillExerciseItem(), again])
     await answerWrong()
-    await press('Next question')
+    await press('Next')
 
     await expect.element(screen.getByText('One like this again: try it without help')).toBeVisible()
     await expect.element(screen.getByRole('textbox').first()).toHaveValue('')
