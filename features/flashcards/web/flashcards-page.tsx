@@ -59,7 +59,7 @@ function Decks() {
       ) : (
         <DueNow overview={overview} takesFocus={wasAllLocked} />
       )}
-      {own.totalCount > 0 && <OwnCards own={own} />}
+      <OwnCards own={own} />
       <section aria-labelledby="decks-title" className="space-y-3">
         <h2 id="decks-title" className="text-xl font-semibold">
           Decks of {trackName}

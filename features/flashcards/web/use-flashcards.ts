@@ -66,15 +66,6 @@ export function useSuspendedCards() {
   return useSuspenseQuery(suspendedQuery).data.cards
 }
 
-const ownCardsQuery = queryOptions({
-  queryKey: ['flashcards', 'own'],
-  queryFn: ({ signal }) => call(flashcardsContract.listOwnCards, {}, { signal }),
-})
-
-export function useOwnCards() {
-  return useSuspenseQuery(ownCardsQuery).data.cards
-}
-
 export function useSuspendCard() {
   const queryClient = useQueryClient()
   return useMutation({
