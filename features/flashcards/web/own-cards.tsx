@@ -57,6 +57,26 @@ export function OwnCards({ own }: { readonly own: Overview['own'] }) {
   )
 }
 
+/** In place of the overview while it cannot be loaded: what this device alone has of the learner's cards, to read. */
+export function WaitingCards() {
+  const waiting = shownOwnCards([], useUnsentCards()).filter(({ isWaiting }) => isWaiting)
+  if (waiting.length === 0) return null
+  return (
+    <section aria-labelledby="waiting-title" className="card card--default mt-6 gap-3 p-5">
+      <h2 id="waiting-title" className="text-xl font-semibold">
+        Your cards
+      </h2>
+      <ul className="divide-separator divide-y">
+        {waiting.map((card) => (
+          <li key={card.id} className="py-3">
+            <OwnText card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 function OwnList() {
   const { cards, isLoaded, error, load, change } = useOwnCards()
   const heading = useRef<HTMLParagraphElement>(null)
@@ -102,7 +122,7 @@ function OwnItem({ card, onChange }: ItemProps) {
     if (state === 'deleting' || (state === 'shown' && !wasShown.current)) first.current?.focus()
     wasShown.current = state === 'shown'
   }, [state])
-  const { front, back, lesson, isWaiting } = card
+  const { front, back } = card
   if (state === 'changing') {
     return (
       <OwnCardForm
@@ -118,19 +138,7 @@ function OwnItem({ card, onChange }: ItemProps) {
   }
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
-        <CardText text={front} />
-        <div className="text-muted text-sm">
-          <CardText text={back} />
-          {lesson.title}
-        </div>
-        {isWaiting && (
-          <p className="mt-1 flex items-center gap-1.5 text-sm">
-            <Clock className="size-4 shrink-0" aria-hidden />
-            Waiting to be saved
-          </p>
-        )}
-      </div>
+      <OwnText card={card} />
       {state === 'shown' ? (
         <div className="flex flex-wrap gap-2">
           <button
@@ -174,6 +182,24 @@ function OwnItem({ card, onChange }: ItemProps) {
             Delete
           </button>
         </div>
+      )}
+    </div>
+  )
+}
+
+function OwnText({ card: { front, back, lesson, isWaiting } }: { readonly card: ShownCard }) {
+  return (
+    <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
+      <CardText text={front} />
+      <div className="text-muted text-sm">
+        <CardText text={back} />
+        {lesson.title}
+      </div>
+      {isWaiting && (
+        <p className="mt-1 flex items-center gap-1.5 text-sm">
+          <Clock className="size-4 shrink-0" aria-hidden />
+          Waiting to be saved
+        </p>
       )}
     </div>
   )

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
-import { anEarlierPageLeft, goOnline } from '#platform/web/outbox/testing.ts'
+import { anEarlierPageLeft, goOffline, goOnline } from '#platform/web/outbox/testing.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
 
@@ -151,6 +151,22 @@ describe('a card that waits', () => {
     await expect.poll(() => sent).toEqual(['Which port?', null])
     await expect.element(screen.getByText('Which port?')).not.toBeInTheDocument()
   })
+})
+
+test('without a network, where not even the overview can be loaded, what waits is there to read', async () => {
+  const uid = await anEarlierPageLeft(ownCardKind, laneOf(`own-${ID}`), {
+    ownCardId: ID,
+    text: MADE,
+  })
+  fakeServer(flashcardsContract, {})
+  goOffline()
+  const { screen } = await renderPage(<FlashcardsPage />, { session: signedInAs(uid) })
+
+  await expect.element(screen.getByText(/offline/)).toBeVisible()
+  const cards = screen.getByRole('region', { name: 'Your cards' })
+  await expect.element(cards.getByText('Which port?')).toBeVisible()
+  await expect.element(cards.getByText(MARK)).toBeVisible()
+  await expect.element(cards.getByRole('button')).not.toBeInTheDocument()
 })
 
 describe('on a narrow screen', () => {
