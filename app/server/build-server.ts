@@ -12,6 +12,8 @@ import {
   examsServer,
   exportExamsData,
   keptForExams,
+  questionsInOpenAttempts,
+  type ExamsTables,
 } from '#features/exams/server.ts'
 import {
   deleteFlashcardsData,
@@ -142,11 +144,16 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     progressOf: (db, userId, trackId) =>
       record(db.withTables<LearningTables>()).progressIn(userId, trackId),
   })
+  const leftForExams = {
+    keptForExams: (userId: string, trackId: string) => keptForExams(curriculum, userId, trackId),
+    inOpenExams: (userId: string) =>
+      questionsInOpenAttempts(db.withTables<ExamsTables>(), userId, curriculum.currentId),
+  }
   const lessons = lessonsServer({
     curriculum,
     selectedTrackOf: (db, userId) =>
       selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
-    keptForExams: (userId, trackId) => keptForExams(curriculum, userId, trackId),
+    ...leftForExams,
     record: (db) => record(db.withTables<LearningTables>()),
   })
   const kinds = keepKinds(openKind)
@@ -174,6 +181,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     curriculum,
     settings,
     now,
+    ...leftForExams,
     selectedTrackOf: (db, userId) =>
       selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
     record: (db) => record(db.withTables<LearningTables>()),

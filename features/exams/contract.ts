@@ -71,18 +71,27 @@ export const DrillScope = z.object({
 })
 export type DrillScope = z.infer<typeof DrillScope>
 
+/** A kind about one topic counts as one exercise: its problems are new each time. */
+const ExerciseCounts = z.object({
+  total: z.int(),
+  neverPracticed: z.int(),
+  /** Problems whose newest answer was wrong. */
+  missed: z.int(),
+})
+
 const Counts = z.object({
   questions: z.int(),
   neverSeen: z.int(),
   mistakes: z.int(),
   sureAndWrong: z.int(),
   guessedRight: z.int(),
+  exercises: ExerciseCounts,
 })
 export type Counts = z.infer<typeof Counts>
 
 export const PracticeOverview = z.object({
   exam: ExamName,
-  /** Of what drills may ask; a part of the bank is kept for practice exams. */
+  /** Of what drills may ask; a part of the bank is kept for practice exams, and an open exam has its own. */
   counts: Counts,
   domains: z.array(
     z.object({

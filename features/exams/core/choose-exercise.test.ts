@@ -113,3 +113,13 @@ describe('how a kind went about a topic, from its items', () => {
     expect(historyOf([older, WRONG])).toMatchObject({ streak: 0, lastScore: 0 })
   })
 })
+
+test('what was never seen has every exercise in the end, also where all are of one kind', () => {
+  const exercises = TOPICS.map((topic) => anExercise('dns-walk', topic))
+  const questions = [aCandidate('a-0', { topic: 'a' })]
+
+  const asked = run({ questions, exercises, mode: 'never-seen', length: 40 })
+
+  expect(new Set(asked.map(({ id }) => id)).size).toBe(TOPICS.length + 1)
+  expect(asked).toHaveLength(TOPICS.length + 1)
+})

@@ -62,7 +62,9 @@ export function chooseExercise(
   const suits = ({ topic }: ExerciseCandidate) => isOneTopic || topic !== lastTopic
 
   const between = questionsSinceLast(state, byId)
-  const isForced = state.mode === 'mistakes' && isAlone
+  // What is asked for by name is asked, also where no question is left.
+  const isByName = state.mode === 'mistakes' || state.mode === 'never-seen'
+  const isForced = isByName && isAlone
   if (between < LEAST_BETWEEN && !isForced) return null
 
   const returning = candidates
@@ -83,7 +85,8 @@ export function chooseExercise(
   const another = fresh.filter(({ exercise }) => exercise !== last?.exercise)
   // What is asked for by name is asked, also where all of it is of one kind.
   const chosen =
-    mostNeeded(another, state) ?? (state.mode === 'mistakes' ? mostNeeded(fresh, state) : undefined)
+    mostNeeded(another, state) ??
+    (state.mode === 'mistakes' || isForced ? mostNeeded(fresh, state) : undefined)
   return chosen ? choiceOf(chosen, state, false) : null
 }
 

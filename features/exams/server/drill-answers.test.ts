@@ -52,6 +52,7 @@ describe('what comes back', () => {
       mistakes: 1,
       sureAndWrong: 1,
       guessedRight: 1,
+      exercises: { total: 0, neverPracticed: 0, missed: 0 },
     })
     expect(overview?.domains.map(({ number, counts }) => [number, counts.mistakes])).toEqual([
       ['1', 1],

@@ -11,6 +11,7 @@ import { asLearner } from '#platform/testing/contexts.ts'
 
 import type { DrillExerciseItem, DrillItem, DrillMode, DrillScope } from '../contract.ts'
 import { chooseDrillItems } from './choose-drill-items.ts'
+import { getPracticeOverview } from './get-practice-overview.ts'
 import type { ExamsTables } from './tables.ts'
 import { choiceIn, choicesOf, givenSitter, HOUR, MINUTE, NOON, openRealBank } from './testing.ts'
 
@@ -62,6 +63,13 @@ function givenLearner(userId: string = randomUUID()) {
         if (more.length < 5) break
       }
       return items
+    },
+    overview: async () => {
+      const overview = await getPracticeOverview(needs)(
+        asLearner<ExamsTables>(db, userId, new Date(now)),
+      )
+      if (!overview) throw new Error('no exam to practice')
+      return overview
     },
     /** As practice records it. */
     answerExercise: async (item: string, score: 0 | 1, traits: Partial<NewEvidence> = {}) => {
@@ -230,6 +238,68 @@ describe('what was wrong or had help', () => {
     // It was right in this run: the page says so once more with the next request.
     const asked = [{ id: idOf(mistakes[0] as DrillItem), outcome: 'right' as const }]
     expect(await ada.choose({ mode: 'mistakes', asked })).toEqual([])
+  })
+})
+
+describe('what is counted', () => {
+  test('is what the drills of each part offer', async () => {
+    const ada = givenLearner()
+    const { item } = await aScenario()
+    await ada.answerExercise(item, 0)
+
+    const { counts, domains } = await ada.overview()
+
+    const ofObjective = domains.flatMap(({ objectives }) => objectives)
+    const sum = (name: keyof typeof counts.exercises) =>
+      ofObjective.reduce((sum, { counts }) => sum + counts.exercises[name], 0)
+    expect(counts.exercises.missed).toBe(
+      exercisesIn(await ada.run({ mode: 'mistakes' }, undefined, 300)).length,
+    )
+    expect(counts.exercises.missed).toBe(1)
+    expect(sum('total')).toBe(counts.exercises.total)
+    expect(sum('neverPracticed')).toBe(counts.exercises.neverPracticed)
+    expect(counts.exercises.neverPracticed).toBeLessThan(counts.exercises.total)
+    for (const { number, counts } of domains) {
+      const missed = await ada.run({ mode: 'mistakes', scope: { domain: number } }, undefined, 300)
+      expect(exercisesIn(missed)).toHaveLength(counts.exercises.missed)
+    }
+  })
+
+  test('as never practiced comes in a run of what was never seen, after its questions', async () => {
+    const ada = givenLearner()
+    const { domains } = await ada.overview()
+    const [least] = domains
+      .flatMap(({ objectives }) => objectives)
+      .filter(({ counts }) => counts.exercises.total > 3)
+      .toSorted((one, other) => one.counts.questions - other.counts.questions)
+    if (!least) throw new Error('no objective has exercises')
+
+    const run = await ada.run(
+      { mode: 'never-seen', scope: { objective: least.number } },
+      undefined,
+      300,
+    )
+
+    const ids = exercisesIn(run).map(({ id }) => id)
+    expect(new Set(ids).size).toBe(least.counts.exercises.neverPracticed)
+  })
+
+  test('has no mistake that an open practice exam asks again', async () => {
+    const userId = randomUUID()
+    const ada = givenLearner(userId)
+    const sitter = givenSitter(db, needs, userId)
+    const room = await sitter.sit()
+    const question = choicesOf(room)[0]
+    await sitter.save(room, question?.number ?? 0, {
+      answer: await choiceIn(needs.curriculum, question, false),
+    })
+    await sitter.handIn(room)
+    expect((await ada.overview()).counts.mistakes).toBe(1)
+
+    await sitter.sit({ repeatOf: room.id })
+
+    expect((await ada.overview()).counts.mistakes).toBe(0)
+    expect(await ada.choose({ mode: 'mistakes' })).toEqual([])
   })
 })
 

@@ -7,7 +7,7 @@ import type { DrillExerciseItem, DrillMode, DrillScope } from '../contract.ts'
 import { historyOf, type ExerciseCandidate, type ExerciseChoice } from '../core/choose-exercise.ts'
 import { isTopicInScope, type DrillBank } from './drill-bank.ts'
 
-type DrillOf = {
+export type DrillOf = {
   readonly bank: DrillBank
   readonly mode: DrillMode
   readonly scope: DrillScope

@@ -1,4 +1,9 @@
-/** What there is to practice: how many questions of each part of the exam, and how they went. */
+/**
+ * What there is to practice: how many questions and exercises of each part of the exam a drill asks, and how they went.
+ *
+ * Each count is what the drill behind it offers: what is kept for practice exams, or asked by an open one, is not
+ * counted.
+ */
 import type { Question } from '#features/curriculum/contract.ts'
 import {
   isGuessedRight,
@@ -9,44 +14,64 @@ import {
 import type { ResponseOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 
-import type { Counts, examsContract } from '../contract.ts'
-import { keptFor, openDrillBank } from './drill-bank.ts'
+import type { Counts, DrillScope, examsContract } from '../contract.ts'
+import { isInScope, keptFor, openDrillBank } from './drill-bank.ts'
+import { exercisesOf, type DrillOf } from './drill-exercises.ts'
 import type { ExamsNeeds } from './needs.ts'
+import { questionsInOpenAttempts } from './opened-items.ts'
+import type { ExamsTables } from './tables.ts'
 
 type GetPracticeOverview = typeof examsContract.getPracticeOverview
 
-export function getPracticeOverview({ curriculum, selectedTrackOf, record }: ExamsNeeds) {
-  return async ({ userId }: Context): Promise<ResponseOf<GetPracticeOverview>> => {
+export function getPracticeOverview({
+  curriculum,
+  selectedTrackOf,
+  record,
+  drillExercises,
+}: ExamsNeeds) {
+  return async ({ db, userId }: Context<ExamsTables>): Promise<ResponseOf<GetPracticeOverview>> => {
     const bank = await openDrillBank(curriculum, await selectedTrackOf(userId))
     if (!bank) return null
-    const answered = await record.answered(userId)
+    const [answered, kinds, hidden] = await Promise.all([
+      record.answered(userId),
+      drillExercises(),
+      questionsInOpenAttempts(db, userId, curriculum.currentId),
+    ])
     const kept = keptFor(bank, userId)
-    const { exam, questions, placeOf } = bank
-    const shown = questions.filter(({ id }) => answered.has(id) || !kept.has(id))
-    const byObjective = Map.groupBy(shown, ({ topic }) => placeOf(topic)?.objective)
-    const countsIn = (some: readonly Question[]) => countsOf(some, answered)
+    const { exam } = bank
+    const shown = bank.questions.filter(
+      ({ id }) => !hidden.has(id) && (answered.has(id) || !kept.has(id)),
+    )
+    const drill = { bank, kinds, answered, opened: null, asked: [], levelOf: () => 1 }
+    const countsIn = (scope: DrillScope): Counts => ({
+      ...countQuestions(
+        shown.filter((question) => isInScope(question, bank, scope)),
+        answered,
+      ),
+      exercises: countExercises({ ...drill, scope }),
+    })
     return {
       exam: { id: exam.id, code: exam.code, name: exam.name },
-      counts: countsIn(shown),
+      counts: countsIn({}),
       domains: exam.domains.map(({ number, title, weight, objectives }) => ({
         number,
         title,
         weight,
-        counts: countsIn(shown.filter(({ topic }) => placeOf(topic)?.domain === number)),
+        counts: countsIn({ domain: number }),
         objectives: objectives.map((objective) => ({
           number: objective.number,
           title: objective.title,
-          counts: countsIn(byObjective.get(objective.number) ?? []),
+          counts: countsIn({ objective: objective.number }),
         })),
       })),
     }
   }
 }
 
-function countsOf(
+function countQuestions(
   questions: readonly Question[],
   answered: ReadonlyMap<string, AnsweredItem>,
-): Counts {
+): Omit<Counts, 'exercises'> {
   const items = questions.flatMap(({ id }) => answered.get(id) ?? [])
   return {
     questions: questions.length,
@@ -54,5 +79,15 @@ function countsOf(
     mistakes: items.filter(isMistake).length,
     sureAndWrong: items.filter(isSureAndWrong).length,
     guessedRight: items.filter(isGuessedRight).length,
+  }
+}
+
+/** By the rules of the drills themselves. */
+function countExercises(drill: Omit<DrillOf, 'mode'>): Counts['exercises'] {
+  const all = exercisesOf({ ...drill, mode: 'mixed' })
+  return {
+    total: all.length,
+    neverPracticed: all.filter(({ answered }) => answered === null).length,
+    missed: exercisesOf({ ...drill, mode: 'mistakes' }).length,
   }
 }

@@ -31,7 +31,7 @@ export async function openedIn(
   )
 }
 
-/** By their current ids: a drill would say what is right before the attempt is handed in. */
+/** By their current ids. For drills, and for checks and quizzes: each would say what is right before the hand-in. */
 export async function questionsInOpenAttempts(
   db: Db<ExamsTables>,
   userId: string,

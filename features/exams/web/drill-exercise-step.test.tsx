@@ -36,7 +36,7 @@ const ABOUT = 'An exercise about CIDR'
 describe('an exercise in a run', () => {
   test('comes in its place, leads on, and counts', async () => {
     const { screen, press, sent, sentExercises, answerAndGoOn, answerWrong } = await open(AROUND)
-    await answerAndGoOn('right of one')
+    await answerAndGoOn('right of one', 'Next')
     await expect.element(screen.getByText(ABOUT)).toHaveFocus()
     await expect.element(screen.getByText('1 of 3')).toBeVisible()
     await expect.element(screen.getByRole('link', { name: /^Read/ })).not.toBeInTheDocument()
@@ -91,7 +91,7 @@ describe('an exercise in a run', () => {
     const again = drillExerciseItem({ seed: 4, reason: 'again-unaided' })
     const { screen, press, answerWrong } = await open([drillExerciseItem(), again])
     await answerWrong()
-    await press('Next question')
+    await press('Next')
 
     await expect.element(screen.getByText('One like this again: try it without help')).toBeVisible()
     await expect.element(screen.getByRole('textbox').first()).toHaveValue('')

@@ -75,7 +75,9 @@ function Drill({ parts, settings }: Props) {
   const isLast = position === total - 1 || minutesLeft === 0
   const item = current?.item
   const secondBest = item?.kind === 'question' ? item.secondBest : null
-  const nextLabel = isLast ? 'Finish' : 'Next question'
+  // Where what comes is not known yet, it may be an exercise.
+  const isQuestionNext = steps[position + 1]?.item.kind === 'question'
+  const nextLabel = isLast ? 'Finish' : isQuestionNext ? 'Next question' : 'Next'
   return (
     <>
       <div className="mt-4 mb-8">
@@ -144,9 +146,9 @@ function Drill({ parts, settings }: Props) {
           onNext={drill.next}
         />
       ) : trouble === null ? (
-        <Skeleton lines={6} label="Choosing a question" />
+        <Skeleton lines={6} label="Choosing what comes next" />
       ) : (
-        <LoadTrouble error={trouble} onRetry={drill.retry} what="The next question" />
+        <LoadTrouble error={trouble} onRetry={drill.retry} what="What comes next" />
       )}
       {position > 0 && (
         <button

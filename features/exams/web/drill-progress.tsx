@@ -12,7 +12,7 @@ export function DrillProgress({ answered, total, minutes }: Props) {
   if (minutes === null) {
     return (
       <ProgressBar
-        label="Questions answered"
+        label="Answered"
         percent={(100 * answered) / total}
         text={`${answered} of ${total}`}
       />
@@ -37,6 +37,6 @@ export function DrillProgress({ answered, total, minutes }: Props) {
 }
 
 function leftWords(left: number): string {
-  if (left === 0) return 'Time is up: this question is the last'
+  if (left === 0) return 'Time is up: this one is the last'
   return left === 1 ? '1 minute left' : `${left} minutes left`
 }

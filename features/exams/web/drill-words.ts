@@ -6,7 +6,10 @@ export const MODE_WORDS = {
     title: 'Mixed',
     about: 'Chosen for you from the whole exam, near the edge of what you can do.',
   },
-  mistakes: { title: 'Mistakes', about: 'Questions that you answered wrong the last time.' },
+  mistakes: {
+    title: 'Mistakes',
+    about: 'Questions and exercises that you answered wrong the last time.',
+  },
   'sure-and-wrong': {
     title: 'Sure and wrong',
     about: 'The costliest mistakes: you were sure, so nothing would have made you look again.',
@@ -20,7 +23,10 @@ export const MODE_WORDS = {
     about:
       'After each answer, name the words that decide between the best option and the runner-up.',
   },
-  'never-seen': { title: 'Never seen', about: 'Questions that you have not met anywhere yet.' },
+  'never-seen': {
+    title: 'Never seen',
+    about: 'Questions and exercises that you have not met anywhere yet.',
+  },
 } as const satisfies Record<DrillMode, { title: string; about: string }>
 
 export const REASON_WORDS = {

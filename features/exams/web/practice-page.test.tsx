@@ -1,4 +1,6 @@
-import { expect, test } from 'vitest'
+import axe from 'axe-core'
+import { afterEach, describe, expect, test } from 'vitest'
+import { page } from 'vitest/browser'
 
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
@@ -47,6 +49,59 @@ test('counts what comes back, and leads to it where there is some', async () => 
     .element(screen.getByRole('link', { name: 'Practice: Guessed right' }))
     .not.toBeInTheDocument()
   await expect.element(screen.getByText('Nothing here now.')).toBeVisible()
+})
+
+test('counts exercises with questions, as the drills offer them', async () => {
+  const { screen } = await openPractice(overviewOf())
+
+  await expect.element(screen.getByText('Mistakes (8)')).toBeVisible()
+  await expect.element(screen.getByText('Never seen (109)')).toBeVisible()
+  await expect.element(screen.getByText('Sure and wrong (2)')).toBeVisible()
+})
+
+test('leads to mistakes where exercises alone were missed', async () => {
+  const counts = countsOf({ mistakes: 0 })
+  const { screen } = await openPractice(overviewOf({ counts }))
+
+  await expect.element(screen.getByRole('link', { name: 'Practice: Mistakes' })).toBeVisible()
+})
+
+test('a part of the exam says how much of it was met', async () => {
+  const [first, second] = overviewOf().domains
+  if (!first || !second) throw new Error('two domains')
+  const none = { total: 0, neverPracticed: 0, missed: 0 }
+  const { screen } = await openPractice(
+    overviewOf({
+      domains: [
+        { ...first, counts: countsOf({ questions: 80, neverSeen: 60 }) },
+        { ...second, counts: countsOf({ mistakes: 0, exercises: none }) },
+      ],
+    }),
+  )
+
+  await expect
+    .element(screen.getByText(/20 of 80 questions met, 3 of 12 exercises practiced, 8 to repeat$/))
+    .toBeVisible()
+  await expect.element(screen.getByText(/20 of 120 questions met$/)).toBeVisible()
+})
+
+describe('on a narrow screen', () => {
+  afterEach(async () => {
+    document.documentElement.style.fontSize = ''
+    await page.viewport(1280, 800)
+  })
+
+  test('the page reads and fits, also with large text', async () => {
+    await page.viewport(320, 800)
+    const { screen } = await openPractice(overviewOf())
+    await screen.getByText('1 How networks work').click()
+    await expect.element(screen.getByRole('link', { name: 'Practice domain 1' })).toBeVisible()
+
+    const { violations } = await axe.run(screen.container, { resultTypes: ['violations'] })
+    expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    document.documentElement.style.fontSize = '200%'
+    expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
+  })
 })
 
 test('leads to each domain and objective', async () => {

@@ -133,9 +133,20 @@ const COMEBACKS = [
   ['mistakes', 'mistakes'],
   ['guessed-right', 'guessedRight'],
   ['never-seen', 'neverSeen'],
-] as const satisfies readonly (readonly [DrillMode, keyof Counts])[]
+] as const satisfies readonly (readonly [DrillMode, keyof ReturnType<typeof comebacksIn>])[]
+
+/** How many items each of these drills offers. */
+function comebacksIn({ neverSeen, mistakes, sureAndWrong, guessedRight, exercises }: Counts) {
+  return {
+    sureAndWrong,
+    mistakes: mistakes + exercises.missed,
+    guessedRight,
+    neverSeen: neverSeen + exercises.neverPracticed,
+  }
+}
 
 function Comebacks({ counts }: { readonly counts: Counts }) {
+  const comebacks = comebacksIn(counts)
   return (
     <section aria-labelledby="comebacks-title">
       <h2 id="comebacks-title" className="text-xl font-semibold">
@@ -146,11 +157,11 @@ function Comebacks({ counts }: { readonly counts: Counts }) {
           <li key={mode} className="practice-row">
             <div>
               <p className="font-semibold">
-                {MODE_WORDS[mode].title} <span className="tabular-nums">({counts[name]})</span>
+                {MODE_WORDS[mode].title} <span className="tabular-nums">({comebacks[name]})</span>
               </p>
               <p className="text-muted text-sm">{MODE_WORDS[mode].about}</p>
             </div>
-            {counts[name] > 0 ? (
+            {comebacks[name] > 0 ? (
               <Link
                 to="/dashboard/lessons/practice/drill"
                 search={{ mode }}
@@ -219,8 +230,13 @@ function Domains({ domains }: { readonly domains: PracticeOverview['domains'] })
   )
 }
 
-function seenWords({ questions, neverSeen, mistakes }: Counts): string {
-  const seen = `${questions - neverSeen} of ${questions} questions met`
-  if (mistakes === 0) return seen
-  return `${seen}, ${mistakes} to repeat`
+function seenWords(counts: Counts): string {
+  const { questions, neverSeen, exercises } = counts
+  const { total, neverPracticed } = exercises
+  const { mistakes } = comebacksIn(counts)
+  return [
+    `${questions - neverSeen} of ${questions} questions met`,
+    ...(total > 0 ? [`${total - neverPracticed} of ${total} exercises practiced`] : []),
+    ...(mistakes > 0 ? [`${mistakes} to repeat`] : []),
+  ].join(', ')
 }

@@ -15,12 +15,13 @@ import type { Deck, Overview } from '../contract.ts'
 import { longInterval } from '../core/interval-words.ts'
 import { CardSettings } from './card-settings.tsx'
 import { OWN_KINDS } from './outbox.ts'
-import { OwnCards } from './own-cards.tsx'
+import { OwnCards, WaitingCards } from './own-cards.tsx'
 import { SuspendedCards } from './suspended-cards.tsx'
 import { TroubleNote } from './trouble-note.tsx'
-import { useOverview, useSaveSettings } from './use-flashcards.ts'
+import { useIsOverviewLoaded, useOverview, useSaveSettings } from './use-flashcards.ts'
 
 export function FlashcardsPage() {
+  const isLoaded = useIsOverviewLoaded()
   return (
     <Page
       title="Flashcards"
@@ -29,6 +30,7 @@ export function FlashcardsPage() {
       <LoadBoundary fallback={<Skeleton lines={8} label="Loading your decks" />}>
         <Decks />
       </LoadBoundary>
+      {!isLoaded && <WaitingCards />}
     </Page>
   )
 }
@@ -59,7 +61,7 @@ function Decks() {
       ) : (
         <DueNow overview={overview} takesFocus={wasAllLocked} />
       )}
-      {own.totalCount > 0 && <OwnCards own={own} />}
+      <OwnCards own={own} />
       <section aria-labelledby="decks-title" className="space-y-3">
         <h2 id="decks-title" className="text-xl font-semibold">
           Decks of {trackName}

@@ -5,7 +5,7 @@ import { call } from '#platform/web/api.ts'
 import { defineOutboxKind, type OutboxKind } from '#platform/web/outbox/kind.ts'
 import type { Outbox } from '#platform/web/outbox/outbox.ts'
 
-import { flashcardsContract, Grade, OwnCardText } from '../contract.ts'
+import { flashcardsContract, Grade, OwnCardText, type OwnCard } from '../contract.ts'
 import { ownCardIdOf } from '../core/own-card-id.ts'
 
 /** Entries of one card are sent one after the other. */
@@ -48,15 +48,18 @@ export const undoKind = defineOutboxKind({
 
 /** A card made or changed; without a text, deleted. */
 const OwnCardChange = z.object({ ownCardId: z.string(), text: z.nullable(OwnCardText) })
+export type OwnCardChange = z.infer<typeof OwnCardChange>
 
+/** Its answer is null for a card that was deleted. */
 export const ownCardKind = defineOutboxKind({
   name: 'flashcards own card',
   version: 1,
   read: (body) => z.parse(OwnCardChange, body),
-  send: async ({ ownCardId, text }, { options }) => {
+  send: async ({ ownCardId, text }, { options }): Promise<OwnCard | null> => {
     const params = { ownCardId }
-    if (text === null) await call(flashcardsContract.deleteOwnCard, { params }, options)
-    else await call(flashcardsContract.saveOwnCard, { params, body: text }, options)
+    if (text !== null) return call(flashcardsContract.saveOwnCard, { params, body: text }, options)
+    await call(flashcardsContract.deleteOwnCard, { params }, options)
+    return null
   },
 })
 

@@ -1,21 +1,27 @@
-/** A learner's own cards: how many are due, and all of them to change or delete. Loaded when opened. */
+/** A learner's own cards: how many are due or wait to be saved, and all of them to change or delete. Loaded when opened. */
 import { Link } from '@tanstack/react-router'
-import { ChevronDown } from 'lucide-react'
+import { ChevronDown, Clock } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 
-import { useOpenOutbox } from '#platform/web/outbox/use-outbox.ts'
-import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
+import { LoadTrouble } from '#platform/web/ui/load-trouble.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-import type { OwnCard, Overview } from '../contract.ts'
+import type { Overview } from '../contract.ts'
 import { OWN_DECK } from '../core/own-card-id.ts'
+import { shownOwnCards, type ShownCard } from '../core/shown-own-cards.ts'
 import { CardText } from './card-text.tsx'
-import { addOwnCard } from './outbox.ts'
 import { OwnCardForm, type Sides } from './own-card-form.tsx'
-import { useOwnCards } from './use-flashcards.ts'
+import { useOwnCards, useUnsentCards } from './use-own-cards.ts'
 
 export function OwnCards({ own }: { readonly own: Overview['own'] }) {
   const [isOpen, setOpen] = useState(false)
   const { totalCount, learnedCount, dueCount, newCount } = own
+  const waiting = shownOwnCards([], useUnsentCards()).filter(({ isWaiting }) => isWaiting)
+  const isThere = totalCount + waiting.length > 0
+  const [wasThere, setWasThere] = useState(isThere)
+  if (isThere && !wasThere) setWasThere(true)
+  // A card that has just been saved is in no count for a moment; what is being written into it must not go.
+  if (!isThere && !wasThere) return null
   return (
     <section aria-labelledby="own-title" className="card card--default gap-3 p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
@@ -26,6 +32,7 @@ export function OwnCards({ own }: { readonly own: Overview['own'] }) {
           <p className="text-muted mt-1 text-sm">
             {totalCount === 1 ? '1 card' : `${totalCount} cards`} that you made · {dueCount} due ·{' '}
             {totalCount - learnedCount} not begun
+            {waiting.length > 0 && ` · ${waiting.length} waiting to be saved`}
           </p>
         </div>
         {dueCount + newCount > 0 && (
@@ -44,53 +51,65 @@ export function OwnCards({ own }: { readonly own: Overview['own'] }) {
           Change or delete
           <ChevronDown className="text-muted size-5 shrink-0" aria-hidden />
         </summary>
-        {isOpen && (
-          <LoadBoundary>
-            <OwnList />
-          </LoadBoundary>
-        )}
+        {isOpen && <OwnList />}
       </details>
     </section>
   )
 }
 
-/** What was changed here, before the server says the same: null where it was deleted. */
-type Changes = ReadonlyMap<string, Sides | null>
+/** In place of the overview while it cannot be loaded: what this device alone has of the learner's cards, to read. */
+export function WaitingCards() {
+  const waiting = shownOwnCards([], useUnsentCards()).filter(({ isWaiting }) => isWaiting)
+  if (waiting.length === 0) return null
+  return (
+    <section aria-labelledby="waiting-title" className="card card--default mt-6 gap-3 p-5">
+      <h2 id="waiting-title" className="text-xl font-semibold">
+        Your cards
+      </h2>
+      <ul className="divide-separator divide-y">
+        {waiting.map((card) => (
+          <li key={card.id} className="py-3">
+            <OwnText card={card} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
 
 function OwnList() {
-  const stored = useOwnCards()
-  const outbox = useOpenOutbox()
-  const [changes, setChanges] = useState<Changes>(new Map())
+  const { cards, isLoaded, error, load, change } = useOwnCards()
   const heading = useRef<HTMLParagraphElement>(null)
-  const change = (card: OwnCard, sides: Sides | null) => {
-    const text = sides && { ...sides, topic: card.topic, lessonId: card.lesson.id }
-    addOwnCard(outbox, card.id, text)
-    setChanges(new Map(changes).set(card.id, sides))
+  const changeCard = ({ id, topic, lesson }: ShownCard, sides: Sides | null) => {
+    change(id, sides && { ...sides, topic, lessonId: lesson.id })
     // The card that had the focus is gone.
     if (sides === null) heading.current?.focus()
   }
-  const cards = stored.flatMap((card) => {
-    const changed = changes.get(card.id)
-    return changed === null ? [] : [{ ...card, ...changed }]
-  })
   return (
     <>
       <p ref={heading} tabIndex={-1} className="text-muted text-sm outline-none">
-        {cards.length === 0 ? 'No card of your own is left.' : 'The newest first.'}
+        {cards.length > 0 && 'The newest first.'}
+        {cards.length === 0 && isLoaded && 'No card of your own is left.'}
       </p>
       <ul className="divide-separator divide-y">
         {cards.map((card) => (
           <li key={card.id} className="py-3">
-            <OwnItem card={card} onChange={(sides) => change(card, sides)} />
+            <OwnItem card={card} onChange={(sides) => changeCard(card, sides)} />
           </li>
         ))}
       </ul>
+      {!isLoaded &&
+        (error === null ? (
+          <Skeleton label="Loading your cards" />
+        ) : (
+          <LoadTrouble error={error} onRetry={load} what="The list of your saved cards" />
+        ))}
     </>
   )
 }
 
 type ItemProps = {
-  readonly card: OwnCard
+  readonly card: ShownCard
   readonly onChange: (sides: Sides | null) => void
 }
 
@@ -103,7 +122,7 @@ function OwnItem({ card, onChange }: ItemProps) {
     if (state === 'deleting' || (state === 'shown' && !wasShown.current)) first.current?.focus()
     wasShown.current = state === 'shown'
   }, [state])
-  const { front, back, lesson } = card
+  const { front, back } = card
   if (state === 'changing') {
     return (
       <OwnCardForm
@@ -119,13 +138,7 @@ function OwnItem({ card, onChange }: ItemProps) {
   }
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
-        <CardText text={front} />
-        <div className="text-muted text-sm">
-          <CardText text={back} />
-          {lesson.title}
-        </div>
-      </div>
+      <OwnText card={card} />
       {state === 'shown' ? (
         <div className="flex flex-wrap gap-2">
           <button
@@ -169,6 +182,24 @@ function OwnItem({ card, onChange }: ItemProps) {
             Delete
           </button>
         </div>
+      )}
+    </div>
+  )
+}
+
+function OwnText({ card: { front, back, lesson, isWaiting } }: { readonly card: ShownCard }) {
+  return (
+    <div className="min-w-0 flex-1 basis-60 wrap-anywhere">
+      <CardText text={front} />
+      <div className="text-muted text-sm">
+        <CardText text={back} />
+        {lesson.title}
+      </div>
+      {isWaiting && (
+        <p className="mt-1 flex items-center gap-1.5 text-sm">
+          <Clock className="size-4 shrink-0" aria-hidden />
+          Waiting to be saved
+        </p>
       )}
     </div>
   )

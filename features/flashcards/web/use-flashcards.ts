@@ -49,6 +49,11 @@ export function useOverview() {
   return useSuspenseQuery(overviewQuery).data
 }
 
+/** Asks for nothing itself. */
+export function useIsOverviewLoaded(): boolean {
+  return useQuery({ ...overviewQuery, enabled: false }).data !== undefined
+}
+
 /** The counts after the sitting; undefined until they are known. */
 export function useLatestOverview(): Overview | undefined {
   const { data, isFetching } = useQuery({ ...overviewQuery, staleTime: 0 })
@@ -64,15 +69,6 @@ export function useQueue(deck: string | undefined, visitId: string) {
 
 export function useSuspendedCards() {
   return useSuspenseQuery(suspendedQuery).data.cards
-}
-
-const ownCardsQuery = queryOptions({
-  queryKey: ['flashcards', 'own'],
-  queryFn: ({ signal }) => call(flashcardsContract.listOwnCards, {}, { signal }),
-})
-
-export function useOwnCards() {
-  return useSuspenseQuery(ownCardsQuery).data.cards
 }
 
 export function useSuspendCard() {

@@ -74,8 +74,8 @@ export function bothOf(one: LessonRecord, other: LessonRecord): LessonRecord {
   }
 }
 
-/** The questions that a check asks in a round. */
-export type Draw = (round: number) => readonly string[]
+/** The questions that a check asks in a round. @param answered what was answered in that round so far. */
+export type Draw = (round: number, answered: ReadonlySet<string>) => readonly string[]
 
 export type OpenRound = {
   readonly round: number
@@ -113,11 +113,14 @@ function hasAsked({ byQuestion }: LessonRecord, { round, questionIds }: OpenRoun
 }
 
 function roundOf(record: LessonRecord, draw: Draw, round: number): OpenRound {
-  const questionIds = draw(round)
+  const inRound = new Map(
+    Object.entries(record.byQuestion).filter(([, question]) => question.round === round),
+  )
+  const questionIds = draw(round, new Set(inRound.keys()))
   const answered = new Map(
     questionIds.flatMap((id) => {
-      const question = record.byQuestion[id]
-      return question?.round === round ? [[id, question] as const] : []
+      const question = inRound.get(id)
+      return question ? [[id, question] as const] : []
     }),
   )
   const rightIds = new Set([...answered].flatMap(([id, { isRight }]) => (isRight ? [id] : [])))

@@ -102,7 +102,10 @@ function standingOf(
   hasEnded: boolean,
 ): CheckStanding {
   const known = new Set(Object.keys(after.byQuestion))
-  const byKey = (round: number) => draw(round).map((id) => knownKey(known, everyIdOf, id))
+  const byKey: Draw = (round, answered) =>
+    draw(round, new Set([...answered].flatMap(everyIdOf))).map((id) =>
+      knownKey(known, everyIdOf, id),
+    )
   return {
     isCorrect: score === 1,
     wasRightFirst: after.byQuestion[knownKey(known, everyIdOf, item)]?.isRightFirst ?? score === 1,

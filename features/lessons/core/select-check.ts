@@ -2,7 +2,8 @@
  * Selects the questions of a lesson's check.
  *
  * Up to five at a time, spread over the skills of the exam: recall, application, analysis. Each round asks the next
- * five, so those seen longest ago, until all of the lesson's questions were asked; then it begins anew.
+ * five, so those seen longest ago, until all of the lesson's questions were asked; then it begins anew. What an open
+ * practice exam asks is left for later: the check would say what is right.
  */
 
 export const CHECK_LENGTH = 5
@@ -43,9 +44,22 @@ export function checkOrder<Q extends Item>(questions: readonly Q[]): Q[] {
   return order
 }
 
-/** @param order from `checkOrder`. @param round counted from 0. */
-export function drawCheck<T>(order: readonly T[], round: number): T[] {
+/**
+ * The next ones in the order stand in for what is hidden. If too few are left, hidden ones are asked all the same: a
+ * lesson has only its own questions, and without a full check it could not be completed until the exam is over.
+ *
+ * @param order from `checkOrder`.
+ * @param round counted from 0.
+ * @param isHidden whether an open practice exam asks it.
+ */
+export function drawCheck<T>(
+  order: readonly T[],
+  round: number,
+  isHidden: (item: T) => boolean = () => false,
+): T[] {
   if (order.length <= CHECK_LENGTH) return [...order]
   const start = (CHECK_LENGTH * round) % order.length
-  return Array.from({ length: CHECK_LENGTH }, (_, at) => order[(start + at) % order.length] as T)
+  const fromStart = [...order.slice(start), ...order.slice(0, start)]
+  const free = fromStart.filter((item) => !isHidden(item))
+  return [...free, ...fromStart.filter(isHidden)].slice(0, CHECK_LENGTH)
 }

@@ -28,6 +28,7 @@ export function answerQuestion({
   curriculum,
   selectedTrackOf,
   keptForExams,
+  inOpenExams,
   record,
 }: LessonsNeeds) {
   return async (
@@ -40,6 +41,9 @@ export function answerQuestion({
     const opened = await openLesson(curriculum, trackId, params.lessonId)
     const question = opened.question(body.questionId)
     if (!question) throw notFound('This question')
+    const [kept, inExams] = await Promise.all([keptForExams(userId, trackId), inOpenExams(userId)])
+    // A page that was loaded before the exam began has asked it: its round goes on as it was.
+    const others = inExams.difference(new Set([question.id]))
     const standing = await record(db).addCheckAnswer(
       userId,
       {
@@ -58,7 +62,7 @@ export function answerQuestion({
       },
       {
         lessonId: opened.lesson.id,
-        draw: drawFrom(checkFor(opened.checkOrder, await keptForExams(userId, trackId))),
+        draw: drawFrom(checkFor(opened.checkOrder, kept), others),
       },
     )
     const idInPage = optionIdsLike(optionsOf(question), firstOption(response))

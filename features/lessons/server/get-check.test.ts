@@ -142,4 +142,68 @@ describe('a lesson with more questions than a check asks', () => {
     expect(asked.size).toBe(QUESTIONS - kept.size)
     expect([...asked].filter((id) => kept.has(id))).toEqual([])
   })
+
+  describe('while a practice exam is open', () => {
+    /** @returns a learner whose open exams ask what the test says, and may say anew. */
+    const givenSitter = async () => {
+      const inExams = new Set<string>()
+      const { needs: usual } = rememberingNeeds(await longLesson())
+      return { inExams, ...givenLearner(db, { ...usual, inOpenExams: async () => inExams }) }
+    }
+
+    test('asks others than it, and completes the lesson with them', async () => {
+      const ada = await givenSitter()
+      const [first = '', second = ''] = idsIn(await ada.check('filters'))
+      ada.inExams.add(first).add(second)
+
+      const asked = idsIn(await ada.check('filters'))
+      await ada.pass('filters')
+      ada.inExams.clear()
+
+      expect(asked).toHaveLength(5)
+      expect(asked.filter((id) => id === first || id === second)).toEqual([])
+      const after = await ada.check('filters')
+      expect(after.isLessonDone).toBe(true)
+      // A new round, not the rest of the one that is done.
+      expect(after.questions.some(({ isRight }) => isRight)).toBe(false)
+    })
+
+    test('a page that was loaded before it ends its round and completes the lesson', async () => {
+      const ada = await givenSitter()
+      const round = idsIn(await ada.check('filters'))
+      const choices = await Promise.all(round.map((id) => ada.optionIds('filters', id, true)))
+      for (const id of round) ada.inExams.add(id)
+
+      for (const [at, id] of round.entries())
+        await ada.answer('filters', id, true, { choice: choices[at] ?? [] })
+
+      expect((await ada.check('filters')).isLessonDone).toBe(true)
+    })
+
+    test('what was answered before it stays in the round', async () => {
+      const ada = await givenSitter()
+      const [first = '', second = ''] = idsIn(await ada.check('filters'))
+      await ada.answer('filters', first, false)
+      ada.inExams.add(first).add(second)
+
+      const asked = idsIn(await ada.check('filters'))
+
+      expect(asked).toContain(first)
+      expect(asked).not.toContain(second)
+    })
+
+    test('asks what the exam asks, too, where the lesson has no others', async () => {
+      const ada = await givenSitter()
+      const all = Array.from(
+        { length: QUESTIONS },
+        (_, at) => `filters-${String.fromCodePoint(97 + at)}`,
+      )
+      for (const id of all.slice(0, 9)) ada.inExams.add(id)
+
+      const asked = idsIn(await ada.check('filters'))
+
+      expect(asked).toHaveLength(5)
+      expect(asked).toEqual(expect.arrayContaining(all.slice(9)))
+    })
+  })
 })

@@ -13,19 +13,26 @@ import type { LessonsTables } from './tables.ts'
 
 type GetCheck = typeof lessonsContract.getCheck
 
-export function getCheck({ curriculum, selectedTrackOf, keptForExams, record }: LessonsNeeds) {
+export function getCheck({
+  curriculum,
+  selectedTrackOf,
+  keptForExams,
+  inOpenExams,
+  record,
+}: LessonsNeeds) {
   return async (
     { db, userId }: Context<LessonsTables>,
     { params }: ParsedRequestOf<GetCheck>,
   ): Promise<ResponseOf<GetCheck>> => {
     const trackId = await selectedTrackOf(db, userId)
     const { answer, checkOrder } = await lessonInTrack(curriculum, trackId, params.lessonId)
-    const [known, kept] = await Promise.all([
+    const [known, kept, inExams] = await Promise.all([
       record(db).lesson(userId, answer.id),
       keptForExams(userId, trackId),
+      inOpenExams(userId),
     ])
     const asked = checkFor(checkOrder, kept)
-    const { answered, questionIds } = openRound(known, drawFrom(asked))
+    const { answered, questionIds } = openRound(known, drawFrom(asked, inExams))
     const check = asked.filter(({ id }) => questionIds.includes(id))
     return {
       lesson: { id: answer.id, title: answer.title },

@@ -12,25 +12,33 @@ import type { LessonsTables } from './tables.ts'
 
 type GetLesson = typeof lessonsContract.getLesson
 
-export function getLesson({ curriculum, selectedTrackOf, keptForExams, record }: LessonsNeeds) {
+export function getLesson({
+  curriculum,
+  selectedTrackOf,
+  keptForExams,
+  inOpenExams,
+  record,
+}: LessonsNeeds) {
   return async (
     { db, userId }: Context<LessonsTables>,
     { params }: ParsedRequestOf<GetLesson>,
   ): Promise<ResponseOf<GetLesson>> => {
     const trackId = await selectedTrackOf(db, userId)
     const lesson = await lessonInTrack(curriculum, trackId, params.lessonId)
-    const [known, kept, lastReadId] = await Promise.all([
+    const [known, kept, inExams, lastReadId] = await Promise.all([
       record(db).lesson(userId, lesson.answer.id),
       keptForExams(userId, trackId),
+      inOpenExams(userId),
       selectReadingPosition(db, userId, lesson.storedIds),
     ])
     // A passage that was rewritten since cannot be opened.
     const isPassage = lastReadId !== undefined && lesson.passageIds.has(lastReadId)
+    const round = openRound(known, drawFrom(checkFor(lesson.checkOrder, kept), inExams))
     return {
       ...lesson.answer,
       isDone: known.completedAt !== null,
       lastReadPassageId: isPassage ? lastReadId : null,
-      isCheckBegun: openRound(known, drawFrom(checkFor(lesson.checkOrder, kept))).answered.size > 0,
+      isCheckBegun: round.answered.size > 0,
     }
   }
 }

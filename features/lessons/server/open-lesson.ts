@@ -65,8 +65,13 @@ export function checkFor(
   return order.filter(({ id }, at) => at < CHECK_LENGTH || !kept.has(id))
 }
 
-/** @param asked from `checkFor`. */
-export function drawFrom(asked: readonly Question[]): Draw {
+/**
+ * What was answered in a round stays in it, even if an exam that was begun since asks it: its verdict was shown.
+ *
+ * @param asked from `checkFor`.
+ * @param inExams what the learner's open practice exams ask.
+ */
+export function drawFrom(asked: readonly Question[], inExams: ReadonlySet<string>): Draw {
   const ids = asked.map(({ id }) => id)
-  return (round) => drawCheck(ids, round)
+  return (round, answered) => drawCheck(ids, round, (id) => inExams.has(id) && !answered.has(id))
 }

@@ -25,11 +25,12 @@ export function rememberingNeeds(
     track,
     ...(recordProgress && { recordProgress }),
   })
-  const keptForExams = async () => new Set<string>()
+  const nothing = async () => new Set<string>()
   const needs: LessonsNeeds = {
     curriculum,
     selectedTrackOf: async () => track,
-    keptForExams,
+    keptForExams: nothing,
+    inOpenExams: nothing,
     record,
   }
   return { needs, recordedOf }
@@ -72,14 +73,16 @@ export function givenLearner(
     lessonId: string,
     questionId: string,
     isRight: boolean,
-    traits: { answerId?: string; confidence?: Confidence } = {},
+    traits: { answerId?: string; confidence?: Confidence; choice?: readonly string[] } = {},
   ): Promise<Verdict> =>
     answerQuestion(needs)(context(), {
       params: { lessonId },
       body: {
         answerId: traits.answerId ?? randomUUID(),
         questionId,
-        response: { choice: await optionIds(lessonId, questionId, isRight) },
+        response: {
+          choice: [...(traits.choice ?? (await optionIds(lessonId, questionId, isRight)))],
+        },
         confidence: traits.confidence ?? 'sure',
         milliseconds: 4200,
       },

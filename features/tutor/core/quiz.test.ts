@@ -24,6 +24,7 @@ const wish = (more: Partial<Wish> = {}): Wish => ({
   askedFrom: null,
   lessonIds: [],
   asked: new Set(),
+  leftForExams: new Set(),
   seed: 'a conversation',
   ...more,
 })
@@ -52,6 +53,24 @@ describe('choosing', () => {
       asked.add(next.id)
     }
     expect(asked.size).toBe(QUESTIONS.length)
+  })
+
+  test.each([
+    ['of a topic', { about: 'DHCP' }],
+    ['of the lesson it was asked from', { askedFrom: { lessonId: 'dhcp', passageId: null } }],
+    ['of anything', {}],
+  ])('no question %s is one that is left for exams', (_what, more) => {
+    const askedWithout = (leftForExams: ReadonlySet<string>) => {
+      const asked = new Set<string>()
+      for (;;) {
+        const next = chooseQuestion(library, bank, wish({ ...more, asked, leftForExams }))
+        if (!next) return asked
+        asked.add(next.id)
+      }
+    }
+
+    expect(askedWithout(new Set())).toContain('dhcp-first')
+    expect(askedWithout(new Set(['dhcp-first']))).not.toContain('dhcp-first')
   })
 
   test('there is no question about a topic that the lessons do not cover', () => {

@@ -160,6 +160,8 @@ export type Wish = {
   readonly lessonIds: readonly string[]
   /** Questions asked in this conversation. */
   readonly asked: ReadonlySet<string>
+  /** Questions that stay unseen for the learner's practice exams, and those that an open one asks. */
+  readonly leftForExams: ReadonlySet<string>
   readonly seed: string
 }
 
@@ -169,8 +171,8 @@ export function chooseQuestion(
   bank: QuestionBank,
   wish: Wish,
 ): ChoiceQuestion | null {
-  const { about, askedFrom, lessonIds, asked, seed } = wish
-  const isNew = ({ id }: ChoiceQuestion) => !asked.has(id)
+  const { about, askedFrom, lessonIds, asked, leftForExams, seed } = wish
+  const isNew = ({ id }: ChoiceQuestion) => !asked.has(id) && !leftForExams.has(id)
   if (about !== null) {
     const byName = bank
       .onTopic(about)

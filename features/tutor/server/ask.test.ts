@@ -368,6 +368,23 @@ describe('quiz me', () => {
     expect(last.text).toContain('nothing more about “VLANs”')
   })
 
+  test.each(['keptForExams', 'inOpenExams'] as const)(
+    'asks nothing of what is %s, and says so',
+    async (what) => {
+      const needs = smallNeeds({ [what]: async () => new Set(['dhcp-first', 'vlan-leave']) })
+      const given = await givenConversation(db, { needs })
+
+      const asked = [(await quiz(given, 'Quiz me')).answer.quiz?.questionId]
+      const last = await quiz(given, 'Quiz me on DHCP')
+      const end = await quiz(given, 'quiz me')
+
+      expect(asked).toEqual(['vlan-tags'])
+      expect(last).toMatchObject({ answer: { quiz: null } })
+      expect(last.text).toContain('about “DHCP” are kept for your practice exams')
+      expect(end.text).toContain('except for those that are kept for your practice exams')
+    },
+  )
+
   test('a topic that is not taught gets no question', async () => {
     const given = await givenConversation(db)
 

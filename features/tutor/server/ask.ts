@@ -76,13 +76,18 @@ export function ask(tutor: Tutor) {
     if (mode === 'quiz') {
       const lessonIds = tutor.curriculum.lessonsOfTrack(trackId).map(({ id }) => id)
       const last = lastQuizTurn(earlier)
-      const details = await selectQuizDetails(db, conversationId)
+      const [details, kept, inExams] = await Promise.all([
+        selectQuizDetails(db, conversationId),
+        tutor.keptForExams(userId, trackId),
+        tutor.inOpenExams(userId),
+      ])
       const draft = quizTurn(material, await openQuestionOf(tutor, trackId, last), {
         text,
         askedFrom,
         lessonIds,
         last,
         asked: askedIn(details.map(storedAnswer)),
+        leftForExams: kept.union(inExams),
         seed: conversationId,
       })
       return yield* eventsOf(await store(draft))

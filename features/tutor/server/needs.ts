@@ -32,6 +32,10 @@ export type TutorNeeds = {
   }
   /** The id of the track the learner studies. */
   readonly selectedTrackOf: (db: Db<TutorTables>, userId: string) => Promise<string>
+  /** The questions that stay unseen for the learner's practice exams, by their ids. */
+  readonly keptForExams: (userId: string, trackId: string) => Promise<ReadonlySet<string>>
+  /** The questions that the learner's open practice exams ask, by their ids. */
+  readonly inOpenExams: (userId: string) => Promise<ReadonlySet<string>>
   /** What the learner has shown; over a transaction, in it. */
   readonly record: (db: Db<TutorTables>) => Pick<LearningRecord, 'addQuestion' | 'noteStudy'>
   readonly limits: Limits

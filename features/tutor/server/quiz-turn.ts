@@ -44,6 +44,8 @@ export type QuizTurn = {
   readonly last: TutorMessage | null
   /** Ids of the questions asked so far. */
   readonly asked: ReadonlySet<string>
+  /** What no quiz asks the learner, because practice exams do. */
+  readonly leftForExams: ReadonlySet<string>
   readonly seed: string
 }
 
@@ -97,9 +99,17 @@ function nextQuestion({ library, bank }: Material, turn: QuizTurn, about: string
     const quiz = askedQuestion(question, about)
     return draft(quiz.stem, { quiz })
   }
+  const isLeftForExams =
+    chooseQuestion(library, bank, { ...turn, about, leftForExams: new Set() }) !== null
   if (about === null) {
     return draft(
-      'You have been asked every question there is. Start a new conversation to start over.',
+      `You have been asked every question there is${isLeftForExams ? ', except for those that are kept for your practice exams' : ''}. Start a new conversation to start over.`,
+      {},
+    )
+  }
+  if (isLeftForExams) {
+    return draft(
+      `The questions that are left about “${about}” are kept for your practice exams. Name another topic, or write **quiz me** for any question of your track.`,
       {},
     )
   }

@@ -49,6 +49,8 @@ export function smallNeeds(more: Partial<TutorNeeds> = {}): TutorNeeds {
       everyIdOf: (id) => [id],
       progressOf: () => 0,
     }).record,
+    keptForExams: async () => new Set(),
+    inOpenExams: async () => new Set(),
     limits: { perMinute: 1000, perDay: 1000 },
     ...more,
   }

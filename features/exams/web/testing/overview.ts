@@ -8,6 +8,7 @@ export function countsOf(traits: Partial<Counts> = {}): Counts {
     mistakes: 7,
     sureAndWrong: 2,
     guessedRight: 0,
+    exercises: { total: 12, neverPracticed: 9, missed: 1 },
     ...traits,
   }
 }
