@@ -26,6 +26,7 @@ import { chooseDrillItem } from '../core/choose-drill-item.ts'
 import type { Candidate, DrillState } from '../core/choose-next.ts'
 import { isInScope, keptFor, openDrillBank, type DrillBank } from './drill-bank.ts'
 import { exerciseItemOf, exercisesOf } from './drill-exercises.ts'
+import { questionsInReports } from './met-questions.ts'
 import type { ExamsNeeds } from './needs.ts'
 import { openedIn, questionsInOpenAttempts } from './opened-items.ts'
 import { passageOfQuestion } from './passage-of-question.ts'
@@ -49,7 +50,7 @@ export function chooseDrillItems({
     if (!bank) return { items: [] }
     const at = now().getTime()
     const { mode, scope } = body
-    const [answered, chanceOf, kinds, opened, hidden] = await Promise.all([
+    const [answered, chanceOf, kinds, opened, hidden, shown] = await Promise.all([
       record.answered(userId),
       record.chances(userId, trackId, at),
       hasExercises(body) ? drillExercises() : new Map<string, never>(),
@@ -57,6 +58,9 @@ export function chooseDrillItems({
         ? null
         : openedIn(db, userId, scope.attempt, curriculum.currentId),
       questionsInOpenAttempts(db, userId, curriculum.currentId),
+      mode === 'never-seen'
+        ? questionsInReports(db, userId, bank.exam.id, curriculum.currentId)
+        : NONE,
     ])
     const kept = keptFor(bank, userId)
     const outcomes = new Map(
@@ -69,6 +73,7 @@ export function chooseDrillItems({
       .filter((question) => isInScope(question, bank, scope))
       .filter(({ id }) => opened?.has(id) ?? true)
       .filter(({ id }) => !hidden.has(id))
+      .filter(({ id }) => outcomes.has(id) || !shown.has(id))
       .filter(({ id }) => outcomes.has(id) || isFor(mode, answered.get(id), kept.has(id)))
       .filter((question) => mode !== 'second-best' || secondBestOf(question) !== null)
       .map((question) => {
@@ -115,6 +120,8 @@ export function chooseDrillItems({
     return { items }
   }
 }
+
+const NONE: ReadonlySet<string> = new Set()
 
 type Wish = ParsedRequestOf<ChooseDrillItems>['body']
 
