@@ -5,7 +5,7 @@ import { call } from '#platform/web/api.ts'
 import { useReportedOutbox } from '#platform/web/outbox/use-outbox.ts'
 
 import { examsContract } from '../../contract.ts'
-import type { Entered } from './enter-room.ts'
+import { isTakenOver, sendRefusedAgain, type Entered } from './enter-room.ts'
 import { createWriter, isOfAttempt, ROOM_KINDS } from './room-outbox.ts'
 import { useItemStates } from './use-item-states.ts'
 import { useNotes } from './use-notes.ts'
@@ -63,6 +63,13 @@ export function useRoom(entered: Inside, entryId: string, firstNumber: number) {
     },
     onHandedIn: () => setStage('handed-in'),
   })
+
+  // It waited when this page was opened, which shows it: so it has to be saved as what this page has.
+  const isOlderRefused =
+    stage !== 'elsewhere' && ownRefused.some((each) => isTakenOver(each, room.entry))
+  useEffect(() => {
+    if (isOlderRefused) sendRefusedAgain(outbox, room)
+  }, [isOlderRefused, outbox, room])
 
   const show = (next: { screen: Screen; number?: number }) => {
     items.leave()
