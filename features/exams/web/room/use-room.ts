@@ -8,6 +8,7 @@ import { examsContract } from '../../contract.ts'
 import { isTakenOver, sendRefusedAgain, type Entered } from './enter-room.ts'
 import { createWriter, isOfAttempt, ROOM_KINDS } from './room-outbox.ts'
 import { useItemStates } from './use-item-states.ts'
+import { useLateAnswers } from './use-late-answers.ts'
 import { useNotes } from './use-notes.ts'
 import { useRoomClock } from './use-room-clock.ts'
 import { useRoomWatch } from './use-room-watch.ts'
@@ -42,6 +43,7 @@ export function useRoom(entered: Inside, entryId: string, firstNumber: number) {
     element,
   })
   const notes = useNotes(entered.notes, writer)
+  const late = useLateAnswers(outbox, room)
 
   const isOwn = isOfAttempt(room.id)
   const ownRefused = refused.filter(isOwn)
@@ -98,6 +100,8 @@ export function useRoom(entered: Inside, entryId: string, firstNumber: number) {
     element,
     notes,
     states: items.states,
+    /** What came after the end. */
+    late,
     ...shown,
     change: items.change,
     goTo: (number: number) => show({ screen: 'item', number }),

@@ -37,6 +37,10 @@ export function examServer({ room = {}, items = ITEMS }: ServerOptions = {}) {
     isSavingDown: false,
     isHandedIn: false,
     isRemovedAtHandIn: false,
+    /** From when on what is saved comes late, in epoch milliseconds of the device. */
+    lateFrom: Infinity,
+    /** The numbers of the items whose states came late. */
+    lateItems: [] as number[],
     /** How many states of items were sent, with those that were refused. */
     triedItems: 0,
     /** What cannot be an answer to its item. */
@@ -96,6 +100,10 @@ export function examServer({ room = {}, items = ITEMS }: ServerOptions = {}) {
       server.triedItems += 1
       demandAccess(given.entry, given.savedAt)
       if (server.refuses(given)) throw new AppError('invalid_request', 'It does not fit.')
+      if (Date.parse(given.savedAt) >= server.lateFrom) {
+        server.lateItems.push(given.number)
+        return { isLate: true }
+      }
       const before = states.get(given.number)
       if (!before || before.savedAt <= given.savedAt) states.set(given.number, given)
       saved.push(given)
