@@ -44,7 +44,7 @@ export function examServer({ room = {}, items = ITEMS }: ServerOptions = {}) {
     /** How many states of items were sent, with those that were refused. */
     triedItems: 0,
     /** What cannot be an answer to its item. */
-    refuses: (_: Saved): boolean => false,
+    refuses: null as ((saved: Saved) => boolean) | null,
     clock: room.clock ?? clockOf(),
     /** What holds of an item. */
     held: (number: number) => states.get(number)?.state,
@@ -99,7 +99,7 @@ export function examServer({ room = {}, items = ITEMS }: ServerOptions = {}) {
       demandUp()
       server.triedItems += 1
       demandAccess(given.entry, given.savedAt)
-      if (server.refuses(given)) throw new AppError('invalid_request', 'It does not fit.')
+      if (server.refuses?.(given)) throw new AppError('invalid_request', 'It does not fit.')
       if (Date.parse(given.savedAt) >= server.lateFrom) {
         server.lateItems.push(given.number)
         return { isLate: true }
