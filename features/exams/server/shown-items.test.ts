@@ -8,9 +8,11 @@ import { asLearner } from '#platform/testing/contexts.ts'
 import { openTestDatabase } from '#platform/testing/test-database.ts'
 
 import type { Room, RoomItem } from '../contract.ts'
+import type { Form } from '../core/form.ts'
 import { chooseDrillItems } from './choose-drill-items.ts'
 import { getPracticeOverview } from './get-practice-overview.ts'
 import type { ExamsNeeds } from './needs.ts'
+import { updateAttempt } from './queries.ts'
 import type { ExamsTables } from './tables.ts'
 import { choiceIn, choicesOf, givenSitter, MINUTE, questionOf, realNeeds } from './testing.ts'
 
@@ -42,6 +44,13 @@ async function handInOne(sitter: Sitter): Promise<Room> {
   return room
 }
 
+/** Hands in an exam of just these questions: which ones a form takes is not what the test is about. */
+async function handInShowing(sitter: Sitter, ids: readonly string[]): Promise<void> {
+  const { id } = await handInOne(sitter)
+  const form: Form = ids.map((questionId) => ({ kind: 'question', id: questionId }))
+  await updateAttempt(db, { user_id: sitter.userId, id }, { form: JSON.stringify(form) })
+}
+
 async function drillNeverSeen({ userId, now }: Sitter): Promise<Set<string>> {
   const found = new Set<string>()
   for (let seed = 1; seed <= 30; seed += 1) {
@@ -66,25 +75,22 @@ describe('what a report has shown', () => {
     expect(idsIn(second).filter((id) => first.has(id))).toEqual([])
   })
 
-  test('is named as met before by each later form that asks it, or a sibling of it', async () => {
+  test('is named as met before by a later form that asks it, or a sibling of it', async () => {
     const ada = givenSitter(db, needs)
-    const shown = new Set<string>()
-    const { question } = await needs.curriculum.content('network-plus')
-    let metAgain = 0
-    for (let count = 0; count < 12 && metAgain === 0; count += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one exam after the other
-      const room = await handInOne(ada)
-      const met = room.items.flatMap((item) => {
-        if (item.kind !== 'question') return []
-        const cluster = [item.asked.id, ...(question(item.asked.id)?.siblings ?? [])]
-        return cluster.some((id) => shown.has(id)) ? item.number : []
-      })
-      // oxlint-disable-next-line no-await-in-loop -- as above
-      expect((await ada.report(room)).seenBefore).toEqual(met)
-      metAgain += met.length
-      for (const id of idsIn(room)) shown.add(id)
-    }
-    expect(metAgain).toBeGreaterThan(0)
+    const { questions } = await needs.curriculum.content('network-plus')
+    // Of each cluster the first one: no question is left that was not shown in some words.
+    const ofClusters = questions.filter(({ id, siblings }) => siblings.every((each) => each > id))
+    await handInShowing(
+      ada,
+      ofClusters.map(({ id }) => id),
+    )
+    const room = await ada.sit({ length: 'full' })
+    await answerOne(ada, room)
+    await ada.handIn(room)
+
+    const asked = room.items.flatMap(({ kind, number }) => (kind === 'question' ? number : []))
+    expect(asked.length).toBeGreaterThan(80)
+    expect((await ada.report(room)).seenBefore).toEqual(asked)
   })
 
   test('is no longer counted as new, in the list of exams and in the overview of drills', async () => {
@@ -103,18 +109,13 @@ describe('what a report has shown', () => {
   test('is not in a drill of what was never seen', async () => {
     const ada = givenSitter(db, needs)
     const asked = await drillNeverSeen(ada)
-    const shown = new Set<string>()
-    const wereAsked = () => [...asked].filter((id) => shown.has(id))
-    for (let count = 0; count < 12 && wereAsked().length === 0; count += 1) {
-      // oxlint-disable-next-line no-await-in-loop -- one exam after the other
-      for (const id of idsIn(await handInOne(ada))) shown.add(id)
-    }
-    expect(wereAsked()).not.toEqual([])
+    expect(asked.size).toBeGreaterThan(10)
+    await handInShowing(ada, [...asked])
 
     const askedNow = await drillNeverSeen(ada)
 
-    expect(askedNow.size).toBeGreaterThan(0)
-    expect([...askedNow].filter((id) => shown.has(id))).toEqual([])
+    expect(askedNow.size).toBeGreaterThan(10)
+    expect([...asked].filter((id) => askedNow.has(id))).toEqual([])
   })
 
   test('is evidence when it is answered later, but no first encounter: the estimate leaves it out', async () => {
