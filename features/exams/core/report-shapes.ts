@@ -61,6 +61,7 @@ export const ExamReport = z.object({
   /** Our guess of the share of items at which a pass begins, in percent. */
   passMark: z.object({ from: z.number(), to: z.number() }),
   pace: z.object({
+    /** Of the items that were opened, as the slowest; null where none was. */
     medianSeconds: z.nullable(z.number()),
     slowest: z.array(z.object({ number: ItemNumber, seconds: z.number() })),
     /** Of the first, the second and the last third of the form. */

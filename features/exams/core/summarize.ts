@@ -15,6 +15,7 @@ export type JudgedItem = {
   /** 0 to 1; 0 where nothing was answered. */
   readonly score: number
   readonly confidence: Confidence | null
+  /** Active time before the end; 0 for an item that was never opened. */
   readonly milliseconds: number
   /** The learner had met it, or a sibling of it, before this attempt. */
   readonly isSeenBefore: boolean
@@ -39,8 +40,9 @@ export type Summary = {
     readonly objectives: readonly (Tally & { readonly objective: string })[]
   })[]
   readonly pace: {
-    /** Null for a form without items. */
+    /** Of the items that were opened; null where none was. */
     readonly medianSeconds: number | null
+    /** Only items that were opened. */
     readonly slowest: readonly { readonly item: string; readonly seconds: number }[]
     /** Of the first, the second and the last third of the form. */
     readonly minutesByThird: readonly [number, number, number]
@@ -106,7 +108,10 @@ function countedScore({ score, isLate }: JudgedItem): number {
 }
 
 function paceOf(items: readonly JudgedItem[]): Summary['pace'] {
-  const slowestFirst = items.toSorted((one, other) => other.milliseconds - one.milliseconds)
+  // The time may run out before the last items: what was never opened says nothing about the pace.
+  const slowestFirst = items
+    .filter(({ milliseconds }) => milliseconds > 0)
+    .toSorted((one, other) => other.milliseconds - one.milliseconds)
   const minutesByThird: [number, number, number] = [0, 0, 0]
   for (const [index, { milliseconds }] of items.entries()) {
     const third = Math.floor((index * 3) / items.length) as 0 | 1 | 2

@@ -29,6 +29,7 @@ import type { Candidate, ChoiceMode } from '../core/drill-candidate.ts'
 import { isInScope, keptFor, openDrillBank, type DrillBank } from './drill-bank.ts'
 import { exerciseItemOf, exercisesOf } from './drill-exercises.ts'
 import { lessonOfQuestion } from './lesson-of-question.ts'
+import { questionsInReports } from './met-questions.ts'
 import type { ExamsNeeds } from './needs.ts'
 import { openedIn, questionsInOpenAttempts } from './opened-items.ts'
 import { secondBestOf } from './second-best.ts'
@@ -51,18 +52,21 @@ export function chooseDrillItems({
     if (!bank) return { items: [] }
     const at = now().getTime()
     const { attempt } = body.scope
-    const [answered, chanceOf, kinds, opened, hidden] = await Promise.all([
+    const [answered, chanceOf, kinds, opened, hidden, shown] = await Promise.all([
       record.answered(userId),
       record.chances(userId, trackId, at),
       hasExercises(body) ? drillExercises() : new Map<string, never>(),
       attempt === undefined ? null : openedIn(db, userId, attempt, curriculum.currentId),
       questionsInOpenAttempts(db, userId, curriculum.currentId),
+      body.mode === 'never-seen'
+        ? questionsInReports(db, userId, bank.exam.id, curriculum.currentId)
+        : NONE,
     ])
     const asked = body.asked.map(({ id, outcome }) => ({ id: curriculum.currentId(id), outcome }))
     // Of an item that came back, the newest.
     const outcomes = new Map(asked.map(({ id, outcome }) => [id, outcome]))
     const run = { wish: body, at, userId, asked, outcomes, curriculum, bank }
-    return { items: chooseBatch({ ...run, answered, chanceOf, kinds, opened, hidden }) }
+    return { items: chooseBatch({ ...run, answered, chanceOf, kinds, opened, hidden, shown }) }
   }
 }
 
@@ -84,6 +88,8 @@ type Run = {
   readonly opened: ReadonlySet<string> | null
   /** Questions of practice exams that are open. */
   readonly hidden: ReadonlySet<string>
+  /** In a drill of what was never seen: questions that a report has shown. */
+  readonly shown: ReadonlySet<string>
 }
 
 function chooseBatch(run: Run): DrillItem[] {
@@ -112,13 +118,14 @@ function chooseBatch(run: Run): DrillItem[] {
 
 /** With what was asked in the run, whatever has become of it since. */
 function questionsFor(run: Run): Candidate[] {
-  const { wish, userId, outcomes, bank, answered, opened, hidden, chanceOf } = run
+  const { wish, userId, outcomes, bank, answered, opened, hidden, shown, chanceOf } = run
   const { mode, scope } = wish
   const kept = keptFor(bank, userId)
   return bank.questions
     .filter((question) => isInScope(question, bank, scope))
     .filter(({ id }) => opened?.has(id) ?? true)
     .filter(({ id }) => !hidden.has(id))
+    .filter(({ id }) => outcomes.has(id) || !shown.has(id))
     .filter(({ id }) => outcomes.has(id) || isFor(mode, answered.get(id), kept.has(id)))
     .filter((question) => mode !== 'second-best' || secondBestOf(question) !== null)
     .map((question) => {
@@ -137,6 +144,8 @@ function exercisesFor(run: Run, questions: readonly Candidate[]): ExerciseCandid
     (each) => ({ ...each, answered: afterRun(run, 'exercise', each.id, each.answered) }),
   )
 }
+
+const NONE: ReadonlySet<string> = new Set()
 
 type Wish = ParsedRequestOf<ChooseDrillItems>['body']
 

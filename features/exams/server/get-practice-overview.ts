@@ -17,6 +17,7 @@ import type { Context } from '#platform/server/context.ts'
 import type { Counts, DrillScope, examsContract } from '../contract.ts'
 import { isInScope, keptFor, openDrillBank } from './drill-bank.ts'
 import { exercisesOf, type DrillOf } from './drill-exercises.ts'
+import { metQuestions } from './met-questions.ts'
 import type { ExamsNeeds } from './needs.ts'
 import { questionsInOpenAttempts } from './opened-items.ts'
 import type { ExamsTables } from './tables.ts'
@@ -37,6 +38,7 @@ export function getPracticeOverview({
       drillExercises(),
       questionsInOpenAttempts(db, userId, curriculum.currentId),
     ])
+    const met = await metQuestions(db, userId, bank.exam.id, curriculum.currentId, answered)
     const kept = keptFor(bank, userId)
     const { exam } = bank
     const shown = bank.questions.filter(
@@ -47,6 +49,7 @@ export function getPracticeOverview({
       ...countQuestions(
         shown.filter((question) => isInScope(question, bank, scope)),
         answered,
+        met,
       ),
       exercises: countExercises({ ...drill, scope }),
     })
@@ -71,11 +74,12 @@ export function getPracticeOverview({
 function countQuestions(
   questions: readonly Question[],
   answered: ReadonlyMap<string, AnsweredItem>,
+  met: ReadonlySet<string>,
 ): Omit<Counts, 'exercises'> {
   const items = questions.flatMap(({ id }) => answered.get(id) ?? [])
   return {
     questions: questions.length,
-    neverSeen: questions.length - items.length,
+    neverSeen: questions.filter(({ id }) => !met.has(id)).length,
     mistakes: items.filter(isMistake).length,
     sureAndWrong: items.filter(isSureAndWrong).length,
     guessedRight: items.filter(isGuessedRight).length,

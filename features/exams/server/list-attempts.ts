@@ -8,6 +8,7 @@ import { LATEST_ARRIVAL_MS } from '../core/attempt-clock.ts'
 import { keptFor, openDrillBank } from './drill-bank.ts'
 import { practiceExamsOf, type PracticeExam } from './exam-bank.ts'
 import { endForgotten } from './hand-in-attempt.ts'
+import { metQuestions } from './met-questions.ts'
 import type { ExamsNeeds } from './needs.ts'
 import { selectAttempts, selectItems, type ListedAttempt } from './queries.ts'
 import { needsSettling, settleAttempt } from './settle-attempt.ts'
@@ -28,13 +29,15 @@ export function listAttempts(needs: ExamsNeeds) {
         const own = rows.filter(({ exam_id }) => exam_id === exam.id)
         const open = own.find(({ handed_in_at }) => handed_in_at === null)
         const kept = bank ? [...keptFor(bank, userId)] : []
+        const { currentId } = needs.curriculum
+        const met = await metQuestions(db, userId, exam.id, currentId, answered)
         const { lengths, scale, passMark } = exam.practice
         return {
           exam: { id: exam.id, code: exam.code, name: exam.name },
           lengths: lengths.map((length) => ({ ...length })),
           scale,
           passMark,
-          unmetQuestions: kept.filter((id) => !answered.has(id)).length,
+          unmetQuestions: kept.filter((id) => !met.has(id)).length,
           open: open ? await openAttemptOf(db, open, exam, at) : null,
           past: own.flatMap((row) => pastAttemptOf(row, exam)),
         }

@@ -86,6 +86,20 @@ const openFormsOf = prepareQuery((db: ExamsDb, { userId }: { userId: string }) =
     .where('handed_in_at', 'is', null),
 )
 
+export async function selectFormsHandedIn(db: ExamsDb, userId: string, examId: string) {
+  return formsHandedIn(db, { userId, examId })
+}
+
+const formsHandedIn = prepareQuery(
+  (db: ExamsDb, { userId, examId }: { userId: string; examId: string }) =>
+    db
+      .selectFrom('exams_attempt')
+      .select('form')
+      .where('user_id', '=', userId)
+      .where('exam_id', '=', examId)
+      .where('handed_in_at', 'is not', null),
+)
+
 /** Until the transaction ends nobody else changes it. */
 export async function lockAttempt(
   db: ExamsDb,

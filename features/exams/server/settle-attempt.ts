@@ -160,13 +160,14 @@ async function recordItems(
     // Deleted meanwhile, with the account: nothing more is stored.
     if (!(await lockAttempt(db, attempt.user_id, attempt.id))) return
     const record = recordIn(db)
-    for (const { number, question, row, state, score, exercise } of items) {
+    for (const { number, question, row, state, score, exercise, isSeenBefore } of items) {
       if (!row || !state) continue
       const circumstances = {
         id: evidenceId(attempt.id, number),
         trackId: attempt.track_id,
         context: 'exam',
         runId: attempt.id,
+        isMetBefore: isSeenBefore,
         confidence: state.confidence,
         milliseconds: state.milliseconds,
         occurredAt: storedItemOf(row).origin?.answeredAt ?? row.saved_at,

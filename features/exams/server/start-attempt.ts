@@ -6,7 +6,6 @@
 import { randomInt } from 'node:crypto'
 
 import type { TrackContent } from '#features/curriculum/contract.ts'
-import type { AnsweredItem } from '#features/learning/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError, notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -17,6 +16,7 @@ import { assembleForm, BankTooSmall } from '../core/assemble-form.ts'
 import type { Form } from '../core/form.ts'
 import { openDrillBank, keptFor } from './drill-bank.ts'
 import { bankOf, practiceExam, type PracticeExam } from './exam-bank.ts'
+import { metQuestions } from './met-questions.ts'
 import type { ExamsNeeds } from './needs.ts'
 import { insertAttempt, selectAttempt } from './queries.ts'
 import { formOf } from './stored-attempt.ts'
@@ -44,10 +44,12 @@ export function startAttempt(needs: ExamsNeeds) {
     const length = lengthOf(exam, repeated?.form_length ?? body.length)
     if (body.extraMinutes > length.minutes) throw tooMuchTime(length.minutes)
     const answered = await needs.record.answered(userId)
+    const { currentId } = needs.curriculum
+    const met = await metQuestions(db, userId, exam.id, currentId, answered)
     const seed = repeated?.seed ?? randomInt(LARGEST_SEED)
     const form = repeated
       ? formOf(repeated)
-      : await makeForm(needs, { userId, trackId, exam, content, length, seed, answered })
+      : await makeForm(needs, { userId, trackId, exam, content, length, seed, met })
     const startedAt = now().getTime()
     try {
       await insertAttempt(db, {
@@ -63,7 +65,7 @@ export function startAttempt(needs: ExamsNeeds) {
         form: JSON.stringify(form),
         item_count: form.length,
         seen_before: JSON.stringify(
-          repeated ? form.map((_, index) => index + 1) : metIn(form, content, answered),
+          repeated ? form.map((_, index) => index + 1) : metIn(form, content, met),
         ),
         repeat_of: repeated?.id ?? null,
         pauses: '[]',
@@ -99,12 +101,13 @@ type FormParts = {
   readonly content: TrackContent
   readonly length: PracticeExam['practice']['lengths'][number]
   readonly seed: number
-  readonly answered: ReadonlyMap<string, AnsweredItem>
+  /** The ids of the questions that the learner has met. */
+  readonly met: ReadonlySet<string>
 }
 
 async function makeForm(
   { curriculum, examExercises }: ExamsNeeds,
-  { userId, trackId, exam, content, length, seed, answered }: FormParts,
+  { userId, trackId, exam, content, length, seed, met }: FormParts,
 ): Promise<Form> {
   const drills = await openDrillBank(curriculum, trackId, exam.id)
   try {
@@ -114,7 +117,7 @@ async function makeForm(
       length,
       seed,
       userId,
-      met: new Set(answered.keys()),
+      met,
       kept: drills ? keptFor(drills, userId) : new Set(),
     })
   } catch (error) {
@@ -128,15 +131,11 @@ async function makeForm(
 }
 
 /** The numbers of the items that the learner has met, themselves or in other words. */
-function metIn(
-  form: Form,
-  content: TrackContent,
-  answered: ReadonlyMap<string, AnsweredItem>,
-): number[] {
+function metIn(form: Form, content: TrackContent, met: ReadonlySet<string>): number[] {
   return form.flatMap((item, index) => {
     if (item.kind !== 'question') return []
     const ids = [item.id, ...(content.question(item.id)?.siblings ?? [])]
-    return ids.some((id) => answered.has(id)) ? [index + 1] : []
+    return ids.some((id) => met.has(id)) ? [index + 1] : []
   })
 }
 

@@ -49,6 +49,8 @@ export type Circumstances = {
   /** The track that the learner studies. */
   readonly trackId: string
   readonly assistance?: Assistance
+  /** The learner has met the item where the record does not know of it, as in a report: no first encounter. */
+  readonly isMetBefore?: boolean
   /** Active time; null where it was not measured. */
   readonly milliseconds: number | null
   /** Epoch milliseconds, from `occurredAt`. */

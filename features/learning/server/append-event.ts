@@ -113,7 +113,9 @@ export async function appendEvent(
   const studiedAt = await selectStudiedAt(db, userId, topics.flatMap(curriculum.everyIdOf))
   const items = [content.item, ...siblings].flatMap(curriculum.everyIdOf)
   const isRepeat =
-    kind !== 'card' && (await isItemMet(db, userId, items, content.variant ?? null, sequence))
+    kind !== 'card' &&
+    (of.isMetBefore === true ||
+      (await isItemMet(db, userId, items, content.variant ?? null, sequence)))
   const row: EventRow = {
     is_repeat: kind === 'card' ? null : isRepeat ? 1 : 0,
     case_size: null,

@@ -12,7 +12,7 @@ export function LookAtFirst({ report, onShow }: Props) {
   const { items, sureAndWrong } = report
   const missed = items.filter(isMissed)
   if (missed.length === 0) return null
-  // What was never opened was not met: a drill would spoil it for the next form.
+  // What was never opened is no mistake yet: a drill of mistakes does not have it.
   const toDrill = missed.filter(({ kind, state }) => kind === 'question' && state !== null)
   const sure = items.filter(({ number }) => sureAndWrong.includes(number))
   const more = sure.length - MOST_LISTED

@@ -13,12 +13,11 @@ export function ReportPace({ report, onShow }: Props) {
   const { medianSeconds, minutesByThird, slowest } = pace
   const most = Math.max(...minutesByThird)
   const itemOf = (number: number) => items.find((item) => item.number === number)
-  const slow = slowest.filter(({ seconds }) => seconds > 0)
   return (
     <section aria-labelledby="pace-title" className="report-section">
       <h2 id="pace-title">Pace</h2>
       {medianSeconds !== null && (
-        <p>Half of the items took {secondsWords(medianSeconds)} or less.</p>
+        <p>Half of the items that you opened took {secondsWords(medianSeconds)} or less.</p>
       )}
       <h3>Where the time went</h3>
       <dl className="report-thirds">
@@ -38,11 +37,11 @@ export function ReportPace({ report, onShow }: Props) {
           </div>
         ))}
       </dl>
-      {slow.length > 0 && (
+      {slowest.length > 0 && (
         <>
           <h3>The slowest</h3>
           <ol className="space-y-1.5">
-            {slow.map(({ number, seconds }) => {
+            {slowest.map(({ number, seconds }) => {
               const item = itemOf(number)
               return (
                 <li key={number} className="report-line">

@@ -95,7 +95,7 @@ describe('what the counts say', () => {
     const { screen } = await openReport()
 
     await expect
-      .element(screen.getByText('Half of the items took 52 seconds or less.'))
+      .element(screen.getByText('Half of the items that you opened took 52 seconds or less.'))
       .toBeVisible()
     await expect.element(screen.getByText('34 minutes')).toBeVisible()
     await expect.element(screen.getByText('3 minutes 12 seconds')).toBeVisible()

@@ -1,5 +1,5 @@
 import { call } from '#platform/web/api.ts'
-import type { Outbox } from '#platform/web/outbox/outbox.ts'
+import type { Outbox, RefusedEntry } from '#platform/web/outbox/outbox.ts'
 
 /**
  * Opens the room of a practice exam, with all that this browser has not sent yet.
@@ -77,22 +77,30 @@ export async function enterRoom(
  *
  * @returns whether there was something.
  */
-function sendRefusedAgain(outbox: Outbox, { id, entry, isHandedIn }: Room): boolean {
+export function sendRefusedAgain(outbox: Outbox, { id, entry, isHandedIn }: Room): boolean {
   const refused = outbox
     .state()
     .refused.filter(isOfAttempt(id))
-    .filter(({ refusal }) => refusal.code === 'conflict')
+    .filter((each) => isTakenOver(each, entry))
   let count = 0
   for (const each of refused) {
     if (!isHandedIn && each.kind !== handInKind.name) {
       count++
       const lane = laneOf(id)
-      if (isSavedItem(each)) outbox.add(itemKind, { lane, body: { ...each.body, entry } })
+      // What of the states before it could count was saved when it was refused.
+      if (isSavedItem(each)) {
+        outbox.add(itemKind, { lane, body: { ...each.body, entry, earlier: [] } })
+      }
       if (isSavedNotes(each)) outbox.add(notesKind, { lane, body: { ...each.body, entry } })
     }
     void outbox.discard(each.id)
   }
   return count > 0
+}
+
+/** Whether something was refused because another page had entered, before this entry was made. */
+export function isTakenOver({ refusal, body }: RefusedEntry, entry: number): boolean {
+  return refusal.code === 'conflict' && (body as { entry: number }).entry < entry
 }
 
 type IsOwn = ReturnType<typeof isOfAttempt>

@@ -7,12 +7,19 @@ export type ItemSummary = {
   readonly item: RoomItem
   readonly isBlank: boolean
   readonly isFlagged: boolean
+  /** Answered or changed after the end. */
+  readonly isLate: boolean
 }
 
-export function summarize({ room, states }: Pick<OpenRoom, 'room' | 'states'>): ItemSummary[] {
+export function summarize({
+  room,
+  states,
+  late,
+}: Pick<OpenRoom, 'room' | 'states' | 'late'>): ItemSummary[] {
   return room.items.map((item) => ({
     item,
     isBlank: item.kind !== 'gone' && !isAnswered(states.get(item.number)),
     isFlagged: states.get(item.number)?.isFlagged ?? false,
+    isLate: late.has(item.number),
   }))
 }

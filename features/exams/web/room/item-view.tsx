@@ -5,7 +5,9 @@ import type { Confidence } from '#features/learning/contract.ts'
 
 import type { ItemState, RoomItem } from '../../contract.ts'
 import { isAnswered, UNTOUCHED_ITEM } from '../../core/item-state.ts'
+import { lateWords, type LateAnswer } from '../../core/late-answer.ts'
 import type { ItemParts } from '../parts.ts'
+import { LateNote } from './late-words.tsx'
 import type { ItemActions } from './use-item-actions.ts'
 
 type Props = {
@@ -14,11 +16,20 @@ type Props = {
   /** Of the whole exam, in order. */
   readonly items: readonly RoomItem[]
   readonly state: ItemState | undefined
+  readonly late: LateAnswer | undefined
   readonly parts: ItemParts
   readonly actions: ItemActions
 }
 
-export function ItemView({ element, item, items, state = UNTOUCHED_ITEM, parts, actions }: Props) {
+export function ItemView({
+  element,
+  item,
+  items,
+  state = UNTOUCHED_ITEM,
+  late,
+  parts,
+  actions,
+}: Props) {
   const place = placeInCase(item, items)
   return (
     <section ref={element} aria-label={`Item ${item.number}`}>
@@ -38,6 +49,7 @@ export function ItemView({ element, item, items, state = UNTOUCHED_ITEM, parts, 
         </p>
       )}
       <Body item={item} state={state} parts={parts} actions={actions} />
+      {late && <LateNote words={lateWords(late)} />}
       {item.kind !== 'gone' && (
         <HowSure
           confidence={state.confidence}

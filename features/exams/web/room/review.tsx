@@ -1,8 +1,10 @@
 /** All items at a glance. */
-import { Circle, CircleCheck, CircleOff, Flag } from 'lucide-react'
+import { Circle, CircleCheck, CircleOff, Clock, Flag } from 'lucide-react'
 import { useState } from 'react'
 
+import { lateListWords } from '../../core/late-answer.ts'
 import { summarize, type ItemSummary } from './item-summary.ts'
+import { LateNote } from './late-words.tsx'
 import type { OpenRoom } from './use-room.ts'
 
 type Props = { readonly room: OpenRoom; readonly onGoTo: (number: number) => void }
@@ -34,6 +36,9 @@ export function Review({ room, onGoTo }: Props) {
           </button>
         ))}
       </div>
+      {lateListWords(room.late).map((words) => (
+        <LateNote key={words} words={words} />
+      ))}
       {shown.length === 0 ? (
         <p className="text-muted mt-6">
           {filter === 'blank' ? 'Every item has an answer.' : 'No item is flagged.'}
@@ -57,15 +62,23 @@ export function Review({ room, onGoTo }: Props) {
         <span>
           <Flag fill="currentColor" /> Flagged
         </span>
+        {room.late.size > 0 && (
+          <span>
+            <Clock /> After the end
+          </span>
+        )}
       </p>
     </div>
   )
 }
 
-function ItemButton({ item, isBlank, isFlagged, onPress }: ItemSummary & { onPress: () => void }) {
+type ButtonProps = ItemSummary & { readonly onPress: () => void }
+
+function ItemButton({ item, isBlank, isFlagged, isLate, onPress }: ButtonProps) {
   const isGone = item.kind === 'gone'
   const words = [
     isGone ? 'removed, not counted' : isBlank ? 'blank' : 'answered',
+    isLate && 'after the end',
     isFlagged && 'flagged',
     item.isPerformance && 'performance-based',
   ]
@@ -83,6 +96,7 @@ function ItemButton({ item, isBlank, isFlagged, onPress }: ItemSummary & { onPre
       ) : (
         <CircleCheck aria-hidden />
       )}
+      {isLate && <Clock aria-hidden />}
       {isFlagged && <Flag aria-hidden fill="currentColor" />}
       {item.isPerformance && (
         <span className="room-item-kind" aria-hidden>

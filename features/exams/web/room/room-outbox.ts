@@ -4,7 +4,7 @@
  * All of one attempt is in one lane, so the server gets it in the order in which it was done, and the hand-in last, also
  * after a crash or hours without a network. A lane for each item would let `replaces` drop what is out of date, but
  * nothing would then keep the hand-in behind the answers. So `createWriter` itself drops what is out of date: of one
- * item at most the newest two states wait.
+ * item at most the newest two states wait, each with those before it, should it not count (`core/item-history.ts`).
  */
 import { z } from 'zod/mini'
 
@@ -13,15 +13,17 @@ import { utcOffsetMinutes } from '#platform/web/device-time.ts'
 import { defineOutboxKind } from '#platform/web/outbox/kind.ts'
 import type { Outbox, OutboxState } from '#platform/web/outbox/outbox.ts'
 
-import { examsContract, ItemState } from '../../contract.ts'
+import { examsContract, type ItemState } from '../../contract.ts'
+import { DatedState, historyFor, saveWithHistory } from '../../core/item-history.ts'
 
 const ofEntry = { attemptId: z.string(), entry: z.int() }
 
 const SavedItem = z.object({
   ...ofEntry,
   number: z.int(),
-  state: ItemState,
-  savedAt: z.iso.datetime(),
+  ...DatedState.shape,
+  /** Unsent states before it, the oldest first. */
+  earlier: z._default(z.array(DatedState), []),
   utcOffsetMinutes: z.int(),
 })
 export type SavedItem = z.infer<typeof SavedItem>
@@ -47,12 +49,13 @@ const sentNow = () => ({ sentAt: new Date().toISOString() })
 
 export const itemKind = defineOutboxKind({
   name: 'exams item',
-  version: 1,
+  version: 2,
   read: (body) => z.parse(SavedItem, body),
-  send: ({ attemptId, number, ...saved }, { options }) => {
-    const request = { params: { attemptId, number }, body: { ...saved, ...sentNow() } }
-    return call(examsContract.saveItem, request, options)
-  },
+  send: ({ attemptId, number, entry, utcOffsetMinutes: offset, ...saved }, { options }) =>
+    saveWithHistory(saved, (dated) => {
+      const body = { entry, utcOffsetMinutes: offset, ...dated, ...sentNow() }
+      return call(examsContract.saveItem, { params: { attemptId, number }, body }, options)
+    }),
 })
 
 export const notesKind = defineOutboxKind({
@@ -109,12 +112,14 @@ export function createWriter(outbox: Outbox, attemptId: string, entry: number) {
   }
   return {
     saveItem: (number: number, state: ItemState, at: number) => {
-      const body: SavedItem = { attemptId, entry, number, state, ...later(`item ${number}`, at) }
-      const outdated = outdatedOf(
-        outbox.state(),
-        (each) => isSavedItem(each) && isOf(each.body) && each.body.number === number,
-      )
-      outbox.add(itemKind, { lane, body })
+      const isSame = <E extends Kept>(each: E): each is E & { readonly body: SavedItem } =>
+        isSavedItem(each) && isOf(each.body) && each.body.number === number
+      const { waiting } = outbox.state()
+      const before = waiting.findLast(isSame)?.body
+      const earlier = before ? historyFor({ state }, before) : []
+      const dated = { state, ...later(`item ${number}`, at) }
+      const outdated = outdatedOf(outbox.state(), isSame)
+      outbox.add(itemKind, { lane, body: { attemptId, entry, number, ...dated, earlier } })
       for (const id of outdated) void outbox.discard(id)
     },
     saveNotes: (text: string, at: number) => {

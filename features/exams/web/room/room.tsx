@@ -6,6 +6,7 @@ import { useSearchState } from '#platform/web/screen-search.ts'
 import type { ItemParts } from '../parts.ts'
 import { ItemView } from './item-view.tsx'
 import { LastMinutes } from './last-minutes.tsx'
+import { LateStatus } from './late-words.tsx'
 import { NotesPad } from './notes-pad.tsx'
 import { Paused } from './paused.tsx'
 import { Review } from './review.tsx'
@@ -96,6 +97,7 @@ export function Room({ room, parts }: Props) {
                 item={item}
                 items={items}
                 state={room.states.get(number)}
+                late={room.late.get(number)}
                 parts={parts}
                 actions={actions}
               />
@@ -106,6 +108,7 @@ export function Room({ room, parts }: Props) {
       <p className="sr-only" role="status">
         {actions.said}
       </p>
+      <LateStatus late={room.late} />
       <SavedSign room={room} />
       {!clock.isPaused && <RoomFooter room={room} onGoTo={goTo} />}
     </div>

@@ -5,9 +5,10 @@ import { call } from '#platform/web/api.ts'
 import { useReportedOutbox } from '#platform/web/outbox/use-outbox.ts'
 
 import { examsContract } from '../../contract.ts'
-import type { Entered } from './enter-room.ts'
+import { isTakenOver, sendRefusedAgain, type Entered } from './enter-room.ts'
 import { createWriter, isOfAttempt, ROOM_KINDS } from './room-outbox.ts'
 import { useItemStates } from './use-item-states.ts'
+import { useLateAnswers } from './use-late-answers.ts'
 import { useNotes } from './use-notes.ts'
 import { useRoomClock } from './use-room-clock.ts'
 import { useRoomWatch } from './use-room-watch.ts'
@@ -42,6 +43,7 @@ export function useRoom(entered: Inside, entryId: string, firstNumber: number) {
     element,
   })
   const notes = useNotes(entered.notes, writer)
+  const late = useLateAnswers(outbox, room)
 
   const isOwn = isOfAttempt(room.id)
   const ownRefused = refused.filter(isOwn)
@@ -63,6 +65,13 @@ export function useRoom(entered: Inside, entryId: string, firstNumber: number) {
     },
     onHandedIn: () => setStage('handed-in'),
   })
+
+  // It waited when this page was opened, which shows it: so it has to be saved as what this page has.
+  const isOlderRefused =
+    stage !== 'elsewhere' && ownRefused.some((each) => isTakenOver(each, room.entry))
+  useEffect(() => {
+    if (isOlderRefused) sendRefusedAgain(outbox, room)
+  }, [isOlderRefused, outbox, room])
 
   const show = (next: { screen: Screen; number?: number }) => {
     items.leave()
@@ -91,6 +100,8 @@ export function useRoom(entered: Inside, entryId: string, firstNumber: number) {
     element,
     notes,
     states: items.states,
+    /** What came after the end. */
+    late,
     ...shown,
     change: items.change,
     goTo: (number: number) => show({ screen: 'item', number }),

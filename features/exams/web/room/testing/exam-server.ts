@@ -6,7 +6,7 @@ import { examsContract, type ItemState, type Room, type RoomItem } from '../../.
 import type { SavedItem, SavedNotes } from '../room-outbox.ts'
 import { ATTEMPT, clockOf, ITEMS, pausedClock } from './items.ts'
 
-type Saved = Omit<SavedItem, 'attemptId'> & { readonly sentAt: string }
+type Saved = Omit<SavedItem, 'attemptId' | 'earlier'> & { readonly sentAt: string }
 
 export type ServerOptions = {
   readonly room?: Partial<Room>
@@ -37,6 +37,14 @@ export function examServer({ room = {}, items = ITEMS }: ServerOptions = {}) {
     isSavingDown: false,
     isHandedIn: false,
     isRemovedAtHandIn: false,
+    /** From when on what is saved comes late, in epoch milliseconds of the device. */
+    lateFrom: Infinity,
+    /** The numbers of the items whose states came late. */
+    lateItems: [] as number[],
+    /** How many states of items were sent, with those that were refused. */
+    triedItems: 0,
+    /** What cannot be an answer to its item. */
+    refuses: null as ((saved: Saved) => boolean) | null,
     clock: room.clock ?? clockOf(),
     /** What holds of an item. */
     held: (number: number) => states.get(number)?.state,
@@ -88,7 +96,14 @@ export function examServer({ room = {}, items = ITEMS }: ServerOptions = {}) {
     },
     saveItem: ({ params, body }) => {
       const given = { ...(body as Saved), number: Number(params['number']) }
+      demandUp()
+      server.triedItems += 1
       demandAccess(given.entry, given.savedAt)
+      if (server.refuses?.(given)) throw new AppError('invalid_request', 'It does not fit.')
+      if (Date.parse(given.savedAt) >= server.lateFrom) {
+        server.lateItems.push(given.number)
+        return { isLate: true }
+      }
       const before = states.get(given.number)
       if (!before || before.savedAt <= given.savedAt) states.set(given.number, given)
       saved.push(given)
