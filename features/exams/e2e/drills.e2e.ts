@@ -1,5 +1,4 @@
 /** A drill of each kind, by the keys alone: what it asks is what its name promises. */
-import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 
 import type { Page } from '@playwright/test'
@@ -11,7 +10,6 @@ import {
   expectAccessible,
   expectNoSidewaysScroll,
   test,
-  type Learner,
 } from '#e2e/test.ts'
 import { profileContract } from '#features/profile/contract.ts'
 
@@ -25,6 +23,7 @@ import {
   press,
   tabBackBefore,
 } from './testing/by-keys.ts'
+import { givenAnswers } from './testing/given-answers.ts'
 
 /** The exam as its writers see it. */
 const EXAM = parse(readFileSync('content/exams/n10-009.yaml', 'utf8')) as {
@@ -32,56 +31,6 @@ const EXAM = parse(readFileSync('content/exams/n10-009.yaml', 'utf8')) as {
 }
 
 const MINUTES = 5
-
-/** What was answered before the drills. */
-type Record = {
-  readonly sureAndWrong: ReadonlySet<string>
-  readonly otherMistakes: ReadonlySet<string>
-  readonly guessedRight: ReadonlySet<string>
-}
-
-/** Answers questions as a page would: some wrong and sure, some wrong, some right by a guess. */
-async function givenAnswers({ ask }: Learner): Promise<Record> {
-  const wish = { mode: 'mixed', scope: { domain: '2' }, seed: 7 } as const
-  const chosen: DrillQuestion[] = []
-  for (let batch = 0; batch < 3; batch += 1) {
-    const asked = chosen.map((item) => ({ id: item.asked.id, outcome: 'open' as const }))
-    const { items } = await ask(examsContract.chooseDrillItems, {
-      body: { ...wish, asked, count: 10 },
-    })
-    chosen.push(...items.filter((item) => item.kind === 'question'))
-  }
-  const simple = chosen.filter(({ asked }) => asked.kind === 'single' && asked.scenario === null)
-  const answer = async (
-    items: readonly DrillQuestion[],
-    isRight: boolean,
-    confidence: 'sure' | 'think-so' | 'guess',
-  ) => {
-    for (const { asked, key } of items) {
-      const options = 'options' in key ? key.options : []
-      const choice = options.filter(({ isCorrect }) => isCorrect === isRight).map(({ id }) => id)
-      await ask(examsContract.answerDrillItem, {
-        params: { runId: randomUUID() },
-        body: {
-          answerId: randomUUID(),
-          questionId: asked.id,
-          response: { choice: choice.slice(0, 1) },
-          confidence,
-          hints: 0,
-          milliseconds: 5000,
-          answeredAt: new Date().toISOString(),
-        },
-      })
-    }
-    return new Set(items.map(({ asked }) => asked.id))
-  }
-  expect(simple.length).toBeGreaterThanOrEqual(9)
-  return {
-    otherMistakes: await answer(simple.slice(0, 4), false, 'think-so'),
-    sureAndWrong: await answer(simple.slice(4, 6), false, 'sure'),
-    guessedRight: await answer(simple.slice(6, 9), true, 'guess'),
-  }
-}
 
 const idOf = (item: DrillItem) => (item.kind === 'question' ? item.asked.id : item.id)
 const topicsOf = (items: readonly DrillItem[]) => items.map(({ topic }) => topic.id)
