@@ -9,6 +9,7 @@ const DRILLS = [
   { mode: 'mistakes', label: 'Practice: your mistakes', words: 'drill wrong repeat' },
   { mode: 'sure-and-wrong', label: 'Practice: what you were sure of, and wrong', words: 'drill' },
   { mode: 'guessed-right', label: 'Practice: what you guessed right', words: 'drill lucky' },
+  { mode: 'second-best', label: 'Practice: second best', words: 'drill clue runner-up' },
   { mode: 'never-seen', label: 'Practice: questions you have never seen', words: 'drill new' },
 ] as const
 /** While nothing is typed, so that the list stays short. */

@@ -177,6 +177,7 @@ describe('with words typed', () => {
   test.each([
     ['mistakes', 'Practice: your mistakes', 'mistakes'],
     ['drill sure', 'Practice: what you were sure of, and wrong', 'sure-and-wrong'],
+    ['second best', 'Practice: second best', 'second-best'],
   ])('“%s” offers %s', async (words, name, mode) => {
     const { field, option, path } = await openPalette({ find: () => [] })
     await field.fill(words)

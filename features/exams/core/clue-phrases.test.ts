@@ -82,6 +82,15 @@ describe('right', () => {
     ).toEqual(['The link fails for days after rain.', 'The pipe cannot be kept dry.'])
   })
 
+  test('is also a phrase with a short fact of the clue, word for word', () => {
+    const stem =
+      'A fiber went dark. The route is 2.6 km long. It is buried under asphalt. The crew wants to dig one hole only. The owner is in a hurry. What is BEST?'
+    expect(rightIn(shown({ stem, clue: '2.6 km long, buried, one hole' }))).toEqual([
+      'The route is 2.6 km long.',
+      'The crew wants to dig one hole only.',
+    ])
+  })
+
   test('is the question itself only where the clue is in it', () => {
     const stem =
       'A school has one password. It leaks often. The devices are managed. What limits the work BEST when one credential becomes known?'

@@ -43,9 +43,11 @@ export function asksForBest(stem: string): boolean {
 
 /** @returns null where the clue cannot be located. */
 export function cluePhrasesOf({ scenario, stem, exhibitLines, clue }: Shown): CluePhrases | null {
-  const parts = partsOf(clue)
+  const facts = factsIn(clue)
+  const parts = partsOf(clue, facts)
   const shareOf = (phrase: string) => {
-    if (isWithin(clue, phrase)) return 1
+    // Small words decide too, where they are the clue's own: "one hole".
+    if ([clue, ...facts.filter(isTelling)].some((part) => isWithin(part, phrase))) return 1
     const words = new Set(wordsIn(phrase))
     return Math.max(
       0,
@@ -68,13 +70,24 @@ export function cluePhrasesOf({ scenario, stem, exhibitLines, clue }: Shown): Cl
   return { phrases: phrases.map((phrase) => phrase.replace(/[,;:]$/, '')), rightIndexes }
 }
 
+/** A clue often joins two of them. */
+function factsIn(clue: string): string[] {
+  return clue.split(/[;,]\s|\s(?:and|but|with|while)\s/)
+}
+
+/** Two words or more, and not just a name with its article. */
+function isTelling(fact: string): boolean {
+  const words = bare(fact)
+    .trim()
+    .replace(/^(?:a|an|the) /, '')
+    .split(' ')
+  return words.length >= FEWEST_PART_WORDS && wordsIn(fact).length > 0
+}
+
 /** The words of the clue, and those of each fact in it. */
-function partsOf(clue: string): string[][] {
-  const facts = clue.split(/[;,]\s|\s(?:and|but|with|while)\s/).map(wordsIn)
-  const whole = wordsIn(clue)
-  return [whole, ...facts.filter(({ length }) => length >= FEWEST_PART_WORDS)].filter(
-    ({ length }) => length > 0,
-  )
+function partsOf(clue: string, facts: readonly string[]): string[][] {
+  const ofFacts = facts.map(wordsIn).filter(({ length }) => length >= FEWEST_PART_WORDS)
+  return [wordsIn(clue), ...ofFacts].filter(({ length }) => length > 0)
 }
 
 function sentencesIn(text: string): string[] {

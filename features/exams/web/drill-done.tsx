@@ -24,7 +24,7 @@ export function DrillDone({ steps, settings }: Props) {
   return (
     <section
       aria-labelledby="done-title"
-      className="card card--default mt-6 items-start gap-5 p-6 sm:p-8"
+      className="card card--default mt-6 items-start gap-5 p-[min(1.5rem,5vw)] sm:p-8"
     >
       <Target className="text-ink-accent size-10" aria-hidden />
       <div>

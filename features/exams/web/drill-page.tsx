@@ -133,12 +133,14 @@ function Drill({ parts, settings }: Props) {
                 hasMore={!isCorrect}
               />
               {!isCorrect && (
-                <MakeCard
-                  {...cardOfClue(item.asked, item.key)}
-                  topic={item.topic.id}
-                  lessonId={item.lesson.id}
-                  label="Make a card of the clue"
-                />
+                <div>
+                  <MakeCard
+                    {...cardOfClue(item.asked, item.key)}
+                    topic={item.topic.id}
+                    lessonId={item.lesson.id}
+                    label="Make a card of the clue"
+                  />
+                </div>
               )}
             </>
           )}

@@ -40,8 +40,8 @@ function Overview() {
     )
   }
   return (
-    <div className="space-y-8">
-      <section aria-labelledby="mixed-title" className="card card--default items-start gap-4 p-5">
+    <div className="practice space-y-8">
+      <section aria-labelledby="mixed-title" className="card card--default practice-start">
         <div>
           <h2 id="mixed-title" className="text-xl font-semibold">
             {MODE_WORDS.mixed.title} practice for {data.exam.code}

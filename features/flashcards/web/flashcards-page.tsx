@@ -117,7 +117,7 @@ function DueNow({ overview, takesFocus }: DueNowProps) {
       {reviewCount > 0 && (
         <Link
           to="/dashboard/flashcards/review"
-          className="button button--primary h-auto min-h-12 max-w-full px-4 py-2 text-base whitespace-normal sm:px-6"
+          className="button button--primary h-auto min-h-12 max-w-full px-[min(1rem,3vw)] py-2 text-base whitespace-normal sm:px-6"
         >
           Review {reviewCount}
           <ArrowRight className="size-5" aria-hidden />

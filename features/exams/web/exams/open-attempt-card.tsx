@@ -20,7 +20,7 @@ export function OpenAttemptCard({ attempt, knownAt }: Props) {
   return (
     <section
       aria-labelledby={`open-${id}`}
-      className="card card--default items-start gap-4 border-(--accent-text) p-5"
+      className="card card--default items-start gap-4 border-(--accent-text) p-[min(1.25rem,5vw)]"
     >
       <div>
         <h2 id={`open-${id}`} className="text-xl font-semibold">

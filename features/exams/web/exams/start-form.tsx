@@ -43,7 +43,7 @@ export function StartForm({ attempts, repeated, onNewForm, isPending, onStart }:
   const more = extraMinutes(extra, length.minutes)
   const titleId = `start-${exam.id}`
   return (
-    <section aria-labelledby={titleId} className="card card--default p-5 sm:p-6">
+    <section aria-labelledby={titleId} className="card card--default p-[min(1.25rem,5vw)] sm:p-6">
       <h2
         ref={heading}
         id={titleId}

@@ -26,7 +26,7 @@ export function Trend({ attempts: { exam, past, passMark } }: { readonly attempt
   const mark = { low: passMark.from / 100, high: passMark.to / 100 }
   const titleId = `trend-${exam.id}`
   return (
-    <section aria-labelledby={titleId} className="card card--default gap-4 p-5">
+    <section aria-labelledby={titleId} className="card card--default gap-4 p-[min(1.25rem,5vw)]">
       <div>
         <h2 id={titleId} className="text-xl font-semibold">
           Expected on a fresh form, our estimate

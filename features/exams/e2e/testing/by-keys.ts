@@ -1,0 +1,93 @@
+/** A drill by the keys alone: to a control with Tab, and an answer to an item of any kind. */
+import type { Locator, Page } from '@playwright/test'
+
+import { expect } from '#e2e/test.ts'
+
+import type { DrillItem, DrillQuestion } from '../../contract.ts'
+
+/** More than any page of a drill has. */
+const MOST_STOPS = 120
+
+/** @throws Error where Tab does not lead to the control. */
+export async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor()
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${String(target)} is not reached by Tab.`)
+}
+
+export async function press(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+
+export const button = (page: Page, name: string | RegExp): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('button', { name, ...(typeof name === 'string' && { exact: true }) })
+
+export const link = (page: Page, name: string | RegExp): Locator =>
+  page
+    .getByRole('main')
+    .getByRole('link', { name, ...(typeof name === 'string' && { exact: true }) })
+
+/** Presses what leads to the next items of a drill; @returns them. */
+export async function itemsAfter(page: Page, act: () => Promise<void>): Promise<DrillItem[]> {
+  const answer = page.waitForResponse('**/api/exams/drills/items')
+  await act()
+  return ((await (await answer).json()) as { items: DrillItem[] }).items
+}
+
+/** Chooses an option that is right, or one that is not, of a question with one right option. */
+export async function chooseOption(page: Page, item: DrillQuestion, isRight: boolean) {
+  if (item.asked.kind !== 'single' || item.key.kind !== 'single')
+    throw new Error(`“${item.asked.id}” has more than one right option`)
+  const rightIds = new Set(item.key.options.flatMap(({ id, isCorrect }) => (isCorrect ? id : [])))
+  const index = item.asked.options.findIndex(({ id }) => rightIds.has(id) === isRight)
+  const options = page.getByRole('main').locator('.answer-option input')
+  await tabTo(page, options.first())
+  await page.keyboard.press('Space')
+  for (let at = 0; at < index; at += 1) await page.keyboard.press('ArrowDown')
+  await expect(options.nth(index)).toBeChecked()
+}
+
+/** With Shift and Tab to what comes before these fields. */
+export async function tabBackBefore(page: Page, fields: Locator): Promise<void> {
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    const isBefore = await fields.evaluate((element) => {
+      const control = document.activeElement ?? document.body
+      const place = element.compareDocumentPosition(control)
+      return (place & Node.DOCUMENT_POSITION_PRECEDING) !== 0
+    })
+    if (isBefore) return
+    await page.keyboard.press('Shift+Tab')
+  }
+  throw new Error(`Nothing before ${String(fields)} is reached by Tab.`)
+}
+
+/** Gives something in each field of a question or an exercise: Tab passes them all, and stops at the control after them. */
+export async function giveSomething(page: Page, fields: Locator, after: Locator): Promise<void> {
+  await fields.waitFor()
+  let hasMoved = false
+  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
+    if (await after.evaluate((element) => element === document.activeElement)) return
+    const focused = await fields.evaluate((element) => {
+      const { activeElement: control } = document
+      if (!element.contains(control)) return 'outside'
+      // The first step of an order cannot move up.
+      if (control?.matches('[aria-disabled=true]')) return 'disabled'
+      return control instanceof HTMLInputElement ? control.type : (control?.tagName ?? 'outside')
+    })
+    if (focused === 'radio' || focused === 'checkbox') await page.keyboard.press('Space')
+    if (focused === 'SELECT') await page.keyboard.press('ArrowDown')
+    if (focused === 'text') await page.keyboard.type('1')
+    if (focused === 'BUTTON' && !hasMoved) {
+      hasMoved = true
+      await page.keyboard.press('Enter')
+    }
+    await page.keyboard.press('Tab')
+  }
+  throw new Error(`${String(after)} is not reached by Tab.`)
+}
