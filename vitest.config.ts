@@ -27,15 +27,17 @@ const ASK_NO_DATABASE = [
   'app/server/{fetch-jobs,start-refused}.test.ts',
   'features/curriculum/server/**',
   'features/home/server/**',
-  'features/practice/server/{answer-exercise,odd-answers}.test.ts',
+  'features/learning/server/stored-lesson.test.ts',
+  'features/practice/server/{answer-exercise,judge-exercise,odd-answers,what-exercises-ask}.test.ts',
   'features/identity/server/{attack-checklist,secrets}.test.ts',
   'features/identity/server/codes/continue-url.test.ts',
   'features/identity/server/passwords/**',
   'features/identity/server/second-factor/totp.test.ts',
   'features/identity/server/throttle/turns.test.ts',
-  'features/jobs/server/feeds/{adapters,address-rules,feeds-file,feeds-source,plain-text,polite-client}.test.ts',
+  'features/jobs/server/{stored-filters,stored-reading}.test.ts',
+  'features/jobs/server/feeds/{adapters,address-rules,feeds-file,feeds-source,listing-row,plain-text,polite-client}.test.ts',
   'features/resources/server/load-catalog.test.ts',
-  'platform/server/{http,in-slices,settings}.test.ts',
+  'platform/server/{compile-schema,http,in-slices,serve,settings}.test.ts',
 ]
 /** About what is sent, answered and printed. Their statements run on PostgreSQL in the tests of the use cases. */
 const ASK_WHAT_OTHERS_ASK = [

@@ -7,7 +7,20 @@ import {
   whatExercisesAsk,
 } from '#features/practice/server.ts'
 
-export async function openExamParts() {
+type Parts = Awaited<ReturnType<typeof open>>
+
+let opened: Promise<Parts> | undefined
+
+/**
+ * The same for all test files of a process: which exercises a form may pose takes a second and a half to work out, and
+ * nothing of it changes.
+ */
+export function openExamParts(): Promise<Parts> {
+  opened ??= open()
+  return opened
+}
+
+async function open() {
   const kinds = keepKinds(openKind)
   return {
     curriculum: await loadCompiledCurriculum(),
