@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { difficultyFor, historyOf, type ExerciseCandidate } from './choose-exercise.ts'
 import type { ChoiceMode } from './drill-candidate.ts'
-import { anAnswer, DAY_MS, LONG_AGO, NOW, WRONG } from './testing/drill.ts'
+import { aCandidate, anAnswer, DAY_MS, LONG_AGO, NOW, WRONG } from './testing/drill.ts'
 import {
   anExercise,
   exercisesIn,

@@ -47,4 +47,4 @@ export function askInForm(question: Question, seed: number): AskedQuestion {
   ))
 }
 
-const askedOf = oncePer((_: Question): AskedQuestion[] => [])
+const askedOf = oncePer<Question, [], AskedQuestion[]>(() => [])
