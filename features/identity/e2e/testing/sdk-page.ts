@@ -8,6 +8,16 @@ import type { PopupSdk } from './popup-sdk.ts'
 
 export async function openSdkPage(
   page: Page,
+  server: Pick<GoogleServer, 'sdkScript'>,
+  address: string,
+): Promise<void> {
+  await goToSdkPage(page, server, address)
+  await page.waitForFunction(() => 'popupSdk' in window)
+}
+
+/** Without evaluating anything in it: to the browser that would be a press. The SDK may not be loaded yet. */
+export async function goToSdkPage(
+  page: Page,
   { sdkScript }: Pick<GoogleServer, 'sdkScript'>,
   address: string,
 ): Promise<void> {
@@ -28,7 +38,6 @@ export async function openSdkPage(
     }),
   )
   await page.goto(address)
-  await page.waitForFunction(() => 'popupSdk' in window)
 }
 
 export async function givenRegistered(page: Page): Promise<string> {
