@@ -60,23 +60,46 @@ describe('a compiled schema says the same as the one it was made from', () => {
   })
 })
 
-test('a value that nothing changes is parsed once', () => {
-  let parses = 0
-  const Counted = z.object({
-    id: z.string().check(
-      z.refine(() => {
-        parses += 1
-        return true
+describe('a value that nothing changes is parsed once', () => {
+  type Counted = z.ZodMiniType<{ id: string }>
+  test.each<[string, (counted: Counted) => z.core.$ZodType, (value: object) => unknown]>([
+    ['in a list', (counted) => z.array(counted), (value) => [value]],
+    ['in an object', (of) => z.object({ of }), (of) => ({ of })],
+    ['where there may be none', (counted) => z.nullable(counted), (value) => value],
+    [
+      'in one of several shapes',
+      (of) =>
+        z.discriminatedUnion('kind', [
+          z.object({ kind: z.literal('a'), of }),
+          z.object({ kind: z.literal('b') }),
+        ]),
+      (of) => ({ kind: 'a', of }),
+    ],
+    [
+      'in a shape that is told by its fields',
+      (of) => z.union([z.object({ of }), z.object({ other: z.int() })]),
+      (of) => ({ of }),
+    ],
+  ])('%s', (_, within, put) => {
+    let parses = 0
+    const counted = z.readonly(
+      z.object({
+        id: z.string().check(
+          z.refine(() => {
+            parses += 1
+            return true
+          }),
+        ),
       }),
-    ),
-  })
-  const compiled = compileSchema(z.array(z.readonly(Counted)))
-  const one = { id: 'one', secret: 1 }
+    )
+    const compiled = compileSchema(within(counted))
+    const one = { id: 'one', secret: 1 }
 
-  expect([one, one, { id: 'two' }].map((value) => full.parse(compiled, [value]))).toEqual([
-    [{ id: 'one' }],
-    [{ id: 'one' }],
-    [{ id: 'two' }],
-  ])
-  expect(parses).toBe(2)
+    expect([one, one, { id: 'two' }].map((value) => full.parse(compiled, put(value)))).toEqual([
+      put({ id: 'one' }),
+      put({ id: 'one' }),
+      put({ id: 'two' }),
+    ])
+    expect(parses).toBe(2)
+  })
 })

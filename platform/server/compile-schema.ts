@@ -28,8 +28,7 @@ function compiled(schema: z.core.$ZodType): z.core.$ZodType {
   if (def.type === 'nullable') return z.nullable(compiled(def.innerType))
   if (def.type === 'optional') return z.optional(compiled(def.innerType))
   if (def.type === 'readonly') return parsedOnce(compiled(def.innerType))
-  // With `inclusive: false`, exactly one shape may fit.
-  if (def.type === 'union' && def.inclusive !== false) return compileUnion(def)
+  if (def.type === 'union') return compileUnion(def)
   return schema
 }
 
@@ -52,7 +51,9 @@ function parsedOnce(schema: z.core.$ZodType): z.core.$ZodType {
 
 function compileUnion(def: z.core.$ZodUnionDef): z.core.$ZodType {
   const union = { ...def, options: def.options.map(compiled) }
-  return isDiscriminated(union) ? new z.ZodDiscriminatedUnion(union) : new z.ZodUnion(union)
+  // Both others say `inclusive: false`; in the one without a discriminator, exactly one shape may fit.
+  if (isDiscriminated(union)) return new z.ZodDiscriminatedUnion(union)
+  return def.inclusive === false ? new z.ZodXor(union) : new z.ZodUnion(union)
 }
 
 function isDiscriminated(def: z.core.$ZodUnionDef): def is z.core.$ZodDiscriminatedUnionDef {
