@@ -16,6 +16,7 @@ export { findOption, optionIdsLike } from './core/former-option-ids.ts'
 export { askQuestion, keyOfQuestion } from './core/ask-question.ts'
 export { AskedQuestion, OptionId, QuestionKey } from './core/question-shapes.ts'
 export { isChoice, optionsOf, reasonsOf } from './core/question.ts'
+export { asksIdeaOf } from './core/siblings.ts'
 export type {
   ChoiceQuestion,
   Difficulty,

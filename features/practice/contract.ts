@@ -40,32 +40,27 @@ export const ExerciseKind = z.enum([
 ])
 export type ExerciseKind = z.infer<typeof ExerciseKind>
 
-/**
- * The kinds whose problems are tasks, so that a practice exam can pose them. The others train one step:
- * - `binary-decimal`, `hex-binary`, `ipv6-shorten`, `eui-64` write one notation as another.
- * - `cidr-summary` takes a single typed answer, which is right as a whole or not at all.
- * - `cable-choice` is two single choices with nothing to read; questions of the bank ask the same.
- * - `raid-arithmetic` often is two numbers with nothing to read.
- * - `availability-arithmetic` wants up to six decimals; in an exam there is no calculator.
- */
-export const EXAM_KINDS: readonly ExerciseKind[] = [
-  'subnet-facts',
-  'vlsm-plan',
-  'which-layer',
-  'port-match',
-  'route-lookup',
-  'route-choice',
-  'spanning-tree',
-  'vlan-reachability',
-  'dhcp-walk',
-  'dns-walk',
-  'nat-translation',
-  'acl-first-match',
-  'connector-choice',
-  'channel-overlap',
-  'capture-reading',
-  'command-output',
-]
+/** The kinds that train one step. */
+const ONE_STEP: ReadonlySet<ExerciseKind> = new Set([
+  // They write one notation as another.
+  'binary-decimal',
+  'hex-binary',
+  'ipv6-shorten',
+  'eui-64',
+  // A single typed answer, which is right as a whole or not at all.
+  'cidr-summary',
+  // Two single choices with nothing to read; questions of the bank ask the same.
+  'cable-choice',
+  // Often two numbers with nothing to read.
+  'raid-arithmetic',
+  // It wants up to six decimals; in an exam there is no calculator.
+  'availability-arithmetic',
+])
+
+/** The kinds whose problems are tasks, so that a practice exam can pose them. */
+export const EXAM_KINDS: readonly ExerciseKind[] = ExerciseKind.options.filter(
+  (kind) => !ONE_STEP.has(kind),
+)
 
 /** What a lesson asks for by `<Exercise kind topic scenario difficulty seed>`. */
 export type ExerciseRequest = {

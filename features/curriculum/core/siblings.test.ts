@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { clustersOf } from './siblings.ts'
+import { asksIdeaOf, clustersOf } from './siblings.ts'
 
 const question = (id: string, ...siblings: string[]) => ({ id, siblings })
 
@@ -39,4 +39,13 @@ test('every question is in one cluster, and a cluster is the same for all of its
       }
     }),
   )
+})
+
+test('a question asks the idea of itself and of each of its siblings, and of no other', () => {
+  const frames = question('frames', 'switching', 'bridging')
+
+  expect(asksIdeaOf(frames, new Set(['frames']))).toBe(true)
+  expect(asksIdeaOf(frames, new Set(['routing', 'bridging']))).toBe(true)
+  expect(asksIdeaOf(frames, new Set(['routing']))).toBe(false)
+  expect(asksIdeaOf(frames, new Set())).toBe(false)
 })

@@ -1,6 +1,11 @@
 /** Questions that ask the same idea: who has met one of them has met all. */
 type Asking = { readonly id: string; readonly siblings: readonly string[] }
 
+/** Whether a question is one of these, or a sibling of one. @param question with all siblings of its cluster. */
+export function asksIdeaOf({ id, siblings }: Asking, ids: ReadonlySet<string>): boolean {
+  return ids.has(id) || siblings.some((sibling) => ids.has(sibling))
+}
+
 /** By question, all others that it is joined with, directly or through others. */
 export function clustersOf(questions: readonly Asking[]): ReadonlyMap<string, readonly string[]> {
   const neighbors = new Map<string, Set<string>>(questions.map(({ id }) => [id, new Set()]))

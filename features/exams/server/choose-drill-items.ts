@@ -7,6 +7,7 @@ import { createHash } from 'node:crypto'
 
 import {
   askQuestion,
+  asksIdeaOf,
   keyOfQuestion,
   type Curriculum,
   type Question,
@@ -86,7 +87,7 @@ type Run = {
   readonly kinds: ReadonlyMap<string, readonly DrillKind[]>
   /** What was opened in the practice exam that the drill is about; null where it is about none. */
   readonly opened: ReadonlySet<string> | null
-  /** Questions of practice exams that are open. */
+  /** What open practice exams ask: neither it nor a sibling of it is asked here. */
   readonly hidden: ReadonlySet<string>
   /** In a drill of what was never seen: questions that a report has shown. */
   readonly shown: ReadonlySet<string>
@@ -124,7 +125,7 @@ function questionsFor(run: Run): Candidate[] {
   return bank.questions
     .filter((question) => isInScope(question, bank, scope))
     .filter(({ id }) => opened?.has(id) ?? true)
-    .filter(({ id }) => !hidden.has(id))
+    .filter((question) => !asksIdeaOf(question, hidden))
     .filter(({ id }) => outcomes.has(id) || !shown.has(id))
     .filter(({ id }) => outcomes.has(id) || isFor(mode, answered.get(id), kept.has(id)))
     .filter((question) => mode !== 'second-best' || secondBestOf(question) !== null)

@@ -1,10 +1,10 @@
 /**
  * What there is to practice: how many questions and exercises of each part of the exam a drill asks, and how they went.
  *
- * Each count is what the drill behind it offers: what is kept for practice exams, or asked by an open one, is not
- * counted.
+ * Each count is what the drill behind it offers: what is kept for practice exams, or asked by an open one in the same
+ * words or in others, is not counted.
  */
-import type { Question } from '#features/curriculum/contract.ts'
+import { asksIdeaOf, type Question } from '#features/curriculum/contract.ts'
 import {
   isGuessedRight,
   isMistake,
@@ -42,7 +42,8 @@ export function getPracticeOverview({
     const kept = keptFor(bank, userId)
     const { exam } = bank
     const shown = bank.questions.filter(
-      ({ id }) => !hidden.has(id) && (answered.has(id) || !kept.has(id)),
+      (question) =>
+        !asksIdeaOf(question, hidden) && (answered.has(question.id) || !kept.has(question.id)),
     )
     const drill = { bank, kinds, answered, opened: null, asked: [], levelOf: () => 1 }
     const countsIn = (scope: DrillScope): Counts => ({

@@ -31,7 +31,10 @@ export async function openedIn(
   )
 }
 
-/** By their current ids. For drills, and for checks and quizzes: each would say what is right before the hand-in. */
+/**
+ * By their current ids. Drills, checks and quizzes leave them and their siblings alone: each would say what is right
+ * before the hand-in.
+ */
 export async function questionsInOpenAttempts(
   db: Db<ExamsTables>,
   userId: string,

@@ -5,7 +5,7 @@
  */
 import { randomInt } from 'node:crypto'
 
-import type { TrackContent } from '#features/curriculum/contract.ts'
+import { asksIdeaOf, type TrackContent } from '#features/curriculum/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError, notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -134,8 +134,8 @@ async function makeForm(
 function metIn(form: Form, content: TrackContent, met: ReadonlySet<string>): number[] {
   return form.flatMap((item, index) => {
     if (item.kind !== 'question') return []
-    const ids = [item.id, ...(content.question(item.id)?.siblings ?? [])]
-    return ids.some((id) => met.has(id)) ? [index + 1] : []
+    const question = content.question(item.id)
+    return question && asksIdeaOf(question, met) ? [index + 1] : []
   })
 }
 

@@ -7,6 +7,7 @@ import { fakeServer } from '#platform/web/testing/fake-server.ts'
 
 import { drillItem } from './testing/drill-items.ts'
 import { openDrill } from './testing/open-drill.tsx'
+import { expectWaysOn } from './testing/ways-on.ts'
 
 const ownCard = {
   id: '0d3a1c52-6c1e-4c1b-9a55-3f1f7f6f0a01',
@@ -22,16 +23,11 @@ describe('an answer', () => {
     const { screen, answer } = await openDrill(THREE)
     await answer('near of one')
 
-    // Without a passage the lesson from its beginning.
-    await expect
-      .element(screen.getByRole('link', { name: 'Read: Tags and trunks' }))
-      .toHaveAttribute('href', '/dashboard/lessons/vlans-tags')
-    await expect
-      .element(screen.getByRole('link', { name: 'Ask the tutor about this' }))
-      .toHaveAttribute('href', expect.stringContaining('/dashboard/tutor?ask='))
-    await expect
-      .element(screen.getByRole('link', { name: 'Five more about VLANs' }))
-      .toHaveAttribute('href', expect.stringContaining('topic=vlans'))
+    await expectWaysOn(screen, {
+      lesson: { id: 'vlans-tags', title: 'Tags and trunks' },
+      topic: { id: 'vlans', title: 'VLANs' },
+      about: 'one',
+    })
   })
 
   test('leads to the passage of the lesson that explains it', async () => {

@@ -3,7 +3,7 @@
  *
  * Up to five at a time, spread over the skills of the exam: recall, application, analysis. Each round asks the next
  * five, so those seen longest ago, until all of the lesson's questions were asked; then it begins anew. What an open
- * practice exam asks is left for later: the check would say what is right.
+ * practice exam asks is left for later, in its words or in others: the check would say what is right.
  */
 
 export const CHECK_LENGTH = 5
@@ -44,22 +44,27 @@ export function checkOrder<Q extends Item>(questions: readonly Q[]): Q[] {
   return order
 }
 
+/** How much of an open practice exam a question would give away: the idea that it asks, or the question itself. */
+export type Overlap = 'none' | 'idea' | 'question'
+
 /**
- * The next ones in the order stand in for what is hidden. If too few are left, hidden ones are asked all the same: a
- * lesson has only its own questions, and without a full check it could not be completed until the exam is over.
+ * The next ones in the order stand in for what an open practice exam asks, and for its siblings. If too few are left,
+ * those are asked all the same, siblings first: a lesson has only its own questions, and without a full check it could
+ * not be completed until the exam is over.
  *
  * @param order from `checkOrder`.
  * @param round counted from 0.
- * @param isHidden whether an open practice exam asks it.
  */
 export function drawCheck<T>(
   order: readonly T[],
   round: number,
-  isHidden: (item: T) => boolean = () => false,
+  overlapOf: (item: T) => Overlap = () => 'none',
 ): T[] {
   if (order.length <= CHECK_LENGTH) return [...order]
   const start = (CHECK_LENGTH * round) % order.length
   const fromStart = [...order.slice(start), ...order.slice(0, start)]
-  const free = fromStart.filter((item) => !isHidden(item))
-  return [...free, ...fromStart.filter(isHidden)].slice(0, CHECK_LENGTH)
+  const byOverlap = Map.groupBy(fromStart, overlapOf)
+  return (['none', 'idea', 'question'] as const)
+    .flatMap((overlap) => byOverlap.get(overlap) ?? [])
+    .slice(0, CHECK_LENGTH)
 }

@@ -42,8 +42,7 @@ export function answerQuestion({
     const question = opened.question(body.questionId)
     if (!question) throw notFound('This question')
     const [kept, inExams] = await Promise.all([keptForExams(userId, trackId), inOpenExams(userId)])
-    // A page that was loaded before the exam began has asked it: its round goes on as it was.
-    const others = inExams.difference(new Set([question.id]))
+    const draw = drawFrom(checkFor(opened.checkOrder, kept), inExams)
     const standing = await record(db).addCheckAnswer(
       userId,
       {
@@ -62,7 +61,8 @@ export function answerQuestion({
       },
       {
         lessonId: opened.lesson.id,
-        draw: drawFrom(checkFor(opened.checkOrder, kept), others),
+        // A page that was loaded before an exam began has asked it: its round goes on as it was.
+        draw: (round, answered) => draw(round, answered.union(new Set([question.id]))),
       },
     )
     const idInPage = optionIdsLike(optionsOf(question), firstOption(response))

@@ -94,11 +94,16 @@ test('a lesson that is not there is not found', async () => {
 
 describe('a lesson with more questions than a check asks', () => {
   const QUESTIONS = 12
-  const longLesson = async () => {
+  const idAt = (at: number) => `filters-${String.fromCodePoint(97 + at)}`
+  /** @param siblingAt the place of a question's sibling, by that of the question. */
+  const longLesson = async (siblingAt: Readonly<Record<number, number>> = {}) => {
     const text = smallContent()['lessons/filters/questions.yaml'] ?? ''
-    const questions = Array.from({ length: QUESTIONS }, (_, at) =>
-      text.replaceAll('filters-recall', `filters-${String.fromCodePoint(97 + at)}`),
-    )
+    const questions = Array.from({ length: QUESTIONS }, (_, at) => {
+      const question = text.replaceAll('filters-recall', idAt(at))
+      const sibling = siblingAt[at]
+      if (sibling === undefined) return question
+      return question.replace(/^ {2}stem:/m, `  siblings: [${idAt(sibling)}]\n  stem:`)
+    })
     return smallCurriculum({ 'lessons/filters/questions.yaml': questions.join('\n') })
   }
   const idsIn = ({ questions }: Check) => questions.map(({ asked }) => asked.id)
@@ -145,9 +150,9 @@ describe('a lesson with more questions than a check asks', () => {
 
   describe('while a practice exam is open', () => {
     /** @returns a learner whose open exams ask what the test says, and may say anew. */
-    const givenSitter = async () => {
+    const givenSitter = async (siblingAt?: Readonly<Record<number, number>>) => {
       const inExams = new Set<string>()
-      const { needs: usual } = rememberingNeeds(await longLesson())
+      const { needs: usual } = rememberingNeeds(await longLesson(siblingAt))
       return { inExams, ...givenLearner(db, { ...usual, inOpenExams: async () => inExams }) }
     }
 
@@ -194,16 +199,47 @@ describe('a lesson with more questions than a check asks', () => {
 
     test('asks what the exam asks, too, where the lesson has no others', async () => {
       const ada = await givenSitter()
-      const all = Array.from(
-        { length: QUESTIONS },
-        (_, at) => `filters-${String.fromCodePoint(97 + at)}`,
-      )
+      const all = Array.from({ length: QUESTIONS }, (_, at) => idAt(at))
       for (const id of all.slice(0, 9)) ada.inExams.add(id)
 
       const asked = idsIn(await ada.check('filters'))
 
       expect(asked).toHaveLength(5)
       expect(asked).toEqual(expect.arrayContaining(all.slice(9)))
+    })
+
+    test('asks no sibling of what the exam asks, either', async () => {
+      const ada = await givenSitter({ 0: 11, 1: 10 })
+      ada.inExams.add(idAt(11)).add(idAt(10))
+
+      const asked = idsIn(await ada.check('filters'))
+      await ada.pass('filters')
+
+      expect(asked).toEqual([2, 3, 4, 5, 6].map(idAt))
+      expect((await ada.check('filters')).isLessonDone).toBe(true)
+    })
+
+    test('asks siblings before what the exam itself asks, where the lesson has too few others', async () => {
+      // The first six are siblings of the last six, of which the exam asks five.
+      const ada = await givenSitter({ 0: 6, 1: 7, 2: 8, 3: 9, 4: 10, 5: 11 })
+      for (const at of [0, 1, 2, 3, 4]) ada.inExams.add(idAt(at))
+
+      const asked = idsIn(await ada.check('filters'))
+
+      expect(asked).toEqual([5, 6, 7, 8, 11].map(idAt))
+    })
+
+    test('a page that was loaded before it completes the lesson with siblings, too', async () => {
+      const ada = await givenSitter({ 0: 7, 1: 8, 2: 9, 3: 10, 4: 11 })
+      const round = idsIn(await ada.check('filters'))
+      const choices = await Promise.all(round.map((id) => ada.optionIds('filters', id, true)))
+      for (const at of [7, 8, 9, 10, 11]) ada.inExams.add(idAt(at))
+
+      for (const [at, id] of round.entries())
+        await ada.answer('filters', id, true, { choice: choices[at] ?? [] })
+
+      expect(round).toEqual([0, 1, 2, 3, 4].map(idAt))
+      expect((await ada.check('filters')).isLessonDone).toBe(true)
     })
   })
 })

@@ -1,10 +1,16 @@
 /** Opens a lesson with its text and the questions of its check, by its current or a former id. */
-import type { Curriculum, Lesson, Question, TrackContent } from '#features/curriculum/contract.ts'
+import {
+  asksIdeaOf,
+  type Curriculum,
+  type Lesson,
+  type Question,
+  type TrackContent,
+} from '#features/curriculum/contract.ts'
 import type { Draw } from '#features/learning/contract.ts'
 import { notFound } from '#platform/contract/errors.ts'
 import { oncePer } from '#platform/contract/once-per.ts'
 
-import { CHECK_LENGTH, checkOrder, drawCheck } from '../core/select-check.ts'
+import { CHECK_LENGTH, checkOrder, drawCheck, type Overlap } from '../core/select-check.ts'
 
 export type OpenLesson = {
   readonly lesson: Lesson
@@ -72,6 +78,13 @@ export function checkFor(
  * @param inExams what the learner's open practice exams ask.
  */
 export function drawFrom(asked: readonly Question[], inExams: ReadonlySet<string>): Draw {
-  const ids = asked.map(({ id }) => id)
-  return (round, answered) => drawCheck(ids, round, (id) => inExams.has(id) && !answered.has(id))
+  return (round, answered) =>
+    drawCheck(asked, round, (question) =>
+      answered.has(question.id) ? 'none' : overlapWith(question, inExams),
+    ).map(({ id }) => id)
+}
+
+function overlapWith(question: Question, inExams: ReadonlySet<string>): Overlap {
+  if (inExams.has(question.id)) return 'question'
+  return asksIdeaOf(question, inExams) ? 'idea' : 'none'
 }

@@ -212,7 +212,7 @@ test('every topic of an exam has a question to ask', () => {
       askedFrom: null,
       lessonIds: [],
       asked: new Set(),
-      leftForExams: new Set(),
+      isLeftForExams: () => false,
       seed: 'x',
     }),
   )

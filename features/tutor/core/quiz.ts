@@ -160,8 +160,8 @@ export type Wish = {
   readonly lessonIds: readonly string[]
   /** Questions asked in this conversation. */
   readonly asked: ReadonlySet<string>
-  /** Questions that stay unseen for the learner's practice exams, and those that an open one asks. */
-  readonly leftForExams: ReadonlySet<string>
+  /** Whether a question stays unseen for the learner's practice exams, or would say what is right in an open one. */
+  readonly isLeftForExams: (question: ChoiceQuestion) => boolean
   readonly seed: string
 }
 
@@ -171,8 +171,8 @@ export function chooseQuestion(
   bank: QuestionBank,
   wish: Wish,
 ): ChoiceQuestion | null {
-  const { about, askedFrom, lessonIds, asked, leftForExams, seed } = wish
-  const isNew = ({ id }: ChoiceQuestion) => !asked.has(id) && !leftForExams.has(id)
+  const { about, askedFrom, lessonIds, asked, isLeftForExams, seed } = wish
+  const isNew = (question: ChoiceQuestion) => !asked.has(question.id) && !isLeftForExams(question)
   if (about !== null) {
     const byName = bank
       .onTopic(about)

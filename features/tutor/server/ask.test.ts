@@ -385,6 +385,23 @@ describe('quiz me', () => {
     },
   )
 
+  test('asks no sibling of what an open exam asks', async () => {
+    const alike = QUESTIONS.map((question) =>
+      question.id === 'vlan-leave' ? { ...question, siblings: ['dhcp-first'] } : question,
+    )
+    const needs = smallNeeds({
+      curriculum: smallCurriculum(alike),
+      inOpenExams: async () => new Set(['dhcp-first']),
+    })
+    const given = await givenConversation(db, { needs })
+
+    const asked = (await quiz(given, 'Quiz me')).answer.quiz?.questionId
+    const end = await quiz(given, 'next')
+
+    expect(asked).toBe('vlan-tags')
+    expect(end.text).toContain('except for those that are kept for your practice exams')
+  })
+
   test('a topic that is not taught gets no question', async () => {
     const given = await givenConversation(db)
 

@@ -7,6 +7,7 @@
  */
 import { randomUUID } from 'node:crypto'
 
+import { asksIdeaOf } from '#features/curriculum/contract.ts'
 import type { ParsedRequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 
@@ -87,7 +88,7 @@ export function ask(tutor: Tutor) {
         lessonIds,
         last,
         asked: askedIn(details.map(storedAnswer)),
-        leftForExams: kept.union(inExams),
+        isLeftForExams: (question) => kept.has(question.id) || asksIdeaOf(question, inExams),
         seed: conversationId,
       })
       return yield* eventsOf(await store(draft))

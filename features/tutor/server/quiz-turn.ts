@@ -44,8 +44,8 @@ export type QuizTurn = {
   readonly last: TutorMessage | null
   /** Ids of the questions asked so far. */
   readonly asked: ReadonlySet<string>
-  /** What no quiz asks the learner, because practice exams do. */
-  readonly leftForExams: ReadonlySet<string>
+  /** Whether no quiz asks a question, because practice exams do. */
+  readonly isLeftForExams: (question: ChoiceQuestion) => boolean
   readonly seed: string
 }
 
@@ -99,15 +99,15 @@ function nextQuestion({ library, bank }: Material, turn: QuizTurn, about: string
     const quiz = askedQuestion(question, about)
     return draft(quiz.stem, { quiz })
   }
-  const isLeftForExams =
-    chooseQuestion(library, bank, { ...turn, about, leftForExams: new Set() }) !== null
+  const areLeftForExams =
+    chooseQuestion(library, bank, { ...turn, about, isLeftForExams: () => false }) !== null
   if (about === null) {
     return draft(
-      `You have been asked every question there is${isLeftForExams ? ', except for those that are kept for your practice exams' : ''}. Start a new conversation to start over.`,
+      `You have been asked every question there is${areLeftForExams ? ', except for those that are kept for your practice exams' : ''}. Start a new conversation to start over.`,
       {},
     )
   }
-  if (isLeftForExams) {
+  if (areLeftForExams) {
     return draft(
       `The questions that are left about “${about}” are kept for your practice exams. Name another topic, or write **quiz me** for any question of your track.`,
       {},

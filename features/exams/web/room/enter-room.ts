@@ -1,14 +1,13 @@
-import { call } from '#platform/web/api.ts'
-import type { Outbox, RefusedEntry } from '#platform/web/outbox/outbox.ts'
-
 /**
  * Opens the room of a practice exam, with all that this browser has not sent yet.
  *
  * What waits is sent first: the server takes what an earlier page did before the next one entered, and of two states of
  * an item the newer. What still waits after that is laid over the server's states, so nothing vanishes on a reload.
  */
-import type { ItemState, Room } from '../../contract.ts'
-import { examsContract } from '../../contract.ts'
+import { call } from '#platform/web/api.ts'
+import type { Outbox, RefusedEntry } from '#platform/web/outbox/outbox.ts'
+
+import { examsContract, type ItemState, type Room } from '../../contract.ts'
 import { deviceId } from './device-id.ts'
 import {
   handInKind,
@@ -87,8 +86,8 @@ export function sendRefusedAgain(outbox: Outbox, { id, entry, isHandedIn }: Room
     if (!isHandedIn && each.kind !== handInKind.name) {
       count++
       const lane = laneOf(id)
-      // What of the states before it could count was saved when it was refused.
       if (isSavedItem(each)) {
+        // What of the states before it could count was saved when it was refused.
         outbox.add(itemKind, { lane, body: { ...each.body, entry, earlier: [] } })
       }
       if (isSavedNotes(each)) outbox.add(notesKind, { lane, body: { ...each.body, entry } })

@@ -1,9 +1,14 @@
 /** An answer that came after the end says so, where it is given and in the review: it will be shown and not scored. */
-import axe from 'axe-core'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { page } from 'vitest/browser'
 
 import { goOffline, goOnline } from '#platform/web/outbox/testing.ts'
+import {
+  axeFindings,
+  enlargeText,
+  NARROW,
+  onNarrowScreen,
+  pageWidth,
+} from '#platform/web/testing/reads-and-fits.ts'
 
 import { choice, stateOf } from './testing/items.ts'
 import { openRoom } from './testing/open-room.tsx'
@@ -11,11 +16,8 @@ import { openRoom } from './testing/open-room.tsx'
 const SHOWN = 'This answer came after the end. Your report will show it, and it will not be scored.'
 const LEFT_OUT = 'This change came after the end. Your answer from before the end counts.'
 
-afterEach(async () => {
+afterEach(() => {
   vi.restoreAllMocks()
-  document.documentElement.style.fontSize = ''
-  document.documentElement.dataset['theme'] = 'light'
-  await page.viewport(1280, 800)
 })
 
 type Opened = Awaited<ReturnType<typeof openRoom>>
@@ -25,13 +27,28 @@ function endNow({ server }: Opened): void {
   server.lateFrom = Date.now()
 }
 
+/** A room at item 2. */
+async function openItem2(options?: Parameters<typeof openRoom>[0]): Promise<Opened> {
+  const room = await openRoom({ ...options, search: '?item=2' })
+  await expect.element(room.heading('Item 2 of 5')).toBeVisible()
+  return room
+}
+
+/** A room at item 2, which was answered `near` before the end; the end is now. */
+async function openAnswered(): Promise<Opened> {
+  const room = await openItem2()
+  await room.option('near of q2').click()
+  await expect.poll(() => room.server.held(2)?.answer).toEqual(choice('near'))
+  endNow(room)
+  return room
+}
+
 const statusOf = ({ screen }: Opened) =>
   [...screen.container.querySelectorAll('[role=status]')].map(({ textContent }) => textContent)
 
 describe('an answer that came after the end', () => {
   test('says so on its item, and to a screen reader without interrupting', async () => {
-    const room = await openRoom({ search: '?item=2' })
-    await expect.element(room.heading('Item 2 of 5')).toBeVisible()
+    const room = await openItem2()
     endNow(room)
     await room.option('near of q2').click()
 
@@ -41,11 +58,9 @@ describe('an answer that came after the end', () => {
   })
 
   test('is marked in the review, which says what becomes of it', async () => {
-    const room = await openRoom({
-      search: '?item=2',
+    const room = await openItem2({
       room: { states: [{ number: 4, state: stateOf({ answer: choice('far') }) }] },
     })
-    await expect.element(room.heading('Item 2 of 5')).toBeVisible()
     endNow(room)
     await room.option('near of q2').click()
     await room.button('Next').click()
@@ -74,10 +89,7 @@ describe('an answer that came after the end', () => {
   })
 
   test('does not replace one from before the end, and says that this one counts', async () => {
-    const room = await openRoom({ search: '?item=2' })
-    await room.option('near of q2').click()
-    await expect.poll(() => room.server.held(2)?.answer).toEqual(choice('near'))
-    endNow(room)
+    const room = await openAnswered()
     await room.option('far of q2').click()
 
     await expect.element(room.screen.getByText(LEFT_OUT, { exact: true })).toBeVisible()
@@ -85,10 +97,7 @@ describe('an answer that came after the end', () => {
   })
 
   test('says nothing any more when it is what it was before the end', async () => {
-    const room = await openRoom({ search: '?item=2' })
-    await room.option('near of q2').click()
-    await expect.poll(() => room.server.held(2)?.answer).toEqual(choice('near'))
-    endNow(room)
+    const room = await openAnswered()
     await room.option('far of q2').click()
     await expect.element(room.screen.getByText(LEFT_OUT, { exact: true })).toBeVisible()
     await room.option('near of q2').click()
@@ -97,8 +106,7 @@ describe('an answer that came after the end', () => {
   })
 
   test('lets the one from before the end count, also where both waited for a network', async () => {
-    const room = await openRoom({ search: '?item=2' })
-    await expect.element(room.heading('Item 2 of 5')).toBeVisible()
+    const room = await openItem2()
     room.server.isDown = true
     goOffline()
     await room.option('near of q2').click()
@@ -113,10 +121,7 @@ describe('an answer that came after the end', () => {
 })
 
 test('an item that is only looked at after the end says nothing', async () => {
-  const room = await openRoom({ search: '?item=2' })
-  await room.option('near of q2').click()
-  await expect.poll(() => room.server.held(2)?.answer).toEqual(choice('near'))
-  endNow(room)
+  const room = await openAnswered()
   await room.button('Next').click()
   await expect.poll(() => room.server.lateItems).toEqual([2])
   await room.button('All items').click()
@@ -128,28 +133,23 @@ test('an item that is only looked at after the end says nothing', async () => {
 })
 
 test('what is late has nothing that axe complains about, and fits 320 pixels, also with text at 200 %', async () => {
-  await page.viewport(320, 800)
-  const room = await openRoom({ search: '?item=2' })
-  await expect.element(room.heading('Item 2 of 5')).toBeVisible()
+  await onNarrowScreen()
+  const room = await openItem2()
   endNow(room)
   await room.option('near of q2').click()
   await expect.element(room.screen.getByText(SHOWN, { exact: true })).toBeVisible()
-  const check = async () => {
-    for (const theme of ['light', 'dark']) {
-      document.documentElement.dataset['theme'] = theme
-      // oxlint-disable-next-line no-await-in-loop -- one theme at a time
-      const { violations } = await axe.run(room.screen.container, { resultTypes: ['violations'] })
-      expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html}`)).toEqual([])
-    }
-    for (const size of ['', '200%']) {
-      document.documentElement.style.fontSize = size
-      expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
-    }
-    document.documentElement.style.fontSize = ''
+  const expectReadsAndFits = async () => {
+    expect(await axeFindings(room.screen.container)).toEqual([])
+    expect(pageWidth()).toBeLessThanOrEqual(NARROW)
   }
 
-  await check()
+  await expectReadsAndFits()
   await room.button('All items').click()
   await expect.element(room.button('Item 2 answered, after the end')).toBeVisible()
-  await check()
+  await expectReadsAndFits()
+  enlargeText()
+  expect(pageWidth()).toBeLessThanOrEqual(NARROW)
+  await room.button('Back to item 2').click()
+  await expect.element(room.screen.getByText(SHOWN, { exact: true })).toBeVisible()
+  expect(pageWidth()).toBeLessThanOrEqual(NARROW)
 })
