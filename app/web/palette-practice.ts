@@ -5,12 +5,12 @@ import { Target } from 'lucide-react'
 import type { SearchHit } from '#features/curriculum/contract.ts'
 
 const DRILLS = [
-  { mode: 'mixed', label: 'Practice: 10 mixed questions', words: 'drill exam' },
+  { mode: 'mixed', label: 'Practice: 10 mixed items', words: 'drill exam' },
   { mode: 'mistakes', label: 'Practice: your mistakes', words: 'drill wrong repeat' },
   { mode: 'sure-and-wrong', label: 'Practice: what you were sure of, and wrong', words: 'drill' },
   { mode: 'guessed-right', label: 'Practice: what you guessed right', words: 'drill lucky' },
   { mode: 'second-best', label: 'Practice: second best', words: 'drill clue runner-up' },
-  { mode: 'never-seen', label: 'Practice: questions you have never seen', words: 'drill new' },
+  { mode: 'never-seen', label: 'Practice: what you have never seen', words: 'drill new' },
 ] as const
 /** While nothing is typed, so that the list stays short. */
 const SHOWN_AT_FIRST = 2

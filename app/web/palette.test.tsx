@@ -93,7 +93,7 @@ describe('with nothing typed', () => {
       'Lessons',
       'Flashcards',
       'Practice',
-      'Practice: 10 mixed questions',
+      'Practice: 10 mixed items',
       'Account',
       'Use dark colors',
       'Log out',
