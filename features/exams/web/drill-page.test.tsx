@@ -143,7 +143,9 @@ describe('a run can be ended from its first item on', () => {
     const later = Promise.withResolvers<void>()
     const { screen } = await openDrill(THREE, { beforeItems: () => later.promise })
     const end = screen.getByRole('button', { name: 'End this run' })
-    await expect.element(screen.getByRole('status', { name: 'Choosing what comes next' })).toBeVisible()
+    await expect
+      .element(screen.getByRole('status', { name: 'Choosing what comes next' }))
+      .toBeVisible()
     await expect.element(end).not.toBeInTheDocument()
 
     later.resolve()
