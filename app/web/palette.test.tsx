@@ -93,7 +93,7 @@ describe('with nothing typed', () => {
       'Lessons',
       'Flashcards',
       'Practice',
-      'Practice: 10 mixed questions',
+      'Practice: 10 mixed items',
       'Account',
       'Use dark colors',
       'Log out',
@@ -172,6 +172,53 @@ describe('with words typed', () => {
     expect(active()).toMatch(/^broadcast/)
     await option('Practice: A frame crosses one link').click()
     await expect.poll(path).toBe('/dashboard/lessons/practice/drill?mode=mixed&lesson=frames')
+  })
+
+  test.each([
+    ['practice', 'Practice: 10 mixed items'],
+    ['drill', 'Practice: 10 mixed items'],
+    ['mist', 'Practice: your mistakes'],
+  ])(
+    '“%s” names drills: they come before what only has the word in its text',
+    async (typed, first) => {
+      const { screen, field, option } = await openPalette()
+      await field.fill(typed)
+      await expect.element(option(/Which two/)).toBeVisible()
+
+      const groups = screen.getByRole('group').elements()
+      const names = groups.map(
+        (group) =>
+          document.getElementById(group.getAttribute('aria-labelledby') ?? '')?.textContent,
+      )
+      expect(names.indexOf('Practice')).toBeLessThan(names.indexOf('Terms'))
+      await expect
+        .element(screen.getByRole('group', { name: 'Practice' }).getByRole('option').first())
+        .toHaveTextContent(first)
+    },
+  )
+
+  test('what is called as typed comes before drills that have another name', async () => {
+    const repeater: SearchHit = {
+      kind: 'term',
+      id: 'repeater',
+      title: 'repeater',
+      excerpt: 'It sends on what it hears.',
+      lessonId: 'frames',
+      passageId: null,
+    }
+    const { field, option, active } = await openPalette({ find: () => [repeater] })
+    await field.fill('repeat')
+    await expect.element(option(/^repeater/)).toBeVisible()
+
+    await expect.element(option('Practice: your mistakes')).toBeVisible()
+    expect(active()).toMatch(/^repeater/)
+  })
+
+  test('an Enter before the response chooses the drill that was named', async () => {
+    const { path } = await openPalette()
+    await userEvent.keyboard('mistakes{Enter}')
+
+    await expect.poll(path).toBe('/dashboard/lessons/practice/drill?mode=mistakes')
   })
 
   test.each([

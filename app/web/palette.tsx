@@ -31,6 +31,7 @@ import {
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { MarkedWords } from '#platform/web/ui/marked-words.tsx'
 
+import { matchName, NAME_MATCH, type NameMatch } from './name-match.ts'
 import { NavigationContext } from './navigation.ts'
 import { useSlashKey } from './palette-keys.ts'
 import { usePractice } from './palette-practice.ts'
@@ -58,12 +59,16 @@ export function paletteOf({ useSearch, useNextStep }: PaletteParts) {
     const openHit = useOpenHit()
     const navigate = useNavigate()
     const words = text.trim()
-    const practice = usePractice(words, hits, isCalled(words))
+    const practice = usePractice(words, hits)
+    const practiceGroup = { id: 'practice', label: 'Practice', items: practice.items }
+    // What is called so comes before what only has the words somewhere. While nothing is typed, nothing is found.
+    const isPracticeFirst = words !== '' && practice.match > Math.max(...hits.map(matchOf(words)))
 
     const groups: PaletteGroup<Item>[] = [
       { id: 'go', label: 'Go to', rank: 'first', items: destinations.filter(isCalled(words)) },
+      ...(isPracticeFirst ? [{ ...practiceGroup, rank: 'found' as const }] : []),
       ...groupsOf(hits, asked, openHit),
-      { id: 'practice', label: 'Practice', rank: 'last', items: practice },
+      ...(isPracticeFirst ? [] : [{ ...practiceGroup, rank: 'last' as const }]),
       // After the results: somebody who searches for “log” does not want to log out.
       { id: 'do', label: 'Do', rank: 'last', items: settings.filter(isCalled(words)) },
     ]
@@ -116,20 +121,15 @@ function countOf(count: number): string {
   return count === 1 ? '1 result' : `${count} results`
 }
 
-/** Every typed word begins a word of the command's names. */
-function isCalled(words: string): (command: Pick<Command, 'label' | 'words'>) => boolean {
-  const typed = wordsOf(words)
-  return ({ label, words: others = '' }) => {
-    const names = wordsOf(`${label} ${others}`)
-    return typed.every((word) => names.some((name) => name.startsWith(word)))
-  }
+/** Whether the typed words name a command. */
+function isCalled(typed: string): (command: Pick<Command, 'label' | 'words'>) => boolean {
+  return ({ label, words }) => matchName(typed, label, words) > NAME_MATCH.none
 }
 
-function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[\s:]+/)
-    .filter(Boolean)
+/** Of a passage and a question the title is that of their lesson: they are found by their text. */
+function matchOf(typed: string): (hit: SearchHit) => NameMatch {
+  return ({ kind, title }) =>
+    kind === 'term' || kind === 'lesson' ? matchName(typed, title) : NAME_MATCH.none
 }
 
 function useDestinations(next: NextStep | null | undefined): Command[] {

@@ -21,7 +21,7 @@ export { startingDifficulty } from './core/item-model.ts'
 export { judgeAsked } from './core/judge-asked.ts'
 export { judgeQuestion, nearMissOf, type Judgment } from './core/judge-question.ts'
 export { QuestionResponse } from './core/question-response.ts'
-export { CardSchedule, Confidence, Grade } from './core/scales.ts'
+export { CardSchedule, Confidence, CONFIDENCE_WORDS, Grade } from './core/scales.ts'
 export {
   isShaky,
   openRound,

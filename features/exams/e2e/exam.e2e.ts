@@ -146,7 +146,7 @@ test(
     await expect(page.getByRole('heading', { name: 'Look at these first' })).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await page.getByRole('link', { name: 'Drill what you missed' }).press('Enter')
+    await page.getByRole('link', { name: 'Practice your mistakes' }).press('Enter')
     await expect(
       page.getByRole('heading', { name: 'Practice: Mistakes, of this practice exam' }),
     ).toBeVisible()

@@ -56,7 +56,7 @@ test(
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
 
-    await page.getByRole('link', { name: 'Start 10 questions' }).click()
+    await page.getByRole('link', { name: 'Start 10 items' }).click()
     for (let count = 0; count < 10; count += 1) {
       await answerSomehow(page, 'Sure')
       if (count < 2) await expectAccessible(page)

@@ -121,6 +121,39 @@ describe('a drill', () => {
   })
 })
 
+describe('a run can be ended from its first item on', () => {
+  test('before an answer: then all practice is offered again', async () => {
+    const { screen, path, sent } = await openDrill(THREE)
+    await expect.element(screen.getByText('What about one?')).toBeVisible()
+    await screen.getByRole('button', { name: 'End this run' }).click()
+
+    await expect.poll(path).toBe('/dashboard/lessons/practice')
+    expect(sent).toEqual([])
+  })
+
+  test('after its answer: that is what is shown at the end', async () => {
+    const { screen, answer } = await openDrill(THREE)
+    await answer('right of one')
+    await screen.getByRole('button', { name: 'End this run' }).click()
+
+    await expect.element(screen.getByRole('heading', { name: '1 of 1 right' })).toBeVisible()
+  })
+
+  test('and not while there is nothing to ask yet', async () => {
+    const later = Promise.withResolvers<void>()
+    const { screen } = await openDrill(THREE, { beforeItems: () => later.promise })
+    const end = screen.getByRole('button', { name: 'End this run' })
+    await expect
+      .element(screen.getByRole('status', { name: 'Choosing what comes next' }))
+      .toBeVisible()
+    await expect.element(end).not.toBeInTheDocument()
+
+    later.resolve()
+
+    await expect.element(end).toBeVisible()
+  })
+})
+
 test('a drill with nothing to ask says so, and leads back', async () => {
   const { screen } = await openDrill([])
 

@@ -1,5 +1,5 @@
 /** A drill: one item after the other, chosen for this learner. */
-import { Link } from '@tanstack/react-router'
+import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 
@@ -9,18 +9,14 @@ import { LoadTrouble } from '#platform/web/ui/load-trouble.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-import { cardOfClue } from '../core/card-of-clue.ts'
-import { ClueChoice } from './clue-choice.tsx'
-import { ClueVerdict } from './clue-verdict.tsx'
 import { DrillDone } from './drill-done.tsx'
 import { DrillExerciseStep } from './drill-exercise-step.tsx'
-import { DrillOffers } from './drill-offers.tsx'
 import { DrillProgress } from './drill-progress.tsx'
+import { DrillQuestionStep } from './drill-question-step.tsx'
 import { drillSearch, USUAL_LENGTH } from './drill-search.ts'
-import { MODE_WORDS, REASON_WORDS, scopeWords } from './drill-words.ts'
+import { MODE_WORDS, scopeWords } from './drill-words.ts'
 import type { DrillParts } from './parts.ts'
 import { useDrill, type DrillSettings } from './use-drill.ts'
-import { askAbout } from './ways-on.tsx'
 
 export function DrillPage({ parts }: { readonly parts: DrillParts }) {
   const {
@@ -60,9 +56,9 @@ type Props = {
 }
 
 function Drill({ parts, settings }: Props) {
-  const { QuestionForm, DrillExercise, MakeCard, prepareDrillExercise } = parts
+  const { prepareDrillExercise } = parts
   const drill = useDrill(settings)
-  const { steps, position, total, current, isOver, trouble, minutesLeft } = drill
+  const { steps, position, total, isOver, minutesLeft } = drill
   // What was fetched ahead is asked also without a network.
   useEffect(() => {
     for (const { item } of steps) {
@@ -72,12 +68,6 @@ function Drill({ parts, settings }: Props) {
   }, [steps, prepareDrillExercise])
   if (isOver && steps.length === 0) return <NothingToAsk />
   if (isOver) return <DrillDone steps={steps} settings={settings} />
-  const isLast = position === total - 1 || minutesLeft === 0
-  const item = current?.item
-  const secondBest = item?.kind === 'question' ? item.secondBest : null
-  // Where what comes is not known yet, it may be an exercise.
-  const isQuestionNext = steps[position + 1]?.item.kind === 'question'
-  const nextLabel = isLast ? 'Finish' : isQuestionNext ? 'Next question' : 'Next'
   return (
     <>
       <div className="mt-4 mb-8">
@@ -91,77 +81,68 @@ function Drill({ parts, settings }: Props) {
           }
         />
       </div>
-      {item?.kind === 'exercise' ? (
-        <DrillExerciseStep
-          key={position}
-          DrillExercise={DrillExercise}
-          item={item}
-          runId={drill.runId}
-          nextLabel={nextLabel}
-          onDone={drill.finishExercise}
-        />
-      ) : item && current ? (
-        <QuestionForm
-          // A question that comes back in one run starts without an answer.
-          key={position}
-          asked={item.asked}
-          questionKey={item.key}
-          kicker={item.reason === null ? undefined : REASON_WORDS[item.reason]}
-          comesBack="it comes back later in this run"
-          isVerdictShown={settings.areVerdictsShown}
-          beforeVerdict={
-            secondBest
-              ? (onDone) => (
-                  <ClueChoice
-                    phrases={secondBest.phrases}
-                    onName={(phraseId) => {
-                      drill.nameClue(phraseId)
-                      onDone()
-                    }}
-                  />
-                )
-              : undefined
-          }
-          nextLabel={() => nextLabel}
-          offers={(isCorrect) => (
-            <>
-              {current.named !== null && <ClueVerdict item={item} named={current.named} />}
-              <DrillOffers
-                lesson={item.lesson}
-                topic={item.topic}
-                ask={askAbout(item.asked.stem)}
-                hasMore={!isCorrect}
-              />
-              {!isCorrect && (
-                <div>
-                  <MakeCard
-                    {...cardOfClue(item.asked, item.key)}
-                    topic={item.topic.id}
-                    lessonId={item.lesson.id}
-                    label="Make a card of the clue"
-                  />
-                </div>
-              )}
-            </>
-          )}
-          onAnswer={drill.answer}
-          onNext={drill.next}
-        />
-      ) : trouble === null ? (
-        <Skeleton lines={6} label="Choosing what comes next" />
-      ) : (
-        <LoadTrouble error={trouble} onRetry={drill.retry} what="What comes next" />
-      )}
-      {position > 0 && (
-        <button
-          type="button"
-          className="text-muted hover:text-foreground mt-8 min-h-11 underline"
-          onClick={drill.stop}
-        >
-          End this run
-        </button>
-      )}
+      <CurrentStep drill={drill} parts={parts} settings={settings} />
+      {steps.length > 0 && <EndRun drill={drill} />}
     </>
+  )
+}
+
+type StepProps = Props & { readonly drill: ReturnType<typeof useDrill> }
+
+function CurrentStep({ drill, parts, settings }: StepProps) {
+  const { runId, steps, position, total, current, trouble, minutesLeft } = drill
+  const isLast = position === total - 1 || minutesLeft === 0
+  // Where what comes is not known yet, it may be an exercise.
+  const isQuestionNext = steps[position + 1]?.item.kind === 'question'
+  const nextLabel = isLast ? 'Finish' : isQuestionNext ? 'Next question' : 'Next'
+  if (!current) {
+    return trouble === null ? (
+      <Skeleton lines={6} label="Choosing what comes next" />
+    ) : (
+      <LoadTrouble error={trouble} onRetry={drill.retry} what="What comes next" />
+    )
+  }
+  const { item, named } = current
+  // By position: what comes back in one run starts without an answer.
+  return item.kind === 'exercise' ? (
+    <DrillExerciseStep
+      key={position}
+      DrillExercise={parts.DrillExercise}
+      item={item}
+      runId={runId}
+      nextLabel={nextLabel}
+      onDone={drill.finishExercise}
+    />
+  ) : (
+    <DrillQuestionStep
+      key={position}
+      QuestionForm={parts.QuestionForm}
+      MakeCard={parts.MakeCard}
+      item={item}
+      named={named}
+      isVerdictShown={settings.areVerdictsShown}
+      nextLabel={nextLabel}
+      onAnswer={drill.answer}
+      onNameClue={drill.nameClue}
+      onNext={drill.next}
+    />
+  )
+}
+
+/** To what the run has shown so far; where nothing is answered yet, back to all practice. */
+function EndRun({ drill }: Pick<StepProps, 'drill'>) {
+  const navigate = useNavigate()
+  return (
+    <button
+      type="button"
+      className="text-muted hover:text-foreground mt-8 min-h-11 underline"
+      onClick={() => {
+        if (drill.hasAnswers) drill.stop()
+        else void navigate({ to: '/dashboard/lessons/practice' })
+      }}
+    >
+      End this run
+    </button>
   )
 }
 

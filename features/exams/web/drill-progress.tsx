@@ -1,10 +1,10 @@
-/** How far a run is: of so many questions, or of so many minutes. */
+/** How far a run is: of so many items, or of so many minutes. */
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
 
 type Props = {
   readonly answered: number
   readonly total: number
-  /** Null where the run has a number of questions instead. */
+  /** Null where the run has a number of items instead. */
   readonly minutes: { readonly left: number; readonly all: number } | null
 }
 

@@ -22,12 +22,12 @@ test('leads to a mixed drill with one press', async () => {
   const { screen } = await openPractice(overviewOf())
 
   await expect
-    .element(screen.getByRole('link', { name: 'Start 10 questions' }))
+    .element(screen.getByRole('link', { name: 'Start 10 items' }))
     .toHaveAttribute('href', '/dashboard/lessons/practice/drill?mode=mixed')
 })
 
 test.each([
-  ['5 questions', 'mode=mixed&length=5'],
+  ['5 items', 'mode=mixed&length=5'],
   ['15 minutes', 'mode=mixed&minutes=15'],
   ['20, verdicts at the end', 'mode=mixed&length=20&verdicts=end'],
   ['Practice: Second best', 'mode=second-best'],

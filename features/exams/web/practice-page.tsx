@@ -54,7 +54,7 @@ function Overview() {
           className="button button--primary min-h-11"
         >
           <Play className="size-4" aria-hidden />
-          Start 10 questions
+          Start 10 items
         </Link>
         <OtherLengths />
       </section>
@@ -78,7 +78,7 @@ function OtherLengths() {
             search={{ mode: 'mixed', length }}
             className="button button--outline min-h-11"
           >
-            {length} questions
+            {length} items
           </Link>
         ))}
         <Link

@@ -23,7 +23,7 @@ import { useMinutesLeft } from './use-minutes-left.ts'
 export type DrillSettings = {
   readonly mode: DrillMode
   readonly scope: DrillScope
-  /** How many questions; as many as there is time for, where `minutes` are given. */
+  /** How many items; as many as there is time for, where `minutes` are given. */
   readonly length: number
   readonly minutes: number | null
   /** At the end only: then there are no exercises, which show their verdicts at once. */
@@ -109,6 +109,7 @@ export function useDrill(settings: DrillSettings) {
     isEnded.current = true
     setExhausted(true)
     setSteps((all) => all.slice(0, count))
+    setPosition(count)
     finish()
   }
   const answer = (given: Given, isCorrect: boolean) => {
@@ -129,9 +130,12 @@ export function useDrill(settings: DrillSettings) {
     change({ given, outcome: isCorrect ? 'right' : 'wrong' })
   }
   const next = () => {
+    if (isTimeUp()) {
+      endAfter(position + 1)
+      return
+    }
     setPosition(position + 1)
-    if (isTimeUp()) endAfter(position + 1)
-    else if (position + 1 >= total) finish()
+    if (position + 1 >= total) finish()
   }
   return {
     runId: run.id,
@@ -143,6 +147,7 @@ export function useDrill(settings: DrillSettings) {
     trouble: isError ? error : null,
     retry: () => void refetch(),
     minutesLeft,
+    hasAnswers: steps.some(hasAnswer),
     answer,
     nameClue: (phraseId: string) => change({ named: phraseId }),
     next,

@@ -2,10 +2,13 @@
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
 
-import { useOpenOutbox } from '#platform/web/outbox/use-outbox.ts'
+import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
+import { useOpenOutbox, useOutbox } from '#platform/web/outbox/use-outbox.ts'
 
-import { addOwnCard } from './outbox.ts'
+import { ownCardIdOf } from '../core/own-card-id.ts'
+import { addOwnCard, laneOf } from './outbox.ts'
 import { OwnCardForm, type Sides } from './own-card-form.tsx'
+import { useUnsentCards } from './use-own-cards.ts'
 
 type Props = Sides & {
   readonly topic: string
@@ -16,27 +19,16 @@ type Props = Sides & {
 
 export function MakeCard({ front, back, topic, lessonId, label }: Props) {
   const outbox = useOpenOutbox()
-  const [state, setState] = useState<'closed' | 'open' | 'saved'>('closed')
+  const [state, setState] = useState<'closed' | 'open' | 'made'>('closed')
+  const [ownCardId] = useState(() => crypto.randomUUID())
   const opener = useRef<HTMLButtonElement>(null)
-  const saved = useRef<HTMLParagraphElement>(null)
   const wasOpen = useRef(false)
   useEffect(() => {
-    if (state === 'saved') saved.current?.focus()
     // The form that had the focus is gone.
     if (state === 'closed' && wasOpen.current) opener.current?.focus()
     wasOpen.current = state === 'open'
   }, [state])
-  if (state === 'saved') {
-    return (
-      <p ref={saved} tabIndex={-1} className="text-sm outline-none">
-        The card is saved and comes up with{' '}
-        <Link to="/dashboard/flashcards" className="underline">
-          your flashcards
-        </Link>
-        .
-      </p>
-    )
-  }
+  if (state === 'made') return <Made ownCardId={ownCardId} />
   if (state === 'closed') {
     return (
       <button
@@ -54,10 +46,34 @@ export function MakeCard({ front, back, topic, lessonId, label }: Props) {
       label={label}
       sides={{ front, back }}
       onSave={(sides) => {
-        addOwnCard(outbox, crypto.randomUUID(), { ...sides, topic, lessonId })
-        setState('saved')
+        addOwnCard(outbox, ownCardId, { ...sides, topic, lessonId })
+        setState('made')
       }}
       onCancel={() => setState('closed')}
     />
+  )
+}
+
+/** What has become of the card; the page says elsewhere why it waits or was refused. */
+function Made({ ownCardId }: { readonly ownCardId: string }) {
+  const { refused } = useOutbox()
+  const isWaiting = useUnsentCards().some((card) => card.ownCardId === ownCardId && card.isWaiting)
+  const isRefused = refused.some(({ lane }) => lane === laneOf(ownCardIdOf(ownCardId)))
+  return (
+    <p ref={focusOnArrival} tabIndex={-1} className="text-sm outline-none">
+      {isRefused ? (
+        'The card could not be saved.'
+      ) : (
+        <>
+          {isWaiting
+            ? 'The card is waiting to be saved. After that it comes up with'
+            : 'The card is saved and comes up with'}{' '}
+          <Link to="/dashboard/flashcards" className="underline">
+            your flashcards
+          </Link>
+          .
+        </>
+      )}
+    </p>
   )
 }

@@ -1,6 +1,8 @@
-import { beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
+import { AppError } from '#platform/contract/errors.ts'
+import { goOffline, goOnline } from '#platform/web/outbox/testing.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import { withLargeText } from '#platform/web/testing/large-text.ts'
 import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
@@ -25,13 +27,15 @@ const OWN = { totalCount: 1, learnedCount: 0, dueCount: 0, newCount: 1 }
 
 type Saved = OwnCardText & { id: string }
 
-function givenServer(cards: readonly OwnCard[] = [CARD]) {
+/** @param beforeSaving may refuse a card. */
+function givenServer(cards: readonly OwnCard[] = [CARD], beforeSaving = () => {}) {
   const saved: Saved[] = []
   const deleted: string[] = []
   fakeServer(flashcardsContract, {
     getOverview: () => anOverview({ own: OWN }),
     listOwnCards: () => ({ cards: [...cards] }),
     saveOwnCard: ({ params, body }) => {
+      beforeSaving()
       const text = body as OwnCardText
       const id = params['ownCardId'] ?? ''
       saved.push({ ...text, id })
@@ -149,6 +153,38 @@ describe('a card made on another page', () => {
       .poll(() => saved)
       .toMatchObject([{ front: 'Which port has HTTPS?', back: 'TCP 443', lessonId: 'ports' }])
     expect(saved[0]?.id).toMatch(/^[0-9a-f-]{36}$/)
+  })
+
+  test('says that it waits while there is no network, and that it is saved once it is', async () => {
+    onTestFinished(() => void vi.restoreAllMocks())
+    let isDown = true
+    const { saved } = givenServer([], () => {
+      if (isDown) throw new AppError('unavailable', 'You seem to be offline.')
+    })
+    goOffline()
+    const { screen } = await open()
+    await screen.getByRole('button', { name: 'Make a card of the clue' }).click()
+    await screen.getByRole('button', { name: 'Save the card' }).click()
+
+    await expect.element(screen.getByText(/The card is waiting to be saved/)).toHaveFocus()
+    await expect.element(screen.getByText(/The card is saved/)).not.toBeInTheDocument()
+
+    isDown = false
+    goOnline()
+
+    await expect.element(screen.getByText(/The card is saved/)).toBeVisible()
+    expect(saved).toHaveLength(1)
+  })
+
+  test('that the server refuses is not called saved', async () => {
+    givenServer([], () => {
+      throw new AppError('invalid_request', 'The card is too long.')
+    })
+    const { screen } = await open()
+    await screen.getByRole('button', { name: 'Make a card of the clue' }).click()
+    await screen.getByRole('button', { name: 'Save the card' }).click()
+
+    await expect.element(screen.getByText('The card could not be saved.')).toBeVisible()
   })
 
   test('is not saved with an empty side, and says which', async () => {

@@ -5,6 +5,13 @@ import { z } from 'zod/mini'
 export const Confidence = z.enum(['sure', 'think-so', 'guess'])
 export type Confidence = z.infer<typeof Confidence>
 
+/** On screen, where it is asked and where it is shown again. */
+export const CONFIDENCE_WORDS = {
+  sure: 'Sure',
+  'think-so': 'Think so',
+  guess: 'Guess',
+} as const satisfies Record<Confidence, string>
+
 /** How well a card was remembered, by the learner's own judgment. */
 export const Grade = z.enum(['again', 'hard', 'good', 'easy'])
 export type Grade = z.infer<typeof Grade>

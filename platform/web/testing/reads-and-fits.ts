@@ -39,3 +39,15 @@ export async function axeFindings(container: Element): Promise<string[]> {
   }
   return findings
 }
+
+/** The words whose letters are on several lines, because the element is too narrow for them. @param element with text alone. */
+export function brokenWords(element: Element): string[] {
+  const text = element.firstChild
+  if (!(text instanceof Text)) throw new Error('This is for text alone.')
+  return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+    const range = document.createRange()
+    range.setStart(text, index)
+    range.setEnd(text, index + word.length)
+    return range.getClientRects().length > 1 ? [word] : []
+  })
+}

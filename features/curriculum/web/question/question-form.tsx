@@ -7,7 +7,12 @@
 import { CircleCheck, CircleX, RotateCcw } from 'lucide-react'
 import { useEffect, useId, useRef, useState, type ReactNode, type RefObject } from 'react'
 
-import { judgeAsked, type Confidence, type QuestionResponse } from '#features/learning/contract.ts'
+import {
+  CONFIDENCE_WORDS,
+  Confidence,
+  judgeAsked,
+  type QuestionResponse,
+} from '#features/learning/contract.ts'
 import { activeMilliseconds } from '#platform/web/device-time.ts'
 
 import type { AskedQuestion, QuestionKey } from '../../contract.ts'
@@ -42,12 +47,6 @@ type Props = {
   readonly onAnswer: (given: Given, isCorrect: boolean) => void
   readonly onNext: (isCorrect: boolean) => void
 }
-
-const LABEL_BY_CONFIDENCE = {
-  sure: 'Sure',
-  'think-so': 'Think so',
-  guess: 'Guess',
-} as const satisfies Record<Confidence, string>
 
 const EMPTY_WORDS = {
   single: 'Choose an option first, even if it is a guess.',
@@ -162,14 +161,14 @@ export function QuestionForm({
             How sure are you? Your answer is sent with it.
           </p>
           <div className="grid grid-cols-3 gap-2 sm:flex">
-            {(['sure', 'think-so', 'guess'] as const).map((how) => (
+            {Confidence.options.map((how) => (
               <button
                 key={how}
                 type="button"
                 className="button button--outline h-auto min-h-11 w-full px-2 py-1.5 whitespace-normal sm:w-auto sm:min-w-32"
                 onClick={() => submit(how)}
               >
-                {LABEL_BY_CONFIDENCE[how]}
+                {CONFIDENCE_WORDS[how]}
               </button>
             ))}
           </div>

@@ -5,6 +5,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 import {
   axeFindings,
+  brokenWords,
   enlargeText,
   NARROW,
   onNarrowScreen,
@@ -256,6 +257,66 @@ describe('the trend', () => {
     await expect.element(screen.getByRole('article')).toBeVisible()
     await expect.element(screen.getByRole('img')).not.toBeInTheDocument()
   })
+})
+
+describe('the dates below the trend', () => {
+  /** As many attempts, days apart, the newest first. */
+  const attemptsOf = (count: number) =>
+    Array.from({ length: count }, (_, index) =>
+      pastAttempt({
+        id: `33333333-3333-4333-8333-${String(index).padStart(12, '0')}`,
+        startedAt: `2026-03-${28 - index}T12:00:00Z`,
+      }),
+    )
+
+  test.each([2, 3, 4, 12])(
+    'do not touch each other with %i attempts, on a narrow screen and with text at 200 % neither',
+    async (count) => {
+      await onNarrowScreen()
+      const { screen } = await openExams([examAttempts({ past: attemptsOf(count) })])
+      await expect.element(screen.getByRole('img')).toBeVisible()
+
+      for (const enlarge of [() => {}, enlargeText]) {
+        enlarge()
+        const dates = shownDates()
+        expect(dates.map(({ text }) => text)).toEqual(
+          expect.arrayContaining([`Mar ${29 - count}`, 'Mar 28']),
+        )
+        expect(dates.flatMap(({ broken }) => broken)).toEqual([])
+        for (const [index, { left }] of dates.entries()) {
+          expect(left).toBeGreaterThan(dates[index - 1]?.right ?? 0)
+        }
+      }
+    },
+  )
+
+  test('are all written where they have room', async () => {
+    const { screen } = await openExams([examAttempts({ past: attemptsOf(4) })])
+    await expect.element(screen.getByRole('img')).toBeVisible()
+
+    expect(shownDates().map(({ text }) => text)).toEqual(['Mar 25', 'Mar 26', 'Mar 27', 'Mar 28'])
+  })
+
+  test('stand below their points', async () => {
+    const { screen } = await openExams([examAttempts({ past: attemptsOf(4) })])
+    await expect.element(screen.getByRole('img')).toBeVisible()
+
+    const points = [...document.querySelectorAll('.trend-point')].map((point) => {
+      const { left, right } = point.getBoundingClientRect()
+      return Math.round((left + right) / 2)
+    })
+    expect(shownDates().map(({ left, right }) => Math.round((left + right) / 2))).toEqual(points)
+  })
+
+  /** A drawing is one image to a screen reader, so its dates have no role. */
+  function shownDates() {
+    return [...document.querySelectorAll('.trend-dates > span')].flatMap((date) => {
+      const range = document.createRange()
+      range.selectNodeContents(date)
+      const { left, right, width } = range.getBoundingClientRect()
+      return width > 0 ? [{ text: date.textContent, left, right, broken: brokenWords(date) }] : []
+    })
+  }
 })
 
 test('a track without an exam says that there is none yet', async () => {

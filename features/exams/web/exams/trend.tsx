@@ -6,7 +6,7 @@ import '../figures-table.css'
 
 /** More would be too narrow to read on a phone. */
 const MOST_SHOWN = 12
-/** With more, only the first and the last date have room. */
+/** With more, only the first and the last date are written, as also where the drawing is narrow. */
 const MOST_DATES = 4
 const STEP = 0.1
 
@@ -93,9 +93,8 @@ function Drawing({ points, mark }: DrawingProps) {
   const lines = Array.from({ length: steps + 1 }, (_, index) => bottom + index * STEP)
   /** From the top, in percent. */
   const y = (share: number) => `${(100 * (1 - share)) / (1 - bottom)}%`
-  const x = (index: number) => `${(100 * (index + 0.5)) / points.length}%`
-  const isDated = (index: number) =>
-    points.length <= MOST_DATES || index === 0 || index === points.length - 1
+  const x = (index: number) => `${(100 * index) / (points.length - 1)}%`
+  const dated = points.length > MOST_DATES ? [points[0], points.at(-1)] : points
   return (
     <div role="img" aria-label={inWords(points)} className="trend">
       <div aria-hidden className="trend-scale">
@@ -121,6 +120,8 @@ function Drawing({ points, mark }: DrawingProps) {
         {lines.map((share) => (
           <line key={share} className="trend-grid" x1="0" x2="100%" y1={y(share)} y2={y(share)} />
         ))}
+      </svg>
+      <svg aria-hidden className="trend-plot trend-points">
         {points.map(({ id, expected }, index) => (
           <g key={id}>
             <line
@@ -135,9 +136,7 @@ function Drawing({ points, mark }: DrawingProps) {
         ))}
       </svg>
       <div aria-hidden className="trend-dates">
-        {points.map(({ id, startedAt }, index) => (
-          <span key={id}>{isDated(index) && shortDay(startedAt)}</span>
-        ))}
+        {dated.map((point) => point && <span key={point.id}>{shortDay(point.startedAt)}</span>)}
       </div>
     </div>
   )

@@ -6,7 +6,7 @@ import { DRILL_LENGTHS } from '../drill-search.ts'
 
 type Props = {
   readonly attemptId: string
-  /** How many questions were opened and are wrong. */
+  /** How many items were opened and missed. */
   readonly count: number
 }
 
@@ -20,11 +20,10 @@ export function DrillMissed({ attemptId, count }: Props) {
         className="button button--primary min-h-11"
       >
         <Target className="size-4" aria-hidden />
-        Drill what you missed
+        Practice your mistakes
       </Link>
       <p className="text-muted text-sm">
-        {count === 1 ? 'One question' : `${count} questions`} of this practice exam, until each is
-        right.
+        {count === 1 ? 'One item' : `${count} items`} of this practice exam, until each is right.
       </p>
     </div>
   )

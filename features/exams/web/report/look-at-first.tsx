@@ -13,7 +13,7 @@ export function LookAtFirst({ report, onShow }: Props) {
   const missed = items.filter(isMissed)
   if (missed.length === 0) return null
   // What was never opened is no mistake yet: a drill of mistakes does not have it.
-  const toDrill = missed.filter(({ kind, state }) => kind === 'question' && state !== null)
+  const toDrill = missed.filter(({ state }) => state !== null)
   const sure = items.filter(({ number }) => sureAndWrong.includes(number))
   const more = sure.length - MOST_LISTED
   return (

@@ -7,24 +7,26 @@ import { examReport, reportExercise, reportItem } from '../testing/report.ts'
 import { itemButton, listedItems, openReport } from './testing/open-report.tsx'
 
 describe('what was missed', () => {
-  test('is practiced with one press, as far as it was opened', async () => {
+  test('is practiced with one press, questions and exercises, as far as they were opened', async () => {
     const report = examReport({
       items: [
         reportItem(1, { chose: 'near' }),
         reportItem(2, { chose: 'far', domain: '2' }),
         reportItem(3, { chose: 'right' }),
         { ...reportItem(4, { chose: 'near' }), state: null },
+        reportExercise(5),
+        reportExercise(6, { score: 0, state: null }),
       ],
     })
     const { screen } = await openReport(() => report)
 
     await expect
-      .element(screen.getByRole('link', { name: 'Drill what you missed' }))
+      .element(screen.getByRole('link', { name: 'Practice your mistakes' }))
       .toHaveAttribute(
         'href',
         `/dashboard/lessons/practice/drill?mode=mistakes&attempt=${report.id}&length=5`,
       )
-    await expect.element(screen.getByText(/^2 questions of this practice exam/)).toBeVisible()
+    await expect.element(screen.getByText(/^3 items of this practice exam/)).toBeVisible()
   })
 
   test('is listed first, and of that what the learner was sure of', async () => {
@@ -41,7 +43,7 @@ describe('what was missed', () => {
 
     await expect.element(itemButton(screen, /^2\. Right/)).toBeVisible()
     await expect
-      .element(screen.getByRole('link', { name: 'Drill what you missed' }))
+      .element(screen.getByRole('link', { name: 'Practice your mistakes' }))
       .not.toBeInTheDocument()
   })
 })

@@ -2,7 +2,7 @@
 import { Check, ChevronDown, CircleSlash, Clock, Flag, X } from 'lucide-react'
 import { memo } from 'react'
 
-import { judgeAsked } from '#features/learning/contract.ts'
+import { CONFIDENCE_WORDS, judgeAsked } from '#features/learning/contract.ts'
 
 import type { ReportItem } from '../../contract.ts'
 import { secondsWords } from '../exams/attempt-words.ts'
@@ -126,8 +126,6 @@ function ExerciseBody({
     />
   )
 }
-
-const CONFIDENCE_WORDS = { sure: 'Sure', 'think-so': 'Think so', guess: 'Guess' } as const
 
 const CHANGE_WORDS = {
   'to-right': 'Yes, from wrong to right',

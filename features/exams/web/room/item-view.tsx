@@ -1,7 +1,7 @@
 /** One item: what it asks, where it is answered, and how sure the learner is. Nothing tells what is right. */
 import { useId, type RefObject } from 'react'
 
-import type { Confidence } from '#features/learning/contract.ts'
+import { CONFIDENCE_WORDS, Confidence } from '#features/learning/contract.ts'
 
 import type { ItemState, RoomItem } from '../../contract.ts'
 import { isAnswered, UNTOUCHED_ITEM } from '../../core/item-state.ts'
@@ -108,12 +108,6 @@ function Body({ item, state, parts: { QuestionInput, ExamExercise }, actions }: 
   )
 }
 
-const WORDS_BY_CONFIDENCE = {
-  sure: 'Sure',
-  'think-so': 'Think so',
-  guess: 'Guess',
-} as const satisfies Record<Confidence, string>
-
 type SureProps = {
   readonly confidence: Confidence | null
   readonly isBlank: boolean
@@ -128,7 +122,7 @@ function HowSure({ confidence, isBlank, onChange }: SureProps) {
         How sure are you? (optional{isBlank ? ', with an answer' : ''})
       </p>
       <div className="flex flex-wrap gap-1.5">
-        {(['sure', 'think-so', 'guess'] as const).map((how) => (
+        {Confidence.options.map((how) => (
           <button
             key={how}
             type="button"
@@ -136,7 +130,7 @@ function HowSure({ confidence, isBlank, onChange }: SureProps) {
             aria-pressed={confidence === how}
             onClick={() => onChange(how)}
           >
-            {WORDS_BY_CONFIDENCE[how]}
+            {CONFIDENCE_WORDS[how]}
           </button>
         ))}
       </div>

@@ -23,16 +23,18 @@ export function LastMinutes({ clock }: { readonly clock: RoomClock }) {
       </p>
       {words !== '' && !isSeen && (
         <div className="room-notice">
-          <TimerIcon aria-hidden />
-          <p aria-hidden>{words}</p>
-          <button
-            type="button"
-            className="room-tool"
-            aria-label="Close the note about the time"
-            onClick={() => setSeen(true)}
-          >
-            <X aria-hidden />
-          </button>
+          <div>
+            <TimerIcon aria-hidden />
+            <p aria-hidden>{words}</p>
+            <button
+              type="button"
+              className="room-tool"
+              aria-label="Close the note about the time"
+              onClick={() => setSeen(true)}
+            >
+              <X aria-hidden />
+            </button>
+          </div>
         </div>
       )}
     </>

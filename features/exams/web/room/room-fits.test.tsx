@@ -3,6 +3,8 @@ import axe from 'axe-core'
 import { afterEach, describe, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 
+import { brokenWords } from '#platform/web/testing/reads-and-fits.ts'
+
 import { clockOf, pausedClock, stateOf } from './testing/items.ts'
 import { openRoom } from './testing/open-room.tsx'
 
@@ -94,4 +96,14 @@ test('on the narrowest phone the three ways on are in one row', async () => {
     (name) => button(name).element().getBoundingClientRect().top,
   )
   expect(new Set(tops).size).toBe(1)
+})
+
+test('the note about the last minutes breaks no word, at 320 pixels with text at 200 % neither', async () => {
+  await page.viewport(320, 800)
+  document.documentElement.style.fontSize = '200%'
+  const { screen } = await openRoom({ room: { clock: clockOf(100_000) } })
+  const note = screen.getByText('Less than 2 minutes left.').last()
+  await expect.element(note).toBeVisible()
+
+  expect(brokenWords(note.element())).toEqual([])
 })
