@@ -49,3 +49,51 @@ test.each(['RFC 2131, 4.3.1', 'IEEE 802.1Q-2022, 8.6.8; ping(8)', 'NIST SP 800-6
     expect(messages({ source })).toEqual([])
   },
 )
+
+/** A text of that many words. */
+const wordy = (words: number) => Array.from({ length: words }, () => 'word').join(' ')
+const inCase = (words: number) => ({ id: 'c', scenario: wordy(words), questionIds: ['a'] })
+
+test('a stem in exam voice has 35 to 70 words', () => {
+  const examMessages = (words: number) => messages({ voice: 'exam', stem: wordy(words) })
+
+  expect(examMessages(35)).toEqual([])
+  expect(examMessages(70)).toEqual([])
+  expect(examMessages(34)).toEqual([
+    'the stem has 34 words, and exam voice has 35 to 70: add 1, such as who asks, where, and a fact that does not matter',
+  ])
+  expect(examMessages(73)).toEqual([
+    'the stem has 73 words, and exam voice has 35 to 70: take out 3, but not the fact that decides',
+  ])
+})
+
+test('in a case, the words of the scenario count for each question in exam voice', () => {
+  const examMessages = (scenario: number, stem: number) =>
+    messages({ voice: 'exam', case: inCase(scenario), stem: wordy(stem) })
+
+  expect(examMessages(30, 5)).toEqual([])
+  expect(examMessages(30, 40)).toEqual([])
+  expect(examMessages(28, 6)).toEqual([expect.stringContaining('add 1,')])
+  expect(examMessages(35, 40)).toEqual([
+    'scenario (35) and stem (40) together have 75 words, and exam voice has 35 to 70: take out 5, but not the fact that decides',
+  ])
+})
+
+test.each([
+  ['an address with its prefix', '10.0.0.0/8'],
+  ['an option of a command', '-t'],
+  ['a possessive', 'R1’s'],
+  ['a number with a comma', '3,600'],
+])('%s is one word', (_name, part) => {
+  expect(messages({ voice: 'exam', stem: `${wordy(69)} ${part}` })).toEqual([])
+  expect(messages({ voice: 'exam', stem: `${wordy(70)} ${part}` })).toHaveLength(1)
+})
+
+test.each(['–', '+', '=', '\n '])('"%s" between spaces is no word', (part) => {
+  expect(messages({ voice: 'exam', stem: `${wordy(35)} ${part} ${wordy(35)}` })).toEqual([])
+})
+
+test('in plain voice, a stem may be as short or long as it needs', () => {
+  expect(messages({ stem: wordy(5) })).toEqual([])
+  expect(messages({ stem: wordy(90), case: inCase(20) })).toEqual([])
+})
