@@ -37,28 +37,18 @@ type SheetProps = {
 
 export function Sheet({ title, module, start, place, level, setting, button, end }: SheetProps) {
   const sheet = useExercise(module, start)
-  const { exercise, round, solution } = sheet
+  const { exercise, round } = sheet
   const record = useRecordAnswer(place)
   const id = useId()
-  const PartTitle = level === 2 ? 'h3' : 'h4'
   const whole = useRef<HTMLDivElement>(null)
   const prompt = useRef<HTMLDivElement>(null)
   const result = useRef<HTMLDivElement>(null)
-  const solutionBox = useRef<HTMLDivElement>(null)
-  const solutionHeading = useRef<HTMLHeadingElement>(null)
 
   const readMilliseconds = useActiveTime(whole, round)
   // After "New exercise" a screen reader goes on with the new problem, a keyboard right before its fields.
   useEffect(() => {
     if (round > 0) prompt.current?.focus()
   }, [round])
-  const isSolutionShown = solution !== null
-  useEffect(() => {
-    if (!isSolutionShown) return
-    solutionHeading.current?.focus({ preventScroll: true })
-    // All of it, or its beginning; without a glide, which some cannot bear.
-    solutionBox.current?.scrollIntoView({ block: 'nearest' })
-  }, [isSolutionShown])
   useEffect(() => {
     if (sheet.checks > 0) result.current?.scrollIntoView({ block: 'nearest' })
   }, [sheet.checks])
@@ -94,22 +84,7 @@ export function Sheet({ title, module, start, place, level, setting, button, end
             <FieldInput key={field.id} field={field} sheet={sheet} />
           ))}
         </div>
-        <div className="exercise-buttons">
-          <button type="submit" className="button button--primary">
-            Check
-          </button>
-          <button type="button" className="button button--outline" onClick={sheet.takeHint}>
-            <Lightbulb className="size-4" aria-hidden />
-            {sheet.hasAllHints ? 'Look at my answer again' : `Hint ${sheet.hints.length + 1} of 3`}
-          </button>
-          {button?.(sheet)}
-          {/* The last one, because it disappears: no other button moves under the finger. */}
-          {!isSolutionShown && (
-            <button type="button" className="button button--outline" onClick={sheet.showSolution}>
-              Show solution
-            </button>
-          )}
-        </div>
+        <Buttons sheet={sheet}>{button?.(sheet)}</Buttons>
       </form>
 
       {/* Always on the page, so that what comes into them is announced. */}
@@ -117,30 +92,74 @@ export function Sheet({ title, module, start, place, level, setting, button, end
         <Result key={`${round} ${sheet.checks}`} sheet={sheet} />
       </div>
       <div aria-live="polite">
-        {sheet.hints.length > 0 && (
-          <ol className="exercise-hints list-none p-0">
-            {sheet.hints.map((hint, index) => (
-              <li key={hint.rung}>
-                <HintView hint={hint} number={index + 1} />
-              </li>
-            ))}
-          </ol>
-        )}
+        <Hints sheet={sheet} />
       </div>
-      {solution && (
-        <div ref={solutionBox} className="exercise-solution">
-          <PartTitle ref={solutionHeading} tabIndex={-1} className="exercise-solution-title">
-            Solution
-          </PartTitle>
-          <SolutionView exercise={exercise} solution={solution} />
-        </div>
-      )}
+      <Solution sheet={sheet} level={level} />
       {end?.(sheet)}
     </div>
   )
 }
 
-function Result({ sheet }: { readonly sheet: ExerciseSheet }) {
+type PartProps = { readonly sheet: ExerciseSheet }
+
+function Buttons({ sheet, children }: PartProps & { readonly children: ReactNode }) {
+  return (
+    <div className="exercise-buttons">
+      <button type="submit" className="button button--primary">
+        Check
+      </button>
+      <button type="button" className="button button--outline" onClick={sheet.takeHint}>
+        <Lightbulb className="size-4" aria-hidden />
+        {sheet.hasAllHints ? 'Look at my answer again' : `Hint ${sheet.hints.length + 1} of 3`}
+      </button>
+      {children}
+      {/* The last one, because it disappears: no other button moves under the finger. */}
+      {sheet.solution === null && (
+        <button type="button" className="button button--outline" onClick={sheet.showSolution}>
+          Show solution
+        </button>
+      )}
+    </div>
+  )
+}
+
+function Hints({ sheet: { hints } }: PartProps) {
+  if (hints.length === 0) return null
+  return (
+    <ol className="exercise-hints list-none p-0">
+      {hints.map((hint, index) => (
+        <li key={hint.rung}>
+          <HintView hint={hint} number={index + 1} />
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+function Solution({ sheet, level }: PartProps & Pick<SheetProps, 'level'>) {
+  const { exercise, solution } = sheet
+  const box = useRef<HTMLDivElement>(null)
+  const heading = useRef<HTMLHeadingElement>(null)
+  const isShown = solution !== null
+  useEffect(() => {
+    if (!isShown) return
+    heading.current?.focus({ preventScroll: true })
+    // All of it, or its beginning; without a glide, which some cannot bear.
+    box.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
+  if (!solution) return null
+  const Title = level === 2 ? 'h3' : 'h4'
+  return (
+    <div ref={box} className="exercise-solution">
+      <Title ref={heading} tabIndex={-1} className="exercise-solution-title">
+        Solution
+      </Title>
+      <SolutionView exercise={exercise} solution={solution} />
+    </div>
+  )
+}
+
+function Result({ sheet }: PartProps) {
   const { checked, exercise } = sheet
   if (!checked) return null
   if (checked.verdict.isCorrect) {

@@ -39,7 +39,6 @@ export function Floor({ exhibit, places }: Props) {
   const { width, depth, rooms, marks, signal } = exhibit
   const [ref, measured] = useWidthInRem<HTMLDivElement>()
   const rem = measured || WIDEST_REM
-  const scale = rem / width
   const layout = layOutFloor(exhibit, rem, (id) => places?.on(id).length ?? 0)
   const least = Math.max(
     leastSignalWidth(exhibit),
@@ -49,6 +48,7 @@ export function Floor({ exhibit, places }: Props) {
     ...layout.marks.map(({ key }, index) => ({ key, name: marks[index]?.label ?? '' })),
     ...layout.rooms.map(({ key }, index) => ({ key, name: rooms[index]?.label ?? '' })),
   ]
+  const plan = { exhibit, layout, places, scale: rem / width }
   return (
     <>
       <div
@@ -59,88 +59,112 @@ export function Floor({ exhibit, places }: Props) {
           minWidth: `${Math.min(least, WIDEST_REM)}rem`,
         }}
       >
-        {signal.flatMap((row, rowAt) =>
-          row.map((dbm, columnAt) => (
-            <span
-              // Cells keep their place.
-              // oxlint-disable-next-line react/no-array-index-key
-              key={`${rowAt} ${columnAt}`}
-              className="floor-cell"
-              style={{
-                left: `${(100 * columnAt) / row.length}%`,
-                top: `${(100 * rowAt) / signal.length}%`,
-                width: `${100 / row.length}%`,
-                height: `${100 / signal.length}%`,
-                background: `color-mix(in oklab, var(--accent) ${strengthOf(dbm)}%, transparent)`,
-              }}
-            />
-          )),
-        )}
-        {rooms.map((room, index) => (
-          <PlaceButton
-            key={room.id}
-            id={room.id}
-            places={places}
-            className="floor-room"
-            placedStyle={boxStyle(layout.rooms[index]?.pieces, room.x * scale, room.y * scale)}
-            style={{
-              left: `${(100 * room.x) / width}%`,
-              top: `${(100 * room.y) / depth}%`,
-              width: `${(100 * room.width) / width}%`,
-              height: `${(100 * room.depth) / depth}%`,
-            }}
-          >
-            <Name
-              written={layout.rooms[index]}
-              name={room.label}
-              from={{ left: room.x * scale, top: room.y * scale }}
-            />
-          </PlaceButton>
-        ))}
-        {signal.flatMap((row, rowAt) =>
-          row.map((dbm, columnAt) => {
-            const box = layout.signal[rowAt]?.[columnAt]
-            return (
-              box && (
-                <span
-                  // oxlint-disable-next-line react/no-array-index-key
-                  key={`${rowAt} ${columnAt}`}
-                  className="floor-signal"
-                  aria-hidden
-                  style={{
-                    left: `${box.left + box.width / 2}rem`,
-                    top: `${box.top + box.height / 2}rem`,
-                  }}
-                >
-                  {String(dbm).replace('-', '−')}
-                </span>
-              )
-            )
-          }),
-        )}
-        {marks.map(({ id, kind, label, x, y }, index) => {
-          const Icon = ICON_BY_KIND[kind]
-          return (
-            <PlaceButton
-              key={id}
-              id={id}
-              places={places}
-              className="floor-mark"
-              style={{ left: `${(100 * x) / width}%`, top: `${(100 * y) / depth}%` }}
-            >
-              <Icon aria-hidden />
-              <Name
-                written={layout.marks[index]}
-                name={label}
-                from={{ left: x * scale, top: y * scale }}
-              />
-            </PlaceButton>
-          )
-        })}
+        <Cells signal={signal} />
+        <Rooms {...plan} />
+        <Readings {...plan} />
+        <Marks {...plan} />
       </div>
       <LabelKeys names={names} />
     </>
   )
+}
+
+type PlanProps = Props & {
+  readonly layout: ReturnType<typeof layOutFloor>
+  /** Rem for each unit of the exhibit. */
+  readonly scale: number
+}
+
+/** The signal as color, below everything else. */
+function Cells({ signal }: Pick<FloorExhibit, 'signal'>) {
+  return signal.flatMap((row, rowAt) =>
+    row.map((dbm, columnAt) => (
+      <span
+        // Cells keep their place.
+        // oxlint-disable-next-line react/no-array-index-key
+        key={`${rowAt} ${columnAt}`}
+        className="floor-cell"
+        style={{
+          left: `${(100 * columnAt) / row.length}%`,
+          top: `${(100 * rowAt) / signal.length}%`,
+          width: `${100 / row.length}%`,
+          height: `${100 / signal.length}%`,
+          background: `color-mix(in oklab, var(--accent) ${strengthOf(dbm)}%, transparent)`,
+        }}
+      />
+    )),
+  )
+}
+
+function Rooms({ exhibit: { width, depth, rooms }, layout, places, scale }: PlanProps) {
+  return rooms.map((room, index) => (
+    <PlaceButton
+      key={room.id}
+      id={room.id}
+      places={places}
+      className="floor-room"
+      placedStyle={boxStyle(layout.rooms[index]?.pieces, room.x * scale, room.y * scale)}
+      style={{
+        left: `${(100 * room.x) / width}%`,
+        top: `${(100 * room.y) / depth}%`,
+        width: `${(100 * room.width) / width}%`,
+        height: `${(100 * room.depth) / depth}%`,
+      }}
+    >
+      <Name
+        written={layout.rooms[index]}
+        name={room.label}
+        from={{ left: room.x * scale, top: room.y * scale }}
+      />
+    </PlaceButton>
+  ))
+}
+
+/** The signal as numbers, where they have room. */
+function Readings({ exhibit: { signal }, layout }: PlanProps) {
+  return signal.flatMap((row, rowAt) =>
+    row.map((dbm, columnAt) => {
+      const box = layout.signal[rowAt]?.[columnAt]
+      return (
+        box && (
+          <span
+            // oxlint-disable-next-line react/no-array-index-key
+            key={`${rowAt} ${columnAt}`}
+            className="floor-signal"
+            aria-hidden
+            style={{
+              left: `${box.left + box.width / 2}rem`,
+              top: `${box.top + box.height / 2}rem`,
+            }}
+          >
+            {String(dbm).replace('-', '−')}
+          </span>
+        )
+      )
+    }),
+  )
+}
+
+function Marks({ exhibit: { width, depth, marks }, layout, places, scale }: PlanProps) {
+  return marks.map(({ id, kind, label, x, y }, index) => {
+    const Icon = ICON_BY_KIND[kind]
+    return (
+      <PlaceButton
+        key={id}
+        id={id}
+        places={places}
+        className="floor-mark"
+        style={{ left: `${(100 * x) / width}%`, top: `${(100 * y) / depth}%` }}
+      >
+        <Icon aria-hidden />
+        <Name
+          written={layout.marks[index]}
+          name={label}
+          from={{ left: x * scale, top: y * scale }}
+        />
+      </PlaceButton>
+    )
+  })
 }
 
 /** Where a box of the plan is in an element that is itself somewhere in the plan. */

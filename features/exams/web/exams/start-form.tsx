@@ -1,6 +1,6 @@
 /** Starts a practice exam: how long, in which mode, with how much time. */
 import { Timer } from 'lucide-react'
-import { useEffect, useRef, useState, type ReactNode } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 import type { AttemptLength, AttemptMode, ExamAttempts, PastAttempt } from '../../contract.ts'
 import { EXTRA_TIMES, extraMinutes, extraTimeOf, type ExtraTime } from '../../core/extra-time.ts'
@@ -18,6 +18,8 @@ type Props = {
 }
 
 type Length = ExamAttempts['lengths'][number]
+
+const MODES: readonly AttemptMode[] = ['exam', 'practice']
 
 const EXTRA_WORDS = {
   none: 'None',
@@ -40,7 +42,7 @@ export function StartForm({ attempts, repeated, onNewForm, isPending, onStart }:
   }, [repeated])
   const length = lengths.find(({ id }) => id === lengthId) ?? lengths[0]
   if (!length) return null
-  const more = extraMinutes(extra, length.minutes)
+  const extraOfLength = extraMinutes(extra, length.minutes)
   const titleId = `start-${exam.id}`
   return (
     <section aria-labelledby={titleId} className="card card--default p-[min(1.25rem,5vw)] sm:p-6">
@@ -67,53 +69,40 @@ export function StartForm({ attempts, repeated, onNewForm, isPending, onStart }:
             examId: exam.id,
             length: length.id,
             mode,
-            extraMinutes: more,
+            extraMinutes: extraOfLength,
             repeatOf: repeated?.id ?? null,
           })
         }}
       >
         {!repeated && (
-          <Choice title="Length">
-            {lengths.map((each) => (
-              <Option
-                key={each.id}
-                name={`length-${exam.id}`}
-                isChosen={each.id === length.id}
-                onChoose={() => setLengthId(each.id)}
-                title={LENGTH_WORDS[each.id]}
-                facts={`${each.items} items, ${each.minutes} minutes`}
-              >
-                {lengthWords(each)}
-              </Option>
-            ))}
-          </Choice>
+          <Choice
+            title="Length"
+            name={`length-${exam.id}`}
+            chosen={length.id}
+            options={lengths.map((each) => ({ value: each.id, ...lengthWords(each) }))}
+            onChoose={setLengthId}
+          />
         )}
-        <Choice title="Mode" className="exam-modes">
-          {(['exam', 'practice'] as const).map((each) => (
-            <Option
-              key={each}
-              name={`mode-${exam.id}`}
-              isChosen={each === mode}
-              onChoose={() => setMode(each)}
-              title={MODE_WORDS[each].title}
-            >
-              {MODE_WORDS[each].about}
-            </Option>
-          ))}
-        </Choice>
-        <Choice title="Extra time" className="exam-extra">
-          {EXTRA_TIMES.map((each) => (
-            <Option
-              key={each}
-              name={`extra-${exam.id}`}
-              isChosen={each === extra}
-              onChoose={() => setExtra(each)}
-              title={EXTRA_WORDS[each]}
-            >
-              {extraWords(each, length)}
-            </Option>
-          ))}
-        </Choice>
+        <Choice
+          title="Mode"
+          className="exam-modes"
+          name={`mode-${exam.id}`}
+          chosen={mode}
+          options={MODES.map((each) => ({ value: each, ...MODE_WORDS[each] }))}
+          onChoose={setMode}
+        />
+        <Choice
+          title="Extra time"
+          className="exam-extra"
+          name={`extra-${exam.id}`}
+          chosen={extra}
+          options={EXTRA_TIMES.map((each) => ({
+            value: each,
+            title: EXTRA_WORDS[each],
+            about: extraWords(each, length),
+          }))}
+          onChoose={setExtra}
+        />
         {!repeated && <p className="max-w-prose text-sm">{unmetWords(unmetQuestions)}</p>}
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           <button type="submit" className="button button--primary min-h-11" aria-busy={isPending}>
@@ -126,8 +115,8 @@ export function StartForm({ attempts, repeated, onNewForm, isPending, onStart }:
             </button>
           )}
           <p className="text-muted text-sm">
-            {countWords(length.items, 'item')} in {minutesWords(length.minutes + more)}. The clock
-            starts at once.
+            {countWords(length.items, 'item')} in {minutesWords(length.minutes + extraOfLength)}.
+            The clock starts at once.
           </p>
         </div>
       </form>
@@ -135,50 +124,74 @@ export function StartForm({ attempts, repeated, onNewForm, isPending, onStart }:
   )
 }
 
-type ChoiceProps = {
+type OptionWords = { readonly title: string; readonly facts?: string; readonly about: string }
+
+type ChoiceProps<Value extends string> = {
   readonly title: string
   readonly className?: string
-  readonly children: ReactNode
+  /** Of its radio buttons. */
+  readonly name: string
+  readonly chosen: Value
+  readonly options: readonly (OptionWords & { readonly value: Value })[]
+  readonly onChoose: (value: Value) => void
 }
 
-function Choice({ title, className = '', children }: ChoiceProps) {
+function Choice<Value extends string>({
+  title,
+  className = '',
+  name,
+  chosen,
+  options,
+  onChoose,
+}: ChoiceProps<Value>) {
   return (
     <fieldset>
       <legend className="font-semibold">{title}</legend>
-      <div className={`exam-choices mt-2 ${className}`}>{children}</div>
+      <div className={`exam-choices mt-2 ${className}`}>
+        {options.map(({ value, ...words }) => (
+          <Option
+            key={value}
+            name={name}
+            isChosen={value === chosen}
+            onChoose={() => onChoose(value)}
+            {...words}
+          />
+        ))}
+      </div>
     </fieldset>
   )
 }
 
-type OptionProps = {
+type OptionProps = OptionWords & {
   readonly name: string
   readonly isChosen: boolean
   readonly onChoose: () => void
-  readonly title: string
-  readonly facts?: string
-  readonly children: ReactNode
 }
 
-function Option({ name, isChosen, onChoose, title, facts, children }: OptionProps) {
+function Option({ name, isChosen, onChoose, title, facts, about }: OptionProps) {
   return (
     <label className="option-card" data-chosen={isChosen || undefined}>
       <input type="radio" name={name} checked={isChosen} onChange={onChoose} />
       <span className="min-w-0">
         <span className="block font-semibold">{title}</span>
         {facts !== undefined && <span className="block tabular-nums">{facts}</span>}
-        <span className="text-muted block text-sm">{children}</span>
+        <span className="text-muted block text-sm">{about}</span>
       </span>
     </label>
   )
 }
 
-function lengthWords({ items, performance: { from, to } }: Length): string {
+function lengthWords({ id, items, minutes, performance: { from, to } }: Length): OptionWords {
   const first = from === to ? String(from) : `${from} to ${to}`
   const gives =
     items < FEWEST_ITEMS_FOR_RANGE
       ? `Counts and an expected score, no scaled range: ${items} items say too little.`
       : 'Counts, an expected score and a scaled range.'
-  return `Begins with ${first} performance-based. ${gives}`
+  return {
+    title: LENGTH_WORDS[id],
+    facts: `${items} items, ${minutes} minutes`,
+    about: `Begins with ${first} performance-based. ${gives}`,
+  }
 }
 
 function extraWords(extra: ExtraTime, { id, minutes }: Length): string {
