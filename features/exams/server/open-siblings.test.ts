@@ -65,8 +65,9 @@ describe('the siblings of what an open practice exam asks', () => {
 
     const { domains } = await overviewOf(ada)
 
-    for (const { number, counts } of domains.flatMap(({ objectives }) => objectives)) {
-      expect(counts.questions, number).toBeGreaterThan(10)
-    }
+    const tooFew = domains
+      .flatMap(({ objectives }) => objectives)
+      .filter(({ counts }) => counts.questions <= 10)
+    expect(tooFew).toEqual([])
   })
 })

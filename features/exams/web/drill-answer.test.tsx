@@ -7,7 +7,7 @@ import { fakeServer } from '#platform/web/testing/fake-server.ts'
 
 import { drillItem } from './testing/drill-items.ts'
 import { openDrill } from './testing/open-drill.tsx'
-import { expectWaysOn } from './testing/ways-on.ts'
+import { waysOn } from './testing/ways-on.ts'
 
 const ownCard = {
   id: '0d3a1c52-6c1e-4c1b-9a55-3f1f7f6f0a01',
@@ -23,11 +23,13 @@ describe('an answer', () => {
     const { screen, answer } = await openDrill(THREE)
     await answer('near of one')
 
-    await expectWaysOn(screen, {
-      lesson: { id: 'vlans-tags', title: 'Tags and trunks' },
-      topic: { id: 'vlans', title: 'VLANs' },
-      about: 'one',
-    })
+    await expect
+      .poll(() => waysOn(screen))
+      .toEqual({
+        'Read: Tags and trunks': '/dashboard/lessons/vlans-tags',
+        'Ask the tutor about this': expect.stringMatching(/^\/dashboard\/tutor\?ask=.*one/),
+        'Five more about VLANs': expect.stringContaining('topic=vlans'),
+      })
   })
 
   test('leads to the passage of the lesson that explains it', async () => {
