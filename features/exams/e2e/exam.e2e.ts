@@ -1,4 +1,8 @@
-/** A practice exam from its start to its report, and all that may happen to it in the middle. */
+/**
+ * A practice exam from its start to its report, and all that may happen to it in the middle.
+ *
+ * The short exam has every screen of the long one: axe looks at them there, at both widths.
+ */
 import type { Page } from '@playwright/test'
 
 import {
@@ -35,11 +39,10 @@ async function answerItem(page: Page): Promise<void> {
   const lists = body.locator('select')
   const fields = body.locator('input[type=text], input:not([type])')
   const moves = body.locator('.order-move[data-by="1"]')
-  await expect(options.or(lists).or(fields).or(moves).first()).toBeVisible()
+  await options.or(lists).or(fields).or(moves).first().waitFor()
   if ((await options.count()) > 0) await options.first().check()
-  for (let at = 0; at < (await lists.count()); at += 1)
-    await lists.nth(at).selectOption({ index: 1 })
-  for (let at = 0; at < (await fields.count()); at += 1) await fields.nth(at).fill('1')
+  for (const list of await lists.all()) await list.selectOption({ index: 1 })
+  for (const field of await fields.all()) await field.fill('1')
   if ((await moves.count()) > 0) await moves.first().click()
 }
 
@@ -84,8 +87,6 @@ test('a whole exam of 90 items survives a reload, minutes without a network, and
   await other.goto(room)
   await other.getByRole('button', { name: 'All items' }).click()
   await expect(other.getByRole('button', { name: 'Blank 50' })).toBeVisible()
-  await expectAccessible(other)
-  await expectNoSidewaysScroll(other)
   await other.getByRole('button', { name: /^Item 41\b/ }).click()
   await answerItems(other, 41, 60)
   await expect.poll(answered).toBe(60)
@@ -100,7 +101,6 @@ test('a whole exam of 90 items survives a reload, minutes without a network, and
   await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: /^Practice exam of/ })).toBeVisible()
-  await expectAccessible(page)
   const { exams } = await learner.ask(examsContract.listAttempts, {})
   const [past] = exams[0]?.past ?? []
   expect(past).toMatchObject({ itemCount: 90, endedBy: 'learner' })

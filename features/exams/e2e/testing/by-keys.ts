@@ -11,9 +11,17 @@ const MOST_STOPS = 120
 /** @throws Error where Tab does not lead to the control. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor()
+  // Found once: to look for it by its name at each stop takes longer than the stop.
+  let control = await target.elementHandle()
   for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press('Tab')
+    const state = await control?.evaluate((element) => {
+      if (element === document.activeElement) return 'focused'
+      return element.isConnected ? 'there' : 'gone'
+    })
+    if (state === 'focused') return
+    // The page has rendered another one in its place.
+    if (state === 'gone') control = await target.elementHandle()
+    else await page.keyboard.press('Tab')
   }
   throw new Error(`${String(target)} is not reached by Tab.`)
 }
