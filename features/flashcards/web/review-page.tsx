@@ -67,8 +67,8 @@ function Sitting({ queue, onAskAgain }: SittingProps) {
   return (
     <div className="space-y-4" data-review-keys>
       {!isEmptyHanded && (
-        <div className="flex items-end gap-4">
-          <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
+          <div className="min-w-0 flex-[1_1_11rem]">
             <ProgressBar
               label="This sitting"
               percent={(100 * answered.length) / Math.max(1, answered.length + leftCount)}

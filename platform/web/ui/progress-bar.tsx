@@ -12,7 +12,7 @@ export function ProgressBar({ label, percent, text, isLabelHidden = false }: Pro
   const rounded = Math.round(percent)
   return (
     <div>
-      <div className="mb-1 flex justify-between gap-3 text-sm">
+      <div className="mb-1 flex flex-wrap justify-between gap-x-3 text-sm">
         <span className={isLabelHidden ? 'sr-only' : ''}>{label}</span>
         <span className="text-muted tabular-nums">{text ?? `${rounded}%`}</span>
       </div>

@@ -97,7 +97,7 @@ function Body({ item, state, parts: { QuestionInput, ExamExercise }, actions }: 
           Blank until you move something.{' '}
           <button
             type="button"
-            className="text-link min-h-11"
+            className="text-link min-h-11 text-left"
             onClick={() => actions.respond({ order: asked.items.map(({ id }) => id) })}
           >
             Answer with this order

@@ -74,7 +74,9 @@ function Tools({ room, keys, areNotesOpen, notesButton, onNotes, onFlag }: Props
       {screen === 'item' && !clock.isPaused && (
         <button type="button" className="room-tool" aria-pressed={isFlagged} onClick={onFlag}>
           <Flag aria-hidden fill={isFlagged ? 'currentColor' : 'none'} />
-          Flag<span className="max-sm:sr-only"> for review</span>
+          <span>
+            Flag<span className="max-sm:sr-only"> for review</span>
+          </span>
         </button>
       )}
       {!clock.isPaused && (
