@@ -40,6 +40,8 @@ const REPORTS = 4
 const CONNECTIONS = 10
 const SECONDS = 1.5
 const ROUNDS = 5
+/** Not counted: until then Node.js interprets most of what it runs, and the bare server has least to compile. */
+const WARM_UP_ROUNDS = 3
 const SETTLE_MS = 300
 const LEAST_OF_BARE = 0.5
 
@@ -91,7 +93,7 @@ export async function compareRoutes(
     rows,
   )
   process.stdout.write(
-    `\nRequests a second, ${CONNECTIONS} connections, medians of ${ROUNDS} rounds of ${SECONDS} s in turns; forms: ${sitters.length} a round. Forms are of ${sitters.length} learners in turn, rooms and answers of half as many each, reports of ${REPORTS}; a form and a room have 90 items, and a report has 90 answers.\n`,
+    `\nRequests a second, ${CONNECTIONS} connections, medians of ${ROUNDS} rounds of ${SECONDS} s in turns, after ${WARM_UP_ROUNDS} that are not counted; forms: ${sitters.length} a round. Forms are of ${sitters.length} learners in turn, rooms and answers of half as many each, reports of ${REPORTS}; a form and a room have 90 items, and a report has 90 answers.\n`,
   )
 }
 
@@ -142,13 +144,13 @@ async function compare(
 ): Promise<(string | number)[]> {
   const rounds: { ours: number; bare: number }[] = []
   let refused = 0
-  for (let round = 0; round < ROUNDS; round++) {
+  for (let round = -WARM_UP_ROUNDS; round < ROUNDS; round++) {
     // Alternating, so that other load on the machine affects both alike.
     const ours = await speedOf(urls.ours, load, load.ours)
     const bare = await speedOf(urls.bare, load, load.bare)
     if (bare.refused > 0) throw new Error(`the bare server refused: ${load.name}`)
     refused += ours.refused
-    rounds.push({ ours: ours.perSecond, bare: bare.perSecond })
+    if (round >= 0) rounds.push({ ours: ours.perSecond, bare: bare.perSecond })
   }
   const share = median(rounds.map(({ ours, bare }) => ours / bare))
   return [

@@ -21,7 +21,7 @@ export function fillDomains(draft: FormDraft): PlacedQuestion[] {
   }
 
   for (const domain of draft.bank.domains) {
-    for (const [objective, count] of countsIn(draft, domain, pools)) {
+    for (const [objective, count] of countsIn(draft, domain)) {
       for (let index = 0; index < count; index += 1) {
         const question = draw(draft, pools.get(objective) ?? [])
         if (question) add(question)
@@ -44,21 +44,21 @@ export function fillDomains(draft: FormDraft): PlacedQuestion[] {
 function countsIn(
   draft: FormDraft,
   { domain, objectives }: BlueprintDomain,
-  pools: Pools,
 ): (readonly [string, number])[] {
   const shares = sharesWithin(
     openIn(draft, domain),
     objectives.map(({ objective }) => Math.max(0, roomIn(draft, objective))),
-    objectives.map(({ objective }) => freeClusters(draft, pools.get(objective) ?? [])),
+    objectives.map(({ objective }) => freeClusters(draft, objective)),
   )
   const counts = roundByChance(shares, draft.random)
   return objectives.map(({ objective }, index) => [objective, counts[index] ?? 0])
 }
 
-function freeClusters(draft: FormDraft, pool: readonly PlacedQuestion[]): number {
-  const free = new Set<number>()
-  for (const each of pool) if (isFree(draft, each)) free.add(each.cluster)
-  return free.size
+function freeClusters({ bank, takenClusters }: FormDraft, objective: string): number {
+  const clusters = bank.clusters.get(objective) ?? new Set()
+  let count = clusters.size
+  for (const cluster of takenClusters) if (clusters.has(cluster)) count -= 1
+  return count
 }
 
 /** From the objective that is furthest below its share. */

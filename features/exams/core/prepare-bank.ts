@@ -28,6 +28,8 @@ export type PreparedBank = {
   readonly domains: readonly BlueprintDomain[]
   /** Choices outside of cases, by objective. */
   readonly choices: ReadonlyMap<string, readonly PlacedQuestion[]>
+  /** The clusters of these, by objective. */
+  readonly clusters: ReadonlyMap<string, ReadonlySet<number>>
   /** Performance-based questions outside of cases. */
   readonly performance: readonly PlacedQuestion[]
   /** By kind of exercise, once for each topic. */
@@ -54,7 +56,7 @@ function sortBank(bank: Bank, exam: Exam): PreparedBank {
     return isExtra || !found || cluster === undefined ? [] : [{ ...found, id, skill, cluster }]
   }
   const alone = bank.questions.filter((question) => question.case === null)
-  const choices = alone.filter(isChoice).flatMap(place)
+  const choices = Map.groupBy(alone.filter(isChoice).flatMap(place), ({ objective }) => objective)
   return {
     domains: exam.domains.map(({ number, weight, objectives }) => ({
       domain: number,
@@ -64,7 +66,10 @@ function sortBank(bank: Bank, exam: Exam): PreparedBank {
         topicCount: objective.topics.length,
       })),
     })),
-    choices: Map.groupBy(choices, ({ objective }) => objective),
+    choices,
+    clusters: new Map(
+      [...choices].map(([objective, all]) => [objective, new Set(all.map((each) => each.cluster))]),
+    ),
     performance: alone.filter((question) => !isChoice(question)).flatMap(place),
     exercises: exercisesIn(bank, places),
     cases: casesIn(bank.questions, place),

@@ -2,12 +2,11 @@
 import { z } from 'zod'
 
 import { AppError } from '#platform/contract/errors.ts'
-import { compileSchema } from '#platform/server/compile-schema.ts'
 
 import {
   ItemAnswer,
-  ItemState,
   type AttemptMode,
+  type ItemState,
   type OpenAttempt,
   type ShownClock,
 } from '../contract.ts'
@@ -59,17 +58,21 @@ export function shownClock(row: Timed, now: number): ShownClock {
   }
 }
 
-const StoredState = compileSchema(ItemState)
+export function stateOf(row: Pick<ItemRow, 'state'>): ItemState {
+  return partsOf(row).state
+}
 
-export function stateOf({ state }: Pick<ItemRow, 'state'>): ItemState {
-  return z.parse(StoredState, JSON.parse(state))
+/** Only what the contract has checked is ever stored. */
+function partsOf({ state: json }: Pick<ItemRow, 'state'>) {
+  const { origin, ...state } = JSON.parse(json) as ItemState & { readonly origin?: unknown }
+  return { origin, state }
 }
 
 const Origin = z.object({ answeredAt: z.number(), entry: z.int(), knownFrom: z.int() })
 
-export function storedItemOf({ state, saved_at }: Pick<ItemRow, 'state' | 'saved_at'>): StoredItem {
-  const { origin, ...json } = JSON.parse(state) as { readonly origin?: unknown }
-  const own = z.parse(StoredState, json)
+export function storedItemOf(row: Pick<ItemRow, 'state' | 'saved_at'>): StoredItem {
+  const { saved_at } = row
+  const { origin, state: own } = partsOf(row)
   if (own.answer === null) return { state: own, savedAt: saved_at, origin: null }
   const known = z.safeParse(Origin, origin)
   return {
