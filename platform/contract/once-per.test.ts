@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { lastPer, oncePer } from './once-per.ts'
+import { lastPer, oncePer, recentPer } from './once-per.ts'
 
 test('is computed once for each object, also where the result is undefined', () => {
   const computed: string[] = []
@@ -22,6 +22,20 @@ test('is computed again for other arguments, and only the last of them are remem
 
   expect([plus(list, 1), plus(list, 1), plus(list, 2), plus(list, 1)]).toEqual([3, 3, 4, 3])
   expect(computed).toEqual([1, 2, 1])
+})
+
+test('the keys that were asked for last are remembered, for each object its own', () => {
+  const computed: string[] = []
+  const joined = recentPer(2, ({ name }: { name: string }, key: string) => {
+    computed.push(name + key)
+    return name + key
+  })
+  const [ada, bob] = [{ name: 'ada' }, { name: 'bob' }]
+
+  const keys = ['1', '2', '1', '3', '1', '2']
+  expect(keys.map((key) => joined(ada, key))).toEqual(keys.map((key) => `ada${key}`))
+  expect(joined(bob, '1')).toBe('bob1')
+  expect(computed).toEqual(['ada1', 'ada2', 'ada3', 'ada2', 'bob1'])
 })
 
 test('what fails is not remembered', () => {

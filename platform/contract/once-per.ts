@@ -24,3 +24,20 @@ export function lastPer<Owner extends object, Rest extends readonly unknown[], R
     return result
   }
 }
+
+/** Remembers the results of the keys that were asked for last, each object its own. @param most how many, at most. */
+export function recentPer<Owner extends object, Key, Result>(
+  most: number,
+  compute: (owner: Owner, key: Key) => Result,
+): (owner: Owner, key: Key) => Result {
+  const recent = oncePer((_: Owner) => new Map<Key, Result>())
+  return (owner, key) => {
+    const results = recent(owner)
+    const result = results.has(key) ? (results.get(key) as Result) : compute(owner, key)
+    // A map keeps the order in which its keys were set: the first is the one that nobody asked for the longest.
+    results.delete(key)
+    results.set(key, result)
+    if (results.size > most) results.delete(results.keys().next().value as Key)
+    return result
+  }
+}

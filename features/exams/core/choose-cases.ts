@@ -1,4 +1,6 @@
 /** The cases of a form: whole, and about as many items as wanted. */
+import { oncePer } from '#platform/contract/once-per.ts'
+
 import { isFree, openIn, roomIn, take, type FormDraft } from './form-draft.ts'
 import type { PlacedQuestion } from './prepare-bank.ts'
 
@@ -55,9 +57,7 @@ function hasEnoughUnmet({ bank, rankOf, size }: FormDraft): boolean {
 
 function fits(draft: FormDraft, ofCase: PlacedCase): boolean {
   if (!ofCase.every((question) => isFree(draft, question))) return false
-  return [...countBy(ofCase, ({ domain }) => domain)].every(
-    ([domain, count]) => count <= openIn(draft, domain),
-  )
+  return countsOf(ofCase).byDomain.every(([domain, count]) => count <= openIn(draft, domain))
 }
 
 /** The first of the best rank; of these, rather one that gives no objective more than its share. */
@@ -77,19 +77,21 @@ function cheapestOf(draft: FormDraft, open: readonly Candidate[]): PlacedCase | 
 
 /** How many items the objectives of a case would have above their shares. */
 function excessOf(draft: FormDraft, questions: PlacedCase): number {
-  return [...countBy(questions, ({ objective }) => objective)].reduce(
+  return countsOf(questions).byObjective.reduce(
     (sum, [objective, count]) => sum + Math.max(0, count - Math.max(0, roomIn(draft, objective))),
     0,
   )
 }
 
+/** How many items of a case each domain and each objective has. */
+const countsOf = oncePer((ofCase: PlacedCase) => ({
+  byDomain: countBy(ofCase, ({ domain }) => domain),
+  byObjective: countBy(ofCase, ({ objective }) => objective),
+}))
+
 function countBy(
-  questions: PlacedCase,
+  ofCase: PlacedCase,
   keyOf: (question: PlacedQuestion) => string,
-): Map<string, number> {
-  const counts = new Map<string, number>()
-  for (const question of questions) {
-    counts.set(keyOf(question), (counts.get(keyOf(question)) ?? 0) + 1)
-  }
-  return counts
+): (readonly [string, number])[] {
+  return [...Map.groupBy(ofCase, keyOf)].map(([key, { length }]) => [key, length] as const)
 }

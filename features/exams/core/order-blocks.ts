@@ -15,14 +15,16 @@ export function orderBlocks<T extends Block>(
   const left = random.shuffle(blocks)
   const counts = new Map<string | undefined, number>()
   for (const { topics } of left) counts.set(topics[0], (counts.get(topics[0]) ?? 0) + 1)
+  const most = Math.max(...counts.values())
   const ordered: T[] = []
   let last = before
   while (left.length > 0) {
     // A topic of more than half of the blocks has to be asked now, or it meets itself at the end.
     const half = left.length / 2
-    const urgent = left.findIndex(
-      ({ topics }) => topics[0] !== last && (counts.get(topics[0]) ?? 0) > half,
-    )
+    const urgent =
+      most > half
+        ? left.findIndex(({ topics }) => topics[0] !== last && (counts.get(topics[0]) ?? 0) > half)
+        : -1
     const other = urgent < 0 ? left.findIndex(({ topics }) => topics[0] !== last) : urgent
     const [next] = left.splice(Math.max(0, other), 1)
     if (!next) break

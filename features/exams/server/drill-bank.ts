@@ -1,7 +1,7 @@
 /** What drills may ask a learner: the questions of a track's exam, and where each belongs. */
 import type { Curriculum, Exam, Question, TrackContent } from '#features/curriculum/contract.ts'
 import { selectCheck } from '#features/lessons/contract.ts'
-import { lastPer, oncePer } from '#platform/contract/once-per.ts'
+import { oncePer, recentPer } from '#platform/contract/once-per.ts'
 
 import type { DrillScope } from '../contract.ts'
 import { keptForExams as keepForExams } from '../core/kept-for-exams.ts'
@@ -52,13 +52,18 @@ function openBank(content: TrackContent, exam: Exam): DrillBank {
   }
 }
 
+/** Each step of a drill asks for it, of many learners at once. One is about 20 KB. */
+const LEARNERS_REMEMBERED = 500
+
 /** The questions that are kept for this learner's practice exams; not those of a lesson's first check. */
-export const keptFor = lastPer((bank: DrillBank, userId: string): ReadonlySet<string> =>
-  keepForExams(
-    notFirstChecked(bank),
-    bank.exam.domains.flatMap(({ objectives }) => objectives),
-    userId,
-  ),
+export const keptFor = recentPer(
+  LEARNERS_REMEMBERED,
+  (bank: DrillBank, userId: string): ReadonlySet<string> =>
+    keepForExams(
+      notFirstChecked(bank),
+      bank.exam.domains.flatMap(({ objectives }) => objectives),
+      userId,
+    ),
 )
 
 /** The same list for every learner: how its questions are joined is worked out once. */
