@@ -57,7 +57,11 @@ export function MakeCard({ front, back, topic, lessonId, label }: Props) {
 /** What has become of the card; the page says elsewhere why it waits or was refused. */
 function Made({ ownCardId }: { readonly ownCardId: string }) {
   const { refused } = useOutbox()
-  const isWaiting = useUnsentCards().some((card) => card.ownCardId === ownCardId && card.isWaiting)
+  const unsent = useUnsentCards().find((card) => card.ownCardId === ownCardId)
+  // Once it had to wait it is called saved only when the server has it: the next try may fail as well.
+  const [hasWaited, setHasWaited] = useState(false)
+  if (unsent?.isWaiting && !hasWaited) setHasWaited(true)
+  const isWaiting = unsent !== undefined && hasWaited
   const isRefused = refused.some(({ lane }) => lane === laneOf(ownCardIdOf(ownCardId)))
   return (
     <p ref={focusOnArrival} tabIndex={-1} className="text-sm outline-none">
