@@ -30,7 +30,7 @@ export function recentPer<Owner extends object, Key, Result>(
   most: number,
   compute: (owner: Owner, key: Key) => Result,
 ): (owner: Owner, key: Key) => Result {
-  const recent = oncePer((_: Owner) => new Map<Key, Result>())
+  const recent = oncePer<Owner, [], Map<Key, Result>>(() => new Map())
   return (owner, key) => {
     const results = recent(owner)
     const result = results.has(key) ? (results.get(key) as Result) : compute(owner, key)
