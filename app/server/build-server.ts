@@ -147,7 +147,12 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   const leftForExams = {
     keptForExams: (userId: string, trackId: string) => keptForExams(curriculum, userId, trackId),
     inOpenExams: (userId: string) =>
-      questionsInOpenAttempts(db.withTables<ExamsTables>(), userId, curriculum.currentId),
+      questionsInOpenAttempts(
+        db.withTables<ExamsTables>(),
+        userId,
+        curriculum.currentId,
+        now().getTime(),
+      ),
   }
   const lessons = lessonsServer({
     curriculum,

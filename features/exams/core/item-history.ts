@@ -10,6 +10,7 @@ import { z } from 'zod/mini'
 import { AppError } from '#platform/contract/errors.ts'
 
 import { ItemState } from './attempt-shapes.ts'
+import { isSameAnswer } from './same-answer.ts'
 
 export const DatedState = z.object({ state: ItemState, savedAt: z.iso.datetime() })
 export type DatedState = z.infer<typeof DatedState>
@@ -29,12 +30,9 @@ type WithHistory = DatedState & {
 export function historyFor({ state: next }: Pick<DatedState, 'state'>, before: WithHistory) {
   const { state, savedAt, earlier } = before
   const last = earlier.at(-1)
-  const isBetween = last && hasSameAnswer(last.state, state) && hasSameAnswer(state, next)
+  const isBetween =
+    last && isSameAnswer(last.state.answer, state.answer) && isSameAnswer(state.answer, next.answer)
   return isBetween ? [...earlier] : [...earlier, { state, savedAt }]
-}
-
-function hasSameAnswer(one: ItemState, other: ItemState): boolean {
-  return JSON.stringify(one.answer) === JSON.stringify(other.answer)
 }
 
 type Saved = { readonly isLate: boolean }

@@ -1,12 +1,13 @@
 /** What becomes of an answer that came after the end of a practice exam, and how it is said. */
 import type { ItemAnswer } from './attempt-shapes.ts'
+import { isSameAnswer } from './same-answer.ts'
 
 /** `shown`: the report shows it. `left-out`: an answer from before the end counts, and the report shows that one. */
 export type LateAnswer = 'shown' | 'left-out'
 
 /** @param inTime what the item had at the end. @returns null where the answer is the same as then. */
 export function lateAnswer(given: ItemAnswer | null, inTime: ItemAnswer | null): LateAnswer | null {
-  if (JSON.stringify(given) === JSON.stringify(inTime)) return null
+  if (isSameAnswer(given, inTime)) return null
   return inTime === null ? 'shown' : 'left-out'
 }
 

@@ -4,8 +4,9 @@
  * The newest answer holds. A blank takes an answer away only if its page knew of that answer: a page that was opened
  * before the answer arrived shows the item empty, and saves it so. Instants are epoch milliseconds.
  */
-import type { ItemAnswer, ItemState } from './attempt-shapes.ts'
+import type { ItemState } from './attempt-shapes.ts'
 import { UNTOUCHED_ITEM } from './item-state.ts'
+import { isSameAnswer } from './same-answer.ts'
 
 /** Where the answer that holds comes from. */
 export type AnswerOrigin = {
@@ -69,7 +70,7 @@ function answerAfter(held: StoredItem, save: ItemSave): Answered {
   }
   const isOwn = save.entry === origin.entry
   const isKnown = isOwn || save.entry >= origin.knownFrom
-  if (isKnown && isSame(answer, held.state.answer)) {
+  if (isKnown && isSameAnswer(answer, held.state.answer)) {
     // A page that got the answer when it was opened sends it along: it stays as old as it is.
     const answeredAt = isOwn ? Math.max(origin.answeredAt, save.savedAt) : origin.answeredAt
     const { state } = isNewer ? save : held
@@ -92,8 +93,4 @@ function originOf({ savedAt, entry, newestEntry }: ItemSave): AnswerOrigin {
     // Pages that were opened meanwhile were opened without it.
     knownFrom: entry < newestEntry ? newestEntry + 1 : entry,
   }
-}
-
-function isSame(one: ItemAnswer | null, other: ItemAnswer | null): boolean {
-  return JSON.stringify(one) === JSON.stringify(other)
 }

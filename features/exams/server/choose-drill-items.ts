@@ -58,7 +58,7 @@ export function chooseDrillItems({
       record.chances(userId, trackId, at),
       hasExercises(body) ? drillExercises() : new Map<string, never>(),
       attempt === undefined ? null : openedIn(db, userId, attempt, curriculum.currentId),
-      questionsInOpenAttempts(db, userId, curriculum.currentId),
+      questionsInOpenAttempts(db, userId, curriculum.currentId, at),
       body.mode === 'never-seen'
         ? questionsInReports(db, userId, bank.exam.id, curriculum.currentId)
         : NONE,

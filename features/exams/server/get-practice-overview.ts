@@ -30,13 +30,17 @@ export function getPracticeOverview({
   record,
   drillExercises,
 }: ExamsNeeds) {
-  return async ({ db, userId }: Context<ExamsTables>): Promise<ResponseOf<GetPracticeOverview>> => {
+  return async ({
+    db,
+    userId,
+    now,
+  }: Context<ExamsTables>): Promise<ResponseOf<GetPracticeOverview>> => {
     const bank = await openDrillBank(curriculum, await selectedTrackOf(userId))
     if (!bank) return null
     const [answered, kinds, hidden] = await Promise.all([
       record.answered(userId),
       drillExercises(),
-      questionsInOpenAttempts(db, userId, curriculum.currentId),
+      questionsInOpenAttempts(db, userId, curriculum.currentId, now().getTime()),
     ])
     const met = await metQuestions(db, userId, bank.exam.id, curriculum.currentId, answered)
     const kept = keptFor(bank, userId)

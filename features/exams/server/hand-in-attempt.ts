@@ -1,5 +1,5 @@
 /**
- * Ends a practice exam, by the learner or by the clock, and judges it.
+ * Hands in a practice exam, and judges it.
  *
  * Safe to retry: the first one holds, and what a crash left undone is completed. One in which nothing was answered leaves
  * no trace.
@@ -11,16 +11,11 @@ import type { Db } from '#platform/server/database.ts'
 
 import type { examsContract } from '../contract.ts'
 import { areSeveralDevices, newestOf } from '../core/entries.ts'
+import { endAttempt } from './end-attempt.ts'
 import type { ExamsNeeds } from './needs.ts'
-import {
-  deleteAttempt,
-  lockAttempt,
-  selectItems,
-  updateAttempt,
-  type LockedAttempt,
-} from './queries.ts'
+import { deleteAttempt, lockAttempt, selectItems, type LockedAttempt } from './queries.ts'
 import { settleAttempt } from './settle-attempt.ts'
-import { clockOf, entriesOf, isEmpty, takenOver } from './stored-attempt.ts'
+import { entriesOf, isEmpty, takenOver } from './stored-attempt.ts'
 import type { ExamsTables } from './tables.ts'
 import { lockForWriting } from './write-access.ts'
 
@@ -38,10 +33,17 @@ export function handInAttempt(needs: ExamsNeeds) {
       const known = await lockAttempt(db, userId, attemptId)
       // Removed by the same request before, or handed in.
       if (!known) return true
-      if (known.handed_in_at !== null) return false
-      const row = await lockForWriting(db, userId, attemptId, { entry: body.entry, at })
-      await demandNotGoneOn(db, row, body.entry, at)
-      return endAttempt(db, row, at)
+      if (known.handed_in_at === null) {
+        const row = await lockForWriting(db, userId, attemptId, { entry: body.entry, at })
+        await demandNotGoneOn(db, row, body.entry, at)
+      }
+      // Also of one that the clock has ended: now its only device has sent all that it had.
+      if (known.settled_at === null && (await hasNothing(db, known))) {
+        await deleteAttempt(db, known)
+        return true
+      }
+      if (known.handed_in_at === null) await endAttempt(db, known, at)
+      return false
     })
     if (!isRemoved) await settleAttempt(db, needs, userId, attemptId, receivedAt)
     return { isRemoved }
@@ -65,30 +67,8 @@ async function demandNotGoneOn(
   if (items.some(({ saved_at }) => saved_at > at)) throw takenOver()
 }
 
-/** Where nobody has handed in, the clock has: a day after its end, when no answer can count any more. */
-export async function endForgotten(
-  db: Db<ExamsTables>,
-  userId: string,
-  attemptId: string,
-  at: number,
-): Promise<void> {
-  await db.transaction().execute(async (db) => {
-    const row = await lockAttempt(db, userId, attemptId)
-    if (row && row.handed_in_at === null) await endAttempt(db, row, at)
-  })
-}
-
-/** @returns whether nothing was answered, and it is gone. */
-async function endAttempt(db: Db<ExamsTables>, row: LockedAttempt, at: number): Promise<boolean> {
-  // With several devices an answer may be on its way: then it is removed when none can come any more.
-  if (!areSeveralDevices(entriesOf(row)) && isEmpty(await selectItems(db, row.user_id, row.id))) {
-    await deleteAttempt(db, row)
-    return true
-  }
-  const { isOver, endsAt } = clockOf(row, at)
-  await updateAttempt(db, row, {
-    handed_in_at: isOver && endsAt !== null ? endsAt : Math.max(at, row.started_at),
-    ended_by: isOver ? 'time' : 'learner',
-  })
-  return false
+/** With several devices an answer may be on its way: then it is removed when none can come any more. */
+async function hasNothing(db: Db<ExamsTables>, row: LockedAttempt): Promise<boolean> {
+  if (areSeveralDevices(entriesOf(row))) return false
+  return isEmpty(await selectItems(db, row.user_id, row.id))
 }

@@ -6,6 +6,7 @@ import { AppError } from '#platform/contract/errors.ts'
 
 import type { ItemAnswer, ItemState } from '../contract.ts'
 import type { FormItem } from '../core/form.ts'
+import { isSameAnswer } from '../core/same-answer.ts'
 import type { Place } from './drill-bank.ts'
 import type { ExamsNeeds } from './needs.ts'
 import type { AttemptRow, ItemRow } from './queries.ts'
@@ -30,8 +31,6 @@ export type JudgedFormItem = {
   readonly firstScore: number | null
   readonly isSeenBefore: boolean
   readonly isLate: boolean
-  /** Of an exercise that was opened; null once the attempt is settled. */
-  readonly exercise: JudgedExercise | null
 }
 
 type Parts = Pick<ExamsNeeds, 'curriculum' | 'judgeExercise'> & {
@@ -42,7 +41,7 @@ type Parts = Pick<ExamsNeeds, 'curriculum' | 'judgeExercise'> & {
 /**
  * Without items whose question, or whose topic in the exam, is gone. In the order of the form.
  *
- * What is settled keeps its scores: the report says what the result says, also after a question was edited.
+ * What is settled keeps its scores, also after a question was edited; an answer that arrives later is judged by itself.
  */
 export async function judgeItems(
   parts: Parts,
@@ -62,8 +61,8 @@ export async function judgeItems(
       const row = rowByNumber.get(number) ?? null
       const { state, isLate } = shownState(row)
       const scored =
-        row !== null && attempt.settled_at !== null
-          ? { score: row.score, firstScore: row.first_score, exercise: null }
+        row !== null && (attempt.settled_at !== null || row.score !== null)
+          ? { score: row.score, firstScore: row.first_score }
           : await judgeItem({ ...parts, item, question }, state, isLate)
       return {
         number,
@@ -98,42 +97,46 @@ async function judgeItem(
   parts: ItemParts,
   state: ItemState | null,
   isLate: boolean,
-): Promise<Pick<JudgedFormItem, 'score' | 'firstScore' | 'exercise'>> {
-  const { score, exercise } = await judgeAnswer(parts, state?.answer ?? null)
-  const isChanged = state !== null && state.firstAnswer !== null && !isLate && isOther(state)
+): Promise<Pick<JudgedFormItem, 'score' | 'firstScore'>> {
+  const isChanged =
+    state !== null &&
+    state.firstAnswer !== null &&
+    !isLate &&
+    !isSameAnswer(state.firstAnswer, state.answer)
   return {
-    score,
-    firstScore: isChanged ? (await judgeAnswer(parts, state.firstAnswer)).score : null,
-    exercise: state === null ? null : exercise,
+    score: await scoreOf(parts, state?.answer ?? null),
+    firstScore: isChanged ? await scoreOf(parts, state.firstAnswer) : null,
   }
 }
 
-function isOther({ firstAnswer, answer }: ItemState): boolean {
-  return JSON.stringify(firstAnswer) !== JSON.stringify(answer)
-}
-
-async function judgeAnswer(
+async function scoreOf(
   { judgeExercise, item, question }: ItemParts,
   answer: ItemAnswer | null,
-): Promise<{ score: number | null; exercise: JudgedExercise | null }> {
-  if (item.kind === 'exercise') {
-    const given = answer?.kind === 'exercise' ? answer : null
-    const exercise = await judgeExercise({
-      kind: item.exercise,
-      topic: item.topic,
-      seed: item.seed,
-      answer: given?.answer ?? null,
-      posed: given?.posed ?? null,
-    })
-    return { score: exercise.score, exercise }
-  }
-  if (answer === null) return { score: 0, exercise: null }
-  if (question === null || answer.kind !== 'question') return { score: null, exercise: null }
+): Promise<number | null> {
+  if (item.kind === 'exercise') return (await judgeExerciseItem(judgeExercise, item, answer)).score
+  if (answer === null) return 0
+  if (question === null || answer.kind !== 'question') return null
   try {
-    return { score: judgeQuestion(question, answer.response).score, exercise: null }
+    return judgeQuestion(question, answer.response).score
   } catch (error) {
     // The question was edited after it was answered, and what was chosen is not there any more.
-    if (error instanceof AppError) return { score: null, exercise: null }
+    if (error instanceof AppError) return null
     throw error
   }
+}
+
+/** @param answer null: left blank. */
+export function judgeExerciseItem(
+  judgeExercise: ExamsNeeds['judgeExercise'],
+  { exercise: kind, topic, seed }: Extract<FormItem, { kind: 'exercise' }>,
+  answer: ItemAnswer | null,
+): Promise<JudgedExercise> {
+  const given = answer?.kind === 'exercise' ? answer : null
+  return judgeExercise({
+    kind,
+    topic,
+    seed,
+    answer: given?.answer ?? null,
+    posed: given?.posed ?? null,
+  })
 }

@@ -4,15 +4,14 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 
 import type { ExamAttempts, examsContract, OpenAttempt, PastAttempt } from '../contract.ts'
-import { LATEST_ARRIVAL_MS } from '../core/attempt-clock.ts'
 import { keptFor, openDrillBank } from './drill-bank.ts'
+import { isForgotten } from './end-attempt.ts'
 import { practiceExamsOf, type PracticeExam } from './exam-bank.ts'
-import { endForgotten } from './hand-in-attempt.ts'
 import { metQuestions } from './met-questions.ts'
 import type { ExamsNeeds } from './needs.ts'
 import { selectAttempts, selectItems, type ListedAttempt } from './queries.ts'
 import { needsSettling, settleAttempt } from './settle-attempt.ts'
-import { clockOf, endOf, resultOf, shownClock, stateOf, traitsOf } from './stored-attempt.ts'
+import { endOf, resultOf, shownClock, stateOf, traitsOf } from './stored-attempt.ts'
 import type { ExamsTables } from './tables.ts'
 
 type ListAttempts = typeof examsContract.listAttempts
@@ -55,22 +54,12 @@ async function settledAttempts(
   at: number,
 ): Promise<readonly ListedAttempt[]> {
   const rows = await selectAttempts(db, userId)
-  const forgotten = rows.filter((row) => isForgotten(row, at))
-  for (const { id } of forgotten) {
-    // oxlint-disable-next-line no-await-in-loop -- at most one for each exam
-    await endForgotten(db, userId, id, at)
-  }
-  const unsettled = [...forgotten, ...rows.filter((row) => needsSettling(row, at))]
+  const unsettled = rows.filter((row) => isForgotten(row, at) || needsSettling(row, at))
   for (const { id } of unsettled) {
-    // oxlint-disable-next-line no-await-in-loop -- as above
+    // oxlint-disable-next-line no-await-in-loop -- few, one after the other
     await settleAttempt(db, needs, userId, id, at)
   }
   return unsettled.length > 0 ? selectAttempts(db, userId) : rows
-}
-
-function isForgotten(row: ListedAttempt, at: number): boolean {
-  const { endsAt } = clockOf(row, at)
-  return row.handed_in_at === null && endsAt !== null && at > endsAt + LATEST_ARRIVAL_MS
 }
 
 async function openAttemptOf(

@@ -4,6 +4,7 @@ import { notFound } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
 
 import { exerciseIdOf } from './drill-exercises.ts'
+import { isForgotten } from './end-attempt.ts'
 import { selectAttempt, selectItems, selectOpenForms } from './queries.ts'
 import { formOf } from './stored-attempt.ts'
 import type { ExamsTables } from './tables.ts'
@@ -33,14 +34,17 @@ export async function openedIn(
 
 /**
  * By their current ids. Drills, checks and quizzes leave them and their siblings alone: each would say what is right
- * before the hand-in.
+ * before the hand-in. Not those of an attempt that is as good as handed in: no answer to it can count any more.
+ *
+ * @param now epoch milliseconds.
  */
 export async function questionsInOpenAttempts(
   db: Db<ExamsTables>,
   userId: string,
   currentId: Curriculum['currentId'],
+  now: number,
 ): Promise<ReadonlySet<string>> {
-  const open = await selectOpenForms(db, userId)
+  const open = (await selectOpenForms(db, userId)).filter((row) => !isForgotten(row, now))
   return new Set(
     open.flatMap(formOf).flatMap((item) => (item.kind === 'question' ? currentId(item.id) : [])),
   )

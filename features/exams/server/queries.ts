@@ -74,6 +74,7 @@ const attemptsOf = prepareQuery((db: ExamsDb, { userId }: { userId: string }) =>
     .orderBy('id'),
 )
 
+/** With what their clocks need. */
 export async function selectOpenForms(db: ExamsDb, userId: string) {
   return openFormsOf(db, { userId })
 }
@@ -81,11 +82,12 @@ export async function selectOpenForms(db: ExamsDb, userId: string) {
 const openFormsOf = prepareQuery((db: ExamsDb, { userId }: { userId: string }) =>
   db
     .selectFrom('exams_attempt')
-    .select('form')
+    .select(['form', 'started_at', 'minutes', 'mode', 'pauses', 'handed_in_at'])
     .where('user_id', '=', userId)
     .where('handed_in_at', 'is', null),
 )
 
+/** Of attempts that have a report. */
 export async function selectFormsHandedIn(db: ExamsDb, userId: string, examId: string) {
   return formsHandedIn(db, { userId, examId })
 }
@@ -97,7 +99,7 @@ const formsHandedIn = prepareQuery(
       .select('form')
       .where('user_id', '=', userId)
       .where('exam_id', '=', examId)
-      .where('handed_in_at', 'is not', null),
+      .where('result', 'is not', null),
 )
 
 /** Until the transaction ends nobody else changes it. */
@@ -194,11 +196,12 @@ export async function upsertItem(db: ExamsDb, row: ExamsTables['exams_item']): P
 
 const itemUpserted = prepareQuery((db: ExamsDb, row: ExamsTables['exams_item']) => {
   const { state, saved_at, utc_offset_minutes, received_at, late_answer } = row
-  const changed = { state, saved_at, utc_offset_minutes, received_at, late_answer }
   const { user_id, attempt_id, number, score, first_score } = row
+  const saved = { state, saved_at, utc_offset_minutes, received_at, late_answer }
+  const changed = { ...saved, score, first_score }
   return db
     .insertInto('exams_item')
-    .values({ user_id, attempt_id, number, ...changed, score, first_score })
+    .values({ user_id, attempt_id, number, ...changed })
     .onConflict((conflict) =>
       conflict.columns(['user_id', 'attempt_id', 'number']).doUpdateSet(changed),
     )

@@ -18,6 +18,7 @@ import { newestOf } from '../core/entries.ts'
 import type { FormItem } from '../core/form.ts'
 import { UNTOUCHED_ITEM } from '../core/item-state.ts'
 import { mergeSave } from '../core/merge-save.ts'
+import { isSameAnswer } from '../core/same-answer.ts'
 import type { ExamsNeeds } from './needs.ts'
 import { selectItem, updateAttempt, upsertItem } from './queries.ts'
 import { clockOf, entriesOf, formOf, itemJson, storedItemOf } from './stored-attempt.ts'
@@ -48,7 +49,7 @@ export function saveItem({ curriculum }: ExamsNeeds) {
       const before = row ? storedItemOf(row) : null
       const isLate = !counts(savedAt, receivedAt, clockOf(attempt, receivedAt))
       const after = isLate
-        ? // What is in time is newer than nothing, whenever it arrives.
+        ? // Dated to the start, so that an answer which was in time and arrives later replaces it.
           (before ?? { state: UNTOUCHED_ITEM, savedAt: attempt.started_at, origin: null })
         : mergeSave(before, {
             state: given,
@@ -56,6 +57,9 @@ export function saveItem({ curriculum }: ExamsNeeds) {
             entry: body.entry,
             newestEntry: newestOf(entriesOf(attempt)),
           })
+      const late = isLate ? lateAnswer(after.state, given) : (row?.late_answer ?? null)
+      // Opened after the end, and left blank: as if it had never been opened.
+      if (isLate && !row && late === null) return { isLate }
       await upsertItem(db, {
         user_id: userId,
         attempt_id: attemptId,
@@ -65,7 +69,7 @@ export function saveItem({ curriculum }: ExamsNeeds) {
         ...(isLate && row
           ? { utc_offset_minutes: row.utc_offset_minutes, received_at: row.received_at }
           : { utc_offset_minutes: body.utcOffsetMinutes ?? null, received_at: receivedAt }),
-        late_answer: isLate ? lateAnswer(after.state, given) : (row?.late_answer ?? null),
+        late_answer: late,
         score: null,
         first_score: null,
       })
@@ -101,8 +105,7 @@ function fits(item: FormItem, answer: ItemAnswer | null, content: TrackContent):
 
 /** As JSON; null where nothing was changed after the end. */
 function lateAnswer(before: ItemState, { answer }: ItemState): string | null {
-  const given = JSON.stringify(answer)
-  return answer === null || given === JSON.stringify(before.answer) ? null : given
+  return answer === null || isSameAnswer(answer, before.answer) ? null : JSON.stringify(answer)
 }
 
 /** @throws invalid_request where it cannot be an answer to the item. */

@@ -7,6 +7,7 @@
 import { createHash } from 'node:crypto'
 
 import type { Exam } from '#features/curriculum/contract.ts'
+import type { JudgedExercise } from '#features/practice/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
 import type { AttemptResult } from '../contract.ts'
@@ -15,8 +16,9 @@ import { areSeveralDevices } from '../core/entries.ts'
 import { scaledRange } from '../core/scaled-range.ts'
 import { summarize, type JudgedItem, type Summary } from '../core/summarize.ts'
 import { openDrillBank } from './drill-bank.ts'
+import { endForgotten, isForgotten } from './end-attempt.ts'
 import { examOf } from './exam-bank.ts'
-import { judgeItems, type JudgedFormItem } from './judge-items.ts'
+import { judgeExerciseItem, judgeItems, type JudgedFormItem } from './judge-items.ts'
 import type { ExamsNeeds } from './needs.ts'
 import {
   deleteAttempt,
@@ -30,7 +32,14 @@ import {
   type ItemRow,
   type ListedAttempt,
 } from './queries.ts'
-import { clockOf, entriesOf, isEmpty, storedItemOf } from './stored-attempt.ts'
+import {
+  clockOf,
+  entriesOf,
+  isEmpty,
+  resultOf,
+  storedItemOf,
+  wasOpenedInTime,
+} from './stored-attempt.ts'
 import type { ExamsTables } from './tables.ts'
 
 /** As many pieces of evidence are stored in one transaction: others wait no longer than for that. */
@@ -47,11 +56,20 @@ export function needsSettling(
   return settled_at === null || (settle_again_at !== null && settle_again_at <= now)
 }
 
-/** Somebody whose devices both come back to a network at hand-in: more often nothing is saved meanwhile. */
+/** An answer that arrives while an attempt is judged makes another round. Whoever reads it next goes on from there. */
 const MOST_ROUNDS = 4
 
+const DAY_MS = 24 * 60 * 60_000
 /**
- * Judges an attempt that was handed in; its evidence is stored once however often this is called.
+ * An attempt that the clock has ended, and of which nothing has arrived: its answers may wait on a device that has not
+ * been opened since. So long it is kept for them.
+ */
+const EMPTY_KEPT_MS = 14 * DAY_MS
+/** Settled again later than this after its end, an attempt keeps its estimate: a new one would be of another day. */
+const ESTIMATED_FOR_MS = 2 * DAY_MS
+
+/**
+ * Judges an attempt that was handed in or forgotten; its evidence is stored once however often this is called.
  *
  * @returns the attempt as it is then; undefined where there is none.
  */
@@ -64,7 +82,12 @@ export async function settleAttempt(
 ): Promise<AttemptRow | undefined> {
   for (let round = 0; round < MOST_ROUNDS; round += 1) {
     const attempt = await selectAttempt(db, userId, attemptId)
-    if (!attempt || !needsSettling(attempt, now)) return attempt
+    if (!attempt) return undefined
+    if (isForgotten(attempt, now)) {
+      await endForgotten(db, attempt, now)
+      continue
+    }
+    if (!needsSettling(attempt, now)) return attempt
     if (await settleOnce(db, needs, attempt, now)) break
   }
   return selectAttempt(db, userId, attemptId)
@@ -82,17 +105,21 @@ async function settleOnce(
   if (!exam) return true
   const mayArriveUntil = arrivalsEnd(attempt, now)
   const rows = await selectItems(db, attempt.user_id, attempt.id)
-  if (mayArriveUntil === null && isEmpty(rows)) return removeEmpty(db, attempt)
+  if (mayArriveUntil === null && isEmpty(rows)) {
+    return isKeptForAnswers(attempt, now) || removeEmpty(db, attempt)
+  }
   const judged = await judgedItemsOf(db, needs, attempt, rows)
   const evidence = judged.filter(
     ({ row, state, isLate }) =>
-      row !== null && !isLate && (state?.answer !== null || mayArriveUntil === null),
+      row !== null &&
+      !isLate &&
+      (state?.answer !== null || (mayArriveUntil === null && wasOpenedInTime(row, attempt))),
   )
   for (let from = 0; from < evidence.length; from += BATCH) {
     // oxlint-disable-next-line no-await-in-loop -- one short transaction after the other
     await recordItems(db, needs, attempt, evidence.slice(from, from + BATCH))
   }
-  const result = await resultOf(needs, attempt, exam, judged, now)
+  const result = await resultAt(needs, attempt, exam, judged, now)
   return db.transaction().execute(async (db) => {
     await lockAttempt(db, attempt.user_id, attempt.id)
     const latest = await selectItems(db, attempt.user_id, attempt.id)
@@ -115,6 +142,10 @@ function fingerprint(rows: readonly ItemRow[]): string {
   return JSON.stringify(
     rows.map(({ number, state, saved_at, late_answer }) => [number, state, saved_at, late_answer]),
   )
+}
+
+function isKeptForAnswers({ ended_by, handed_in_at, result }: AttemptRow, now: number): boolean {
+  return ended_by === 'time' && result === null && now < (handed_in_at ?? now) + EMPTY_KEPT_MS
 }
 
 /** No answer has come from any device, and none can come any more. @returns whether it is gone. */
@@ -152,16 +183,18 @@ export async function judgedItemsOf(
 
 async function recordItems(
   db: Db<ExamsTables>,
-  { recordIn }: ExamsNeeds,
+  { recordIn, judgeExercise }: ExamsNeeds,
   attempt: AttemptRow,
   items: readonly JudgedFormItem[],
 ): Promise<void> {
+  const exercises = await judgedExercises(judgeExercise, items)
   await db.transaction().execute(async (db) => {
     // Deleted meanwhile, with the account: nothing more is stored.
     if (!(await lockAttempt(db, attempt.user_id, attempt.id))) return
     const record = recordIn(db)
-    for (const { number, question, row, state, score, exercise, isSeenBefore } of items) {
+    for (const { number, question, row, state, score, isSeenBefore } of items) {
       if (!row || !state) continue
+      const exercise = exercises.get(number)
       const circumstances = {
         id: evidenceId(attempt.id, number),
         trackId: attempt.track_id,
@@ -189,6 +222,21 @@ async function recordItems(
   })
 }
 
+/** By the number of the item. They are judged before the transaction, which is to be short. */
+async function judgedExercises(
+  judgeExercise: ExamsNeeds['judgeExercise'],
+  items: readonly JudgedFormItem[],
+): Promise<ReadonlyMap<number, JudgedExercise>> {
+  const judged = items.flatMap(({ number, item, state }) =>
+    item.kind === 'exercise'
+      ? judgeExerciseItem(judgeExercise, item, state?.answer ?? null).then(
+          (exercise) => [number, exercise] as const,
+        )
+      : [],
+  )
+  return new Map(await Promise.all(judged))
+}
+
 /** A UUID (version 8 of RFC 9562) that is the same for the same item of an attempt. */
 function evidenceId(attemptId: string, number: number): string {
   const hex = createHash('sha256').update(`${attemptId} ${number}`).digest('hex')
@@ -202,7 +250,7 @@ function evidenceId(attemptId: string, number: number): string {
   return parts.join('-')
 }
 
-async function resultOf(
+async function resultAt(
   { record }: ExamsNeeds,
   attempt: AttemptRow,
   { practice }: Exam,
@@ -210,6 +258,10 @@ async function resultOf(
   now: number,
 ): Promise<AttemptResult> {
   const { all, domains, seenBefore } = summaryOf(judged)
+  const former = resultOf(attempt)
+  const { endsAt } = clockOf(attempt, now)
+  const isEstimated = former !== null && former.expected !== null
+  const isOfAnotherDay = now > (endsAt ?? now) + ESTIMATED_FOR_MS
   const level = await record.levelIn(attempt.user_id, attempt.track_id, attempt.exam_id, now)
   const expected = level && level.answers > 0 ? level : null
   return {
@@ -220,9 +272,13 @@ async function resultOf(
       total,
       performance,
     })),
-    expected,
     // The exam's file may have lost what forms are made by.
-    scaled: expected && practice && scaledRange(expected, practice, attempt.item_count),
+    ...(isEstimated && isOfAnotherDay
+      ? { expected: former.expected, scaled: former.scaled }
+      : {
+          expected,
+          scaled: expected && practice && scaledRange(expected, practice, attempt.item_count),
+        }),
     seenBefore: seenBefore.length,
   }
 }

@@ -9,16 +9,18 @@ import { asksIdeaOf, type TrackContent } from '#features/curriculum/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError, notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
-import { isUniqueViolation } from '#platform/server/database.ts'
+import { isUniqueViolation, type Db } from '#platform/server/database.ts'
 
 import type { AttemptLength, examsContract } from '../contract.ts'
 import { assembleForm, BankTooSmall } from '../core/assemble-form.ts'
 import type { Form } from '../core/form.ts'
 import { openDrillBank, keptFor } from './drill-bank.ts'
+import { isForgotten } from './end-attempt.ts'
 import { bankOf, practiceExam, type PracticeExam } from './exam-bank.ts'
 import { metQuestions } from './met-questions.ts'
 import type { ExamsNeeds } from './needs.ts'
-import { insertAttempt, selectAttempt } from './queries.ts'
+import { insertAttempt, selectAttempt, selectAttempts } from './queries.ts'
+import { settleAttempt } from './settle-attempt.ts'
 import { formOf } from './stored-attempt.ts'
 import type { ExamsTables } from './tables.ts'
 
@@ -51,40 +53,57 @@ export function startAttempt(needs: ExamsNeeds) {
       ? formOf(repeated)
       : await makeForm(needs, { userId, trackId, exam, content, length, seed, met })
     const startedAt = now().getTime()
-    try {
-      await insertAttempt(db, {
-        user_id: userId,
-        id: attemptId,
-        track_id: trackId,
-        exam_id: exam.id,
-        form_length: length.id,
-        mode: body.mode,
-        minutes: length.minutes + body.extraMinutes,
-        extra_minutes: body.extraMinutes,
-        seed,
-        form: JSON.stringify(form),
-        item_count: form.length,
-        seen_before: JSON.stringify(
-          repeated ? form.map((_, index) => index + 1) : metIn(form, content, met),
-        ),
-        repeat_of: repeated?.id ?? null,
-        pauses: '[]',
-        entries: '[]',
-        notes: '',
-        notes_saved_at: 0,
-        started_at: startedAt,
-        handed_in_at: null,
-        ended_by: null,
-        settled_at: null,
-        settle_again_at: null,
-        result: null,
-      })
-    } catch (error) {
-      if (!isUniqueViolation(error)) throw error
-      // The same request at the same moment: the one that came first has started it.
-      if (!(await selectAttempt(db, userId, attemptId))) throw isOpenYet()
-    }
+    await insertOnlyOpen(needs, db, {
+      user_id: userId,
+      id: attemptId,
+      track_id: trackId,
+      exam_id: exam.id,
+      form_length: length.id,
+      mode: body.mode,
+      minutes: length.minutes + body.extraMinutes,
+      extra_minutes: body.extraMinutes,
+      seed,
+      form: JSON.stringify(form),
+      item_count: form.length,
+      seen_before: JSON.stringify(
+        repeated ? form.map((_, index) => index + 1) : metIn(form, content, met),
+      ),
+      repeat_of: repeated?.id ?? null,
+      pauses: '[]',
+      entries: '[]',
+      notes: '',
+      notes_saved_at: 0,
+      started_at: startedAt,
+      handed_in_at: null,
+      ended_by: null,
+      settled_at: null,
+      settle_again_at: null,
+      result: null,
+    })
     return { attemptId }
+  }
+}
+
+/** @throws conflict while another attempt of the exam is open. */
+async function insertOnlyOpen(
+  needs: ExamsNeeds,
+  db: Db<ExamsTables>,
+  row: Parameters<typeof insertAttempt>[1],
+): Promise<void> {
+  try {
+    await insertAttempt(db, row)
+  } catch (error) {
+    if (!isUniqueViolation(error)) throw error
+    const { user_id, id, exam_id, started_at } = row
+    const attempts = await selectAttempts(db, user_id)
+    // The same request at the same moment: the one that came first has started it.
+    if (attempts.some((attempt) => attempt.id === id)) return
+    const open = attempts.find(
+      (attempt) => attempt.exam_id === exam_id && attempt.handed_in_at === null,
+    )
+    if (open && !isForgotten(open, started_at)) throw isOpenYet()
+    if (open) await settleAttempt(db, needs, user_id, open.id, started_at)
+    await insertOnlyOpen(needs, db, row)
   }
 }
 

@@ -88,6 +88,14 @@ export function isEmpty(rows: readonly Pick<ItemRow, 'state' | 'late_answer'>[])
   return rows.every((row) => row.late_answer === null && stateOf(row).answer === null)
 }
 
+/** Not so where only answers from after the end have arrived: then what was stored before them is an untouched state. */
+export function wasOpenedInTime(
+  row: Pick<ItemRow, 'state' | 'saved_at'>,
+  { started_at }: Pick<GateRow, 'started_at'>,
+): boolean {
+  return row.saved_at > started_at || stateOf(row).milliseconds > 0
+}
+
 export function itemJson({ state, origin }: StoredItem): string {
   return JSON.stringify(origin === null ? state : { ...state, origin })
 }
