@@ -10,6 +10,7 @@ import { ContentId } from '#features/curriculum/contract.ts'
 import { Confidence, QuestionResponse } from '#features/learning/contract.ts'
 import { ActiveMilliseconds, timingFields } from '#platform/contract/device-time.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
+import { hasNoZero } from '#platform/contract/text.ts'
 
 import {
   AttemptLength,
@@ -111,12 +112,6 @@ export const MOST_ASKED = 300
 const MOST_EXTRA_MINUTES = 240
 
 const OfAttempt = z.object({ attemptId: z.uuid() })
-
-/** PostgreSQL's text cannot hold the zero character. */
-const hasNoZero = z.refine<string>(
-  (text) => !text.includes('\u0000'),
-  'remove the invisible character with the code 0',
-)
 
 export const ExamAttempts = z.object({
   exam: ExamName,

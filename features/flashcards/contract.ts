@@ -12,6 +12,7 @@ import { ContentId } from '#features/curriculum/contract.ts'
 import { CardSchedule, Grade } from '#features/learning/contract.ts'
 import { ActiveMilliseconds, timingFields } from '#platform/contract/device-time.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
+import { hasNoZero } from '#platform/contract/text.ts'
 
 import { DeckId } from './core/deck-id.ts'
 
@@ -46,12 +47,6 @@ export const Deck = z.object({
   newCount: z.int(),
 })
 export type Deck = z.infer<typeof Deck>
-
-/** PostgreSQL's text cannot hold the zero character. */
-const hasNoZero = z.refine<string>(
-  (text) => !text.includes('\u0000'),
-  'remove the invisible character with the code 0',
-)
 
 export const MAX_OWN_SIDE_LENGTH = 1000
 export const MOST_OWN_CARDS = 1000

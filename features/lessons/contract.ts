@@ -11,6 +11,7 @@ import { AskedQuestion, ContentId, OptionId, QuestionKey } from '#features/curri
 import { Confidence, QuestionResponse } from '#features/learning/contract.ts'
 import { ActiveMilliseconds, timingFields } from '#platform/contract/device-time.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
+import { hasNoZero } from '#platform/contract/text.ts'
 
 const Percent = z.number().check(z.minimum(0), z.maximum(100))
 
@@ -132,11 +133,6 @@ export const MAX_QUOTE_LENGTH = 2000
 /** Notes and highlights together. */
 export const MAX_NOTES_PER_LESSON = 200
 
-/** PostgreSQL's text cannot hold the zero character. */
-const hasNoZero = z.refine<string>(
-  (text) => !text.includes('\u0000'),
-  'remove the invisible character with the code 0',
-)
 const context = () => z.string().check(z.maxLength(64), hasNoZero)
 
 /** Where in a lesson a note belongs, expressed in its words; located by `core/anchor.ts`. */

@@ -11,6 +11,7 @@ import type { NewEvidence } from '#features/learning/contract.ts'
 import { ActiveMilliseconds, timingFields } from '#platform/contract/device-time.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 import { SlugId } from '#platform/contract/slug.ts'
+import { hasAtMost, hasNoZero } from '#platform/contract/text.ts'
 
 export const ExerciseKind = z.enum([
   'subnet-facts',
@@ -83,20 +84,8 @@ const MOST_PARTS = 60
 /** As JSON. A problem as content has it today wants 230 characters at most. */
 const LONGEST_ANSWER = 20_000
 
-/** PostgreSQL's text cannot hold the zero character. */
-const hasNoZero = z.refine<string>(
-  (text) => !text.includes('\u0000'),
-  'remove the invisible character with the code 0',
-)
 const GivenText = z.string().check(z.maxLength(LONGEST_TEXT), hasNoZero)
 const GivenId = z.string().check(z.minLength(1), z.maxLength(LONGEST_ID), hasNoZero)
-
-function hasAtMost(count: number) {
-  return z.refine<Record<string, unknown>>(
-    (given) => Object.keys(given).length <= count,
-    `send at most ${count} of these`,
-  )
-}
 
 /** By field: a text or an option, several ids, or a text or option by row or cell. Fields may be absent. */
 export const GivenAnswer = z

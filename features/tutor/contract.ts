@@ -8,6 +8,7 @@
 import { z } from 'zod/mini'
 
 import { defineContract } from '#platform/contract/endpoint.ts'
+import { hasNoZero } from '#platform/contract/text.ts'
 
 import { ConversationId, LessonId, PassageId, QUESTION_MAX_LENGTH } from './core/ask-request.ts'
 
@@ -16,12 +17,6 @@ export { ConversationId, LessonId, PassageId, QUESTION_MAX_LENGTH }
 export const TITLE_MAX_LENGTH = 80
 
 export const MessageId = z.uuid()
-
-/** Text that every database accepts. */
-const readable = z.refine<string>(
-  (text) => !text.includes('\u0000'),
-  'remove the invisible character with the code 0',
-)
 
 /** `explain` answers; `quiz` asks, from the question bank. */
 export const Mode = z.enum(['explain', 'quiz'])
@@ -155,7 +150,7 @@ const Title = z
   .string()
   .check(
     z.trim(),
-    readable,
+    hasNoZero,
     z.minLength(1, 'write a title'),
     z.maxLength(TITLE_MAX_LENGTH, `write at most ${TITLE_MAX_LENGTH} characters`),
   )
@@ -177,7 +172,7 @@ export const tutorContract = defineContract({
     query: z.object({
       /** Words to find in titles and messages. */
       q: z.optional(
-        z.string().check(z.trim(), readable, z.maxLength(200, 'write at most 200 characters')),
+        z.string().check(z.trim(), hasNoZero, z.maxLength(200, 'write at most 200 characters')),
       ),
       /** `nextCursor` of the page before. */
       cursor: z.optional(z.string().check(z.maxLength(80))),
@@ -225,7 +220,7 @@ export const tutorContract = defineContract({
         .string()
         .check(
           z.trim(),
-          readable,
+          hasNoZero,
           z.minLength(1, 'write a question'),
           z.maxLength(
             QUESTION_MAX_LENGTH,

@@ -36,9 +36,9 @@ export type ExerciseChoice = {
 
 /** So many questions lie between two exercises at least; with one more, the next exercise is due for certain. */
 const LEAST_BETWEEN = OTHERS_BETWEEN
-/** A run begins as if so many had been asked since an exercise: a short one has one, too, and none begins with it. */
+/** A guess: a run begins as if so many had been asked since an exercise. So a short one has one, too, and none begins with it. */
 const HEAD_START = 2
-/** Below it, a topic begins with the most help. */
+/** Below it, a topic begins with the most help. A guess: with it more than one in three answers would be wrong. */
 const WEAK = 0.6
 const LARGEST_SEED = 2 ** 31 - 1
 

@@ -20,7 +20,7 @@ export type { Candidate, ChoiceMode, DrillState } from './drill-candidate.ts'
 const EDGE = 0.7
 /** So many of the nearest are equally good: with the nearest alone all runs would be the same. */
 export const NEAR_ONES = 5
-/** How many others are asked before an item comes back: fewer, and it is still in the ear. */
+/** How many others are asked before an item comes back: after fewer, the answer may be repeated from short memory. */
 export const OTHERS_BETWEEN = 4
 /** In `mixed` any five items are about three topics at least. */
 const WINDOW = 5
@@ -32,7 +32,7 @@ export function chooseNext(candidates: readonly Candidate[], state: DrillState):
   const byId = new Map(known.map((candidate) => [candidate.id, candidate]))
   const run = state.asked.flatMap((id) => byId.get(id) ?? [])
   const asked = new Set(state.asked)
-  const fresh = permittedIn(candidates, state.mode, state.now).filter(
+  const fresh = permittedIn(candidates, state.mode, state.now, state.answered).filter(
     ({ id, cluster }) => !asked.has(id) && !cluster.some((sibling) => asked.has(sibling)),
   )
   const next = nextOfCase(candidates, fresh, run)

@@ -1,5 +1,5 @@
 /**
- * A question as the few phrases of which one decides it: for the drill in which the learner names that one.
+ * The phrases of a question, of which one decides it. In a drill the learner is to name that one.
  *
  * Phrases are the sentences of the scene and the stem, long ones cut at a comma or semicolon, and lines of the
  * exhibits. Right is a phrase with the words of the clue, or of a part of it: a clue often joins two facts, and either
@@ -21,6 +21,7 @@ export type CluePhrases = {
   readonly rightIndexes: readonly number[]
 }
 
+/** These figures, and those below, are guesses that were checked by reading what they give for the bank. */
 const MOST_PHRASES = 6
 const FEWEST_PHRASES = 3
 /** Beside phrases of the text, so that not all choices are lines of a long log. */
@@ -33,7 +34,7 @@ const LEAST_SHARE = 0.65
 const MOST_OF_WRONG = 0.4
 /** A single word is in many phrases. */
 const FEWEST_PART_WORDS = 2
-/** A longer phrase is no phrase: anything may be in it. */
+/** A longer one holds several facts: naming it shows nothing. */
 const MOST_LETTERS = 200
 
 /** Whether a stem asks for the best among several that would do. */

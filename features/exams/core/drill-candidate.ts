@@ -32,6 +32,8 @@ export type DrillState = {
   readonly open?: ReadonlySet<string>
   /** What may have been asked in this run and is not to be chosen here: it counts as something in between. */
   readonly others?: readonly Candidate[]
+  /** Answers to any question, by its id: those of siblings that are no candidates count, too. */
+  readonly answered?: ReadonlyMap<string, AnsweredItem>
   readonly mode: ChoiceMode
   /** From a seed and the number of items asked: the same moment chooses the same item. */
   readonly random: Random

@@ -27,17 +27,20 @@ export function dueAt({ streak, lastAt }: AnsweredItem): number {
  * Those that a mode may ask now, whatever has been asked in this run.
  *
  * The newest answer to one of a cluster makes all of it wait: siblings ask the same.
+ *
+ * @param elsewhere answers to what is no candidate: siblings of another lesson, or such as this mode leaves out.
  */
 export function permittedIn(
   candidates: readonly Candidate[],
   mode: ChoiceMode,
   now: number,
+  elsewhere: ReadonlyMap<string, AnsweredItem> = new Map(),
 ): Candidate[] {
   if (isNamedByAnswer(mode)) return candidates.filter(({ answered }) => isOf(mode, answered))
   const newest = newestById(candidates)
   const isDue = (answered: AnsweredItem | null) => answered === null || dueAt(answered) <= now
   return candidates.filter(({ cluster, answered }) => {
-    const answers = cluster.flatMap((id) => newest.get(id) ?? [])
+    const answers = cluster.flatMap((id) => newest.get(id) ?? elsewhere.get(id) ?? [])
     if (mode === 'never-seen') return answers.length === 0
     const last = answers.reduce<AnsweredItem | null>(
       (latest, each) => (latest && latest.lastAt >= each.lastAt ? latest : each),

@@ -26,7 +26,7 @@ export type FormDraft = {
   readonly rankOf: (question: PlacedQuestion) => Rank
 }
 
-/** Of LEARNING.md: what a bank aims at, so a form does too. */
+/** What the bank aims at (docs/coverage), so a form does too: exams ask little that is only recalled. A guess in its figures. */
 const SHARE_BY_SKILL = {
   recall: 0.2,
   application: 0.45,
@@ -104,7 +104,7 @@ export function roomIn(draft: FormDraft, objective: string): number {
   return (draft.shareByObjective.get(objective) ?? 0) - (draft.takenByObjective.get(objective) ?? 0)
 }
 
-/** Another item of the same topic is as bad as a skill that is this far above its share. */
+/** Another item of the same topic is as bad as a skill that is this far above its share. A guess. */
 const COST_OF_A_TOPIC = 0.05
 
 /**

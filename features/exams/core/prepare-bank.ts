@@ -4,6 +4,7 @@ import type { ExerciseKind } from '#features/practice/contract.ts'
 import { oncePer } from '#platform/contract/once-per.ts'
 
 import type { Bank, BankQuestion } from './form.ts'
+import { placesOf, type Place } from './places.ts'
 import { groupQuestions } from './question-groups.ts'
 
 export type BlueprintDomain = {
@@ -13,16 +14,16 @@ export type BlueprintDomain = {
   readonly objectives: readonly { readonly objective: string; readonly topicCount: number }[]
 }
 
-type Place = { readonly topic: string; readonly domain: string; readonly objective: string }
+type Placed = Place & { readonly topic: string }
 
-export type PlacedQuestion = Place & {
+export type PlacedQuestion = Placed & {
   readonly id: string
   readonly skill: Skill
   /** The number of its cluster: one of a cluster may be in a form. */
   readonly cluster: number
 }
 
-export type PlacedExercise = Place & { readonly exercise: ExerciseKind }
+export type PlacedExercise = Placed & { readonly exercise: ExerciseKind }
 
 export type PreparedBank = {
   readonly domains: readonly BlueprintDomain[]
@@ -53,7 +54,9 @@ function sortBank(bank: Bank, exam: Exam): PreparedBank {
   const place = ({ id, topic, skill, isExtra }: BankQuestion): PlacedQuestion[] => {
     const found = places.get(topic)
     const cluster = clusterOf.get(id)
-    return isExtra || !found || cluster === undefined ? [] : [{ ...found, id, skill, cluster }]
+    return isExtra || !found || cluster === undefined
+      ? []
+      : [{ ...found, topic, id, skill, cluster }]
   }
   const alone = bank.questions.filter((question) => question.case === null)
   const choices = Map.groupBy(alone.filter(isChoice).flatMap(place), ({ objective }) => objective)
@@ -81,20 +84,7 @@ function isChoice({ kind }: BankQuestion): boolean {
   return kind === 'single' || kind === 'multiple'
 }
 
-function placesOf({ domains }: Exam): ReadonlyMap<string, Place> {
-  const places = new Map<string, Place>()
-  for (const { number: domain, objectives } of domains) {
-    for (const { number: objective, topics } of objectives) {
-      // The first objective that names a topic has it.
-      for (const topic of topics) {
-        if (!places.has(topic)) places.set(topic, { topic, domain, objective })
-      }
-    }
-  }
-  return places
-}
-
-/** Extras are numbered with the others: who has met one has met its siblings. */
+/** Extras are numbered with the others: a learner who has met one has met its siblings. */
 function clustersIn(questions: readonly BankQuestion[]): ReadonlyMap<string, number> {
   const clusters = groupQuestions(questions, ({ siblings }) => siblings)
   return new Map(clusters.flatMap((cluster, number) => cluster.map(({ id }) => [id, number])))
@@ -103,7 +93,7 @@ function clustersIn(questions: readonly BankQuestion[]): ReadonlyMap<string, num
 function exercisesIn({ exercisesByTopic }: Bank, places: ReadonlyMap<string, Place>) {
   const all = [...exercisesByTopic].flatMap(([topic, kinds]) => {
     const place = places.get(topic)
-    return place ? kinds.map((exercise): PlacedExercise => ({ ...place, exercise })) : []
+    return place ? kinds.map((exercise): PlacedExercise => ({ ...place, topic, exercise })) : []
   })
   return Map.groupBy(all, ({ exercise }) => exercise)
 }

@@ -15,7 +15,7 @@ export type ReasonedOption = {
 
 const GRANTS =
   /\b(?:also|would|could|helps?|too|enough|later|afterwards?|next|only|but|still|good|right|true|possible|works?)\b/gi
-/** More of the same word shows no more. */
+/** More of the same word shows no more. This and the next are guesses. */
 const MOST_COUNTED = 2
 const LIKENESS_WEIGHT = 3
 

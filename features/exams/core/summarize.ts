@@ -1,7 +1,7 @@
 /**
  * The figures of a report, from the judged items of an attempt.
  *
- * Raw counts only: what is expected of a fresh form is estimated elsewhere, from the items that this file names for it.
+ * Raw counts only: what is expected of a fresh form comes from the record of learning.
  */
 import type { Confidence } from '#features/learning/contract.ts'
 
@@ -10,7 +10,6 @@ export type JudgedItem = {
   readonly item: string
   readonly domain: string
   readonly objective: string
-  readonly topic: string
   readonly isPerformance: boolean
   /** 0 to 1; 0 where nothing was answered. */
   readonly score: number
@@ -51,8 +50,6 @@ export type Summary = {
   readonly sureAndWrong: readonly string[]
   readonly seenBefore: readonly string[]
   readonly late: readonly string[]
-  /** What the estimate may rest on: never met before, and in time. */
-  readonly forEstimate: readonly string[]
 }
 
 const SLOWEST = 5
@@ -80,7 +77,6 @@ export function summarize(items: readonly JudgedItem[]): Summary {
     ),
     seenBefore: namesOf(items.filter(({ isSeenBefore }) => isSeenBefore)),
     late: namesOf(items.filter(({ isLate }) => isLate)),
-    forEstimate: namesOf(inTime.filter(({ isSeenBefore }) => !isSeenBefore)),
   }
 }
 

@@ -13,7 +13,6 @@ export function aJudgedItem(traits: Partial<JudgedItem> = {}): JudgedItem {
     item: 'item',
     domain: '1',
     objective: '1.1',
-    topic: 'osi-layers',
     isPerformance: false,
     score: 1,
     confidence: null,

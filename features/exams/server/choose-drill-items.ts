@@ -94,7 +94,7 @@ type Run = {
 }
 
 function chooseBatch(run: Run): DrillItem[] {
-  const { wish, at } = run
+  const { wish, at, answered } = run
   const questions = questionsFor(run)
   const exercises = exercisesFor(run, questions)
   const asked = run.asked.map(({ id }) => id)
@@ -104,7 +104,7 @@ function chooseBatch(run: Run): DrillItem[] {
   const random = createRandom(wish.seed + asked.length)
   const items: DrillItem[] = []
   while (items.length < wish.count) {
-    const state = { now: at, asked, open, mode: modeOf(wish), random }
+    const state = { now: at, asked, open, answered, mode: modeOf(wish), random }
     const choice = chooseDrillItem(questions, exercises, state)
     if (!choice) break
     const id = choice.kind === 'question' ? choice.id : choice.candidate.id

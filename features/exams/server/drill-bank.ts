@@ -5,8 +5,7 @@ import { oncePer, recentPer } from '#platform/contract/once-per.ts'
 
 import type { DrillScope } from '../contract.ts'
 import { keptForExams as keepForExams } from '../core/kept-for-exams.ts'
-
-export type Place = { readonly domain: string; readonly objective: string }
+import { placesOf, type Place } from '../core/places.ts'
 
 export type DrillBank = {
   readonly exam: Exam
@@ -38,12 +37,7 @@ const banksOf = oncePer((exam: Exam) =>
 )
 
 function openBank(content: TrackContent, exam: Exam): DrillBank {
-  const places = new Map<string, Place>()
-  for (const { number: domain, objectives } of exam.domains) {
-    for (const { number: objective, topics } of objectives) {
-      for (const topic of topics) if (!places.has(topic)) places.set(topic, { domain, objective })
-    }
-  }
+  const places = placesOf(exam)
   return {
     exam,
     content,

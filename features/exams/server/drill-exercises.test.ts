@@ -162,10 +162,10 @@ describe('a mixed drill', () => {
     const kinds = await needs.drillExercises()
     const lesson = content.lessons.find(({ id, topics }) => {
       const questions = content.questionsOfLesson(id)
-      return questions.length > 6 && topics.every((topic) => kinds.has(topic))
+      return questions.length > 10 && topics.every((topic) => kinds.has(topic))
     })
     const exercises = exercisesIn(
-      await givenLearner().run({ scope: { lesson: lesson?.id ?? '' } }, undefined, 5),
+      await givenLearner().run({ scope: { lesson: lesson?.id ?? '' } }, undefined, 10),
     )
 
     expect(exercises.length).toBeGreaterThan(0)

@@ -1,8 +1,8 @@
 /**
  * What there is to practice: how many questions and exercises of each part of the exam a drill asks, and how they went.
  *
- * Each count is what the drill behind it offers: what is kept for practice exams, or asked by an open one in the same
- * words or in others, is not counted.
+ * What is kept for practice exams, or asked by an open one in the same words or in others, is not counted. Siblings are
+ * counted each for itself; one run asks one of them.
  */
 import { asksIdeaOf, type Question } from '#features/curriculum/contract.ts'
 import {

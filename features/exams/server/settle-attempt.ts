@@ -285,14 +285,13 @@ async function resultAt(
 
 export function summaryOf(judged: readonly JudgedFormItem[]): Summary {
   return summarize(
-    judged.flatMap(({ number, place, topic, score, firstScore, state, ...flags }): JudgedItem[] =>
+    judged.flatMap(({ number, place, score, firstScore, state, ...flags }): JudgedItem[] =>
       score === null
         ? []
         : [
             {
               item: String(number),
               ...place,
-              topic,
               isPerformance: flags.isPerformance,
               score,
               confidence: state?.confidence ?? null,

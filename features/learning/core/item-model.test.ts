@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { guessChance, startingDifficulty } from './item-model.ts'
+import { judgeQuestion } from './judge-question.ts'
 
 describe('guessChance', () => {
   test('one of four is guessed in one of four, two of five in one of ten pairs', () => {
@@ -21,6 +22,34 @@ describe('guessChance', () => {
         expect(guessChance({ kind: 'multiple', options, correct: of })).toBeCloseTo(1 / sets, 12)
       }),
     )
+  })
+
+  test('of what has parts it is the mean share that is right over all answers', () => {
+    const steps = ['a', 'b', 'c', 'd'] as const
+    const orders = steps.flatMap((one) =>
+      steps.flatMap((two) =>
+        steps.flatMap((three) =>
+          steps.map((four) => [one, two, three, four]).filter((all) => new Set(all).size === 4),
+        ),
+      ),
+    )
+    const items = steps.map((id) => ({ id }))
+    const ordering = orders.map((order) => judgeQuestion({ kind: 'ordering', items }, { order }))
+    const choices = [{ id: 'x' }, { id: 'y' }, { id: 'z' }]
+    const rows = [
+      { id: 'one', rightIds: ['x'] },
+      { id: 'two', rightIds: ['y'] },
+    ]
+    const matching = choices.flatMap((one) =>
+      choices.map((two) =>
+        judgeQuestion({ kind: 'matching', rows, choices }, { match: { one: one.id, two: two.id } }),
+      ),
+    )
+    const meanOf = (all: readonly { score: number }[]) =>
+      all.reduce((sum, { score }) => sum + score, 0) / all.length
+
+    expect(guessChance({ kind: 'ordering', items: 4 })).toBeCloseTo(meanOf(ordering))
+    expect(guessChance({ kind: 'matching', choices: 3 })).toBeCloseTo(meanOf(matching))
   })
 
   test('what is typed cannot be guessed', () => {

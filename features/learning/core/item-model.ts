@@ -2,7 +2,8 @@
  * How likely an item is to be answered right, and what its parameters start from.
  *
  * P(right) = c + (1 − c) · logistic(a · (θ − b)), the three-parameter model of Lord 1980. θ is the learner's ability
- * and b the item's difficulty, both in logits; c is the chance without any knowledge.
+ * and b the item's difficulty, both in logits; c is the chance without any knowledge. Of what has parts, P is the share of
+ * them that is right, and c the share that is right by chance (docs/decisions/0034).
  */
 import type { Difficulty, Skill } from '#features/curriculum/contract.ts'
 
@@ -22,16 +23,16 @@ export function logistic(x: number): number {
   return 1 / (1 + Math.exp(-x))
 }
 
-/** How an answer is given. An exercise with several fields is right if all are: multiply their chances. */
+/** How an answer is given. */
 export type AnswerForm =
   | { readonly kind: 'single'; readonly options: number }
   | { readonly kind: 'multiple'; readonly options: number; readonly correct: number }
   | { readonly kind: 'ordering'; readonly items: number }
-  | { readonly kind: 'matching'; readonly rows: number; readonly choices: number }
+  | { readonly kind: 'matching'; readonly choices: number }
   | { readonly kind: 'typed' }
 
 /**
- * c: the chance of being right without any knowledge, 0 to 1.
+ * c: the score that is expected without any knowledge, 0 to 1.
  *
  * @param wordingOnly the share of items like this one that are answered right from their wording alone, where it is
  * known: a question that gives itself away is easier to guess than its number of options says.
@@ -48,9 +49,10 @@ function blindChance(form: AnswerForm): number {
       // "Choose two" names the number, so what is guessed is one of all the pairs.
       return 1 / combinations(form.options, form.correct)
     case 'ordering':
-      return 1 / orders(form.items)
+      // Judged by which item follows which: of all (n − 1)! · n orders, a pair stands together in (n − 1)!.
+      return 1 / form.items
     case 'matching':
-      return (1 / form.choices) ** form.rows
+      return 1 / form.choices
     case 'typed':
       return 0
   }
@@ -60,10 +62,6 @@ function combinations(from: number, chosen: number): number {
   let count = 1
   for (let next = 1; next <= chosen; next += 1) count = (count * (from - chosen + next)) / next
   return count
-}
-
-function orders(items: number): number {
-  return items <= 1 ? 1 : items * orders(items - 1)
 }
 
 /** b where nobody has answered yet. Guesses, small beside `DIFFICULTY_SD`; the bank's mean is near 0. */

@@ -2,22 +2,10 @@
 import { z } from 'zod/mini'
 
 import { OptionId } from '#features/curriculum/contract.ts'
+import { hasAtMost, hasNoZero } from '#platform/contract/text.ts'
 
 const MOST_PARTS = 12
 const LONGEST_TEXT = 200
-
-/** PostgreSQL's text cannot hold the zero character. */
-const hasNoZero = z.refine<string>(
-  (text) => !text.includes('\u0000'),
-  'remove the invisible character with the code 0',
-)
-
-function hasAtMost(count: number) {
-  return z.refine<Record<string, unknown>>(
-    (parts) => Object.keys(parts).length <= count,
-    `send at most ${count} parts`,
-  )
-}
 
 const Ids = z.array(OptionId).check(z.maxLength(MOST_PARTS, 'choose fewer'))
 

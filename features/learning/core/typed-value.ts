@@ -19,8 +19,8 @@ function normalize(form: TypedForm, written: string): string {
       return text.replace(/^[^\s>#$]*[>#$] ?/, '')
     case 'number': {
       const bare = text.replaceAll(/[\s,](?=\d{3}(?:\D|$))/g, '').replaceAll('−', '-')
-      // Its unit is in the label; who writes it again is right.
-      const [, digits] = /^([+-]?\d+(?:\.\d+)?) ?[a-z%°/µ]*$/.exec(bare) ?? []
+      // Its unit is in the label, and may be written again. NFKC has made the micro sign (U+00B5) the letter U+03BC.
+      const [, digits] = /^([+-]?(?:\d+(?:\.\d+)?|\.\d+)) ?[a-z%°/μ]*$/.exec(bare) ?? []
       return digits === undefined ? bare : String(Number(digits))
     }
     case 'mac': {

@@ -83,7 +83,7 @@ export function formOf(question: Question): AnswerForm {
       return { kind: 'ordering', items: question.items.length }
     case 'matching':
     case 'placing':
-      return { kind: 'matching', rows: question.rows.length, choices: question.choices.length }
+      return { kind: 'matching', choices: question.choices.length }
     case 'fill-in':
       return { kind: 'typed' }
   }

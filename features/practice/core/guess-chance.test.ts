@@ -30,13 +30,14 @@ test.for<[Field['type'], number]>([
   ['choice', 1 / 4],
   ['multi-choice', 1 / 7],
   ['ordering', 1 / 24],
-  ['matching', 1 / 25],
+  ['matching', 1 / 5],
   ['table', 0],
-])('a field of the type %s is guessed once in its possible answers', ([type, chance]) => {
+])('of a field of the type %s so much is right by chance', ([type, chance]) => {
   expect(chanceOf(type)).toBeCloseTo(chance)
 })
 
-test('several fields are right if all are', () => {
-  expect(chanceOf('choice', 'choice', 'matching')).toBeCloseTo(1 / 400)
-  expect(chanceOf('choice', 'text')).toBe(0)
+test('each part counts the same, as in the score', () => {
+  // Two rows of a matching are two parts.
+  expect(chanceOf('choice', 'choice', 'matching')).toBeCloseTo((2 / 4 + 2 / 5) / 4)
+  expect(chanceOf('choice', 'text')).toBeCloseTo(1 / 8)
 })

@@ -1,11 +1,26 @@
-/** How likely all of an exercise is to be answered right without any knowledge. */
+/** How much of an exercise is expected to be right without any knowledge: the mean of its parts, as its score is. */
 import type { Exercise, Field } from './exercise.ts'
 
-/** @returns 0 to 1; 0 where anything is to be typed. */
+/** @returns 0 to 1; nothing that is typed is guessed. */
 export function guessChance({ fields }: Exercise): number {
-  return fields.reduce((chance, field) => chance * chanceOf(field), 1)
+  const parts = fields.map((field) => ({ count: partsIn(field), chance: chanceOf(field) }))
+  const total = parts.reduce((sum, { count }) => sum + count, 0)
+  return parts.reduce((sum, { count, chance }) => sum + count * chance, 0) / total
 }
 
+/** As `answeredParts` counts them: rows, cells, or else the whole field. */
+function partsIn(field: Field): number {
+  switch (field.type) {
+    case 'table':
+      return field.rows.length * field.columns.length
+    case 'matching':
+      return field.rows.length
+    default:
+      return 1
+  }
+}
+
+/** Of one part. */
 function chanceOf(field: Field): number {
   switch (field.type) {
     case 'text':
@@ -19,6 +34,6 @@ function chanceOf(field: Field): number {
     case 'ordering':
       return field.items.reduce((chance, _item, index) => chance / (index + 1), 1)
     case 'matching':
-      return (1 / field.options.length) ** field.rows.length
+      return 1 / field.options.length
   }
 }
