@@ -15,7 +15,7 @@ import { Dialog } from '#platform/web/ui/dialog.tsx'
 import { LoadTrouble } from '#platform/web/ui/load-trouble.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-import { isApple, usePaletteKeys } from './palette-keys.ts'
+import { isApple, usePaletteKeys, useTypedAhead } from './palette-keys.ts'
 
 const TITLE = 'Search and commands'
 
@@ -59,6 +59,7 @@ export function PaletteButton() {
 
   const close = () => setOpen(false)
   const Palette = palette.data?.Palette
+  const typed = useTypedAhead(isOpen && Palette === undefined, isOpen)
   return (
     <>
       <button
@@ -80,7 +81,7 @@ export function PaletteButton() {
       </button>
       <Dialog isOpen={isOpen} onClose={close} title={TITLE} layout="bare">
         {Palette ? (
-          <Palette onClose={close} />
+          <Palette onClose={close} typed={typed} />
         ) : (
           <div className="p-4">
             {palette.error && !palette.isFetching ? (

@@ -1,8 +1,12 @@
 /** The keys of the command palette work as soon as their hint is on the screen. */
 import { expect, test, vi } from 'vitest'
 
+import { curriculumContract } from '#features/curriculum/contract.ts'
+import { fakeServer } from '#platform/web/testing/fake-server.ts'
+import { renderPage } from '#platform/web/testing/render-page.tsx'
 import { untilSeen } from '#platform/web/testing/until-seen.ts'
 
+import { PaletteButton } from './palette-button.tsx'
 import { isApple, usePaletteKeys } from './palette-keys.ts'
 
 function NamedKeys({ onOpen }: { onOpen: () => void }) {
@@ -10,13 +14,29 @@ function NamedKeys({ onOpen }: { onOpen: () => void }) {
   return <kbd>Ctrl+K</kbd>
 }
 
+const pressKey = (key: string, modifiers: KeyboardEventInit = {}) =>
+  document.dispatchEvent(new KeyboardEvent('keydown', { key, ...modifiers }))
+const pressChord = () => pressKey('k', { ctrlKey: !isApple, metaKey: isApple })
+
 test('pressed at the very moment their hint appears, they open it', async () => {
   const onOpen = vi.fn<() => void>()
   await untilSeen(<NamedKeys onOpen={onOpen} />)
 
-  document.dispatchEvent(
-    new KeyboardEvent('keydown', { key: 'k', ctrlKey: !isApple, metaKey: isApple }),
-  )
+  pressChord()
 
   expect(onOpen).toHaveBeenCalledOnce()
+})
+
+test('what is typed right after them is in the field, although its code is still on its way', async () => {
+  fakeServer(curriculumContract, { searchCurriculum: () => ({ hits: [] }) })
+  const { screen } = await renderPage(<PaletteButton />)
+
+  // In one task: nothing can be loaded in between.
+  pressChord()
+  await Promise.resolve()
+  for (const key of ['v', 'l', 'a', 'm', 'Backspace', 'n']) pressKey(key)
+
+  const field = screen.getByRole('combobox', { name: 'Search lessons and terms' })
+  await expect.element(field).toHaveValue('vlan')
+  await expect.element(field).toHaveFocus()
 })

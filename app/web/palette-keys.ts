@@ -29,6 +29,31 @@ export function usePaletteKeys({ onOpen }: { onOpen: () => void }): void {
   }, [])
 }
 
+/**
+ * What is typed while the palette is loaded: its field begins with it.
+ *
+ * @param isLoading keys are taken. @param isOpen forgotten once it is closed.
+ */
+export function useTypedAhead(isLoading: boolean, isOpen: boolean): string {
+  const [typed, setTyped] = useState('')
+  if (!isOpen && typed !== '') setTyped('')
+  useLayoutEffect(() => {
+    if (!isLoading) return undefined
+    const onKeyDown = (event: KeyboardEvent) => {
+      const { key, ctrlKey, metaKey, altKey, isComposing } = event
+      if (ctrlKey || metaKey || altKey || isComposing) return
+      // Enter and Space would press a button that is not meant.
+      if (key.length === 1) setTyped((before) => before + key)
+      else if (key === 'Backspace') setTyped((before) => before.slice(0, -1))
+      else if (key !== 'Enter') return
+      event.preventDefault()
+    }
+    document.addEventListener('keydown', onKeyDown)
+    return () => document.removeEventListener('keydown', onKeyDown)
+  }, [isLoading])
+  return typed
+}
+
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&

@@ -51,8 +51,9 @@ type Command = Item & {
 }
 
 export function paletteOf({ useSearch, useNextStep }: PaletteParts) {
-  return function Palette({ onClose }: { onClose: () => void }) {
-    const [text, setText] = useState('')
+  /** @param typed before the field was there. */
+  return function Palette({ onClose, typed = '' }: { onClose: () => void; typed?: string }) {
+    const [text, setText] = useState(typed)
     const { asked, hits, isSearching, error, askAgain } = useSearch(text)
     const destinations = useDestinations(useNextStep())
     const settings = useSettings()

@@ -311,6 +311,7 @@ describe('the end', () => {
     const { screen, question } = await openReview({
       getOverview: () =>
         anOverview({
+          decks: [],
           dueCount: 0,
           newCount: 0,
           nextDueAt: new Date(Date.now() + 3.1 * 3_600_000).toISOString(),
@@ -342,6 +343,25 @@ describe('the end', () => {
     await screen.getByRole('button', { name: 'Go on with 2 more' }).click()
 
     await expect.element(question('b')).toHaveFocus()
+  })
+
+  test('says that new cards wait for tomorrow where the day has had its share', async () => {
+    const overview = anOverview({
+      own: { totalCount: 2, learnedCount: 1, dueCount: 0, newCount: 0 },
+      dueCount: 4,
+      newCount: 0,
+    })
+    const { screen } = await openReview(
+      { listQueue: () => aQueue({ cards: [] }), getOverview: () => overview },
+      '?deck=own',
+    )
+
+    await expect
+      .element(screen.getByText(/^One new card waits for tomorrow: you begin 15 a day\./))
+      .toBeVisible()
+    await expect
+      .element(screen.getByText(/More cards are ready for you in other decks/))
+      .toBeVisible()
   })
 
   test('is shown at once if nothing is due', async () => {

@@ -11,6 +11,7 @@ import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import { longInterval } from '../core/interval-words.ts'
+import { OWN_DECK } from '../core/own-card-id.ts'
 import { Key, ReviewCard, useReviewKeys } from './review-card.tsx'
 import { reviewSearch } from './review-search.ts'
 import { TroubleNote } from './trouble-note.tsx'
@@ -161,6 +162,7 @@ type EndProps = {
 }
 
 function SittingEnd({ sitting, beyondCount, onAskAgain }: EndProps) {
+  const { deck } = useScreenSearch(reviewSearch)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   useReviewKeys({ turn: null, grade: null, undo: sitting.undo })
@@ -191,7 +193,7 @@ function SittingEnd({ sitting, beyondCount, onAskAgain }: EndProps) {
           </p>
         )}
         <p role="status" className="text-muted max-w-prose">
-          {overview && whatComes(overview)}
+          {overview && whatComes(overview, deck)}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -216,11 +218,27 @@ function SittingEnd({ sitting, beyondCount, onAskAgain }: EndProps) {
 
 type Counts = NonNullable<ReturnType<typeof useLatestOverview>>
 
-function whatComes({ nextDueAt, nextLesson, dueCount, newCount }: Counts): string {
-  if (dueCount + newCount > 0) return 'More cards are ready for you.'
+/** @param deck the one that was reviewed; undefined: all of them. */
+function whatComes(overview: Counts, deck: string | undefined): string {
+  const { nextDueAt, nextLesson, dueCount, newCount } = overview
+  const limit = limitWords(overview, deck)
+  if (dueCount + newCount > 0)
+    return `${limit}More cards are ready for you${deck === undefined ? '' : ' in other decks'}.`
   const comeBack =
     nextDueAt === null
       ? ''
       : `The next card comes back in ${longInterval(Date.parse(nextDueAt) - Date.now())}. `
-  return nextLesson ? `${comeBack}New cards open with the lesson “${nextLesson.title}”.` : comeBack
+  const opens = nextLesson ? `New cards open with the lesson “${nextLesson.title}”.` : ''
+  return `${limit}${comeBack}${limit === '' ? opens : ''}`
+}
+
+/** Where the day's new cards are used up and others wait; else nothing. */
+function limitWords({ decks, own, newCount, settings }: Counts, deck: string | undefined): string {
+  const begun = [...decks, { ...own, id: OWN_DECK, unlockedCount: own.totalCount }]
+  const waiting = begun
+    .filter(({ id }) => deck === undefined || id === deck)
+    .reduce((sum, { unlockedCount, learnedCount }) => sum + unlockedCount - learnedCount, 0)
+  if (newCount > 0 || waiting === 0) return ''
+  const cards = waiting === 1 ? 'One new card waits' : `${waiting} new cards wait`
+  return `${cards} for tomorrow: you begin ${settings.newPerDay} a day. You can change that under All decks. `
 }
