@@ -102,7 +102,7 @@ test('the message names each field to change on its own line, without the valida
   })
 
   expect(response.json()).toMatchObject({
-    message: 'text: write a text\ntags[1]: Invalid input: expected string, received number',
+    message: 'text: write a text\ntags[1]: must be a text',
   })
 })
 

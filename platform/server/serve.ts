@@ -15,6 +15,7 @@ import { compileSchema } from './compile-schema.ts'
 import type { Learner, PublicContext } from './context.ts'
 import type { Db } from './database.ts'
 import type { ServerFeature } from './feature.ts'
+import { issueWords } from './issue-words.ts'
 
 export type RequestParts<Tables> = {
   readonly db: Db<Tables>
@@ -111,7 +112,7 @@ function parseRequest(endpoint: Endpoint, request: FastifyRequest): Record<strin
   for (const part of ['params', 'query', 'body'] as const) {
     const schema = endpoint[part]
     if (!schema) continue
-    const result = z.safeParse(schema, request[part])
+    const result = z.safeParse(schema, request[part], { error: issueWords })
     if (!result.success) {
       throw new AppError('invalid_request', inWords(result.error), { cause: result.error })
     }
