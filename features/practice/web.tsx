@@ -25,8 +25,8 @@ export function renderExercise(request: ExerciseRequest): ReactNode {
 
 /** An exercise in the room of a practice exam. */
 export async function loadExamExercise() {
-  const { ExamExercise } = await import('./web/exam-exercise.tsx')
-  return { ExamExercise }
+  const { ExamExercise, prepareExamExercise } = await import('./web/exam-exercise.tsx')
+  return { ExamExercise, prepareExamExercise }
 }
 
 /** An exercise in the report on a practice exam. */

@@ -8,7 +8,7 @@ export function isSameAnswer(one: ItemAnswer | null, other: ItemAnswer | null): 
 /** Options may be chosen, and rows filled, in any order. In an ordering the order is the answer. */
 function inOneOrder(answer: ItemAnswer | null): string {
   return JSON.stringify(answer, (key, value: unknown) => {
-    if (key === 'choice' && Array.isArray(value)) return value.toSorted()
+    if (key === 'choice' && Array.isArray(value)) return value.map(String).toSorted()
     return isRecord(value) ? Object.fromEntries(Object.entries(value).toSorted(byKey)) : value
   })
 }

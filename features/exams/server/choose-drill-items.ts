@@ -27,7 +27,7 @@ import type { DrillItem, DrillMode, DrillQuestion, examsContract } from '../cont
 import { chooseDrillItem, type DrillChoice } from '../core/choose-drill-item.ts'
 import type { ExerciseCandidate } from '../core/choose-exercise.ts'
 import type { Candidate, ChoiceMode } from '../core/drill-candidate.ts'
-import { isInScope, keptFor, openDrillBank, type DrillBank } from './drill-bank.ts'
+import { demandPart, isInScope, keptFor, openDrillBank, type DrillBank } from './drill-bank.ts'
 import { exerciseItemOf, exercisesOf } from './drill-exercises.ts'
 import { lessonOfQuestion } from './lesson-of-question.ts'
 import { questionsInReports } from './met-questions.ts'
@@ -51,6 +51,7 @@ export function chooseDrillItems({
     const trackId = await selectedTrackOf(userId)
     const bank = await openDrillBank(curriculum, trackId)
     if (!bank) return { items: [] }
+    demandPart(bank, body.scope)
     const at = now().getTime()
     const { attempt } = body.scope
     const [answered, chanceOf, kinds, opened, hidden, shown] = await Promise.all([

@@ -1,6 +1,7 @@
 /** What drills may ask a learner: the questions of a track's exam, and where each belongs. */
 import type { Curriculum, Exam, Question, TrackContent } from '#features/curriculum/contract.ts'
 import { selectCheck } from '#features/lessons/contract.ts'
+import { notFound } from '#platform/contract/errors.ts'
 import { oncePer, recentPer } from '#platform/contract/once-per.ts'
 
 import type { DrillScope } from '../contract.ts'
@@ -94,6 +95,18 @@ export function isTopicInScope(topic: string, bank: DrillBank, scope: DrillScope
     scope.lesson === undefined ||
     (bank.content.lesson(scope.lesson)?.topics.includes(topic) ?? false)
   return isOfLesson && isOfPart(topic, bank, scope)
+}
+
+/** @throws not_found for a part that the exam, or its lessons, do not have. */
+export function demandPart({ exam, content, placeOf }: DrillBank, scope: DrillScope): void {
+  const { domain, objective, topic, lesson } = scope
+  const objectives = exam.domains.flatMap((each) => each.objectives)
+  if (domain !== undefined && !exam.domains.some(({ number }) => number === domain))
+    throw notFound(`Domain ${domain} of this exam`)
+  if (objective !== undefined && !objectives.some(({ number }) => number === objective))
+    throw notFound(`Objective ${objective} of this exam`)
+  if (topic !== undefined && !placeOf(topic)) throw notFound('This topic of the exam')
+  if (lesson !== undefined && !content.lesson(lesson)) throw notFound('This lesson')
 }
 
 /** @returns false for a topic that the exam does not have. */

@@ -59,7 +59,6 @@ describe('the questions of a drill', () => {
     expect(await topicsOf({ objective: '1.2' })).toEqual(new Set(['routing']))
     expect(await topicsOf({ topic: 'framing' })).toEqual(new Set(['framing']))
     expect(await topicsOf({ lesson: 'routes' })).toEqual(new Set(['routing']))
-    expect(await topicsOf({ objective: '9.9' })).toEqual(new Set())
   })
 
   test('are none that are kept for practice exams, until such a one was answered', async () => {
@@ -140,4 +139,16 @@ test('a question leads to the passage of its lesson that explains it', async () 
   for (const { lesson } of explained) {
     expect(lesson).toEqual({ id: 'routes', title: 'The routes lesson', passageId: passage?.id })
   }
+})
+
+test.for([
+  [{ domain: '9' }, 'Domain 9 of this exam was not found.'],
+  [{ objective: '9.9' }, 'Objective 9.9 of this exam was not found.'],
+  [{ topic: 'no-such' }, 'This topic of the exam was not found.'],
+  [{ lesson: 'no-such' }, 'This lesson was not found.'],
+] as const)('a drill about %j is refused', async ([scope, message]) => {
+  await expect(givenLearner().choose({ scope })).rejects.toMatchObject({
+    code: 'not_found',
+    message,
+  })
 })

@@ -69,6 +69,15 @@ describe('an exercise in a run', () => {
     await expect.element(screen.getByText(/^One of them with help, about CIDR/)).toBeVisible()
   })
 
+  test('counts also where the run is ended before going on', async () => {
+    const { screen, press, answerWrong } = await open([drillExerciseItem(), drillItem('one')])
+    await answerWrong()
+    await expect.element(screen.getByRole('button', { name: 'Next question' })).toBeVisible()
+    await press('End this run')
+
+    await expect.element(screen.getByRole('heading', { name: '0 of 1 right' })).toBeVisible()
+  })
+
   test('is told to the server as it went, by the id that it came with', async () => {
     const items = [drillExerciseItem(), ...drillItems(8)]
     const { wishes, press, answerRight, answerWrong } = await open(items, { at: '?length=10' })

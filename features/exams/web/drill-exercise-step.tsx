@@ -12,10 +12,18 @@ type Props = Pick<DrillExerciseParts, 'DrillExercise'> & {
   readonly item: DrillExerciseItem
   readonly runId: string
   readonly nextLabel: string
+  readonly onJudged: (outcome: Exclude<Outcome, 'open'>) => void
   readonly onDone: (outcome: Exclude<Outcome, 'open'>) => void
 }
 
-export function DrillExerciseStep({ DrillExercise, item, runId, nextLabel, onDone }: Props) {
+export function DrillExerciseStep({
+  DrillExercise,
+  item,
+  runId,
+  nextLabel,
+  onJudged,
+  onDone,
+}: Props) {
   const { exercise, topic, scenario, seed, difficulty, lesson, reason } = item
   const id = useId()
   const about = useRef<HTMLParagraphElement>(null)
@@ -58,6 +66,7 @@ export function DrillExerciseStep({ DrillExercise, item, runId, nextLabel, onDon
             />
           </div>
         )}
+        onJudged={onJudged}
         onDone={({ outcome }) => onDone(outcome)}
       />
     </section>

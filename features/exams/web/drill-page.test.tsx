@@ -165,6 +165,21 @@ test('a drill with nothing to ask says so, and leads back', async () => {
     .toHaveAttribute('href', '/dashboard/lessons/practice')
 })
 
+test('a drill of what the exam does not have says so, and leads back', async () => {
+  fakeServer(examsContract, {
+    chooseDrillItems: () => {
+      throw new AppError('not_found', 'This topic was not found.')
+    },
+  })
+  const { screen } = await renderDrill({ at: '?topic=no-such' })
+
+  await expect.element(screen.getByText(/^This topic was not found/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /Try again/ })).not.toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('link', { name: 'Choose something else' }))
+    .toHaveAttribute('href', '/dashboard/lessons/practice')
+})
+
 test('questions that cannot be chosen are chosen on the next try', async () => {
   let isBroken = true
   fakeServer(examsContract, {

@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
 import { useEffect } from 'react'
 
+import { AppError } from '#platform/contract/errors.ts'
 import { useScreenSearch } from '#platform/web/screen-search.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LoadTrouble } from '#platform/web/ui/load-trouble.tsx'
@@ -98,6 +99,8 @@ function CurrentStep({ drill, parts, settings }: StepProps) {
   if (!current) {
     return trouble === null ? (
       <Skeleton lines={6} label="Choosing what comes next" />
+    ) : trouble instanceof AppError && trouble.code === 'not_found' ? (
+      <NoSuchPart words={trouble.message} />
     ) : (
       <LoadTrouble error={trouble} onRetry={drill.retry} what="What comes next" />
     )
@@ -111,6 +114,7 @@ function CurrentStep({ drill, parts, settings }: StepProps) {
       item={item}
       runId={runId}
       nextLabel={nextLabel}
+      onJudged={drill.judgeExercise}
       onDone={drill.finishExercise}
     />
   ) : (
@@ -146,6 +150,23 @@ function EndRun({ drill }: Pick<StepProps, 'drill'>) {
   )
 }
 
+function NoSuchPart({ words }: { readonly words: string }) {
+  return (
+    <EmptyState title="There is no such practice">
+      <p>{words} The address may be mistyped.</p>
+      <ChooseElse />
+    </EmptyState>
+  )
+}
+
+function ChooseElse() {
+  return (
+    <Link to="/dashboard/lessons/practice" className="button button--primary min-h-11">
+      Choose something else
+    </Link>
+  )
+}
+
 function NothingToAsk() {
   return (
     <div className="mt-6">
@@ -154,9 +175,7 @@ function NothingToAsk() {
           What you got right comes back after some days, and some questions are kept for practice
           exams. Another part of the exam may have more.
         </p>
-        <Link to="/dashboard/lessons/practice" className="button button--primary min-h-11">
-          Choose something else
-        </Link>
+        <ChooseElse />
       </EmptyState>
     </div>
   )

@@ -85,6 +85,12 @@ export type ExerciseParts = {
     onAnswer: (answer: GivenAnswer, posed: string) => void
     isDisabled?: boolean
   }>
+  /** Loads what an exercise needs before it is shown. */
+  readonly prepareExamExercise: (request: {
+    kind: ExerciseKind
+    topic: string
+    seed: number
+  }) => void
 }
 
 export type DrillExerciseParts = {
@@ -94,6 +100,8 @@ export type DrillExerciseParts = {
       runId: string
       nextLabel: string
       offers?: (outcome: 'right' | 'wrong' | 'assisted') => ReactNode
+      /** As soon as it is known how it went; again where that changes. */
+      onJudged?: (outcome: 'right' | 'wrong' | 'assisted') => void
       onDone: (done: { outcome: 'right' | 'wrong' | 'assisted' }) => void
     }
   >

@@ -151,7 +151,8 @@ export function useDrill(settings: DrillSettings) {
     answer,
     nameClue: (phraseId: string) => change({ named: phraseId }),
     next,
-    /** An exercise is answered; its answers are sent already. */
+    /** An exercise is answered; its answers are sent already. The learner may look at its solution, or go on. */
+    judgeExercise: (outcome: Exclude<Outcome, 'open'>) => change({ outcome }),
     finishExercise: (outcome: Exclude<Outcome, 'open'>) => {
       change({ outcome })
       next()

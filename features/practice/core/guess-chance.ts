@@ -10,14 +10,8 @@ export function guessChance({ fields }: Exercise): number {
 
 /** As `answeredParts` counts them: rows, cells, or else the whole field. */
 function partsIn(field: Field): number {
-  switch (field.type) {
-    case 'table':
-      return field.rows.length * field.columns.length
-    case 'matching':
-      return field.rows.length
-    default:
-      return 1
-  }
+  if (field.type === 'table') return field.rows.length * field.columns.length
+  return field.type === 'matching' ? field.rows.length : 1
 }
 
 /** Of one part. */

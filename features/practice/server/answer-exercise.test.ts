@@ -35,7 +35,7 @@ describe('an answer', () => {
         response: body.answer,
         score: 1,
         findings: [],
-        guessChance: 0,
+        guessChance: expect.closeTo(11 / 48),
         startingDifficulty: 0,
         confidence: null,
         assistance: { kind: 'hint', rung: 2 },

@@ -3,7 +3,7 @@
  *
  * Its answers are recorded here, as those of lessons are, with the run of the drill.
  */
-import { use, type ReactNode } from 'react'
+import { use, useEffect, useEffectEvent, type ReactNode } from 'react'
 
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 
@@ -28,6 +28,8 @@ type Props = DrillExerciseRequest & {
   readonly nextLabel: string
   /** What one can do about the answer: shown with the way on. */
   readonly offers?: (outcome: DrillOutcome['outcome']) => ReactNode
+  /** As soon as it is known how it went; again where that changes. */
+  readonly onJudged?: (outcome: DrillOutcome['outcome']) => void
   /** The learner goes on. */
   readonly onDone: (done: DrillOutcome) => void
 }
@@ -48,7 +50,8 @@ export function DrillExercise(props: Props) {
 }
 
 function LoadedExercise(props: Props) {
-  const { kind, topic, scenario, seed, difficulty, runId, nextLabel, offers, onDone } = props
+  const { kind, topic, scenario, seed, difficulty, runId, nextLabel, offers, onJudged, onDone } =
+    props
   const topics = [topic]
   const { title, module, subjects } = use(loadKind(kind, { topics }))
   const about = subjects.filter((subject) => concerns(subject, topics))
@@ -66,6 +69,7 @@ function LoadedExercise(props: Props) {
         // Below what was said of the answer: it is read before the learner goes on.
         isDone(sheet) && (
           <>
+            {onJudged && <Judged outcome={outcomeOf(sheet)} onJudged={onJudged} />}
             {offers?.(outcomeOf(sheet))}
             <div className="exercise-buttons">
               <button
@@ -81,6 +85,16 @@ function LoadedExercise(props: Props) {
       }
     />
   )
+}
+
+/** Says how it went: the sheet knows it while it renders. */
+function Judged({
+  outcome,
+  onJudged,
+}: Pick<DrillOutcome, 'outcome'> & Required<Pick<Props, 'onJudged'>>) {
+  const tell = useEffectEvent(onJudged)
+  useEffect(() => tell(outcome), [outcome])
+  return null
 }
 
 function isDone({ first, isSolutionShown }: ExerciseSheet): boolean {

@@ -27,6 +27,12 @@ type Props = ExamExerciseRequest & {
   readonly isDisabled?: boolean
 }
 
+/** Loads what an exercise needs before it is shown: an exam goes on without a network. */
+export function prepareExamExercise(request: ExamExerciseRequest): void {
+  // What cannot be loaded now is loaded again when it is shown.
+  examProblem(request).catch(() => undefined)
+}
+
 export function ExamExercise(props: Props) {
   const { kind, topic, seed } = props
   return (

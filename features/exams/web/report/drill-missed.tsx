@@ -4,6 +4,8 @@ import { Target } from 'lucide-react'
 
 import { DRILL_LENGTHS } from '../drill-search.ts'
 
+const LONGEST = DRILL_LENGTHS[DRILL_LENGTHS.length - 1] ?? 40
+
 type Props = {
   readonly attemptId: string
   /** How many items were opened and missed. */
@@ -11,7 +13,7 @@ type Props = {
 }
 
 export function DrillMissed({ attemptId, count }: Props) {
-  const length = DRILL_LENGTHS.find((each) => each >= count) ?? DRILL_LENGTHS.at(-1)
+  const length = DRILL_LENGTHS.find((each) => each >= count) ?? LONGEST
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 print:hidden">
       <Link
@@ -23,7 +25,9 @@ export function DrillMissed({ attemptId, count }: Props) {
         Practice your mistakes
       </Link>
       <p className="text-muted text-sm">
-        {count === 1 ? 'One item' : `${count} items`} of this practice exam, until each is right.
+        {count > LONGEST
+          ? `${LONGEST} of the ${count} items that you missed here, the costliest first. Come back for the rest.`
+          : `${count === 1 ? 'One item' : `${count} items`} of this practice exam, until each is right.`}
       </p>
     </div>
   )

@@ -29,6 +29,13 @@ describe('what was missed', () => {
     await expect.element(screen.getByText(/^3 items of this practice exam/)).toBeVisible()
   })
 
+  test('is practiced in parts where it is more than a drill can ask', async () => {
+    const items = Array.from({ length: 57 }, (_, at) => reportItem(at + 1, { chose: 'near' }))
+    const { screen } = await openReport(() => examReport({ items }))
+
+    await expect.element(screen.getByText(/^40 of the 57 items that you missed here/)).toBeVisible()
+  })
+
   test('is listed first, and of that what the learner was sure of', async () => {
     const { screen } = await openReport()
     await expect.element(itemButton(screen, /^4\. Wrong, you were sure/)).toBeVisible()

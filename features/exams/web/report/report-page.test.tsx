@@ -26,7 +26,9 @@ describe('the result', () => {
       .element(screen.getByText('Performance-based: 62 % of the marks of 5 items'))
       .toBeVisible()
     await expect.element(screen.getByText('80 % interval: 62 to 74 %')).toBeVisible()
-    await expect.element(screen.getByText(/It rests on 312 answers/)).toBeVisible()
+    await expect
+      .element(screen.getByText(/It rests on 312 questions at your first meeting/))
+      .toBeVisible()
     await expect.element(screen.getByText('580 to 740')).toBeVisible()
     await expect
       .element(screen.getByText('A pass begins at 720, on a scale from 100 to 900.'))

@@ -10,6 +10,7 @@ import { PageTitle } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import { examsContract, type ExamReport } from '../../contract.ts'
+import { AttemptNotFound, isNotFound } from '../exams/attempt-not-found.tsx'
 import {
   countWords,
   dayWords,
@@ -89,14 +90,7 @@ function Missing({ attemptId, error, onRetry }: MissingProps) {
       </div>
     )
   }
-  if (code === 'not_found' || code === 'invalid_request') {
-    return (
-      <p role="alert" className="max-w-prose">
-        This practice exam was not found. Its address may be mistyped, or it belongs to another
-        account.
-      </p>
-    )
-  }
+  if (isNotFound(code)) return <AttemptNotFound />
   return <LoadTrouble error={error} onRetry={onRetry} what="The report" />
 }
 

@@ -75,8 +75,8 @@ function Estimated({ report: { expected } }: Props) {
           <p className="text-2xl font-semibold tabular-nums">{percentWords(expected.share)}</p>
           <p>80 % interval: {intervalWords(expected)}</p>
           <p className="text-muted text-sm">
-            It rests on {countWords(expected.answers, 'answer')}: your first ones to questions, here
-            and anywhere else.
+            It rests on {countWords(expected.answers, 'question')} at your first meeting with them,
+            here and anywhere else. One that you opened and left blank counts as wrong.
           </p>
         </>
       ) : (

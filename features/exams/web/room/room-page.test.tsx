@@ -1,8 +1,11 @@
 import { describe, expect, test, vi } from 'vitest'
 import { userEvent } from 'vitest/browser'
 
+import { AppError } from '#platform/contract/errors.ts'
 import { goOffline } from '#platform/web/outbox/testing.ts'
+import { fakeServer } from '#platform/web/testing/fake-server.ts'
 
+import { examsContract } from '../../contract.ts'
 import { examServer } from './testing/exam-server.ts'
 import { choice, clockOf, pausedClock, questionItem, stateOf, ORDERING } from './testing/items.ts'
 import { openPage, openRoom } from './testing/open-room.tsx'
@@ -120,6 +123,34 @@ describe('a room', () => {
         kind: 'question',
         response: { order: ['offer', 'discover'] },
       })
+  })
+
+  test('loads its exercises when it is opened, whichever item is shown', async () => {
+    const prepared: object[] = []
+    const { option } = await openRoom({
+      search: '?item=2',
+      parts: { prepareExamExercise: (request) => prepared.push(request) },
+    })
+    await expect.element(option('right of q2')).toBeVisible()
+
+    await expect
+      .poll(() => prepared)
+      .toContainEqual({ kind: 'subnet-facts', topic: 'subnetting', seed: 5 })
+  })
+
+  test('says how much of a long text its notes have kept', async () => {
+    const { screen, server, button } = await openRoom({ search: '?item=2' })
+    await button('Notes').click()
+    const pad = screen.getByRole('textbox', { name: 'Notes' })
+    await pad.fill('x'.repeat(19_900))
+    await expect.element(screen.getByText('Room for 100 more characters.')).toBeVisible()
+    await pad.fill('x'.repeat(20_003))
+
+    await expect
+      .element(screen.getByText('The notes are full: the last 3 characters were not kept.'))
+      .toBeVisible()
+    await expect.element(pad).toHaveValue('x'.repeat(20_000))
+    await expect.poll(() => server.notes.at(-1)?.text.length).toBe(20_000)
   })
 
   test('keeps notes', async () => {
@@ -281,5 +312,20 @@ test('leaving says that the clock runs on', async () => {
   await expect.element(screen.getByText(/The clock runs on while you are away/)).toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Leave' }))
+    .toHaveAttribute('href', '/dashboard/lessons/exams')
+})
+
+test('an address that leads to no practice exam says so, and leads to all of them', async () => {
+  fakeServer(examsContract, {
+    enterAttempt: () => {
+      throw new AppError('invalid_request', 'attemptId: Invalid UUID')
+    },
+  })
+  const { screen } = await openPage({ attemptId: 'zzz' })
+
+  await expect.element(screen.getByText(/^This practice exam was not found/)).toBeVisible()
+  await expect.element(screen.getByRole('button', { name: /Try again/ })).not.toBeInTheDocument()
+  await expect
+    .element(screen.getByRole('link', { name: 'All practice exams' }))
     .toHaveAttribute('href', '/dashboard/lessons/exams')
 })

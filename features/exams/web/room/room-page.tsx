@@ -3,11 +3,13 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, Navigate, useParams } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
 
+import { AppError } from '#platform/contract/errors.ts'
 import { useOpenOutbox } from '#platform/web/outbox/use-outbox.ts'
 import { LoadTrouble } from '#platform/web/ui/load-trouble.tsx'
 import { PageTitle } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
+import { AttemptNotFound, isNotFound } from '../exams/attempt-not-found.tsx'
 import type { ItemParts } from '../parts.ts'
 import { Elsewhere } from './elsewhere.tsx'
 import { enterRoom } from './enter-room.ts'
@@ -56,11 +58,20 @@ function Enter({ attemptId, parts }: Props & { readonly attemptId: string }) {
         <h1 tabIndex={-1} className="mb-4 text-2xl font-semibold">
           Practice exam
         </h1>
-        <LoadTrouble
-          error={entering.error}
-          onRetry={() => void entering.refetch()}
-          what="The practice exam"
-        />
+        {isNotFound(entering.error instanceof AppError ? entering.error.code : null) ? (
+          <div className="space-y-4">
+            <AttemptNotFound />
+            <Link to="/dashboard/lessons/exams" className="button button--primary min-h-11">
+              All practice exams
+            </Link>
+          </div>
+        ) : (
+          <LoadTrouble
+            error={entering.error}
+            onRetry={() => void entering.refetch()}
+            what="The practice exam"
+          />
+        )}
       </>
     )
   }

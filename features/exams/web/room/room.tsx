@@ -38,6 +38,15 @@ export function Room({ room, parts }: Props) {
   }
   const isItemShown = screen === 'item' && !clock.isPaused
 
+  const { prepareExamExercise } = parts
+  // Each item can be opened without a network once the room is.
+  useEffect(() => {
+    for (const each of items) {
+      if (each.kind !== 'exercise') continue
+      prepareExamExercise({ kind: each.exercise, topic: each.topic, seed: each.seed })
+    }
+  }, [items, prepareExamExercise])
+
   // Where one goes the focus goes, and the page begins at its top.
   const firstVisit = useRef(visit)
   useEffect(() => {

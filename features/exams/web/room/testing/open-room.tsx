@@ -22,6 +22,7 @@ const PARTS: ItemParts = {
       />
     </label>
   ),
+  prepareExamExercise: () => undefined,
 }
 
 type PageOptions = {
@@ -29,18 +30,20 @@ type PageOptions = {
   readonly search?: string
   /** The account; another one for each test where it is absent. */
   readonly uid?: string
+  readonly parts?: Partial<ItemParts>
+  readonly attemptId?: string
 }
 
-export async function openPage({ search = '', uid }: PageOptions = {}) {
+export async function openPage({ search = '', uid, parts, attemptId = ATTEMPT }: PageOptions = {}) {
   // As in the shell, whose header is as high.
   const page = (
     <main className="px-4 pt-16">
-      <RoomPage parts={PARTS} />
+      <RoomPage parts={{ ...PARTS, ...parts }} />
     </main>
   )
   return renderPage(page, {
     route: '/dashboard/lessons/exams/$attemptId',
-    at: `/dashboard/lessons/exams/${ATTEMPT}${search}`,
+    at: `/dashboard/lessons/exams/${attemptId}${search}`,
     session: signedInAs(uid),
   })
 }
