@@ -16,17 +16,22 @@ export function issueWords(issue: z.core.$ZodRawIssue): string {
     case 'too_big':
       return sizeWords(issue.origin, 'at most', issue.maximum)
     case 'invalid_format':
-      return FORMATS[issue.format] ?? 'has a form that is not accepted here'
+      return FORMATS[issue.format] ?? ODD
     case 'invalid_value':
       return `must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.map(String).join(', ')}`
     case 'unrecognized_keys':
       return `remove ${issue.keys.join(', ')}`
     case 'not_multiple_of':
       return `must be a multiple of ${issue.divisor}`
-    default:
-      return 'has a form that is not accepted here'
+    case 'custom':
+    case 'invalid_element':
+    case 'invalid_key':
+    case 'invalid_union':
+      return ODD
   }
 }
+
+const ODD = 'has a form that is not accepted here'
 
 const TYPES: Readonly<Record<string, string>> = {
   string: 'a text',
