@@ -122,6 +122,8 @@ export type ExamExerciseRequest = {
 /** A kind that has enough about a topic for a drill. */
 export type DrillKind = {
   readonly kind: ExerciseKind
+  /** Whether it has enough about the topic for a drill; else it is only asked again to set a mistake right. */
+  readonly isDrill: boolean
   /** The items under which its answers about the topic are stored; `scenario` is null for problems about several. */
   readonly items: readonly { readonly id: string; readonly scenario: string | null }[]
 }

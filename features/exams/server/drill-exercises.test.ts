@@ -303,38 +303,10 @@ describe('what is counted', () => {
   })
 })
 
-test('an exercise that was wrong in a practice exam is among the mistakes of that exam', async () => {
-  const { userId, sitter, room, item } = await sitWithExercise()
-  const question = choicesOf(room)[0]
-  await sitter.save(room, question?.number ?? 0, {
-    answer: await choiceIn(needs.curriculum, question, true),
-  })
-  // Opened and left blank.
-  await sitter.save(room, item.number, {})
-  await sitter.handIn(room)
-  const ada = givenLearner(userId)
-  ada.wait(HOUR)
-  const found = exercisesIn(await ada.choose({ mode: 'mistakes', scope: { attempt: room.id } }))
-
-  expect(found.map(({ exercise }) => exercise)).toContain(item.exercise)
-})
-
 test('an exercise that the server does not know is passed over', async () => {
   const asked = [{ id: 'exercise:token-ring:rings', outcome: 'wrong' as const }]
   expect(await givenLearner().choose({ asked, count: 5 })).toHaveLength(5)
 })
-
-/** Forms are made from a random seed, and few have no exercise at all. */
-async function sitWithExercise() {
-  for (let tried = 0; tried < 50; tried += 1) {
-    const userId = randomUUID()
-    const sitter = givenSitter(db, needs, userId)
-    const room = await sitter.sit()
-    const item = room.items.find(({ kind }) => kind === 'exercise')
-    if (item?.kind === 'exercise') return { userId, sitter, room, item }
-  }
-  throw new Error('no form with an exercise')
-}
 
 async function bankParts() {
   const exam = needs.curriculum.track('network-plus')?.exams[0]

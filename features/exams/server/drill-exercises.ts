@@ -37,7 +37,8 @@ export function exercisesOf(drill: DrillOf): ExerciseCandidate[] {
   for (const [topic, ofTopic] of kinds) {
     const isHere = isTopicInScope(topic, bank, scope) && lessonOf(topic, bank, scope) !== undefined
     const level = isHere ? levelOf(topic) : 0
-    for (const { kind: exercise, items } of isHere ? ofTopic : []) {
+    for (const { kind: exercise, items, isDrill } of isHere ? ofTopic : []) {
+      if (mode !== 'mistakes' && !isDrill) continue
       const add = (scenario: string | null, history: AnsweredItem | null, inId = scenario) => {
         const id = exerciseIdOf(exercise, topic, inId)
         found.set(id, { id, exercise, topic, scenario, level, answered: history })
@@ -48,7 +49,8 @@ export function exercisesOf(drill: DrillOf): ExerciseCandidate[] {
         return item ? [{ id, scenario, item }] : []
       })
       if (mode === 'mistakes') {
-        // Each scenario by itself, so that each can be set right. One about two topics is asked about the first.
+        // Each scenario by itself, so that each can be set right. One about two topics is asked about the first that
+        // was opened.
         for (const { id, scenario, item } of known) {
           if (!isOpened || !isMistake(item) || foundMistakes.has(id)) continue
           foundMistakes.add(id)

@@ -16,20 +16,21 @@ type OpenKind = (kind: ExerciseKind) => Promise<WholeKind>
 /** In the order of the kinds, and of the topics in their material: a form that is made from a seed depends on it. */
 type ByTopic<T> = ReadonlyMap<string, readonly T[]>
 
-/** A topic about which a kind has one or two facts is left out: it could not come back as another problem. @param openKind that keeps what it opened. */
+/**
+ * Of a topic about which a kind has one or two facts it says so: no drill begins with it, since it could not come back as
+ * another problem. But a practice exam may have asked about it.
+ *
+ * @param openKind that keeps what it opened.
+ */
 export function whatExercisesAsk(openKind: OpenKind): () => Promise<ByTopic<DrillKind>> {
   return keep(() =>
-    byTopic(openKind, ExerciseKind.options, ({ module, subjects }, topic) =>
-      isDrill(subjects, [topic])
-        ? {
-            kind: module.kind,
-            items: [
-              null,
-              ...subjects.filter((each) => concerns(each, [topic])).map(({ id }) => id),
-            ].map((scenario) => ({ id: itemOf(module.kind, scenario), scenario })),
-          }
-        : null,
-    ),
+    byTopic(openKind, ExerciseKind.options, ({ module, subjects }, topic) => ({
+      kind: module.kind,
+      isDrill: isDrill(subjects, [topic]),
+      items: [null, ...subjects.filter((each) => concerns(each, [topic])).map(({ id }) => id)].map(
+        (scenario) => ({ id: itemOf(module.kind, scenario), scenario }),
+      ),
+    })),
   )
 }
 
