@@ -108,8 +108,8 @@ export function roomIn(draft: FormDraft, objective: string): number {
 const COST_OF_A_TOPIC = 0.05
 
 /**
- * The better of the first two free ones of the best rank, by skill and by how often its topic is asked. Of two alone, so that no question is chosen more than twice as often as it would be by chance
- * (exposure: Sympson & Hetter 1985).
+ * The better of the first two free ones of the best rank, by skill and by how often its topic is asked. Of two alone, so
+ * that no question is chosen more than twice as often as it would be by chance (exposure: Sympson & Hetter 1985).
  *
  * @param pool in random order.
  */
@@ -135,7 +135,8 @@ export function draw(
 }
 
 function fitness(draft: FormDraft, { topic, skill }: PlacedQuestion): number {
-  const taken = [...draft.takenBySkill.values()].reduce((sum, count) => sum + count, 0)
+  // Of the questions; exercises have neither a cluster nor a skill.
+  const taken = draft.takenClusters.size
   const share = (draft.takenBySkill.get(skill) ?? 0) / Math.max(1, taken)
   return SHARE_BY_SKILL[skill] - share - COST_OF_A_TOPIC * (draft.takenByTopic.get(topic) ?? 0)
 }

@@ -1,5 +1,5 @@
 /** Every SQL statement of the exams feature. Rows in, rows out, no rules. */
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { Selectable, Updateable } from 'kysely'
 
 import { lockRows, prepareQuery, type Db } from '#platform/server/database.ts'
 
@@ -26,16 +26,23 @@ export type GateRow = Pick<AttemptRow, (typeof GATE_COLUMNS)[number]>
 export type LockedAttempt = GateRow & Pick<AttemptRow, 'track_id' | 'form' | 'notes_saved_at'>
 export type ListedAttempt = Awaited<ReturnType<typeof selectAttempts>>[number]
 
-export async function insertAttempt(
-  db: ExamsDb,
-  row: Insertable<ExamsTables['exams_attempt']>,
-): Promise<void> {
-  await db
-    .insertInto('exams_attempt')
-    .values(row)
-    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
-    .execute()
+export async function insertAttempt(db: ExamsDb, row: ExamsTables['exams_attempt']): Promise<void> {
+  await attemptInserted(db, row)
 }
+
+const attemptInserted = prepareQuery((db: ExamsDb, row: ExamsTables['exams_attempt']) => {
+  const { user_id, id, track_id, exam_id, form_length, mode, minutes, extra_minutes } = row
+  const named = { user_id, id, track_id, exam_id, form_length, mode, minutes, extra_minutes }
+  const { seed, form, item_count, seen_before, repeat_of, pauses, entries } = row
+  const made = { seed, form, item_count, seen_before, repeat_of, pauses, entries }
+  const { notes, notes_saved_at, started_at, handed_in_at, ended_by } = row
+  const begun = { notes, notes_saved_at, started_at, handed_in_at, ended_by }
+  const { settled_at, settle_again_at, result } = row
+  return db
+    .insertInto('exams_attempt')
+    .values({ ...named, ...made, ...begun, settled_at, settle_again_at, result })
+    .onConflict((conflict) => conflict.columns(['user_id', 'id']).doNothing())
+})
 
 export async function selectAttempt(
   db: ExamsDb,

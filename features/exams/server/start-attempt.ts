@@ -151,6 +151,7 @@ async function makeForm(
 
 /** The numbers of the items that the learner has met, themselves or in other words. */
 function metIn(form: Form, content: TrackContent, met: ReadonlySet<string>): number[] {
+  if (met.size === 0) return []
   return form.flatMap((item, index) => {
     if (item.kind !== 'question') return []
     const question = content.question(item.id)
