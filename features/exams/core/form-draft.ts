@@ -120,8 +120,9 @@ export function draw(
   let found: PlacedQuestion[] = []
   let best: number = Number.POSITIVE_INFINITY
   for (const question of pool) {
+    if (!isFree(draft, question)) continue
     const rank = 2 * draft.rankOf(question) + (draft.passedOver.has(question) ? 1 : 0)
-    if (rank > best || !isFree(draft, question)) continue
+    if (rank > best) continue
     if (rank < best) found = []
     best = rank
     if (found.length < 2) found.push(question)
