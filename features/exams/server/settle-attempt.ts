@@ -4,10 +4,7 @@
  * It is done in small steps, each of which may be done again: after a crash the next reader of the attempt completes
  * it. Evidence has an id made from the attempt and the item, so the record stores it once.
  */
-import { createHash } from 'node:crypto'
-
 import type { Exam } from '#features/curriculum/contract.ts'
-import type { JudgedExercise } from '#features/practice/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
 import type { AttemptResult } from '../contract.ts'
@@ -18,7 +15,7 @@ import { summarize, type JudgedItem, type Summary } from '../core/summarize.ts'
 import { openDrillBank } from './drill-bank.ts'
 import { endForgotten, isForgotten } from './end-attempt.ts'
 import { examOf } from './exam-bank.ts'
-import { judgeExerciseItem, judgeItems, type JudgedFormItem } from './judge-items.ts'
+import { judgeItems, type JudgedFormItem } from './judge-items.ts'
 import type { ExamsNeeds } from './needs.ts'
 import {
   deleteAttempt,
@@ -32,14 +29,8 @@ import {
   type ItemRow,
   type ListedAttempt,
 } from './queries.ts'
-import {
-  clockOf,
-  entriesOf,
-  isEmpty,
-  resultOf,
-  storedItemOf,
-  wasOpenedInTime,
-} from './stored-attempt.ts'
+import { recordItems } from './record-items.ts'
+import { clockOf, entriesOf, isEmpty, resultOf, wasOpenedInTime } from './stored-attempt.ts'
 import type { ExamsTables } from './tables.ts'
 
 /** As many pieces of evidence are stored in one transaction: others wait no longer than for that. */
@@ -181,75 +172,6 @@ export async function judgedItemsOf(
   )
 }
 
-async function recordItems(
-  db: Db<ExamsTables>,
-  { recordIn, judgeExercise }: ExamsNeeds,
-  attempt: AttemptRow,
-  items: readonly JudgedFormItem[],
-): Promise<void> {
-  const exercises = await judgedExercises(judgeExercise, items)
-  await db.transaction().execute(async (db) => {
-    // Deleted meanwhile, with the account: nothing more is stored.
-    if (!(await lockAttempt(db, attempt.user_id, attempt.id))) return
-    const record = recordIn(db)
-    for (const { number, question, row, state, score, isSeenBefore } of items) {
-      if (!row || !state) continue
-      const exercise = exercises.get(number)
-      const circumstances = {
-        id: evidenceId(attempt.id, number),
-        trackId: attempt.track_id,
-        context: 'exam',
-        runId: attempt.id,
-        isMetBefore: isSeenBefore,
-        confidence: state.confidence,
-        milliseconds: state.milliseconds,
-        occurredAt: storedItemOf(row).origin?.answeredAt ?? row.saved_at,
-        utcOffsetMinutes: row.utc_offset_minutes,
-        receivedAt: row.received_at,
-      } as const
-      if (question) {
-        // What cannot be judged any more is no evidence.
-        if (score === null) continue
-        const response = state.answer?.kind === 'question' ? state.answer.response : null
-        // oxlint-disable-next-line no-await-in-loop -- a transaction is one connection
-        await record.addQuestion(attempt.user_id, { ...circumstances, question, response })
-      } else if (exercise) {
-        const { isCorrect: _, ...judged } = exercise
-        // oxlint-disable-next-line no-await-in-loop -- as above
-        await record.add(attempt.user_id, { ...circumstances, ...judged, kind: 'exercise' })
-      }
-    }
-  })
-}
-
-/** By the number of the item. They are judged before the transaction, which is to be short. */
-async function judgedExercises(
-  judgeExercise: ExamsNeeds['judgeExercise'],
-  items: readonly JudgedFormItem[],
-): Promise<ReadonlyMap<number, JudgedExercise>> {
-  const judged = items.flatMap(({ number, item, state }) =>
-    item.kind === 'exercise'
-      ? judgeExerciseItem(judgeExercise, item, state?.answer ?? null).then(
-          (exercise) => [number, exercise] as const,
-        )
-      : [],
-  )
-  return new Map(await Promise.all(judged))
-}
-
-/** A UUID (version 8 of RFC 9562) that is the same for the same item of an attempt. */
-function evidenceId(attemptId: string, number: number): string {
-  const hex = createHash('sha256').update(`${attemptId} ${number}`).digest('hex')
-  const parts = [
-    hex.slice(0, 8),
-    hex.slice(8, 12),
-    `8${hex.slice(13, 16)}`,
-    `8${hex.slice(17, 20)}`,
-    hex.slice(20, 32),
-  ]
-  return parts.join('-')
-}
-
 async function resultAt(
   { record }: ExamsNeeds,
   attempt: AttemptRow,
@@ -258,13 +180,7 @@ async function resultAt(
   now: number,
 ): Promise<AttemptResult> {
   const { all, domains, seenBefore } = summaryOf(judged)
-  const former = resultOf(attempt)
-  const { endsAt } = clockOf(attempt, now)
-  const isEstimated = former !== null && former.expected !== null
-  const isOfAnotherDay = now > (endsAt ?? now) + ESTIMATED_FOR_MS
-  const level = await record.levelIn(attempt.user_id, attempt.track_id, attempt.exam_id, now)
-  const expected = level && level.answers > 0 ? level : null
-  return {
+  const counts = {
     all,
     domains: domains.map(({ domain, right, total, performance }) => ({
       domain,
@@ -272,14 +188,20 @@ async function resultAt(
       total,
       performance,
     })),
-    // The exam's file may have lost what forms are made by.
-    ...(isEstimated && isOfAnotherDay
-      ? { expected: former.expected, scaled: former.scaled }
-      : {
-          expected,
-          scaled: expected && practice && scaledRange(expected, practice, attempt.item_count),
-        }),
     seenBefore: seenBefore.length,
+  }
+  const former = resultOf(attempt)
+  const { endsAt } = clockOf(attempt, now)
+  if (former?.expected && now > (endsAt ?? now) + ESTIMATED_FOR_MS) {
+    return { ...counts, expected: former.expected, scaled: former.scaled }
+  }
+  const level = await record.levelIn(attempt.user_id, attempt.track_id, attempt.exam_id, now)
+  const expected = level && level.answers > 0 ? level : null
+  return {
+    ...counts,
+    expected,
+    // The exam's file may have lost what forms are made by.
+    scaled: expected && practice && scaledRange(expected, practice, attempt.item_count),
   }
 }
 
