@@ -15,7 +15,8 @@ type Props = {
 
 export function NotesPad({ text, onChange, onBlur, onClose }: Props) {
   const id = useId()
-  const [lost, setLost] = useState(0)
+  /** By how many characters the last change was too long; then it was not made. */
+  const [excess, setExcess] = useState(0)
   const room = LONGEST_NOTES - text.length
   return (
     <section className="room-notes" aria-labelledby={id}>
@@ -34,8 +35,9 @@ export function NotesPad({ text, onChange, onBlur, onClose }: Props) {
         aria-describedby={`${id}-kept`}
         value={text}
         onChange={({ target: { value } }) => {
-          setLost(Math.max(0, value.length - LONGEST_NOTES))
-          onChange(value.slice(0, LONGEST_NOTES))
+          const isTooLong = value.length > LONGEST_NOTES
+          setExcess(isTooLong ? value.length - LONGEST_NOTES : 0)
+          if (!isTooLong) onChange(value)
         }}
         onBlur={onBlur}
         onKeyDown={({ key }) => {
@@ -46,7 +48,7 @@ export function NotesPad({ text, onChange, onBlur, onClose }: Props) {
         Kept until you hand in. Nobody grades them.
       </p>
       <p role="status" className="text-sm">
-        {roomWords(room, lost)}
+        {roomWords(room, excess)}
       </p>
     </section>
   )
@@ -56,10 +58,10 @@ export function NotesPad({ text, onChange, onBlur, onClose }: Props) {
 const ROOM_SAID_FROM = 500
 const ROOM_STEP = 100
 
-function roomWords(room: number, lost: number): string {
-  if (lost > 0) {
-    const what = lost === 1 ? 'last character was' : `last ${lost} characters were`
-    return `The notes are full: the ${what} not kept.`
+function roomWords(room: number, excess: number): string {
+  if (excess > 0) {
+    const count = excess === 1 ? 'one character' : `${excess} characters`
+    return `That was not added: it is ${count} longer than there is room.`
   }
   if (room > ROOM_SAID_FROM) return ''
   if (room === 0) return 'The notes are full.'

@@ -138,7 +138,7 @@ describe('a room', () => {
       .toContainEqual({ kind: 'subnet-facts', topic: 'subnetting', seed: 5 })
   })
 
-  test('says how much of a long text its notes have kept', async () => {
+  test('says how much room its notes have, and that what is longer was not added', async () => {
     const { screen, server, button } = await openRoom({ search: '?item=2' })
     await button('Notes').click()
     const pad = screen.getByRole('textbox', { name: 'Notes' })
@@ -147,10 +147,12 @@ describe('a room', () => {
     await pad.fill('x'.repeat(20_003))
 
     await expect
-      .element(screen.getByText('The notes are full: the last 3 characters were not kept.'))
+      .element(
+        screen.getByText('That was not added: it is 3 characters longer than there is room.'),
+      )
       .toBeVisible()
-    await expect.element(pad).toHaveValue('x'.repeat(20_000))
-    await expect.poll(() => server.notes.at(-1)?.text.length).toBe(20_000)
+    await expect.element(pad).toHaveValue('x'.repeat(19_900))
+    await expect.poll(() => server.notes.at(-1)?.text.length).toBe(19_900)
   })
 
   test('keeps notes', async () => {
