@@ -6,6 +6,7 @@ import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
 
 import { MODE_WORDS } from './drill-words.ts'
 import type { DrillSettings, Step } from './use-drill.ts'
+import { MoreOfTopicLink } from './ways-on.tsx'
 
 type Props = { readonly steps: readonly Step[]; readonly settings: DrillSettings }
 
@@ -72,6 +73,13 @@ export function DrillDone({ steps, settings }: Props) {
               </li>
             ))}
           </ul>
+          <ul aria-label="More of what went wrong" className="mt-3 flex flex-wrap gap-x-5 text-sm">
+            {topicsOf(wrong).map((topic) => (
+              <li key={topic.id}>
+                <MoreOfTopicLink topic={topic} />
+              </li>
+            ))}
+          </ul>
         </div>
       )}
       <div className="flex flex-wrap gap-3">
@@ -90,6 +98,17 @@ export function DrillDone({ steps, settings }: Props) {
       </div>
     </section>
   )
+}
+
+const MOST_TOPICS = 3
+
+/** Those that went wrong most often first. */
+function topicsOf(wrong: readonly Step[]) {
+  const byTopic = Map.groupBy(wrong, ({ item }) => item.topic.id)
+  return [...byTopic.values()]
+    .toSorted((one, other) => other.length - one.length)
+    .flatMap(([first]) => first?.item.topic ?? [])
+    .slice(0, MOST_TOPICS)
 }
 
 type LessonLinkProps = {

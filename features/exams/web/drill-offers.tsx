@@ -1,8 +1,6 @@
 /** Where an answer in a drill leads on: its lesson, the tutor, more about the topic. */
-import { Link } from '@tanstack/react-router'
-
 import type { DrillQuestion } from '../contract.ts'
-import { AskTutorLink, ReadLink } from './ways-on.tsx'
+import { AskTutorLink, MoreOfTopicLink, ReadLink } from './ways-on.tsx'
 
 type Props = Pick<DrillQuestion, 'lesson' | 'topic'> & {
   /** What the tutor is asked. */
@@ -22,13 +20,7 @@ export function DrillOffers({ lesson, topic, ask, hasMore }: Props) {
       </li>
       {hasMore && (
         <li>
-          <Link
-            to="/dashboard/lessons/practice/drill"
-            search={{ mode: 'mixed', topic: topic.id, length: 5 }}
-            className="inline-flex min-h-11 items-center underline"
-          >
-            Five more about {topic.title}
-          </Link>
+          <MoreOfTopicLink topic={topic} />
         </li>
       )}
     </ul>

@@ -98,6 +98,9 @@ describe('a drill', () => {
 
     await expect.element(screen.getByRole('heading', { name: '2 of 3 right' })).toBeVisible()
     await expect.element(screen.getByText(/You were sure\. What decides it: “two”/)).toBeVisible()
+    await expect
+      .element(screen.getByRole('link', { name: /^Five more about/ }))
+      .toHaveAttribute('href', expect.stringContaining('mode=mixed&topic='))
   })
 
   test('can be done by keyboard alone', async () => {

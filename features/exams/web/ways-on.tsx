@@ -1,4 +1,4 @@
-/** Where an item leads on, in a drill and in a report: its lesson, and the tutor. */
+/** Where an item leads on, in a drill and in a report: its lesson, the tutor, and more of its topic. */
 import { Link } from '@tanstack/react-router'
 
 type Lesson = {
@@ -35,6 +35,20 @@ export function AskTutorLink({ lesson: { id, passageId }, ask }: AskProps) {
       className="inline-flex min-h-11 items-center underline"
     >
       Ask the tutor about this
+    </Link>
+  )
+}
+
+type MoreProps = { readonly topic: { readonly id: string; readonly title: string } }
+
+export function MoreOfTopicLink({ topic: { id, title } }: MoreProps) {
+  return (
+    <Link
+      to="/dashboard/lessons/practice/drill"
+      search={{ mode: 'mixed', topic: id, length: 5 }}
+      className="inline-flex min-h-11 items-center underline"
+    >
+      Five more about {title}
     </Link>
   )
 }

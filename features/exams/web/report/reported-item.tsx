@@ -7,8 +7,8 @@ import { CONFIDENCE_WORDS, judgeAsked } from '#features/learning/contract.ts'
 import type { ReportItem } from '../../contract.ts'
 import { secondsWords } from '../exams/attempt-words.ts'
 import type { ReportParts } from '../parts.ts'
-import { askAbout, AskTutorLink, ReadLink } from '../ways-on.tsx'
-import { standingOf, standingWords, titleOf, type Standing } from './item-standing.ts'
+import { askAbout, AskTutorLink, MoreOfTopicLink, ReadLink } from '../ways-on.tsx'
+import { isMissed, standingOf, standingWords, titleOf, type Standing } from './item-standing.ts'
 import { itemAnchor } from './use-open-items.ts'
 
 type Props = {
@@ -186,6 +186,11 @@ function Links({ item }: { readonly item: ReportItem }) {
       <li className="print:hidden">
         <AskTutorLink lesson={item.lesson} ask={askAbout(titleOf(item))} />
       </li>
+      {isMissed(item) && (
+        <li className="print:hidden">
+          <MoreOfTopicLink topic={item.topic} />
+        </li>
+      )}
     </ul>
   )
 }
