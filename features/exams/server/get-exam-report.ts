@@ -12,7 +12,7 @@ import { lessonOfQuestion, type Explained } from './lesson-of-question.ts'
 import type { ExamsNeeds } from './needs.ts'
 import { askInForm } from './room-items.ts'
 import { judgedItemsOf, settleAttempt, summaryOf } from './settle-attempt.ts'
-import { endOf, formOf, resultOf, traitsOf } from './stored-attempt.ts'
+import { endOf, resultOf, traitsOf } from './stored-attempt.ts'
 import type { ExamsTables } from './tables.ts'
 
 type GetExamReport = typeof examsContract.getExamReport
@@ -62,10 +62,14 @@ export function getExamReport(needs: ExamsNeeds) {
       sureAndWrong: summary.sureAndWrong.map(Number),
       seenBefore: summary.seenBefore.map(Number),
       late: summary.late.map(Number),
-      gone: formOf(attempt).flatMap((_, index) => (judgeable.has(index + 1) ? [] : [index + 1])),
+      gone: numbersUpTo(attempt.item_count).filter((number) => !judgeable.has(number)),
       items: judged.map((item) => reportItemOf(needs.curriculum, content, item, attempt.seed)),
     }
   }
+}
+
+function numbersUpTo(count: number): number[] {
+  return Array.from({ length: count }, (_, index) => index + 1)
 }
 
 function domainsOf({ domains }: PracticeExam, summary: Summary): ExamReport['domains'] {
