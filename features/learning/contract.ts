@@ -9,7 +9,7 @@ import { z } from 'zod/mini'
 import { ContentId } from '#features/curriculum/contract.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 
-import { Level } from './core/scales.ts'
+import { Mastery } from './core/scales.ts'
 
 export {
   isGuessedRight,
@@ -20,8 +20,9 @@ export {
 export { startingDifficulty } from './core/item-model.ts'
 export { judgeAsked } from './core/judge-asked.ts'
 export { judgeQuestion, nearMissOf, type Judgment } from './core/judge-question.ts'
+export { DAY_BEGINS_AT } from './core/logged-event.ts'
 export { QuestionResponse } from './core/question-response.ts'
-export { CardSchedule, Confidence, CONFIDENCE_WORDS, Grade } from './core/scales.ts'
+export { CardSchedule, Confidence, CONFIDENCE_WORDS, Grade, Mastery } from './core/scales.ts'
 export {
   isShaky,
   openRound,
@@ -30,24 +31,12 @@ export {
   type QuestionRecord,
 } from './core/lesson-record.ts'
 export type { NewEvidence } from './core/evidence.ts'
-export type { KnownCard, LearningRecord } from './core/learning-record.ts'
-
-export const Mastery = z.object({
-  exams: z.array(
-    z.object({
-      id: z.string(),
-      ...Level.shape,
-      domains: z.array(
-        z.object({
-          number: z.string(),
-          ...Level.shape,
-          topics: z.array(z.object({ id: ContentId, title: z.string(), ...Level.shape })),
-        }),
-      ),
-    }),
-  ),
-})
-export type Mastery = z.infer<typeof Mastery>
+export type {
+  KnownCard,
+  LearningRecord,
+  RecordedEvent,
+  StudiedDay,
+} from './core/learning-record.ts'
 
 export const learningContract = defineContract({
   /** By topic, domain and exam of a track. */

@@ -4,8 +4,9 @@
  * A study day begins at four in the morning in the learner's time zone: an evening that continues past midnight stays
  * one day, and tomorrow's new cards do not appear at midnight.
  */
+import { DAY_BEGINS_AT } from '#features/learning/contract.ts'
 
-const BEGINS_AT_MS = 4 * 3_600_000
+const BEGINS_AT_MS = DAY_BEGINS_AT * 3_600_000
 /** A day on which a zone sets its clocks back. */
 const LONGEST_DAY_MS = 25 * 3_600_000
 

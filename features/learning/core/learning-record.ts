@@ -7,13 +7,15 @@ import type { Question } from '#features/curriculum/contract.ts'
 import type { AnsweredItem } from './answered-item.ts'
 import type {
   CardReview,
+  EvidenceContext,
+  EvidenceKind,
   NewEvidence,
   QuestionAnswer,
   QuestionInRun,
   ReviewUndo,
 } from './evidence.ts'
 import type { Draw, LessonRecord } from './lesson-record.ts'
-import type { CardSchedule, Level } from './scales.ts'
+import type { CardSchedule, Level, Mastery } from './scales.ts'
 
 /** The scheduler's state of a reviewed card. */
 export type CardMemory = {
@@ -58,6 +60,30 @@ export type CheckStanding = {
   /** How many questions of the round are still to be answered right. */
   readonly remainingCount: number
   readonly isLessonDone: boolean
+}
+
+/** What a learner did on one study day. */
+export type StudiedDay = {
+  /** `YYYY-MM-DD`, where the learner was. */
+  readonly day: string
+  readonly answers: number
+  readonly reviews: number
+  /** Active time. */
+  readonly milliseconds: number
+}
+
+/** An event in short. */
+export type RecordedEvent = {
+  readonly kind: EvidenceKind
+  readonly item: string
+  readonly context: EvidenceContext
+  readonly topics: readonly string[]
+  /** The item, or a sibling of it, had been met before. */
+  readonly isRepeat: boolean
+  /** It takes another one back. */
+  readonly isUndo: boolean
+  /** Epoch milliseconds. */
+  readonly occurredAt: number
 }
 
 export type LearningRecord = {
@@ -105,6 +131,16 @@ export type LearningRecord = {
     examId: string,
     at: number,
   ) => Promise<Level | null>
+  /** By topic, domain and exam of a track; null where there is no such track. @param at epoch milliseconds. */
+  readonly mastery: (userId: string, trackId: string, at: number) => Promise<Mastery | null>
+  /** The days on which the learner did something, the first one first. */
+  readonly days: (userId: string) => Promise<readonly StudiedDay[]>
+  /** The number of the newest event; 0 before any. */
+  readonly lastSequence: (userId: string) => Promise<number>
+  /** The events that were stored after a number, in their order; a thousand at most. */
+  readonly eventsAfter: (userId: string, sequence: number) => Promise<readonly RecordedEvent[]>
+  /** When each topic was last studied (read, reviewed, or told about), epoch milliseconds, by its current id. */
+  readonly studied: (userId: string) => Promise<ReadonlyMap<string, number>>
   /** The share of a track that is done, 0 to 100. */
   readonly progressIn: (userId: string, trackId: string) => Promise<number>
   readonly scheduleOf: (memory: CardMemory | null, now: number) => CardSchedule

@@ -51,11 +51,13 @@ export function readRoundId(runId: string): { lessonId: string; round: number | 
   return { lessonId, round: round === undefined ? null : Number(round) }
 }
 
-const DAY_BEGINS_MS = 4 * 3_600_000
+/** The hour at which a study day begins: an evening that goes on past midnight stays one day. */
+export const DAY_BEGINS_AT = 4
+const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 
 /** The learner's study day, `YYYY-MM-DD`: it begins at four in the morning. */
 export function studyDay({ occurredAt, utcOffsetMinutes }: LoggedEvent): string {
-  const local = occurredAt + utcOffsetMinutes * MINUTE_MS - DAY_BEGINS_MS
+  const local = occurredAt + utcOffsetMinutes * MINUTE_MS - DAY_BEGINS_AT * HOUR_MS
   return new Date(local).toISOString().slice(0, 10)
 }

@@ -1,6 +1,8 @@
 /** The scales on which learners answer and are answered: confidence, grades, a card's schedule, a level of mastery. */
 import { z } from 'zod/mini'
 
+import { ContentId } from '#features/curriculum/contract.ts'
+
 /** How sure the learner was, said before the verdict. */
 export const Confidence = z.enum(['sure', 'think-so', 'guess'])
 export type Confidence = z.infer<typeof Confidence>
@@ -38,3 +40,21 @@ export const Level = z.object({
   answers: z.int(),
 })
 export type Level = z.infer<typeof Level>
+
+/** By exam, domain and topic of a track. */
+export const Mastery = z.object({
+  exams: z.array(
+    z.object({
+      id: z.string(),
+      ...Level.shape,
+      domains: z.array(
+        z.object({
+          number: z.string(),
+          ...Level.shape,
+          topics: z.array(z.object({ id: ContentId, title: z.string(), ...Level.shape })),
+        }),
+      ),
+    }),
+  ),
+})
+export type Mastery = z.infer<typeof Mastery>

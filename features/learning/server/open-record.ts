@@ -2,7 +2,7 @@
 import type { Db } from '#platform/server/database.ts'
 
 import { scheduleOf } from '../core/card-memory.ts'
-import type { LearningRecord } from '../core/learning-record.ts'
+import type { LearningRecord, RecordedEvent } from '../core/learning-record.ts'
 import type { Level } from '../core/scales.ts'
 import { selectAbilities } from './ability-queries.ts'
 import { addCheckAnswer } from './add-check-answer.ts'
@@ -14,7 +14,8 @@ import { chancesOf } from './expect-answers.ts'
 import { keepReads } from './keep-reads.ts'
 import { masteryIn } from './mastery.ts'
 import type { LearningNeeds } from './needs.ts'
-import { selectAnswered, selectKnownCards, selectLessons } from './projection-queries.ts'
+import { selectAnswered, selectDays, selectKnownCards, selectLessons } from './projection-queries.ts'
+import { selectLastSequence, selectShortEventsAfter, selectStudy } from './queries.ts'
 import { answeredByCurrentId } from './stored-answered.ts'
 import { cardsByCurrentId } from './stored-card.ts'
 import { lessonsByCurrentId, readLessonRecord } from './stored-lesson.ts'
@@ -22,6 +23,9 @@ import type { LearningTables } from './tables.ts'
 
 /** The record of a lesson holds about as many answers. */
 const ROWS_OF_LESSON = 10
+
+/** More than anyone does in a day. */
+const MOST_EVENTS = 1000
 
 /** @returns for a handle, which may be a transaction, the record in it. */
 export function openRecord(needs: LearningNeeds) {
@@ -58,9 +62,44 @@ export function openRecord(needs: LearningNeeds) {
       const exam = exams.find(({ id }) => id === examId)
       return exam ? levelOf(exam) : null
     },
+    mastery: async (userId, trackId, at) => {
+      const track = needs.curriculum.track(trackId)
+      return track ? masteryIn(await abilitiesOf(db, userId), track, needs.curriculum, at) : null
+    },
+    days: (userId) => selectDays(db, userId),
+    lastSequence: (userId) => selectLastSequence(db, userId),
+    eventsAfter: async (userId, sequence) =>
+      (await selectShortEventsAfter(db, userId, sequence, MOST_EVENTS)).map(recordedEvent),
+    studied: async (userId) => studiedByCurrentId(await selectStudy(db, userId), needs.curriculum),
     progressIn: (userId, trackId) => progressIn(db, needs, userId, trackId),
     scheduleOf,
   })
+}
+
+type ShortEvent = Awaited<ReturnType<typeof selectShortEventsAfter>>[number]
+
+function recordedEvent(row: ShortEvent): RecordedEvent {
+  return {
+    kind: row.kind,
+    item: row.item,
+    context: row.context,
+    topics: JSON.parse(row.topics) as string[],
+    isRepeat: row.is_repeat === 1,
+    isUndo: row.undoes !== null,
+    occurredAt: row.occurred_at,
+  }
+}
+
+function studiedByCurrentId(
+  rows: Awaited<ReturnType<typeof selectStudy>>,
+  { currentId }: Pick<LearningNeeds['curriculum'], 'currentId'>,
+): ReadonlyMap<string, number> {
+  const studied = new Map<string, number>()
+  for (const { topic, studied_at } of rows) {
+    const id = currentId(topic)
+    studied.set(id, Math.max(studied.get(id) ?? 0, studied_at))
+  }
+  return studied
 }
 
 function levelOf({ share, low, high, answers }: Level): Level {

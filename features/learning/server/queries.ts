@@ -57,6 +57,12 @@ const stampOf = prepareQuery((db: LearningDb, { userId }: { userId: string }) =>
     .where('user_id', '=', userId),
 )
 
+/** The number of the newest event; 0 before any. */
+export async function selectLastSequence(db: LearningDb, userId: string): Promise<number> {
+  const [row] = await stampOf(db, { userId })
+  return row?.last_sequence ?? 0
+}
+
 export async function selectEvent(db: LearningDb, userId: string, kind: EvidenceKind, id: string) {
   const [row] = await eventOf(db, { userId, kind, id })
   return row
@@ -149,6 +155,27 @@ export async function isItemMet(
     .executeTakeFirst()
   return row !== undefined
 }
+
+/** The same in short, for whoever only asks what was done. */
+export async function selectShortEventsAfter(
+  db: LearningDb,
+  userId: string,
+  sequence: number,
+  limit: number,
+) {
+  return shortEventsAfter(db, { userId, sequence, limit })
+}
+
+const shortEventsAfter = prepareQuery(
+  (db: LearningDb, of: { userId: string; sequence: number; limit: number }) =>
+    db
+      .selectFrom('learning_event')
+      .select(['kind', 'item', 'context', 'topics', 'is_repeat', 'undoes', 'occurred_at'])
+      .where('user_id', '=', of.userId)
+      .where('sequence', '>', of.sequence)
+      .orderBy('sequence')
+      .limit(of.limit),
+)
 
 /** Up to `limit` events after a number, in their order: a page of a learner's log. */
 export async function selectEventsAfter(

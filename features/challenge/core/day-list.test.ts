@@ -1,0 +1,81 @@
+import { describe, expect, test } from 'vitest'
+
+import { tickTasks, type Done, type Standing } from './day-list.ts'
+import type { Task } from './tasks.ts'
+
+const LESSON: Task = { kind: 'lesson', lessonId: 'ports', part: 'whole', minutes: 16, minutesLeft: 16 }
+const DRILL: Task = { kind: 'drill', topicIds: ['a', 'b', 'c'], items: 2, minutes: 3 }
+const MISTAKES: Task = { kind: 'mistakes', items: 2, minutes: 3 }
+const REVIEWS: Task = { kind: 'reviews', count: 3, minutes: 1 }
+const HALF: Task = { kind: 'exam', length: 'half', items: 45, minutes: 45 }
+
+const NOTHING: Standing = {
+  done: [],
+  minutesLeft: new Map([['ports', 16]]),
+  cardsToReview: 5,
+  examItems: [],
+}
+
+function answered(item: string, traits: Partial<Done> = {}): Done {
+  return { kind: 'question', item, context: 'drill', isRepeat: false, isUndo: false, ...traits }
+}
+const review = (item: string, isUndo = false) =>
+  answered(item, { kind: 'card', context: 'review', isUndo })
+
+const doneOf = (tasks: readonly Task[], standing: Partial<Standing>) =>
+  tickTasks(tasks, { ...NOTHING, ...standing }).map(({ isDone }) => isDone)
+
+test('nothing is ticked off without evidence', () => {
+  expect(doneOf([LESSON, DRILL, MISTAKES, REVIEWS, HALF], {})).toEqual([false, false, false, false, false])
+})
+
+describe('a lesson', () => {
+  test('is done with its check', () => {
+    expect(doneOf([LESSON], { minutesLeft: new Map([['ports', 4]]) })).toEqual([false])
+    expect(doneOf([LESSON], { minutesLeft: new Map() })).toEqual([true])
+  })
+
+  test('of which a part was planned is done when about that much was read', () => {
+    const begin: Task = { ...LESSON, part: 'begin', minutes: 10 }
+    expect(doneOf([begin], { minutesLeft: new Map([['ports', 12]]) })).toEqual([false])
+    expect(doneOf([begin], { minutesLeft: new Map([['ports', 8]]) })).toEqual([true])
+  })
+})
+
+describe('reviews', () => {
+  test('count, and one that was taken back does not', () => {
+    const done = [review('a'), review('b'), review('c')]
+    expect(doneOf([REVIEWS], { done })).toEqual([true])
+    expect(doneOf([REVIEWS], { done: [...done, review('c', true)] })).toEqual([false])
+  })
+
+  test('are done when no card is left', () => {
+    expect(doneOf([REVIEWS], { done: [review('a')], cardsToReview: 0 })).toEqual([true])
+    expect(doneOf([REVIEWS], { cardsToReview: 0 })).toEqual([false])
+  })
+})
+
+describe('drills', () => {
+  test('an answer counts for one task: what was met before for the mistakes first', () => {
+    const done = [answered('q1'), answered('q2', { isRepeat: true }), answered('q3', { isRepeat: true })]
+    const [drill, mistakes] = tickTasks([DRILL, MISTAKES], { ...NOTHING, done })
+    expect(drill).toMatchObject({ isDone: false, progress: { done: 1, of: 2 } })
+    expect(mistakes).toMatchObject({ isDone: true })
+  })
+
+  test('the same question twice counts once, another problem of an exercise again', () => {
+    expect(doneOf([DRILL], { done: [answered('q1'), answered('q1')] })).toEqual([false])
+    const problem = answered('subnet', { kind: 'exercise' })
+    expect(doneOf([DRILL], { done: [problem, problem] })).toEqual([true])
+  })
+
+  test('answers to a check do not count', () => {
+    const done = [answered('q1', { context: 'check' }), answered('q2', { context: 'check' })]
+    expect(doneOf([DRILL], { done })).toEqual([false])
+  })
+})
+
+test('a practice exam is done by one at least as long, and one counts once', () => {
+  expect(doneOf([HALF], { examItems: [20] })).toEqual([false])
+  expect(doneOf([HALF, HALF], { examItems: [90] })).toEqual([true, false])
+})

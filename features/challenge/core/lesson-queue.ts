@@ -1,0 +1,70 @@
+/** The lessons that are left, in reading order, and how one that is longer than the day is cut. */
+
+export type PlanLesson = {
+  readonly id: string
+  readonly topicIds: readonly string[]
+  /** For what is left of its text, and its check. */
+  readonly minutesLeft: number
+  /** Whether something of it was read already. */
+  readonly isBegun: boolean
+  /** Cards that open with it. */
+  readonly cards: number
+}
+
+export type NextLesson = PlanLesson & {
+  readonly part: 'whole' | 'begin' | 'finish'
+  readonly minutes: number
+}
+
+/** Less is not worth opening it for, and not worth leaving for another day. */
+const FEWEST_MINUTES = 5
+/** Where there is hardly time for all. */
+const FEWEST_IN_HASTE = 2
+
+export class LessonQueue {
+  readonly #lessons: PlanLesson[]
+  #total: number
+
+  constructor(lessons: readonly PlanLesson[]) {
+    this.#lessons = [...lessons]
+    this.#total = lessons.reduce((sum, { minutesLeft }) => sum + minutesLeft, 0)
+  }
+
+  get isEmpty(): boolean {
+    return this.#lessons.length === 0
+  }
+
+  /** Of all of them. */
+  get minutesLeft(): number {
+    return this.#total
+  }
+
+  /**
+   * The next lesson, or as much of it as has room; null where none has.
+   *
+   * @param room minutes.
+   * @param isHasty whether no minute can be spared.
+   */
+  next(room: number, isHasty: boolean): NextLesson | null {
+    const [lesson] = this.#lessons
+    if (!lesson) return null
+    const ends = Math.floor(room) >= lesson.minutesLeft
+    const most = isHasty ? lesson.minutesLeft : lesson.minutesLeft - FEWEST_MINUTES
+    const minutes = ends ? lesson.minutesLeft : Math.min(Math.floor(room), most)
+    if (!ends && minutes < (isHasty ? FEWEST_IN_HASTE : FEWEST_MINUTES)) return null
+    const part = !ends ? 'begin' : lesson.isBegun ? 'finish' : 'whole'
+    return { ...lesson, part, minutes }
+  }
+
+  /** The next lesson was studied for this long. */
+  take(minutes: number): void {
+    const [lesson] = this.#lessons
+    if (!lesson) return
+    this.#total -= minutes
+    if (minutes >= lesson.minutesLeft) this.#lessons.shift()
+    else {
+      const minutesLeft = lesson.minutesLeft - minutes
+      this.#lessons[0] = { ...lesson, minutesLeft, isBegun: true }
+    }
+  }
+}
