@@ -5,6 +5,11 @@ import type { FastifyInstance } from 'fastify'
 
 import { brand } from '#app/brand.ts'
 import { pageFileFor } from '#app/page-files.ts'
+import {
+  challengeServer,
+  deleteChallengeData,
+  exportChallengeData,
+} from '#features/challenge/server.ts'
 import type { Curriculum } from '#features/curriculum/contract.ts'
 import { curriculumServer } from '#features/curriculum/server.ts'
 import {
@@ -19,6 +24,7 @@ import {
   deleteFlashcardsData,
   exportFlashcardsData,
   flashcardsServer,
+  type FlashcardsNeeds,
 } from '#features/flashcards/server.ts'
 import { homeServer } from '#features/home/server.ts'
 import { createIdentity, exportIdentityData, hostedSources } from '#features/identity/server.ts'
@@ -65,6 +71,7 @@ import { readinessOf } from '#platform/server/readiness.ts'
 import { serveFeature, type RequestParts } from '#platform/server/serve.ts'
 import { serveStaticFiles } from '#platform/server/static-files.ts'
 
+import { challengeNeeds } from './challenge-needs.ts'
 import { openKind } from './content-files.ts'
 import type { Database } from './database.ts'
 import { learningNeeds, trackIdsOf } from './learning-needs.ts'
@@ -111,6 +118,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     // learning comes after those that write to it, and before the profile, which it writes: in the order of their own
     // transactions, so that none waits for this one while this one waits for it.
     onAccountDeleted: async (db, userId) => {
+      await deleteChallengeData(db, userId)
       await deleteLessonsData(db, userId)
       await deleteExamsData(db, userId)
       await deleteFlashcardsData(db, userId)
@@ -133,6 +141,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     tracks,
     exportOthers: async (userId) => ({
       identity: await exportIdentityData(db, userId),
+      challenge: await exportChallengeData(db, userId),
       learning: await exportLearningData(db, userId, curriculum),
       lessons: await exportLessonsData(db, userId),
       exams: await exportExamsData(db, userId),
@@ -171,11 +180,13 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     drillExercises: whatExercisesAsk(kinds),
     judgeExercise: judgeExercise(kinds),
   })
-  const flashcards = flashcardsServer({
+  const cards: FlashcardsNeeds = {
     curriculum,
     studyOf: (db, userId) => studyOf(db.withTables<ProfileTables>(), userId, tracks),
     record: (db) => record(db.withTables<LearningTables>()),
-  })
+  }
+  const flashcards = flashcardsServer(cards)
+  const challenge = challengeServer(challengeNeeds({ db, curriculum, record, cards }))
   const resources = resourcesServer({
     catalog,
     tracks: curriculum.tracks,
@@ -215,6 +226,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   serveFeature(app, lessons, request)
   serveFeature(app, exams, request)
   serveFeature(app, flashcards, request)
+  serveFeature(app, challenge, request)
   serveFeature(app, resources, request)
   const practice = practiceServer({
     openKind: kinds,

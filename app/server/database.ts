@@ -1,4 +1,5 @@
 /** All tables, joined. Only the composition root sees them together. */
+import type { ChallengeTables } from '#features/challenge/server.ts'
 import type { ExamsTables } from '#features/exams/server.ts'
 import type { FlashcardsTables } from '#features/flashcards/server.ts'
 import type { IdentityTables } from '#features/identity/server.ts'
@@ -17,4 +18,5 @@ export type Database = IdentityTables &
   FlashcardsTables &
   ResourcesTables &
   JobsTables &
-  TutorTables
+  TutorTables &
+  ChallengeTables

@@ -19,6 +19,7 @@ import type { ExamsTables } from './server/tables.ts'
 
 export { deleteExamsData, exportExamsData } from './server/account-data.ts'
 export { keptForExams } from './server/drill-bank.ts'
+export { practiceExamsSat } from './server/list-attempts.ts'
 export { questionsInOpenAttempts } from './server/opened-items.ts'
 export type { ExamsTables } from './server/tables.ts'
 

@@ -10,13 +10,14 @@ import { z } from 'zod/mini'
 
 import { ContentId } from '#features/curriculum/contract.ts'
 import { CardSchedule, Grade } from '#features/learning/contract.ts'
-import { ActiveMilliseconds, timingFields } from '#platform/contract/device-time.ts'
+import { ActiveMilliseconds, TimeZone, timingFields } from '#platform/contract/device-time.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 import { hasNoZero } from '#platform/contract/text.ts'
 
 import { DeckId } from './core/deck-id.ts'
 
 export { DeckId }
+export type { CardsAhead } from './core/cards-ahead.ts'
 
 export { CardSchedule, Grade }
 
@@ -128,15 +129,6 @@ export const Queue = z.object({
   nextDueAt: z.nullable(z.iso.datetime()),
 })
 export type Queue = z.infer<typeof Queue>
-
-/**
- * An IANA name such as `Europe/Paris`: days begin at four in the morning there. An unknown name counts as UTC,
- * because browsers learn new names before servers do.
- */
-const TimeZone = z._default(
-  z.string().check(z.regex(/^[\w+/-]{1,60}$/, 'write a time zone such as Europe/Paris')),
-  'UTC',
-)
 
 const CardParams = z.object({ cardId: ContentId })
 const OwnCardParams = z.object({ ownCardId: z.uuid() })

@@ -16,6 +16,8 @@ import type { FlashcardsTables } from './server/tables.ts'
 import { undoReview } from './server/undo-review.ts'
 
 export { deleteFlashcardsData, exportFlashcardsData } from './server/account-data.ts'
+export { readCardsAhead } from './server/cards-ahead.ts'
+export type { FlashcardsNeeds } from './server/needs.ts'
 export type { FlashcardsTables } from './server/tables.ts'
 
 export function flashcardsServer(needs: FlashcardsNeeds) {

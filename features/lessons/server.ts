@@ -14,6 +14,7 @@ import { saveReadingPosition } from './server/save-reading-position.ts'
 import type { LessonsTables } from './server/tables.ts'
 
 export { deleteLessonsData, exportLessonsData } from './server/account-data.ts'
+export { readTrackOutline } from './server/get-track-outline.ts'
 export type { LessonsTables } from './server/tables.ts'
 
 export function lessonsServer(needs: LessonsNeeds) {

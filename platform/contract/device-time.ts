@@ -22,6 +22,15 @@ export const timingFields = {
   utcOffsetMinutes: z.optional(z.int().check(z.minimum(-MINUTES_A_DAY), z.maximum(MINUTES_A_DAY))),
 }
 
+/**
+ * An IANA name such as `Europe/Paris`. An unknown name counts as UTC where it is used, because browsers learn new names
+ * before servers do.
+ */
+export const TimeZone = z._default(
+  z.string().check(z.regex(/^[\w+/-]{1,60}$/, 'write a time zone such as Europe/Paris')),
+  'UTC',
+)
+
 /** How long somebody was busy with one thing, without the time in which the page was hidden. */
 export const ActiveMilliseconds = z.int().check(z.minimum(0), z.maximum(DAY_MS))
 

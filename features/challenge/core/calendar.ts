@@ -42,7 +42,7 @@ export function daysBetween(from: Day, to: Day): number {
 
 export function weekdayOf(day: Day): Weekday {
   // January 1, 1970 was a Thursday.
-  return ((((dayNumber(day) + 3) % 7) + 7) % 7) + 1 as Weekday
+  return (((((dayNumber(day) + 3) % 7) + 7) % 7) + 1) as Weekday
 }
 
 /** The Monday of its week. */

@@ -3,7 +3,13 @@ import { describe, expect, test } from 'vitest'
 import { tickTasks, type Done, type Standing } from './day-list.ts'
 import type { Task } from './tasks.ts'
 
-const LESSON: Task = { kind: 'lesson', lessonId: 'ports', part: 'whole', minutes: 16, minutesLeft: 16 }
+const LESSON: Task = {
+  kind: 'lesson',
+  lessonId: 'ports',
+  part: 'whole',
+  minutes: 16,
+  minutesLeft: 16,
+}
 const DRILL: Task = { kind: 'drill', topicIds: ['a', 'b', 'c'], items: 2, minutes: 3 }
 const MISTAKES: Task = { kind: 'mistakes', items: 2, minutes: 3 }
 const REVIEWS: Task = { kind: 'reviews', count: 3, minutes: 1 }
@@ -26,7 +32,13 @@ const doneOf = (tasks: readonly Task[], standing: Partial<Standing>) =>
   tickTasks(tasks, { ...NOTHING, ...standing }).map(({ isDone }) => isDone)
 
 test('nothing is ticked off without evidence', () => {
-  expect(doneOf([LESSON, DRILL, MISTAKES, REVIEWS, HALF], {})).toEqual([false, false, false, false, false])
+  expect(doneOf([LESSON, DRILL, MISTAKES, REVIEWS, HALF], {})).toEqual([
+    false,
+    false,
+    false,
+    false,
+    false,
+  ])
 })
 
 describe('a lesson', () => {
@@ -57,7 +69,11 @@ describe('reviews', () => {
 
 describe('drills', () => {
   test('an answer counts for one task: what was met before for the mistakes first', () => {
-    const done = [answered('q1'), answered('q2', { isRepeat: true }), answered('q3', { isRepeat: true })]
+    const done = [
+      answered('q1'),
+      answered('q2', { isRepeat: true }),
+      answered('q3', { isRepeat: true }),
+    ]
     const [drill, mistakes] = tickTasks([DRILL, MISTAKES], { ...NOTHING, done })
     expect(drill).toMatchObject({ isDone: false, progress: { done: 1, of: 2 } })
     expect(mistakes).toMatchObject({ isDone: true })

@@ -21,7 +21,11 @@ const MINUTES_STEP = 5
 
 /** @param input whose plan does not fit. */
 export function choicesFor(input: PlanInput): Choices {
-  return { examDay: firstDayThatFits(input), minutes: fewestMinutes(input), leaveOut: leaveOut(input) }
+  return {
+    examDay: firstDayThatFits(input),
+    minutes: fewestMinutes(input),
+    leaveOut: leaveOut(input),
+  }
 }
 
 /** Only the days until the outline is covered matter here: no topics, no practice exams. */
@@ -53,7 +57,9 @@ function fewestMinutes(input: PlanInput): number | null {
   const steps = Math.floor((MOST_MINUTES - input.goals.minutes) / MINUTES_STEP)
   const minutesAt = (step: number) =>
     Math.ceil(input.goals.minutes / MINUTES_STEP) * MINUTES_STEP + step * MINUTES_STEP
-  const step = firstWhere(0, steps, (each) => fits(withMinutes(Math.min(MOST_MINUTES, minutesAt(each)))))
+  const step = firstWhere(0, steps, (each) =>
+    fits(withMinutes(Math.min(MOST_MINUTES, minutesAt(each)))),
+  )
   return step === null ? null : Math.min(MOST_MINUTES, minutesAt(step))
 }
 
@@ -67,7 +73,9 @@ function leaveOut(input: PlanInput): Choices['leaveOut'] {
   // What is begun is finished.
   const byMarks = input.lessons
     .filter(({ isBegun }) => !isBegun)
-    .toSorted((a, b) => (marksOf.get(a.id) ?? 0) / a.minutesLeft - (marksOf.get(b.id) ?? 0) / b.minutesLeft)
+    .toSorted(
+      (a, b) => (marksOf.get(a.id) ?? 0) / a.minutesLeft - (marksOf.get(b.id) ?? 0) / b.minutesLeft,
+    )
   const without = (count: number) => {
     const left = new Set(byMarks.slice(0, count))
     return { ...input, lessons: input.lessons.filter((lesson) => !left.has(lesson)) }

@@ -44,7 +44,8 @@ export function placePracticeExams(input: Input): ReadonlyMap<Day, readonly Exam
     )
   for (const distance of DISTANCES) {
     const near = daysAround(addDays(examDay, -distance)).filter(isFree)
-    const fit = (day: Day) => isLongDay(goals, day) || (examLengths.at(-1)?.minutes ?? 0) <= goals.minutes
+    const fit = (day: Day) =>
+      isLongDay(goals, day) || (examLengths.at(-1)?.minutes ?? 0) <= goals.minutes
     const day = near.find((each) => isLongDay(goals, each)) ?? near.find(fit)
     if (day !== undefined) placed.set(day, examLengths)
   }
@@ -54,6 +55,7 @@ export function placePracticeExams(input: Input): ReadonlyMap<Day, readonly Exam
 /** The nearest first. */
 function daysAround(day: Day): Day[] {
   const days = [day]
-  for (let reach = 1; reach <= REACH; reach += 1) days.push(addDays(day, -reach), addDays(day, reach))
+  for (let reach = 1; reach <= REACH; reach += 1)
+    days.push(addDays(day, -reach), addDays(day, reach))
   return days
 }

@@ -10,14 +10,18 @@ import { anInput, anyInput, someGoals, TODAY } from './testing.ts'
 /** Ten thousand in `npm run test:deep`. */
 const RUNS = process.env['TEST_DEPTH'] === 'deep' ? 10_000 : 1000
 
-test(`of ${RUNS} learners and calendars, every plan keeps its promises`, { timeout: 600_000 }, () => {
-  fc.assert(
-    fc.property(anyInput, (input) => {
-      expect(brokenPromises(input)).toEqual([])
-    }),
-    { numRuns: RUNS },
-  )
-})
+test(
+  `of ${RUNS} learners and calendars, every plan keeps its promises`,
+  { timeout: 600_000 },
+  () => {
+    fc.assert(
+      fc.property(anyInput, (input) => {
+        expect(brokenPromises(input)).toEqual([])
+      }),
+      { numRuns: RUNS },
+    )
+  },
+)
 
 /** Told in words, because comparing each task by itself takes longer than planning it. */
 function brokenPromises(input: PlanInput): string[] {
@@ -36,13 +40,21 @@ function brokenPromises(input: PlanInput): string[] {
     const inDays = daysBetween(day, examDay)
     // A whole practice exam takes a day that may be long; reviews come on top.
     const isLong = exam !== undefined && isLongDay(goals, day)
-    const most = isLong ? Math.max(goals.minutes, exam.minutes + goals.minutes / 2) : minutesOn(goals, day)
+    const most = isLong
+      ? Math.max(goals.minutes, exam.minutes + goals.minutes / 2)
+      : minutesOn(goals, day)
     promise(day < examDay, `${day} is before the exam`)
     promise(isStudyDay(goals, day) || tasks.length === 0, `${day} is a rest day and empty`)
     promise(minutes <= most, `${day} has ${minutes} of ${most} minutes`)
-    promise(!exam || inDays >= 3, `${day} has no practice exam, because the exam is in ${inDays} days`)
+    promise(
+      !exam || inDays >= 3,
+      `${day} has no practice exam, because the exam is in ${inDays} days`,
+    )
     promise(reviews <= 0, `${day} begins with reviews`)
-    promise((tasks[reviews]?.minutes ?? 0) <= goals.minutes / 2, `${day}: reviews take half at most`)
+    promise(
+      (tasks[reviews]?.minutes ?? 0) <= goals.minutes / 2,
+      `${day}: reviews take half at most`,
+    )
     promise(asksTopicsOnce(input, tasks), `${day}: no topic twice, three or more in a drill`)
   }
   if (canBeCovered(input) && input.lessons.length > 0) {
@@ -79,14 +91,18 @@ describe('a plan of 60 days', () => {
   test('covers the outline, with practice exams up to three days before the exam', () => {
     expect(plan.fits).toBe(true)
     const exams = plan.days.flatMap(({ day, tasks }) =>
-      tasks.flatMap((task) => (task.kind === 'exam' ? [`${daysBetween(day, plan.examDay)} ${task.length}`] : [])),
+      tasks.flatMap((task) =>
+        task.kind === 'exam' ? [`${daysBetween(day, plan.examDay)} ${task.length}`] : [],
+      ),
     )
     expect(exams.length).toBeGreaterThanOrEqual(2)
     expect(exams.some((each) => each.endsWith('full'))).toBe(true)
   })
 
   test('expects more marks than one without any study', () => {
-    const none = makePlan(anInput({ goals: someGoals({ restDays: plan.days.map(({ day }) => day) }) }))
+    const none = makePlan(
+      anInput({ goals: someGoals({ restDays: plan.days.map(({ day }) => day) }) }),
+    )
     expect(plan.expectedShare).toBeGreaterThan(none.expectedShare + 0.1)
   })
 })

@@ -108,13 +108,13 @@ export function makePlan(input: PlanInput): Plan {
     mistakes: input.mistakes,
   }
   const exams = placePracticeExams(input)
-  const halfAfter = halfMinutesAfter(input, examAt)
+  const halfAfter = halfMinutesAfter(input, examAt, exams)
   const days: PlannedDay[] = []
   let coveredOn: Day | null = state.lessons.isEmpty ? today : null
   for (let at = 0; at < examAt; at += 1) {
     const day = addDays(today, at)
     const usual = minutesOn(goals, day)
-    const minutes = at === 0 ? Math.min(input.minutesToday ?? usual, usual || Infinity) : usual
+    const minutes = at === 0 ? Math.min(input.minutesToday ?? usual, usual) : usual
     const tasks = planDay(state, at, minutes, halfAfter[at] ?? 0, exams.get(day) ?? [])
     days.push({ day, minutes, tasks })
     if (coveredOn === null && state.lessons.isEmpty) coveredOn = day
@@ -125,18 +125,28 @@ export function makePlan(input: PlanInput): Plan {
     examDay,
     days,
     coveredOn,
-    fits: coveredOn !== null && (input.lessons.length === 0 || daysBetween(coveredOn, examDay) >= DAYS_TO_SPARE),
+    fits:
+      coveredOn !== null &&
+      (input.lessons.length === 0 || daysBetween(coveredOn, examDay) >= DAYS_TO_SPARE),
     expectedShare,
   }
 }
 
-/** By day: half of the minutes of all later days on which lessons may be done, a week before the exam. */
-function halfMinutesAfter({ today, goals }: PlanInput, examAt: number): number[] {
+/**
+ * By day: half of the minutes of all later days on which lessons may be done, until a week before the exam. Days of
+ * practice exams are left to these.
+ */
+function halfMinutesAfter(
+  { today, goals }: PlanInput,
+  examAt: number,
+  exams: ReadonlyMap<Day, unknown>,
+): number[] {
   const after: number[] = []
   let sum = 0
   for (let at = examAt - 1; at >= 0; at -= 1) {
     after[at] = sum
-    if (examAt - at >= DAYS_TO_SPARE) sum += minutesOn(goals, addDays(today, at)) / 2
+    const day = addDays(today, at)
+    if (examAt - at >= DAYS_TO_SPARE && !exams.has(day)) sum += minutesOn(goals, day) / 2
   }
   return after
 }
@@ -151,18 +161,24 @@ function planDay(
   const { input, lessons, reviews } = state
   reviews.beginDay(at)
   if (minutes < 1) return []
-  const mayWait = () => lessons.minutesLeft * LESSON_SLACK <= halfAfter || state.examAt - at < DAYS_TO_SPARE
+  const mayWait = () =>
+    lessons.minutesLeft * LESSON_SLACK <= halfAfter || state.examAt - at < DAYS_TO_SPARE
   const isLong = isLongDay(input.goals, addDays(input.today, at))
-  const exam = lessons.isEmpty || mayWait() ? exams.find((each) => isLong || each.minutes <= minutes) : undefined
+  const exam =
+    lessons.isEmpty || mayWait()
+      ? exams.find((each) => isLong || each.minutes <= minutes)
+      : undefined
   const tasks: Task[] = []
-  const left = () => (exam && isLong ? Math.max(minutes, exam.minutes + minutes / 2) : minutes) - minutesOf(tasks)
+  const left = () =>
+    (exam && isLong ? Math.max(minutes, exam.minutes + minutes / 2) : minutes) - minutesOf(tasks)
 
   const forReviews = exam && !isLong ? Math.min(minutes / 2, minutes - exam.minutes) : minutes / 2
   const due = reviews.take(forReviews)
   if (due) {
     tasks.push({ kind: 'reviews', ...due })
     const share = reviews.shareOf(due.count)
-    for (const { state: topic, isBegun } of state.topics.values()) if (isBegun) topic.reviewCards(share, at)
+    for (const { state: topic, isBegun } of state.topics.values())
+      if (isBegun) topic.reviewCards(share, at)
   }
   const touched = new Set(at === 0 ? input.topicsToday : [])
   if (exam) {
@@ -175,7 +191,15 @@ function planDay(
   let ranked: readonly Ranked[] | undefined
   const ranking = () => (ranked ??= rankTopics(state, at))
   while (left() >= 1) {
-    const choice = chooseTask({ state, at, left: left(), ranking, touched, mustLearn: !mayWait(), tasks })
+    const choice = chooseTask({
+      state,
+      at,
+      left: left(),
+      ranking,
+      touched,
+      mustLearn: !mayWait(),
+      tasks,
+    })
     if (!choice) break
     choice.apply()
     tasks.push(choice.task)
@@ -220,7 +244,10 @@ function lessonChoice({ state, at, left, touched, mustLearn }: Slot): Choice | n
   const next = state.lessons.next(left, mustLearn)
   if (!next) return null
   const topics = next.topicIds.flatMap((id) => state.topics.get(id) ?? [])
-  const whole = topics.reduce((sum, { state: topic }) => sum + topic.gainOfLesson(at, state.examAt), 0)
+  const whole = topics.reduce(
+    (sum, { state: topic }) => sum + topic.gainOfLesson(at, state.examAt),
+    0,
+  )
   return {
     task: {
       kind: 'lesson',
@@ -256,7 +283,7 @@ function rankTopics({ topics, examAt }: State, at: number): Ranked[] {
   return ranked.toSorted((a, b) => b.gain - a.gain)
 }
 
-function drillChoice({ state, at, left, ranking, touched }: Slot): Choice | null {
+function drillChoice({ at, left, ranking, touched }: Slot): Choice | null {
   const items = DRILL_ITEMS.find((count) => Math.ceil(count * MINUTES_PER_ITEM) <= left)
   if (items === undefined) return null
   const count = Math.max(FEWEST_TOPICS, Math.floor(items / ITEMS_PER_TOPIC))

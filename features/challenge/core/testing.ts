@@ -109,7 +109,10 @@ export const anyInput = fc
       pastExamDays: any.pastExams.map((days) => addDays(TODAY, -days)),
       reviews: {
         dueByDay: any.due,
-        begunCards: Math.max(6 * done, any.due.reduce((sum, count) => sum + count, 0)),
+        begunCards: Math.max(
+          6 * done,
+          any.due.reduce((sum, count) => sum + count, 0),
+        ),
         newCards: any.newCards,
         newPerDay: 15,
         newToday: 0,

@@ -30,7 +30,7 @@ const FACTOR = Math.pow(0.9, -1 / DECAY) - 1
 const GUESS_CHANCE = 0.25
 
 /** What reading a lesson and its check add to each of its topics. */
-const LESSON_EFFECT = 0.9
+export const LESSON_EFFECT = 0.9
 /** What one item of a drill adds, and one that was wrong before. */
 export const ITEM_EFFECT = { drill: 0.08, mistakes: 0.1 } as const
 /** Nothing is learned beyond this. */
@@ -48,6 +48,12 @@ export function remembered(days: number, stability: number): number {
 /** Expected share of items answered right. @param theta in logits, items of difficulty 0. */
 export function shareRight(theta: number): number {
   return GUESS_CHANCE + (1 - GUESS_CHANCE) / (1 + Math.exp(-theta))
+}
+
+/** The θ at which so large a share is right. @param share 0 to 1; what chance alone gives counts as hardly anything. */
+export function thetaOfShare(share: number): number {
+  const known = Math.min(0.99, Math.max(0.01, (share - GUESS_CHANCE) / (1 - GUESS_CHANCE)))
+  return Math.log(known / (1 - known))
 }
 
 /** Of one topic, as it changes while a plan is made. Times are days from the plan's first. */
@@ -78,7 +84,10 @@ export class TopicState {
   /** What more marks a lesson would bring. */
   gainOfLesson(at: number, examAt: number): number {
     const learned = this.#afterLesson()
-    return this.#marksWith(learned, Math.max(this.stability, FIRST_STABILITY), at, examAt) - this.marks(examAt)
+    return (
+      this.#marksWith(learned, Math.max(this.stability, FIRST_STABILITY), at, examAt) -
+      this.marks(examAt)
+    )
   }
 
   studyLesson(at: number): void {

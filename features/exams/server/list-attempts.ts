@@ -46,6 +46,19 @@ export function listAttempts(needs: ExamsNeeds) {
   }
 }
 
+/** The practice exams of an exam that were handed in, as far as they are settled. */
+export async function practiceExamsSat(
+  db: Db<ExamsTables>,
+  userId: string,
+  examId: string,
+): Promise<readonly { readonly handedInAt: number; readonly items: number }[]> {
+  return (await selectAttempts(db, userId)).flatMap(({ exam_id, handed_in_at, item_count }) =>
+    exam_id === examId && handed_in_at !== null
+      ? [{ handedInAt: handed_in_at, items: item_count }]
+      : [],
+  )
+}
+
 /** The newest first. What was left open for a day after its end, or half done by a crash, is completed first. */
 async function settledAttempts(
   db: Db<ExamsTables>,

@@ -14,7 +14,12 @@ import { chancesOf } from './expect-answers.ts'
 import { keepReads } from './keep-reads.ts'
 import { masteryIn } from './mastery.ts'
 import type { LearningNeeds } from './needs.ts'
-import { selectAnswered, selectDays, selectKnownCards, selectLessons } from './projection-queries.ts'
+import {
+  selectAnswered,
+  selectDays,
+  selectKnownCards,
+  selectLessons,
+} from './projection-queries.ts'
 import { selectLastSequence, selectShortEventsAfter, selectStudy } from './queries.ts'
 import { answeredByCurrentId } from './stored-answered.ts'
 import { cardsByCurrentId } from './stored-card.ts'

@@ -1,0 +1,32 @@
+/** What challenges need, with the real content and the real record of learning: for tests of their server. */
+import { challengeNeeds } from '#app/server/challenge-needs.ts'
+import { loadCompiledCurriculum } from '#app/server/content-files.ts'
+import type { Database } from '#app/server/database.ts'
+import type { ChallengeNeeds } from '#features/challenge/server.ts'
+import type { Curriculum } from '#features/curriculum/contract.ts'
+import type { FlashcardsNeeds } from '#features/flashcards/server.ts'
+import type { LearningRecord } from '#features/learning/contract.ts'
+import { openRecord, type LearningTables } from '#features/learning/server.ts'
+import type { Db } from '#platform/server/database.ts'
+
+export type ChallengeParts = {
+  readonly needs: ChallengeNeeds
+  readonly curriculum: Curriculum
+  readonly record: LearningRecord
+}
+
+export async function openChallengeParts(db: Db<Database>): Promise<ChallengeParts> {
+  const curriculum = await loadCompiledCurriculum()
+  const study = async () => ({ trackId: 'network-plus', completedLessons: [] })
+  const record = openRecord({ curriculum, studyOf: study, recordProgress: async () => undefined })
+  const cards: FlashcardsNeeds = {
+    curriculum,
+    studyOf: study,
+    record: (db) => record(db.withTables<LearningTables>()),
+  }
+  return {
+    curriculum,
+    record: record(db.withTables<LearningTables>()),
+    needs: challengeNeeds({ db, curriculum, record, cards }),
+  }
+}

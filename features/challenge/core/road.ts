@@ -1,0 +1,75 @@
+/** The way to the exam, week by week: what of each domain was done, what is planned, where practice exams lie. */
+import { addDays, mondayOf, type Day } from './calendar.ts'
+import type { PlannedDay } from './plan.ts'
+
+type Known = {
+  readonly domains: readonly {
+    readonly number: string
+    readonly title: string
+    readonly weight: number
+    readonly lessonIds: readonly string[]
+  }[]
+  /** By lesson. */
+  readonly doneOn: ReadonlyMap<string, Day>
+  readonly practiceExams: readonly { readonly day: Day; readonly items: number }[]
+  /** The first day of the challenge. */
+  readonly since: Day
+  /** From today on. */
+  readonly days: readonly PlannedDay[]
+  readonly examDay: Day
+}
+
+export type Road = {
+  readonly domains: {
+    number: string
+    title: string
+    weight: number
+    lessons: number
+    done: number
+  }[]
+  readonly weeks: {
+    monday: Day
+    domains: { number: string; done: number; planned: number }[]
+    practiceExams: { day: Day; items: number; isDone: boolean }[]
+  }[]
+}
+
+/** What was done before the challenge began is in the totals, and in no week. A lesson counts for its first domain. */
+export function roadOf({ domains, doneOn, practiceExams, since, days, examDay }: Known): Road {
+  const domainOf = new Map<string, string>()
+  for (const { number, lessonIds } of domains) {
+    for (const id of lessonIds) if (!domainOf.has(id)) domainOf.set(id, number)
+  }
+  const plannedOn = new Map<string, Day>()
+  const examsAhead: { day: Day; items: number; isDone: boolean }[] = []
+  for (const { day, tasks } of days) {
+    for (const task of tasks) {
+      if (task.kind === 'lesson' && task.part !== 'begin') plannedOn.set(task.lessonId, day)
+      if (task.kind === 'exam') examsAhead.push({ day, items: task.items, isDone: false })
+    }
+  }
+  const exams = [...practiceExams.map((exam) => ({ ...exam, isDone: true })), ...examsAhead]
+  const weeks: Road['weeks'] = []
+  for (let monday = mondayOf(since); monday <= examDay; monday = addDays(monday, 7)) {
+    const isIn = (day: Day | undefined) => day !== undefined && mondayOf(day) === monday
+    const count = (number: string, dayByLesson: ReadonlyMap<string, Day>) =>
+      [...dayByLesson].filter(([id, day]) => isIn(day) && domainOf.get(id) === number).length
+    weeks.push({
+      monday,
+      domains: domains.map(({ number }) => ({
+        number,
+        done: count(number, doneOn),
+        planned: count(number, plannedOn),
+      })),
+      practiceExams: exams.filter(({ day }) => isIn(day)),
+    })
+  }
+  return {
+    domains: domains.map(({ number, title, weight }) => {
+      const own = [...domainOf].filter(([, domain]) => domain === number).map(([id]) => id)
+      const done = own.filter((id) => doneOn.has(id)).length
+      return { number, title, weight, lessons: own.length, done }
+    }),
+    weeks,
+  }
+}

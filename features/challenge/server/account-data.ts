@@ -1,0 +1,30 @@
+/** The data that challenges hold about one learner, for the account's export and its deletion. */
+import type { Db } from '#platform/server/database.ts'
+
+import { deleteAllOf, selectAllDays, selectChallenges } from './queries.ts'
+import { goalsOf, keptOf, tasksOf } from './stored-challenge.ts'
+import type { ChallengeTables } from './tables.ts'
+
+const iso = (at: number | null) => (at === null ? null : new Date(at).toISOString())
+
+export async function deleteChallengeData(db: Db<ChallengeTables>, userId: string): Promise<void> {
+  await deleteAllOf(db, userId)
+}
+
+export async function exportChallengeData(db: Db<ChallengeTables>, userId: string) {
+  const days = Map.groupBy(await selectAllDays(db, userId), ({ challenge_id }) => challenge_id)
+  return {
+    challenges: (await selectChallenges(db, userId)).map((row) => ({
+      id: row.id,
+      goals: goalsOf(row),
+      createdAt: iso(row.created_at),
+      updatedAt: iso(row.updated_at),
+      endedAt: iso(row.ended_at),
+      lists: (days.get(row.id) ?? []).map((day) => ({
+        day: day.day,
+        tasks: [...keptOf(day), ...tasksOf(day)],
+        plannedAt: iso(day.planned_at),
+      })),
+    })),
+  }
+}

@@ -1,0 +1,76 @@
+/** The week ahead, the way to the date, and what can be changed where it does not fit. */
+import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+
+import type { challengeContract, Choices } from '../contract.ts'
+import { studyDayAt } from '../core/calendar.ts'
+import { choicesFor } from '../core/feasibility.ts'
+import { minutesOn } from '../core/goals.ts'
+import { makePlan, type PlanInput } from '../core/plan.ts'
+import { roadOf } from '../core/road.ts'
+import { minutesOpen, readActive, shownDay, shownToday, titlesOf } from './active-challenge.ts'
+import type { ChallengeNeeds } from './needs.ts'
+import { inputOf } from './read-progress.ts'
+import type { ChallengeTables } from './tables.ts'
+
+type GetPlan = typeof challengeContract.getPlan
+
+const DAYS_IN_WEEK = 7
+
+export function getPlan(needs: ChallengeNeeds) {
+  return async (
+    { db, userId, now }: Context<ChallengeTables>,
+    { query }: ParsedRequestOf<GetPlan>,
+  ): Promise<ResponseOf<GetPlan>> => {
+    const { timeZone } = query
+    const asker = { userId, now: now().getTime(), timeZone }
+    const active = await readActive(db, needs, asker)
+    if (!active) return null
+    const { progress, goals, challenge, list, exam } = active
+    const titles = titlesOf(progress, needs)
+    const input = inputOf(progress, goals, minutesOpen(list))
+    const plan = makePlan(input)
+    const today = {
+      day: progress.today,
+      minutes: minutesOn(goals, progress.today),
+      tasks: shownToday(list, titles),
+    }
+    const fits = goals.examDay === null || plan.fits
+    const dayOf = (at: number) => studyDayAt(timeZone, at)
+    return {
+      challenge,
+      week: [today, ...plan.days.slice(1, DAYS_IN_WEEK).map((day) => shownDay(day, titles))],
+      road: roadOf({
+        domains: exam.exam.domains.map(({ number, title, weight, objectives }) => ({
+          number,
+          title,
+          weight,
+          lessonIds: [...new Set(objectives.flatMap(({ lessonIds }) => lessonIds))],
+        })),
+        doneOn: new Map([...progress.doneAt].map(([id, at]) => [id, dayOf(at)])),
+        practiceExams: progress.examsSat.map(({ handedInAt, items }) => ({
+          day: dayOf(handedInAt),
+          items,
+        })),
+        since: dayOf(active.row.created_at),
+        days: plan.days,
+        examDay: plan.examDay,
+      }),
+      coveredOn: plan.coveredOn,
+      fits,
+      choices: fits ? null : shownChoices(input, titles.lesson),
+    }
+  }
+}
+
+function shownChoices(input: PlanInput, titles: ReadonlyMap<string, string>): Choices {
+  const { examDay, minutes, leaveOut } = choicesFor(input)
+  return {
+    examDay,
+    minutes,
+    leaveOut: leaveOut && {
+      lessons: leaveOut.lessonIds.map((id) => ({ id, title: titles.get(id) ?? id })),
+      marks: leaveOut.marks,
+    },
+  }
+}

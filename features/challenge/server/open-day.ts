@@ -1,0 +1,86 @@
+/**
+ * The list of the day: made when it is first asked for, and kept.
+ *
+ * It is the one part of a plan that is stored. A list that was computed anew from each answer would change under the
+ * learner's hands, and nothing on it could be ticked off. When the goals change, what is done stays, and the rest of the
+ * day is planned again. See docs/decisions/0038.
+ */
+import type { Db } from '#platform/server/database.ts'
+
+import { addDays } from '../core/calendar.ts'
+import { tickTasks, type Ticked } from '../core/day-list.ts'
+import { minutesOn, type Goals } from '../core/goals.ts'
+import { makePlan } from '../core/plan.ts'
+import { minutesOf } from '../core/tasks.ts'
+import type { ChallengeNeeds } from './needs.ts'
+import {
+  deleteDaysBefore,
+  replaceDay,
+  selectDay,
+  type ChallengeRow,
+  type DayRow,
+} from './queries.ts'
+import { inputOf, type Asker, type Progress } from './read-progress.ts'
+import { keptOf, tasksOf } from './stored-challenge.ts'
+import type { ChallengeTables } from './tables.ts'
+
+/** Devices in two time zones may be on two days at once. */
+const DAYS_KEPT = 2
+
+export async function openDay(
+  db: Db<ChallengeTables>,
+  needs: ChallengeNeeds,
+  asker: Asker,
+  { row, goals, progress }: { row: ChallengeRow; goals: Goals; progress: Progress },
+): Promise<readonly Ticked[]> {
+  const of = { userId: asker.userId, challengeId: row.id, day: progress.today }
+  const stored = await selectDay(db, of)
+  if (stored && stored.planned_at >= row.updated_at)
+    return tickedList(needs, asker, stored, progress)
+
+  const done = stored
+    ? (await tickedList(needs, asker, stored, progress)).filter(({ isDone }) => isDone)
+    : []
+  const kept = done.map(({ task }) => task)
+  const sequence = await needs.record.lastSequence(asker.userId)
+  // What was studied today is taken off its minutes, whether it was on a list or not.
+  const spent = Math.max(progress.minutesToday, minutesOf(kept))
+  const minutes = Math.max(0, minutesOn(goals, progress.today) - spent)
+  const [first] = makePlan(inputOf(progress, goals, minutes)).days
+  await replaceDay(
+    db,
+    {
+      user_id: asker.userId,
+      challenge_id: row.id,
+      day: progress.today,
+      tasks: JSON.stringify(first?.tasks ?? []),
+      kept: JSON.stringify(kept),
+      after_sequence: sequence,
+      planned_at: Math.max(asker.now, row.updated_at),
+    },
+    stored ?? null,
+  )
+  await deleteDaysBefore(db, { ...of, day: addDays(progress.today, -DAYS_KEPT) })
+  // Of two requests at once, one has stored its list, and both show that.
+  const now = await selectDay(db, of)
+  return now ? tickedList(needs, asker, now, progress) : []
+}
+
+async function tickedList(
+  { record }: ChallengeNeeds,
+  { userId }: Asker,
+  row: DayRow,
+  progress: Progress,
+): Promise<readonly Ticked[]> {
+  const events = await record.eventsAfter(userId, row.after_sequence)
+  const kept = keptOf(row).map((task): Ticked => ({ task, isDone: true, progress: null }))
+  const ticked = tickTasks(tasksOf(row), {
+    done: events,
+    minutesLeft: progress.minutesLeft,
+    cardsToReview: progress.cardsToReview,
+    examItems: progress.examsSat.flatMap(({ handedInAt, items }) =>
+      handedInAt >= row.planned_at ? [items] : [],
+    ),
+  })
+  return [...kept, ...ticked]
+}

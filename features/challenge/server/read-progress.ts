@@ -1,0 +1,201 @@
+/** What a learner has shown, as the plan needs it: read from projections, whatever the length of their history. */
+import type { CardsAhead } from '#features/flashcards/contract.ts'
+import { isMistake, type Mastery } from '#features/learning/contract.ts'
+import type { OutlineLesson } from '#features/lessons/contract.ts'
+
+import { daysBetween, studyDayAt, type Day } from '../core/calendar.ts'
+import { assumedExamDay } from '../core/feasibility.ts'
+import type { Goals } from '../core/goals.ts'
+import type { PlanLesson } from '../core/lesson-queue.ts'
+import type { ExamLength } from '../core/place-practice-exams.ts'
+import type { PlanInput, PlanTopic } from '../core/plan.ts'
+import { FIRST_STABILITY, LESSON_EFFECT, remembered, thetaOfShare } from '../core/topic-model.ts'
+import type { ChallengeNeeds } from './needs.ts'
+import type { PlacedExam } from './stored-challenge.ts'
+
+/** For the check of a lesson. */
+const CHECK_MINUTES = 4
+/** Measured on nobody yet. */
+const MINUTES_PER_REVIEW = 0.2
+const DAY_MS = 86_400_000
+const MINUTE_MS = 60_000
+/** So many answers to a topic are about one drill of it. */
+const ANSWERS_PER_DRILL = 2
+
+export type Asker = { readonly userId: string; readonly now: number; readonly timeZone: string }
+
+export type Progress = {
+  readonly today: Day
+  readonly exam: PlacedExam
+  readonly lessons: readonly OutlineLesson[]
+  /** When each lesson was done, epoch milliseconds, by its current id. */
+  readonly doneAt: ReadonlyMap<string, number>
+  /** Of the lessons that are not done, by id. */
+  readonly minutesLeft: ReadonlyMap<string, number>
+  readonly cardsToReview: number
+  /** Active minutes of today so far. */
+  readonly minutesToday: number
+  readonly daysThatCount: number
+  readonly todayCounts: boolean
+  readonly examsSat: readonly { readonly handedInAt: number; readonly items: number }[]
+  /** All of a plan's input but the goals. */
+  readonly known: Omit<PlanInput, 'goals' | 'examDay' | 'minutesToday'>
+}
+
+export async function readProgress(
+  needs: ChallengeNeeds,
+  asker: Asker,
+  exam: PlacedExam,
+): Promise<Progress> {
+  const { record, curriculum } = needs
+  const { userId, now, timeZone } = asker
+  const { trackId } = exam.choice
+  const today = studyDayAt(timeZone, now)
+  const [lessons, records, answered, mastery, studied, days, examsSat, content] = await Promise.all(
+    [
+      needs.lessonsOf(userId, trackId),
+      record.lessons(userId),
+      record.answered(userId),
+      record.mastery(userId, trackId, now),
+      record.studied(userId),
+      record.days(userId),
+      needs.practiceExamsSat(userId, exam.choice.id),
+      curriculum.content(trackId),
+    ],
+  )
+  const done = lessons.filter(({ isDone }) => isDone)
+  const completedLessons = done.map(({ id }) => id)
+  const cards = await needs.cardsAhead({ ...asker, trackId, completedLessons })
+  const topicsByLesson = new Map(content.lessons.map(({ id, topics }) => [id, topics]))
+  const planLessons = lessons
+    .filter(({ isDone }) => !isDone)
+    .map((lesson): PlanLesson => ({
+      id: lesson.id,
+      topicIds: topicsByLesson.get(lesson.id) ?? [],
+      minutesLeft: minutesLeftOf(lesson),
+      isBegun: lesson.readPercent > 0,
+      cards: cards.unbegunByLesson.get(lesson.id) ?? 0,
+    }))
+  const mistakes = content.questions.filter(({ id }) => {
+    const item = answered.get(id)
+    return item !== undefined && isMistake(item)
+  }).length
+  const ofToday = days.find(({ day }) => day === today)
+  const countingDays = days.filter(({ answers, reviews }) => answers + reviews > 0)
+  return {
+    today,
+    exam,
+    lessons,
+    doneAt: new Map(
+      [...records].flatMap(([id, { completedAt }]) =>
+        completedAt === null ? [] : [[id, completedAt] as const],
+      ),
+    ),
+    minutesLeft: new Map(planLessons.map(({ id, minutesLeft }) => [id, minutesLeft])),
+    cardsToReview:
+      cards.dueAts.filter((dueAt) => dueAt <= now).length +
+      Math.min(cards.newCards, cards.newLeftToday),
+    minutesToday: Math.round((ofToday?.milliseconds ?? 0) / MINUTE_MS),
+    daysThatCount: countingDays.length,
+    todayCounts: ofToday !== undefined && countingDays.includes(ofToday),
+    examsSat,
+    known: {
+      today,
+      lessons: planLessons,
+      topics: topicsOf(exam, mastery, {
+        cards,
+        studied,
+        now,
+        taught: new Set(done.flatMap(({ id }) => topicsByLesson.get(id) ?? [])),
+      }),
+      reviews: {
+        dueByDay: dueByDay(cards, today, timeZone),
+        begunCards: cards.memories.length,
+        newCards: cards.newCards,
+        newPerDay: cards.newPerDay,
+        newToday: cards.newPerDay - cards.newLeftToday,
+        minutesPerReview: MINUTES_PER_REVIEW,
+      },
+      mistakes,
+      examLengths: (exam.exam.practice?.lengths ?? []).map(
+        ({ id, items, minutes }): ExamLength => ({ id, items, minutes }),
+      ),
+      pastExamDays: examsSat.map(({ handedInAt }) => studyDayAt(timeZone, handedInAt)),
+      topicsToday: topicsOn(today, studied, timeZone),
+    },
+  }
+}
+
+export function inputOf(progress: Progress, goals: Goals, minutesToday?: number): PlanInput {
+  const known = {
+    ...progress.known,
+    goals,
+    ...(minutesToday !== undefined && { minutesToday }),
+  }
+  return { ...known, examDay: goals.examDay ?? assumedExamDay(known) }
+}
+
+function minutesLeftOf({ minutes, readPercent }: OutlineLesson): number {
+  return Math.ceil((minutes * (100 - readPercent)) / 100) + CHECK_MINUTES
+}
+
+/** What is overdue counts for today. */
+function dueByDay({ dueAts }: CardsAhead, today: Day, timeZone: string): number[] {
+  const byDay: number[] = []
+  for (const dueAt of dueAts) {
+    const ahead = Math.max(0, daysBetween(today, studyDayAt(timeZone, dueAt)))
+    byDay[ahead] = (byDay[ahead] ?? 0) + 1
+  }
+  return Array.from(byDay, (count) => count ?? 0)
+}
+
+function topicsOn(today: Day, studied: ReadonlyMap<string, number>, timeZone: string) {
+  return new Set(
+    [...studied].flatMap(([topic, at]) => (studyDayAt(timeZone, at) === today ? [topic] : [])),
+  )
+}
+
+type Study = {
+  readonly cards: CardsAhead
+  readonly studied: ReadonlyMap<string, number>
+  readonly now: number
+  /** Topics of lessons that are done. */
+  readonly taught: ReadonlySet<string>
+}
+
+/** A domain's weight is shared by its topics alike: the vendor publishes nothing finer. */
+function topicsOf(
+  { exam }: PlacedExam,
+  mastery: Mastery | null,
+  { cards, studied, now, taught }: Study,
+): ReadonlyMap<string, PlanTopic> {
+  const domains = mastery?.exams.find(({ id }) => id === exam.id)?.domains ?? []
+  const weights = exam.domains.reduce((sum, { weight }) => sum + weight, 0)
+  const memories = Map.groupBy(cards.memories, ({ topic }) => topic)
+  const topics = new Map<string, PlanTopic>()
+  for (const { number, topics: ofDomain } of domains) {
+    const weight = (exam.domains.find((each) => each.number === number)?.weight ?? 0) / weights
+    for (const { id, share, answers } of ofDomain) {
+      const own = memories.get(id) ?? []
+      const isBegun = taught.has(id) || answers > 0 || own.length > 0
+      const stability = Math.max(
+        FIRST_STABILITY,
+        own.reduce((sum, each) => sum + each.stability, 0) / Math.max(1, own.length),
+      )
+      const studiedAt = Math.max(studied.get(id) ?? 0, ...own.map(({ reviewedAt }) => reviewedAt))
+      const daysAgo = studiedAt === 0 ? 0 : Math.max(0, (now - studiedAt) / DAY_MS)
+      const learned = isBegun ? LESSON_EFFECT : 0
+      const before = topics.get(id)?.weight ?? 0
+      topics.set(id, {
+        weight: before + weight / ofDomain.length,
+        base: thetaOfShare(share) - learned * remembered(daysAgo, stability),
+        learned,
+        stability,
+        daysAgo,
+        isBegun,
+        drills: Math.floor(answers / ANSWERS_PER_DRILL),
+      })
+    }
+  }
+  return topics
+}

@@ -1,0 +1,31 @@
+/** The tables of this feature. No other feature reads or writes them. Instants are epoch milliseconds. */
+
+export type ChallengeTables = {
+  challenge_challenge: {
+    user_id: string
+    /** Made by the browser. */
+    id: string
+    exam_id: string
+    /** `Goals` as JSON. */
+    goals: string
+    created_at: number
+    updated_at: number
+    /** Of those that have not ended, the one chosen last is active. */
+    chosen_at: number
+    ended_at: number | null
+  }
+  /** The list of a day as it was first shown: it stays while the learner works on it. */
+  challenge_day: {
+    user_id: string
+    challenge_id: string
+    /** `YYYY-MM-DD`, where the learner was. */
+    day: string
+    /** A JSON list of tasks. */
+    tasks: string
+    /** A JSON list of those that were done before the day was planned again. */
+    kept: string
+    /** The number of the learner's newest event when it was made: what came after it ticks tasks off. */
+    after_sequence: number
+    planned_at: number
+  }
+}

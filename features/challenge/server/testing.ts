@@ -1,0 +1,96 @@
+/** A learner with a challenge, for server tests: real content, a real record, a clock to set. */
+import { randomUUID } from 'node:crypto'
+
+import { afterAll } from 'vitest'
+
+import { openChallengeParts } from '#app/testing/challenge-parts.ts'
+import { optionsOf } from '#features/curriculum/contract.ts'
+import { asLearner } from '#platform/testing/contexts.ts'
+import { openTestDatabase } from '#platform/testing/test-database.ts'
+
+import type { Goals } from '../contract.ts'
+import { someGoals, TODAY } from '../core/testing.ts'
+import { chooseChallenge, endChallenge } from './choose-challenge.ts'
+import { getPlan } from './get-plan.ts'
+import { getToday } from './get-today.ts'
+import { listChallenges } from './list-challenges.ts'
+import { saveChallenge } from './save-challenge.ts'
+import type { ChallengeTables } from './tables.ts'
+
+export const NOON = Date.parse(`${TODAY}T12:00:00Z`)
+export const MINUTE = 60_000
+export const DAY = 86_400_000
+
+export async function openChallengeBank() {
+  const db = await openTestDatabase<never>()
+  afterAll(() => db.destroy())
+  const parts = await openChallengeParts(db as never)
+  const { needs, record, curriculum } = parts
+  const content = await curriculum.content('network-plus')
+
+  const givenChallenger = (userId: string = randomUUID()) => {
+    let now = NOON
+    let timeZone = 'UTC'
+    const context = () => asLearner<ChallengeTables>(db as never, userId, new Date(now))
+    const circumstances = () => ({
+      id: randomUUID(),
+      trackId: 'network-plus',
+      milliseconds: MINUTE,
+      occurredAt: now,
+      utcOffsetMinutes: 0,
+      receivedAt: now,
+    })
+    const home = () => ({ query: { timeZone } })
+    const learner = {
+      userId,
+      db: db as never,
+      wait: (milliseconds: number) => {
+        now += milliseconds
+      },
+      travel: (zone: string) => {
+        timeZone = zone
+      },
+      /** Begins or changes a challenge; a new one unless its id is named. @returns its id. */
+      set: async (goals: Partial<Goals> = {}, challengeId: string = randomUUID()) => {
+        await saveChallenge(needs)(context(), { params: { challengeId }, body: someGoals(goals) })
+        return challengeId
+      },
+      choose: (challengeId: string) => chooseChallenge(context(), { params: { challengeId } }),
+      end: (challengeId: string) => endChallenge(context(), { params: { challengeId } }),
+      list: () => listChallenges(needs)(context(), home()),
+      today: () => getToday(needs)(context(), home()),
+      plan: () => getPlan(needs)(context(), home()),
+      /** Answers a question of the check so that the lesson is done. */
+      finishLesson: async (lessonId: string) => {
+        const [question] = content.questionsOfLesson(lessonId)
+        if (!question) throw new Error(`${lessonId} has no questions`)
+        await record.addCheckAnswer(
+          userId,
+          { ...circumstances(), question, response: keyOf(question), confidence: 'sure' },
+          { lessonId, draw: () => [question.id] },
+        )
+      },
+      /** Answers questions in a drill, each another one. */
+      drill: async (count: number) => {
+        const answered = await record.answered(userId)
+        const questions = content.questions.filter(({ id }) => !answered.has(id)).slice(0, count)
+        for (const question of questions) {
+          await record.addQuestion(userId, {
+            ...circumstances(),
+            question,
+            response: keyOf(question),
+            confidence: 'sure',
+            context: 'drill',
+            runId: null,
+          })
+        }
+      },
+    }
+    return learner
+  }
+  return { db, givenChallenger, curriculum }
+}
+
+function keyOf(question: Parameters<typeof optionsOf>[0]) {
+  return { choice: optionsOf(question).flatMap(({ id, isCorrect }) => (isCorrect ? [id] : [])) }
+}

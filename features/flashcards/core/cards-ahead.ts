@@ -1,0 +1,20 @@
+/** What there is to review on the days ahead, in numbers: for whoever plans a learner's time. */
+
+export type CardsAhead = {
+  /** When each card of the track that was reviewed is due, epoch milliseconds; without suspended ones. */
+  readonly dueAts: readonly number[]
+  /** Open, and never reviewed. */
+  readonly newCards: number
+  /** How many new ones the learner wants in a day, and how many of these are left today. */
+  readonly newPerDay: number
+  readonly newLeftToday: number
+  /** The cards of each lesson that are not reviewed yet, by its id. */
+  readonly unbegunByLesson: ReadonlyMap<string, number>
+  /** Of the track's cards that were reviewed, the memory of each with its topic. */
+  readonly memories: readonly {
+    readonly topic: string
+    /** Days until the chance of recall has fallen to 90 %. */
+    readonly stability: number
+    readonly reviewedAt: number
+  }[]
+}

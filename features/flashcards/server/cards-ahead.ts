@@ -1,0 +1,47 @@
+/** What there is to review on the days ahead, in numbers: for whoever plans a learner's time. */
+import type { Db } from '#platform/server/database.ts'
+
+import type { CardsAhead } from '../contract.ts'
+import { readLearnerCards } from './learner-cards.ts'
+import type { FlashcardsNeeds } from './needs.ts'
+import type { FlashcardsTables } from './tables.ts'
+import type { PlacedCard } from './track-cards.ts'
+
+type Asker = {
+  readonly userId: string
+  readonly trackId: string
+  readonly completedLessons: readonly string[]
+  readonly now: number
+  readonly timeZone: string
+}
+
+export async function readCardsAhead(
+  db: Db<FlashcardsTables>,
+  needs: FlashcardsNeeds,
+  { trackId, completedLessons, ...asker }: Asker,
+): Promise<CardsAhead> {
+  const studyOf = async () => ({ trackId, completedLessons })
+  const learner = await readLearnerCards(db, { ...needs, studyOf }, asker)
+  const { own, placed, known, isSuspended, isUnlocked, unbegun, settings, newLeft } = learner
+  const begun = [...own, ...placed].flatMap((card) => {
+    const { memory } = known.get(card.content.id) ?? {}
+    return memory && !isSuspended(card) ? [{ card, memory }] : []
+  })
+  const fresh = unbegun.filter((card) => !isSuspended(card))
+  const unbegunByLesson = new Map<string, number>()
+  const count = ({ content: { lessonId } }: PlacedCard) =>
+    unbegunByLesson.set(lessonId, (unbegunByLesson.get(lessonId) ?? 0) + 1)
+  for (const card of fresh) if (!isUnlocked(card)) count(card)
+  return {
+    dueAts: begun.map(({ memory }) => memory.dueAt),
+    newCards: fresh.filter(isUnlocked).length,
+    newPerDay: settings.newPerDay,
+    newLeftToday: newLeft,
+    unbegunByLesson,
+    memories: begun.map(({ card, memory: { stability, reviewedAt } }) => ({
+      topic: card.content.topic,
+      stability,
+      reviewedAt,
+    })),
+  }
+}
