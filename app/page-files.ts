@@ -31,7 +31,7 @@ export const PAGE_FILES: readonly PageFile[] = [
   {
     file: 'lesson.html',
     // Not the screens beside the lessons, whose names no lesson may have.
-    path: /^\/dashboard\/lessons\/(?!(?:practice|exams)\/?$)[^/]+\/?$/,
+    path: /^\/dashboard\/lessons\/(?!(?:practice|exams|plan)\/?$)[^/]+\/?$/,
     modules: [
       SESSION_MODULE,
       SHELL,

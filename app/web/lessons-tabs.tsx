@@ -3,6 +3,7 @@ import { Link } from '@tanstack/react-router'
 
 const TABS = [
   { to: '/dashboard/lessons', label: 'Lessons' },
+  { to: '/dashboard/lessons/plan', label: 'Plan' },
   { to: '/dashboard/lessons/practice', label: 'Practice' },
   { to: '/dashboard/lessons/exams', label: 'Exams' },
 ] as const

@@ -1,8 +1,10 @@
 /** The entries of the side navigation: filled from the features' `web.tsx` by the router, read by the shell. */
-import { createContext } from 'react'
+import { createContext, type ComponentType } from 'react'
 
 import type { WebFeature } from '#platform/web/feature.ts'
 
-export type NavigationItem = NonNullable<WebFeature['navigation']>
+export type NavigationItem = Omit<NonNullable<WebFeature['navigation']>, 'loadCount'> & {
+  readonly Count?: ComponentType | undefined
+}
 
 export const NavigationContext = createContext<readonly NavigationItem[]>([])

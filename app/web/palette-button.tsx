@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 
+import { loadOpenTasks } from '#features/challenge/web.tsx'
 import { loadSearch } from '#features/curriculum/web.tsx'
 import { loadNextStep } from '#features/lessons/web.tsx'
 import { codePart } from '#platform/web/code-part.ts'
@@ -20,12 +21,13 @@ import { isApple, usePaletteKeys, useTypedAhead } from './palette-keys.ts'
 const TITLE = 'Search and commands'
 
 const palettePart = codePart(async () => {
-  const [{ paletteOf }, { useSearch }, { useNextStep }] = await Promise.all([
+  const [{ paletteOf }, { useSearch }, { useNextStep }, { useOpenTasks }] = await Promise.all([
     import('./palette.tsx'),
     loadSearch(),
     loadNextStep(),
+    loadOpenTasks(),
   ])
-  return { Palette: paletteOf({ useSearch, useNextStep }) }
+  return { Palette: paletteOf({ useSearch, useNextStep, useOpenTasks }) }
 })
 
 export function PaletteButton() {

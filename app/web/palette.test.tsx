@@ -68,7 +68,7 @@ async function openPalette({ next = NEXT, find = () => HITS }: World = {}) {
     },
   })
   const { useSearch } = await loadSearch()
-  const Palette = paletteOf({ useSearch, useNextStep: () => next })
+  const Palette = paletteOf({ useSearch, useOpenTasks: () => [], useNextStep: () => next })
   const rendered = await renderPage(
     <NavigationContext value={AREAS}>
       <Palette onClose={() => closed.push('closed')} />

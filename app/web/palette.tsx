@@ -5,8 +5,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import {
   BookOpen,
+  CalendarDays,
   CircleHelp,
   Keyboard,
+  ListTodo,
   LogOut,
   MessageCircleQuestion,
   Moon,
@@ -41,6 +43,15 @@ export type PaletteParts = {
   readonly useSearch: (text: string) => Search
   /** Undefined until it is known, null when no lesson is left. */
   readonly useNextStep: () => NextStep | null | undefined
+  /** What today's list still asks for. */
+  readonly useOpenTasks: () => readonly OpenTask[]
+}
+
+type OpenTask = {
+  readonly id: string
+  readonly label: string
+  readonly minutes: number
+  readonly run: () => void
 }
 
 type Item = PaletteItem & { readonly run: () => void }
@@ -50,12 +61,13 @@ type Command = Item & {
   readonly words?: string
 }
 
-export function paletteOf({ useSearch, useNextStep }: PaletteParts) {
+export function paletteOf({ useSearch, useNextStep, useOpenTasks }: PaletteParts) {
   /** @param typed before the field was there. */
   return function Palette({ onClose, typed = '' }: { onClose: () => void; typed?: string }) {
     const [text, setText] = useState(typed)
     const { asked, hits, isSearching, error, askAgain } = useSearch(text)
     const destinations = useDestinations(useNextStep())
+    const tasks = useOpenTasks().map(asCommand)
     const settings = useSettings()
     const openHit = useOpenHit()
     const navigate = useNavigate()
@@ -67,6 +79,7 @@ export function paletteOf({ useSearch, useNextStep }: PaletteParts) {
 
     const groups: PaletteGroup<Item>[] = [
       { id: 'go', label: 'Go to', rank: 'first', items: destinations.filter(isCalled(words)) },
+      { id: 'today', label: 'Today', rank: 'first', items: tasks.filter(isCalled(words)) },
       ...(isPracticeFirst ? [{ ...practiceGroup, rank: 'found' as const }] : []),
       ...groupsOf(hits, asked, openHit),
       ...(isPracticeFirst ? [] : [{ ...practiceGroup, rank: 'last' as const }]),
@@ -133,6 +146,10 @@ function matchOf(typed: string): (hit: SearchHit) => NameMatch {
     kind === 'term' || kind === 'lesson' ? matchName(typed, title) : NAME_MATCH.none
 }
 
+function asCommand({ minutes, ...task }: OpenTask): Command {
+  return { ...task, Icon: ListTodo, detail: `${minutes} min`, words: 'today plan task challenge' }
+}
+
 function useDestinations(next: NextStep | null | undefined): Command[] {
   const areas = use(NavigationContext)
   const navigate = useNavigate()
@@ -161,6 +178,13 @@ function useDestinations(next: NextStep | null | undefined): Command[] {
       Icon,
       run: () => void navigate({ to: `/dashboard/${path}` }),
     })),
+    {
+      id: 'plan',
+      label: 'Plan',
+      words: 'challenge exam date week goals',
+      Icon: CalendarDays,
+      run: () => void navigate({ to: '/dashboard/lessons/plan' }),
+    },
     {
       id: 'practice',
       label: 'Practice',

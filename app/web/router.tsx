@@ -12,6 +12,7 @@ import {
 } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 
+import { challengeWeb, loadToday, loadTodayCount } from '#features/challenge/web.tsx'
 import { loadLessonText, loadQuestion, loadSearch } from '#features/curriculum/web.tsx'
 import { examsWeb } from '#features/exams/web.tsx'
 import { flashcardsWeb, loadMakeCard } from '#features/flashcards/web.tsx'
@@ -50,7 +51,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import { LessonsTabs } from './lessons-tabs.tsx'
 import { Loading } from './loading.tsx'
-import { NavigationContext } from './navigation.ts'
+import { NavigationContext, type NavigationItem } from './navigation.ts'
 import { RouteError } from './route-error.tsx'
 
 const lessons = lessonsWeb({
@@ -60,7 +61,11 @@ const lessons = lessonsWeb({
   useSelectTrack,
   renderExercise,
   LessonsTabs,
+  loadToday,
+  loadTodayCount,
 })
+const challenge = challengeWeb({ LessonsTabs })
+const Today = lazyScreen(async () => (await loadToday()).TodayCard)
 const exams = examsWeb({
   loadQuestion,
   loadExamExercise,
@@ -75,6 +80,7 @@ const resources = resourcesWeb({ trackIds: TRACK_IDS })
 /** In the order of the navigation. */
 const dashboardFeatures: readonly WebFeature[] = [
   lessons,
+  challenge,
   exams,
   tutorWeb,
   flashcardsWeb,
@@ -129,11 +135,17 @@ function routesOf<Parent extends AnyRoute, const Routes extends readonly Feature
   }
 }
 
+function loadNavigation(): Promise<NavigationItem[]> {
+  const areas = dashboardFeatures.flatMap(({ navigation }) => navigation ?? [])
+  return Promise.all(
+    areas.map(async ({ loadCount, ...area }) => ({ ...area, Count: await loadCount?.() })),
+  )
+}
+
 /** The frame of signed-in pages loads with the first of them: the home page does not need it. */
 function shell(load: () => Promise<ComponentType>) {
   return lazyScreen(async () => {
-    const Shell = await load()
-    const items = dashboardFeatures.flatMap(({ navigation }) => navigation ?? [])
+    const [Shell, items] = await Promise.all([load(), loadNavigation()])
     const doors = [...dashboardFeatures.flatMap(({ outbox }) => outbox ?? []), practiceOutbox]
     return () => (
       <NavigationContext value={items}>
@@ -204,7 +216,7 @@ const success = createRoute({
 })
 
 const routeTree = root.addChildren([
-  ...routesOf(root, homeWeb({ callName }).routes),
+  ...routesOf(root, homeWeb({ callName, Today }).routes),
   redirectTo(root, 'home', '/'),
   register,
   withSession.addChildren([
@@ -216,6 +228,7 @@ const routeTree = root.addChildren([
       redirectTo(dashboard, 'ai-tools', '/dashboard/tutor'),
       redirectTo(dashboard, 'ai-tools/$', '/dashboard/tutor'),
       ...routesOf(dashboard, lessons.routes),
+      ...routesOf(dashboard, challenge.routes),
       ...routesOf(dashboard, exams.routes),
       ...routesOf(dashboard, tutorWeb.routes),
       ...routesOf(dashboard, flashcardsWeb.routes),

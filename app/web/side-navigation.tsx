@@ -19,7 +19,7 @@ export function SideNavigation() {
     <div className="flex flex-1 flex-col gap-6">
       <nav aria-label="Dashboard">
         <ul className="space-y-1">
-          {items.map(({ label, path, Icon }) => (
+          {items.map(({ label, path, Icon, Count }) => (
             <li key={path}>
               <Link
                 to={pathOf(path)}
@@ -31,6 +31,7 @@ export function SideNavigation() {
               >
                 <Icon className="size-5 shrink-0" aria-hidden />
                 {label}
+                {Count && <Count />}
               </Link>
             </li>
           ))}

@@ -66,6 +66,8 @@ export const DrillScope = z.object({
   domain: z.optional(z.string().check(z.maxLength(10))),
   objective: z.optional(z.string().check(z.maxLength(10))),
   topic: z.optional(ContentId),
+  /** Any of these. */
+  topics: z.optional(z.array(ContentId).check(z.minLength(1), z.maxLength(12))),
   lesson: z.optional(ContentId),
   /** What was answered in this practice exam, once it is handed in. */
   attempt: z.optional(z.uuid()),

@@ -71,7 +71,10 @@ export function examsWeb(parts: ExamsParts) {
         'exams drill answer': {
           words: ['answer', 'answers'],
           load: async () => (await import('./web/outbox.ts')).drillAnswerKind,
-          refetches: [['exams', 'practice']],
+          refetches: [
+            ['exams', 'practice'],
+            ['challenge', 'today'],
+          ],
         },
         'exams item': {
           words: ['exam answer', 'exam answers'],
@@ -89,6 +92,7 @@ export function examsWeb(parts: ExamsParts) {
           refetches: [
             ['exams', 'attempts'],
             ['exams', 'practice'],
+            ['challenge', 'today'],
           ],
           placeOf: roomOf,
         },

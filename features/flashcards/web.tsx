@@ -27,12 +27,18 @@ export const flashcardsWeb = defineWebFeature({
         words: ['answer', 'answers'],
         load: async () => (await loadKinds()).reviewKind,
         // The counts of the decks; a queue in progress stays unchanged.
-        refetches: [['flashcards', 'overview']],
+        refetches: [
+          ['flashcards', 'overview'],
+          ['challenge', 'today'],
+        ],
       },
       'flashcards undo': {
         words: ['undo', 'undos'],
         load: async () => (await loadKinds()).undoKind,
-        refetches: [['flashcards', 'overview']],
+        refetches: [
+          ['flashcards', 'overview'],
+          ['challenge', 'today'],
+        ],
       },
       'flashcards own card': {
         words: ['card', 'cards'],

@@ -14,25 +14,39 @@ export function lessonsWeb({
   useSelectTrack,
   renderExercise,
   LessonsTabs,
+  loadToday,
+  loadTodayCount,
 }: LessonsParts) {
   return defineWebFeature({
-    navigation: { label: 'Lessons', path: 'lessons', Icon: BookOpen },
+    navigation: {
+      label: 'Lessons',
+      path: 'lessons',
+      Icon: BookOpen,
+      ...(loadTodayCount && { loadCount: loadTodayCount }),
+    },
     routes: [
       {
         path: 'lessons',
         search: lessonsSearch,
-        prefetch: async (_params, queryClient) =>
-          (await loadQueries()).prefetchTrackOutline(queryClient),
+        prefetch: async (_params, queryClient) => {
+          const [{ prefetchTrackOutline }, today] = await Promise.all([
+            loadQueries(),
+            loadToday?.(),
+          ])
+          await Promise.all([prefetchTrackOutline(queryClient), today?.prefetchToday(queryClient)])
+        },
         load: async () => {
-          const [{ LessonsPage }, { SearchBox }] = await Promise.all([
+          const [{ LessonsPage }, { SearchBox }, today] = await Promise.all([
             import('./web/lessons-page.tsx'),
             loadSearch(),
+            loadToday?.(),
           ])
           return () => (
             <LessonsPage
               useSelectTrack={useSelectTrack}
               SearchBox={SearchBox}
               LessonsTabs={LessonsTabs}
+              TodayCard={today?.TodayCard}
             />
           )
         },
@@ -66,7 +80,12 @@ export function lessonsWeb({
         'lessons answer': {
           words: ['answer', 'answers'],
           load: async () => (await import('./web/check-outbox.ts')).checkAnswerKind,
-          refetches: [['lessons', 'outline'], ['lessons', 'lesson'], ['profile']],
+          refetches: [
+            ['lessons', 'outline'],
+            ['lessons', 'lesson'],
+            ['profile'],
+            ['challenge', 'today'],
+          ],
         },
         'lessons position': {
           words: ['reading position', 'reading positions'],

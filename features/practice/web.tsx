@@ -46,6 +46,7 @@ export const practiceOutbox: OutboxDoor = {
     'practice answer': {
       words: ['answer', 'answers'],
       load: async () => (await import('./web/outbox.ts')).answerKind,
+      refetches: [['challenge', 'today']],
     },
   },
 }

@@ -25,6 +25,8 @@ export type WebFeature = {
     readonly label: string
     readonly path: string
     readonly Icon: ComponentType<{ className?: string; 'aria-hidden'?: boolean }>
+    /** Shown beside the label: how much waits there. */
+    readonly loadCount?: () => Promise<ComponentType>
   }
   readonly routes: readonly FeatureRoute[]
   /** What it sends through the outbox, and how. */

@@ -71,11 +71,10 @@ export const DAYS_TO_SPARE = 7
 
 /** Minutes; measured on nobody yet, and generous. */
 export const MINUTES_PER_ITEM = 1.2
+/** Lengths that a drill can have. */
 const DRILL_ITEMS = [10, 5] as const
 const FEWEST_TOPICS = 3
 const ITEMS_PER_TOPIC = 2
-const MOST_MISTAKES = 10
-const FEWEST_MISTAKES = 4
 /** Lessons are cut into days: some minutes are lost at each cut. */
 const LESSON_SLACK = 1.25
 
@@ -313,8 +312,10 @@ function drillChoice({ at, left, ranking, touched }: Slot): Choice | null {
 
 /** Once a day, where there are enough. They are of any topic; a mistake is worth as much as the average of them. */
 function mistakesChoice({ state, left, ranking, tasks }: Slot): Choice | null {
-  const items = Math.min(MOST_MISTAKES, state.mistakes, Math.floor(left / MINUTES_PER_ITEM))
-  if (items < FEWEST_MISTAKES || tasks.some(({ kind }) => kind === 'mistakes')) return null
+  const items = DRILL_ITEMS.find(
+    (count) => count <= state.mistakes && Math.ceil(count * MINUTES_PER_ITEM) <= left,
+  )
+  if (items === undefined || tasks.some(({ kind }) => kind === 'mistakes')) return null
   const ranked = ranking()
   const mean = ranked.reduce((sum, { gain }) => sum + gain, 0) / Math.max(1, ranked.length)
   const perItem = (mean / ITEMS_PER_TOPIC) * (ITEM_EFFECT.mistakes / ITEM_EFFECT.drill)

@@ -99,13 +99,15 @@ export function isTopicInScope(topic: string, bank: DrillBank, scope: DrillScope
 
 /** @throws not_found for a part that the exam, or its lessons, do not have. */
 export function demandPart({ exam, content, placeOf }: DrillBank, scope: DrillScope): void {
-  const { domain, objective, topic, lesson } = scope
+  const { domain, objective, topic, topics, lesson } = scope
   const objectives = exam.domains.flatMap((each) => each.objectives)
   if (domain !== undefined && !exam.domains.some(({ number }) => number === domain))
     throw notFound(`Domain ${domain} of this exam`)
   if (objective !== undefined && !objectives.some(({ number }) => number === objective))
     throw notFound(`Objective ${objective} of this exam`)
   if (topic !== undefined && !placeOf(topic)) throw notFound('This topic of the exam')
+  if (topics !== undefined && !topics.some((each) => placeOf(each)))
+    throw notFound('These topics of the exam')
   if (lesson !== undefined && !content.lesson(lesson)) throw notFound('This lesson')
 }
 
@@ -116,6 +118,7 @@ function isOfPart(topic: string, { placeOf }: DrillBank, scope: DrillScope): boo
     place !== undefined &&
     (scope.domain === undefined || place.domain === scope.domain) &&
     (scope.objective === undefined || place.objective === scope.objective) &&
-    (scope.topic === undefined || topic === scope.topic)
+    (scope.topic === undefined || topic === scope.topic) &&
+    (scope.topics === undefined || scope.topics.includes(topic))
   )
 }

@@ -4,6 +4,7 @@ import { Target } from 'lucide-react'
 
 import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
 
+import { searchOf } from './drill-search.ts'
 import { MODE_WORDS } from './drill-words.ts'
 import type { DrillSettings, Step } from './use-drill.ts'
 import { MoreOfTopicLink } from './ways-on.tsx'
@@ -89,7 +90,7 @@ export function DrillDone({ steps, settings }: Props) {
         {wrong.length > 0 && mode !== 'mistakes' && (
           <Link
             to="/dashboard/lessons/practice/drill"
-            search={{ mode: 'mistakes', ...scope, ...(length !== 10 && { length: 10 }) }}
+            search={{ mode: 'mistakes', ...searchOf(scope), ...(length !== 10 && { length: 10 }) }}
             className="button button--outline min-h-11"
           >
             {MODE_WORDS.mistakes.title} only

@@ -14,7 +14,7 @@ import { DrillDone } from './drill-done.tsx'
 import { DrillExerciseStep } from './drill-exercise-step.tsx'
 import { DrillProgress } from './drill-progress.tsx'
 import { DrillQuestionStep } from './drill-question-step.tsx'
-import { drillSearch, USUAL_LENGTH } from './drill-search.ts'
+import { drillSearch, scopeOf, USUAL_LENGTH } from './drill-search.ts'
 import { MODE_WORDS, scopeWords } from './drill-words.ts'
 import type { DrillParts } from './parts.ts'
 import { useDrill, type DrillSettings } from './use-drill.ts'
@@ -25,8 +25,10 @@ export function DrillPage({ parts }: { readonly parts: DrillParts }) {
     length = USUAL_LENGTH,
     minutes = null,
     verdicts,
-    ...scope
+    topics,
+    ...part
   } = useScreenSearch(drillSearch)
+  const scope = scopeOf(part, topics)
   const about = [MODE_WORDS[mode].title, scopeWords(scope)].filter(Boolean).join(', ')
   return (
     <div className="mx-auto max-w-[44rem]">

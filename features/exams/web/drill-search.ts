@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import { ContentId } from '#features/curriculum/contract.ts'
 import { defineSearch } from '#platform/web/screen-search.ts'
 
-import { DrillMode } from '../contract.ts'
+import { DrillMode, type DrillScope } from '../contract.ts'
 
 const Number = z.string().check(z.maxLength(10))
 
@@ -17,6 +17,8 @@ export const drillSearch = defineSearch({
   domain: Number,
   objective: Number,
   topic: ContentId,
+  /** Several, with a dot between two of them. */
+  topics: z.string().check(z.regex(/^[a-z0-9-]+(?:\.[a-z0-9-]+){0,11}$/)),
   lesson: ContentId,
   attempt: z.uuid(),
   length: z.pipe(z.coerce.number(), z.literal(DRILL_LENGTHS)),
@@ -25,3 +27,16 @@ export const drillSearch = defineSearch({
   /** `end`: verdicts are shown when all is answered. */
   verdicts: z.literal('end'),
 })
+
+/** The scope of a drill as its address has it. */
+export function searchOf({ topics, ...part }: DrillScope) {
+  return topics === undefined ? part : { ...part, topics: topics.join('.') }
+}
+
+/** The scope that an address has. */
+export function scopeOf<Part extends object>(
+  part: Part,
+  topics: string | undefined,
+): Part & Pick<DrillScope, 'topics'> {
+  return topics === undefined ? part : { ...part, topics: topics.split('.') }
+}

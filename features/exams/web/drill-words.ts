@@ -47,6 +47,7 @@ export function scopeWords(scope: DrillScope): string {
   if (scope.objective !== undefined) return `objective ${scope.objective}`
   if (scope.domain !== undefined) return `domain ${scope.domain}`
   if (scope.topic !== undefined) return scope.topic.replaceAll('-', ' ')
+  if (scope.topics !== undefined) return `${scope.topics.length} topics`
   if (scope.lesson !== undefined) return scope.lesson.replaceAll('-', ' ')
   return ''
 }

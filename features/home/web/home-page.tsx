@@ -4,10 +4,13 @@
  * The first screen waits for no request: everything that needs a response is below it, in placeholders of its size.
  */
 import { Link } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
 
 import { useBrand } from '#platform/web/brand.ts'
 import { useSession } from '#platform/web/session.ts'
 import { BrandMark } from '#platform/web/ui/brand-mark.tsx'
+import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { ThemeButton } from '#platform/web/ui/theme-button.tsx'
 
 import { ContentsList } from './contents-list.tsx'
@@ -20,11 +23,13 @@ import './home-page.css'
 const REGISTER = '/register.html'
 
 export type HomeParts = {
+  /** From challenge: the list for today, for whoever is signed in. */
+  readonly Today: ComponentType
   /** From profile: the name for a person. */
   readonly callName: (person: { displayName: string | null; email: string | null }) => string
 }
 
-export function HomePage({ callName }: HomeParts) {
+export function HomePage({ callName, Today }: HomeParts) {
   const session = useSession()
   // If nobody was ever signed in here, the session stays `loading`: this page treats that as a visitor.
   const name = session.status === 'signed-in' ? callName(session.account) : null
@@ -36,6 +41,13 @@ export function HomePage({ callName }: HomeParts) {
       <Header isSignedIn={name !== null} />
       <main id="main">
         <Hero name={name} />
+        {name !== null && (
+          <div className="home-width home-today">
+            <LoadBoundary fallback={<Skeleton lines={4} label="Loading today’s list" />}>
+              <Today />
+            </LoadBoundary>
+          </div>
+        )}
         <div className="desk">
           <div className="home-width desk-things">
             <DailyQuestionPaper />

@@ -1,6 +1,7 @@
 /** The learner's track at a glance: the next lesson, what is done, what is left and its weight. */
 import { Link } from '@tanstack/react-router'
 import { Clock, Play, Sprout } from 'lucide-react'
+import type { ComponentType } from 'react'
 
 import { useScreenSearch } from '#platform/web/screen-search.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
@@ -26,12 +27,16 @@ export function LessonsPage({
   useSelectTrack,
   SearchBox,
   LessonsTabs,
-}: Props & SearchParts & Pick<LessonsParts, 'LessonsTabs'>) {
+  TodayCard,
+}: Props &
+  SearchParts &
+  Pick<LessonsParts, 'LessonsTabs'> & { readonly TodayCard?: ComponentType | undefined }) {
   const { q = '' } = useScreenSearch(lessonsSearch)
   return (
     <Page title="Lessons">
       {LessonsTabs && <LessonsTabs />}
       <div className="space-y-8">
+        {TodayCard && <TodayCard />}
         <SearchBox key={q} words={q} />
         <LoadBoundary fallback={<Skeleton lines={8} label="Loading your track" />}>
           <Track useSelectTrack={useSelectTrack} />

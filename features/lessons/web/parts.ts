@@ -1,4 +1,5 @@
 /** Components and hooks of other features that the app passes to the pages of lessons. */
+import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
 
 import type { AskedQuestion, QuestionKey } from '#features/curriculum/contract.ts'
@@ -14,6 +15,10 @@ export type LessonsParts = {
   readonly loadSearch: () => Promise<SearchParts>
   /** The ways to the other pages about lessons. */
   readonly LessonsTabs?: ComponentType | undefined
+  /** From challenge: the list for today, which the page begins with. */
+  readonly loadToday?: () => Promise<TodayParts>
+  /** From challenge: how many tasks are open today. */
+  readonly loadTodayCount?: () => Promise<ComponentType>
   /** From profile: saves the chosen track; queries that depend on it are refetched. */
   readonly useSelectTrack: () => SelectTrack
   /** From practice: an endless drill. */
@@ -30,6 +35,12 @@ export type LessonTextParts = {
     onPassageAction?: OnPassageAction | undefined
   }>
   readonly startLoadingLesson: (lessonId: string) => void
+}
+
+export type TodayParts = {
+  readonly TodayCard: ComponentType
+  /** Requests it before it is shown. */
+  readonly prefetchToday: (queryClient: QueryClient) => Promise<void>
 }
 
 export type SearchParts = {

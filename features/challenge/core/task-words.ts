@@ -1,0 +1,33 @@
+/** How tasks are called: on screen, in the palette, and wherever a list goes. */
+import type { Task } from './tasks.ts'
+
+type Named = { readonly task: Task; readonly title: string }
+
+export function taskWords({ task, title }: Named): string {
+  switch (task.kind) {
+    case 'lesson':
+      return `${LESSON_WORDS[task.part]}: ${title}`
+    case 'reviews':
+      return task.count === 1 ? 'Review 1 card' : `Review ${task.count} cards`
+    case 'drill':
+      return `Practice ${task.items} items, mixed`
+    case 'mistakes':
+      return `Go over ${task.items} mistakes`
+    case 'exam':
+      return `Practice exam, ${task.items} items`
+  }
+}
+
+const LESSON_WORDS = {
+  whole: 'Lesson',
+  begin: 'Begin the lesson',
+  finish: 'Finish the lesson',
+} as const
+
+/** `1 h 30 min`, `45 min`. @param minutes whole. */
+export function minutesWords(minutes: number): string {
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  if (hours === 0) return `${rest} min`
+  return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
+}

@@ -1,0 +1,38 @@
+/** Challenge's door for the web: the plan's page, and today's list for other pages. */
+import { defineWebFeature } from '#platform/web/feature.ts'
+
+import type { ChallengeParts } from './web/plan-page.tsx'
+
+export function challengeWeb({ LessonsTabs }: ChallengeParts) {
+  return defineWebFeature({
+    routes: [
+      {
+        path: 'lessons/plan',
+        load: async () => {
+          const { PlanPage } = await import('./web/plan-page.tsx')
+          return () => <PlanPage LessonsTabs={LessonsTabs} />
+        },
+      },
+    ],
+  })
+}
+
+/** The list for today, for the pages that begin with it. */
+export async function loadToday() {
+  const [{ TodayCard }, { prefetchToday }] = await Promise.all([
+    import('./web/today.tsx'),
+    import('./web/use-challenge.ts'),
+  ])
+  return { TodayCard, prefetchToday }
+}
+
+/** The tasks that are open today, for the command palette. */
+export async function loadOpenTasks() {
+  const { useOpenTasks } = await import('./web/use-open-tasks.ts')
+  return { useOpenTasks }
+}
+
+/** How many of them, beside the name of an area. */
+export async function loadTodayCount() {
+  return (await import('./web/today-count.tsx')).TodayCount
+}

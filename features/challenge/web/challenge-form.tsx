@@ -1,0 +1,271 @@
+/** The goals of a challenge: exam, date, days, minutes. Under a minute to fill in; the rest is folded away. */
+import { useState } from 'react'
+
+import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { SelectField } from '#platform/web/ui/select-field.tsx'
+import { TextField } from '#platform/web/ui/text-field.tsx'
+
+import {
+  FEWEST_MINUTES,
+  Goals,
+  MOST_MINUTES,
+  type Challenge,
+  type Day,
+  type ExamChoice,
+  type Weekday,
+} from '../contract.ts'
+import { fullDay, WEEKDAYS } from './day-words.ts'
+import { homeZone, useSaveChallenge } from './use-challenge.ts'
+
+import './challenge-form.css'
+
+type Props = {
+  readonly exams: readonly ExamChoice[]
+  /** What is changed; a new one where absent. */
+  readonly challenge?: Challenge
+  readonly onSaved: () => void
+  readonly onCancel?: () => void
+}
+
+type Draft = {
+  readonly examId: string
+  readonly isBooked: boolean
+  readonly examDay: string
+  readonly weekdays: readonly Weekday[]
+  readonly minutes: string
+  readonly longWeekdays: readonly Weekday[]
+  readonly restDays: readonly Day[]
+}
+
+const EVENINGS: readonly Weekday[] = [1, 2, 3, 4, 6]
+
+export function ChallengeForm({ exams, challenge, onSaved, onCancel }: Props) {
+  const save = useSaveChallenge()
+  const [challengeId] = useState(() => challenge?.id ?? crypto.randomUUID())
+  const [draft, setDraft] = useState(() => draftOf(exams, challenge))
+  const [errors, setErrors] = useState<Partial<Record<keyof Draft, string>>>({})
+  const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
+
+  const submit = () => {
+    const found = errorsOf(draft)
+    setErrors(found)
+    const { data: goals } = Goals.safeParse(goalsOf(draft))
+    if (Object.keys(found).length > 0 || !goals || save.isPending) return
+    save.mutate({ challengeId, goals }, { onSuccess: onSaved })
+  }
+
+  return (
+    <form
+      noValidate
+      className="challenge-form"
+      onSubmit={(event) => {
+        event.preventDefault()
+        submit()
+      }}
+    >
+      {!challenge && exams.length > 1 && (
+        <SelectField
+          label="Exam"
+          value={draft.examId}
+          onChange={(event) => change({ examId: event.target.value })}
+          options={exams.map(({ id, code, name }) => ({ value: id, label: `${name} ${code}` }))}
+        />
+      )}
+      <ExamDate draft={draft} change={change} error={errors.examDay} />
+      <Weekdays
+        legend="Days you can study"
+        chosen={draft.weekdays}
+        onChange={(weekdays) => change({ weekdays })}
+        error={errors.weekdays}
+      />
+      <TextField
+        label="Minutes on such a day"
+        hint="What you can keep up for weeks. 30 to 60 are usual."
+        inputMode="numeric"
+        className="max-w-sm"
+        value={draft.minutes}
+        error={errors.minutes}
+        onChange={(event) => change({ minutes: event.target.value.trim() })}
+      />
+      <details className="challenge-more">
+        <summary className="min-h-11">Long days and rest days</summary>
+        <div className="space-y-5 pt-3">
+          <Weekdays
+            legend="Days that may be longer, for a whole practice exam"
+            chosen={draft.longWeekdays}
+            onChange={(longWeekdays) => change({ longWeekdays })}
+          />
+          <RestDays days={draft.restDays} onChange={(restDays) => change({ restDays })} />
+        </div>
+      </details>
+      {save.error && <ErrorNote error={save.error} />}
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="submit"
+          className="button button--primary min-h-11"
+          aria-disabled={save.isPending || undefined}
+        >
+          {save.isPending ? 'Saving…' : challenge ? 'Save' : 'Begin'}
+        </button>
+        {onCancel && (
+          <button type="button" className="button button--outline min-h-11" onClick={onCancel}>
+            Cancel
+          </button>
+        )}
+      </div>
+    </form>
+  )
+}
+
+function draftOf(exams: readonly ExamChoice[], challenge?: Challenge): Draft {
+  const { goals } = challenge ?? {}
+  return {
+    examId: goals?.examId ?? exams[0]?.id ?? '',
+    isBooked: goals ? goals.examDay !== null : true,
+    examDay: goals?.examDay ?? '',
+    weekdays: goals?.weekdays ?? EVENINGS,
+    minutes: String(goals?.minutes ?? 45),
+    longWeekdays: goals?.longWeekdays ?? [],
+    restDays: goals?.restDays ?? [],
+  }
+}
+
+function goalsOf({ isBooked, examDay, minutes, weekdays, longWeekdays, restDays, examId }: Draft) {
+  return {
+    examId,
+    examDay: isBooked ? examDay : null,
+    weekdays: weekdays.toSorted((a, b) => a - b),
+    minutes: minutes === '' ? Number.NaN : Number(minutes),
+    // A day on which nothing is studied cannot be long.
+    longWeekdays: longWeekdays.filter((day) => weekdays.includes(day)).toSorted((a, b) => a - b),
+    restDays: [...restDays],
+    timeZone: homeZone(),
+  }
+}
+
+function errorsOf({ isBooked, examDay, weekdays, minutes }: Draft) {
+  const count = Number(minutes)
+  const errors: Partial<Record<keyof Draft, string>> = {}
+  if (isBooked && examDay === '') errors.examDay = 'Choose the date, or “Not booked yet”.'
+  if (weekdays.length === 0) errors.weekdays = 'Choose at least one day.'
+  if (!Number.isInteger(count) || count < FEWEST_MINUTES || count > MOST_MINUTES) {
+    errors.minutes = `Write a number from ${FEWEST_MINUTES} to ${MOST_MINUTES}.`
+  }
+  return errors
+}
+
+type PartProps = { readonly draft: Draft; readonly change: (part: Partial<Draft>) => void }
+
+function ExamDate({ draft, change, error }: PartProps & { readonly error: string | undefined }) {
+  const { isBooked, examDay } = draft
+  return (
+    <fieldset className="challenge-date">
+      <legend className="label">Date of the exam</legend>
+      <label className="challenge-check">
+        <input type="radio" checked={isBooked} onChange={() => change({ isBooked: true })} />
+        On a date
+      </label>
+      {isBooked && (
+        <TextField
+          label="Date"
+          type="date"
+          className="max-w-xs"
+          value={examDay}
+          error={error}
+          onChange={(event) => change({ examDay: event.target.value })}
+        />
+      )}
+      <label className="challenge-check">
+        <input type="radio" checked={!isBooked} onChange={() => change({ isBooked: false })} />
+        Not booked yet
+      </label>
+    </fieldset>
+  )
+}
+
+type WeekdaysProps = {
+  readonly legend: string
+  readonly chosen: readonly Weekday[]
+  readonly onChange: (chosen: Weekday[]) => void
+  readonly error?: string | undefined
+}
+
+function Weekdays({ legend, chosen, onChange, error }: WeekdaysProps) {
+  return (
+    <fieldset>
+      <legend className="label">{legend}</legend>
+      <div className="challenge-weekdays">
+        {WEEKDAYS.map(([day, name]) => (
+          <label key={day} className="challenge-weekday">
+            <input
+              type="checkbox"
+              checked={chosen.includes(day)}
+              onChange={({ target }) =>
+                onChange(target.checked ? [...chosen, day] : chosen.filter((each) => each !== day))
+              }
+            />
+            <span aria-hidden>{name.slice(0, 2)}</span>
+            <span className="sr-only">{name}</span>
+          </label>
+        ))}
+      </div>
+      {error && (
+        <p role="alert" className="text-sm text-(--danger-text)">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+type RestDaysProps = {
+  readonly days: readonly Day[]
+  readonly onChange: (days: Day[]) => void
+}
+
+/** Holidays, a birthday, a night shift: they are planned, and cost nothing. */
+function RestDays({ days, onChange }: RestDaysProps) {
+  const [day, setDay] = useState('')
+  const add = () => {
+    if (day !== '' && !days.includes(day)) onChange([...days, day].toSorted())
+    setDay('')
+  }
+  return (
+    <div role="group" aria-label="Rest days">
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label="A day off"
+          type="date"
+          className="max-w-xs"
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <button
+          type="button"
+          className="button button--outline min-h-11"
+          aria-disabled={day === '' || undefined}
+          onClick={add}
+        >
+          Add
+        </button>
+      </div>
+      {days.length > 0 && (
+        <ul className="challenge-rest-days">
+          {days.map((each) => (
+            <li key={each}>
+              {fullDay(each)}
+              <button
+                type="button"
+                className="button button--ghost min-h-11"
+                aria-label={`Remove ${fullDay(each)}`}
+                onClick={() => onChange(days.filter((other) => other !== each))}
+              >
+                Remove
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,65 @@
+/** The challenges that are not active: the next one, and those that have ended; and the way to another one. */
+import { useState } from 'react'
+
+import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+
+import { ChallengeForm } from './challenge-form.tsx'
+import { fullDay } from './day-words.ts'
+import { useChallenges, useChooseChallenge } from './use-challenge.ts'
+
+export function OtherChallenges() {
+  const { exams, challenges, ended } = useChallenges()
+  const choose = useChooseChallenge()
+  const [isBeginning, setBeginning] = useState(false)
+  const next = challenges.filter(({ isActive }) => !isActive)
+  const free = exams.filter(({ id }) => !challenges.some(({ exam }) => exam.id === id))
+  if (next.length === 0 && ended.length === 0 && free.length === 0) return null
+  return (
+    <section aria-labelledby="others-title" className="space-y-3">
+      <h2 id="others-title" className="text-xl font-semibold">
+        Other exams
+      </h2>
+      <ul className="space-y-2">
+        {next.map(({ id, exam, goals }) => (
+          <li key={id} className="plan-choice">
+            <span>
+              Next: {exam.name} {exam.code}
+              {goals.examDay !== null && `, ${fullDay(goals.examDay)}`}
+            </span>
+            <button
+              type="button"
+              className="button button--outline min-h-11"
+              onClick={() => choose.mutate(id)}
+            >
+              Make it today’s
+            </button>
+          </li>
+        ))}
+        {ended.map(({ id, exam, endedAt }) => (
+          <li key={id} className="text-muted">
+            {exam.name} {exam.code}, ended on {fullDay(endedAt.slice(0, 10))}
+          </li>
+        ))}
+      </ul>
+      {choose.error && <ErrorNote error={choose.error} />}
+      {free.length > 0 &&
+        (isBeginning ? (
+          <div className="card card--default max-w-2xl p-5 sm:p-6">
+            <ChallengeForm
+              exams={free}
+              onSaved={() => setBeginning(false)}
+              onCancel={() => setBeginning(false)}
+            />
+          </div>
+        ) : (
+          <button
+            type="button"
+            className="button button--outline min-h-11"
+            onClick={() => setBeginning(true)}
+          >
+            Plan another exam
+          </button>
+        ))}
+    </section>
+  )
+}

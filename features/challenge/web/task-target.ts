@@ -1,0 +1,33 @@
+/** Where a task is done, as the router takes it. */
+import { linkOptions } from '@tanstack/react-router'
+
+import type { Task } from '../contract.ts'
+
+export function taskTarget(task: Task) {
+  switch (task.kind) {
+    case 'lesson':
+      return linkOptions({
+        to: '/dashboard/lessons/$lessonId',
+        params: { lessonId: task.lessonId },
+      })
+    case 'reviews':
+      return linkOptions({ to: '/dashboard/flashcards/review' })
+    case 'drill':
+      return linkOptions({
+        to: '/dashboard/lessons/practice/drill',
+        search: { mode: 'mixed', length: lengthOf(task.items), topics: task.topicIds.join('.') },
+      })
+    case 'mistakes':
+      return linkOptions({
+        to: '/dashboard/lessons/practice/drill',
+        search: { mode: 'mistakes', length: lengthOf(task.items) },
+      })
+    case 'exam':
+      return linkOptions({ to: '/dashboard/lessons/exams' })
+  }
+}
+
+/** A drill has one of its own lengths. */
+function lengthOf(items: number): 5 | 10 {
+  return items <= 5 ? 5 : 10
+}

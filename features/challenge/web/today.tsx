@@ -1,0 +1,194 @@
+/** The list for today: what to do, how long it takes, what is done, and what comes tomorrow. */
+import { Link } from '@tanstack/react-router'
+import { CalendarCheck, CircleCheck, Circle, Hourglass } from 'lucide-react'
+
+import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+
+import type { DayList, ShownTask, Today } from '../contract.ts'
+import { minutesWords, taskWords } from '../core/task-words.ts'
+import { tenMinutes } from '../core/ten-minutes.ts'
+import { daysLeftWords, fullDay } from './day-words.ts'
+import { taskTarget } from './task-target.ts'
+import { useToday } from './use-challenge.ts'
+
+import './today.css'
+
+/** Above everything else on the lessons' page; on the home page for whoever is signed in. */
+export function TodayCard() {
+  return (
+    <LoadBoundary
+      fallback={<Skeleton lines={4} label="Loading today’s list" />}
+      what="Today’s list"
+    >
+      <TodayOrInvitation />
+    </LoadBoundary>
+  )
+}
+
+function TodayOrInvitation() {
+  const today = useToday()
+  return today ? <TodayList today={today} /> : <Invitation />
+}
+
+function Invitation() {
+  return (
+    <section aria-labelledby="begin-title" className="today-invitation">
+      <div>
+        <h2 id="begin-title" className="text-lg font-semibold">
+          Which exam, and by when?
+        </h2>
+        <p className="text-muted mt-1 max-w-prose">
+          Say which days you can study and for how long. You get one short list for each day, up to
+          the exam.
+        </p>
+      </div>
+      <Link to="/dashboard/lessons/plan" className="button button--primary min-h-11">
+        Begin your challenge
+      </Link>
+    </section>
+  )
+}
+
+export function TodayList({ today: all }: { readonly today: Today }) {
+  const { challenge, today, tomorrow } = all
+  const open = today.tasks.filter(({ isDone }) => !isDone)
+  const minutes = open.reduce((sum, { task }) => sum + task.minutes, 0)
+  return (
+    <section aria-labelledby="today-title" className="today">
+      <div className="today-head">
+        <h2 id="today-title" className="text-2xl leading-tight font-bold">
+          Today
+        </h2>
+        <p className="text-muted">
+          {challenge.exam.code}
+          {challenge.goals.examDay === null ? (
+            <>, no date booked</>
+          ) : (
+            <>
+              {' '}
+              <span title={fullDay(challenge.plannedFor)}>
+                {challenge.daysLeft < 0
+                  ? `was on ${fullDay(challenge.plannedFor)}`
+                  : daysLeftWords(challenge.daysLeft)}
+              </span>
+            </>
+          )}
+        </p>
+        <Link to="/dashboard/lessons/plan" className="today-plan">
+          Week and plan
+        </Link>
+      </div>
+      <Tasks today={all} />
+      {open.length > 0 && (
+        <div className="today-more">
+          <p className="text-muted tabular-nums">
+            {minutesWords(minutes)} left{' '}
+            {today.tasks.length > open.length && (
+              <>
+                · {today.tasks.length - open.length} of {today.tasks.length} done
+              </>
+            )}
+          </p>
+          <TenMinutes tasks={today.tasks} />
+        </div>
+      )}
+      <div className="today-foot text-muted text-sm">
+        {tomorrow && <p>Tomorrow: {daySummary(tomorrow)}</p>}
+        {all.daysThatCount > 0 && (
+          <p className="flex items-center gap-1.5">
+            <CalendarCheck className="size-4 shrink-0" aria-hidden />
+            {all.daysThatCount === 1 ? '1 day counts' : `${all.daysThatCount} days count`}
+            {all.todayCounts && ', today too'}
+          </p>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function TenMinutes({ tasks }: Pick<DayList, 'tasks'>) {
+  const link = {
+    className: 'button button--outline min-h-11',
+    children: (
+      <>
+        <Hourglass className="size-4" aria-hidden />I have ten minutes
+      </>
+    ),
+  }
+  return tenMinutes(tasks).kind === 'reviews' ? (
+    <Link to="/dashboard/flashcards/review" {...link} />
+  ) : (
+    <Link
+      to="/dashboard/lessons/practice/drill"
+      search={{ mode: 'mixed', minutes: 10 }}
+      {...link}
+    />
+  )
+}
+
+function Tasks({ today: { challenge, today, todayCounts } }: { readonly today: Today }) {
+  if (today.tasks.length > 0) {
+    return (
+      <ol className="today-tasks">
+        {today.tasks.map((shown, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a list keeps its order all day
+          <TaskRow key={index} shown={shown} />
+        ))}
+      </ol>
+    )
+  }
+  return <p className="mt-3 max-w-prose">{emptyWords(challenge.daysLeft, today, todayCounts)}</p>
+}
+
+function emptyWords(daysLeft: number, { minutes }: DayList, todayCounts: boolean): string {
+  if (daysLeft < 0)
+    return 'The date of this exam is past. Set a new one in the plan, or end the challenge.'
+  if (daysLeft === 0)
+    return 'The exam is today. Nothing to study: eat, go early, read each question twice.'
+  if (minutes === 0) return 'A planned rest day. Nothing is waiting for you.'
+  if (todayCounts) return 'You have already done what today asks for.'
+  return 'Nothing is left to do today.'
+}
+
+function TaskRow({ shown }: { readonly shown: ShownTask }) {
+  const { task, isDone, progress, topics } = shown
+  const isBegun = progress !== null && progress.done > 0 && !isDone
+  return (
+    <li className="today-task" data-done={isDone || undefined}>
+      <Link {...taskTarget(task)} className="today-task-link">
+        {isDone ? (
+          <CircleCheck className="today-tick" aria-hidden />
+        ) : (
+          <Circle className="today-tick" aria-hidden />
+        )}
+        <span className="min-w-0 flex-1">
+          <span className="today-task-name">
+            {taskWords(shown)}
+            {isDone && <span className="sr-only"> (done)</span>}
+          </span>
+          {(topics.length > 0 || isBegun) && (
+            <span className="text-muted block text-sm">
+              {isBegun && `${progress.done} of ${progress.of} done. `}
+              {topics.map(({ title }) => title).join(', ')}
+            </span>
+          )}
+        </span>
+        <span className="text-muted shrink-0 text-sm tabular-nums">
+          {minutesWords(task.minutes)}
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** One line. */
+export function daySummary({ tasks, minutes }: DayList): string {
+  if (minutes === 0) return 'a planned rest day'
+  if (tasks.length === 0) return 'nothing planned'
+  const total = tasks.reduce((sum, { task }) => sum + task.minutes, 0)
+  const names = tasks.map((shown) => taskWords(shown))
+  const most = names.slice(0, 2).join('; ')
+  const more = names.length > 2 ? ` and ${names.length - 2} more` : ''
+  return `${most}${more} (${minutesWords(total)})`
+}

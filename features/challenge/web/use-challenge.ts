@@ -1,0 +1,80 @@
+/** The requests of the challenge's pages. */
+import {
+  queryOptions,
+  useMutation,
+  useQuery,
+  useQueryClient,
+  useSuspenseQuery,
+  type QueryClient,
+} from '@tanstack/react-query'
+
+import { call } from '#platform/web/api.ts'
+
+import { challengeContract, type Goals } from '../contract.ts'
+
+export const homeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
+
+const atHome = () => ({ query: { timeZone: homeZone() } })
+
+const todayQuery = queryOptions({
+  queryKey: ['challenge', 'today'],
+  queryFn: ({ signal }) => call(challengeContract.getToday, atHome(), { signal }),
+})
+
+export function prefetchToday(queryClient: QueryClient): Promise<void> {
+  return queryClient.prefetchQuery(todayQuery)
+}
+
+/** Null without a challenge. */
+export function useToday() {
+  return useSuspenseQuery(todayQuery).data
+}
+
+/** Without waiting: undefined until it is known. */
+export function useTodayIfKnown() {
+  return useQuery(todayQuery).data
+}
+
+export function usePlan() {
+  return useSuspenseQuery({
+    queryKey: ['challenge', 'plan'],
+    queryFn: ({ signal }) => call(challengeContract.getPlan, atHome(), { signal }),
+  }).data
+}
+
+export function useChallenges() {
+  return useSuspenseQuery({
+    queryKey: ['challenge', 'list'],
+    queryFn: ({ signal }) => call(challengeContract.listChallenges, atHome(), { signal }),
+  }).data
+}
+
+/** Everything of the challenge is asked for again. */
+function useRefresh() {
+  const queryClient = useQueryClient()
+  return () => queryClient.invalidateQueries({ queryKey: ['challenge'] })
+}
+
+export function useSaveChallenge() {
+  return useMutation({
+    mutationFn: ({ challengeId, goals }: { challengeId: string; goals: Goals }) =>
+      call(challengeContract.saveChallenge, { params: { challengeId }, body: goals }),
+    onSettled: useRefresh(),
+  })
+}
+
+export function useChooseChallenge() {
+  return useMutation({
+    mutationFn: (challengeId: string) =>
+      call(challengeContract.chooseChallenge, { params: { challengeId } }),
+    onSettled: useRefresh(),
+  })
+}
+
+export function useEndChallenge() {
+  return useMutation({
+    mutationFn: (challengeId: string) =>
+      call(challengeContract.endChallenge, { params: { challengeId } }),
+    onSettled: useRefresh(),
+  })
+}
