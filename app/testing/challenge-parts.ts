@@ -2,20 +2,12 @@
 import { challengeNeeds } from '#app/server/challenge-needs.ts'
 import { loadCompiledCurriculum } from '#app/server/content-files.ts'
 import type { Database } from '#app/server/database.ts'
-import type { ChallengeNeeds } from '#features/challenge/server.ts'
-import type { Curriculum } from '#features/curriculum/contract.ts'
+import type { ChallengeTables } from '#features/challenge/server.ts'
 import type { FlashcardsNeeds } from '#features/flashcards/server.ts'
-import type { LearningRecord } from '#features/learning/contract.ts'
 import { openRecord, type LearningTables } from '#features/learning/server.ts'
 import type { Db } from '#platform/server/database.ts'
 
-export type ChallengeParts = {
-  readonly needs: ChallengeNeeds
-  readonly curriculum: Curriculum
-  readonly record: LearningRecord
-}
-
-export async function openChallengeParts(db: Db<Database>): Promise<ChallengeParts> {
+export async function openChallengeParts(db: Db<ChallengeTables>) {
   const curriculum = await loadCompiledCurriculum()
   const study = async () => ({ trackId: 'network-plus', completedLessons: [] })
   const record = openRecord({ curriculum, studyOf: study, recordProgress: async () => undefined })
@@ -27,6 +19,6 @@ export async function openChallengeParts(db: Db<Database>): Promise<ChallengePar
   return {
     curriculum,
     record: record(db.withTables<LearningTables>()),
-    needs: challengeNeeds({ db, curriculum, record, cards }),
+    needs: challengeNeeds({ db: db.withTables<Database>(), curriculum, record, cards }),
   }
 }

@@ -31,12 +31,7 @@ export {
   type QuestionRecord,
 } from './core/lesson-record.ts'
 export type { NewEvidence } from './core/evidence.ts'
-export type {
-  KnownCard,
-  LearningRecord,
-  RecordedEvent,
-  StudiedDay,
-} from './core/learning-record.ts'
+export type { KnownCard, LearningRecord } from './core/learning-record.ts'
 
 export const learningContract = defineContract({
   /** By topic, domain and exam of a track. */

@@ -2,7 +2,7 @@
 import type { Db } from '#platform/server/database.ts'
 
 import type { Challenge, DayList, ShownTask } from '../contract.ts'
-import { daysBetween, type Day } from '../core/calendar.ts'
+import { daysBetween } from '../core/calendar.ts'
 import type { Ticked } from '../core/day-list.ts'
 import type { Goals } from '../core/goals.ts'
 import type { PlannedDay } from '../core/plan.ts'
@@ -101,8 +101,4 @@ export function shownDay({ day, minutes, tasks }: PlannedDay, titles: Titles): D
 /** What the list of today still asks for: the plan of the days after it rests on that. */
 export function minutesOpen(list: readonly Ticked[]): number {
   return list.reduce((sum, { task, isDone }) => sum + (isDone ? 0 : task.minutes), 0)
-}
-
-export function isPast(plannedFor: Day, today: Day): boolean {
-  return plannedFor < today
 }

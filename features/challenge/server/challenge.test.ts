@@ -3,12 +3,14 @@ import { randomUUID } from 'node:crypto'
 
 import { describe, expect, test } from 'vitest'
 
+import { openChallengeParts } from '#app/testing/challenge-parts.ts'
+
 import { addDays } from '../core/calendar.ts'
 import { TODAY } from '../core/testing.ts'
 import { deleteChallengeData, exportChallengeData } from './account-data.ts'
 import { DAY, openChallengeBank } from './testing.ts'
 
-const { givenChallenger } = await openChallengeBank()
+const { givenChallenger } = await openChallengeBank(openChallengeParts)
 
 type Today = NonNullable<Awaited<ReturnType<ReturnType<typeof givenChallenger>['today']>>>
 
@@ -105,6 +107,34 @@ describe('today', () => {
       ...before.today.tasks.slice(1).map(() => false),
     ])
     expect(after).toMatchObject({ daysThatCount: 1, todayCounts: true })
+  })
+
+  test('whoever has read everything practices several topics, and the answers tick it off', async () => {
+    const ada = givenChallenger()
+    for (const lesson of ada.lessons) {
+      // oxlint-disable-next-line no-await-in-loop -- events of one learner are stored one after the other
+      await ada.finishLesson(lesson)
+    }
+    ada.wait(DAY)
+    await ada.set({ minutes: 60, examDay: addDays(TODAY, 50) })
+    const drill = (await ada.today())?.today.tasks.find(({ task }) => task.kind === 'drill')
+    expect(drill?.topics.length).toBeGreaterThanOrEqual(3)
+    expect(drill).toMatchObject({ isDone: false, progress: { done: 0, of: 10 } })
+
+    await ada.drill(10)
+    const after = (await ada.today())?.today.tasks.find(({ task }) => task.kind === 'drill')
+    expect(after).toMatchObject({ isDone: true, progress: { done: 10, of: 10 } })
+  })
+
+  test('is of the day where the learner is, also after a flight', async () => {
+    const ada = givenChallenger()
+    await ada.set()
+    // Five in the morning of the next day there, seven in the morning of this one in Los Angeles.
+    ada.wait(3 * 3_600_000)
+    ada.travel('Pacific/Kiritimati')
+    expect((await ada.today())?.today.day).toBe(addDays(TODAY, 1))
+    ada.travel('America/Los_Angeles')
+    expect((await ada.today())?.today.day).toBe(TODAY)
   })
 
   test('asked for by two devices at once is one list', async () => {

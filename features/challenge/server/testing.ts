@@ -3,8 +3,9 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll } from 'vitest'
 
-import { openChallengeParts } from '#app/testing/challenge-parts.ts'
-import { optionsOf } from '#features/curriculum/contract.ts'
+import { optionsOf, type Curriculum } from '#features/curriculum/contract.ts'
+import type { LearningRecord } from '#features/learning/contract.ts'
+import type { Db } from '#platform/server/database.ts'
 import { asLearner } from '#platform/testing/contexts.ts'
 import { openTestDatabase } from '#platform/testing/test-database.ts'
 
@@ -14,24 +15,31 @@ import { chooseChallenge, endChallenge } from './choose-challenge.ts'
 import { getPlan } from './get-plan.ts'
 import { getToday } from './get-today.ts'
 import { listChallenges } from './list-challenges.ts'
+import type { ChallengeNeeds } from './needs.ts'
 import { saveChallenge } from './save-challenge.ts'
 import type { ChallengeTables } from './tables.ts'
 
-export const NOON = Date.parse(`${TODAY}T12:00:00Z`)
-export const MINUTE = 60_000
+type Parts = {
+  readonly needs: ChallengeNeeds
+  readonly curriculum: Curriculum
+  readonly record: LearningRecord
+}
+
+const NOON = Date.parse(`${TODAY}T12:00:00Z`)
+const MINUTE = 60_000
 export const DAY = 86_400_000
 
-export async function openChallengeBank() {
-  const db = await openTestDatabase<never>()
+/** @param open `openChallengeParts` of the app, which knows the other features. */
+export async function openChallengeBank(open: (db: Db<ChallengeTables>) => Promise<Parts>) {
+  const db = await openTestDatabase<ChallengeTables>()
   afterAll(() => db.destroy())
-  const parts = await openChallengeParts(db as never)
-  const { needs, record, curriculum } = parts
+  const { needs, record, curriculum } = await open(db)
   const content = await curriculum.content('network-plus')
 
   const givenChallenger = (userId: string = randomUUID()) => {
     let now = NOON
     let timeZone = 'UTC'
-    const context = () => asLearner<ChallengeTables>(db as never, userId, new Date(now))
+    const context = () => asLearner<ChallengeTables>(db, userId, new Date(now))
     const circumstances = () => ({
       id: randomUUID(),
       trackId: 'network-plus',
@@ -43,7 +51,7 @@ export async function openChallengeBank() {
     const home = () => ({ query: { timeZone } })
     const learner = {
       userId,
-      db: db as never,
+      db,
       wait: (milliseconds: number) => {
         now += milliseconds
       },
@@ -70,6 +78,7 @@ export async function openChallengeBank() {
           { lessonId, draw: () => [question.id] },
         )
       },
+      lessons: curriculum.lessonsOfTrack('network-plus').map(({ id }) => id),
       /** Answers questions in a drill, each another one. */
       drill: async (count: number) => {
         const answered = await record.answered(userId)
@@ -88,7 +97,7 @@ export async function openChallengeBank() {
     }
     return learner
   }
-  return { db, givenChallenger, curriculum }
+  return { givenChallenger }
 }
 
 function keyOf(question: Parameters<typeof optionsOf>[0]) {

@@ -44,7 +44,7 @@ export function OtherChallenges() {
       {choose.error && <ErrorNote error={choose.error} />}
       {free.length > 0 &&
         (isBeginning ? (
-          <div className="card card--default max-w-2xl p-5 sm:p-6">
+          <div className="card card--default max-w-2xl p-[min(1.25rem,5vw)] sm:p-6">
             <ChallengeForm
               exams={free}
               onSaved={() => setBeginning(false)}

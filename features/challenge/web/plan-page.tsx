@@ -42,7 +42,10 @@ function PlanOrBeginning() {
 function Beginning() {
   const { exams } = useChallenges()
   return (
-    <section aria-labelledby="begin-title" className="card card--default max-w-2xl p-5 sm:p-6">
+    <section
+      aria-labelledby="begin-title"
+      className="card card--default max-w-2xl p-[min(1.25rem,5vw)] sm:p-6"
+    >
       <h2 id="begin-title" className="text-xl font-semibold">
         {exams.length === 1 && exams[0] ? `${exams[0].name} ${exams[0].code}` : 'Your exam'}: by
         when?
@@ -60,7 +63,7 @@ function Plan({ plan }: { readonly plan: WholePlan }) {
   const [first] = week
   return (
     <div className="space-y-8">
-      <TodayCard />
+      <TodayCard isOnPlan />
       {choices && <DoesNotFit challenge={challenge} choices={choices} coveredOn={coveredOn} />}
       <section aria-labelledby="week-title" className="space-y-3">
         <h2 id="week-title" className="text-xl font-semibold">
@@ -199,7 +202,10 @@ function Goals({ challenge }: { readonly challenge: Challenge }) {
   const [isOpen, setOpen] = useState(false)
   const [isEnding, setEnding] = useState(false)
   return (
-    <section aria-labelledby="goals-title" className="card card--default max-w-2xl p-5 sm:p-6">
+    <section
+      aria-labelledby="goals-title"
+      className="card card--default max-w-2xl p-[min(1.25rem,5vw)] sm:p-6"
+    >
       <h2 id="goals-title" className="text-lg font-semibold">
         Your goals
       </h2>

@@ -15,20 +15,20 @@ import { useToday } from './use-challenge.ts'
 import './today.css'
 
 /** Above everything else on the lessons' page; on the home page for whoever is signed in. */
-export function TodayCard() {
+export function TodayCard({ isOnPlan = false }: { readonly isOnPlan?: boolean }) {
   return (
     <LoadBoundary
       fallback={<Skeleton lines={4} label="Loading today’s list" />}
       what="Today’s list"
     >
-      <TodayOrInvitation />
+      <TodayOrInvitation isOnPlan={isOnPlan} />
     </LoadBoundary>
   )
 }
 
-function TodayOrInvitation() {
+function TodayOrInvitation({ isOnPlan }: { readonly isOnPlan: boolean }) {
   const today = useToday()
-  return today ? <TodayList today={today} /> : <Invitation />
+  return today ? <TodayList today={today} isOnPlan={isOnPlan} /> : <Invitation />
 }
 
 function Invitation() {
@@ -50,7 +50,13 @@ function Invitation() {
   )
 }
 
-export function TodayList({ today: all }: { readonly today: Today }) {
+function TodayList({
+  today: all,
+  isOnPlan,
+}: {
+  readonly today: Today
+  readonly isOnPlan: boolean
+}) {
   const { challenge, today, tomorrow } = all
   const open = today.tasks.filter(({ isDone }) => !isDone)
   const minutes = open.reduce((sum, { task }) => sum + task.minutes, 0)
@@ -75,9 +81,11 @@ export function TodayList({ today: all }: { readonly today: Today }) {
             </>
           )}
         </p>
-        <Link to="/dashboard/lessons/plan" className="today-plan">
-          Week and plan
-        </Link>
+        {!isOnPlan && (
+          <Link to="/dashboard/lessons/plan" className="today-plan">
+            Week and plan
+          </Link>
+        )}
       </div>
       <Tasks today={all} />
       {open.length > 0 && (
@@ -183,7 +191,7 @@ function TaskRow({ shown }: { readonly shown: ShownTask }) {
 }
 
 /** One line. */
-export function daySummary({ tasks, minutes }: DayList): string {
+function daySummary({ tasks, minutes }: DayList): string {
   if (minutes === 0) return 'a planned rest day'
   if (tasks.length === 0) return 'nothing planned'
   const total = tasks.reduce((sum, { task }) => sum + task.minutes, 0)

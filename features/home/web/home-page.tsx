@@ -41,14 +41,14 @@ export function HomePage({ callName, Today }: HomeParts) {
       <Header isSignedIn={name !== null} />
       <main id="main">
         <Hero name={name} />
-        {name !== null && (
-          <div className="home-width home-today">
-            <LoadBoundary fallback={<Skeleton lines={4} label="Loading today’s list" />}>
-              <Today />
-            </LoadBoundary>
-          </div>
-        )}
         <div className="desk">
+          {name !== null && (
+            <div className="home-width home-today">
+              <LoadBoundary fallback={<Skeleton lines={4} label="Loading today’s list" />}>
+                <Today />
+              </LoadBoundary>
+            </div>
+          )}
           <div className="home-width desk-things">
             <DailyQuestionPaper />
             <DailyCards />

@@ -1,0 +1,103 @@
+/** The list for today, as the lessons' page and the home page show it. */
+import { describe, expect, test } from 'vitest'
+
+import { fakeServer } from '#platform/web/testing/fake-server.ts'
+import {
+  axeFindings,
+  enlargeText,
+  NARROW,
+  onNarrowScreen,
+  pageWidth,
+} from '#platform/web/testing/reads-and-fits.ts'
+import { renderPage } from '#platform/web/testing/render-page.tsx'
+
+import { challengeContract, type Today } from '../contract.ts'
+import { aChallenge, aDay, aToday, DRILL, LESSON, REVIEWS } from './testing.ts'
+import { TodayCard } from './today.tsx'
+
+function openToday(today: Today | null) {
+  fakeServer(challengeContract, { getToday: () => today })
+  return renderPage(<TodayCard />)
+}
+
+describe('the list', () => {
+  test('has each task with its minutes, and opens it where it is done', async () => {
+    const { screen } = await openToday(aToday())
+    const hrefOf = (name: RegExp) =>
+      expect.element(screen.getByRole('link', { name })).toHaveAttribute('href', expect.anything())
+
+    await hrefOf(/Review 30 cards/)
+    await expect
+      .element(screen.getByRole('link', { name: /Lesson: A frame crosses one link.*16 min/ }))
+      .toHaveAttribute('href', '/dashboard/lessons/frames')
+    await expect
+      .element(screen.getByRole('link', { name: /Practice 10 items, mixed/ }))
+      .toHaveAttribute(
+        'href',
+        '/dashboard/lessons/practice/drill?mode=mixed&length=10&topics=framing.routing.ports',
+      )
+    await expect.element(screen.getByText('34 min left')).toBeVisible()
+    await expect.element(screen.getByText('4 of 10 done. Framing, Routing, Ports')).toBeVisible()
+    await expect.element(screen.getByText(/Tomorrow: Lesson: A frame/)).toBeVisible()
+  })
+
+  test('says what is done, in words too, and how many days counted', async () => {
+    const tasks = [{ ...LESSON, isDone: true }, DRILL]
+    const { screen } = await openToday(
+      aToday({ today: aDay(tasks), daysThatCount: 17, todayCounts: true }),
+    )
+
+    await expect
+      .element(screen.getByRole('link', { name: /A frame crosses one link \(done\)/ }))
+      .toBeVisible()
+    await expect.element(screen.getByText('12 min left · 1 of 2 done')).toBeVisible()
+    await expect.element(screen.getByText('17 days count, today too')).toBeVisible()
+  })
+
+  test.each([
+    ['reviews, where cards are due', [LESSON, REVIEWS], '/dashboard/flashcards/review'],
+    [
+      'a short drill, where none are',
+      [LESSON],
+      '/dashboard/lessons/practice/drill?mode=mixed&minutes=10',
+    ],
+  ])('ten minutes are for %s', async (_name, tasks, href) => {
+    const { screen } = await openToday(aToday({ today: aDay(tasks) }))
+
+    await expect
+      .element(screen.getByRole('link', { name: 'I have ten minutes' }))
+      .toHaveAttribute('href', href)
+  })
+})
+
+describe('an empty list says why', () => {
+  test.each([
+    ['a planned rest day', 20, { minutes: 0 }, 'A planned rest day. Nothing is waiting for you.'],
+    ['the day of the exam', 0, {}, /The exam is today/],
+    ['a date that is past', -2, {}, /The date of this exam is past/],
+  ])('%s', async (_name, daysLeft, day, words) => {
+    const challenge = aChallenge({ daysLeft })
+    const { screen } = await openToday(aToday({ challenge, today: aDay([], day), tomorrow: null }))
+
+    await expect.element(screen.getByText(words)).toBeVisible()
+  })
+})
+
+test('without a challenge it invites to one', async () => {
+  const { screen } = await openToday(null)
+
+  await expect
+    .element(screen.getByRole('link', { name: 'Begin your challenge' }))
+    .toHaveAttribute('href', '/dashboard/lessons/plan')
+})
+
+test('axe finds nothing, and nothing is wider than a narrow screen with large text', async () => {
+  await onNarrowScreen()
+  enlargeText()
+  const tasks = [{ ...LESSON, isDone: true }, REVIEWS, DRILL]
+  const { screen } = await openToday(aToday({ today: aDay(tasks), daysThatCount: 3 }))
+  await expect.element(screen.getByRole('heading', { name: 'Today' })).toBeVisible()
+
+  expect(pageWidth()).toBeLessThanOrEqual(NARROW)
+  expect(await axeFindings(screen.container)).toEqual([])
+})
