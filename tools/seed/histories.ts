@@ -1,5 +1,6 @@
 /** The four learners of a development server, and what they have done by today. */
 
+import type { Weekday } from '#features/challenge/contract.ts'
 import type { AttemptLength } from '#features/exams/contract.ts'
 
 export const PASSWORD = 'study by night'
@@ -19,6 +20,13 @@ export type Study = {
   /** Completed lessons, from the start of the track. The next one is half read, and its check is started. */
   readonly lessonCount: number
   readonly newCardsPerDay: number
+  /** The challenge, begun on the first day: days from today to the exam, days of the week (1 is Monday), minutes a day. */
+  readonly challenge: {
+    readonly examInDays: number
+    readonly weekdays: readonly Weekday[]
+    readonly longWeekdays: readonly Weekday[]
+    readonly minutes: number
+  }
   /** How often a first answer is right, 0 to 1. */
   readonly knows: number
   /** By how many days ago, on days of study. */
@@ -53,13 +61,13 @@ export const HISTORIES: readonly History[] = [
       daysAgo: weekly(24, 1, [1, 2, 4, 6]),
       lessonCount: 26,
       newCardsPerDay: 8,
+      challenge: { examInDays: 45, weekdays: [1, 2, 3, 4, 6], longWeekdays: [6], minutes: 45 },
       knows: 0.8,
       notes: ['Draw this once by hand.', '', 'I got this wrong in the check.', '', ''],
       questions: [TRUNK],
     },
   },
   {
-    // No exam date yet: the challenge will store it, and this learner's is in seven days.
     email: 'exam@example.test',
     displayName: 'Sam',
     about: 'has the exam in a week',
@@ -68,6 +76,12 @@ export const HISTORIES: readonly History[] = [
       lessonCount: 64,
       practiceExams: { 21: 'half', 11: 'half', 4: 'full' },
       newCardsPerDay: 8,
+      challenge: {
+        examInDays: 7,
+        weekdays: [1, 2, 3, 4, 5, 6, 7],
+        longWeekdays: [6, 7],
+        minutes: 60,
+      },
       knows: 0.88,
       notes: ['Read this again before the exam.', '', 'Learn these numbers by heart.', '', '', ''],
       questions: [TTL, USABLE, TRUNK],
@@ -81,6 +95,7 @@ export const HISTORIES: readonly History[] = [
       daysAgo: weekly(60, 31, [1, 3, 5]),
       lessonCount: 18,
       newCardsPerDay: 10,
+      challenge: { examInDays: 90, weekdays: [1, 3, 5], longWeekdays: [], minutes: 40 },
       knows: 0.75,
       notes: ['', 'Ask about this.'],
       questions: [USABLE],

@@ -5,6 +5,7 @@
  */
 import { createHash, randomUUID } from 'node:crypto'
 
+import { challengeContract } from '#features/challenge/contract.ts'
 import { flashcardsContract, type Grade } from '#features/flashcards/contract.ts'
 import { jobsContract } from '#features/jobs/contract.ts'
 import {
@@ -32,7 +33,24 @@ const LEARNING_STEP_MS = 12 * MINUTE_MS
 const MOST_CARDS_A_SITTING = 30
 /** What they all study. */
 const TRACK_ID = 'network-plus'
+const EXAM_ID = 'n10-009'
 const LEAST_QUOTE_LENGTH = 30
+
+async function beginChallenge({ session, study }: Life, today: number): Promise<void> {
+  const { examInDays, weekdays, longWeekdays, minutes } = study.challenge
+  await session.ask(challengeContract.saveChallenge, {
+    params: { challengeId: randomUUID() },
+    body: {
+      examId: EXAM_ID,
+      examDay: new Date(today + examInDays * DAY_MS).toISOString().slice(0, 10),
+      weekdays: [...weekdays],
+      longWeekdays: [...longWeekdays],
+      minutes,
+      restDays: [],
+      timeZone: 'UTC',
+    },
+  })
+}
 
 /** The hour at which study begins on a day, in UTC. */
 export function eveningOf(daysAgo: number, today: number): number {
@@ -63,6 +81,9 @@ export async function live(
   await session.ask(flashcardsContract.saveSettings, {
     body: { newPerDay: study.newCardsPerDay, isAllUnlocked: false },
   })
+  const [first = 1] = study.daysAgo
+  server.setTime(eveningOf(first, today))
+  await beginChallenge(life, today)
   let done = 0
   for (const [index, day] of study.daysAgo.entries()) {
     server.setTime(eveningOf(day, today))

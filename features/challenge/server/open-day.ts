@@ -42,7 +42,6 @@ export async function openDay(
     ? (await tickedList(needs, asker, stored, progress)).filter(({ isDone }) => isDone)
     : []
   const kept = done.map(({ task }) => task)
-  const sequence = await needs.record.lastSequence(asker.userId)
   // What was studied today is taken off its minutes, whether it was on a list or not.
   const spent = Math.max(progress.minutesToday, minutesOf(kept))
   const minutes = Math.max(0, minutesOn(goals, progress.today) - spent)
@@ -55,7 +54,7 @@ export async function openDay(
       day: progress.today,
       tasks: JSON.stringify(first?.tasks ?? []),
       kept: JSON.stringify(kept),
-      after_sequence: sequence,
+      after_sequence: progress.sequence,
       planned_at: Math.max(asker.now, row.updated_at),
     },
     stored ?? null,

@@ -25,6 +25,8 @@ const ANSWERS_PER_DRILL = 2
 export type Asker = { readonly userId: string; readonly now: number; readonly timeZone: string }
 
 export type Progress = {
+  /** The number of the learner's newest event before anything else was read: all up to it is known here. */
+  readonly sequence: number
   readonly today: Day
   readonly exam: PlacedExam
   readonly lessons: readonly OutlineLesson[]
@@ -51,6 +53,7 @@ export async function readProgress(
   const { userId, now, timeZone } = asker
   const { trackId } = exam.choice
   const today = studyDayAt(timeZone, now)
+  const sequence = await record.lastSequence(userId)
   const [lessons, records, answered, mastery, studied, days, examsSat, content] = await Promise.all(
     [
       needs.lessonsOf(userId, trackId),
@@ -83,6 +86,7 @@ export async function readProgress(
   const ofToday = days.find(({ day }) => day === today)
   const countingDays = days.filter(({ answers, reviews }) => answers + reviews > 0)
   return {
+    sequence,
     today,
     exam,
     lessons,

@@ -219,9 +219,11 @@ describe('what was wrong or had help', () => {
     const { item, kind } = await aScenario()
     await ada.answerExercise(item, 1, { assistance: { kind: 'hint', rung: 1 } })
     ada.wait(HOUR)
-    const [first] = exercisesIn(await ada.run())
+    // Another one is first where the question before it is about its topic.
+    const run = exercisesIn(await ada.run({}, undefined, 40))
+    const back = run.find(({ exercise }) => exercise === kind)
 
-    expect(first).toMatchObject({ exercise: kind, difficulty: 1, reason: 'again-unaided' })
+    expect(back).toMatchObject({ difficulty: 1, reason: 'again-unaided' })
   })
 
   test('is asked once among the mistakes, until it is right', async () => {
