@@ -3,13 +3,16 @@ import { challengeNeeds } from '#app/server/challenge-needs.ts'
 import { loadCompiledCurriculum } from '#app/server/content-files.ts'
 import type { Database } from '#app/server/database.ts'
 import type { ChallengeTables } from '#features/challenge/server.ts'
+import type { Curriculum } from '#features/curriculum/contract.ts'
 import type { FlashcardsNeeds } from '#features/flashcards/server.ts'
 import { openRecord, type LearningTables } from '#features/learning/server.ts'
 import type { Db } from '#platform/server/database.ts'
 
-export async function openChallengeParts(db: Db<ChallengeTables>) {
-  const curriculum = await loadCompiledCurriculum()
-  const study = async () => ({ trackId: 'network-plus', completedLessons: [] })
+/** @param small instead of the product's content. */
+export async function openChallengeParts(db: Db<ChallengeTables>, small?: Curriculum) {
+  const curriculum = small ?? (await loadCompiledCurriculum())
+  const trackId = curriculum.tracks[0]?.id ?? ''
+  const study = async () => ({ trackId, completedLessons: [] })
   const record = openRecord({ curriculum, studyOf: study, recordProgress: async () => undefined })
   const cards: FlashcardsNeeds = {
     curriculum,

@@ -54,7 +54,7 @@ export async function readProgress(
   const { trackId } = exam.choice
   const today = studyDayAt(timeZone, now)
   const sequence = await record.lastSequence(userId)
-  const [lessons, records, answered, mastery, studied, days, examsSat, content] = await Promise.all(
+  const [ofTrack, records, answered, mastery, studied, days, examsSat, content] = await Promise.all(
     [
       needs.lessonsOf(userId, trackId),
       record.lessons(userId),
@@ -66,6 +66,11 @@ export async function readProgress(
       curriculum.content(trackId),
     ],
   )
+  // A track may have two exams, each with lessons of its own.
+  const ofExam = new Set(
+    exam.exam.domains.flatMap(({ objectives }) => objectives.flatMap(({ lessonIds }) => lessonIds)),
+  )
+  const lessons = ofTrack.filter(({ id }) => ofExam.has(id))
   const done = lessons.filter(({ isDone }) => isDone)
   const completedLessons = done.map(({ id }) => id)
   const cards = await needs.cardsAhead({ ...asker, trackId, completedLessons })
@@ -79,7 +84,8 @@ export async function readProgress(
       isBegun: lesson.readPercent > 0,
       cards: cards.unbegunByLesson.get(lesson.id) ?? 0,
     }))
-  const mistakes = content.questions.filter(({ id }) => {
+  const mistakes = content.questions.filter(({ id, lessonId }) => {
+    if (!ofExam.has(lessonId)) return false
     const item = answered.get(id)
     return item !== undefined && isMistake(item)
   }).length

@@ -34,7 +34,8 @@ export async function openChallengeBank(open: (db: Db<ChallengeTables>) => Promi
   const db = await openTestDatabase<ChallengeTables>()
   afterAll(() => db.destroy())
   const { needs, record, curriculum } = await open(db)
-  const content = await curriculum.content('network-plus')
+  const trackId = curriculum.tracks[0]?.id ?? ''
+  const content = await curriculum.content(trackId)
 
   const givenChallenger = (userId: string = randomUUID()) => {
     let now = NOON
@@ -42,7 +43,7 @@ export async function openChallengeBank(open: (db: Db<ChallengeTables>) => Promi
     const context = () => asLearner<ChallengeTables>(db, userId, new Date(now))
     const circumstances = () => ({
       id: randomUUID(),
-      trackId: 'network-plus',
+      trackId,
       milliseconds: MINUTE,
       occurredAt: now,
       utcOffsetMinutes: 0,
@@ -78,7 +79,7 @@ export async function openChallengeBank(open: (db: Db<ChallengeTables>) => Promi
           { lessonId, draw: () => [question.id] },
         )
       },
-      lessons: curriculum.lessonsOfTrack('network-plus').map(({ id }) => id),
+      lessons: curriculum.lessonsOfTrack(trackId).map(({ id }) => id),
       /** Answers questions in a drill, each another one. */
       drill: async (count: number) => {
         const answered = await record.answered(userId)

@@ -1,0 +1,69 @@
+/** A track with two exams, as A+ has: one challenge is active, the other is next. */
+import { expect, test } from 'vitest'
+
+import { openChallengeParts } from '#app/testing/challenge-parts.ts'
+import { examFile, smallCurriculum } from '#features/curriculum/server/testing.ts'
+
+import { openChallengeBank } from './testing.ts'
+
+const part = (
+  number: string,
+  weight: number,
+  topic: string,
+  lesson: string,
+) => `  - number: "${number}"
+    title: Part ${number}
+    weight: ${weight}
+    objectives:
+      - number: "${number}.1"
+        title: ${topic}
+        topics: [${topic}]
+        lessons: [${lesson}]`
+
+const curriculum = await smallCurriculum({
+  'tracks.yaml': `- id: two-exams
+  name: Two exams
+  vendor: CompTIA
+  exams: [n10-009, core-2]`,
+  'exams/n10-009.yaml': examFile(
+    'N10-009',
+    `${part('1', 50, 'framing', 'frames')}\n${part('2', 50, 'routing', 'routes')}`,
+    'Core 1',
+  ),
+  'exams/core-2.yaml': examFile('CORE-2', part('1', 100, 'filtering', 'filters'), 'Core 2'),
+})
+const { givenChallenger } = await openChallengeBank((db) => openChallengeParts(db, curriculum))
+
+type Learner = ReturnType<typeof givenChallenger>
+
+async function lessonsToday(learner: Learner): Promise<string[]> {
+  const list = await learner.today()
+  return (list?.today.tasks ?? []).flatMap(({ task }) =>
+    task.kind === 'lesson' ? [task.lessonId] : [],
+  )
+}
+
+test('each challenge has the lessons of its own exam; the second one waits until it is chosen', async () => {
+  const ada = givenChallenger()
+  await ada.set({ examId: 'n10-009', minutes: 60 })
+  ada.wait(1000)
+  const second = await ada.set({ examId: 'core-2', minutes: 60 })
+  expect((await ada.list()).challenges.map(({ exam, isActive }) => [exam.id, isActive])).toEqual([
+    ['n10-009', true],
+    ['core-2', false],
+  ])
+  expect(await lessonsToday(ada)).toEqual(['frames', 'routes'])
+
+  ada.wait(1000)
+  await ada.choose(second)
+  expect(await lessonsToday(ada)).toEqual(['filters'])
+})
+
+test('when the active one ends, the next one is active', async () => {
+  const ada = givenChallenger()
+  const first = await ada.set({ examId: 'n10-009' })
+  await ada.set({ examId: 'core-2' })
+  await ada.end(first)
+
+  expect((await ada.today())?.challenge.exam.id).toBe('core-2')
+})
