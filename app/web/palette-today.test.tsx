@@ -1,0 +1,80 @@
+/** Today's list in the command palette and in the navigation. */
+import { expect, test } from 'vitest'
+
+import { challengeContract, type Today } from '#features/challenge/contract.ts'
+import { loadOpenTasks, loadTodayCount } from '#features/challenge/web.tsx'
+import { curriculumContract } from '#features/curriculum/contract.ts'
+import { loadSearch } from '#features/curriculum/web.tsx'
+import { fakeServer } from '#platform/web/testing/fake-server.ts'
+import { renderPage } from '#platform/web/testing/render-page.tsx'
+
+import { NavigationContext } from './navigation.ts'
+import { paletteOf } from './palette.tsx'
+import { SideNavigation } from './side-navigation.tsx'
+
+const LESSON = {
+  task: { kind: 'lesson', lessonId: 'frames', part: 'whole', minutes: 16, minutesLeft: 16 },
+  title: 'A frame crosses one link',
+  topics: [],
+  isDone: false,
+  progress: null,
+} as const
+const TODAY: Today = {
+  challenge: {
+    id: '5a0b5a4e-9a53-4b43-8d4f-3f3b1c9f5a01',
+    exam: { id: 'n10-009', code: 'N10-009', name: 'Network+', trackId: 'network-plus' },
+    goals: {
+      examId: 'n10-009',
+      examDay: '2027-01-23',
+      weekdays: [2],
+      minutes: 45,
+      longWeekdays: [],
+      restDays: [],
+      timeZone: 'UTC',
+    },
+    plannedFor: '2027-01-23',
+    daysLeft: 60,
+  },
+  today: {
+    day: '2026-11-24',
+    minutes: 45,
+    tasks: [
+      { ...LESSON, topics: [], isDone: true },
+      { ...LESSON, topics: [], title: 'Routes lead on' },
+    ],
+  },
+  tomorrow: null,
+  fits: true,
+  daysThatCount: 1,
+  todayCounts: true,
+}
+
+test('the palette has what today still asks for, and opens it', async () => {
+  fakeServer(challengeContract, { getToday: () => TODAY })
+  fakeServer(curriculumContract, { searchCurriculum: () => ({ hits: [] }) })
+  const [{ useSearch }, { useOpenTasks }] = await Promise.all([loadSearch(), loadOpenTasks()])
+  const Palette = paletteOf({ useSearch, useOpenTasks, useNextStep: () => null })
+  const { screen, path } = await renderPage(<Palette onClose={() => undefined} />)
+  const option = screen.getByRole('option', { name: /Lesson: Routes lead on/ })
+  await expect.element(option).toBeVisible()
+  await expect
+    .element(screen.getByRole('option', { name: /A frame crosses one link/ }))
+    .not.toBeInTheDocument()
+
+  await option.click()
+  await expect.poll(path).toBe('/dashboard/lessons/frames')
+})
+
+test('the navigation says how many tasks are open, in words too', async () => {
+  fakeServer(challengeContract, { getToday: () => TODAY })
+  const areas = [
+    { label: 'Lessons', path: 'lessons', Icon: () => null, Count: await loadTodayCount() },
+  ]
+  const { screen } = await renderPage(
+    <NavigationContext value={areas}>
+      <SideNavigation />
+    </NavigationContext>,
+  )
+
+  await expect.element(screen.getByRole('link', { name: 'Lessons 1 task today' })).toBeVisible()
+})
