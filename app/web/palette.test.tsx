@@ -232,6 +232,17 @@ describe('with words typed', () => {
     await expect.poll(path).toBe(`/dashboard/lessons/practice/drill?mode=${mode}`)
   })
 
+  test('an option stays where it is when the response has nothing', async () => {
+    const { screen, field, option } = await openPalette({ find: () => [] })
+    await field.fill('mistakes')
+    const top = () => option('Practice: your mistakes').element().getBoundingClientRect().top
+    const before = top()
+
+    await expect.element(screen.getByText(/Nothing found for/)).toBeVisible()
+
+    expect(top()).toBe(before)
+  })
+
   test('an area found by its name comes first, before the server responds', async () => {
     const { path } = await openPalette()
     await userEvent.keyboard('fla{Enter}')

@@ -47,7 +47,7 @@ type Props<Item extends PaletteItem> = {
   readonly isSearching: boolean
   /** Announced politely, once the results have arrived. */
   readonly status: string
-  /** Above the options: an error, or that nothing was found. */
+  /** Below the options, so that they do not move under the pointer: an error, or that nothing was found. */
   readonly note?: ReactNode
   readonly onChoose: (item: Item) => void
   readonly onClose: () => void
@@ -166,7 +166,6 @@ export function CommandPalette<Item extends PaletteItem>({
       <p role="status" className="sr-only">
         {!isSearching && status}
       </p>
-      {note && <div className="command-palette-note">{note}</div>}
       <div
         ref={list}
         id={`${id}-list`}
@@ -202,6 +201,7 @@ export function CommandPalette<Item extends PaletteItem>({
             ),
         )}
       </div>
+      {note && <div className="command-palette-note">{note}</div>}
       <p className="command-palette-foot">
         {isSearching ? (
           'Searching…'
