@@ -30,6 +30,7 @@ export {
   type LessonRecord,
   type QuestionRecord,
 } from './core/lesson-record.ts'
+export type { Spread } from './core/level.ts'
 export type { NewEvidence } from './core/evidence.ts'
 export type { KnownCard, LearningRecord } from './core/learning-record.ts'
 

@@ -28,4 +28,18 @@ export type ChallengeTables = {
     after_sequence: number
     planned_at: number
   }
+  /** How an exam went, as its learner reports it. */
+  challenge_outcome: {
+    user_id: string
+    challenge_id: string
+    exam_id: string
+    /** `YYYY-MM-DD`: the day of the exam. */
+    sat_on: string
+    result: 'passed' | 'failed' | 'not-sat'
+    /** On the vendor's scale. */
+    score: number | null
+    /** A JSON list: numbers of the domains that the score report names as weak. */
+    weak_domains: string
+    reported_at: number
+  }
 }

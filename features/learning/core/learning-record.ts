@@ -15,6 +15,7 @@ import type {
   ReviewUndo,
 } from './evidence.ts'
 import type { Draw, LessonRecord } from './lesson-record.ts'
+import type { Spread } from './level.ts'
 import type { CardSchedule, Level, Mastery } from './scales.ts'
 
 /** The scheduler's state of a reviewed card. */
@@ -131,6 +132,17 @@ export type LearningRecord = {
     examId: string,
     at: number,
   ) => Promise<Level | null>
+  /**
+   * The same before chance and a form's luck are added, for a forecast; null where the track has no such exam.
+   *
+   * @param at epoch milliseconds.
+   */
+  readonly spreadIn: (
+    userId: string,
+    trackId: string,
+    examId: string,
+    at: number,
+  ) => Promise<Spread | null>
   /** By topic, domain and exam of a track; null where there is no such track. @param at epoch milliseconds. */
   readonly mastery: (userId: string, trackId: string, at: number) => Promise<Mastery | null>
   /** The days on which the learner did something, the first one first. */

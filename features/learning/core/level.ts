@@ -67,10 +67,43 @@ type SeenDomain = {
   readonly topics: readonly Seen[]
 }
 
+/**
+ * What is known of a whole exam, before it is made a share of answers: for a forecast that adds more to it.
+ * `known` is the expected share of answers that are known and not guessed, `sd` how uncertain it is, `slope` how much it
+ * changes with one logit of ability in everything.
+ */
+export type Spread = { readonly known: number; readonly sd: number; readonly slope: number }
+
+/** @param at epoch milliseconds. */
+export function spreadOf(ability: Ability, blueprint: Blueprint, at: number): Spread {
+  const general = generalAt(ability.general, at)
+  const { known, variance, slope } = sumOver(general, domainsOf(ability, blueprint, general, at))
+  return { known, sd: Math.sqrt(variance), slope }
+}
+
 /** @param at epoch milliseconds. */
 export function levelsOf(ability: Ability, blueprint: Blueprint, at: number): ExamLevels {
   const general = generalAt(ability.general, at)
-  const domains = blueprint.map(({ number, weight, topics }): SeenDomain => {
+  const domains = domainsOf(ability, blueprint, general, at)
+  return {
+    ...levelOver(general, domains),
+    domains: domains.map((seen, index) => ({
+      number: seen.number,
+      ...levelOver(general, [{ ...seen, weight: 1 }]),
+      topics: seen.topics
+        .slice(0, blueprint[index]?.topics.length)
+        .map((topic) => levelOfTopic(general, seen.domain, topic)),
+    })),
+  }
+}
+
+function domainsOf(
+  ability: Ability,
+  blueprint: Blueprint,
+  general: Moments,
+  at: number,
+): readonly SeenDomain[] {
+  return blueprint.map(({ number, weight, topics }): SeenDomain => {
     const domain = domainAt(ability.domains.get(number) ?? null, at)
     const level = withPartAbove(domain, general)
     // The exam asks about a domain that has no topics here, too: as about a new topic.
@@ -85,16 +118,6 @@ export function levelsOf(ability: Ability, blueprint: Blueprint, at: number): Ex
     })
     return { number, weight, domain, topics: seen }
   })
-  return {
-    ...levelOver(general, domains),
-    domains: domains.map((seen, index) => ({
-      number: seen.number,
-      ...levelOver(general, [{ ...seen, weight: 1 }]),
-      topics: seen.topics
-        .slice(0, blueprint[index]?.topics.length)
-        .map((topic) => levelOfTopic(general, seen.domain, topic)),
-    })),
-  }
 }
 
 function seeTopic(
@@ -113,10 +136,16 @@ function seeTopic(
   return { id, answers: stored?.answers ?? 0, topic, known, slope: rise / (2 * shift) }
 }
 
-/** The mean over topics and domains, with the variance of all that they share and of what each has alone. */
 function levelOver(general: Moments, domains: readonly SeenDomain[]): Level {
+  const { known, variance, answers } = sumOver(general, domains)
+  return { ...intervalAround(known, Math.sqrt(variance)), answers }
+}
+
+/** The mean over topics and domains, with the variance of all that they share and of what each has alone. */
+function sumOver(general: Moments, domains: readonly SeenDomain[]) {
   const weights = domains.reduce((sum, { weight }) => sum + weight, 0)
   let known = 0
+  let slopes = 0
   let ofGeneral = 0
   let variance = 0
   // A topic may serve two domains: it is one uncertainty then, and its answers are counted once.
@@ -126,6 +155,7 @@ function levelOver(general: Moments, domains: readonly SeenDomain[]): Level {
     for (const { id, answers, topic, known: knownHere, slope } of topics) {
       const share = weight / weights / topics.length
       known += share * knownHere
+      slopes += share * slope
       ofDomain += share * slope * topic.trust
       const before = byTopic.get(id)?.slope ?? 0
       byTopic.set(id, { slope: before + share * slope, variance: topic.variance, answers })
@@ -139,7 +169,7 @@ function levelOver(general: Moments, domains: readonly SeenDomain[]): Level {
     variance += topic.slope ** 2 * topic.variance
     answers += topic.answers
   }
-  return { ...intervalAround(known, Math.sqrt(variance)), answers }
+  return { known, variance, slope: slopes, answers }
 }
 
 /** What `levelOver` gives for a domain of this topic alone; an exam has hundreds of them. */

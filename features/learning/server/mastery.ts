@@ -4,7 +4,7 @@ import { lastPer, oncePer } from '#platform/contract/once-per.ts'
 
 import type { Mastery } from '../contract.ts'
 import { GENERAL, domainArea, topicArea, type AbilityRecord } from '../core/fold-ability.ts'
-import { levelsOf, type Blueprint } from '../core/level.ts'
+import { levelsOf, spreadOf, type Ability, type Blueprint, type Spread } from '../core/level.ts'
 import type { Level } from '../core/scales.ts'
 import type { LearningNeeds } from './needs.ts'
 
@@ -21,25 +21,10 @@ export function masteryIn(byArea: Abilities, track: Track, names: Names, at: num
 /** Computed once an hour for as long as the record keeps what was read. */
 const masteryOf = lastPer(
   (byArea: Abilities, blueprints: readonly ExamBlueprint[], at: number): Mastery => {
-    const general = byArea.get(GENERAL) ?? null
     return {
-      exams: blueprints.map(({ id: exam, domains, areas, titles }) => {
-        const ability = {
-          general,
-          domains: new Map(
-            domains.flatMap(({ number }) => {
-              const record = byArea.get(domainArea(exam, number))
-              return record ? [[number, record] as const] : []
-            }),
-          ),
-          topics: new Map<string, { component: AbilityRecord; answers: number }>(),
-        }
-        for (const [topic, topicAreas] of areas) {
-          const area = topicAreas.find((each) => byArea.has(each))
-          const record = area === undefined ? undefined : byArea.get(area)
-          if (record) ability.topics.set(topic, { component: record, answers: record.answers })
-        }
-        const levels = levelsOf(ability, domains, at)
+      exams: blueprints.map((blueprint) => {
+        const { id: exam, domains, titles } = blueprint
+        const levels = levelsOf(abilityIn(byArea, blueprint), domains, at)
         return {
           id: exam,
           ...shown(levels),
@@ -57,6 +42,36 @@ const masteryOf = lastPer(
     }
   },
 )
+
+/** Null where the track has no such exam. @param at epoch milliseconds. */
+export function spreadIn(
+  byArea: Abilities,
+  track: Track,
+  names: Names,
+  { examId, at }: { readonly examId: string; readonly at: number },
+): Spread | null {
+  const blueprint = blueprintsOf(track, names).find(({ id }) => id === examId)
+  return blueprint ? spreadOf(abilityIn(byArea, blueprint), blueprint.domains, at) : null
+}
+
+function abilityIn(byArea: Abilities, { id: exam, domains, areas }: ExamBlueprint): Ability {
+  const topics = new Map<string, { component: AbilityRecord; answers: number }>()
+  for (const [topic, topicAreas] of areas) {
+    const area = topicAreas.find((each) => byArea.has(each))
+    const record = area === undefined ? undefined : byArea.get(area)
+    if (record) topics.set(topic, { component: record, answers: record.answers })
+  }
+  return {
+    general: byArea.get(GENERAL) ?? null,
+    domains: new Map(
+      domains.flatMap(({ number }) => {
+        const record = byArea.get(domainArea(exam, number))
+        return record ? [[number, record] as const] : []
+      }),
+    ),
+    topics,
+  }
+}
 
 /** To a hundredth of a percent: the digits after that are a third of the response, and an interval is far wider. */
 function shown({ share, low, high, answers }: Level): Level {

@@ -12,7 +12,7 @@ import { noteStudy } from './append-event.ts'
 import { progressIn } from './completion.ts'
 import { chancesOf } from './expect-answers.ts'
 import { keepReads } from './keep-reads.ts'
-import { masteryIn } from './mastery.ts'
+import { masteryIn, spreadIn } from './mastery.ts'
 import type { LearningNeeds } from './needs.ts'
 import {
   selectAnswered,
@@ -66,6 +66,11 @@ export function openRecord(needs: LearningNeeds) {
       const { exams } = masteryIn(await abilitiesOf(db, userId), track, needs.curriculum, at)
       const exam = exams.find(({ id }) => id === examId)
       return exam ? levelOf(exam) : null
+    },
+    spreadIn: async (userId, trackId, examId, at) => {
+      const track = needs.curriculum.track(trackId)
+      if (!track) return null
+      return spreadIn(await abilitiesOf(db, userId), track, needs.curriculum, { examId, at })
     },
     mastery: async (userId, trackId, at) => {
       const track = needs.curriculum.track(trackId)
