@@ -24,6 +24,10 @@ const PROJECTIONS = [
   'learning_answered',
   'learning_day',
   'learning_ability',
+  'learning_counted_day',
+  'learning_ability_week',
+  'learning_confidence_week',
+  'learning_retention_week',
   'profile_user',
 ] as const
 

@@ -18,6 +18,7 @@ export {
   type AnsweredItem,
 } from './core/answered-item.ts'
 export { startingDifficulty } from './core/item-model.ts'
+export { dayCounts } from './core/days.ts'
 export { judgeAsked } from './core/judge-asked.ts'
 export { judgeQuestion, nearMissOf, type Judgment } from './core/judge-question.ts'
 export { DAY_BEGINS_AT } from './core/logged-event.ts'

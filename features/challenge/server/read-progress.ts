@@ -1,6 +1,6 @@
 /** What a learner has shown, as the plan needs it: read from projections, whatever the length of their history. */
 import type { CardsAhead } from '#features/flashcards/contract.ts'
-import { isMistake, type Mastery } from '#features/learning/contract.ts'
+import { dayCounts, isMistake, type Mastery } from '#features/learning/contract.ts'
 import type { OutlineLesson } from '#features/lessons/contract.ts'
 
 import { daysBetween, studyDayAt, type Day } from '../core/calendar.ts'
@@ -90,7 +90,7 @@ export async function readProgress(
     return item !== undefined && isMistake(item)
   }).length
   const ofToday = days.find(({ day }) => day === today)
-  const countingDays = days.filter(({ answers, reviews }) => answers + reviews > 0)
+  const countingDays = days.filter(dayCounts)
   return {
     sequence,
     today,

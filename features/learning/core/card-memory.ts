@@ -93,6 +93,15 @@ export function afterReview(memory: CardMemory | null, grade: Grade, at: number)
   }
 }
 
+/**
+ * The chance that a card is recalled, 0 to 1, by FSRS. It counts the days since the last review by their dates (UTC), as
+ * the scheduler does.
+ */
+export function recallAt({ stability, reviewedAt }: CardMemory, at: number): number {
+  const days = Math.floor(at / DAY_MS) - Math.floor(reviewedAt / DAY_MS)
+  return scheduler.forgetting_curve(Math.max(0, days), stability)
+}
+
 /** The state of a card at `now`, and the interval that each grade would give it. */
 export function scheduleOf(memory: CardMemory | null, now: number): CardSchedule {
   return memory ? scheduleOnDay(memory, Math.floor(now / DAY_MS)) : NEW_CARD

@@ -5,6 +5,7 @@ import { countsForAbility, STUDY_FADES_MS, type AnswerFacts } from './counts.ts'
 const FIRST_UNAIDED: AnswerFacts = {
   score: 0,
   assistance: 'none',
+  context: 'quiz',
   isFirstEncounter: true,
   lastMetMs: null,
   isVoid: false,
@@ -25,6 +26,10 @@ describe('countsForAbility', () => {
     expect(counts({ assistance: 'hint' })).toBe(false)
     expect(counts({ assistance: 'solution' })).toBe(false)
     expect(counts({ assistance: 'tutor' })).toBe(false)
+  })
+
+  test('an answer of a placement does not count, however good', () => {
+    expect(counts({ context: 'placement', score: 1 })).toBe(false)
   })
 
   test('a repeat never counts, however long ago its topic was studied', () => {

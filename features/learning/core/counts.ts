@@ -2,15 +2,17 @@
  * Does an answer count as evidence of ability?
  *
  * Only an unaided first encounter does, and not one soon after study: doing well straight after study is not yet
- * learning (Soderstrom & Bjork 2015). Every other answer still feeds memory and scheduling. How sure the learner was
+ * learning (Soderstrom & Bjork 2015). Nor does an answer of a placement: it was asked to put lessons in an order, and a
+ * beginner may skip it. Every other answer still feeds memory and scheduling. How sure the learner was
  * is not asked here: an estimate that depends on it teaches people to press "sure".
  */
-import type { Assistance } from './evidence.ts'
+import type { Assistance, EvidenceContext } from './evidence.ts'
 
 export type AnswerFacts = {
   /** 0 to 1; null where nothing was judged, as for a card or a question left blank. */
   readonly score: number | null
   readonly assistance: Assistance['kind']
+  readonly context: EvidenceContext
   /**
    * No earlier answer of the learner to the item or to a true variant of it, however old; of a static item also to
    * none of its siblings.
@@ -31,6 +33,7 @@ export function countsForAbility(answer: AnswerFacts): boolean {
   return (
     answer.score !== null &&
     answer.assistance === 'none' &&
+    answer.context !== 'placement' &&
     answer.isFirstEncounter &&
     (answer.lastMetMs === null || answer.lastMetMs >= STUDY_FADES_MS) &&
     !answer.isVoid &&

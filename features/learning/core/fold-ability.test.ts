@@ -32,6 +32,7 @@ describe('which answers count', () => {
     ['left blank', { score: null }],
     ['about a topic of no exam', { exam: null, domain: null }],
     ['without a topic', { topics: [] }],
+    ['of a placement', { context: 'placement' }],
   ])('an answer %s does not', (_what, traits) => {
     expect(abilitiesOf([anEvent(traits)])).toEqual(new Map())
   })
@@ -50,6 +51,10 @@ describe('which answers count', () => {
 })
 
 describe('a repeat never counts', () => {
+  test('after a placement, which has shown the item', () => {
+    expect(countOf([anEvent({ context: 'placement' }), anEvent({ id: '2' })])).toBe(0)
+  })
+
   test('in another place, or after the first was left blank or had help', () => {
     expect(countOf([anEvent(), anEvent({ id: '2' })])).toBe(1)
     expect(countOf([anEvent({ score: null }), anEvent({ id: '2' })])).toBe(0)

@@ -47,9 +47,10 @@ export function mayCount(event: LoggedEvent, isVoid: boolean): boolean {
   return countsForAbility({ ...factsOf(event), isFirstEncounter: true, isVoid })
 }
 
-function factsOf({ score, isAssisted, lastMetMs }: LoggedEvent) {
+function factsOf({ score, context, isAssisted, lastMetMs }: LoggedEvent) {
   return {
     score,
+    context,
     assistance: isAssisted ? ('hint' as const) : ('none' as const),
     lastMetMs,
     // Only reviews of cards can be taken back.

@@ -124,7 +124,8 @@ describe('days', () => {
     expect(
       daysOf([
         anEvent({ milliseconds: 10 }),
-        anEvent({ id: 'blank', score: null, milliseconds: 20 }),
+        anEvent({ id: 'blank', score: 0, isBlank: true, milliseconds: 20 }),
+        anEvent({ id: 'not judged', score: null, milliseconds: 0 }),
         aReviewEvent({ milliseconds: 30 }),
         anEvent({ id: 'tomorrow', occurredAt: MONDAY + DAY_MS, milliseconds: 40 }),
       ]),

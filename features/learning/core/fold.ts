@@ -6,6 +6,7 @@
  */
 import { afterItemAnswer, type AnsweredItem } from './answered-item.ts'
 import { countedReviews, rebuildMemory, type LoggedReview } from './card-memory.ts'
+import { isAnswer } from './days.ts'
 import {
   abilityAfter,
   topicArea,
@@ -15,6 +16,8 @@ import {
 import type { CardMemory } from './learning-record.ts'
 import { NOTHING_ANSWERED, afterCheckAnswer, type LessonRecord } from './lesson-record.ts'
 import { readRoundId, studyDay, type LoggedEvent } from './logged-event.ts'
+import { foldRetention, reviewsOf, type DatedReview, type Retention } from './retention.ts'
+import { figuresOf, sumFigures, type FiguresRows, type FoldedAnswer } from './weekly-figures.ts'
 
 export type CardRecord = { readonly memory: CardMemory; readonly introducedAt: number }
 
@@ -24,7 +27,7 @@ export type DayRecord = {
   readonly milliseconds: number
 }
 
-export type Projections = {
+export type Projections = FiguresRows & {
   readonly cards: ReadonlyMap<string, CardRecord>
   readonly lessons: ReadonlyMap<string, LessonRecord>
   readonly days: ReadonlyMap<string, DayRecord>
@@ -32,6 +35,7 @@ export type Projections = {
   readonly answered: ReadonlyMap<string, AnsweredItem>
   /** By area. */
   readonly abilities: ReadonlyMap<string, AbilityRecord>
+  readonly retention: Retention
 }
 
 export type FoldRules = {
@@ -45,25 +49,33 @@ export type FoldRules = {
 /** @param events of one learner, in the order of their sequence. */
 export function foldEvents(events: readonly LoggedEvent[], rules: FoldRules): Projections {
   const valid = events.filter(({ item }) => !rules.isVoid(item))
+  const logs = reviewLogs(valid, rules)
+  const figures: FiguresRows[] = []
+  const abilities = foldAbilities(events, rules, (answer) => figures.push(figuresOf(answer)))
   return {
-    cards: foldCards(valid, rules),
+    cards: foldCards(logs),
     lessons: foldLessons(events, rules),
     days: foldDays(valid),
     answered: foldAnswered(valid, rules),
-    abilities: foldAbilities(events, rules),
+    abilities,
+    ...sumFigures(figures),
+    retention: foldRetention(logs.values()),
   }
 }
 
-function foldCards(events: readonly LoggedEvent[], { everyIdOf }: FoldRules) {
-  const logs = new Map<string, LoggedReview[]>()
-  const undone = new Set(events.flatMap(({ undoes }) => undoes ?? []))
-  for (const { kind, item, id, grade, occurredAt } of events) {
-    if (kind !== 'card' || grade === null) continue
-    const key = knownKey(logs, everyIdOf, item)
+/** By card. */
+function reviewLogs(events: readonly LoggedEvent[], { everyIdOf }: FoldRules) {
+  const logs = new Map<string, DatedReview[]>()
+  for (const review of reviewsOf(events)) {
+    const key = knownKey(logs, everyIdOf, review.item)
     const log = logs.get(key) ?? []
-    log.push({ id, grade, reviewedAt: occurredAt, isUndone: undone.has(id) })
+    log.push(review)
     logs.set(key, log)
   }
+  return logs
+}
+
+function foldCards(logs: ReadonlyMap<string, readonly LoggedReview[]>) {
   return new Map(
     [...logs].flatMap(([key, log]): [string, CardRecord][] => {
       const card = cardRecordOf(log)
@@ -183,11 +195,11 @@ function foldDays(events: readonly LoggedEvent[]) {
 }
 
 /** What one event adds to its day. */
-export function dayOf({ kind, score, grade, milliseconds }: LoggedEvent): DayRecord {
+export function dayOf(event: LoggedEvent): DayRecord {
   return {
-    answers: kind !== 'card' && score !== null ? 1 : 0,
-    reviews: grade === null ? 0 : 1,
-    milliseconds,
+    answers: isAnswer(event) ? 1 : 0,
+    reviews: event.grade === null ? 0 : 1,
+    milliseconds: event.milliseconds,
   }
 }
 
@@ -204,10 +216,7 @@ function sumOfDays(one: DayRecord | undefined, other: DayRecord): DayRecord {
   }
 }
 
-export type Encounter = {
-  readonly event: LoggedEvent
-  readonly isFirstEncounter: boolean
-  readonly isVoid: boolean
+export type Encounter = FoldedAnswer & {
   /** The learner's records by area, before this answer. */
   readonly before: ReadonlyMap<string, AbilityRecord>
 }
@@ -226,10 +235,10 @@ export function foldAbilities(
     const encounter = JSON.stringify([everyIdOf(item)[0], variant])
     const isFirstEncounter = !(event.isRepeat ?? met.has(encounter))
     const facts = { event, isFirstEncounter, isVoid: isVoid(item) }
-    onAnswer?.({ ...facts, before: abilities })
     const changed = abilityAfter(abilities, { ...facts, item: difficultyOf(item) }, (topic) =>
       topicKey(abilities, everyIdOf, topic),
     )
+    onAnswer?.({ ...facts, before: abilities, changed })
     met.add(encounter)
     for (const [area, record] of changed) abilities.set(area, record)
   }

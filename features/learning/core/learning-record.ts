@@ -73,6 +73,12 @@ export type StudiedDay = {
   readonly milliseconds: number
 }
 
+export type CountedAnswers = {
+  /** A study day, `YYYY-MM-DD`, where the learner was. */
+  readonly day: string
+  readonly answers: number
+}
+
 /** An event in short. */
 export type RecordedEvent = {
   readonly kind: EvidenceKind
@@ -147,6 +153,8 @@ export type LearningRecord = {
   readonly mastery: (userId: string, trackId: string, at: number) => Promise<Mastery | null>
   /** The days on which the learner did something, the first one first. */
   readonly days: (userId: string) => Promise<readonly StudiedDay[]>
+  /** How many answers counted for ability in an exam, on each day with one, the first day first. */
+  readonly countedDays: (userId: string, examId: string) => Promise<readonly CountedAnswers[]>
   /** The number of the newest event; 0 before any. */
   readonly lastSequence: (userId: string) => Promise<number>
   /** The events that were stored after a number, in their order; a thousand at most. */

@@ -22,6 +22,8 @@ export type LoggedEvent = {
   /** Of a card. */
   readonly grade: Grade | null
   readonly score: number | null
+  /** Seen and left without an answer. Of a question its score is 0, too. */
+  readonly isBlank: boolean
   readonly confidence: Confidence | null
   readonly isAssisted: boolean
   /** Whether its item, or a sibling of it, had been met before; null where only the log tells. */
@@ -55,9 +57,37 @@ export function readRoundId(runId: string): { lessonId: string; round: number | 
 export const DAY_BEGINS_AT = 4
 const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * HOUR_MS
 
 /** The learner's study day, `YYYY-MM-DD`: it begins at four in the morning. */
-export function studyDay({ occurredAt, utcOffsetMinutes }: LoggedEvent): string {
+export function studyDay(event: LoggedEvent): string {
+  return dayOfNumber(studyDayNumber(event))
+}
+
+/** The Monday of its week, `YYYY-MM-DD`. */
+export function studyWeek(event: LoggedEvent): string {
+  return dayOfNumber(mondayBefore(studyDayNumber(event)))
+}
+
+/** The week of a moment for whoever is not asked where they are: its Monday, `YYYY-MM-DD`. @param at epoch milliseconds. */
+export function weekAt(at: number): string {
+  return dayOfNumber(mondayBefore(studyDayNumber({ occurredAt: at, utcOffsetMinutes: 0 })))
+}
+
+/** Days since 1970-01-01. */
+function studyDayNumber({
+  occurredAt,
+  utcOffsetMinutes,
+}: Pick<LoggedEvent, 'occurredAt' | 'utcOffsetMinutes'>): number {
   const local = occurredAt + utcOffsetMinutes * MINUTE_MS - DAY_BEGINS_AT * HOUR_MS
-  return new Date(local).toISOString().slice(0, 10)
+  return Math.floor(local / DAY_MS)
+}
+
+/** January 1, 1970 was a Thursday. */
+function mondayBefore(dayNumber: number): number {
+  return dayNumber - ((((dayNumber + 3) % 7) + 7) % 7)
+}
+
+function dayOfNumber(dayNumber: number): string {
+  return new Date(dayNumber * DAY_MS).toISOString().slice(0, 10)
 }

@@ -15,12 +15,16 @@ import { eventsOf, rememberingLearning, storeMigrated } from './testing.ts'
 /** What the export calls the rows of a table; null for the table that only numbers them. */
 const EXPORTED_AS = {
   learning_ability: 'abilities',
+  learning_ability_week: 'abilitiesByWeek',
   learning_answered: 'answeredItems',
   learning_card: 'cards',
+  learning_confidence_week: 'confidenceByWeek',
+  learning_counted_day: 'countedDays',
   learning_day: 'days',
   learning_event: 'events',
   learning_learner: null,
   learning_lesson: 'completedLessons',
+  learning_retention_week: 'retentionByWeek',
   learning_study: 'topicsStudied',
 } as const
 
@@ -33,6 +37,7 @@ beforeAll(async () => {
 afterAll(() => db.destroy())
 
 const MONDAY = Date.parse('2026-03-02T09:00:00Z')
+const DAY_MS = 86_400_000
 
 /** A learner with a row in every table. */
 async function givenWork() {
@@ -60,7 +65,9 @@ async function givenWork() {
     },
     { lessonId: 'filters', draw: () => [question.id] },
   )
-  await learning.addReview(userId, { id: 'review', card, grade: 'good', ...circumstances })
+  await learning.addReview(userId, { id: 'review', card, grade: 'easy', ...circumstances })
+  const later = { ...circumstances, occurredAt: MONDAY + 8 * DAY_MS, milliseconds: 700 }
+  await learning.addReview(userId, { id: 'later', card, grade: 'good', ...later })
   return userId
 }
 
@@ -131,9 +138,15 @@ test('the export has what every table says of the learner, and nothing of anothe
   expect(names.filter((name) => data[name].length === 0)).toEqual([])
   expect(data).toMatchObject({
     completedLessons: [{ lessonId: 'filters', completedAt: '2026-03-02T09:00:00.000Z' }],
-    cards: [{ cardId: 'filters-card', memory: { phase: 'learning' } }],
-    days: [{ day: '2026-03-02', answers: 1, reviews: 1, milliseconds: 3000 }],
-    topicsStudied: [{ topic: 'filtering', at: '2026-03-02T09:00:00.000Z' }],
+    cards: [{ cardId: 'filters-card', memory: { phase: 'review' } }],
+    days: [
+      { day: '2026-03-02', answers: 1, reviews: 1, milliseconds: 3000 },
+      { day: '2026-03-10', answers: 0, reviews: 1, milliseconds: 700 },
+    ],
+    countedDays: [{ exam: 'n10-009', day: '2026-03-02', answers: 1 }],
+    confidenceByWeek: [{ week: '2026-03-02', confidence: 'sure', answers: 1, score: 1 }],
+    retentionByWeek: [{ week: '2026-03-09', reviews: 1, recalled: 1 }],
+    topicsStudied: [{ topic: 'filtering', at: '2026-03-10T09:00:00.000Z' }],
     events: [
       {
         id: 'answer',
@@ -150,7 +163,8 @@ test('the export has what every table says of the learner, and nothing of anothe
         at: '2026-03-02T09:00:00.000Z',
         utcOffsetMinutes: 60,
       },
-      { id: 'review', kind: 'card', response: { grade: 'good' } },
+      { id: 'review', kind: 'card', response: { grade: 'easy' } },
+      { id: 'later', kind: 'card', response: { grade: 'good' } },
     ],
   })
 })

@@ -13,6 +13,7 @@ import { inSlices } from '#platform/server/in-slices.ts'
 
 import { readMemory } from '../core/card-memory.ts'
 import { selectAbilities } from './ability-queries.ts'
+import { selectAllFigures } from './figures-queries.ts'
 import { logPages } from './log-pages.ts'
 import {
   selectAllCards,
@@ -48,15 +49,18 @@ export async function deleteLearningData(db: LearningDb, userId: string): Promis
  * @param curriculum maps an option to its current id; one that is gone keeps the id it was stored with.
  */
 export async function exportLearningData(db: LearningDb, userId: string, curriculum: Questions) {
-  const [answered, cards, completed, days, studied, abilities, events] = await Promise.all([
-    selectAnswered(db, userId),
-    selectAllCards(db, userId),
-    selectCompleted(db, userId),
-    selectDays(db, userId),
-    selectStudy(db, userId),
-    selectAbilities(db, userId),
-    readEvents(db, userId),
-  ])
+  const [answered, cards, completed, days, studied, abilities, figures, events] = await Promise.all(
+    [
+      selectAnswered(db, userId),
+      selectAllCards(db, userId),
+      selectCompleted(db, userId),
+      selectDays(db, userId),
+      selectStudy(db, userId),
+      selectAbilities(db, userId),
+      selectAllFigures(db, userId),
+      readEvents(db, userId),
+    ],
+  )
   const questions = await readQuestions(curriculum, events)
   return {
     completedLessons: completed.map(({ lesson_id, completed_at }) => ({
@@ -84,6 +88,26 @@ export async function exportLearningData(db: LearningDb, userId: string, curricu
       mean,
       variance,
       answers,
+    })),
+    countedDays: figures.countedDays.map(({ exam, day, answers }) => ({ exam, day, answers })),
+    abilitiesByWeek: figures.abilityWeeks.map(({ area, week, mean, variance, answers }) => ({
+      area,
+      week,
+      mean,
+      variance,
+      answers,
+    })),
+    confidenceByWeek: figures.confidenceWeeks.map(({ week, confidence, answers, score }) => ({
+      week,
+      confidence,
+      answers,
+      score,
+    })),
+    retentionByWeek: figures.retentionWeeks.map((row) => ({
+      week: row.week,
+      reviews: row.reviews,
+      expected: row.expected_millionths / 1_000_000,
+      recalled: row.recalled,
     })),
     events: await inSlices(exportedEvents(events, questions)),
   }

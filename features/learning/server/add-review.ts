@@ -14,13 +14,20 @@ import {
   readMemory,
   scheduleOf,
   writeMemory,
-  type LoggedReview,
 } from '../core/card-memory.ts'
 import type { CardReview, ReviewUndo } from '../core/evidence.ts'
 import { cardRecordOf, dayOf, minus, type CardRecord } from '../core/fold.ts'
 import type { CardMemory } from '../core/learning-record.ts'
 import { studyDay, type LoggedEvent } from '../core/logged-event.ts'
+import {
+  foldRetention,
+  retentionChange,
+  retentionOf,
+  reviewsOf,
+  type DatedReview,
+} from '../core/retention.ts'
 import { appendEvent, demandSame, noteStudy, openLog } from './append-event.ts'
+import { addRetention } from './figures-queries.ts'
 import type { LearningNeeds } from './needs.ts'
 import { addToDay, deleteCard, selectCards, upsertCard } from './projection-queries.ts'
 import { selectEventsOfItems } from './queries.ts'
@@ -43,7 +50,7 @@ export async function addReview(
       demandSame(needs, stored, card.id)
       return scheduleOf(known.memory, review.receivedAt)
     }
-    const { isVoid } = await appendEvent(db, needs, userId, sequence, review, {
+    const { event, isVoid } = await appendEvent(db, needs, userId, sequence, review, {
       kind: 'card',
       item: known.item,
       item_hash: hashOf([card.front, card.back]),
@@ -57,15 +64,21 @@ export async function addReview(
     await noteStudy(db, userId, [card.topic], occurredAt)
     if (isVoid) return scheduleOf(known.memory, review.receivedAt)
     const isLate = known.memory !== null && occurredAt <= known.memory.reviewedAt
-    const after =
-      isLate || known.others.length > 0
-        ? await recordFromLog(db, needs, userId, card.id)
-        : {
-            memory: afterReview(known.memory, grade, occurredAt),
-            introducedAt: known.introducedAt ?? occurredAt,
-          }
+    if (isLate || known.others.length > 0) {
+      const log = reviewsOf(await cardEvents(db, needs, userId, card.id))
+      const before = log.filter((each) => each.id !== id)
+      await changeRetention(db, userId, known, before, log)
+      const after = cardRecordOf(log)
+      await keepCard(db, userId, known, after)
+      return scheduleOf(after?.memory ?? null, review.receivedAt)
+    }
+    const after = {
+      memory: afterReview(known.memory, grade, occurredAt),
+      introducedAt: known.introducedAt ?? occurredAt,
+    }
+    await addRetention(db, userId, retentionOf(known.memory, event))
     await keepCard(db, userId, known, after)
-    return scheduleOf(after?.memory ?? null, review.receivedAt)
+    return scheduleOf(after.memory, review.receivedAt)
   })
 }
 
@@ -109,7 +122,9 @@ export async function undoReview(
     const undone = events.find((event) => event.id === reviewId)
     if (undone)
       await addToDay(db, { user_id: userId, day: studyDay(undone), ...minus(dayOf(undone)) })
-    const after = cardRecordOf(log.filter((each) => each.id !== reviewId))
+    const rest = log.filter((each) => each.id !== reviewId)
+    await changeRetention(db, userId, known, log, rest)
+    const after = cardRecordOf(rest)
     await keepCard(db, userId, known, after)
     return scheduleOf(after?.memory ?? null, receivedAt)
   })
@@ -155,20 +170,16 @@ async function cardEvents(
   return rows.map(loggedEvent)
 }
 
-async function recordFromLog(
+async function changeRetention(
   db: LearningDb,
-  needs: LearningNeeds,
   userId: string,
-  cardId: string,
-): Promise<CardRecord | null> {
-  return cardRecordOf(reviewsOf(await cardEvents(db, needs, userId, cardId)))
-}
-
-function reviewsOf(events: readonly LoggedEvent[]): LoggedReview[] {
-  const undone = new Set(events.flatMap(({ undoes }) => undoes ?? []))
-  return events.flatMap(({ id, grade, occurredAt }) =>
-    grade === null ? [] : [{ id, grade, reviewedAt: occurredAt, isUndone: undone.has(id) }],
-  )
+  { others }: KnownCard,
+  before: readonly DatedReview[],
+  after: readonly DatedReview[],
+): Promise<void> {
+  // Cards that content has made one were counted each for itself.
+  const logs = others.length > 0 ? Map.groupBy(before, ({ item }) => item).values() : [before]
+  await addRetention(db, userId, retentionChange(foldRetention(logs), foldRetention([after])))
 }
 
 /** A card without any review that counts is new again. */

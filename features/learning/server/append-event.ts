@@ -19,10 +19,13 @@ import {
   domainArea,
   mayCount,
   topicArea,
+  type AbilityRecord,
 } from '../core/fold-ability.ts'
 import { dayOf, knownKey, topicKey } from '../core/fold.ts'
 import { studyDay, type LoggedEvent } from '../core/logged-event.ts'
+import { figuresOf } from '../core/weekly-figures.ts'
 import { selectAbilities, selectDifficulties, upsertAbility } from './ability-queries.ts'
+import { addFigures } from './figures-queries.ts'
 import type { LearningNeeds } from './needs.ts'
 import { addToDay, selectAnswered, upsertAnswered } from './projection-queries.ts'
 import {
@@ -153,8 +156,14 @@ export async function appendEvent(
   if (!isVoid && event.undoes === null)
     await addToDay(db, { user_id: userId, day: studyDay(event), ...dayOf(event) })
   if (!isVoid) await countAnswer(db, curriculum, userId, event)
-  if (kind !== 'card' && !isRepeat && mayCount(event, isVoid))
-    await countForAbility(db, curriculum, userId, event)
+  if (kind !== 'card') {
+    const isFirstEncounter = !isRepeat
+    const changed =
+      isFirstEncounter && mayCount(event, isVoid)
+        ? await countForAbility(db, curriculum, userId, event)
+        : NOTHING
+    await addFigures(db, userId, figuresOf({ event, isFirstEncounter, isVoid, changed }))
+  }
   return { event, isVoid }
 }
 
@@ -181,12 +190,15 @@ async function countAnswer(
   if (after) await upsertAnswered(db, answeredRow(userId, key, after))
 }
 
+const NOTHING: ReadonlyMap<string, AbilityRecord> = new Map()
+
+/** @returns the abilities that it changed, by area. */
 async function countForAbility(
   db: LearningDb,
   { everyIdOf }: LearningNeeds['curriculum'],
   userId: string,
   event: LoggedEvent,
-): Promise<void> {
+): Promise<ReadonlyMap<string, AbilityRecord>> {
   const { item, topics, exam, domain } = event
   const items = everyIdOf(item)
   const areas = [
@@ -204,6 +216,7 @@ async function countForAbility(
     (topic) => topicKey(known, everyIdOf, topic),
   )
   for (const [area, record] of changed) await upsertAbility(db, userId, area, record)
+  return changed
 }
 
 /** Notes that these topics were studied; their other ids are followed when they are read. */

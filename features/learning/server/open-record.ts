@@ -11,6 +11,7 @@ import { addReview, undoReview } from './add-review.ts'
 import { noteStudy } from './append-event.ts'
 import { progressIn } from './completion.ts'
 import { chancesOf } from './expect-answers.ts'
+import { selectCountedDays } from './figures-queries.ts'
 import { keepReads } from './keep-reads.ts'
 import { masteryIn, spreadIn } from './mastery.ts'
 import type { LearningNeeds } from './needs.ts'
@@ -77,6 +78,7 @@ export function openRecord(needs: LearningNeeds) {
       return track ? masteryIn(await abilitiesOf(db, userId), track, needs.curriculum, at) : null
     },
     days: (userId) => selectDays(db, userId),
+    countedDays: (userId, examId) => selectCountedDays(db, userId, examId),
     lastSequence: (userId) => selectLastSequence(db, userId),
     eventsAfter: async (userId, sequence) =>
       (await selectShortEventsAfter(db, userId, sequence, MOST_EVENTS)).map(recordedEvent),

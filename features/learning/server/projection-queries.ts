@@ -213,6 +213,10 @@ const PROJECTIONS = [
   'learning_lesson',
   'learning_day',
   'learning_ability',
+  'learning_counted_day',
+  'learning_ability_week',
+  'learning_confidence_week',
+  'learning_retention_week',
 ] as const
 
 export async function deleteProjections(db: LearningDb, userId: string): Promise<void> {

@@ -305,6 +305,10 @@ const TABLES = [
   'learning_ability',
   'learning_answered',
   'learning_day',
+  'learning_counted_day',
+  'learning_ability_week',
+  'learning_confidence_week',
+  'learning_retention_week',
   'learning_learner',
 ] as const
 

@@ -146,6 +146,10 @@ test('a learner who was deleted meanwhile gets no rows', async () => {
     learning_lesson: [],
     learning_day: [],
     learning_ability: [],
+    learning_counted_day: [],
+    learning_ability_week: [],
+    learning_confidence_week: [],
+    learning_retention_week: [],
   })
 })
 

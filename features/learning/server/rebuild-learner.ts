@@ -10,6 +10,7 @@ import type { LoggedEvent } from '../core/logged-event.ts'
 import { abilityRow, selectDifficulties } from './ability-queries.ts'
 import { readVoid } from './append-event.ts'
 import { mendProfile } from './completion.ts'
+import { abilityWeekRow, retentionRows } from './figures-queries.ts'
 import { logPages } from './log-pages.ts'
 import type { LearningNeeds } from './needs.ts'
 import { deleteProjections, insertRows } from './projection-queries.ts'
@@ -73,10 +74,8 @@ export async function rebuildLearner(
     // Deleted meanwhile.
     if ((await lockLearner(db, userId)) === undefined) return
     const rules = await readRules(db)
-    const { cards, lessons, days, answered, abilities } = foldEvents(
-      await readLog(db, userId),
-      rules,
-    )
+    const folded = foldEvents(await readLog(db, userId), rules)
+    const { cards, lessons, days, answered, abilities } = folded
     await deleteProjections(db, userId)
     await insertRows(
       db,
@@ -109,6 +108,22 @@ export async function rebuildLearner(
       'learning_ability',
       [...abilities].map(([area, record]) => abilityRow(userId, area, record)),
     )
+    await insertRows(
+      db,
+      'learning_counted_day',
+      folded.countedDays.map((row) => ({ user_id: userId, ...row })),
+    )
+    await insertRows(
+      db,
+      'learning_ability_week',
+      folded.abilityWeeks.map((row) => abilityWeekRow(userId, row)),
+    )
+    await insertRows(
+      db,
+      'learning_confidence_week',
+      folded.confidenceWeeks.map((row) => ({ user_id: userId, ...row })),
+    )
+    await insertRows(db, 'learning_retention_week', retentionRows(userId, folded.retention))
     await mendProfile(db, needs, userId, now)
     await updateRules(db, userId, RULES)
   })

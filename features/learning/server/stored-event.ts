@@ -56,6 +56,7 @@ export function loggedEvent(row: EventRow): LoggedEvent {
         ? jsonIn(row, 'response', CardResponse).grade
         : null,
     score: row.score,
+    isBlank: row.kind !== 'card' && row.response === null,
     confidence: row.confidence,
     isAssisted: jsonIn(row, 'assistance', Help).kind !== 'none',
     isRepeat: row.is_repeat === null ? null : row.is_repeat === 1,

@@ -109,6 +109,40 @@ export type LearningTables = {
     reviews: number
     milliseconds: number
   }
+  /** How many answers counted for ability, by exam. */
+  learning_counted_day: {
+    user_id: string
+    exam: string
+    /** `YYYY-MM-DD`, where the learner was. */
+    day: string
+    answers: number
+  }
+  /** An ability after the last answer that counted for it in a week. */
+  learning_ability_week: LearningTables['learning_ability'] & {
+    /** `YYYY-MM-DD`: its Monday, by UTC. */
+    week: string
+  }
+  /** Of the first answers to items that the learner was so sure of. */
+  learning_confidence_week: {
+    user_id: string
+    /** `YYYY-MM-DD`: its Monday, where the learner was. */
+    week: string
+    confidence: Confidence
+    answers: number
+    /** The sum of their scores, each 0 to 1. */
+    score: number
+  }
+  /** Of the reviews of cards that come back after days. */
+  learning_retention_week: {
+    user_id: string
+    /** `YYYY-MM-DD`: its Monday, where the learner was. */
+    week: string
+    reviews: number
+    /** The sum of the chances of recall by FSRS, in millionths. */
+    expected_millionths: number
+    /** How many were not `again`. */
+    recalled: number
+  }
   /** The difficulty of an item, from everyone's answers; made by a command. */
   learning_item: {
     /** The current id of that day. */

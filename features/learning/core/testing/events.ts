@@ -24,6 +24,7 @@ export function anEvent(traits: Partial<LoggedEvent> = {}): LoggedEvent {
     runId: null,
     grade: null,
     score: 1,
+    isBlank: false,
     confidence: 'sure',
     isAssisted: false,
     isRepeat: null,

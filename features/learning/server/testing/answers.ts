@@ -134,5 +134,9 @@ export async function rowsOf(db: LearningDb, userId: string) {
     lessons: withoutUser('learning_lesson'),
     abilities: withoutUser('learning_ability'),
     days: withoutUser('learning_day'),
+    countedDays: withoutUser('learning_counted_day'),
+    abilityWeeks: withoutUser('learning_ability_week'),
+    confidenceWeeks: withoutUser('learning_confidence_week'),
+    retentionWeeks: withoutUser('learning_retention_week'),
   }
 }

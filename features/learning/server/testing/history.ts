@@ -55,7 +55,7 @@ const anyStep = fc.oneof(
     arbitrary: fc.record({
       kind: fc.constant('question' as const),
       name: fc.constantFrom(...QUESTIONS),
-      context: fc.constantFrom('quiz' as const, 'daily' as const),
+      context: fc.constantFrom('quiz' as const, 'daily' as const, 'placement' as const),
       isRight: fc.boolean(),
       confidence: fc.option(confidence),
       ...answered,

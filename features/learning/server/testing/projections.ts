@@ -9,18 +9,22 @@ const PROJECTIONS = {
   learning_lesson: ['lesson_id'],
   learning_day: ['day'],
   learning_ability: ['area'],
+  learning_counted_day: ['exam', 'day'],
+  learning_ability_week: ['area', 'week'],
+  learning_confidence_week: ['week', 'confidence'],
+  learning_retention_week: ['week'],
 } as const
 
 /** Every row of a learner that is computed from the log; numbers to the last digit. */
 export async function projectionsOf(db: Db<LearningTables>, userId: string) {
   const byTable: Record<string, unknown[]> = {}
-  for (const [table, [key]] of Object.entries(PROJECTIONS)) {
-    const rows = await db
+  for (const [table, key] of Object.entries(PROJECTIONS)) {
+    let query = db
       .selectFrom(table as 'learning_day')
       .selectAll()
       .where('user_id', '=', userId)
-      .orderBy(key as 'day')
-      .execute()
+    for (const column of key) query = query.orderBy(column as 'day')
+    const rows = await query.execute()
     byTable[table] = rows.map((row) =>
       Object.fromEntries(Object.entries(row).map(([name, value]) => [name, comparable(value)])),
     )
