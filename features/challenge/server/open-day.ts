@@ -10,7 +10,7 @@ import type { Db } from '#platform/server/database.ts'
 import { addDays } from '../core/calendar.ts'
 import { tickTasks, type Ticked } from '../core/day-list.ts'
 import { minutesOn, type Goals } from '../core/goals.ts'
-import { makePlan } from '../core/plan.ts'
+import { tasksOfToday } from '../core/plan.ts'
 import { minutesOf } from '../core/tasks.ts'
 import type { ChallengeNeeds } from './needs.ts'
 import {
@@ -45,14 +45,14 @@ export async function openDay(
   // What was studied today is taken off its minutes, whether it was on a list or not.
   const spent = Math.max(progress.minutesToday, minutesOf(kept))
   const minutes = Math.max(0, minutesOn(goals, progress.today) - spent)
-  const [first] = makePlan(inputOf(progress, goals, minutes)).days
+  const tasks = tasksOfToday(inputOf(progress, goals, minutes))
   await replaceDay(
     db,
     {
       user_id: asker.userId,
       challenge_id: row.id,
       day: progress.today,
-      tasks: JSON.stringify(first?.tasks ?? []),
+      tasks: JSON.stringify(tasks),
       kept: JSON.stringify(kept),
       after_sequence: progress.sequence,
       planned_at: Math.max(asker.now, row.updated_at),

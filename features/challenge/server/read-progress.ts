@@ -8,8 +8,8 @@ import { assumedExamDay } from '../core/feasibility.ts'
 import type { Goals } from '../core/goals.ts'
 import type { PlanLesson } from '../core/lesson-queue.ts'
 import type { ExamLength } from '../core/place-practice-exams.ts'
-import type { PlanInput, PlanTopic } from '../core/plan.ts'
-import { FIRST_STABILITY, LESSON_EFFECT, remembered, thetaOfShare } from '../core/topic-model.ts'
+import type { PlanInput } from '../core/plan.ts'
+import { estimateTopics, type EstimatedDomain } from '../core/plan/estimate-topics.ts'
 import type { ChallengeNeeds } from './needs.ts'
 import type { PlacedExam } from './stored-challenge.ts'
 
@@ -19,8 +19,6 @@ const CHECK_MINUTES = 4
 const MINUTES_PER_REVIEW = 0.2
 const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
-/** So many answers to a topic are about one drill of it. */
-const ANSWERS_PER_DRILL = 2
 
 export type Asker = { readonly userId: string; readonly now: number; readonly timeZone: string }
 
@@ -84,6 +82,7 @@ export async function readProgress(
       isBegun: lesson.readPercent > 0,
       cards: cards.unbegunByLesson.get(lesson.id) ?? 0,
     }))
+  const answeredTopics = answersByTopic(content.questions, answered)
   const mistakes = content.questions.filter(({ id, lessonId }) => {
     if (!ofExam.has(lessonId)) return false
     const item = answered.get(id)
@@ -112,9 +111,10 @@ export async function readProgress(
     known: {
       today,
       lessons: planLessons,
-      topics: topicsOf(exam, mastery, {
-        cards,
+      topics: estimateTopics(domainsOf(exam, mastery), {
+        memories: cards.memories,
         studied,
+        answered: answeredTopics,
         now,
         taught: new Set(done.flatMap(({ id }) => topicsByLesson.get(id) ?? [])),
       }),
@@ -131,7 +131,7 @@ export async function readProgress(
         ({ id, items, minutes }): ExamLength => ({ id, items, minutes }),
       ),
       pastExamDays: examsSat.map(({ handedInAt }) => studyDayAt(timeZone, handedInAt)),
-      topicsToday: topicsOn(today, studied, timeZone),
+      topicsToday: topicsOn(today, studied, answeredTopics, timeZone),
     },
   }
 }
@@ -159,53 +159,34 @@ function dueByDay({ dueAts }: CardsAhead, today: Day, timeZone: string): number[
   return Array.from(byDay, (count) => count ?? 0)
 }
 
-function topicsOn(today: Day, studied: ReadonlyMap<string, number>, timeZone: string) {
-  return new Set(
-    [...studied].flatMap(([topic, at]) => (studyDayAt(timeZone, at) === today ? [topic] : [])),
-  )
+/** Topics that were taught, reviewed or asked about on a day. */
+function topicsOn(
+  today: Day,
+  studied: ReadonlyMap<string, number>,
+  answered: ReadonlyMap<string, { readonly lastAt: number }>,
+  timeZone: string,
+) {
+  const met = [...studied, ...[...answered].map(([topic, { lastAt }]) => [topic, lastAt] as const)]
+  return new Set(met.flatMap(([topic, at]) => (studyDayAt(timeZone, at) === today ? [topic] : [])))
 }
 
-type Study = {
-  readonly cards: CardsAhead
-  readonly studied: ReadonlyMap<string, number>
-  readonly now: number
-  /** Topics of lessons that are done. */
-  readonly taught: ReadonlySet<string>
-}
-
-/** A domain's weight is shared by its topics alike: the vendor publishes nothing finer. */
-function topicsOf(
-  { exam }: PlacedExam,
-  mastery: Mastery | null,
-  { cards, studied, now, taught }: Study,
-): ReadonlyMap<string, PlanTopic> {
+function domainsOf({ exam }: PlacedExam, mastery: Mastery | null): readonly EstimatedDomain[] {
+  const weightOf = new Map(exam.domains.map(({ number, weight }) => [number, weight]))
   const domains = mastery?.exams.find(({ id }) => id === exam.id)?.domains ?? []
-  const weights = exam.domains.reduce((sum, { weight }) => sum + weight, 0)
-  const memories = Map.groupBy(cards.memories, ({ topic }) => topic)
-  const topics = new Map<string, PlanTopic>()
-  for (const { number, topics: ofDomain } of domains) {
-    const weight = (exam.domains.find((each) => each.number === number)?.weight ?? 0) / weights
-    for (const { id, share, answers } of ofDomain) {
-      const own = memories.get(id) ?? []
-      const isBegun = taught.has(id) || answers > 0 || own.length > 0
-      const stability = Math.max(
-        FIRST_STABILITY,
-        own.reduce((sum, each) => sum + each.stability, 0) / Math.max(1, own.length),
-      )
-      const studiedAt = Math.max(studied.get(id) ?? 0, ...own.map(({ reviewedAt }) => reviewedAt))
-      const daysAgo = studiedAt === 0 ? 0 : Math.max(0, (now - studiedAt) / DAY_MS)
-      const learned = isBegun ? LESSON_EFFECT : 0
-      const before = topics.get(id)?.weight ?? 0
-      topics.set(id, {
-        weight: before + weight / ofDomain.length,
-        base: thetaOfShare(share) - learned * remembered(daysAgo, stability),
-        learned,
-        stability,
-        daysAgo,
-        isBegun,
-        drills: Math.floor(answers / ANSWERS_PER_DRILL),
-      })
-    }
+  return domains.map(({ number, topics }) => ({ weight: weightOf.get(number) ?? 0, topics }))
+}
+
+/** How many questions of each topic were answered, and when last. */
+function answersByTopic(
+  questions: readonly { readonly id: string; readonly topic: string }[],
+  answered: ReadonlyMap<string, { readonly lastAt: number }>,
+): ReadonlyMap<string, { readonly items: number; readonly lastAt: number }> {
+  const byTopic = new Map<string, { items: number; lastAt: number }>()
+  for (const { id, topic } of questions) {
+    const item = answered.get(id)
+    if (!item) continue
+    const { items = 0, lastAt = 0 } = byTopic.get(topic) ?? {}
+    byTopic.set(topic, { items: items + 1, lastAt: Math.max(lastAt, item.lastAt) })
   }
-  return topics
+  return byTopic
 }

@@ -1,0 +1,69 @@
+/** The list of one day: due reviews, a practice exam where one lies on it, and what brings most in the minutes left. */
+import { addDays } from '../calendar.ts'
+import { isLongDay } from '../goals.ts'
+import type { ExamLength } from '../place-practice-exams.ts'
+import { minutesOf, type Task } from '../tasks.ts'
+import { ITEM_EFFECT } from '../topic-model.ts'
+import { chooseTask, rankTopics, type Ranked } from './choose-task.ts'
+import type { State } from './state.ts'
+
+/** Days between the last lesson and the exam. */
+export const DAYS_TO_SPARE = 7
+/** Lessons are cut into days: some minutes are lost at each cut. */
+const LESSON_SLACK = 1.25
+
+export function planDay(
+  state: State,
+  at: number,
+  minutes: number,
+  halfAfter: number,
+  exams: readonly ExamLength[],
+): Task[] {
+  const { input, lessons, reviews } = state
+  reviews.beginDay(at)
+  if (minutes < 1) return []
+  const mayWait = () =>
+    lessons.minutesLeft * LESSON_SLACK <= halfAfter || state.examAt - at < DAYS_TO_SPARE
+  const isLong = isLongDay(input.goals, addDays(input.today, at))
+  const exam =
+    lessons.isEmpty || mayWait()
+      ? exams.find((each) => isLong || each.minutes <= minutes)
+      : undefined
+  const tasks: Task[] = []
+  const left = () =>
+    (exam && isLong ? Math.max(minutes, exam.minutes + minutes / 2) : minutes) - minutesOf(tasks)
+
+  const forReviews = exam && !isLong ? Math.min(minutes / 2, minutes - exam.minutes) : minutes / 2
+  const due = reviews.take(forReviews)
+  if (due) {
+    tasks.push({ kind: 'reviews', ...due })
+    const share = reviews.shareOf(due.count)
+    for (const { state: topic, isBegun } of state.topics.values())
+      if (isBegun) topic.reviewCards(share, at)
+  }
+  const touched = new Set(at === 0 ? input.topicsToday : [])
+  if (exam) {
+    tasks.push({ kind: 'exam', length: exam.id, items: exam.items, minutes: exam.minutes })
+    for (const { state: topic, isBegun } of state.topics.values()) {
+      if (isBegun) topic.answerItems(exam.items * topic.weight, ITEM_EFFECT.drill, at)
+    }
+    if (isLong) return tasks
+  }
+  let ranked: readonly Ranked[] | undefined
+  const ranking = () => (ranked ??= rankTopics(state, at))
+  while (left() >= 1) {
+    const choice = chooseTask({
+      state,
+      at,
+      left: left(),
+      ranking,
+      touched,
+      mustLearn: !mayWait(),
+      tasks,
+    })
+    if (!choice) break
+    choice.apply()
+    tasks.push(choice.task)
+  }
+  return tasks
+}
