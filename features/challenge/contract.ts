@@ -11,9 +11,15 @@ import { ContentId } from '#features/curriculum/contract.ts'
 import { TimeZone } from '#platform/contract/device-time.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 
+import { Advice } from './core/booking/advice-schema.ts'
 import { Goals } from './core/goals.ts'
+import { AfterExam } from './core/outcome/after-exam-schema.ts'
+import { Outcome, OutcomeReport } from './core/outcome/outcome.ts'
 import { Task } from './core/tasks.ts'
 
+export { Advice } from './core/booking/advice-schema.ts'
+export { AfterExam } from './core/outcome/after-exam-schema.ts'
+export { Outcome } from './core/outcome/outcome.ts'
 export { FEWEST_MINUTES, Goals, MOST_MINUTES } from './core/goals.ts'
 export type { Day, Weekday } from './core/calendar.ts'
 export { Task } from './core/tasks.ts'
@@ -141,7 +147,14 @@ export const challengeContract = defineContract({
       challenges: z.array(z.object({ ...Challenge.shape, isActive: z.boolean() })),
       /** The newest first. */
       ended: z.array(
-        z.object({ id: z.uuid(), exam: ExamChoice, goals: Goals, endedAt: z.iso.datetime() }),
+        z.object({
+          id: z.uuid(),
+          exam: ExamChoice,
+          goals: Goals,
+          endedAt: z.iso.datetime(),
+          /** How its exams went, the last one first. */
+          outcomes: z.array(Outcome),
+        }),
       ),
     }),
   },
@@ -166,6 +179,29 @@ export const challengeContract = defineContract({
     path: '/api/challenge/challenges/:challengeId/ended',
     params: OfChallenge,
     response: z.object({}),
+  },
+  /** How its exam went: reported once, or corrected. Also after the challenge has ended. */
+  reportOutcome: {
+    method: 'PUT',
+    path: '/api/challenge/challenges/:challengeId/outcome',
+    params: OfChallenge,
+    body: OutcomeReport,
+    response: z.object({}),
+  },
+  /** What to show around the day of its exam. */
+  getAfterExam: {
+    method: 'GET',
+    path: '/api/challenge/challenges/:challengeId/outcome',
+    params: OfChallenge,
+    query: AtHome,
+    response: AfterExam,
+  },
+  /** Book, wait or move: of the active challenge; null where there is none, or its exam is not ahead. */
+  getAdvice: {
+    method: 'GET',
+    path: '/api/challenge/advice',
+    query: AtHome,
+    response: z.nullable(Advice),
   },
   /** Of the active challenge; null where there is none. */
   getToday: {

@@ -2,11 +2,14 @@
 import { defineServerFeature } from '#platform/server/feature.ts'
 
 import { challengeContract } from './contract.ts'
+import { getAdvice } from './server/booking/get-advice.ts'
 import { chooseChallenge, endChallenge } from './server/choose-challenge.ts'
 import { getPlan } from './server/get-plan.ts'
 import { getToday } from './server/get-today.ts'
 import { listChallenges } from './server/list-challenges.ts'
 import type { ChallengeNeeds } from './server/needs.ts'
+import { getAfterExam } from './server/outcome/get-after-exam.ts'
+import { reportOutcome } from './server/outcome/report-outcome.ts'
 import { saveChallenge } from './server/save-challenge.ts'
 import type { ChallengeTables } from './server/tables.ts'
 
@@ -27,6 +30,9 @@ export function challengeServer(needs: ChallengeNeeds) {
       endChallenge,
       getToday: getToday(needs),
       getPlan: getPlan(needs),
+      reportOutcome: reportOutcome(needs),
+      getAfterExam: getAfterExam(needs),
+      getAdvice: getAdvice(needs),
     },
   })
 }

@@ -8,8 +8,10 @@ import { z } from 'zod/mini'
 import { defineContract } from '#platform/contract/endpoint.ts'
 import { SlugId } from '#platform/contract/slug.ts'
 
+import type { BookingFacts } from './core/booking-facts.ts'
 import type { Question } from './core/question.ts'
 
+export type { BookingFacts } from './core/booking-facts.ts'
 export { describeExhibits } from './core/describe-exhibit.ts'
 export type { Exhibit } from './core/exhibit.ts'
 export { findOption, optionIdsLike } from './core/former-option-ids.ts'
@@ -116,6 +118,8 @@ export type Exam = {
   readonly passing: string
   /** Null where no practice exams are made of it. */
   readonly practice: PracticeForms | null
+  /** Null where nothing is known about booking it. */
+  readonly booking: BookingFacts | null
   readonly domains: readonly Domain[]
 }
 

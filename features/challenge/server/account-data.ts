@@ -1,6 +1,8 @@
 /** The data that challenges hold about one learner, for the account's export and its deletion. */
 import type { Db } from '#platform/server/database.ts'
 
+import { selectOutcomes } from './outcome/queries.ts'
+import { outcomeOf } from './outcome/stored-outcome.ts'
 import { deleteAllOf, selectAllDays, selectChallenges } from './queries.ts'
 import { goalsOf, keptOf, tasksOf } from './stored-challenge.ts'
 import type { ChallengeTables } from './tables.ts'
@@ -12,6 +14,7 @@ export async function deleteChallengeData(db: Db<ChallengeTables>, userId: strin
 }
 
 export async function exportChallengeData(db: Db<ChallengeTables>, userId: string) {
+  const outcomes = await selectOutcomes(db, userId)
   const days = Map.groupBy(await selectAllDays(db, userId), ({ challenge_id }) => challenge_id)
   return {
     challenges: (await selectChallenges(db, userId)).map((row) => ({
@@ -20,6 +23,9 @@ export async function exportChallengeData(db: Db<ChallengeTables>, userId: strin
       createdAt: iso(row.created_at),
       updatedAt: iso(row.updated_at),
       endedAt: iso(row.ended_at),
+      outcomes: outcomes
+        .filter(({ challenge_id }) => challenge_id === row.id)
+        .map((each) => ({ ...outcomeOf(each), reportedAt: iso(each.reported_at) })),
       lists: (days.get(row.id) ?? []).map((day) => ({
         day: day.day,
         tasks: [...keptOf(day), ...tasksOf(day)],

@@ -9,8 +9,9 @@ import type { PlannedDay } from '../core/plan.ts'
 import type { Task } from '../core/tasks.ts'
 import type { ChallengeNeeds } from './needs.ts'
 import { openDay } from './open-day.ts'
+import { readWeighedProgress } from './outcome/weighed-progress.ts'
 import { selectChallenges, type ChallengeRow } from './queries.ts'
-import { inputOf, readProgress, type Asker, type Progress } from './read-progress.ts'
+import { inputOf, type Asker, type Progress } from './read-progress.ts'
 import { examToChoose, goalsOf, type PlacedExam } from './stored-challenge.ts'
 import type { ChallengeTables } from './tables.ts'
 
@@ -46,7 +47,7 @@ export async function readActive(
 ): Promise<Active | null> {
   const [open] = openChallenges(await selectChallenges(db, asker.userId), needs)
   if (!open) return null
-  const progress = await readProgress(needs, asker, open.exam)
+  const progress = await readWeighedProgress(db, needs, asker, open.exam)
   const list = await openDay(db, needs, asker, { ...open, progress })
   return { ...open, progress, list, challenge: challengeOf(open, progress) }
 }

@@ -5,6 +5,8 @@ import type { Context } from '#platform/server/context.ts'
 import type { challengeContract } from '../contract.ts'
 import { challengeOf, openChallenges } from './active-challenge.ts'
 import type { ChallengeNeeds } from './needs.ts'
+import { selectOutcomes } from './outcome/queries.ts'
+import { outcomeOf } from './outcome/stored-outcome.ts'
 import { selectChallenges } from './queries.ts'
 import { readProgress } from './read-progress.ts'
 import { examsToChoose, examToChoose, goalsOf } from './stored-challenge.ts'
@@ -19,6 +21,7 @@ export function listChallenges(needs: ChallengeNeeds) {
   ): Promise<ResponseOf<ListChallenges>> => {
     const asker = { userId, now: now().getTime(), timeZone: query.timeZone }
     const rows = await selectChallenges(db, userId)
+    const outcomes = await selectOutcomes(db, userId)
     const challenges = await Promise.all(
       openChallenges(rows, needs).map(async (open, place) => ({
         ...challengeOf(open, await readProgress(needs, asker, open.exam)),
@@ -37,6 +40,9 @@ export function listChallenges(needs: ChallengeNeeds) {
                 exam: exam.choice,
                 goals: goalsOf(row),
                 endedAt: new Date(row.ended_at).toISOString(),
+                outcomes: outcomes.flatMap((each) =>
+                  each.challenge_id === row.id ? [outcomeOf(each)] : [],
+                ),
               },
             ]
           : []

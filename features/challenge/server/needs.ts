@@ -8,7 +8,15 @@ export type ChallengeNeeds = {
   readonly curriculum: Pick<Curriculum, 'tracks' | 'track' | 'content' | 'topicTitle' | 'currentId'>
   readonly record: Pick<
     LearningRecord,
-    'answered' | 'days' | 'eventsAfter' | 'lastSequence' | 'lessons' | 'mastery' | 'studied'
+    | 'answered'
+    | 'days'
+    | 'eventsAfter'
+    | 'lastSequence'
+    | 'lessons'
+    | 'levelIn'
+    | 'mastery'
+    | 'spreadIn'
+    | 'studied'
   >
   /** In reading order, with what is read of each. */
   readonly lessonsOf: (userId: string, trackId: string) => Promise<readonly OutlineLesson[]>

@@ -9,13 +9,16 @@ import type { Db } from '#platform/server/database.ts'
 import { asLearner } from '#platform/testing/contexts.ts'
 import { openTestDatabase } from '#platform/testing/test-database.ts'
 
-import type { Goals } from '../contract.ts'
+import type { Goals, Outcome } from '../contract.ts'
 import { someGoals, TODAY } from '../core/testing.ts'
+import { getAdvice } from './booking/get-advice.ts'
 import { chooseChallenge, endChallenge } from './choose-challenge.ts'
 import { getPlan } from './get-plan.ts'
 import { getToday } from './get-today.ts'
 import { listChallenges } from './list-challenges.ts'
 import type { ChallengeNeeds } from './needs.ts'
+import { getAfterExam } from './outcome/get-after-exam.ts'
+import { reportOutcome } from './outcome/report-outcome.ts'
 import { saveChallenge } from './save-challenge.ts'
 import type { ChallengeTables } from './tables.ts'
 
@@ -66,6 +69,22 @@ export async function openChallengeBank(open: (db: Db<ChallengeTables>) => Promi
       },
       choose: (challengeId: string) => chooseChallenge(context(), { params: { challengeId } }),
       end: (challengeId: string) => endChallenge(context(), { params: { challengeId } }),
+      report: (challengeId: string, outcome: Partial<Outcome & { insteadOf: string }>) =>
+        reportOutcome(needs)(context(), {
+          params: { challengeId },
+          body: {
+            satOn: TODAY,
+            result: 'failed',
+            score: null,
+            weakDomains: [],
+            insteadOf: null,
+            timeZone,
+            ...outcome,
+          },
+        }),
+      afterExam: (challengeId: string) =>
+        getAfterExam(needs)(context(), { params: { challengeId }, ...home() }),
+      advice: () => getAdvice(needs)(context(), home()),
       list: () => listChallenges(needs)(context(), home()),
       today: () => getToday(needs)(context(), home()),
       plan: () => getPlan(needs)(context(), home()),

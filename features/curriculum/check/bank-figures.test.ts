@@ -19,6 +19,7 @@ const EXAM: Exam = {
   maxQuestions: 90,
   passing: '',
   practice: null,
+  booking: null,
   domains: [domain('1', 60, ['framing', 'routing']), domain('2', 40, ['filtering'])],
 }
 

@@ -16,6 +16,7 @@ function exam(outline: Outline, weights: Record<string, number> = {}): Exam {
     maxQuestions: 90,
     passing: 'p',
     practice: null,
+    booking: null,
     domains: numbers.map((number): Domain => ({
       number,
       title: `Domain ${number}`,

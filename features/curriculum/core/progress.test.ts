@@ -27,6 +27,7 @@ function exam(...domains: Domain[]): Exam {
     maxQuestions: 90,
     passing: '',
     practice: null,
+    booking: null,
     domains,
   }
 }

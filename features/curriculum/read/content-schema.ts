@@ -2,6 +2,7 @@
 import { z } from 'zod'
 
 import { needsSource } from '../core/fact-source.ts'
+import { BookingShape } from './booking-schema.ts'
 import { Id, Text } from './words-schema.ts'
 
 /** The addresses of other pages below the lessons. */
@@ -89,6 +90,7 @@ export const ExamFile = z
     maxQuestions: z.int('write a whole number').positive('write a whole number'),
     passing: Text,
     practice: PracticeShape.nullish().transform((practice) => practice ?? null),
+    booking: BookingShape.nullish().transform((booking) => booking ?? null),
     domains: z.array(
       z.strictObject({
         number: Text,

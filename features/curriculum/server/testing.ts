@@ -77,6 +77,32 @@ domains:
 ${domains}`
 }
 
+/** Facts about booking an exam, as its file has them: add them to `examFile`. All are invented. */
+export function bookingFacts(): string {
+  const known = `    source: The vendor, a page
+    address: https://www.example.org
+    checkedOn: '2026-11-26'
+    basis: vendor-page`
+  return `booking:
+  voucher:
+    price: { from: 200, to: 220 }
+    currency: USD
+    market: the United States
+${known}
+  retakes:
+    waitDays: { second: 0, later: 14 }
+    fullPrice: true
+${known}
+  moving:
+    hoursBefore: 24
+${known}
+  version:
+    launchedOn: '2024-06-20'
+    endsOn: '2027-06-20'
+    isAnnounced: false
+${known}`
+}
+
 const FRAMES_BODY = `<Situation>
 
 A ticket says the printer is silent.

@@ -50,6 +50,7 @@ export function anExam(
     maxQuestions: 90,
     passing: '720 of 900',
     practice: null,
+    booking: null,
     domains: domains.map(({ weight, objectives }, index) => ({
       number: `${index + 1}`,
       title: '',

@@ -21,6 +21,7 @@ export function aTrack(objectives: readonly Objective[]): Track {
         maxQuestions: 90,
         passing: '720',
         practice: null,
+        booking: null,
         domains: [{ number: '1', title: 'Concepts', weight: 100, objectives }],
       },
     ],

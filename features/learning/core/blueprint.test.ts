@@ -18,6 +18,7 @@ function aTrack(id: string, exams: Readonly<Record<string, Record<string, string
       maxQuestions: 90,
       passing: '',
       practice: null,
+      booking: null,
       domains: Object.entries(domains).map(([number, topics]) => ({
         number,
         title: '',

@@ -152,6 +152,7 @@ export class ChangingContent {
           maxQuestions: 90,
           passing: '',
           practice: null,
+          booking: null,
           domains: [domain('1', 60, ['framing', 'switching']), domain('2', 40, ['routing'])],
         },
       ],

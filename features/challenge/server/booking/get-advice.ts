@@ -1,0 +1,77 @@
+/**
+ * Book, wait or move: of the active challenge, while its exam is ahead.
+ *
+ * It makes a plan for each day that is compared, so it is asked for apart from the plan's page.
+ */
+import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
+import type { Context } from '#platform/server/context.ts'
+
+import type { challengeContract } from '../../contract.ts'
+import { adviceFor } from '../../core/booking/advice.ts'
+import { candidateDays } from '../../core/booking/candidate-days.ts'
+import { civilDay } from '../../core/calendar.ts'
+import { assumedExamDay } from '../../core/feasibility.ts'
+import { examStage } from '../../core/outcome/exam-stage.ts'
+import { earliestDay } from '../../core/outcome/retake.ts'
+import { makePlan } from '../../core/plan.ts'
+import { openChallenges } from '../active-challenge.ts'
+import type { ChallengeNeeds } from '../needs.ts'
+import { selectOutcomes } from '../outcome/queries.ts'
+import { failedDays, outcomeOf } from '../outcome/stored-outcome.ts'
+import { weighed } from '../outcome/weighed-progress.ts'
+import { selectChallenges } from '../queries.ts'
+import { readProgress } from '../read-progress.ts'
+import type { ChallengeTables } from '../tables.ts'
+import { forecastNow } from './forecast-now.ts'
+
+type GetAdvice = typeof challengeContract.getAdvice
+
+export function getAdvice(needs: ChallengeNeeds) {
+  return async (
+    { db, userId, now }: Context<ChallengeTables>,
+    { query: { timeZone } }: ParsedRequestOf<GetAdvice>,
+  ): Promise<ResponseOf<GetAdvice>> => {
+    const at = now().getTime()
+    const asker = { userId, now: at, timeZone }
+    const [open] = openChallenges(await selectChallenges(db, userId), needs)
+    if (!open) return null
+    const { goals, exam: placed } = open
+    const today = civilDay(timeZone, at)
+    const outcomes = await selectOutcomes(db, userId)
+    const ofThis = outcomes.filter(({ challenge_id }) => challenge_id === open.row.id)
+    if (
+      examStage(
+        goals.examDay,
+        today,
+        ofThis.map((each) => outcomeOf(each)),
+      ) !== 'ahead'
+    )
+      return null
+
+    const [progress, forecast] = await Promise.all([
+      readProgress(needs, asker, placed),
+      forecastNow(needs, asker, placed),
+    ])
+    const known = { ...weighed(progress, outcomes).known, goals }
+    const facts = placed.exam.booking
+    const earliest = earliestDay(failedDays(outcomes, placed.exam.id), today, facts)
+    const days = candidateDays({
+      examDay: goals.examDay,
+      readyOn: assumedExamDay(known),
+      earliest,
+      facts,
+    })
+    return adviceFor({
+      today,
+      examDay: goals.examDay,
+      forecast,
+      shareNow: makePlan({ ...known, examDay: progress.today }).expectedShare,
+      candidates: days.map((day) => {
+        const { expectedShare, fits } = makePlan({ ...known, examDay: day })
+        return { day, share: expectedShare, isCovered: fits }
+      }),
+      earliest,
+      facts,
+    })
+  }
+}
