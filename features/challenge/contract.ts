@@ -12,6 +12,7 @@ import { TimeZone } from '#platform/contract/device-time.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 
 import { Goals } from './core/goals.ts'
+import { outEndpoints } from './core/out/endpoints.ts'
 import { Task } from './core/tasks.ts'
 
 export { FEWEST_MINUTES, Goals, MOST_MINUTES } from './core/goals.ts'
@@ -181,4 +182,5 @@ export const challengeContract = defineContract({
     query: AtHome,
     response: z.nullable(WholePlan),
   },
+  ...outEndpoints,
 })

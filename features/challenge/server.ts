@@ -7,6 +7,7 @@ import { getPlan } from './server/get-plan.ts'
 import { getToday } from './server/get-today.ts'
 import { listChallenges } from './server/list-challenges.ts'
 import type { ChallengeNeeds } from './server/needs.ts'
+import { outHandlers } from './server/out/handlers.ts'
 import { saveChallenge } from './server/save-challenge.ts'
 import type { ChallengeTables } from './server/tables.ts'
 
@@ -24,6 +25,7 @@ export function challengeServer(needs: ChallengeNeeds) {
       endChallenge,
       getToday: getToday(needs),
       getPlan: getPlan(needs),
+      ...outHandlers(needs),
     },
   })
 }
