@@ -186,7 +186,10 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     record: (db) => record(db.withTables<LearningTables>()),
   }
   const flashcards = flashcardsServer(cards)
-  const challenge = challengeServer(challengeNeeds({ db, curriculum, record, cards }))
+  const site = { name: brand.name, url: publicUrl }
+  const challenge = challengeServer(
+    challengeNeeds({ db, curriculum, record, cards, site, seals: identity.seals }),
+  )
   const resources = resourcesServer({
     catalog,
     tracks: curriculum.tracks,

@@ -17,10 +17,11 @@ type Parts = {
   readonly curriculum: Curriculum
   readonly record: (db: Db<LearningTables>) => LearningRecord
   readonly cards: FlashcardsNeeds
-}
+} & Pick<ChallengeNeeds, 'site' | 'seals'>
 
-export function challengeNeeds({ db, curriculum, record, cards }: Parts): ChallengeNeeds {
+export function challengeNeeds({ db, curriculum, record, cards, ...parts }: Parts): ChallengeNeeds {
   return {
+    ...parts,
     curriculum,
     record: record(db.withTables<LearningTables>()),
     lessonsOf: async (userId, trackId) => {

@@ -1,10 +1,15 @@
 /** What challenges need, with the real content and the real record of learning: for tests of their server. */
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
 import { challengeNeeds } from '#app/server/challenge-needs.ts'
 import { loadCompiledCurriculum } from '#app/server/content-files.ts'
 import type { Database } from '#app/server/database.ts'
 import type { ChallengeTables } from '#features/challenge/server.ts'
 import type { Curriculum } from '#features/curriculum/contract.ts'
 import type { FlashcardsNeeds } from '#features/flashcards/server.ts'
+import { openSecretsOf, type IdentityTables } from '#features/identity/server.ts'
 import { openRecord, type LearningTables } from '#features/learning/server.ts'
 import type { Db } from '#platform/server/database.ts'
 
@@ -19,9 +24,14 @@ export async function openChallengeParts(db: Db<ChallengeTables>, small?: Curric
     studyOf: study,
     record: (db) => record(db.withTables<LearningTables>()),
   }
+  const dataDir = mkdtempSync(join(tmpdir(), 'challenge-'))
+  const parts = {
+    site: { name: 'Testwise', url: 'https://learn.example.test' },
+    seals: await openSecretsOf(db.withTables<IdentityTables>(), dataDir),
+  }
   return {
     curriculum,
     record: record(db.withTables<LearningTables>()),
-    needs: challengeNeeds({ db: db.withTables<Database>(), curriculum, record, cards }),
+    needs: challengeNeeds({ db: db.withTables<Database>(), curriculum, record, cards, ...parts }),
   }
 }

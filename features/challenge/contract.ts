@@ -15,6 +15,7 @@ import { Advice } from './core/booking/advice-schema.ts'
 import { Goals } from './core/goals.ts'
 import { AfterExam } from './core/outcome/after-exam-schema.ts'
 import { Outcome, OutcomeReport } from './core/outcome/outcome.ts'
+import { outEndpoints } from './core/out/endpoints.ts'
 import { Task } from './core/tasks.ts'
 
 export { Advice } from './core/booking/advice-schema.ts'
@@ -217,4 +218,5 @@ export const challengeContract = defineContract({
     query: AtHome,
     response: z.nullable(WholePlan),
   },
+  ...outEndpoints,
 })

@@ -10,6 +10,7 @@ import { listChallenges } from './server/list-challenges.ts'
 import type { ChallengeNeeds } from './server/needs.ts'
 import { getAfterExam } from './server/outcome/get-after-exam.ts'
 import { reportOutcome } from './server/outcome/report-outcome.ts'
+import { outHandlers } from './server/out/handlers.ts'
 import { saveChallenge } from './server/save-challenge.ts'
 import type { ChallengeTables } from './server/tables.ts'
 
@@ -33,6 +34,7 @@ export function challengeServer(needs: ChallengeNeeds) {
       reportOutcome: reportOutcome(needs),
       getAfterExam: getAfterExam(needs),
       getAdvice: getAdvice(needs),
+      ...outHandlers(needs),
     },
   })
 }

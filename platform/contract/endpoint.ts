@@ -23,6 +23,10 @@ export type Endpoint = {
   readonly response: Schema
   /** True where the response is a stream: one JSON value a line, each matching `response`. */
   readonly streams?: true
+  /** Where the response is a text instead of JSON: its media type. `response` is then the schema of a string. */
+  readonly mediaType?: string
+  /** Sent with every response, also with a refusal. */
+  readonly headers?: Readonly<Record<string, string>>
 }
 
 export type Contract = Readonly<Record<string, Endpoint>>

@@ -2,7 +2,7 @@
  * The HTTP server without any feature: limits, logs, headers, health.
  *
  * Logs are JSON lines with a request id, which the answer carries too
- * (`x-request-id`). A path is logged without its query, and no header or body
+ * (`x-request-id`). A path is logged without its query and without secrets (`logged-path.ts`), and no header or body
  * ever is: they may hold tokens, codes and passwords.
  */
 import { randomUUID } from 'node:crypto'
@@ -12,6 +12,7 @@ import Fastify, { LogController, type FastifyInstance } from 'fastify'
 
 import { AppError } from '../contract/errors.ts'
 import { answerHeaders, type HeaderOptions } from './answer-headers.ts'
+import { loggedPath } from './logged-path.ts'
 import { answerErrors } from './serve.ts'
 import { FILES_ROUTE } from './static-files.ts'
 import { answerBadAddress, answerStopping, answerUnreadable } from './unreadable-requests.ts'
@@ -37,7 +38,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       level: options.logLevel,
       ...(options.logStream && { stream: options.logStream }),
       serializers: {
-        req: (request) => ({ method: request.method, path: request.url.split(/[?#]/)[0] }),
+        req: (request) => ({ method: request.method, path: loggedPath(request.url) }),
         res: (reply) => ({ status: reply.statusCode }),
       },
     },

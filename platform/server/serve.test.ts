@@ -33,7 +33,18 @@ const contract = defineContract({
     streams: true,
     response: z.object({ number: z.number() }),
   },
+  read: {
+    method: 'GET',
+    path: '/api/read/:secret.txt',
+    access: 'anyone',
+    params: z.object({ secret: z.string() }),
+    response: z.string(),
+    mediaType: 'text/troff',
+    headers: { 'referrer-policy': 'no-referrer' },
+  },
 })
+
+const SECRET = 'q83vASNFZ4mrze-_EjRWeJq83vASNFZ4mrzejRWeJq8'
 
 async function* countToTwo() {
   yield { number: 1 }
@@ -66,6 +77,10 @@ async function server(
       divide: async (_context, { query }) => divide(query.by),
       keep: async ({ userId }) => ({ owner: userId }),
       count: (context) => countTo(context),
+      read: async (_context, { params }) => {
+        if (params.secret !== SECRET) throw new AppError('not_found', 'This text was not found.')
+        return 'Très "bien"\r\n'
+      },
     },
   })
   serveFeature(app, feature, {
@@ -374,5 +389,43 @@ describe('a refusal', () => {
 
     expect(response.statusCode).toBe(429)
     expect(response.json()).not.toHaveProperty('isFinal')
+  })
+})
+
+describe('a response that is a text', () => {
+  test('arrives as it is, with its media type and the headers of its endpoint', async () => {
+    const response = await (await server()).inject(`/api/read/${SECRET}.txt`)
+
+    expect(response.body).toBe('Très "bien"\r\n')
+    expect(response.headers).toMatchObject({
+      'content-type': 'text/troff; charset=utf-8',
+      'referrer-policy': 'no-referrer',
+      'cache-control': 'no-store',
+    })
+  })
+
+  test('is refused as every other, in JSON, with the same headers', async () => {
+    const response = await (await server()).inject('/api/read/other.txt')
+
+    expect(response.statusCode).toBe(404)
+    expect(response.json()).toMatchObject({ code: 'not_found' })
+    expect(response.headers['referrer-policy']).toBe('no-referrer')
+  })
+
+  test.each([
+    ['its address', `/api/read/${SECRET}.txt`],
+    ['one that was copied badly', `/api/read/${SECRET.slice(0, -6)}`],
+    ['one with a slash too many', `//api/read/${SECRET}.txt?from=${SECRET}`],
+    ['one in capitals', `/API/READ/${SECRET}.TXT`],
+  ])('the log does not hold its secret: %s', async (_name, url) => {
+    const lines: string[] = []
+    const app = await server({ logLevel: 'info', logStream: { write: (line) => lines.push(line) } })
+    app.setNotFoundHandler(async () => {
+      throw new AppError('not_found', 'This address was not found.')
+    })
+    await app.inject(url)
+
+    expect(lines.join()).toMatch(/"path":"[^"]*\*\*\*/)
+    expect(lines.join()).not.toContain(SECRET.slice(0, 12))
   })
 })

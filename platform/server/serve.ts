@@ -36,6 +36,7 @@ export function serveFeature<C extends Contract, Tables>(
       method: endpoint.method,
       url: endpoint.path,
       handler: async (request, reply) => {
+        if (endpoint.headers) reply.headers(endpoint.headers)
         // Authentication first: a client without sign-in learns nothing about the shape of a request.
         const context = await contextOf(endpoint, request, reply, parts)
         const parsed = parseRequest(endpoint, request)
@@ -43,7 +44,9 @@ export function serveFeature<C extends Contract, Tables>(
           return sendLines(reply, endpoint, handle(context, parsed) as AsyncIterable<unknown>)
         }
         // Parsed again on the way out: a field that the contract does not name never leaves.
-        return z.parse(response, await decide(() => handle(context, parsed)))
+        const answer = z.parse(response, await decide(() => handle(context, parsed)))
+        if (endpoint.mediaType !== undefined) reply.type(`${endpoint.mediaType}; charset=utf-8`)
+        return answer
       },
     })
   }

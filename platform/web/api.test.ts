@@ -4,7 +4,7 @@ import { z } from 'zod/mini'
 import { defineContract } from '../contract/endpoint.ts'
 import { call, callStream, setIdTokenSource } from './api.ts'
 
-const { getThing, count } = defineContract({
+const { getThing, count, readText } = defineContract({
   getThing: {
     method: 'GET',
     path: '/api/things/:thingId',
@@ -17,6 +17,12 @@ const { getThing, count } = defineContract({
     path: '/api/count',
     streams: true,
     response: z.object({ number: z.number() }),
+  },
+  readText: {
+    method: 'GET',
+    path: '/api/text',
+    response: z.string(),
+    mediaType: 'text/troff',
   },
 })
 
@@ -34,6 +40,15 @@ test('the address is filled in and encoded, and the ID token is sent', async () 
     '/api/things/a%2Fb',
     expect.objectContaining({ headers: { authorization: 'Bearer token-of-ada' } }),
   )
+})
+
+test('a text is passed on as it is, and its refusal is read as every other', async () => {
+  answer(new Response('{"not": json'))
+  expect(await call(readText, {})).toBe('{"not": json')
+
+  const refusal = { code: 'not_found', message: 'This text was not found.', requestId: 'r' }
+  answer(Response.json(refusal, { status: 404 }))
+  await expect(call(readText, {})).rejects.toMatchObject({ code: 'not_found' })
 })
 
 test('a token that is refused is renewed once, and the request sent again', async () => {

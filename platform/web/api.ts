@@ -36,7 +36,10 @@ export async function call<E extends Endpoint>(
   options: CallOptions = {},
 ): Promise<ResponseOf<E>> {
   const response = await send(endpoint, request, options)
-  const answer = await readJson(response)
+  const isText = response.ok && endpoint.mediaType !== undefined
+  const answer = isText
+    ? await response.text().catch(throwSilence)
+    : await readJson(response)
   if (!response.ok) throw errorFrom(answer, response.status)
   return parse(endpoint, answer)
 }

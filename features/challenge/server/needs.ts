@@ -5,6 +5,13 @@ import type { LearningRecord } from '#features/learning/contract.ts'
 import type { OutlineLesson } from '#features/lessons/contract.ts'
 
 export type ChallengeNeeds = {
+  /** The product's name, and the address that people type, without a slash at its end. */
+  readonly site: { readonly name: string; readonly url: string }
+  /** Encrypts what the database must not show, bound to an owner. `unseal` throws for another owner or another key. */
+  readonly seals: {
+    readonly seal: (text: string, owner: string) => string
+    readonly unseal: (sealed: string, owner: string) => string
+  }
   readonly curriculum: Pick<Curriculum, 'tracks' | 'track' | 'content' | 'topicTitle' | 'currentId'>
   readonly record: Pick<
     LearningRecord,

@@ -65,6 +65,20 @@ export async function openDay(
   return now ? tickedList(needs, asker, now, progress) : []
 }
 
+/** The list of today, where it is stored and up to date; null otherwise. Stores nothing. */
+export async function storedList(
+  db: Db<ChallengeTables>,
+  needs: ChallengeNeeds,
+  asker: Asker,
+  { row, progress }: { row: ChallengeRow; progress: Progress },
+): Promise<readonly Ticked[] | null> {
+  const { userId } = asker
+  const stored = await selectDay(db, { userId, challengeId: row.id, day: progress.today })
+  return stored && stored.planned_at >= row.updated_at
+    ? tickedList(needs, asker, stored, progress)
+    : null
+}
+
 async function tickedList(
   { record }: ChallengeNeeds,
   { userId }: Asker,

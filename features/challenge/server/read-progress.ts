@@ -36,6 +36,7 @@ export type Progress = {
   /** Active minutes of today so far. */
   readonly minutesToday: number
   readonly daysThatCount: number
+  readonly countingDays: readonly Day[]
   readonly todayCounts: boolean
   readonly examsSat: readonly { readonly handedInAt: number; readonly items: number }[]
   /** All of a plan's input but the goals. */
@@ -106,6 +107,7 @@ export async function readProgress(
       Math.min(cards.newCards, cards.newLeftToday),
     minutesToday: Math.round((ofToday?.milliseconds ?? 0) / MINUTE_MS),
     daysThatCount: countingDays.length,
+    countingDays: countingDays.map(({ day }) => day),
     todayCounts: ofToday !== undefined && countingDays.includes(ofToday),
     examsSat,
     known: {

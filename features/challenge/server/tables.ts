@@ -28,6 +28,19 @@ export type ChallengeTables = {
     after_sequence: number
     planned_at: number
   }
+  /** A secret address: who knows it sees the calendar, or the page for a study partner. One of each for a learner. */
+  challenge_address: {
+    user_id: string
+    purpose: 'calendar' | 'partner'
+    /** Made by the browser. */
+    id: string
+    secret_hash: string
+    /** The secret, encrypted with the installation's own. */
+    sealed_secret: string
+    /** `Shown` as JSON; null for a calendar. */
+    shown: string | null
+    created_at: number
+  }
   /** How an exam went, as its learner reports it. */
   challenge_outcome: {
     user_id: string

@@ -28,6 +28,7 @@ import {
   passwordPolicyOf,
   type IdentitySettings,
 } from './settings.ts'
+import type { Secrets } from './secrets.ts'
 import type { IdentityTables } from './tables.ts'
 import { createTurns } from './throttle/turns.ts'
 import { endOtherSessions, endSession } from './tokens/end-session.ts'
@@ -63,6 +64,8 @@ export type Identity = {
   learnerOf(request: FastifyRequest): Promise<Learner>
   /** Resolves once mails and other background work are done. */
   settled(): Promise<void>
+  /** Encrypts what the database must not show, with the installation's secret. */
+  readonly seals: Pick<Secrets, 'seal' | 'unseal'>
   /** The endpoints of our own pages, besides the Identity Toolkit API. */
   readonly feature: ServerFeature<typeof identityContract, IdentityTables>
 }
@@ -96,7 +99,9 @@ export async function createIdentity<Tables extends IdentityTables>(
     const read = hostedTokenReader(settings, parts.now)
     const page = { siteName: parts.siteName, apiKey: settings.IDENTITY_API_KEY, api: HOSTED_API }
     const routes = async (app: FastifyInstance) => hostedPageRoutes(app, page)
-    return { routes, learnerOf: learnerBy(read), settled: async () => {}, feature }
+    // Identity itself seals nothing here, but other features do.
+    const seals = await openSecretsOf(parts.db as unknown as Db<IdentityTables>, parts.dataDir)
+    return { routes, learnerOf: learnerBy(read), settled: async () => {}, seals, feature }
   }
   const context = await embeddedContext(parts)
   return {
@@ -108,6 +113,7 @@ export async function createIdentity<Tables extends IdentityTables>(
     },
     learnerOf: learnerBy((idToken) => learnerOfSession(context, idToken)),
     settled: () => context.background.settled(),
+    seals: context.secrets,
     feature,
   }
 }

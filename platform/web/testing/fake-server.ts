@@ -29,7 +29,7 @@ type Known = {
   readonly method: string
   readonly pattern: RegExp
   readonly answer: (request: FakeRequest) => Promise<string>
-  readonly isStream: boolean
+  readonly mediaType: string
 }
 
 const known: Known[] = []
@@ -42,13 +42,17 @@ export function fakeServer<C extends Contract>(contract: C, answers: Answers<C>)
     known.unshift({
       method: endpoint.method,
       pattern: new RegExp(`^${endpoint.path.replace(/:(\w+)/g, '(?<$1>[^/]+)')}$`),
-      isStream: endpoint.streams === true,
-      answer: async (request) =>
-        endpoint.streams
-          ? (answer(request) as unknown[])
-              .map((line) => `${JSON.stringify(z.parse(endpoint.response, line))}\n`)
-              .join('')
-          : JSON.stringify(z.parse(endpoint.response, await answer(request))),
+      mediaType:
+        endpoint.mediaType ?? (endpoint.streams ? 'application/x-ndjson' : 'application/json'),
+      answer: async (request) => {
+        if (endpoint.streams) {
+          return (answer(request) as unknown[])
+            .map((line) => `${JSON.stringify(z.parse(endpoint.response, line))}\n`)
+            .join('')
+        }
+        const value = z.parse(endpoint.response, await answer(request))
+        return endpoint.mediaType === undefined ? JSON.stringify(value) : String(value)
+      },
     })
   }
   vi.stubGlobal('fetch', answerRequest)
@@ -72,7 +76,7 @@ async function answerRequest(input: string | URL, init: RequestInit = {}): Promi
     try {
       const text = await fake.answer({ params, query: Object.fromEntries(searchParams), body })
       return new Response(text, {
-        headers: { 'content-type': fake.isStream ? 'application/x-ndjson' : 'application/json' },
+        headers: { 'content-type': fake.mediaType },
       })
     } catch (error) {
       if (!(error instanceof AppError)) throw error
