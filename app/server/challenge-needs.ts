@@ -17,10 +17,18 @@ type Parts = {
   readonly curriculum: Curriculum
   readonly record: (db: Db<LearningTables>) => LearningRecord
   readonly cards: FlashcardsNeeds
+  readonly reminders: ChallengeNeeds['reminders']
 }
 
-export function challengeNeeds({ db, curriculum, record, cards }: Parts): ChallengeNeeds {
+export function challengeNeeds({
+  db,
+  curriculum,
+  record,
+  cards,
+  reminders,
+}: Parts): ChallengeNeeds {
   return {
+    reminders,
     curriculum,
     record: record(db.withTables<LearningTables>()),
     lessonsOf: async (userId, trackId) => {

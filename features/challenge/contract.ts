@@ -12,10 +12,12 @@ import { TimeZone } from '#platform/contract/device-time.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 
 import { Goals } from './core/goals.ts'
+import { Reminder, ReminderState, StopSecret } from './core/remind/reminder.ts'
 import { Task } from './core/tasks.ts'
 
 export { FEWEST_MINUTES, Goals, MOST_MINUTES } from './core/goals.ts'
 export type { Day, Weekday } from './core/calendar.ts'
+export type { Reminder, ReminderState } from './core/remind/reminder.ts'
 export { Task } from './core/tasks.ts'
 
 /** A date, `YYYY-MM-DD`. */
@@ -180,5 +182,27 @@ export const challengeContract = defineContract({
     path: '/api/challenge/plan',
     query: AtHome,
     response: z.nullable(WholePlan),
+  },
+  /** The day's list by mail, at an hour of the learner's. */
+  getReminder: {
+    method: 'GET',
+    path: '/api/challenge/reminder',
+    response: ReminderState,
+  },
+  /** Null turns it off. `conflict` without a confirmed address. */
+  saveReminder: {
+    method: 'PUT',
+    path: '/api/challenge/reminder',
+    body: z.object({ reminder: z.nullable(Reminder) }),
+    response: ReminderState,
+  },
+  /** From the page that each mail leads to. The secret is in the body, because addresses are logged on their way. */
+  stopReminder: {
+    method: 'POST',
+    path: '/api/challenge/reminder/stop',
+    access: 'anyone',
+    body: z.object({ secret: StopSecret }),
+    /** False where it had ended, or the mail is of one that had. */
+    response: z.object({ hasEnded: z.boolean() }),
   },
 })

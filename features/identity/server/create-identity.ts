@@ -17,6 +17,7 @@ import { HOSTED_API, hostedAuthDomain, hostedTokenReader } from './hosted-tokens
 import type { IdentityContext } from './identity-context.ts'
 import { openSecretsOf } from './installation/open-secrets.ts'
 import type { Log } from './log.ts'
+import { accountMails, type AccountMails } from './mail/account-mails.ts'
 import { createMailQueue } from './mail/mail-queue.ts'
 import { createMailer } from './mail/mailer.ts'
 import { hostedPageRoutes, pageRoutes } from './pages/page-routes.ts'
@@ -63,6 +64,8 @@ export type Identity = {
   learnerOf(request: FastifyRequest): Promise<Learner>
   /** Resolves once mails and other background work are done. */
   settled(): Promise<void>
+  /** Mails of other features to accounts; null in hosted mode, where no address of an account is known here. */
+  readonly accountMails: AccountMails | null
   /** The endpoints of our own pages, besides the Identity Toolkit API. */
   readonly feature: ServerFeature<typeof identityContract, IdentityTables>
 }
@@ -96,7 +99,13 @@ export async function createIdentity<Tables extends IdentityTables>(
     const read = hostedTokenReader(settings, parts.now)
     const page = { siteName: parts.siteName, apiKey: settings.IDENTITY_API_KEY, api: HOSTED_API }
     const routes = async (app: FastifyInstance) => hostedPageRoutes(app, page)
-    return { routes, learnerOf: learnerBy(read), settled: async () => {}, feature }
+    return {
+      routes,
+      learnerOf: learnerBy(read),
+      settled: async () => {},
+      accountMails: null,
+      feature,
+    }
   }
   const context = await embeddedContext(parts)
   return {
@@ -108,6 +117,7 @@ export async function createIdentity<Tables extends IdentityTables>(
     },
     learnerOf: learnerBy((idToken) => learnerOfSession(context, idToken)),
     settled: () => context.background.settled(),
+    accountMails: accountMails(context),
     feature,
   }
 }
