@@ -45,7 +45,7 @@ const ASK_WHAT_OTHERS_ASK = [
   'features/exams/server/{changed-content,drill-exercises,missed-exercises,open-siblings,report-arithmetic,shown-items,sibling-spacing}.test.ts',
   'features/identity/server/attacks-{abuse,account,provider,second-factor,tokens}.test.ts',
   'features/identity/server/{error-codes,hosted,sdk}.test.ts',
-  'features/identity/server/mail/mailer.test.ts',
+  'features/identity/server/mail/{account-mails,mailer}.test.ts',
   'features/identity/server/pages/**',
   'features/tutor/server/ask-model.test.ts',
 ]

@@ -9,6 +9,8 @@ import {
   challengeServer,
   deleteChallengeData,
   exportChallengeData,
+  startReminders,
+  stopRoute,
 } from '#features/challenge/server.ts'
 import type { Curriculum } from '#features/curriculum/contract.ts'
 import { curriculumServer } from '#features/curriculum/server.ts'
@@ -75,6 +77,7 @@ import { challengeNeeds } from './challenge-needs.ts'
 import { openKind } from './content-files.ts'
 import type { Database } from './database.ts'
 import { learningNeeds, trackIdsOf } from './learning-needs.ts'
+import { reminderMails } from './reminder-mails.ts'
 import type { AppSettings } from './settings.ts'
 
 type Parts = {
@@ -186,10 +189,16 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     record: (db) => record(db.withTables<LearningTables>()),
   }
   const flashcards = flashcardsServer(cards)
+  const reminders = reminderMails({ accountMails: identity.accountMails, settings, publicUrl })
   const site = { name: brand.name, url: publicUrl }
-  const challenge = challengeServer(
-    challengeNeeds({ db, curriculum, record, cards, site, seals: identity.seals }),
-  )
+  const { seals } = identity
+  const forChallenge = challengeNeeds({ db, curriculum, record, cards, site, seals, reminders })
+  const challenge = challengeServer(forChallenge)
+  await stopRoute(app, { db, reminders })
+  if (reminders) {
+    const sending = startReminders({ db, needs: forChallenge, mails: reminders, now, log: app.log })
+    app.addHook('onClose', () => sending.stop())
+  }
   const resources = resourcesServer({
     catalog,
     tracks: curriculum.tracks,

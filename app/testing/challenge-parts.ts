@@ -28,6 +28,7 @@ export async function openChallengeParts(db: Db<ChallengeTables>, small?: Curric
   const parts = {
     site: { name: 'Testwise', url: 'https://learn.example.test' },
     seals: await openSecretsOf(db.withTables<IdentityTables>(), dataDir),
+    reminders: null,
   }
   return {
     curriculum,

@@ -13,9 +13,10 @@ import { defineContract } from '#platform/contract/endpoint.ts'
 
 import { Advice } from './core/booking/advice-schema.ts'
 import { Goals } from './core/goals.ts'
+import { outEndpoints } from './core/out/endpoints.ts'
 import { AfterExam } from './core/outcome/after-exam-schema.ts'
 import { Outcome, OutcomeReport } from './core/outcome/outcome.ts'
-import { outEndpoints } from './core/out/endpoints.ts'
+import { Reminder, ReminderState, StopSecret } from './core/remind/reminder.ts'
 import { Task } from './core/tasks.ts'
 
 export { Advice } from './core/booking/advice-schema.ts'
@@ -23,6 +24,7 @@ export { AfterExam } from './core/outcome/after-exam-schema.ts'
 export { Outcome } from './core/outcome/outcome.ts'
 export { FEWEST_MINUTES, Goals, MOST_MINUTES } from './core/goals.ts'
 export type { Day, Weekday } from './core/calendar.ts'
+export type { Reminder, ReminderState } from './core/remind/reminder.ts'
 export { Task } from './core/tasks.ts'
 
 /** A date, `YYYY-MM-DD`. */
@@ -219,4 +221,26 @@ export const challengeContract = defineContract({
     response: z.nullable(WholePlan),
   },
   ...outEndpoints,
+  /** The day's list by mail, at an hour of the learner's. */
+  getReminder: {
+    method: 'GET',
+    path: '/api/challenge/reminder',
+    response: ReminderState,
+  },
+  /** Null turns it off. `conflict` without a confirmed address. */
+  saveReminder: {
+    method: 'PUT',
+    path: '/api/challenge/reminder',
+    body: z.object({ reminder: z.nullable(Reminder) }),
+    response: ReminderState,
+  },
+  /** From the page that each mail leads to. The secret is in the body, because addresses are logged on their way. */
+  stopReminder: {
+    method: 'POST',
+    path: '/api/challenge/reminder/stop',
+    access: 'anyone',
+    body: z.object({ secret: StopSecret }),
+    /** False where it had ended, or the mail is of one that had. */
+    response: z.object({ hasEnded: z.boolean() }),
+  },
 })

@@ -8,17 +8,21 @@ import { getPlan } from './server/get-plan.ts'
 import { getToday } from './server/get-today.ts'
 import { listChallenges } from './server/list-challenges.ts'
 import type { ChallengeNeeds } from './server/needs.ts'
+import { outHandlers } from './server/out/handlers.ts'
 import { getAfterExam } from './server/outcome/get-after-exam.ts'
 import { reportOutcome } from './server/outcome/report-outcome.ts'
-import { outHandlers } from './server/out/handlers.ts'
+import { getReminder, saveReminder, stopReminder } from './server/remind/reminder.ts'
 import { saveChallenge } from './server/save-challenge.ts'
 import type { ChallengeTables } from './server/tables.ts'
 
 export { addDays } from './core/calendar.ts'
 export { makePlan, tasksOfToday, type PlanInput } from './core/plan.ts'
 export { estimateTopics } from './core/plan/estimate-topics.ts'
+export { startReminders } from './server/remind/start-reminders.ts'
+export { challengeSettings } from './server/remind/settings.ts'
+export { stopRoute } from './server/remind/stop-route.ts'
 export { deleteChallengeData, exportChallengeData } from './server/account-data.ts'
-export type { ChallengeNeeds } from './server/needs.ts'
+export type { ChallengeNeeds, ReminderMails } from './server/needs.ts'
 export type { ChallengeTables } from './server/tables.ts'
 
 export function challengeServer(needs: ChallengeNeeds) {
@@ -35,6 +39,9 @@ export function challengeServer(needs: ChallengeNeeds) {
       getAfterExam: getAfterExam(needs),
       getAdvice: getAdvice(needs),
       ...outHandlers(needs),
+      getReminder: getReminder(needs),
+      saveReminder: saveReminder(needs),
+      stopReminder: stopReminder(needs),
     },
   })
 }

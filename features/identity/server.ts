@@ -2,10 +2,14 @@
  * Identity's door for the server: the service itself, its settings, its tables, and the functions of the operator's
  * commands.
  */
-export { createIdentity } from './server/create-identity.ts'
+export { createIdentity, type Identity } from './server/create-identity.ts'
 export { exportIdentityData } from './server/export-identity-data.ts'
 export { hostedSources } from './server/hosted-tokens.ts'
-export { openSecretsOf, requireSecretOf, WrongSecretError } from './server/installation/open-secrets.ts'
+export {
+  openSecretsOf,
+  requireSecretOf,
+  WrongSecretError,
+} from './server/installation/open-secrets.ts'
 export {
   forgetMails,
   retryMails,

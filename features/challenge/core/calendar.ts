@@ -79,7 +79,7 @@ export function isTimeZone(name: string): boolean {
 const MOST_ZONES = 100
 
 /** Making a format takes longer than all its uses here. */
-function keepFormats(options: Intl.DateTimeFormatOptions, locale: string) {
+export function keepFormats(options: Intl.DateTimeFormatOptions, locale: string) {
   const byZone = new Map<string, Intl.DateTimeFormat>()
   return (timeZone: string): Intl.DateTimeFormat => {
     const known = byZone.get(timeZone)

@@ -4,6 +4,7 @@ import type { Db } from '#platform/server/database.ts'
 import { selectOutcomes } from './outcome/queries.ts'
 import { outcomeOf } from './outcome/stored-outcome.ts'
 import { deleteAllOf, selectAllDays, selectChallenges } from './queries.ts'
+import { exportReminder } from './remind/export-reminder.ts'
 import { goalsOf, keptOf, tasksOf } from './stored-challenge.ts'
 import type { ChallengeTables } from './tables.ts'
 
@@ -32,5 +33,6 @@ export async function exportChallengeData(db: Db<ChallengeTables>, userId: strin
         plannedAt: iso(day.planned_at),
       })),
     })),
+    reminder: await exportReminder(db, userId),
   }
 }

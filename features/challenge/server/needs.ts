@@ -3,6 +3,9 @@ import type { Curriculum } from '#features/curriculum/contract.ts'
 import type { CardsAhead } from '#features/flashcards/contract.ts'
 import type { LearningRecord } from '#features/learning/contract.ts'
 import type { OutlineLesson } from '#features/lessons/contract.ts'
+import type { Db } from '#platform/server/database.ts'
+
+import type { ChallengeTables } from './tables.ts'
 
 export type ChallengeNeeds = {
   /** The product's name, and the address that people type, without a slash at its end. */
@@ -39,4 +42,33 @@ export type ChallengeNeeds = {
     userId: string,
     examId: string,
   ) => Promise<readonly { readonly handedInAt: number; readonly items: number }[]>
+  /** Null where this site sends no reminders. */
+  readonly reminders: ReminderMails | null
+}
+
+/** Mails to accounts, and what is in each of them. */
+export type ReminderMails = {
+  readonly siteName: string
+  /** Without a trailing slash. */
+  readonly publicUrl: string
+  /** Null where there is no such account, it has no address, or it is closed. */
+  readonly addressOf: (
+    userId: string,
+  ) => Promise<{ readonly email: string; readonly isConfirmed: boolean } | null>
+  /** Stores a mail in the transaction `db`; it is sent soon after, to the address that is confirmed by then. */
+  readonly sendMail: (
+    db: Db<ChallengeTables>,
+    mail: {
+      readonly userId: string
+      readonly subject: string
+      readonly text: string
+      readonly unsubscribeUrl: string
+    },
+    traits: { readonly id: string; readonly lifetimeMs: number },
+  ) => Promise<void>
+  /** Does nothing where it was sent. */
+  readonly withdrawMail: (db: Db<ChallengeTables>, id: string) => Promise<void>
+  readonly seal: (text: string, owner: string) => string
+  /** Throws where it cannot be opened. */
+  readonly unseal: (sealed: string, owner: string) => string
 }

@@ -55,4 +55,24 @@ export type ChallengeTables = {
     weak_domains: string
     reported_at: number
   }
+  /** At which hour a learner gets the day's list by mail. No row: never. */
+  challenge_reminder: {
+    user_id: string
+    /** The hour on the wall, in minutes after midnight. */
+    minutes: number
+    time_zone: string
+    due_at: number
+    /** Later than `due_at` after a failure. */
+    next_try_at: number
+    /** `YYYY-MM-DD`: the day of the last mail. */
+    last_day: string | null
+    /** That mail, while it waits to be sent. */
+    last_mail_id: string | null
+    /** The hash of the secret that ends the reminders. */
+    stop_hash: string
+    /** The secret itself, encrypted with the key in `DATA_DIR`: each mail repeats it. */
+    sealed_stop: string
+    created_at: number
+    updated_at: number
+  }
 }

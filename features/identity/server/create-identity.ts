@@ -17,18 +17,19 @@ import { HOSTED_API, hostedAuthDomain, hostedTokenReader } from './hosted-tokens
 import type { IdentityContext } from './identity-context.ts'
 import { openSecretsOf } from './installation/open-secrets.ts'
 import type { Log } from './log.ts'
+import { accountMails, type AccountMails } from './mail/account-mails.ts'
 import { createMailQueue } from './mail/mail-queue.ts'
 import { createMailer } from './mail/mailer.ts'
 import { hostedPageRoutes, pageRoutes } from './pages/page-routes.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
 import { createRecoveryCodes } from './second-factor/create-recovery-codes.ts'
+import type { Secrets } from './secrets.ts'
 import {
   authorizedDomainsOf,
   checkIdentitySettings,
   passwordPolicyOf,
   type IdentitySettings,
 } from './settings.ts'
-import type { Secrets } from './secrets.ts'
 import type { IdentityTables } from './tables.ts'
 import { createTurns } from './throttle/turns.ts'
 import { endOtherSessions, endSession } from './tokens/end-session.ts'
@@ -66,6 +67,8 @@ export type Identity = {
   settled(): Promise<void>
   /** Encrypts what the database must not show, with the installation's secret. */
   readonly seals: Pick<Secrets, 'seal' | 'unseal'>
+  /** Mails of other features to accounts; null in hosted mode, where no address of an account is known here. */
+  readonly accountMails: AccountMails | null
   /** The endpoints of our own pages, besides the Identity Toolkit API. */
   readonly feature: ServerFeature<typeof identityContract, IdentityTables>
 }
@@ -101,7 +104,14 @@ export async function createIdentity<Tables extends IdentityTables>(
     const routes = async (app: FastifyInstance) => hostedPageRoutes(app, page)
     // Identity itself seals nothing here, but other features do.
     const seals = await openSecretsOf(parts.db as unknown as Db<IdentityTables>, parts.dataDir)
-    return { routes, learnerOf: learnerBy(read), settled: async () => {}, seals, feature }
+    return {
+      routes,
+      learnerOf: learnerBy(read),
+      settled: async () => {},
+      seals,
+      accountMails: null,
+      feature,
+    }
   }
   const context = await embeddedContext(parts)
   return {
@@ -114,6 +124,7 @@ export async function createIdentity<Tables extends IdentityTables>(
     learnerOf: learnerBy((idToken) => learnerOfSession(context, idToken)),
     settled: () => context.background.settled(),
     seals: context.secrets,
+    accountMails: accountMails(context),
     feature,
   }
 }

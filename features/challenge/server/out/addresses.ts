@@ -6,12 +6,7 @@ import { notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 
-import {
-  Shown,
-  type Addresses,
-  type outEndpoints,
-  type Purpose,
-} from '../../core/out/endpoints.ts'
+import { Shown, type Addresses, type outEndpoints, type Purpose } from '../../core/out/endpoints.ts'
 import type { ChallengeNeeds } from '../needs.ts'
 import type { ChallengeTables } from '../tables.ts'
 import {

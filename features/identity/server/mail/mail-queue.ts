@@ -17,7 +17,8 @@ import { selectCode } from '../codes/queries.ts'
 import type { Log } from '../log.ts'
 import type { Secrets } from '../secrets.ts'
 import type { IdentityTables } from '../tables.ts'
-import { MailContent, type Mail, type MailOrder } from './mail-content.ts'
+import { addressOf } from './address-of.ts'
+import { MailContent, type Mail, type MailOrder, type MailToAccount } from './mail-content.ts'
 import { MailRefused, MOST_AT_ONCE, type Mailer } from './mailer.ts'
 import {
   claimMail,
@@ -47,12 +48,13 @@ export type MailQueue = {
   /**
    * Stores a mail, or the order for one. `db` is the transaction that it reports on.
    *
-   * @param traits.lifetimeMs how long the code in it is valid.
+   * @param traits.lifetimeMs how long the code in it is valid, or the mail of use.
+   * @param traits.id of the mail; a new one without it.
    */
   add(
     db: IdentityDb,
     content: MailContent,
-    traits?: { codeHash?: string; lifetimeMs?: number },
+    traits?: { codeHash?: string; lifetimeMs?: number; id?: string },
   ): Promise<void>
   /** Sends what is due, shortly after the response. Call it after the transaction, not in it. */
   sendSoon(): void
@@ -84,8 +86,11 @@ export function createMailQueue(parts: Parts): MailQueue {
   const seal = (id: string, content: MailContent) =>
     secrets.seal(JSON.stringify(content), ownerOf(id))
 
-  const add: MailQueue['add'] = async (db, content, { codeHash, lifetimeMs } = {}) => {
-    const id = randomUUID()
+  const add: MailQueue['add'] = async (
+    db,
+    content,
+    { codeHash, lifetimeMs, id = randomUUID() } = {},
+  ) => {
     const time = now().getTime()
     await insertMail(db, {
       id,
@@ -129,9 +134,15 @@ export function createMailQueue(parts: Parts): MailQueue {
         return mail
       })
     }
+    if (content.kind === 'to-account') return withRecipient(content.mail)
     if (row.code_hash === null) return content.mail
     const code = await selectCode(db, row.code_hash)
     return code && code.expires_at > now().getTime() ? content.mail : undefined
+  }
+
+  const withRecipient = async ({ userId, ...mail }: MailToAccount): Promise<Mail | undefined> => {
+    const address = await addressOf(db, userId)
+    return address?.isConfirmed ? { ...mail, to: address.email } : undefined
   }
 
   const giveUp = async (row: MailRow, error: string | null) => {

@@ -59,10 +59,16 @@ export function createMailer({ settings, dataDir, publicUrl, siteName, log }: Pa
   const from = settings.MAIL_FROM ?? { name: siteName, address: `no-reply@${hostname}` }
   /** Keeps out-of-office programs from replying. */
   const headers = { 'Auto-Submitted': 'auto-generated' }
-  const messageOf = (mail: Mail, id: string) => ({
+  const messageOf = ({ unsubscribeUrl, ...mail }: Mail, id: string) => ({
     from,
     ...mail,
-    headers,
+    headers: {
+      ...headers,
+      ...(unsubscribeUrl !== undefined && {
+        'List-Unsubscribe': `<${unsubscribeUrl}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      }),
+    },
     messageId: `<${id}@${hostname}>`,
   })
   if (settings.SMTP_URL === undefined) return outbox(resolve(dataDir, 'outbox'), messageOf, log)

@@ -1,0 +1,59 @@
+/** When a reminder is due, and on which days there is one. The clock is an argument. */
+import { z } from 'zod/mini'
+
+import { addDays, civilDay, isTimeZone, type Day } from '../calendar.ts'
+import { isStudyDay, type Goals } from '../goals.ts'
+import { instantOf } from './wall-clock.ts'
+
+export const MINUTES_A_STEP = 30
+const MINUTES_A_DAY = 1440
+const HOUR_WORDS = 'choose an hour of the day'
+
+export const Reminder = z.object({
+  /** The hour on the learner's wall, in minutes after midnight. */
+  minutes: z
+    .int()
+    .check(
+      z.minimum(0, HOUR_WORDS),
+      z.maximum(MINUTES_A_DAY - 1, HOUR_WORDS),
+      z.multipleOf(MINUTES_A_STEP, 'choose a whole or a half hour'),
+    ),
+  timeZone: z
+    .string()
+    .check(z.maxLength(60), z.refine(isTimeZone, 'write a time zone such as Europe/Paris')),
+})
+export type Reminder = z.infer<typeof Reminder>
+
+export const ReminderState = z.object({
+  /** False where this site sends none. */
+  isOffered: z.boolean(),
+  /** Of the account; null where it has none. */
+  email: z.nullable(z.string()),
+  isConfirmed: z.boolean(),
+  /** Null: off. */
+  reminder: z.nullable(Reminder),
+})
+export type ReminderState = z.infer<typeof ReminderState>
+
+/** The last part of the address in a mail that ends its reminders: 256 bits. */
+export const StopSecret = z
+  .string()
+  .check(z.regex(/^[\w-]{43}$/, 'open the whole address from the mail'))
+
+/** What is sent later than this is of no use: the day's mail is left out. */
+export const LATEST_MS = 3 * 3_600_000
+
+/** The first instant after `after` at which it is due: once for each date. Epoch milliseconds. */
+export function nextReminder({ minutes, timeZone }: Reminder, after: number): number {
+  const today = civilDay(timeZone, after)
+  // The hour of yesterday may have moved into today. A place may skip a whole date.
+  const instants = [-1, 0, 1, 2]
+    .map((days) => instantOf(timeZone, addDays(today, days), minutes))
+    .filter((instant) => instant > after)
+  return Math.min(...instants)
+}
+
+/** Not on a rest day, on the day of the exam or after it. */
+export function hasReminderOn(goals: Goals, day: Day): boolean {
+  return isStudyDay(goals, day) && (goals.examDay === null || day < goals.examDay)
+}
