@@ -9,6 +9,8 @@ import {
   challengeServer,
   deleteChallengeData,
   exportChallengeData,
+  hidePlacementVerdicts,
+  type ChallengeTables,
 } from '#features/challenge/server.ts'
 import type { Curriculum } from '#features/curriculum/contract.ts'
 import { curriculumServer } from '#features/curriculum/server.ts'
@@ -174,7 +176,12 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   const exams = examsServer({
     curriculum,
     selectedTrackOf: (userId) => selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
-    record: record(db.withTables<LearningTables>()),
+    // What was wrong in a placement alone is no mistake to practice.
+    record: hidePlacementVerdicts(
+      record(db.withTables<LearningTables>()),
+      db.withTables<ChallengeTables>(),
+      curriculum.currentId,
+    ),
     recordIn: (db) => record(db.withTables<LearningTables>()),
     examExercises: whatExamsAsk(kinds),
     drillExercises: whatExercisesAsk(kinds),
@@ -186,7 +193,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     record: (db) => record(db.withTables<LearningTables>()),
   }
   const flashcards = flashcardsServer(cards)
-  const challenge = challengeServer(challengeNeeds({ db, curriculum, record, cards }))
+  const challenge = challengeServer(challengeNeeds({ db, curriculum, record, cards, now }))
   const resources = resourcesServer({
     catalog,
     tracks: curriculum.tracks,

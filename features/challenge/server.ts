@@ -7,11 +7,20 @@ import { getPlan } from './server/get-plan.ts'
 import { getToday } from './server/get-today.ts'
 import { listChallenges } from './server/list-challenges.ts'
 import type { ChallengeNeeds } from './server/needs.ts'
+import { getPlacement } from './server/placement/get-placement.ts'
+import { getBeginning, skipOffer } from './server/placement/skip-offer.ts'
+import {
+  answerPlacement,
+  beginPlacement,
+  chooseLessonOrder,
+  endPlacement,
+} from './server/placement/take-placement.ts'
 import { saveChallenge } from './server/save-challenge.ts'
 import type { ChallengeTables } from './server/tables.ts'
 
 export { deleteChallengeData, exportChallengeData } from './server/account-data.ts'
 export type { ChallengeNeeds } from './server/needs.ts'
+export { hidePlacementVerdicts } from './server/placement/placed-questions.ts'
 export type { ChallengeTables } from './server/tables.ts'
 
 export function challengeServer(needs: ChallengeNeeds) {
@@ -24,6 +33,13 @@ export function challengeServer(needs: ChallengeNeeds) {
       endChallenge,
       getToday: getToday(needs),
       getPlan: getPlan(needs),
+      getBeginning,
+      skipOffer,
+      getPlacement: getPlacement(needs),
+      beginPlacement: beginPlacement(needs),
+      answerPlacement: answerPlacement(needs),
+      endPlacement: endPlacement(needs),
+      chooseLessonOrder,
     },
   })
 }

@@ -1,6 +1,7 @@
 /** The data that challenges hold about one learner, for the account's export and its deletion. */
 import type { Db } from '#platform/server/database.ts'
 
+import { exportPlacements } from './placement/export-placements.ts'
 import { deleteAllOf, selectAllDays, selectChallenges } from './queries.ts'
 import { goalsOf, keptOf, tasksOf } from './stored-challenge.ts'
 import type { ChallengeTables } from './tables.ts'
@@ -13,13 +14,16 @@ export async function deleteChallengeData(db: Db<ChallengeTables>, userId: strin
 
 export async function exportChallengeData(db: Db<ChallengeTables>, userId: string) {
   const days = Map.groupBy(await selectAllDays(db, userId), ({ challenge_id }) => challenge_id)
+  const { placements, skippedOffers } = await exportPlacements(db, userId)
   return {
+    skippedOffers,
     challenges: (await selectChallenges(db, userId)).map((row) => ({
       id: row.id,
       goals: goalsOf(row),
       createdAt: iso(row.created_at),
       updatedAt: iso(row.updated_at),
       endedAt: iso(row.ended_at),
+      placement: placements.get(row.id) ?? null,
       lists: (days.get(row.id) ?? []).map((day) => ({
         day: day.day,
         tasks: [...keptOf(day), ...tasksOf(day)],

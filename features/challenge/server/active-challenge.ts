@@ -9,6 +9,7 @@ import type { PlannedDay } from '../core/plan.ts'
 import type { Task } from '../core/tasks.ts'
 import type { ChallengeNeeds } from './needs.ts'
 import { openDay } from './open-day.ts'
+import { inPlacementOrder } from './placement/lesson-order.ts'
 import { selectChallenges, type ChallengeRow } from './queries.ts'
 import { inputOf, readProgress, type Asker, type Progress } from './read-progress.ts'
 import { examToChoose, goalsOf, type PlacedExam } from './stored-challenge.ts'
@@ -46,9 +47,20 @@ export async function readActive(
 ): Promise<Active | null> {
   const [open] = openChallenges(await selectChallenges(db, asker.userId), needs)
   if (!open) return null
-  const progress = await readProgress(needs, asker, open.exam)
+  const progress = await readChallenge(db, needs, asker, open)
   const list = await openDay(db, needs, asker, { ...open, progress })
   return { ...open, progress, list, challenge: challengeOf(open, progress) }
+}
+
+/** With the lessons in the order that its plan takes. */
+export async function readChallenge(
+  db: Db<ChallengeTables>,
+  needs: ChallengeNeeds,
+  asker: Asker,
+  { row, exam }: OpenChallenge,
+): Promise<Progress> {
+  const progress = await readProgress(needs, asker, exam)
+  return inPlacementOrder(db, asker.userId, row.id, progress)
 }
 
 export function challengeOf({ row, goals, exam }: OpenChallenge, progress: Progress): Challenge {

@@ -3,6 +3,9 @@ import type { Curriculum } from '#features/curriculum/contract.ts'
 import type { CardsAhead } from '#features/flashcards/contract.ts'
 import type { LearningRecord } from '#features/learning/contract.ts'
 import type { OutlineLesson } from '#features/lessons/contract.ts'
+import type { Db } from '#platform/server/database.ts'
+
+import type { ChallengeTables } from './tables.ts'
 
 export type ChallengeNeeds = {
   readonly curriculum: Pick<Curriculum, 'tracks' | 'track' | 'content' | 'topicTitle' | 'currentId'>
@@ -10,6 +13,16 @@ export type ChallengeNeeds = {
     LearningRecord,
     'answered' | 'days' | 'eventsAfter' | 'lastSequence' | 'lessons' | 'mastery' | 'studied'
   >
+  /** The same inside a transaction. */
+  readonly recordIn: (db: Db<ChallengeTables>) => Pick<LearningRecord, 'addQuestion'>
+  /** Questions that are kept for practice exams of this exam. */
+  readonly keptForExams: (
+    userId: string,
+    trackId: string,
+    examId: string,
+  ) => Promise<ReadonlySet<string>>
+  /** Questions that open practice exams ask. */
+  readonly inOpenExams: (userId: string) => Promise<ReadonlySet<string>>
   /** In reading order, with what is read of each. */
   readonly lessonsOf: (userId: string, trackId: string) => Promise<readonly OutlineLesson[]>
   readonly cardsAhead: (asker: {
