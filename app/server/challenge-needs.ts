@@ -22,9 +22,7 @@ import { readTrackOutline, type LessonsTables } from '#features/lessons/server.t
 import type { Db } from '#platform/server/database.ts'
 
 type Parts = {
-  readonly db: Db<
-    LearningTables & LessonsTables & FlashcardsTables & ExamsTables & ChallengeTables
-  >
+  readonly db: Db<LearningTables & LessonsTables & FlashcardsTables & ExamsTables & ChallengeTables>
   readonly curriculum: Curriculum
   readonly record: (db: Db<LearningTables>) => LearningRecord
   readonly cards: FlashcardsNeeds

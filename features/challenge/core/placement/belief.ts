@@ -103,8 +103,7 @@ function logistic(x: number): number {
 export function normalBelow(z: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(z))
   const series =
-    t *
-    (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
+    t * (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
   const above = normalDensity(z) * series
   return z < 0 ? above : 1 - above
 }

@@ -63,9 +63,7 @@ export async function offerOf(
   const skips = await selectSkips(db, row.user_id)
   return {
     status: 'offered',
-    isSkipped: skips.some(
-      ({ offer, challenge_id: id }) => offer === 'placement' && id === row.id,
-    ),
+    isSkipped: skips.some(({ offer, challenge_id: id }) => offer === 'placement' && id === row.id),
   }
 }
 

@@ -94,7 +94,5 @@ function candidateOf(question: Question, place: Place): PlacementCandidate {
 
 const firstCheckedIn = oncePer(
   ({ lessons, questionsOfLesson }: TrackContent): ReadonlySet<string> =>
-    new Set(
-      lessons.flatMap(({ id }) => selectCheck(questionsOfLesson(id)).map((each) => each.id)),
-    ),
+    new Set(lessons.flatMap(({ id }) => selectCheck(questionsOfLesson(id)).map((each) => each.id))),
 )

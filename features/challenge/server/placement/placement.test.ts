@@ -49,7 +49,15 @@ describe('a placement', () => {
     expect(asked.length).toBeLessThanOrEqual(MOST_ITEMS)
     expect(new Set(asked).size).toBe(asked.length)
     expect(Object.keys(end).toSorted()).toEqual(
-      ['answered', 'begins', 'isReadingOrder', 'later', 'lessonOrder', 'opening', 'status'].toSorted(),
+      [
+        'answered',
+        'begins',
+        'isReadingOrder',
+        'later',
+        'lessonOrder',
+        'opening',
+        'status',
+      ].toSorted(),
     )
     if (end.status !== 'ended') throw new Error('not ended')
     expect(end).toMatchObject({ answered: asked.length, lessonOrder: 'placement' })
@@ -127,10 +135,7 @@ describe('a placement', () => {
     const { learner, id, begin, answer } = await givenPlacing()
     const [first, same] = await Promise.all([begin(id), begin(id)])
     expect(same).toEqual(first)
-    const [one, other] = await Promise.all([
-      answer(id, first, 'right'),
-      answer(id, first, 'wrong'),
-    ])
+    const [one, other] = await Promise.all([answer(id, first, 'right'), answer(id, first, 'wrong')])
     expect(one).toEqual(other)
     expect(one).toMatchObject({ status: 'open', number: 2 })
     expect(await eventsOf(learner.userId)).toHaveLength(1)

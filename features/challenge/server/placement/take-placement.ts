@@ -92,7 +92,10 @@ export function answerPlacement(needs: ChallengeNeeds) {
       const asked = run.asked.at(-1)
       const place = bank.placeOf(question)
       if (!asked || !place || openItem(run, bank)?.id !== question.id) {
-        throw new AppError('conflict', 'This question is not the one that is open. Reload the page.')
+        throw new AppError(
+          'conflict',
+          'This question is not the one that is open. Reload the page.',
+        )
       }
       const { score } = await needs.recordIn(db).addQuestion(userId, {
         id: body.answerId,

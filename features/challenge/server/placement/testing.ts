@@ -51,7 +51,11 @@ export function placing(needs: ChallengeNeeds, content: TrackContent, { context 
       })
     },
     /** From the beginning to the end. @param domainsKnown numbers: what is asked of them is answered right. */
-    whole: async (id: string, domainOf: (topic: string) => string, domainsKnown: readonly string[]) => {
+    whole: async (
+      id: string,
+      domainOf: (topic: string) => string,
+      domainsKnown: readonly string[],
+    ) => {
       let state = await placed.begin(id)
       const asked: string[] = []
       while (state.status === 'open') {
