@@ -9,8 +9,10 @@ import {
   challengeServer,
   deleteChallengeData,
   exportChallengeData,
+  hidePlacementVerdicts,
   startReminders,
   stopRoute,
+  type ChallengeTables,
 } from '#features/challenge/server.ts'
 import type { Curriculum } from '#features/curriculum/contract.ts'
 import { curriculumServer } from '#features/curriculum/server.ts'
@@ -177,7 +179,12 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   const exams = examsServer({
     curriculum,
     selectedTrackOf: (userId) => selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
-    record: record(db.withTables<LearningTables>()),
+    // What was wrong in a placement alone is no mistake to practice.
+    record: hidePlacementVerdicts(
+      record(db.withTables<LearningTables>()),
+      db.withTables<ChallengeTables>(),
+      curriculum.currentId,
+    ),
     recordIn: (db) => record(db.withTables<LearningTables>()),
     examExercises: whatExamsAsk(kinds),
     drillExercises: whatExercisesAsk(kinds),
@@ -192,7 +199,16 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   const reminders = reminderMails({ accountMails: identity.accountMails, settings, publicUrl })
   const site = { name: brand.name, url: publicUrl }
   const { seals } = identity
-  const forChallenge = challengeNeeds({ db, curriculum, record, cards, site, seals, reminders })
+  const forChallenge = challengeNeeds({
+    db,
+    curriculum,
+    record,
+    cards,
+    site,
+    seals,
+    reminders,
+    now,
+  })
   const challenge = challengeServer(forChallenge)
   await stopRoute(app, { db, reminders })
   if (reminders) {

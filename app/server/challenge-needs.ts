@@ -1,7 +1,16 @@
 /** What challenges need of the features that a plan is made from. */
-import type { ChallengeNeeds } from '#features/challenge/server.ts'
+import {
+  hidePlacementVerdicts,
+  type ChallengeNeeds,
+  type ChallengeTables,
+} from '#features/challenge/server.ts'
 import type { Curriculum } from '#features/curriculum/contract.ts'
-import { practiceExamsSat, type ExamsTables } from '#features/exams/server.ts'
+import {
+  keptForExams,
+  practiceExamsSat,
+  questionsInOpenAttempts,
+  type ExamsTables,
+} from '#features/exams/server.ts'
 import {
   readCardsAhead,
   type FlashcardsNeeds,
@@ -13,17 +22,34 @@ import { readTrackOutline, type LessonsTables } from '#features/lessons/server.t
 import type { Db } from '#platform/server/database.ts'
 
 type Parts = {
-  readonly db: Db<LearningTables & LessonsTables & FlashcardsTables & ExamsTables>
+  readonly db: Db<LearningTables & LessonsTables & FlashcardsTables & ExamsTables & ChallengeTables>
   readonly curriculum: Curriculum
   readonly record: (db: Db<LearningTables>) => LearningRecord
   readonly cards: FlashcardsNeeds
+  readonly now: () => Date
 } & Pick<ChallengeNeeds, 'site' | 'seals' | 'reminders'>
 
-export function challengeNeeds({ db, curriculum, record, cards, ...parts }: Parts): ChallengeNeeds {
+export function challengeNeeds(parts: Parts): ChallengeNeeds {
+  const { db, curriculum, record, cards, now, site, seals, reminders } = parts
   return {
-    ...parts,
+    site,
+    seals,
+    reminders,
     curriculum,
-    record: record(db.withTables<LearningTables>()),
+    record: hidePlacementVerdicts(
+      record(db.withTables<LearningTables>()),
+      db.withTables<ChallengeTables>(),
+      curriculum.currentId,
+    ),
+    recordIn: (db) => record(db.withTables<LearningTables>()),
+    keptForExams: (userId, trackId, examId) => keptForExams(curriculum, userId, trackId, examId),
+    inOpenExams: (userId) =>
+      questionsInOpenAttempts(
+        db.withTables<ExamsTables>(),
+        userId,
+        curriculum.currentId,
+        now().getTime(),
+      ),
     lessonsOf: async (userId, trackId) => {
       const lessons = {
         curriculum,

@@ -29,6 +29,7 @@ export async function openChallengeParts(db: Db<ChallengeTables>, small?: Curric
     site: { name: 'Testwise', url: 'https://learn.example.test' },
     seals: await openSecretsOf(db.withTables<IdentityTables>(), dataDir),
     reminders: null,
+    now: () => new Date(),
   }
   return {
     curriculum,

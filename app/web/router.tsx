@@ -64,7 +64,7 @@ const lessons = lessonsWeb({
   loadToday,
   loadTodayCount,
 })
-const challenge = challengeWeb({ LessonsTabs })
+const challenge = challengeWeb({ LessonsTabs, loadQuestion })
 const Today = lazyScreen(async () => (await loadToday()).TodayCard)
 const exams = examsWeb({
   loadQuestion,

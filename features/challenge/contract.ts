@@ -8,7 +8,8 @@
 import { z } from 'zod/mini'
 
 import { ContentId } from '#features/curriculum/contract.ts'
-import { TimeZone } from '#platform/contract/device-time.ts'
+import { QuestionResponse } from '#features/learning/contract.ts'
+import { ActiveMilliseconds, TimeZone, timingFields } from '#platform/contract/device-time.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 
 import { Advice } from './core/booking/advice-schema.ts'
@@ -16,6 +17,7 @@ import { Goals } from './core/goals.ts'
 import { outEndpoints } from './core/out/endpoints.ts'
 import { AfterExam } from './core/outcome/after-exam-schema.ts'
 import { Outcome, OutcomeReport } from './core/outcome/outcome.ts'
+import { LessonOrder, Placement, SkippedOffer } from './core/placement/shapes.ts'
 import { Reminder, ReminderState, StopSecret } from './core/remind/reminder.ts'
 import { Task } from './core/tasks.ts'
 
@@ -25,6 +27,7 @@ export { Outcome } from './core/outcome/outcome.ts'
 export { FEWEST_MINUTES, Goals, MOST_MINUTES } from './core/goals.ts'
 export type { Day, Weekday } from './core/calendar.ts'
 export type { Reminder, ReminderState } from './core/remind/reminder.ts'
+export type { LessonOrder, Placement, SkippedOffer } from './core/placement/shapes.ts'
 export { Task } from './core/tasks.ts'
 
 /** A date, `YYYY-MM-DD`. */
@@ -242,5 +245,62 @@ export const challengeContract = defineContract({
     body: z.object({ secret: StopSecret }),
     /** False where it had ended, or the mail is of one that had. */
     response: z.object({ hasEnded: z.boolean() }),
+  },
+  /** Whether beginning a first challenge is offered: not after it was skipped, and not to whoever has had one. */
+  getBeginning: {
+    method: 'GET',
+    path: '/api/challenge/beginning',
+    response: z.object({ isOffered: z.boolean() }),
+  },
+  /** The offer is not made again. */
+  skipOffer: {
+    method: 'PUT',
+    path: '/api/challenge/skipped-offers',
+    body: SkippedOffer,
+    response: z.object({}),
+  },
+  getPlacement: {
+    method: 'GET',
+    path: '/api/challenge/challenges/:challengeId/placement',
+    params: OfChallenge,
+    response: Placement,
+  },
+  /** Once for a challenge: sent again, it goes on. Refused (conflict) once the challenge is no longer young. */
+  beginPlacement: {
+    method: 'PUT',
+    path: '/api/challenge/challenges/:challengeId/placement',
+    params: OfChallenge,
+    response: Placement,
+  },
+  /** The first answer to a question counts, whoever sent it; what comes next is the response. */
+  answerPlacement: {
+    method: 'POST',
+    path: '/api/challenge/challenges/:challengeId/placement/answers',
+    params: OfChallenge,
+    body: z.object({
+      answerId: z.uuid(),
+      questionId: ContentId,
+      /** Null: "I don't know this". */
+      response: z.nullable(QuestionResponse),
+      milliseconds: ActiveMilliseconds,
+      answeredAt: z.iso.datetime(),
+      ...timingFields,
+    }),
+    response: Placement,
+  },
+  /** What was answered so far is kept and decides the order. */
+  endPlacement: {
+    method: 'PUT',
+    path: '/api/challenge/challenges/:challengeId/placement/ended',
+    params: OfChallenge,
+    response: Placement,
+  },
+  /** The rest of today and all later days are planned again. */
+  chooseLessonOrder: {
+    method: 'PUT',
+    path: '/api/challenge/challenges/:challengeId/lesson-order',
+    params: OfChallenge,
+    body: z.object({ order: LessonOrder }),
+    response: z.object({}),
   },
 })

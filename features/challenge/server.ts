@@ -11,6 +11,14 @@ import type { ChallengeNeeds } from './server/needs.ts'
 import { outHandlers } from './server/out/handlers.ts'
 import { getAfterExam } from './server/outcome/get-after-exam.ts'
 import { reportOutcome } from './server/outcome/report-outcome.ts'
+import { getPlacement } from './server/placement/get-placement.ts'
+import { getBeginning, skipOffer } from './server/placement/skip-offer.ts'
+import {
+  answerPlacement,
+  beginPlacement,
+  chooseLessonOrder,
+  endPlacement,
+} from './server/placement/take-placement.ts'
 import { getReminder, saveReminder, stopReminder } from './server/remind/reminder.ts'
 import { saveChallenge } from './server/save-challenge.ts'
 import type { ChallengeTables } from './server/tables.ts'
@@ -23,6 +31,7 @@ export { challengeSettings } from './server/remind/settings.ts'
 export { stopRoute } from './server/remind/stop-route.ts'
 export { deleteChallengeData, exportChallengeData } from './server/account-data.ts'
 export type { ChallengeNeeds, ReminderMails } from './server/needs.ts'
+export { hidePlacementVerdicts } from './server/placement/placed-questions.ts'
 export type { ChallengeTables } from './server/tables.ts'
 
 export function challengeServer(needs: ChallengeNeeds) {
@@ -42,6 +51,13 @@ export function challengeServer(needs: ChallengeNeeds) {
       getReminder: getReminder(needs),
       saveReminder: saveReminder(needs),
       stopReminder: stopReminder(needs),
+      getBeginning,
+      skipOffer,
+      getPlacement: getPlacement(needs),
+      beginPlacement: beginPlacement(needs),
+      answerPlacement: answerPlacement(needs),
+      endPlacement: endPlacement(needs),
+      chooseLessonOrder,
     },
   })
 }

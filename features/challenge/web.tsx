@@ -1,9 +1,12 @@
 /** Challenge's door for the web: the plan's page, and today's list for other pages. */
 import { defineWebFeature } from '#platform/web/feature.ts'
 
+import type { PlacementParts } from './web/placement/placement-page.tsx'
 import type { ChallengeParts } from './web/plan-page.tsx'
 
-export function challengeWeb({ LessonsTabs }: ChallengeParts) {
+type Parts = ChallengeParts & { readonly loadQuestion: () => Promise<PlacementParts> }
+
+export function challengeWeb({ LessonsTabs, loadQuestion }: Parts) {
   return defineWebFeature({
     routes: [
       {
@@ -11,6 +14,16 @@ export function challengeWeb({ LessonsTabs }: ChallengeParts) {
         load: async () => {
           const { PlanPage } = await import('./web/plan-page.tsx')
           return () => <PlanPage LessonsTabs={LessonsTabs} />
+        },
+      },
+      {
+        path: 'lessons/plan/placement',
+        load: async () => {
+          const [{ PlacementPage }, { QuestionInput }] = await Promise.all([
+            import('./web/placement/placement-page.tsx'),
+            loadQuestion(),
+          ])
+          return () => <PlacementPage QuestionInput={QuestionInput} />
         },
       },
     ],

@@ -3,6 +3,7 @@ import type { Db } from '#platform/server/database.ts'
 
 import { selectOutcomes } from './outcome/queries.ts'
 import { outcomeOf } from './outcome/stored-outcome.ts'
+import { exportPlacements } from './placement/export-placements.ts'
 import { deleteAllOf, selectAllDays, selectChallenges } from './queries.ts'
 import { exportReminder } from './remind/export-reminder.ts'
 import { goalsOf, keptOf, tasksOf } from './stored-challenge.ts'
@@ -17,7 +18,9 @@ export async function deleteChallengeData(db: Db<ChallengeTables>, userId: strin
 export async function exportChallengeData(db: Db<ChallengeTables>, userId: string) {
   const outcomes = await selectOutcomes(db, userId)
   const days = Map.groupBy(await selectAllDays(db, userId), ({ challenge_id }) => challenge_id)
+  const { placements, skippedOffers } = await exportPlacements(db, userId)
   return {
+    skippedOffers,
     challenges: (await selectChallenges(db, userId)).map((row) => ({
       id: row.id,
       goals: goalsOf(row),
@@ -27,6 +30,7 @@ export async function exportChallengeData(db: Db<ChallengeTables>, userId: strin
       outcomes: outcomes
         .filter(({ challenge_id }) => challenge_id === row.id)
         .map((each) => ({ ...outcomeOf(each), reportedAt: iso(each.reported_at) })),
+      placement: placements.get(row.id) ?? null,
       lists: (days.get(row.id) ?? []).map((day) => ({
         day: day.day,
         tasks: [...keptOf(day), ...tasksOf(day)],

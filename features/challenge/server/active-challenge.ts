@@ -10,6 +10,7 @@ import type { Task } from '../core/tasks.ts'
 import type { ChallengeNeeds } from './needs.ts'
 import { openDay } from './open-day.ts'
 import { readWeighedProgress } from './outcome/weighed-progress.ts'
+import { inPlacementOrder } from './placement/lesson-order.ts'
 import { selectChallenges, type ChallengeRow } from './queries.ts'
 import { inputOf, type Asker, type Progress } from './read-progress.ts'
 import { examToChoose, goalsOf, type PlacedExam } from './stored-challenge.ts'
@@ -47,9 +48,20 @@ export async function readActive(
 ): Promise<Active | null> {
   const [open] = openChallenges(await selectChallenges(db, asker.userId), needs)
   if (!open) return null
-  const progress = await readWeighedProgress(db, needs, asker, open.exam)
+  const progress = await readChallenge(db, needs, asker, open)
   const list = await openDay(db, needs, asker, { ...open, progress })
   return { ...open, progress, list, challenge: challengeOf(open, progress) }
+}
+
+/** With the lessons in the order that its plan takes. */
+export async function readChallenge(
+  db: Db<ChallengeTables>,
+  needs: ChallengeNeeds,
+  asker: Asker,
+  { row, exam }: OpenChallenge,
+): Promise<Progress> {
+  const progress = await readWeighedProgress(db, needs, asker, exam)
+  return inPlacementOrder(db, asker.userId, row.id, progress)
 }
 
 export function challengeOf({ row, goals, exam }: OpenChallenge, progress: Progress): Challenge {

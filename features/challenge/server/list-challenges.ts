@@ -3,12 +3,11 @@ import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts
 import type { Context } from '#platform/server/context.ts'
 
 import type { challengeContract } from '../contract.ts'
-import { challengeOf, openChallenges } from './active-challenge.ts'
+import { challengeOf, openChallenges, readChallenge } from './active-challenge.ts'
 import type { ChallengeNeeds } from './needs.ts'
 import { selectOutcomes } from './outcome/queries.ts'
 import { outcomeOf } from './outcome/stored-outcome.ts'
 import { selectChallenges } from './queries.ts'
-import { readProgress } from './read-progress.ts'
 import { examsToChoose, examToChoose, goalsOf } from './stored-challenge.ts'
 import type { ChallengeTables } from './tables.ts'
 
@@ -24,7 +23,7 @@ export function listChallenges(needs: ChallengeNeeds) {
     const outcomes = await selectOutcomes(db, userId)
     const challenges = await Promise.all(
       openChallenges(rows, needs).map(async (open, place) => ({
-        ...challengeOf(open, await readProgress(needs, asker, open.exam)),
+        ...challengeOf(open, await readChallenge(db, needs, asker, open)),
         isActive: place === 0,
       })),
     )

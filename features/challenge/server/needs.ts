@@ -28,6 +28,16 @@ export type ChallengeNeeds = {
     | 'spreadIn'
     | 'studied'
   >
+  /** The same inside a transaction. */
+  readonly recordIn: (db: Db<ChallengeTables>) => Pick<LearningRecord, 'addQuestion'>
+  /** Questions that are kept for practice exams of this exam. */
+  readonly keptForExams: (
+    userId: string,
+    trackId: string,
+    examId: string,
+  ) => Promise<ReadonlySet<string>>
+  /** Questions that open practice exams ask. */
+  readonly inOpenExams: (userId: string) => Promise<ReadonlySet<string>>
   /** In reading order, with what is read of each. */
   readonly lessonsOf: (userId: string, trackId: string) => Promise<readonly OutlineLesson[]>
   readonly cardsAhead: (asker: {

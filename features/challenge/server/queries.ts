@@ -125,7 +125,9 @@ const TABLES = [
   'challenge_challenge',
   'challenge_day',
   'challenge_outcome',
+  'challenge_placement',
   'challenge_reminder',
+  'challenge_skip',
 ] as const
 
 export async function deleteAllOf(db: ChallengeDb, userId: string): Promise<void> {

@@ -75,4 +75,29 @@ export type ChallengeTables = {
     created_at: number
     updated_at: number
   }
+  /** The few questions that find out where to begin; one for a challenge. */
+  challenge_placement: {
+    user_id: string
+    challenge_id: string
+    /** Decides which of several alike questions is asked, and the order of options. */
+    seed: number
+    /** A JSON list of what was asked; the last one is open unless it was answered. */
+    asked: string
+    /** A JSON list of answers as the rule needs them; the record of learning has them as well. */
+    answers: string
+    begun_at: number
+    ended_at: number | null
+    /** `DomainOrder` as JSON; null until it has ended. */
+    outcome: string | null
+    /** Which order the plan takes: that of the outcome, or the reading order. */
+    lesson_order: 'placement' | 'reading'
+  }
+  /** An offer that the learner has skipped: it is not made again, except in a quiet line. */
+  challenge_skip: {
+    user_id: string
+    offer: 'beginning' | 'placement'
+    /** Empty where it is about none. */
+    challenge_id: string
+    skipped_at: number
+  }
 }

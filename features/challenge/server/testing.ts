@@ -56,6 +56,8 @@ export async function openChallengeBank(open: (db: Db<ChallengeTables>) => Promi
     const learner = {
       userId,
       db,
+      /** What a handler gets with a request of theirs now. */
+      context,
       wait: (milliseconds: number) => {
         now += milliseconds
       },
@@ -117,7 +119,7 @@ export async function openChallengeBank(open: (db: Db<ChallengeTables>) => Promi
     }
     return learner
   }
-  return { givenChallenger }
+  return { givenChallenger, needs, content, record }
 }
 
 function keyOf(question: Parameters<typeof optionsOf>[0]) {

@@ -14,6 +14,8 @@ import {
   type ExamChoice,
   type Weekday,
 } from '../contract.ts'
+import { civilDay } from '../core/calendar.ts'
+import { troubleWith } from '../core/goals.ts'
 import { fullDay, WEEKDAYS } from './day-words.ts'
 import { homeZone, useSaveChallenge } from './use-challenge.ts'
 
@@ -121,10 +123,10 @@ function draftOf(exams: readonly ExamChoice[], challenge?: Challenge): Draft {
   const { goals } = challenge ?? {}
   return {
     examId: goals?.examId ?? exams[0]?.id ?? '',
-    isBooked: goals ? goals.examDay !== null : true,
+    isBooked: goals ? goals.examDay !== null : false,
     examDay: goals?.examDay ?? '',
     weekdays: goals?.weekdays ?? EVENINGS,
-    minutes: String(goals?.minutes ?? 45),
+    minutes: String(goals?.minutes ?? 30),
     longWeekdays: goals?.longWeekdays ?? [],
     restDays: goals?.restDays ?? [],
   }
@@ -143,10 +145,15 @@ function goalsOf({ isBooked, examDay, minutes, weekdays, longWeekdays, restDays,
   }
 }
 
+/** On the learner's wall. */
+const today = () => civilDay(homeZone(), Date.now())
+
 function errorsOf({ isBooked, examDay, weekdays, minutes }: Draft) {
   const count = Number(minutes)
   const errors: Partial<Record<keyof Draft, string>> = {}
   if (isBooked && examDay === '') errors.examDay = 'Choose the date, or “Not booked yet”.'
+  const trouble = isBooked && examDay !== '' ? troubleWith({ examDay }, today()) : null
+  if (trouble !== null) errors.examDay = trouble
   if (weekdays.length === 0) errors.weekdays = 'Choose at least one day.'
   if (!Number.isInteger(count) || count < FEWEST_MINUTES || count > MOST_MINUTES) {
     errors.minutes = `Write a number from ${FEWEST_MINUTES} to ${MOST_MINUTES}.`
@@ -162,23 +169,27 @@ function ExamDate({ draft, change, error }: PartProps & { readonly error: string
     <fieldset className="challenge-date">
       <legend className="label">Date of the exam</legend>
       <label className="challenge-check">
+        <input
+          type="radio"
+          checked={!isBooked}
+          onChange={() => change({ isBooked: false, examDay: '' })}
+        />
+        Not booked yet
+      </label>
+      <label className="challenge-check">
         <input type="radio" checked={isBooked} onChange={() => change({ isBooked: true })} />
         On a date
       </label>
-      {isBooked && (
-        <TextField
-          label="Date"
-          type="date"
-          className="max-w-xs"
-          value={examDay}
-          error={error}
-          onChange={(event) => change({ examDay: event.target.value })}
-        />
-      )}
-      <label className="challenge-check">
-        <input type="radio" checked={!isBooked} onChange={() => change({ isBooked: false })} />
-        Not booked yet
-      </label>
+      <TextField
+        label="Date"
+        type="date"
+        className="max-w-xs"
+        min={today()}
+        value={examDay}
+        error={error}
+        // Whoever writes a date has one.
+        onChange={({ target }) => change({ examDay: target.value, isBooked: true })}
+      />
     </fieldset>
   )
 }

@@ -12,6 +12,7 @@ import { minutesWords, taskWords } from '../core/task-words.ts'
 import { ChallengeForm } from './challenge-form.tsx'
 import { fullDay, longDay } from './day-words.ts'
 import { OtherChallenges } from './other-challenges.tsx'
+import { LessonOrderNote, PlacementOffer } from './placement/placement-on-plan.tsx'
 import { Road } from './road.tsx'
 import { TodayCard } from './today.tsx'
 import { useChallenges, useEndChallenge, usePlan, useSaveChallenge } from './use-challenge.ts'
@@ -63,6 +64,7 @@ function Plan({ plan }: { readonly plan: WholePlan }) {
   const [first] = week
   return (
     <div className="space-y-8">
+      <PlacementOffer challengeId={challenge.id} />
       <TodayCard isOnPlan />
       {choices && <DoesNotFit challenge={challenge} choices={choices} coveredOn={coveredOn} />}
       <section aria-labelledby="week-title" className="space-y-3">
@@ -80,6 +82,7 @@ function Plan({ plan }: { readonly plan: WholePlan }) {
           The way to {fullDay(challenge.plannedFor)}
         </h2>
         <p className="text-muted max-w-prose">{roadWords(plan)}</p>
+        <LessonOrderNote challengeId={challenge.id} />
         {first && (
           <Road road={road} thisMonday={mondayOf(first.day)} examDay={challenge.plannedFor} />
         )}

@@ -9,6 +9,7 @@ import type { DayList, ShownTask, Today } from '../contract.ts'
 import { minutesWords, taskWords } from '../core/task-words.ts'
 import { tenMinutes } from '../core/ten-minutes.ts'
 import { daysLeftWords, fullDay } from './day-words.ts'
+import { Invitation } from './placement/invitation.tsx'
 import { taskTarget } from './task-target.ts'
 import { useToday } from './use-challenge.ts'
 
@@ -29,25 +30,6 @@ export function TodayCard({ isOnPlan = false }: { readonly isOnPlan?: boolean })
 function TodayOrInvitation({ isOnPlan }: { readonly isOnPlan: boolean }) {
   const today = useToday()
   return today ? <TodayList today={today} isOnPlan={isOnPlan} /> : <Invitation />
-}
-
-function Invitation() {
-  return (
-    <section aria-labelledby="begin-title" className="today-invitation">
-      <div>
-        <h2 id="begin-title" className="text-lg font-semibold">
-          Which exam, and by when?
-        </h2>
-        <p className="text-muted mt-1 max-w-prose">
-          Say which days you can study and for how long. You get one short list for each day, up to
-          the exam.
-        </p>
-      </div>
-      <Link to="/dashboard/lessons/plan" className="button button--primary min-h-11">
-        Begin your challenge
-      </Link>
-    </section>
-  )
 }
 
 function TodayList({

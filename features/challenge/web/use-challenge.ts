@@ -11,6 +11,7 @@ import {
 import { call } from '#platform/web/api.ts'
 
 import { challengeContract, type Goals } from '../contract.ts'
+import { prefetchBeginning } from './placement/use-placement.ts'
 
 export const homeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
 
@@ -21,8 +22,9 @@ const todayQuery = queryOptions({
   queryFn: ({ signal }) => call(challengeContract.getToday, atHome(), { signal }),
 })
 
-export function prefetchToday(queryClient: QueryClient): Promise<void> {
-  return queryClient.prefetchQuery(todayQuery)
+export async function prefetchToday(queryClient: QueryClient): Promise<void> {
+  await queryClient.prefetchQuery(todayQuery)
+  if (queryClient.getQueryData(todayQuery.queryKey) === null) await prefetchBeginning(queryClient)
 }
 
 /** Null without a challenge. */

@@ -70,13 +70,14 @@ const notFirstChecked = oncePer(({ questions, content }: DrillBank): readonly Qu
   return questions.filter(({ id }) => !checked.has(id))
 })
 
-/** For other features: what they leave alone. Nothing where the track has no exam. */
+/** For other features: what they leave alone. Nothing where the track has no exam. @param examId as above. */
 export async function keptForExams(
   curriculum: Curriculum,
   userId: string,
   trackId: string,
+  examId?: string,
 ): Promise<ReadonlySet<string>> {
-  const bank = await openDrillBank(curriculum, trackId)
+  const bank = await openDrillBank(curriculum, trackId, examId)
   return bank ? keptFor(bank, userId) : new Set()
 }
 

@@ -1,0 +1,58 @@
+/** The way to a first challenge: offered openly to a newcomer, and after a press on "Not now" in one quiet line. */
+import { Link } from '@tanstack/react-router'
+
+import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+
+import { useBeginning, useSkipOffer } from './use-placement.ts'
+
+import './placement.css'
+
+export function Invitation() {
+  return useBeginning().isOffered ? <Offer /> : <QuietLine />
+}
+
+function Offer() {
+  const skip = useSkipOffer()
+  return (
+    <section aria-labelledby="begin-title" className="begin-offer">
+      <h2 id="begin-title" className="text-2xl leading-tight font-bold">
+        Which exam, and by when?
+      </h2>
+      <p className="mt-2 max-w-prose">
+        Say which days you can study and for how long. You get one short list for each day, up to
+        the exam. It takes less than a minute, and no date has to be booked.
+      </p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Link to="/dashboard/lessons/plan" className="button button--primary min-h-11">
+          Begin your challenge
+        </Link>
+        <button
+          type="button"
+          className="button button--outline min-h-11"
+          aria-disabled={skip.isPending || undefined}
+          onClick={() => {
+            if (!skip.isPending) skip.mutate({ offer: 'beginning' })
+          }}
+        >
+          Not now
+        </button>
+      </div>
+      {skip.error && (
+        <div className="mt-3">
+          <ErrorNote error={skip.error} />
+        </div>
+      )}
+    </section>
+  )
+}
+
+function QuietLine() {
+  return (
+    <section aria-label="Your challenge" className="begin-quiet">
+      <p className="text-muted">One exam, one date, one short list for each day.</p>
+      <Link to="/dashboard/lessons/plan" className="text-link min-h-11">
+        Begin your challenge
+      </Link>
+    </section>
+  )
+}

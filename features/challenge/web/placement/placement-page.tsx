@@ -1,0 +1,128 @@
+/** Where to begin: at most twelve questions, one at a time, without a verdict; then the order that comes of them. */
+import { Link, useNavigate } from '@tanstack/react-router'
+import { ArrowLeft } from 'lucide-react'
+import type { ComponentType } from 'react'
+
+import type { AskedQuestion } from '#features/curriculum/contract.ts'
+import type { QuestionResponse } from '#features/learning/contract.ts'
+import { EmptyState } from '#platform/web/ui/empty-state.tsx'
+import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
+import { PageTitle } from '#platform/web/ui/page.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+
+import { useChallenges } from '../use-challenge.ts'
+import { PlacementEnd } from './placement-end.tsx'
+import { PlacementQuestion } from './placement-question.tsx'
+import { useBeginPlacement, usePlacement } from './use-placement.ts'
+
+import './placement.css'
+
+export type PlacementParts = {
+  /** From curriculum: a question without its key, with the place for its answer. */
+  readonly QuestionInput: ComponentType<{
+    asked: AskedQuestion
+    response: QuestionResponse | null
+    onChange: (response: QuestionResponse) => void
+  }>
+}
+
+export function PlacementPage({ QuestionInput }: PlacementParts) {
+  return (
+    <div className="mx-auto max-w-[44rem]">
+      <PageTitle title="Where to begin" />
+      <Link
+        to="/dashboard/lessons/plan"
+        className="text-muted hover:text-foreground -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-lg px-1 text-sm"
+      >
+        <ArrowLeft className="size-4" aria-hidden />
+        Your plan
+      </Link>
+      <h1 tabIndex={-1} className="mt-1 mb-4 text-xl font-semibold sm:text-2xl">
+        Where to begin
+      </h1>
+      <LoadBoundary fallback={<Skeleton lines={6} label="Loading" />} what="This question">
+        <OfActive QuestionInput={QuestionInput} />
+      </LoadBoundary>
+    </div>
+  )
+}
+
+/** It is about the challenge that the learner is on. */
+function OfActive({ QuestionInput }: PlacementParts) {
+  const active = useChallenges().challenges.find(({ isActive }) => isActive)
+  if (active) return <Standing challengeId={active.id} QuestionInput={QuestionInput} />
+  return (
+    <EmptyState title="First, say which exam it is">
+      <p>These questions put the lessons of one exam in order.</p>
+      <Link to="/dashboard/lessons/plan" className="button button--primary min-h-11">
+        Begin your challenge
+      </Link>
+    </EmptyState>
+  )
+}
+
+function Standing({
+  challengeId,
+  QuestionInput,
+}: PlacementParts & { readonly challengeId: string }) {
+  const placement = usePlacement(challengeId)
+  switch (placement.status) {
+    case 'unavailable':
+      return (
+        <EmptyState title="These questions are for the beginning">
+          <p>Your plan now follows what you do in lessons and practice.</p>
+          <Link to="/dashboard/lessons/plan" className="button button--primary min-h-11">
+            To your plan
+          </Link>
+        </EmptyState>
+      )
+    case 'offered':
+      return <Start challengeId={challengeId} />
+    case 'open':
+      return (
+        <PlacementQuestion
+          // Each question begins without an answer.
+          key={placement.asked.id}
+          challengeId={challengeId}
+          placement={placement}
+          QuestionInput={QuestionInput}
+        />
+      )
+    case 'ended':
+      return <PlacementEnd placement={placement} />
+  }
+}
+
+function Start({ challengeId }: { readonly challengeId: string }) {
+  const begin = useBeginPlacement(challengeId)
+  const navigate = useNavigate()
+  return (
+    <section aria-label="Before you begin" className="space-y-4">
+      <p className="max-w-prose">
+        Up to 12 questions, about 5 minutes. They put your lessons in order: nothing is graded, and
+        “I don’t know” is a good answer.
+      </p>
+      <div className="flex flex-wrap gap-3">
+        <button
+          type="button"
+          className="button button--primary min-h-11"
+          aria-disabled={begin.isPending || undefined}
+          onClick={() => {
+            if (!begin.isPending) begin.mutate()
+          }}
+        >
+          Answer the questions
+        </button>
+        <button
+          type="button"
+          className="button button--outline min-h-11"
+          onClick={() => void navigate({ to: '/dashboard/lessons/plan' })}
+        >
+          Not now
+        </button>
+      </div>
+      {begin.error && <ErrorNote error={begin.error} />}
+    </section>
+  )
+}

@@ -1,0 +1,143 @@
+/** The open question of a placement: an answer, or "I don't know this". It says nothing about what is right. */
+import { useNavigate } from '@tanstack/react-router'
+import { useEffect, useId, useRef, useState } from 'react'
+
+import type { QuestionResponse } from '#features/learning/contract.ts'
+import { activeMilliseconds } from '#platform/web/device-time.ts'
+import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
+
+import type { Placement } from '../../contract.ts'
+import type { PlacementParts } from './placement-page.tsx'
+import { useAnswerPlacement, useEndPlacement } from './use-placement.ts'
+
+type Props = PlacementParts & {
+  readonly challengeId: string
+  readonly placement: Extract<Placement, { status: 'open' }>
+}
+
+export function PlacementQuestion({ challengeId, placement, QuestionInput }: Props) {
+  const { asked, number, most } = placement
+  const [response, setResponse] = useState<QuestionResponse | null>(null)
+  const [isEmptyTried, setEmptyTried] = useState(false)
+  // Sent twice, it counts once.
+  const [answerId] = useState(() => crypto.randomUUID())
+  const [shownAt] = useState(() => performance.now())
+  const answer = useAnswerPlacement(challengeId)
+  const area = useRef<HTMLFormElement>(null)
+  const emptyId = useId()
+  useEffect(() => {
+    area.current?.querySelector('h2')?.focus({ preventScroll: true })
+    area.current?.scrollIntoView({ block: 'nearest' })
+  }, [])
+
+  const give = (given: QuestionResponse | null) => {
+    if (answer.isPending) return
+    answer.mutate({
+      answerId,
+      questionId: asked.id,
+      response: given,
+      milliseconds: activeMilliseconds(performance.now() - shownAt),
+      answeredAt: new Date(),
+    })
+  }
+  const submit = () => {
+    setEmptyTried(response === null)
+    if (response === null) area.current?.querySelector('input')?.focus()
+    else give(response)
+  }
+
+  return (
+    <>
+      <ProgressBar
+        label={`Question ${number}`}
+        percent={(100 * (number - 1)) / most}
+        text={`at most ${most}`}
+      />
+      <form
+        ref={area}
+        aria-label={`Question ${number}`}
+        aria-describedby={isEmptyTried ? emptyId : undefined}
+        className="mt-6"
+        onSubmit={(event) => {
+          event.preventDefault()
+          submit()
+        }}
+      >
+        <QuestionInput
+          asked={asked}
+          response={response}
+          onChange={(given) => {
+            setEmptyTried(false)
+            setResponse(given)
+          }}
+        />
+        {isEmptyTried && (
+          <p id={emptyId} role="alert" className="mt-3 text-(--danger-text)">
+            Choose an option, or press “I don’t know this”.
+          </p>
+        )}
+        <div className="mt-6 flex flex-wrap gap-3">
+          <button
+            type="submit"
+            className="button button--primary min-h-11"
+            aria-disabled={answer.isPending || undefined}
+          >
+            Answer
+          </button>
+          <button
+            type="button"
+            className="button button--outline min-h-11"
+            aria-disabled={answer.isPending || undefined}
+            onClick={() => give(null)}
+          >
+            I don’t know this
+          </button>
+        </div>
+        <div role="status" className="mt-3">
+          {answer.isPaused && (
+            <p>There is no network. Your answer stays here and is sent as soon as there is one.</p>
+          )}
+        </div>
+        {answer.error && (
+          <ErrorNote
+            error={answer.error}
+            onRetry={() => {
+              if (answer.variables) answer.mutate(answer.variables)
+            }}
+          />
+        )}
+      </form>
+      <Stop challengeId={challengeId} hasAnswers={number > 1} />
+    </>
+  )
+}
+
+type StopProps = { readonly challengeId: string; readonly hasAnswers: boolean }
+
+/** Without an answer there is nothing to show: back to the plan. */
+function Stop({ challengeId, hasAnswers }: StopProps) {
+  const end = useEndPlacement(challengeId)
+  const navigate = useNavigate()
+  const stop = () => {
+    if (end.isPending) return
+    end.mutate(undefined, {
+      onSuccess: ({ status }) => {
+        if (status !== 'ended') void navigate({ to: '/dashboard/lessons/plan' })
+      },
+    })
+  }
+  return (
+    <div className="mt-8">
+      <button
+        type="button"
+        className="text-muted hover:text-foreground min-h-11 underline"
+        aria-disabled={end.isPending || undefined}
+        onClick={stop}
+      >
+        {hasAnswers ? 'Stop here and keep my answers' : 'Skip these questions'}
+      </button>
+      {end.error && <ErrorNote error={end.error} />}
+    </div>
+  )
+}
