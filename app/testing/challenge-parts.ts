@@ -13,6 +13,9 @@ import { openSecretsOf, type IdentityTables } from '#features/identity/server.ts
 import { openRecord, type LearningTables } from '#features/learning/server.ts'
 import type { Db } from '#platform/server/database.ts'
 
+/** One for all parts of a test: its secret belongs to its database. */
+export const dataDir = mkdtempSync(join(tmpdir(), 'challenge-'))
+
 /** @param small instead of the product's content. */
 export async function openChallengeParts(db: Db<ChallengeTables>, small?: Curriculum) {
   const curriculum = small ?? (await loadCompiledCurriculum())
@@ -24,7 +27,6 @@ export async function openChallengeParts(db: Db<ChallengeTables>, small?: Curric
     studyOf: study,
     record: (db) => record(db.withTables<LearningTables>()),
   }
-  const dataDir = mkdtempSync(join(tmpdir(), 'challenge-'))
   const parts = {
     site: { name: 'Testwise', url: 'https://learn.example.test' },
     seals: await openSecretsOf(db.withTables<IdentityTables>(), dataDir),

@@ -1,8 +1,4 @@
 /** Reminders with the real queue of mails, the real content and a clock to set: for tests of what is sent when. */
-import { mkdtempSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-
 import type { Database } from '#app/server/database.ts'
 import { reminderMails } from '#app/server/reminder-mails.ts'
 import { settings as declared } from '#app/server/settings.ts'
@@ -10,6 +6,8 @@ import type { ChallengeNeeds, ChallengeTables } from '#features/challenge/server
 import { createIdentity } from '#features/identity/server.ts'
 import type { Db } from '#platform/server/database.ts'
 import { readSettings } from '#platform/server/settings.ts'
+
+import { dataDir } from './challenge-parts.ts'
 
 const SILENT = { info: () => {}, warn: () => {}, error: () => {} }
 
@@ -32,7 +30,7 @@ export async function openReminderMails(ofChallenges: Db<ChallengeTables>, now: 
   const { accountMails } = await createIdentity({
     db,
     settings,
-    dataDir: mkdtempSync(join(tmpdir(), 'reminders-')),
+    dataDir,
     publicUrl,
     siteName: 'Learn',
     now,

@@ -275,7 +275,7 @@ test('all of it is exported, and deleted with the account', async () => {
     ],
   })
   await deleteChallengeData(learner.db, learner.userId)
-  expect(await exportChallengeData(learner.db, learner.userId)).toEqual({
+  expect(await exportChallengeData(learner.db, learner.userId)).toMatchObject({
     challenges: [],
     skippedOffers: [],
   })
