@@ -5,6 +5,7 @@ import {
   type Calibration,
 } from '../core/figures/calibration.ts'
 import type { Figures } from '../core/figures/schema.ts'
+import type { ShareInterval } from '../core/figures/share-interval.ts'
 import { countWords, percentWords, rangeWords } from '../core/figures/words.ts'
 /** What comes of “sure”, “think so” and “guess”. */
 import { CONFIDENCE_WORDS } from '../core/scales.ts'
@@ -85,13 +86,17 @@ function Stated({
         {right && (
           <>
             <rect x={0} y={0} width={100 * right.share} height={10} />
-            <path
-              className="figure-whisker"
-              d={`M${100 * right.low} 5H${100 * right.high}M${100 * right.low} 1V9M${100 * right.high} 1V9`}
-            />
+            <path className="figure-whisker" data-halo d={whisker(right)} />
+            <path className="figure-whisker" d={whisker(right)} />
           </>
         )}
       </svg>
     </li>
   )
+}
+
+/** A line over the interval, with an end at each side. */
+function whisker({ low, high }: ShareInterval): string {
+  const [from, to] = [100 * low, 100 * high]
+  return `M${from} 5H${to}M${from} 1V9M${to} 1V9`
 }

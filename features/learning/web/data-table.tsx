@@ -12,7 +12,7 @@ export function DataTable({ title, columns, rows }: Props) {
     <details className="figure-data">
       <summary>{title} in numbers</summary>
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <div className="figure-table" role="region" aria-label={title} tabIndex={0}>
+      <div className="figure-table" role="region" aria-label={`${title} in numbers`} tabIndex={0}>
         <table>
           <thead>
             <tr>

@@ -79,7 +79,7 @@ function TopicList({ topics }: { readonly topics: readonly TopicFigure[] }) {
     <ul className="figure-topic-list">
       {topics.map((topic) => (
         <li key={topic.id}>
-          <span>{topic.title}</span>
+          <span>{topic.title}</span>{' '}
           <span className="tabular-nums">
             {topic.answers === 0 ? (
               <span className="text-muted">no answer counts yet</span>

@@ -52,6 +52,8 @@ const LEFT = 30
 const TOP = 18
 /** The side of a day's square, by its level: read by size, too, where colors are not seen. */
 const SIDE = [2, 5, 8, 10, 12] as const
+/** A month's name is as wide as so many weeks. */
+const WEEKS_OF_NAME = 2
 const NAMED_WEEKDAYS = [
   [0, 'Mon'],
   [2, 'Wed'],
@@ -82,11 +84,14 @@ function YearPicture({ year: { weeks, months } }: { readonly year: Year }) {
           role="img"
           aria-label="One square a day: the more minutes, the larger it is. The table below has the days."
         >
-          {months.map(({ month, week }) => (
-            <text key={month} x={LEFT + week * CELL} y={11}>
-              {monthName(month)}
-            </text>
-          ))}
+          {months.map(({ month, week }, at) =>
+            // Two names side by side would cover each other.
+            (months[at + 1]?.week ?? Infinity) - week < WEEKS_OF_NAME ? null : (
+              <text key={month} x={LEFT + week * CELL} y={11}>
+                {monthName(month)}
+              </text>
+            ),
+          )}
           {NAMED_WEEKDAYS.map(([at, name]) => (
             <text key={name} x={0} y={TOP + at * CELL + 11}>
               {name}

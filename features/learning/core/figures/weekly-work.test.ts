@@ -27,11 +27,19 @@ const WEEKS = weeklyWork({
 })
 
 test('every day goes to the week of its Monday, and the seconds of a week are added before they are rounded', () => {
-  expect(WEEKS).toHaveLength(26)
   expect(WEEKS.slice(-2)).toEqual([
     { week: '2026-11-16', minutes: 1, days: 1, answers: 2, reviews: 3, lessons: 0 },
     { week: '2026-11-23', minutes: 35, days: 1, answers: 4, reviews: 0, lessons: 2 },
   ])
+})
+
+test('the weeks begin with the first that has something, and are never fewer than eight', () => {
+  const long = weeklyWork({ today: '2026-11-26', days: [day('2026-07-01', 1, 1)], lessonsDone: [] })
+  const nothing = weeklyWork({ today: '2026-11-26', days: [], lessonsDone: [] })
+
+  expect([WEEKS, nothing].map(({ length }) => length)).toEqual([8, 8])
+  expect(long[0]).toMatchObject({ week: '2026-06-29', answers: 1 })
+  expect(long).toHaveLength(22)
 })
 
 test('the four weeks that are compared are over', () => {

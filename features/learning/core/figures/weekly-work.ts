@@ -17,7 +17,10 @@ export type WeekOfWork = Work & { readonly week: string }
 
 const MINUTE_MS = 60_000
 
-/** The earliest week first; a week without anything is there, too. */
+/** So many weeks are told in any case: fewer would not look like a picture. */
+const FEWEST_WEEKS = 8
+
+/** From the first week with something on; a later week without anything is there, too. */
 export function weeklyWork({
   today,
   days,
@@ -25,7 +28,7 @@ export function weeklyWork({
 }: Pick<Figures, 'today' | 'days' | 'lessonsDone'>): WeekOfWork[] {
   const byWeek = Map.groupBy(days, ({ day }) => mondayOf(day))
   const lessons = new Map(lessonsDone.map(({ week, lessons }) => [week, lessons]))
-  return weeksUpTo(today, WEEKS_SHOWN).map((week) => {
+  const weeks = weeksUpTo(today, WEEKS_SHOWN).map((week) => {
     const of = byWeek.get(week) ?? []
     const sum = (count: (day: Figures['days'][number]) => number) =>
       of.reduce((total, day) => total + count(day), 0)
@@ -38,6 +41,10 @@ export function weeklyWork({
       lessons: lessons.get(week) ?? 0,
     }
   })
+  const first = weeks.findIndex(
+    ({ minutes, answers, reviews, lessons }) => minutes + answers + reviews + lessons > 0,
+  )
+  return weeks.slice(first === -1 ? -FEWEST_WEEKS : Math.min(first, WEEKS_SHOWN - FEWEST_WEEKS))
 }
 
 /** Of the weeks before this one, as many as are compared: the running week is not over. */
