@@ -31,7 +31,7 @@ export const PAGE_FILES: readonly PageFile[] = [
   {
     file: 'lesson.html',
     // Not the screens beside the lessons, whose names no lesson may have.
-    path: /^\/dashboard\/lessons\/(?!(?:practice|exams|plan)\/?$)[^/]+\/?$/,
+    path: /^\/dashboard\/lessons\/(?!(?:practice|exams|plan|figures)\/?$)[^/]+\/?$/,
     modules: [
       SESSION_MODULE,
       SHELL,

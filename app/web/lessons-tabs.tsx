@@ -1,4 +1,4 @@
-/** The ways between the pages about lessons, seen at first sight: reading, practice and practice exams. */
+/** The ways between the pages about lessons, seen at first sight: reading, the plan, practice, practice exams and figures. */
 import { Link } from '@tanstack/react-router'
 
 const TABS = [
@@ -6,6 +6,7 @@ const TABS = [
   { to: '/dashboard/lessons/plan', label: 'Plan' },
   { to: '/dashboard/lessons/practice', label: 'Practice' },
   { to: '/dashboard/lessons/exams', label: 'Exams' },
+  { to: '/dashboard/lessons/figures', label: 'Figures' },
 ] as const
 
 export function LessonsTabs() {

@@ -25,6 +25,7 @@ import {
   startSession,
 } from '#features/identity/web.tsx'
 import { jobsWeb } from '#features/jobs/web.tsx'
+import { learningWeb } from '#features/learning/web.tsx'
 import { lessonsWeb } from '#features/lessons/web.tsx'
 import {
   loadDrillExercise,
@@ -66,6 +67,7 @@ const lessons = lessonsWeb({
 })
 const challenge = challengeWeb({ LessonsTabs, loadQuestion })
 const Today = lazyScreen(async () => (await loadToday()).TodayCard)
+const learning = learningWeb({ LessonsTabs })
 const exams = examsWeb({
   loadQuestion,
   loadExamExercise,
@@ -81,6 +83,7 @@ const resources = resourcesWeb({ trackIds: TRACK_IDS })
 const dashboardFeatures: readonly WebFeature[] = [
   lessons,
   challenge,
+  learning,
   exams,
   tutorWeb,
   flashcardsWeb,
@@ -229,6 +232,7 @@ const routeTree = root.addChildren([
       redirectTo(dashboard, 'ai-tools/$', '/dashboard/tutor'),
       ...routesOf(dashboard, lessons.routes),
       ...routesOf(dashboard, challenge.routes),
+      ...routesOf(dashboard, learning.routes),
       ...routesOf(dashboard, exams.routes),
       ...routesOf(dashboard, tutorWeb.routes),
       ...routesOf(dashboard, flashcardsWeb.routes),

@@ -9,6 +9,7 @@ import { z } from 'zod/mini'
 import { ContentId } from '#features/curriculum/contract.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 
+import { Figures } from './core/figures/schema.ts'
 import { Mastery } from './core/scales.ts'
 
 export {
@@ -43,5 +44,26 @@ export const learningContract = defineContract({
     /** The track the learner has selected, when absent. */
     query: z.object({ track: z.optional(ContentId) }),
     response: Mastery,
+  },
+  /** What was learned, when, and how it holds. */
+  getFigures: {
+    method: 'GET',
+    path: '/api/learning/figures',
+    query: z.object({
+      /** How far the learner's clock is ahead of UTC: it decides which day today is. */
+      utcOffsetMinutes: z._default(
+        z.coerce
+          .number('write a whole number')
+          .check(
+            z.int('write a whole number'),
+            z.minimum(-1440, 'write -1440 or more'),
+            z.maximum(1440, 'write at most 1440'),
+          ),
+        0,
+      ),
+      /** Mastery is by its exams; the track the learner has selected, when absent. */
+      track: z.optional(ContentId),
+    }),
+    response: Figures,
   },
 })

@@ -1,7 +1,8 @@
-/** Learning's door for the server: its endpoint, the record that other features write to and read, and the commands. */
+/** Learning's door for the server: its endpoints, the record that other features write to and read, and the commands. */
 import { defineServerFeature } from '#platform/server/feature.ts'
 
 import { learningContract } from './contract.ts'
+import { getFigures } from './server/get-figures.ts'
 import { getMastery } from './server/get-mastery.ts'
 import type { LearningNeeds } from './server/needs.ts'
 import type { LearningTables } from './server/tables.ts'
@@ -30,6 +31,6 @@ export {
 export function learningServer(needs: LearningNeeds) {
   return defineServerFeature<LearningTables>()({
     contract: learningContract,
-    handlers: { getMastery: getMastery(needs) },
+    handlers: { getMastery: getMastery(needs), getFigures: getFigures(needs) },
   })
 }

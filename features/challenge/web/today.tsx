@@ -88,8 +88,10 @@ function TodayList({
         {all.daysThatCount > 0 && (
           <p className="flex items-center gap-1.5">
             <CalendarCheck className="size-4 shrink-0" aria-hidden />
-            {all.daysThatCount === 1 ? '1 day counts' : `${all.daysThatCount} days count`}
-            {all.todayCounts && ', today too'}
+            <Link to="/dashboard/lessons/figures">
+              {all.daysThatCount === 1 ? '1 day counts' : `${all.daysThatCount} days count`}
+              {all.todayCounts && ', today too'}
+            </Link>
           </p>
         )}
       </div>

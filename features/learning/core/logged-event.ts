@@ -1,6 +1,7 @@
 /** An event of the log, as the rules read it. */
 import type { EvidenceContext, EvidenceKind } from './evidence.ts'
 import type { Confidence, Grade } from './scales.ts'
+import { dayOfNumber, mondayBefore } from './week.ts'
 
 export type LoggedEvent = {
   readonly id: string
@@ -59,35 +60,25 @@ const HOUR_MS = 3_600_000
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * HOUR_MS
 
+type When = Pick<LoggedEvent, 'occurredAt' | 'utcOffsetMinutes'>
+
 /** The learner's study day, `YYYY-MM-DD`: it begins at four in the morning. */
-export function studyDay(event: LoggedEvent): string {
+export function studyDay(event: When): string {
   return dayOfNumber(studyDayNumber(event))
 }
 
 /** The Monday of its week, `YYYY-MM-DD`. */
-export function studyWeek(event: LoggedEvent): string {
+export function studyWeek(event: When): string {
   return dayOfNumber(mondayBefore(studyDayNumber(event)))
 }
 
 /** The week of a moment for whoever is not asked where they are: its Monday, `YYYY-MM-DD`. @param at epoch milliseconds. */
 export function weekAt(at: number): string {
-  return dayOfNumber(mondayBefore(studyDayNumber({ occurredAt: at, utcOffsetMinutes: 0 })))
+  return studyWeek({ occurredAt: at, utcOffsetMinutes: 0 })
 }
 
 /** Days since 1970-01-01. */
-function studyDayNumber({
-  occurredAt,
-  utcOffsetMinutes,
-}: Pick<LoggedEvent, 'occurredAt' | 'utcOffsetMinutes'>): number {
+function studyDayNumber({ occurredAt, utcOffsetMinutes }: When): number {
   const local = occurredAt + utcOffsetMinutes * MINUTE_MS - DAY_BEGINS_AT * HOUR_MS
   return Math.floor(local / DAY_MS)
-}
-
-/** January 1, 1970 was a Thursday. */
-function mondayBefore(dayNumber: number): number {
-  return dayNumber - ((((dayNumber + 3) % 7) + 7) % 7)
-}
-
-function dayOfNumber(dayNumber: number): string {
-  return new Date(dayNumber * DAY_MS).toISOString().slice(0, 10)
 }

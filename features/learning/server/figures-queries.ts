@@ -143,6 +143,58 @@ export async function selectCountedDays(db: LearningDb, userId: string, exam: st
     .execute()
 }
 
+export async function selectConfidenceSince(db: LearningDb, userId: string, week: string) {
+  return db
+    .selectFrom('learning_confidence_week')
+    .select(['week', 'confidence', 'answers', 'score'])
+    .where('user_id', '=', userId)
+    .where('week', '>=', week)
+    .orderBy('week')
+    .execute()
+}
+
+/** The earliest first. */
+export async function selectRetentionSince(db: LearningDb, userId: string, week: string) {
+  return db
+    .selectFrom('learning_retention_week')
+    .select(['week', 'reviews', 'expected_millionths', 'recalled'])
+    .where('user_id', '=', userId)
+    .where('week', '>=', week)
+    .orderBy('week')
+    .execute()
+}
+
+/** From a week on, and of each area the last state up to then. */
+export async function selectAbilityWeeks(
+  db: LearningDb,
+  userId: string,
+  week: string,
+): Promise<AbilityWeek[]> {
+  const rows = await db
+    .selectFrom('learning_ability_week as state')
+    .select(['area', 'week', 'mean', 'variance', 'answers', 'updated_at'])
+    .where('user_id', '=', userId)
+    .where('week', '>=', (query) =>
+      query
+        .selectFrom('learning_ability_week as former')
+        .select(({ fn, val }) => fn.coalesce(fn.max('former.week'), val('')).as('week'))
+        .where('former.user_id', '=', userId)
+        .whereRef('former.area', '=', 'state.area')
+        .where('former.week', '<=', week),
+    )
+    .execute()
+  return rows.map((row) => ({
+    area: row.area,
+    week: row.week,
+    record: {
+      mean: row.mean,
+      variance: row.variance,
+      answers: row.answers,
+      updatedAt: row.updated_at,
+    },
+  }))
+}
+
 /** All that these tables have of a learner. */
 export async function selectAllFigures(db: LearningDb, userId: string) {
   const [countedDays, abilityWeeks, confidenceWeeks, retentionWeeks] = await Promise.all([

@@ -1,0 +1,179 @@
+/** The page of figures: what it says before there is anything, what it draws, and the numbers behind it. */
+import { describe, expect, test } from 'vitest'
+
+import { AppError } from '#platform/contract/errors.ts'
+import { fakeServer } from '#platform/web/testing/fake-server.ts'
+import {
+  axeFindings,
+  enlargeText,
+  NARROW,
+  onNarrowScreen,
+  pageWidth,
+} from '#platform/web/testing/reads-and-fits.ts'
+import { renderPage } from '#platform/web/testing/render-page.tsx'
+
+import { learningContract } from '../contract.ts'
+import type { Figures } from '../core/figures/schema.ts'
+import { FiguresPage } from './figures-page.tsx'
+import { anExam, noFigures, someFigures } from './testing.ts'
+
+async function openFigures(figures: Figures | (() => Figures) = someFigures()) {
+  fakeServer(learningContract, {
+    getFigures: typeof figures === 'function' ? figures : () => figures,
+  })
+  return renderPage(<FiguresPage LessonsTabs={() => null} />)
+}
+
+describe('someone who has just begun', () => {
+  test('reads what will appear, and after what', async () => {
+    const { screen } = await openFigures(noFigures())
+
+    await expect
+      .element(screen.getByText(/begins with the first question you answer/))
+      .toBeVisible()
+    for (const words of [
+      /once you have answered questions or reviewed cards/,
+      /after your first one/,
+      /first answer that counts.* without help, a day or more after/,
+      /after 20 first answers.*There is none so far/,
+      /after 30 reviews.*There is none so far/,
+    ])
+      await expect.element(screen.getByText(words)).toBeVisible()
+    expect(screen.container.querySelectorAll('figure, table')).toHaveLength(0)
+  })
+
+  test('sees how far it is to the first figure', async () => {
+    const { screen } = await openFigures(
+      noFigures({
+        stated: [
+          { confidence: 'sure', answers: 11, score: 9 },
+          { confidence: 'think-so', answers: 0, score: 0 },
+          { confidence: 'guess', answers: 4, score: 2 },
+        ],
+        reviews: [{ week: '2026-11-23', reviews: 7, expected: 6, recalled: 5 }],
+      }),
+    )
+
+    await expect.element(screen.getByText(/So far: 11 “sure”, 4 “guess”/)).toBeVisible()
+    await expect.element(screen.getByText(/So far: 7\./)).toBeVisible()
+  })
+})
+
+describe('the pictures', () => {
+  test.each([
+    ['Days', ['Nov 26, 2026', '1 h 25 min', '20', '0']],
+    ['Time by week', ['Nov 23, 2026', '1 h 31 min', '2']],
+    ['Pace', ['Nov 23, 2026', '2', '20', '9']],
+    ['Mastery', ['Nov 23, 2026', '64 % (50 to 72 %)', '54 % (40 to 62 %)']],
+    ['How sure you are', ['Sure', '75 %', '70 to 80 %', '120']],
+    ['How your cards hold', ['Nov 23, 2026', '60', '90 %', '90 %']],
+  ])('of “%s” has its numbers in a table', async (title, cells) => {
+    const { screen } = await openFigures()
+
+    await screen.getByText(`${title} in numbers`).click()
+
+    const row = screen
+      .getByRole('region', { name: `${title} in numbers`, exact: true })
+      .getByRole('row')
+      .nth(1)
+    await expect.element(row).toBeVisible()
+    expect([...row.element().children].map((cell) => cell.textContent)).toEqual(cells)
+  })
+
+  test('are each told in a sentence', async () => {
+    const { screen } = await openFigures()
+
+    for (const words of [
+      /41 days on which you answered or reviewed something, 3 of them in the last year/,
+      /This week 1 h 31 min so far. In the four weeks before, 40 min on 1 day/,
+      /This week 2 lessons and 20 answers so far/,
+      /Of ten answers you are sure of, about 3 are wrong/,
+      /Of 103 reviews in the last half year, 91 % were remembered/,
+    ])
+      await expect.element(screen.getByText(words)).toBeVisible()
+  })
+
+  test('say nothing of a word that was used too rarely', async () => {
+    const { screen } = await openFigures()
+
+    await expect.element(screen.getByText('14 more answers until it is told')).toBeVisible()
+    await expect.element(screen.getByText(/Your guesses/)).not.toBeInTheDocument()
+  })
+
+  test('name the exam where a track has two', async () => {
+    const { screen } = await openFigures(
+      someFigures({
+        exams: [anExam({ code: '220-1201' }), anExam({ code: '220-1202', weeks: [] })],
+      }),
+    )
+
+    for (const name of ['Mastery for 220-1201', 'Mastery for 220-1202'])
+      await expect.element(screen.getByRole('heading', { name })).toBeVisible()
+  })
+})
+
+describe('topics', () => {
+  test('of a domain are opened by a press, the weakest first, with what has changed', async () => {
+    const { screen } = await openFigures()
+    await screen.getByText('1 How networks work · 2 of 3 topics').click()
+
+    const rows = screen.getByRole('listitem').filter({ hasText: 'four weeks' })
+    await expect
+      .element(rows.first())
+      .toHaveTextContent('Frames 55 % (40 to 80 %), new in these four weeks')
+    await expect
+      .element(rows.nth(1))
+      .toHaveTextContent('Subnet masks 65 % (40 to 80 %), 12 points up in four weeks')
+    await expect.element(screen.getByText('No answer counts yet for the other one.')).toBeVisible()
+  })
+
+  test('are found by name with the keyboard, also those without an answer', async () => {
+    const { screen } = await openFigures()
+    const field = screen.getByLabelText('Find a topic')
+
+    await field.fill('channel wire')
+
+    await expect.element(screen.getByRole('status')).toHaveTextContent('1 topic.')
+    await field.fill('ports')
+    await expect
+      .element(screen.getByRole('listitem').filter({ hasText: 'Ports' }))
+      .toHaveTextContent('Ports no answer counts yet')
+    await field.fill('zebra')
+    await expect.element(screen.getByRole('status')).toHaveTextContent('No topic has these words.')
+  })
+})
+
+test('a server that cannot answer is said, and asked again by a press', async () => {
+  let isDown = true
+  const { screen } = await openFigures(() => {
+    if (isDown) throw new AppError('internal', 'Something went wrong.')
+    return someFigures()
+  })
+  await expect.element(screen.getByRole('alert')).toBeVisible()
+
+  isDown = false
+  await screen.getByRole('button', { name: /again/i }).click()
+
+  await expect.element(screen.getByRole('heading', { name: 'Days that count' })).toBeVisible()
+})
+
+describe('it fits', () => {
+  test('a narrow screen, and one with text twice as large', async () => {
+    await onNarrowScreen()
+    const { screen } = await openFigures()
+    await screen.getByText('Mastery in numbers').click()
+    expect(pageWidth()).toBe(NARROW)
+
+    enlargeText()
+
+    expect(pageWidth()).toBe(NARROW)
+  })
+
+  test('and is accessible, with every table open', async () => {
+    const { screen } = await openFigures()
+    await expect.element(screen.getByRole('heading', { name: 'Mastery' })).toBeVisible()
+    for (const details of screen.container.querySelectorAll('details')) details.open = true
+
+    expect(await axeFindings(screen.container)).toEqual([])
+  })
+})
