@@ -13,6 +13,9 @@ import type { ChallengeTables } from './server/tables.ts'
 export { deleteChallengeData, exportChallengeData } from './server/account-data.ts'
 export type { ChallengeNeeds } from './server/needs.ts'
 export type { ChallengeTables } from './server/tables.ts'
+export { FIRST_BELIEFS, forecast, type Beliefs } from './core/readiness/forecast.ts'
+export { afterForgetting, forgetting } from './core/readiness/forgetting.ts'
+export { projected } from './core/readiness/projection.ts'
 
 export function challengeServer(needs: ChallengeNeeds) {
   return defineServerFeature<ChallengeTables>()({

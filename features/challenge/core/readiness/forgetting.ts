@@ -67,5 +67,6 @@ function pausesOf(topics: readonly MetTopic[]): ReadonlyMap<string, number> {
 /** What is known of the exam, less what was forgotten. */
 export function afterForgetting(spread: Spread, { drop, sd }: Forgotten): Spread {
   const { middle, sd: before, slope } = inLogits(spread)
-  return inShares({ middle: middle - slope * drop, sd: Math.hypot(before, slope * sd), slope })
+  const after = { middle: middle - slope * drop, sd: Math.hypot(before, slope * sd), slope }
+  return { ...spread, ...inShares(after) }
 }
