@@ -1,6 +1,13 @@
 /** The exam as it truly is: which topics it asks about, a form of it, and how a learner does on one. */
 import type { Chance } from './chance.ts'
-import { chanceOfRight, drawExamItem, drawPart, normalOgive, type Item, type ItemTraits } from './items.ts'
+import {
+  chanceOfRight,
+  drawExamItem,
+  drawPart,
+  normalOgive,
+  type Item,
+  type ItemTraits,
+} from './items.ts'
 
 export type Domain = {
   readonly number: string
@@ -45,7 +52,9 @@ export type ShareTable = (theta: number) => number
 
 export function shareTable(chance: Chance, traits: ItemTraits): ShareTable {
   const mixture = Array.from({ length: 3000 }, (_, index) =>
-    index % FORM_ITEMS < PERFORMANCE_ITEMS ? drawPart(chance, traits) : drawExamItem(chance, traits),
+    index % FORM_ITEMS < PERFORMANCE_ITEMS
+      ? drawPart(chance, traits)
+      : drawExamItem(chance, traits),
   )
   const table = Float64Array.from({ length: 241 }, (_, index) => {
     const theta = (index - 120) / 20
@@ -72,7 +81,11 @@ export function expectedShare(
 }
 
 /** The items of a form, each with its topic and the marks it brings, in fifths. */
-export type Form = readonly { readonly topic: number; readonly marks: number; readonly item: Item }[]
+export type Form = readonly {
+  readonly topic: number
+  readonly marks: number
+  readonly item: Item
+}[]
 
 export function drawForm(chance: Chance, topics: readonly TrueTopic[], traits: ItemTraits): Form {
   const bounds = Float64Array.from(topics, ({ share }) => share)
@@ -94,7 +107,9 @@ export function drawForm(chance: Chance, topics: readonly TrueTopic[], traits: I
 
 /** The chance of each item, for a learner; the exam may be harder than the bank. */
 export function chancesOn(form: Form, thetas: Float64Array, gap: number): Float64Array {
-  return Float64Array.from(form, ({ topic, item }) => chanceOfRight(item, (thetas[topic] as number) - gap))
+  return Float64Array.from(form, ({ topic, item }) =>
+    chanceOfRight(item, (thetas[topic] as number) - gap),
+  )
 }
 
 /** The share of marks. */
@@ -125,7 +140,9 @@ export function passChance(
   })
   // A performance-based item is the mean of its parts.
   const items = FORM_ITEMS - PERFORMANCE_ITEMS + PERFORMANCE_ITEMS / PARTS
-  const luck = (Math.sqrt(variance * items)) / FORM_ITEMS
+  const luck = Math.sqrt(variance * items) / FORM_ITEMS
   // Half a mark less: marks come in fifths of an item, mostly in whole ones.
-  return normalOgive((mean - Math.ceil(mark * FORM_ITEMS - 1e-9) / FORM_ITEMS + 0.5 / FORM_ITEMS) / luck)
+  return normalOgive(
+    (mean - Math.ceil(mark * FORM_ITEMS - 1e-9) / FORM_ITEMS + 0.5 / FORM_ITEMS) / luck,
+  )
 }

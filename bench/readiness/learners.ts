@@ -51,6 +51,9 @@ export type Studied = {
   readonly metDaysAgo: readonly (number | null)[]
   /** Of all answers, the newest last. */
   readonly scores: readonly number[]
+  /** Days on which something was answered, and answers that count in the last 14 days. */
+  readonly days: number
+  readonly recent: number
   /** By topic, in logits, on the day of the exam. */
   readonly thetas: Float64Array
 }
@@ -87,7 +90,10 @@ class Learner {
     // Some learn three times as fast as others. What is forgotten in between comes on top.
     const pace = chance.between(0.5, 1.5)
     const total = ((world.growth * DAYS) / 7 / 0.82) * pace
-    this.#learnable = Float64Array.from(topics, () => total * Math.exp(0.3 * chance.normal() - 0.045))
+    this.#learnable = Float64Array.from(
+      topics,
+      () => total * Math.exp(0.3 * chance.normal() - 0.045),
+    )
     const lastLesson = Math.min(DAYS, world.answers / ANSWERS_A_DAY + 30) + world.sitsIn
     this.#lessonAt = Float64Array.from(topics, (_, index) =>
       Math.max(0, ((index + 0.5) / topics.length) * lastLesson + 2 * chance.normal()),
@@ -125,6 +131,7 @@ type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
 /** The product's view: the record of learning, by its own rules, in memory. */
 class Product {
   readonly records = new Map<string, AbilityRecord>()
+  readonly #countedAt: number[] = []
   readonly #event: Mutable<LoggedEvent> = {
     id: '',
     sequence: 0,
@@ -168,9 +175,13 @@ class Product {
     event.occurredAt = at
     event.lastMetMs = lastMetMs
     const answer = { event, isFirstEncounter, isVoid: false, item: undefined }
-    for (const [area, record] of abilityAfter(this.records, answer, topicArea)) {
-      this.records.set(area, record)
-    }
+    const changed = abilityAfter(this.records, answer, topicArea)
+    for (const [area, record] of changed) this.records.set(area, record)
+    if (changed.size > 0) this.#countedAt.push(at)
+  }
+
+  countedAfter(at: number): number {
+    return this.#countedAt.filter((each) => each > at).length
   }
 }
 
@@ -205,7 +216,15 @@ export function study(chance: Chance, setting: Setting, examId: string | null): 
   const examDay = forecastDay + world.sitsIn + 0.6
   const thetas = Float64Array.from(topics, (_, topic) => practice.thetaAt(topic, examDay))
   const at = START + forecastDay * DAY_MS
-  return { records: product.records, at, metDaysAgo, scores, thetas }
+  return {
+    records: product.records,
+    at,
+    metDaysAgo,
+    scores,
+    days,
+    recent: product.countedAfter(at - 14 * DAY_MS),
+    thetas,
+  }
 }
 
 type Answered = {

@@ -4,11 +4,12 @@ import {
   FIRST_BELIEFS,
   forecast,
   forgetting,
+  missingBeforeForecast,
   projected,
   type Beliefs,
 } from '#features/challenge/server.ts'
 import type { Track } from '#features/curriculum/contract.ts'
-import { spreadIn } from '#features/learning/server.ts'
+import { spreadIn, topicArea } from '#features/learning/server.ts'
 
 import { createChance, type Chance } from './chance.ts'
 import {
@@ -23,14 +24,7 @@ import {
   type ShareTable,
 } from './exam.ts'
 import { drawBank, study, type Bank, type Studied } from './learners.ts'
-import {
-  brier,
-  calibrationError,
-  calibrationFloor,
-  mean,
-  skill,
-  type Judged,
-} from './measures.ts'
+import { brier, calibrationError, calibrationFloor, mean, skill, type Judged } from './measures.ts'
 import type { World } from './worlds.ts'
 
 export const MARK = FIRST_BELIEFS.passMark.mean
@@ -55,8 +49,11 @@ export type WorldResult = {
   readonly known: Result
   /** Each learner sits another exam, with a mark and a difficulty that nobody knows: as the product says it. */
   readonly unknown: Result
+  /** How often the 80 % interval has the true expected score. */
   readonly covered: number
   readonly width: number
+  /** The share of learners to whom the product says a forecast at all. */
+  readonly spoken: number
   /** Brier of "80 % of the last hundred right", and of the percentage taken as probability. */
   readonly thumbs: readonly [number, number]
   /** Mean forecast less pass rate, as the product says it, where all sit an exam with this mark or difficulty. */
@@ -115,7 +112,12 @@ export function runWorld(
     const share = expectedShare(topics, studied.thetas, shareAt)
     sheet.covered += score.low <= share && share <= score.high ? 1 : 0
     sheet.width += score.high - score.low
-    sheet.addOutcomes(learner, sit(chance, form, chances), passChance(topics, studied.thetas, shareAt, { mark: MARK, gap: 0 }))
+    if (missingBeforeForecast(shownBy(topics, studied, score)).length === 0) sheet.spoken += 1
+    sheet.addOutcomes(
+      learner,
+      sit(chance, form, chances),
+      passChance(topics, studied.thetas, shareAt, { mark: MARK, gap: 0 }),
+    )
     // Of even chances, where the product believes in a bell: its mean and standard deviation are the same.
     const mark = MARK + FIRST_BELIEFS.passMark.sd * evenly(chance)
     const gap = FIRST_BELIEFS.gap.sd * evenly(chance)
@@ -138,6 +140,23 @@ function metTopics({ topics }: Bank, { metDaysAgo }: Studied) {
     metDaysAgo: metDaysAgo[index] ?? null,
     stability: null,
   }))
+}
+
+/** What the answers that count have shown. */
+function shownBy(topics: Bank['topics'], studied: Studied, score: { low: number; high: number }) {
+  const answersTo = (area: string) => studied.records.get(area)?.answers ?? 0
+  const ofTopics = topics.map((topic) => ({ ...topic, answers: answersTo(topicArea(topic.id)) }))
+  const byDomain = Map.groupBy(ofTopics, ({ domainNumber }) => domainNumber)
+  return {
+    domains: [...byDomain].map(([number, own]) => ({
+      number,
+      answers: own.reduce((sum, { answers }) => sum + answers, 0),
+    })),
+    topics: { all: topics.length, touched: ofTopics.filter(({ answers }) => answers > 0).length },
+    answersInLast14Days: studied.recent,
+    days: studied.days,
+    scoreWidth: score.high - score.low,
+  }
 }
 
 const WIDTH = Math.sqrt(3)
@@ -196,6 +215,7 @@ class Sheet {
   readonly elsewhere: number[] = []
   covered = 0
   width = 0
+  spoken = 0
 
   constructor(count: number) {
     const column = () => new Float64Array(count)
@@ -237,6 +257,7 @@ class Sheet {
       unknown: resultOf(this.unknown, this.ofUnknown, chance),
       covered: this.covered / this.#count,
       width: this.width / this.#count,
+      spoken: this.spoken / this.#count,
       thumbs: [
         brier({ forecasts: this.#thumbs[0], outcomes }),
         brier({ forecasts: this.#thumbs[1], outcomes }),

@@ -16,6 +16,7 @@ export type { ChallengeTables } from './server/tables.ts'
 export { FIRST_BELIEFS, forecast, type Beliefs } from './core/readiness/forecast.ts'
 export { afterForgetting, forgetting } from './core/readiness/forgetting.ts'
 export { projected } from './core/readiness/projection.ts'
+export { missingBeforeForecast } from './core/readiness/speaks.ts'
 
 export function challengeServer(needs: ChallengeNeeds) {
   return defineServerFeature<ChallengeTables>()({

@@ -13,17 +13,17 @@ import { withEvidence, type Evidence } from './ability.ts'
 export type Week = Gaussian
 
 export type Growth = {
-  /** In logits a day of study. */
+  /** In logits a day of study, shrunk to none. */
   readonly perDay: number
   readonly variance: number
   /** With the level now. */
   readonly covariance: number
+  /** What it has added since the first week that is known, in logits. */
+  readonly gained: number
 }
 
 export type Standing = Moments & {
   readonly growth: Growth
-  /** Variance a day by which the level wanders beside its growth. */
-  readonly wander: number
 }
 
 const DAY_MS = 86_400_000
@@ -50,19 +50,24 @@ export function weekAfter(before: Week | null, evidence: Evidence, at: number): 
  */
 const FIRST_VARIANCE = 2
 const FIRST_MEAN = 0.5
-/** A week's study brings .18 to .35 logits (LEARNING, section 3); none is expected before it shows. */
-const GROWTH_VARIANCE = (0.35 / WEEK_DAYS) ** 2
+/**
+ * A week's study brings .18 to .35 logits to those who learn (LEARNING, section 3). Of somebody who practices some growth
+ * is likelier than none, so today's level is not estimated as if there were none.
+ */
+const FIRST_GROWTH = 0.1 / WEEK_DAYS
+const GROWTH_VARIANCE = (0.3 / WEEK_DAYS) ** 2
 /** Variances a day, and how likely each is before any answer. */
 const WANDERS = [
-  { wander: 0, prior: 0.3 },
+  { wander: 0, prior: 0.4 },
   { wander: 0.0015, prior: 0.3 },
-  { wander: 0.005, prior: 0.25 },
-  { wander: 0.015, prior: 0.15 },
+  { wander: 0.005, prior: 0.2 },
+  { wander: 0.015, prior: 0.1 },
 ] as const
 /** Growth slows down: what is left of it after a day (a damped trend: Gardner & McKenzie 1985), a twentieth less each week. */
 const DAMPING = Math.pow(0.95, 1 / WEEK_DAYS)
-/** What days without study add to it, at least. */
-const WANDER_IN_PAUSES = 0.0015
+const SLOWING = -Math.log(DAMPING)
+/** In days without study between weeks with some: something was forgotten, and perhaps something learned elsewhere. */
+const WANDER_IN_PAUSES = 0.003
 /** Older ones say nothing that newer ones do not. */
 const MOST_WEEKS = 16
 
@@ -73,13 +78,17 @@ type State = {
   ofGrowth: number
   ofBoth: number
   logChance: number
+  /** What is left of the first growth: it slows down. */
+  left: number
 }
 
 type Observed = Evidence & { readonly at: number; readonly until: number }
 
 /**
+ * As it was with the last answer: what a pause since then has cost is for whoever knows what was forgotten.
+ *
  * @param weeks by number, in any order. Null where there are none.
- * @param at epoch milliseconds.
+ * @param at epoch milliseconds; later than the last answer is the same as then.
  */
 export function standingAt(weeks: ReadonlyMap<number, Week>, at: number): Standing | null {
   const observed = [...weeks]
@@ -88,11 +97,9 @@ export function standingAt(weeks: ReadonlyMap<number, Week>, at: number): Standi
     .map(([number, week]) => observedIn(number, week))
   const [first] = observed
   if (!first) return null
-  const states = WANDERS.map(({ wander, prior }) => ({
-    wander,
-    state: follow(observed, first.at, wander, Math.log(prior), at),
-  }))
-  return mixtureOf(states)
+  return mixtureOf(
+    WANDERS.map(({ wander, prior }) => follow(observed, first.at, wander, Math.log(prior), at)),
+  )
 }
 
 function observedIn(number: number, { mean, variance, updatedAt }: Week): Observed {
@@ -116,11 +123,12 @@ function follow(
 ): State {
   const state: State = {
     level: FIRST_MEAN,
-    growth: 0,
+    growth: FIRST_GROWTH,
     ofLevel: FIRST_VARIANCE,
     ofGrowth: GROWTH_VARIANCE,
     ofBoth: 0,
     logChance: logPrior,
+    left: 1,
   }
   let time = startsAt
   for (const week of observed) {
@@ -129,8 +137,7 @@ function follow(
     time = week.at
   }
   const until = observed.at(-1)?.until ?? time
-  move(state, until - time, wander)
-  pause(state, at / DAY_MS - until, wander)
+  move(state, Math.min(until, at / DAY_MS) - time, wander)
   return state
 }
 
@@ -138,17 +145,19 @@ function follow(
 function move(state: State, days: number, wander: number): void {
   const studied = Math.min(Math.max(0, days), WEEK_DAYS)
   const left = Math.pow(DAMPING, studied)
-  const reach = (1 - left) / -Math.log(DAMPING)
+  const reach = (1 - left) / SLOWING
   state.level += reach * state.growth
   state.ofLevel += 2 * reach * state.ofBoth + reach * reach * state.ofGrowth + wander * studied
   state.ofBoth = left * (state.ofBoth + reach * state.ofGrowth)
+  state.left *= left
   state.growth *= left
   state.ofGrowth *= left * left
-  pause(state, days - studied, wander)
+  state.ofLevel += WANDER_IN_PAUSES * Math.max(0, days - studied)
 }
 
-function pause(state: State, days: number, wander: number): void {
-  state.ofLevel += Math.max(wander, WANDER_IN_PAUSES) * Math.max(0, days)
+/** As it would be if none had been expected: what the expectation still adds is taken out. */
+function shrunkToNone({ growth, ofGrowth, left }: State): number {
+  return growth - (FIRST_GROWTH * ofGrowth) / (GROWTH_VARIANCE * left)
 }
 
 /** In natural parameters, because a week of lucky guesses may say nothing at all. */
@@ -168,26 +177,23 @@ function observe(state: State, { precision, pull }: Evidence): void {
   state.ofLevel /= widened
 }
 
-function mixtureOf(
-  states: readonly { readonly wander: number; readonly state: State }[],
-): Standing {
-  const most = Math.max(...states.map(({ state }) => state.logChance))
-  const chances = states.map(({ state }) => Math.exp(state.logChance - most))
+function mixtureOf(states: readonly State[]): Standing {
+  const most = Math.max(...states.map(({ logChance }) => logChance))
+  const chances = states.map(({ logChance }) => Math.exp(logChance - most))
   const total = chances.reduce((sum, each) => sum + each, 0)
-  const meanOf = (value: (each: (typeof states)[number]) => number) =>
+  const meanOf = (value: (state: State) => number) =>
     states.reduce((sum, each, index) => sum + ((chances[index] ?? 0) / total) * value(each), 0)
-  const mean = meanOf(({ state }) => state.level)
-  const perDay = meanOf(({ state }) => state.growth)
+  const mean = meanOf((state) => state.level)
+  const perDay = meanOf((state) => shrunkToNone(state))
+  const drift = meanOf((state) => state.growth)
   return {
     mean,
-    variance: meanOf(({ state }) => state.ofLevel + (state.level - mean) ** 2),
+    variance: meanOf((state) => state.ofLevel + (state.level - mean) ** 2),
     growth: {
       perDay,
-      variance: meanOf(({ state }) => state.ofGrowth + (state.growth - perDay) ** 2),
-      covariance: meanOf(
-        ({ state }) => state.ofBoth + (state.level - mean) * (state.growth - perDay),
-      ),
+      variance: meanOf((state) => state.ofGrowth + (state.growth - drift) ** 2),
+      covariance: meanOf((state) => state.ofBoth + (state.level - mean) * (state.growth - drift)),
+      gained: meanOf((state) => (shrunkToNone(state) * (1 / state.left - 1)) / SLOWING),
     },
-    wander: meanOf(({ wander }) => wander),
   }
 }

@@ -50,7 +50,7 @@ const masteryOf = lastPer(
   },
 )
 
-/** Null where the track has no such exam. @param at epoch milliseconds. */
+/** Null where the track has no such exam; after a pause as it was before. @param at epoch milliseconds. */
 export function spreadIn(
   byArea: Abilities,
   track: Track,
@@ -60,10 +60,12 @@ export function spreadIn(
   const blueprint = blueprintsOf(track, names).find(({ id }) => id === examId)
   if (!blueprint) return null
   const ability = abilityIn(byArea, blueprint)
-  const standing = standingAt(weeksIn(byArea), at)
+  // A pause since then changes nothing by itself; what it may have cost is what was forgotten.
+  const lastAnswerAt = Math.min(at, ability.general?.updatedAt ?? at)
+  const standing = standingAt(weeksIn(byArea), lastAnswerAt)
   if (!standing) return spreadOf(ability, blueprint.domains, at)
   const { mean, variance, growth } = standing
-  return { ...spreadOf(ability, blueprint.domains, at, { mean, variance }), growth }
+  return { ...spreadOf(ability, blueprint.domains, lastAnswerAt, { mean, variance }), growth }
 }
 
 function abilityIn(byArea: Abilities, { id: exam, domains, areas }: ExamBlueprint): Ability {

@@ -11,8 +11,10 @@ import { inLogits, inShares } from './logits.ts'
 /** A projection is shown in the last days before the exam only. */
 export const MOST_DAYS_AHEAD = 14
 
-/** Variance by which ability may wander in a day beside its growth, in logits²; as in the record of learning. */
-const WANDER = 0.002
+/** Variance by which ability may wander in a day beside its growth, in logits². */
+const WANDER = 0.001
+/** Growth slows down (a damped trend: Gardner & McKenzie 1985): a fifth less each week, because it may stop any day. */
+const SLOWING = -Math.log(0.8) / 7
 
 /** @param days from today to the exam; beyond `MOST_DAYS_AHEAD` nothing more is added. */
 export function projected(spread: Spread, days: number): Spread {
@@ -20,12 +22,12 @@ export function projected(spread: Spread, days: number): Spread {
   const { growth } = spread
   if (!growth || ahead === 0) return spread
   const { middle, sd, slope } = inLogits(spread)
-  const variance =
-    2 * ahead * growth.covariance + ahead * ahead * growth.variance + ahead * WANDER
+  const reach = (1 - Math.exp(-SLOWING * ahead)) / SLOWING
+  const variance = 2 * reach * growth.covariance + reach * reach * growth.variance + ahead * WANDER
   return {
     ...spread,
     ...inShares({
-      middle: middle + slope * ahead * growth.perDay,
+      middle: middle + slope * reach * growth.perDay,
       sd: Math.sqrt(Math.max(0, sd * sd + slope * slope * variance)),
       slope,
     }),
