@@ -33,6 +33,10 @@ export { deleteChallengeData, exportChallengeData } from './server/account-data.
 export type { ChallengeNeeds, ReminderMails } from './server/needs.ts'
 export { hidePlacementVerdicts } from './server/placement/placed-questions.ts'
 export type { ChallengeTables } from './server/tables.ts'
+export { FIRST_BELIEFS, forecast, type Beliefs } from './core/readiness/forecast.ts'
+export { afterForgetting, forgetting } from './core/readiness/forgetting.ts'
+export { projected } from './core/readiness/projection.ts'
+export { missingBeforeForecast } from './core/readiness/speaks.ts'
 
 export function challengeServer(needs: ChallengeNeeds) {
   return defineServerFeature<ChallengeTables>()({

@@ -27,6 +27,9 @@ export {
   type ItemFigures,
   type ItemFlag,
 } from './core/item-report.ts'
+export { abilityAfter, topicArea, type AbilityRecord } from './core/fold-ability.ts'
+export type { LoggedEvent } from './core/logged-event.ts'
+export { spreadIn } from './server/mastery.ts'
 
 export function learningServer(needs: LearningNeeds) {
   return defineServerFeature<LearningTables>()({

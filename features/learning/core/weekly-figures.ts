@@ -1,9 +1,9 @@
-import { isAnswer } from './days.ts'
 /**
  * What a learner's figures are drawn from, kept in sums as answers come in: how many answers count by exam and day, what
  * every ability was at the end of each week, and how answers went of which the learner had said how sure they were.
  */
-import type { AbilityRecord } from './fold-ability.ts'
+import { isAnswer } from './days.ts'
+import { isWeekArea, type AbilityRecord } from './fold-ability.ts'
 import { studyDay, studyWeek, weekAt, type LoggedEvent } from './logged-event.ts'
 import type { Confidence } from './scales.ts'
 
@@ -49,11 +49,10 @@ export function figuresOf({ event, isFirstEncounter, isVoid, changed }: FoldedAn
   return {
     countedDays:
       changed.size > 0 && exam !== null ? [{ exam, day: studyDay(event), answers: 1 }] : [],
-    abilityWeeks: [...changed].map(([area, record]) => ({
-      area,
-      week: weekAt(record.updatedAt),
-      record,
-    })),
+    abilityWeeks: [...changed].flatMap(([area, record]) =>
+      // A week's own area is kept for good as it is.
+      isWeekArea(area) ? [] : [{ area, week: weekAt(record.updatedAt), record }],
+    ),
     // A second answer knows what the first one was told, and help makes anyone sure.
     confidenceWeeks:
       isAnswer(event) &&

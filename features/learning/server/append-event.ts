@@ -20,6 +20,7 @@ import {
   mayCount,
   topicArea,
   type AbilityRecord,
+  weekArea,
 } from '../core/fold-ability.ts'
 import { dayOf, knownKey, topicKey } from '../core/fold.ts'
 import { studyDay, type LoggedEvent } from '../core/logged-event.ts'
@@ -205,6 +206,7 @@ async function countForAbility(
     GENERAL,
     domainArea(exam ?? '', domain ?? ''),
     ...topics.slice(0, 1).flatMap(everyIdOf).map(topicArea),
+    weekArea(event.occurredAt),
   ]
   const [known, difficulties] = await Promise.all([
     selectAbilities(db, userId, areas),

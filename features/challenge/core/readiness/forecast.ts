@@ -45,40 +45,39 @@ const GUESS_CHANCE = 0.25
 
 /** @param items of a form, at least 1. */
 export function forecast(spread: Spread, beliefs: Beliefs, items: number): Forecast {
-  const { sd, slope } = inLogits(spread)
-  const center = centerOf(spread) - slope * beliefs.gap.mean
+  const { passMark, gap } = beliefs
   const [lower, higher] = MARKS_OF_RANGE
-  const atBelief = Float64Array.from({ length: items + 1 }, (_, right) =>
-    chanceThatMarkIsAtMost(right / items, beliefs.passMark),
-  )
-  const atLower = firstPassing(lower, items)
-  const atHigher = firstPassing(higher, items)
-  let pass = 0
-  let high = 0
-  let low = 0
-  meanOver(center, Math.hypot(sd, slope * beliefs.gap.sd), (x, weight) => {
-    const chances = binomial(items, shareOf(x))
-    for (let right = 0; right <= items; right += 1) {
-      const chance = weight * (chances[right] as number)
-      pass += chance * (atBelief[right] as number)
-      if (right >= atLower) high += chance
-      if (right >= atHigher) low += chance
-    }
-  })
+  const marks = marksOn(spread, gap, items)
+  const passWith = (mark: Beliefs['passMark']) =>
+    asShare(
+      marks.reduce((sum, chance, right) => sum + chance * chanceThatPasses(right / items, mark), 0),
+    )
+  const { sd, slope } = inLogits(spread)
+  const center = centerOf(spread) - slope * gap.mean
   let share = 0
   meanOver(center, sd, (x, weight) => {
     share += weight * shareOf(x)
   })
   return {
-    pass: asShare(pass),
-    low: asShare(low),
-    high: asShare(high),
+    pass: passWith(passMark),
+    low: passWith({ mean: higher, sd: 0 }),
+    high: passWith({ mean: lower, sd: 0 }),
     score: {
       share: asShare(share),
       low: shareOf(center - Z80 * sd),
       high: shareOf(center + Z80 * sd),
     },
   }
+}
+
+/** The chance of each number of right items on a fresh form, 0 to all, whatever the pass mark is. */
+export function marksOn(spread: Spread, gap: Beliefs['gap'], items: number): Float64Array {
+  const { sd, slope } = inLogits(spread)
+  const marks = new Float64Array(items + 1)
+  meanOver(centerOf(spread) - slope * gap.mean, Math.hypot(sd, slope * gap.sd), (x, weight) =>
+    addBinomial(marks, shareOf(x), weight),
+  )
+  return marks
 }
 
 /**
@@ -108,22 +107,23 @@ function shareOf(x: number): number {
   return GUESS_CHANCE + (1 - GUESS_CHANCE) * logistic(x)
 }
 
-function chanceThatMarkIsAtMost(share: number, { mean, sd }: Beliefs['passMark']): number {
+/** Whether a share of raw marks is a pass; its chance where the mark is not known. */
+export function chanceThatPasses(share: number, { mean, sd }: Beliefs['passMark']): number {
   if (sd === 0) return share >= mean - ROUNDING ? 1 : 0
   return normalCdf((share - mean) / sd)
 }
 
+/** Of shares: 63 of 90 items are 70 %, whatever the last digit says. */
 const ROUNDING = 1e-9
 
-/** The fewest right items that reach a mark. */
-function firstPassing(mark: number, items: number): number {
-  return Math.ceil(mark * items - ROUNDING)
-}
-
-/** The chance of each number of right items, 0 to all; from the likeliest on, because the ends may be below any double. */
-function binomial(items: number, chance: number): Float64Array {
+/** Adds the chance of each number of right items; from the likeliest on, because the ends may be below any double. */
+function addBinomial(marks: Float64Array, chance: number, weight: number): void {
+  const items = marks.length - 1
   const odds = chance / (1 - chance)
-  if (!Number.isFinite(odds)) return new Float64Array(items + 1).fill(1, items)
+  if (!Number.isFinite(odds)) {
+    marks[items] = (marks[items] as number) + weight
+    return
+  }
   const chances = new Float64Array(items + 1)
   const top = Math.min(items, Math.floor((items + 1) * chance))
   chances[top] = 1
@@ -138,9 +138,10 @@ function binomial(items: number, chance: number): Float64Array {
     chances[right - 1] = next
     total += next
   }
-  for (let right = 0; right <= items; right += 1)
-    chances[right] = (chances[right] as number) / total
-  return chances
+  const scale = weight / total
+  for (let right = 0; right <= items; right += 1) {
+    marks[right] = (marks[right] as number) + scale * (chances[right] as number)
+  }
 }
 
 /** Sums of weights may be off by a last digit. */

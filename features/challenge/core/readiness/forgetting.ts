@@ -48,7 +48,8 @@ export function forgetting(topics: readonly MetTopic[]): Forgotten {
     const holds = Math.max(FIRST_STABILITY, stability ?? 0)
     const daysAgo = Math.max(0, metDaysAgo)
     const before = remembered(daysAgo - (pauses.get(domain) ?? 0), holds)
-    drop += weight * LESSON_EFFECT * (before - remembered(daysAgo, holds))
+    // What was measured was what was left then.
+    drop += weight * LESSON_EFFECT * (1 - remembered(daysAgo, holds) / before)
   }
   const mean = weights > 0 ? drop / weights : 0
   return { drop: mean, sd: UNSURE * mean }
@@ -64,8 +65,10 @@ function pausesOf(topics: readonly MetTopic[]): ReadonlyMap<string, number> {
   return pauses
 }
 
-/** What is known of the exam, less what was forgotten. */
+/** What is known of the exam, less what was forgotten. Who has learned more here than a lesson brings forgets more. */
 export function afterForgetting(spread: Spread, { drop, sd }: Forgotten): Spread {
   const { middle, sd: before, slope } = inLogits(spread)
-  return inShares({ middle: middle - slope * drop, sd: Math.hypot(before, slope * sd), slope })
+  const times = slope * Math.max(1, (spread.growth?.gained ?? 0) / LESSON_EFFECT)
+  const after = { middle: middle - times * drop, sd: Math.hypot(before, times * sd), slope }
+  return { ...spread, ...inShares(after) }
 }
