@@ -27,7 +27,9 @@ export const skillMind: MakeMind = (chance, { known }) => {
     at[topic] = day
   }
   const right = (topic: number, day: number) => {
-    const knows = (1 - OF_TERMS) * can(topic, day) + OF_TERMS * withFacts(terms[topic] ?? 0, cards.shareOf(topic, day), 1)
+    const knows =
+      (1 - OF_TERMS) * can(topic, day) +
+      OF_TERMS * withFacts(terms[topic] ?? 0, cards.shareOf(topic, day), 1)
     return GUESSED + (1 - GUESSED) * knows
   }
   return {
