@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 
 import { addDays, type Day, type Weekday } from './calendar.ts'
-import type { Goals } from './goals.ts'
+import { FEWEST_MINUTES, MOST_MINUTES, type Goals } from './goals.ts'
 import type { PlanLesson } from './lesson-queue.ts'
 import type { PlanInput, PlanTopic } from './plan.ts'
 
@@ -30,9 +30,14 @@ export function someGoals(traits: Partial<Goals> = {}): Goals {
 /** A learner who has done the first `done` of some lessons, each of two topics. */
 export function anInput({
   lessons = 60,
+  lessonMinutes = 17,
   done = 0,
   ...traits
-}: Partial<Omit<PlanInput, 'lessons'>> & { lessons?: number; done?: number } = {}): PlanInput {
+}: Partial<Omit<PlanInput, 'lessons'>> & {
+  lessons?: number
+  lessonMinutes?: number
+  done?: number
+} = {}): PlanInput {
   const goals = traits.goals ?? someGoals()
   const topics = new Map<string, PlanTopic>()
   const all: PlanLesson[] = []
@@ -50,7 +55,13 @@ export function anInput({
         drills: 0,
       })
     }
-    all.push({ id: `lesson-${number}`, topicIds, minutesLeft: 17, isBegun: false, cards: 6 })
+    all.push({
+      id: `lesson-${number}`,
+      topicIds,
+      minutesLeft: lessonMinutes,
+      isBegun: false,
+      cards: 6,
+    })
   }
   return {
     today: TODAY,
@@ -76,37 +87,62 @@ export function anInput({
 
 const weekdays = fc.uniqueArray(fc.constantFrom<Weekday>(1, 2, 3, 4, 5, 6, 7), { minLength: 1 })
 
-/** Any learner, any calendar. */
+/** One that is usual, or one at an end of what goals allow. */
+const anyMinutes = fc.oneof(
+  fc.integer({ min: FEWEST_MINUTES, max: MOST_MINUTES }),
+  fc.constantFrom(FEWEST_MINUTES, MOST_MINUTES),
+)
+
+/** Any learner, any calendar: with nothing begun, with everything done, on one day a week, without any day at all. */
 export const anyInput = fc
   .record({
-    daysAhead: fc.integer({ min: 0, max: 200 }),
-    weekdays,
+    /** Over leap years and changes of the clock. */
+    start: fc.integer({ min: 0, max: 2000 }),
+    daysAhead: fc.oneof(fc.integer({ min: 0, max: 200 }), fc.integer({ min: 0, max: 8 })),
+    weekdays: fc.oneof(
+      weekdays,
+      fc.constantFrom<Weekday>(1, 2, 3, 4, 5, 6, 7).map((day) => [day]),
+    ),
     longWeekdays: fc.oneof(fc.constant<Weekday[]>([]), weekdays),
-    minutes: fc.integer({ min: 10, max: 240 }),
-    restDays: fc.uniqueArray(fc.integer({ min: 0, max: 200 }), { maxLength: 20 }),
-    lessons: fc.integer({ min: 1, max: 80 }),
-    done: fc.double({ min: 0, max: 1, noNaN: true }),
-    due: fc.array(fc.integer({ min: 0, max: 80 }), { maxLength: 30 }),
+    minutes: anyMinutes,
+    restDays: fc.oneof(
+      fc.uniqueArray(fc.integer({ min: 0, max: 200 }), { maxLength: 20 }),
+      fc.integer({ min: 0, max: 100 }).map((count) => Array.from({ length: count }, (_, at) => at)),
+    ),
+    lessons: fc.oneof(fc.integer({ min: 1, max: 80 }), fc.constant(0)),
+    lessonMinutes: fc.oneof(fc.constant(17), fc.integer({ min: 1, max: 60 })),
+    done: fc.oneof(fc.double({ min: 0, max: 1, noNaN: true }), fc.constantFrom(0, 1)),
+    hasTopics: fc.oneof({ weight: 9, arbitrary: fc.constant(true) }, fc.constant(false)),
+    due: fc.oneof(
+      fc.array(fc.integer({ min: 0, max: 80 }), { maxLength: 30 }),
+      fc.integer({ min: 0, max: 1500 }).map((count) => [count]),
+    ),
     newCards: fc.integer({ min: 0, max: 300 }),
-    mistakes: fc.integer({ min: 0, max: 60 }),
+    mistakes: fc.oneof(fc.integer({ min: 0, max: 60 }), fc.integer({ min: 0, max: 900 })),
     hasExams: fc.boolean(),
     pastExams: fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 3 }),
+    drills: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 7 }),
+    isLate: fc.boolean(),
   })
   .map((any): PlanInput => {
+    const today = addDays(TODAY, any.start)
     const done = Math.floor(any.done * any.lessons)
-    return anInput({
+    const examDay = addDays(today, any.daysAhead)
+    const input = anInput({
+      today,
       lessons: any.lessons,
+      lessonMinutes: any.lessonMinutes,
       done,
       goals: someGoals({
-        examDay: addDays(TODAY, any.daysAhead),
+        examDay,
         weekdays: any.weekdays,
         longWeekdays: any.longWeekdays,
         minutes: any.minutes,
-        restDays: any.restDays.map((days) => addDays(TODAY, days)),
+        restDays: any.restDays.map((days) => addDays(today, days)),
       }),
       mistakes: any.mistakes,
       examLengths: any.hasExams ? EXAM_LENGTHS : [],
-      pastExamDays: any.pastExams.map((days) => addDays(TODAY, -days)),
+      pastExamDays: any.pastExams.map((days) => addDays(today, -days)),
       reviews: {
         dueByDay: any.due,
         begunCards: Math.max(
@@ -119,4 +155,14 @@ export const anyInput = fc
         minutesPerReview: 0.2,
       },
     })
+    const topics = [...input.topics].map(([id, topic], at): [string, PlanTopic] => [
+      id,
+      { ...topic, drills: topic.isBegun ? (any.drills[at % any.drills.length] ?? 0) : 0 },
+    ])
+    return {
+      ...input,
+      topics: new Map(any.hasTopics ? topics : []),
+      // The list of an evening that has begun.
+      ...(any.isLate && { minutesToday: any.minutes / 2 }),
+    }
   })

@@ -40,6 +40,14 @@ export const FIRST_STABILITY = 3
 /** How much longer it holds after it was recalled when it was almost forgotten (Cepeda et al. 2008: spacing pays). */
 const MOST_GROWTH = 3
 
+/** What a lesson and so many items after it have added, in logits. */
+export function learnedAfter(items: number): number {
+  return (
+    MOST_LEARNED -
+    (MOST_LEARNED - LESSON_EFFECT) * Math.pow(1 - ITEM_EFFECT.drill / MOST_LEARNED, items)
+  )
+}
+
 /** The share that is remembered, 0 to 1. */
 export function remembered(days: number, stability: number): number {
   return Math.pow(1 + (FACTOR * Math.max(0, days)) / stability, -DECAY)

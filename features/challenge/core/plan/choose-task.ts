@@ -11,7 +11,10 @@ export const MINUTES_PER_ITEM = 1.2
 /** Lengths that a drill can have. */
 const DRILL_ITEMS = [10, 5] as const
 const FEWEST_TOPICS = 3
-const ITEMS_PER_TOPIC = 2
+/** One each: an item on another day brings more than a second one on the same day (Cepeda et al. 2006). */
+const ITEMS_PER_TOPIC = 1
+/** What was wrong once is about a topic that brings more than the average one. A guess. */
+const OF_WEAK_TOPICS = 1.5
 
 type Choice = { readonly task: Task; readonly gain: number; readonly apply: () => void }
 type Slot = {
@@ -82,7 +85,7 @@ export function rankTopics({ topics, examAt }: State, at: number): Ranked[] {
   const ranked: Ranked[] = []
   for (const topic of topics.values()) {
     // Once before any a third time.
-    if (!topic.isBegun || topic.drills > fewest + 1) continue
+    if (!topic.isBegun || (fewest === 0 && topic.drills >= 2)) continue
     const gain = topic.state.gainOfItems(ITEMS_PER_TOPIC, ITEM_EFFECT.drill, at, examAt)
     ranked.push({ topic, gain })
   }
@@ -126,10 +129,9 @@ function mistakesChoice({ state, left, ranking, tasks }: Slot): Choice | null {
   const ranked = ranking()
   const mean = ranked.reduce((sum, { gain }) => sum + gain, 0) / Math.max(1, ranked.length)
   const perItem = (mean / ITEMS_PER_TOPIC) * (ITEM_EFFECT.mistakes / ITEM_EFFECT.drill)
-  // What was wrong once shows a topic that brings more than the average one.
   return {
     task: { kind: 'mistakes', items, minutes: Math.ceil(items * MINUTES_PER_ITEM) },
-    gain: 2 * perItem * items,
+    gain: OF_WEAK_TOPICS * perItem * items,
     apply: () => {
       state.mistakes -= items
     },

@@ -1,5 +1,5 @@
 /** What the plan knows of each topic, from mastery, card memory and when it was last met. */
-import { FIRST_STABILITY, LESSON_EFFECT, remembered, thetaOfShare } from '../topic-model.ts'
+import { FIRST_STABILITY, learnedAfter, remembered, thetaOfShare } from '../topic-model.ts'
 import type { PlanTopic } from './plan-input.ts'
 
 export type EstimatedDomain = {
@@ -32,8 +32,9 @@ type Shown = {
 }
 
 const DAY_MS = 86_400_000
-/** So many answers to a topic are about one drill of it. */
-const ANSWERS_PER_DRILL = 2
+/** How much longer a topic is remembered after each answer, and at most. Answers to it are mostly days apart. A guess. */
+const GROWS_BY = 1.3
+const MOST_GROWN = 20
 
 /** By id. A topic of two domains has the weight of both. */
 export function estimateTopics(
@@ -48,17 +49,17 @@ export function estimateTopics(
       const own = memoriesOf.get(id) ?? []
       const { items = 0, lastAt = 0 } = answered.get(id) ?? {}
       const isBegun = taught.has(id) || answers > 0 || items > 0 || own.length > 0
-      const stability = Math.max(
-        FIRST_STABILITY,
-        own.reduce((sum, each) => sum + each.stability, 0) / Math.max(1, own.length),
-      )
+      const count = Math.max(answers, items)
+      const ofCards = own.reduce((sum, each) => sum + each.stability, 0) / Math.max(1, own.length)
+      const ofAnswers = FIRST_STABILITY * Math.min(MOST_GROWN, Math.pow(GROWS_BY, count))
+      const stability = Math.max(ofAnswers, ofCards)
       const metAt = Math.max(
         studied.get(id) ?? 0,
         lastAt,
         ...own.map(({ reviewedAt }) => reviewedAt),
       )
       const daysAgo = metAt === 0 ? 0 : Math.max(0, (now - metAt) / DAY_MS)
-      const learned = isBegun ? LESSON_EFFECT : 0
+      const learned = isBegun ? learnedAfter(count) : 0
       const before = topics.get(id)?.weight ?? 0
       topics.set(id, {
         weight: before + weight / weights / ofDomain.length,
@@ -67,7 +68,7 @@ export function estimateTopics(
         stability,
         daysAgo,
         isBegun,
-        drills: Math.floor(Math.max(answers, items) / ANSWERS_PER_DRILL),
+        drills: count,
       })
     }
   }

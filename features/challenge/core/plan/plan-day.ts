@@ -9,6 +9,8 @@ import type { State } from './state.ts'
 
 /** Days between the last lesson and the exam. */
 export const DAYS_TO_SPARE = 7
+/** The share of a day's minutes that due reviews may take. */
+export const REVIEWS = { most: 2 / 3, whereTight: 1 / 2 } as const
 /** Lessons are cut into days: some minutes are lost at each cut. */
 const LESSON_SLACK = 1.25
 
@@ -33,7 +35,8 @@ export function planDay(
   const left = () =>
     (exam && isLong ? Math.max(minutes, exam.minutes + minutes / 2) : minutes) - minutesOf(tasks)
 
-  const forReviews = exam && !isLong ? Math.min(minutes / 2, minutes - exam.minutes) : minutes / 2
+  const most = minutes * (isTight(state, halfAfter) ? REVIEWS.whereTight : REVIEWS.most)
+  const forReviews = exam && !isLong ? Math.min(most, minutes - exam.minutes) : most
   const due = reviews.take(forReviews)
   if (due) {
     tasks.push({ kind: 'reviews', ...due })
@@ -66,4 +69,12 @@ export function planDay(
     tasks.push(choice.task)
   }
   return tasks
+}
+
+/**
+ * Whether lessons need every minute that reviews leave, and have a chance to be covered in time. Where they have none,
+ * haste covers nothing, and what was learned is kept instead.
+ */
+function isTight({ lessons }: State, halfAfter: number): boolean {
+  return lessons.minutesLeft * LESSON_SLACK > halfAfter && lessons.minutesLeft <= 2 * halfAfter
 }
