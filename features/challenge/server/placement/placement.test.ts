@@ -89,6 +89,7 @@ describe('a placement', () => {
       expect([each, ...(question?.siblings ?? [])].some((one) => met.has(one))).toBe(false)
     }
     expect(kept.size).toBeGreaterThan(100)
+    for (const each of asked) expect(content.question(each)?.skill).not.toBe('analysis')
   })
 
   test('goes to the record as a placement, and is no mistake: right, wrong and unknown look alike elsewhere', async () => {
