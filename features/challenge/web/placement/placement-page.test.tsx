@@ -55,7 +55,8 @@ function openPlacement({
       left.shift()
       return now()
     },
-    endPlacement: () => (sent.length > 0 ? anEnd() : { status: 'offered', isSkipped: true }),
+    endPlacement: (): Placement =>
+      sent.length > 0 ? anEnd() : { status: 'offered', isSkipped: true },
   })
   return renderPage(<PlacementPage QuestionInput={QuestionInput} />, {
     route: '/dashboard/lessons/plan/placement',

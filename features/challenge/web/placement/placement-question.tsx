@@ -8,7 +8,7 @@ import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
 
 import type { Placement } from '../../contract.ts'
-import type { PlacementParts } from './placement-page.tsx'
+import type { PlacementParts } from './parts.ts'
 import { useAnswerPlacement, useEndPlacement } from './use-placement.ts'
 
 type Props = PlacementParts & {
