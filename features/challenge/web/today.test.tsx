@@ -99,6 +99,7 @@ describe('without a challenge', () => {
 
     await screen.getByRole('button', { name: 'Not now' }).click()
     await expect.element(screen.getByRole('heading')).not.toBeInTheDocument()
+    await expect.element(begin).toHaveFocus()
     await expect.element(begin).toHaveAttribute('href', '/dashboard/lessons/plan')
   })
 

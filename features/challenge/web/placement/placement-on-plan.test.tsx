@@ -61,6 +61,9 @@ test('skipped with one press it is a quiet line, from which it can still begin',
     .element(screen.getByRole('button', { name: 'Answer the questions' }))
     .not.toBeInTheDocument()
   expect(skip).toHaveBeenCalledWith({ offer: 'placement', challengeId: id })
+  await expect
+    .element(screen.getByRole('button', { name: 'Find out where to begin' }))
+    .toHaveFocus()
   await screen.getByRole('button', { name: 'Find out where to begin' }).click()
 
   await expect.poll(path).toBe('/dashboard/lessons/plan/placement')

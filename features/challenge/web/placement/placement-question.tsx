@@ -28,7 +28,8 @@ export function PlacementQuestion({ challengeId, placement, QuestionInput }: Pro
   const emptyId = useId()
   useEffect(() => {
     area.current?.querySelector('h2')?.focus({ preventScroll: true })
-    area.current?.scrollIntoView({ block: 'nearest' })
+    // The one before it may have been longer than the screen.
+    scrollTo({ top: 0 })
   }, [])
 
   const give = (given: QuestionResponse | null) => {
