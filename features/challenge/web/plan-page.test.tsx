@@ -77,6 +77,7 @@ describe('beginning', () => {
         expect.objectContaining({ examDay: null, weekdays: [1, 2, 3, 4, 6], minutes: 30 }),
       ),
     )
+    await expect.element(screen.getByRole('heading', { name: 'Your plan' })).toHaveFocus()
   })
 
   test('a date that was written and then not booked after all is none', async () => {
