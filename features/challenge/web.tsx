@@ -1,7 +1,7 @@
 /** Challenge's door for the web: the plan's page, and today's list for other pages. */
 import { defineWebFeature } from '#platform/web/feature.ts'
 
-import type { PlacementParts } from './web/placement/placement-page.tsx'
+import type { PlacementParts } from './web/placement/parts.ts'
 import type { ChallengeParts } from './web/plan-page.tsx'
 
 type Parts = ChallengeParts & { readonly loadQuestion: () => Promise<PlacementParts> }

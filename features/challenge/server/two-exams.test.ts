@@ -67,3 +67,40 @@ test('when the active one ends, the next one is active', async () => {
 
   expect((await ada.today())?.challenge.exam.id).toBe('core-2')
 })
+
+test('an ended challenge is kept with its history beside a new one for the same exam', async () => {
+  const ada = givenChallenger()
+  const first = await ada.set({ examId: 'n10-009' })
+  await ada.today()
+  const second = await ada.set({ examId: 'core-2' })
+  await ada.end(first)
+  const again = await ada.set({ examId: 'n10-009', minutes: 60 })
+
+  const { challenges, ended } = await ada.list()
+  expect(challenges.map(({ id, isActive }) => [id, isActive])).toEqual([
+    [second, true],
+    [again, false],
+  ])
+  expect(ended).toMatchObject([{ id: first, goals: { minutes: 45 } }])
+})
+
+test('today follows the challenge, not the track that is selected', async () => {
+  const twoTracks = await smallCurriculum({
+    'tracks.yaml': `- id: selected
+  name: Selected
+  vendor: CompTIA
+  exams: [n10-009]
+- id: other
+  name: Other
+  vendor: CompTIA
+  exams: [core-2]`,
+    'exams/n10-009.yaml': examFile('N10-009', part('1', 100, 'framing', 'frames'), 'Core 1'),
+    'exams/core-2.yaml': examFile('CORE-2', part('1', 100, 'filtering', 'filters'), 'Core 2'),
+  })
+  const { givenChallenger: givenOther } = await openChallengeBank((db) =>
+    openChallengeParts(db, twoTracks),
+  )
+  const ada = givenOther()
+  await ada.set({ examId: 'core-2', minutes: 60 })
+  expect(await lessonsToday(ada)).toEqual(['filters'])
+})

@@ -16,6 +16,9 @@ import { challengeContract, type Goals, type WholePlan } from '../contract.ts'
 import { PlanPage } from './plan-page.tsx'
 import { aChallenge, aPlan, aToday, EXAM } from './testing.ts'
 
+/** In UTC, by the clock of this machine, as the form asks it. */
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
 type World = { plan?: WholePlan | null; save?: (goals: Goals) => void }
 
 function openPlan({ plan = aPlan(), save = () => undefined }: World = {}) {
@@ -47,25 +50,41 @@ describe('beginning', () => {
     const save = vi.fn<(goals: Goals) => void>()
     const { screen } = await openPlan({ plan: null, save })
 
-    await screen.getByLabelText('Date', { exact: true }).fill('2027-01-30')
+    const date = inDays(60)
+    await screen.getByLabelText('Date', { exact: true }).fill(date)
     await screen.getByRole('checkbox', { name: 'Sunday' }).click()
-    await screen.getByLabelText('Minutes on such a day').fill('30')
+    await screen.getByLabelText('Minutes on such a day').fill('50')
     await screen.getByRole('button', { name: 'Begin' }).click()
 
     await expect.element(screen.getByRole('heading', { name: 'Today' })).toBeVisible()
     expect(save).toHaveBeenCalledWith(
       expect.objectContaining({
         examId: 'n10-009',
-        examDay: '2027-01-30',
+        examDay: date,
         weekdays: [1, 2, 3, 4, 6, 7],
-        minutes: 30,
+        minutes: 50,
       }),
     )
   })
 
-  test('without a booked date, too', async () => {
+  test('takes one press: no date, five days, 30 minutes are there already', async () => {
     const save = vi.fn<(goals: Goals) => void>()
     const { screen } = await openPlan({ plan: null, save })
+    await screen.getByRole('button', { name: 'Begin' }).click()
+
+    await vi.waitFor(() =>
+      expect(save).toHaveBeenCalledWith(
+        expect.objectContaining({ examDay: null, weekdays: [1, 2, 3, 4, 6], minutes: 30 }),
+      ),
+    )
+    await expect.element(screen.getByRole('heading', { name: 'Your plan' })).toHaveFocus()
+  })
+
+  test('a date that was written and then not booked after all is none', async () => {
+    const save = vi.fn<(goals: Goals) => void>()
+    const { screen } = await openPlan({ plan: null, save })
+    await screen.getByLabelText('Date', { exact: true }).fill(inDays(60))
+    await expect.element(screen.getByRole('radio', { name: 'On a date' })).toBeChecked()
     await screen.getByRole('radio', { name: 'Not booked yet' }).click()
     await screen.getByRole('button', { name: 'Begin' }).click()
 
@@ -75,18 +94,27 @@ describe('beginning', () => {
   })
 
   test.each([
-    ['no date', 'Minutes on such a day', '45', /Choose the date/],
+    ['a date before today', 'Date', inDays(-2), 'This date is past. Choose today or a later day.'],
+    ['a date in ten years', 'Date', inDays(3650), /more than two years away/],
     ['24 hours', 'Minutes on such a day', '1440', /from 10 to 240/],
     ['zero minutes', 'Minutes on such a day', '0', /from 10 to 240/],
     ['no number', 'Minutes on such a day', 'an hour', /from 10 to 240/],
   ])('%s gets a clear word, and nothing is sent', async (_name, field, value, words) => {
     const save = vi.fn<(goals: Goals) => void>()
     const { screen } = await openPlan({ plan: null, save })
-    await screen.getByLabelText(field).fill(value)
+    await screen.getByLabelText(field, { exact: true }).fill(value)
     await screen.getByRole('button', { name: 'Begin' }).click()
 
     await expect.element(screen.getByText(words)).toBeVisible()
     expect(save).not.toHaveBeenCalled()
+  })
+
+  test('a date that is to be, and is not written, gets one', async () => {
+    const { screen } = await openPlan({ plan: null })
+    await screen.getByRole('radio', { name: 'On a date' }).click()
+    await screen.getByRole('button', { name: 'Begin' }).click()
+
+    await expect.element(screen.getByText(/Choose the date/)).toBeVisible()
   })
 
   test('no days at all gets one, too', async () => {
@@ -104,14 +132,15 @@ describe('beginning', () => {
     const { screen } = await openPlan({
       plan: null,
       save: () => {
-        throw new AppError('invalid_request', 'This date is past. Choose today or a later day.')
+        throw new AppError('conflict', 'You already have a challenge for this exam.')
       },
     })
-    await screen.getByLabelText('Date', { exact: true }).fill('2020-01-30')
+    const date = inDays(30)
+    await screen.getByLabelText('Date', { exact: true }).fill(date)
     await screen.getByRole('button', { name: 'Begin' }).click()
 
-    await expect.element(screen.getByText(/This date is past/)).toBeVisible()
-    await expect.element(screen.getByLabelText('Date', { exact: true })).toHaveValue('2020-01-30')
+    await expect.element(screen.getByText(/You already have a challenge/)).toBeVisible()
+    await expect.element(screen.getByLabelText('Date', { exact: true })).toHaveValue(date)
   })
 })
 

@@ -1,5 +1,5 @@
 /** The challenge: how to begin one; then today, the week, the way to the exam, and how to change it. */
-import { useState, type ComponentType } from 'react'
+import { useEffect, useRef, useState, type ComponentType } from 'react'
 
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
@@ -37,6 +37,13 @@ export function PlanPage({ LessonsTabs }: ChallengeParts) {
 
 function PlanOrBeginning() {
   const plan = usePlan()
+  const hasBegun = useRef(plan !== null)
+  useEffect(() => {
+    if (!plan || hasBegun.current) return
+    hasBegun.current = true
+    // The form is gone, and the focus with it: on with the top of the page.
+    document.querySelector('h1')?.focus()
+  }, [plan])
   return plan ? <Plan plan={plan} /> : <Beginning />
 }
 

@@ -15,8 +15,15 @@ import { challengeContract, type Today } from '../contract.ts'
 import { aChallenge, aDay, aToday, DRILL, LESSON, REVIEWS } from './testing.ts'
 import { TodayCard } from './today.tsx'
 
-function openToday(today: Today | null) {
-  fakeServer(challengeContract, { getToday: () => today })
+function openToday(today: Today | null, { isOffered = true } = {}) {
+  fakeServer(challengeContract, {
+    getToday: () => today,
+    getBeginning: () => ({ isOffered }),
+    skipOffer: () => {
+      isOffered = false
+      return {}
+    },
+  })
   return renderPage(<TodayCard />)
 }
 
@@ -83,12 +90,34 @@ describe('an empty list says why', () => {
   })
 })
 
-test('without a challenge it invites to one', async () => {
-  const { screen } = await openToday(null)
+describe('without a challenge', () => {
+  test('it invites a newcomer to one; skipped with one press, a quiet line stays', async () => {
+    const { screen } = await openToday(null)
+    const begin = screen.getByRole('link', { name: 'Begin your challenge' })
+    await expect.element(screen.getByRole('heading', { name: /Which exam/ })).toBeVisible()
+    await expect.element(begin).toHaveAttribute('href', '/dashboard/lessons/plan')
 
-  await expect
-    .element(screen.getByRole('link', { name: 'Begin your challenge' }))
-    .toHaveAttribute('href', '/dashboard/lessons/plan')
+    await screen.getByRole('button', { name: 'Not now' }).click()
+    await expect.element(screen.getByRole('heading')).not.toBeInTheDocument()
+    await expect.element(begin).toHaveFocus()
+    await expect.element(begin).toHaveAttribute('href', '/dashboard/lessons/plan')
+  })
+
+  test('whoever has skipped it finds the quiet line', async () => {
+    const { screen } = await openToday(null, { isOffered: false })
+    await expect.element(screen.getByRole('link', { name: 'Begin your challenge' })).toBeVisible()
+    expect(screen.getByRole('button', { name: 'Not now' }).elements()).toEqual([])
+  })
+
+  test.each([true, false])('axe finds nothing, offered openly: %s', async (isOffered) => {
+    await onNarrowScreen()
+    enlargeText()
+    const { screen } = await openToday(null, { isOffered })
+    await expect.element(screen.getByRole('link', { name: 'Begin your challenge' })).toBeVisible()
+
+    expect(pageWidth()).toBeLessThanOrEqual(NARROW)
+    expect(await axeFindings(screen.container)).toEqual([])
+  })
 })
 
 test('axe finds nothing, and nothing is wider than a narrow screen with large text', async () => {

@@ -2,8 +2,9 @@
  * The next item of a placement, or that enough is known.
  *
  * Taken is the item after which the order of the domains is expected to be nearest to the best one: what is asked next
- * is what helps to decide, not what is hardest. No domain is asked a third time before each was asked once. Which of
- * several alike it is, the seed decides: the same run asks the same.
+ * is what helps to decide, not what is hardest. No domain is asked a third time before each was asked once, and only easy
+ * items are asked until one was answered right: nobody should meet five walls on their first evening. Which of several
+ * alike it is, the seed decides: the same run asks the same.
  */
 import { createRandom } from '#platform/contract/random.ts'
 
@@ -37,6 +38,9 @@ export type PlacementRun = {
   }[]
   readonly answers: readonly PlacedAnswer[]
 }
+
+/** b of an easy item, in logits: it recalls, or its author calls it easy. */
+const EASY = -0.4
 
 /** As a share of the exam: less than this is not worth another question. */
 const LEAST_GAIN = 0.0002
@@ -72,14 +76,22 @@ export function choosePlacementItem(
   return createRandom(seed + asked.length).pick(fresh)
 }
 
-/** Those of domains that were asked less than twice, as long as one was never asked that could be. */
+/**
+ * Those of domains that were asked less than twice, as long as one was never asked that could be; of these the easy ones,
+ * as long as nothing was right.
+ */
 function inTurn(
   candidates: readonly PlacementCandidate[],
   answers: readonly PlacedAnswer[],
 ): readonly PlacementCandidate[] {
   const countOf = (at: number) => answers.filter(({ domain }) => domain === at).length
   const isWaiting = candidates.some(({ domain }) => countOf(domain) === 0)
-  return isWaiting ? candidates.filter(({ domain }) => countOf(domain) < 2) : candidates
+  const due = isWaiting ? candidates.filter(({ domain }) => countOf(domain) < 2) : candidates
+  if (answers.some(({ isRight }) => isRight)) return due
+  return firstNotEmpty(
+    due.filter(({ difficulty }) => difficulty <= EASY),
+    due,
+  )
 }
 
 function lossAfter(

@@ -16,7 +16,7 @@ export const NETWORK_PLUS: Blueprint = [
 
 const OBJECTIVES = 5
 const TOPICS = 3
-const DIFFICULTIES = [-0.8, -0.4, 0, 0.4, 0.8]
+const DIFFICULTIES = [-0.8, -0.4, 0, 0.4]
 
 /** Of each difficulty one question for each topic. */
 export function aBank(blueprint: Blueprint = NETWORK_PLUS): PlacementCandidate[] {

@@ -23,7 +23,8 @@ export type PlacementBank = {
 
 /**
  * Single choices that the learner has not met, neither kept for practice exams nor asked by an open one, in any words;
- * no cases, because their questions are asked together; none of a lesson's first check, which is still to come.
+ * no cases, because their questions are asked together; none of a lesson's first check, which is still to come; and no
+ * analysis, which takes longer to read than all of it should.
  */
 export async function openPlacementBank(
   needs: ChallengeNeeds,
@@ -48,6 +49,7 @@ export async function openPlacementBank(
   const candidates = content.questions.flatMap((question): PlacementCandidate[] => {
     const isFit =
       question.kind === 'single' &&
+      question.skill !== 'analysis' &&
       question.case === null &&
       !question.isExtra &&
       !kept.has(question.id) &&

@@ -89,6 +89,7 @@ describe('a placement', () => {
       expect([each, ...(question?.siblings ?? [])].some((one) => met.has(one))).toBe(false)
     }
     expect(kept.size).toBeGreaterThan(100)
+    for (const each of asked) expect(content.question(each)?.skill).not.toBe('analysis')
   })
 
   test('goes to the record as a placement, and is no mistake: right, wrong and unknown look alike elsewhere', async () => {
@@ -168,17 +169,20 @@ describe('a placement', () => {
     await expect(begin(id)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  test('refuses a question that is not open, and what cannot be an answer', async () => {
-    const { learner, id, begin, answer } = await givenPlacing()
-    const first = await begin(id)
-    if (first.status !== 'open') throw new Error('not open')
+  test('refuses a question that is not open or not there, and what cannot be an answer', async () => {
+    const { learner, id, begin, send, see } = await givenPlacing()
+    const open = await begin(id)
+    const questionId = questionIn(open)
     const other = content.questions.find(
-      ({ id: each, kind }) => kind === 'single' && each !== first.asked.id,
+      ({ id: each, kind }) => kind === 'single' && each !== questionId,
     )
-    const wrongOne = { ...first, asked: { ...first.asked, id: other?.id ?? '' } }
-    await expect(answer(id, wrongOne, 'right')).rejects.toMatchObject({ code: 'conflict' })
-    const gone = { ...first, asked: { ...first.asked, id: 'no-such-question' } }
-    await expect((async () => answer(id, gone, 'right'))()).rejects.toThrow()
+    const refusedAs = (code: string, answer: Parameters<typeof send>[1]) =>
+      expect(send(id, answer)).rejects.toMatchObject({ code })
+    await refusedAs('conflict', { questionId: other?.id ?? '', response: null })
+    await refusedAs('not_found', { questionId: 'no-such-question', response: null })
+    await refusedAs('invalid_request', { questionId, response: { choice: ['no-such-option'] } })
+    await refusedAs('invalid_request', { questionId, response: { text: { field: 'words' } } })
+    expect(await see(id)).toEqual(open)
     expect(await eventsOf(learner.userId)).toHaveLength(0)
   })
 

@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 
 import type { TrackContent } from '#features/curriculum/contract.ts'
+import type { QuestionResponse } from '#features/learning/contract.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type { LessonOrder, Placement, SkippedOffer } from '../../contract.ts'
@@ -22,7 +23,21 @@ type Given = 'right' | 'wrong' | 'unknown'
 /** @param needs of the learner's bank, with its content. */
 export function placing(needs: ChallengeNeeds, content: TrackContent, { context }: Learner) {
   const of = (challengeId: string) => ({ params: { challengeId } })
+  const send = (
+    id: string,
+    answer: { questionId: string; response: QuestionResponse | null; answerId?: string },
+  ) =>
+    answerPlacement(needs)(context(), {
+      ...of(id),
+      body: {
+        answerId: randomUUID(),
+        milliseconds: 20_000,
+        answeredAt: context().now().toISOString(),
+        ...answer,
+      },
+    })
   const placed = {
+    send,
     see: (id: string) => getPlacement(needs)(context(), of(id)),
     begin: (id: string) => beginPlacement(needs)(context(), of(id)),
     stop: (id: string) => endPlacement(needs)(context(), of(id)),
@@ -39,16 +54,8 @@ export function placing(needs: ChallengeNeeds, content: TrackContent, { context 
       const question = content.question(questionIn(open))
       if (question?.kind !== 'single') throw new Error('no single choice')
       const option = question.options.find(({ isCorrect }) => isCorrect === (given === 'right'))
-      return answerPlacement(needs)(context(), {
-        ...of(id),
-        body: {
-          answerId,
-          questionId: question.id,
-          response: given === 'unknown' || !option ? null : { choice: [option.id] },
-          milliseconds: 20_000,
-          answeredAt: context().now().toISOString(),
-        },
-      })
+      const response = given === 'unknown' || !option ? null : { choice: [option.id] }
+      return send(id, { questionId: question.id, response, answerId })
     },
     /** From the beginning to the end. @param domainsKnown numbers: what is asked of them is answered right. */
     whole: async (

@@ -1,6 +1,8 @@
 /** The way to a first challenge: offered openly to a newcomer, and after a press on "Not now" in one quiet line. */
 import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
 
+import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 
 import { useBeginning, useSkipOffer } from './use-placement.ts'
@@ -8,10 +10,16 @@ import { useBeginning, useSkipOffer } from './use-placement.ts'
 import './placement.css'
 
 export function Invitation() {
-  return useBeginning().isOffered ? <Offer /> : <QuietLine />
+  const { isOffered } = useBeginning()
+  const [isSkipping, setSkipping] = useState(false)
+  return isOffered ? (
+    <Offer onSkip={() => setSkipping(true)} />
+  ) : (
+    <QuietLine hasFocus={isSkipping} />
+  )
 }
 
-function Offer() {
+function Offer({ onSkip }: { readonly onSkip: () => void }) {
   const skip = useSkipOffer()
   return (
     <section aria-labelledby="begin-title" className="begin-offer">
@@ -31,7 +39,9 @@ function Offer() {
           className="button button--outline min-h-11"
           aria-disabled={skip.isPending || undefined}
           onClick={() => {
-            if (!skip.isPending) skip.mutate({ offer: 'beginning' })
+            if (skip.isPending) return
+            onSkip()
+            skip.mutate({ offer: 'beginning' })
           }}
         >
           Not now
@@ -46,11 +56,16 @@ function Offer() {
   )
 }
 
-function QuietLine() {
+/** @param hasFocus it takes the place of the button that was pressed. */
+function QuietLine({ hasFocus }: { readonly hasFocus: boolean }) {
   return (
     <section aria-label="Your challenge" className="begin-quiet">
       <p className="text-muted">One exam, one date, one short list for each day.</p>
-      <Link to="/dashboard/lessons/plan" className="text-link min-h-11">
+      <Link
+        ref={hasFocus ? focusOnArrival : undefined}
+        to="/dashboard/lessons/plan"
+        className="text-link inline-flex min-h-11 items-center"
+      >
         Begin your challenge
       </Link>
     </section>

@@ -1,6 +1,8 @@
 /** A placement on the page of the plan: its offer at the top, and why the lessons come in their order. */
 import { Link, useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 
+import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 
 import type { Placement } from '../../contract.ts'
@@ -46,6 +48,7 @@ function Offer({ challengeId, isQuiet }: Props & { readonly isQuiet: boolean }) 
   const begin = useBeginPlacement(challengeId)
   const skip = useSkipOffer()
   const navigate = useNavigate()
+  const [isSkipping, setSkipping] = useState(false)
   const start = () => {
     if (begin.isPending) return
     begin.mutate(undefined, {
@@ -57,7 +60,14 @@ function Offer({ challengeId, isQuiet }: Props & { readonly isQuiet: boolean }) 
     return (
       <div className="begin-quiet">
         <p className="text-muted">Do you know some of it already?</p>
-        <button type="button" className="text-link min-h-11" onClick={start}>
+        <button
+          // It takes the place of the button that was pressed.
+          ref={isSkipping ? focusOnArrival : undefined}
+          type="button"
+          className="text-link min-h-11"
+          aria-disabled={begin.isPending || undefined}
+          onClick={start}
+        >
           Find out where to begin
         </button>
         {trouble && <ErrorNote error={trouble} />}
@@ -87,7 +97,9 @@ function Offer({ challengeId, isQuiet }: Props & { readonly isQuiet: boolean }) 
           className="button button--outline min-h-11"
           aria-disabled={skip.isPending || undefined}
           onClick={() => {
-            if (!skip.isPending) skip.mutate({ offer: 'placement', challengeId })
+            if (skip.isPending) return
+            setSkipping(true)
+            skip.mutate({ offer: 'placement', challengeId })
           }}
         >
           Skip

@@ -1,10 +1,7 @@
 /** Where to begin: at most twelve questions, one at a time, without a verdict; then the order that comes of them. */
 import { Link, useNavigate } from '@tanstack/react-router'
 import { ArrowLeft } from 'lucide-react'
-import type { ComponentType } from 'react'
 
-import type { AskedQuestion } from '#features/curriculum/contract.ts'
-import type { QuestionResponse } from '#features/learning/contract.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
@@ -12,20 +9,12 @@ import { PageTitle } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import { useChallenges } from '../use-challenge.ts'
+import type { PlacementParts } from './parts.ts'
 import { PlacementEnd } from './placement-end.tsx'
 import { PlacementQuestion } from './placement-question.tsx'
 import { useBeginPlacement, usePlacement } from './use-placement.ts'
 
 import './placement.css'
-
-export type PlacementParts = {
-  /** From curriculum: a question without its key, with the place for its answer. */
-  readonly QuestionInput: ComponentType<{
-    asked: AskedQuestion
-    response: QuestionResponse | null
-    onChange: (response: QuestionResponse) => void
-  }>
-}
 
 export function PlacementPage({ QuestionInput }: PlacementParts) {
   return (

@@ -8,7 +8,7 @@ import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
 
 import type { Placement } from '../../contract.ts'
-import type { PlacementParts } from './placement-page.tsx'
+import type { PlacementParts } from './parts.ts'
 import { useAnswerPlacement, useEndPlacement } from './use-placement.ts'
 
 type Props = PlacementParts & {
@@ -28,7 +28,8 @@ export function PlacementQuestion({ challengeId, placement, QuestionInput }: Pro
   const emptyId = useId()
   useEffect(() => {
     area.current?.querySelector('h2')?.focus({ preventScroll: true })
-    area.current?.scrollIntoView({ block: 'nearest' })
+    // The one before it may have been longer than the screen.
+    scrollTo({ top: 0 })
   }, [])
 
   const give = (given: QuestionResponse | null) => {

@@ -82,6 +82,7 @@ export type PlacementAnswer = {
 
 /** Without a network it waits, and is sent as soon as there is one. */
 export function useAnswerPlacement(challengeId: string) {
+  const queryClient = useQueryClient()
   return useMutation({
     mutationFn: ({ answeredAt, ...answer }: PlacementAnswer) =>
       call(challengeContract.answerPlacement, {
@@ -94,6 +95,8 @@ export function useAnswerPlacement(challengeId: string) {
         },
       }),
     onSuccess: useShow(challengeId),
+    // It may have arrived all the same, or another device has gone on: what is open now is asked for.
+    onError: () => queryClient.invalidateQueries(placementQuery(challengeId)),
   })
 }
 
