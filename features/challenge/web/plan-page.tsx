@@ -9,6 +9,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { Challenge, Choices, DayList, WholePlan } from '../contract.ts'
 import { mondayOf } from '../core/calendar.ts'
 import { minutesWords, taskWords } from '../core/task-words.ts'
+import { Booking } from './booking/booking.tsx'
 import { ChallengeForm } from './challenge-form.tsx'
 import { fullDay, longDay } from './day-words.ts'
 import { OtherChallenges } from './other-challenges.tsx'
@@ -64,7 +65,9 @@ function Plan({ plan }: { readonly plan: WholePlan }) {
   return (
     <div className="space-y-8">
       <TodayCard isOnPlan />
-      {choices && <DoesNotFit challenge={challenge} choices={choices} coveredOn={coveredOn} />}
+      {choices && challenge.daysLeft > 0 && (
+        <DoesNotFit challenge={challenge} choices={choices} coveredOn={coveredOn} />
+      )}
       <section aria-labelledby="week-title" className="space-y-3">
         <h2 id="week-title" className="text-xl font-semibold">
           The next seven days
@@ -84,6 +87,7 @@ function Plan({ plan }: { readonly plan: WholePlan }) {
           <Road road={road} thisMonday={mondayOf(first.day)} examDay={challenge.plannedFor} />
         )}
       </section>
+      <Booking challenge={challenge} />
       <Goals challenge={challenge} />
       <OtherChallenges />
     </div>
