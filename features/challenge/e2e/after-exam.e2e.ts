@@ -64,5 +64,7 @@ test(
 
     await card.getByRole('button', { name: 'End this challenge, keep its history' }).press('Enter')
     await expect(page.getByRole('button', { name: 'Begin' })).toBeVisible()
+    await expect(page.getByText(/passed on .*, score 801/)).toBeVisible()
+    await expectAccessible(page)
   },
 )

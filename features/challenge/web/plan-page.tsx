@@ -13,6 +13,7 @@ import { Booking } from './booking/booking.tsx'
 import { ChallengeForm } from './challenge-form.tsx'
 import { fullDay, longDay } from './day-words.ts'
 import { OtherChallenges } from './other-challenges.tsx'
+import { EndedChallenges } from './outcome/ended-challenges.tsx'
 import { Road } from './road.tsx'
 import { TodayCard } from './today.tsx'
 import { useChallenges, useEndChallenge, usePlan, useSaveChallenge } from './use-challenge.ts'
@@ -37,7 +38,13 @@ export function PlanPage({ LessonsTabs }: ChallengeParts) {
 
 function PlanOrBeginning() {
   const plan = usePlan()
-  return plan ? <Plan plan={plan} /> : <Beginning />
+  if (plan) return <Plan plan={plan} />
+  return (
+    <>
+      <Beginning />
+      <EndedChallenges />
+    </>
+  )
 }
 
 function Beginning() {
@@ -94,10 +101,13 @@ function Plan({ plan }: { readonly plan: WholePlan }) {
   )
 }
 
-function roadWords({ challenge: { goals }, coveredOn, road }: WholePlan): string {
+function roadWords({ challenge, coveredOn, road }: WholePlan): string {
+  if (challenge.daysLeft < 0) return 'The exam was on this day.'
   const isAllDone = road.domains.every(({ lessons, done }) => done >= lessons)
   const assumed =
-    goals.examDay === null ? 'No date is booked; at this pace the plan assumes this one. ' : ''
+    challenge.goals.examDay === null
+      ? 'No date is booked; at this pace the plan assumes this one. '
+      : ''
   if (isAllDone) return `${assumed}Every lesson is done.`
   if (coveredOn === null) return `${assumed}Not every lesson is done before the exam.`
   return `${assumed}Every lesson is done by ${fullDay(coveredOn)}.`

@@ -134,6 +134,15 @@ describe('a report', () => {
     expect((await ada.today())?.challenge.goals.examDay).toBe(TODAY)
   })
 
+  test('that turns a fail into a pass ends the waiting for the retake', async () => {
+    const { ada, id, satOn } = await givenSitter()
+    await ada.report(id, { satOn, result: 'failed' })
+    await ada.set({ examDay: addDays(TODAY, 30) }, id)
+    await ada.report(id, { satOn, result: 'passed' })
+
+    expect(await ada.afterExam(id)).toMatchObject({ stage: 'passed' })
+  })
+
   test('of an earlier fail keeps the date that is set', async () => {
     const ada = givenChallenger()
     const id = await ada.set({ examDay: addDays(TODAY, 20) })

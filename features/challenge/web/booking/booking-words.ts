@@ -14,7 +14,8 @@ const VERY_LIKELY = 0.95
 export function chanceWords({ low, high }: Range): string {
   if (high < UNLIKELY) return 'A pass is unlikely yet'
   if (low > VERY_LIKELY) return 'A pass is very likely'
-  const [from, to] = [Math.floor(10 * low), Math.ceil(10 * high)]
+  const from = Math.min(9, Math.round(10 * low))
+  const to = Math.max(from + 1, Math.round(10 * high))
   return `About ${from} to ${to} of 10 would pass`
 }
 
@@ -34,7 +35,7 @@ export function priceWords({ price, currency, market }: Facts['voucher']): strin
 }
 
 export function costWords({ low, high, currency }: NonNullable<Option['cost']>): string {
-  return `${moneyWords(low, currency)} to ${moneyWords(high, currency)}, with a retake if it takes one`
+  return `Cost: ${moneyWords(low, currency)} to ${moneyWords(high, currency)}, with a retake if it takes one.`
 }
 
 /** How sure a fact is, and since when. */
@@ -82,7 +83,7 @@ export const CONCERN_WORDS = {
 } as const satisfies Record<Option['concerns'][number], string>
 
 export const REASON_WORDS = {
-  likely: 'By these figures, the first day on which a pass is likely.',
+  likely: 'By these figures, a pass is likely by this day.',
   covered: 'The plan covers every lesson a week before it.',
   'better-later': 'By these figures, the day with the best chance.',
   'must-change': 'The date that is set cannot hold; this one can.',

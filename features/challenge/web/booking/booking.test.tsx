@@ -38,7 +38,7 @@ test('each day has its chance and its cost as ranges, and what speaks against it
 
   await expect.element(screen.getByText('About 4 to 8 of 10 would pass.')).toBeVisible()
   await expect
-    .element(screen.getByText('$244 to $348, with a retake if it takes one'))
+    .element(screen.getByText('Cost: $244 to $348, with a retake if it takes one.'))
     .toBeVisible()
   await expect.element(screen.getByText(/does not cover every lesson a week before/)).toBeVisible()
   await expect.element(screen.getByText(/the day with the best chance/)).toBeVisible()

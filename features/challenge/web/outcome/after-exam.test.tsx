@@ -155,7 +155,9 @@ describe('after a fail', () => {
     const save = vi.fn<(examDay: string | null) => void>()
     const { screen } = await openCard(FAILED, { save })
 
-    await expect.element(screen.getByText(/No wait is asked for/)).toBeVisible()
+    await expect
+      .element(screen.getByText(/asks for no wait before the second attempt/))
+      .toBeVisible()
     await expect
       .element(screen.getByText(/about \$200 to \$220 in the United States/))
       .toBeVisible()

@@ -23,7 +23,9 @@ export function EndedOutcome({ challengeId, name, outcomes }: Props) {
   const [last] = outcomes
   return (
     <>
-      {outcomes.length > 0 && <>: {outcomes.map((each) => outcomeWords(each)).join('; ')}</>}
+      {outcomes.length > 0 && (
+        <span>: {outcomes.map((each) => outcomeWords(each)).join('; ')}</span>
+      )}
       {isOpen ? (
         <EndedReport challengeId={challengeId} last={last} onClose={() => setOpen(false)} />
       ) : (

@@ -107,8 +107,7 @@ export function Failed({ challenge, about, reported, onCorrect, titleRef }: Prop
   return (
     <Frame title="Not this time" titleRef={titleRef} onCorrect={onCorrect}>
       <p className="max-w-prose">
-        That is a hard evening, and it takes nothing away: what you learned is still yours, and now
-        you know the exam from inside.
+        That is a hard evening. What you learned stays, and now you know how the exam feels.
       </p>
       {weak.length > 0 ? (
         <p className="max-w-prose">

@@ -20,6 +20,6 @@ export function waitWords({ attempt, waitDays, earliest }: NonNullable<AfterExam
   if (waitDays === null) {
     return 'How long to wait before the next attempt is not known here: see the vendor’s page.'
   }
-  if (waitDays === 0) return `No wait is asked for before ${which}.`
+  if (waitDays === 0) return `The vendor asks for no wait before ${which}.`
   return `${waitDays} days have to pass after the last attempt: ${fullDay(earliest)} is the first day.`
 }
