@@ -1,4 +1,4 @@
-/** The four learners of a development server, and what they have done by today. */
+/** The five learners of a development server, and what they have done by today. */
 
 import type { Weekday } from '#features/challenge/contract.ts'
 import type { AttemptLength } from '#features/exams/contract.ts'
@@ -20,7 +20,7 @@ export type Study = {
   /** Completed lessons, from the start of the track. The next one is half read, and its check is started. */
   readonly lessonCount: number
   readonly newCardsPerDay: number
-  /** The challenge, begun on the first day: days from today to the exam, days of the week (1 is Monday), minutes a day. */
+  /** The challenge, begun on the first day: days from today to the exam (negative where it is past), days of the week (1 is Monday), minutes a day. */
   readonly challenge: {
     readonly examInDays: number
     readonly weekdays: readonly Weekday[]
@@ -99,6 +99,20 @@ export const HISTORIES: readonly History[] = [
       knows: 0.75,
       notes: ['', 'Ask about this.'],
       questions: [USABLE],
+    },
+  },
+  {
+    email: 'sat@example.test',
+    displayName: 'Jo',
+    about: 'had the exam yesterday',
+    study: {
+      daysAgo: weekly(12, 2, [1, 3, 5]),
+      lessonCount: 4,
+      newCardsPerDay: 8,
+      challenge: { examInDays: -1, weekdays: [1, 3, 5, 7], longWeekdays: [], minutes: 40 },
+      knows: 0.8,
+      notes: [''],
+      questions: [],
     },
   },
 ]

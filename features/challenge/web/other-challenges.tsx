@@ -5,6 +5,7 @@ import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 
 import { ChallengeForm } from './challenge-form.tsx'
 import { fullDay } from './day-words.ts'
+import { EndedItems } from './outcome/ended-challenges.tsx'
 import { useChallenges, useChooseChallenge } from './use-challenge.ts'
 
 export function OtherChallenges() {
@@ -35,11 +36,7 @@ export function OtherChallenges() {
             </button>
           </li>
         ))}
-        {ended.map(({ id, exam, endedAt }) => (
-          <li key={id} className="text-muted">
-            {exam.name} {exam.code}, ended on {fullDay(endedAt.slice(0, 10))}
-          </li>
-        ))}
+        <EndedItems ended={ended} />
       </ul>
       {choose.error && <ErrorNote error={choose.error} />}
       {free.length > 0 &&

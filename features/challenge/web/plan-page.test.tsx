@@ -25,6 +25,7 @@ function openPlan({ plan = aPlan(), save = () => undefined }: World = {}) {
   let shown = plan
   fakeServer(challengeContract, {
     getPlan: () => shown,
+    getAdvice: () => null,
     getToday: () => (shown ? aToday({ challenge: shown.challenge }) : null),
     listChallenges: () => ({
       exams: [EXAM],

@@ -9,9 +9,11 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { Challenge, Choices, DayList, WholePlan } from '../contract.ts'
 import { mondayOf } from '../core/calendar.ts'
 import { minutesWords, taskWords } from '../core/task-words.ts'
+import { Booking } from './booking/booking.tsx'
 import { ChallengeForm } from './challenge-form.tsx'
 import { fullDay, longDay } from './day-words.ts'
 import { OtherChallenges } from './other-challenges.tsx'
+import { EndedChallenges } from './outcome/ended-challenges.tsx'
 import { LessonOrderNote, PlacementOffer } from './placement/placement-on-plan.tsx'
 import { Road } from './road.tsx'
 import { TodayCard } from './today.tsx'
@@ -45,6 +47,13 @@ function PlanOrBeginning() {
     document.querySelector('h1')?.focus()
   }, [plan])
   return plan ? <Plan plan={plan} /> : <Beginning />
+  if (plan) return <Plan plan={plan} />
+  return (
+    <>
+      <Beginning />
+      <EndedChallenges />
+    </>
+  )
 }
 
 function Beginning() {
@@ -73,7 +82,9 @@ function Plan({ plan }: { readonly plan: WholePlan }) {
     <div className="space-y-8">
       <PlacementOffer challengeId={challenge.id} />
       <TodayCard isOnPlan />
-      {choices && <DoesNotFit challenge={challenge} choices={choices} coveredOn={coveredOn} />}
+      {choices && challenge.daysLeft > 0 && (
+        <DoesNotFit challenge={challenge} choices={choices} coveredOn={coveredOn} />
+      )}
       <section aria-labelledby="week-title" className="space-y-3">
         <h2 id="week-title" className="text-xl font-semibold">
           The next seven days
@@ -94,16 +105,20 @@ function Plan({ plan }: { readonly plan: WholePlan }) {
           <Road road={road} thisMonday={mondayOf(first.day)} examDay={challenge.plannedFor} />
         )}
       </section>
+      <Booking challenge={challenge} />
       <Goals challenge={challenge} />
       <OtherChallenges />
     </div>
   )
 }
 
-function roadWords({ challenge: { goals }, coveredOn, road }: WholePlan): string {
+function roadWords({ challenge, coveredOn, road }: WholePlan): string {
+  if (challenge.daysLeft < 0) return 'The exam was on this day.'
   const isAllDone = road.domains.every(({ lessons, done }) => done >= lessons)
   const assumed =
-    goals.examDay === null ? 'No date is booked; at this pace the plan assumes this one. ' : ''
+    challenge.goals.examDay === null
+      ? 'No date is booked; at this pace the plan assumes this one. '
+      : ''
   if (isAllDone) return `${assumed}Every lesson is done.`
   if (coveredOn === null) return `${assumed}Not every lesson is done before the exam.`
   return `${assumed}Every lesson is done by ${fullDay(coveredOn)}.`

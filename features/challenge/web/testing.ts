@@ -1,5 +1,13 @@
 /** Responses of the challenges' server for page tests. Name only what the test is about. */
-import type { Challenge, DayList, ShownTask, Today, WholePlan } from '../contract.ts'
+import type {
+  Advice,
+  AfterExam,
+  Challenge,
+  DayList,
+  ShownTask,
+  Today,
+  WholePlan,
+} from '../contract.ts'
 
 export const EXAM = { id: 'n10-009', code: 'N10-009', name: 'Network+', trackId: 'network-plus' }
 
@@ -97,6 +105,67 @@ export function aPlan(traits: Partial<WholePlan> = {}): WholePlan {
     coveredOn: '2026-12-04',
     fits: true,
     choices: null,
+    ...traits,
+  }
+}
+
+const FACT = {
+  source: 'The vendor, a page',
+  address: 'https://www.example.org',
+  checkedOn: '2026-11-20',
+  basis: 'general-knowledge',
+} as const
+
+/** Invented. */
+export const FACTS: NonNullable<Advice['facts']> = {
+  voucher: { price: { from: 200, to: 220 }, currency: 'USD', market: 'the United States', ...FACT },
+  retakes: { waitDays: { second: 0, later: 14 }, fullPrice: true, ...FACT },
+  moving: { hoursBefore: 24, ...FACT },
+  version: { launchedOn: '2024-06-20', endsOn: '2027-06-20', isAnnounced: false, ...FACT },
+}
+
+export function anAfterExam(traits: Partial<AfterExam> = {}): AfterExam {
+  return {
+    stage: 'asks',
+    today: '2027-01-24',
+    outcomes: [],
+    domains: [
+      { number: '1', title: 'How networks work' },
+      { number: '2', title: 'Building networks' },
+    ],
+    scale: { from: 100, to: 900, pass: 720 },
+    retake: null,
+    facts: FACTS,
+    nextExams: [],
+    certification: null,
+    ...traits,
+  }
+}
+
+export function anAdvice(traits: Partial<Advice> = {}): Advice {
+  return {
+    options: [
+      {
+        kind: 'keep',
+        day: '2027-01-23',
+        chance: { low: 0.42, high: 0.78 },
+        cost: { low: 244, high: 348, currency: 'USD' },
+        concerns: [],
+        leads: false,
+      },
+      {
+        kind: 'move',
+        day: '2027-02-06',
+        chance: { low: 0.42, high: 0.91 },
+        cost: { low: 218, high: 348, currency: 'USD' },
+        concerns: ['not-covered'],
+        leads: true,
+      },
+    ],
+    reason: 'better-later',
+    chanceNow: { low: 0.42, high: 0.7 },
+    versionIsOver: false,
+    facts: FACTS,
     ...traits,
   }
 }

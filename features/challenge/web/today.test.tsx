@@ -12,7 +12,7 @@ import {
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { challengeContract, type Today } from '../contract.ts'
-import { aChallenge, aDay, aToday, DRILL, LESSON, REVIEWS } from './testing.ts'
+import { aChallenge, aDay, anAfterExam, aToday, DRILL, LESSON, REVIEWS } from './testing.ts'
 import { TodayCard } from './today.tsx'
 
 function openToday(today: Today | null, { isOffered = true } = {}) {
@@ -23,6 +23,7 @@ function openToday(today: Today | null, { isOffered = true } = {}) {
       isOffered = false
       return {}
     },
+    getAfterExam: () => anAfterExam({ stage: 'today' }),
   })
   return renderPage(<TodayCard />)
 }
@@ -81,7 +82,6 @@ describe('an empty list says why', () => {
   test.each([
     ['a planned rest day', 20, { minutes: 0 }, 'A planned rest day. Nothing is waiting for you.'],
     ['the day of the exam', 0, {}, /The exam is today/],
-    ['a date that is past', -2, {}, /The date of this exam is past/],
   ])('%s', async (_name, daysLeft, day, words) => {
     const challenge = aChallenge({ daysLeft })
     const { screen } = await openToday(aToday({ challenge, today: aDay([], day), tomorrow: null }))

@@ -1,6 +1,7 @@
 /** The list for today: what to do, how long it takes, what is done, and what comes tomorrow. */
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, CircleCheck, Circle, Hourglass } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -14,6 +15,11 @@ import { taskTarget } from './task-target.ts'
 import { useToday } from './use-challenge.ts'
 
 import './today.css'
+
+/** Not needed on most days, and this card is on the home page. */
+const AfterExam = lazy(async () => ({
+  default: (await import('./outcome/after-exam.tsx')).AfterExam,
+}))
 
 /** Above everything else on the lessons' page; on the home page for whoever is signed in. */
 export function TodayCard({ isOnPlan = false }: { readonly isOnPlan?: boolean }) {
@@ -70,6 +76,11 @@ function TodayList({
         )}
       </div>
       <Tasks today={all} />
+      {challenge.goals.examDay !== null && challenge.daysLeft <= 1 && (
+        <Suspense fallback={null}>
+          <AfterExam challenge={challenge} />
+        </Suspense>
+      )}
       {open.length > 0 && (
         <div className="today-more">
           <p className="text-muted tabular-nums">
@@ -130,12 +141,12 @@ function Tasks({ today: { challenge, today, todayCounts } }: { readonly today: T
       </ol>
     )
   }
+  // Then `AfterExam` asks how it went.
+  if (challenge.daysLeft < 0) return null
   return <p className="mt-3 max-w-prose">{emptyWords(challenge.daysLeft, today, todayCounts)}</p>
 }
 
 function emptyWords(daysLeft: number, { minutes }: DayList, todayCounts: boolean): string {
-  if (daysLeft < 0)
-    return 'The date of this exam is past. Set a new one in the plan, or end the challenge.'
   if (daysLeft === 0)
     return 'The exam is today. Nothing to study: eat, go early, read each question twice.'
   if (minutes === 0) return 'A planned rest day. Nothing is waiting for you.'

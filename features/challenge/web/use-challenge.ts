@@ -52,7 +52,7 @@ export function useChallenges() {
 }
 
 /** Everything of the challenge is asked for again. */
-function useRefresh() {
+export function useRefresh() {
   const queryClient = useQueryClient()
   return () => queryClient.invalidateQueries({ queryKey: ['challenge'] })
 }

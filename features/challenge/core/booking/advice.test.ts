@@ -237,6 +237,18 @@ describe('with a booked date', () => {
     expect(later(0.85)).toMatchObject({ kind: 'move', reason: 'better-later' })
   })
 
+  test('is not left for a day that is only a little likelier', () => {
+    const input = someInput({
+      examDay: booked,
+      forecast: { low: 0.46, high: 0.88 },
+      candidates: [
+        { day: booked, share: 0.79, isCovered: true },
+        { day: addDays(booked, 28), share: 0.81, isCovered: true },
+      ],
+    })
+    expect(leadOf(input)).toMatchObject({ kind: 'keep' })
+  })
+
   test('one after the end of the version has to change', () => {
     const facts = someFacts({ endsOn: addDays(booked, -5), isAnnounced: true })
     const candidates = candidateDays({

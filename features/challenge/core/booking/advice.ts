@@ -192,16 +192,17 @@ function leadByChance(
   wait: Option | undefined,
   others: readonly Option[],
 ): Lead | null {
-  const isLikely = (each: Option) => isCovered(each) && middleOf(each) >= LIKELY
-  const likely = [...(keep ? [keep] : []), ...others].find((each) => isLikely(each))
+  const isLikely = (each: Option) => middleOf(each) >= LIKELY
+  if (keep && isLikely(keep)) return { option: keep, reason: 'likely' }
+  // A booked day is not left for a little.
+  const better = others.filter((each) => !keep || middleOf(each) >= middleOf(keep) + WORTH_MOVING)
+  const likely = better.find((each) => isLikely(each) && isCovered(each))
   if (likely) return { option: likely, reason: 'likely' }
   if (wait) return { option: wait, reason: 'not-yet' }
-  const best = others.reduce<Option | undefined>(
+  const best = better.reduce<Option | undefined>(
     (most, each) => (most && middleOf(most) >= middleOf(each) ? most : each),
     undefined,
   )
-  if (keep && (!best || middleOf(best) < middleOf(keep) + WORTH_MOVING)) {
-    return { option: keep, reason: 'nothing-better' }
-  }
-  return best ? { option: best, reason: 'better-later' } : null
+  if (best) return { option: best, reason: 'better-later' }
+  return keep ? { option: keep, reason: 'nothing-better' } : null
 }

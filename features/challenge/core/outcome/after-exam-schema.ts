@@ -37,7 +37,7 @@ export const AfterExam = z.object({
       challengeId: z.nullable(z.string()),
     }),
   ),
-  /** Whether every exam of the track is passed: then the certification is there. */
-  isTrackPassed: z.boolean(),
+  /** The track, once all of its exams are passed; null before. */
+  certification: z.nullable(z.object({ id: z.string(), name: z.string() })),
 })
 export type AfterExam = z.infer<typeof AfterExam>

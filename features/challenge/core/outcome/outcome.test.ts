@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 
 import { someFacts } from '../booking/testing.ts'
 import { addDays, civilDay } from '../calendar.ts'
-import { makePlan } from '../plan.ts'
+import { makePlan, type PlanTopic } from '../plan.ts'
 import { anInput, someGoals, TODAY } from '../testing.ts'
 import { remembered } from '../topic-model.ts'
 import { examStage } from './exam-stage.ts'
@@ -30,8 +30,8 @@ describe('a report', () => {
     ['no score', { score: null }],
     ['nothing, because it was not sat', { result: 'not-sat', score: null, weakDomains: [] }],
     ['a leap day', { satOn: '2028-02-29' }, '2028-03-01'],
-  ] as const)('of %s is taken', (_what, traits, today = TODAY) => {
-    expect(troubleWithOutcome(anOutcome(traits as Partial<Outcome>), EXAM, today)).toBeNull()
+  ] as [string, Partial<Outcome>, string?][])('of %s is taken', (_what, traits, today = TODAY) => {
+    expect(troubleWithOutcome(anOutcome(traits), EXAM, today)).toBeNull()
   })
 
   test.each([
@@ -43,9 +43,12 @@ describe('a report', () => {
     ['a fail at the mark', { score: 720 }, /720 is a pass/],
     ['a domain that the exam has not', { weakDomains: ['2', '7'] }, /no domain 7\. .*1, 2, 3/],
     ['a score of an exam that was not sat', { result: 'not-sat', weakDomains: [] }, /not sat/],
-  ] as const)('with %s gets a clear word', (_what, traits, words) => {
-    expect(troubleWithOutcome(anOutcome(traits as Partial<Outcome>), EXAM, TODAY)).toMatch(words)
-  })
+  ] as [string, Partial<Outcome>, RegExp][])(
+    'with %s gets a clear word',
+    (_what, traits, words) => {
+      expect(troubleWithOutcome(anOutcome(traits), EXAM, TODAY)).toMatch(words)
+    },
+  )
 
   test('with a score is refused where the scale is not known', () => {
     expect(troubleWithOutcome(anOutcome(), { ...EXAM, scale: null }, TODAY)).toMatch(/not known/)
@@ -141,8 +144,8 @@ describe('the plan for a retake', () => {
     goals: someGoals({ minutes: 40, examDay: addDays(TODAY, 30) }),
     examLengths: [],
   })
-  const topics = new Map(
-    [...input.topics].map(([id, topic]) => [id, { ...topic, base: 0.6, drills: 2 }] as const),
+  const topics: ReadonlyMap<string, PlanTopic> = new Map(
+    [...input.topics].map(([id, topic]) => [id, { ...topic, base: 0.6, drills: 2 }]),
   )
   const weak = new Set([...topics.keys()].slice(60))
   const drilled = (of: typeof input) =>
@@ -179,7 +182,7 @@ describe('the plan for a retake', () => {
         (base, learned, daysAgo) => {
           const topic = { ...[...topics.values()][0]!, base, learned, daysAgo }
           const after = weighWeakDomains(new Map([['a', topic]]), new Set(['a'])).get('a')!
-          const theta = (of: typeof topic) =>
+          const theta = (of: PlanTopic) =>
             of.base + of.learned * remembered(of.daysAgo, of.stability)
           expect(theta(after)).toBeLessThanOrEqual(theta(topic))
           expect(theta(after)).toBeGreaterThanOrEqual(Math.min(0, theta(topic)) - 1e-9)

@@ -1,4 +1,5 @@
 /** Where a challenge stands around the day of its exam, and what comes after it. */
+import type { Track } from '#features/curriculum/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -55,15 +56,19 @@ export function getAfterExam(needs: ChallengeNeeds) {
         stage === 'failed' ? retakeAfter(failed, { today, readyOn: await readyOn(), facts }) : null,
       facts,
       nextExams: nextExams(examsToChoose(needs.curriculum), placed, { challenges, all }),
-      isTrackPassed: (needs.curriculum.track(choice.trackId)?.exams ?? []).every(({ id }) =>
-        isPassed(all, id),
-      ),
+      certification: certificationOf(needs.curriculum.track(choice.trackId), all),
     }
   }
 }
 
 const isPassed = (rows: readonly OutcomeRow[], examId: string) =>
   rows.some(({ exam_id, result }) => exam_id === examId && result === 'passed')
+
+function certificationOf(track: Track | undefined, all: readonly OutcomeRow[]) {
+  return track?.exams.every(({ id }) => isPassed(all, id))
+    ? { id: track.id, name: track.name }
+    : null
+}
 
 type Known = { readonly challenges: readonly ChallengeRow[]; readonly all: readonly OutcomeRow[] }
 

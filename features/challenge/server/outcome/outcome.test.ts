@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { openChallengeParts } from '#app/testing/challenge-parts.ts'
 import { bookingFacts, examFile, smallCurriculum } from '#features/curriculum/server/testing.ts'
 
+import type { Outcome } from '../../contract.ts'
 import { addDays } from '../../core/calendar.ts'
 import { TODAY } from '../../core/testing.ts'
 import { deleteChallengeData, exportChallengeData } from '../account-data.ts'
@@ -88,7 +89,7 @@ describe('a report', () => {
 
   test('sent twice is one; the domains are stored in the order of the exam', async () => {
     const { ada, id, satOn } = await givenSitter()
-    const report = { satOn, result: 'failed', score: 650, weakDomains: ['2', '1'] } as const
+    const report: Outcome = { satOn, result: 'failed', score: 650, weakDomains: ['2', '1'] }
     await ada.report(id, report)
     await ada.report(id, report)
 
@@ -131,6 +132,15 @@ describe('a report', () => {
 
     expect(await ada.afterExam(id)).toMatchObject({ stage: 'passed' })
     expect((await ada.today())?.challenge.goals.examDay).toBe(TODAY)
+  })
+
+  test('that turns a fail into a pass ends the waiting for the retake', async () => {
+    const { ada, id, satOn } = await givenSitter()
+    await ada.report(id, { satOn, result: 'failed' })
+    await ada.set({ examDay: addDays(TODAY, 30) }, id)
+    await ada.report(id, { satOn, result: 'passed' })
+
+    expect(await ada.afterExam(id)).toMatchObject({ stage: 'passed' })
   })
 
   test('of an earlier fail keeps the date that is set', async () => {
@@ -217,7 +227,7 @@ describe('after a pass', () => {
     const { ada, id, satOn } = await givenSitter()
     await ada.report(id, { satOn, result: 'passed' })
     expect(await ada.afterExam(id)).toMatchObject({
-      isTrackPassed: false,
+      certification: null,
       nextExams: [{ code: 'CORE-2', challengeId: null }],
     })
 
@@ -237,7 +247,10 @@ describe('after a pass', () => {
     })
     expect((await ada.afterExam(second)).outcomes).toEqual([])
     await ada.report(second, { satOn: today, result: 'passed' })
-    expect(await ada.afterExam(second)).toMatchObject({ isTrackPassed: true, nextExams: [] })
+    expect(await ada.afterExam(second)).toMatchObject({
+      certification: { id: 'network-plus', name: 'Two exams' },
+      nextExams: [],
+    })
   })
 
   test('an ended challenge can still be corrected', async () => {

@@ -10,7 +10,6 @@ import type { Context } from '#platform/server/context.ts'
 
 import type { challengeContract } from '../../contract.ts'
 import { civilDay, type Day } from '../../core/calendar.ts'
-import type { Goals } from '../../core/goals.ts'
 import { troubleWithOutcome } from '../../core/outcome/outcome.ts'
 import type { ChallengeNeeds } from '../needs.ts'
 import { examToChoose, goalsOf } from '../stored-challenge.ts'
@@ -64,10 +63,12 @@ export function reportOutcome({ curriculum }: Pick<ChallengeNeeds, 'curriculum'>
 
       const goals = goalsOf(row)
       const isKnown = (day: Day) => known.some(({ sat_on }) => sat_on === day)
-      const isOfThisExam =
+      const isAbout =
         insteadOf !== null && isKnown(insteadOf)
           ? goals.examDay === insteadOf
-          : !isKnown(satOn) && isAbout(goals, body.result, today)
+          : !isKnown(satOn) && (goals.examDay === null || goals.examDay <= today)
+      // Whoever has passed waits for no later date.
+      const isOfThisExam = body.result === 'passed' || isAbout
       if (isOfThisExam && goals.examDay !== satOn) {
         const changed = JSON.stringify({ ...goals, examDay: satOn })
         await updateExamDay(db, userId, challengeId, { goals: changed, updated_at: at })
@@ -75,9 +76,4 @@ export function reportOutcome({ curriculum }: Pick<ChallengeNeeds, 'curriculum'>
       return {}
     })
   }
-}
-
-/** Whether a new report is about the exam that the challenge is set for. */
-function isAbout({ examDay }: Goals, result: string, today: Day): boolean {
-  return result === 'passed' || examDay === null || examDay <= today
 }

@@ -1,0 +1,198 @@
+/** Book, wait or move: a few days beside each other, in chances and money, with the facts behind them. */
+import { useState } from 'react'
+
+import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
+import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+
+import type { Advice, Challenge } from '../../contract.ts'
+import { fullDay } from '../day-words.ts'
+import { ReportForm } from '../outcome/report-form.tsx'
+import { useAfterExam } from '../outcome/use-outcome.ts'
+import { useSaveChallenge } from '../use-challenge.ts'
+import {
+  basisWords,
+  chanceWords,
+  CONCERN_WORDS,
+  costWords,
+  endWords,
+  optionWords,
+  priceWords,
+  REASON_WORDS,
+} from './booking-words.ts'
+import { useAdvice } from './use-advice.ts'
+
+import './booking.css'
+
+type Props = { readonly challenge: Challenge }
+
+export function Booking({ challenge }: Props) {
+  return (
+    <LoadBoundary
+      fallback={<Skeleton lines={4} label="Loading advice on booking" />}
+      what="Advice on booking"
+    >
+      <Loaded challenge={challenge} />
+    </LoadBoundary>
+  )
+}
+
+function Loaded({ challenge }: Props) {
+  const advice = useAdvice()
+  return advice && <BookWaitOrMove challenge={challenge} advice={advice} />
+}
+
+function BookWaitOrMove({ challenge, advice }: Props & { readonly advice: Advice }) {
+  const { options, facts, versionIsOver, chanceNow } = advice
+  const isBooked = challenge.goals.examDay !== null
+  const save = useSaveChallenge()
+  const take = (examDay: string) => {
+    if (!save.isPending) {
+      save.mutate({ challengeId: challenge.id, goals: { ...challenge.goals, examDay } })
+    }
+  }
+  return (
+    <section aria-labelledby="booking-title" className="space-y-3">
+      <h2 id="booking-title" className="text-xl font-semibold">
+        {isBooked ? 'Keep the date, or move it' : 'Book, or wait'}
+      </h2>
+      <p className="text-muted max-w-prose">
+        {chanceNow
+          ? 'The ranges are of 10 people with answers like yours: the lower end if nothing more is learned, the upper end if the plan is kept. The true pass mark is not public.'
+          : 'There are too few answers yet to say how likely a pass is. So the costs reach from one voucher to two.'}
+      </p>
+      {facts && <p className="max-w-prose">{endWords(facts.version, versionIsOver)}</p>}
+      {options.length > 0 && (
+        <ul className="booking-options">
+          {options.map((option) => (
+            <OptionCard
+              key={`${option.kind} ${option.day}`}
+              option={option}
+              reason={option.leads ? advice.reason : null}
+              onTake={() => take(option.day)}
+            />
+          ))}
+        </ul>
+      )}
+      {save.error && <ErrorNote error={save.error} />}
+      {facts ? (
+        <FactList facts={facts} />
+      ) : (
+        <p className="text-muted max-w-prose">
+          What this exam costs, and how long its version is offered, is not known here. See the
+          vendor’s page.
+        </p>
+      )}
+      <SatAlready challenge={challenge} />
+    </section>
+  )
+}
+
+type CardProps = {
+  readonly option: Advice['options'][number]
+  /** Of the one that leads. */
+  readonly reason: Advice['reason']
+  readonly onTake: () => void
+}
+
+function OptionCard({ option, reason, onTake }: CardProps) {
+  const { kind, day, chance, cost, concerns } = option
+  return (
+    <li className="booking-option" data-leads={reason !== null || undefined}>
+      <h3 className="font-semibold">{optionWords(option)}</h3>
+      {reason !== null && <p>{REASON_WORDS[reason]}</p>}
+      {chance && <p className="tabular-nums">{chanceWords(chance)}.</p>}
+      {cost && <p className="text-muted tabular-nums">{costWords(cost)}</p>}
+      {concerns.map((concern) => (
+        <p key={concern}>{CONCERN_WORDS[concern]}</p>
+      ))}
+      {(kind === 'book' || kind === 'move') && (
+        <button type="button" className="button button--outline mt-2 min-h-11" onClick={onTake}>
+          Plan for {fullDay(day)}
+        </button>
+      )}
+    </li>
+  )
+}
+
+function FactList({ facts }: { readonly facts: NonNullable<Advice['facts']> }) {
+  const { voucher, retakes, moving, version } = facts
+  const { second, later } = retakes.waitDays
+  const waits = (days: number) => (days === 0 ? 'no wait' : `${days} days`)
+  const rows = [
+    [`A voucher costs ${priceWords(voucher)}.`, voucher],
+    [
+      `After a fail: ${waits(second)} before the second attempt, ${waits(later)} before each later one${
+        retakes.fullPrice ? '; each takes a new voucher at full price' : ''
+      }.`,
+      retakes,
+    ],
+    [
+      `An appointment can be moved until ${moving.hoursBefore} hours before it. This page books and moves nothing: that is done at the vendor.`,
+      moving,
+    ],
+    [`This version was launched on ${fullDay(version.launchedOn)}.`, version],
+  ] as const
+  return (
+    <details className="booking-facts">
+      <summary className="min-h-11 cursor-pointer py-2">
+        Prices and rules, as of {fullDay(oldest(facts))}
+      </summary>
+      <ul className="space-y-2">
+        {rows.map(([words, fact]) => (
+          <li key={words} className="max-w-prose">
+            {words}{' '}
+            <span className="text-muted">
+              {basisWords(fact)} Source:{' '}
+              <a href={fact.address} target="_blank" rel="noreferrer">
+                {fact.source}
+                <span className="sr-only"> (opens in a new tab)</span>
+              </a>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+/** Facts are as old as the oldest of them. */
+function oldest({ voucher, retakes, moving, version }: NonNullable<Advice['facts']>): string {
+  return [voucher, retakes, moving, version].map(({ checkedOn }) => checkedOn).toSorted()[0] ?? ''
+}
+
+/** For an exam that was sat before its date, or an attempt before this challenge. */
+function SatAlready({ challenge }: Props) {
+  const [isOpen, setOpen] = useState(false)
+  const [wasOpen, setWasOpen] = useState(false)
+  if (isOpen) return <Report challenge={challenge} onClose={() => setOpen(false)} />
+  return (
+    <button
+      type="button"
+      ref={wasOpen ? focusOnArrival : null}
+      className="button button--ghost min-h-11"
+      onClick={() => {
+        setOpen(true)
+        setWasOpen(true)
+      }}
+    >
+      I have sat this exam already
+    </button>
+  )
+}
+
+function Report({ challenge, onClose }: Props & { readonly onClose: () => void }) {
+  const { data: about, error, refetch } = useAfterExam(challenge.id)
+  if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
+  if (!about) return <Skeleton lines={3} label="Loading the report" />
+  return (
+    <ReportForm
+      challengeId={challenge.id}
+      about={about}
+      start={{ satOn: about.today, result: 'passed' }}
+      onSaved={onClose}
+      onCancel={onClose}
+    />
+  )
+}

@@ -1,0 +1,16 @@
+/** The request for advice on booking. It takes several plans, so the plan's page does not wait for it. */
+import { useSuspenseQuery } from '@tanstack/react-query'
+
+import { call } from '#platform/web/api.ts'
+
+import { challengeContract } from '../../contract.ts'
+import { homeZone } from '../use-challenge.ts'
+
+/** Null where the exam is not ahead. */
+export function useAdvice() {
+  return useSuspenseQuery({
+    queryKey: ['challenge', 'advice'],
+    queryFn: ({ signal }) =>
+      call(challengeContract.getAdvice, { query: { timeZone: homeZone() } }, { signal }),
+  }).data
+}

@@ -1,0 +1,33 @@
+/** The requests about how an exam went. */
+import { useMutation, useQuery } from '@tanstack/react-query'
+
+import { call } from '#platform/web/api.ts'
+
+import { challengeContract, type Outcome } from '../../contract.ts'
+import { homeZone, useRefresh } from '../use-challenge.ts'
+
+/** Not suspended: on most days there is nothing to show. */
+export function useAfterExam(challengeId: string) {
+  return useQuery({
+    queryKey: ['challenge', 'outcome', challengeId],
+    queryFn: ({ signal }) =>
+      call(
+        challengeContract.getAfterExam,
+        { params: { challengeId }, query: { timeZone: homeZone() } },
+        { signal },
+      ),
+  })
+}
+
+export type Report = Outcome & { readonly insteadOf: string | null }
+
+export function useReportOutcome(challengeId: string) {
+  return useMutation({
+    mutationFn: (report: Report) =>
+      call(challengeContract.reportOutcome, {
+        params: { challengeId },
+        body: { ...report, timeZone: homeZone() },
+      }),
+    onSettled: useRefresh(),
+  })
+}
