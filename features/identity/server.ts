@@ -5,7 +5,11 @@
 export { createIdentity } from './server/create-identity.ts'
 export { exportIdentityData } from './server/export-identity-data.ts'
 export { hostedSources } from './server/hosted-tokens.ts'
-export { openSecretsOf, requireSecretOf, WrongSecretError } from './server/installation/open-secrets.ts'
+export {
+  openSecretsOf,
+  requireSecretOf,
+  WrongSecretError,
+} from './server/installation/open-secrets.ts'
 export {
   forgetMails,
   retryMails,

@@ -37,9 +37,7 @@ export async function call<E extends Endpoint>(
 ): Promise<ResponseOf<E>> {
   const response = await send(endpoint, request, options)
   const isText = response.ok && endpoint.mediaType !== undefined
-  const answer = isText
-    ? await response.text().catch(throwSilence)
-    : await readJson(response)
+  const answer = isText ? await response.text().catch(throwSilence) : await readJson(response)
   if (!response.ok) throw errorFrom(answer, response.status)
   return parse(endpoint, answer)
 }

@@ -1,6 +1,7 @@
 /** The data that challenges hold about one learner, for the account's export and its deletion. */
 import type { Db } from '#platform/server/database.ts'
 
+import { exportAddresses } from './out/addresses.ts'
 import { deleteAllOf, selectAllDays, selectChallenges } from './queries.ts'
 import { goalsOf, keptOf, tasksOf } from './stored-challenge.ts'
 import type { ChallengeTables } from './tables.ts'
@@ -14,6 +15,7 @@ export async function deleteChallengeData(db: Db<ChallengeTables>, userId: strin
 export async function exportChallengeData(db: Db<ChallengeTables>, userId: string) {
   const days = Map.groupBy(await selectAllDays(db, userId), ({ challenge_id }) => challenge_id)
   return {
+    addresses: await exportAddresses(db, userId),
     challenges: (await selectChallenges(db, userId)).map((row) => ({
       id: row.id,
       goals: goalsOf(row),

@@ -53,6 +53,7 @@ export async function openChallengeBank(open: (db: Db<ChallengeTables>) => Promi
     const learner = {
       userId,
       db,
+      context,
       wait: (milliseconds: number) => {
         now += milliseconds
       },

@@ -12,6 +12,7 @@ import { minutesWords, taskWords } from '../core/task-words.ts'
 import { ChallengeForm } from './challenge-form.tsx'
 import { fullDay, longDay } from './day-words.ts'
 import { OtherChallenges } from './other-challenges.tsx'
+import { printedWords, TakeWithYou } from './out/take-with-you.tsx'
 import { Road } from './road.tsx'
 import { TodayCard } from './today.tsx'
 import { useChallenges, useEndChallenge, usePlan, useSaveChallenge } from './use-challenge.ts'
@@ -65,8 +66,8 @@ function Plan({ plan }: { readonly plan: WholePlan }) {
     <div className="space-y-8">
       <TodayCard isOnPlan />
       {choices && <DoesNotFit challenge={challenge} choices={choices} coveredOn={coveredOn} />}
-      <section aria-labelledby="week-title" className="space-y-3">
-        <h2 id="week-title" className="text-xl font-semibold">
+      <section aria-labelledby="week-title" className="plan-print space-y-3">
+        <h2 id="week-title" className="text-xl font-semibold" data-print={printedWords(challenge)}>
           The next seven days
         </h2>
         <ol className="plan-week">
@@ -84,6 +85,7 @@ function Plan({ plan }: { readonly plan: WholePlan }) {
           <Road road={road} thisMonday={mondayOf(first.day)} examDay={challenge.plannedFor} />
         )}
       </section>
+      <TakeWithYou challenge={challenge} />
       <Goals challenge={challenge} />
       <OtherChallenges />
     </div>
@@ -103,7 +105,7 @@ function PlanDay({ day, isToday }: { readonly day: DayList; readonly isToday: bo
   const total = day.tasks.reduce((sum, { task }) => sum + task.minutes, 0)
   return (
     <li className="plan-day" data-rest={day.minutes === 0 || undefined}>
-      <p className="plan-day-name">
+      <p className="plan-day-name" data-date={isToday ? longDay(day.day) : undefined}>
         {isToday ? 'Today' : longDay(day.day)}
         {total > 0 && (
           <span className="text-muted font-normal tabular-nums"> {minutesWords(total)}</span>

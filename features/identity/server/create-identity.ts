@@ -22,13 +22,13 @@ import { createMailer } from './mail/mailer.ts'
 import { hostedPageRoutes, pageRoutes } from './pages/page-routes.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
 import { createRecoveryCodes } from './second-factor/create-recovery-codes.ts'
+import type { Secrets } from './secrets.ts'
 import {
   authorizedDomainsOf,
   checkIdentitySettings,
   passwordPolicyOf,
   type IdentitySettings,
 } from './settings.ts'
-import type { Secrets } from './secrets.ts'
 import type { IdentityTables } from './tables.ts'
 import { createTurns } from './throttle/turns.ts'
 import { endOtherSessions, endSession } from './tokens/end-session.ts'

@@ -58,9 +58,7 @@ export const PartnerView = z.object({
   progress: z.nullable(
     z.object({
       /** Null where the learner does not show it; its day, where none is booked. */
-      exam: z.nullable(
-        z.object({ name: z.string(), code: z.string(), day: z.nullable(DayShape) }),
-      ),
+      exam: z.nullable(z.object({ name: z.string(), code: z.string(), day: z.nullable(DayShape) })),
       today: DayShape,
       daysThatCount: z.int(),
       /** Of this week, Monday to Sunday. */

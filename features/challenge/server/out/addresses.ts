@@ -6,12 +6,7 @@ import { notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 
-import {
-  Shown,
-  type Addresses,
-  type outEndpoints,
-  type Purpose,
-} from '../../core/out/endpoints.ts'
+import { Shown, type Addresses, type outEndpoints, type Purpose } from '../../core/out/endpoints.ts'
 import type { ChallengeNeeds } from '../needs.ts'
 import type { ChallengeTables } from '../tables.ts'
 import {
@@ -137,6 +132,15 @@ function unsealed(row: AddressRow, seals: Needs['seals']): string | null {
 
 export function shownOf({ shown }: Pick<AddressRow, 'shown'>): Shown {
   return z.parse(Shown, JSON.parse(shown ?? ''))
+}
+
+/** For the account's export: without the secrets, which are of no use elsewhere. */
+export async function exportAddresses(db: Db<ChallengeTables>, userId: string) {
+  return (await selectAddresses(db, userId)).map((row) => ({
+    purpose: row.purpose,
+    createdAt: new Date(row.created_at).toISOString(),
+    shown: row.shown === null ? null : shownOf(row),
+  }))
 }
 
 /** @throws not_found for a secret that was never given out, or is switched off: both look the same from outside. */

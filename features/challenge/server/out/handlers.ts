@@ -8,9 +8,7 @@ import { endAddress, listAddresses, saveCalendarAddress, savePartnerAddress } fr
 import { getCalendarFeed, getCalendarFile } from './get-calendar.ts'
 import { readPartnerPage } from './read-partner-page.ts'
 
-export function outHandlers(
-  needs: ChallengeNeeds,
-): Handlers<typeof outEndpoints, ChallengeTables> {
+export function outHandlers(needs: ChallengeNeeds): Handlers<typeof outEndpoints, ChallengeTables> {
   return {
     listAddresses: listAddresses(needs),
     saveCalendarAddress: saveCalendarAddress(needs),

@@ -6,9 +6,9 @@
  */
 import type { Db } from '#platform/server/database.ts'
 
-import type { ListedTask } from '../../core/out/calendar-events.ts'
 import type { Day } from '../../core/calendar.ts'
 import { minutesOn } from '../../core/goals.ts'
+import type { ListedTask } from '../../core/out/calendar-events.ts'
 import { makePlan } from '../../core/plan.ts'
 import type { Task } from '../../core/tasks.ts'
 import { minutesOpen, openChallenges, titlesOf, type OpenChallenge } from '../active-challenge.ts'

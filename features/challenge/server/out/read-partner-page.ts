@@ -34,9 +34,7 @@ export function readPartnerPage(needs: ChallengeNeeds) {
             title,
             lessonIds: [...new Set(objectives.flatMap(({ lessonIds }) => lessonIds))],
           })),
-          lessonsDone: new Set(
-            progress.lessons.filter(({ isDone }) => isDone).map(({ id }) => id),
-          ),
+          lessonsDone: new Set(progress.lessons.filter(({ isDone }) => isDone).map(({ id }) => id)),
           practiceExamsDone: progress.examsSat.length,
           days: days.map(({ day, tasks }) => ({ day, tasks: tasks.map(({ task }) => task) })),
         },
