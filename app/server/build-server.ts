@@ -188,8 +188,9 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   }
   const flashcards = flashcardsServer(cards)
   const site = { name: brand.name, url: publicUrl }
+  const { seals, isClosed } = identity
   const challenge = challengeServer(
-    challengeNeeds({ db, curriculum, record, cards, site, seals: identity.seals }),
+    challengeNeeds({ db, curriculum, record, cards, site, seals, isClosed }),
   )
   const resources = resourcesServer({
     catalog,

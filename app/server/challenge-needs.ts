@@ -17,7 +17,7 @@ type Parts = {
   readonly curriculum: Curriculum
   readonly record: (db: Db<LearningTables>) => LearningRecord
   readonly cards: FlashcardsNeeds
-} & Pick<ChallengeNeeds, 'site' | 'seals'>
+} & Pick<ChallengeNeeds, 'site' | 'seals' | 'isClosed'>
 
 export function challengeNeeds({ db, curriculum, record, cards, ...parts }: Parts): ChallengeNeeds {
   return {

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 import { challengeContract } from '#features/challenge/contract.ts'
+import { setAccountDisabled, type IdentityTables } from '#features/identity/server.ts'
 import type { Endpoint, RequestOf } from '#platform/contract/endpoint.ts'
 import { urlOf } from '#platform/contract/url.ts'
 
@@ -11,12 +12,15 @@ import { givenServer, type GivenServer } from './testing.ts'
 
 const lines: string[] = []
 let server: GivenServer
+let email: string
 let calendar: string
 let partner: string
 
 beforeAll(async () => {
   server = await givenServer({ LOG_LEVEL: 'info' }, { write: (line) => void lines.push(line) })
-  const { idToken } = await server.signUp()
+  const learner = await server.signUp()
+  const { idToken } = learner
+  email = learner.email
   const ask = async <E extends Endpoint>(endpoint: E, request: RequestOf<E>) => {
     const { body } = request as { body?: unknown }
     const response = await fetch(`${server.url}${urlOf(endpoint, request)}`, {
@@ -80,6 +84,19 @@ test('every address that is not one gets the same answer', async () => {
 
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
   expect(answers[0]).toMatchObject({ status: 404, body: { code: 'not_found' } })
+})
+
+test('an account that the operator closes is seen by nobody, until it is opened again', async () => {
+  const status = async () => (await fetch(calendar)).status
+  const close = (isDisabled: boolean) =>
+    setAccountDisabled(server.db.withTables<IdentityTables>(), email, {
+      isDisabled,
+      now: new Date(),
+    })
+  await close(true)
+  expect(await status()).toBe(404)
+  await close(false)
+  expect(await status()).toBe(200)
 })
 
 test('signed out, nothing is made, listed or downloaded', async () => {

@@ -27,6 +27,7 @@ export async function openChallengeParts(db: Db<ChallengeTables>, small?: Curric
   const dataDir = mkdtempSync(join(tmpdir(), 'challenge-'))
   const parts = {
     site: { name: 'Testwise', url: 'https://learn.example.test' },
+    isClosed: async () => false,
     seals: await openSecretsOf(db.withTables<IdentityTables>(), dataDir),
   }
   return {

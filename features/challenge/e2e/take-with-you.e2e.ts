@@ -127,7 +127,9 @@ test(
     })
     const page = await context.newPage()
     await page.goto('/partner.html#anything')
-    await expect(page.getByText(/This page needs JavaScript/)).toBeVisible()
+    const words = page.locator('noscript')
+    await expect(words).toBeVisible()
+    expect(await words.evaluate(({ textContent }) => textContent)).toMatch(/needs JavaScript/)
     await context.close()
   },
 )

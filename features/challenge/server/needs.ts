@@ -17,6 +17,8 @@ export type ChallengeNeeds = {
     LearningRecord,
     'answered' | 'days' | 'eventsAfter' | 'lastSequence' | 'lessons' | 'mastery' | 'studied'
   >
+  /** Whether the operator has closed the account: what others see of it ends with it. */
+  readonly isClosed: (userId: string) => Promise<boolean>
   /** In reading order, with what is read of each. */
   readonly lessonsOf: (userId: string, trackId: string) => Promise<readonly OutlineLesson[]>
   readonly cardsAhead: (asker: {

@@ -7,6 +7,7 @@ import { isPostgres, type Db } from '#platform/server/database.ts'
 import { defineServerFeature, type ServerFeature } from '#platform/server/feature.ts'
 
 import { identityContract, type IdentityConfig } from '../contract.ts'
+import { selectAccount } from './accounts/queries.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { createBackground } from './background.ts'
 import { prepareMail } from './codes/order-mail.ts'
@@ -66,6 +67,8 @@ export type Identity = {
   settled(): Promise<void>
   /** Encrypts what the database must not show, with the installation's secret. */
   readonly seals: Pick<Secrets, 'seal' | 'unseal'>
+  /** Whether the operator has closed the account. In hosted mode the identity service decides at each sign-in: false. */
+  isClosed(userId: string): Promise<boolean>
   /** The endpoints of our own pages, besides the Identity Toolkit API. */
   readonly feature: ServerFeature<typeof identityContract, IdentityTables>
 }
@@ -101,7 +104,14 @@ export async function createIdentity<Tables extends IdentityTables>(
     const routes = async (app: FastifyInstance) => hostedPageRoutes(app, page)
     // Identity itself seals nothing here, but other features do.
     const seals = await openSecretsOf(parts.db as unknown as Db<IdentityTables>, parts.dataDir)
-    return { routes, learnerOf: learnerBy(read), settled: async () => {}, seals, feature }
+    return {
+      routes,
+      learnerOf: learnerBy(read),
+      settled: async () => {},
+      seals,
+      isClosed: async () => false,
+      feature,
+    }
   }
   const context = await embeddedContext(parts)
   return {
@@ -114,6 +124,7 @@ export async function createIdentity<Tables extends IdentityTables>(
     learnerOf: learnerBy((idToken) => learnerOfSession(context, idToken)),
     settled: () => context.background.settled(),
     seals: context.secrets,
+    isClosed: async (userId) => (await selectAccount(context.db, userId))?.is_disabled === 1,
     feature,
   }
 }
