@@ -23,6 +23,7 @@ const PAGES: readonly Measured[] = [
   { name: 'home', path: '/', budgetKb: 130 },
   { name: 'login', path: '/login', budgetKb: 170 },
   { name: 'register (static)', path: '/register.html', budgetKb: 60 },
+  { name: 'partner (static)', path: '/partner.html', budgetKb: 60 },
   // One with three diagrams and an exercise.
   {
     name: 'a lesson, beyond the shell',

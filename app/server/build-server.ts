@@ -69,6 +69,7 @@ import {
   type Catalog,
 } from '#features/resources/server.ts'
 import { deleteTutorData, exportTutorData, tutorServer } from '#features/tutor/server.ts'
+import { notFound } from '#platform/contract/errors.ts'
 import type { Db } from '#platform/server/database.ts'
 import { createHttpServer } from '#platform/server/http.ts'
 import { readinessOf } from '#platform/server/readiness.ts'
@@ -198,7 +199,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   const flashcards = flashcardsServer(cards)
   const reminders = reminderMails({ accountMails: identity.accountMails, settings, publicUrl })
   const site = { name: brand.name, url: publicUrl }
-  const { seals } = identity
+  const { seals, isClosed } = identity
   const forChallenge = challengeNeeds({
     db,
     curriculum,
@@ -206,6 +207,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     cards,
     site,
     seals,
+    isClosed,
     reminders,
     now,
   })
@@ -273,5 +275,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   serveFeature(app, jobs, request)
 
   if (parts.webFolder !== undefined) await serveStaticFiles(app, parts.webFolder, pageFileFor)
+  // Fastify's own answer would log the whole address.
+  else app.setNotFoundHandler(async () => Promise.reject(notFound('This address')))
   return app
 }

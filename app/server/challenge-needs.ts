@@ -27,13 +27,14 @@ type Parts = {
   readonly record: (db: Db<LearningTables>) => LearningRecord
   readonly cards: FlashcardsNeeds
   readonly now: () => Date
-} & Pick<ChallengeNeeds, 'site' | 'seals' | 'reminders'>
+} & Pick<ChallengeNeeds, 'site' | 'seals' | 'isClosed' | 'reminders'>
 
 export function challengeNeeds(parts: Parts): ChallengeNeeds {
-  const { db, curriculum, record, cards, now, site, seals, reminders } = parts
+  const { db, curriculum, record, cards, now, site, seals, isClosed, reminders } = parts
   return {
     site,
     seals,
+    isClosed,
     reminders,
     curriculum,
     record: hidePlacementVerdicts(

@@ -32,9 +32,13 @@ export type GivenServer = {
   close(): Promise<void>
 }
 
-/** @param env environment variables, as an operator would set them. */
+/**
+ * @param env environment variables, as an operator would set them.
+ * @param logStream where the log goes; standard output when absent.
+ */
 export async function givenServer(
   env: Readonly<Record<string, string>> = {},
+  logStream?: { write(line: string): void },
 ): Promise<GivenServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -52,6 +56,7 @@ export async function givenServer(
     ...(await loadContent()),
     publicUrl: url,
     now: () => new Date(),
+    ...(logStream && { logStream }),
   })
   await app.listen({ host: '127.0.0.1', port })
   return {

@@ -29,6 +29,7 @@ export async function openChallengeParts(db: Db<ChallengeTables>, small?: Curric
   }
   const parts = {
     site: { name: 'Testwise', url: 'https://learn.example.test' },
+    isClosed: async () => false,
     seals: await openSecretsOf(db.withTables<IdentityTables>(), dataDir),
     reminders: null,
     now: () => new Date(),

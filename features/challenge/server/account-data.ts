@@ -1,6 +1,7 @@
 /** The data that challenges hold about one learner, for the account's export and its deletion. */
 import type { Db } from '#platform/server/database.ts'
 
+import { exportAddresses } from './out/addresses.ts'
 import { selectOutcomes } from './outcome/queries.ts'
 import { outcomeOf } from './outcome/stored-outcome.ts'
 import { exportPlacements } from './placement/export-placements.ts'
@@ -21,6 +22,7 @@ export async function exportChallengeData(db: Db<ChallengeTables>, userId: strin
   const { placements, skippedOffers } = await exportPlacements(db, userId)
   return {
     skippedOffers,
+    addresses: await exportAddresses(db, userId),
     challenges: (await selectChallenges(db, userId)).map((row) => ({
       id: row.id,
       goals: goalsOf(row),

@@ -265,6 +265,7 @@ test('all of it is exported, and deleted with the account', async () => {
 
   await deleteChallengeData(ada.db, ada.userId)
   expect(await exportChallengeData(ada.db, ada.userId)).toEqual({
+    addresses: [],
     challenges: [],
     reminder: null,
     skippedOffers: [],

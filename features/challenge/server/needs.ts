@@ -38,6 +38,8 @@ export type ChallengeNeeds = {
   ) => Promise<ReadonlySet<string>>
   /** Questions that open practice exams ask. */
   readonly inOpenExams: (userId: string) => Promise<ReadonlySet<string>>
+  /** Whether the operator has closed the account: what others see of it ends with it. */
+  readonly isClosed: (userId: string) => Promise<boolean>
   /** In reading order, with what is read of each. */
   readonly lessonsOf: (userId: string, trackId: string) => Promise<readonly OutlineLesson[]>
   readonly cardsAhead: (asker: {

@@ -17,6 +17,10 @@ const WITH_YEAR = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 })
 
+const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
+
+/** `Tuesday`. */
+export const weekdayName = (day: Day) => WEEKDAY.format(at(day))
 /** `Tuesday, November 24`. */
 export const longDay = (day: Day) => LONG.format(at(day))
 /** `Nov 24`. */

@@ -38,6 +38,7 @@ function openPlan({ plan = aPlan(), save = () => undefined }: World = {}) {
       shown = aPlan({ challenge: aChallenge({ goals }) })
       return { isActive: true }
     },
+    listAddresses: () => ({ calendar: null, partner: null }),
     endChallenge: () => {
       shown = null
       return {}

@@ -13,6 +13,7 @@ import { Booking } from './booking/booking.tsx'
 import { ChallengeForm } from './challenge-form.tsx'
 import { fullDay, longDay } from './day-words.ts'
 import { OtherChallenges } from './other-challenges.tsx'
+import { printedWords, TakeWithYou } from './out/take-with-you.tsx'
 import { EndedChallenges } from './outcome/ended-challenges.tsx'
 import { LessonOrderNote, PlacementOffer } from './placement/placement-on-plan.tsx'
 import { Road } from './road.tsx'
@@ -46,7 +47,6 @@ function PlanOrBeginning() {
     // The form is gone, and the focus with it: on with the top of the page.
     document.querySelector('h1')?.focus()
   }, [plan])
-  return plan ? <Plan plan={plan} /> : <Beginning />
   if (plan) return <Plan plan={plan} />
   return (
     <>
@@ -85,8 +85,8 @@ function Plan({ plan }: { readonly plan: WholePlan }) {
       {choices && challenge.daysLeft > 0 && (
         <DoesNotFit challenge={challenge} choices={choices} coveredOn={coveredOn} />
       )}
-      <section aria-labelledby="week-title" className="space-y-3">
-        <h2 id="week-title" className="text-xl font-semibold">
+      <section aria-labelledby="week-title" className="plan-print space-y-3">
+        <h2 id="week-title" className="text-xl font-semibold" data-print={printedWords(challenge)}>
           The next seven days
         </h2>
         <ol className="plan-week">
@@ -106,6 +106,7 @@ function Plan({ plan }: { readonly plan: WholePlan }) {
         )}
       </section>
       <Booking challenge={challenge} />
+      <TakeWithYou challenge={challenge} />
       <Goals challenge={challenge} />
       <OtherChallenges />
     </div>
@@ -128,7 +129,7 @@ function PlanDay({ day, isToday }: { readonly day: DayList; readonly isToday: bo
   const total = day.tasks.reduce((sum, { task }) => sum + task.minutes, 0)
   return (
     <li className="plan-day" data-rest={day.minutes === 0 || undefined}>
-      <p className="plan-day-name">
+      <p className="plan-day-name" data-date={isToday ? longDay(day.day) : undefined}>
         {isToday ? 'Today' : longDay(day.day)}
         {total > 0 && (
           <span className="text-muted font-normal tabular-nums"> {minutesWords(total)}</span>

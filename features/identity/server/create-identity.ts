@@ -7,6 +7,7 @@ import { isPostgres, type Db } from '#platform/server/database.ts'
 import { defineServerFeature, type ServerFeature } from '#platform/server/feature.ts'
 
 import { identityContract, type IdentityConfig } from '../contract.ts'
+import { selectAccount } from './accounts/queries.ts'
 import { startBackgroundWork } from './background-work.ts'
 import { createBackground } from './background.ts'
 import { prepareMail } from './codes/order-mail.ts'
@@ -69,6 +70,8 @@ export type Identity = {
   readonly seals: Pick<Secrets, 'seal' | 'unseal'>
   /** Mails of other features to accounts; null in hosted mode, where no address of an account is known here. */
   readonly accountMails: AccountMails | null
+  /** Whether the operator has closed the account. In hosted mode the identity service decides at each sign-in: false. */
+  isClosed(userId: string): Promise<boolean>
   /** The endpoints of our own pages, besides the Identity Toolkit API. */
   readonly feature: ServerFeature<typeof identityContract, IdentityTables>
 }
@@ -110,6 +113,7 @@ export async function createIdentity<Tables extends IdentityTables>(
       settled: async () => {},
       seals,
       accountMails: null,
+      isClosed: async () => false,
       feature,
     }
   }
@@ -125,6 +129,7 @@ export async function createIdentity<Tables extends IdentityTables>(
     settled: () => context.background.settled(),
     seals: context.secrets,
     accountMails: accountMails(context),
+    isClosed: async (userId) => (await selectAccount(context.db, userId))?.is_disabled === 1,
     feature,
   }
 }

@@ -46,6 +46,7 @@ const planned = (input: PlanInput) =>
     practiceExams: input.pastExamDays.toSorted().map((day) => ({ day, items: 45 })),
   })
 const eventsOf = (challenge: CalendarChallenge) => calendarEvents(challenge, AT_NOON)
+const isStudy = ({ uid }: { uid: string }) => uid.startsWith('study-')
 const daysOf = (challenge: CalendarChallenge, kind: string) =>
   eventsOf(challenge).flatMap(({ uid, day }) => (uid.startsWith(kind) ? [day] : []))
 
@@ -76,8 +77,8 @@ describe('any plan', () => {
 
         expect(new Set(uids(before)).size).toBe(uids(before).length)
         const dayByUid = new Map(eventsOf(before).map(({ uid, day }) => [uid, day]))
-        for (const { uid, day } of eventsOf(after)) {
-          if (uid.startsWith('study-')) expect(dayByUid.get(uid) ?? day).toBe(day)
+        for (const { uid, day } of eventsOf(after).filter((event) => isStudy(event))) {
+          expect(dayByUid.get(uid) ?? day).toBe(day)
         }
         // Practice exams are counted, wherever they lie.
         const places = uids(after).filter((uid) => uid.startsWith('practice-'))

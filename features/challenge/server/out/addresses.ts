@@ -134,9 +134,22 @@ export function shownOf({ shown }: Pick<AddressRow, 'shown'>): Shown {
   return z.parse(Shown, JSON.parse(shown ?? ''))
 }
 
-/** @throws not_found for a secret that was never given out, or is switched off: both look the same from outside. */
-export async function ownerOfSecret(db: Db<ChallengeTables>, secret: string, purpose: Purpose) {
+/** For the account's export: without the secrets, which are of no use elsewhere. */
+export async function exportAddresses(db: Db<ChallengeTables>, userId: string) {
+  return (await selectAddresses(db, userId)).map((row) => ({
+    purpose: row.purpose,
+    createdAt: new Date(row.created_at).toISOString(),
+    shown: row.shown === null ? null : shownOf(row),
+  }))
+}
+
+/** @throws not_found for a secret that was never given out, is switched off, or of an account that is closed: alike. */
+export async function ownerOfSecret(
+  db: Db<ChallengeTables>,
+  { isClosed }: Pick<ChallengeNeeds, 'isClosed'>,
+  { secret, purpose }: { readonly secret: string; readonly purpose: Purpose },
+) {
   const [row] = await addressesByHash(db, { hash: hashOf(secret), purpose })
-  if (!row) throw notFound('This address')
+  if (!row || (await isClosed(row.user_id))) throw notFound('This address')
   return row
 }

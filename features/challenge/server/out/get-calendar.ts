@@ -30,7 +30,7 @@ export function getCalendarFeed(needs: ChallengeNeeds) {
     { db, now }: PublicContext<ChallengeTables>,
     { params: { secret } }: ParsedRequestOf<GetCalendarFeed>,
   ): Promise<ResponseOf<GetCalendarFeed>> => {
-    const { user_id: userId } = await ownerOfSecret(db, secret, 'calendar')
+    const { user_id: userId } = await ownerOfSecret(db, needs, { secret, purpose: 'calendar' })
     return calendarOf(db, needs, { userId, now: now().getTime() })
   }
 }

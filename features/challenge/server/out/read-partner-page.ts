@@ -16,7 +16,7 @@ export function readPartnerPage(needs: ChallengeNeeds) {
     { db, now }: PublicContext<ChallengeTables>,
     { body: { secret } }: ParsedRequestOf<ReadPartnerPage>,
   ): Promise<ResponseOf<ReadPartnerPage>> => {
-    const owner = await ownerOfSecret(db, secret, 'partner')
+    const owner = await ownerOfSecret(db, needs, { secret, purpose: 'partner' })
     const shown = shownOf(owner)
     const ahead = await readAhead(db, needs, { userId: owner.user_id, now: now().getTime() })
     if (!ahead) return { name: shown.name, progress: null }
