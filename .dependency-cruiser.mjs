@@ -25,7 +25,8 @@ export default {
       from: { path: '^app/' },
       to: {
         path: '^features/',
-        pathNot: '^features/[^/]+/(contract\\.ts|server\\.ts|build\\.ts|web\\.tsx|register\\.ts)$',
+        pathNot:
+          '^features/[^/]+/(contract\\.ts|server\\.ts|build\\.ts|web\\.tsx|register\\.ts|stop-reminders\\.ts)$',
       },
     },
     {

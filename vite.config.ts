@@ -1,4 +1,4 @@
-/** How the browser's half is built: two pages, one chunk a screen. Lessons are built apart (`app/vite/lesson-files.ts`). */
+/** How the browser's half is built: the app and the static pages, one chunk a screen. Lessons are built apart (`app/vite/lesson-files.ts`). */
 import { fileURLToPath } from 'node:url'
 
 import tailwindcss from '@tailwindcss/vite'
@@ -48,7 +48,11 @@ export default defineConfig({
     // A data: address would need a hole in the policy for scripts and fonts.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      input: { app: at('app/web/index.html'), register: at('app/web/register.html') },
+      input: {
+        app: at('app/web/index.html'),
+        register: at('app/web/register.html'),
+        'stop-reminders': at('app/web/stop-reminders.html'),
+      },
       output: {
         chunkFileNames: ({ facadeModuleId }) =>
           materialChunkName(facadeModuleId) ?? 'assets/[name]-[hash].js',

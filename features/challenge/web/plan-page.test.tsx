@@ -14,7 +14,7 @@ import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { challengeContract, type Goals, type WholePlan } from '../contract.ts'
 import { PlanPage } from './plan-page.tsx'
-import { aChallenge, aPlan, aToday, EXAM } from './testing.ts'
+import { aChallenge, aPlan, aReminderState, aToday, EXAM } from './testing.ts'
 
 type World = { plan?: WholePlan | null; save?: (goals: Goals) => void }
 
@@ -34,6 +34,7 @@ function openPlan({ plan = aPlan(), save = () => undefined }: World = {}) {
       shown = aPlan({ challenge: aChallenge({ goals }) })
       return { isActive: true }
     },
+    getReminder: () => aReminderState(),
     endChallenge: () => {
       shown = null
       return {}

@@ -12,6 +12,7 @@ import { minutesWords, taskWords } from '../core/task-words.ts'
 import { ChallengeForm } from './challenge-form.tsx'
 import { fullDay, longDay } from './day-words.ts'
 import { OtherChallenges } from './other-challenges.tsx'
+import { ReminderSection } from './remind/reminder-section.tsx'
 import { Road } from './road.tsx'
 import { TodayCard } from './today.tsx'
 import { useChallenges, useEndChallenge, usePlan, useSaveChallenge } from './use-challenge.ts'
@@ -36,7 +37,13 @@ export function PlanPage({ LessonsTabs }: ChallengeParts) {
 
 function PlanOrBeginning() {
   const plan = usePlan()
-  return plan ? <Plan plan={plan} /> : <Beginning />
+  if (plan) return <Plan plan={plan} />
+  return (
+    <div className="space-y-8">
+      <Beginning />
+      <ReminderSection hasChallenge={false} />
+    </div>
+  )
 }
 
 function Beginning() {
@@ -85,6 +92,7 @@ function Plan({ plan }: { readonly plan: WholePlan }) {
         )}
       </section>
       <Goals challenge={challenge} />
+      <ReminderSection hasChallenge />
       <OtherChallenges />
     </div>
   )

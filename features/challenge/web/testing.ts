@@ -1,5 +1,5 @@
 /** Responses of the challenges' server for page tests. Name only what the test is about. */
-import type { Challenge, DayList, ShownTask, Today, WholePlan } from '../contract.ts'
+import type { Challenge, DayList, ReminderState, ShownTask, Today, WholePlan } from '../contract.ts'
 
 export const EXAM = { id: 'n10-009', code: 'N10-009', name: 'Network+', trackId: 'network-plus' }
 
@@ -97,6 +97,16 @@ export function aPlan(traits: Partial<WholePlan> = {}): WholePlan {
     coveredOn: '2026-12-04',
     fits: true,
     choices: null,
+    ...traits,
+  }
+}
+
+export function aReminderState(traits: Partial<ReminderState> = {}): ReminderState {
+  return {
+    isOffered: true,
+    email: 'ada@example.test',
+    isConfirmed: true,
+    reminder: null,
     ...traits,
   }
 }
