@@ -136,7 +136,9 @@ test('what is refused is told, and the choice stays', async () => {
   await box.click()
   await save.click()
 
-  await expect.element(screen.getByRole('alert')).toHaveTextContent('Mails go to confirmed addresses only.')
+  await expect
+    .element(screen.getByRole('alert'))
+    .toHaveTextContent('Mails go to confirmed addresses only.')
   await expect.element(box).toBeChecked()
   expect(refuse).toHaveBeenCalledOnce()
 })
