@@ -15,7 +15,7 @@ export { startReminders } from './server/remind/start-reminders.ts'
 export { challengeSettings } from './server/remind/settings.ts'
 export { stopRoute } from './server/remind/stop-route.ts'
 export { deleteChallengeData, exportChallengeData } from './server/account-data.ts'
-export type { ChallengeNeeds, ReminderMails } from './server/needs.ts'
+export type { ChallengeNeeds } from './server/needs.ts'
 export type { ChallengeTables } from './server/tables.ts'
 
 export function challengeServer(needs: ChallengeNeeds) {

@@ -31,8 +31,8 @@ test(
         timeZone: 'UTC',
       },
     })
-    const reminder = page.getByRole('region', { name: 'Reminder by e-mail' })
-    const box = reminder.getByRole('checkbox', { name: 'Remind me by e-mail' })
+    const reminder = page.getByRole('region', { name: 'Reminder by email' })
+    const box = reminder.getByRole('checkbox', { name: 'Remind me by email' })
 
     await test.step('an address that is not confirmed is confirmed first', async () => {
       await page.goto('/dashboard/lessons/plan')

@@ -42,7 +42,7 @@ async function openSection({ hasChallenge = true, refuse, ...traits }: World = {
       <p>The end.</p>
     </>,
   )
-  const box = screen.getByRole('checkbox', { name: 'Remind me by e-mail' })
+  const box = screen.getByRole('checkbox', { name: 'Remind me by email' })
   return { screen, saved, box, save: screen.getByRole('button', { name: 'Save the reminder' }) }
 }
 
@@ -124,7 +124,7 @@ test.each([
   await expect.element(screen.getByText('The end.')).toBeVisible()
   await expect.element(screen.getByRole('status', { name: /Loading/ })).not.toBeInTheDocument()
   await expect
-    .element(screen.getByRole('heading', { name: 'Reminder by e-mail' }))
+    .element(screen.getByRole('heading', { name: 'Reminder by email' }))
     .not.toBeInTheDocument()
 })
 

@@ -49,7 +49,7 @@ function Section({ state, hasChallenge }: SectionProps) {
       className="card card--default max-w-2xl p-[min(1.25rem,5vw)] sm:p-6"
     >
       <h2 id="reminder-title" className="text-lg font-semibold">
-        Reminder by e-mail
+        Reminder by email
       </h2>
       <p className="mt-1 max-w-prose">
         Once a day, the tasks that are open on your list, with their minutes. No mail on rest days,
@@ -122,7 +122,7 @@ function Choice({ reminder, email, canTurnOn }: ChoiceProps) {
           checked={isOn}
           onChange={({ target }) => change({ isOn: target.checked })}
         />
-        Remind me by e-mail
+        Remind me by email
       </label>
       {isOn && email !== null && <p className="reminder-address">To {email}.</p>}
       {isOn && canTurnOn && (
