@@ -14,6 +14,7 @@ import { startServerProcess, type ServerProcess } from '#platform/testing/server
 import { startSmtpServer, type ReceivedMail } from '#platform/testing/smtp-server.ts'
 
 import type { Database } from './database.ts'
+import { givenServer } from './testing.ts'
 
 const servers: ServerProcess[] = []
 afterEach(async () => {
@@ -184,7 +185,10 @@ async function pressed({ url }: ServerProcess, db: Db<Database>, mails: readonly
   ) => fetch(to, { method: 'POST', body, headers, redirect: 'error' })
   expect((await post(address, urlencoded)).status).toBe(200)
   expect(await left()).toBe(before - 1)
-  expect((await post(address, multipart)).status).toBe(200)
+  for (const body of [multipart, new Uint8Array([1]), '']) {
+    // oxlint-disable-next-line no-await-in-loop -- one program after the other
+    expect((await post(address, body)).status).toBe(200)
+  }
   expect((await post(address.slice(0, -1), urlencoded)).status).toBe(400)
   expect(await left()).toBe(before - 1)
 
@@ -199,3 +203,20 @@ async function pressed({ url }: ServerProcess, db: Db<Database>, mails: readonly
   expect(await left()).toBe(before - 2)
   return [secret, theirs]
 }
+
+test('an installation that has turned them off offers none, and refuses to turn one on', async () => {
+  const server = await givenServer({ REMINDERS: 'off' })
+  const { idToken } = await server.signUp()
+  const headers = { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' }
+  const { path } = challengeContract.getReminder
+  const state = await (await fetch(`${server.url}${path}`, { headers })).json()
+  const refused = await fetch(`${server.url}${path}`, {
+    method: 'PUT',
+    headers,
+    body: JSON.stringify({ reminder: { minutes: 420, timeZone: 'UTC' } }),
+  })
+
+  expect(state).toEqual({ isOffered: false, email: null, isConfirmed: false, reminder: null })
+  expect(refused.status).toBe(409)
+  await server.close()
+})

@@ -21,7 +21,7 @@ const USUAL = 18 * 60
 export function ReminderSection({ hasChallenge }: { readonly hasChallenge: boolean }) {
   return (
     <LoadBoundary
-      fallback={<Skeleton lines={3} label="Loading the reminder" />}
+      fallback={hasChallenge ? <Skeleton lines={3} label="Loading the reminder" /> : null}
       what="The reminder"
     >
       <IfOffered hasChallenge={hasChallenge} />
