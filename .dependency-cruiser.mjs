@@ -26,7 +26,7 @@ export default {
       to: {
         path: '^features/',
         pathNot:
-          '^features/[^/]+/(contract\\.ts|server\\.ts|build\\.ts|web\\.tsx|register\\.ts|partner\\.ts)$',
+          '^features/[^/]+/(contract\\.ts|server\\.ts|build\\.ts|web\\.tsx|register\\.ts|partner\\.ts|stop-reminders\\.ts)$',
       },
     },
     {

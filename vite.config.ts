@@ -1,4 +1,4 @@
-/** How the browser's half is built: three pages, one chunk a screen. Lessons are built apart (`app/vite/lesson-files.ts`). */
+/** How the browser's half is built: the app and the static pages, one chunk a screen. Lessons are built apart (`app/vite/lesson-files.ts`). */
 import { fileURLToPath } from 'node:url'
 
 import tailwindcss from '@tailwindcss/vite'
@@ -52,6 +52,7 @@ export default defineConfig({
         app: at('app/web/index.html'),
         register: at('app/web/register.html'),
         partner: at('app/web/partner.html'),
+        'stop-reminders': at('app/web/stop-reminders.html'),
       },
       output: {
         chunkFileNames: ({ facadeModuleId }) =>

@@ -11,7 +11,7 @@ import { profileContract } from '#features/profile/contract.ts'
 
 import { AT_BOTH_WIDTHS, expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts'
 
-const PUBLIC = ['/', '/login', '/register.html']
+const PUBLIC = ['/', '/login', '/register.html', '/stop-reminders.html']
 const PROTECTED = {
   'the lessons, a lesson and its check': [
     '/dashboard/lessons',

@@ -14,7 +14,7 @@ import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { challengeContract, type Goals, type WholePlan } from '../contract.ts'
 import { PlanPage } from './plan-page.tsx'
-import { aChallenge, aPlan, aToday, EXAM } from './testing.ts'
+import { aChallenge, aPlan, aReminderState, aToday, EXAM } from './testing.ts'
 
 /** In UTC, by the clock of this machine, as the form asks it. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -39,6 +39,7 @@ function openPlan({ plan = aPlan(), save = () => undefined }: World = {}) {
       return { isActive: true }
     },
     listAddresses: () => ({ calendar: null, partner: null }),
+    getReminder: () => aReminderState(),
     endChallenge: () => {
       shown = null
       return {}

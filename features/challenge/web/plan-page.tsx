@@ -16,6 +16,7 @@ import { OtherChallenges } from './other-challenges.tsx'
 import { printedWords, TakeWithYou } from './out/take-with-you.tsx'
 import { EndedChallenges } from './outcome/ended-challenges.tsx'
 import { LessonOrderNote, PlacementOffer } from './placement/placement-on-plan.tsx'
+import { ReminderSection } from './remind/reminder-section.tsx'
 import { Road } from './road.tsx'
 import { TodayCard } from './today.tsx'
 import { useChallenges, useEndChallenge, usePlan, useSaveChallenge } from './use-challenge.ts'
@@ -49,10 +50,11 @@ function PlanOrBeginning() {
   }, [plan])
   if (plan) return <Plan plan={plan} />
   return (
-    <>
+    <div className="space-y-8">
       <Beginning />
       <EndedChallenges />
-    </>
+      <ReminderSection hasChallenge={false} />
+    </div>
   )
 }
 
@@ -106,8 +108,9 @@ function Plan({ plan }: { readonly plan: WholePlan }) {
         )}
       </section>
       <Booking challenge={challenge} />
-      <TakeWithYou challenge={challenge} />
       <Goals challenge={challenge} />
+      <TakeWithYou challenge={challenge} />
+      <ReminderSection hasChallenge />
       <OtherChallenges />
     </div>
   )

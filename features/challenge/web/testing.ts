@@ -4,6 +4,7 @@ import type {
   AfterExam,
   Challenge,
   DayList,
+  ReminderState,
   ShownTask,
   Today,
   WholePlan,
@@ -166,6 +167,16 @@ export function anAdvice(traits: Partial<Advice> = {}): Advice {
     chanceNow: { low: 0.42, high: 0.7 },
     versionIsOver: false,
     facts: FACTS,
+    ...traits,
+  }
+}
+
+export function aReminderState(traits: Partial<ReminderState> = {}): ReminderState {
+  return {
+    isOffered: true,
+    email: 'ada@example.test',
+    isConfirmed: true,
+    reminder: null,
     ...traits,
   }
 }

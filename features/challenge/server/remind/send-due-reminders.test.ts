@@ -45,8 +45,7 @@ describe('at its hour', () => {
       // oxlint-disable-next-line no-await-in-loop -- two learners
       const [[mail], today] = await Promise.all([learner.mails(), learner.today()])
       for (const { task, title } of today!.today.tasks) {
-        if (task.kind === 'lesson') expect(mail?.text).toContain(title)
-        expect(mail?.text).toContain(` (${task.minutes} min)`)
+        expect(mail?.text).toContain(`${title} (${task.minutes} min)`)
       }
     }
     expect((await bob.today())?.today).toEqual(seen?.today)
@@ -184,13 +183,20 @@ describe('nothing is sent', () => {
 })
 
 describe('days and zones', () => {
-  test('at one in the morning it is the list of the study day that goes on', async () => {
-    const ada = await givenReminded({ reminder: { minutes: 60, timeZone: 'UTC' } })
-    await look(`${addDays(TODAY, 1)}T01:00:00Z`)
+  const tomorrow = addDays(TODAY, 1)
+  test.each([
+    ['at midnight', 0, `${tomorrow}T00:00:00Z`, TODAY],
+    ['half an hour before the study day ends', 3.5, `${tomorrow}T03:30:00Z`, TODAY],
+    ['when it begins', 4, `${tomorrow}T04:00:00Z`, tomorrow],
+    ['in the last hour of the date', 23, `${TODAY}T23:00:00Z`, TODAY],
+  ])('%s it is the list that the page shows then', async (_when, hours, at, day) => {
+    const ada = await givenReminded({ reminder: { minutes: hours * 60, timeZone: 'UTC' } })
+    await look(at)
+    ada.wait(Date.parse(at) - Date.parse(`${TODAY}T12:00:00Z`))
 
-    const [mail] = await ada.mails()
-    expect(mail?.text).toContain('Tuesday, November 24:')
-    expect(await listsOf(ada.userId)).toEqual([TODAY])
+    expect(await ada.mails()).toHaveLength(1)
+    expect(await listsOf(ada.userId)).toEqual([day])
+    expect((await ada.today())?.today.day).toBe(day)
   })
 
   test('half an hour before the day ends, it is not sent when it has ended', async () => {

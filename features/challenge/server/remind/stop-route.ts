@@ -25,6 +25,7 @@ export async function stopRoute(app: FastifyInstance, { db, reminders }: Parts):
   // In its own Fastify scope: no other route accepts a form.
   await app.register(async (app) => {
     // Either kind of form is allowed, and says nothing that the address does not say.
+    app.removeAllContentTypeParsers()
     app.addContentTypeParser('*', { parseAs: 'buffer' }, (_request, _body, done) => done(null))
     app.post(ONE_CLICK_PATH, async (request) => {
       const secret = secretOf(request.query)

@@ -113,6 +113,7 @@ export async function openReminderBank(open: Open) {
   return {
     db,
     errors,
+    parts: { db, needs, mails },
     givenReminded,
     look,
     stop: (secret: string) => stopReminder(needs)({ db }, { body: { secret } }),

@@ -16,7 +16,7 @@ import { deleteMail } from './queries.ts'
 type IdentityDb = Db<IdentityTables>
 
 export type AccountMails = {
-  addressOf(userId: string): Promise<AccountAddress | null>
+  readonly addressOf: (userId: string) => Promise<AccountAddress | null>
   /**
    * Stores a mail, which a running server sends within seconds.
    *
@@ -24,17 +24,17 @@ export type AccountMails = {
    * @param traits.id made by the caller.
    * @param traits.lifetimeMs how long it is of use: after that it is given up.
    */
-  add(
+  readonly add: (
     db: IdentityDb,
     mail: MailToAccount,
     traits: { readonly id: string; readonly lifetimeMs: number },
-  ): Promise<void>
+  ) => Promise<void>
   /** Removes a mail that no mail server has accepted yet. Does nothing where there is none. */
-  withdraw(db: IdentityDb, id: string): Promise<void>
+  readonly withdraw: (db: IdentityDb, id: string) => Promise<void>
   /** Encrypts what a mail repeats and the database must not show. `owner` binds it to one row. */
-  seal(text: string, owner: string): string
+  readonly seal: (text: string, owner: string) => string
   /** @throws where it was sealed with another secret or for another owner. */
-  unseal(sealed: string, owner: string): string
+  readonly unseal: (sealed: string, owner: string) => string
 }
 
 type Parts = {
@@ -50,7 +50,7 @@ export function accountMails({ db, mails, secrets }: Parts): AccountMails {
     add: (db, mail, traits) =>
       mails.add(db, { kind: 'to-account', mail: MailToAccount.parse(mail) }, traits),
     withdraw: deleteMail,
-    seal: secrets.seal,
-    unseal: secrets.unseal,
+    seal: (text, owner) => secrets.seal(text, owner),
+    unseal: (sealed, owner) => secrets.unseal(sealed, owner),
   }
 }
