@@ -186,7 +186,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     record: (db) => record(db.withTables<LearningTables>()),
   }
   const flashcards = flashcardsServer(cards)
-  const challenge = challengeServer(challengeNeeds({ db, curriculum, record, cards }))
+  const challenge = challengeServer(challengeNeeds({ db, curriculum, record, cards, settings }))
   const resources = resourcesServer({
     catalog,
     tracks: curriculum.tracks,

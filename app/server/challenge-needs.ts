@@ -1,5 +1,5 @@
 /** What challenges need of the features that a plan is made from. */
-import type { ChallengeNeeds } from '#features/challenge/server.ts'
+import { firstBeliefs, type ChallengeNeeds } from '#features/challenge/server.ts'
 import type { Curriculum } from '#features/curriculum/contract.ts'
 import { practiceExamsSat, type ExamsTables } from '#features/exams/server.ts'
 import {
@@ -17,9 +17,10 @@ type Parts = {
   readonly curriculum: Curriculum
   readonly record: (db: Db<LearningTables>) => LearningRecord
   readonly cards: FlashcardsNeeds
+  readonly settings: Parameters<typeof firstBeliefs>[0]
 }
 
-export function challengeNeeds({ db, curriculum, record, cards }: Parts): ChallengeNeeds {
+export function challengeNeeds({ db, curriculum, record, cards, settings }: Parts): ChallengeNeeds {
   return {
     curriculum,
     record: record(db.withTables<LearningTables>()),
@@ -34,5 +35,11 @@ export function challengeNeeds({ db, curriculum, record, cards }: Parts): Challe
     cardsAhead: (asker) => readCardsAhead(db.withTables<FlashcardsTables>(), cards, asker),
     practiceExamsSat: (userId, examId) =>
       practiceExamsSat(db.withTables<ExamsTables>(), userId, examId),
+    // The answers of all days, until the record of learning tells which of them count.
+    countedDays: (userId) => record(db.withTables<LearningTables>()).days(userId),
+    firstBeliefs: firstBeliefs(
+      settings,
+      curriculum.tracks.flatMap(({ exams }) => exams.map(({ id }) => id)),
+    ),
   }
 }

@@ -22,6 +22,12 @@ export async function openChallengeParts(db: Db<ChallengeTables>, small?: Curric
   return {
     curriculum,
     record: record(db.withTables<LearningTables>()),
-    needs: challengeNeeds({ db: db.withTables<Database>(), curriculum, record, cards }),
+    needs: challengeNeeds({
+      db: db.withTables<Database>(),
+      curriculum,
+      record,
+      cards,
+      settings: { EXAM_ASSUMPTIONS: undefined },
+    }),
   }
 }

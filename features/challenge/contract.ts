@@ -12,10 +12,12 @@ import { TimeZone } from '#platform/contract/device-time.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 
 import { Goals } from './core/goals.ts'
+import { Readiness, ReadinessRecord } from './core/readiness/shapes.ts'
 import { Task } from './core/tasks.ts'
 
 export { FEWEST_MINUTES, Goals, MOST_MINUTES } from './core/goals.ts'
 export type { Day, Weekday } from './core/calendar.ts'
+export { Readiness, ReadinessRecord } from './core/readiness/shapes.ts'
 export { Task } from './core/tasks.ts'
 
 /** A date, `YYYY-MM-DD`. */
@@ -180,5 +182,29 @@ export const challengeContract = defineContract({
     path: '/api/challenge/plan',
     query: AtHome,
     response: z.nullable(WholePlan),
+  },
+  /** Of the active challenge: the forecast, which is kept, or what is missing for one; null where there is none. */
+  getReadiness: {
+    method: 'GET',
+    path: '/api/challenge/readiness',
+    query: z.object({
+      timeZone: TimeZone,
+      /** Also on the day before the exam and on the day itself, when it is hidden otherwise. */
+      show: z.optional(z.stringbool()),
+    }),
+    response: z.nullable(Readiness),
+  },
+  /** The switch that hides it, until it is pressed again. */
+  hideReadiness: {
+    method: 'PUT',
+    path: '/api/challenge/readiness/hidden',
+    body: z.object({ isHidden: z.boolean() }),
+    response: z.object({}),
+  },
+  /** How exams went beside what was forecast: the learner's own, and counts of everyone's. */
+  getReadinessRecord: {
+    method: 'GET',
+    path: '/api/challenge/readiness/record',
+    response: ReadinessRecord,
   },
 })

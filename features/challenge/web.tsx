@@ -13,6 +13,13 @@ export function challengeWeb({ LessonsTabs }: ChallengeParts) {
           return () => <PlanPage LessonsTabs={LessonsTabs} />
         },
       },
+      {
+        path: 'lessons/plan/readiness',
+        load: async () => {
+          const { ReadinessRecordPage } = await import('./web/readiness/record-page.tsx')
+          return () => <ReadinessRecordPage LessonsTabs={LessonsTabs} />
+        },
+      },
     ],
   })
 }

@@ -2,6 +2,7 @@
 import type { Db } from '#platform/server/database.ts'
 
 import { deleteAllOf, selectAllDays, selectChallenges } from './queries.ts'
+import { exportForecasts } from './readiness/export-forecasts.ts'
 import { goalsOf, keptOf, tasksOf } from './stored-challenge.ts'
 import type { ChallengeTables } from './tables.ts'
 
@@ -14,6 +15,7 @@ export async function deleteChallengeData(db: Db<ChallengeTables>, userId: strin
 export async function exportChallengeData(db: Db<ChallengeTables>, userId: string) {
   const days = Map.groupBy(await selectAllDays(db, userId), ({ challenge_id }) => challenge_id)
   return {
+    readiness: await exportForecasts(db, userId),
     challenges: (await selectChallenges(db, userId)).map((row) => ({
       id: row.id,
       goals: goalsOf(row),

@@ -120,7 +120,13 @@ export async function selectAllDays(db: ChallengeDb, userId: string): Promise<Da
     .execute()
 }
 
-const TABLES = ['challenge_challenge', 'challenge_day', 'challenge_outcome'] as const
+const TABLES = [
+  'challenge_challenge',
+  'challenge_day',
+  'challenge_outcome',
+  'challenge_forecast',
+  'challenge_readiness',
+] as const
 
 export async function deleteAllOf(db: ChallengeDb, userId: string): Promise<void> {
   for (const table of TABLES) await db.deleteFrom(table).where('user_id', '=', userId).execute()

@@ -12,6 +12,7 @@ import { minutesWords, taskWords } from '../core/task-words.ts'
 import { ChallengeForm } from './challenge-form.tsx'
 import { fullDay, longDay } from './day-words.ts'
 import { OtherChallenges } from './other-challenges.tsx'
+import { Readiness } from './readiness/readiness.tsx'
 import { Road } from './road.tsx'
 import { TodayCard } from './today.tsx'
 import { useChallenges, useEndChallenge, usePlan, useSaveChallenge } from './use-challenge.ts'
@@ -65,6 +66,7 @@ function Plan({ plan }: { readonly plan: WholePlan }) {
     <div className="space-y-8">
       <TodayCard isOnPlan />
       {choices && <DoesNotFit challenge={challenge} choices={choices} coveredOn={coveredOn} />}
+      <Readiness />
       <section aria-labelledby="week-title" className="space-y-3">
         <h2 id="week-title" className="text-xl font-semibold">
           The next seven days

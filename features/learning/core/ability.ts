@@ -51,18 +51,21 @@ export type Answer = {
 const CASE_VARIANCE = 0.25
 
 /** What an answer says of a Gaussian, in natural parameters: they add up. */
-type Evidence = {
+export type Evidence = {
   readonly precision: number
   /** Precision times mean; its own, because an answer may move the mean without narrowing anything. */
   readonly pull: number
 }
 
-/** @param at epoch milliseconds; may be before the last answer, if this one arrived late. */
+/**
+ * @param at epoch milliseconds; may be before the last answer, if this one arrived late.
+ * @returns the three parts after it, and what it says of general alone.
+ */
 export function afterAnswer(
   before: Components,
   answer: Answer,
   at: number,
-): { general: Gaussian; domain: Gaussian; topic: Gaussian } {
+): { general: Gaussian; domain: Gaussian; topic: Gaussian; ofGeneral: Evidence } {
   const general = generalAt(before.general, at)
   const domain = domainAt(before.domain, at)
   const topic = topicAt(before.topic, at)
@@ -77,10 +80,11 @@ export function afterAnswer(
     general: { ...withEvidence(general, ofGeneral), updatedAt: timeOf(before.general) },
     domain: { ...withEvidence(domain, ofDomain), updatedAt: timeOf(before.domain) },
     topic: { ...withEvidence(topic, ofTopic), updatedAt: timeOf(before.topic) },
+    ofGeneral,
   }
 }
 
-function withEvidence({ mean, variance }: Moments, { precision, pull }: Evidence): Moments {
+export function withEvidence({ mean, variance }: Moments, { precision, pull }: Evidence): Moments {
   const narrowed = 1 / (1 / variance + precision)
   return { mean: narrowed * (mean / variance + pull), variance: narrowed }
 }

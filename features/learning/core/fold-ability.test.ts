@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest'
 
-import { difficultyOf } from './fold-ability.ts'
+import { difficultyOf, weekArea } from './fold-ability.ts'
 import { foldEvents } from './fold.ts'
 import type { LoggedEvent } from './logged-event.ts'
-import { aCheckEvent, anEvent, aReviewEvent, HOUR_MS, inOrder, rules } from './testing/events.ts'
+import {
+  aCheckEvent,
+  anEvent,
+  aReviewEvent,
+  HOUR_MS,
+  inOrder,
+  MONDAY,
+  rules,
+} from './testing/events.ts'
 
 const abilitiesOf = (
   events: readonly LoggedEvent[],
@@ -15,15 +23,16 @@ const countOf = (...of: Parameters<typeof abilitiesOf>) =>
   abilitiesOf(...of).get('general')?.answers ?? 0
 
 describe('which answers count', () => {
-  test('one answer counts for the learner, the domain of the exam and the topic', () => {
+  test('one answer counts for the learner, the domain of the exam, the topic and the week', () => {
     const abilities = abilitiesOf([anEvent()])
 
     expect([...abilities.keys()].toSorted()).toEqual([
       'domain:n10-009/1',
       'general',
       'topic:framing',
+      weekArea(MONDAY),
     ])
-    expect([...abilities.values()].map(({ answers }) => answers)).toEqual([1, 1, 1])
+    expect([...abilities.values()].map(({ answers }) => answers)).toEqual([1, 1, 1, 1])
   })
 
   test.each<[string, Partial<LoggedEvent>]>([
@@ -84,8 +93,8 @@ test('a right answer raises every part, and a wrong one lowers it', () => {
     [...abilitiesOf([anEvent({ score })]).values()].map(({ mean }) => Math.sign(mean))
 
   expect([meansOf(1), meansOf(0)]).toEqual([
-    [1, 1, 1],
-    [-1, -1, -1],
+    [1, 1, 1, 1],
+    [-1, -1, -1, -1],
   ])
 })
 

@@ -1,10 +1,12 @@
 /** A learner's ability, answer by answer in the order in which the server stored them. */
+import type { Gaussian } from './ability-parts.ts'
 import { afterAnswer } from './ability.ts'
 import { countsForAbility } from './counts.ts'
+import { weekAfter, weekAt } from './growth.ts'
 import { DIFFICULTY_SD } from './item-model.ts'
 import type { LoggedEvent } from './logged-event.ts'
 
-/** What is known of a part of ability: the general one, that of a domain of an exam, or that of a topic. */
+/** What is known of a part of ability: the general one, that of a domain of an exam, that of a topic, or of a week. */
 export type AbilityRecord = {
   readonly mean: number
   readonly variance: number
@@ -17,6 +19,19 @@ export type AbilityRecord = {
 export const GENERAL = 'general'
 export const domainArea = (exam: string, domain: string) => `domain:${exam}/${domain}`
 export const topicArea = (topic: string) => `topic:${topic}`
+/** What the answers of a week say of general by themselves. @param at epoch milliseconds. */
+export const weekArea = (at: number) => `${WEEK}${weekAt(at)}`
+
+const WEEK = 'week:'
+
+/** By number. */
+export function weeksIn(byArea: ReadonlyMap<string, AbilityRecord>): Map<number, AbilityRecord> {
+  const weeks = new Map<number, AbilityRecord>()
+  for (const [area, record] of byArea) {
+    if (area.startsWith(WEEK)) weeks.set(Number(area.slice(WEEK.length)), record)
+  }
+  return weeks
+}
 
 /** An item's difficulty as everyone's answers show it; undefined before there are any. */
 export type KnownDifficulty = {
@@ -89,12 +104,18 @@ export function abilityAfter(
     },
     event.occurredAt,
   )
-  return new Map(
-    (['general', 'domain', 'topic'] as const).map((part) => [
-      areas[part],
-      { ...after[part], answers: (before[part]?.answers ?? 0) + 1 },
-    ]),
-  )
+  const week = weekArea(event.occurredAt)
+  const ofWeek = known.get(week) ?? null
+  const next = (part: Gaussian, earlier: AbilityRecord | null) => ({
+    ...part,
+    answers: (earlier?.answers ?? 0) + 1,
+  })
+  return new Map([
+    [areas.general, next(after.general, before.general)],
+    [areas.domain, next(after.domain, before.domain)],
+    [areas.topic, next(after.topic, before.topic)],
+    [week, next(weekAfter(ofWeek, after.ofGeneral, event.occurredAt), ofWeek)],
+  ])
 }
 
 function difficultyFor(

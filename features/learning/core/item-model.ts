@@ -16,6 +16,12 @@ export const SLOPE = 1
 /** How far an item may be from what its author's words say of it, in logits (1 sd). */
 export const DIFFICULTY_SD = 0.6
 
+/**
+ * How far the items of a bank are from its middle (1 sd): what their authors say of them differs by .5 in ours, and the
+ * items differ from that.
+ */
+export const BANK_SD = Math.hypot(DIFFICULTY_SD, 0.5)
+
 /** What a typical new question gives away: one of four options. */
 export const TYPICAL_GUESS_CHANCE = 0.25
 

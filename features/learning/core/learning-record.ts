@@ -133,7 +133,8 @@ export type LearningRecord = {
     at: number,
   ) => Promise<Level | null>
   /**
-   * The same before chance and a form's luck are added, for a forecast; null where the track has no such exam.
+   * The same before chance and a form's luck are added, for a forecast; null where the track has no such exam. After a
+   * pause it is as it was with the last answer: what was forgotten since is the caller's to take off.
    *
    * @param at epoch milliseconds.
    */

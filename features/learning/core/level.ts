@@ -17,7 +17,8 @@ import {
   type Moments,
   type Part,
 } from './ability-parts.ts'
-import { DIFFICULTY_SD, logistic, SLOPE, TYPICAL_GUESS_CHANCE } from './item-model.ts'
+import type { Growth } from './growth.ts'
+import { BANK_SD, logistic, SLOPE, TYPICAL_GUESS_CHANCE } from './item-model.ts'
 import { expectedLogistic } from './quadrature.ts'
 import type { Level } from './scales.ts'
 
@@ -47,7 +48,7 @@ export type ExamLevels = Level & {
 
 /** Half of an 80 % interval, in standard deviations. */
 const Z80 = 1.2816
-const ITEM_VARIANCE = (SLOPE * DIFFICULTY_SD) ** 2
+const ITEM_VARIANCE = (SLOPE * BANK_SD) ** 2
 
 /** A topic as one domain of the exam sees it. */
 type Seen = {
@@ -72,11 +73,21 @@ type SeenDomain = {
  * `known` is the expected share of answers that are known and not guessed, `sd` how uncertain it is, `slope` how much it
  * changes with one logit of ability in everything.
  */
-export type Spread = { readonly known: number; readonly sd: number; readonly slope: number }
+export type Spread = {
+  readonly known: number
+  readonly sd: number
+  readonly slope: number
+  /** Of ability in everything; absent before any answer. */
+  readonly growth?: Growth
+}
 
-/** @param at epoch milliseconds. */
-export function spreadOf(ability: Ability, blueprint: Blueprint, at: number): Spread {
-  const general = generalAt(ability.general, at)
+/** @param at epoch milliseconds. @param general where it is known better than from `ability`. */
+export function spreadOf(
+  ability: Ability,
+  blueprint: Blueprint,
+  at: number,
+  general = generalAt(ability.general, at),
+): Spread {
   const { known, variance, slope } = sumOver(general, domainsOf(ability, blueprint, general, at))
   return { known, sd: Math.sqrt(variance), slope }
 }

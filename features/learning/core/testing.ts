@@ -1,7 +1,7 @@
 /** For tests of the rules about ability: chance that repeats, and learners whose true ability is known. */
 import type { Components, Gaussian } from './ability-parts.ts'
 import { afterAnswer } from './ability.ts'
-import { DIFFICULTY_SD, logistic, SLOPE } from './item-model.ts'
+import { BANK_SD, DIFFICULTY_SD, logistic, SLOPE } from './item-model.ts'
 import { levelsOf, type Ability, type ExamLevels } from './level.ts'
 
 export type Chance = { readonly uniform: () => number; readonly normal: () => number }
@@ -174,7 +174,7 @@ export function trueShare(theta: number): number {
   let total = 0
   for (let sds = -4; sds <= 4; sds += 0.5) {
     const density = Math.exp((-sds * sds) / 2)
-    sum += density * logistic(SLOPE * (theta - sds * DIFFICULTY_SD))
+    sum += density * logistic(SLOPE * (theta - sds * BANK_SD))
     total += density
   }
   return GUESS + ((1 - GUESS) * sum) / total

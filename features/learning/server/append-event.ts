@@ -19,6 +19,7 @@ import {
   domainArea,
   mayCount,
   topicArea,
+  weekArea,
 } from '../core/fold-ability.ts'
 import { dayOf, knownKey, topicKey } from '../core/fold.ts'
 import { studyDay, type LoggedEvent } from '../core/logged-event.ts'
@@ -193,6 +194,7 @@ async function countForAbility(
     GENERAL,
     domainArea(exam ?? '', domain ?? ''),
     ...topics.slice(0, 1).flatMap(everyIdOf).map(topicArea),
+    weekArea(event.occurredAt),
   ]
   const [known, difficulties] = await Promise.all([
     selectAbilities(db, userId, areas),

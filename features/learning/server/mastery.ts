@@ -3,7 +3,14 @@ import type { Track } from '#features/curriculum/contract.ts'
 import { lastPer, oncePer } from '#platform/contract/once-per.ts'
 
 import type { Mastery } from '../contract.ts'
-import { GENERAL, domainArea, topicArea, type AbilityRecord } from '../core/fold-ability.ts'
+import {
+  GENERAL,
+  domainArea,
+  topicArea,
+  weeksIn,
+  type AbilityRecord,
+} from '../core/fold-ability.ts'
+import { standingAt } from '../core/growth.ts'
 import { levelsOf, spreadOf, type Ability, type Blueprint, type Spread } from '../core/level.ts'
 import type { Level } from '../core/scales.ts'
 import type { LearningNeeds } from './needs.ts'
@@ -43,7 +50,7 @@ const masteryOf = lastPer(
   },
 )
 
-/** Null where the track has no such exam. @param at epoch milliseconds. */
+/** Null where the track has no such exam; after a pause as it was before. @param at epoch milliseconds. */
 export function spreadIn(
   byArea: Abilities,
   track: Track,
@@ -51,7 +58,14 @@ export function spreadIn(
   { examId, at }: { readonly examId: string; readonly at: number },
 ): Spread | null {
   const blueprint = blueprintsOf(track, names).find(({ id }) => id === examId)
-  return blueprint ? spreadOf(abilityIn(byArea, blueprint), blueprint.domains, at) : null
+  if (!blueprint) return null
+  const ability = abilityIn(byArea, blueprint)
+  // A pause since then changes nothing by itself; what it may have cost is what was forgotten.
+  const lastAnswerAt = Math.min(at, ability.general?.updatedAt ?? at)
+  const standing = standingAt(weeksIn(byArea), lastAnswerAt)
+  if (!standing) return spreadOf(ability, blueprint.domains, at)
+  const { mean, variance, growth } = standing
+  return { ...spreadOf(ability, blueprint.domains, lastAnswerAt, { mean, variance }), growth }
 }
 
 function abilityIn(byArea: Abilities, { id: exam, domains, areas }: ExamBlueprint): Ability {

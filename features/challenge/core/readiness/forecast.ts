@@ -4,8 +4,15 @@
  * P(pass) is the chance that a fresh form of the exam is at or above the pass mark. It is taken over what is not known of
  * the learner (`Spread`, from the record of learning), over the items that a form happens to have, and over two things
  * that nobody outside the vendor knows: the pass mark in raw marks, and how much harder the exam is than our bank.
+ *
+ * For a learner and an exam that are known, each item of a fresh form is drawn anew, so the items are alike and the raw
+ * marks are binomial: the scatter of items is in each item's chance already (`Spread.known`), and adds nothing to the
+ * variance of their sum. The rest is a mean over a Gaussian in log-odds.
  */
 import type { Spread } from '#features/learning/contract.ts'
+
+import { inLogits, logistic } from './logits.ts'
+import { meanOver, normalCdf, Z80 } from './normal.ts'
 
 /** What is assumed of an exam: shared by all learners, said on the page, changed by the operator or by outcomes. */
 export type Beliefs = {
@@ -35,74 +42,109 @@ export type Forecast = {
 
 /** One right option of four: what a typical item gives away. */
 const GUESS_CHANCE = 0.25
-/** How much an item's share of right answers differs from item to item, beside its topic: 1 sd of .6 logits. */
-const ITEM_SD = 0.6
-/** Half of an 80 % interval, in standard deviations. */
-const Z80 = 1.2816
 
-/** @param items of a form. */
+/** @param items of a form, at least 1. */
 export function forecast(spread: Spread, beliefs: Beliefs, items: number): Forecast {
-  const middle = logit(spread.known)
-  const perKnown = 1 / (spread.known * (1 - spread.known))
-  const slope = spread.slope * perKnown
-  const sd = spread.sd * perKnown
-  const center = middle - slope * beliefs.gap.mean
-  const chance = (mark: number, markSd: number) =>
-    integrate(center, Math.hypot(sd, slope * beliefs.gap.sd), (x) => {
-      const share = shareOf(logistic(x))
-      // A form's items scatter, so the luck of their drawing is a little less than that of independent coins.
-      const between = ((1 - GUESS_CHANCE) * logistic(x) * (1 - logistic(x)) * ITEM_SD) ** 2
-      const luck = Math.sqrt(Math.max(0, share * (1 - share) - between) / items + between / items)
-      return normalCdf((share - mark) / Math.hypot(luck, markSd))
-    })
-  const share = (x: number) => shareOf(logistic(x))
+  const { passMark, gap } = beliefs
   const [lower, higher] = MARKS_OF_RANGE
+  const marks = marksOn(spread, gap, items)
+  const passWith = (mark: Beliefs['passMark']) =>
+    asShare(
+      marks.reduce((sum, chance, right) => sum + chance * chanceThatPasses(right / items, mark), 0),
+    )
+  const { sd, slope } = inLogits(spread)
+  const center = centerOf(spread) - slope * gap.mean
+  let share = 0
+  meanOver(center, sd, (x, weight) => {
+    share += weight * shareOf(x)
+  })
   return {
-    pass: chance(beliefs.passMark.mean, beliefs.passMark.sd),
-    low: chance(higher, 0),
-    high: chance(lower, 0),
+    pass: passWith(passMark),
+    low: passWith({ mean: higher, sd: 0 }),
+    high: passWith({ mean: lower, sd: 0 }),
     score: {
-      share: share(middle),
-      low: share(middle - Z80 * sd),
-      high: share(middle + Z80 * sd),
+      share: asShare(share),
+      low: shareOf(center - Z80 * sd),
+      high: shareOf(center + Z80 * sd),
     },
   }
 }
 
-function shareOf(known: number): number {
-  return GUESS_CHANCE + (1 - GUESS_CHANCE) * known
+/** The chance of each number of right items on a fresh form, 0 to all, whatever the pass mark is. */
+export function marksOn(spread: Spread, gap: Beliefs['gap'], items: number): Float64Array {
+  const { sd, slope } = inLogits(spread)
+  const marks = new Float64Array(items + 1)
+  meanOver(centerOf(spread) - slope * gap.mean, Math.hypot(sd, slope * gap.sd), (x, weight) =>
+    addBinomial(marks, shareOf(x), weight),
+  )
+  return marks
 }
 
-function logistic(x: number): number {
-  return 1 / (1 + Math.exp(-x))
-}
-
-function logit(share: number): number {
-  return Math.log(share / (1 - share))
-}
-
-const STEPS = 40
-const REACH = 4
-
-/** The mean of a function of x ~ N(mean, sd²), at equal steps. */
-function integrate(mean: number, sd: number, of: (x: number) => number): number {
-  let sum = 0
-  let weights = 0
-  for (let step = -STEPS; step <= STEPS; step += 1) {
-    const z = (step / STEPS) * REACH
-    const weight = Math.exp((-z * z) / 2)
-    weights += weight
-    sum += weight * of(mean + sd * z)
+/**
+ * The share known is a mean over what is unknown of the learner; this is the log-odds around which that lies. Where half
+ * is known both are the same.
+ */
+function centerOf(spread: Spread): number {
+  const { middle, sd } = inLogits(spread)
+  const aim = logistic(middle)
+  let center = middle
+  for (let step = 0; step < 4; step += 1) {
+    let mean = 0
+    let slope = 0
+    meanOver(center, sd, (x, weight) => {
+      const known = logistic(x)
+      mean += weight * known
+      slope += weight * known * (1 - known)
+    })
+    if (slope < ROUNDING) return center
+    center += (aim - mean) / slope
   }
-  return sum / weights
+  return center
 }
 
-/** Abramowitz & Stegun 26.2.17; the error is below 7.5e-8. */
-function normalCdf(z: number): number {
-  const t = 1 / (1 + 0.2316419 * Math.abs(z))
-  const tail =
-    (Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI)) *
-    t *
-    (0.31938153 + t * (-0.356563782 + t * (1.781477937 + t * (-1.821255978 + t * 1.330274429))))
-  return z >= 0 ? 1 - tail : tail
+/** @param x log-odds of the share known. */
+function shareOf(x: number): number {
+  return GUESS_CHANCE + (1 - GUESS_CHANCE) * logistic(x)
+}
+
+/** Whether a share of raw marks is a pass; its chance where the mark is not known. */
+export function chanceThatPasses(share: number, { mean, sd }: Beliefs['passMark']): number {
+  if (sd === 0) return share >= mean - ROUNDING ? 1 : 0
+  return normalCdf((share - mean) / sd)
+}
+
+/** Of shares: 63 of 90 items are 70 %, whatever the last digit says. */
+const ROUNDING = 1e-9
+
+/** Adds the chance of each number of right items; from the likeliest on, because the ends may be below any double. */
+function addBinomial(marks: Float64Array, chance: number, weight: number): void {
+  const items = marks.length - 1
+  const odds = chance / (1 - chance)
+  if (!Number.isFinite(odds)) {
+    marks[items] = (marks[items] as number) + weight
+    return
+  }
+  const chances = new Float64Array(items + 1)
+  const top = Math.min(items, Math.floor((items + 1) * chance))
+  chances[top] = 1
+  let total = 1
+  for (let right = top; right < items; right += 1) {
+    const next = (chances[right] as number) * odds * ((items - right) / (right + 1))
+    chances[right + 1] = next
+    total += next
+  }
+  for (let right = top; right > 0; right -= 1) {
+    const next = ((chances[right] as number) / odds) * (right / (items - right + 1))
+    chances[right - 1] = next
+    total += next
+  }
+  const scale = weight / total
+  for (let right = 0; right <= items; right += 1) {
+    marks[right] = (marks[right] as number) + scale * (chances[right] as number)
+  }
+}
+
+/** Sums of weights may be off by a last digit. */
+function asShare(sum: number): number {
+  return Math.min(1, Math.max(0, sum))
 }

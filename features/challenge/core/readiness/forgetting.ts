@@ -1,0 +1,74 @@
+/**
+ * How much ability a pause has cost.
+ *
+ * What was measured of a learner was measured while some of each topic was remembered. Since the domain was last met,
+ * less and less of it is. The drop is that difference, for what study has added; what somebody could do anyway stays.
+ * While a domain is studied nothing drops: what is forgotten and what is learned there show in the answers.
+ *
+ * Memory falls as in FSRS 6 (`remembered`). How much of an ability was learned, and how fast it goes, differ from
+ * learner to learner and are known of nobody: hence the wide `sd`.
+ */
+import type { Spread } from '#features/learning/contract.ts'
+
+import { FIRST_STABILITY, LESSON_EFFECT, remembered } from '../topic-model.ts'
+import { inLogits, inShares } from './logits.ts'
+
+export type MetTopic = {
+  /** The number of its domain in the exam. */
+  readonly domain: string
+  /** Its share of the exam's marks, in any unit: only proportions matter. */
+  readonly weight: number
+  /**
+   * Days, with a fraction, since the learner last did anything about the topic: studied it, or answered an item or a
+   * card of it. Null: never; then there is nothing to forget.
+   */
+  readonly metDaysAgo: number | null
+  /** Mean of its cards, in days until 90 % is remembered; null where no card was reviewed. */
+  readonly stability: number | null
+}
+
+/** In logits of ability in the whole exam, by blueprint. */
+export type Forgotten = {
+  /** 0 or more. */
+  readonly drop: number
+  readonly sd: number
+}
+
+/** The drop's standard deviation, as a share of it: what was learned may be half or twice as much. */
+const UNSURE = 0.6
+
+/** @param topics all of the exam, also those never met. */
+export function forgetting(topics: readonly MetTopic[]): Forgotten {
+  const pauses = pausesOf(topics)
+  let drop = 0
+  let weights = 0
+  for (const { domain, weight, metDaysAgo, stability } of topics) {
+    weights += weight
+    if (metDaysAgo === null) continue
+    const holds = Math.max(FIRST_STABILITY, stability ?? 0)
+    const daysAgo = Math.max(0, metDaysAgo)
+    const before = remembered(daysAgo - (pauses.get(domain) ?? 0), holds)
+    // What was measured was what was left then.
+    drop += weight * LESSON_EFFECT * (1 - remembered(daysAgo, holds) / before)
+  }
+  const mean = weights > 0 ? drop / weights : 0
+  return { drop: mean, sd: UNSURE * mean }
+}
+
+/** By domain, the days since anything of it was met. */
+function pausesOf(topics: readonly MetTopic[]): ReadonlyMap<string, number> {
+  const pauses = new Map<string, number>()
+  for (const { domain, metDaysAgo } of topics) {
+    if (metDaysAgo === null) continue
+    pauses.set(domain, Math.min(pauses.get(domain) ?? Infinity, Math.max(0, metDaysAgo)))
+  }
+  return pauses
+}
+
+/** What is known of the exam, less what was forgotten. Who has learned more here than a lesson brings forgets more. */
+export function afterForgetting(spread: Spread, { drop, sd }: Forgotten): Spread {
+  const { middle, sd: before, slope } = inLogits(spread)
+  const times = slope * Math.max(1, (spread.growth?.gained ?? 0) / LESSON_EFFECT)
+  const after = { middle: middle - times * drop, sd: Math.hypot(before, times * sd), slope }
+  return { ...spread, ...inShares(after) }
+}
