@@ -16,7 +16,7 @@ import type { ChallengeTables } from './server/tables.ts'
 
 export { deleteChallengeData, exportChallengeData } from './server/account-data.ts'
 export type { ChallengeNeeds } from './server/needs.ts'
-export { challengeSettings, firstBeliefs } from './server/readiness/settings.ts'
+export { forecastSettings, firstBeliefs } from './server/readiness/settings.ts'
 export type { ChallengeTables } from './server/tables.ts'
 
 export function challengeServer(needs: ChallengeNeeds) {

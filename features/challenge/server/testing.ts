@@ -98,7 +98,7 @@ export async function openChallengeBank(open: (db: Db<ChallengeTables>) => Promi
     }
     return learner
   }
-  return { givenChallenger }
+  return { givenChallenger, db }
 }
 
 function keyOf(question: Parameters<typeof optionsOf>[0]) {

@@ -59,7 +59,7 @@ export function getReadiness(needs: ChallengeNeeds, results: Results) {
       daysLeft,
       domains: [...evidence.domains],
       weakTopics: weakTopics(evidence.topics, beliefs.passMark.mean).map(
-        ({ weight: _, ...topic }) => topic,
+        ({ id, title, share, low, high, answers }) => ({ id, title, share, low, high, answers }),
       ),
       raises: raisesOf(inputOf(progress, goals)).map((raise) => shownRaise(raise, progress, needs)),
       assumed: { ...beliefs, results: count, items },

@@ -18,7 +18,7 @@ const KEYS = {
 
 const EXAMPLE = 'n10-009 mark=78 gap=0.1'
 
-export const challengeSettings = defineSettings({
+export const forecastSettings = defineSettings({
   EXAM_ASSUMPTIONS: {
     schema: z
       .string()
@@ -37,7 +37,7 @@ export const challengeSettings = defineSettings({
   },
 })
 
-export type ChallengeSettings = SettingsValues<typeof challengeSettings>
+export type ForecastSettings = SettingsValues<typeof forecastSettings>
 
 /** @throws Error with what to write instead. */
 function readAssumptions(text: string): ReadonlyMap<string, Assumption> {
@@ -78,7 +78,7 @@ function isKey(key: string): key is Key {
  * @throws SettingsError where an exam is named that the content does not have.
  */
 export function firstBeliefs(
-  { EXAM_ASSUMPTIONS: byExam }: ChallengeSettings,
+  { EXAM_ASSUMPTIONS: byExam }: ForecastSettings,
   examIds: readonly string[],
 ): (examId: string) => Beliefs {
   const unknown = [...(byExam?.keys() ?? [])].filter((id) => !examIds.includes(id))

@@ -117,7 +117,7 @@ export async function openReadinessBank(open: Open) {
     }
     return learner
   }
-  return { givenLearner, openServer }
+  return { givenLearner, openServer, db: bank.db }
 }
 
 export function speaking(readiness: Readiness | null) {

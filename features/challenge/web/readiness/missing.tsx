@@ -52,7 +52,10 @@ function haveWords({ kind, have, need }: ShownMissing): string {
       return `${have} points; at most ${need}`
     case 'topics':
       return `${have} of ${need} %`
-    default:
+    case 'answers':
+    case 'domain':
+    case 'recent':
+    case 'days':
       return `${have} of ${need}`
   }
 }
