@@ -264,5 +264,8 @@ test('all of it is exported, and deleted with the account', async () => {
   })
 
   await deleteChallengeData(ada.db, ada.userId)
-  expect(await exportChallengeData(ada.db, ada.userId)).toEqual({ challenges: [] })
+  expect(await exportChallengeData(ada.db, ada.userId)).toEqual({
+    challenges: [],
+    readiness: { isHidden: false, forecasts: [] },
+  })
 })
