@@ -210,6 +210,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     isClosed,
     reminders,
     now,
+    settings,
   })
   const challenge = challengeServer(forChallenge)
   await stopRoute(app, { db, reminders })

@@ -1,5 +1,6 @@
 /** What challenges need of the features that a plan is made from. */
 import {
+  firstBeliefs,
   hidePlacementVerdicts,
   type ChallengeNeeds,
   type ChallengeTables,
@@ -27,10 +28,11 @@ type Parts = {
   readonly record: (db: Db<LearningTables>) => LearningRecord
   readonly cards: FlashcardsNeeds
   readonly now: () => Date
+  readonly settings: Parameters<typeof firstBeliefs>[0]
 } & Pick<ChallengeNeeds, 'site' | 'seals' | 'isClosed' | 'reminders'>
 
 export function challengeNeeds(parts: Parts): ChallengeNeeds {
-  const { db, curriculum, record, cards, now, site, seals, isClosed, reminders } = parts
+  const { db, curriculum, record, cards, now, site, seals, isClosed, reminders, settings } = parts
   return {
     site,
     seals,
@@ -62,5 +64,11 @@ export function challengeNeeds(parts: Parts): ChallengeNeeds {
     cardsAhead: (asker) => readCardsAhead(db.withTables<FlashcardsTables>(), cards, asker),
     practiceExamsSat: (userId, examId) =>
       practiceExamsSat(db.withTables<ExamsTables>(), userId, examId),
+    countedDays: (userId, examId) =>
+      record(db.withTables<LearningTables>()).countedDays(userId, examId),
+    firstBeliefs: firstBeliefs(
+      settings,
+      curriculum.tracks.flatMap(({ exams }) => exams.map(({ id }) => id)),
+    ),
   }
 }

@@ -1,7 +1,7 @@
 /** Every setting of the server, its own and its features'. `npm run settings` prints them. */
 import { z } from 'zod'
 
-import { challengeSettings } from '#features/challenge/server.ts'
+import { challengeSettings, forecastSettings } from '#features/challenge/server.ts'
 import { identitySettings } from '#features/identity/server.ts'
 import { jobsSettings } from '#features/jobs/server.ts'
 import { tutorSettings } from '#features/tutor/server.ts'
@@ -78,6 +78,7 @@ export const settings = defineSettings({
   ...tutorSettings,
   ...jobsSettings,
   ...challengeSettings,
+  ...forecastSettings,
 })
 
 export type AppSettings = SettingsValues<typeof settings>

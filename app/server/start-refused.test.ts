@@ -18,6 +18,24 @@ test('every mistaken setting is reported in one line, and nothing starts', async
   expect(stderr).toContain('LOG_LEVEL is "loud": write fatal, error, warn, info, debug or silent')
 }, 60_000)
 
+test('what is assumed of exams is checked too: its words, its figures, and that the exam exists', async () => {
+  const { env } = await givenInstallation()
+  const start = (EXAM_ASSUMPTIONS: string) => runCommand('main', { ...env, EXAM_ASSUMPTIONS })
+
+  const [far, odd, unknown] = await Promise.all([
+    start('n10-009 mark=176'),
+    start('n10-009 pass=76'),
+    start('xk0-006 mark=76'),
+  ])
+
+  expect(far.stderr).toContain(
+    'EXAM_ASSUMPTIONS is "n10-009 mark=176": write mark as a number from 50 to 95 (percent of raw marks)',
+  )
+  expect(odd.stderr).toContain('write mark, mark-sd, gap, gap-sd instead of "pass"')
+  expect(unknown.stderr).toContain('EXAM_ASSUMPTIONS names xk0-006: write one of n10-009')
+  for (const { status } of [far, odd, unknown]) expect(status).toBe(1)
+}, 60_000)
+
 test('the manual of settings names each with its default', async () => {
   const { stdout } = await runCommand('print-settings', {})
 

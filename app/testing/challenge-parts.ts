@@ -33,6 +33,7 @@ export async function openChallengeParts(db: Db<ChallengeTables>, small?: Curric
     seals: await openSecretsOf(db.withTables<IdentityTables>(), dataDir),
     reminders: null,
     now: () => new Date(),
+    settings: { EXAM_ASSUMPTIONS: undefined },
   }
   return {
     curriculum,

@@ -18,6 +18,7 @@ import { outEndpoints } from './core/out/endpoints.ts'
 import { AfterExam } from './core/outcome/after-exam-schema.ts'
 import { Outcome, OutcomeReport } from './core/outcome/outcome.ts'
 import { LessonOrder, Placement, SkippedOffer } from './core/placement/shapes.ts'
+import { Readiness, ReadinessRecord } from './core/readiness/shapes.ts'
 import { Reminder, ReminderState, StopSecret } from './core/remind/reminder.ts'
 import { Task } from './core/tasks.ts'
 
@@ -28,6 +29,7 @@ export { FEWEST_MINUTES, Goals, MOST_MINUTES } from './core/goals.ts'
 export type { Day, Weekday } from './core/calendar.ts'
 export type { Reminder, ReminderState } from './core/remind/reminder.ts'
 export type { LessonOrder, Placement, SkippedOffer } from './core/placement/shapes.ts'
+export { Readiness, ReadinessRecord } from './core/readiness/shapes.ts'
 export { Task } from './core/tasks.ts'
 
 /** A date, `YYYY-MM-DD`. */
@@ -302,5 +304,29 @@ export const challengeContract = defineContract({
     params: OfChallenge,
     body: z.object({ order: LessonOrder }),
     response: z.object({}),
+  },
+  /** Of the active challenge: the forecast, which is kept, or what is missing for one; null where there is none. */
+  getReadiness: {
+    method: 'GET',
+    path: '/api/challenge/readiness',
+    query: z.object({
+      timeZone: TimeZone,
+      /** Also on the day before the exam and on the day itself, when it is hidden otherwise. */
+      show: z.optional(z.stringbool()),
+    }),
+    response: z.nullable(Readiness),
+  },
+  /** The switch that hides it, until it is pressed again. */
+  hideReadiness: {
+    method: 'PUT',
+    path: '/api/challenge/readiness/hidden',
+    body: z.object({ isHidden: z.boolean() }),
+    response: z.object({}),
+  },
+  /** How exams went beside what was forecast: the learner's own, and counts of everyone's. */
+  getReadinessRecord: {
+    method: 'GET',
+    path: '/api/challenge/readiness/record',
+    response: ReadinessRecord,
   },
 })

@@ -19,6 +19,10 @@ import {
   chooseLessonOrder,
   endPlacement,
 } from './server/placement/take-placement.ts'
+import { getReadinessRecord } from './server/readiness/get-readiness-record.ts'
+import { getReadiness } from './server/readiness/get-readiness.ts'
+import { hideReadiness } from './server/readiness/hide-readiness.ts'
+import { readResults } from './server/readiness/read-results.ts'
 import { getReminder, saveReminder, stopReminder } from './server/remind/reminder.ts'
 import { saveChallenge } from './server/save-challenge.ts'
 import type { ChallengeTables } from './server/tables.ts'
@@ -32,6 +36,7 @@ export { stopRoute } from './server/remind/stop-route.ts'
 export { deleteChallengeData, exportChallengeData } from './server/account-data.ts'
 export type { ChallengeNeeds, ReminderMails } from './server/needs.ts'
 export { hidePlacementVerdicts } from './server/placement/placed-questions.ts'
+export { forecastSettings, firstBeliefs } from './server/readiness/settings.ts'
 export type { ChallengeTables } from './server/tables.ts'
 export { FIRST_BELIEFS, forecast, type Beliefs } from './core/readiness/forecast.ts'
 export { afterForgetting, forgetting } from './core/readiness/forgetting.ts'
@@ -39,6 +44,7 @@ export { projected } from './core/readiness/projection.ts'
 export { missingBeforeForecast } from './core/readiness/speaks.ts'
 
 export function challengeServer(needs: ChallengeNeeds) {
+  const results = readResults(needs)
   return defineServerFeature<ChallengeTables>()({
     contract: challengeContract,
     handlers: {
@@ -62,6 +68,9 @@ export function challengeServer(needs: ChallengeNeeds) {
       answerPlacement: answerPlacement(needs),
       endPlacement: endPlacement(needs),
       chooseLessonOrder,
+      getReadiness: getReadiness(needs, results),
+      hideReadiness,
+      getReadinessRecord: getReadinessRecord(needs, results),
     },
   })
 }

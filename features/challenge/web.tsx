@@ -26,6 +26,13 @@ export function challengeWeb({ LessonsTabs, loadQuestion }: Parts) {
           return () => <PlacementPage QuestionInput={QuestionInput} />
         },
       },
+      {
+        path: 'lessons/plan/readiness',
+        load: async () => {
+          const { ReadinessRecordPage } = await import('./web/readiness/record-page.tsx')
+          return () => <ReadinessRecordPage LessonsTabs={LessonsTabs} />
+        },
+      },
     ],
   })
 }

@@ -6,6 +6,7 @@ import { selectOutcomes } from './outcome/queries.ts'
 import { outcomeOf } from './outcome/stored-outcome.ts'
 import { exportPlacements } from './placement/export-placements.ts'
 import { deleteAllOf, selectAllDays, selectChallenges } from './queries.ts'
+import { exportForecasts } from './readiness/export-forecasts.ts'
 import { exportReminder } from './remind/export-reminder.ts'
 import { goalsOf, keptOf, tasksOf } from './stored-challenge.ts'
 import type { ChallengeTables } from './tables.ts'
@@ -23,6 +24,7 @@ export async function exportChallengeData(db: Db<ChallengeTables>, userId: strin
   return {
     skippedOffers,
     addresses: await exportAddresses(db, userId),
+    readiness: await exportForecasts(db, userId),
     challenges: (await selectChallenges(db, userId)).map((row) => ({
       id: row.id,
       goals: goalsOf(row),

@@ -267,6 +267,7 @@ test('all of it is exported, and deleted with the account', async () => {
   expect(await exportChallengeData(ada.db, ada.userId)).toEqual({
     addresses: [],
     challenges: [],
+    readiness: { isHidden: false, forecasts: [] },
     reminder: null,
     skippedOffers: [],
   })

@@ -1,10 +1,11 @@
-/** The functions of other features that challenges need; `app/server` passes them in. */
+/** The functions of other features that challenges need, and what the operator says; `app/server` passes them in. */
 import type { Curriculum } from '#features/curriculum/contract.ts'
 import type { CardsAhead } from '#features/flashcards/contract.ts'
 import type { LearningRecord } from '#features/learning/contract.ts'
 import type { OutlineLesson } from '#features/lessons/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
+import type { Beliefs } from '../core/readiness/forecast.ts'
 import type { ChallengeTables } from './tables.ts'
 
 export type ChallengeNeeds = {
@@ -54,6 +55,13 @@ export type ChallengeNeeds = {
     userId: string,
     examId: string,
   ) => Promise<readonly { readonly handedInAt: number; readonly items: number }[]>
+  /** How many answers to items of an exam counted for ability on each study day. */
+  readonly countedDays: (
+    userId: string,
+    examId: string,
+  ) => Promise<readonly { readonly day: string; readonly answers: number }[]>
+  /** What is assumed of an exam before any result of it was reported. */
+  readonly firstBeliefs: (examId: string) => Beliefs
   /** Null where this site sends no reminders. */
   readonly reminders: ReminderMails | null
 }

@@ -124,8 +124,10 @@ const TABLES = [
   'challenge_address',
   'challenge_challenge',
   'challenge_day',
+  'challenge_forecast',
   'challenge_outcome',
   'challenge_placement',
+  'challenge_readiness',
   'challenge_reminder',
   'challenge_skip',
 ] as const

@@ -100,4 +100,36 @@ export type ChallengeTables = {
     challenge_id: string
     skipped_at: number
   }
+  /** The last forecast that was shown on a day. */
+  challenge_forecast: {
+    user_id: string
+    challenge_id: string
+    exam_id: string
+    /** `YYYY-MM-DD`, on the learner's wall. */
+    day: string
+    shown_at: number
+    /** The day that was booked then. */
+    exam_day: string | null
+    /** Of the form that it is about. */
+    items: number
+    /** If the exam were sat that day: 0 to 1, as all of these. */
+    pass: number
+    low: number
+    high: number
+    score: number
+    score_low: number
+    score_high: number
+    /** `Spread` as JSON: what was known of the learner. */
+    spread: string
+    /** `Beliefs` as JSON: what was assumed of the exam. */
+    beliefs: string
+    /** `ShownForecast` as JSON, of the day of the exam. */
+    projection: string | null
+  }
+  /** Who wants to see no forecasts. */
+  challenge_readiness: {
+    user_id: string
+    is_hidden: number
+    changed_at: number
+  }
 }

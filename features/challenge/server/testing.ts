@@ -119,7 +119,7 @@ export async function openChallengeBank(open: (db: Db<ChallengeTables>) => Promi
     }
     return learner
   }
-  return { givenChallenger, needs, content, record }
+  return { givenChallenger, db, needs, content, record }
 }
 
 function keyOf(question: Parameters<typeof optionsOf>[0]) {

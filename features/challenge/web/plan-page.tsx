@@ -16,6 +16,7 @@ import { OtherChallenges } from './other-challenges.tsx'
 import { printedWords, TakeWithYou } from './out/take-with-you.tsx'
 import { EndedChallenges } from './outcome/ended-challenges.tsx'
 import { LessonOrderNote, PlacementOffer } from './placement/placement-on-plan.tsx'
+import { Readiness } from './readiness/readiness.tsx'
 import { ReminderSection } from './remind/reminder-section.tsx'
 import { Road } from './road.tsx'
 import { TodayCard } from './today.tsx'
@@ -87,6 +88,7 @@ function Plan({ plan }: { readonly plan: WholePlan }) {
       {choices && challenge.daysLeft > 0 && (
         <DoesNotFit challenge={challenge} choices={choices} coveredOn={coveredOn} />
       )}
+      <Readiness />
       <section aria-labelledby="week-title" className="plan-print space-y-3">
         <h2 id="week-title" className="text-xl font-semibold" data-print={printedWords(challenge)}>
           The next seven days

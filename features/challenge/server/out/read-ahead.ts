@@ -11,11 +11,17 @@ import { minutesOn } from '../../core/goals.ts'
 import type { ListedTask } from '../../core/out/calendar-events.ts'
 import { makePlan } from '../../core/plan.ts'
 import type { Task } from '../../core/tasks.ts'
-import { minutesOpen, openChallenges, titlesOf, type OpenChallenge } from '../active-challenge.ts'
+import {
+  minutesOpen,
+  openChallenges,
+  readChallenge,
+  titlesOf,
+  type OpenChallenge,
+} from '../active-challenge.ts'
 import type { ChallengeNeeds } from '../needs.ts'
 import { storedList } from '../open-day.ts'
 import { selectChallenges } from '../queries.ts'
-import { inputOf, readProgress, type Progress } from '../read-progress.ts'
+import { inputOf, type Progress } from '../read-progress.ts'
 import type { ChallengeTables } from '../tables.ts'
 
 export type Ahead = {
@@ -35,9 +41,9 @@ export async function readAhead(
 ): Promise<Ahead | null> {
   const [active, ...next] = openChallenges(await selectChallenges(db, userId), needs)
   if (!active) return null
-  const { row, goals, exam } = active
+  const { row, goals } = active
   const asker = { userId, now, timeZone: goals.timeZone }
-  const progress = await readProgress(needs, asker, exam)
+  const progress = await readChallenge(db, needs, asker, active)
   const list = await storedList(db, needs, asker, { row, progress })
   const minutesToday = list
     ? minutesOpen(list)

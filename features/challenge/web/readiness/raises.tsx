@@ -1,0 +1,42 @@
+/** What would raise the marks most: each way to spend the next half hour, with what it is expected to change. */
+import { Link } from '@tanstack/react-router'
+
+import type { ShownRaise } from '../../core/readiness/shapes.ts'
+import { minutesWords } from '../../core/task-words.ts'
+import { marksWords } from './figure-words.ts'
+import { stepTarget, stepWords } from './step-target.ts'
+
+type Props = { readonly raises: readonly ShownRaise[]; readonly isBooked: boolean }
+
+export function Raises({ raises, isBooked }: Props) {
+  if (raises.length === 0) return null
+  return (
+    <section aria-labelledby="raises-title" className="space-y-2">
+      <h3 id="raises-title" className="text-lg font-semibold">
+        What would raise it most
+      </h3>
+      <p className="text-muted max-w-prose">
+        What your next half hour would bring on the day
+        {isBooked ? '' : ' that the plan works towards'}, as the plan reckons it. Its figures are
+        guesses on the low side.
+      </p>
+      <ul className="readiness-list">
+        {raises.map((raise) => (
+          <li key={raise.kind}>
+            <Link {...stepTarget(raise)} className="readiness-link">
+              {stepWords(raise)}
+            </Link>
+            <span className="text-muted tabular-nums">
+              {minutesWords(raise.minutes)}, {marksWords(raise.marks)}
+            </span>
+            {raise.kind === 'drill' && (
+              <span className="text-muted block basis-full text-sm">
+                {raise.topics.map(({ title }) => title).join(', ')}
+              </span>
+            )}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

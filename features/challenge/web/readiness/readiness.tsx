@@ -1,0 +1,144 @@
+/** Whether the learner would pass: a forecast, or what is missing for one; what would raise it; and a switch to hide it. */
+import { Link } from '@tanstack/react-router'
+import { useState } from 'react'
+
+import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+
+import type { Readiness as Shown } from '../../contract.ts'
+import { nextStep } from '../../core/readiness/next-step.ts'
+import { fullDay } from '../day-words.ts'
+import { Assumptions } from './assumptions.tsx'
+import { DomainLevels } from './domain-levels.tsx'
+import { Forecasts } from './forecasts.tsx'
+import { Missing } from './missing.tsx'
+import { Raises } from './raises.tsx'
+import { stepTarget, stepWords } from './step-target.ts'
+import { useHideReadiness, useReadiness } from './use-readiness.ts'
+import { WeakTopics } from './weak-topics.tsx'
+
+import './readiness.css'
+
+export function Readiness() {
+  return (
+    <section aria-labelledby="readiness-title" className="space-y-4">
+      <h2 id="readiness-title" className="text-xl font-semibold">
+        Would you pass?
+      </h2>
+      <LoadBoundary fallback={<Skeleton lines={5} label="Loading readiness" />} what="Readiness">
+        <ShownOrHidden />
+      </LoadBoundary>
+    </section>
+  )
+}
+
+function ShownOrHidden() {
+  const [isAsked, setAsked] = useState(false)
+  const readiness = useReadiness(isAsked)
+  if (!readiness) return null
+  if (readiness.state === 'past') {
+    return (
+      <p className="text-muted max-w-prose">
+        {fullDay(readiness.examDay)} is past, so there is nothing left to forecast. <RecordLink />
+      </p>
+    )
+  }
+  if (readiness.state === 'hidden') {
+    return <Hidden readiness={readiness} onShow={() => setAsked(true)} />
+  }
+  return <Panel readiness={readiness} onHide={() => setAsked(false)} />
+}
+
+type HiddenProps = {
+  readonly readiness: Extract<Shown, { state: 'hidden' }>
+  /** For this visit. */
+  readonly onShow: () => void
+}
+
+function Hidden({ readiness: { why, daysLeft }, onShow }: HiddenProps) {
+  const hide = useHideReadiness()
+  return (
+    <>
+      <p className="text-muted max-w-prose">
+        {why === 'switch'
+          ? 'You have hidden this.'
+          : `The exam is ${daysLeft === 0 ? 'today' : 'tomorrow'}: no figure changes it now, so none is shown.`}
+      </p>
+      <button
+        type="button"
+        className="button button--outline min-h-11"
+        disabled={hide.isPending}
+        onClick={() => (why === 'switch' ? hide.mutate(false) : onShow())}
+      >
+        Show it
+      </button>
+      {hide.error && <ErrorNote error={hide.error} />}
+    </>
+  )
+}
+
+type PanelProps = {
+  readonly readiness: Extract<Shown, { state: 'missing' | 'speaks' }>
+  readonly onHide: () => void
+}
+
+function Panel({ readiness, onHide }: PanelProps) {
+  const hide = useHideReadiness()
+  const missing = readiness.state === 'missing' ? readiness.missing : []
+  const step = nextStep({ ...readiness, missing })
+  return (
+    <>
+      <div className="readiness">
+        {readiness.state === 'speaks' ? (
+          <Forecasts readiness={readiness} />
+        ) : (
+          <Missing missing={missing} domains={readiness.domains} />
+        )}
+        <p className="readiness-step">
+          <span className="text-muted">{step ? 'Next:' : 'Nothing to study today.'}</span>{' '}
+          {step && (
+            <Link {...stepTarget(step)} className="button button--primary min-h-11">
+              {stepWords(step)}
+            </Link>
+          )}
+        </p>
+      </div>
+      <Raises raises={readiness.raises} isBooked={readiness.examDay !== null} />
+      <WeakTopics topics={readiness.weakTopics} />
+      <section aria-labelledby="levels-title" className="space-y-2">
+        <h3 id="levels-title" className="text-lg font-semibold">
+          By domain
+        </h3>
+        <DomainLevels domains={readiness.domains} passMark={readiness.assumed.passMark.mean} />
+      </section>
+      <Assumptions assumed={readiness.assumed} examCode={readiness.examCode} />
+      <p className="readiness-foot">
+        <RecordLink />
+        <button
+          type="button"
+          className="button button--ghost min-h-11"
+          disabled={hide.isPending}
+          onClick={() => {
+            onHide()
+            hide.mutate(true)
+          }}
+        >
+          Hide this
+        </button>
+      </p>
+      {hide.error && <ErrorNote error={hide.error} />}
+    </>
+  )
+}
+
+function RecordLink() {
+  return (
+    <Link
+      to="/dashboard/lessons/plan/readiness"
+      className="inline-flex min-h-11 items-center underline underline-offset-4"
+    >
+      How good are these forecasts?
+    </Link>
+  )
+}

@@ -1,0 +1,150 @@
+/** How good the forecasts are: the learner's own exams beside what was forecast, and everyone's. */
+import { Link } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+
+import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
+import { Page } from '#platform/web/ui/page.tsx'
+import { Skeleton } from '#platform/web/ui/skeleton.tsx'
+
+import { OUTCOMES_FOR_COUNTS, OUTCOMES_FOR_CURVE } from '../../core/readiness/record.ts'
+import type { Everyone, OwnOutcome } from '../../core/readiness/shapes.ts'
+import { fullDay } from '../day-words.ts'
+import { percent } from './figure-words.ts'
+import { ReliabilityCurve } from './reliability-curve.tsx'
+import { useReadinessRecord } from './use-readiness.ts'
+
+import './readiness.css'
+
+type Props = {
+  /** The ways to the other pages about lessons. */
+  readonly LessonsTabs: ComponentType
+}
+
+export function ReadinessRecordPage({ LessonsTabs }: Props) {
+  return (
+    <Page title="How good are these forecasts?">
+      <LessonsTabs />
+      <LoadBoundary fallback={<Skeleton lines={6} label="Loading the record" />} what="The record">
+        <Record />
+      </LoadBoundary>
+      <p>
+        <Link
+          to="/dashboard/lessons/plan"
+          className="inline-flex min-h-11 items-center underline underline-offset-4"
+        >
+          Back to your plan
+        </Link>
+      </p>
+    </Page>
+  )
+}
+
+function Record() {
+  const { own, everyone } = useReadinessRecord()
+  return (
+    <div className="space-y-8">
+      <section aria-labelledby="own-title" className="space-y-2">
+        <h2 id="own-title" className="text-xl font-semibold">
+          Your own exams
+        </h2>
+        {own.length === 0 ? (
+          <p className="max-w-prose">
+            None yet. After your exam, report on the plan’s page how it went: it stands here beside
+            what was forecast.
+          </p>
+        ) : (
+          <ul className="readiness-list">
+            {own.map((outcome) => (
+              <OwnExam key={`${outcome.examCode} ${outcome.satOn}`} outcome={outcome} />
+            ))}
+          </ul>
+        )}
+      </section>
+      <section aria-labelledby="everyone-title" className="space-y-2">
+        <h2 id="everyone-title" className="text-xl font-semibold">
+          Everyone’s exams here
+        </h2>
+        <EveryonesExams everyone={everyone} />
+      </section>
+      <section aria-labelledby="how-title" className="space-y-2">
+        <h2 id="how-title" className="text-xl font-semibold">
+          How they are counted
+        </h2>
+        <ul className="max-w-prose list-disc space-y-1 pl-6">
+          <li>Every forecast that is shown is kept: of each day the last one.</li>
+          <li>
+            What counts is the last forecast “if you sat it today” before the day of the exam. A
+            projection for the day is not counted.
+          </li>
+          <li>
+            Results are what learners report; nobody checks them. Whoever passed may report more
+            gladly, so the figures also say what they would be if all the others had passed, or all
+            had failed.
+          </li>
+          <li>Nobody sees another learner’s forecasts or results, only these counts.</li>
+        </ul>
+      </section>
+    </div>
+  )
+}
+
+const RESULT_WORDS = {
+  passed: 'passed',
+  failed: 'not passed this time',
+  'not-sat': 'not sat',
+} as const satisfies Record<OwnOutcome['result'], string>
+
+function OwnExam({ outcome }: { readonly outcome: OwnOutcome }) {
+  const { examCode, satOn, result, score, forecast } = outcome
+  return (
+    <li>
+      <span className="font-semibold">
+        {examCode}, {fullDay(satOn)}: {RESULT_WORDS[result]}
+        {score !== null && `, ${score} points`}
+      </span>
+      <span className="text-muted tabular-nums">
+        {forecast
+          ? `Forecast on ${fullDay(forecast.day)}: ${percent(forecast.pass)} (${Math.round(100 * forecast.low)} to ${percent(forecast.high)})`
+          : 'No forecast was shown before it'}
+      </span>
+    </li>
+  )
+}
+
+function EveryonesExams({ everyone }: { readonly everyone: Everyone }) {
+  const { reported, unreported, counts, curve } = everyone
+  return (
+    <>
+      <p className="max-w-prose">
+        {reported === 1
+          ? '1 exam was reported after a forecast'
+          : `${reported} exams were reported after a forecast`}
+        ;{' '}
+        {unreported === 1
+          ? '1 date passed without a report'
+          : `${unreported} dates passed without a report`}
+        .
+      </p>
+      {counts ? (
+        <p className="max-w-prose">
+          Of the {reported} reported, {Math.round(counts.expected)} were forecast to pass, and{' '}
+          {counts.passed} did. Of all dates, {percent(counts.passShare.low)} passed if all that
+          nobody reported had failed, and {percent(counts.passShare.high)} if all had passed.
+        </p>
+      ) : (
+        <p className="text-muted max-w-prose">
+          How many passed is shown from {OUTCOMES_FOR_COUNTS} reported exams on: fewer say little,
+          and might tell of a single person.
+        </p>
+      )}
+      {curve ? (
+        <ReliabilityCurve curve={curve} />
+      ) : (
+        <p className="text-muted max-w-prose">
+          Forecasts alike, and how many of them came true, are compared from {OUTCOMES_FOR_CURVE}{' '}
+          on.
+        </p>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+/** The topics in which most marks are lost, each with five items of it. */
+import { Link } from '@tanstack/react-router'
+
+import type { WeakTopic } from '../../core/readiness/shapes.ts'
+import { percent, rangeWords } from './figure-words.ts'
+import { topicTarget } from './step-target.ts'
+
+export function WeakTopics({ topics }: { readonly topics: readonly WeakTopic[] }) {
+  if (topics.length === 0) return null
+  return (
+    <section aria-labelledby="weak-title" className="space-y-2">
+      <h3 id="weak-title" className="text-lg font-semibold">
+        Where most marks are to be won
+      </h3>
+      <ul className="readiness-list">
+        {topics.map(({ id, title, share, low, high }) => (
+          <li key={id}>
+            <Link {...topicTarget(id)} className="readiness-link">
+              <span>
+                {title}
+                <span className="sr-only"> (practice 5 items)</span>
+              </span>
+            </Link>
+            <span className="text-muted tabular-nums">
+              {percent(share)} right expected, {rangeWords({ low, high })}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
