@@ -115,7 +115,7 @@ describe('the pictures', () => {
 describe('topics', () => {
   test('of a domain are opened by a press, the weakest first, with what has changed', async () => {
     const { screen } = await openFigures()
-    await screen.getByText('1 How networks work · 2 of 3 topics').click()
+    await screen.getByText('1 How networks work · answers in 2 of 3 topics').click()
 
     const rows = screen.getByRole('listitem').filter({ hasText: 'four weeks' })
     await expect

@@ -42,7 +42,7 @@ function TopicsOfDomain({ domain }: { readonly domain: DomainFigure }) {
         {domain.number} {domain.title}
         <span className="text-muted">
           {' '}
-          · {answered.length} of {countWords(domain.topics.length, 'topic')}
+          · answers in {answered.length} of {countWords(domain.topics.length, 'topic')}
         </span>
       </summary>
       <TopicList topics={answered} />
