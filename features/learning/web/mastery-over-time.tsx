@@ -22,7 +22,8 @@ export function MasteryOverTime({ exam, isOnly }: Props) {
         <NotYet>
           What you can do, by domain and topic, appears with the first answer that counts for it: a
           first answer to a question of <span className="whitespace-nowrap">{code}</span>, without
-          help, a day or more after you studied its topic.
+          help, a day or more after you studied its topic. Practice on another day gives such
+          answers.
         </NotYet>
       </FigureSection>
     )
