@@ -6,6 +6,7 @@ import { useNavigate } from '@tanstack/react-router'
 import {
   BookOpen,
   CalendarDays,
+  ChartLine,
   CircleHelp,
   Keyboard,
   ListTodo,
@@ -191,6 +192,13 @@ function useDestinations(next: NextStep | null | undefined): Command[] {
       words: 'drill questions exam',
       Icon: Target,
       run: () => void navigate({ to: '/dashboard/lessons/practice' }),
+    },
+    {
+      id: 'figures',
+      label: 'Figures',
+      words: 'progress mastery calendar days time',
+      Icon: ChartLine,
+      run: () => void navigate({ to: '/dashboard/lessons/figures' }),
     },
     {
       id: 'account',

@@ -97,7 +97,7 @@ export function afterReview(memory: CardMemory | null, grade: Grade, at: number)
  * The chance that a card is recalled, 0 to 1, by FSRS. It counts the days since the last review by their dates (UTC), as
  * the scheduler does.
  */
-export function recallAt({ stability, reviewedAt }: CardMemory, at: number): number {
+export function retrievabilityAt({ stability, reviewedAt }: CardMemory, at: number): number {
   const days = Math.floor(at / DAY_MS) - Math.floor(reviewedAt / DAY_MS)
   return scheduler.forgetting_curve(Math.max(0, days), stability)
 }

@@ -4,7 +4,7 @@
  * Only reviews of cards that come back after days say something: the first steps of a card are minutes apart. What is
  * expected is kept in whole millionths, so that sums come out the same in any order, and a review can be taken out again.
  */
-import { afterReview, countedReviews, recallAt, type LoggedReview } from './card-memory.ts'
+import { afterReview, countedReviews, retrievabilityAt, type LoggedReview } from './card-memory.ts'
 import type { CardMemory } from './learning-record.ts'
 import { studyWeek, type LoggedEvent } from './logged-event.ts'
 import type { Grade } from './scales.ts'
@@ -18,7 +18,7 @@ export type DatedReview = LoggedReview & {
 
 export type RetentionRecord = {
   readonly reviews: number
-  /** The sum of the chances of recall, in millionths. */
+  /** The sum of the retrievabilities, in millionths. */
   readonly expectedMillionths: number
   /** How many of the reviews were not `again`. */
   readonly recalled: number
@@ -51,7 +51,7 @@ function recordOf(memory: CardMemory | null, grade: Grade, at: number): Retentio
   if (memory?.phase !== 'review') return NONE
   return {
     reviews: 1,
-    expectedMillionths: Math.round(recallAt(memory, at) * MILLION),
+    expectedMillionths: Math.round(retrievabilityAt(memory, at) * MILLION),
     recalled: grade === 'again' ? 0 : 1,
   }
 }

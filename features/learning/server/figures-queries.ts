@@ -177,7 +177,7 @@ export async function selectAbilityWeeks(
     .where('week', '>=', (query) =>
       query
         .selectFrom('learning_ability_week as former')
-        .select(({ fn, val }) => fn.coalesce(fn.max('former.week'), val('')).as('week'))
+        .select((eb) => eb.fn.coalesce(eb.fn.max('former.week'), eb.val('')).as('week'))
         .where('former.user_id', '=', userId)
         .whereRef('former.area', '=', 'state.area')
         .where('former.week', '<=', week),

@@ -138,7 +138,7 @@ export type LearningTables = {
     /** `YYYY-MM-DD`: its Monday, where the learner was. */
     week: string
     reviews: number
-    /** The sum of the chances of recall by FSRS, in millionths. */
+    /** The sum of the retrievabilities, in millionths. */
     expected_millionths: number
     /** How many were not `again`. */
     recalled: number

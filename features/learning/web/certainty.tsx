@@ -22,7 +22,7 @@ export function Certainty({ figures }: { readonly figures: Pick<Figures, 'stated
         <figure>
           <figcaption className="max-w-prose">
             What was right of your first answers, by what you said before you knew, in the last half
-            year.
+            year. The line below a bar is the 80&nbsp;% interval.
             {words.map((sentence) => ` ${sentence}`)}
           </figcaption>
           <ul className="figure-certainty">
@@ -50,6 +50,9 @@ export function Certainty({ figures }: { readonly figures: Pick<Figures, 'stated
     </FigureSection>
   )
 }
+
+/** Of the height of the picture, which is 10; the interval is below. */
+const BAR = 6
 
 function soFar(calibrations: readonly Calibration[]): string {
   const counts = calibrations.filter(({ answers }) => answers > 0)
@@ -82,11 +85,10 @@ function Stated({
         )}
       </span>
       <svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden>
-        <rect className="figure-track" x={0} y={0} width={100} height={10} />
+        <rect className="figure-track" x={0} y={0} width={100} height={BAR} />
         {right && (
           <>
-            <rect x={0} y={0} width={100 * right.share} height={10} />
-            <path className="figure-whisker" data-halo d={whisker(right)} />
+            <rect x={0} y={0} width={100 * right.share} height={BAR} />
             <path className="figure-whisker" d={whisker(right)} />
           </>
         )}
@@ -95,8 +97,8 @@ function Stated({
   )
 }
 
-/** A line over the interval, with an end at each side. */
+/** A line along the interval, below the bar, with an end at each side. */
 function whisker({ low, high }: ShareInterval): string {
   const [from, to] = [100 * low, 100 * high]
-  return `M${from} 5H${to}M${from} 1V9M${to} 1V9`
+  return `M${from} 8.5H${to}M${from} 7V10M${to} 7V10`
 }

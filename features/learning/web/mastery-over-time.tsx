@@ -21,8 +21,9 @@ export function MasteryOverTime({ exam, isOnly }: Props) {
       <FigureSection title={title}>
         <NotYet>
           What you can do, by domain and topic, appears with the first answer that counts for it: a
-          first answer to a question of {code}, without help, a day or more after you studied its
-          topic.
+          first answer to a question of <span className="whitespace-nowrap">{code}</span>, without
+          help, a day or more after you studied its topic. Practice on another day gives such
+          answers.
         </NotYet>
       </FigureSection>
     )

@@ -17,6 +17,9 @@ export function Topics({ domains }: Props) {
       <h3 id={id} className="text-lg font-semibold">
         By topic
       </h3>
+      <p className="text-muted max-w-prose">
+        The weakest first, and what has changed in four weeks.
+      </p>
       <TextField
         label="Find a topic"
         type="search"
@@ -42,7 +45,7 @@ function TopicsOfDomain({ domain }: { readonly domain: DomainFigure }) {
         {domain.number} {domain.title}
         <span className="text-muted">
           {' '}
-          · {answered.length} of {countWords(domain.topics.length, 'topic')}
+          · answers in {answered.length} of {countWords(domain.topics.length, 'topic')}
         </span>
       </summary>
       <TopicList topics={answered} />
@@ -99,8 +102,8 @@ function TopicList({ topics }: { readonly topics: readonly TopicFigure[] }) {
 
 function changeWords(topic: TopicFigure): string {
   const change = topicChange(topic)
-  if (change === 'new') return ', new in these four weeks'
-  if (change === 'same') return ', about as four weeks ago'
+  if (change === 'new') return ', new'
+  if (change === 'same') return ', about the same'
   const points = countWords(Math.abs(change.points), 'point')
-  return change.points > 0 ? `, ${points} up in four weeks` : `, ${points} down in four weeks`
+  return change.points > 0 ? `, ${points} up` : `, ${points} down`
 }

@@ -13,12 +13,12 @@ export function countWords(count: number, one: string, many = `${one}s`): string
   return `${count} ${count === 1 ? one : many}`
 }
 
-/** Of a share, 0 to 1: `62 %`. */
+/** Of a share, 0 to 1: `62 %`, on one line. */
 export function percentWords(share: number): string {
-  return `${Math.round(share * 100)} %`
+  return `${Math.round(share * 100)}\u00a0%`
 }
 
 /** `54 to 69 %`. */
 export function rangeWords({ low, high }: { readonly low: number; readonly high: number }): string {
-  return `${Math.round(low * 100)} to ${Math.round(high * 100)} %`
+  return `${Math.round(low * 100)} to ${Math.round(high * 100)}\u00a0%`
 }
