@@ -65,6 +65,20 @@ type Setting = {
   readonly shift: number
 }
 
+/** Between which shares of the time the lessons are read. */
+const LESSONS_FROM_TO = {
+  steady: [0, 1],
+  early: [0, 0.33],
+  late: [0.67, 1],
+} as const satisfies Record<World['pace'], readonly [number, number]>
+
+/** What practice has brought by a day, of what it brings in all. */
+function practiced(pace: World['pace'], day: number): number {
+  if (pace === 'late') return Math.max(0, day / DAYS - 0.67) / 0.33
+  const days = pace === 'early' ? 7 : 30
+  return (1 - Math.exp(-day / days)) / (1 - Math.exp(-DAYS / days))
+}
+
 /** A learner's truth. Days are counted from the first. */
 class Learner {
   readonly #chance: Chance
@@ -73,6 +87,7 @@ class Learner {
   readonly #lessonAt: Float64Array
   /** When each topic was last met; at the beginning, as if on that day. */
   readonly metAt: Float64Array
+  readonly #pace: World['pace']
   readonly #floor: number
   readonly #fadesIn: number
 
@@ -83,9 +98,18 @@ class Learner {
     const general =
       chance.uniform() < 0.6 ? -0.6 + 0.65 * chance.normal() : 0.9 + 0.75 * chance.normal()
     const domains = Array.from({ length: 20 }, () => chance.between(-0.5, 0.5))
+    const groups = new Map<number, number>()
+    for (const { group } of topics) {
+      if (!groups.has(group)) groups.set(group, 0.3 * chance.normal())
+    }
     this.#base = Float64Array.from(
       topics,
-      ({ domain }) => shift + general + (domains[domain] ?? 0) + 0.5 * chance.laplace(),
+      ({ domain, group }) =>
+        shift +
+        general +
+        (domains[domain] ?? 0) +
+        (groups.get(group) ?? 0) +
+        0.4 * chance.laplace(),
     )
     // Some learn three times as fast as others. What is forgotten in between comes on top.
     const pace = chance.between(0.5, 1.5)
@@ -94,10 +118,13 @@ class Learner {
       topics,
       () => total * Math.exp(0.3 * chance.normal() - 0.045),
     )
+    this.#pace = world.pace
     const lastLesson = Math.min(DAYS, world.answers / ANSWERS_A_DAY + 30) + world.sitsIn
-    this.#lessonAt = Float64Array.from(topics, (_, index) =>
-      Math.max(0, ((index + 0.5) / topics.length) * lastLesson + 2 * chance.normal()),
-    )
+    const [from, to] = LESSONS_FROM_TO[world.pace]
+    this.#lessonAt = Float64Array.from(topics, (_, index) => {
+      const share = from + ((to - from) * (index + 0.5)) / topics.length
+      return Math.max(0, share * lastLesson + 2 * chance.normal())
+    })
     this.metAt = new Float64Array(topics.length)
     this.#floor = chance.between(0.45, 0.8)
     this.#fadesIn = 14 * Math.exp(0.4 * chance.normal())
@@ -109,7 +136,7 @@ class Learner {
 
   theta(topic: number, day: number, studiedUntil: number): number {
     const studied = Math.min(day, studiedUntil)
-    const byPractice = (1 - Math.exp(-studied / 30)) / (1 - Math.exp(-DAYS / 30))
+    const byPractice = practiced(this.#pace, studied)
     const byLesson = studied >= (this.#lessonAt[topic] as number) ? 1 : 0
     const learned = (this.#learnable[topic] as number) * (byPractice + byLesson) * 0.5
     const met = Math.max(
@@ -193,15 +220,19 @@ export function study(chance: Chance, setting: Setting, examId: string | null): 
   const practice = new Practice(chance, setting)
   const product = new Product(examId ?? '')
   const { topics } = bank
-  const days = Math.ceil(world.answers / ANSWERS_A_DAY)
   const scores: number[] = []
   let last = 0
-  for (let day = 0; day < days; day += 1) {
+  let days = 0
+  let counted = 0
+  for (; days < DAYS && counted < world.answers; days += 1) {
+    const day = days
     practice.beginDay(day)
-    for (let count = 0; count < ANSWERS_A_DAY && scores.length < world.answers; count += 1) {
+    for (let count = 0; count < ANSWERS_A_DAY && counted < world.answers; count += 1) {
       last = day + 0.75 + count / 1000
       const answer = practice.answer(last)
       scores.push(answer.score)
+      const { isFirstEncounter, lastMetMs } = answer
+      if (isFirstEncounter && (lastMetMs === null || lastMetMs >= DAY_MS)) counted += 1
       const at = START + last * DAY_MS
       if (examId !== null) product.add(topics[answer.topic] as TrueTopic, answer, at)
     }
@@ -256,7 +287,7 @@ class Practice {
     this.#learner = new Learner(chance, setting)
     const count = bank.topics.length
     this.#tally = { right: new Float64Array(count), answers: new Float64Array(count) }
-    if (world.pauseDays > 0) this.#studiesUntil = world.answers / ANSWERS_A_DAY
+    if (world.pauseDays > 0) this.#studiesUntil = DAYS
   }
 
   beginDay(day: number): void {
