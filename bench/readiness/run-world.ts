@@ -11,6 +11,7 @@ import {
 import type { Track } from '#features/curriculum/contract.ts'
 import { spreadIn, topicArea } from '#features/learning/server.ts'
 
+import { drawBank, type Bank } from './bank.ts'
 import { createChance, type Chance } from './chance.ts'
 import {
   chancesOn,
@@ -24,8 +25,8 @@ import {
   topicsOf,
   type ShareTable,
 } from './exam.ts'
-import { drawBank, study, type Bank, type Studied } from './learners.ts'
 import { brier, calibrationError, calibrationFloor, mean, skill, type Judged } from './measures.ts'
+import { study, type Studied } from './study.ts'
 import type { World } from './worlds.ts'
 
 export const MARK = FIRST_BELIEFS.passMark.mean
