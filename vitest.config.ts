@@ -90,7 +90,7 @@ export default defineConfig({
           include: [
             'features/*/{core,read,check,compile}/**/*.test.ts',
             'platform/{contract,testing}/**/*.test.ts',
-            'tools/**/*.test.ts',
+            '{tools,bench}/**/*.test.ts',
             'app/vite/**/*.test.ts',
           ],
           exclude: EXCLUDE,

@@ -19,6 +19,8 @@ export type TrueTopic = {
   readonly id: string
   readonly domain: number
   readonly domainNumber: string
+  /** Topics that are taught together: a few in a row. The product knows nothing of them. */
+  readonly group: number
   /** Its share of the exam's marks. The product takes all topics of a domain for alike; the exam does not. */
   readonly share: number
 }
@@ -28,6 +30,8 @@ const PERFORMANCE_ITEMS = 4
 const PARTS = 5
 /** Marks are counted in fifths of an item. */
 const FULL = FORM_ITEMS * PARTS
+
+const TOPICS_A_GROUP = 6
 
 /** A topic that two domains name belongs to the first. */
 export function topicsOf(domains: readonly Domain[], chance: Chance): readonly TrueTopic[] {
@@ -41,6 +45,7 @@ export function topicsOf(domains: readonly Domain[], chance: Chance): readonly T
     return own.map((id, index) => ({
       id,
       domain,
+      group: 100 * domain + Math.floor(index / TOPICS_A_GROUP),
       domainNumber: number,
       share: ((weight / weights) * (asked[index] ?? 0)) / all,
     }))
@@ -121,28 +126,34 @@ export function sit(chance: Chance, form: Form, chances: Float64Array): number {
   return marks / FULL
 }
 
+/** Mean and standard deviation of the share of marks. */
+type Marks = { readonly mean: number; readonly sd: number }
+
 /**
- * The chance of passing a fresh form, for a learner whose ability is known: the best that could be said. Fresh items are
- * drawn anew, so marks are sums of independent items with the expected share of their topics.
+ * On a fresh form, for a learner whose ability is known. Fresh items are drawn anew, so marks are sums of independent
+ * items with the expected share of their topics. The exam may be harder than the bank.
  */
-export function passChance(
+export function marksOf(
   topics: readonly TrueTopic[],
   thetas: Float64Array,
   shareAt: ShareTable,
-  { mark, gap }: { readonly mark: number; readonly gap: number },
-): number {
+  gap: number,
+): Marks {
   let mean = 0
   let variance = 0
-  topics.forEach(({ share }, index) => {
+  for (let index = 0; index < topics.length; index += 1) {
+    const { share } = topics[index] as TrueTopic
     const right = shareAt((thetas[index] as number) - gap)
     mean += share * right
     variance += share * right * (1 - right)
-  })
+  }
   // A performance-based item is the mean of its parts.
   const items = FORM_ITEMS - PERFORMANCE_ITEMS + PERFORMANCE_ITEMS / PARTS
-  const luck = Math.sqrt(variance * items) / FORM_ITEMS
-  // Half a mark less: marks come in fifths of an item, mostly in whole ones.
-  return normalOgive(
-    (mean - Math.ceil(mark * FORM_ITEMS - 1e-9) / FORM_ITEMS + 0.5 / FORM_ITEMS) / luck,
-  )
+  return { mean, sd: Math.sqrt(variance * items) / FORM_ITEMS }
+}
+
+/** The best that could be said. Half a mark less than the mark, because marks mostly come in whole ones. */
+export function passChance({ mean, sd }: Marks, mark: number): number {
+  const least = (Math.ceil(mark * FORM_ITEMS - 1e-9) - 0.5) / FORM_ITEMS
+  return normalOgive((mean - least) / sd)
 }

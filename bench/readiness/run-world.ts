@@ -11,20 +11,22 @@ import {
 import type { Track } from '#features/curriculum/contract.ts'
 import { spreadIn, topicArea } from '#features/learning/server.ts'
 
+import { drawBank, type Bank } from './bank.ts'
 import { createChance, type Chance } from './chance.ts'
 import {
   chancesOn,
   drawForm,
   expectedShare,
   FORM_ITEMS,
+  marksOf,
   passChance,
   shareTable,
   sit,
   topicsOf,
   type ShareTable,
 } from './exam.ts'
-import { drawBank, study, type Bank, type Studied } from './learners.ts'
 import { brier, calibrationError, calibrationFloor, mean, skill, type Judged } from './measures.ts'
+import { study, type Studied } from './study.ts'
 import type { World } from './worlds.ts'
 
 export const MARK = FIRST_BELIEFS.passMark.mean
@@ -109,23 +111,24 @@ export function runWorld(
       forecast(spread, KNOWN_EXAM, FORM_ITEMS),
       forecast(spread, FIRST_BELIEFS, FORM_ITEMS).pass,
     )
+    const scoreToday = forecast(today, KNOWN_EXAM, FORM_ITEMS).score
     const share = expectedShare(topics, studied.thetas, shareAt)
     sheet.covered += score.low <= share && share <= score.high ? 1 : 0
     sheet.width += score.high - score.low
-    if (missingBeforeForecast(shownBy(topics, studied, score)).length === 0) sheet.spoken += 1
-    sheet.addOutcomes(
-      learner,
-      sit(chance, form, chances),
-      passChance(topics, studied.thetas, shareAt, { mark: MARK, gap: 0 }),
-    )
+    if (missingBeforeForecast(shownBy(topics, studied, scoreToday)).length === 0) sheet.spoken += 1
+    const raw = sit(chance, form, chances)
+    const best = passChance(marksOf(topics, studied.thetas, shareAt, 0), MARK)
+    sheet.addOutcomes(learner, raw, best)
     // Of even chances, where the product believes in a bell: its mean and standard deviation are the same.
     const mark = MARK + FIRST_BELIEFS.passMark.sd * evenly(chance)
     const gap = FIRST_BELIEFS.gap.sd * evenly(chance)
     const passes = sit(chance, form, chancesOn(form, studied.thetas, gap)) >= mark - 1e-9
     sheet.unknown.outcomes[learner] = passes ? 1 : 0
     sheet.ofUnknown[learner] = passChanceAnywhere(topics, studied.thetas, shareAt)
+    const scores = new Map([[0, raw]])
     ELSEWHERE.forEach((other, index) => {
-      const marks = sit(chance, form, chancesOn(form, studied.thetas, other.gap))
+      const own = scores.get(other.gap)
+      const marks = own ?? sit(chance, form, chancesOn(form, studied.thetas, other.gap))
       if (marks >= other.mark - 1e-9) sheet.elsewhere[index] = (sheet.elsewhere[index] ?? 0) + 1
     })
     sheet.addThumbs(learner, studied.scores)
@@ -175,17 +178,15 @@ function passChanceAnywhere(
   const { passMark, gap } = FIRST_BELIEFS
   let sum = 0
   for (const hard of POINTS) {
-    for (const high of POINTS) {
-      const exam = { mark: passMark.mean + passMark.sd * high, gap: gap.sd * hard }
-      sum += passChance(topics, thetas, shareAt, exam)
-    }
+    const marks = marksOf(topics, thetas, shareAt, gap.sd * hard)
+    for (const high of POINTS) sum += passChance(marks, passMark.mean + passMark.sd * high)
   }
   return sum / POINTS.length ** 2
 }
 
 /** What to add to everyone's ability so that as many pass as the world says. */
 function shiftFor({ world, bank }: Draws, shareAt: ShareTable, chance: Chance): number {
-  const TRIED = 800
+  const TRIED = 500
   const tried = Array.from(
     { length: TRIED },
     () => study(chance, { world, bank, shift: 0 }, null).thetas,
@@ -195,7 +196,7 @@ function shiftFor({ world, bank }: Draws, shareAt: ShareTable, chance: Chance): 
     const shift = (from + to) / 2
     const passing = tried.reduce(
       (sum, thetas) =>
-        sum + passChance(bank.topics, thetas, shareAt, { mark: MARK, gap: -shift }) / TRIED,
+        sum + passChance(marksOf(bank.topics, thetas, shareAt, -shift), MARK) / TRIED,
       0,
     )
     if (passing < world.baseRate) from = shift

@@ -5,8 +5,11 @@ export type World = {
   readonly baseRate: number
   /** Logits a week, while studying. */
   readonly growth: number
+  /** `early`: nearly all is learned in the first two weeks; `late`: in the last two. */
+  readonly pace: 'steady' | 'early' | 'late'
   /** Of items around what their authors say, in logits. */
   readonly itemSd: number
+  /** That count, unless the days end before. */
   readonly answers: number
   /** Days without study before the forecast. */
   readonly pauseDays: number
@@ -19,8 +22,6 @@ export type World = {
   /** The share of answers to items met before of which the product does not know that. */
   readonly unflagged: number
   readonly extraGuess: number
-  /** Without an aim: why. */
-  readonly note?: string
 }
 
 export const ANSWERS_A_DAY = 12
@@ -30,8 +31,9 @@ const USUAL: World = {
   name: '',
   baseRate: 0.5,
   growth: 0.18,
+  pace: 'steady',
   itemSd: 0.6,
-  answers: DAYS * ANSWERS_A_DAY,
+  answers: Infinity,
   pauseDays: 0,
   sitsIn: 0,
   drills: false,
@@ -61,9 +63,10 @@ export const WORLDS: readonly World[] = [
   world('200 answers', { answers: 200 }),
 ]
 
+/** What no model can be right in; printed to show how far off forecasts are then. */
 export const WITHOUT_AIM: readonly World[] = [
-  world('answers straight after lessons, if they counted', {
-    afterLessons: 'counted',
-    note: 'what the rule of 24 hours prevents',
-  }),
+  // What the rule of 24 hours prevents.
+  world('answers straight after lessons, if they counted', { afterLessons: 'counted' }),
+  world('all is learned in the first two weeks', { pace: 'early' }),
+  world('all is learned in the last two weeks', { pace: 'late' }),
 ]

@@ -1,46 +1,16 @@
-/**
- * True learners: what they can do, how it grows with lessons and practice, how it is forgotten, and what they answer.
- *
- * Nothing here is the product's model: two groups of learners with profiles over domains and uneven topics instead of
- * three Gaussians; growth by lessons in order and by practice that slows down instead of a random walk; forgetting by an
- * exponential curve to a floor, each learner with another one, instead of a power of time; good and bad days.
- */
-import {
-  abilityAfter,
-  topicArea,
-  type AbilityRecord,
-  type LoggedEvent,
-} from '#features/learning/server.ts'
+/** How learners study: what they answer, and what the product makes of it. */
+import type { AbilityRecord } from '#features/learning/server.ts'
 
+import { ITEMS_A_TOPIC, type Bank } from './bank.ts'
 import type { Chance } from './chance.ts'
 import type { TrueTopic } from './exam.ts'
-import { chanceOfRight, drawItem, type Item, type ItemTraits } from './items.ts'
+import { chanceOfRight, type Item } from './items.ts'
+import { Learner, type Setting } from './learner.ts'
+import { ProductRecord, type Answered } from './product-record.ts'
 import { ANSWERS_A_DAY, DAYS, type World } from './worlds.ts'
 
-export const DAY_MS = 86_400_000
+const DAY_MS = 86_400_000
 const START = Date.UTC(2026, 0, 5)
-
-export type Bank = {
-  readonly topics: readonly TrueTopic[]
-  readonly byTopic: readonly (readonly Item[])[]
-}
-
-const ITEMS_A_TOPIC = 12
-
-/** Its mean difficulty is 0, as the product keeps it. */
-export function drawBank(chance: Chance, topics: readonly TrueTopic[], traits: ItemTraits): Bank {
-  const drawn = topics.map(() =>
-    Array.from({ length: ITEMS_A_TOPIC }, () => drawItem(chance, traits)),
-  )
-  const all = drawn.flat()
-  const mean = all.reduce((sum, { difficulty }) => sum + difficulty, 0) / all.length
-  return {
-    topics,
-    byTopic: drawn.map((items) =>
-      items.map((item) => ({ ...item, difficulty: item.difficulty - mean })),
-    ),
-  }
-}
 
 /** What the product knows of a learner at the forecast, and what is true at the exam. */
 export type Studied = {
@@ -58,151 +28,27 @@ export type Studied = {
   readonly thetas: Float64Array
 }
 
-type Setting = {
-  readonly world: World
-  readonly bank: Bank
-  /** Added to everyone's ability, so that the base rate is the world's. */
-  readonly shift: number
-}
-
-/** A learner's truth. Days are counted from the first. */
-class Learner {
-  readonly #chance: Chance
-  readonly #base: Float64Array
-  readonly #learnable: Float64Array
-  readonly #lessonAt: Float64Array
-  /** When each topic was last met; at the beginning, as if on that day. */
-  readonly metAt: Float64Array
-  readonly #floor: number
-  readonly #fadesIn: number
-
-  constructor(chance: Chance, { world, bank, shift }: Setting) {
-    const { topics } = bank
-    this.#chance = chance
-    // Newcomers, and people who have worked in the field.
-    const general =
-      chance.uniform() < 0.6 ? -0.6 + 0.65 * chance.normal() : 0.9 + 0.75 * chance.normal()
-    const domains = Array.from({ length: 20 }, () => chance.between(-0.5, 0.5))
-    this.#base = Float64Array.from(
-      topics,
-      ({ domain }) => shift + general + (domains[domain] ?? 0) + 0.5 * chance.laplace(),
-    )
-    // Some learn three times as fast as others. What is forgotten in between comes on top.
-    const pace = chance.between(0.5, 1.5)
-    const total = ((world.growth * DAYS) / 7 / 0.82) * pace
-    this.#learnable = Float64Array.from(
-      topics,
-      () => total * Math.exp(0.3 * chance.normal() - 0.045),
-    )
-    const lastLesson = Math.min(DAYS, world.answers / ANSWERS_A_DAY + 30) + world.sitsIn
-    this.#lessonAt = Float64Array.from(topics, (_, index) =>
-      Math.max(0, ((index + 0.5) / topics.length) * lastLesson + 2 * chance.normal()),
-    )
-    this.metAt = new Float64Array(topics.length)
-    this.#floor = chance.between(0.45, 0.8)
-    this.#fadesIn = 14 * Math.exp(0.4 * chance.normal())
-  }
-
-  lessonAt(topic: number): number {
-    return this.#lessonAt[topic] as number
-  }
-
-  theta(topic: number, day: number, studiedUntil: number): number {
-    const studied = Math.min(day, studiedUntil)
-    const byPractice = (1 - Math.exp(-studied / 30)) / (1 - Math.exp(-DAYS / 30))
-    const byLesson = studied >= (this.#lessonAt[topic] as number) ? 1 : 0
-    const learned = (this.#learnable[topic] as number) * (byPractice + byLesson) * 0.5
-    const met = Math.max(
-      this.metAt[topic] as number,
-      byLesson === 1 ? (this.#lessonAt[topic] as number) : 0,
-    )
-    const kept = this.#floor + (1 - this.#floor) * Math.exp(-Math.max(0, day - met) / this.#fadesIn)
-    return (this.#base[topic] as number) + learned * kept
-  }
-
-  /** Nobody is the same every day. */
-  moodOfDay(): number {
-    return 0.15 * this.#chance.normal()
-  }
-}
-
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] }
-
-/** The product's view: the record of learning, by its own rules, in memory. */
-class Product {
-  readonly records = new Map<string, AbilityRecord>()
-  readonly #countedAt: number[] = []
-  readonly #event: Mutable<LoggedEvent> = {
-    id: '',
-    sequence: 0,
-    kind: 'question',
-    item: '',
-    wording: null,
-    topics: [],
-    exam: '',
-    domain: '',
-    variant: null,
-    guessChance: 0,
-    startingDifficulty: 0,
-    context: 'drill',
-    runId: null,
-    grade: null,
-    score: 0,
-    isBlank: false,
-    confidence: null,
-    isAssisted: false,
-    isRepeat: null,
-    caseSize: 1,
-    undoes: null,
-    endsRun: false,
-    milliseconds: 0,
-    lastMetMs: null,
-    occurredAt: 0,
-    utcOffsetMinutes: 0,
-  }
-
-  constructor(examId: string) {
-    this.#event.exam = examId
-  }
-
-  add(topic: TrueTopic, answered: Answered, at: number): void {
-    const { item, score, lastMetMs, isFirstEncounter } = answered
-    const event = this.#event
-    event.topics = [topic.id]
-    event.domain = topic.domainNumber
-    event.guessChance = item.guessTold
-    event.startingDifficulty = item.authored
-    event.score = score
-    event.occurredAt = at
-    event.lastMetMs = lastMetMs
-    const answer = { event, isFirstEncounter, isVoid: false, item: undefined }
-    const changed = abilityAfter(this.records, answer, topicArea)
-    for (const [area, record] of changed) this.records.set(area, record)
-    if (changed.size > 0) this.#countedAt.push(at)
-  }
-
-  countedAfter(at: number): number {
-    return this.#countedAt.filter((each) => each > at).length
-  }
-}
-
 type Tally = { readonly right: Float64Array; readonly answers: Float64Array }
 
 /** @param examId null: without the product's estimate, for what is true alone. */
 export function study(chance: Chance, setting: Setting, examId: string | null): Studied {
   const { world, bank } = setting
   const practice = new Practice(chance, setting)
-  const product = new Product(examId ?? '')
+  const product = new ProductRecord(examId ?? '')
   const { topics } = bank
-  const days = Math.ceil(world.answers / ANSWERS_A_DAY)
   const scores: number[] = []
   let last = 0
-  for (let day = 0; day < days; day += 1) {
+  let days = 0
+  let counted = 0
+  for (; days < DAYS && counted < world.answers; days += 1) {
+    const day = days
     practice.beginDay(day)
-    for (let count = 0; count < ANSWERS_A_DAY && scores.length < world.answers; count += 1) {
+    for (let count = 0; count < ANSWERS_A_DAY && counted < world.answers; count += 1) {
       last = day + 0.75 + count / 1000
       const answer = practice.answer(last)
       scores.push(answer.score)
+      const { isFirstEncounter, lastMetMs } = answer
+      if (isFirstEncounter && (lastMetMs === null || lastMetMs >= DAY_MS)) counted += 1
       const at = START + last * DAY_MS
       if (examId !== null) product.add(topics[answer.topic] as TrueTopic, answer, at)
     }
@@ -228,14 +74,6 @@ export function study(chance: Chance, setting: Setting, examId: string | null): 
   }
 }
 
-type Answered = {
-  readonly topic: number
-  readonly item: Item
-  readonly score: number
-  readonly lastMetMs: number | null
-  readonly isFirstEncounter: boolean
-}
-
 /** What a learner does in the evenings. */
 class Practice {
   readonly #chance: Chance
@@ -257,7 +95,7 @@ class Practice {
     this.#learner = new Learner(chance, setting)
     const count = bank.topics.length
     this.#tally = { right: new Float64Array(count), answers: new Float64Array(count) }
-    if (world.pauseDays > 0) this.#studiesUntil = world.answers / ANSWERS_A_DAY
+    if (world.pauseDays > 0) this.#studiesUntil = DAYS
   }
 
   beginDay(day: number): void {
