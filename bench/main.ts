@@ -14,6 +14,7 @@ const PARTS = [
   'exams',
   'sizes',
   'pages',
+  'plan',
 ] as const
 
 const asked = process.argv.slice(2)

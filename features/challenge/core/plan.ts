@@ -35,42 +35,28 @@ export type Plan = {
   readonly examDay: Day
   /** From today to the day before the exam. */
   readonly days: readonly PlannedDay[]
-  /** When the last lesson is done; null where that is not before the exam. Today where all are done. */
-  readonly coveredOn: Day | null
-  /** Whether the outline is covered a week before the exam. */
-  readonly fits: boolean
-  /** Expected share of marks on the day of the exam, 0 to 1, if the plan is kept. */
-  readonly expectedShare: number
-}
-
-export function makePlan(input: PlanInput): Plan {
-  const { today, examDay } = input
+  /** The first days of `makePlan`, and whether the outline is covered in time: no more days are planned than that takes. */
+export function planAhead(input: PlanInput, count: number): Pick<Plan, 'days' | 'fits'> {
   const { state, planNext } = begin(input)
-  const { examAt } = state
   const days: PlannedDay[] = []
-  let coveredOn: Day | null = state.lessons.isEmpty ? today : null
-  for (let at = 0; at < examAt; at += 1) {
+  let coveredOn: Day | null = state.lessons.isEmpty ? input.today : null
+  for (let at = 0; at < state.examAt && (at < count || coveredOn === null); at += 1) {
     const planned = planNext(at)
-    days.push(planned)
+    if (at < count) days.push(planned)
     if (coveredOn === null && state.lessons.isEmpty) coveredOn = planned.day
   }
-  let expectedShare = 0
-  for (const { state: topic } of state.topics.values()) expectedShare += topic.marks(examAt)
-  return {
-    examDay,
-    days,
-    coveredOn,
-    fits:
-      coveredOn !== null &&
-      (input.lessons.length === 0 || daysBetween(coveredOn, examDay) >= DAYS_TO_SPARE),
-    expectedShare,
-  }
+  return { days, fits: isInTime(input, coveredOn) }
 }
 
-/** The first day of `makePlan`, without the days after it: they do not change it. */
-export function tasksOfToday(input: PlanInput): readonly Task[] {
+/** When the last lesson is done; null where that is not before the exam. No day after it is planned. */
+export function coveredOnDay(input: PlanInput): Day | null {
   const { state, planNext } = begin(input)
-  return state.examAt > 0 ? planNext(0).tasks : []
+  if (state.lessons.isEmpty) return input.today
+  for (let at = 0; at < state.examAt; at += 1) {
+    const { day } = planNext(at)
+    if (state.lessons.isEmpty) return day
+  }
+  return null
 }
 
 function begin(input: PlanInput) {

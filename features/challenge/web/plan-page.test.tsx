@@ -133,6 +133,15 @@ describe('the plan', () => {
       .toBeVisible()
   })
 
+  test('says of a domain what an even pace would have done by now, where that is more', async () => {
+    const { screen } = await openPlan()
+
+    const row = screen.getByRole('rowheader', { name: /How networks work/ })
+    await expect.element(row).toHaveTextContent('2 of 4 done · even pace: 3')
+    const other = screen.getByRole('rowheader', { name: /Building networks/ })
+    await expect.element(other).toHaveTextContent(/0 of 3 done$/)
+  })
+
   test('that does not fit offers choices, and takes one at a press', async () => {
     const save = vi.fn<(goals: Goals) => void>()
     const { screen } = await openPlan({
