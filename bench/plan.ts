@@ -4,6 +4,7 @@
  *
  * `PLAN_LEARNERS` sets how many learners live in each world.
  */
+import { halfInterval, mean } from './plan/paired.ts'
 import { measurePlanning } from './plan/planning-time.ts'
 import { PLAN, RULES } from './plan/policies.ts'
 import { live, type Lived } from './plan/simulate.ts'
@@ -11,8 +12,6 @@ import { WORLDS, type World } from './plan/worlds.ts'
 import { printTable } from './table.ts'
 
 const LEARNERS = Number(process.env['PLAN_LEARNERS'] ?? 200)
-/** Half of a 95 % interval, in standard errors. */
-const Z95 = 1.96
 /** In marks. */
 const MOST_BEHIND = 1
 const FEWEST_WON = 8
@@ -74,16 +73,6 @@ function compare(world: World): Outcome {
 
 const meanMarks = (lives: readonly Lived[]) => mean(lives.map(({ marks }) => marks))
 const meanHours = (lives: readonly Lived[]) => mean(lives.map(({ hours }) => hours))
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length
-}
-
-function halfInterval(values: readonly number[]): number {
-  const middle = mean(values)
-  const squares = values.reduce((sum, value) => sum + (value - middle) ** 2, 0)
-  return Z95 * Math.sqrt(squares / (values.length - 1) / values.length)
-}
 
 function shown(gains: readonly number[]): string {
   const gain = mean(gains)

@@ -56,23 +56,25 @@ export async function measurePlanning(): Promise<void> {
   await fetch(`${server.url}/readyz`).catch(() => undefined)
   const challengeId = { little: randomUUID(), much: randomUUID() }
 
-  const medianOf = async (learner: TestLearner, path: string) => {
+  const timesOf = async (learner: TestLearner, path: string) => {
     const times: number[] = []
     for (let round = 0; round < ROUNDS; round += 1) times.push(await ask(learner, path))
-    return median(times)
+    return { median: median(times), fastest: Math.min(...times) }
   }
   const rows: string[][] = []
   for (const { name, days } of DATES) {
     for (const who of ['little', 'much'] as const) {
       const learner = learners[who]
       await ask(learner, `/api/challenge/challenges/${challengeId[who]}`, goalsFor(days))
-      const plan = await medianOf(learner, '/api/challenge/plan?timeZone=UTC')
-      const today = await medianOf(learner, '/api/challenge/today?timeZone=UTC')
-      const mastery = await medianOf(learner, '/api/learning/mastery')
+      const plan = await timesOf(learner, '/api/challenge/plan?timeZone=UTC')
+      const today = await timesOf(learner, '/api/challenge/today?timeZone=UTC')
+      const mastery = await timesOf(learner, '/api/learning/mastery')
       rows.push([
         `${name}, ${who === 'little' ? '50' : '50,000'} events`,
-        ...[plan, today, mastery].map((each) => `${each.toFixed(1)} ms`),
-        plan < MOST_MS ? 'yes' : 'NO',
+        ...[plan, today, mastery].map(
+          ({ median: middle, fastest }) => `${middle.toFixed(1)} ms (${fastest.toFixed(1)})`,
+        ),
+        plan.median < MOST_MS ? 'yes' : 'NO',
       ])
     }
   }
@@ -83,7 +85,7 @@ export async function measurePlanning(): Promise<void> {
     rows,
   )
   process.stdout.write(
-    `\nWhole requests, medians of ${ROUNDS}, one after the other. A plan of 180 days for the course of the simulation, alone: ${timeOfPlan().toFixed(1)} ms.\n`,
+    `\nWhole requests, one after the other: medians of ${ROUNDS}, and the fastest one, which a busy machine disturbs least. A plan of 180 days for the course of the simulation, alone: ${timeOfPlan().toFixed(1)} ms.\n`,
   )
 }
 
@@ -111,5 +113,5 @@ function timeOfPlan(): number {
     makePlan(input)
     times.push(performance.now() - started)
   }
-  return median(times)
+  return Math.min(...times)
 }

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 
 import { addDays, daysBetween, type Day } from './calendar.ts'
 import { isLongDay, isStudyDay, minutesOn } from './goals.ts'
-import { coveredOnDay, planAhead, DAYS_TO_SPARE, makePlan, tasksOfToday, type PlanInput, type PlannedDay } from './plan.ts'
+import {
+  coveredOnDay,
+  planAhead,
+  DAYS_TO_SPARE,
+  makePlan,
+  tasksOfToday,
+  type PlanInput,
+  type PlannedDay,
+} from './plan.ts'
 import { minutesOf, type Task } from './tasks.ts'
 import { anInput, anyInput, someGoals, TODAY } from './testing.ts'
 

@@ -1,8 +1,8 @@
 /**
  * The plan: what to do on each day until the exam.
  *
- * Day by day it takes due reviews first (up to half of the minutes), practice exams at planned distances, and then what
- * brings the most expected marks a minute, with two steps of look-ahead. A greedy planner with wrong constants can be
+ * Day by day it takes due reviews first (up to two thirds of the minutes), practice exams at planned distances, and then
+ * what brings the most expected marks a minute, with two steps of look-ahead. A greedy planner with wrong constants can be
  * worse than a simple rule, so guards hold whatever the model says: lessons come first as soon as the outline would
  * otherwise not be covered a week before the exam; a drill mixes three topics or more; no topic comes twice a day; each
  * topic comes once before any a third time.
@@ -35,7 +35,50 @@ export type Plan = {
   readonly examDay: Day
   /** From today to the day before the exam. */
   readonly days: readonly PlannedDay[]
-  /** The first days of `makePlan`, and whether the outline is covered in time: no more days are planned than that takes. */
+  /** When the last lesson is done; null where that is not before the exam. Today where all are done. */
+  readonly coveredOn: Day | null
+  /** Whether the outline is covered a week before the exam. */
+  readonly fits: boolean
+  /** Expected share of marks on the day of the exam, 0 to 1, if the plan is kept. */
+  readonly expectedShare: number
+}
+
+export function makePlan(input: PlanInput): Plan {
+  const { today, examDay } = input
+  const { state, planNext } = begin(input)
+  const { examAt } = state
+  const days: PlannedDay[] = []
+  let coveredOn: Day | null = state.lessons.isEmpty ? today : null
+  for (let at = 0; at < examAt; at += 1) {
+    const planned = planNext(at)
+    days.push(planned)
+    if (coveredOn === null && state.lessons.isEmpty) coveredOn = planned.day
+  }
+  let expectedShare = 0
+  for (const { state: topic } of state.topics.values()) expectedShare += topic.marks(examAt)
+  return {
+    examDay,
+    days,
+    coveredOn,
+    fits: isInTime(input, coveredOn),
+    expectedShare,
+  }
+}
+
+/** Whether the outline is covered a week before the exam. */
+export function isInTime({ lessons, examDay }: PlanInput, coveredOn: Day | null): boolean {
+  return (
+    coveredOn !== null && (lessons.length === 0 || daysBetween(coveredOn, examDay) >= DAYS_TO_SPARE)
+  )
+}
+
+/** The first day of `makePlan`, without the days after it: they do not change it. */
+export function tasksOfToday(input: PlanInput): readonly Task[] {
+  const { state, planNext } = begin(input)
+  return state.examAt > 0 ? planNext(0).tasks : []
+}
+
+/** The first days of `makePlan`, and whether the outline is covered in time: no more days are planned than that takes. */
 export function planAhead(input: PlanInput, count: number): Pick<Plan, 'days' | 'fits'> {
   const { state, planNext } = begin(input)
   const days: PlannedDay[] = []
