@@ -7,7 +7,7 @@ import { join } from 'node:path'
 
 import type { Database } from '#app/server/database.ts'
 import { signUp, type TestLearner } from '#app/testing/learner.ts'
-import { addDays, makePlan } from '#features/challenge/server.ts'
+import { addDays, makePlan, type PlanInput } from '#features/challenge/server.ts'
 import { openDatabase } from '#platform/server/database.ts'
 import { startServerProcess } from '#platform/testing/server-process.ts'
 
@@ -89,7 +89,7 @@ export async function measurePlanning(): Promise<void> {
   )
 }
 
-function goalsFor(days: number) {
+function goalsFor(days: number): PlanInput['goals'] & { examDay: string } {
   const today = new Date().toISOString().slice(0, 10)
   return {
     examId: 'n10-009',
