@@ -15,6 +15,7 @@ const PARTS = [
   'sizes',
   'pages',
   'readiness',
+  'plan',
 ] as const
 
 const asked = process.argv.slice(2)

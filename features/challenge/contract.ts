@@ -129,6 +129,8 @@ export const WholePlan = z.object({
         weight: z.number(),
         lessons: z.int(),
         done: z.int(),
+        /** How many would be done by now at an even pace; null where no date is booked. */
+        evenPace: z.nullable(z.int()),
       }),
     ),
     weeks: z.array(RoadWeek),

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 
 import { addDays, daysBetween } from './calendar.ts'
 import { assumedExamDay, choicesFor } from './feasibility.ts'
-import { makePlan } from './plan.ts'
+import { makePlan, type PlanInput } from './plan.ts'
 import { anInput, anyInput, someGoals, TODAY } from './testing.ts'
 
 const TIGHT = anInput({ goals: someGoals({ examDay: addDays(TODAY, 20), minutes: 30 }) })
@@ -38,18 +38,40 @@ test('whoever has one day left is offered another date, and no minutes that nobo
   expect(choicesFor(input).examDay).not.toBeNull()
 })
 
-test('of any learner, the offered date and minutes fit', () => {
+test('of any learner, each choice that is offered does fit', () => {
   fc.assert(
     fc.property(anyInput, (input) => {
       fc.pre(!makePlan(input).fits)
-      const { examDay, minutes } = choicesFor(input)
+      const { examDay, minutes, leaveOut } = choicesFor(input)
+      const left = new Set(leaveOut?.lessonIds)
       const offered = [
         ...(examDay === null ? [] : [{ ...input, examDay }]),
-        ...(minutes === null ? [] : [{ ...input, goals: { ...input.goals, minutes } }]),
+        ...(minutes === null ? [] : [withMinutes(input, minutes)]),
+        ...(leaveOut === null
+          ? []
+          : [{ ...input, lessons: input.lessons.filter(({ id }) => !left.has(id)) }]),
       ]
       expect(offered.filter((each) => !makePlan(each).fits)).toEqual([])
     }),
-    { numRuns: 300 },
+    { numRuns: 150 },
+  )
+})
+
+/** New goals hold for today, too. */
+function withMinutes(input: PlanInput, minutes: number): PlanInput {
+  const { minutesToday: _, ...rest } = input
+  return { ...rest, goals: { ...input.goals, minutes } }
+}
+
+test('whoever studies on some day is offered a date within two years, unless nothing can be read in a year of them', () => {
+  fc.assert(
+    fc.property(anyInput, (input) => {
+      const minutes = input.lessons.reduce((sum, { minutesLeft }) => sum + minutesLeft, 0)
+      const aYear = 52 * input.goals.weekdays.length * input.goals.minutes
+      fc.pre(!makePlan(input).fits && 4 * minutes < aYear)
+      expect(choicesFor(input).examDay).not.toBeNull()
+    }),
+    { numRuns: 100 },
   )
 })
 

@@ -49,9 +49,12 @@ export class LessonQueue {
     const [lesson] = this.#lessons
     if (!lesson) return null
     const ends = Math.floor(room) >= lesson.minutesLeft
-    const most = isHasty ? lesson.minutesLeft : lesson.minutesLeft - FEWEST_MINUTES
+    // One that is too short for two good parts is halved, so that a short day always gets somewhere.
+    const calm = Math.max(lesson.minutesLeft - FEWEST_MINUTES, Math.ceil(lesson.minutesLeft / 2))
+    const most = isHasty ? lesson.minutesLeft : calm
+    const fewest = isHasty ? FEWEST_IN_HASTE : Math.min(FEWEST_MINUTES, most)
     const minutes = ends ? lesson.minutesLeft : Math.min(Math.floor(room), most)
-    if (!ends && minutes < (isHasty ? FEWEST_IN_HASTE : FEWEST_MINUTES)) return null
+    if (!ends && minutes < fewest) return null
     const part = !ends ? 'begin' : lesson.isBegun ? 'finish' : 'whole'
     return { ...lesson, part, minutes }
   }

@@ -3,7 +3,15 @@ import { describe, expect, test } from 'vitest'
 
 import { addDays, daysBetween, type Day } from './calendar.ts'
 import { isLongDay, isStudyDay, minutesOn } from './goals.ts'
-import { DAYS_TO_SPARE, makePlan, tasksOfToday, type PlanInput, type PlannedDay } from './plan.ts'
+import {
+  coveredOnDay,
+  planAhead,
+  DAYS_TO_SPARE,
+  makePlan,
+  tasksOfToday,
+  type PlanInput,
+  type PlannedDay,
+} from './plan.ts'
 import { minutesOf, type Task } from './tasks.ts'
 import { anInput, anyInput, someGoals, TODAY } from './testing.ts'
 
@@ -166,10 +174,13 @@ test('of any learner, days that were missed make no later day longer', { timeout
   )
 })
 
-test('the list of today is the first day of the plan', () => {
+test('the list of today and the first days alone are those of the plan', () => {
   fc.assert(
     fc.property(anyInput, (input) => {
-      expect(tasksOfToday(input)).toEqual(makePlan(input).days[0]?.tasks ?? [])
+      const { days, fits, coveredOn } = makePlan(input)
+      expect(planAhead(input, 2)).toEqual({ days: days.slice(0, 2), fits })
+      expect(coveredOnDay(input)).toBe(coveredOn)
+      expect(tasksOfToday(input)).toEqual(days[0]?.tasks ?? [])
     }),
     { numRuns: RUNS / 4 },
   )

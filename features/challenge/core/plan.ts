@@ -1,8 +1,8 @@
 /**
  * The plan: what to do on each day until the exam.
  *
- * Day by day it takes due reviews first (up to half of the minutes), practice exams at planned distances, and then what
- * brings the most expected marks a minute, with two steps of look-ahead. A greedy planner with wrong constants can be
+ * Day by day it takes due reviews first (up to two thirds of the minutes), practice exams at planned distances, and then
+ * what brings the most expected marks a minute, with two steps of look-ahead. A greedy planner with wrong constants can be
  * worse than a simple rule, so guards hold whatever the model says: lessons come first as soon as the outline would
  * otherwise not be covered a week before the exam; a drill mixes three topics or more; no topic comes twice a day; each
  * topic comes once before any a third time.
@@ -60,17 +60,46 @@ export function makePlan(input: PlanInput): Plan {
     examDay,
     days,
     coveredOn,
-    fits:
-      coveredOn !== null &&
-      (input.lessons.length === 0 || daysBetween(coveredOn, examDay) >= DAYS_TO_SPARE),
+    fits: isInTime(input, coveredOn),
     expectedShare,
   }
+}
+
+/** Whether the outline is covered a week before the exam. */
+export function isInTime({ lessons, examDay }: PlanInput, coveredOn: Day | null): boolean {
+  return (
+    coveredOn !== null && (lessons.length === 0 || daysBetween(coveredOn, examDay) >= DAYS_TO_SPARE)
+  )
 }
 
 /** The first day of `makePlan`, without the days after it: they do not change it. */
 export function tasksOfToday(input: PlanInput): readonly Task[] {
   const { state, planNext } = begin(input)
   return state.examAt > 0 ? planNext(0).tasks : []
+}
+
+/** The first days of `makePlan`, and whether the outline is covered in time: no more days are planned than that takes. */
+export function planAhead(input: PlanInput, count: number): Pick<Plan, 'days' | 'fits'> {
+  const { state, planNext } = begin(input)
+  const days: PlannedDay[] = []
+  let coveredOn: Day | null = state.lessons.isEmpty ? input.today : null
+  for (let at = 0; at < state.examAt && (at < count || coveredOn === null); at += 1) {
+    const planned = planNext(at)
+    if (at < count) days.push(planned)
+    if (coveredOn === null && state.lessons.isEmpty) coveredOn = planned.day
+  }
+  return { days, fits: isInTime(input, coveredOn) }
+}
+
+/** When the last lesson is done; null where that is not before the exam. No day after it is planned. */
+export function coveredOnDay(input: PlanInput): Day | null {
+  const { state, planNext } = begin(input)
+  if (state.lessons.isEmpty) return input.today
+  for (let at = 0; at < state.examAt; at += 1) {
+    const { day } = planNext(at)
+    if (state.lessons.isEmpty) return day
+  }
+  return null
 }
 
 function begin(input: PlanInput) {

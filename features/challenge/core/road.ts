@@ -1,6 +1,7 @@
 /** The way to the exam, week by week: what of each domain was done, what is planned, where practice exams lie. */
 import { addDays, mondayOf, type Day } from './calendar.ts'
-import type { PlannedDay } from './plan.ts'
+import { minutesOn, type Goals } from './goals.ts'
+import { DAYS_TO_SPARE, type PlannedDay } from './plan.ts'
 
 type Known = {
   readonly domains: readonly {
@@ -9,11 +10,15 @@ type Known = {
     readonly weight: number
     readonly lessonIds: readonly string[]
   }[]
+  /** Of the exam, in reading order. */
+  readonly lessonIds: readonly string[]
   /** By lesson. */
   readonly doneOn: ReadonlyMap<string, Day>
   readonly practiceExams: readonly { readonly day: Day; readonly items: number }[]
   /** The first day of the challenge. */
   readonly since: Day
+  readonly today: Day
+  readonly goals: Pick<Goals, 'examDay' | 'weekdays' | 'restDays' | 'minutes'>
   /** From today on. */
   readonly days: readonly PlannedDay[]
   readonly examDay: Day
@@ -26,6 +31,8 @@ export type Road = {
     weight: number
     lessons: number
     done: number
+    /** How many would be done by now at an even pace; null where no date is booked. */
+    evenPace: number | null
   }[]
   readonly weeks: {
     monday: Day
@@ -35,7 +42,8 @@ export type Road = {
 }
 
 /** What was done before the challenge began is in the totals, and in no week. A lesson counts for its first domain. */
-export function roadOf({ domains, doneOn, practiceExams, since, days, examDay }: Known): Road {
+export function roadOf(known: Known): Road {
+  const { domains, doneOn, practiceExams, since, days, examDay } = known
   const domainOf = new Map<string, string>()
   for (const { number, lessonIds } of domains) {
     for (const id of lessonIds) if (!domainOf.has(id)) domainOf.set(id, number)
@@ -64,12 +72,39 @@ export function roadOf({ domains, doneOn, practiceExams, since, days, examDay }:
       practiceExams: exams.filter(({ day }) => isIn(day)),
     })
   }
+  const atEvenPace = lessonsAtEvenPace(known)
   return {
     domains: domains.map(({ number, title, weight }) => {
       const own = [...domainOf].filter(([, domain]) => domain === number).map(([id]) => id)
       const done = own.filter((id) => doneOn.has(id)).length
-      return { number, title, weight, lessons: own.length, done }
+      const evenPace = atEvenPace && own.filter((id) => atEvenPace.has(id)).length
+      return { number, title, weight, lessons: own.length, done, evenPace }
     }),
     weeks,
   }
+}
+
+/**
+ * The lessons that would be done by now, if each study day since the first had brought the same and the last one lay a
+ * week before the exam. Rest days are no pace lost. Null where no date is booked: the assumed one moves with the learner.
+ */
+function lessonsAtEvenPace({
+  lessonIds,
+  doneOn,
+  since,
+  today,
+  goals,
+}: Known): ReadonlySet<string> | null {
+  if (goals.examDay === null) return null
+  const end = addDays(goals.examDay, 1 - DAYS_TO_SPARE)
+  const minutesUntil = (until: Day) => {
+    let minutes = 0
+    for (let day = since; day < until; day = addDays(day, 1)) minutes += minutesOn(goals, day)
+    return minutes
+  }
+  const wasDone = (id: string) => (doneOn.get(id) ?? today) < since
+  const toDo = lessonIds.filter((id) => !wasDone(id))
+  const all = minutesUntil(end)
+  const share = all === 0 ? 1 : Math.min(1, minutesUntil(today < end ? today : end) / all)
+  return new Set([...lessonIds.filter(wasDone), ...toDo.slice(0, Math.floor(share * toDo.length))])
 }

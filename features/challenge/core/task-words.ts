@@ -31,3 +31,11 @@ export function minutesWords(minutes: number): string {
   if (hours === 0) return `${rest} min`
   return rest === 0 ? `${hours} h` : `${hours} h ${rest} min`
 }
+
+const MOST_NAMED = 3
+
+/** `Framing, Routing, Ports and 7 more`. */
+export function listWords(names: readonly string[]): string {
+  const more = names.length - MOST_NAMED
+  return more > 0 ? `${names.slice(0, MOST_NAMED).join(', ')} and ${more} more` : names.join(', ')
+}

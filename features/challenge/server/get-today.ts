@@ -4,7 +4,7 @@ import type { Context } from '#platform/server/context.ts'
 
 import type { challengeContract } from '../contract.ts'
 import { minutesOn } from '../core/goals.ts'
-import { makePlan } from '../core/plan.ts'
+import { planAhead } from '../core/plan.ts'
 import { minutesOpen, readActive, shownDay, shownToday, titlesOf } from './active-challenge.ts'
 import type { ChallengeNeeds } from './needs.ts'
 import { inputOf } from './read-progress.ts'
@@ -22,7 +22,7 @@ export function getToday(needs: ChallengeNeeds) {
     if (!active) return null
     const { progress, goals, challenge, list } = active
     const titles = titlesOf(progress, needs)
-    const plan = makePlan(inputOf(progress, goals, minutesOpen(list)))
+    const plan = planAhead(inputOf(progress, goals, minutesOpen(list)), 2)
     const tomorrow = plan.days[1]
     return {
       challenge,

@@ -17,7 +17,6 @@ import type { PlacedExam } from './stored-challenge.ts'
 const CHECK_MINUTES = 4
 /** Measured on nobody yet. */
 const MINUTES_PER_REVIEW = 0.2
-const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000
 
 export type Asker = { readonly userId: string; readonly now: number; readonly timeZone: string }

@@ -165,6 +165,14 @@ describe('the plan', () => {
       .toBeVisible()
   })
 
+  test('says of a domain what an even pace would have done by now, where that is more', async () => {
+    const { screen } = await openPlan()
+
+    const row = screen.getByRole('rowheader', { name: /How networks work/ })
+    await expect.element(row.getByText('2 of 4 done · even pace: 3')).toBeVisible()
+    expect(screen.getByText(/even pace:/).elements()).toHaveLength(1)
+  })
+
   test('that does not fit offers choices, and takes one at a press', async () => {
     const save = vi.fn<(goals: Goals) => void>()
     const { screen } = await openPlan({

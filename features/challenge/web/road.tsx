@@ -23,6 +23,7 @@ export function Road({ road: { domains, weeks }, thisMonday, examDay }: Props) {
     ...weeks.flatMap((week) => week.domains.map(({ done, planned }) => done + planned)),
   )
   const lastMonday = weeks.at(-1)?.monday
+  const hasPace = domains.some(({ done, evenPace }) => evenPace !== null && done < evenPace)
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
     <div className="road" role="region" aria-label="Weeks to the exam" tabIndex={0}>
@@ -45,7 +46,7 @@ export function Road({ road: { domains, weeks }, thisMonday, examDay }: Props) {
           </tr>
         </thead>
         <tbody>
-          {domains.map(({ number, title, weight, lessons, done }) => (
+          {domains.map(({ number, title, weight, lessons, done, evenPace }) => (
             <tr key={number}>
               <th scope="row">
                 <span className="road-domain">
@@ -53,6 +54,7 @@ export function Road({ road: { domains, weeks }, thisMonday, examDay }: Props) {
                 </span>
                 <span className="text-muted block text-sm font-normal tabular-nums">
                   {weight} % · {done} of {lessons} done
+                  {evenPace !== null && done < evenPace && ` · even pace: ${evenPace}`}
                 </span>
               </th>
               {weeks.map((week) => (
@@ -99,6 +101,12 @@ export function Road({ road: { domains, weeks }, thisMonday, examDay }: Props) {
         <span>
           <span className="road-bar" data-kind="planned" aria-hidden /> lessons planned
         </span>
+        {hasPace && (
+          <span>
+            Even pace: what would be done by now if every study day had brought the same. The plan
+            already spreads what is left.
+          </span>
+        )}
       </p>
     </div>
   )

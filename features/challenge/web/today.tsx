@@ -7,7 +7,7 @@ import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { DayList, ShownTask, Today } from '../contract.ts'
-import { minutesWords, taskWords } from '../core/task-words.ts'
+import { listWords, minutesWords, taskWords } from '../core/task-words.ts'
 import { tenMinutes } from '../core/ten-minutes.ts'
 import { daysLeftWords, fullDay } from './day-words.ts'
 import { Invitation } from './placement/invitation.tsx'
@@ -173,7 +173,7 @@ function TaskRow({ shown }: { readonly shown: ShownTask }) {
           {(topics.length > 0 || isBegun) && (
             <span className="text-muted block text-sm">
               {isBegun && `${progress.done} of ${progress.of} done. `}
-              {topics.map(({ title }) => title).join(', ')}
+              {listWords(topics.map(({ title }) => title))}
             </span>
           )}
         </span>
