@@ -8,19 +8,17 @@ import { someGoals, TODAY } from './testing.ts'
 describe('goals', () => {
   test.each([
     ['zero days', { weekdays: [] }, 'choose at least one day of the week'],
-    ['24 hours a day', { minutes: 1440 }, /^write at most 240 minutes a day/],
+    ['24 hours a day', { minutes: 1440 }, 'write at most 240 minutes a day'],
     ['no minutes', { minutes: 0 }, 'write at least 10 minutes a day'],
     ['half minutes', { minutes: 30.5 }, 'write whole minutes'],
-    ['a date that does not exist', { examDay: '2027-02-29' }, /^write a date that exists/],
-    ['a rest day that does not exist', { restDays: ['2027-13-01'] }, /^write a date that exists/],
-    ['a day of the week twice', { weekdays: [1, 1] as [1, 1] }, /each day of the week once/],
+    ['a date that does not exist', { examDay: '2027-02-29' }, 'write a date that exists'],
+    ['a rest day that does not exist', { restDays: ['2027-13-01'] }, 'write a date that exists'],
+    ['a day of the week twice', { weekdays: [1, 1] as [1, 1] }, 'each day of the week once'],
     ['a rest day twice', { restDays: [TODAY, TODAY] }, 'name each rest day once'],
-    ['no time zone', { timeZone: 'Mars/Olympus' }, /^write a time zone such as/],
+    ['no time zone', { timeZone: 'Mars/Olympus' }, 'write a time zone such as'],
   ])('%s are refused in words that say what to change', (_name, traits, words) => {
     const { error } = Goals.safeParse(someGoals(traits))
-    expect(error?.issues.map(({ message }) => message)).toContainEqual(
-      words instanceof RegExp ? expect.stringMatching(words) : words,
-    )
+    expect(error?.issues.map(({ message }) => message).join('; ')).toContain(words)
   })
 
   test('a birthday on 29 February is a rest day in a leap year', () => {
