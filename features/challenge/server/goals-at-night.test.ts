@@ -57,9 +57,3 @@ test('the day on which the clocks change is one day', async () => {
     challenge: { daysLeft: 1 },
   })
 })
-
-test('a birthday on 29 February is no date in 2027', async () => {
-  const ada = givenChallenger()
-  await ada.set({ examDay: addDays(TODAY, 200), restDays: ['2028-02-29'] })
-  expect((await ada.list()).challenges[0]?.goals.restDays).toEqual(['2028-02-29'])
-})

@@ -3,8 +3,8 @@
  *
  * Taken is the item after which the order of the domains is expected to be nearest to the best one: what is asked next
  * is what helps to decide, not what is hardest. No domain is asked a third time before each was asked once, and only easy
- * items are asked until one was answered right: nobody should meet five walls on their first evening. Which of several
- * alike it is, the seed decides: the same run asks the same.
+ * items are asked until one was answered right: a first evening should not begin with questions that are too hard. Which
+ * of several alike it is, the seed decides: the same run asks the same.
  */
 import { createRandom } from '#platform/contract/random.ts'
 

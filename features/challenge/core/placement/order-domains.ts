@@ -1,9 +1,9 @@
 /**
  * In which order the domains of an exam come, by what a placement showed.
  *
- * First comes what has most to gain: weight × the share that is not known yet. But the domains of an outline build on each
- * other: one that is new to the learner is passed by none after it. So somebody who knows nothing yet keeps the reading
- * order. What is known well comes last.
+ * First come those that have more than usual to gain (weight × the share that is not known yet), then the others, each in
+ * the order of the outline, because its domains build on each other. One that is new to the learner is passed by none
+ * after it: so somebody who knows nothing yet keeps the reading order. What is known well comes last.
  */
 import { expectedLogistic, normalBelow, normalDensity, type Belief } from './belief.ts'
 
@@ -28,8 +28,10 @@ type Need = { readonly mean: number; readonly slope: number }
 
 export function orderDomains(blueprint: Blueprint, belief: Belief): DomainOrder {
   const needs = needsOf(blueprint, belief)
+  const usual = needs.reduce((sum, { mean }) => sum + mean, 0) / needs.length
+  const isNeedy = (at: number) => (needs[at]?.mean ?? 0) > usual
   const comesBefore = (one: number, other: number) =>
-    (needs[one]?.mean ?? 0) > (needs[other]?.mean ?? 0) && !isNew(belief, other)
+    isNeedy(one) && !isNeedy(other) && !isNew(belief, other)
   const all = blueprint.map((_, at) => at)
   const known = all.filter((at) => isKnownWell(belief, at))
   // Where all is known alike, nothing is left to come before it.

@@ -26,9 +26,13 @@ export function getPlacement(needs: ChallengeNeeds) {
     { params: { challengeId } }: ParsedRequestOf<GetPlacement>,
   ): Promise<ResponseOf<GetPlacement>> => {
     const open = await findChallenge(db, needs, userId, challengeId)
-    const bank = await openPlacementBank(needs, userId, open.exam)
     const of = { userId, challengeId }
-    if (await selectPlacement(db, of)) {
+    const row = await selectPlacement(db, of)
+    // The page of the plan asks each time: what is over takes no reading of the bank.
+    if (row && row.ended_at !== null) return shownEnd(runOf(row), open.exam)
+    if (!row && !isYoung(open.row.created_at, now().getTime())) return { status: 'unavailable' }
+    const bank = await openPlacementBank(needs, userId, open.exam)
+    if (row) {
       return inTransaction(db, async (db) => {
         if (!(await lockChallenge(db, of))) throw notFound('This challenge')
         return showStanding(db, bank, of, now().getTime())
@@ -91,12 +95,12 @@ export async function showStanding(
   const row = await selectPlacement(db, of)
   if (!row) throw notFound('This placement')
   const run = runOf(row)
-  if (row.ended_at !== null) return shownEnd(run, bank)
+  if (row.ended_at !== null) return shownEnd(run, bank.exam)
   const open = openItem(run, bank)
   if (open) return shownQuestion(run, open)
   const next = nextItem(run, bank)
   const question = next && bank.question(next.id)
-  if (!question) return shownEnd(await endRun(db, bank, run, now), bank)
+  if (!question) return shownEnd(await endRun(db, bank, run, now), bank.exam)
   const { objective, topic } = next
   const asked = [...run.asked, { id: question.id, objective, topic }]
   await updatePlacement(db, of, { asked: JSON.stringify(asked) })

@@ -10,6 +10,7 @@ import {
   type PlacementCandidate,
 } from '../../core/placement/choose-item.ts'
 import { orderDomains, type DomainOrder } from '../../core/placement/order-domains.ts'
+import type { PlacedExam } from '../stored-challenge.ts'
 import type { PlacementBank } from './placement-bank.ts'
 import type { PlacementRow } from './queries.ts'
 import {
@@ -77,8 +78,8 @@ export function shownQuestion({ row, answers }: PlacementRun, question: Question
 }
 
 /** @param run that has ended. */
-export function shownEnd({ row, answers }: PlacementRun, { exam }: PlacementBank): Placement {
-  const { domains } = exam.exam
+export function shownEnd({ row, answers }: PlacementRun, { exam }: PlacedExam): Placement {
+  const { domains } = exam
   const reading = domains.map(({ number }) => number)
   const { order, later } = outcomeOf(row) ?? { order: reading, later: [] }
   const named = (numbers: readonly string[]) =>

@@ -92,6 +92,19 @@ describe('a placement', () => {
     for (const each of asked) expect(content.question(each)?.skill).not.toBe('analysis')
   })
 
+  test('asks nothing that an open practice exam asks: the open question gives way, also to a sibling', async () => {
+    const { learner, id, begin } = await givenPlacing()
+    const questionId = questionIn(await begin(id))
+    const [sibling = questionId] = content.question(questionId)?.siblings ?? []
+    const inExam = { ...needs, inOpenExams: async () => new Set([sibling]) }
+    const { see, answer } = placing(inExam, content, learner)
+    const other = await see(id)
+    expect(other).toMatchObject({ status: 'open', number: 1 })
+    expect(questionIn(other)).not.toBe(questionId)
+    expect(await see(id)).toEqual(other)
+    expect(await answer(id, other, 'right')).toMatchObject({ status: 'open', number: 2 })
+  })
+
   test('goes to the record as a placement, and is no mistake: right, wrong and unknown look alike elsewhere', async () => {
     const { learner, id, begin, answer, stop } = await givenPlacing()
     let state = await begin(id)

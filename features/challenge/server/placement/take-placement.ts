@@ -148,7 +148,7 @@ export function endPlacement(needs: ChallengeNeeds) {
         })
         return offerOf(db, bank, open, at)
       }
-      return shownEnd(run.row.ended_at === null ? await endRun(db, bank, run, at) : run, bank)
+      return shownEnd(run.row.ended_at === null ? await endRun(db, bank, run, at) : run, open.exam)
     })
   }
 }

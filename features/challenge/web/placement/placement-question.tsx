@@ -138,6 +138,7 @@ function Stop({ challengeId, hasAnswers }: StopProps) {
       >
         {hasAnswers ? 'Stop here and keep my answers' : 'Skip these questions'}
       </button>
+      <div role="status">{end.isPaused && <p>There is no network. It stops once there is.</p>}</div>
       {end.error && <ErrorNote error={end.error} />}
     </div>
   )
