@@ -13,7 +13,7 @@ test('after enough answers that count, each day has its chance as a range, and i
   const ada = givenChallenger()
   await ada.set({ examDay: addDays(TODAY, 60) })
   expect((await ada.advice())?.chanceNow).toBeNull()
-  await ada.drill(110)
+  await ada.drill(150)
   ada.wait(DAY)
   const advice = (await ada.advice())!
 

@@ -60,7 +60,7 @@ function BookWaitOrMove({ challenge, advice }: Props & { readonly advice: Advice
       <p className="text-muted max-w-prose">
         {chanceNow
           ? 'The ranges are of 10 people with answers like yours: the lower end if nothing more is learned, the upper end if the plan is kept. The true pass mark is not public.'
-          : 'There are too few answers yet to say how likely a pass is. So the costs reach from one voucher to two.'}
+          : `There are too few answers yet to say how likely a pass is.${facts ? ' So the costs reach from one voucher to two.' : ''}`}
       </p>
       {facts && <p className="max-w-prose">{endWords(facts.version, versionIsOver)}</p>}
       {options.length > 0 && (
