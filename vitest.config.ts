@@ -42,7 +42,7 @@ const ASK_NO_DATABASE = [
 /** About what is sent, answered and printed. Their statements run on PostgreSQL in the tests of the use cases. */
 const ASK_WHAT_OTHERS_ASK = [
   'app/server/{full-disk,learning-commands,mails,private-data}.test.ts',
-  'features/challenge/server/booking/**',
+  'features/challenge/server/{booking/**,outcome/score-report.test.ts}',
   'features/exams/server/{changed-content,drill-exercises,missed-exercises,open-siblings,report-arithmetic,shown-items,sibling-spacing}.test.ts',
   'features/identity/server/attacks-{abuse,account,provider,second-factor,tokens}.test.ts',
   'features/identity/server/{error-codes,hosted,sdk}.test.ts',
