@@ -55,7 +55,7 @@ const WAIT_DAYS = 14
 const DAYS_WORTH_MOVING = 7
 const HOURS_A_DAY = 24
 
-export function adviceFor(input: AdviceInput): Advice {
+export function adviceFor(input: AdviceInput): Omit<Advice, 'outcomes'> {
   const { today, examDay, candidates, forecast, facts } = input
   const days = candidates.flatMap((candidate) => dayOption(input, candidate) ?? [])
   const wait = examDay === null ? waitOption(input) : null
