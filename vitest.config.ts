@@ -45,6 +45,7 @@ const ASK_WHAT_OTHERS_ASK = [
   'features/challenge/server/goals-at-night.test.ts',
   'features/challenge/server/remind/start-reminders.test.ts',
   'features/challenge/server/readiness/{readiness,record,requests}.test.ts',
+  'features/challenge/server/{booking/**,outcome/score-report.test.ts}',
   'features/exams/server/{changed-content,drill-exercises,missed-exercises,open-siblings,report-arithmetic,shown-items,sibling-spacing}.test.ts',
   'features/identity/server/attacks-{abuse,account,provider,second-factor,tokens}.test.ts',
   'features/identity/server/{error-codes,hosted,sdk}.test.ts',

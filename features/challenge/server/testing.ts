@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll } from 'vitest'
 
-import { optionsOf, type Curriculum } from '#features/curriculum/contract.ts'
+import { isChoice, optionsOf, type Curriculum } from '#features/curriculum/contract.ts'
 import type { LearningRecord } from '#features/learning/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 import { asLearner } from '#platform/testing/contexts.ts'
@@ -101,10 +101,12 @@ export async function openChallengeBank(open: (db: Db<ChallengeTables>) => Promi
         )
       },
       lessons: curriculum.lessonsOfTrack(trackId).map(({ id }) => id),
-      /** Answers questions in a drill, each another one. */
+      /** Answers choices in a drill, each another one. */
       drill: async (count: number) => {
         const answered = await record.answered(userId)
-        const questions = content.questions.filter(({ id }) => !answered.has(id)).slice(0, count)
+        const questions = content.questions
+          .filter((question) => isChoice(question) && !answered.has(question.id))
+          .slice(0, count)
         for (const question of questions) {
           await record.addQuestion(userId, {
             ...circumstances(),

@@ -165,6 +165,7 @@ export function anAdvice(traits: Partial<Advice> = {}): Advice {
     ],
     reason: 'better-later',
     chanceNow: { low: 0.42, high: 0.7 },
+    outcomes: [],
     versionIsOver: false,
     facts: FACTS,
     ...traits,

@@ -141,14 +141,12 @@ function Tasks({ today: { challenge, today, todayCounts } }: { readonly today: T
       </ol>
     )
   }
-  // Then `AfterExam` asks how it went.
-  if (challenge.daysLeft < 0) return null
-  return <p className="mt-3 max-w-prose">{emptyWords(challenge.daysLeft, today, todayCounts)}</p>
+  // From then on, `AfterExam` has the words.
+  if (challenge.daysLeft <= 0) return null
+  return <p className="mt-3 max-w-prose">{emptyWords(today, todayCounts)}</p>
 }
 
-function emptyWords(daysLeft: number, { minutes }: DayList, todayCounts: boolean): string {
-  if (daysLeft === 0)
-    return 'The exam is today. Nothing to study: eat, go early, read each question twice.'
+function emptyWords({ minutes }: DayList, todayCounts: boolean): string {
   if (minutes === 0) return 'A planned rest day. Nothing is waiting for you.'
   if (todayCounts) return 'You have already done what today asks for.'
   return 'Nothing is left to do today.'

@@ -1,6 +1,8 @@
 /** Advice on booking as it crosses the wire: a few options, what speaks against each, and the facts behind them. */
 import { z } from 'zod/mini'
 
+import { Outcome } from '../outcome/outcome.ts'
+
 const DayShape = z.string()
 
 /** Both ends, always: nobody knows one number. */
@@ -74,6 +76,8 @@ export const Advice = z.object({
   ),
   /** Of passing today; null while too little is known. */
   chanceNow: z.nullable(Range),
+  /** What was reported of this challenge before, the last exam first. */
+  outcomes: z.array(Outcome),
   /** Whether the exam's version has ended already. */
   versionIsOver: z.boolean(),
   /** Null where nothing is known about booking this exam. */

@@ -55,7 +55,7 @@ const WAIT_DAYS = 14
 const DAYS_WORTH_MOVING = 7
 const HOURS_A_DAY = 24
 
-export function adviceFor(input: AdviceInput): Advice {
+export function adviceFor(input: AdviceInput): Omit<Advice, 'outcomes'> {
   const { today, examDay, candidates, forecast, facts } = input
   const days = candidates.flatMap((candidate) => dayOption(input, candidate) ?? [])
   const wait = examDay === null ? waitOption(input) : null
@@ -146,11 +146,9 @@ function costOf(facts: BookingFacts | null, chance: Range | null): Option['cost'
   if (!facts) return null
   const { price, currency } = facts.voucher
   const fails = chance ? { low: 1 - chance.high, high: 1 - chance.low } : { low: 0, high: 1 }
-  return {
-    low: Math.floor(price.from * (1 + (facts.retakes.fullPrice ? fails.low : 0))),
-    high: Math.ceil(price.to * (1 + fails.high)),
-    currency,
-  }
+  const low = Math.floor(price.from * (1 + (facts.retakes.fullPrice ? fails.low : 0)))
+  const high = Math.ceil(price.to * (1 + fails.high))
+  return { low, high: Math.max(low + 1, high), currency }
 }
 
 const BLOCKING: ReadonlySet<Concern> = new Set(['after-end', 'before-allowed', 'late-to-move'])

@@ -122,8 +122,9 @@ describe('a retake', () => {
             { today: TODAY, readyOn: addDays(TODAY, readyIn), facts: someFacts({ endsOn }) },
           )
           expect(earliest > TODAY).toBe(true)
-          if (day === null) expect(earliest > endsOn).toBe(true)
-          else expect(day >= earliest && day <= endsOn).toBe(true)
+          const isPossible = earliest <= endsOn
+          expect(day !== null).toBe(isPossible)
+          expect(day === null || (day >= earliest && day <= endsOn)).toBe(true)
         },
       ),
     )

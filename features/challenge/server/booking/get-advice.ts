@@ -38,15 +38,10 @@ export function getAdvice(needs: ChallengeNeeds) {
     const { goals, exam: placed } = open
     const today = civilDay(timeZone, at)
     const outcomes = await selectOutcomes(db, userId)
-    const ofThis = outcomes.filter(({ challenge_id }) => challenge_id === open.row.id)
-    if (
-      examStage(
-        goals.examDay,
-        today,
-        ofThis.map((each) => outcomeOf(each)),
-      ) !== 'ahead'
+    const ofThis = outcomes.flatMap((each) =>
+      each.challenge_id === open.row.id ? [outcomeOf(each)] : [],
     )
-      return null
+    if (examStage(goals.examDay, today, ofThis) !== 'ahead') return null
 
     const [progress, forecast] = await Promise.all([
       readProgress(needs, asker, placed),
@@ -61,7 +56,7 @@ export function getAdvice(needs: ChallengeNeeds) {
       earliest,
       facts,
     })
-    return adviceFor({
+    const advice = adviceFor({
       today,
       examDay: goals.examDay,
       forecast,
@@ -73,5 +68,6 @@ export function getAdvice(needs: ChallengeNeeds) {
       earliest,
       facts,
     })
+    return { ...advice, outcomes: ofThis }
   }
 }

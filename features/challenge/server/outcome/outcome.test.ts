@@ -150,6 +150,7 @@ describe('a report', () => {
 
     expect(await ada.afterExam(id)).toMatchObject({ stage: 'ahead' })
     expect((await ada.today())?.challenge.goals.examDay).toBe(addDays(TODAY, 20))
+    expect((await ada.advice())?.outcomes).toMatchObject([{ satOn: addDays(TODAY, -40) }])
   })
 
   test.each([

@@ -45,6 +45,7 @@ export function basisWords({ basis, checkedOn }: Pick<Facts['voucher'], 'basis' 
     : `As of ${fullDay(checkedOn)}, from general knowledge: compare it with the vendor’s page.`
 }
 
+const ROOM = 'A day well before it leaves room for a retake.'
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** An estimate names the month only: a day would look announced. */
@@ -53,12 +54,12 @@ export function endWords({ endsOn, isAnnounced }: Facts['version'], isOver: bool
   if (isAnnounced) {
     return isOver
       ? `This version of the exam ended on ${fullDay(endsOn)}. See the vendor’s page for the one that follows.`
-      : `This version of the exam ends on ${fullDay(endsOn)}.`
+      : `This version of the exam ends on ${fullDay(endsOn)}. ${ROOM}`
   }
   const month = MONTH.format(new Date(`${endsOn}T00:00:00Z`))
   return isOver
     ? `By our estimate this version of the exam ended about ${month}. See the vendor’s page before you book.`
-    : `This version of the exam is expected to end about ${month}. That is our estimate; no date is announced as far as we know.`
+    : `This version of the exam is expected to end about ${month}. That is our estimate; no date is announced as far as we know. ${ROOM}`
 }
 
 export function optionWords({ kind, day }: Pick<Option, 'kind' | 'day'>): string {

@@ -77,7 +77,7 @@ test.each([
   [
     'an announced end',
     { facts: { ...FACTS, version: { ...FACTS.version, isAnnounced: true } } },
-    'This version of the exam ends on June 20, 2027.',
+    /^This version of the exam ends on June 20, 2027\./,
   ],
   ['an end that is past', { versionIsOver: true }, /By our estimate this version .* ended about/],
   [
@@ -107,6 +107,25 @@ test('where the exam is not ahead there is nothing', async () => {
   const { screen } = await openBooking(null)
 
   await expect.poll(() => screen.container.querySelector('section')).toBeNull()
+})
+
+test('an earlier attempt is shown, and can be corrected', async () => {
+  const report = vi.fn<(body: unknown) => void>()
+  const failed = { satOn: '2027-01-10', result: 'failed', score: 650, weakDomains: ['2'] } as const
+  const { screen } = await openBooking(
+    anAdvice({ outcomes: [{ ...failed, weakDomains: ['2'] }] }),
+    { report },
+  )
+  await expect.element(screen.getByText(/not passed on January 10, 2027, score 650/)).toBeVisible()
+  await screen.getByRole('button', { name: /^Correct the report/ }).click()
+  await screen.getByLabelText('Score (optional)').fill('660')
+  await screen.getByRole('button', { name: 'Save' }).click()
+
+  await vi.waitFor(() =>
+    expect(report).toHaveBeenCalledWith(
+      expect.objectContaining({ ...failed, score: 660, insteadOf: '2027-01-10' }),
+    ),
+  )
 })
 
 test('an exam that was sat before its date is reported here', async () => {

@@ -9,6 +9,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import type { Advice, Challenge } from '../../contract.ts'
 import { fullDay } from '../day-words.ts'
 import { ReportForm } from '../outcome/report-form.tsx'
+import { ReportedOutcomes } from '../outcome/reported-outcomes.tsx'
 import { useAfterExam } from '../outcome/use-outcome.ts'
 import { useSaveChallenge } from '../use-challenge.ts'
 import {
@@ -44,7 +45,7 @@ function Loaded({ challenge }: Props) {
 }
 
 function BookWaitOrMove({ challenge, advice }: Props & { readonly advice: Advice }) {
-  const { options, facts, versionIsOver, chanceNow } = advice
+  const { options, facts, versionIsOver, chanceNow, outcomes } = advice
   const isBooked = challenge.goals.examDay !== null
   const save = useSaveChallenge()
   const take = (examDay: string) => {
@@ -60,7 +61,7 @@ function BookWaitOrMove({ challenge, advice }: Props & { readonly advice: Advice
       <p className="text-muted max-w-prose">
         {chanceNow
           ? 'The ranges are of 10 people with answers like yours: the lower end if nothing more is learned, the upper end if the plan is kept. The true pass mark is not public.'
-          : 'There are too few answers yet to say how likely a pass is. So the costs reach from one voucher to two.'}
+          : `There are too few answers yet to say how likely a pass is.${facts ? ' So the costs reach from one voucher to two.' : ''}`}
       </p>
       {facts && <p className="max-w-prose">{endWords(facts.version, versionIsOver)}</p>}
       {options.length > 0 && (
@@ -83,6 +84,16 @@ function BookWaitOrMove({ challenge, advice }: Props & { readonly advice: Advice
           What this exam costs, and how long its version is offered, is not known here. See the
           vendor’s page.
         </p>
+      )}
+      {outcomes.length > 0 && (
+        <div>
+          Earlier
+          <ReportedOutcomes
+            challengeId={challenge.id}
+            name={`${challenge.exam.name} ${challenge.exam.code}`}
+            outcomes={outcomes}
+          />
+        </div>
       )}
       <SatAlready challenge={challenge} />
     </section>

@@ -244,12 +244,19 @@ test.each([
     enlargeText()
     const { screen } = await openCard(about)
     await expect.element(screen.getByRole('heading', { name: title })).toBeVisible()
-    if (about.stage === 'failed') {
-      await screen.getByRole('button', { name: 'Correct the report' }).click()
-      await expect.element(screen.getByRole('form')).toHaveFocus()
-    }
 
     expect(pageWidth()).toBeLessThanOrEqual(NARROW)
     expect(await axeFindings(screen.container)).toEqual([])
   },
 )
+
+test('the form takes the focus, axe finds nothing in it, and it fits a narrow screen with large text', async () => {
+  await onNarrowScreen()
+  enlargeText()
+  const { screen } = await openCard(FAILED)
+  await screen.getByRole('button', { name: 'Correct the report' }).click()
+  await expect.element(screen.getByRole('form')).toHaveFocus()
+
+  expect(pageWidth()).toBeLessThanOrEqual(NARROW)
+  expect(await axeFindings(screen.container)).toEqual([])
+})

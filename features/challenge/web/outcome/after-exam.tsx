@@ -6,6 +6,7 @@ import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { AfterExam as About, Challenge, Outcome } from '../../contract.ts'
+import { isLaterToday, sayLaterToday } from './later-today.ts'
 import { Failed, NotSat, Passed } from './next-steps.tsx'
 import { Buttons, ReportForm } from './report-form.tsx'
 import { useAfterExam, useReportOutcome } from './use-outcome.ts'
@@ -18,7 +19,6 @@ export function AfterExam({ challenge }: { readonly challenge: Challenge }) {
   if (!about && challenge.daysLeft > 0) return null
   if (!about && error) return <ErrorNote error={error} onRetry={() => void refetch()} />
   if (!about) return <Skeleton lines={2} label="Loading what comes after the exam" />
-  if (about.stage === 'ahead') return null
   return <Stage challenge={challenge} about={about} />
 }
 
@@ -63,13 +63,16 @@ function Stage({ challenge, about }: StageProps) {
     titleRef: hasActed ? focusOnArrival : null,
   }
   switch (about.stage) {
+    case 'ahead':
+      return null
     case 'passed':
       return <Passed {...parts} />
     case 'failed':
       return <Failed {...parts} />
     case 'not-sat':
       return <NotSat {...parts} />
-    default:
+    case 'today':
+    case 'asks':
       return <Question {...parts} onAnswer={setEdited} onActed={() => setActed(true)} />
   }
 }
@@ -80,15 +83,11 @@ type QuestionProps = StageProps & {
   readonly onActed: () => void
 }
 
-const LATER_KEY = 'challenge-outcome-later'
-
 function Question({ challenge, about, titleRef, onAnswer, onActed }: QuestionProps) {
   const report = useReportOutcome(challenge.id)
   const later = `${challenge.id} ${challenge.goals.examDay} ${about.today}`
   // On the day itself the exam may still be ahead. "Later" holds for the day, in this tab.
-  const [isOpen, setOpen] = useState(
-    () => about.stage === 'asks' && sessionStorage.getItem(LATER_KEY) !== later,
-  )
+  const [isOpen, setOpen] = useState(() => about.stage === 'asks' && !isLaterToday(later))
   const [isLater, setLater] = useState(false)
   const notSat = () => {
     if (report.isPending) return
@@ -101,6 +100,11 @@ function Question({ challenge, about, titleRef, onAnswer, onActed }: QuestionPro
   if (!isOpen) {
     return (
       <div className="outcome">
+        {about.stage === 'today' && (
+          <p className="max-w-prose">
+            The exam is today. Nothing to study: eat, go early, read each question twice.
+          </p>
+        )}
         <button
           type="button"
           ref={isLater ? focusOnArrival : null}
@@ -121,12 +125,13 @@ function Question({ challenge, about, titleRef, onAnswer, onActed }: QuestionPro
         How did it go?
       </h3>
       <p className="text-muted max-w-prose">
-        Only you see it. After a pass you get what comes next, after a fail a plan for the retake.
+        Only you see your report. After a pass you get what comes next, after a fail a plan for the
+        retake.
       </p>
       <Buttons>
         <button
           type="button"
-          className="button button--primary min-h-11"
+          className="button button--outline min-h-11"
           onClick={() => onAnswer('passed')}
         >
           I passed
@@ -145,7 +150,7 @@ function Question({ challenge, about, titleRef, onAnswer, onActed }: QuestionPro
           type="button"
           className="button button--ghost min-h-11"
           onClick={() => {
-            sessionStorage.setItem(LATER_KEY, later)
+            sayLaterToday(later)
             setLater(true)
             setOpen(false)
           }}

@@ -1,7 +1,7 @@
 /** The challenges that have ended, each with what came of it. */
 import { fullDay } from '../day-words.ts'
 import { useChallenges } from '../use-challenge.ts'
-import { EndedOutcome } from './ended-outcome.tsx'
+import { ReportedOutcomes } from './reported-outcomes.tsx'
 
 /** For a page without a challenge; nothing where none has ended. */
 export function EndedChallenges() {
@@ -27,7 +27,7 @@ export function EndedItems({ ended }: { readonly ended: Ended }) {
       <span className="text-muted">
         {exam.name} {exam.code}, ended on {fullDay(endedAt.slice(0, 10))}
       </span>
-      <EndedOutcome challengeId={id} name={`${exam.name} ${exam.code}`} outcomes={outcomes} />
+      <ReportedOutcomes challengeId={id} name={`${exam.name} ${exam.code}`} outcomes={outcomes} />
     </li>
   ))
 }

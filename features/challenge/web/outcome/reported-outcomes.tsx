@@ -1,4 +1,4 @@
-/** What came of a challenge that has ended, with a way to report or correct it. */
+/** What was reported of a challenge, with a way to report or correct it. */
 import { useState } from 'react'
 
 import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
@@ -17,7 +17,7 @@ type Props = {
   readonly outcomes: readonly Outcome[]
 }
 
-export function EndedOutcome({ challengeId, name, outcomes }: Props) {
+export function ReportedOutcomes({ challengeId, name, outcomes }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [wasOpen, setWasOpen] = useState(false)
   const [last] = outcomes
@@ -27,7 +27,7 @@ export function EndedOutcome({ challengeId, name, outcomes }: Props) {
         <span>: {outcomes.map((each) => outcomeWords(each)).join('; ')}</span>
       )}
       {isOpen ? (
-        <EndedReport challengeId={challengeId} last={last} onClose={() => setOpen(false)} />
+        <Report challengeId={challengeId} last={last} onClose={() => setOpen(false)} />
       ) : (
         <button
           type="button"
@@ -52,7 +52,7 @@ type ReportProps = {
   readonly onClose: () => void
 }
 
-function EndedReport({ challengeId, last, onClose }: ReportProps) {
+function Report({ challengeId, last, onClose }: ReportProps) {
   const { data: about, error, refetch } = useAfterExam(challengeId)
   if (error) return <ErrorNote error={error} onRetry={() => void refetch()} />
   if (!about) return <Skeleton lines={3} label="Loading the report" />
