@@ -68,7 +68,7 @@ export type Identity = {
   /** Encrypts what the database must not show, with the installation's secret. */
   readonly seals: Pick<Secrets, 'seal' | 'unseal'>
   /** Whether the operator has closed the account. In hosted mode the identity service decides at each sign-in: false. */
-  isClosed(userId: string): Promise<boolean>
+  readonly isClosed: (userId: string) => Promise<boolean>
   /** The endpoints of our own pages, besides the Identity Toolkit API. */
   readonly feature: ServerFeature<typeof identityContract, IdentityTables>
 }
