@@ -71,7 +71,7 @@ export type Identity = {
   /** Mails of other features to accounts; null in hosted mode, where no address of an account is known here. */
   readonly accountMails: AccountMails | null
   /** Whether the operator has closed the account. In hosted mode the identity service decides at each sign-in: false. */
-  isClosed(userId: string): Promise<boolean>
+  readonly isClosed: (userId: string) => Promise<boolean>
   /** The endpoints of our own pages, besides the Identity Toolkit API. */
   readonly feature: ServerFeature<typeof identityContract, IdentityTables>
 }

@@ -8,6 +8,7 @@ import { openChallengeParts } from '#app/testing/challenge-parts.ts'
 
 import { addDays } from '../../core/calendar.ts'
 import type { Shown } from '../../core/out/endpoints.ts'
+import { minutesWords, taskWords } from '../../core/task-words.ts'
 import { TODAY } from '../../core/testing.ts'
 import { deleteChallengeData, exportChallengeData } from '../account-data.ts'
 import type { ChallengeNeeds } from '../needs.ts'
@@ -204,6 +205,26 @@ describe('the calendar', () => {
 
     expect(today?.description.split('\n').slice(0, -1)).toHaveLength(list.today.tasks.length)
     expect(today?.description).toMatch(/^☑ Lesson: /)
+  })
+
+  test('lists for each day of the week what the plan’s page lists', async () => {
+    const ada = givenLearner()
+    await ada.set({ minutes: 45 })
+    await ada.today()
+    const eventByDay = new Map(
+      eventsIn(await ada.file()).flatMap((event) =>
+        event.uid.startsWith('study-') ? [[String(event.startDate), event.description]] : [],
+      ),
+    )
+    const { week } = (await ada.plan())!
+
+    expect(week).toHaveLength(7)
+    for (const { day, tasks } of week) {
+      const lines = eventByDay.get(day)?.split('\n').slice(0, -1)
+      expect(lines).toEqual(
+        tasks.map((shown) => `☐ ${taskWords(shown)} (${minutesWords(shown.task.minutes)})`),
+      )
+    }
   })
 
   test('that is written later keeps the ids of its events, also with other goals', async () => {
