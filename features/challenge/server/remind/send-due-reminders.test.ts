@@ -289,6 +289,28 @@ describe('sent once, and not lost', () => {
     expect(counts).toEqual([1, 1, 1, 1])
   })
 
+  test('a look takes a few, and the next ones take the others', async () => {
+    const learners = [await givenReminded(), await givenReminded(), await givenReminded()]
+    const sent = async () => {
+      const mails = await Promise.all(learners.map((learner) => learner.mails()))
+      return mails.flat().length
+    }
+    // Those of other tests wait.
+    await db
+      .updateTable('challenge_reminder')
+      .set({ next_try_at: Date.parse(at19) + DAY })
+      .where(
+        'user_id',
+        'not in',
+        learners.map(({ userId }) => userId),
+      )
+      .execute()
+    await look(at19, {}, 2)
+    expect(await sent()).toBe(2)
+    await look(at19, {}, 2)
+    expect(await sent()).toBe(3)
+  })
+
   test('a server that dies between the claim and the queue has done neither', async () => {
     const ada = await givenReminded()
     const before = await ada.row()

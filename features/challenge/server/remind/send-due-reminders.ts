@@ -24,6 +24,8 @@ import { newStop, openStop } from './stop-secret.ts'
 /** Servers that look at once begin at different ones of these. */
 const LOOKED_AT = 20
 const RETRY_MS = 10 * 60_000
+/** The next look takes the others: requests, and mails that somebody waits for, come in between. */
+const MOST_A_LOOK = 50
 
 const PLAN_PATH = '/dashboard/lessons/plan'
 const STOP_PAGE = '/stop-reminders.html'
@@ -36,11 +38,12 @@ export type ReminderParts = {
   readonly log: Pick<Context['log'], 'error'>
   /** Aborted when the server stops: the one in hand is finished. */
   readonly signal: AbortSignal
+  readonly mostALook?: number
 }
 
 export async function sendDueReminders(parts: ReminderParts): Promise<void> {
-  const { db, now, log, signal } = parts
-  while (!signal.aborted) {
+  const { db, now, log, signal, mostALook = MOST_A_LOOK } = parts
+  for (let handled = 0; handled < mostALook && !signal.aborted; handled += 1) {
     const due = await selectDueReminders(db, { now: now().getTime(), most: LOOKED_AT })
     const row = due[due.length === 0 ? 0 : randomInt(due.length)]
     if (!row) return

@@ -60,7 +60,7 @@ export async function openReminderBank(open: Open) {
   const errors: unknown[] = []
 
   /** One look of a server at this moment. */
-  const look = async (at: string, changed: Partial<ReminderMails> = {}) => {
+  const look = async (at: string, changed: Partial<ReminderMails> = {}, mostALook?: number) => {
     now = Date.parse(at)
     await sendDueReminders({
       db,
@@ -69,6 +69,7 @@ export async function openReminderBank(open: Open) {
       now: clock,
       log: { error: (details: unknown) => void errors.push(details) },
       signal: new AbortController().signal,
+      ...(mostALook !== undefined && { mostALook }),
     })
   }
 
