@@ -23,6 +23,7 @@ function openPlan({ plan = aPlan(), save = () => undefined }: World = {}) {
   fakeServer(challengeContract, {
     getPlan: () => shown,
     getToday: () => (shown ? aToday({ challenge: shown.challenge }) : null),
+    getReadiness: () => null,
     listChallenges: () => ({
       exams: [EXAM],
       challenges: shown ? [{ ...shown.challenge, isActive: true }] : [],

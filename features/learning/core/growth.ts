@@ -55,13 +55,13 @@ const FIRST_MEAN = 0.5
  * is likelier than none, so today's level is not estimated as if there were none.
  */
 const FIRST_GROWTH = 0.1 / WEEK_DAYS
-const GROWTH_VARIANCE = (0.3 / WEEK_DAYS) ** 2
+const GROWTH_VARIANCE = (0.25 / WEEK_DAYS) ** 2
 /** Variances a day, and how likely each is before any answer. */
 const WANDERS = [
-  { wander: 0, prior: 0.4 },
+  { wander: 0, prior: 0.5 },
   { wander: 0.0015, prior: 0.3 },
-  { wander: 0.005, prior: 0.2 },
-  { wander: 0.015, prior: 0.1 },
+  { wander: 0.005, prior: 0.15 },
+  { wander: 0.015, prior: 0.05 },
 ] as const
 /** Growth slows down: what is left of it after a day (a damped trend: Gardner & McKenzie 1985), a twentieth less each week. */
 const DAMPING = Math.pow(0.95, 1 / WEEK_DAYS)

@@ -6,7 +6,7 @@
  * While a domain is studied nothing drops: what is forgotten and what is learned there show in the answers.
  *
  * Memory falls as in FSRS 6 (`remembered`). How much of an ability was learned, and how fast it goes, differ from
- * learner to learner and are known of nobody: hence the wide `sd`.
+ * learner to learner and are known of nobody: hence the `sd`.
  */
 import type { Spread } from '#features/learning/contract.ts'
 
@@ -34,8 +34,8 @@ export type Forgotten = {
   readonly sd: number
 }
 
-/** The drop's standard deviation, as a share of it: what was learned may be half or twice as much. */
-const UNSURE = 0.6
+/** The drop's standard deviation, as a share of it: a third more or less. */
+const UNSURE = 1 / 3
 
 /** @param topics all of the exam, also those never met. */
 export function forgetting(topics: readonly MetTopic[]): Forgotten {

@@ -11,8 +11,6 @@ import { inLogits, inShares } from './logits.ts'
 /** A projection is shown in the last days before the exam only. */
 export const MOST_DAYS_AHEAD = 14
 
-/** Variance by which ability may wander in a day beside its growth, in logits². */
-const WANDER = 0.001
 /** Growth slows down (a damped trend: Gardner & McKenzie 1985): a fifth less each week, because it may stop any day. */
 const SLOWING = -Math.log(0.8) / 7
 
@@ -23,7 +21,7 @@ export function projected(spread: Spread, days: number): Spread {
   if (!growth || ahead === 0) return spread
   const { middle, sd, slope } = inLogits(spread)
   const reach = (1 - Math.exp(-SLOWING * ahead)) / SLOWING
-  const variance = 2 * reach * growth.covariance + reach * reach * growth.variance + ahead * WANDER
+  const variance = 2 * reach * growth.covariance + reach * reach * growth.variance
   return {
     ...spread,
     ...inShares({

@@ -59,7 +59,10 @@ async function givenForecasts(days: readonly string[], examDay: string | null) {
 }
 
 test('audited is the last forecast at least a day before the exam: not the one of the evening before', async () => {
-  const ada = await givenForecasts(['2026-12-01', '2026-12-08', '2026-12-09', '2026-12-10'], '2026-12-10')
+  const ada = await givenForecasts(
+    ['2026-12-01', '2026-12-08', '2026-12-09', '2026-12-10'],
+    '2026-12-10',
+  )
   await ada.report('2026-12-10', 'passed')
 
   expect(await ada.own()).toEqual([['2026-12-10', 'passed', '2026-12-08']])
