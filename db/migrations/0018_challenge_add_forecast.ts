@@ -9,6 +9,8 @@ export async function up(db: Kysely<never>): Promise<void> {
     .addColumn('exam_id', 'text', (column) => column.notNull())
     // `YYYY-MM-DD`, on the learner's wall.
     .addColumn('day', 'text', (column) => column.notNull())
+    // The first day of an exam that is at least a day later: for such ones it is audited.
+    .addColumn('audited_from', 'text', (column) => column.notNull())
     .addColumn('shown_at', 'bigint', (column) => column.notNull())
     // The day that was booked then; null where none was.
     .addColumn('exam_day', 'text')

@@ -107,6 +107,8 @@ export type ChallengeTables = {
     exam_id: string
     /** `YYYY-MM-DD`, on the learner's wall. */
     day: string
+    /** The first day of an exam that is at least a day later. */
+    audited_from: string
     shown_at: number
     /** The day that was booked then. */
     exam_day: string | null

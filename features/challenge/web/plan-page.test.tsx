@@ -27,6 +27,7 @@ function openPlan({ plan = aPlan(), save = () => undefined }: World = {}) {
     getPlan: () => shown,
     getAdvice: () => null,
     getToday: () => (shown ? aToday({ challenge: shown.challenge }) : null),
+    getReadiness: () => null,
     listChallenges: () => ({
       exams: [EXAM],
       challenges: shown ? [{ ...shown.challenge, isActive: true }] : [],

@@ -58,11 +58,14 @@ async function givenForecasts(days: readonly string[], examDay: string | null) {
   return { ...of, report, own }
 }
 
-test('audited is the last forecast before the day of the exam', async () => {
-  const ada = await givenForecasts(['2026-12-01', '2026-12-07', '2026-12-10'], '2026-12-10')
+test('audited is the last forecast at least a day before the exam: not the one of the evening before', async () => {
+  const ada = await givenForecasts(
+    ['2026-12-01', '2026-12-08', '2026-12-09', '2026-12-10'],
+    '2026-12-10',
+  )
   await ada.report('2026-12-10', 'passed')
 
-  expect(await ada.own()).toEqual([['2026-12-10', 'passed', '2026-12-07']])
+  expect(await ada.own()).toEqual([['2026-12-10', 'passed', '2026-12-08']])
 })
 
 test('of an exam that was sat twice, each has its own; the second one none where nothing was shown between', async () => {
@@ -110,7 +113,7 @@ test('an exam is unreported once its day is past after a forecast, until somebod
     (await selectUnreported(db, today)).filter(({ exam_day }) => exam_day === '2026-11-20')
   const ada = await givenForecasts(['2026-11-10', '2026-11-18'], '2026-11-20')
   await givenForecasts([], '2026-11-20')
-  await givenForecasts(['2026-11-20'], '2026-11-20')
+  await givenForecasts(['2026-11-19', '2026-11-20'], '2026-11-20')
   await givenForecasts(['2026-11-10'], null)
 
   expect(await unreported('2026-11-20')).toEqual([])

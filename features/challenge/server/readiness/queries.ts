@@ -68,8 +68,8 @@ export async function selectAllForecasts(
 }
 
 /**
- * How exams went, each with its audited forecast: the last one that was shown before the day of the exam, and after the
- * time before, where it was sat twice. The primary key of the forecasts finds each in a step or two.
+ * How exams went, each with its audited forecast: the last one that was shown at least a day before the exam, and after
+ * the time before, where it was sat twice. The primary key of the forecasts finds each in a step or two.
  */
 const withAudited = (db: ChallengeDb) =>
   db.selectFrom('challenge_outcome as outcome').leftJoin('challenge_forecast as shown', (join) =>
@@ -85,7 +85,7 @@ const withAudited = (db: ChallengeDb) =>
             .select((of) => of.fn.max('earlier.day').as('day'))
             .whereRef('earlier.user_id', '=', 'outcome.user_id')
             .whereRef('earlier.challenge_id', '=', 'outcome.challenge_id')
-            .whereRef('earlier.day', '<', 'outcome.sat_on')
+            .whereRef('earlier.audited_from', '<=', 'outcome.sat_on')
             .where((of) =>
               of.not(
                 of.exists(
@@ -158,7 +158,7 @@ export async function selectUnreported(db: ChallengeDb, today: string) {
               .select((of) => of.fn.max('earlier.day').as('day'))
               .whereRef('earlier.user_id', '=', 'challenge.user_id')
               .whereRef('earlier.challenge_id', '=', 'challenge.id')
-              .whereRef('earlier.day', '<', 'earlier.exam_day'),
+              .whereRef('earlier.audited_from', '<=', 'earlier.exam_day'),
           ),
         ),
     )

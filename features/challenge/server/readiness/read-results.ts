@@ -25,6 +25,9 @@ export type Results = (
   readonly everyone: ForecastRecord
 }>
 
+/** Of an exam. More of them change little, and take milliseconds each, during which nobody else is answered. */
+const MOST_RESULTS = 100
+
 /** What is assumed of an exam, and how many results have changed it. */
 type Believed = { readonly beliefs: Beliefs; readonly results: number }
 
@@ -44,7 +47,8 @@ export function readResults({ firstBeliefs }: Pick<ChallengeNeeds, 'firstBeliefs
       beliefsOf: (exam) => {
         const known = believed.get(exam.id)
         if (known) return known
-        const rows = byExam.get(exam.id) ?? []
+        // The newest: an exam changes.
+        const rows = (byExam.get(exam.id) ?? []).slice(-MOST_RESULTS)
         const outcomes = rows.map((row) => ({
           spread: spreadOfRow(row),
           passed: row.result === 'passed',

@@ -3,9 +3,13 @@ import { z } from 'zod'
 
 import type { Spread } from '#features/learning/contract.ts'
 
+import { addDays } from '../../core/calendar.ts'
 import type { Beliefs, Forecast } from '../../core/readiness/forecast.ts'
 import { ShownForecast } from '../../core/readiness/shapes.ts'
 import type { ForecastRow } from './queries.ts'
+
+/** Nobody knows the hour of an exam: a whole day lies between. */
+const DAYS_TO_AUDIT = 2
 
 type Shown = {
   readonly userId: string
@@ -31,6 +35,7 @@ export function forecastRow(shown: Shown): ForecastRow {
     challenge_id: shown.challengeId,
     exam_id: shown.examId,
     day: shown.day,
+    audited_from: addDays(shown.day, DAYS_TO_AUDIT),
     shown_at: shown.at,
     exam_day: shown.examDay,
     items: shown.items,

@@ -3,16 +3,21 @@ import { randomUUID } from 'node:crypto'
 
 import type { Selectable } from 'kysely'
 
+import { addDays } from '../../core/calendar.ts'
 import { FIRST_BELIEFS } from '../../core/readiness/forecast.ts'
 import type { ChallengeTables } from '../tables.ts'
 import type { ForecastRow } from './queries.ts'
 
-export function aForecastRow(traits: Partial<ForecastRow> = {}): ForecastRow {
+export function aForecastRow({
+  day = '2026-12-01',
+  ...traits
+}: Partial<Omit<ForecastRow, 'audited_from'>> = {}): ForecastRow {
   return {
     user_id: randomUUID(),
     challenge_id: randomUUID(),
     exam_id: 'n10-009',
-    day: '2026-12-01',
+    day,
+    audited_from: addDays(day, 2),
     shown_at: 0,
     exam_day: '2026-12-10',
     items: 90,

@@ -126,6 +126,7 @@ describe('the switch', () => {
     const { screen } = await openReadiness({ hide })
     await screen.getByRole('button', { name: 'Hide this' }).click()
     await expect.element(screen.getByText('You have hidden this.')).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: 'Would you pass?' })).toHaveFocus()
     expect(screen.getByText(/would pass/).query()).toBeNull()
 
     await screen.getByRole('button', { name: 'Show it' }).click()

@@ -1,6 +1,6 @@
 /** Whether the learner would pass: a forecast, or what is missing for one; what would raise it; and a switch to hide it. */
 import { Link } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
@@ -21,22 +21,28 @@ import { WeakTopics } from './weak-topics.tsx'
 import './readiness.css'
 
 export function Readiness() {
+  const title = useRef<HTMLHeadingElement>(null)
   return (
     <section aria-labelledby="readiness-title" className="space-y-4">
-      <h2 id="readiness-title" className="text-xl font-semibold">
+      <h2 id="readiness-title" ref={title} tabIndex={-1} className="text-xl font-semibold">
         Would you pass?
       </h2>
       <LoadBoundary fallback={<Skeleton lines={5} label="Loading readiness" />} what="Readiness">
-        <ShownOrHidden />
+        {/* The button that was pressed is gone then: the focus goes to what is there in any case. */}
+        <ShownOrHidden onSwitched={() => title.current?.focus()} />
       </LoadBoundary>
     </section>
   )
 }
 
-function ShownOrHidden() {
+function ShownOrHidden({ onSwitched }: { readonly onSwitched: () => void }) {
   const [isAsked, setAsked] = useState(false)
   const readiness = useReadiness(isAsked)
-  if (!readiness) return null
+  if (!readiness) return <p className="text-muted">Nothing is known about this exam here.</p>
+  const ask = (isNowAsked: boolean) => {
+    onSwitched()
+    setAsked(isNowAsked)
+  }
   if (readiness.state === 'past') {
     return (
       <p className="text-muted max-w-prose">
@@ -45,15 +51,15 @@ function ShownOrHidden() {
     )
   }
   if (readiness.state === 'hidden') {
-    return <Hidden readiness={readiness} onShow={() => setAsked(true)} />
+    return <Hidden readiness={readiness} onShow={ask} />
   }
-  return <Panel readiness={readiness} onHide={() => setAsked(false)} />
+  return <Panel readiness={readiness} onHide={() => ask(false)} />
 }
 
 type HiddenProps = {
   readonly readiness: Extract<Shown, { state: 'hidden' }>
-  /** For this visit. */
-  readonly onShow: () => void
+  /** @param forThisVisit not by the switch. */
+  readonly onShow: (forThisVisit: boolean) => void
 }
 
 function Hidden({ readiness: { why, daysLeft }, onShow }: HiddenProps) {
@@ -69,7 +75,10 @@ function Hidden({ readiness: { why, daysLeft }, onShow }: HiddenProps) {
         type="button"
         className="button button--outline min-h-11"
         disabled={hide.isPending}
-        onClick={() => (why === 'switch' ? hide.mutate(false) : onShow())}
+        onClick={() => {
+          onShow(why === 'last-day')
+          if (why === 'switch') hide.mutate(false)
+        }}
       >
         Show it
       </button>

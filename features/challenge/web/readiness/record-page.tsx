@@ -73,7 +73,7 @@ function Record() {
         <ul className="max-w-prose list-disc space-y-1 pl-6">
           <li>Every forecast that is shown is kept: of each day the last one.</li>
           <li>
-            What counts is the last forecast “if you sat it today” before the day of the exam. A
+            What counts is the last forecast “if you sat it today” at least a day before the exam. A
             projection for the day is not counted.
           </li>
           <li>
