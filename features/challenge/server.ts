@@ -34,7 +34,7 @@ export { startReminders } from './server/remind/start-reminders.ts'
 export { challengeSettings } from './server/remind/settings.ts'
 export { stopRoute } from './server/remind/stop-route.ts'
 export { deleteChallengeData, exportChallengeData } from './server/account-data.ts'
-export type { ChallengeNeeds, ReminderMails } from './server/needs.ts'
+export type { ChallengeNeeds } from './server/needs.ts'
 export { hidePlacementVerdicts } from './server/placement/placed-questions.ts'
 export { forecastSettings, firstBeliefs } from './server/readiness/settings.ts'
 export type { ChallengeTables } from './server/tables.ts'
@@ -56,7 +56,7 @@ export function challengeServer(needs: ChallengeNeeds) {
       getPlan: getPlan(needs),
       reportOutcome: reportOutcome(needs),
       getAfterExam: getAfterExam(needs),
-      getAdvice: getAdvice(needs),
+      getAdvice: getAdvice(needs, results),
       ...outHandlers(needs),
       getReminder: getReminder(needs),
       saveReminder: saveReminder(needs),

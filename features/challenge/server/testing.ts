@@ -19,6 +19,7 @@ import { listChallenges } from './list-challenges.ts'
 import type { ChallengeNeeds } from './needs.ts'
 import { getAfterExam } from './outcome/get-after-exam.ts'
 import { reportOutcome } from './outcome/report-outcome.ts'
+import { readResults } from './readiness/read-results.ts'
 import { saveChallenge } from './save-challenge.ts'
 import type { ChallengeTables } from './tables.ts'
 
@@ -86,7 +87,7 @@ export async function openChallengeBank(open: (db: Db<ChallengeTables>) => Promi
         }),
       afterExam: (challengeId: string) =>
         getAfterExam(needs)(context(), { params: { challengeId }, ...home() }),
-      advice: () => getAdvice(needs)(context(), home()),
+      advice: () => getAdvice(needs, readResults(needs))(context(), home()),
       list: () => listChallenges(needs)(context(), home()),
       today: () => getToday(needs)(context(), home()),
       plan: () => getPlan(needs)(context(), home()),

@@ -5,16 +5,15 @@ import { openChallengeParts } from '#app/testing/challenge-parts.ts'
 
 import { addDays } from '../../core/calendar.ts'
 import { TODAY } from '../../core/testing.ts'
-import { DAY, openChallengeBank } from '../testing.ts'
+import { openReadinessBank } from '../readiness/testing.ts'
 
-const { givenChallenger } = await openChallengeBank(openChallengeParts)
+const { givenLearner } = await openReadinessBank(openChallengeParts)
 
 test('after enough answers that count, each day has its chance as a range, and its cost', async () => {
-  const ada = givenChallenger()
+  const ada = givenLearner()
   await ada.set({ examDay: addDays(TODAY, 60) })
   expect((await ada.advice())?.chanceNow).toBeNull()
-  await ada.drill(150)
-  ada.wait(DAY)
+  await ada.study()
   const advice = (await ada.advice())!
 
   expect(advice.chanceNow).not.toBeNull()
@@ -25,8 +24,17 @@ test('after enough answers that count, each day has its chance as a range, and i
   }
 })
 
+test('who hides forecasts gets advice without one', async () => {
+  const ada = givenLearner()
+  await ada.set({ examDay: addDays(TODAY, 60) })
+  await ada.study()
+  await ada.hide(true)
+
+  expect((await ada.advice())?.chanceNow).toBeNull()
+})
+
 test('the facts of the content name where they are from, and when somebody looked', async () => {
-  const ada = givenChallenger()
+  const ada = givenLearner()
   await ada.set()
   const facts = (await ada.advice())!.facts!
 

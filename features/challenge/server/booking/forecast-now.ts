@@ -1,22 +1,37 @@
-import { FIRST_BELIEFS, forecast, type Forecast } from '../../core/readiness/forecast.ts'
-/** The forecast that advice on booking rests on; null while too little is known to say anything. */
+/** The forecast that advice on booking rests on: the one of readiness, as far as it speaks and is not hidden. */
+import type { Db } from '#platform/server/database.ts'
+
+import { civilDay, daysBetween } from '../../core/calendar.ts'
+import type { Forecast } from '../../core/readiness/forecast.ts'
+import type { OpenChallenge } from '../active-challenge.ts'
 import type { ChallengeNeeds } from '../needs.ts'
-import type { Asker } from '../read-progress.ts'
-import type { PlacedExam } from '../stored-challenge.ts'
+import type { Asker, Progress } from '../read-progress.ts'
+import { makeForecasts } from '../readiness/make-forecasts.ts'
+import { selectIsHidden } from '../readiness/queries.ts'
+import { readEvidence } from '../readiness/read-evidence.ts'
+import { itemsOf, type Results } from '../readiness/read-results.ts'
+import type { ChallengeTables } from '../tables.ts'
 
-/** See LEARNING, section 3: answers that count, and the width of the 80 % interval of the expected score. */
-const FEWEST_ANSWERS = 100
-const WIDEST = 0.15
+type Sources = {
+  readonly db: Db<ChallengeTables>
+  readonly needs: ChallengeNeeds
+  readonly results: Results
+}
 
+/** @param progress as it was shown, without what a score report adds for the plan. */
 export async function forecastNow(
-  { record }: Pick<ChallengeNeeds, 'record'>,
-  { userId, now }: Asker,
-  { exam, choice }: PlacedExam,
+  { db, needs, results }: Sources,
+  asker: Asker,
+  { goals: { examDay }, exam: { exam } }: OpenChallenge,
+  progress: Progress,
 ): Promise<Forecast | null> {
-  const level = await record.levelIn(userId, choice.trackId, exam.id, now)
-  if (!level || level.answers < FEWEST_ANSWERS) return null
-  const spread = await record.spreadIn(userId, choice.trackId, exam.id, now)
-  if (!spread) return null
-  const made = forecast(spread, FIRST_BELIEFS, exam.maxQuestions)
-  return made.score.high - made.score.low <= WIDEST ? made : null
+  const today = civilDay(asker.timeZone, asker.now)
+  const daysLeft = examDay === null ? null : daysBetween(today, examDay)
+  // Hidden as it is on the plan's page: by the switch, and in the last 24 hours.
+  if ((daysLeft !== null && daysLeft <= 1) || (await selectIsHidden(db, asker.userId))) return null
+  const evidence = await readEvidence(needs, asker, progress)
+  if (!evidence) return null
+  const { beliefs } = (await results(db, asker.now)).beliefsOf(exam)
+  const made = makeForecasts(evidence, { beliefs, items: itemsOf(exam), today, daysLeft })
+  return made.missing.length === 0 ? made.today : null
 }

@@ -21,12 +21,13 @@ import { failedDays, outcomeOf } from '../outcome/stored-outcome.ts'
 import { weighed } from '../outcome/weighed-progress.ts'
 import { selectChallenges } from '../queries.ts'
 import { readProgress } from '../read-progress.ts'
+import type { Results } from '../readiness/read-results.ts'
 import type { ChallengeTables } from '../tables.ts'
 import { forecastNow } from './forecast-now.ts'
 
 type GetAdvice = typeof challengeContract.getAdvice
 
-export function getAdvice(needs: ChallengeNeeds) {
+export function getAdvice(needs: ChallengeNeeds, results: Results) {
   return async (
     { db, userId, now }: Context<ChallengeTables>,
     { query: { timeZone } }: ParsedRequestOf<GetAdvice>,
@@ -43,10 +44,8 @@ export function getAdvice(needs: ChallengeNeeds) {
     )
     if (examStage(goals.examDay, today, ofThis) !== 'ahead') return null
 
-    const [progress, forecast] = await Promise.all([
-      readProgress(needs, asker, placed),
-      forecastNow(needs, asker, placed),
-    ])
+    const progress = await readProgress(needs, asker, placed)
+    const forecast = await forecastNow({ db, needs, results }, asker, open, progress)
     const known = { ...weighed(progress, outcomes).known, goals }
     const facts = placed.exam.booking
     const earliest = earliestDay(failedDays(outcomes, placed.exam.id), today, facts)

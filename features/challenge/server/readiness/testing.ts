@@ -89,6 +89,7 @@ export async function openReadinessBank(open: Open) {
         server.get(context(), { query: { timeZone, ...(show !== undefined && { show }) } }),
       /** @throws where there is no forecast. */
       forecast: async (show?: boolean) => speaking(await learner.look(show)),
+      advice: challenger.advice,
       hide: (isHidden: boolean) => hideReadiness(context(), { body: { isHidden } }),
       record: () => server.record(context()),
       kept: () =>
