@@ -147,10 +147,11 @@ function asksTopicsOnce(input: PlanInput, tasks: readonly Task[]): boolean {
 }
 
 /** Half of the minutes of the days until a week before the exam is more than enough for all lessons. */
-function canBeCovered({ goals, examDay, lessons, today }: PlanInput): boolean {
+function canBeCovered({ goals, examDay, lessons, today, minutesToday }: PlanInput): boolean {
   let half = 0
   for (let day = today; daysBetween(day, examDay) >= DAYS_TO_SPARE; day = addDays(day, 1)) {
-    half += Math.floor(minutesOn(goals, day) / 2)
+    const usual = minutesOn(goals, day)
+    half += Math.floor((day === today ? Math.min(minutesToday ?? usual, usual) : usual) / 2)
   }
   return lessons.reduce((sum, { minutesLeft }) => sum + minutesLeft, 0) * 1.5 <= half
 }

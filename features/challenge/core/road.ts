@@ -57,28 +57,35 @@ export function roadOf(known: Known): Road {
     }
   }
   const exams = [...practiceExams.map((exam) => ({ ...exam, isDone: true })), ...examsAhead]
+  // Each date is looked up once: there may be a hundred weeks.
+  const countByWeek = (dayByLesson: ReadonlyMap<string, Day>) => {
+    const counts = new Map<string, number>()
+    for (const [id, day] of dayByLesson) {
+      const key = `${mondayOf(day)} ${domainOf.get(id) ?? ''}`
+      counts.set(key, (counts.get(key) ?? 0) + 1)
+    }
+    return counts
+  }
+  const [done, planned] = [countByWeek(doneOn), countByWeek(plannedOn)]
   const weeks: Road['weeks'] = []
   for (let monday = mondayOf(since); monday <= examDay; monday = addDays(monday, 7)) {
-    const isIn = (day: Day | undefined) => day !== undefined && mondayOf(day) === monday
-    const count = (number: string, dayByLesson: ReadonlyMap<string, Day>) =>
-      [...dayByLesson].filter(([id, day]) => isIn(day) && domainOf.get(id) === number).length
     weeks.push({
       monday,
       domains: domains.map(({ number }) => ({
         number,
-        done: count(number, doneOn),
-        planned: count(number, plannedOn),
+        done: done.get(`${monday} ${number}`) ?? 0,
+        planned: planned.get(`${monday} ${number}`) ?? 0,
       })),
-      practiceExams: exams.filter(({ day }) => isIn(day)),
+      practiceExams: exams.filter(({ day }) => mondayOf(day) === monday),
     })
   }
   const atEvenPace = lessonsAtEvenPace(known)
   return {
     domains: domains.map(({ number, title, weight }) => {
       const own = [...domainOf].filter(([, domain]) => domain === number).map(([id]) => id)
-      const done = own.filter((id) => doneOn.has(id)).length
+      const doneHere = own.filter((id) => doneOn.has(id)).length
       const evenPace = atEvenPace && own.filter((id) => atEvenPace.has(id)).length
-      return { number, title, weight, lessons: own.length, done, evenPace }
+      return { number, title, weight, lessons: own.length, done: doneHere, evenPace }
     }),
     weeks,
   }
