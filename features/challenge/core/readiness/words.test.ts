@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { changeOfWeek, forecastWords, scoreWords } from './words.ts'
+import { CHANGE_WORDS, changeOfWeek, forecastWords, scoreWords } from './words.ts'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 
@@ -55,6 +55,10 @@ describe('changeOfWeek', () => {
   test('calls the same what is inside half of an interval', () => {
     expect(changeOfWeek(scoreAt(0.74), scoreAt(0.7))).toBe('same')
     expect(changeOfWeek(scoreAt(0.66), scoreAt(0.7))).toBe('same')
+  })
+
+  test('is said without figures: how far it went is not known to a point', () => {
+    for (const words of Object.values(CHANGE_WORDS)) expect(words).not.toMatch(/\d|ready/)
   })
 
   test('says which way it went beyond that', () => {
