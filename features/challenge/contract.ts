@@ -8,18 +8,16 @@
 import { z } from 'zod/mini'
 
 import { ContentId } from '#features/curriculum/contract.ts'
-import { QuestionResponse } from '#features/learning/contract.ts'
-import { ActiveMilliseconds, TimeZone, timingFields } from '#platform/contract/device-time.ts'
+import { TimeZone } from '#platform/contract/device-time.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 
-import { Advice } from './core/booking/advice-schema.ts'
 import { Goals } from './core/goals.ts'
 import { outEndpoints } from './core/out/endpoints.ts'
-import { AfterExam } from './core/outcome/after-exam-schema.ts'
-import { Outcome, OutcomeReport } from './core/outcome/outcome.ts'
-import { LessonOrder, Placement, SkippedOffer } from './core/placement/shapes.ts'
-import { Readiness, ReadinessRecord } from './core/readiness/shapes.ts'
-import { Reminder, ReminderState, StopSecret } from './core/remind/reminder.ts'
+import { examEndpoints } from './core/outcome/endpoints.ts'
+import { Outcome } from './core/outcome/outcome.ts'
+import { placementEndpoints } from './core/placement/endpoints.ts'
+import { readinessEndpoints } from './core/readiness/endpoints.ts'
+import { reminderEndpoints } from './core/remind/endpoints.ts'
 import { Task } from './core/tasks.ts'
 
 export { Advice } from './core/booking/advice-schema.ts'
@@ -190,29 +188,6 @@ export const challengeContract = defineContract({
     params: OfChallenge,
     response: z.object({}),
   },
-  /** How its exam went: reported once, or corrected. Also after the challenge has ended. */
-  reportOutcome: {
-    method: 'PUT',
-    path: '/api/challenge/challenges/:challengeId/outcome',
-    params: OfChallenge,
-    body: OutcomeReport,
-    response: z.object({}),
-  },
-  /** What to show around the day of its exam. */
-  getAfterExam: {
-    method: 'GET',
-    path: '/api/challenge/challenges/:challengeId/outcome',
-    params: OfChallenge,
-    query: AtHome,
-    response: AfterExam,
-  },
-  /** Book, wait or move: of the active challenge; null where there is none, or its exam is not ahead. */
-  getAdvice: {
-    method: 'GET',
-    path: '/api/challenge/advice',
-    query: AtHome,
-    response: z.nullable(Advice),
-  },
   /** Of the active challenge; null where there is none. */
   getToday: {
     method: 'GET',
@@ -227,108 +202,9 @@ export const challengeContract = defineContract({
     query: AtHome,
     response: z.nullable(WholePlan),
   },
+  ...placementEndpoints,
+  ...readinessEndpoints,
+  ...examEndpoints,
   ...outEndpoints,
-  /** The day's list by mail, at an hour of the learner's. */
-  getReminder: {
-    method: 'GET',
-    path: '/api/challenge/reminder',
-    response: ReminderState,
-  },
-  /** Null turns it off. `conflict` without a confirmed address. */
-  saveReminder: {
-    method: 'PUT',
-    path: '/api/challenge/reminder',
-    body: z.object({ reminder: z.nullable(Reminder) }),
-    response: ReminderState,
-  },
-  /** From the page that each mail leads to. The secret is in the body, because addresses are logged on their way. */
-  stopReminder: {
-    method: 'POST',
-    path: '/api/challenge/reminder/stop',
-    access: 'anyone',
-    body: z.object({ secret: StopSecret }),
-    /** False where it had ended, or the mail is of one that had. */
-    response: z.object({ hasEnded: z.boolean() }),
-  },
-  /** Whether beginning a first challenge is offered: not after it was skipped, and not to whoever has had one. */
-  getBeginning: {
-    method: 'GET',
-    path: '/api/challenge/beginning',
-    response: z.object({ isOffered: z.boolean() }),
-  },
-  /** The offer is not made again. */
-  skipOffer: {
-    method: 'PUT',
-    path: '/api/challenge/skipped-offers',
-    body: SkippedOffer,
-    response: z.object({}),
-  },
-  getPlacement: {
-    method: 'GET',
-    path: '/api/challenge/challenges/:challengeId/placement',
-    params: OfChallenge,
-    response: Placement,
-  },
-  /** Once for a challenge: sent again, it goes on. Refused (conflict) once the challenge is no longer young. */
-  beginPlacement: {
-    method: 'PUT',
-    path: '/api/challenge/challenges/:challengeId/placement',
-    params: OfChallenge,
-    response: Placement,
-  },
-  /** The first answer to a question counts, whoever sent it; what comes next is the response. */
-  answerPlacement: {
-    method: 'POST',
-    path: '/api/challenge/challenges/:challengeId/placement/answers',
-    params: OfChallenge,
-    body: z.object({
-      answerId: z.uuid(),
-      questionId: ContentId,
-      /** Null: "I don't know this". */
-      response: z.nullable(QuestionResponse),
-      milliseconds: ActiveMilliseconds,
-      answeredAt: z.iso.datetime(),
-      ...timingFields,
-    }),
-    response: Placement,
-  },
-  /** What was answered so far is kept and decides the order. */
-  endPlacement: {
-    method: 'PUT',
-    path: '/api/challenge/challenges/:challengeId/placement/ended',
-    params: OfChallenge,
-    response: Placement,
-  },
-  /** The rest of today and all later days are planned again. */
-  chooseLessonOrder: {
-    method: 'PUT',
-    path: '/api/challenge/challenges/:challengeId/lesson-order',
-    params: OfChallenge,
-    body: z.object({ order: LessonOrder }),
-    response: z.object({}),
-  },
-  /** Of the active challenge: the forecast, which is kept, or what is missing for one; null where there is none. */
-  getReadiness: {
-    method: 'GET',
-    path: '/api/challenge/readiness',
-    query: z.object({
-      timeZone: TimeZone,
-      /** Also on the day before the exam and on the day itself, when it is hidden otherwise. */
-      show: z.optional(z.stringbool()),
-    }),
-    response: z.nullable(Readiness),
-  },
-  /** The switch that hides it, until it is pressed again. */
-  hideReadiness: {
-    method: 'PUT',
-    path: '/api/challenge/readiness/hidden',
-    body: z.object({ isHidden: z.boolean() }),
-    response: z.object({}),
-  },
-  /** How exams went beside what was forecast: the learner's own, and counts of everyone's. */
-  getReadinessRecord: {
-    method: 'GET',
-    path: '/api/challenge/readiness/record',
-    response: ReadinessRecord,
-  },
+  ...reminderEndpoints,
 })

@@ -1,26 +1,27 @@
 /** The challenge: how to begin one; then today, the week, the way to the exam, and how to change it. */
-import { useEffect, useRef, useState, type ComponentType } from 'react'
+import { useEffect, useRef, type ComponentType } from 'react'
 
-import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { Page } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-import type { Challenge, Choices, DayList, WholePlan } from '../contract.ts'
+import type { WholePlan } from '../contract.ts'
 import { mondayOf } from '../core/calendar.ts'
-import { minutesWords, taskWords } from '../core/task-words.ts'
 import { Booking } from './booking/booking.tsx'
 import { ChallengeForm } from './challenge-form.tsx'
-import { fullDay, longDay } from './day-words.ts'
+import { fullDay } from './day-words.ts'
+import { DoesNotFit } from './does-not-fit.tsx'
+import { GoalsSection } from './goals-section.tsx'
 import { OtherChallenges } from './other-challenges.tsx'
 import { printedWords, TakeWithYou } from './out/take-with-you.tsx'
 import { EndedChallenges } from './outcome/ended-challenges.tsx'
 import { LessonOrderNote, PlacementOffer } from './placement/placement-on-plan.tsx'
+import { PlanDay } from './plan-day.tsx'
 import { Readiness } from './readiness/readiness.tsx'
 import { ReminderSection } from './remind/reminder-section.tsx'
 import { Road } from './road.tsx'
 import { TodayCard } from './today.tsx'
-import { useChallenges, useEndChallenge, usePlan, useSaveChallenge } from './use-challenge.ts'
+import { useChallenges, usePlan } from './use-challenge.ts'
 
 import './plan-page.css'
 
@@ -110,7 +111,7 @@ function Plan({ plan }: { readonly plan: WholePlan }) {
         )}
       </section>
       <Booking challenge={challenge} />
-      <Goals challenge={challenge} />
+      <GoalsSection challenge={challenge} />
       <TakeWithYou challenge={challenge} />
       <ReminderSection hasChallenge />
       <OtherChallenges />
@@ -128,178 +129,4 @@ function roadWords({ challenge, coveredOn, road }: WholePlan): string {
   if (isAllDone) return `${assumed}Every lesson is done.`
   if (coveredOn === null) return `${assumed}Not every lesson is done before the exam.`
   return `${assumed}Every lesson is done by ${fullDay(coveredOn)}.`
-}
-
-function PlanDay({ day, isToday }: { readonly day: DayList; readonly isToday: boolean }) {
-  const total = day.tasks.reduce((sum, { task }) => sum + task.minutes, 0)
-  return (
-    <li className="plan-day" data-rest={day.minutes === 0 || undefined}>
-      <p className="plan-day-name" data-date={isToday ? longDay(day.day) : undefined}>
-        {isToday ? 'Today' : longDay(day.day)}
-        {total > 0 && (
-          <span className="text-muted font-normal tabular-nums"> {minutesWords(total)}</span>
-        )}
-      </p>
-      {day.tasks.length === 0 ? (
-        <p className="text-muted">{day.minutes === 0 ? 'Rest' : 'Nothing planned'}</p>
-      ) : (
-        <ul>
-          {day.tasks.map((shown, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- never reordered
-            <li key={index}>
-              {taskWords(shown)}
-              {shown.isDone && <span className="text-muted"> (done)</span>}
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
-  )
-}
-
-type DoesNotFitProps = {
-  readonly challenge: Challenge
-  readonly choices: Choices
-  readonly coveredOn: string | null
-}
-
-/** Three honest choices. */
-function DoesNotFit({ challenge, choices, coveredOn }: DoesNotFitProps) {
-  const save = useSaveChallenge()
-  const { examDay, minutes, leaveOut } = choices
-  const change = (goals: Partial<Challenge['goals']>) =>
-    save.mutate({ challengeId: challenge.id, goals: { ...challenge.goals, ...goals } })
-  return (
-    <section aria-labelledby="fit-title" className="plan-tight">
-      <h2 id="fit-title" className="text-lg font-semibold">
-        {coveredOn === null
-          ? 'This does not fit before the exam'
-          : 'This leaves less than a week for practice'}
-      </h2>
-      <p className="mt-1 max-w-prose">You have these choices. The plan goes on either way.</p>
-      <ul className="mt-3 space-y-3">
-        {examDay !== null && (
-          <li className="plan-choice">
-            <span>Another date: {fullDay(examDay)} is the first one that fits.</span>
-            <button
-              type="button"
-              className="button button--outline min-h-11"
-              onClick={() => change({ examDay })}
-            >
-              Take {fullDay(examDay)}
-            </button>
-          </li>
-        )}
-        {minutes !== null && (
-          <li className="plan-choice">
-            <span>
-              More time: {minutesWords(minutes)} on each of your days, instead of{' '}
-              {minutesWords(challenge.goals.minutes)}.
-            </span>
-            <button
-              type="button"
-              className="button button--outline min-h-11"
-              onClick={() => change({ minutes })}
-            >
-              Take {minutesWords(minutes)}
-            </button>
-          </li>
-        )}
-        {leaveOut && (
-          <li>
-            <details>
-              <summary className="min-h-11 cursor-pointer py-2">
-                Leave out{' '}
-                {leaveOut.lessons.length === 1 ? '1 lesson' : `${leaveOut.lessons.length} lessons`},
-                about {Math.max(1, Math.round(100 * leaveOut.marks))} % of the marks
-              </summary>
-              <ul className="mt-1 list-disc pl-6">
-                {leaveOut.lessons.map(({ id, title }) => (
-                  <li key={id}>{title}</li>
-                ))}
-              </ul>
-            </details>
-          </li>
-        )}
-      </ul>
-      {save.error && <ErrorNote error={save.error} />}
-    </section>
-  )
-}
-
-function Goals({ challenge }: { readonly challenge: Challenge }) {
-  const { exams } = useChallenges()
-  const end = useEndChallenge()
-  const [isOpen, setOpen] = useState(false)
-  const [isEnding, setEnding] = useState(false)
-  return (
-    <section
-      aria-labelledby="goals-title"
-      className="card card--default max-w-2xl p-[min(1.25rem,5vw)] sm:p-6"
-    >
-      <h2 id="goals-title" className="text-lg font-semibold">
-        Your goals
-      </h2>
-      {isOpen ? (
-        <div className="mt-4">
-          <ChallengeForm
-            exams={exams}
-            challenge={challenge}
-            onSaved={() => setOpen(false)}
-            onCancel={() => setOpen(false)}
-          />
-        </div>
-      ) : (
-        <>
-          <p className="mt-1">{goalsWords(challenge)}</p>
-          <div className="mt-4 flex flex-wrap gap-3">
-            <button
-              type="button"
-              className="button button--outline min-h-11"
-              onClick={() => setOpen(true)}
-            >
-              Change
-            </button>
-            {isEnding ? (
-              <>
-                <button
-                  type="button"
-                  className="button button--danger min-h-11"
-                  onClick={() => end.mutate(challenge.id)}
-                >
-                  End it, keep its history
-                </button>
-                <button
-                  type="button"
-                  className="button button--outline min-h-11"
-                  onClick={() => setEnding(false)}
-                >
-                  Go on with it
-                </button>
-              </>
-            ) : (
-              <button
-                type="button"
-                className="button button--ghost min-h-11"
-                onClick={() => setEnding(true)}
-              >
-                End this challenge
-              </button>
-            )}
-          </div>
-          {end.error && <ErrorNote error={end.error} />}
-        </>
-      )}
-    </section>
-  )
-}
-
-function goalsWords({ exam, goals: { examDay, weekdays, minutes, restDays } }: Challenge): string {
-  const date = examDay === null ? 'no date booked' : fullDay(examDay)
-  const days = weekdays.length === 7 ? 'every day' : `${weekdays.length} days a week`
-  const rest =
-    restDays.length === 0
-      ? ''
-      : `, ${restDays.length === 1 ? '1 rest day' : `${restDays.length} rest days`}`
-  return `${exam.name} ${exam.code}, ${date}; ${days}, ${minutesWords(minutes)} each${rest}.`
 }

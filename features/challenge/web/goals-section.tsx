@@ -1,0 +1,87 @@
+/** The goals of the challenge in a sentence, and how to change or end it. */
+import { useState } from 'react'
+
+import { ErrorNote } from '#platform/web/ui/error-note.tsx'
+
+import type { Challenge } from '../contract.ts'
+import { minutesWords } from '../core/task-words.ts'
+import { ChallengeForm } from './challenge-form.tsx'
+import { fullDay } from './day-words.ts'
+import { useChallenges, useEndChallenge } from './use-challenge.ts'
+
+export function GoalsSection({ challenge }: { readonly challenge: Challenge }) {
+  const { exams } = useChallenges()
+  const end = useEndChallenge()
+  const [isOpen, setOpen] = useState(false)
+  const [isEnding, setEnding] = useState(false)
+  return (
+    <section
+      aria-labelledby="goals-title"
+      className="card card--default max-w-2xl p-[min(1.25rem,5vw)] sm:p-6"
+    >
+      <h2 id="goals-title" className="text-lg font-semibold">
+        Your goals
+      </h2>
+      {isOpen ? (
+        <div className="mt-4">
+          <ChallengeForm
+            exams={exams}
+            challenge={challenge}
+            onSaved={() => setOpen(false)}
+            onCancel={() => setOpen(false)}
+          />
+        </div>
+      ) : (
+        <>
+          <p className="mt-1">{goalsWords(challenge)}</p>
+          <div className="mt-4 flex flex-wrap gap-3">
+            <button
+              type="button"
+              className="button button--outline min-h-11"
+              onClick={() => setOpen(true)}
+            >
+              Change
+            </button>
+            {isEnding ? (
+              <>
+                <button
+                  type="button"
+                  className="button button--danger min-h-11"
+                  onClick={() => end.mutate(challenge.id)}
+                >
+                  End it, keep its history
+                </button>
+                <button
+                  type="button"
+                  className="button button--outline min-h-11"
+                  onClick={() => setEnding(false)}
+                >
+                  Go on with it
+                </button>
+              </>
+            ) : (
+              <button
+                type="button"
+                className="button button--ghost min-h-11"
+                onClick={() => setEnding(true)}
+              >
+                End this challenge
+              </button>
+            )}
+          </div>
+          {end.error && <ErrorNote error={end.error} />}
+        </>
+      )}
+    </section>
+  )
+}
+
+function goalsWords({ exam, goals: { examDay, weekdays, minutes, restDays } }: Challenge): string {
+  const date = examDay === null ? 'no date booked' : fullDay(examDay)
+  const days = weekdays.length === 7 ? 'every day' : `${weekdays.length} days a week`
+  const rest =
+    restDays.length === 0
+      ? ''
+      : `, ${restDays.length === 1 ? '1 rest day' : `${restDays.length} rest days`}`
+  return `${exam.name} ${exam.code}, ${date}; ${days}, ${minutesWords(minutes)} each${rest}.`
+}
