@@ -2,7 +2,7 @@
  * The course that is studied in every world: half as large as our Network+ one, with its proportions (weights of the
  * domains, topics and lessons of each, minutes of a lesson), so that the marks of a minute differ as they do there.
  */
-import { createChance, type Chance } from './chance.ts'
+import { createChance, type Chance } from '../chance.ts'
 
 export type Lesson = {
   readonly number: number
@@ -53,7 +53,7 @@ function makeCourse(chance: Chance): Course {
         domainOf[topic] = domain
         const ofTopic = range(
           topicOfCard.length,
-          topicOfCard.length + FEWEST_CARDS + chance.index(3),
+          topicOfCard.length + FEWEST_CARDS + chance.below(3),
         )
         for (const card of ofTopic) topicOfCard[card] = topic
         cardsOfTopic[topic] = ofTopic
@@ -62,7 +62,7 @@ function makeCourse(chance: Chance): Course {
       lessons.push({
         number: lessons.length,
         topics: own,
-        minutes: 15 + chance.index(4),
+        minutes: 15 + chance.below(4),
         cards,
       })
     }
@@ -82,7 +82,7 @@ export function drawForm(items: number, chance: Chance): number[] {
   for (const { weight, topics } of COURSE.domains) {
     share += weight
     const upTo = Math.round((share / 100) * items)
-    while (form.length < upTo) form.push(topics[chance.index(topics.length)] ?? 0)
+    while (form.length < upTo) form.push(topics[chance.below(topics.length)] ?? 0)
   }
   return form
 }

@@ -2,7 +2,7 @@
  * What happens in the head of a simulated learner. Each world has a mind of its own, with equations of its own: none of
  * them is the planner's (`features/challenge/core/topic-model.ts`), and none of the constants.
  */
-import type { Chance } from './chance.ts'
+import type { Chance } from '../chance.ts'
 import { COURSE, type Lesson } from './course.ts'
 
 export type Grade = 'again' | 'hard' | 'good'

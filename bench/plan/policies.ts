@@ -1,7 +1,7 @@
 /** The plan, and the three rules of thumb that it has to beat. Each makes a list for the evening from the record alone. */
 import { tasksOfToday, type PlanInput } from '#features/challenge/server.ts'
 
-import type { Chance } from './chance.ts'
+import type { Chance } from '../chance.ts'
 import { MINUTES_PER_REVIEW, type LearnerRecord } from './record.ts'
 
 export type Act =
@@ -98,7 +98,7 @@ const REVIEWS_LESSON_DRILL: Policy = {
     acts.push(...lessons)
     const items = Math.floor((afterReviews - lessonMinutes(lessons)) / MINUTES_PER_ITEM)
     if (items > 0 && begun.length > 0) {
-      const topics = Array.from({ length: items }, () => begun[chance.index(begun.length)] ?? 0)
+      const topics = Array.from({ length: items }, () => begun[chance.below(begun.length)] ?? 0)
       acts.push({ kind: 'drill', topics, items })
     }
     return acts

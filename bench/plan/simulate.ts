@@ -4,7 +4,7 @@
  */
 import { addDays } from '#features/challenge/server.ts'
 
-import { createChance, type Chance } from './chance.ts'
+import { createChance, type Chance } from '../chance.ts'
 import { COURSE, drawForm } from './course.ts'
 import type { Mind, When } from './mind.ts'
 import type { Act, Evening, Policy } from './policies.ts'

@@ -1,5 +1,5 @@
 /** Where learners live: what their minds are like, and how much time they have. */
-import type { Chance } from './chance.ts'
+import type { Chance } from '../chance.ts'
 import { COURSE } from './course.ts'
 import type { MakeMind, Traits } from './mind.ts'
 import { allOrNoneMind } from './minds/all-or-none.ts'

@@ -1,5 +1,5 @@
 /** The true bank: what learners answer before the exam. */
-import type { Chance } from './chance.ts'
+import type { Chance } from '../chance.ts'
 import type { TrueTopic } from './exam.ts'
 import { drawItem, type Item, type ItemTraits } from './items.ts'
 

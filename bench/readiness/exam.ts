@@ -1,5 +1,5 @@
 /** The exam as it truly is: which topics it asks about, a form of it, and how a learner does on one. */
-import type { Chance } from './chance.ts'
+import type { Chance } from '../chance.ts'
 import {
   chanceOfRight,
   drawExamItem,

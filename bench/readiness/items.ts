@@ -4,7 +4,7 @@
  * The product's items have one slope, a logistic curve and no slips. These have a normal ogive, slopes of their own, slips,
  * wording that tells a little, and difficulties that are now and then far from what their authors say.
  */
-import type { Chance } from './chance.ts'
+import type { Chance } from '../chance.ts'
 
 export type Item = {
   /** What the product is told of it. */

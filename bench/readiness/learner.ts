@@ -1,3 +1,4 @@
+import type { Chance } from '../chance.ts'
 /**
  * A true learner: what they can do, how it grows with lessons and practice, and how it is forgotten.
  *
@@ -7,7 +8,6 @@
  * time; good and bad days.
  */
 import type { Bank } from './bank.ts'
-import type { Chance } from './chance.ts'
 import { ANSWERS_A_DAY, DAYS, type World } from './worlds.ts'
 
 export type Setting = {

@@ -1,5 +1,5 @@
 /** How good forecasts are: mean squared error, its skill, calibration, and what chance alone makes of it. */
-import type { Chance } from './chance.ts'
+import type { Chance } from '../chance.ts'
 
 /** Forecasts from 0 to 1, and what happened: 0 or 1. */
 export type Judged = { readonly forecasts: Float64Array; readonly outcomes: Float64Array }

@@ -11,8 +11,8 @@ import {
 import type { Track } from '#features/curriculum/contract.ts'
 import { spreadIn, topicArea } from '#features/learning/server.ts'
 
+import { createChance, type Chance } from '../chance.ts'
 import { drawBank, type Bank } from './bank.ts'
-import { createChance, type Chance } from './chance.ts'
 import {
   chancesOn,
   drawForm,

@@ -1,8 +1,8 @@
 /** How learners study: what they answer, and what the product makes of it. */
 import type { AbilityRecord } from '#features/learning/server.ts'
 
+import type { Chance } from '../chance.ts'
 import { ITEMS_A_TOPIC, type Bank } from './bank.ts'
-import type { Chance } from './chance.ts'
 import type { TrueTopic } from './exam.ts'
 import { chanceOfRight, type Item } from './items.ts'
 import { Learner, type Setting } from './learner.ts'

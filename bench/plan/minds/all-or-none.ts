@@ -46,7 +46,7 @@ export const allOrNoneMind: MakeMind = (chance, { known }) => {
     },
     answer: (topic, { day }) => {
       const own = pass(topic, day)
-      const element = chance.index(ELEMENTS)
+      const element = chance.below(ELEMENTS)
       const isKnown = own[element] !== 'unknown'
       meet(own, element, { now: 0.6, good: 0.35 })
       return isKnown || chance.uniform() < 0.25
@@ -54,7 +54,7 @@ export const allOrNoneMind: MakeMind = (chance, { known }) => {
     review: (card, { day }) => {
       const topic = COURSE.topicOfCard[card] ?? 0
       const own = pass(topic, day)
-      const element = chance.index(FACTS)
+      const element = chance.below(FACTS)
       const grade = cards.review(card, day, own[element] === 'unknown' ? 0 : 0.5)
       meet(own, element, { now: 0.2, good: 0.12 })
       return grade

@@ -46,7 +46,7 @@ export const factsMind: MakeMind = (chance, { known }) => {
     },
     answer: (topic, { day }) => {
       const facts = COURSE.cardsOfTopic[topic] ?? []
-      const fact = facts[chance.index(facts.length)] ?? 0
+      const fact = facts[chance.below(facts.length)] ?? 0
       const isRecalled = chance.uniform() < recalled(fact, day)
       meet(fact, day, ITEM, isRecalled)
       return isRecalled || chance.uniform() < 0.25

@@ -22,7 +22,7 @@ export const prerequisitesMind: MakeMind = (chance, { known }) => {
   const needs = new Map<number, readonly number[]>()
   for (const { number, topics } of COURSE.lessons) {
     if (number === 0 || chance.uniform() > 0.7) continue
-    const earlier = COURSE.lessons[Math.max(0, number - 1 - chance.index(FAR_BACK))]
+    const earlier = COURSE.lessons[Math.max(0, number - 1 - chance.below(FAR_BACK))]
     for (const topic of topics) needs.set(topic, earlier?.topics ?? [])
   }
 
