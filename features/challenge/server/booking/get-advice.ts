@@ -19,6 +19,7 @@ import type { ChallengeNeeds } from '../needs.ts'
 import { selectOutcomes } from '../outcome/queries.ts'
 import { failedDays, outcomeOf } from '../outcome/stored-outcome.ts'
 import { weighed } from '../outcome/weighed-progress.ts'
+import { inPlacementOrder } from '../placement/lesson-order.ts'
 import { selectChallenges } from '../queries.ts'
 import { readProgress } from '../read-progress.ts'
 import type { Results } from '../readiness/read-results.ts'
@@ -44,7 +45,12 @@ export function getAdvice(needs: ChallengeNeeds, results: Results) {
     )
     if (examStage(goals.examDay, today, ofThis) !== 'ahead') return null
 
-    const progress = await readProgress(needs, asker, placed)
+    const progress = await inPlacementOrder(
+      db,
+      userId,
+      open.row.id,
+      await readProgress(needs, asker, placed),
+    )
     const forecast = await forecastNow({ db, needs, results }, asker, open, progress)
     const known = { ...weighed(progress, outcomes).known, goals }
     const facts = placed.exam.booking
