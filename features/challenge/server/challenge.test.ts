@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 import { openChallengeParts } from '#app/testing/challenge-parts.ts'
 
-import { addDays } from '../core/calendar.ts'
+import { addDays, mondayOf } from '../core/calendar.ts'
 import { TODAY } from '../core/testing.ts'
 import { deleteChallengeData, exportChallengeData } from './account-data.ts'
 import { DAY, openChallengeBank } from './testing.ts'
@@ -271,4 +271,13 @@ test('all of it is exported, and deleted with the account', async () => {
     reminder: null,
     skippedOffers: [],
   })
+})
+
+test('with no date booked, the way ends in the week of the day that is planned for, whatever is left of today', async () => {
+  const ada = givenChallenger()
+  await ada.set({ examDay: null, minutes: 20 })
+  await ada.finishLesson(firstLesson((await ada.today())!))
+  const { challenge, road } = (await ada.plan())!
+
+  expect(road.weeks.at(-1)?.monday).toBe(mondayOf(challenge.plannedFor))
 })
