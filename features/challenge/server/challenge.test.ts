@@ -281,3 +281,18 @@ test('with no date booked, the way ends in the week of the day that is planned f
 
   expect(road.weeks.at(-1)?.monday).toBe(mondayOf(challenge.plannedFor))
 })
+
+test('goals that change in the very moment in which a list was made plan the day again', async () => {
+  const ada = givenChallenger()
+  const id = await ada.set({ minutes: 60 })
+  ada.wait(1)
+  await ada.today()
+  for (const minutes of [20, 30]) {
+    // oxlint-disable-next-line no-await-in-loop -- one change after the other
+    await ada.set({ minutes }, id)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const list = (await ada.today())!
+    expect(minutesOf(list)).toBeLessThanOrEqual(minutes)
+    expect(minutesOf(list)).toBeGreaterThan(minutes - 10)
+  }
+})
