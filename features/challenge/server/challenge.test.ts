@@ -296,3 +296,22 @@ test('goals that change in the very moment in which a list was made plan the day
     expect(minutesOf(list)).toBeGreaterThan(minutes - 10)
   }
 })
+
+test('advice calls a date too early exactly where the plan does not fit, also once today is used up', async () => {
+  const ada = givenChallenger()
+  const id = await ada.set({ minutes: 60 })
+  await ada.drill(60)
+  const said: unknown[] = []
+  const seen: unknown[] = []
+  for (let days = 26; days < 33; days += 1) {
+    // oxlint-disable-next-line no-await-in-loop -- one date after the other
+    await ada.set({ minutes: 60, examDay: addDays(TODAY, days) }, id)
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const plan = (await ada.plan())!
+    // oxlint-disable-next-line no-await-in-loop -- as above
+    const kept = (await ada.advice())!.options.find(({ kind }) => kind === 'keep')!
+    said.push([days, !kept.concerns.includes('not-covered')])
+    seen.push([days, plan.fits])
+  }
+  expect(said).toEqual(seen)
+})

@@ -76,6 +76,20 @@ export async function storedList(
   return stored && isUpToDate(stored, row) ? tickedList(needs, asker, stored, progress) : null
 }
 
+/** What is left of today for a plan, by its list; by the goals and what was studied, where there is no list yet. */
+export function leftOfToday(
+  list: readonly Ticked[] | null,
+  goals: Goals,
+  { today, minutesToday }: Progress,
+): number {
+  return list ? minutesOpen(list) : Math.max(0, minutesOn(goals, today) - minutesToday)
+}
+
+/** What the list of today still asks for: the plan of the days after it rests on that. */
+export function minutesOpen(list: readonly Ticked[]): number {
+  return list.reduce((sum, { task, isDone }) => sum + (isDone ? 0 : task.minutes), 0)
+}
+
 /** Goals that changed in the millisecond in which a list was made came after it. */
 function isUpToDate(day: DayRow, { updated_at }: ChallengeRow): boolean {
   return day.planned_at > updated_at
