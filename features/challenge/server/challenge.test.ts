@@ -5,7 +5,7 @@ import { describe, expect, test } from 'vitest'
 
 import { openChallengeParts } from '#app/testing/challenge-parts.ts'
 
-import { addDays, mondayOf } from '../core/calendar.ts'
+import { addDays } from '../core/calendar.ts'
 import { TODAY } from '../core/testing.ts'
 import { deleteChallengeData, exportChallengeData } from './account-data.ts'
 import { DAY, openChallengeBank } from './testing.ts'
@@ -271,47 +271,4 @@ test('all of it is exported, and deleted with the account', async () => {
     reminder: null,
     skippedOffers: [],
   })
-})
-
-test('with no date booked, the way ends in the week of the day that is planned for, whatever is left of today', async () => {
-  const ada = givenChallenger()
-  await ada.set({ examDay: null, minutes: 20 })
-  await ada.finishLesson(firstLesson((await ada.today())!))
-  const { challenge, road } = (await ada.plan())!
-
-  expect(road.weeks.at(-1)?.monday).toBe(mondayOf(challenge.plannedFor))
-})
-
-test('goals that change in the very moment in which a list was made plan the day again', async () => {
-  const ada = givenChallenger()
-  const id = await ada.set({ minutes: 60 })
-  ada.wait(1)
-  await ada.today()
-  for (const minutes of [20, 30]) {
-    // oxlint-disable-next-line no-await-in-loop -- one change after the other
-    await ada.set({ minutes }, id)
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    const list = (await ada.today())!
-    expect(minutesOf(list)).toBeLessThanOrEqual(minutes)
-    expect(minutesOf(list)).toBeGreaterThan(minutes - 10)
-  }
-})
-
-test('advice calls a date too early exactly where the plan does not fit, also once today is used up', async () => {
-  const ada = givenChallenger()
-  const id = await ada.set({ minutes: 60 })
-  await ada.drill(60)
-  const said: unknown[] = []
-  const seen: unknown[] = []
-  for (let days = 26; days < 33; days += 1) {
-    // oxlint-disable-next-line no-await-in-loop -- one date after the other
-    await ada.set({ minutes: 60, examDay: addDays(TODAY, days) }, id)
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    const plan = (await ada.plan())!
-    // oxlint-disable-next-line no-await-in-loop -- as above
-    const kept = (await ada.advice())!.options.find(({ kind }) => kind === 'keep')!
-    said.push([days, !kept.concerns.includes('not-covered')])
-    seen.push([days, plan.fits])
-  }
-  expect(said).toEqual(seen)
 })
