@@ -110,8 +110,3 @@ export function shownDay({ day, minutes, tasks }: PlannedDay, titles: Titles): D
     tasks: tasks.map((task) => ({ ...shownTask(task, titles), isDone: false, progress: null })),
   }
 }
-
-/** What the list of today still asks for: the plan of the days after it rests on that. */
-export function minutesOpen(list: readonly Ticked[]): number {
-  return list.reduce((sum, { task, isDone }) => sum + (isDone ? 0 : task.minutes), 0)
-}

@@ -35,8 +35,7 @@ export async function openDay(
 ): Promise<readonly Ticked[]> {
   const of = { userId: asker.userId, challengeId: row.id, day: progress.today }
   const stored = await selectDay(db, of)
-  if (stored && stored.planned_at >= row.updated_at)
-    return tickedList(needs, asker, stored, progress)
+  if (stored && isUpToDate(stored, row)) return tickedList(needs, asker, stored, progress)
 
   const done = stored
     ? (await tickedList(needs, asker, stored, progress)).filter(({ isDone }) => isDone)
@@ -55,7 +54,7 @@ export async function openDay(
       tasks: JSON.stringify(tasks),
       kept: JSON.stringify(kept),
       after_sequence: progress.sequence,
-      planned_at: Math.max(asker.now, row.updated_at),
+      planned_at: Math.max(asker.now, row.updated_at + 1),
     },
     stored ?? null,
   )
@@ -74,9 +73,26 @@ export async function storedList(
 ): Promise<readonly Ticked[] | null> {
   const { userId } = asker
   const stored = await selectDay(db, { userId, challengeId: row.id, day: progress.today })
-  return stored && stored.planned_at >= row.updated_at
-    ? tickedList(needs, asker, stored, progress)
-    : null
+  return stored && isUpToDate(stored, row) ? tickedList(needs, asker, stored, progress) : null
+}
+
+/** What is left of today for a plan, by its list; by the goals and what was studied, where there is no list yet. */
+export function leftOfToday(
+  list: readonly Ticked[] | null,
+  goals: Goals,
+  { today, minutesToday }: Progress,
+): number {
+  return list ? minutesOpen(list) : Math.max(0, minutesOn(goals, today) - minutesToday)
+}
+
+/** What the list of today still asks for: the plan of the days after it rests on that. */
+export function minutesOpen(list: readonly Ticked[]): number {
+  return list.reduce((sum, { task, isDone }) => sum + (isDone ? 0 : task.minutes), 0)
+}
+
+/** Goals that changed in the millisecond in which a list was made came after it. */
+function isUpToDate(day: DayRow, { updated_at }: ChallengeRow): boolean {
+  return day.planned_at > updated_at
 }
 
 async function tickedList(

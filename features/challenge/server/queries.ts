@@ -17,7 +17,10 @@ export async function selectChallenges(
   const rows = await challengesOf(db, { userId })
   return rows.toSorted(
     (a, b) =>
-      Number(a.ended_at !== null) - Number(b.ended_at !== null) || b.chosen_at - a.chosen_at,
+      Number(a.ended_at !== null) - Number(b.ended_at !== null) ||
+      b.chosen_at - a.chosen_at ||
+      // Of those that wait, the one that has waited longest.
+      (a.ended_at === null ? a.created_at - b.created_at : 0),
   )
 }
 

@@ -137,13 +137,14 @@ export async function readProgress(
   }
 }
 
+/** @param minutesToday what is left of today; it does not move the day that is assumed where none is booked. */
 export function inputOf(progress: Progress, goals: Goals, minutesToday?: number): PlanInput {
-  const known = {
-    ...progress.known,
-    goals,
+  const known = { ...progress.known, goals }
+  return {
+    ...known,
     ...(minutesToday !== undefined && { minutesToday }),
+    examDay: goals.examDay ?? assumedExamDay(known),
   }
-  return { ...known, examDay: goals.examDay ?? assumedExamDay(known) }
 }
 
 function minutesLeftOf({ minutes, readPercent }: OutlineLesson): number {

@@ -40,7 +40,9 @@ export function saveChallenge({ curriculum }: Pick<ChallengeNeeds, 'curriculum'>
     if (known) {
       // Sent twice, it plans the day again once.
       if (known.goals !== stored) {
-        await updateChallenge(db, userId, id, { goals: stored, updated_at: at })
+        // Later than the change before, also within a millisecond: a list may have been made between the two.
+        const updated_at = Math.max(at, known.updated_at + 1)
+        await updateChallenge(db, userId, id, { goals: stored, updated_at })
       }
     } else {
       await insertChallenge(db, {

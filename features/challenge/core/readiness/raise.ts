@@ -37,7 +37,7 @@ export function raisesOf(input: RaiseInput): readonly Raise[] {
     .toSorted((a, b) => b.marks - a.marks)
 }
 
-/** The next lessons in reading order, as far as half an hour goes. */
+/** The next lessons of the plan, as far as half an hour goes. */
 function lessonRaise({ lessons, topics }: RaiseInput, examAt: number): Raise | null {
   const [first] = lessons
   if (!first) return null

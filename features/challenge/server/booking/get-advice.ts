@@ -16,9 +16,11 @@ import { earliestDay } from '../../core/outcome/retake.ts'
 import { makePlan } from '../../core/plan.ts'
 import { openChallenges } from '../active-challenge.ts'
 import type { ChallengeNeeds } from '../needs.ts'
+import { leftOfToday, storedList } from '../open-day.ts'
 import { selectOutcomes } from '../outcome/queries.ts'
 import { failedDays, outcomeOf } from '../outcome/stored-outcome.ts'
 import { weighed } from '../outcome/weighed-progress.ts'
+import { inPlacementOrder } from '../placement/lesson-order.ts'
 import { selectChallenges } from '../queries.ts'
 import { readProgress } from '../read-progress.ts'
 import type { Results } from '../readiness/read-results.ts'
@@ -44,9 +46,16 @@ export function getAdvice(needs: ChallengeNeeds, results: Results) {
     )
     if (examStage(goals.examDay, today, ofThis) !== 'ahead') return null
 
-    const progress = await readProgress(needs, asker, placed)
+    const progress = await inPlacementOrder(
+      db,
+      userId,
+      open.row.id,
+      await readProgress(needs, asker, placed),
+    )
     const forecast = await forecastNow({ db, needs, results }, asker, open, progress)
     const known = { ...weighed(progress, outcomes).known, goals }
+    const list = await storedList(db, needs, asker, { row: open.row, progress })
+    const minutesToday = leftOfToday(list, goals, progress)
     const facts = placed.exam.booking
     const earliest = earliestDay(failedDays(outcomes, placed.exam.id), today, facts)
     const days = candidateDays({
@@ -61,7 +70,7 @@ export function getAdvice(needs: ChallengeNeeds, results: Results) {
       forecast,
       shareNow: makePlan({ ...known, examDay: progress.today }).expectedShare,
       candidates: days.map((day) => {
-        const { expectedShare, fits } = makePlan({ ...known, examDay: day })
+        const { expectedShare, fits } = makePlan({ ...known, minutesToday, examDay: day })
         return { day, share: expectedShare, isCovered: fits }
       }),
       earliest,

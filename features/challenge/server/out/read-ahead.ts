@@ -7,19 +7,12 @@
 import type { Db } from '#platform/server/database.ts'
 
 import type { Day } from '../../core/calendar.ts'
-import { minutesOn } from '../../core/goals.ts'
 import type { ListedTask } from '../../core/out/calendar-events.ts'
 import { makePlan } from '../../core/plan.ts'
 import type { Task } from '../../core/tasks.ts'
-import {
-  minutesOpen,
-  openChallenges,
-  readChallenge,
-  titlesOf,
-  type OpenChallenge,
-} from '../active-challenge.ts'
+import { openChallenges, readChallenge, titlesOf, type OpenChallenge } from '../active-challenge.ts'
 import type { ChallengeNeeds } from '../needs.ts'
-import { storedList } from '../open-day.ts'
+import { leftOfToday, storedList } from '../open-day.ts'
 import { selectChallenges } from '../queries.ts'
 import { inputOf, type Progress } from '../read-progress.ts'
 import type { ChallengeTables } from '../tables.ts'
@@ -45,10 +38,7 @@ export async function readAhead(
   const asker = { userId, now, timeZone: goals.timeZone }
   const progress = await readChallenge(db, needs, asker, active)
   const list = await storedList(db, needs, asker, { row, progress })
-  const minutesToday = list
-    ? minutesOpen(list)
-    : Math.max(0, minutesOn(goals, progress.today) - progress.minutesToday)
-  const { days } = makePlan(inputOf(progress, goals, minutesToday))
+  const { days } = makePlan(inputOf(progress, goals, leftOfToday(list, goals, progress)))
   const titles = titlesOf(progress, needs).lesson
   const listed = (task: Task, isDone: boolean): ListedTask => ({
     task,

@@ -10,6 +10,7 @@ import { assumedExamDay } from '../../core/feasibility.ts'
 import { examStage } from '../../core/outcome/exam-stage.ts'
 import { retakeAfter } from '../../core/outcome/retake.ts'
 import type { ChallengeNeeds } from '../needs.ts'
+import { inPlacementOrder } from '../placement/lesson-order.ts'
 import { selectChallenges, type ChallengeRow } from '../queries.ts'
 import { readProgress } from '../read-progress.ts'
 import { examsToChoose, examToChoose, goalsOf, type PlacedExam } from '../stored-challenge.ts'
@@ -44,7 +45,8 @@ export function getAfterExam(needs: ChallengeNeeds) {
     const failed = failedDays(all, exam.id)
     const readyOn = async () => {
       const progress = await readProgress(needs, { userId, now: at, timeZone }, placed)
-      return assumedExamDay({ ...weighed(progress, all).known, goals })
+      const planned = await inPlacementOrder(db, userId, row.id, weighed(progress, all))
+      return assumedExamDay({ ...planned.known, goals })
     }
     return {
       stage,

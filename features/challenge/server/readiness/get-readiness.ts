@@ -17,6 +17,7 @@ import type { ShownRaise } from '../../core/readiness/shapes.ts'
 import { weakTopics } from '../../core/readiness/weak-topics.ts'
 import { openChallenges } from '../active-challenge.ts'
 import type { ChallengeNeeds } from '../needs.ts'
+import { inPlacementOrder } from '../placement/lesson-order.ts'
 import { selectChallenges } from '../queries.ts'
 import { inputOf, readProgress, type Progress } from '../read-progress.ts'
 import type { ChallengeTables } from '../tables.ts'
@@ -47,7 +48,12 @@ export function getReadiness(needs: ChallengeNeeds, results: Results) {
     if (daysLeft !== null && daysLeft <= 1 && query.show !== true)
       return { state: 'hidden', why: 'last-day', daysLeft }
 
-    const progress = await readProgress(needs, asker, exam)
+    const progress = await inPlacementOrder(
+      db,
+      userId,
+      challenge.id,
+      await readProgress(needs, asker, exam),
+    )
     const evidence = await readEvidence(needs, asker, progress)
     if (!evidence) return null
     const { beliefs, results: count } = (await results(db, asker.now)).beliefsOf(exam.exam)
