@@ -83,6 +83,8 @@ test(
     })
 
     await page.reload()
+    await expect(reminder).toContainText('Off')
+    await reminder.getByRole('heading').click()
     await expect(box).not.toBeChecked()
   },
 )
