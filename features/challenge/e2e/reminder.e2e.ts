@@ -37,6 +37,7 @@ test(
     await test.step('an address that is not confirmed is confirmed first', async () => {
       await page.goto('/dashboard/lessons/plan')
       await expect(reminder).toContainText(`${email} is not confirmed yet`)
+      await reminder.getByRole('heading').click()
       await expect(box).toHaveCount(0)
       await expectAccessible(page, 'main')
       await reminder.getByRole('link', { name: 'Confirm it on your account’s page' }).click()
@@ -48,6 +49,7 @@ test(
 
     await test.step('it is turned on by keyboard, and stays on', async () => {
       await page.goto('/dashboard/lessons/plan')
+      await reminder.getByRole('heading').click()
       await box.focus()
       await page.keyboard.press('Space')
       await reminder.getByLabel('Hour').selectOption('7:30 PM')
@@ -81,6 +83,8 @@ test(
     })
 
     await page.reload()
+    await expect(reminder).toContainText('Off')
+    await reminder.getByRole('heading').click()
     await expect(box).not.toBeChecked()
   },
 )

@@ -45,6 +45,7 @@ test(
   async ({ learner, playwright }) => {
     const { page } = learner
     await openPlan(learner)
+    await page.getByRole('heading', { name: 'Take it with you' }).click()
     const make = page.getByRole('button', { name: 'Make a calendar address' })
     await make.focus()
     await page.keyboard.press('Enter')
@@ -79,6 +80,7 @@ test(
   async ({ learner, browser, baseURL }) => {
     const { page } = learner
     await openPlan(learner)
+    await page.getByRole('heading', { name: 'Take it with you' }).click()
     await page.getByRole('button', { name: 'Make the page' }).click()
     const address = await page.getByLabel('Your page’s address').inputValue()
     await expectAccessible(page)

@@ -1,5 +1,5 @@
 /** One day of the plan's week. */
-import type { DayList } from '../contract.ts'
+import type { DayList, ShownTask } from '../contract.ts'
 import { minutesWords, taskWords } from '../core/task-words.ts'
 import { longDay } from './day-words.ts'
 
@@ -17,15 +17,33 @@ export function PlanDay({ day, isToday }: { readonly day: DayList; readonly isTo
         <p className="text-muted">{day.minutes === 0 ? 'Rest' : 'Nothing planned'}</p>
       ) : (
         <ul>
-          {day.tasks.map((shown, index) => (
+          {inRuns(day.tasks).map(({ words, isDone, times }, index) => (
             // oxlint-disable-next-line react/no-array-index-key -- never reordered
             <li key={index}>
-              {taskWords(shown)}
-              {shown.isDone && <span className="text-muted"> (done)</span>}
+              {words}
+              {times > 1 && `, ${times} times`}
+              {isDone && <span className="text-muted"> (done)</span>}
             </li>
           ))}
         </ul>
       )}
     </li>
   )
+}
+
+type Run = { readonly words: string; readonly isDone: boolean; readonly times: number }
+
+/** The last weeks have the same practice several times an evening: one line says it. */
+function inRuns(tasks: readonly ShownTask[]): readonly Run[] {
+  const runs: Run[] = []
+  for (const shown of tasks) {
+    const words = taskWords(shown)
+    const last = runs.at(-1)
+    if (last?.words === words && last.isDone === shown.isDone) {
+      runs[runs.length - 1] = { ...last, times: last.times + 1 }
+    } else {
+      runs.push({ words, isDone: shown.isDone, times: 1 })
+    }
+  }
+  return runs
 }

@@ -14,7 +14,7 @@ import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { challengeContract, type Goals, type WholePlan } from '../contract.ts'
 import { PlanPage } from './plan-page.tsx'
-import { aChallenge, aPlan, aReminderState, aToday, EXAM } from './testing.ts'
+import { aChallenge, aDay, aPlan, aReminderState, aToday, DRILL, EXAM, REVIEWS } from './testing.ts'
 
 /** In UTC, by the clock of this machine, as the form asks it. */
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
@@ -175,6 +175,43 @@ describe('the plan', () => {
     await expect
       .element(screen.getByRole('rowheader', { name: /Building networks/ }))
       .toHaveTextContent('2 Building networks40 % · 0 of 3 done')
+  })
+
+  test('says the same practice several times an evening in one line', async () => {
+    const { screen } = await openPlan({
+      plan: aPlan({ week: [aDay([DRILL, DRILL, REVIEWS, DRILL])] }),
+    })
+    const week = screen.getByRole('region', { name: 'The next seven days' })
+
+    await expect.element(week.getByText(/, 2 times$/)).toBeVisible()
+    expect(
+      week
+        .getByRole('listitem')
+        .elements()
+        .filter((item) => !item.matches('.plan-day')),
+    ).toHaveLength(3)
+  })
+
+  test('has a link to each of its sections, which are all there', async () => {
+    const { screen } = await openPlan()
+    const links = screen.getByRole('navigation', { name: 'On this page' }).getByRole('link')
+    await expect.element(screen.getByRole('heading', { name: 'Take it with you' })).toBeVisible()
+
+    expect(links.elements()).toHaveLength(5)
+    for (const link of links.elements()) {
+      const id = (link.getAttribute('href') ?? '').slice(1)
+      expect(document.getElementById(id)?.tagName).toBe('H2')
+    }
+  })
+
+  test('shows no week after the exam, and no link to one', async () => {
+    const { screen } = await openPlan({ plan: aPlan({ challenge: aChallenge({ daysLeft: -1 }) }) })
+    await expect.element(screen.getByRole('link', { name: 'The way' })).toBeVisible()
+
+    await expect
+      .element(screen.getByRole('heading', { name: 'The next seven days' }))
+      .not.toBeInTheDocument()
+    await expect.element(screen.getByRole('link', { name: 'Seven days' })).not.toBeInTheDocument()
   })
 
   test('that does not fit offers choices, and takes one at a press', async () => {

@@ -16,6 +16,7 @@ import { OtherChallenges } from './other-challenges.tsx'
 import { printedWords, TakeWithYou } from './out/take-with-you.tsx'
 import { EndedChallenges } from './outcome/ended-challenges.tsx'
 import { LessonOrderNote, PlacementOffer } from './placement/placement-on-plan.tsx'
+import { PlanContents } from './plan-contents.tsx'
 import { PlanDay } from './plan-day.tsx'
 import { Readiness } from './readiness/readiness.tsx'
 import { ReminderSection } from './remind/reminder-section.tsx'
@@ -82,24 +83,32 @@ function Beginning() {
 function Plan({ plan }: { readonly plan: WholePlan }) {
   const { challenge, week, road, coveredOn, choices } = plan
   const [first] = week
+  const hasWeek = challenge.daysLeft >= 0
   return (
     <div className="space-y-8">
-      <PlacementOffer challengeId={challenge.id} />
+      {challenge.daysLeft > 0 && <PlacementOffer challengeId={challenge.id} />}
       <TodayCard isOnPlan />
+      <PlanContents hasWeek={hasWeek} />
       {choices && challenge.daysLeft > 0 && (
         <DoesNotFit challenge={challenge} choices={choices} coveredOn={coveredOn} />
       )}
       <Readiness />
-      <section aria-labelledby="week-title" className="plan-print space-y-3">
-        <h2 id="week-title" className="text-xl font-semibold" data-print={printedWords(challenge)}>
-          The next seven days
-        </h2>
-        <ol className="plan-week">
-          {week.map((day, at) => (
-            <PlanDay key={day.day} day={day} isToday={at === 0} />
-          ))}
-        </ol>
-      </section>
+      {hasWeek && (
+        <section aria-labelledby="week-title" className="plan-print space-y-3">
+          <h2
+            id="week-title"
+            className="text-xl font-semibold"
+            data-print={printedWords(challenge)}
+          >
+            The next seven days
+          </h2>
+          <ol className="plan-week">
+            {week.map((day, at) => (
+              <PlanDay key={day.day} day={day} isToday={at === 0} />
+            ))}
+          </ol>
+        </section>
+      )}
       <section aria-labelledby="road-title" className="space-y-3">
         <h2 id="road-title" className="text-xl font-semibold">
           The way to {fullDay(challenge.plannedFor)}

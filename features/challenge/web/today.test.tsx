@@ -130,3 +130,14 @@ test('axe finds nothing, and nothing is wider than a narrow screen with large te
   expect(pageWidth()).toBeLessThanOrEqual(NARROW)
   expect(await axeFindings(screen.container)).toEqual([])
 })
+
+test('on a narrow screen with large text a task’s words take most of its row', async () => {
+  await onNarrowScreen()
+  enlargeText()
+  const { screen } = await openToday(aToday({ today: aDay([LESSON]) }))
+  const row = screen.getByRole('listitem').getByRole('link')
+  await expect.element(row).toBeVisible()
+
+  const words = row.element().querySelector('.today-task-words')
+  expect(words?.clientWidth).toBeGreaterThan(0.6 * row.element().clientWidth)
+})

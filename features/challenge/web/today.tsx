@@ -163,7 +163,7 @@ function TaskRow({ shown }: { readonly shown: ShownTask }) {
         ) : (
           <Circle className="today-tick" aria-hidden />
         )}
-        <span className="min-w-0 flex-1">
+        <span className="today-task-words">
           <span className="today-task-name">
             {taskWords(shown)}
             {isDone && <span className="sr-only"> (done)</span>}

@@ -87,7 +87,7 @@ function BookWaitOrMove({ challenge, advice }: Props & { readonly advice: Advice
       )}
       {outcomes.length > 0 && (
         <div>
-          Earlier
+          <h3 className="font-semibold">Earlier attempts</h3>
           <ReportedOutcomes
             challengeId={challenge.id}
             name={`${challenge.exam.name} ${challenge.exam.code}`}

@@ -62,6 +62,7 @@ function givenServer({
 async function open(world: Parameters<typeof givenServer>[0] = {}) {
   const server = givenServer(world)
   const { screen } = await renderPage(<TakeWithYou challenge={aChallenge()} />)
+  await screen.getByRole('heading', { name: 'Take it with you' }).click()
   return { ...server, screen }
 }
 

@@ -6,6 +6,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { Challenge } from '../../contract.ts'
 import { fullDay } from '../day-words.ts'
+import { Fold } from '../fold.tsx'
 import { CalendarPart } from './calendar-part.tsx'
 import { PartnerPart } from './partner-part.tsx'
 
@@ -19,27 +20,30 @@ export function printedWords({ exam, goals }: Challenge): string {
 
 export function TakeWithYou({ challenge }: { readonly challenge: Challenge }) {
   return (
-    <section aria-labelledby="out-title" className="max-w-2xl space-y-6">
-      <div className="space-y-3">
-        <h2 id="out-title" className="text-xl font-semibold">
-          Take it with you
-        </h2>
-        <button
-          type="button"
-          className="button button--outline min-h-11"
-          onClick={() => globalThis.print()}
+    <Fold
+      id="out-title"
+      title="Take it with you"
+      about="On paper, in your calendar, and a page for a study partner"
+    >
+      <div className="space-y-6">
+        {challenge.daysLeft >= 0 && (
+          <button
+            type="button"
+            className="button button--outline min-h-11"
+            onClick={() => globalThis.print()}
+          >
+            <Printer className="size-4" aria-hidden />
+            Print the week
+          </button>
+        )}
+        <LoadBoundary
+          fallback={<Skeleton lines={4} label="Loading your addresses" />}
+          what="Your addresses"
         >
-          <Printer className="size-4" aria-hidden />
-          Print the week
-        </button>
+          <CalendarPart exam={challenge.exam} />
+          <PartnerPart />
+        </LoadBoundary>
       </div>
-      <LoadBoundary
-        fallback={<Skeleton lines={4} label="Loading your addresses" />}
-        what="Your addresses"
-      >
-        <CalendarPart exam={challenge.exam} />
-        <PartnerPart />
-      </LoadBoundary>
-    </section>
+    </Fold>
   )
 }

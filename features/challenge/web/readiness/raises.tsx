@@ -17,8 +17,8 @@ export function Raises({ raises, isBooked }: Props) {
       </h3>
       <p className="text-muted max-w-prose">
         What your next half hour would bring on the day
-        {isBooked ? '' : ' that the plan works towards'}, as the plan reckons it. Its figures are
-        guesses on the low side.
+        {isBooked ? '' : ' that the plan works towards'}, as the plan estimates it. These are
+        careful guesses: on the low side.
       </p>
       <ul className="readiness-list">
         {raises.map((raise) => (

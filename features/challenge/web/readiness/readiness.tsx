@@ -115,12 +115,14 @@ function Panel({ readiness, onHide }: PanelProps) {
       </div>
       <Raises raises={readiness.raises} isBooked={readiness.examDay !== null} />
       <WeakTopics topics={readiness.weakTopics} />
-      <section aria-labelledby="levels-title" className="space-y-2">
-        <h3 id="levels-title" className="text-lg font-semibold">
-          By domain
-        </h3>
-        <DomainLevels domains={readiness.domains} passMark={readiness.assumed.passMark.mean} />
-      </section>
+      {readiness.domains.some(({ answers }) => answers > 0) && (
+        <section aria-labelledby="levels-title" className="space-y-2">
+          <h3 id="levels-title" className="text-lg font-semibold">
+            By domain
+          </h3>
+          <DomainLevels domains={readiness.domains} passMark={readiness.assumed.passMark.mean} />
+        </section>
+      )}
       <Assumptions assumed={readiness.assumed} examCode={readiness.examCode} />
       <p className="readiness-foot">
         <RecordLink />

@@ -49,8 +49,8 @@ function Record() {
         </h2>
         {own.length === 0 ? (
           <p className="max-w-prose">
-            None yet. After your exam, report on the plan’s page how it went: it stands here beside
-            what was forecast.
+            None yet. After your exam, report how it went on the plan’s page. It then appears here
+            beside what was forecast.
           </p>
         ) : (
           <ul className="readiness-list">
@@ -71,15 +71,15 @@ function Record() {
           How they are counted
         </h2>
         <ul className="max-w-prose list-disc space-y-1 pl-6">
-          <li>Every forecast that is shown is kept: of each day the last one.</li>
+          <li>The last forecast shown on each day is kept.</li>
           <li>
             What counts is the last forecast “if you sat it today” at least a day before the exam. A
             projection for the day is not counted.
           </li>
           <li>
-            Results are what learners report; nobody checks them. Whoever passed may report more
-            gladly, so the figures also say what they would be if all the others had passed, or all
-            had failed.
+            Results are what learners report; nobody checks them. People who pass may be more likely
+            to report, so the figures also say what they would be if all the others had passed, or
+            all had failed.
           </li>
           <li>Nobody sees another learner’s forecasts or results, only these counts.</li>
         </ul>
@@ -133,16 +133,16 @@ function EveryonesExams({ everyone }: { readonly everyone: Everyone }) {
         </p>
       ) : (
         <p className="text-muted max-w-prose">
-          How many passed is shown from {OUTCOMES_FOR_COUNTS} reported exams on: fewer say little,
-          and might tell of a single person.
+          How many passed is shown from {OUTCOMES_FOR_COUNTS} reported exams on. Fewer say little,
+          and could reveal a single person’s result.
         </p>
       )}
       {curve ? (
         <ReliabilityCurve curve={curve} />
       ) : (
         <p className="text-muted max-w-prose">
-          Forecasts alike, and how many of them came true, are compared from {OUTCOMES_FOR_CURVE}{' '}
-          on.
+          From {OUTCOMES_FOR_CURVE} reported exams on, this page shows how many passed of those with
+          similar forecasts.
         </p>
       )}
     </>

@@ -42,6 +42,8 @@ async function openSection({ hasChallenge = true, refuse, ...traits }: World = {
       <p>The end.</p>
     </>,
   )
+  const isFolded = (traits.isOffered ?? true) && hasChallenge && !traits.reminder
+  if (isFolded) await screen.getByRole('heading', { name: 'Reminder by email' }).click()
   const box = screen.getByRole('checkbox', { name: 'Remind me by email' })
   return { screen, saved, box, save: screen.getByRole('button', { name: 'Save the reminder' }) }
 }

@@ -9,6 +9,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { Reminder, ReminderState } from '../../contract.ts'
 import { MINUTES_A_STEP } from '../../core/remind/reminder.ts'
+import { Fold } from '../fold.tsx'
 import { homeZone } from '../use-challenge.ts'
 import { useReminder, useSaveReminder } from './use-reminder.ts'
 
@@ -44,14 +45,13 @@ function Section({ state, hasChallenge }: SectionProps) {
   const canTurnOn = isOffered && isConfirmed && hasChallenge
   const [wasOn] = useState(reminder !== null)
   return (
-    <section
-      aria-labelledby="reminder-title"
-      className="card card--default max-w-2xl p-[min(1.25rem,5vw)] sm:p-6"
+    <Fold
+      id="reminder-title"
+      title="Reminder by email"
+      about={reminder ? `On, at ${hourWords(reminder.minutes)}` : 'Off'}
+      isOpen={wasOn}
     >
-      <h2 id="reminder-title" className="text-lg font-semibold">
-        Reminder by email
-      </h2>
-      <p className="mt-1 max-w-prose">
+      <p className="max-w-prose">
         Once a day, the tasks that are open on your list, with their minutes. No mail on rest days,
         on the day of the exam, or when the list is done. Each mail has a link that ends them.
       </p>
@@ -63,7 +63,7 @@ function Section({ state, hasChallenge }: SectionProps) {
       {(canTurnOn || reminder !== null || wasOn) && (
         <Choice reminder={reminder} email={canTurnOn ? email : null} canTurnOn={canTurnOn} />
       )}
-    </section>
+    </Fold>
   )
 }
 
