@@ -43,7 +43,7 @@ test(
     await card.getByRole('button', { name: 'Save' }).press('Enter')
 
     await expect(card.getByRole('heading', { name: 'Not this time' })).toBeFocused()
-    await expect(card.getByText(/asks more about 2 /)).toBeVisible()
+    await expect(card.getByText(/begins with 2 /)).toBeVisible()
     await expectAccessible(page)
     await card.getByRole('button', { name: /^Set [A-Z]/ }).press('Enter')
     await expect(card.getByText(/in \d+ days/)).toBeVisible()

@@ -79,7 +79,7 @@ describe('how did it go?', () => {
     await screen.getByRole('checkbox', { name: '2 Building networks' }).click()
     await screen.getByRole('button', { name: 'Save' }).click()
 
-    await expect.element(screen.getByText(/asks more about 2 Building networks/)).toBeVisible()
+    await expect.element(screen.getByText(/begins with 2 Building networks/)).toBeVisible()
     expect(report).toHaveBeenCalledWith(
       expect.objectContaining({ result: 'failed', score: null, weakDomains: ['2'] }),
     )

@@ -111,13 +111,13 @@ export function Failed({ challenge, about, reported, onCorrect, titleRef }: Prop
       </p>
       {weak.length > 0 ? (
         <p className="max-w-prose">
-          The plan for the retake asks more about{' '}
+          The plan for the retake begins with{' '}
           {weak.map(({ number, title }) => `${number} ${title}`).join(', ')}.
         </p>
       ) : (
         <p className="max-w-prose">
           Your score report names the domains that went worst. Add them with “Correct the report”,
-          and the plan asks more about them.
+          and the plan begins with them.
         </p>
       )}
       {retake && (
