@@ -33,6 +33,8 @@ const SHOTS: readonly Shot[] = [
   { name: 'lessons', path: '/dashboard/lessons', isSignedIn: true },
   { name: 'lesson', path: '/dashboard/lessons/osi-model', isSignedIn: true },
   { name: 'check', path: '/dashboard/lessons/osi-model/check', isSignedIn: true },
+  { name: 'plan', path: '/dashboard/lessons/plan', isSignedIn: true },
+  { name: 'figures', path: '/dashboard/lessons/figures', isSignedIn: true },
   { name: 'tutor', path: '/dashboard/tutor', isSignedIn: true, prepare: askTutor },
   { name: 'flashcards', path: '/dashboard/flashcards', isSignedIn: true },
   { name: 'review', path: '/dashboard/flashcards/review', isSignedIn: true },
