@@ -102,6 +102,15 @@ export async function openReminderBank(open: Open) {
       setAddress: (address: string | null, confirmed: boolean) =>
         setAddress(userId, address, confirmed),
       mails: () => waitingFor(userId),
+      /** The days of which a list was made. */
+      lists: async () => {
+        const rows = await db
+          .selectFrom('challenge_day')
+          .select('day')
+          .where('user_id', '=', userId)
+          .execute()
+        return rows.map(({ day }) => day)
+      },
       row: () =>
         db
           .selectFrom('challenge_reminder')
