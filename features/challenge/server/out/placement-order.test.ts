@@ -1,5 +1,4 @@
 /** What is shown beside the plan follows the order of lessons that a placement gave, as the plan's page does. */
-import ICAL from 'ical.js'
 import { expect, test } from 'vitest'
 
 import { openChallengeParts } from '#app/testing/challenge-parts.ts'
@@ -10,6 +9,7 @@ import { getReadiness } from '../readiness/get-readiness.ts'
 import { readResults } from '../readiness/read-results.ts'
 import { openChallengeBank } from '../testing.ts'
 import { outHandlers } from './handlers.ts'
+import { eventsIn } from './testing.ts'
 
 const { givenChallenger, needs, content } = await openChallengeBank(openChallengeParts)
 type Learner = ReturnType<typeof givenChallenger>
@@ -29,9 +29,7 @@ test('after a placement the calendar lists what the plan’s page lists', async 
   await placing(needs, content, ada).whole(id, domainOf, ['1', '2'])
   const after = await linesOfPlan()
   const file = await outHandlers(needs).getCalendarFile(ada.context(), {})
-  const lines = new ICAL.Component(ICAL.parse(file) as unknown[])
-    .getAllSubcomponents('vevent')
-    .map((component) => new ICAL.Event(component))
+  const lines = eventsIn(file)
     .filter(({ uid }) => uid.startsWith('study-'))
     .flatMap(({ description }) => description.split('\n').slice(0, -1))
 
