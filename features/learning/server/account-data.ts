@@ -14,6 +14,7 @@ import { inSlices } from '#platform/server/in-slices.ts'
 import { readMemory } from '../core/card-memory.ts'
 import { selectAbilities } from './ability-queries.ts'
 import { selectAllFigures } from './figures-queries.ts'
+import { lockLearner, selectStudy } from './learner-queries.ts'
 import { logPages } from './log-pages.ts'
 import {
   selectAllCards,
@@ -21,13 +22,7 @@ import {
   selectCompleted,
   selectDays,
 } from './projection-queries.ts'
-import {
-  deleteAllOf,
-  lockLearner,
-  selectEventsAfter,
-  selectStudy,
-  type EventRow,
-} from './queries.ts'
+import { deleteAllOf, selectEventsAfter, type EventRow } from './queries.ts'
 import { chosenIn, jsonOrText } from './stored-event.ts'
 import type { LearningTables } from './tables.ts'
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Db } from '#platform/server/database.ts'
 import { openTestDatabase } from '#platform/testing/test-database.ts'
 
-import { updateRules, lockLearner } from './queries.ts'
+import { updateRules, lockLearner } from './learner-queries.ts'
 import { OUTDATED } from './rules.ts'
 import type { LearningTables } from './tables.ts'
 import { eventsOf, rememberingLearning } from './testing.ts'

@@ -27,18 +27,10 @@ import { studyDay, type LoggedEvent } from '../core/logged-event.ts'
 import { figuresOf } from '../core/weekly-figures.ts'
 import { selectAbilities, selectDifficulties, upsertAbility } from './ability-queries.ts'
 import { addFigures } from './figures-queries.ts'
+import { selectStudiedAt, takeSequence, upsertStudy } from './learner-queries.ts'
 import type { LearningNeeds } from './needs.ts'
 import { addToDay, selectAnswered, upsertAnswered } from './projection-queries.ts'
-import {
-  insertEvent,
-  isItemMet,
-  selectEvent,
-  selectStudiedAt,
-  selectVoid,
-  takeSequence,
-  upsertStudy,
-  type EventRow,
-} from './queries.ts'
+import { insertEvent, isItemMet, selectEvent, selectVoid, type EventRow } from './queries.ts'
 import { RULES } from './rules.ts'
 import { answeredItem, answeredRow } from './stored-answered.ts'
 import { loggedEvent } from './stored-event.ts'

@@ -6,7 +6,7 @@ import type { Db } from '#platform/server/database.ts'
 import { openTestDatabase } from '#platform/testing/test-database.ts'
 
 import { keepReads } from './keep-reads.ts'
-import { takeSequence } from './queries.ts'
+import { takeSequence } from './learner-queries.ts'
 import { keepFoldRules, rebuildLearner } from './rebuild-learner.ts'
 import { RULES } from './rules.ts'
 import type { LearningTables } from './tables.ts'

@@ -7,7 +7,7 @@
  */
 import type { Db } from '#platform/server/database.ts'
 
-import { selectStamp } from './queries.ts'
+import { selectStamp } from './learner-queries.ts'
 import type { LearningTables } from './tables.ts'
 
 type LearningDb = Db<LearningTables>

@@ -35,8 +35,9 @@ import {
   type AnswerSums,
 } from '../core/item-statistics.ts'
 import { selectAnswersAfter } from './item-queries.ts'
+import { selectLearners } from './learner-queries.ts'
 import { logPages } from './log-pages.ts'
-import { selectLearners, type EventRow } from './queries.ts'
+import type { EventRow } from './queries.ts'
 import { keepFoldRules } from './rebuild-learner.ts'
 import { chosenIn, hashOfQuestion, loggedEvent } from './stored-event.ts'
 import type { LearningTables } from './tables.ts'

@@ -13,6 +13,7 @@ import { progressIn } from './completion.ts'
 import { chancesOf } from './expect-answers.ts'
 import { selectCountedDays } from './figures-queries.ts'
 import { keepReads } from './keep-reads.ts'
+import { selectLastSequence, selectStudy } from './learner-queries.ts'
 import { masteryIn, spreadIn } from './mastery.ts'
 import type { LearningNeeds } from './needs.ts'
 import {
@@ -21,7 +22,7 @@ import {
   selectKnownCards,
   selectLessons,
 } from './projection-queries.ts'
-import { selectLastSequence, selectShortEventsAfter, selectStudy } from './queries.ts'
+import { selectShortEventsAfter } from './queries.ts'
 import { answeredByCurrentId } from './stored-answered.ts'
 import { cardsByCurrentId } from './stored-card.ts'
 import { lessonsByCurrentId, readLessonRecord } from './stored-lesson.ts'

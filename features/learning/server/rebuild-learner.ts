@@ -11,16 +11,11 @@ import { abilityRow, selectDifficulties } from './ability-queries.ts'
 import { readVoid } from './append-event.ts'
 import { mendProfile } from './completion.ts'
 import { abilityWeekRow, retentionRows } from './figures-queries.ts'
+import { lockLearner, selectLearners, updateRules } from './learner-queries.ts'
 import { logPages } from './log-pages.ts'
 import type { LearningNeeds } from './needs.ts'
 import { deleteProjections, insertRows } from './projection-queries.ts'
-import {
-  lockLearner,
-  selectEventsAfter,
-  selectLearners,
-  selectSharedState,
-  updateRules,
-} from './queries.ts'
+import { selectEventsAfter, selectSharedState } from './queries.ts'
 import { RULES } from './rules.ts'
 import { answeredRow } from './stored-answered.ts'
 import { UnreadableEvent, loggedEvent } from './stored-event.ts'

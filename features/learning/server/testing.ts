@@ -2,10 +2,11 @@
 import type { Curriculum } from '#features/curriculum/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
+import { takeSequence } from './learner-queries.ts'
 import type { LearningNeeds } from './needs.ts'
 import { openRecord } from './open-record.ts'
 import { selectAllCards } from './projection-queries.ts'
-import { insertEvent, selectEventsAfter, takeSequence, type EventRow } from './queries.ts'
+import { insertEvent, selectEventsAfter, type EventRow } from './queries.ts'
 import { keepFoldRules, rebuildLearner } from './rebuild-learner.ts'
 import { RULES } from './rules.ts'
 import type { LearningTables } from './tables.ts'
