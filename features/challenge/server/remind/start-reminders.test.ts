@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 
 import { openChallengeParts } from '#app/testing/challenge-parts.ts'
 import { openReminderMails } from '#app/testing/reminder-parts.ts'
+import { givenPauses } from '#platform/testing/pauses.ts'
 
 import { TODAY } from '../../core/testing.ts'
 import { startReminders } from './start-reminders.ts'
@@ -12,25 +13,6 @@ const { givenReminded, parts } = await openReminderBank({
   parts: openChallengeParts,
   mails: openReminderMails,
 })
-
-/** Pauses that the test ends: a look begins when the test says so, and the test can wait for the next pause. */
-function givenPauses() {
-  let waiting = Promise.withResolvers<() => void>()
-  return {
-    sleep: async (_ms: number, signal: AbortSignal) => {
-      const { promise, resolve, reject } = Promise.withResolvers<void>()
-      signal.addEventListener('abort', () => reject(new Error('stopped')))
-      waiting.resolve(resolve)
-      await promise
-    },
-    end: async () => {
-      const go = await waiting.promise
-      waiting = Promise.withResolvers()
-      go()
-    },
-    next: async () => void (await waiting.promise),
-  }
-}
 
 test('a look that fails is logged, the next one sends what is due, and a stopped server looks no more', async () => {
   const ada = await givenReminded()

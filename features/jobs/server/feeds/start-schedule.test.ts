@@ -1,6 +1,8 @@
+/** That a server fetches by itself what is due, once among several servers, and what the log says of the file. */
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 
 import { openDatabase, type DatabaseAddress, type Db } from '#platform/server/database.ts'
+import { givenPauses } from '#platform/testing/pauses.ts'
 import { newTestDatabase } from '#platform/testing/test-database.ts'
 
 import type { JobsTables } from '../tables.ts'
@@ -38,27 +40,8 @@ const feedsOfSource = () =>
     ),
   )
 
-/** A clock that the test controls: a check begins when the test says so, and the test can wait for the next pause. */
-function givenClock() {
-  let waiting = Promise.withResolvers<() => void>()
-  return {
-    sleep: async (_ms: number, signal: AbortSignal) => {
-      const { promise, resolve, reject } = Promise.withResolvers<void>()
-      signal.addEventListener('abort', () => reject(new Error('stopped')))
-      waiting.resolve(resolve)
-      await promise
-    },
-    turn: async () => {
-      const go = await waiting.promise
-      waiting = Promise.withResolvers()
-      go()
-    },
-    idle: async () => void (await waiting.promise),
-  }
-}
-
 test('checks by itself for what is due, and continues after a failed check', async () => {
-  const clock = givenClock()
+  const pauses = givenPauses()
   const errors: unknown[] = []
   let looks = 0
   const feeds = {
@@ -71,12 +54,12 @@ test('checks by itself for what is due, and continues after a failed check', asy
     now: () => MONDAY,
     feeds,
     userAgent: 'Test',
-    sleep: clock.sleep,
+    sleep: pauses.sleep,
   })
 
-  await clock.turn()
-  await clock.turn()
-  await clock.idle()
+  await pauses.end()
+  await pauses.end()
+  await pauses.next()
   await schedule.stop()
 
   expect(errors).toHaveLength(1)
@@ -88,9 +71,9 @@ test('checks by itself for what is due, and continues after a failed check', asy
 
 test('two servers on one database fetch a feed once', async () => {
   const before = source.requests.length
-  const clocks = [givenClock(), givenClock()]
-  const handles = clocks.map(() => openDatabase<JobsTables>(address))
-  const schedules = clocks.map(({ sleep }, index) =>
+  const pauses = [givenPauses(), givenPauses()]
+  const handles = pauses.map(() => openDatabase<JobsTables>(address))
+  const schedules = pauses.map(({ sleep }, index) =>
     startSchedule({
       db: handles[index] ?? db,
       log: SILENT,
@@ -100,8 +83,8 @@ test('two servers on one database fetch a feed once', async () => {
       sleep,
     }),
   )
-  await Promise.all(clocks.map(({ turn }) => turn()))
-  await Promise.all(clocks.map(({ idle }) => idle()))
+  await Promise.all(pauses.map(({ end }) => end()))
+  await Promise.all(pauses.map(({ next }) => next()))
   await Promise.all(schedules.map(({ stop }) => stop()))
   await Promise.all(handles.map((handle) => handle.destroy()))
 
@@ -120,7 +103,7 @@ test.each([
     ['info', 'the job board is empty: list feeds in this file, as docs/job-feeds.md says'],
   ],
 ])('%s is logged once with the path of the file, not every minute', async (_, problems, line) => {
-  const clock = givenClock()
+  const pauses = givenPauses()
   const told: unknown[] = []
   const tell = (level: string) => (details: unknown, text?: string) =>
     void told.push([level, text, details])
@@ -132,11 +115,11 @@ test.each([
     now: () => MONDAY,
     feeds,
     userAgent: 'Test',
-    sleep: clock.sleep,
+    sleep: pauses.sleep,
   })
-  await clock.turn()
-  await clock.turn()
-  await clock.idle()
+  await pauses.end()
+  await pauses.end()
+  await pauses.next()
   await schedule.stop()
 
   expect(told).toEqual([[...line, { file: '/data/feeds.yaml' }]])

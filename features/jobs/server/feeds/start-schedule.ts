@@ -3,7 +3,7 @@
  *
  * Any number of servers may do so; the lease and the claims in the database ensure that one of them fetches a feed.
  */
-import { setTimeout as wait } from 'node:timers/promises'
+import { keepLooking, sleepQuietly, type Sleep } from '#platform/server/keep-looking.ts'
 
 import type { FeedsFile } from './feeds-file.ts'
 import type { FeedsSource } from './feeds-source.ts'
@@ -11,33 +11,24 @@ import { createPoliteClient } from './polite-client.ts'
 import { runDueFeeds, type RunParts } from './run-feeds.ts'
 
 const LOOK_EVERY_MS = 60_000
-/** The first check waits until the server has served its first visitors. */
-const FIRST_LOOK_MS = 1_000
 
 type Parts = Pick<RunParts, 'db' | 'log'> & {
   readonly now: () => Date
   readonly feeds: FeedsSource
   readonly userAgent: string
   /** The pauses between checks and requests; tests replace them. */
-  readonly sleep?: RunSleep
+  readonly sleep?: Sleep
 }
 
-type RunSleep = (ms: number, signal: AbortSignal) => Promise<void>
-
-/** Unreferenced, so that it does not keep the process alive. */
-const waitQuietly: RunSleep = (ms, signal) => wait(ms, undefined, { signal, ref: false })
-
 /** @returns a function that stops it and waits until it no longer uses the database. */
-export function startSchedule({ db, log, now, feeds, userAgent, sleep = waitQuietly }: Parts): {
+export function startSchedule({ db, log, now, feeds, userAgent, sleep = sleepQuietly }: Parts): {
   stop: () => Promise<void>
 } {
-  const stopping = new AbortController()
-  const { signal } = stopping
   const clock = () => now().getTime()
   const client = createPoliteClient({ now: clock, sleep, userAgent })
   let told = ''
 
-  const look = async () => {
+  const look = async (signal: AbortSignal) => {
     const file = await feeds.read()
     const news = newsOf(file)
     if (news !== null && news.text !== told) log[news.level]({ file: file.path }, news.text)
@@ -46,24 +37,12 @@ export function startSchedule({ db, log, now, feeds, userAgent, sleep = waitQuie
       await runDueFeeds({ db, log, now: clock, client, signal }, file.feeds)
   }
 
-  const running = (async () => {
-    for (let pause = FIRST_LOOK_MS; ; pause = LOOK_EVERY_MS) {
-      try {
-        await sleep(pause, signal)
-        await look()
-      } catch (error) {
-        if (signal.aborted) return
-        log.error({ err: error }, 'the feeds could not be looked at')
-      }
-    }
-  })()
-
-  return {
-    stop: async () => {
-      stopping.abort()
-      await running
-    },
-  }
+  return keepLooking({
+    everyMs: LOOK_EVERY_MS,
+    look,
+    onFailure: (error) => log.error({ err: error }, 'the feeds could not be looked at'),
+    sleep,
+  })
 }
 
 /** The operator's message about the file; null if all is well. */
