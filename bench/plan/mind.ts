@@ -1,6 +1,9 @@
 /**
  * What happens in the head of a simulated learner. Each world has a mind of its own, with equations of its own: none of
  * them is the planner's (`features/challenge/core/topic-model.ts`), and none of the constants.
+ *
+ * Minds share what is below, and no more. Lines that are alike in two of them stay there twice: somebody who changes how
+ * one mind learns must not change another, because the comparison rests on worlds that are independent.
  */
 import type { Chance } from '../chance.ts'
 import { COURSE, type Lesson } from './course.ts'
