@@ -49,7 +49,7 @@ function TodayList({
   const open = today.tasks.filter(({ isDone }) => !isDone)
   const minutes = open.reduce((sum, { task }) => sum + task.minutes, 0)
   return (
-    <section aria-labelledby="today-title" className="today">
+    <section aria-labelledby="today-title" className="lit-panel max-xs:p-4 px-6 py-5">
       <div className="today-head">
         <h2 id="today-title" className="text-2xl leading-tight font-bold">
           Today

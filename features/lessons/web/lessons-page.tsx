@@ -104,7 +104,7 @@ const WORDS_BY_REASON = {
 function WhatNow({ next: { lesson, reason } }: { next: NextStep }) {
   const { kicker, action } = WORDS_BY_REASON[reason]
   return (
-    <section aria-labelledby="what-now" className="what-now">
+    <section aria-labelledby="what-now" className="lit-panel max-xs:p-4 p-6">
       <p className="text-ink-accent text-sm font-semibold">{kicker}</p>
       <h2 id="what-now" className="mt-1 text-2xl leading-tight font-bold">
         {lesson.title}
@@ -143,7 +143,7 @@ function minutesLeft({ minutes, readPercent }: OutlineLesson): number {
 
 function AllDone() {
   return (
-    <section aria-labelledby="all-done" className="what-now">
+    <section aria-labelledby="all-done" className="lit-panel max-xs:p-4 p-6">
       <p className="text-ink-accent text-sm font-semibold">What now?</p>
       <h2 id="all-done" className="mt-1 text-2xl leading-tight font-bold">
         Every lesson is done
