@@ -1,6 +1,7 @@
 /** The goals of a challenge: exam, date, days, minutes. Under a minute to fill in; the rest is folded away. */
 import { useState } from 'react'
 
+import { fullDay } from '#platform/web/day-words.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
@@ -16,7 +17,7 @@ import {
 } from '../contract.ts'
 import { civilDay } from '../core/calendar.ts'
 import { troubleWith } from '../core/goals.ts'
-import { fullDay, WEEKDAYS } from './day-words.ts'
+import { WEEKDAYS } from './day-words.ts'
 import { homeZone, useSaveChallenge } from './use-challenge.ts'
 
 import './challenge-form.css'

@@ -1,33 +1,4 @@
-/** Days as a learner reads them. A day is a date without a time, so it is written in UTC. */
-import type { Day } from '../contract.ts'
-
-const at = (day: Day) => new Date(`${day}T00:00:00Z`)
-
-const LONG = new Intl.DateTimeFormat('en-US', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  timeZone: 'UTC',
-})
-const SHORT = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
-const WITH_YEAR = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  day: 'numeric',
-  year: 'numeric',
-  timeZone: 'UTC',
-})
-
-const WEEKDAY = new Intl.DateTimeFormat('en-US', { weekday: 'long', timeZone: 'UTC' })
-
-/** `Tuesday`. */
-export const weekdayName = (day: Day) => WEEKDAY.format(at(day))
-/** `Tuesday, November 24`. */
-export const longDay = (day: Day) => LONG.format(at(day))
-/** `Nov 24`. */
-export const shortDay = (day: Day) => SHORT.format(at(day))
-/** `November 24, 2026`. */
-export const fullDay = (day: Day) => WITH_YEAR.format(at(day))
-
+/** Words for the days of a challenge. Dates are written by `platform/web/day-words.ts`. */
 export const WEEKDAYS = [
   [1, 'Monday'],
   [2, 'Tuesday'],

@@ -1,9 +1,9 @@
 /** What can be changed where the outline does not fit before the exam. */
+import { fullDay } from '#platform/web/day-words.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 
 import type { Challenge, Choices } from '../contract.ts'
 import { minutesWords } from '../core/task-words.ts'
-import { fullDay } from './day-words.ts'
 import { useSaveChallenge } from './use-challenge.ts'
 
 type DoesNotFitProps = {

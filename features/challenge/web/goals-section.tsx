@@ -1,12 +1,12 @@
 /** The goals of the challenge in a sentence, and how to change or end it. */
 import { useState } from 'react'
 
+import { fullDay } from '#platform/web/day-words.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 
 import type { Challenge } from '../contract.ts'
 import { minutesWords } from '../core/task-words.ts'
 import { ChallengeForm } from './challenge-form.tsx'
-import { fullDay } from './day-words.ts'
 import { useChallenges, useEndChallenge } from './use-challenge.ts'
 
 export function GoalsSection({ challenge }: { readonly challenge: Challenge }) {

@@ -1,10 +1,10 @@
 /** The challenges that are not active: the next one, and those that have ended; and the way to another one. */
 import { useState } from 'react'
 
+import { fullDay } from '#platform/web/day-words.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 
 import { ChallengeForm } from './challenge-form.tsx'
-import { fullDay } from './day-words.ts'
 import { EndedItems } from './outcome/ended-challenges.tsx'
 import { useChallenges, useChooseChallenge } from './use-challenge.ts'
 

@@ -1,7 +1,8 @@
 /** One day of the plan's week. */
+import { longDay } from '#platform/web/day-words.ts'
+
 import type { DayList, ShownTask } from '../contract.ts'
 import { minutesWords, taskWords } from '../core/task-words.ts'
-import { longDay } from './day-words.ts'
 
 export function PlanDay({ day, isToday }: { readonly day: DayList; readonly isToday: boolean }) {
   const total = day.tasks.reduce((sum, { task }) => sum + task.minutes, 0)

@@ -1,6 +1,7 @@
 /** The challenge: how to begin one; then today, the week, the way to the exam, and how to change it. */
 import { useEffect, useRef, type ComponentType } from 'react'
 
+import { fullDay } from '#platform/web/day-words.ts'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { Page } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -9,7 +10,6 @@ import type { WholePlan } from '../contract.ts'
 import { mondayOf } from '../core/calendar.ts'
 import { Booking } from './booking/booking.tsx'
 import { ChallengeForm } from './challenge-form.tsx'
-import { fullDay } from './day-words.ts'
 import { DoesNotFit } from './does-not-fit.tsx'
 import { GoalsSection } from './goals-section.tsx'
 import { OtherChallenges } from './other-challenges.tsx'

@@ -5,8 +5,9 @@
  */
 import { Flag, Target } from 'lucide-react'
 
+import { shortDay } from '#platform/web/day-words.ts'
+
 import type { Day, RoadWeek, WholePlan } from '../contract.ts'
-import { shortDay } from './day-words.ts'
 
 import './road.css'
 

@@ -1,8 +1,9 @@
 /** Mastery by domain over time with its interval, and by topic with what has changed. */
+import { fullDayInShort } from '#platform/web/day-words.ts'
+
 import type { DomainFigure, ExamFigure } from '../core/figures/schema.ts'
 import { countWords, percentWords, rangeWords } from '../core/figures/words.ts'
 import { DataTable } from './data-table.tsx'
-import { fullDay } from './day-words.ts'
 import { FigureSection, NotYet } from './figure-section.tsx'
 import { LineChart } from './line-chart.tsx'
 import { Topics } from './topics.tsx'
@@ -45,7 +46,7 @@ export function MasteryOverTime({ exam, isOnly }: Props) {
         columns={['Week of', ...domains.map(({ number, title: name }) => `${number} ${name}`)]}
         rows={weeks
           .map((week, at) => [
-            fullDay(week),
+            fullDayInShort(week),
             ...domains.map(({ levels }) => {
               const level = levels[at]
               return level ? `${percentWords(level.share)} (${rangeWords(level)})` : ''

@@ -1,4 +1,6 @@
 /** How many cards were remembered by week, beside how many were to be. */
+import { fullDayInShort } from '#platform/web/day-words.ts'
+
 import {
   ENOUGH_REVIEWS,
   retentionFigures,
@@ -9,7 +11,6 @@ import { WEEKS_SHOWN } from '../core/figures/spans.ts'
 import { countWords, percentWords, rangeWords } from '../core/figures/words.ts'
 import { weeksUpTo } from '../core/week.ts'
 import { DataTable } from './data-table.tsx'
-import { fullDay } from './day-words.ts'
 import { FigureSection, NotYet } from './figure-section.tsx'
 import { LineChart } from './line-chart.tsx'
 import { WeeksAxis } from './weeks-axis.tsx'
@@ -42,7 +43,7 @@ export function Retention({ figures }: { readonly figures: Pick<Figures, 'today'
           columns={['Week of', 'Reviews', 'Expected', 'Remembered']}
           rows={figures.reviews
             .map((week) => [
-              fullDay(week.week),
+              fullDayInShort(week.week),
               week.reviews,
               percentWords(week.expected / week.reviews),
               percentWords(week.recalled / week.reviews),

@@ -1,5 +1,5 @@
 /** The first and the last week of a picture, below it. */
-import { shortDay } from './day-words.ts'
+import { shortDay } from '#platform/web/day-words.ts'
 
 export function WeeksAxis({ weeks }: { readonly weeks: readonly string[] }) {
   const [first] = weeks

@@ -1,10 +1,11 @@
 /** Time by week, and pace: lessons done and answers by week. */
+import { fullDayInShort } from '#platform/web/day-words.ts'
+
 import type { Figures } from '../core/figures/schema.ts'
 import { fullWeeks, sumOfWork, weeklyWork, type WeekOfWork } from '../core/figures/weekly-work.ts'
 import { countWords, timeWords } from '../core/figures/words.ts'
 import { Bars } from './bars.tsx'
 import { DataTable } from './data-table.tsx'
-import { fullDay } from './day-words.ts'
 import { FigureSection, NotYet } from './figure-section.tsx'
 
 type Props = { readonly figures: Pick<Figures, 'today' | 'days' | 'lessonsDone'> }
@@ -35,7 +36,7 @@ export function Work({ figures }: Props) {
               columns={['Week of', 'Active time', 'Days that count']}
               rows={weeks
                 .toReversed()
-                .map(({ week, minutes, days }) => [fullDay(week), timeWords(minutes), days])}
+                .map(({ week, minutes, days }) => [fullDayInShort(week), timeWords(minutes), days])}
             />
           </figure>
         )}
@@ -68,7 +69,7 @@ export function Work({ figures }: Props) {
               rows={weeks
                 .toReversed()
                 .map(({ week, lessons, answers, reviews }) => [
-                  fullDay(week),
+                  fullDayInShort(week),
                   lessons,
                   answers,
                   reviews,

@@ -1,11 +1,12 @@
 /** A year as a calendar: how long the learner studied on each day that counts. */
 import { useLayoutEffect, useRef } from 'react'
 
+import { fullDayInShort, shortMonth } from '#platform/web/day-words.ts'
+
 import { calendarYear, type Year, type YearDay } from '../core/figures/calendar-year.ts'
 import type { Figures } from '../core/figures/schema.ts'
 import { countWords, timeWords } from '../core/figures/words.ts'
 import { DataTable } from './data-table.tsx'
-import { fullDay, monthName } from './day-words.ts'
 import { FigureSection, NotYet } from './figure-section.tsx'
 
 type Props = { readonly figures: Pick<Figures, 'today' | 'days' | 'daysThatCount'> }
@@ -34,7 +35,7 @@ export function YearOfDays({ figures }: Props) {
             title="Days"
             columns={['Day', 'Active time', 'Answers', 'Reviews']}
             rows={year.counting.map(({ day, minutes, answers, reviews }) => [
-              fullDay(day),
+              fullDayInShort(day),
               timeWords(minutes),
               answers,
               reviews,
@@ -88,7 +89,7 @@ function YearPicture({ year: { weeks, months } }: { readonly year: Year }) {
             // Two names side by side would cover each other.
             (months[at + 1]?.week ?? Infinity) - week < WEEKS_OF_NAME ? null : (
               <text key={month} x={LEFT + week * CELL} y={11}>
-                {monthName(month)}
+                {shortMonth(`${month}-01`)}
               </text>
             ),
           )}
@@ -143,5 +144,5 @@ function DaySquare({ day, column, row }: SquareProps) {
 }
 
 function daySentence({ day, minutes, answers, reviews }: YearDay): string {
-  return `${fullDay(day)}: ${timeWords(minutes)}, ${countWords(answers, 'answer')}, ${countWords(reviews, 'review')}`
+  return `${fullDayInShort(day)}: ${timeWords(minutes)}, ${countWords(answers, 'answer')}, ${countWords(reviews, 'review')}`
 }

@@ -1,6 +1,7 @@
 /** Advice on booking in words: calm, with ranges, and with what is not known. */
+import { fullDay, monthAndYear } from '#platform/web/day-words.ts'
+
 import type { Advice } from '../../contract.ts'
-import { fullDay } from '../day-words.ts'
 
 type Option = Advice['options'][number]
 type Facts = NonNullable<Advice['facts']>
@@ -46,7 +47,6 @@ export function basisWords({ basis, checkedOn }: Pick<Facts['voucher'], 'basis' 
 }
 
 const ROOM = 'A day well before it leaves room for a retake.'
-const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 /** An estimate names the month only: a day would look announced. */
 export function endWords({ endsOn, isAnnounced }: Facts['version'], isOver: boolean): string {
@@ -56,7 +56,7 @@ export function endWords({ endsOn, isAnnounced }: Facts['version'], isOver: bool
       ? `This version of the exam ended on ${fullDay(endsOn)}. See the vendor’s page for the one that follows.`
       : `This version of the exam ends on ${fullDay(endsOn)}. ${ROOM}`
   }
-  const month = MONTH.format(new Date(`${endsOn}T00:00:00Z`))
+  const month = monthAndYear(endsOn)
   return isOver
     ? `By our estimate this version of the exam ended about ${month}. See the vendor’s page before you book.`
     : `This version of the exam is expected to end about ${month}. That is our estimate; no date is announced as far as we know. ${ROOM}`

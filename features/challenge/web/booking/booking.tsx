@@ -1,13 +1,13 @@
 /** Book, wait or move: a few days beside each other, in chances and money, with the facts behind them. */
 import { useState } from 'react'
 
+import { fullDay } from '#platform/web/day-words.ts'
 import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { Advice, Challenge } from '../../contract.ts'
-import { fullDay } from '../day-words.ts'
 import { ReportForm } from '../outcome/report-form.tsx'
 import { ReportedOutcomes } from '../outcome/reported-outcomes.tsx'
 import { useAfterExam } from '../outcome/use-outcome.ts'

@@ -5,10 +5,10 @@
  */
 import { AppError } from '#platform/contract/errors.ts'
 import { call } from '#platform/web/api.ts'
+import { fullDay, longDay, weekdayName } from '#platform/web/day-words.ts'
 
 import { outEndpoints, type PartnerView } from '../../core/out/endpoints.ts'
 import { minutesWords } from '../../core/task-words.ts'
-import { fullDay, longDay, weekdayName } from '../day-words.ts'
 
 import './partner-page.css'
 

@@ -1,11 +1,11 @@
 /** The plan outside of this site: in a calendar, on paper, on a page for a study partner. */
 import { Printer } from 'lucide-react'
 
+import { fullDay } from '#platform/web/day-words.ts'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { Challenge } from '../../contract.ts'
-import { fullDay } from '../day-words.ts'
 import { Fold } from '../fold.tsx'
 import { CalendarPart } from './calendar-part.tsx'
 import { PartnerPart } from './partner-part.tsx'

@@ -1,5 +1,6 @@
 /** The challenges that have ended, each with what came of it. */
-import { fullDay } from '../day-words.ts'
+import { fullDay } from '#platform/web/day-words.ts'
+
 import { useChallenges } from '../use-challenge.ts'
 import { ReportedOutcomes } from './reported-outcomes.tsx'
 

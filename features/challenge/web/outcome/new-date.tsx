@@ -1,11 +1,11 @@
 /** Another date for the exam, or none: after a fail, and after an exam that was not sat. */
 import { useState } from 'react'
 
+import { fullDay } from '#platform/web/day-words.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 
 import type { Challenge, Day } from '../../contract.ts'
-import { fullDay } from '../day-words.ts'
 import { useSaveChallenge } from '../use-challenge.ts'
 import { Buttons } from './report-form.tsx'
 

@@ -2,11 +2,11 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 
+import { fullDay } from '#platform/web/day-words.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 
 import type { AfterExam, Challenge, Outcome } from '../../contract.ts'
 import { basisWords, priceWords } from '../booking/booking-words.ts'
-import { fullDay } from '../day-words.ts'
 import { useChooseChallenge, useEndChallenge } from '../use-challenge.ts'
 import { NewDate } from './new-date.tsx'
 import { outcomeWords, waitWords } from './outcome-words.ts'

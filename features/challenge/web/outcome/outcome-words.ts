@@ -1,6 +1,7 @@
 /** How an exam went, in words. */
+import { fullDay } from '#platform/web/day-words.ts'
+
 import type { AfterExam, Outcome } from '../../contract.ts'
-import { fullDay } from '../day-words.ts'
 
 const RESULT_WORDS = {
   passed: 'passed',

@@ -1,4 +1,6 @@
 /** The two forecasts: if the exam were today, and near the date what is projected for it; beside that of a week ago. */
+import { fullDay, shortDay } from '#platform/web/day-words.ts'
+
 import type { Readiness } from '../../contract.ts'
 import {
   CHANGE_WORDS,
@@ -6,7 +8,6 @@ import {
   forecastWords,
   scoreWords,
 } from '../../core/readiness/words.ts'
-import { fullDay, shortDay } from '../day-words.ts'
 
 type Props = { readonly readiness: Extract<Readiness, { state: 'speaks' }> }
 

@@ -2,13 +2,13 @@
 import { Link } from '@tanstack/react-router'
 import { useRef, useState } from 'react'
 
+import { fullDay } from '#platform/web/day-words.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { Readiness as Shown } from '../../contract.ts'
 import { nextStep } from '../../core/readiness/next-step.ts'
-import { fullDay } from '../day-words.ts'
 import { Assumptions } from './assumptions.tsx'
 import { DomainLevels } from './domain-levels.tsx'
 import { Forecasts } from './forecasts.tsx'

@@ -2,13 +2,13 @@
 import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 
+import { fullDay } from '#platform/web/day-words.ts'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { Page } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import { OUTCOMES_FOR_COUNTS, OUTCOMES_FOR_CURVE } from '../../core/readiness/record.ts'
 import type { Everyone, OwnOutcome } from '../../core/readiness/shapes.ts'
-import { fullDay } from '../day-words.ts'
 import { percent } from './figure-words.ts'
 import { ReliabilityCurve } from './reliability-curve.tsx'
 import { useReadinessRecord } from './use-readiness.ts'
