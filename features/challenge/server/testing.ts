@@ -128,3 +128,15 @@ export async function openChallengeBank(open: (db: Db<ChallengeTables>) => Promi
 function keyOf(question: Parameters<typeof optionsOf>[0]) {
   return { choice: optionsOf(question).flatMap(({ id, isCorrect }) => (isCorrect ? [id] : [])) }
 }
+
+/** A domain with one lesson on one topic, in the file of an exam of a small curriculum. @param weight in percent. */
+export function examDomain(number: string, weight: number, topic: string, lesson: string): string {
+  return `  - number: "${number}"
+    title: Part ${number}
+    weight: ${weight}
+    objectives:
+      - number: "${number}.1"
+        title: ${topic}
+        topics: [${topic}]
+        lessons: [${lesson}]`
+}

@@ -4,21 +4,7 @@ import { expect, test } from 'vitest'
 import { openChallengeParts } from '#app/testing/challenge-parts.ts'
 import { examFile, smallCurriculum } from '#features/curriculum/server/testing.ts'
 
-import { openChallengeBank } from './testing.ts'
-
-const part = (
-  number: string,
-  weight: number,
-  topic: string,
-  lesson: string,
-) => `  - number: "${number}"
-    title: Part ${number}
-    weight: ${weight}
-    objectives:
-      - number: "${number}.1"
-        title: ${topic}
-        topics: [${topic}]
-        lessons: [${lesson}]`
+import { examDomain, openChallengeBank } from './testing.ts'
 
 const curriculum = await smallCurriculum({
   'tracks.yaml': `- id: two-exams
@@ -27,10 +13,10 @@ const curriculum = await smallCurriculum({
   exams: [n10-009, core-2]`,
   'exams/n10-009.yaml': examFile(
     'N10-009',
-    `${part('1', 50, 'framing', 'frames')}\n${part('2', 50, 'routing', 'routes')}`,
+    `${examDomain('1', 50, 'framing', 'frames')}\n${examDomain('2', 50, 'routing', 'routes')}`,
     'Core 1',
   ),
-  'exams/core-2.yaml': examFile('CORE-2', part('1', 100, 'filtering', 'filters'), 'Core 2'),
+  'exams/core-2.yaml': examFile('CORE-2', examDomain('1', 100, 'filtering', 'filters'), 'Core 2'),
 })
 const { givenChallenger } = await openChallengeBank((db) => openChallengeParts(db, curriculum))
 
@@ -96,8 +82,8 @@ test('today follows the challenge, not the track that is selected', async () => 
   name: Other
   vendor: CompTIA
   exams: [core-2]`,
-    'exams/n10-009.yaml': examFile('N10-009', part('1', 100, 'framing', 'frames'), 'Core 1'),
-    'exams/core-2.yaml': examFile('CORE-2', part('1', 100, 'filtering', 'filters'), 'Core 2'),
+    'exams/n10-009.yaml': examFile('N10-009', examDomain('1', 100, 'framing', 'frames'), 'Core 1'),
+    'exams/core-2.yaml': examFile('CORE-2', examDomain('1', 100, 'filtering', 'filters'), 'Core 2'),
   })
   const { givenChallenger: givenOther } = await openChallengeBank((db) =>
     openChallengeParts(db, twoTracks),

@@ -6,17 +6,7 @@ import type { Db } from '#platform/server/database.ts'
 import { addDays } from '../../core/calendar.ts'
 import { TODAY } from '../../core/testing.ts'
 import type { ChallengeTables } from '../tables.ts'
-import { DAY, openChallengeBank } from '../testing.ts'
-
-const domain = (number: string, weight: number, topic: string, lesson: string) =>
-  `  - number: "${number}"
-    title: Part ${number}
-    weight: ${weight}
-    objectives:
-      - number: "${number}.1"
-        title: ${topic}
-        topics: [${topic}]
-        lessons: [${lesson}]`
+import { DAY, examDomain, openChallengeBank } from '../testing.ts'
 
 const PRACTICE = `practice:
   scale: { from: 100, to: 900, pass: 720 }
@@ -33,13 +23,13 @@ const twoExams = () =>
     'exams/n10-009.yaml': [
       examFile(
         'N10-009',
-        `${domain('1', 50, 'framing', 'frames')}\n${domain('2', 50, 'routing', 'routes')}`,
+        `${examDomain('1', 50, 'framing', 'frames')}\n${examDomain('2', 50, 'routing', 'routes')}`,
         'Core 1',
       ),
       PRACTICE,
       bookingFacts(),
     ].join('\n'),
-    'exams/core-2.yaml': examFile('CORE-2', domain('1', 100, 'filtering', 'filters'), 'Core 2'),
+    'exams/core-2.yaml': examFile('CORE-2', examDomain('1', 100, 'filtering', 'filters'), 'Core 2'),
   })
 
 type Parts = Awaited<ReturnType<Parameters<typeof openChallengeBank>[0]>>
