@@ -8,7 +8,9 @@ import { pageFileFor } from '#app/page-files.ts'
 import {
   challengeServer,
   deleteChallengeData,
+  endRefusedReminder,
   exportChallengeData,
+  firstPlannedLesson,
   hidePlacementVerdicts,
   startReminders,
   stopRoute,
@@ -134,6 +136,8 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
       await deleteLearningData(db, userId)
       await deleteProfile(db, userId)
     },
+    onMailRefused: async (db, { id, userId }) =>
+      endRefusedReminder(db, { userId, mailId: id, at: now().getTime() }),
   })
   await identity.routes(app)
 
@@ -174,6 +178,8 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
     selectedTrackOf: (db, userId) =>
       selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
     ...leftForExams,
+    firstPlanned: (db, userId, open) =>
+      firstPlannedLesson(db.withTables<ChallengeTables>(), { curriculum }, userId, open),
     record: (db) => record(db.withTables<LearningTables>()),
   })
   const kinds = keepKinds(openKind)

@@ -5,7 +5,7 @@ import { afterEach, expect, test } from 'vitest'
 
 import { givenInstallation } from '#app/testing/installation.ts'
 import { signUp, type TestLearner } from '#app/testing/learner.ts'
-import { challengeContract, type Goals } from '#features/challenge/contract.ts'
+import { challengeContract, type Goals, type ReminderState } from '#features/challenge/contract.ts'
 import type { Endpoint, RequestOf } from '#platform/contract/endpoint.ts'
 import { urlOf } from '#platform/contract/url.ts'
 import type { Db } from '#platform/server/database.ts'
@@ -204,6 +204,27 @@ async function pressed({ url }: ServerProcess, db: Db<Database>, mails: readonly
   return [secret, theirs]
 }
 
+test('an address that refuses a mail for good ends the reminders, and the plan’s page can say so', async () => {
+  const smtp = await startSmtpServer({
+    refusal: (stage) => (stage === 'recipient' ? '550 5.1.1' : undefined),
+  })
+  const { db, start } = await givenSite(smtp.port)
+  const server = await start()
+  const [learner] = await givenLearners(server, db, 1)
+  const at = await makeAllDue(db)
+  const state = async () =>
+    (await ask(server, learner!, challengeContract.getReminder, {})) as ReminderState
+  await expect.poll(async () => (await state()).refused, { timeout: 60_000 }).not.toBeNull()
+
+  const { reminder, refused } = await state()
+  expect(reminder).toBeNull()
+  expect(Date.parse(refused?.at ?? '')).toBeGreaterThanOrEqual(at)
+  expect(refused?.reminder).toMatchObject({ timeZone: 'UTC' })
+  expect(await db.selectFrom('identity_mail').select('id').execute()).toEqual([])
+  await db.destroy()
+  await smtp.close()
+}, 120_000)
+
 test('an installation that has turned them off offers none, and refuses to turn one on', async () => {
   const server = await givenServer({ REMINDERS: 'off' })
   const { idToken } = await server.signUp()
@@ -216,7 +237,7 @@ test('an installation that has turned them off offers none, and refuses to turn 
     body: JSON.stringify({ reminder: { minutes: 420, timeZone: 'UTC' } }),
   })
 
-  expect(state).toEqual({ isOffered: false, email: null, isConfirmed: false, reminder: null })
+  expect(state).toMatchObject({ isOffered: false, email: null, isConfirmed: false, reminder: null })
   expect(refused.status).toBe(409)
   await server.close()
 })

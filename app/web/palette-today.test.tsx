@@ -35,6 +35,7 @@ const TODAY: Today = {
     plannedFor: '2027-01-23',
     daysLeft: 60,
   },
+  date: '2026-11-24',
   today: {
     day: '2026-11-24',
     minutes: 45,

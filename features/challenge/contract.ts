@@ -11,7 +11,7 @@ import { ContentId } from '#features/curriculum/contract.ts'
 import { TimeZone } from '#platform/contract/device-time.ts'
 import { defineContract } from '#platform/contract/endpoint.ts'
 
-import { Goals } from './core/goals.ts'
+import { Goals, StoredGoals } from './core/goals.ts'
 import { outEndpoints } from './core/out/endpoints.ts'
 import { examEndpoints } from './core/outcome/endpoints.ts'
 import { Outcome } from './core/outcome/outcome.ts'
@@ -46,10 +46,10 @@ export type ExamChoice = z.infer<typeof ExamChoice>
 export const Challenge = z.object({
   id: z.uuid(),
   exam: ExamChoice,
-  goals: Goals,
+  goals: StoredGoals,
   /** Where none is booked, the day that the plan assumes. */
   plannedFor: DayShape,
-  /** From today to the exam, booked or assumed; negative once it is past. */
+  /** From the date on the learner's wall to the exam, booked or assumed; negative once it is past. */
   daysLeft: z.int(),
 })
 export type Challenge = z.infer<typeof Challenge>
@@ -78,8 +78,10 @@ export type DayList = z.infer<typeof DayList>
 export const Today = z.object({
   /** The active one. */
   challenge: Challenge,
+  /** On the learner's wall: between midnight and four mostly a day later than that of the list. */
+  date: DayShape,
   today: DayList,
-  /** Null where tomorrow is the exam, or past it. */
+  /** The list of the day after that of `today`; null where the exam is then, or past. */
   tomorrow: z.nullable(DayList),
   /** Whether the outline is covered a week before the exam; always so where no date is booked. */
   fits: z.boolean(),
@@ -158,7 +160,7 @@ export const challengeContract = defineContract({
         z.object({
           id: z.uuid(),
           exam: ExamChoice,
-          goals: Goals,
+          goals: StoredGoals,
           endedAt: z.iso.datetime(),
           /** How its exams went, the last one first. */
           outcomes: z.array(Outcome),

@@ -61,8 +61,12 @@ export const DrillMode = z.enum([
 ])
 export type DrillMode = z.infer<typeof DrillMode>
 
+const ExamId = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
+
 /** The part of the exam that a drill is about; all of it where nothing is named. */
 export const DrillScope = z.object({
+  /** Whose id: the exam that it is about; the first one of the learner's track where absent. */
+  exam: z.optional(ExamId),
   domain: z.optional(z.string().check(z.maxLength(10))),
   objective: z.optional(z.string().check(z.maxLength(10))),
   topic: z.optional(ContentId),
@@ -166,6 +170,8 @@ export const examsContract = defineContract({
     body: z.object({
       answerId: z.uuid(),
       questionId: ContentId,
+      /** As in the scope of the drill. */
+      exam: z.optional(ExamId),
       response: QuestionResponse,
       confidence: z.nullable(Confidence),
       /** Hints taken before the answer. */

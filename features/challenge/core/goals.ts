@@ -49,6 +49,9 @@ export const Goals = z.object({
 })
 export type Goals = z.infer<typeof Goals>
 
+/** Goals as they were stored. A time zone that this server does not know any more counts as UTC where it is used. */
+export const StoredGoals = z.extend(Goals, { timeZone: z.string() })
+
 function isWithoutTwins(values: readonly unknown[]): boolean {
   return new Set(values).size === values.length
 }

@@ -4,7 +4,6 @@ import type { Db } from '#platform/server/database.ts'
 import type { Challenge, DayList, ShownTask } from '../contract.ts'
 import { daysBetween } from '../core/calendar.ts'
 import type { Ticked } from '../core/day-list.ts'
-import type { Goals } from '../core/goals.ts'
 import type { PlannedDay } from '../core/plan.ts'
 import type { Task } from '../core/tasks.ts'
 import type { ChallengeNeeds } from './needs.ts'
@@ -13,14 +12,8 @@ import { readWeighedProgress } from './outcome/weighed-progress.ts'
 import { inPlacementOrder } from './placement/lesson-order.ts'
 import { selectChallenges, type ChallengeRow } from './queries.ts'
 import { inputOf, type Asker, type Progress } from './read-progress.ts'
-import { examToChoose, goalsOf, type PlacedExam } from './stored-challenge.ts'
+import { examToChoose, goalsOf, type OpenChallenge } from './stored-challenge.ts'
 import type { ChallengeTables } from './tables.ts'
-
-export type OpenChallenge = {
-  readonly row: ChallengeRow
-  readonly goals: Goals
-  readonly exam: PlacedExam
-}
 
 /** The active one, then those that are next. One whose exam the content has lost is left out. */
 export function openChallenges(
@@ -58,10 +51,10 @@ export async function readChallenge(
   db: Db<ChallengeTables>,
   needs: ChallengeNeeds,
   asker: Asker,
-  { row, exam }: OpenChallenge,
+  open: OpenChallenge,
 ): Promise<Progress> {
-  const progress = await readWeighedProgress(db, needs, asker, exam)
-  return inPlacementOrder(db, asker.userId, row.id, progress)
+  const progress = await readWeighedProgress(db, needs, asker, open)
+  return inPlacementOrder(db, asker.userId, open.row.id, progress)
 }
 
 export function challengeOf({ row, goals, exam }: OpenChallenge, progress: Progress): Challenge {
@@ -71,7 +64,7 @@ export function challengeOf({ row, goals, exam }: OpenChallenge, progress: Progr
     exam: exam.choice,
     goals,
     plannedFor,
-    daysLeft: daysBetween(progress.today, plannedFor),
+    daysLeft: daysBetween(progress.date, plannedFor),
   }
 }
 

@@ -27,6 +27,7 @@ export function getToday(needs: ChallengeNeeds) {
     const tomorrow = plan.days[1]
     return {
       challenge,
+      date: progress.date,
       today: {
         day: progress.today,
         minutes: minutesOn(goals, progress.today),

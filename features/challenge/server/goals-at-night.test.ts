@@ -16,13 +16,16 @@ test('at one in the morning, yesterday is past and today is not, though the even
   ada.wait(13 * HOUR)
   await expect(ada.set({ examDay: TODAY })).rejects.toMatchObject({ code: 'invalid_request' })
   const id = await ada.set({ examDay: addDays(TODAY, 1) })
-  expect(await ada.today()).toMatchObject({ today: { day: TODAY }, challenge: { daysLeft: 1 } })
+  expect(await ada.today()).toMatchObject({
+    today: { day: addDays(TODAY, 1), tasks: [] },
+    challenge: { daysLeft: 0 },
+  })
 
   // Changed the same night, the rest of the evening is planned again at once.
   ada.wait(60_000)
   await ada.set({ examDay: addDays(TODAY, 60), minutes: 30 }, id)
   const today = await ada.today()
-  expect(today).toMatchObject({ today: { day: TODAY, minutes: 30 }, challenge: { daysLeft: 60 } })
+  expect(today).toMatchObject({ today: { day: TODAY, minutes: 30 }, challenge: { daysLeft: 59 } })
   expect(today?.today.tasks.length).toBeGreaterThan(0)
 })
 

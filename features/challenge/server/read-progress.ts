@@ -3,7 +3,8 @@ import type { CardsAhead } from '#features/flashcards/contract.ts'
 import { dayCounts, isMistake, type Mastery } from '#features/learning/contract.ts'
 import type { OutlineLesson } from '#features/lessons/contract.ts'
 
-import { daysBetween, studyDayAt, type Day } from '../core/calendar.ts'
+import { civilDay, daysBetween, studyDayAt, type Day } from '../core/calendar.ts'
+import { planDayAt } from '../core/exam-date.ts'
 import { assumedExamDay } from '../core/feasibility.ts'
 import type { Goals } from '../core/goals.ts'
 import type { PlanLesson } from '../core/lesson-queue.ts'
@@ -11,7 +12,7 @@ import type { ExamLength } from '../core/place-practice-exams.ts'
 import type { PlanInput } from '../core/plan.ts'
 import { estimateTopics, type EstimatedDomain } from '../core/plan/estimate-topics.ts'
 import type { ChallengeNeeds } from './needs.ts'
-import type { PlacedExam } from './stored-challenge.ts'
+import type { OpenChallenge, PlacedExam } from './stored-challenge.ts'
 
 /** For the check of a lesson. */
 const CHECK_MINUTES = 4
@@ -24,7 +25,10 @@ export type Asker = { readonly userId: string; readonly now: number; readonly ti
 export type Progress = {
   /** The number of the learner's newest event before anything else was read: all up to it is known here. */
   readonly sequence: number
+  /** The day whose list the learner sees. */
   readonly today: Day
+  /** On the learner's wall. */
+  readonly date: Day
   readonly exam: PlacedExam
   readonly lessons: readonly OutlineLesson[]
   /** When each lesson was done, epoch milliseconds, by its current id. */
@@ -45,12 +49,12 @@ export type Progress = {
 export async function readProgress(
   needs: ChallengeNeeds,
   asker: Asker,
-  exam: PlacedExam,
+  { exam, goals: { examDay } }: Pick<OpenChallenge, 'exam' | 'goals'>,
 ): Promise<Progress> {
   const { record, curriculum } = needs
   const { userId, now, timeZone } = asker
   const { trackId } = exam.choice
-  const today = studyDayAt(timeZone, now)
+  const today = planDayAt(examDay, asker)
   const sequence = await record.lastSequence(userId)
   const [ofTrack, records, answered, mastery, studied, days, examsSat, content] = await Promise.all(
     [
@@ -93,6 +97,7 @@ export async function readProgress(
   return {
     sequence,
     today,
+    date: civilDay(timeZone, now),
     exam,
     lessons,
     doneAt: new Map(

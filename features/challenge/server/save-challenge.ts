@@ -11,6 +11,9 @@ import { insertChallenge, selectChallenges, updateChallenge } from './queries.ts
 import { examToChoose } from './stored-challenge.ts'
 import type { ChallengeTables } from './tables.ts'
 
+/** With those that have ended: nobody sits so many exams, and each list of them is read whole. */
+const MOST_CHALLENGES = 100
+
 type SaveChallenge = typeof challengeContract.saveChallenge
 
 export function saveChallenge({ curriculum }: Pick<ChallengeNeeds, 'curriculum'>) {
@@ -29,9 +32,7 @@ export function saveChallenge({ curriculum }: Pick<ChallengeNeeds, 'curriculum'>
     }
     const before = await selectChallenges(db, userId)
     const known = before.find((row) => row.id === id)
-    if (known?.ended_at !== undefined && known.ended_at !== null) {
-      throw new AppError('conflict', 'This challenge has ended. Begin another one.')
-    }
+    if (known && known.ended_at !== null) throw hasEnded()
     if (known && known.exam_id !== goals.examId) {
       throw new AppError('conflict', 'A challenge keeps its exam. Begin another one for this exam.')
     }
@@ -42,9 +43,16 @@ export function saveChallenge({ curriculum }: Pick<ChallengeNeeds, 'curriculum'>
       if (known.goals !== stored) {
         // Later than the change before, also within a millisecond: a list may have been made between the two.
         const updated_at = Math.max(at, known.updated_at + 1)
-        await updateChallenge(db, userId, id, { goals: stored, updated_at })
+        const isOpen = await updateChallenge(db, userId, id, { goals: stored, updated_at })
+        if (!isOpen) throw hasEnded()
       }
     } else {
+      if (before.length >= MOST_CHALLENGES) {
+        throw new AppError(
+          'conflict',
+          `You have had ${MOST_CHALLENGES} challenges here, which is the most there can be. Change one that is open; only deleting your account removes those that have ended.`,
+        )
+      }
       await insertChallenge(db, {
         user_id: userId,
         id,
@@ -65,4 +73,12 @@ export function saveChallenge({ curriculum }: Pick<ChallengeNeeds, 'curriculum'>
     }
     return { isActive: active?.id === id }
   }
+}
+
+/** In one browser the button is gone then, so it was most likely another one. */
+function hasEnded(): AppError {
+  return new AppError(
+    'conflict',
+    'This challenge has ended, maybe on another device, so nothing was saved. Its history is kept. Begin a new one to go on.',
+  )
 }

@@ -3,11 +3,12 @@ import { z } from 'zod'
 
 import type { Curriculum, Exam } from '#features/curriculum/contract.ts'
 
-import { Goals, Task, type ExamChoice } from '../contract.ts'
+import { Task, type ExamChoice, type Goals } from '../contract.ts'
+import { StoredGoals } from '../core/goals.ts'
 import type { ChallengeRow, DayRow } from './queries.ts'
 
 export function goalsOf({ goals }: Pick<ChallengeRow, 'goals'>): Goals {
-  return z.parse(Goals, JSON.parse(goals))
+  return z.parse(StoredGoals, JSON.parse(goals))
 }
 
 const Tasks = z.array(Task)
@@ -21,6 +22,12 @@ export function keptOf({ kept }: Pick<DayRow, 'kept'>): Task[] {
 }
 
 export type PlacedExam = { readonly choice: ExamChoice; readonly exam: Exam }
+
+export type OpenChallenge = {
+  readonly row: ChallengeRow
+  readonly goals: Goals
+  readonly exam: PlacedExam
+}
 
 /** The exams of all tracks that there are lessons for, each once. */
 export function examsToChoose({ tracks }: Pick<Curriculum, 'tracks'>): readonly PlacedExam[] {

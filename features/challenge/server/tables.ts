@@ -68,6 +68,8 @@ export type ChallengeTables = {
     last_day: string | null
     /** That mail, while it waits to be sent. */
     last_mail_id: string | null
+    /** When its recipient was refused for good: since then none is sent. Null once it is turned on again. */
+    refused_at: number | null
     /** The hash of the secret that ends the reminders. */
     stop_hash: string
     /** The secret itself, encrypted with the key in `DATA_DIR`: each mail repeats it. */

@@ -1,6 +1,7 @@
 /** The goals of a challenge: exam, date, days, minutes. Under a minute to fill in; the rest is folded away. */
 import { useState } from 'react'
 
+import { AppError } from '#platform/contract/errors.ts'
 import { fullDay } from '#platform/web/day-words.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
@@ -18,7 +19,8 @@ import {
 import { civilDay } from '../core/calendar.ts'
 import { troubleWith } from '../core/goals.ts'
 import { WEEKDAYS } from './day-words.ts'
-import { homeZone, useSaveChallenge } from './use-challenge.ts'
+import { RestDays } from './rest-days.tsx'
+import { homeZone, useRefresh, useSaveChallenge } from './use-challenge.ts'
 
 import './challenge-form.css'
 
@@ -44,17 +46,24 @@ const EVENINGS: readonly Weekday[] = [1, 2, 3, 4, 6]
 
 export function ChallengeForm({ exams, challenge, onSaved, onCancel }: Props) {
   const save = useSaveChallenge()
-  const [challengeId] = useState(() => challenge?.id ?? crypto.randomUUID())
+  const refresh = useRefresh()
+  // The same at each try: what was saved without an answer is one challenge.
+  const [newId] = useState(() => crypto.randomUUID())
   const [draft, setDraft] = useState(() => draftOf(exams, challenge))
   const [errors, setErrors] = useState<Partial<Record<keyof Draft, string>>>({})
   const change = (part: Partial<Draft>) => setDraft((before) => ({ ...before, ...part }))
 
-  const submit = () => {
+  const submit = (challengeId: string) => {
     const found = errorsOf(draft)
     setErrors(found)
     const { data: goals } = Goals.safeParse(goalsOf(draft))
     if (Object.keys(found).length > 0 || !goals || save.isPending) return
     save.mutate({ challengeId, goals }, { onSuccess: onSaved })
+  }
+
+  const cancel = () => {
+    if (hasEnded(save.error)) void refresh()
+    onCancel?.()
   }
 
   return (
@@ -63,7 +72,7 @@ export function ChallengeForm({ exams, challenge, onSaved, onCancel }: Props) {
       className="challenge-form"
       onSubmit={(event) => {
         event.preventDefault()
-        submit()
+        submit(challenge?.id ?? newId)
       }}
     >
       {!challenge && exams.length > 1 && (
@@ -102,6 +111,15 @@ export function ChallengeForm({ exams, challenge, onSaved, onCancel }: Props) {
         </div>
       </details>
       {save.error && <ErrorNote error={save.error} />}
+      {challenge && hasEnded(save.error) && (
+        <button
+          type="button"
+          className="button button--outline min-h-11"
+          onClick={() => submit(newId)}
+        >
+          Begin a new one with these goals
+        </button>
+      )}
       <div className="flex flex-wrap gap-3">
         <button
           type="submit"
@@ -111,13 +129,18 @@ export function ChallengeForm({ exams, challenge, onSaved, onCancel }: Props) {
           {save.isPending ? 'Saving…' : challenge ? 'Save' : 'Begin'}
         </button>
         {onCancel && (
-          <button type="button" className="button button--outline min-h-11" onClick={onCancel}>
+          <button type="button" className="button button--outline min-h-11" onClick={cancel}>
             Cancel
           </button>
         )}
       </div>
     </form>
   )
+}
+
+/** A change of goals has no other conflict. */
+function hasEnded(error: Error | null): boolean {
+  return error instanceof AppError && error.code === 'conflict'
 }
 
 function draftOf(exams: readonly ExamChoice[], challenge?: Challenge): Draft {
@@ -227,57 +250,5 @@ function Weekdays({ legend, chosen, onChange, error }: WeekdaysProps) {
         </p>
       )}
     </fieldset>
-  )
-}
-
-type RestDaysProps = {
-  readonly days: readonly Day[]
-  readonly onChange: (days: Day[]) => void
-}
-
-/** Holidays, a birthday, a night shift: they are planned, and cost nothing. */
-function RestDays({ days, onChange }: RestDaysProps) {
-  const [day, setDay] = useState('')
-  const add = () => {
-    if (day !== '' && !days.includes(day)) onChange([...days, day].toSorted())
-    setDay('')
-  }
-  return (
-    <div role="group" aria-label="Rest days">
-      <div className="flex flex-wrap items-end gap-3">
-        <TextField
-          label="A day off"
-          type="date"
-          className="max-w-xs"
-          value={day}
-          onChange={(event) => setDay(event.target.value)}
-        />
-        <button
-          type="button"
-          className="button button--outline min-h-11"
-          aria-disabled={day === '' || undefined}
-          onClick={add}
-        >
-          Add
-        </button>
-      </div>
-      {days.length > 0 && (
-        <ul className="challenge-rest-days">
-          {days.map((each) => (
-            <li key={each}>
-              {fullDay(each)}
-              <button
-                type="button"
-                className="button button--ghost min-h-11"
-                aria-label={`Remove ${fullDay(each)}`}
-                onClick={() => onChange(days.filter((other) => other !== each))}
-              >
-                Remove
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
-    </div>
   )
 }

@@ -3,7 +3,8 @@ import { linkOptions } from '@tanstack/react-router'
 
 import type { Task } from '../contract.ts'
 
-export function taskTarget(task: Task) {
+/** @param exam the id of the challenge's: the learner may have another track selected. */
+export function taskTarget(task: Task, exam: string) {
   switch (task.kind) {
     case 'lesson':
       return linkOptions({
@@ -15,12 +16,17 @@ export function taskTarget(task: Task) {
     case 'drill':
       return linkOptions({
         to: '/dashboard/lessons/practice/drill',
-        search: { mode: 'mixed', length: lengthOf(task.items), topics: task.topicIds.join('.') },
+        search: {
+          mode: 'mixed',
+          exam,
+          length: lengthOf(task.items),
+          topics: task.topicIds.join('.'),
+        },
       })
     case 'mistakes':
       return linkOptions({
         to: '/dashboard/lessons/practice/drill',
-        search: { mode: 'mistakes', length: lengthOf(task.items) },
+        search: { mode: 'mistakes', exam, length: lengthOf(task.items) },
       })
     case 'exam':
       return linkOptions({ to: '/dashboard/lessons/exams' })

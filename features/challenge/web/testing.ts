@@ -62,6 +62,7 @@ export function aDay(tasks: ShownTask[], traits: Partial<DayList> = {}): DayList
 export function aToday(traits: Partial<Today> = {}): Today {
   return {
     challenge: aChallenge(),
+    date: '2026-11-24',
     today: aDay([REVIEWS, LESSON, DRILL]),
     tomorrow: aDay([LESSON], { day: '2026-11-25' }),
     fits: true,
@@ -178,6 +179,8 @@ export function aReminderState(traits: Partial<ReminderState> = {}): ReminderSta
     email: 'ada@example.test',
     isConfirmed: true,
     reminder: null,
+    isZoneKnown: true,
+    refused: null,
     ...traits,
   }
 }

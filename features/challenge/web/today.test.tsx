@@ -42,11 +42,24 @@ describe('the list', () => {
       .element(screen.getByRole('link', { name: /Practice 10 items, mixed/ }))
       .toHaveAttribute(
         'href',
-        '/dashboard/lessons/practice/drill?mode=mixed&length=10&topics=framing.routing.ports',
+        '/dashboard/lessons/practice/drill?mode=mixed&exam=n10-009&length=10&topics=framing.routing.ports',
       )
     await expect.element(screen.getByText('34 min left')).toBeVisible()
     await expect.element(screen.getByText('4 of 10 done. Framing, Routing, Ports')).toBeVisible()
     await expect.element(screen.getByText(/Tomorrow: Lesson: A frame/)).toBeVisible()
+  })
+
+  test('after midnight, what comes next is not called tomorrow’s: that is the word for the exam', async () => {
+    const { screen } = await openToday(
+      aToday({
+        challenge: aChallenge({ plannedFor: '2026-11-26', daysLeft: 1 }),
+        date: '2026-11-25',
+      }),
+    )
+
+    await expect.element(screen.getByText(/After tonight: Lesson: A frame/)).toBeVisible()
+    await expect.element(screen.getByText('tomorrow', { exact: true })).toBeVisible()
+    expect(screen.getByText(/Tomorrow: /).query()).toBeNull()
   })
 
   test('says what is done, in words too, and how many days counted', async () => {
@@ -67,7 +80,7 @@ describe('the list', () => {
     [
       'a short drill, where none are',
       [LESSON],
-      '/dashboard/lessons/practice/drill?mode=mixed&minutes=10',
+      '/dashboard/lessons/practice/drill?mode=mixed&exam=n10-009&minutes=10',
     ],
   ])('ten minutes are for %s', async (_name, tasks, href) => {
     const { screen } = await openToday(aToday({ today: aDay(tasks) }))

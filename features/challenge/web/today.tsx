@@ -1,7 +1,7 @@
 /** The list for today: what to do, how long it takes, what is done, and what comes tomorrow. */
 import { Link } from '@tanstack/react-router'
 import { CalendarCheck, CircleCheck, Circle, Hourglass } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 
 import { fullDay } from '#platform/web/day-words.ts'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
@@ -47,12 +47,14 @@ function TodayList({
   readonly isOnPlan: boolean
 }) {
   const { challenge, today, tomorrow } = all
+  const hasCome = challenge.goals.examDay !== null && challenge.daysLeft <= 0
+  const title = useFocusOnceAhead(hasCome)
   const open = today.tasks.filter(({ isDone }) => !isDone)
   const minutes = open.reduce((sum, { task }) => sum + task.minutes, 0)
   return (
     <section aria-labelledby="today-title" className="lit-panel max-xs:p-4 px-6 py-5">
       <div className="today-head">
-        <h2 id="today-title" className="text-2xl leading-tight font-bold">
+        <h2 id="today-title" ref={title} tabIndex={-1} className="text-2xl leading-tight font-bold">
           Today
         </h2>
         <p className="text-muted">
@@ -77,7 +79,7 @@ function TodayList({
         )}
       </div>
       <Tasks today={all} />
-      {challenge.goals.examDay !== null && challenge.daysLeft <= 1 && (
+      {hasCome && (
         <Suspense fallback={null}>
           <AfterExam challenge={challenge} />
         </Suspense>
@@ -92,11 +94,16 @@ function TodayList({
               </>
             )}
           </p>
-          <TenMinutes tasks={today.tasks} />
+          <TenMinutes tasks={today.tasks} exam={challenge.exam.id} />
         </div>
       )}
       <div className="today-foot text-muted text-sm">
-        {tomorrow && <p>Tomorrow: {daySummary(tomorrow)}</p>}
+        {tomorrow && (
+          <p>
+            {/* Between midnight and four the list is still yesterday's, and the next one that of the date on the wall. */}
+            {tomorrow.day === all.date ? 'After tonight' : 'Tomorrow'}: {daySummary(tomorrow)}
+          </p>
+        )}
         {all.daysThatCount > 0 && (
           <p className="flex items-center gap-1.5">
             <CalendarCheck className="size-4 shrink-0" aria-hidden />
@@ -111,7 +118,20 @@ function TodayList({
   )
 }
 
-function TenMinutes({ tasks }: Pick<DayList, 'tasks'>) {
+/** Once another date is set, the buttons that set it are gone: the focus goes to the heading, if it was on them. */
+function useFocusOnceAhead(hasCome: boolean) {
+  const title = useRef<HTMLHeadingElement>(null)
+  const hadCome = useRef(hasCome)
+  useEffect(() => {
+    if (hadCome.current && !hasCome && document.activeElement === document.body) {
+      title.current?.focus()
+    }
+    hadCome.current = hasCome
+  }, [hasCome])
+  return title
+}
+
+function TenMinutes({ tasks, exam }: Pick<DayList, 'tasks'> & { readonly exam: string }) {
   const link = {
     className: 'button button--outline min-h-11',
     children: (
@@ -125,7 +145,7 @@ function TenMinutes({ tasks }: Pick<DayList, 'tasks'>) {
   ) : (
     <Link
       to="/dashboard/lessons/practice/drill"
-      search={{ mode: 'mixed', minutes: 10 }}
+      search={{ mode: 'mixed', exam, minutes: 10 }}
       {...link}
     />
   )
@@ -137,7 +157,7 @@ function Tasks({ today: { challenge, today, todayCounts } }: { readonly today: T
       <ol className="today-tasks">
         {today.tasks.map((shown, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a list keeps its order all day
-          <TaskRow key={index} shown={shown} />
+          <TaskRow key={index} shown={shown} exam={challenge.exam.id} />
         ))}
       </ol>
     )
@@ -153,12 +173,14 @@ function emptyWords({ minutes }: DayList, todayCounts: boolean): string {
   return 'Nothing is left to do today.'
 }
 
-function TaskRow({ shown }: { readonly shown: ShownTask }) {
+type RowProps = { readonly shown: ShownTask; readonly exam: string }
+
+function TaskRow({ shown, exam }: RowProps) {
   const { task, isDone, progress, topics } = shown
   const isBegun = progress !== null && progress.done > 0 && !isDone
   return (
     <li className="today-task" data-done={isDone || undefined}>
-      <Link {...taskTarget(task)} className="today-task-link">
+      <Link {...taskTarget(task, exam)} className="today-task-link">
         {isDone ? (
           <CircleCheck className="today-tick" aria-hidden />
         ) : (

@@ -8,6 +8,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query'
 
+import { AppError } from '#platform/contract/errors.ts'
 import { call } from '#platform/web/api.ts'
 
 import { challengeContract, type Goals } from '../contract.ts'
@@ -57,11 +58,14 @@ export function useRefresh() {
   return () => queryClient.invalidateQueries({ queryKey: ['challenge'] })
 }
 
+/** A refusal for good changes nothing: what was typed, and the words about it, stay on the page. */
 export function useSaveChallenge() {
+  const refresh = useRefresh()
   return useMutation({
     mutationFn: ({ challengeId, goals }: { challengeId: string; goals: Goals }) =>
       call(challengeContract.saveChallenge, { params: { challengeId }, body: goals }),
-    onSettled: useRefresh(),
+    onSettled: (_saved, error) =>
+      error instanceof AppError && error.isFinal ? undefined : refresh(),
   })
 }
 

@@ -9,7 +9,9 @@ import { useTodayIfKnown } from './use-challenge.ts'
 const NONE: readonly ShownTask[] = []
 
 export function useOpenTasks() {
-  const tasks = useTodayIfKnown()?.today.tasks ?? NONE
+  const all = useTodayIfKnown()
+  const tasks = all?.today.tasks ?? NONE
+  const exam = all?.challenge.exam.id ?? ''
   const navigate = useNavigate()
   return tasks.flatMap((shown, index) =>
     shown.isDone
@@ -18,7 +20,7 @@ export function useOpenTasks() {
           id: `task-${index}`,
           label: taskWords(shown),
           minutes: shown.task.minutes,
-          run: () => void navigate(taskTarget(shown.task)),
+          run: () => void navigate(taskTarget(shown.task, exam)),
         },
   )
 }

@@ -9,6 +9,7 @@ import { notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type { examsContract } from '../contract.ts'
+import { trackOfDrill } from './drill-bank.ts'
 import type { ExamsNeeds } from './needs.ts'
 
 type AnswerDrillItem = typeof examsContract.answerDrillItem
@@ -19,7 +20,7 @@ export function answerDrillItem({ curriculum, selectedTrackOf, record }: ExamsNe
     { params, body }: ParsedRequestOf<AnswerDrillItem>,
   ): Promise<ResponseOf<AnswerDrillItem>> => {
     const receivedAt = now().getTime()
-    const trackId = await selectedTrackOf(userId)
+    const trackId = trackOfDrill(curriculum, await selectedTrackOf(userId), body.exam)
     const lessonId = curriculum.lessonOfQuestion(body.questionId)
     const content =
       lessonId === undefined ? null : await curriculum.contentOfLesson(lessonId, trackId)

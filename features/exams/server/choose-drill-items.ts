@@ -20,6 +20,7 @@ import {
 } from '#features/learning/contract.ts'
 import type { DrillKind } from '#features/practice/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
+import { notFound } from '#platform/contract/errors.ts'
 import { createRandom } from '#platform/contract/random.ts'
 import type { Context } from '#platform/server/context.ts'
 
@@ -27,7 +28,14 @@ import type { DrillItem, DrillMode, DrillQuestion, examsContract } from '../cont
 import { chooseDrillItem, type DrillChoice } from '../core/choose-drill-item.ts'
 import type { ExerciseCandidate } from '../core/choose-exercise.ts'
 import type { Candidate, ChoiceMode } from '../core/drill-candidate.ts'
-import { demandPart, isInScope, keptFor, openDrillBank, type DrillBank } from './drill-bank.ts'
+import {
+  demandPart,
+  isInScope,
+  keptFor,
+  openDrillBank,
+  trackOfDrill,
+  type DrillBank,
+} from './drill-bank.ts'
 import { exerciseItemOf, exercisesOf } from './drill-exercises.ts'
 import { lessonOfQuestion } from './lesson-of-question.ts'
 import { questionsInReports } from './met-questions.ts'
@@ -48,8 +56,10 @@ export function chooseDrillItems({
     { db, userId, now }: Context<ExamsTables>,
     { body }: ParsedRequestOf<ChooseDrillItems>,
   ): Promise<ResponseOf<ChooseDrillItems>> => {
-    const trackId = await selectedTrackOf(userId)
-    const bank = await openDrillBank(curriculum, trackId)
+    const { exam } = body.scope
+    const trackId = trackOfDrill(curriculum, await selectedTrackOf(userId), exam)
+    const bank = await openDrillBank(curriculum, trackId, exam)
+    if (!bank && exam !== undefined) throw notFound('This exam')
     if (!bank) return { items: [] }
     demandPart(bank, body.scope)
     const at = now().getTime()

@@ -32,6 +32,18 @@ export async function openDrillBank(
   return banksOf(exam)(await curriculum.content(trackId))
 }
 
+/** The track of a drill: that of its exam, which may be another one than the learner studies. */
+export function trackOfDrill(
+  { tracks }: Pick<Curriculum, 'tracks'>,
+  selectedId: string,
+  examId: string | undefined,
+): string {
+  const has = ({ exams }: (typeof tracks)[number]) => exams.some(({ id }) => id === examId)
+  const selected = tracks.find(({ id }) => id === selectedId)
+  if (examId === undefined || (selected && has(selected))) return selectedId
+  return tracks.find(has)?.id ?? selectedId
+}
+
 /** Computed once for as long as the content is in memory; a track may have two exams. */
 const banksOf = oncePer((exam: Exam) =>
   oncePer((content: TrackContent): DrillBank => openBank(content, exam)),

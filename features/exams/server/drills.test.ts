@@ -61,6 +61,19 @@ describe('the questions of a drill', () => {
     expect(await topicsOf({ lesson: 'routes' })).toEqual(new Set(['routing']))
   })
 
+  test('are about the exam that was asked for, also while another track is selected', async () => {
+    const exam = curriculum.tracks.flatMap(({ exams }) => exams)[0]!.id
+    const elsewhere = givenLearner('security-plus')
+    expect(await elsewhere.choose()).toEqual([])
+
+    const items = await elsewhere.choose({ scope: { exam, topic: 'framing' } })
+    expect(new Set(items.map(({ topic }) => topic.id))).toEqual(new Set(['framing']))
+    await expect(elsewhere.choose({ scope: { exam: 'no-such-exam' } })).rejects.toMatchObject({
+      code: 'not_found',
+      message: 'This exam was not found.',
+    })
+  })
+
   test('are none that are kept for practice exams, until such a one was answered', async () => {
     const ada = givenLearner()
     const kept = await ada.kept()

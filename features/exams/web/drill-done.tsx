@@ -77,7 +77,7 @@ export function DrillDone({ steps, settings }: Props) {
           <ul aria-label="More of what went wrong" className="mt-3 flex flex-wrap gap-x-5 text-sm">
             {topicsOf(wrong).map((topic) => (
               <li key={topic.id}>
-                <MoreOfTopicLink topic={topic} />
+                <MoreOfTopicLink topic={topic} exam={scope.exam} />
               </li>
             ))}
           </ul>

@@ -11,6 +11,8 @@ import type { Outcome } from './use-drill.ts'
 type Props = Pick<DrillExerciseParts, 'DrillExercise'> & {
   readonly item: DrillExerciseItem
   readonly runId: string
+  /** Of the drill. */
+  readonly exam: string | undefined
   readonly nextLabel: string
   readonly onJudged: (outcome: Exclude<Outcome, 'open'>) => void
   readonly onDone: (outcome: Exclude<Outcome, 'open'>) => void
@@ -20,6 +22,7 @@ export function DrillExerciseStep({
   DrillExercise,
   item,
   runId,
+  exam,
   nextLabel,
   onJudged,
   onDone,
@@ -63,6 +66,7 @@ export function DrillExerciseStep({
               topic={topic}
               ask={`Show me step by step how to solve an exercise about ${topic.title}.`}
               hasMore={outcome !== 'right'}
+              exam={exam}
             />
           </div>
         )}

@@ -7,9 +7,11 @@ type Props = Pick<DrillQuestion, 'lesson' | 'topic'> & {
   readonly ask: string
   /** More about the topic is offered. */
   readonly hasMore: boolean
+  /** Of the drill. */
+  readonly exam: string | undefined
 }
 
-export function DrillOffers({ lesson, topic, ask, hasMore }: Props) {
+export function DrillOffers({ lesson, topic, ask, hasMore, exam }: Props) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       <li>
@@ -20,7 +22,7 @@ export function DrillOffers({ lesson, topic, ask, hasMore }: Props) {
       </li>
       {hasMore && (
         <li>
-          <MoreOfTopicLink topic={topic} />
+          <MoreOfTopicLink topic={topic} exam={exam} />
         </li>
       )}
     </ul>

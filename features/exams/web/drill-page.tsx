@@ -114,6 +114,7 @@ function CurrentStep({ drill, parts, settings }: StepProps) {
       key={position}
       DrillExercise={parts.DrillExercise}
       item={item}
+      exam={settings.scope.exam}
       runId={runId}
       nextLabel={nextLabel}
       onJudged={drill.judgeExercise}
@@ -125,6 +126,7 @@ function CurrentStep({ drill, parts, settings }: StepProps) {
       QuestionForm={parts.QuestionForm}
       MakeCard={parts.MakeCard}
       item={item}
+      exam={settings.scope.exam}
       named={named}
       isVerdictShown={settings.areVerdictsShown}
       nextLabel={nextLabel}

@@ -11,6 +11,8 @@ import { askAbout } from './ways-on.tsx'
 
 type Props = Pick<DrillParts, 'QuestionForm' | 'MakeCard'> & {
   readonly item: DrillQuestion
+  /** Of the drill. */
+  readonly exam: string | undefined
   /** In the mode `second-best`, the id of the phrase that was named. */
   readonly named: string | null
   readonly isVerdictShown: boolean
@@ -24,6 +26,7 @@ export function DrillQuestionStep({
   QuestionForm,
   MakeCard,
   item,
+  exam,
   named,
   isVerdictShown,
   nextLabel,
@@ -61,6 +64,7 @@ export function DrillQuestionStep({
             topic={topic}
             ask={askAbout(asked.stem)}
             hasMore={!isCorrect}
+            exam={exam}
           />
           {!isCorrect && (
             <div>

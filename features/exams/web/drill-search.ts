@@ -14,6 +14,8 @@ export const USUAL_LENGTH = 10
 
 export const drillSearch = defineSearch({
   mode: DrillMode,
+  /** That of the learner's track, where absent. */
+  exam: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)),
   domain: Number,
   objective: Number,
   topic: ContentId,

@@ -10,6 +10,7 @@ import { examsContract } from '../contract.ts'
 const DrillAnswer = z.object({
   runId: z.string(),
   questionId: z.string(),
+  exam: z.optional(z.string()),
   response: QuestionResponse,
   confidence: z.nullable(Confidence),
   hints: z.int(),

@@ -121,6 +121,7 @@ export function useDrill(settings: DrillSettings) {
       body: {
         runId: run.id,
         questionId: step.item.asked.id,
+        ...(scope.exam !== undefined && { exam: scope.exam }),
         ...given,
         hints: 0,
         answeredAt: now.toISOString(),

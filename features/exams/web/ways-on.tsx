@@ -39,13 +39,17 @@ export function AskTutorLink({ lesson: { id, passageId }, ask }: AskProps) {
   )
 }
 
-type MoreProps = { readonly topic: { readonly id: string; readonly title: string } }
+type MoreProps = {
+  readonly topic: { readonly id: string; readonly title: string }
+  /** Of the drill that it goes on from. */
+  readonly exam?: string | undefined
+}
 
-export function MoreOfTopicLink({ topic: { id, title } }: MoreProps) {
+export function MoreOfTopicLink({ topic: { id, title }, exam }: MoreProps) {
   return (
     <Link
       to="/dashboard/lessons/practice/drill"
-      search={{ mode: 'mixed', topic: id, length: 5 }}
+      search={{ mode: 'mixed', topic: id, length: 5, ...(exam !== undefined && { exam }) }}
       className="inline-flex min-h-11 items-center underline"
     >
       Five more about {title}

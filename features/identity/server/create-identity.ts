@@ -19,7 +19,7 @@ import type { IdentityContext } from './identity-context.ts'
 import { openSecretsOf } from './installation/open-secrets.ts'
 import type { Log } from './log.ts'
 import { accountMails, type AccountMails } from './mail/account-mails.ts'
-import { createMailQueue } from './mail/mail-queue.ts'
+import { createMailQueue, type RefusedMail } from './mail/mail-queue.ts'
 import { createMailer } from './mail/mailer.ts'
 import { hostedPageRoutes, pageRoutes } from './pages/page-routes.ts'
 import { createPasswordHasher } from './passwords/password-hasher.ts'
@@ -57,6 +57,8 @@ export type IdentityParts<Tables extends IdentityTables> = {
    * that transaction.
    */
   readonly onAccountDeleted: (db: Db<Tables>, userId: string) => Promise<void>
+  /** What follows where the mail server refuses the recipient of a mail of `accountMails` for good; in that transaction. */
+  readonly onMailRefused?: (db: Db<Tables>, mail: RefusedMail) => Promise<void>
 }
 
 export type Identity = {
@@ -174,6 +176,7 @@ async function embeddedContext<Tables extends IdentityTables>(
       background,
       mailer: createMailer(parts),
       prepare: (db, order) => prepareMail(db, parts, order),
+      onRefused: async (db, mail) => parts.onMailRefused?.(db as unknown as Db<Tables>, mail),
     }),
     google: openIdProvider(settings, `${publicUrl}${CALLBACK_PATH}`),
     background,

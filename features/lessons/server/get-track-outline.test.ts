@@ -127,6 +127,18 @@ describe('what now', () => {
     expect(next).toMatchObject({ lesson: { id: 'routes', readPercent: 50 }, reason: 'read-on' })
   })
 
+  test('the lesson that the plan puts first, unless another one was begun', async () => {
+    const ada = givenLearner(db, needs)
+    const planned = { ...needs, firstPlanned: async () => 'filters' }
+    const next = async () =>
+      (await getTrackOutline(planned)(ada.context(), { query: {} })).next?.lesson.id
+    expect(await next()).toBe('filters')
+    await ada.pass('filters')
+    expect(await next()).toBe('frames')
+    await read(ada, 'routes', 0)
+    expect(await next()).toBe('routes')
+  })
+
   test('its check, if that was begun after reading', async () => {
     const ada = givenLearner(db, needs)
     await read(ada, 'routes', 1)

@@ -22,7 +22,14 @@ export function getTrackOutline(needs: LessonsNeeds) {
     const trackId = query.track ?? (await needs.selectedTrackOf(db, userId))
     const outline = await readTrackOutline(db, needs, userId, trackId)
     if (!outline) throw notFound('This track')
-    return outline
+    const { lessons, next } = outline
+    // What was begun is finished first, in the plan, too.
+    if (next?.reason !== 'start') return outline
+    const open = lessons.filter(({ isDone }) => !isDone)
+    const lessonIds = open.map(({ id }) => id)
+    const first = await needs.firstPlanned(db, userId, { trackId, lessonIds })
+    const planned = open.find(({ id }) => id === first)
+    return planned ? { ...outline, next: { lesson: planned, reason: 'start' } } : outline
   }
 }
 

@@ -9,6 +9,12 @@ export type LessonsNeeds = {
   readonly curriculum: Curriculum
   /** The id of the track the learner studies. */
   readonly selectedTrackOf: (db: Db<LessonsTables>, userId: string) => Promise<string>
+  /** Of these lessons of a track, that which the learner's plan puts first; null where it keeps the reading order. */
+  readonly firstPlanned: (
+    db: Db<LessonsTables>,
+    userId: string,
+    open: { readonly trackId: string; readonly lessonIds: readonly string[] },
+  ) => Promise<string | null>
   /** The questions that stay unseen for the learner's practice exams, by their ids. */
   readonly keptForExams: (userId: string, trackId: string) => Promise<ReadonlySet<string>>
   /** The questions that the learner's open practice exams ask, by their ids. */

@@ -29,6 +29,7 @@ export function rememberingNeeds(
   const needs: LessonsNeeds = {
     curriculum,
     selectedTrackOf: async () => track,
+    firstPlanned: async () => null,
     keptForExams: nothing,
     inOpenExams: nothing,
     record,

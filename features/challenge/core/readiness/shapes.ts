@@ -64,6 +64,7 @@ const Assumed = z.object({
 export type Assumed = z.infer<typeof Assumed>
 
 const Seen = {
+  examId: z.string(),
   examCode: z.string(),
   /** Booked; null where none is. */
   examDay: z.nullable(DayShape),

@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest'
 
 import { addDays, civilDay, studyDayAt } from '../calendar.ts'
 import { someGoals, TODAY } from '../testing.ts'
+import { instantOf } from '../wall-clock.ts'
 import { hasReminderOn, nextReminder, Reminder } from './reminder.ts'
-import { instantOf } from './wall-clock.ts'
 
 const at = (iso: string) => Date.parse(iso)
 const iso = (instant: number) => new Date(instant).toISOString().replace(':00.000Z', 'Z')

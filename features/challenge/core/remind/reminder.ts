@@ -2,8 +2,9 @@
 import { z } from 'zod/mini'
 
 import { addDays, civilDay, isTimeZone, type Day } from '../calendar.ts'
+import { planDayAt, planDayEnds } from '../exam-date.ts'
 import { isStudyDay, type Goals } from '../goals.ts'
-import { instantOf } from './wall-clock.ts'
+import { instantOf } from '../wall-clock.ts'
 
 export const MINUTES_A_STEP = 30
 const MINUTES_A_DAY = 1440
@@ -24,6 +25,8 @@ export const Reminder = z.object({
 })
 export type Reminder = z.infer<typeof Reminder>
 
+const StoredReminder = z.extend(Reminder, { timeZone: z.string() })
+
 export const ReminderState = z.object({
   /** False where this site sends none. */
   isOffered: z.boolean(),
@@ -31,7 +34,11 @@ export const ReminderState = z.object({
   email: z.nullable(z.string()),
   isConfirmed: z.boolean(),
   /** Null: off. */
-  reminder: z.nullable(Reminder),
+  reminder: z.nullable(StoredReminder),
+  /** False where this server does not know its time zone any more: then it counts as UTC. */
+  isZoneKnown: z.boolean(),
+  /** Where it is off because the address refused a mail for good: when, and how it was set. Null otherwise. */
+  refused: z.nullable(z.object({ at: z.iso.datetime(), reminder: StoredReminder })),
 })
 export type ReminderState = z.infer<typeof ReminderState>
 
@@ -53,7 +60,16 @@ export function nextReminder({ minutes, timeZone }: Reminder, after: number): nu
   return Math.min(...instants)
 }
 
-/** Not on a rest day, on the day of the exam or after it. */
+/** Until when one that was due may be sent: while its day lasts, and never three hours late. Epoch milliseconds. */
+export function usefulUntil(
+  examDay: Day | null,
+  { timeZone, dueAt }: { readonly timeZone: string; readonly dueAt: number },
+): number {
+  const day = planDayAt(examDay, { now: dueAt, timeZone })
+  return Math.min(dueAt + LATEST_MS, planDayEnds(examDay, day, timeZone))
+}
+
+/** Not on a rest day, on the day of the exam or after it. @param day whose list it is about. */
 export function hasReminderOn(goals: Goals, day: Day): boolean {
   return isStudyDay(goals, day) && (goals.examDay === null || day < goals.examDay)
 }

@@ -3,12 +3,12 @@ import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts
 import type { Context, PublicContext } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 
-import { studyDayAt } from '../../core/calendar.ts'
+import { isTimeZone, studyDayAt } from '../../core/calendar.ts'
 import { calendarEvents, type CalendarChallenge } from '../../core/out/calendar-events.ts'
 import { calendarFile } from '../../core/out/calendar-file.ts'
 import type { outEndpoints } from '../../core/out/endpoints.ts'
-import type { OpenChallenge } from '../active-challenge.ts'
 import type { ChallengeNeeds } from '../needs.ts'
+import type { OpenChallenge } from '../stored-challenge.ts'
 import type { ChallengeTables } from '../tables.ts'
 import { ownerOfSecret } from './addresses.ts'
 import { readAhead } from './read-ahead.ts'
@@ -66,12 +66,17 @@ async function calendarOf(
   return calendarFile({
     product: site.name,
     name: `${site.name}: ${name} ${code}`,
-    description: `Today’s list and the days until the exam. Change it here: ${planUrl}`,
+    description: `Today’s list and the days until the exam. Change it here: ${planUrl}${zoneWords(timeZone)}`,
     events: challenges.flatMap((challenge) =>
       calendarEvents(challenge, { planUrl, now: asker.now }),
     ),
     writtenAt: asker.now,
   })
+}
+
+function zoneWords(timeZone: string): string {
+  if (isTimeZone(timeZone)) return ''
+  return `. This site does not know the time zone ${timeZone}, so days begin as in UTC. To change that, save your goals again.`
 }
 
 /** Of one that is next, a calendar has the date of its exam. */

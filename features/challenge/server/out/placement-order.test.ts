@@ -4,6 +4,7 @@ import { expect, test } from 'vitest'
 import { openChallengeParts } from '#app/testing/challenge-parts.ts'
 
 import { minutesWords, taskWords } from '../../core/task-words.ts'
+import { firstPlannedLesson } from '../placement/first-planned.ts'
 import { placing } from '../placement/testing.ts'
 import { getReadiness } from '../readiness/get-readiness.ts'
 import { readResults } from '../readiness/read-results.ts'
@@ -71,6 +72,26 @@ test('after a placement readiness names the lesson that the plan begins with', a
   expect(readiness).toMatchObject({
     raises: expect.arrayContaining([expect.objectContaining({ kind: 'lesson', lessonId: first })]),
   })
+})
+
+test('after a placement the lessons’ page names the lesson that the plan begins with, as long as its order is taken', async () => {
+  const ada = givenChallenger()
+  const id = await ada.set({ minutes: 60 })
+  const trackId = (await ada.list()).challenges[0]!.exam.trackId
+  const first = async (track = trackId) =>
+    firstPlannedLesson(ada.db, needs, ada.userId, { trackId: track, lessonIds: ada.lessons })
+  expect(await first()).toBeNull()
+
+  await givenOrder(ada, id)
+  const [planned] = ((await ada.plan())?.week ?? []).flatMap(({ tasks }) =>
+    tasks.flatMap(({ task }) => (task.kind === 'lesson' ? [task.lessonId] : [])),
+  )
+  expect(planned).not.toBe(ada.lessons[0])
+  expect(await first()).toBe(planned)
+  expect(await first('security-plus')).toBeNull()
+
+  await placing(needs, content, ada).order(id, 'reading')
+  expect(await first()).toBeNull()
 })
 
 test('with no date booked, advice begins with the day that the plan assumes', async () => {

@@ -10,11 +10,12 @@ import type { Day } from '../../core/calendar.ts'
 import type { ListedTask } from '../../core/out/calendar-events.ts'
 import { makePlan } from '../../core/plan.ts'
 import type { Task } from '../../core/tasks.ts'
-import { openChallenges, readChallenge, titlesOf, type OpenChallenge } from '../active-challenge.ts'
+import { openChallenges, readChallenge, titlesOf } from '../active-challenge.ts'
 import type { ChallengeNeeds } from '../needs.ts'
 import { leftOfToday, storedList } from '../open-day.ts'
 import { selectChallenges } from '../queries.ts'
 import { inputOf, type Progress } from '../read-progress.ts'
+import type { OpenChallenge } from '../stored-challenge.ts'
 import type { ChallengeTables } from '../tables.ts'
 
 export type Ahead = {

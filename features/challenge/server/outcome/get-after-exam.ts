@@ -44,7 +44,8 @@ export function getAfterExam(needs: ChallengeNeeds) {
     const facts = exam.booking
     const failed = failedDays(all, exam.id)
     const readyOn = async () => {
-      const progress = await readProgress(needs, { userId, now: at, timeZone }, placed)
+      const asker = { userId, now: at, timeZone }
+      const progress = await readProgress(needs, asker, { exam: placed, goals })
       const planned = await inPlacementOrder(db, userId, row.id, weighed(progress, all))
       return assumedExamDay({ ...planned.known, goals })
     }

@@ -35,9 +35,9 @@ describe('a report', () => {
     const ada = givenChallenger()
     ada.travel('Pacific/Auckland')
     const id = await ada.set({ examDay: addDays(TODAY, 1), timeZone: 'Pacific/Auckland' })
-    // Half past one in the morning there: it is still the study day before.
+    // Half past one in the morning there: the date of the exam has begun.
     ada.wait(DAY / 48)
-    expect((await ada.today())?.challenge.daysLeft).toBe(1)
+    expect((await ada.today())?.challenge.daysLeft).toBe(0)
     expect((await ada.afterExam(id)).stage).toBe('today')
     await ada.report(id, { satOn: addDays(TODAY, 1), result: 'failed' })
 

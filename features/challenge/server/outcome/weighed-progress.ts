@@ -4,7 +4,7 @@ import type { Db } from '#platform/server/database.ts'
 import { weighWeakDomains } from '../../core/outcome/weigh-weak-domains.ts'
 import type { ChallengeNeeds } from '../needs.ts'
 import { readProgress, type Asker, type Progress } from '../read-progress.ts'
-import type { PlacedExam } from '../stored-challenge.ts'
+import type { OpenChallenge } from '../stored-challenge.ts'
 import type { ChallengeTables } from '../tables.ts'
 import { selectOutcomes, type OutcomeRow } from './queries.ts'
 import { outcomeOf } from './stored-outcome.ts'
@@ -13,10 +13,10 @@ export async function readWeighedProgress(
   db: Db<ChallengeTables>,
   needs: ChallengeNeeds,
   asker: Asker,
-  exam: PlacedExam,
+  open: Pick<OpenChallenge, 'exam' | 'goals'>,
 ): Promise<Progress> {
   const [progress, outcomes] = await Promise.all([
-    readProgress(needs, asker, exam),
+    readProgress(needs, asker, open),
     selectOutcomes(db, asker.userId),
   ])
   return weighed(progress, outcomes)

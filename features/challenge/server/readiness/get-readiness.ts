@@ -9,7 +9,8 @@ import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 
 import type { challengeContract } from '../../contract.ts'
-import { civilDay, daysBetween } from '../../core/calendar.ts'
+import { civilDay } from '../../core/calendar.ts'
+import { daysLeftUntil, isLastDay } from '../../core/exam-date.ts'
 import { aWeekAgo, daysAWeekAgo } from '../../core/readiness/a-week-ago.ts'
 import { forecast } from '../../core/readiness/forecast.ts'
 import { raisesOf, type Raise } from '../../core/readiness/raise.ts'
@@ -40,19 +41,18 @@ export function getReadiness(needs: ChallengeNeeds, results: Results) {
     const { row: challenge, goals, exam } = open
     // The date on the wall, not the study day: a forecast at two in the night before the exam is not of the day before.
     const today = civilDay(asker.timeZone, asker.now)
-    const daysLeft = goals.examDay === null ? null : daysBetween(today, goals.examDay)
+    const daysLeft = goals.examDay === null ? null : daysLeftUntil(goals.examDay, asker)
     if (goals.examDay !== null && daysLeft !== null && daysLeft < 0)
       return { state: 'past', examDay: goals.examDay }
     if (await selectIsHidden(db, userId)) return { state: 'hidden', why: 'switch', daysLeft }
-    // Nobody knows the hour of the exam: the last 24 hours are some of the day before it and of its own.
-    if (daysLeft !== null && daysLeft <= 1 && query.show !== true)
+    if (isLastDay(daysLeft) && query.show !== true)
       return { state: 'hidden', why: 'last-day', daysLeft }
 
     const progress = await inPlacementOrder(
       db,
       userId,
       challenge.id,
-      await readProgress(needs, asker, exam),
+      await readProgress(needs, asker, open),
     )
     const evidence = await readEvidence(needs, asker, progress)
     if (!evidence) return null
@@ -60,6 +60,7 @@ export function getReadiness(needs: ChallengeNeeds, results: Results) {
     const items = itemsOf(exam.exam)
     const made = makeForecasts(evidence, { beliefs, items, today, daysLeft })
     const seen = {
+      examId: exam.choice.id,
       examCode: exam.choice.code,
       examDay: goals.examDay,
       daysLeft,

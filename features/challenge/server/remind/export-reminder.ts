@@ -13,6 +13,7 @@ export async function exportReminder(db: Db<ChallengeTables>, userId: string) {
     timeZone: row.time_zone,
     nextAt: new Date(row.due_at).toISOString(),
     lastDay: row.last_day,
+    refusedAt: row.refused_at === null ? null : new Date(row.refused_at).toISOString(),
     createdAt: new Date(row.created_at).toISOString(),
     updatedAt: new Date(row.updated_at).toISOString(),
   }

@@ -21,14 +21,14 @@ export async function selectReminder(
 
 /** A new one; where there is one, its hour and its zone change, and its secret and its last mail stay. */
 export async function upsertReminder(db: ChallengeDb, row: ReminderRow): Promise<void> {
-  const { minutes, time_zone, due_at, next_try_at, updated_at } = row
+  const { minutes, time_zone, due_at, next_try_at, refused_at, updated_at } = row
   await db
     .insertInto('challenge_reminder')
     .values(row)
     .onConflict((conflict) =>
       conflict
         .column('user_id')
-        .doUpdateSet({ minutes, time_zone, due_at, next_try_at, updated_at }),
+        .doUpdateSet({ minutes, time_zone, due_at, next_try_at, refused_at, updated_at }),
     )
     .execute()
 }
@@ -56,8 +56,22 @@ export async function selectDueReminders(
     .selectFrom('challenge_reminder')
     .selectAll()
     .where('next_try_at', '<=', now)
+    .where('refused_at', 'is', null)
     .orderBy('next_try_at')
     .limit(most)
+    .execute()
+}
+
+/** Where that mail is the last one. */
+export async function refuseReminder(
+  db: ChallengeDb,
+  { userId, mailId, at }: { readonly userId: string; readonly mailId: string; readonly at: number },
+): Promise<void> {
+  await db
+    .updateTable('challenge_reminder')
+    .set({ refused_at: at, last_mail_id: null, updated_at: at })
+    .where('user_id', '=', userId)
+    .where('last_mail_id', '=', mailId)
     .execute()
 }
 

@@ -23,6 +23,8 @@ test('it is off until the learner turns it on, and off again at a press', async 
     email: ada.email,
     isConfirmed: true,
     reminder: null,
+    isZoneKnown: true,
+    refused: null,
   })
 
   expect(await ada.save(EVENING)).toMatchObject({ reminder: EVENING })
@@ -54,6 +56,8 @@ test('a site that sends none says so, and can still turn off what was on', async
     email: null,
     isConfirmed: false,
     reminder: null,
+    isZoneKnown: true,
+    refused: null,
   })
 })
 
@@ -115,6 +119,7 @@ test('it is exported without its secret, and deleted with the account', async ()
     timeZone: EVENING.timeZone,
     nextAt: `${TODAY}T18:00:00.000Z`,
     lastDay: null,
+    refusedAt: null,
     createdAt: `${TODAY}T12:00:00.000Z`,
     updatedAt: `${TODAY}T12:00:00.000Z`,
   })

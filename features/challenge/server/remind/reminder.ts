@@ -5,10 +5,11 @@ import type { Context, PublicContext } from '#platform/server/context.ts'
 import { inTransaction, type Db } from '#platform/server/database.ts'
 
 import type { challengeContract } from '../../contract.ts'
+import { isTimeZone } from '../../core/calendar.ts'
 import { nextReminder, type Reminder } from '../../core/remind/reminder.ts'
 import type { ChallengeNeeds, ReminderMails } from '../needs.ts'
 import type { ChallengeTables } from '../tables.ts'
-import { deleteReminder, selectReminder, upsertReminder } from './queries.ts'
+import { deleteReminder, refuseReminder, selectReminder, upsertReminder } from './queries.ts'
 import { hashOfStop, newStop } from './stop-secret.ts'
 
 type GetReminder = typeof challengeContract.getReminder
@@ -22,12 +23,18 @@ export function getReminder({ reminders }: Needs) {
     userId,
   }: Pick<Context<ChallengeTables>, 'db' | 'userId'>): Promise<ResponseOf<GetReminder>> => {
     const row = await selectReminder(db, userId)
+    const shown = row ? { minutes: row.minutes, timeZone: row.time_zone } : null
     const address = reminders ? await reminders.addressOf(userId) : null
     return {
       isOffered: reminders !== null,
       email: address?.email ?? null,
       isConfirmed: address?.isConfirmed ?? false,
-      reminder: row ? { minutes: row.minutes, timeZone: row.time_zone } : null,
+      reminder: row?.refused_at === null ? shown : null,
+      isZoneKnown: row ? isTimeZone(row.time_zone) : true,
+      refused:
+        row && shown && row.refused_at !== null
+          ? { at: new Date(row.refused_at).toISOString(), reminder: shown }
+          : null,
     }
   }
 }
@@ -67,6 +74,7 @@ async function turnOn(
     next_try_at: due_at,
     last_day: null,
     last_mail_id: null,
+    refused_at: null,
     ...newStop(mails, userId).columns,
     created_at: at,
     updated_at: at,
@@ -86,6 +94,18 @@ export async function endReminder(
     }
     return ended !== undefined
   })
+}
+
+/**
+ * The mail server of the learner's address refuses their mails for good: none is sent until they turn them on again.
+ *
+ * @param db the transaction that gives the mail up. @param of.at epoch milliseconds.
+ */
+export async function endRefusedReminder(
+  db: Db<ChallengeTables>,
+  of: { readonly userId: string; readonly mailId: string; readonly at: number },
+): Promise<void> {
+  await refuseReminder(db, of)
 }
 
 /** For the page that a mail leads to: nobody signs in, the secret is enough. */

@@ -10,9 +10,9 @@ import { randomInt, randomUUID } from 'node:crypto'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 
-import { studyDayAt, type Day } from '../../core/calendar.ts'
+import { planDayAt } from '../../core/exam-date.ts'
 import { reminderMail } from '../../core/remind/reminder-mail.ts'
-import { hasReminderOn, LATEST_MS, nextReminder } from '../../core/remind/reminder.ts'
+import { hasReminderOn, LATEST_MS, nextReminder, usefulUntil } from '../../core/remind/reminder.ts'
 import { openChallenges, readActive, shownToday, titlesOf } from '../active-challenge.ts'
 import type { ChallengeNeeds, ReminderMails } from '../needs.ts'
 import { selectChallenges } from '../queries.ts'
@@ -61,10 +61,7 @@ async function handle(parts: ReminderParts, row: ReminderRow): Promise<void> {
   const { db, mails } = parts
   const at = parts.now().getTime()
   const address = await mails.addressOf(row.user_id)
-  const day = studyDayAt(row.time_zone, row.due_at)
-  // After a flight, or a change of the hour, a day may have had its mail.
-  const isWanted = isInTime(row, at) && row.last_day !== day && address?.isConfirmed === true
-  const list = isWanted ? await openList(parts, { ...row, at, day }) : null
+  const list = address?.isConfirmed === true ? await openList(parts, row, at) : null
   const due_at = dueAfter(row, at)
   const next = { due_at, next_try_at: due_at }
   if (!list) return void (await moveReminder(db, row, next))
@@ -74,7 +71,7 @@ async function handle(parts: ReminderParts, row: ReminderRow): Promise<void> {
     known === undefined ? newStop(mails, row.user_id) : { secret: known, columns: {} }
   const id = randomUUID()
   await db.transaction().execute(async (db) => {
-    const change = { ...next, ...columns, last_day: day, last_mail_id: id }
+    const change = { ...next, ...columns, last_day: list.day, last_mail_id: id }
     if (!(await moveReminder(db, row, change))) return
     const { publicUrl, siteName } = mails
     await mails.sendMail(
@@ -84,13 +81,12 @@ async function handle(parts: ReminderParts, row: ReminderRow): Promise<void> {
         ...reminderMail({
           ...list,
           siteName,
-          day,
           planUrl: `${publicUrl}${PLAN_PATH}`,
           stopUrl: `${publicUrl}${STOP_PAGE}#${secret}`,
         }),
         unsubscribeUrl: `${publicUrl}${ONE_CLICK_PATH}?secret=${secret}`,
       },
-      { id, lifetimeMs: row.due_at + LATEST_MS - at },
+      { id, lifetimeMs: list.until - at },
     )
   })
 }
@@ -100,29 +96,26 @@ function dueAfter({ minutes, time_zone: timeZone, due_at }: ReminderRow, at: num
   return nextReminder({ minutes, timeZone }, Math.max(due_at, at - LATEST_MS))
 }
 
-/** Also no longer once the day is over for its learner. */
-function isInTime({ due_at, time_zone }: ReminderRow, at: number): boolean {
-  return at - due_at < LATEST_MS && studyDayAt(time_zone, at) === studyDayAt(time_zone, due_at)
-}
-
-type OfDay = {
-  readonly user_id: string
-  readonly time_zone: string
-  readonly at: number
-  readonly day: Day
-}
-
-/** What is open on the list of the day; null where that is nothing, or the day has no list. */
+/** What is open on the list of the day; null where that is nothing, the day has no list, or it is too late for it. */
 async function openList(
   { db, needs }: ReminderParts,
-  { user_id: userId, time_zone: timeZone, at: now, day }: OfDay,
+  { user_id: userId, time_zone: timeZone, due_at: dueAt, last_day }: ReminderRow,
+  now: number,
 ) {
+  // First of all: one whose list could not be made is left out then.
+  if (now - dueAt >= LATEST_MS) return null
   const [open] = openChallenges(await selectChallenges(db, userId), needs)
-  if (!open || !hasReminderOn(open.goals, day)) return null
+  if (!open) return null
+  const { examDay } = open.goals
+  const day = planDayAt(examDay, { now: dueAt, timeZone })
+  const until = usefulUntil(examDay, { dueAt, timeZone })
+  // After a flight, or a change of the hour, a day may have had its mail.
+  if (now >= until || last_day === day || !hasReminderOn(open.goals, day)) return null
   const active = await readActive(db, needs, { userId, now, timeZone })
   if (!active) return null
   const tasks = shownToday(active.list, titlesOf(active.progress, needs))
   const openTasks = tasks.filter(({ isDone }) => !isDone)
   const { name, code } = active.exam.choice
-  return openTasks.length === 0 ? null : { exam: `${name} ${code}`, tasks: openTasks }
+  if (openTasks.length === 0) return null
+  return { day, until, exam: `${name} ${code}`, tasks: openTasks }
 }

@@ -33,9 +33,10 @@ type Calls = {
 
 function openCard(about: AfterExam, calls: Calls = {}, daysLeft = -1) {
   let shown = about
+  let left = daysLeft
   fakeServer(challengeContract, {
     getToday: () =>
-      aToday({ challenge: aChallenge({ daysLeft }), today: aDay([]), tomorrow: null }),
+      aToday({ challenge: aChallenge({ daysLeft: left }), today: aDay([]), tomorrow: null }),
     getAfterExam: () => shown,
     reportOutcome: ({ body }) => {
       calls.report?.(body)
@@ -46,6 +47,7 @@ function openCard(about: AfterExam, calls: Calls = {}, daysLeft = -1) {
     saveChallenge: ({ body }) => {
       calls.save?.((body as { examDay: string | null }).examDay)
       shown = { ...shown, stage: 'ahead' }
+      left = 28
       return { isActive: true }
     },
     endChallenge: () => {
@@ -165,6 +167,19 @@ describe('after a fail', () => {
     await screen.getByRole('button', { name: 'Set February 20, 2027' }).click()
     await vi.waitFor(() => expect(save).toHaveBeenCalledWith('2027-02-20'))
   })
+
+  test.each(['Set February 20, 2027', 'No date yet'])(
+    'once it is set (%s), the focus is on the day’s heading: the buttons are gone',
+    async (name) => {
+      const { screen } = await openCard(FAILED)
+      await screen.getByRole('button', { name }).click()
+
+      await expect.element(screen.getByRole('heading', { name: 'Today' })).toHaveFocus()
+      await expect
+        .element(screen.getByRole('heading', { name: 'Not this time' }))
+        .not.toBeInTheDocument()
+    },
+  )
 
   test('a wait before the next attempt is named with its first day', async () => {
     const retake = { attempt: 3, waitDays: 14, earliest: '2027-02-06', day: '2027-02-20' }

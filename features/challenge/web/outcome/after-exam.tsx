@@ -15,8 +15,6 @@ import './outcome.css'
 
 export function AfterExam({ challenge }: { readonly challenge: Challenge }) {
   const { data: about, error, refetch } = useAfterExam(challenge.id)
-  // Before the day, most likely nothing is shown: then neither is its loading.
-  if (!about && challenge.daysLeft > 0) return null
   if (!about && error) return <ErrorNote error={error} onRetry={() => void refetch()} />
   if (!about) return <Skeleton lines={2} label="Loading what comes after the exam" />
   return <Stage challenge={challenge} about={about} />

@@ -6,7 +6,7 @@ import { call } from '#platform/web/api.ts'
 import { challengeContract, type Outcome } from '../../contract.ts'
 import { homeZone, useRefresh } from '../use-challenge.ts'
 
-/** Not suspended: on most days there is nothing to show. */
+/** Not suspended: what it adds to a card must not take the card away. */
 export function useAfterExam(challengeId: string) {
   return useQuery({
     queryKey: ['challenge', 'outcome', challengeId],

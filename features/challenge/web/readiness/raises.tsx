@@ -6,9 +6,14 @@ import { minutesWords } from '../../core/task-words.ts'
 import { marksWords } from './figure-words.ts'
 import { stepTarget, stepWords } from './step-target.ts'
 
-type Props = { readonly raises: readonly ShownRaise[]; readonly isBooked: boolean }
+type Props = {
+  readonly raises: readonly ShownRaise[]
+  /** Its id. */
+  readonly exam: string
+  readonly isBooked: boolean
+}
 
-export function Raises({ raises, isBooked }: Props) {
+export function Raises({ raises, exam, isBooked }: Props) {
   if (raises.length === 0) return null
   return (
     <section aria-labelledby="raises-title" className="space-y-2">
@@ -23,7 +28,7 @@ export function Raises({ raises, isBooked }: Props) {
       <ul className="readiness-list">
         {raises.map((raise) => (
           <li key={raise.kind}>
-            <Link {...stepTarget(raise)} className="readiness-link">
+            <Link {...stepTarget(raise, exam)} className="readiness-link">
               {stepWords(raise)}
             </Link>
             <span className="text-muted tabular-nums">

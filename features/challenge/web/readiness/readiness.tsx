@@ -107,14 +107,21 @@ function Panel({ readiness, onHide }: PanelProps) {
         <p className="readiness-step">
           <span className="text-muted">{step ? 'Next:' : 'Nothing to study today.'}</span>{' '}
           {step && (
-            <Link {...stepTarget(step)} className="button button--primary min-h-11">
+            <Link
+              {...stepTarget(step, readiness.examId)}
+              className="button button--primary min-h-11"
+            >
               {stepWords(step)}
             </Link>
           )}
         </p>
       </div>
-      <Raises raises={readiness.raises} isBooked={readiness.examDay !== null} />
-      <WeakTopics topics={readiness.weakTopics} />
+      <Raises
+        raises={readiness.raises}
+        exam={readiness.examId}
+        isBooked={readiness.examDay !== null}
+      />
+      <WeakTopics topics={readiness.weakTopics} exam={readiness.examId} />
       {readiness.domains.some(({ answers }) => answers > 0) && (
         <section aria-labelledby="levels-title" className="space-y-2">
           <h3 id="levels-title" className="text-lg font-semibold">

@@ -7,7 +7,8 @@ const ITEMS = 10
 /** As many topics as the address of a drill takes. */
 const MOST_TOPICS = 12
 
-export function stepTarget(step: NextStep) {
+/** @param exam the id of the challenge's: the learner may have another track selected. */
+export function stepTarget(step: NextStep, exam: string) {
   switch (step.kind) {
     case 'lesson':
       return linkOptions({
@@ -21,6 +22,7 @@ export function stepTarget(step: NextStep) {
         to: '/dashboard/lessons/practice/drill',
         search: {
           mode: 'mixed',
+          exam,
           length: step.items as 5 | 10 | 20,
           topics: step.topics
             .slice(0, MOST_TOPICS)
@@ -34,6 +36,7 @@ export function stepTarget(step: NextStep) {
         search: {
           // What was met before shows nothing new.
           mode: 'never-seen',
+          exam,
           length: ITEMS,
           ...(step.domain !== null && { domain: step.domain }),
         },
@@ -41,10 +44,10 @@ export function stepTarget(step: NextStep) {
   }
 }
 
-export function topicTarget(topicId: string) {
+export function topicTarget(topicId: string, exam: string) {
   return linkOptions({
     to: '/dashboard/lessons/practice/drill',
-    search: { mode: 'mixed', length: 5, topic: topicId },
+    search: { mode: 'mixed', exam, length: 5, topic: topicId },
   })
 }
 

@@ -16,6 +16,7 @@ export function aForecast(traits: Partial<ShownForecast> = {}): ShownForecast {
 }
 
 const SEEN = {
+  examId: 'n10-009',
   examCode: 'N10-009',
   examDay: '2027-01-23',
   daysLeft: 60,

@@ -5,7 +5,13 @@ import type { WeakTopic } from '../../core/readiness/shapes.ts'
 import { percent, rangeWords } from './figure-words.ts'
 import { topicTarget } from './step-target.ts'
 
-export function WeakTopics({ topics }: { readonly topics: readonly WeakTopic[] }) {
+type Props = {
+  readonly topics: readonly WeakTopic[]
+  /** Its id. */
+  readonly exam: string
+}
+
+export function WeakTopics({ topics, exam }: Props) {
   if (topics.length === 0) return null
   return (
     <section aria-labelledby="weak-title" className="space-y-2">
@@ -15,7 +21,7 @@ export function WeakTopics({ topics }: { readonly topics: readonly WeakTopic[] }
       <ul className="readiness-list">
         {topics.map(({ id, title, share, low, high }) => (
           <li key={id}>
-            <Link {...topicTarget(id)} className="readiness-link">
+            <Link {...topicTarget(id, exam)} className="readiness-link">
               <span>
                 {title}
                 <span className="sr-only"> (practice 5 items)</span>

@@ -32,7 +32,7 @@ async function openSection({ hasChallenge = true, refuse, ...traits }: World = {
       refuse?.()
       const { reminder } = body as { reminder: Reminder | null }
       saved.push(reminder)
-      state = { ...state, reminder }
+      state = { ...state, reminder, refused: null, isZoneKnown: true }
       return state
     },
   })
@@ -42,7 +42,7 @@ async function openSection({ hasChallenge = true, refuse, ...traits }: World = {
       <p>The end.</p>
     </>,
   )
-  const isFolded = (traits.isOffered ?? true) && hasChallenge && !traits.reminder
+  const isFolded = (traits.isOffered ?? true) && hasChallenge && !traits.reminder && !traits.refused
   if (isFolded) await screen.getByRole('heading', { name: 'Reminder by email' }).click()
   const box = screen.getByRole('checkbox', { name: 'Remind me by email' })
   return { screen, saved, box, save: screen.getByRole('button', { name: 'Save the reminder' }) }
@@ -112,6 +112,45 @@ test('set in another zone, it stays there until the learner takes that of this d
   expect(saved).toEqual([ON])
 })
 
+test('after a refusal for good it is off, says why and where, and is turned on again at its former hour', async () => {
+  const { screen, saved, box, save } = await openSection({
+    refused: { at: '2026-11-24T19:00:05.000Z', reminder: ON },
+  })
+  await expect
+    .element(
+      screen.getByText(/The mail server of ada@example.test refused .* on November 24, 2026/),
+    )
+    .toBeVisible()
+  await expect
+    .element(screen.getByRole('link', { name: 'your account’s page' }))
+    .toHaveAttribute('href', '/account')
+  await expect.element(box).not.toBeChecked()
+  await box.click()
+  await expect.element(screen.getByLabelText('Hour')).toHaveValue('1170')
+  await save.click()
+
+  await expect.element(screen.getByText(/^Saved: at 7:30 PM/)).toBeVisible()
+  expect(saved).toEqual([ON])
+  expect(screen.getByText(/refused/).query()).toBeNull()
+})
+
+test('in a zone that the site does not know it says so, and takes that of this device', async () => {
+  const { screen, saved, save } = await openSection({
+    reminder: { ...ON, timeZone: 'Mars/Olympus' },
+    isZoneKnown: false,
+  })
+  await expect
+    .element(screen.getByText(/This site does not know the time zone Mars\/Olympus/))
+    .toBeVisible()
+  await screen
+    .getByLabelText('Time zone')
+    .selectOptions(`${homeZone().replaceAll('_', ' ')}, as on this device`)
+  await save.click()
+
+  await expect.element(screen.getByText(/^Saved: at 7:30 PM/)).toBeVisible()
+  expect(saved).toEqual([ON])
+})
+
 test('without a challenge only one that is on is shown, to turn it off', async () => {
   const { screen, save } = await openSection({ hasChallenge: false, reminder: ON })
   await expect.element(screen.getByText(/There is no challenge now/)).toBeVisible()
@@ -148,6 +187,7 @@ test('what is refused is told, and the choice stays', async () => {
 test.each<[string, World]>([
   ['on', { reminder: { ...ON, timeZone: 'America/Argentina/ComodRivadavia' } }],
   ['not confirmed', { isConfirmed: false }],
+  ['refused', { refused: { at: '2026-11-24T19:00:05.000Z', reminder: ON } }],
 ])('%s: axe finds nothing, and it fits a narrow screen with large text', async (_name, traits) => {
   await onNarrowScreen()
   enlargeText()

@@ -41,29 +41,59 @@ function IfOffered({ hasChallenge }: { readonly hasChallenge: boolean }) {
 type SectionProps = { readonly state: ReminderState; readonly hasChallenge: boolean }
 
 function Section({ state, hasChallenge }: SectionProps) {
-  const { isOffered, email, isConfirmed, reminder } = state
+  const { isOffered, email, isConfirmed, reminder, isZoneKnown, refused } = state
   const canTurnOn = isOffered && isConfirmed && hasChallenge
-  const [wasOn] = useState(reminder !== null)
+  const [wasOn] = useState(reminder !== null || refused !== null)
   return (
-    <Fold
-      id="reminder-title"
-      title="Reminder by email"
-      about={reminder ? `On, at ${hourWords(reminder.minutes)}` : 'Off'}
-      isOpen={wasOn}
-    >
+    <Fold id="reminder-title" title="Reminder by email" about={aboutWords(state)} isOpen={wasOn}>
       <p className="max-w-prose">
         Once a day, the tasks that are open on your list, with their minutes. No mail on rest days,
         on the day of the exam, or when the list is done. Each mail has a link that ends them.
       </p>
+      {refused && <Refused email={email} refused={refused} />}
+      {reminder && !isZoneKnown && (
+        <p className="mt-3 max-w-prose">
+          This site does not know the time zone {zoneWords(reminder.timeZone)}, so the hour is one
+          of UTC. Choose another zone and save it.
+        </p>
+      )}
       {!isOffered && <p className="mt-3">This site sends no reminders at the moment.</p>}
       {isOffered && !hasChallenge && (
         <p className="mt-3">There is no challenge now, so no mail is sent.</p>
       )}
       {isOffered && !isConfirmed && <NotConfirmed email={email} />}
       {(canTurnOn || reminder !== null || wasOn) && (
-        <Choice reminder={reminder} email={canTurnOn ? email : null} canTurnOn={canTurnOn} />
+        <Choice
+          reminder={reminder}
+          former={refused?.reminder ?? null}
+          email={canTurnOn ? email : null}
+          canTurnOn={canTurnOn}
+        />
       )}
     </Fold>
+  )
+}
+
+function aboutWords({ reminder, refused }: ReminderState): string {
+  if (reminder) return `On, at ${hourWords(reminder.minutes)}`
+  return refused ? 'Off, because a mail was refused' : 'Off'
+}
+
+type RefusedProps = {
+  readonly email: string | null
+  readonly refused: NonNullable<ReminderState['refused']>
+}
+
+function Refused({ email, refused }: RefusedProps) {
+  return (
+    <p className="mt-3 max-w-prose">
+      The mail server of {email ?? 'your address'} refused the reminder for good on{' '}
+      {DATE.format(new Date(refused.at))}, so no more are sent. See on{' '}
+      <Link to="/account" className="text-link">
+        your account’s page
+      </Link>{' '}
+      whether the address is right, then turn them on again here.
+    </p>
   )
 }
 
@@ -82,6 +112,8 @@ function NotConfirmed({ email }: { readonly email: string | null }) {
 
 type ChoiceProps = {
   readonly reminder: Reminder | null
+  /** How it was set before it was refused. */
+  readonly former: Reminder | null
   /** Where it goes; null where no mail is sent for now. */
   readonly email: string | null
   /** Without it, what is on can only be turned off. */
@@ -90,12 +122,12 @@ type ChoiceProps = {
 
 type Draft = Reminder & { readonly isOn: boolean }
 
-function Choice({ reminder, email, canTurnOn }: ChoiceProps) {
+function Choice({ reminder, former, email, canTurnOn }: ChoiceProps) {
   const save = useSaveReminder()
   const here = homeZone()
   const saved: Draft = reminder
     ? { isOn: true, ...reminder }
-    : { isOn: false, minutes: USUAL, timeZone: here }
+    : { minutes: USUAL, timeZone: here, ...former, isOn: false }
   const [changes, setChanges] = useState<Partial<Draft>>({})
   const { isOn, minutes, timeZone } = { ...saved, ...changes }
   const change = (part: Partial<Draft>) => {
@@ -171,6 +203,8 @@ function savedWords({ reminder }: ReminderState): string {
 }
 
 const zoneWords = (timeZone: string) => timeZone.replaceAll('_', ' ')
+
+const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
 const HOUR = new Intl.DateTimeFormat('en-US', {
   hour: 'numeric',

@@ -113,15 +113,45 @@ test('a deleted account gets none', async () => {
   await close()
 })
 
-test('a recipient that is refused for good is not tried again', async () => {
-  const { add, queue, rows, logs, email, close } = await givenAccount()
+test('a recipient that is refused for good is not tried again, and whoever ordered the mail is told', async () => {
+  const { add, queue, rows, logs, refused, userId, email, close } = await givenAccount()
   refusal = '550 5.1.1'
-  await add()
+  const id = await add()
   await queue.sendDue()
 
+  expect(refused).toEqual([{ id, userId }])
   expect(await rows()).toEqual([])
   expect(logs.join()).toContain('a mail was given up')
   expect(logs.join()).not.toContain(email)
+  await close()
+})
+
+test('a refusal that may pass, and a mail that is given up for its age, tell nobody', async () => {
+  const { add, queue, passTime, rows, refused, close } = await givenAccount()
+  refusal = '450'
+  await add()
+  await queue.sendDue()
+  expect(await rows()).toMatchObject([{ tries: 1 }])
+  passTime(HOUR_MS)
+  await queue.sendDue()
+
+  expect(await rows()).toEqual([])
+  expect(refused).toEqual([])
+  await close()
+})
+
+test('where telling fails, the mail is still there, and both are tried again', async () => {
+  const { add, queue, passTime, rows, refused, failToTell, close } = await givenAccount()
+  refusal = '550 5.1.1'
+  await add()
+  failToTell()
+  await queue.sendDue()
+  expect(await rows()).toMatchObject([{ tries: 1, last_error: 'internal' }])
+
+  passTime(10 * SECOND_MS)
+  await queue.sendDue()
+  expect(await rows()).toEqual([])
+  expect(refused).toHaveLength(1)
   await close()
 })
 

@@ -44,6 +44,9 @@ export type PreparedMail = {
   readonly codeHash: string | null
 }
 
+/** A mail of another feature to an account. */
+export type RefusedMail = { readonly id: string; readonly userId: string }
+
 export type MailQueue = {
   /**
    * Stores a mail, or the order for one. `db` is the transaction that it reports on.
@@ -73,10 +76,12 @@ type Parts = {
   readonly background: Background
   /** Makes the ordered mail, and its code; nothing where there is no recipient. */
   readonly prepare: (db: IdentityDb, order: MailOrder) => Promise<PreparedMail | undefined>
+  /** In the transaction that removes a mail whose recipient is refused for good. */
+  readonly onRefused: (db: IdentityDb, mail: RefusedMail) => Promise<void>
 }
 
 export function createMailQueue(parts: Parts): MailQueue {
-  const { db, now, log, secrets, mailer, background, prepare } = parts
+  const { db, now, log, secrets, mailer, background, prepare, onRefused } = parts
   const closing = new AbortController()
   let isClosing = false
   let sending = 0
@@ -117,10 +122,12 @@ export function createMailQueue(parts: Parts): MailQueue {
     return undefined
   }
 
+  const contentOf = ({ id, sealed_content }: MailRow): MailContent =>
+    MailContent.parse(JSON.parse(secrets.unseal(sealed_content, ownerOf(id))))
+
   /** @returns nothing where there is no recipient, or the code in it is no longer valid. */
   const finishedMail = async (row: MailRow): Promise<Mail | undefined> => {
-    const sealed = secrets.unseal(row.sealed_content, ownerOf(row.id))
-    const content = MailContent.parse(JSON.parse(sealed))
+    const content = contentOf(row)
     if (content.kind === 'order') {
       return db.transaction().execute(async (db) => {
         const prepared = await prepare(db, content.order)
@@ -145,8 +152,13 @@ export function createMailQueue(parts: Parts): MailQueue {
     return address?.isConfirmed ? { ...mail, to: address.email } : undefined
   }
 
-  const giveUp = async (row: MailRow, error: string | null) => {
-    await deleteMail(db, row.id)
+  const giveUp = async (row: MailRow, error: string | null, isRefused = false) => {
+    await db.transaction().execute(async (db) => {
+      await deleteMail(db, row.id)
+      const content = isRefused ? contentOf(row) : null
+      if (content?.kind !== 'to-account') return
+      await onRefused(db, { id: row.id, userId: content.mail.userId })
+    })
     const minutes = Math.round((now().getTime() - row.created_at) / 60_000)
     log.error({ mail: row.id, error, tries: row.tries, minutes }, 'a mail was given up')
   }
@@ -160,7 +172,7 @@ export function createMailQueue(parts: Parts): MailQueue {
   const noteRefusal = async (row: MailRow, { code, isFinal }: MailRefused) => {
     if (closing.signal.aborted)
       return layMailBack(db, row, { next_try_at: now().getTime(), last_error: row.last_error })
-    if (isFinal) return giveUp(row, code)
+    if (isFinal) return giveUp(row, code, true)
     const nextTry = await layBackForLater(row, code)
     log.warn(
       { mail: row.id, error: code, tries: row.tries, nextTry },

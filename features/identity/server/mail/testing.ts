@@ -17,7 +17,7 @@ import { identitySettings } from '../settings.ts'
 import type { IdentityTables } from '../tables.ts'
 import { newEmail } from '../testing.ts'
 import { insertSession } from '../tokens/queries.ts'
-import { createMailQueue } from './mail-queue.ts'
+import { createMailQueue, type RefusedMail } from './mail-queue.ts'
 import { createMailer } from './mailer.ts'
 
 export const SECOND_MS = 1000
@@ -55,6 +55,8 @@ export function givenQueue(
     void logs.push(`${words} ${JSON.stringify(details)}`)
   const log = { info: note, warn: note, error: note }
   const background = createBackground(log)
+  const refused: RefusedMail[] = []
+  let isTellingWell = true
   const queue = createMailQueue({
     db,
     now,
@@ -63,12 +65,23 @@ export function givenQueue(
     background,
     mailer: createMailer({ ...site, dataDir, log }),
     prepare: (db, order) => prepareMail(db, site, order),
+    onRefused: async (_db, mail) => {
+      if (!isTellingWell) {
+        isTellingWell = true
+        throw new Error('the database is away')
+      }
+      refused.push(mail)
+    },
   })
   return {
     db,
     queue,
     site,
     logs,
+    /** The mails to accounts of whose refusal the queue has told. */
+    refused,
+    /** The next time it wants to. */
+    failToTell: () => void (isTellingWell = false),
     addMail: async (to = newEmail()) => {
       await queue.add(db, {
         kind: 'mail',

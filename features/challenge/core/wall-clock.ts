@@ -1,5 +1,5 @@
 /** From a date and an hour on the learner's wall to the instant, also on days on which the clocks change. */
-import { dayNumber, keepFormats, type Day } from '../calendar.ts'
+import { dayNumber, keepFormats, type Day } from './calendar.ts'
 
 export const DAY_MS = 86_400_000
 const MINUTE_MS = 60_000

@@ -1,0 +1,33 @@
+/** For the lessons' page: which lesson comes first after a placement. */
+import type { Db } from '#platform/server/database.ts'
+
+import { orderLessons } from '../../core/placement/order-lessons.ts'
+import { openChallenges } from '../active-challenge.ts'
+import type { ChallengeNeeds } from '../needs.ts'
+import { selectChallenges } from '../queries.ts'
+import type { ChallengeTables } from '../tables.ts'
+import { selectPlacement } from './queries.ts'
+import { outcomeOf } from './stored-placement.ts'
+
+/**
+ * @param open.lessonIds those of the track that are not done, in reading order.
+ * @returns null where the active challenge is of another track, has no placement, or keeps the reading order.
+ */
+export async function firstPlannedLesson(
+  db: Db<ChallengeTables>,
+  { curriculum }: Pick<ChallengeNeeds, 'curriculum'>,
+  userId: string,
+  open: { readonly trackId: string; readonly lessonIds: readonly string[] },
+): Promise<string | null> {
+  const [active] = openChallenges(await selectChallenges(db, userId), { curriculum })
+  if (active?.exam.choice.trackId !== open.trackId) return null
+  const row = await selectPlacement(db, { userId, challengeId: active.row.id })
+  const outcome = row && row.lesson_order === 'placement' ? outcomeOf(row) : null
+  if (!outcome) return null
+  const { domains } = active.exam.exam
+  const ofExam = new Set(
+    domains.flatMap(({ objectives }) => objectives.flatMap(({ lessonIds }) => lessonIds)),
+  )
+  const lessons = open.lessonIds.flatMap((id) => (ofExam.has(id) ? [{ id }] : []))
+  return orderLessons(lessons, domains, outcome)[0]?.id ?? null
+}

@@ -1,0 +1,59 @@
+/** The planned days without study, in the form of a challenge's goals. */
+import { useState } from 'react'
+
+import { TextField } from '#platform/web/ui/text-field.tsx'
+
+import type { Day } from '../contract.ts'
+import { fullDay } from './day-words.ts'
+
+type RestDaysProps = {
+  readonly days: readonly Day[]
+  readonly onChange: (days: Day[]) => void
+}
+
+/** Holidays, a birthday, a night shift: they are planned, and cost nothing. */
+export function RestDays({ days, onChange }: RestDaysProps) {
+  const [day, setDay] = useState('')
+  const add = () => {
+    if (day !== '' && !days.includes(day)) onChange([...days, day].toSorted())
+    setDay('')
+  }
+  return (
+    <div role="group" aria-label="Rest days">
+      <div className="flex flex-wrap items-end gap-3">
+        <TextField
+          label="A day off"
+          type="date"
+          className="max-w-xs"
+          value={day}
+          onChange={(event) => setDay(event.target.value)}
+        />
+        <button
+          type="button"
+          className="button button--outline min-h-11"
+          aria-disabled={day === '' || undefined}
+          onClick={add}
+        >
+          Add
+        </button>
+      </div>
+      {days.length > 0 && (
+        <ul className="challenge-rest-days">
+          {days.map((each) => (
+            <li key={each}>
+              {fullDay(each)}
+              <button
+                type="button"
+                className="button button--ghost min-h-11"
+                aria-label={`Remove ${fullDay(each)}`}
+                onClick={() => onChange(days.filter((other) => other !== each))}
+              >
+                Remove
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}
