@@ -121,14 +121,33 @@ export type Overview = z.infer<typeof Overview>
 export const Queue = z.object({
   /** The server's clock: reviews are dated by it. */
   now: z.iso.datetime(),
-  /** What is due, then new ones, then short steps that end within minutes. */
+  /**
+   * What is due, then new ones, then short steps that end within minutes. Studying ahead, before the short steps: new
+   * ones of lessons that are not done, then begun ones that are due later, the earliest first.
+   */
   cards: z.array(QueuedCard),
-  /** The total for now, including cards not in `cards`. */
+  /** The totals for now, including cards not in `cards`. */
   dueCount: z.int(),
+  /** New ones that the day still allows. Studying ahead: all of lessons that are done. */
   newCount: z.int(),
+  /** What only study ahead brings; null in the usual queue. */
+  ahead: z.nullable(
+    z.object({
+      /** New ones of lessons that are not done. */
+      unreadCount: z.int(),
+      /** Begun ones that are due later and were not reviewed today. */
+      laterCount: z.int(),
+    }),
+  ),
   nextDueAt: z.nullable(z.iso.datetime()),
 })
 export type Queue = z.infer<typeof Queue>
+
+/** Where one studies ahead, as the router takes it: for links of any feature. */
+export const STUDY_AHEAD = {
+  to: '/dashboard/flashcards/review',
+  search: { ahead: true },
+} as const
 
 const CardParams = z.object({ cardId: ContentId })
 const OwnCardParams = z.object({ ownCardId: z.uuid() })
@@ -147,6 +166,8 @@ export const flashcardsContract = defineContract({
     query: z.object({
       timeZone: TimeZone,
       deck: z.optional(DeckId),
+      /** Study ahead: without the day's limit, also of lessons that are not done, and what is due later. */
+      ahead: z.optional(z.stringbool()),
       limit: z._default(
         z.coerce
           .number('write a whole number')
@@ -167,6 +188,7 @@ export const flashcardsContract = defineContract({
       cards: z.array(z.object({ id: ContentId, front: z.string(), lessonTitle: z.string() })),
     }),
   },
+  /** Of any card, due or not, whether its lesson is done or not: what is shown when is the queue's to decide. */
   reviewCard: {
     method: 'POST',
     path: '/api/flashcards/cards/:cardId/reviews',

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
 import { LEARN_AHEAD_MS } from './learn-ahead.ts'
-import { pickCards, type AskableCard } from './pick-cards.ts'
+import { pickAhead, pickCards, type AskableCard, type CardAhead } from './pick-cards.ts'
 
 const MONDAY = Date.parse('2026-03-02T09:00:00Z')
 const MINUTE_MS = 60_000
+const DAY_MS = 86_400_000
 
 type Named = AskableCard & { readonly id: string }
 
@@ -78,6 +79,93 @@ describe('short steps that end soon', () => {
     expect(soon).toEqual(['a-2', 'a-1'])
     expect(due).toEqual([])
     expect(nextDueAt).toBe(MONDAY + MINUTE_MS)
+  })
+})
+
+describe('study ahead', () => {
+  type NamedAhead = CardAhead & { readonly id: string }
+
+  function aheadCard(id: string, traits: Partial<CardAhead> = {}): NamedAhead {
+    return { ...card(id), isLessonDone: true, isReviewedToday: false, ...traits }
+  }
+
+  test('brings due cards, then new ones in the order of the track, those of done lessons first, then what comes back soonest', () => {
+    const { due, fresh, unread, later } = pickAhead(
+      [
+        aheadCard('a-1', { isLessonDone: false }),
+        aheadCard('a-2'),
+        aheadCard('a-3', known('review', 9 * DAY_MS)),
+        aheadCard('b-1', known('review', 2 * DAY_MS)),
+        aheadCard('b-2', { isLessonDone: false }),
+        aheadCard('b-3'),
+        aheadCard('c-1', known('review', -MINUTE_MS)),
+      ],
+      MONDAY,
+    )
+
+    expect([due, fresh, unread, later].map((cards) => cards.map(({ id }) => id))).toEqual([
+      ['c-1'],
+      ['a-2', 'b-3'],
+      ['a-1', 'b-2'],
+      ['b-1', 'a-3'],
+    ])
+  })
+
+  test('brings a short step that ends soon, but nothing else that was reviewed today', () => {
+    const { later, soon } = pickAhead(
+      [
+        aheadCard('a-1', { ...known('review', DAY_MS), isReviewedToday: true }),
+        aheadCard('a-2', { ...known('learning', MINUTE_MS), isReviewedToday: true }),
+      ],
+      MONDAY,
+    )
+
+    expect(later).toEqual([])
+    expect(Array.from(soon, ({ id }) => id)).toEqual(['a-2'])
+  })
+
+  test('of any cards: what is due as in the usual queue, every new one once, and every later one not reviewed today', () => {
+    const anyCard = fc.record({
+      deck: fc.constantFrom('a', 'b', 'c'),
+      phase: fc.constantFrom('learning', 'review', 'relearning', null),
+      dueInMs: fc.integer({ min: -1e9, max: 1e9 }),
+      isLessonDone: fc.boolean(),
+      isReviewedToday: fc.boolean(),
+      isSuspended: fc.boolean(),
+    })
+    fc.assert(
+      fc.property(fc.array(anyCard, { maxLength: 30 }), (all) => {
+        const cards = all.map(({ deck, phase, dueInMs, ...traits }, index) =>
+          aheadCard(`${deck}-${index}`, { ...(phase && known(phase, dueInMs)), ...traits }),
+        )
+        const { due, fresh, unread, later, soon } = pickAhead(cards, MONDAY)
+        const picked = [...due, ...fresh, ...unread, ...later, ...soon]
+        const active = cards.filter(({ isSuspended }) => !isSuspended)
+        const idsWhere = (isIn: (card: NamedAhead) => boolean) =>
+          active.filter(isIn).map(({ id }) => id)
+        const idsOf = (list: readonly NamedAhead[]) => list.map(({ id }) => id)
+
+        expect(new Set(picked).size).toBe(picked.length)
+        expect(picked.every(({ isSuspended }) => !isSuspended)).toBe(true)
+        expect(due).toEqual(
+          pickCards(
+            cards.map((each) => ({ ...each, isUnlocked: true })),
+            MONDAY,
+            0,
+          ).due.map(({ id }) => expect.objectContaining({ id })),
+        )
+        expect(idsOf(fresh)).toEqual(idsWhere((each) => each.dueAt === null && each.isLessonDone))
+        expect(idsOf(unread)).toEqual(idsWhere((each) => each.dueAt === null && !each.isLessonDone))
+        expect(idsOf(later).toSorted()).toEqual(
+          idsWhere(
+            ({ dueAt, isShortStep, isReviewedToday }) =>
+              dueAt !== null && dueAt > MONDAY && !isShortStep && !isReviewedToday,
+          ).toSorted(),
+        )
+        const dueTimes = later.map(({ dueAt }) => dueAt ?? 0)
+        expect(dueTimes).toEqual(dueTimes.toSorted((a, b) => a - b))
+      }),
+    )
   })
 })
 

@@ -1,6 +1,7 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 
-import { startOfStudyDay } from './study-day.ts'
+import { reviewedTodaySince, startOfStudyDay } from './study-day.ts'
 
 const at = (text: string) => Date.parse(text)
 
@@ -25,4 +26,29 @@ test('an unknown zone counts as UTC', () => {
   const instant = at('2026-03-02T18:00:00Z')
 
   expect(startOfStudyDay('Mars/Olympus', instant)).toBe(startOfStudyDay('UTC', instant))
+})
+
+test('what was not reviewed today was reviewed on an earlier study day and on an earlier date in UTC', () => {
+  const HOUR_MS = 3_600_000
+  fc.assert(
+    fc.property(
+      fc.constantFrom('Europe/Paris', 'Asia/Tokyo', 'America/Los_Angeles', 'Asia/Kolkata', 'UTC'),
+      fc.date({
+        min: new Date('2026-01-01'),
+        max: new Date('2027-01-01'),
+        noInvalidDate: true,
+      }),
+      (timeZone, date) => {
+        const now = date.getTime()
+        const since = reviewedTodaySince(timeZone, now)
+        const dayBefore = since - 1
+        const dateOf = (instant: number) => new Date(instant).toISOString().slice(0, 10)
+
+        expect(startOfStudyDay(timeZone, dayBefore)).toBeLessThan(startOfStudyDay(timeZone, now))
+        expect(dateOf(dayBefore) < dateOf(now)).toBe(true)
+        // Never more than one day, which is 25 hours long where the clocks are put back.
+        expect(now - since).toBeLessThanOrEqual(25 * HOUR_MS)
+      },
+    ),
+  )
 })

@@ -6,6 +6,7 @@
  */
 import { DAY_BEGINS_AT } from '#features/learning/contract.ts'
 
+const DAY_MS = 24 * 3_600_000
 const BEGINS_AT_MS = DAY_BEGINS_AT * 3_600_000
 /** A day on which a zone sets its clocks back. */
 const LONGEST_DAY_MS = 25 * 3_600_000
@@ -29,6 +30,15 @@ export function startOfStudyDay(timeZone: string, instant: number): number {
   }
   zone.latest = { day, start: within }
   return within
+}
+
+/**
+ * Since when a card counts as reviewed today, in epoch milliseconds: since the study day began, and since the
+ * scheduler's day did. FSRS counts days by their dates in UTC. Where it sees none pass, an `easy` lengthens the interval
+ * as if something had been kept.
+ */
+export function reviewedTodaySince(timeZone: string, now: number): number {
+  return Math.min(startOfStudyDay(timeZone, now), now - (now % DAY_MS))
 }
 
 type Zone = {

@@ -58,7 +58,7 @@ test('a learner opens all cards, reviews three by keyboard, undoes one, and the 
 })
 
 test(
-  'a sitting ends when its cards are done, and both pages are accessible and fit the screen',
+  'a sitting ends when its cards are done, a learner studies ahead, and the pages are accessible and fit the screen',
   AT_BOTH_WIDTHS,
   async ({ learner }) => {
     const { page } = learner
@@ -79,6 +79,25 @@ test(
     await expect(page.getByRole('heading', { name: 'Done for now' })).toBeFocused()
     await expect(page.getByText('1 answer, 1 of them known.')).toBeVisible()
     await expect(page.getByText(/comes back in 8 days/)).toBeVisible()
+
+    await test.step('beyond the day, they study ahead by keyboard', async () => {
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+      await page.getByRole('link', { name: 'Study ahead' }).press('Enter')
+      const question = page.getByRole('article').getByRole('heading')
+      await expect(question).toBeFocused()
+      await expect(
+        page.getByText(/^To study ahead: \d+ new of lessons you have not read yet\.$/),
+      ).toBeVisible()
+      await expectAccessible(page)
+      await expectNoSidewaysScroll(page)
+
+      const front = await question.innerText()
+      await page.keyboard.press('Space')
+      await page.keyboard.press('4')
+      await expect(question).not.toHaveText(front)
+      await expect.poll(() => learnedCount(learner)).toBe(2)
+    })
   },
 )
 

@@ -24,6 +24,8 @@ export type LearnerCards = Pick<TrackCards, 'decks' | 'placed'> & {
   readonly settings: FlashcardSettings
   readonly completed: ReadonlySet<string>
   readonly isUnlocked: (card: PlacedCard) => boolean
+  /** Its lesson is done, or it is the learner's own. */
+  readonly isLessonDone: (card: PlacedCard) => boolean
   readonly isSuspended: (card: PlacedCard) => boolean
   /** The begun cards of all tracks by id, the earliest due first. */
   readonly known: ReadonlyMap<string, KnownCard>
@@ -58,6 +60,8 @@ export async function readLearnerCards(
     readOwnCards(db, needs, userId, trackId),
   ])
   const ownById = new Map(own.map((card) => [card.content.id, card]))
+  const isLessonDone = ({ content, deckId }: PlacedCard) =>
+    deckId === OWN_DECK || completed.has(content.lessonId)
   return {
     decks: trackCards.decks,
     placed: trackCards.placed,
@@ -66,8 +70,8 @@ export async function readLearnerCards(
     track,
     settings,
     completed,
-    isUnlocked: ({ content, deckId }) =>
-      settings.isAllUnlocked || deckId === OWN_DECK || completed.has(content.lessonId),
+    isUnlocked: (card) => settings.isAllUnlocked || isLessonDone(card),
+    isLessonDone,
     isSuspended: ({ content }) => suspendedIds.has(content.id),
     known,
     unbegun: unbegunWith(own, known, trackCards.placed),

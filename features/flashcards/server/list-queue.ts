@@ -1,4 +1,7 @@
-/** The cards to review now, of one deck or of all: what is due, then new ones, then short steps that end soon. */
+/**
+ * The cards to review now, of one deck or of all: what is due, then new ones, then short steps that end soon. For study
+ * ahead also those that the day does not ask for.
+ */
 import type { KnownCard } from '#features/learning/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/errors.ts'
@@ -7,7 +10,8 @@ import type { Context } from '#platform/server/context.ts'
 import type { flashcardsContract } from '../contract.ts'
 import { LEARN_AHEAD_MS } from '../core/learn-ahead.ts'
 import { OWN_DECK } from '../core/own-card-id.ts'
-import { pickCards } from '../core/pick-cards.ts'
+import { pickAhead, pickCards } from '../core/pick-cards.ts'
+import { reviewedTodaySince } from '../core/study-day.ts'
 import { readLearnerCards } from './learner-cards.ts'
 import type { FlashcardsNeeds } from './needs.ts'
 import type { FlashcardsTables } from './tables.ts'
@@ -24,22 +28,28 @@ export function listQueue(needs: FlashcardsNeeds) {
     const now = context.now().getTime()
     const { scheduleOf } = needs.record(db)
     const learner = await readLearnerCards(db, needs, { userId, now, timeZone: query.timeZone })
-    const { decks, cardOf, known, unbegun, isSuspended, isUnlocked, newLeft } = learner
+    const { decks, cardOf, known, unbegun, isSuspended, isUnlocked, isLessonDone, newLeft } =
+      learner
     const deckIds = [OWN_DECK, ...decks.map(({ id }) => id)]
     if (query.deck !== undefined && !deckIds.includes(query.deck)) {
       throw notFound('This deck')
     }
     const isAsked = (card: PlacedCard) =>
       (query.deck === undefined || card.deckId === query.deck) && !isSuspended(card)
-    const { begun, laterAt } = begunUntil(now + LEARN_AHEAD_MS)
-    const askable = [...begun, ...firstNew()].map((card) => ({
+    const { begun, laterAt } = begunUntil(query.ahead ? Infinity : now + LEARN_AHEAD_MS)
+    const todaySince = reviewedTodaySince(query.timeZone, now)
+    const askable = [...begun, ...newOnes()].map((card) => ({
       ...card,
       isShortStep: card.memory !== null && card.memory.phase !== 'review',
+      isReviewedToday: card.memory !== null && card.memory.reviewedAt >= todaySince,
       isUnlocked: true,
+      isLessonDone: isLessonDone(card),
       isSuspended: false,
     }))
-    const { due, fresh, soon, nextDueAt } = pickCards(askable, now, newLeft)
-    const first = [...due, ...fresh].slice(0, query.limit)
+    const ahead = query.ahead ? pickAhead(askable, now) : null
+    const { due, fresh, soon, nextDueAt } = ahead ?? pickCards(askable, now, newLeft)
+    const inOrder = [...due, ...fresh, ...(ahead ? [...ahead.unread, ...ahead.later] : [])]
+    const first = inOrder.slice(0, query.limit)
 
     return {
       now: new Date(now).toISOString(),
@@ -57,6 +67,7 @@ export function listQueue(needs: FlashcardsNeeds) {
       ),
       dueCount: due.length,
       newCount: fresh.length,
+      ahead: ahead && { unreadCount: ahead.unread.length, laterCount: ahead.later.length },
       nextDueAt: isoOrNull(nextDueAt ?? laterAt),
     }
 
@@ -64,28 +75,32 @@ export function listQueue(needs: FlashcardsNeeds) {
     function begunUntil(time: number) {
       const begun: (PlacedCard & Pick<KnownCard, 'dueAt' | 'memory'>)[] = []
       // Not the whole track: a learner may know all of its cards, and few of them are due.
-      for (const { cardId, dueAt, memory } of known.values()) {
-        const card = cardOf(cardId)
+      for (const each of known.values()) {
+        const card = cardOf(each.cardId)
         if (!card || !isAsked(card)) continue
-        if (dueAt > time) return { begun: inOrder(begun), laterAt: dueAt }
-        begun.push({ ...card, dueAt, memory })
+        const { dueAt } = each
+        if (dueAt > time) return { begun: byPosition(begun), laterAt: dueAt }
+        // Its memory is parsed here: not before it is known to be asked for.
+        begun.push({ ...card, dueAt, memory: each.memory })
       }
-      return { begun: inOrder(begun), laterAt: null }
+      return { begun: byPosition(begun), laterAt: null }
     }
 
-    /** As many new cards as the day still allows, from the start of the track. */
-    function firstNew() {
+    /** In the order of the track: as many as the day still allows, or all of them. */
+    function newOnes() {
+      const most = query.ahead ? Infinity : newLeft
       const cards: (PlacedCard & { memory: null; dueAt: null })[] = []
       for (const card of unbegun) {
-        if (cards.length >= newLeft) break
-        if (isAsked(card) && isUnlocked(card)) cards.push({ ...card, memory: null, dueAt: null })
+        if (cards.length >= most) break
+        const isOpen = query.ahead || isUnlocked(card)
+        if (isAsked(card) && isOpen) cards.push({ ...card, memory: null, dueAt: null })
       }
       return cards
     }
   }
 }
 
-function inOrder<C extends PlacedCard>(cards: readonly C[]): C[] {
+function byPosition<C extends PlacedCard>(cards: readonly C[]): C[] {
   return cards.toSorted((a, b) => a.position - b.position)
 }
 

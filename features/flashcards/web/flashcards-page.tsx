@@ -16,6 +16,7 @@ import { longInterval } from '../core/interval-words.ts'
 import { CardSettings } from './card-settings.tsx'
 import { OWN_KINDS } from './outbox.ts'
 import { OwnCards, WaitingCards } from './own-cards.tsx'
+import { StudyAhead } from './study-ahead.tsx'
 import { SuspendedCards } from './suspended-cards.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 import { useIsOverviewLoaded, useOverview, useSaveSettings } from './use-flashcards.ts'
@@ -114,7 +115,7 @@ function DueNow({ overview, takesFocus }: DueNowProps) {
         </h2>
         <p className="text-muted mt-1">{besideDue(overview)}</p>
       </div>
-      {reviewCount > 0 && (
+      {reviewCount > 0 ? (
         <Link
           to="/dashboard/flashcards/review"
           className="button button--primary h-auto min-h-12 max-w-full px-[min(1rem,3vw)] py-2 text-base whitespace-normal sm:px-6"
@@ -122,6 +123,8 @@ function DueNow({ overview, takesFocus }: DueNowProps) {
           Review {reviewCount}
           <ArrowRight className="size-5" aria-hidden />
         </Link>
+      ) : (
+        <StudyAhead />
       )}
     </section>
   )

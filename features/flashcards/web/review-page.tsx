@@ -14,6 +14,7 @@ import { longInterval } from '../core/interval-words.ts'
 import { OWN_DECK } from '../core/own-card-id.ts'
 import { Key, ReviewCard, useReviewKeys } from './review-card.tsx'
 import { reviewSearch } from './review-search.ts'
+import { aheadWords, countOf, StudyAhead, whyNothingAhead } from './study-ahead.tsx'
 import { TroubleNote } from './trouble-note.tsx'
 
 import './review-page.css'
@@ -23,10 +24,11 @@ import { useSitting, type OpenSitting } from './use-sitting.ts'
 export function ReviewPage() {
   // Each visit is a new sitting: cards answered in the last one are not shown again.
   const [visitId] = useState(() => crypto.randomUUID())
-  const { deck } = useScreenSearch(reviewSearch)
+  const { deck, ahead = false } = useScreenSearch(reviewSearch)
+  const title = ahead ? 'Study ahead' : 'Review'
   return (
     <div className="mx-auto max-w-[44rem]">
-      <PageTitle title="Review" />
+      <PageTitle title={title} />
       <Link
         to="/dashboard/flashcards"
         className="text-muted hover:text-foreground -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-lg px-1 text-sm"
@@ -35,20 +37,20 @@ export function ReviewPage() {
         All decks
       </Link>
       <h1 tabIndex={-1} className="sr-only">
-        Review
+        {title}
       </h1>
       <LoadBoundary
-        key={deck ?? 'all'}
+        key={`${deck ?? 'all'} ${ahead}`}
         fallback={<Skeleton lines={8} label="Loading your cards" />}
       >
-        <OpenQueue deck={deck} visitId={visitId} />
+        <OpenQueue deck={deck} ahead={ahead} visitId={visitId} />
       </LoadBoundary>
     </div>
   )
 }
 
-function OpenQueue({ deck, visitId }: { deck: string | undefined; visitId: string }) {
-  const { queue, queueId, askAgain } = useQueue(deck, visitId)
+function OpenQueue(asked: Parameters<typeof useQueue>[0]) {
+  const { queue, queueId, askAgain } = useQueue(asked)
   // Fetched again, it is another sitting.
   return <Sitting key={queueId} queue={queue} onAskAgain={() => void askAgain()} />
 }
@@ -62,11 +64,15 @@ function Sitting({ queue, onAskAgain }: SittingProps) {
   const sitting = useSitting(queue)
   const { current, rest, answered, turnId } = sitting
   const leftCount = rest.length + (current ? 1 : 0)
-  const beyondCount = Math.max(0, queue.dueCount + queue.newCount - queue.cards.length)
+  const beyondCount = Math.max(0, countOf(queue) - queue.cards.length)
   const isEmptyHanded = queue.cards.length === 0
+  const kinds = aheadWords(queue)
 
   return (
     <div className="space-y-4" data-review-keys>
+      {kinds !== '' && !isEmptyHanded && (
+        <p className="text-muted text-sm">To study ahead: {kinds}.</p>
+      )}
       {!isEmptyHanded && (
         <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
           <div className="min-w-0 flex-[1_1_11rem]">
@@ -103,7 +109,12 @@ function Sitting({ queue, onAskAgain }: SittingProps) {
         // The last answer may bring its card back within minutes, so the end is not known yet.
         <LastAnswer onUndo={sitting.undo} />
       ) : (
-        <SittingEnd sitting={sitting} beyondCount={beyondCount} onAskAgain={onAskAgain} />
+        <SittingEnd
+          sitting={sitting}
+          isAhead={queue.ahead !== null}
+          beyondCount={beyondCount}
+          onAskAgain={onAskAgain}
+        />
       )}
     </div>
   )
@@ -157,11 +168,12 @@ function LastAnswer({ onUndo }: { onUndo: () => void }) {
 
 type EndProps = {
   readonly sitting: OpenSitting
+  readonly isAhead: boolean
   readonly beyondCount: number
   readonly onAskAgain: () => void
 }
 
-function SittingEnd({ sitting, beyondCount, onAskAgain }: EndProps) {
+function SittingEnd({ sitting, isAhead, beyondCount, onAskAgain }: EndProps) {
   const { deck } = useScreenSearch(reviewSearch)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
@@ -170,6 +182,14 @@ function SittingEnd({ sitting, beyondCount, onAskAgain }: EndProps) {
   const { answered } = sitting
   const knownCount = answered.filter(({ grade }) => grade !== 'again').length
   const isEmptyHanded = answered.length === 0
+  const emptyTitle = isAhead ? 'Nothing to study ahead' : 'Nothing is due'
+  const endTitle = isEmptyHanded ? emptyTitle : 'Done for now'
+  const aheadEnd = beyondCount === 0 && (
+    <>
+      {!isEmptyHanded && 'Nothing is left to study ahead. '}
+      {whyNothingAhead(deck)}
+    </>
+  )
 
   return (
     <section
@@ -184,7 +204,7 @@ function SittingEnd({ sitting, beyondCount, onAskAgain }: EndProps) {
           tabIndex={-1}
           className="text-2xl font-semibold outline-none"
         >
-          {isEmptyHanded ? 'Nothing is due' : 'Done for now'}
+          {endTitle}
         </h2>
         {!isEmptyHanded && (
           <p>
@@ -193,7 +213,7 @@ function SittingEnd({ sitting, beyondCount, onAskAgain }: EndProps) {
           </p>
         )}
         <p role="status" className="text-muted max-w-prose">
-          {overview && whatComes(overview, deck)}
+          {isAhead ? aheadEnd : overview && whatComes(overview, deck)}
         </p>
       </div>
       <div className="flex flex-wrap gap-3">
@@ -212,6 +232,7 @@ function SittingEnd({ sitting, beyondCount, onAskAgain }: EndProps) {
           Lessons
         </Link>
       </div>
+      {!isAhead && beyondCount === 0 && <StudyAhead deck={deck} />}
     </section>
   )
 }

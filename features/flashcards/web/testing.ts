@@ -41,6 +41,7 @@ export function aQueue(traits: Partial<Queue> = {}): Queue {
     cards,
     dueCount: 0,
     newCount: cards.length,
+    ahead: null,
     nextDueAt: null,
     ...traits,
   }

@@ -22,14 +22,26 @@ const overviewQuery = queryOptions({
     call(flashcardsContract.getOverview, { query: { timeZone: timeZone() } }, { signal }),
 })
 
-const queueQuery = (outbox: Outbox, deck: string | undefined, visitId: string) =>
+type Asked = {
+  /** Every deck of the track, when undefined. */
+  readonly deck: string | undefined
+  /** Study ahead. */
+  readonly ahead: boolean
+  readonly visitId: string
+}
+
+const queueQuery = (outbox: Outbox, { deck, ahead, visitId }: Asked) =>
   queryOptions({
-    queryKey: ['flashcards', 'queue', deck ?? 'all', visitId],
+    queryKey: ['flashcards', 'queue', deck ?? 'all', ahead, visitId],
     queryFn: async ({ signal }) => {
       // The last visit's grades must reach the server before it builds the queue.
       await outbox.loaded
       const lanesOnTheWay = new Set(outbox.state().waiting.map(({ lane }) => lane))
-      const query = { timeZone: timeZone(), ...(deck !== undefined && { deck }) }
+      const query = {
+        timeZone: timeZone(),
+        ...(deck !== undefined && { deck }),
+        ...(ahead && { ahead: 'true' }),
+      }
       const queue = await call(flashcardsContract.listQueue, { query }, { signal })
       const cards = queue.cards.filter(({ id }) => !lanesOnTheWay.has(laneOf(id)))
       const clockAheadMs = Date.parse(queue.now) - Date.now()
@@ -60,10 +72,9 @@ export function useLatestOverview(): Overview | undefined {
   return isFetching ? undefined : data
 }
 
-/** @param deck every deck of the track, when absent. */
-export function useQueue(deck: string | undefined, visitId: string) {
+export function useQueue(asked: Asked) {
   const outbox = useOpenOutbox()
-  const { data, dataUpdatedAt, refetch } = useSuspenseQuery(queueQuery(outbox, deck, visitId))
+  const { data, dataUpdatedAt, refetch } = useSuspenseQuery(queueQuery(outbox, asked))
   return { queue: data, queueId: dataUpdatedAt, askAgain: refetch }
 }
 
