@@ -3,6 +3,7 @@ import fc from 'fast-check'
 
 import { addDays, type Day, type Weekday } from './calendar.ts'
 import { FEWEST_MINUTES, MOST_MINUTES, type Goals } from './goals.ts'
+import { FIRST_EFFECTS } from './effects.ts'
 import type { PlanLesson } from './lesson-queue.ts'
 import type { PlanInput, PlanTopic } from './plan.ts'
 
@@ -53,6 +54,7 @@ export function anInput({
         daysAgo: isBegun ? 1 + (number % 20) : 0,
         isBegun,
         drills: 0,
+        cards: { count: 3, begun: isBegun ? 3 : 0, stability: 3, daysAgo: isBegun ? 1 : 0 },
       })
     }
     all.push({
@@ -80,6 +82,7 @@ export function anInput({
     mistakes: 0,
     examLengths: EXAM_LENGTHS,
     pastExamDays: [],
+    effects: FIRST_EFFECTS,
     topicsToday: new Set(),
     ...traits,
   }
