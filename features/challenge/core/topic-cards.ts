@@ -74,7 +74,7 @@ export class CardsState {
   #shareOf(stability: number, reviewedAt: number, at: number): number {
     return this.#begun === 0
       ? 0
-      : (this.#begun / this.#count) * remembered(at - reviewedAt, stability)
+      : (this.#begun / this.#count) * Math.max(KEPT, remembered(at - reviewedAt, stability))
   }
 }
 

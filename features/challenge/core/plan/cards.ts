@@ -22,7 +22,7 @@ export function takeReviews(state: WithCards, most: number, at: number): Reviews
 }
 
 /** Any cards for some minutes: what they would bring by themselves; null where that is nothing. */
-export function chooseCards(state: State, left: number, at: number) {
+export function chooseCards(state: State, left: number, at: number, pressure: string) {
   const { reviews, topics, examAt } = state
   if (state.effects.cards <= 0) return null
   let unbegun = 0
@@ -32,10 +32,11 @@ export function chooseCards(state: State, left: number, at: number) {
   const share = Math.min(1, (sitting.due + sitting.ahead) / Math.max(1, reviews.begunCards))
   let gain = 0
   let fresh = sitting.fresh
+  const counts = pressure === 'no hope' || unbegun > state.input.reviews.newPerDay * (examAt - at)
   for (const { state: topic } of topics.values()) {
     if (share > 0) gain += share * topic.gainOfReview(at, examAt)
     const own = Math.min(fresh, topic.unbegunCards)
-    if (own > 0) gain += own * topic.gainOfBeginning(at, examAt)
+    if (own > 0 && counts) gain += own * topic.gainOfBeginning(at, examAt)
     fresh -= own
   }
   return {
