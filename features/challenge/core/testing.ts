@@ -96,6 +96,16 @@ const anyMinutes = fc.oneof(
   fc.constantFrom(FEWEST_MINUTES, MOST_MINUTES),
 )
 
+/** Guesses, or what may ever be learned. */
+const anyEffects = fc.oneof(
+  fc.constant(FIRST_EFFECTS),
+  fc.record({
+    lesson: fc.double({ min: 0.1, max: 2.5, noNaN: true }),
+    item: fc.double({ min: 0.01, max: 0.6, noNaN: true }),
+    cards: fc.double({ min: 0, max: 6, noNaN: true }),
+  }),
+)
+
 /** Any learner, any calendar: with nothing begun, with everything done, on one day a week, without any day at all. */
 export const anyInput = fc
   .record({
@@ -126,6 +136,8 @@ export const anyInput = fc
     pastExams: fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 3 }),
     drills: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 7 }),
     isLate: fc.boolean(),
+    effects: anyEffects,
+    begunCards: fc.integer({ min: 0, max: 3 }),
   })
   .map((any): PlanInput => {
     const today = addDays(TODAY, any.start)
@@ -160,10 +172,15 @@ export const anyInput = fc
     })
     const topics = [...input.topics].map(([id, topic], at): [string, PlanTopic] => [
       id,
-      { ...topic, drills: topic.isBegun ? (any.drills[at % any.drills.length] ?? 0) : 0 },
+      {
+        ...topic,
+        drills: topic.isBegun ? (any.drills[at % any.drills.length] ?? 0) : 0,
+        cards: { ...topic.cards, begun: topic.isBegun ? any.begunCards : 0 },
+      },
     ])
     return {
       ...input,
+      effects: any.effects,
       topics: new Map(any.hasTopics ? topics : []),
       // The list of an evening that has begun.
       ...(any.isLate && { minutesToday: any.minutes / 2 }),

@@ -34,7 +34,7 @@ export class CardsState {
     return this.#count - this.#begun
   }
 
-  /** The share of all that is remembered, 0 to 1. */
+  /** The share of all that will be remembered, 0 to 1: the begun ones are reviewed whenever they are due. */
   share(at: number): number {
     return this.#shareOf(this.#stability, this.#reviewedAt, at)
   }

@@ -21,9 +21,13 @@ export function takeReviews(state: WithCards, most: number, at: number): Reviews
   return reviewsOf(state, sitting)
 }
 
-/** Any cards for some minutes: what they would bring by themselves; null where that is nothing. */
-export function chooseCards(state: State, left: number, at: number, pressure: string) {
-  const { reviews, topics, examAt } = state
+/**
+ * Any cards for some minutes, and the marks that they would bring by themselves; null where they are worth nothing.
+ *
+ * @param isHopeless whether there are lessons that will not be read, and so will not open their cards.
+ */
+export function chooseCards(state: State, left: number, at: number, isHopeless: boolean) {
+  const { reviews, topics, examAt, input } = state
   if (state.effects.cards <= 0) return null
   let unbegun = 0
   for (const { state: topic } of topics.values()) unbegun += topic.unbegunCards
@@ -31,12 +35,13 @@ export function chooseCards(state: State, left: number, at: number, pressure: st
   if (showingsOf(sitting) < FEWEST_SHOWN) return null
   const share = Math.min(1, (sitting.due + sitting.ahead) / Math.max(1, reviews.begunCards))
   let gain = 0
-  let fresh = sitting.fresh
-  const counts = pressure === 'no hope' || unbegun > state.input.reviews.newPerDay * (examAt - at)
+  // New ones bring nothing where their own day will come before the exam.
+  const comeAnyway = !isHopeless && unbegun <= input.reviews.newPerDay * (examAt - at)
+  let fresh = comeAnyway ? 0 : sitting.fresh
   for (const { state: topic } of topics.values()) {
     if (share > 0) gain += share * topic.gainOfReview(at, examAt)
     const own = Math.min(fresh, topic.unbegunCards)
-    if (own > 0 && counts) gain += own * topic.gainOfBeginning(at, examAt)
+    if (own > 0) gain += own * topic.gainOfBeginning(at, examAt)
     fresh -= own
   }
   return {

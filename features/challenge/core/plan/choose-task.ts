@@ -39,7 +39,7 @@ export type Ranked = { readonly topic: Known; readonly gain: number }
 export function chooseTask(slot: Slot): Choice | null {
   const lesson = lessonChoice(slot)
   if (lesson && slot.lessons === 'first') return lesson
-  const cards = chooseCards(slot.state, slot.left, slot.at, slot.lessons)
+  const cards = chooseCards(slot.state, slot.left, slot.at, slot.lessons === 'no hope')
   if (lesson && slot.lessons === 'no hope')
     return cards && cards.gain / cards.task.minutes > lesson.gain / lesson.task.minutes
       ? cards
