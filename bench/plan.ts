@@ -2,8 +2,13 @@
  * What the plan is worth: simulated learners in worlds written without its equations or constants, each with the plan and
  * with three rules of thumb. And what a plan takes to make.
  *
+ * In each world other learners have lived before: what each kind of task does there is learned from their answers, as the
+ * product learns it. The plan is shown without that, too.
+ *
  * `PLAN_LEARNERS` sets how many learners live in each world.
  */
+import { learnEffects, type Effects } from '#features/challenge/server.ts'
+
 import { halfInterval, mean } from './plan/paired.ts'
 import { measurePlanning } from './plan/planning-time.ts'
 import { PLAN, RULES } from './plan/policies.ts'
@@ -12,6 +17,9 @@ import { WORLDS, type World } from './plan/worlds.ts'
 import { printTable } from './table.ts'
 
 const LEARNERS = Number(process.env['PLAN_LEARNERS'] ?? 200)
+/** Who lived before. None of them is among those that are compared. */
+const EARLIER = Math.min(LEARNERS, 100)
+const FIRST_OF_EARLIER = 100_000
 /** In marks. */
 const MOST_BEHIND = 1
 const FEWEST_WON = 8
@@ -32,10 +40,10 @@ export async function run(): Promise<void> {
     process.stderr.write(`${outcome.row.join(' | ')}\n`)
   }
   process.stdout.write(
-    `Marks on the day, 0 to 100; ${LEARNERS} learners in each world. For each rule its mean, and how far the plan is above it: paired by learner, with a 95 % interval. Worlds with * were not run while the plan was worked on.\n\n`,
+    `Marks on the day, 0 to 100; ${LEARNERS} learners in each world. For each rule its mean, and how far the plan is above it: paired by learner, with a 95 % interval. The plan knows what ${EARLIER} earlier learners showed, and is in parentheses without that. Worlds with * were not run while the plan was worked on.\n\n`,
   )
   printTable(
-    ['world', 'plan', ...RULES.map(({ name }) => name), 'to the best rule', 'hours', 'met'],
+    ['world', 'plan', 'lesson, item, cards', ...RULES.map(({ name }) => name), 'to the best rule', 'hours', 'met'],
     outcomes.map(({ row }) => row),
   )
   const won = outcomes.filter(({ isWon }) => isWon).length
@@ -48,9 +56,12 @@ export async function run(): Promise<void> {
 
 function compare(world: World): Outcome {
   const learners = Array.from({ length: LEARNERS }, (_, learner) => learner)
-  const lives = (policy: typeof PLAN) => learners.map((learner) => live(world, policy, learner))
-  const planned = lives(PLAN)
-  const byRule = RULES.map(lives)
+  const lives = (policy: typeof PLAN, effects?: Effects) =>
+    learners.map((learner) => live(world, policy, learner, effects))
+  const earlier = Array.from({ length: EARLIER }, (_, at) => live(world, PLAN, FIRST_OF_EARLIER + at))
+  const effects = learnEffects(earlier.map(({ counted }) => counted))
+  const planned = lives(PLAN, effects)
+  const byRule = RULES.map((rule) => lives(rule))
   const gains = byRule.map((others) =>
     others.map(({ marks }, learner) => (planned[learner]?.marks ?? 0) - marks),
   )
@@ -60,7 +71,8 @@ function compare(world: World): Outcome {
   return {
     row: [
       `${world.name}${world.isHoldout ? ' *' : ''}`,
-      meanMarks(planned).toFixed(1),
+      `${meanMarks(planned).toFixed(1)} (${meanMarks(lives(PLAN)).toFixed(1)})`,
+      `${effects.lesson.toFixed(1)}, ${effects.item.toFixed(2)}, ${effects.cards.toFixed(1)}`,
       ...byRule.map((others, at) => `${meanMarks(others).toFixed(1)} (${shown(gains[at] ?? [])})`),
       shown(best),
       [planned, ...byRule].map((each) => meanHours(each).toFixed(0)).join(', '),

@@ -45,7 +45,9 @@ export const PLAN: Policy = {
         case 'lesson':
           return { kind: 'lesson', lesson: numberIn(task.lessonId), minutes: task.minutes }
         case 'reviews':
-          return { kind: 'reviews', count: task.count }
+          return task.isAhead
+            ? { kind: 'reviews', count: task.count, ofAll: true, isAhead: true }
+            : { kind: 'reviews', count: task.count }
         case 'drill':
           return { kind: 'drill', topics: task.topicIds.map(numberIn), items: task.items }
         case 'mistakes':

@@ -2,10 +2,18 @@
  * What the product knows of a simulated learner: their cards, lessons, answers and abilities, by the product's own rules
  * (FSRS, the filter of ability, what counts as evidence). A policy sees this and nothing of the mind behind it.
  */
-import { addDays, estimateTopics, type PlanInput } from '#features/challenge/server.ts'
+import {
+  addDays,
+  estimateTopics,
+  FIRST_EFFECTS,
+  type Effects,
+  type PlanInput,
+} from '#features/challenge/server.ts'
+import type { AnswerAfterStudy } from '#features/learning/contract.ts'
 import {
   afterAnswer,
   afterReview,
+  retrievabilityAt,
   levelsOf,
   type CardMemory,
   type Gaussian,
@@ -40,6 +48,11 @@ const BLUEPRINT = COURSE.domains.map(({ number, weight, topics }) => ({
   topics: topics.map(topicId),
 }))
 
+const LESSON_OF = COURSE.lessons.flatMap(({ number, topics }) => topics.map(() => number))
+const CARD_COUNTS = new Map(
+  COURSE.cardsOfTopic.map(({ length }, topic) => [topicId(topic), length]),
+)
+
 type Evidence = { readonly topic: number; readonly isRight: boolean }
 
 export class LearnerRecord {
@@ -52,7 +65,19 @@ export class LearnerRecord {
   readonly #answered = new Map<string, { items: number; lastAt: number }>()
   readonly #mistakes: number[] = []
   readonly #examDays: number[] = []
+  readonly #effects: Effects
+  readonly #counted: AnswerAfterStudy[] = []
   #newOn = { day: -1, count: 0 }
+
+  /** @param effects what is known of learners here; guesses where nothing is. */
+  constructor(effects: Effects = FIRST_EFFECTS) {
+    this.#effects = effects
+  }
+
+  /** The answers that counted, and what of their topics had been studied before. */
+  get counted(): readonly AnswerAfterStudy[] {
+    return this.#counted
+  }
 
   get lessonsLeft(): readonly Lesson[] {
     return COURSE.lessons.filter(({ number }) => this.minutesLeft(number) > 0)
@@ -123,10 +148,12 @@ export class LearnerRecord {
   noteAnswer({ topic, isRight }: Evidence, when: When): void {
     const [id, at] = [topicId(topic), msAt(when)]
     const { items = 0 } = this.#answered.get(id) ?? {}
+    const before = this.#studiedBefore(topic, at)
     this.#answered.set(id, { items: items + 1, lastAt: at })
     if (!isRight) this.#mistakes.push(topic)
     // Right after study it says little (`countsForAbility`).
     if (at - (this.#studiedAt.get(id) ?? 0) < DAY_MS) return
+    this.#counted.push({ ...before, score: isRight ? 1 : 0, guessChance: 0.25, difficulty: 0 })
     const domain = BLUEPRINT[COURSE.domainOf[topic] ?? 0]?.number ?? ''
     const known = this.#topics.get(id)
     const after = afterAnswer(
@@ -141,6 +168,23 @@ export class LearnerRecord {
     this.#general = after.general
     this.#domains.set(domain, after.domain)
     this.#topics.set(id, { component: after.topic, answers: (known?.answers ?? 0) + 1 })
+  }
+
+  #studiedBefore(topic: number, at: number) {
+    const id = topicId(topic)
+    const { items = 0, lastAt = 0 } = this.#answered.get(id) ?? {}
+    const metAt = Math.max(this.#studiedAt.get(id) ?? 0, lastAt)
+    const cards = COURSE.cardsOfTopic[topic] ?? []
+    const own = cards.flatMap((card) => this.#memories[card] ?? [])
+    const recalled = own.reduce((sum, memory) => sum + retrievabilityAt(memory, at), 0)
+    const stability = own.reduce((sum, memory) => sum + memory.stability, 0) / own.length
+    return {
+      isRead: this.minutesLeft(LESSON_OF[topic] ?? 0) === 0,
+      items,
+      daysAgo: metAt === 0 ? null : (at - metAt) / DAY_MS,
+      stability: own.length === 0 ? null : stability,
+      cardShare: recalled / cards.length,
+    }
   }
 
   get mistakes(): number {
@@ -200,6 +244,8 @@ export class LearnerRecord {
           studied: this.#studiedAt,
           answered: this.#answered,
           taught: new Set(this.begunTopics.map(topicId)),
+          cardCounts: CARD_COUNTS,
+          effects: this.#effects,
           now,
         },
       ),
@@ -214,6 +260,7 @@ export class LearnerRecord {
       mistakes: this.mistakes,
       examLengths: EXAM_LENGTHS,
       pastExamDays: this.#examDays.map((each) => addDays(FIRST_DAY, each)),
+      effects: this.#effects,
       topicsToday: new Set(),
     }
   }

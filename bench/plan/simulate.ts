@@ -2,7 +2,8 @@
  * One learner, one policy, from the first evening to the exam. The same learner (the same seed) lives once for each
  * policy: the same talent, the same evenings missed, the same form on the day.
  */
-import { addDays } from '#features/challenge/server.ts'
+import { addDays, type Effects } from '#features/challenge/server.ts'
+import type { AnswerAfterStudy } from '#features/learning/contract.ts'
 
 import { createChance, type Chance } from '../chance.ts'
 import { COURSE, drawForm } from './course.ts'
@@ -19,9 +20,11 @@ export type Lived = {
   /** Expected marks on the form, 0 to 100: without the luck of each answer. */
   readonly marks: number
   readonly hours: number
+  readonly counted: readonly AnswerAfterStudy[]
 }
 
-export function live(world: World, policy: Policy, learner: number): Lived {
+/** @param effects what the policy may know of other learners. */
+export function live(world: World, policy: Policy, learner: number, effects?: Effects): Lived {
   const { weekdays, minutes, weeks } = world.calendar
   const life = createChance(1_000_003 * learner + 7)
   const mind = world.mind(
@@ -45,7 +48,7 @@ export function live(world: World, policy: Policy, learner: number): Lived {
     item: 0.9 * life.factor(0.2),
     card: 0.95 * life.factor(0.2),
   }
-  const record = new LearnerRecord()
+  const record = new LearnerRecord(effects)
   const chance = createChance(1_000_003 * learner + 13)
   const evenings = Array.from({ length: days }, (_, day) => day).filter((day) =>
     // The first day is a Tuesday.
@@ -66,7 +69,7 @@ export function live(world: World, policy: Policy, learner: number): Lived {
     studied += study(policy.listFor(evening), { day, minutes, mind, record, chance, pace })
   }
   const sum = form.reduce((marks, topic) => marks + mind.chance(topic, days), 0)
-  return { marks: (100 * sum) / form.length, hours: studied / 60 }
+  return { marks: (100 * sum) / form.length, hours: studied / 60, counted: record.counted }
 }
 
 type Setting = {

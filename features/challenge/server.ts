@@ -29,6 +29,8 @@ import type { ChallengeTables } from './server/tables.ts'
 
 export { addDays } from './core/calendar.ts'
 export { makePlan, tasksOfToday, type PlanInput } from './core/plan.ts'
+export { FIRST_EFFECTS, type Effects } from './core/effects.ts'
+export { learnEffects } from './core/learn-effects.ts'
 export { estimateTopics } from './core/plan/estimate-topics.ts'
 export { endRefusedReminder } from './server/remind/reminder.ts'
 export { startReminders } from './server/remind/start-reminders.ts'

@@ -34,6 +34,7 @@ export {
 } from './core/lesson-record.ts'
 export type { Spread } from './core/level.ts'
 export type { NewEvidence } from './core/evidence.ts'
+export type { AnswerAfterStudy } from './core/study-before.ts'
 export type { KnownCard, LearningRecord } from './core/learning-record.ts'
 
 export const learningContract = defineContract({

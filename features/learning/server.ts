@@ -9,7 +9,7 @@ import type { LearningTables } from './server/tables.ts'
 
 export { afterAnswer } from './core/ability.ts'
 export type { Gaussian } from './core/ability-parts.ts'
-export { afterReview } from './core/card-memory.ts'
+export { afterReview, retrievabilityAt } from './core/card-memory.ts'
 export type { CardMemory } from './core/learning-record.ts'
 export { levelsOf } from './core/level.ts'
 export { deleteLearningData, exportLearningData } from './server/account-data.ts'

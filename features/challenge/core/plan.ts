@@ -103,15 +103,16 @@ export function coveredOnDay(input: PlanInput): Day | null {
 }
 
 function begin(input: PlanInput) {
-  const { today, examDay, goals } = input
+  const { today, examDay, goals, effects } = input
   const examAt = daysBetween(today, examDay)
   const state: State = {
     input,
     examAt,
+    effects,
     topics: new Map(
       [...input.topics].map(([id, topic]) => [
         id,
-        { id, state: new TopicState(topic), isBegun: topic.isBegun, drills: topic.drills },
+        { id, state: new TopicState(topic, effects), isBegun: topic.isBegun, drills: topic.drills },
       ]),
     ),
     lessons: new LessonQueue(input.lessons),

@@ -16,7 +16,14 @@ export const Task = z.discriminatedUnion('kind', [
     /** What was left of the lesson before this task. */
     minutesLeft: Minutes,
   }),
-  z.object({ kind: z.literal('reviews'), count: z.int(), minutes: Minutes }),
+  z.object({
+    kind: z.literal('reviews'),
+    /** As often as cards are shown. */
+    count: z.int(),
+    minutes: Minutes,
+    /** New ones beyond the day's limit and those that are due later count as well. */
+    isAhead: z.optional(z.literal(true)),
+  }),
   /** Questions and exercises of several topics, mixed. */
   z.object({
     kind: z.literal('drill'),

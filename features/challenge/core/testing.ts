@@ -3,6 +3,7 @@ import fc from 'fast-check'
 
 import { addDays, type Day, type Weekday } from './calendar.ts'
 import { FEWEST_MINUTES, MOST_MINUTES, type Goals } from './goals.ts'
+import { FIRST_EFFECTS } from './effects.ts'
 import type { PlanLesson } from './lesson-queue.ts'
 import type { PlanInput, PlanTopic } from './plan.ts'
 
@@ -53,6 +54,7 @@ export function anInput({
         daysAgo: isBegun ? 1 + (number % 20) : 0,
         isBegun,
         drills: 0,
+        cards: { count: 3, begun: isBegun ? 3 : 0, stability: 3, daysAgo: isBegun ? 1 : 0 },
       })
     }
     all.push({
@@ -80,6 +82,7 @@ export function anInput({
     mistakes: 0,
     examLengths: EXAM_LENGTHS,
     pastExamDays: [],
+    effects: FIRST_EFFECTS,
     topicsToday: new Set(),
     ...traits,
   }
@@ -91,6 +94,16 @@ const weekdays = fc.uniqueArray(fc.constantFrom<Weekday>(1, 2, 3, 4, 5, 6, 7), {
 const anyMinutes = fc.oneof(
   fc.integer({ min: FEWEST_MINUTES, max: MOST_MINUTES }),
   fc.constantFrom(FEWEST_MINUTES, MOST_MINUTES),
+)
+
+/** Guesses, or what may ever be learned. */
+const anyEffects = fc.oneof(
+  fc.constant(FIRST_EFFECTS),
+  fc.record({
+    lesson: fc.double({ min: 0.1, max: 2.5, noNaN: true }),
+    item: fc.double({ min: 0.01, max: 0.6, noNaN: true }),
+    cards: fc.double({ min: 0, max: 6, noNaN: true }),
+  }),
 )
 
 /** Any learner, any calendar: with nothing begun, with everything done, on one day a week, without any day at all. */
@@ -123,6 +136,8 @@ export const anyInput = fc
     pastExams: fc.array(fc.integer({ min: 0, max: 30 }), { maxLength: 3 }),
     drills: fc.array(fc.integer({ min: 0, max: 4 }), { minLength: 1, maxLength: 7 }),
     isLate: fc.boolean(),
+    effects: anyEffects,
+    begunCards: fc.integer({ min: 0, max: 3 }),
   })
   .map((any): PlanInput => {
     const today = addDays(TODAY, any.start)
@@ -157,10 +172,15 @@ export const anyInput = fc
     })
     const topics = [...input.topics].map(([id, topic], at): [string, PlanTopic] => [
       id,
-      { ...topic, drills: topic.isBegun ? (any.drills[at % any.drills.length] ?? 0) : 0 },
+      {
+        ...topic,
+        drills: topic.isBegun ? (any.drills[at % any.drills.length] ?? 0) : 0,
+        cards: { ...topic.cards, begun: topic.isBegun ? any.begunCards : 0 },
+      },
     ])
     return {
       ...input,
+      effects: any.effects,
       topics: new Map(any.hasTopics ? topics : []),
       // The list of an evening that has begun.
       ...(any.isLate && { minutesToday: any.minutes / 2 }),

@@ -2,12 +2,13 @@
  * What the plan expects study to do for one topic, in marks on the day of the exam.
  *
  * θ of a topic on that day = what the learner can do anyway + what was learned × the share of it that is still
- * remembered. What is remembered falls as in FSRS 6, (1 + F · days / stability)^−w20, with its default w20. Lessons and
- * drills move what was learned; drills and cards move what is remembered; cards never move what was learned.
- *
- * The effects are guesses on the low side, until they can be learned from what learners do here: growth while studying
- * is .18 to .35 logits a week (LEARNING, section 3). Each step brings less than the one before.
+ * remembered + what cards are worth × the share of them that is remembered. Lessons and drills move what was learned;
+ * drills and cards move what is remembered. What each of them does is an effect (`effects.ts`): a guess on the low side,
+ * until it is learned from what learners do here. Each step brings less than the one before.
  */
+import type { Effects } from './effects.ts'
+import { FIRST_STABILITY, remembered, stabilityAfter } from './remembering.ts'
+import { CardsState, rememberedCards, type TopicCards } from './topic-cards.ts'
 
 /** In logits, but for `weight`. */
 export type Topic = {
@@ -21,36 +22,39 @@ export type Topic = {
   readonly stability: number
   /** Days since it was last studied. */
   readonly daysAgo: number
+  readonly cards: TopicCards
 }
-
-/** w20 of FSRS 6 (ts-fsrs 5.4, `default_w`), and the factor that makes 90 % after `stability` days. */
-const DECAY = 0.1542
-const FACTOR = Math.pow(0.9, -1 / DECAY) - 1
 
 const GUESS_CHANCE = 0.25
-
-/** What reading a lesson and its check add to each of its topics. */
-export const LESSON_EFFECT = 0.9
-/** What one item of a drill adds, and one that was wrong before. */
-export const ITEM_EFFECT = { drill: 0.08, mistakes: 0.1 } as const
+/** What was wrong before teaches more than a new item. A guess. */
+export const OF_MISTAKES = 1.25
 /** Nothing is learned beyond this. */
 const MOST_LEARNED = 3
-/** Of what was just learned for the first time, in days. */
-export const FIRST_STABILITY = 3
-/** How much longer it holds after it was recalled when it was almost forgotten (Cepeda et al. 2008: spacing pays). */
-const MOST_GROWTH = 3
+/** How much longer a topic is remembered after each answer, and at most. Answers to it are mostly days apart. A guess. */
+const GROWS_BY = 1.3
+const MOST_GROWN = 20
 
-/** What a lesson and so many items after it have added, in logits. */
-export function learnedAfter(items: number): number {
-  return (
-    MOST_LEARNED -
-    (MOST_LEARNED - LESSON_EFFECT) * Math.pow(1 - ITEM_EFFECT.drill / MOST_LEARNED, items)
-  )
+/** What so many items have added, in logits, and the lesson where it was read. */
+export function learnedAfter(items: number, isRead: boolean, { lesson, item }: Effects): number {
+  const left = MOST_LEARNED - (isRead ? lesson : 0)
+  return MOST_LEARNED - left * Math.pow(1 - item / MOST_LEARNED, items)
 }
 
-/** The share that is remembered, 0 to 1. */
-export function remembered(days: number, stability: number): number {
-  return Math.pow(1 + (FACTOR * Math.max(0, days)) / stability, -DECAY)
+/**
+ * How long a topic is remembered, in days.
+ *
+ * @param items how many were answered.
+ * @param ofCards the mean stability of its cards that were reviewed; null where none was.
+ */
+export function stabilityOf(items: number, ofCards: number | null): number {
+  const ofAnswers = FIRST_STABILITY * Math.min(MOST_GROWN, Math.pow(GROWS_BY, items))
+  return Math.max(ofAnswers, ofCards ?? 0)
+}
+
+/** What was learned and what the cards are worth, as far as it is remembered now, in logits. */
+export function addedNow(topic: Omit<Topic, 'base' | 'weight'>, { cards }: Effects): number {
+  const learned = topic.learned * remembered(topic.daysAgo, topic.stability)
+  return learned + cards * rememberedCards(topic.cards)
 }
 
 /** Expected share of items answered right. @param theta in logits, items of difficulty 0. */
@@ -68,81 +72,115 @@ export function thetaOfShare(share: number): number {
 export class TopicState {
   readonly weight: number
   readonly base: number
-  learned: number
-  stability: number
+  readonly #effects: Effects
+  readonly #cards: CardsState
+  #learned: number
+  #stability: number
   /** When it was last studied. */
-  studiedAt: number
+  #studiedAt: number
   #marks: number | null = null
 
-  constructor({ weight, base, learned, stability, daysAgo }: Topic) {
+  constructor({ weight, base, learned, stability, daysAgo, cards }: Topic, effects: Effects) {
     this.weight = weight
     this.base = base
-    this.learned = learned
-    this.stability = stability
-    this.studiedAt = -daysAgo
+    this.#effects = effects
+    this.#cards = new CardsState(cards)
+    this.#learned = learned
+    this.#stability = stability
+    this.#studiedAt = -daysAgo
   }
 
   /** Expected marks on the day of the exam, as a share of all. */
   marks(examAt: number): number {
     // Asked again for each thing that might be done: computed anew after something was.
-    this.#marks ??= this.#marksWith(this.learned, this.stability, this.studiedAt, examAt)
+    this.#marks ??= this.#marksAt(this.#theta(examAt))
     return this.#marks
   }
 
   /** What more marks a lesson would bring. */
   gainOfLesson(at: number, examAt: number): number {
-    const learned = this.#afterLesson()
-    return (
-      this.#marksWith(learned, Math.max(this.stability, FIRST_STABILITY), at, examAt) -
-      this.marks(examAt)
-    )
+    const stability = Math.max(this.#stability, FIRST_STABILITY)
+    return this.#gain(this.#afterLesson() * remembered(examAt - at, stability), examAt)
   }
 
   studyLesson(at: number): void {
     this.#marks = null
-    this.learned = this.#afterLesson()
-    this.stability = Math.max(this.stability, FIRST_STABILITY)
-    this.studiedAt = at
+    this.#learned = this.#afterLesson()
+    this.#stability = Math.max(this.#stability, FIRST_STABILITY)
+    this.#studiedAt = at
   }
 
   /** What more marks it would bring to answer this many items. */
-  gainOfItems(items: number, effect: number, at: number, examAt: number): number {
-    const learned = this.#afterItems(items, effect)
-    return this.#marksWith(learned, this.#stabilityAfter(at), at, examAt) - this.marks(examAt)
+  gainOfItems(items: number, at: number, examAt: number): number {
+    const left = remembered(examAt - at, this.#stabilityAfter(at))
+    return this.#gain(this.#afterItems(items) * left, examAt)
   }
 
-  answerItems(items: number, effect: number, at: number): void {
+  answerItems(items: number, at: number): void {
     this.#marks = null
-    this.learned = this.#afterItems(items, effect)
-    this.stability = this.#stabilityAfter(at)
-    this.studiedAt = at
+    this.#learned = this.#afterItems(items)
+    this.#stability = this.#stabilityAfter(at)
+    this.#studiedAt = at
   }
 
-  /** A share of its cards was reviewed: that share is as fresh as on the day. */
+  get unbegunCards(): number {
+    return this.#cards.unbegun
+  }
+
+  /** What more marks it would bring, a card, to begin another one of its cards and to keep it. */
+  gainOfBeginning(at: number, examAt: number): number {
+    return this.#gainOfCards(this.#cards.gainOfBeginning(at, examAt), examAt)
+  }
+
+  beginCard(at: number): void {
+    this.#marks = null
+    this.#cards.beginOne(at)
+  }
+
+  /** What more marks it would bring to review all of its begun cards, for what these are worth by themselves. */
+  gainOfReview(at: number, examAt: number): number {
+    return this.#gainOfCards(this.#cards.gainOfReview(at, examAt), examAt)
+  }
+
+  /** A share of its begun cards was reviewed: that share of the topic is as fresh as on the day. */
   reviewCards(share: number, at: number): void {
     this.#marks = null
-    const grown = this.#stabilityAfter(at)
-    this.stability += share * (grown - this.stability)
-    this.studiedAt += share * (at - this.studiedAt)
+    this.#cards.review(share, at)
+    this.#stability += share * (this.#stabilityAfter(at) - this.#stability)
+    this.#studiedAt += share * (at - this.#studiedAt)
   }
 
-  #marksWith(learned: number, stability: number, studiedAt: number, examAt: number): number {
-    const theta = this.base + learned * remembered(examAt - studiedAt, stability)
+  /** @param learned what is remembered then of what was learned. */
+  #gain(learned: number, examAt: number): number {
+    const ofCards = this.#effects.cards * this.#cards.share(examAt)
+    return this.#marksAt(this.base + learned + ofCards) - this.marks(examAt)
+  }
+
+  /** @param share by which more of its cards are remembered then. */
+  #gainOfCards(share: number, examAt: number): number {
+    return this.#marksAt(this.#theta(examAt) + this.#effects.cards * share) - this.marks(examAt)
+  }
+
+  #theta(examAt: number): number {
+    const learned = this.#learned * remembered(examAt - this.#studiedAt, this.#stability)
+    return this.base + learned + this.#effects.cards * this.#cards.share(examAt)
+  }
+
+  #marksAt(theta: number): number {
     return this.weight * shareRight(theta)
   }
 
   #afterLesson(): number {
-    return this.learned + LESSON_EFFECT * (1 - this.learned / MOST_LEARNED)
+    return this.#learned + this.#effects.lesson * (1 - this.#learned / MOST_LEARNED)
   }
 
-  #afterItems(items: number, effect: number): number {
-    return this.learned + items * effect * Math.max(0, 1 - this.learned / MOST_LEARNED)
+  #afterItems(items: number): number {
+    const { item } = this.#effects
+    return this.#learned + items * item * Math.max(0, 1 - this.#learned / MOST_LEARNED)
   }
 
   #stabilityAfter(at: number): number {
-    if (this.learned === 0) return FIRST_STABILITY
-    const forgotten = 1 - remembered(at - this.studiedAt, this.stability)
-    // At 90 % remembered, when FSRS asks for a review, it grows by about 2.5 times.
-    return this.stability * (1 + MOST_GROWTH * Math.min(1, forgotten / 0.2))
+    if (this.#learned === 0) return FIRST_STABILITY
+    return stabilityAfter(at - this.#studiedAt, this.#stability)
   }
 }

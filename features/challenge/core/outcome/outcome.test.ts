@@ -6,7 +6,8 @@ import { someFacts } from '../booking/testing.ts'
 import { addDays, civilDay } from '../calendar.ts'
 import { makePlan, type PlanTopic } from '../plan.ts'
 import { anInput, someGoals, TODAY } from '../testing.ts'
-import { remembered } from '../topic-model.ts'
+import { FIRST_EFFECTS } from '../effects.ts'
+import { addedNow } from '../topic-model.ts'
 import { examStage } from './exam-stage.ts'
 import { troubleWithOutcome, type Outcome } from './outcome.ts'
 import { retakeAfter } from './retake.ts'
@@ -157,7 +158,7 @@ describe('the plan for a retake', () => {
 
   test('drills topics of the reported domains more than it did', () => {
     const before = drilled({ ...input, topics })
-    const after = drilled({ ...input, topics: weighWeakDomains(topics, weak) })
+    const after = drilled({ ...input, topics: weighWeakDomains(topics, weak, FIRST_EFFECTS) })
 
     expect(before).toBeGreaterThan(0)
     expect(after).toBeGreaterThan(before)
@@ -166,9 +167,9 @@ describe('the plan for a retake', () => {
   test('changes no other topic, and trusts own answers the more of them there are', () => {
     const loweredBy = (drills: number) => {
       const one = new Map([['a', { ...[...topics.values()][0]!, drills }]])
-      return one.get('a')!.base - weighWeakDomains(one, new Set(['a'])).get('a')!.base
+      return one.get('a')!.base - weighWeakDomains(one, new Set(['a']), FIRST_EFFECTS).get('a')!.base
     }
-    expect(weighWeakDomains(topics, new Set()).values().toArray()).toEqual([...topics.values()])
+    expect(weighWeakDomains(topics, new Set(), FIRST_EFFECTS).values().toArray()).toEqual([...topics.values()])
     expect(loweredBy(0)).toBeCloseTo(0.35)
     expect(loweredBy(3)).toBeCloseTo(0.175)
     expect(loweredBy(30)).toBeLessThan(0.04)
@@ -182,9 +183,9 @@ describe('the plan for a retake', () => {
         fc.integer({ min: 0, max: 90 }),
         (base, learned, daysAgo) => {
           const topic = { ...[...topics.values()][0]!, base, learned, daysAgo }
-          const after = weighWeakDomains(new Map([['a', topic]]), new Set(['a'])).get('a')!
-          const theta = (of: PlanTopic) =>
-            of.base + of.learned * remembered(of.daysAgo, of.stability)
+          const one = new Map([['a', topic]])
+          const after = weighWeakDomains(one, new Set(['a']), FIRST_EFFECTS).get('a')!
+          const theta = (of: PlanTopic) => of.base + addedNow(of, FIRST_EFFECTS)
           expect(theta(after)).toBeLessThanOrEqual(theta(topic))
           expect(theta(after)).toBeGreaterThanOrEqual(Math.min(0, theta(topic)) - 1e-9)
         },

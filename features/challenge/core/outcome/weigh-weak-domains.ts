@@ -10,8 +10,9 @@
  *
  * Only the plan reads this. Mastery and readiness rest on answers alone.
  */
+import type { Effects } from '../effects.ts'
 import type { PlanTopic } from '../plan.ts'
-import { remembered } from '../topic-model.ts'
+import { addedNow } from '../topic-model.ts'
 
 /** Logits. */
 const WEAKEST_OF_FIVE = 0.35
@@ -24,14 +25,15 @@ const STEEPEST = 0
 export function weighWeakDomains(
   topics: ReadonlyMap<string, PlanTopic>,
   weakTopics: ReadonlySet<string>,
+  effects: Effects,
 ): ReadonlyMap<string, PlanTopic> {
   return new Map(
-    [...topics].map(([id, topic]) => [id, weakTopics.has(id) ? lowered(topic) : topic]),
+    [...topics].map(([id, topic]) => [id, weakTopics.has(id) ? lowered(topic, effects) : topic]),
   )
 }
 
-function lowered(topic: PlanTopic): PlanTopic {
-  const now = topic.base + topic.learned * remembered(topic.daysAgo, topic.stability)
+function lowered(topic: PlanTopic, effects: Effects): PlanTopic {
+  const now = topic.base + addedNow(topic, effects)
   const shift = (WEAKEST_OF_FIVE * REPORT_IN_DRILLS) / (REPORT_IN_DRILLS + topic.drills)
   return { ...topic, base: topic.base - Math.min(shift, Math.max(0, now - STEEPEST)) }
 }

@@ -3,7 +3,8 @@
  * the most expected marks a minute, with two steps of look-ahead.
  */
 import type { Task } from '../tasks.ts'
-import { ITEM_EFFECT } from '../topic-model.ts'
+import { OF_MISTAKES } from '../topic-model.ts'
+import { chooseCards } from './cards.ts'
 import type { Known, State } from './state.ts'
 
 /** Minutes; measured on nobody yet, and generous. */
@@ -17,6 +18,11 @@ const ITEMS_PER_TOPIC = 1
 const OF_WEAK_TOPICS = 1.5
 
 type Choice = { readonly task: Task; readonly gain: number; readonly apply: () => void }
+/**
+ * Lessons come first where they would otherwise not be covered in time. Where there is no hope of that, they come before
+ * anything but cards that bring more a minute.
+ */
+export type Pressure = 'first' | 'may wait' | 'no hope'
 type Slot = {
   readonly state: State
   readonly at: number
@@ -25,21 +31,28 @@ type Slot = {
   readonly ranking: () => readonly Ranked[]
   /** Topics of the day so far. */
   readonly touched: Set<string>
-  readonly mustLearn: boolean
+  readonly lessons: Pressure
   readonly tasks: readonly Task[]
 }
 export type Ranked = { readonly topic: Known; readonly gain: number }
 
 export function chooseTask(slot: Slot): Choice | null {
   const lesson = lessonChoice(slot)
-  if (lesson && slot.mustLearn) return lesson
+  if (lesson && slot.lessons === 'first') return lesson
+  const cards = chooseCards(slot.state, slot.left, slot.at, slot.lessons === 'no hope')
+  if (lesson && slot.lessons === 'no hope')
+    return cards && cards.gain / cards.task.minutes > lesson.gain / lesson.task.minutes
+      ? cards
+      : lesson
   const drill = drillChoice(slot)
   const mistakes = mistakesChoice(slot)
-  const choices = [lesson, drill, mistakes].flatMap((choice) => choice ?? [])
-  // Two steps: what the best other task would bring in the minutes that are left after this one.
+  const choices = [lesson, drill, mistakes, cards].flatMap((choice) => choice ?? [])
+  // Two steps: what the best task would bring in the minutes that are left after this one. Of cards there may be more.
   const worth = (choice: Choice) => {
     const rest = slot.left - choice.task.minutes
-    const next = choices.filter((other) => other !== choice && other.task.minutes <= rest)
+    const next = choices.filter(
+      (other) => (other !== choice || other === cards) && other.task.minutes <= rest,
+    )
     const follow = Math.max(0, ...next.map(({ gain, task }) => gain / task.minutes))
     return (choice.gain + follow * rest) / (choice.task.minutes + rest)
   }
@@ -49,8 +62,8 @@ export function chooseTask(slot: Slot): Choice | null {
 }
 
 /** A lesson that is begun goes on before anything else begins: its gain is that of the whole, for what is left. */
-function lessonChoice({ state, at, left, touched, mustLearn }: Slot): Choice | null {
-  const next = state.lessons.next(left, mustLearn)
+function lessonChoice({ state, at, left, touched, lessons }: Slot): Choice | null {
+  const next = state.lessons.next(left, lessons !== 'may wait')
   if (!next) return null
   const topics = next.topicIds.flatMap((id) => state.topics.get(id) ?? [])
   const whole = topics.reduce(
@@ -86,7 +99,7 @@ export function rankTopics({ topics, examAt }: State, at: number): Ranked[] {
   for (const topic of topics.values()) {
     // Once before any a third time.
     if (!topic.isBegun || (fewest === 0 && topic.drills >= 2)) continue
-    const gain = topic.state.gainOfItems(ITEMS_PER_TOPIC, ITEM_EFFECT.drill, at, examAt)
+    const gain = topic.state.gainOfItems(ITEMS_PER_TOPIC, at, examAt)
     ranked.push({ topic, gain })
   }
   return ranked.toSorted((a, b) => b.gain - a.gain)
@@ -114,7 +127,7 @@ function drillChoice({ at, left, ranking, touched }: Slot): Choice | null {
       for (const { topic } of asked) {
         touched.add(topic.id)
         topic.drills += 1
-        topic.state.answerItems(items / asked.length, ITEM_EFFECT.drill, at)
+        topic.state.answerItems(items / asked.length, at)
       }
     },
   }
@@ -128,7 +141,7 @@ function mistakesChoice({ state, left, ranking, tasks }: Slot): Choice | null {
   if (items === undefined || tasks.some(({ kind }) => kind === 'mistakes')) return null
   const ranked = ranking()
   const mean = ranked.reduce((sum, { gain }) => sum + gain, 0) / Math.max(1, ranked.length)
-  const perItem = (mean / ITEMS_PER_TOPIC) * (ITEM_EFFECT.mistakes / ITEM_EFFECT.drill)
+  const perItem = (mean / ITEMS_PER_TOPIC) * OF_MISTAKES
   return {
     task: { kind: 'mistakes', items, minutes: Math.ceil(items * MINUTES_PER_ITEM) },
     gain: OF_WEAK_TOPICS * perItem * items,

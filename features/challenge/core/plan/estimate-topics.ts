@@ -1,5 +1,8 @@
 /** What the plan knows of each topic, from mastery, card memory and when it was last met. */
-import { FIRST_STABILITY, learnedAfter, remembered, thetaOfShare } from '../topic-model.ts'
+import type { Effects } from '../effects.ts'
+import { FIRST_STABILITY } from '../remembering.ts'
+import type { TopicCards } from '../topic-cards.ts'
+import { addedNow, learnedAfter, stabilityOf, thetaOfShare } from '../topic-model.ts'
 import type { PlanTopic } from './plan-input.ts'
 
 export type EstimatedDomain = {
@@ -28,18 +31,18 @@ type Shown = {
   readonly answered: ReadonlyMap<string, { readonly items: number; readonly lastAt: number }>
   /** Topics of lessons that are done. */
   readonly taught: ReadonlySet<string>
+  /** How many cards each topic has that may be begun, or are; by topic. */
+  readonly cardCounts: ReadonlyMap<string, number>
+  readonly effects: Effects
   readonly now: number
 }
 
 const DAY_MS = 86_400_000
-/** How much longer a topic is remembered after each answer, and at most. Answers to it are mostly days apart. A guess. */
-const GROWS_BY = 1.3
-const MOST_GROWN = 20
 
 /** By id. A topic of two domains has the weight of both. */
 export function estimateTopics(
   domains: readonly EstimatedDomain[],
-  { memories, studied, answered, taught, now }: Shown,
+  { memories, studied, answered, taught, cardCounts, effects, now }: Shown,
 ): ReadonlyMap<string, PlanTopic> {
   const weights = domains.reduce((sum, { weight }) => sum + weight, 0)
   const memoriesOf = Map.groupBy(memories, ({ topic }) => topic)
@@ -50,27 +53,39 @@ export function estimateTopics(
       const { items = 0, lastAt = 0 } = answered.get(id) ?? {}
       const isBegun = taught.has(id) || answers > 0 || items > 0 || own.length > 0
       const count = Math.max(answers, items)
-      const ofCards = own.reduce((sum, each) => sum + each.stability, 0) / Math.max(1, own.length)
-      const ofAnswers = FIRST_STABILITY * Math.min(MOST_GROWN, Math.pow(GROWS_BY, count))
-      const stability = Math.max(ofAnswers, ofCards)
+      const cards = cardsOf(own, cardCounts.get(id) ?? 0, now)
+      const stability = stabilityOf(count, own.length > 0 ? cards.stability : null)
       const metAt = Math.max(
         studied.get(id) ?? 0,
         lastAt,
         ...own.map(({ reviewedAt }) => reviewedAt),
       )
       const daysAgo = metAt === 0 ? 0 : Math.max(0, (now - metAt) / DAY_MS)
-      const learned = isBegun ? learnedAfter(count) : 0
+      const learned = learnedAfter(count, taught.has(id), effects)
+      const shown = { learned, stability, daysAgo, cards }
       const before = topics.get(id)?.weight ?? 0
       topics.set(id, {
+        ...shown,
         weight: before + weight / weights / ofDomain.length,
-        base: thetaOfShare(share) - learned * remembered(daysAgo, stability),
-        learned,
-        stability,
-        daysAgo,
+        base: thetaOfShare(share) - addedNow(shown, effects),
         isBegun,
         drills: count,
       })
     }
   }
   return topics
+}
+
+/** As if those that were reviewed were all alike. */
+function cardsOf(memories: Shown['memories'], count: number, now: number): TopicCards {
+  const begun = memories.length
+  const mean = (of: (each: Shown['memories'][number]) => number) =>
+    memories.reduce((sum, each) => sum + of(each), 0) / begun
+  if (begun === 0) return { count, begun, stability: FIRST_STABILITY, daysAgo: 0 }
+  return {
+    count: Math.max(count, begun),
+    begun,
+    stability: mean(({ stability }) => stability),
+    daysAgo: Math.max(0, (now - mean(({ reviewedAt }) => reviewedAt)) / DAY_MS),
+  }
 }

@@ -3,8 +3,8 @@ import { addDays } from '../calendar.ts'
 import { isLongDay } from '../goals.ts'
 import type { ExamLength } from '../place-practice-exams.ts'
 import { minutesOf, type Task } from '../tasks.ts'
-import { ITEM_EFFECT } from '../topic-model.ts'
-import { chooseTask, rankTopics, type Ranked } from './choose-task.ts'
+import { takeReviews } from './cards.ts'
+import { chooseTask, rankTopics, type Pressure, type Ranked } from './choose-task.ts'
 import type { State } from './state.ts'
 
 /** Days between the last lesson and the exam. */
@@ -26,6 +26,8 @@ export function planDay(
   if (minutes < 1) return []
   const mayWait = () =>
     lessons.minutesLeft * LESSON_SLACK <= halfAfter || state.examAt - at < DAYS_TO_SPARE
+  const pressure = (): Pressure =>
+    mayWait() ? 'may wait' : canBeCovered(state, halfAfter) ? 'first' : 'no hope'
   const isLong = isLongDay(input.goals, addDays(input.today, at))
   const exam =
     lessons.isEmpty || mayWait()
@@ -37,18 +39,13 @@ export function planDay(
 
   const most = minutes * (isTight(state, halfAfter) ? REVIEWS.whereTight : REVIEWS.most)
   const forReviews = exam && !isLong ? Math.min(most, minutes - exam.minutes) : most
-  const due = reviews.take(forReviews)
-  if (due) {
-    tasks.push({ kind: 'reviews', ...due })
-    const share = reviews.shareOf(due.count)
-    for (const { state: topic, isBegun } of state.topics.values())
-      if (isBegun) topic.reviewCards(share, at)
-  }
+  const due = takeReviews(state, forReviews, at)
+  if (due) tasks.push(due)
   const touched = new Set(at === 0 ? input.topicsToday : [])
   if (exam) {
     tasks.push({ kind: 'exam', length: exam.id, items: exam.items, minutes: exam.minutes })
     for (const { state: topic, isBegun } of state.topics.values()) {
-      if (isBegun) topic.answerItems(exam.items * topic.weight, ITEM_EFFECT.drill, at)
+      if (isBegun) topic.answerItems(exam.items * topic.weight, at)
     }
     if (isLong) return tasks
   }
@@ -61,20 +58,36 @@ export function planDay(
       left: left(),
       ranking,
       touched,
-      mustLearn: !mayWait(),
+      lessons: pressure(),
       tasks,
     })
     if (!choice) break
     choice.apply()
-    tasks.push(choice.task)
+    addTask(tasks, choice.task)
   }
   return tasks
+}
+
+/** Cards are reviewed in one sitting, before everything else. */
+function addTask(tasks: Task[], task: Task): void {
+  const [first] = tasks
+  if (task.kind !== 'reviews') tasks.push(task)
+  else if (first?.kind !== 'reviews') tasks.unshift(task)
+  else {
+    const minutes = first.minutes + task.minutes
+    tasks[0] = { ...task, count: first.count + task.count, minutes }
+  }
 }
 
 /**
  * Whether lessons need every minute that reviews leave, and have a chance to be covered in time. Where they have none,
  * haste covers nothing, and what was learned is kept instead.
  */
-function isTight({ lessons }: State, halfAfter: number): boolean {
-  return lessons.minutesLeft * LESSON_SLACK > halfAfter && lessons.minutesLeft <= 2 * halfAfter
+function isTight(state: State, halfAfter: number): boolean {
+  return state.lessons.minutesLeft * LESSON_SLACK > halfAfter && canBeCovered(state, halfAfter)
+}
+
+/** If nothing else were done. */
+function canBeCovered({ lessons }: State, halfAfter: number): boolean {
+  return lessons.minutesLeft <= 2 * halfAfter
 }

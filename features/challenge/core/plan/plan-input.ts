@@ -1,5 +1,6 @@
 /** What a plan is made from: goals, and what the learner has shown so far. */
 import type { Day } from '../calendar.ts'
+import type { Effects } from '../effects.ts'
 import type { Goals } from '../goals.ts'
 import type { PlanLesson } from '../lesson-queue.ts'
 import type { ExamLength } from '../place-practice-exams.ts'
@@ -24,6 +25,7 @@ export type PlanInput = {
   readonly examLengths: readonly ExamLength[]
   /** When practice exams were sat. */
   readonly pastExamDays: readonly Day[]
+  readonly effects: Effects
   /** Topics that were drilled or taught today. */
   readonly topicsToday: ReadonlySet<string>
 }

@@ -1,4 +1,5 @@
 /** What changes while a plan is made, day by day. */
+import type { Effects } from '../effects.ts'
 import type { LessonQueue } from '../lesson-queue.ts'
 import type { ReviewQueue } from '../review-queue.ts'
 import type { TopicState } from '../topic-model.ts'
@@ -8,6 +9,7 @@ export type State = {
   readonly input: PlanInput
   /** Days from today to the exam. */
   readonly examAt: number
+  readonly effects: Effects
   readonly topics: ReadonlyMap<string, Known>
   readonly lessons: LessonQueue
   readonly reviews: ReviewQueue

@@ -10,7 +10,8 @@
  */
 import type { Spread } from '#features/learning/contract.ts'
 
-import { FIRST_STABILITY, LESSON_EFFECT, remembered } from '../topic-model.ts'
+import { FIRST_EFFECTS } from '../effects.ts'
+import { FIRST_STABILITY, remembered } from '../remembering.ts'
 import { inLogits, inShares } from './logits.ts'
 
 export type MetTopic = {
@@ -49,7 +50,7 @@ export function forgetting(topics: readonly MetTopic[]): Forgotten {
     const daysAgo = Math.max(0, metDaysAgo)
     const before = remembered(daysAgo - (pauses.get(domain) ?? 0), holds)
     // What was measured was what was left then.
-    drop += weight * LESSON_EFFECT * (1 - remembered(daysAgo, holds) / before)
+    drop += weight * FIRST_EFFECTS.lesson * (1 - remembered(daysAgo, holds) / before)
   }
   const mean = weights > 0 ? drop / weights : 0
   return { drop: mean, sd: UNSURE * mean }
@@ -68,7 +69,7 @@ function pausesOf(topics: readonly MetTopic[]): ReadonlyMap<string, number> {
 /** What is known of the exam, less what was forgotten. Who has learned more here than a lesson brings forgets more. */
 export function afterForgetting(spread: Spread, { drop, sd }: Forgotten): Spread {
   const { middle, sd: before, slope } = inLogits(spread)
-  const times = slope * Math.max(1, (spread.growth?.gained ?? 0) / LESSON_EFFECT)
+  const times = slope * Math.max(1, (spread.growth?.gained ?? 0) / FIRST_EFFECTS.lesson)
   const after = { middle: middle - times * drop, sd: Math.hypot(before, times * sd), slope }
   return { ...spread, ...inShares(after) }
 }

@@ -5,9 +5,10 @@
 import { daysBetween } from '../calendar.ts'
 import { LessonQueue } from '../lesson-queue.ts'
 import type { PlanInput } from '../plan.ts'
+import { takeReviews } from '../plan/cards.ts'
 import { MINUTES_PER_ITEM } from '../plan/choose-task.ts'
 import { ReviewQueue } from '../review-queue.ts'
-import { ITEM_EFFECT, TopicState } from '../topic-model.ts'
+import { TopicState } from '../topic-model.ts'
 
 /** One way to spend up to half an hour. `marks`: the change on the day, as a share of all marks, 0 to 1. */
 export type Raise = { readonly minutes: number; readonly marks: number } & (
@@ -18,7 +19,7 @@ export type Raise = { readonly minutes: number; readonly marks: number } & (
 
 export type RaiseInput = Pick<
   PlanInput,
-  'today' | 'examDay' | 'lessons' | 'topics' | 'reviews' | 'topicsToday'
+  'today' | 'examDay' | 'lessons' | 'topics' | 'reviews' | 'effects' | 'topicsToday'
 >
 
 const HALF_HOUR = 30
@@ -38,14 +39,14 @@ export function raisesOf(input: RaiseInput): readonly Raise[] {
 }
 
 /** The next lessons of the plan, as far as half an hour goes. */
-function lessonRaise({ lessons, topics }: RaiseInput, examAt: number): Raise | null {
+function lessonRaise({ lessons, topics, effects }: RaiseInput, examAt: number): Raise | null {
   const [first] = lessons
   if (!first) return null
   const queue = new LessonQueue(lessons)
   const states = new Map<string, TopicState>()
   const stateOf = (id: string) => {
     const topic = topics.get(id)
-    if (topic && !states.has(id)) states.set(id, new TopicState(topic))
+    if (topic && !states.has(id)) states.set(id, new TopicState(topic, effects))
     return states.get(id)
   }
   let minutes = 0
@@ -65,7 +66,7 @@ function lessonRaise({ lessons, topics }: RaiseInput, examAt: number): Raise | n
 }
 
 /** The topics that bring most, mixed; none of them a second time today. */
-function drillRaise({ topics, topicsToday }: RaiseInput, examAt: number): Raise | null {
+function drillRaise({ topics, topicsToday, effects }: RaiseInput, examAt: number): Raise | null {
   let fewest = Infinity
   for (const { isBegun, drills } of topics.values()) if (isBegun) fewest = Math.min(fewest, drills)
   const ranked = [...topics]
@@ -75,7 +76,7 @@ function drillRaise({ topics, topicsToday }: RaiseInput, examAt: number): Raise 
         ? {
             id,
             topic,
-            gain: new TopicState(topic).gainOfItems(ITEMS_PER_TOPIC, ITEM_EFFECT.drill, 0, examAt),
+            gain: new TopicState(topic, effects).gainOfItems(ITEMS_PER_TOPIC, 0, examAt),
           }
         : [],
     )
@@ -92,26 +93,21 @@ function drillRaise({ topics, topicsToday }: RaiseInput, examAt: number): Raise 
     minutes: Math.ceil(items * MINUTES_PER_ITEM),
     marks: asked.reduce(
       (sum, { topic }) =>
-        sum + new TopicState(topic).gainOfItems(each, ITEM_EFFECT.drill, 0, examAt),
+        sum + new TopicState(topic, effects).gainOfItems(each, 0, examAt),
       0,
     ),
   }
 }
 
 /** What is due today, and the new cards that the learner wants in a day. */
-function reviewsRaise({ topics, reviews }: RaiseInput, examAt: number): Raise | null {
+function reviewsRaise({ topics, reviews, effects }: RaiseInput, examAt: number): Raise | null {
   const queue = new ReviewQueue(reviews)
   queue.beginDay(0)
-  const due = queue.take(HALF_HOUR)
-  if (!due) return null
-  const share = queue.shareOf(due.count)
-  let marks = 0
-  for (const topic of topics.values()) {
-    if (!topic.isBegun) continue
-    const state = new TopicState(topic)
-    const before = state.marks(examAt)
-    state.reviewCards(share, 0)
-    marks += state.marks(examAt) - before
-  }
-  return { kind: 'reviews', ...due, marks }
+  const states = new Map(
+    [...topics].map(([id, topic]) => [id, { ...topic, id, state: new TopicState(topic, effects) }]),
+  )
+  const marks = () => states.values().reduce((sum, { state }) => sum + state.marks(examAt), 0)
+  const before = marks()
+  const due = takeReviews({ reviews: queue, topics: states, input: { reviews } }, HALF_HOUR, 0)
+  return due && { ...due, marks: marks() - before }
 }

@@ -35,7 +35,7 @@ export function weighed(progress: Progress, outcomes: readonly OutcomeRow[]): Pr
     ...progress,
     known: {
       ...progress.known,
-      topics: weighWeakDomains(progress.known.topics, new Set(topics)),
+      topics: weighWeakDomains(progress.known.topics, new Set(topics), progress.known.effects),
     },
   }
 }
