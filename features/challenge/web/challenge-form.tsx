@@ -2,7 +2,6 @@
 import { useState } from 'react'
 
 import { AppError } from '#platform/contract/errors.ts'
-import { fullDay } from '#platform/web/day-words.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { SelectField } from '#platform/web/ui/select-field.tsx'
 import { TextField } from '#platform/web/ui/text-field.tsx'

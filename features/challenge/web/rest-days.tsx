@@ -1,10 +1,10 @@
 /** The planned days without study, in the form of a challenge's goals. */
 import { useState } from 'react'
 
+import { fullDay } from '#platform/web/day-words.ts'
 import { TextField } from '#platform/web/ui/text-field.tsx'
 
 import type { Day } from '../contract.ts'
-import { fullDay } from './day-words.ts'
 
 type RestDaysProps = {
   readonly days: readonly Day[]
