@@ -19,6 +19,7 @@ const NOTHING: Standing = {
   done: [],
   minutesLeft: new Map([['ports', 16]]),
   cardsToReview: 5,
+  cardsLeftAhead: 50,
   examItems: [],
 }
 
@@ -64,6 +65,13 @@ describe('reviews', () => {
   test('are done when no card is left', () => {
     expect(doneOf([REVIEWS], { done: [review('a')], cardsToReview: 0 })).toEqual([true])
     expect(doneOf([REVIEWS], { cardsToReview: 0 })).toEqual([false])
+  })
+
+  test('ahead of time go on when nothing is due, until no card is left at all', () => {
+    const ahead: Task = { ...REVIEWS, isAhead: true }
+    const done = [review('a')]
+    expect(doneOf([ahead], { done, cardsToReview: 0 })).toEqual([false])
+    expect(doneOf([ahead], { done, cardsToReview: 0, cardsLeftAhead: 0 })).toEqual([true])
   })
 })
 

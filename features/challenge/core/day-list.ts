@@ -22,6 +22,8 @@ export type Standing = {
   readonly minutesLeft: ReadonlyMap<string, number>
   /** Cards to review now, new ones of today included. */
   readonly cardsToReview: number
+  /** Cards that could be reviewed now, studying ahead. */
+  readonly cardsLeftAhead: number
   /** Items of the practice exams that were handed in since. */
   readonly examItems: readonly number[]
 }
@@ -45,7 +47,8 @@ export function tickTasks(tasks: readonly Task[], standing: Standing): Ticked[] 
       case 'lesson':
         return { task, isDone: isLessonDone(task, standing), progress: null }
       case 'reviews': {
-        const isDone = reviewed >= task.count || (reviewed > 0 && standing.cardsToReview === 0)
+        const left = task.isAhead ? standing.cardsLeftAhead : standing.cardsToReview
+        const isDone = reviewed >= task.count || (reviewed > 0 && left === 0)
         const done = isDone ? task.count : Math.max(0, reviewed)
         return { task, isDone, progress: { done, of: task.count } }
       }

@@ -8,7 +8,7 @@ export function taskWords({ task, title }: Named): string {
     case 'lesson':
       return `${LESSON_WORDS[task.part]}: ${title}`
     case 'reviews':
-      return task.count === 1 ? 'Review 1 card' : `Review ${task.count} cards`
+      return `Review ${cardsWords(task.count)}${task.isAhead ? ', some ahead of time' : ''}`
     case 'drill':
       return `Practice ${task.items} items, mixed`
     case 'mistakes':
@@ -16,6 +16,10 @@ export function taskWords({ task, title }: Named): string {
     case 'exam':
       return `Practice exam, ${task.items} items`
   }
+}
+
+function cardsWords(count: number): string {
+  return count === 1 ? '1 card' : `${count} cards`
 }
 
 const LESSON_WORDS = {

@@ -107,6 +107,7 @@ async function tickedList(
     done: events,
     minutesLeft: progress.minutesLeft,
     cardsToReview: progress.cardsToReview,
+    cardsLeftAhead: progress.cardsLeftAhead,
     examItems: progress.examsSat.flatMap(({ handedInAt, items }) =>
       handedInAt >= row.planned_at ? [items] : [],
     ),

@@ -1,7 +1,10 @@
 /** What a learner has shown, as the plan needs it: read from projections, whatever the length of their history. */
+import type { TrackContent } from '#features/curriculum/contract.ts'
 import type { CardsAhead } from '#features/flashcards/contract.ts'
 import { dayCounts, isMistake, type Mastery } from '#features/learning/contract.ts'
 import type { OutlineLesson } from '#features/lessons/contract.ts'
+import { oncePer } from '#platform/contract/once-per.ts'
+import type { Db } from '#platform/server/database.ts'
 
 import { civilDay, daysBetween, studyDayAt, type Day } from '../core/calendar.ts'
 import { planDayAt } from '../core/exam-date.ts'
@@ -11,8 +14,10 @@ import type { PlanLesson } from '../core/lesson-queue.ts'
 import type { ExamLength } from '../core/place-practice-exams.ts'
 import type { PlanInput } from '../core/plan.ts'
 import { estimateTopics, type EstimatedDomain } from '../core/plan/estimate-topics.ts'
+import { readEffects } from './effects/stored-effects.ts'
 import type { ChallengeNeeds } from './needs.ts'
 import type { OpenChallenge, PlacedExam } from './stored-challenge.ts'
+import type { ChallengeTables } from './tables.ts'
 
 /** For the check of a lesson. */
 const CHECK_MINUTES = 4
@@ -36,6 +41,7 @@ export type Progress = {
   /** Of the lessons that are not done, by id. */
   readonly minutesLeft: ReadonlyMap<string, number>
   readonly cardsToReview: number
+  readonly cardsLeftAhead: number
   /** Active minutes of today so far. */
   readonly minutesToday: number
   readonly daysThatCount: number
@@ -47,6 +53,7 @@ export type Progress = {
 }
 
 export async function readProgress(
+  db: Db<ChallengeTables>,
   needs: ChallengeNeeds,
   asker: Asker,
   { exam, goals: { examDay } }: Pick<OpenChallenge, 'exam' | 'goals'>,
@@ -56,7 +63,7 @@ export async function readProgress(
   const { trackId } = exam.choice
   const today = planDayAt(examDay, asker)
   const sequence = await record.lastSequence(userId)
-  const [ofTrack, records, answered, mastery, studied, days, examsSat, content] = await Promise.all(
+  const [ofTrack, records, answered, mastery, studied, days, examsSat, content, effects] = await Promise.all(
     [
       needs.lessonsOf(userId, trackId),
       record.lessons(userId),
@@ -66,6 +73,7 @@ export async function readProgress(
       record.days(userId),
       needs.practiceExamsSat(userId, exam.choice.id),
       curriculum.content(trackId),
+      readEffects(db),
     ],
   )
   // A track may have two exams, each with lessons of its own.
@@ -109,6 +117,7 @@ export async function readProgress(
     cardsToReview:
       cards.dueAts.filter((dueAt) => dueAt <= now).length +
       Math.min(cards.newCards, cards.newLeftToday),
+    cardsLeftAhead: cards.leftAhead,
     minutesToday: Math.round((ofToday?.milliseconds ?? 0) / MINUTE_MS),
     daysThatCount: countingDays.length,
     countingDays: countingDays.map(({ day }) => day),
@@ -123,6 +132,8 @@ export async function readProgress(
         answered: answeredTopics,
         now,
         taught: new Set(done.flatMap(({ id }) => topicsByLesson.get(id) ?? [])),
+        cardCounts: cardCountsOf(content),
+        effects,
       }),
       reviews: {
         dueByDay: dueByDay(cards, today, timeZone),
@@ -136,11 +147,19 @@ export async function readProgress(
       examLengths: (exam.exam.practice?.lengths ?? []).map(
         ({ id, items, minutes }): ExamLength => ({ id, items, minutes }),
       ),
+      effects,
       pastExamDays: examsSat.map(({ handedInAt }) => studyDayAt(timeZone, handedInAt)),
       topicsToday: topicsOn(today, studied, answeredTopics, timeZone),
     },
   }
 }
+
+/** By topic. */
+const cardCountsOf = oncePer(({ cards }: TrackContent): ReadonlyMap<string, number> => {
+  const counts = new Map<string, number>()
+  for (const { topic } of cards) counts.set(topic, (counts.get(topic) ?? 0) + 1)
+  return counts
+})
 
 /** @param minutesToday what is left of today; it does not move the day that is assumed where none is booked. */
 export function inputOf(progress: Progress, goals: Goals, minutesToday?: number): PlanInput {

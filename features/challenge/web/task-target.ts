@@ -1,6 +1,8 @@
 /** Where a task is done, as the router takes it. */
 import { linkOptions } from '@tanstack/react-router'
 
+import { STUDY_AHEAD } from '#features/flashcards/contract.ts'
+
 import type { Task } from '../contract.ts'
 
 /** @param exam the id of the challenge's: the learner may have another track selected. */
@@ -12,7 +14,9 @@ export function taskTarget(task: Task, exam: string) {
         params: { lessonId: task.lessonId },
       })
     case 'reviews':
-      return linkOptions({ to: '/dashboard/flashcards/review' })
+      return task.isAhead
+        ? linkOptions(STUDY_AHEAD)
+        : linkOptions({ to: '/dashboard/flashcards/review' })
     case 'drill':
       return linkOptions({
         to: '/dashboard/lessons/practice/drill',

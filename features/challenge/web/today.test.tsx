@@ -12,7 +12,7 @@ import {
 import { renderPage } from '#platform/web/testing/render-page.tsx'
 
 import { challengeContract, type Today } from '../contract.ts'
-import { aChallenge, aDay, anAfterExam, aToday, DRILL, LESSON, REVIEWS } from './testing.ts'
+import { aChallenge, aDay, anAfterExam, aTask, aToday, DRILL, LESSON, REVIEWS } from './testing.ts'
 import { TodayCard } from './today.tsx'
 
 function openToday(today: Today | null, { isOffered = true } = {}) {
@@ -73,6 +73,15 @@ describe('the list', () => {
       .toBeVisible()
     await expect.element(screen.getByText('12 min left · 1 of 2 done')).toBeVisible()
     await expect.element(screen.getByText('17 days count, today too')).toBeVisible()
+  })
+
+  test('reviews ahead of time open the queue that holds them', async () => {
+    const task = { kind: 'reviews', count: 60, minutes: 12, isAhead: true } as const
+    const { screen } = await openToday(aToday({ today: aDay([aTask(task)]) }))
+
+    await expect
+      .element(screen.getByRole('link', { name: /Review 60 cards, some ahead of time/ }))
+      .toHaveAttribute('href', '/dashboard/flashcards/review?ahead=true')
   })
 
   test.each([

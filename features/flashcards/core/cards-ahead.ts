@@ -8,6 +8,8 @@ export type CardsAhead = {
   /** How many new ones the learner wants in a day, and how many of these are left today. */
   readonly newPerDay: number
   readonly newLeftToday: number
+  /** How many one could review now, studying ahead. */
+  readonly leftAhead: number
   /** The cards of each lesson that are not reviewed yet, by its id. */
   readonly unbegunByLesson: ReadonlyMap<string, number>
   /** Of the track's cards that were reviewed, the memory of each with its topic. */

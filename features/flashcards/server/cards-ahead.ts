@@ -2,6 +2,7 @@
 import type { Db } from '#platform/server/database.ts'
 
 import type { CardsAhead } from '../contract.ts'
+import { reviewedTodaySince } from '../core/study-day.ts'
 import { readLearnerCards } from './learner-cards.ts'
 import type { FlashcardsNeeds } from './needs.ts'
 import type { FlashcardsTables } from './tables.ts'
@@ -32,11 +33,14 @@ export async function readCardsAhead(
   const count = ({ content: { lessonId } }: PlacedCard) =>
     unbegunByLesson.set(lessonId, (unbegunByLesson.get(lessonId) ?? 0) + 1)
   for (const card of fresh) if (!isUnlocked(card)) count(card)
+  const since = reviewedTodaySince(asker.timeZone, asker.now)
+  const later = begun.filter(({ memory }) => memory.dueAt <= asker.now || memory.reviewedAt < since)
   return {
     dueAts: begun.map(({ memory }) => memory.dueAt),
     newCards: fresh.filter(isUnlocked).length,
     newPerDay: settings.newPerDay,
     newLeftToday: newLeft,
+    leftAhead: fresh.length + later.length,
     unbegunByLesson,
     memories: begun.map(({ card, memory: { stability, reviewedAt } }) => ({
       topic: card.content.topic,

@@ -50,7 +50,7 @@ export function getAdvice(needs: ChallengeNeeds, results: Results) {
       db,
       userId,
       open.row.id,
-      await readProgress(needs, asker, open),
+      await readProgress(db, needs, asker, open),
     )
     const forecast = await forecastNow({ db, needs, results }, asker, open, progress)
     const known = { ...weighed(progress, outcomes).known, goals }

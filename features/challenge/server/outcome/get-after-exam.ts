@@ -45,7 +45,7 @@ export function getAfterExam(needs: ChallengeNeeds) {
     const failed = failedDays(all, exam.id)
     const readyOn = async () => {
       const asker = { userId, now: at, timeZone }
-      const progress = await readProgress(needs, asker, { exam: placed, goals })
+      const progress = await readProgress(db, needs, asker, { exam: placed, goals })
       const planned = await inPlacementOrder(db, userId, row.id, weighed(progress, all))
       return assumedExamDay({ ...planned.known, goals })
     }

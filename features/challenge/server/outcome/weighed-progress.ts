@@ -16,7 +16,7 @@ export async function readWeighedProgress(
   open: Pick<OpenChallenge, 'exam' | 'goals'>,
 ): Promise<Progress> {
   const [progress, outcomes] = await Promise.all([
-    readProgress(needs, asker, open),
+    readProgress(db, needs, asker, open),
     selectOutcomes(db, asker.userId),
   ])
   return weighed(progress, outcomes)

@@ -52,7 +52,7 @@ export function getReadiness(needs: ChallengeNeeds, results: Results) {
       db,
       userId,
       challenge.id,
-      await readProgress(needs, asker, open),
+      await readProgress(db, needs, asker, open),
     )
     const evidence = await readEvidence(needs, asker, progress)
     if (!evidence) return null
