@@ -13,11 +13,12 @@ import {
 import { standingAt } from '../core/growth.ts'
 import { levelsOf, spreadOf, type Ability, type Blueprint, type Spread } from '../core/level.ts'
 import type { Level } from '../core/scales.ts'
+import type { AbilityThen } from '../core/weekly-figures.ts'
 import type { LearningNeeds } from './needs.ts'
 
 const HOUR_MS = 3_600_000
 
-type Abilities = ReadonlyMap<string, AbilityRecord>
+type Abilities = ReadonlyMap<string, AbilityThen>
 
 /** @param at epoch milliseconds. */
 export function masteryIn(byArea: Abilities, track: Track, names: Names, at: number): Mastery {
@@ -52,7 +53,7 @@ const masteryOf = lastPer(
 
 /** Null where the track has no such exam; after a pause as it was before. @param at epoch milliseconds. */
 export function spreadIn(
-  byArea: Abilities,
+  byArea: ReadonlyMap<string, AbilityRecord>,
   track: Track,
   names: Names,
   { examId, at }: { readonly examId: string; readonly at: number },
