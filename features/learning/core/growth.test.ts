@@ -129,6 +129,18 @@ describe('standingAt', () => {
     expect(meansOf(growing, 42).perWeek).toBeLessThan(0.3)
   })
 
+  test('what was gained since the first week is growth over the days of study, a little more because it slows down', () => {
+    const daysOf = (days: number) =>
+      standingAt(
+        weeksOfLearner(() => 0.5, days, 1),
+        START + days * DAY_MS,
+      )?.growth.days ?? NaN
+
+    expect(daysOf(1)).toBe(0)
+    expect(daysOf(42)).toBeGreaterThan(41 - 1)
+    expect(daysOf(42)).toBeLessThan(1.2 * 41)
+  })
+
   test('a pause after the last answer changes nothing, one between weeks makes less sure', () => {
     const weeks = weeksOfLearner(() => 0.5, 21, 1)
     const last = START + 20 * DAY_MS

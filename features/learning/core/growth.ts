@@ -26,8 +26,11 @@ export type Growth = {
   readonly variance: number
   /** With the level now. */
   readonly covariance: number
-  /** What it has added since the first week that is known, in logits. */
-  readonly gained: number
+  /**
+   * How many days of today's growth have brought what was gained since the first week that is known: more than there were,
+   * because growth slows down.
+   */
+  readonly days: number
 }
 
 export type Standing = Moments & {
@@ -204,7 +207,8 @@ function mixtureOf(states: readonly State[]): Standing {
       perDay,
       variance: meanOf((state) => state.ofGrowth + (state.growth - drift) ** 2),
       covariance: meanOf((state) => state.ofBoth + (state.level - mean) * (state.growth - drift)),
-      gained: meanOf((state) => (shrunkToNone(state) * (1 / state.left - 1)) / SLOWING),
+      // The same in all of them.
+      days: meanOf((state) => (1 / state.left - 1) / SLOWING),
     },
   }
 }

@@ -64,13 +64,11 @@ export function spreadIn(
   // A pause since then changes nothing by itself; what it may have cost is what was forgotten.
   const lastAnswerAt = Math.min(at, ability.general?.updatedAt ?? at)
   const standing = standingAt(weeksIn(byArea), lastAnswerAt)
-  if (!standing) return spreadOf(ability, blueprint.domains, at)
-  const { mean, variance, growth } = standing
-  return { ...spreadOf(ability, blueprint.domains, lastAnswerAt, { mean, variance }), growth }
+  return spreadOf(ability, blueprint.domains, lastAnswerAt, standing)
 }
 
 function abilityIn(byArea: Abilities, { id: exam, domains, areas }: ExamBlueprint): Ability {
-  const topics = new Map<string, { component: AbilityRecord; answers: number }>()
+  const topics = new Map<string, { component: AbilityThen; answers: number }>()
   for (const [topic, topicAreas] of areas) {
     const area = topicAreas.find((each) => byArea.has(each))
     const record = area === undefined ? undefined : byArea.get(area)

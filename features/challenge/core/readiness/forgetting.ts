@@ -12,6 +12,9 @@ import type { Spread } from '#features/learning/contract.ts'
 
 import { FIRST_STABILITY, LESSON_EFFECT, remembered } from '../topic-model.ts'
 import { inLogits, inShares } from './logits.ts'
+import { normalCdf } from './normal.ts'
+
+type Growth = NonNullable<Spread['growth']>
 
 export type MetTopic = {
   /** The number of its domain in the exam. */
@@ -65,10 +68,43 @@ function pausesOf(topics: readonly MetTopic[]): ReadonlyMap<string, number> {
   return pauses
 }
 
-/** What is known of the exam, less what was forgotten. Who has learned more here than a lesson brings forgets more. */
+/**
+ * What is known of the exam, less what was forgotten. Who has learned more here than a lesson brings forgets more.
+ *
+ * Whoever was taken for better than they are was taken for having learned more, too, and has less to forget: what was
+ * not known of that goes with what is forgotten.
+ */
 export function afterForgetting(spread: Spread, { drop, sd }: Forgotten): Spread {
+  const { growth } = spread
   const { middle, sd: before, slope } = inLogits(spread)
-  const times = slope * Math.max(1, (spread.growth?.gained ?? 0) / LESSON_EFFECT)
-  const after = { middle: middle - times * drop, sd: Math.hypot(before, times * sd), slope }
-  return { ...spread, ...inShares(after) }
+  const learned = Math.max(LESSON_EFFECT, gainedBy(growth))
+  const lost = drop / LESSON_EFFECT
+  const ofDrop = ((sd / LESSON_EFFECT) * learned) ** 2
+  const shape = { middle: middle - slope * lost * learned, slope }
+  if (!growth)
+    return {
+      ...spread,
+      ...inShares({ ...shape, sd: Math.hypot(before, slope * Math.sqrt(ofDrop)) }),
+    }
+  // How much more is lost with one more logit a day: the covariance with max(lesson, gained) (Stein 1981).
+  const reach = lost * growth.days * chanceThatMoreThanLesson(growth)
+  const ofGained = reach * reach * growth.variance - 2 * reach * growth.covariance
+  const variance = before * before + slope * slope * (ofGained + ofDrop)
+  return {
+    ...spread,
+    ...inShares({ ...shape, sd: Math.sqrt(Math.max(0, variance)) }),
+    growth: { ...growth, covariance: growth.covariance - reach * growth.variance },
+  }
+}
+
+function gainedBy(growth: Spread['growth']): number {
+  return growth ? growth.perDay * growth.days : 0
+}
+
+/** Was more gained here than a lesson brings? What a lesson brings is a guess, of which answers tell nothing. */
+function chanceThatMoreThanLesson(growth: Growth): number {
+  const sd = growth.days * Math.sqrt(growth.variance)
+  const more = gainedBy(growth) - LESSON_EFFECT
+  if (sd === 0) return more > 0 ? 1 : 0
+  return normalCdf(more / sd)
 }
