@@ -1,5 +1,5 @@
 /** Migrating is done by one server at a time, wholly or not at all, and says what stopped it. */
-import { sql } from 'kysely'
+import { sql, type Generated, type Kysely } from 'kysely'
 import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 
@@ -8,6 +8,19 @@ import { explainError } from '#platform/server/explain-error.ts'
 import { newEmptyDatabase } from '#platform/testing/test-database.ts'
 
 import { migrate } from './migrate.ts'
+import { up } from './migrations/0023_learning_add_week_times.ts'
+
+type AbilityRow = {
+  user_id: string
+  area: string
+  mean: number
+  variance: number
+  answers: number
+  updated_at: number
+  time_sum: Generated<number>
+}
+
+const DAY_MS = 86_400_000
 
 const isSqlite = inject('databaseTemplate').engine === 'sqlite'
 
@@ -65,5 +78,36 @@ test.skipIf(isSqlite)('a user who may make no tables: the cause is named', async
   const error = await migrate(db).catch((e: unknown) => e)
 
   expect(explainError(error)).toMatch(/^Migrating could not begin.*: permission denied for schema/)
+  await db.destroy()
+})
+
+test('a week of a former release is dated as it was there, until it is computed again', async () => {
+  const db = openDatabase<{ learning_ability: AbilityRow }>(await newEmptyDatabase())
+  await migrate(db)
+  const weekNumber = 2931
+  const beginning = weekNumber * 7 * DAY_MS
+  const row = {
+    user_id: 'ada',
+    mean: 0,
+    variance: 0.5,
+    answers: 40,
+    updated_at: beginning + 5 * DAY_MS,
+  }
+  await db.schema.alterTable('learning_ability').dropColumn('time_sum').execute()
+  await db
+    .insertInto('learning_ability')
+    .values([
+      { ...row, area: `week:${weekNumber}` },
+      { ...row, area: 'general' },
+    ])
+    .execute()
+
+  await up(db as unknown as Kysely<never>)
+
+  const rows = db.selectFrom('learning_ability').select(['area', 'time_sum']).orderBy('area')
+  expect(await rows.execute()).toEqual([
+    { area: 'general', time_sum: 0 },
+    { area: `week:${weekNumber}`, time_sum: 40 * 2.5 * DAY_MS },
+  ])
   await db.destroy()
 })

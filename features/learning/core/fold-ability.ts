@@ -14,6 +14,8 @@ export type AbilityRecord = {
   readonly answers: number
   /** Epoch milliseconds. */
   readonly updatedAt: number
+  /** Of a week: see `Week`. Of anything else 0. */
+  readonly timeSum: number
 }
 
 export const GENERAL = 'general'
@@ -110,16 +112,16 @@ export function abilityAfter(
     event.occurredAt,
   )
   const week = weekArea(event.occurredAt)
-  const ofWeek = known.get(week) ?? null
   const next = (part: Gaussian, earlier: AbilityRecord | null) => ({
     ...part,
     answers: (earlier?.answers ?? 0) + 1,
+    timeSum: 0,
   })
   return new Map([
     [areas.general, next(after.general, before.general)],
     [areas.domain, next(after.domain, before.domain)],
     [areas.topic, next(after.topic, before.topic)],
-    [week, next(weekAfter(ofWeek, after.ofGeneral, event.occurredAt), ofWeek)],
+    [week, weekAfter(known.get(week) ?? null, after.ofGeneral, event.occurredAt)],
   ])
 }
 

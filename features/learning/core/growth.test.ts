@@ -22,14 +22,21 @@ function weeksOf(evidence: readonly Evidence[]): Map<number, Week> {
 
 /** As much as twelve answers a day tell, with the errors that they have. */
 function weeksOfLearner(levelOn: (day: number) => number, days: number, seed: number) {
+  return weeksOf(evenings(levelOn, Array.from({ length: days }).keys().toArray(), 1.5, seed))
+}
+
+function evenings(
+  levelOn: (day: number) => number,
+  days: readonly number[],
+  precision: number,
+  seed: number,
+): Evidence[] {
   const chance = createChance(seed)
-  return weeksOf(
-    Array.from({ length: days }, (_, day) => ({
-      day,
-      precision: 1.5,
-      level: levelOn(day) + chance.normal() / Math.sqrt(1.5),
-    })),
-  )
+  return days.map((day) => ({
+    day,
+    precision,
+    level: levelOn(day) + chance.normal() / Math.sqrt(precision),
+  }))
 }
 
 const anyEvidence = fc.array(
@@ -91,6 +98,28 @@ describe('standingAt', () => {
     },
   )
 
+  test('is the same whichever evening of the week somebody studies, and not ahead of who grows', () => {
+    const learners = 200
+    const growth = 0.35
+    const standingOf = (weekday: number, learner: number) => {
+      const days = Array.from({ length: 8 }, (_, week) => 7 * week + weekday)
+      const levelOn = (day: number) => (growth * (day - weekday)) / 7
+      const weeks = weeksOf(evenings(levelOn, days, 10, learner))
+      return standingAt(weeks, START + 60 * DAY_MS)?.mean ?? NaN
+    }
+    let bias = 0
+    for (let learner = 0; learner < learners; learner += 1) {
+      const standing = standingOf(0, learner)
+      for (const weekday of [1, 2, 3, 4, 5, 6]) {
+        expect(standingOf(weekday, learner)).toBeCloseTo(standing, 9)
+      }
+      bias += (standing - 7 * growth) / learners
+    }
+
+    expect(bias).toBeLessThan(0.02)
+    expect(bias).toBeGreaterThan(-0.4 * growth)
+  })
+
   test('growth is shrunk to none: from a few days nearly all of it, from six weeks little', () => {
     const growing = (day: number) => (0.3 * day) / 7
 
@@ -98,6 +127,18 @@ describe('standingAt', () => {
     expect(meansOf(growing, 10).perWeek).toBeLessThan(0.1)
     expect(meansOf(growing, 42).perWeek).toBeGreaterThan(0.15)
     expect(meansOf(growing, 42).perWeek).toBeLessThan(0.3)
+  })
+
+  test('what was gained since the first week is growth over the days of study, a little more because it slows down', () => {
+    const daysOf = (days: number) =>
+      standingAt(
+        weeksOfLearner(() => 0.5, days, 1),
+        START + days * DAY_MS,
+      )?.growth.days ?? NaN
+
+    expect(daysOf(1)).toBe(0)
+    expect(daysOf(42)).toBeGreaterThan(41 - 1)
+    expect(daysOf(42)).toBeLessThan(1.2 * 41)
   })
 
   test('a pause after the last answer changes nothing, one between weeks makes less sure', () => {

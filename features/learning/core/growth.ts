@@ -10,7 +10,15 @@ import { PRIOR_VARIANCE, type Gaussian, type Moments } from './ability-parts.ts'
 import { withEvidence, type Evidence } from './ability.ts'
 
 /** Of one week; mean and variance with `PRIOR_VARIANCE.general` around 0, so that they exist whatever the answers say. */
-export type Week = Gaussian
+export type Week = Gaussian & {
+  /** At least 1. */
+  readonly answers: number
+  /**
+   * When they were given, in milliseconds after the week's beginning, added up: a whole number, which the order of answers
+   * does not change.
+   */
+  readonly timeSum: number
+}
 
 export type Growth = {
   /** In logits a day of study, shrunk to none. */
@@ -18,8 +26,11 @@ export type Growth = {
   readonly variance: number
   /** With the level now. */
   readonly covariance: number
-  /** What it has added since the first week that is known, in logits. */
-  readonly gained: number
+  /**
+   * How many days of today's growth have brought what was gained since the first week that is known: more than there were,
+   * because growth slows down.
+   */
+  readonly days: number
 }
 
 export type Standing = Moments & {
@@ -40,6 +51,8 @@ export function weekAfter(before: Week | null, evidence: Evidence, at: number): 
   return {
     ...withEvidence({ mean, variance }, evidence),
     updatedAt: Math.max(before?.updatedAt ?? at, at),
+    answers: (before?.answers ?? 0) + 1,
+    timeSum: (before?.timeSum ?? 0) + at - weekAt(at) * WEEK_MS,
   }
 }
 
@@ -102,15 +115,16 @@ export function standingAt(weeks: ReadonlyMap<number, Week>, at: number): Standi
   )
 }
 
-function observedIn(number: number, { mean, variance, updatedAt }: Week): Observed {
-  const start = number * WEEK_MS
-  const until = updatedAt / DAY_MS
+function observedIn(
+  number: number,
+  { mean, variance, updatedAt, answers, timeSum }: Week,
+): Observed {
   return {
     precision: Math.max(0, 1 / variance - 1 / PRIOR_VARIANCE.general),
     pull: mean / variance,
-    // Answers are taken as spread evenly over the part of the week that had some.
-    at: (start / DAY_MS + until) / 2,
-    until,
+    // Of a level that grows evenly, answers tell what it was at their mean time.
+    at: (number * WEEK_MS + timeSum / answers) / DAY_MS,
+    until: updatedAt / DAY_MS,
   }
 }
 
@@ -193,7 +207,8 @@ function mixtureOf(states: readonly State[]): Standing {
       perDay,
       variance: meanOf((state) => state.ofGrowth + (state.growth - drift) ** 2),
       covariance: meanOf((state) => state.ofBoth + (state.level - mean) * (state.growth - drift)),
-      gained: meanOf((state) => (shrunkToNone(state) * (1 / state.left - 1)) / SLOWING),
+      // The same in all of them.
+      days: meanOf((state) => (1 / state.left - 1) / SLOWING),
     },
   }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { levelsOf, type Ability } from './level.ts'
+import { levelsOf, spreadOf, type Ability } from './level.ts'
 import { DAY_MS, StoredAbility } from './testing.ts'
 
 const START = Date.UTC(2026, 0, 1)
@@ -126,5 +126,40 @@ describe('levelsOf', () => {
     ]
 
     expect(levelsOf(stored, shared, at).answers).toBe(1)
+  })
+})
+
+describe('spreadOf', () => {
+  const growth = { perDay: 0.02, variance: 0.0001, covariance: 0.001, days: 30 }
+  const standing = { mean: 0.5, variance: 0.05, growth }
+
+  test('before any answer in a domain, what is unknown of general is unknown of the exam', () => {
+    expect(spreadOf(NEW, BLUEPRINT, START, standing).growth?.covariance).toBeCloseTo(0.001, 12)
+  })
+
+  test('the more domains and topics have shown, the less of it', () => {
+    const answers = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        where: index % 2 === 0 ? ['1', 'a'] : ['2', 'c'],
+        score: index % 3 === 0 ? 0 : 1,
+        days: 0,
+      }))
+    const after = (count: number) => {
+      const { stored, at } = learn(answers(count))
+      return spreadOf(stored, BLUEPRINT, at, standing)
+    }
+    // One more logit of general, and what it changes.
+    const shareOfGeneral = (count: number) => {
+      const { stored, at } = learn(answers(count))
+      const [less, more] = [0.45, 0.55].map(
+        (mean) => spreadOf(stored, BLUEPRINT, at, { ...standing, mean }).known,
+      )
+      return (more! - less!) / 0.1 / after(count).slope
+    }
+
+    for (const count of [10, 100]) {
+      expect(after(count).growth!.covariance / 0.001).toBeCloseTo(shareOfGeneral(count), 1)
+    }
+    expect(after(100).growth!.covariance).toBeLessThan(after(10).growth!.covariance)
   })
 })

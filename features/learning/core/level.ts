@@ -17,7 +17,7 @@ import {
   type Moments,
   type Part,
 } from './ability-parts.ts'
-import type { Growth } from './growth.ts'
+import type { Growth, Standing } from './growth.ts'
 import { BANK_SD, logistic, SLOPE, TYPICAL_GUESS_CHANCE } from './item-model.ts'
 import { expectedLogistic } from './quadrature.ts'
 import type { Level } from './scales.ts'
@@ -77,19 +77,25 @@ export type Spread = {
   readonly known: number
   readonly sd: number
   readonly slope: number
-  /** Of ability in everything; absent before any answer. */
+  /** Of ability in everything, its covariance with ability in the whole exam; absent before any answer. */
   readonly growth?: Growth
 }
 
-/** @param at epoch milliseconds. @param general where it is known better than from `ability`. */
+/** @param at epoch milliseconds. @param standing where general is known better than from `ability`. */
 export function spreadOf(
   ability: Ability,
   blueprint: Blueprint,
   at: number,
-  general = generalAt(ability.general, at),
+  standing: Standing | null = null,
 ): Spread {
-  const { known, variance, slope } = sumOver(general, domainsOf(ability, blueprint, general, at))
-  return { known, sd: Math.sqrt(variance), slope }
+  const general = standing ?? generalAt(ability.general, at)
+  const domains = domainsOf(ability, blueprint, general, at)
+  const { known, variance, slope, ofGeneral } = sumOver(general, domains)
+  const spread = { known, sd: Math.sqrt(variance), slope }
+  if (!standing) return spread
+  // Only a part of what is unknown of general is unknown of the exam: domains and topics speak for themselves, too.
+  const { growth } = standing
+  return { ...spread, growth: { ...growth, covariance: (ofGeneral / slope) * growth.covariance } }
 }
 
 /** @param at epoch milliseconds. */
@@ -180,7 +186,7 @@ function sumOver(general: Moments, domains: readonly SeenDomain[]) {
     variance += topic.slope ** 2 * topic.variance
     answers += topic.answers
   }
-  return { known, variance, slope: slopes, answers }
+  return { known, variance, slope: slopes, ofGeneral, answers }
 }
 
 /** What `levelOver` gives for a domain of this topic alone; an exam has hundreds of them. */

@@ -10,12 +10,14 @@ import type { Confidence } from './scales.ts'
 /** How many answers to questions of an exam counted for ability on one study day. */
 export type CountedDay = { readonly exam: string; readonly day: string; readonly answers: number }
 
+export type AbilityThen = Omit<AbilityRecord, 'timeSum'>
+
 /** An ability after the last answer that counted for it in a week. */
 export type AbilityWeek = {
   readonly area: string
   /** Its Monday, `YYYY-MM-DD`. By UTC: a state of the record belongs to no place. */
   readonly week: string
-  readonly record: AbilityRecord
+  readonly record: AbilityThen
 }
 
 /** Of the answers that the learner was so sure of in a week. */

@@ -7,7 +7,7 @@ import type { LearningTables } from './tables.ts'
 type LearningDb = Db<LearningTables>
 type AbilityRow = LearningTables['learning_ability']
 
-type SelectedRow = Pick<AbilityRow, 'area' | 'mean' | 'variance' | 'answers' | 'updated_at'>
+type SelectedRow = Pick<AbilityRow, (typeof COLUMNS)[number]>
 
 /** By area. @param areas all where absent. */
 export async function selectAbilities(
@@ -26,15 +26,21 @@ export async function selectAbilities(
   return new Map(rows.map((row) => [row.area, abilityRecord(row)]))
 }
 
-const COLUMNS = ['area', 'mean', 'variance', 'answers', 'updated_at'] as const
+const COLUMNS = ['area', 'mean', 'variance', 'answers', 'updated_at', 'time_sum'] as const
 
 const abilitiesOf = prepareQuery((db: LearningDb, { userId }: { userId: string }) =>
   db.selectFrom('learning_ability').select(COLUMNS).where('user_id', '=', userId),
 )
 
 /** Each column by name: spreading SQLite's rows is slow. */
-function abilityRecord({ mean, variance, answers, updated_at }: SelectedRow): AbilityRecord {
-  return { mean, variance, answers, updatedAt: updated_at }
+function abilityRecord({
+  mean,
+  variance,
+  answers,
+  updated_at,
+  time_sum,
+}: SelectedRow): AbilityRecord {
+  return { mean, variance, answers, updatedAt: updated_at, timeSum: time_sum }
 }
 
 export async function upsertAbility(
@@ -54,9 +60,17 @@ export async function upsertAbility(
 export function abilityRow(
   userId: string,
   area: string,
-  { mean, variance, answers, updatedAt }: AbilityRecord,
+  { mean, variance, answers, updatedAt, timeSum }: AbilityRecord,
 ): AbilityRow {
-  return { user_id: userId, area, mean, variance, answers, updated_at: updatedAt }
+  return {
+    user_id: userId,
+    area,
+    mean,
+    variance,
+    answers,
+    updated_at: updatedAt,
+    time_sum: timeSum,
+  }
 }
 
 /** By item. @param items all where absent; those whose difficulty the command has not computed yet are left out. */

@@ -3,7 +3,6 @@ import { prepareQuery, type Db } from '#platform/server/database.ts'
 
 import type { Retention } from '../core/retention.ts'
 import type { AbilityWeek, FiguresRows } from '../core/weekly-figures.ts'
-import { abilityRow } from './ability-queries.ts'
 import type { LearningTables } from './tables.ts'
 
 type LearningDb = Db<LearningTables>
@@ -129,7 +128,8 @@ export function abilityWeekRow(
   userId: string,
   { area, week, record }: AbilityWeek,
 ): AbilityWeekRow {
-  return { ...abilityRow(userId, area, record), week }
+  const { mean, variance, answers, updatedAt } = record
+  return { user_id: userId, area, week, mean, variance, answers, updated_at: updatedAt }
 }
 
 /** Of one exam, the earliest first. */

@@ -13,11 +13,12 @@ import {
 import { standingAt } from '../core/growth.ts'
 import { levelsOf, spreadOf, type Ability, type Blueprint, type Spread } from '../core/level.ts'
 import type { Level } from '../core/scales.ts'
+import type { AbilityThen } from '../core/weekly-figures.ts'
 import type { LearningNeeds } from './needs.ts'
 
 const HOUR_MS = 3_600_000
 
-type Abilities = ReadonlyMap<string, AbilityRecord>
+type Abilities = ReadonlyMap<string, AbilityThen>
 
 /** @param at epoch milliseconds. */
 export function masteryIn(byArea: Abilities, track: Track, names: Names, at: number): Mastery {
@@ -52,7 +53,7 @@ const masteryOf = lastPer(
 
 /** Null where the track has no such exam; after a pause as it was before. @param at epoch milliseconds. */
 export function spreadIn(
-  byArea: Abilities,
+  byArea: ReadonlyMap<string, AbilityRecord>,
   track: Track,
   names: Names,
   { examId, at }: { readonly examId: string; readonly at: number },
@@ -63,13 +64,11 @@ export function spreadIn(
   // A pause since then changes nothing by itself; what it may have cost is what was forgotten.
   const lastAnswerAt = Math.min(at, ability.general?.updatedAt ?? at)
   const standing = standingAt(weeksIn(byArea), lastAnswerAt)
-  if (!standing) return spreadOf(ability, blueprint.domains, at)
-  const { mean, variance, growth } = standing
-  return { ...spreadOf(ability, blueprint.domains, lastAnswerAt, { mean, variance }), growth }
+  return spreadOf(ability, blueprint.domains, lastAnswerAt, standing)
 }
 
 function abilityIn(byArea: Abilities, { id: exam, domains, areas }: ExamBlueprint): Ability {
-  const topics = new Map<string, { component: AbilityRecord; answers: number }>()
+  const topics = new Map<string, { component: AbilityThen; answers: number }>()
   for (const [topic, topicAreas] of areas) {
     const area = topicAreas.find((each) => byArea.has(each))
     const record = area === undefined ? undefined : byArea.get(area)

@@ -94,12 +94,14 @@ export type LearningTables = {
   }
   learning_ability: {
     user_id: string
-    /** `general`, `domain:<exam>/<number>` or `topic:<id>`. */
+    /** `general`, `domain:<exam>/<number>`, `topic:<id>` or `week:<number>`. */
     area: string
     mean: number
     variance: number
     answers: number
     updated_at: number
+    /** Of a week: when its answers were given, in milliseconds after its beginning, added up. Of anything else 0. */
+    time_sum: number
   }
   learning_day: {
     user_id: string
@@ -118,7 +120,7 @@ export type LearningTables = {
     answers: number
   }
   /** An ability after the last answer that counted for it in a week. */
-  learning_ability_week: LearningTables['learning_ability'] & {
+  learning_ability_week: Omit<LearningTables['learning_ability'], 'time_sum'> & {
     /** `YYYY-MM-DD`: its Monday, by UTC. */
     week: string
   }

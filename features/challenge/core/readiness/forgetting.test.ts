@@ -1,7 +1,10 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
+import { createRandom, type Random } from '#platform/contract/random.ts'
+
 import { afterForgetting, forgetting, type MetTopic } from './forgetting.ts'
+import { inLogits, inShares } from './logits.ts'
 
 const topic = fc.record({
   domain: fc.constantFrom('1', '2', '3'),
@@ -76,3 +79,57 @@ test('what is known falls and is less sure after a pause, and stays a share', ()
     ),
   )
 })
+
+test.for([-0.4, 2.2])(
+  'who was taken for better than they are has less to forget: so it is of simulated learners who gained %f logits or so',
+  (gained) => {
+    const LESSON = 0.9
+    const lost = 0.4
+    const days = 40
+    const [sd, slope] = [0.3, 0.85]
+    const growth = {
+      perDay: gained / days,
+      variance: 0.01 ** 2,
+      covariance: 0.6 * 0.25 * 0.01,
+      days,
+    }
+    const middle = 0.8
+    const random = createRandom(1)
+    const learners = Array.from({ length: 100_000 }, () => {
+      const [one, other] = [normal(random), normal(random)]
+      const perDay = growth.perDay + 0.01 * one
+      const share = (slope * growth.covariance) / 0.01
+      const level = middle + share * one + Math.sqrt(sd * sd - share * share) * other
+      const left = level - slope * lost * Math.max(LESSON, perDay * days)
+      return { left, perDay }
+    })
+
+    const spread = { ...inShares({ middle, sd, slope }), growth }
+    const after = afterForgetting(spread, { drop: lost * LESSON, sd: 0 })
+
+    const said = inLogits(after)
+    const lefts = learners.map(({ left }) => left)
+    expect(said.sd / sdOf(lefts)).toBeGreaterThan(0.97)
+    expect(said.sd / sdOf(lefts)).toBeLessThan(1.03)
+    expect(said.middle).toBeCloseTo(middle - slope * lost * Math.max(LESSON, gained))
+    const together = covarianceOf(learners.map(({ left, perDay }) => [left, perDay]))
+    expect(slope * (after.growth?.covariance ?? NaN)).toBeCloseTo(together, 4)
+  },
+)
+
+function normal(random: Random): number {
+  const MOST = 2 ** 30
+  const uniform = () => random.int(1, MOST) / MOST
+  return Math.sqrt(-2 * Math.log(uniform())) * Math.cos(2 * Math.PI * uniform())
+}
+
+const meanOf = (values: readonly number[]) =>
+  values.reduce((sum, each) => sum + each, 0) / values.length
+
+function covarianceOf(pairs: readonly (readonly [number, number])[]): number {
+  const [one, other] = [meanOf(pairs.map(([each]) => each)), meanOf(pairs.map(([, each]) => each))]
+  return meanOf(pairs.map(([a, b]) => (a - one) * (b - other)))
+}
+
+const sdOf = (values: readonly number[]) =>
+  Math.sqrt(covarianceOf(values.map((each) => [each, each])))

@@ -13,6 +13,9 @@ import type { Spread } from '#features/learning/contract.ts'
 import { FIRST_EFFECTS } from '../effects.ts'
 import { FIRST_STABILITY, remembered } from '../remembering.ts'
 import { inLogits, inShares } from './logits.ts'
+import { normalCdf } from './normal.ts'
+
+type Growth = NonNullable<Spread['growth']>
 
 export type MetTopic = {
   /** The number of its domain in the exam. */
@@ -66,10 +69,43 @@ function pausesOf(topics: readonly MetTopic[]): ReadonlyMap<string, number> {
   return pauses
 }
 
-/** What is known of the exam, less what was forgotten. Who has learned more here than a lesson brings forgets more. */
+/**
+ * What is known of the exam, less what was forgotten. Who has learned more here than a lesson brings forgets more.
+ *
+ * Whoever was taken for better than they are was taken for having learned more, too, and has less to forget: what was
+ * not known of that goes with what is forgotten.
+ */
 export function afterForgetting(spread: Spread, { drop, sd }: Forgotten): Spread {
+  const { growth } = spread
   const { middle, sd: before, slope } = inLogits(spread)
-  const times = slope * Math.max(1, (spread.growth?.gained ?? 0) / FIRST_EFFECTS.lesson)
-  const after = { middle: middle - times * drop, sd: Math.hypot(before, times * sd), slope }
-  return { ...spread, ...inShares(after) }
+  const learned = Math.max(FIRST_EFFECTS.lesson, gainedBy(growth))
+  const lost = drop / FIRST_EFFECTS.lesson
+  const ofDrop = ((sd / FIRST_EFFECTS.lesson) * learned) ** 2
+  const shape = { middle: middle - slope * lost * learned, slope }
+  if (!growth)
+    return {
+      ...spread,
+      ...inShares({ ...shape, sd: Math.hypot(before, slope * Math.sqrt(ofDrop)) }),
+    }
+  // How much more is lost with one more logit a day: the covariance with max(lesson, gained) (Stein 1981).
+  const reach = lost * growth.days * chanceThatMoreThanLesson(growth)
+  const ofGained = reach * reach * growth.variance - 2 * reach * growth.covariance
+  const variance = before * before + slope * slope * (ofGained + ofDrop)
+  return {
+    ...spread,
+    ...inShares({ ...shape, sd: Math.sqrt(Math.max(0, variance)) }),
+    growth: { ...growth, covariance: growth.covariance - reach * growth.variance },
+  }
+}
+
+function gainedBy(growth: Spread['growth']): number {
+  return growth ? growth.perDay * growth.days : 0
+}
+
+/** Was more gained here than a lesson brings? What a lesson brings is a guess, of which answers tell nothing. */
+function chanceThatMoreThanLesson(growth: Growth): number {
+  const sd = growth.days * Math.sqrt(growth.variance)
+  const more = gainedBy(growth) - FIRST_EFFECTS.lesson
+  if (sd === 0) return more > 0 ? 1 : 0
+  return normalCdf(more / sd)
 }

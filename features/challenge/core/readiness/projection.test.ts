@@ -6,7 +6,7 @@ const growing = (perWeek: number) => ({
   known: 0.7,
   sd: 0.05,
   slope: 0.17,
-  growth: { perDay: perWeek / 7, variance: (0.1 / 7) ** 2, covariance: 0.002, gained: 1 },
+  growth: { perDay: perWeek / 7, variance: (0.1 / 7) ** 2, covariance: 0.002, days: 40 },
 })
 
 describe('projected', () => {

@@ -1,8 +1,7 @@
 /** What a learner's abilities were at the end of each week, from the states that were kept. */
-import type { AbilityRecord } from '../fold-ability.ts'
 import { DAY_BEGINS_AT } from '../logged-event.ts'
 import { addDays } from '../week.ts'
-import type { AbilityWeek } from '../weekly-figures.ts'
+import type { AbilityThen, AbilityWeek } from '../weekly-figures.ts'
 
 const HOUR_MS = 3_600_000
 
@@ -11,7 +10,7 @@ export type AbilitiesThen = {
   /** Epoch milliseconds: the end of the week, or now. */
   readonly at: number
   /** By area. */
-  readonly abilities: ReadonlyMap<string, AbilityRecord>
+  readonly abilities: ReadonlyMap<string, AbilityThen>
 }
 
 /**
@@ -25,7 +24,7 @@ export function abilityHistory(
   now: number,
 ): AbilitiesThen[] {
   const inOrder = states.toSorted((a, b) => (a.week < b.week ? -1 : a.week > b.week ? 1 : 0))
-  const abilities = new Map<string, AbilityRecord>()
+  const abilities = new Map<string, AbilityThen>()
   let next = 0
   return weeks.map((week) => {
     for (let state = inOrder[next]; state && state.week <= week; state = inOrder[next]) {
