@@ -37,6 +37,7 @@ const COMMANDS = {
   'move-to-postgres': { steps: [['app/server/move-to-postgres.ts']] },
   'jobs:fetch': { steps: [['app/server/fetch-jobs.ts']] },
   'learning:items': { steps: [['app/server/compute-items.ts']] },
+  'learning:effects': { steps: [['app/server/learn-effects.ts']] },
   'learning:void': { steps: [['app/server/void-item.ts']] },
   'learning:rebuild': { steps: [['app/server/rebuild-learning.ts']] },
   'content:check': { steps: [['tools/check-content.ts']] },

@@ -17,7 +17,7 @@ const WORDS = {
 } as const satisfies Record<ItemFlag, string>
 
 const percent = (share: number) => `${Math.round(share * 100)}`
-const decimal = (value: number) => value.toFixed(2).replace('-', '−')
+export const decimal = (value: number) => value.toFixed(2).replace('-', '−')
 
 /** The worst first. */
 export function describeItems(items: readonly ItemFigures[]): string[] {
@@ -55,7 +55,7 @@ function flagWords(figures: ItemFigures): string[] {
   )
 }
 
-function alignColumns(rows: readonly (readonly string[])[]): string[] {
+export function alignColumns(rows: readonly (readonly string[])[]): string[] {
   const widths = (rows[0] ?? []).map((_, column) =>
     Math.max(...rows.map((row) => row[column]?.length ?? 0)),
   )

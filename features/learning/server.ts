@@ -16,6 +16,7 @@ export { deleteLearningData, exportLearningData } from './server/account-data.ts
 export { computeItems, type ComputedItems } from './server/compute-items.ts'
 export type { LearningNeeds } from './server/needs.ts'
 export { openRecord } from './server/open-record.ts'
+export { readStudy } from './server/read-study.ts'
 export { UnreadableLogs, rebuildLearners } from './server/rebuild-learner.ts'
 export type { LearningTables } from './server/tables.ts'
 export { listVoid, restoreItem, voidItem } from './server/void-item.ts'

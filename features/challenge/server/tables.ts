@@ -136,4 +136,19 @@ export type ChallengeTables = {
     is_hidden: number
     changed_at: number
   }
+  /**
+   * What each kind of study is worth, learned from all learners: one row at most, `Effects` in its columns. It belongs to
+   * nobody and has nothing of anyone in it, so no account is exported with it or deleted from it.
+   */
+  challenge_effects: {
+    /** 1. */
+    id: number
+    lesson: number
+    item: number
+    cards: number
+    /** From how many they were learned. */
+    learners: number
+    answers: number
+    computed_at: number
+  }
 }

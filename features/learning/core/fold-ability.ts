@@ -125,7 +125,8 @@ export function abilityAfter(
   ])
 }
 
-function difficultyFor(
+/** As everyone's answers show it where the item is still the one that was answered; else what its author's words say. */
+export function difficultyFor(
   { wording, variant, startingDifficulty }: LoggedEvent,
   item: KnownDifficulty | undefined,
 ) {

@@ -1,7 +1,7 @@
 /** The SQL statements on ability and on the difficulty of items. Rows in, records out, no rules. */
 import { prepareQuery, type Db } from '#platform/server/database.ts'
 
-import type { AbilityRecord, KnownDifficulty } from '../core/fold-ability.ts'
+import { GENERAL, type AbilityRecord, type KnownDifficulty } from '../core/fold-ability.ts'
 import type { LearningTables } from './tables.ts'
 
 type LearningDb = Db<LearningTables>
@@ -71,6 +71,33 @@ export function abilityRow(
     updated_at: updatedAt,
     time_sum: timeSum,
   }
+}
+
+/** A learner, and when they gave the last answer that counts for ability. */
+export type LearnerAt = { readonly userId: string; readonly at: number }
+
+/** Learners with at least so many answers that count for ability, the last one newest first: those after one, in pages. */
+export async function selectAnsweringLearners(
+  db: LearningDb,
+  { least, after, limit }: { least: number; after: LearnerAt | null; limit: number },
+): Promise<LearnerAt[]> {
+  return db
+    .selectFrom('learning_ability')
+    .select(['user_id as userId', 'updated_at as at'])
+    .where('area', '=', GENERAL)
+    .where('answers', '>=', least)
+    .$if(after !== null, (query) =>
+      query.where((eb) =>
+        eb.or([
+          eb('updated_at', '<', after?.at ?? 0),
+          eb.and([eb('updated_at', '=', after?.at ?? 0), eb('user_id', '>', after?.userId ?? '')]),
+        ]),
+      ),
+    )
+    .orderBy('updated_at', 'desc')
+    .orderBy('user_id')
+    .limit(limit)
+    .execute()
 }
 
 /** By item. @param items all where absent; those whose difficulty the command has not computed yet are left out. */

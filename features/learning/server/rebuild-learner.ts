@@ -124,7 +124,8 @@ export async function rebuildLearner(
   })
 }
 
-async function readLog(db: LearningDb, userId: string): Promise<LoggedEvent[]> {
+/** @throws UnreadableEvent */
+export async function readLog(db: LearningDb, userId: string): Promise<LoggedEvent[]> {
   const events: LoggedEvent[] = []
   const pages = logPages((sequence, limit) => selectEventsAfter(db, userId, sequence, limit))
   for await (const page of pages) events.push(...page.map(loggedEvent))
