@@ -77,7 +77,13 @@ function TodayList({
       </div>
       <Tasks today={all} />
       {challenge.goals.examDay !== null && challenge.daysLeft <= 1 && (
-        <Suspense fallback={null}>
+        <Suspense
+          fallback={
+            challenge.daysLeft > 0 ? null : (
+              <Skeleton lines={2} label="Loading what comes after the exam" />
+            )
+          }
+        >
           <AfterExam challenge={challenge} />
         </Suspense>
       )}

@@ -22,7 +22,7 @@ export function WeakTopics({ topics }: { readonly topics: readonly WeakTopic[] }
               </span>
             </Link>
             <span className="text-muted tabular-nums">
-              {percent(share)} right expected, {rangeWords({ low, high })}
+              Expected: {percent(share)} right ({rangeWords({ low, high })})
             </span>
           </li>
         ))}
