@@ -43,7 +43,15 @@ export async function run(): Promise<void> {
     `Marks on the day, 0 to 100; ${LEARNERS} learners in each world. For each rule its mean, and how far the plan is above it: paired by learner, with a 95 % interval. The plan knows what ${EARLIER} earlier learners showed, and is in parentheses without that. Worlds with * were not run while the plan was worked on.\n\n`,
   )
   printTable(
-    ['world', 'plan', 'lesson, item, cards', ...RULES.map(({ name }) => name), 'to the best rule', 'hours', 'met'],
+    [
+      'world',
+      'plan',
+      'lesson, item, cards',
+      ...RULES.map(({ name }) => name),
+      'to the best rule',
+      'hours',
+      'met',
+    ],
     outcomes.map(({ row }) => row),
   )
   const won = outcomes.filter(({ isWon }) => isWon).length
@@ -58,7 +66,9 @@ function compare(world: World): Outcome {
   const learners = Array.from({ length: LEARNERS }, (_, learner) => learner)
   const lives = (policy: typeof PLAN, effects?: Effects) =>
     learners.map((learner) => live(world, policy, learner, effects))
-  const earlier = Array.from({ length: EARLIER }, (_, at) => live(world, PLAN, FIRST_OF_EARLIER + at))
+  const earlier = Array.from({ length: EARLIER }, (_, at) =>
+    live(world, PLAN, FIRST_OF_EARLIER + at),
+  )
   const effects = learnEffects(earlier.map(({ counted }) => counted))
   const planned = lives(PLAN, effects)
   const byRule = RULES.map((rule) => lives(rule))

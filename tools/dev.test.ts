@@ -9,6 +9,7 @@ import { afterEach, expect, test } from 'vitest'
 import { z } from 'zod'
 
 import { logIn } from '#app/testing/learner.ts'
+import { challengeContract } from '#features/challenge/contract.ts'
 import { flashcardsContract } from '#features/flashcards/contract.ts'
 import { lessonsContract } from '#features/lessons/contract.ts'
 import { resourcesContract } from '#features/resources/contract.ts'
@@ -68,7 +69,12 @@ test('each named learner can log in and has the described history; seeding again
     const { dueCount, decks } = await ask(flashcardsContract.getOverview, { query: {} })
     const { conversations } = await ask(tutorContract.listConversations, { query: {} })
     const saved = await ask(resourcesContract.listResources, { query: { mark: 'saved' } })
+    const readiness = await ask(challengeContract.getReadiness, { query: { timeZone: 'UTC' } })
     return {
+      readiness: readiness?.state ?? null,
+      hasProjection: readiness?.state === 'speaks' && readiness.onTheDay !== null,
+      hasWeekAgo: readiness?.state === 'speaks' && readiness.weekAgo !== null,
+      hasWeakTopics: readiness?.state === 'speaks' && readiness.weakTopics.length > 0,
       progress: outline.progressPercent,
       next: outline.next?.reason,
       isWeakSomewhere: outline.weakLessonIds.length > 0,
@@ -80,6 +86,10 @@ test('each named learner can log in and has the described history; seeding again
   }
 
   expect(await stateOf('new@example.test', 'has just registered')).toEqual({
+    readiness: null,
+    hasProjection: false,
+    hasWeekAgo: false,
+    hasWeakTopics: false,
     progress: 0,
     next: 'start',
     isWeakSomewhere: false,
@@ -97,6 +107,13 @@ test('each named learner can log in and has the described history; seeding again
   }
   expect(middle.progress).toBeGreaterThan(20)
   expect(middle.progress).toBeLessThan(60)
+  expect(middle.readiness).toBe('missing')
+  expect(exam).toMatchObject({
+    readiness: 'speaks',
+    hasProjection: true,
+    hasWeekAgo: true,
+    hasWeakTopics: true,
+  })
   expect(exam.progress).toBeGreaterThan(85)
   expect(exam.learnedCount).toBeGreaterThan(middle.learnedCount)
   // Nearly all that was learned a month ago is due.

@@ -20,6 +20,10 @@ export type Study = {
   /** Completed lessons, from the start of the track. The next one is half read, and its check is started. */
   readonly lessonCount: number
   readonly newCardsPerDay: number
+  /** Of ten questions each, about earlier evenings' lessons. */
+  readonly drillsPerDay: number
+  /** The days ago on which the forecast was looked at. */
+  readonly looksAtReadiness?: readonly number[]
   /** The challenge, begun on the first day: days from today to the exam (negative where it is past), days of the week (1 is Monday), minutes a day. */
   readonly challenge: {
     readonly examInDays: number
@@ -61,6 +65,7 @@ export const HISTORIES: readonly History[] = [
       daysAgo: weekly(24, 1, [1, 2, 4, 6]),
       lessonCount: 26,
       newCardsPerDay: 8,
+      drillsPerDay: 1,
       challenge: { examInDays: 45, weekdays: [1, 2, 3, 4, 6], longWeekdays: [6], minutes: 45 },
       knows: 0.8,
       notes: ['Draw this once by hand.', '', 'I got this wrong in the check.', '', ''],
@@ -76,6 +81,8 @@ export const HISTORIES: readonly History[] = [
       lessonCount: 64,
       practiceExams: { 21: 'half', 11: 'half', 4: 'full' },
       newCardsPerDay: 8,
+      drillsPerDay: 2,
+      looksAtReadiness: [14, 7, 1],
       challenge: {
         examInDays: 7,
         weekdays: [1, 2, 3, 4, 5, 6, 7],
@@ -95,6 +102,7 @@ export const HISTORIES: readonly History[] = [
       daysAgo: weekly(60, 31, [1, 3, 5]),
       lessonCount: 18,
       newCardsPerDay: 10,
+      drillsPerDay: 1,
       challenge: { examInDays: 90, weekdays: [1, 3, 5], longWeekdays: [], minutes: 40 },
       knows: 0.75,
       notes: ['', 'Ask about this.'],
@@ -109,6 +117,7 @@ export const HISTORIES: readonly History[] = [
       daysAgo: weekly(12, 2, [1, 3, 5]),
       lessonCount: 4,
       newCardsPerDay: 8,
+      drillsPerDay: 0,
       challenge: { examInDays: -1, weekdays: [1, 3, 5, 7], longWeekdays: [], minutes: 40 },
       knows: 0.8,
       notes: [''],

@@ -18,6 +18,7 @@ import { profileContract } from '#features/profile/contract.ts'
 import { resourcesContract } from '#features/resources/contract.ts'
 import { tutorContract } from '#features/tutor/contract.ts'
 
+import { drill } from './drills.ts'
 import type { Study } from './histories.ts'
 import type { Life } from './life.ts'
 import type { PastServer, Session } from './past-server.ts'
@@ -87,12 +88,15 @@ export async function live(
   let done = 0
   for (const [index, day] of study.daysAgo.entries()) {
     server.setTime(eveningOf(day, today))
+    for (let round = 0; round < study.drillsPerDay; round++)
+      await drill(life, lessonIds(life).slice(0, done), `${day} ${round}`)
     const until = Math.round((study.lessonCount * (index + 1)) / study.daysAgo.length)
     for (const lessonId of lessonIds(life).slice(done, until)) await learn(life, lessonId)
     done = until
     await reviewCards(life, day)
     const length = study.practiceExams?.[day]
     if (length) await sitExam(life, length)
+    if (study.looksAtReadiness?.includes(day)) await lookAtReadiness(life)
   }
   await beginNext(life)
   await writeNotes(life)
@@ -100,6 +104,11 @@ export async function live(
   server.setTime(today)
   await followJobs(life)
   await markResources(life)
+}
+
+/** What is shown is kept: later the page compares with it. */
+async function lookAtReadiness({ session }: Life): Promise<void> {
+  await session.ask(challengeContract.getReadiness, { query: { timeZone: 'UTC' } })
 }
 
 function lessonIds({ server }: Life): readonly string[] {

@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { keyOfQuestion } from '#features/curriculum/contract.ts'
 import { examsContract, type AttemptLength, type RoomItem } from '#features/exams/contract.ts'
 
-import type { Life } from './life.ts'
+import { knowsOf, type Life } from './life.ts'
 import { rightResponse, wrongResponse } from './responses.ts'
 
 /** Sits one as far as the time allows, and hands it in. */
@@ -48,14 +48,15 @@ export async function sitExam(life: Life, length: AttemptLength): Promise<void> 
 }
 
 /** Exercises are looked at and left blank. */
-function stateOf({ chance, study, content }: Life, item: RoomItem) {
+function stateOf(life: Life, item: RoomItem) {
+  const { chance, content } = life
   const blank = { answer: null, firstAnswer: null, struck: [], confidence: null, isFlagged: false }
   const question = item.kind === 'question' ? content.question(item.asked.id) : undefined
   if (item.kind !== 'question' || !question) return blank
   const key = keyOfQuestion(question)
   const luck = chance('exam', question.id)
   // A form asks what the lessons did not: it is harder than their checks.
-  const isRight = luck < study.knows - 0.1
+  const isRight = luck < knowsOf(life, question.topic) - 0.1
   const response = isRight ? rightResponse(key) : wrongResponse(item.asked, key)
   const confidence = luck < 0.4 || luck > 0.95 ? ('sure' as const) : ('think-so' as const)
   const isFlagged = luck > 0.6 && luck < 0.75

@@ -18,6 +18,15 @@
   addEventListener('storage', apply)
 })()
 
+// Whoever was signed in here before sees the shape of their own home page from the first frame, not a visitor's.
+try {
+  if (localStorage.getItem('signed-in') !== null) {
+    document.documentElement.dataset.wasSignedIn = ''
+  }
+} catch {
+  // Then a visitor's comes first.
+}
+
 // The scripts of a prerendered screen load after its first frame: until then the connection is free for the screen.
 ;(() => {
   const start = () => {

@@ -2,8 +2,8 @@
 import fc from 'fast-check'
 
 import { addDays, type Day, type Weekday } from './calendar.ts'
-import { FEWEST_MINUTES, MOST_MINUTES, type Goals } from './goals.ts'
 import { FIRST_EFFECTS } from './effects.ts'
+import { FEWEST_MINUTES, MOST_MINUTES, type Goals } from './goals.ts'
 import type { PlanLesson } from './lesson-queue.ts'
 import type { PlanInput, PlanTopic } from './plan.ts'
 

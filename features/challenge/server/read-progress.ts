@@ -63,8 +63,8 @@ export async function readProgress(
   const { trackId } = exam.choice
   const today = planDayAt(examDay, asker)
   const sequence = await record.lastSequence(userId)
-  const [ofTrack, records, answered, mastery, studied, days, examsSat, content, effects] = await Promise.all(
-    [
+  const [ofTrack, records, answered, mastery, studied, days, examsSat, content, effects] =
+    await Promise.all([
       needs.lessonsOf(userId, trackId),
       record.lessons(userId),
       record.answered(userId),
@@ -74,8 +74,7 @@ export async function readProgress(
       needs.practiceExamsSat(userId, exam.choice.id),
       curriculum.content(trackId),
       readEffects(db),
-    ],
-  )
+    ])
   // A track may have two exams, each with lessons of its own.
   const ofExam = new Set(
     exam.exam.domains.flatMap(({ objectives }) => objectives.flatMap(({ lessonIds }) => lessonIds)),

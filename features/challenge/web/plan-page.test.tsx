@@ -171,7 +171,7 @@ describe('the plan', () => {
 
     await expect
       .element(screen.getByRole('rowheader', { name: /How networks work/ }))
-      .toHaveTextContent('1 How networks work60 % · 2 of 4 done · even pace: 3')
+      .toHaveTextContent('1 How networks work60 % · 2 of 4 done even pace: 3')
     await expect
       .element(screen.getByRole('rowheader', { name: /Building networks/ }))
       .toHaveTextContent('2 Building networks40 % · 0 of 3 done')

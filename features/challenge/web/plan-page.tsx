@@ -116,7 +116,12 @@ function Plan({ plan }: { readonly plan: WholePlan }) {
         <p className="text-muted max-w-prose">{roadWords(plan)}</p>
         <LessonOrderNote challengeId={challenge.id} />
         {first && (
-          <Road road={road} thisMonday={mondayOf(first.day)} examDay={challenge.plannedFor} />
+          <Road
+            road={road}
+            thisMonday={mondayOf(first.day)}
+            examDay={challenge.plannedFor}
+            isAhead={hasWeek}
+          />
         )}
       </section>
       <Booking challenge={challenge} />

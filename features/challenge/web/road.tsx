@@ -4,6 +4,7 @@
  * It is a table, so a screen reader has the same figures in the same order.
  */
 import { Flag, Target } from 'lucide-react'
+import { useLayoutEffect, useRef } from 'react'
 
 import { shortDay } from '#platform/web/day-words.ts'
 
@@ -16,85 +17,110 @@ type Props = {
   /** The first day of the week that today is in. */
   readonly thisMonday: Day
   readonly examDay: Day
+  /** The exam is today or later. */
+  readonly isAhead: boolean
 }
 
-export function Road({ road: { domains, weeks }, thisMonday, examDay }: Props) {
+export function Road({ road: { domains, weeks }, thisMonday, examDay, isAhead }: Props) {
   const most = Math.max(
     1,
     ...weeks.flatMap((week) => week.domains.map(({ done, planned }) => done + planned)),
   )
   const lastMonday = weeks.at(-1)?.monday
-  const hasPace = domains.some(({ done, evenPace }) => evenPace !== null && done < evenPace)
+  const hasPace =
+    isAhead && domains.some(({ done, evenPace }) => evenPace !== null && done < evenPace)
+  const frame = useRef<HTMLDivElement>(null)
+  // Where not all weeks have room, the picture opens at this one. Nothing else moves, and neither does the focus.
+  useLayoutEffect(() => {
+    const element = frame.current
+    if (!element) return
+    showThisWeek(element)
+    const shown = element.scrollLeft
+    // The weeks before it become wider or narrower with the font; whoever has scrolled meanwhile stays where they are.
+    void document.fonts.ready.then(() => {
+      if (element.scrollLeft === shown) showThisWeek(element)
+    })
+  }, [])
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
-    <div className="road" role="region" aria-label="Weeks to the exam" tabIndex={0}>
-      <table>
-        <caption className="sr-only">
-          Lessons by domain and week: done, and planned. The last row has the practice exams.
-        </caption>
-        <thead>
-          <tr>
-            <th scope="col">
-              <span className="sr-only">Domain</span>
-            </th>
-            {weeks.map(({ monday }) => (
-              <th key={monday} scope="col" data-now={monday === thisMonday || undefined}>
-                <span className="sr-only">Week of </span>
-                {shortDay(monday)}
-                {monday === thisMonday && <span className="sr-only"> (this week)</span>}
+    <div className="road">
+      <div
+        ref={frame}
+        className="road-weeks"
+        role="region"
+        aria-label="Weeks to the exam"
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard
+        tabIndex={0}
+      >
+        <table>
+          <caption className="sr-only">
+            Lessons by domain and week: done, and planned. The last row has the practice exams.
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">
+                <span className="sr-only">Domain</span>
               </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {domains.map(({ number, title, weight, lessons, done, evenPace }) => (
-            <tr key={number}>
-              <th scope="row">
-                <span className="road-domain">
-                  {number} {title}
-                </span>
-                <span className="text-muted block text-sm font-normal tabular-nums">
-                  {weight} % · {done} of {lessons} done
-                  {evenPace !== null && done < evenPace && ` · even pace: ${evenPace}`}
-                </span>
-              </th>
-              {weeks.map((week) => (
-                <Cell key={week.monday} week={week} number={number} most={most} />
+              {weeks.map(({ monday }) => (
+                <th key={monday} scope="col" data-now={monday === thisMonday || undefined}>
+                  <span className="sr-only">Week of </span>
+                  {shortDay(monday)}
+                  {monday === thisMonday && <span className="sr-only"> (this week)</span>}
+                </th>
               ))}
             </tr>
-          ))}
-          <tr>
-            <th scope="row">Practice exams</th>
-            {weeks.map(({ monday, practiceExams }) => (
-              <td key={monday}>
-                {practiceExams.map(({ day, items, isDone }) => (
-                  <span
-                    key={`${day} ${items}`}
-                    className="road-exam"
-                    data-done={isDone || undefined}
-                  >
-                    <Target className="size-4" aria-hidden />
-                    <span>{items}</span>
-                    <span className="sr-only">
-                      {' '}
-                      items on {shortDay(day)}, {isDone ? 'done' : 'planned'}
-                    </span>
+          </thead>
+          <tbody>
+            {domains.map(({ number, title, weight, lessons, done, evenPace }) => (
+              <tr key={number}>
+                <th scope="row">
+                  <span className="road-domain">
+                    {number} {title}
                   </span>
+                  <span className="text-muted block text-sm font-normal tabular-nums">
+                    {weight} % · {done} of {lessons} done{' '}
+                    {isAhead && evenPace !== null && done < evenPace && (
+                      <span className="block">even pace: {evenPace}</span>
+                    )}
+                  </span>
+                </th>
+                {weeks.map((week) => (
+                  <Cell key={week.monday} week={week} number={number} most={most} />
                 ))}
-                {monday === lastMonday && (
-                  <span className="road-exam" data-exam>
-                    <Flag className="size-4" aria-hidden />
-                    <span>
-                      <span className="sr-only">The exam, </span>
-                      {shortDay(examDay)}
-                    </span>
-                  </span>
-                )}
-              </td>
+              </tr>
             ))}
-          </tr>
-        </tbody>
-      </table>
+            <tr>
+              <th scope="row">Practice exams</th>
+              {weeks.map(({ monday, practiceExams }) => (
+                <td key={monday}>
+                  {practiceExams.map(({ day, items, isDone }) => (
+                    <span
+                      key={`${day} ${items}`}
+                      className="road-exam"
+                      data-done={isDone || undefined}
+                    >
+                      <Target className="size-4" aria-hidden />
+                      <span>{items}</span>
+                      <span className="sr-only">
+                        {' '}
+                        items on {shortDay(day)}, {isDone ? 'done' : 'planned'}
+                      </span>
+                    </span>
+                  ))}
+                  {monday === lastMonday && (
+                    <span className="road-exam" data-exam>
+                      <Flag className="size-4" aria-hidden />
+                      <span>
+                        <span className="sr-only">The exam, </span>
+                        {shortDay(examDay)}
+                      </span>
+                    </span>
+                  )}
+                </td>
+              ))}
+            </tr>
+          </tbody>
+        </table>
+      </div>
       <p className="road-legend text-muted text-sm">
         <span>
           <span className="road-bar" data-kind="done" aria-hidden /> lessons done
@@ -111,6 +137,16 @@ export function Road({ road: { domains, weeks }, thisMonday, examDay }: Props) {
       </p>
     </div>
   )
+}
+
+/** Only where the names stay beside the weeks. One week before this one is left in view, where there is room. */
+function showThisWeek(frame: HTMLElement): void {
+  const now = frame.querySelector<HTMLElement>('[data-now]')
+  const [names] = frame.getElementsByTagName('th')
+  if (!now || !names || getComputedStyle(names).position !== 'sticky') return
+  const room = frame.clientWidth - names.offsetWidth
+  const before = room >= 3 * now.offsetWidth ? now.offsetWidth : 0
+  frame.scrollLeft = now.offsetLeft - names.offsetWidth - before
 }
 
 type CellProps = { readonly week: RoadWeek; readonly number: string; readonly most: number }

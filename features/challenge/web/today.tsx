@@ -80,7 +80,7 @@ function TodayList({
       </div>
       <Tasks today={all} />
       {hasCome && (
-        <Suspense fallback={null}>
+        <Suspense fallback={<Skeleton lines={2} label="Loading what comes after the exam" />}>
           <AfterExam challenge={challenge} />
         </Suspense>
       )}

@@ -1,5 +1,18 @@
 /** The first screen for a new visitor, and for a learner who returns. */
-import { AT_ANY_WIDTH, AT_BOTH_WIDTHS, expect, test } from '#e2e/test.ts'
+import { randomUUID } from 'node:crypto'
+
+import type { Page } from '@playwright/test'
+
+import {
+  AT_ANY_WIDTH,
+  AT_BOTH_WIDTHS,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  test,
+} from '#e2e/test.ts'
+import { challengeContract } from '#features/challenge/contract.ts'
+import { profileContract } from '#features/profile/contract.ts'
 
 import { homeContract } from '../contract.ts'
 
@@ -59,13 +72,7 @@ test(
       await held.promise
       await route.continue()
     })
-    await page.addInitScript(() => {
-      const shifts: number[] = []
-      Object.assign(window, { shifts })
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries()) shifts.push((entry as { value?: number }).value ?? 0)
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    const shifted = await watchShifts(page)
     await page.goto('/')
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.getByRole('link', { name: 'Create account' }).first()).toBeVisible()
@@ -74,8 +81,7 @@ test(
     held.resolve()
     await expect(page.getByRole('button', { name: /Turn$/ }).first()).toBeVisible()
 
-    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
-    expect(shifts.reduce((sum, value) => sum + value, 0)).toBeLessThan(0.02)
+    expect(await shifted()).toBeLessThan(0.02)
   },
 )
 
@@ -93,3 +99,62 @@ test(
     await expect(page).toHaveURL(/\/dashboard\/lessons$/)
   },
 )
+
+test(
+  'a learner’s list for today is above everything else, and comes without moving what was there',
+  AT_BOTH_WIDTHS,
+  async ({ learner: { page, ask } }) => {
+    await ask(profileContract.createProfile, { body: {} })
+    await ask(challengeContract.saveChallenge, {
+      params: { challengeId: randomUUID() },
+      body: {
+        examId: 'n10-009',
+        examDay: null,
+        weekdays: [1, 2, 3, 4, 5, 6, 7],
+        minutes: 45,
+        longWeekdays: [],
+        restDays: [],
+        timeZone: 'UTC',
+      },
+    })
+    const shifted = await watchShifts(page)
+    await page.goto('/')
+    const today = page.getByRole('region', { name: 'Today' })
+    await expect(today.getByRole('link').nth(1)).toBeInViewport()
+    const top = (await today.boundingBox())?.y ?? Infinity
+    expect(top).toBeLessThan((page.viewportSize()?.height ?? 0) / 3)
+    expect(
+      (await page.getByRole('link', { name: 'Back to your desk' }).first().boundingBox())?.y,
+    ).toBeGreaterThan(top)
+    expect(await shifted()).toBeLessThan(0.1)
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
+  },
+)
+
+test(
+  'where a session has ended elsewhere, the page is a visitor’s again',
+  AT_ANY_WIDTH,
+  async ({ page }) => {
+    await page.addInitScript(() => localStorage.setItem('signed-in', '1'))
+    await page.goto('/')
+
+    await expect(page.getByRole('link', { name: 'Create account' }).first()).toBeVisible()
+    await expect(page.getByText(/is a free place to study/)).toBeVisible()
+  },
+)
+
+/** Adds up how far things move from the next navigation on. @returns a function that says it. */
+async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) shifts.push((entry as { value?: number }).value ?? 0)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return async () => {
+    const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts)
+    return shifts.reduce((sum, value) => sum + value, 0)
+  }
+}

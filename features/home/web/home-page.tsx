@@ -7,7 +7,7 @@ import { Link } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 
 import { useBrand } from '#platform/web/brand.ts'
-import { useSession } from '#platform/web/session.ts'
+import { useSession, type Session } from '#platform/web/session.ts'
 import { BrandMark } from '#platform/web/ui/brand-mark.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
@@ -40,15 +40,12 @@ export function HomePage({ callName, Today }: HomeParts) {
       </a>
       <Header isSignedIn={name !== null} />
       <main id="main">
-        <Hero name={name} />
+        {name === null ? (
+          <Hero isKnown={session.status === 'signed-out' || isUnreachable(session)} />
+        ) : (
+          <ReturningHero name={name} Today={Today} />
+        )}
         <div className="desk">
-          {name !== null && (
-            <div className="home-width home-today">
-              <LoadBoundary fallback={<Skeleton lines={4} label="Loading today’s list" />}>
-                <Today />
-              </LoadBoundary>
-            </div>
-          )}
           <div className="home-width desk-things">
             <DailyQuestionPaper />
             <DailyCards />
@@ -73,7 +70,7 @@ export function HomePage({ callName, Today }: HomeParts) {
 
 function Header({ isSignedIn }: { isSignedIn: boolean }) {
   return (
-    <header className="home-width flex h-18 items-center gap-2">
+    <header className="home-width flex min-h-18 flex-wrap items-center gap-2">
       <BrandMark to="/" />
       <div className="flex-1" />
       <ThemeButton />
@@ -90,37 +87,64 @@ function Header({ isSignedIn }: { isSignedIn: boolean }) {
   )
 }
 
-function Hero({ name }: { name: string | null }) {
+const isUnreachable = (session: Session) =>
+  session.status === 'loading' && session.onRetry !== undefined
+
+const HEADING = (
+  <h1 tabIndex={-1}>
+    <span>One lamp.</span> <span>One lesson.</span> <span>One evening at a time.</span>
+  </h1>
+)
+
+/**
+ * For a visitor. Whoever was signed in here before is no visitor yet: until that is known, the styles show the shape of
+ * what they will see (`data-known` and the mark that `head.js` sets).
+ */
+function Hero({ isKnown }: { isKnown: boolean }) {
   const brand = useBrand()
   return (
-    <div className="home-width hero">
+    <div className="home-width hero" data-known={isKnown || undefined}>
       <div className="hero-words">
-        <h1 tabIndex={-1}>
-          <span>One lamp.</span> <span>One lesson.</span> <span>One evening at a time.</span>
-        </h1>
+        {HEADING}
+        <div className="hero-shape" aria-hidden />
         <p className="hero-lead">
           {brand.name} is a free place to study for IT and security certifications, for people who
           work by day and learn by night.
         </p>
-        <WayIn isSignedIn={name !== null} />
+        <WayIn isSignedIn={false} />
         <p className="hero-note">
-          {name === null ? (
-            <>
-              Free, and it stays free. No card, no trial. Or first{' '}
-              <a href="#question" className="text-link">
-                try today’s question
-              </a>
-              .
-            </>
-          ) : (
-            <>
-              Welcome back, {name}. Your desk is as you left it. Or{' '}
-              <a href="#question" className="text-link">
-                try today’s question
-              </a>
-              .
-            </>
-          )}
+          Free, and it stays free. No card, no trial. Or first{' '}
+          <a href="#question" className="text-link">
+            try today’s question
+          </a>
+          .
+        </p>
+      </div>
+      <DeskScene />
+    </div>
+  )
+}
+
+type ReturningProps = Pick<HomeParts, 'Today'> & { readonly name: string }
+
+/** For a learner: the list for today comes first, and the slogan is small above it. */
+function ReturningHero({ name, Today }: ReturningProps) {
+  return (
+    <div className="home-width hero hero--returning">
+      <div className="hero-words">
+        {HEADING}
+        <div className="hero-today">
+          <LoadBoundary fallback={<Skeleton lines={4} label="Loading today’s list" />}>
+            <Today />
+          </LoadBoundary>
+        </div>
+        <WayIn isSignedIn />
+        <p className="hero-note">
+          Welcome back, {name}. Your desk is as you left it. Or{' '}
+          <a href="#question" className="text-link">
+            try today’s question
+          </a>
+          .
         </p>
       </div>
       <DeskScene />

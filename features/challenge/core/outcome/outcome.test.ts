@@ -4,9 +4,9 @@ import { describe, expect, test } from 'vitest'
 
 import { someFacts } from '../booking/testing.ts'
 import { addDays, civilDay } from '../calendar.ts'
+import { FIRST_EFFECTS } from '../effects.ts'
 import { makePlan, type PlanTopic } from '../plan.ts'
 import { anInput, someGoals, TODAY } from '../testing.ts'
-import { FIRST_EFFECTS } from '../effects.ts'
 import { addedNow } from '../topic-model.ts'
 import { examStage } from './exam-stage.ts'
 import { troubleWithOutcome, type Outcome } from './outcome.ts'
@@ -167,9 +167,13 @@ describe('the plan for a retake', () => {
   test('changes no other topic, and trusts own answers the more of them there are', () => {
     const loweredBy = (drills: number) => {
       const one = new Map([['a', { ...[...topics.values()][0]!, drills }]])
-      return one.get('a')!.base - weighWeakDomains(one, new Set(['a']), FIRST_EFFECTS).get('a')!.base
+      return (
+        one.get('a')!.base - weighWeakDomains(one, new Set(['a']), FIRST_EFFECTS).get('a')!.base
+      )
     }
-    expect(weighWeakDomains(topics, new Set(), FIRST_EFFECTS).values().toArray()).toEqual([...topics.values()])
+    expect(weighWeakDomains(topics, new Set(), FIRST_EFFECTS).values().toArray()).toEqual([
+      ...topics.values(),
+    ])
     expect(loweredBy(0)).toBeCloseTo(0.35)
     expect(loweredBy(3)).toBeCloseTo(0.175)
     expect(loweredBy(30)).toBeLessThan(0.04)

@@ -92,8 +92,7 @@ function drillRaise({ topics, topicsToday, effects }: RaiseInput, examAt: number
     topicIds: asked.map(({ id }) => id),
     minutes: Math.ceil(items * MINUTES_PER_ITEM),
     marks: asked.reduce(
-      (sum, { topic }) =>
-        sum + new TopicState(topic, effects).gainOfItems(each, 0, examAt),
+      (sum, { topic }) => sum + new TopicState(topic, effects).gainOfItems(each, 0, examAt),
       0,
     ),
   }

@@ -1,14 +1,14 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 
-import { CHANGE_WORDS, changeOfWeek, forecastWords, scoreWords } from './words.ts'
+import { CHANGE_WORDS, changeOfWeek, forecastWords, projectionWords, scoreWords } from './words.ts'
 
 const share = fc.double({ min: 0, max: 1, noNaN: true })
 
 describe('forecastWords', () => {
   test('counts people, with a range', () => {
     expect(forecastWords({ pass: 0.71, low: 0.6, high: 0.8 })).toBe(
-      'Of 10 people with answers like yours, about 7 would pass our model of the exam (6 to 8); the true mark is not public.',
+      'Of 10 people with answers like yours, about 7 would pass our model of the exam (6\u00A0to\u00A08); the true mark is not public.',
     )
   })
 
@@ -30,7 +30,7 @@ describe('forecastWords', () => {
         })
 
         expect(words).not.toMatch(/ready/i)
-        const [, about, least, most] = /about (\d+) .*?(?:\((\d+) to (\d+)\))?;/.exec(words) ?? []
+        const [, about, least, most] = /about (\d+) .*?(?:\((\d+)\sto\s(\d+)\))?;/.exec(words) ?? []
         if (about === undefined) return
         expect(Number(about)).toBeGreaterThanOrEqual(2)
         expect(Number(about)).toBeLessThanOrEqual(9)
@@ -43,9 +43,24 @@ describe('forecastWords', () => {
   })
 })
 
+describe('projectionWords', () => {
+  test('counts people for the day, and repeats nothing that the forecast beside it says', () => {
+    const words = projectionWords({ pass: 0.71, low: 0.6, high: 0.8 })
+
+    expect(words).toBe('About 7 of 10 would pass then (6\u00A0to\u00A08).')
+    expect(words).not.toMatch(/public|model/)
+  })
+
+  test('has no digits under 20 and over 95 %, and tells nobody to be ready', () => {
+    for (const pass of [0, 0.1999, 0.9501, 1]) {
+      expect(projectionWords({ pass, low: 0.1, high: 0.99 })).not.toMatch(/\d|ready/i)
+    }
+  })
+})
+
 test('a score is said in whole percent, inside its range', () => {
   expect(scoreWords({ share: 0.776, low: 0.721, high: 0.829 })).toBe(
-    '78 % of raw marks (72 to 83 %)',
+    '78\u00A0% of raw marks (72 to\u00A083\u00A0%)',
   )
 })
 

@@ -12,23 +12,40 @@ const VERY_LIKELY_ABOVE = 0.95
 
 const NOT_PUBLIC = 'the true mark is not public'
 
-export function forecastWords({
-  pass,
-  low,
-  high,
-}: Pick<Forecast, 'pass' | 'low' | 'high'>): string {
-  if (pass < UNLIKELY_BELOW) {
-    return `To pass our model of the exam is unlikely yet; ${NOT_PUBLIC}.`
-  }
-  if (pass > VERY_LIKELY_ABOVE) {
-    return `To pass our model of the exam is very likely; ${NOT_PUBLIC}.`
-  }
+/** Does not break. */
+const SPACE = '\u00A0'
+
+type Chance = Pick<Forecast, 'pass' | 'low' | 'high'>
+
+export function forecastWords(forecast: Chance): string {
+  const ends = endWords(forecast)
+  if (ends !== null) return `${ends}; ${NOT_PUBLIC}.`
+  const { about, range } = countsOf(forecast)
+  return `Of 10 people with answers like yours, about ${about} would pass our model of the exam${range}; ${NOT_PUBLIC}.`
+}
+
+/** Beside a forecast, which says the rest. */
+export function projectionWords(projection: Chance): string {
+  const ends = endWords(projection)
+  if (ends !== null) return `${ends}.`
+  const { about, range } = countsOf(projection)
+  return `About ${about} of 10 would pass then${range}.`
+}
+
+/** Null between them. */
+function endWords({ pass }: Chance): string | null {
+  if (pass < UNLIKELY_BELOW) return 'To pass our model of the exam is unlikely yet'
+  if (pass > VERY_LIKELY_ABOVE) return 'To pass our model of the exam is very likely'
+  return null
+}
+
+function countsOf({ pass, low, high }: Chance): { about: number; range: string } {
   // Never all of them: beyond 95 % there are no digits.
   const about = Math.min(9, Math.round(10 * pass))
   const least = Math.min(about, Math.round(10 * low))
   const most = Math.max(about, Math.round(10 * high))
-  const range = least === most ? '' : ` (${least} to ${most})`
-  return `Of 10 people with answers like yours, about ${about} would pass our model of the exam${range}; ${NOT_PUBLIC}.`
+  const range = least === most ? '' : ` (${least}${SPACE}to${SPACE}${most})`
+  return { about, range }
 }
 
 /** In whole percent of raw marks. */
@@ -36,7 +53,7 @@ export function scoreWords({ share, low, high }: Forecast['score']): string {
   const middle = Math.round(100 * share)
   const least = Math.min(middle, Math.round(100 * low))
   const most = Math.max(middle, Math.round(100 * high))
-  return `${middle} % of raw marks (${least} to ${most} %)`
+  return `${middle}${SPACE}% of raw marks (${least} to${SPACE}${most}${SPACE}%)`
 }
 
 export type WeekChange = 'higher' | 'lower' | 'same'

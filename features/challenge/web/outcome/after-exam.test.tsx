@@ -164,6 +164,9 @@ describe('after a fail', () => {
       .element(screen.getByText(/about \$200 to \$220 in the United States/))
       .toBeVisible()
     await expect.element(screen.getByText(/As of November 20, 2026/)).toBeVisible()
+    await expect
+      .element(screen.getByText('By February 20, 2027 you can be through with your plan.'))
+      .toBeVisible()
     await screen.getByRole('button', { name: 'Set February 20, 2027' }).click()
     await vi.waitFor(() => expect(save).toHaveBeenCalledWith('2027-02-20'))
   })

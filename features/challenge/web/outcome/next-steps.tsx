@@ -34,7 +34,11 @@ function Frame({ title, titleRef, onCorrect, children }: FrameProps) {
         {title}
       </h3>
       {children}
-      <button type="button" className="button button--ghost min-h-11" onClick={onCorrect}>
+      <button
+        type="button"
+        className="text-link inline-flex min-h-11 cursor-pointer items-center text-left"
+        onClick={onCorrect}
+      >
         Correct the report
       </button>
     </section>
@@ -101,6 +105,8 @@ function NextExam({ next: { name, code, challengeId } }: { next: AfterExam['next
   )
 }
 
+const LIST = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
 export function Failed({ challenge, about, reported, onCorrect, titleRef }: Props) {
   const { retake, facts } = about
   const weak = about.domains.filter(({ number }) => reported?.weakDomains.includes(number))
@@ -112,7 +118,7 @@ export function Failed({ challenge, about, reported, onCorrect, titleRef }: Prop
       {weak.length > 0 ? (
         <p className="max-w-prose">
           The plan for the retake begins with{' '}
-          {weak.map(({ number, title }) => `${number} ${title}`).join(', ')}.
+          {LIST.format(weak.map(({ number, title }) => `${number} ${title}`))}.
         </p>
       ) : (
         <p className="max-w-prose">
@@ -127,6 +133,9 @@ export function Failed({ challenge, about, reported, onCorrect, titleRef }: Prop
             ` A retake takes a new voucher at full price, ${priceWords(facts.voucher)}.`}
           {facts && <span className="text-muted"> {basisWords(facts.retakes)}</span>}
         </p>
+      )}
+      {retake && retake.day !== null && retake.day !== facts?.version.endsOn && (
+        <p className="max-w-prose">By {fullDay(retake.day)} you can be through with your plan.</p>
       )}
       {retake && retake.day === null && (
         <p className="max-w-prose">

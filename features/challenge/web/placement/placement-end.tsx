@@ -16,7 +16,7 @@ export function PlacementEnd({ placement }: Props) {
         id="placement-end"
         ref={focusOnArrival}
         tabIndex={-1}
-        className="text-2xl leading-tight font-bold outline-none"
+        className="text-xl leading-tight font-bold outline-none"
       >
         {isReadingOrder || !first ? 'You begin at the beginning' : `You begin with ${first.title}`}
       </h2>

@@ -27,7 +27,7 @@ export function PlacementPage({ QuestionInput }: PlacementParts) {
         <ArrowLeft className="size-4" aria-hidden />
         Your plan
       </Link>
-      <h1 tabIndex={-1} className="mt-1 mb-4 text-xl font-semibold sm:text-2xl">
+      <h1 tabIndex={-1} className="mt-1 mb-4 text-2xl font-semibold sm:text-3xl">
         Where to begin
       </h1>
       <LoadBoundary fallback={<Skeleton lines={6} label="Loading" />} what="This question">

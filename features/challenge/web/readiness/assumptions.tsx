@@ -17,8 +17,7 @@ export function Assumptions({ assumed: { passMark, gap, results, items }, examCo
         </li>
         <li>
           The exam may be harder or easier than our questions. We take it to be {gapWords(gap.mean)}
-          , give or take {gap.sd.toFixed(1)} logits: about{' '}
-          {Math.round(100 * gap.sd * POINTS_PER_LOGIT)} points.
+          , give or take about {pointsOf(gap.sd)} points.
         </li>
         <li>A fresh form of {items} items, mixed as the exam’s outline says.</li>
         <li>
@@ -38,7 +37,11 @@ export function Assumptions({ assumed: { passMark, gap, results, items }, examCo
 /** Near the pass mark one logit of ability changes the raw marks by so much: 3/4 of p(1 − p) at p = 2/3. */
 const POINTS_PER_LOGIT = 0.17
 
+const pointsOf = (logits: number) => Math.round(100 * Math.abs(logits) * POINTS_PER_LOGIT)
+
 function gapWords(logits: number): string {
-  if (Math.abs(logits) < 0.05) return 'as hard as they are'
-  return `${Math.abs(logits).toFixed(1)} logits ${logits > 0 ? 'harder' : 'easier'}`
+  const points = pointsOf(logits)
+  if (points === 0) return 'as hard as they are'
+  const many = points === 1 ? '1 point' : `${points} points`
+  return `about ${many} ${logits > 0 ? 'harder' : 'easier'}`
 }

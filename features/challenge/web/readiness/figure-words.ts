@@ -10,7 +10,7 @@ export function percent(share: number): string {
 
 /** `70 to 82 %`. */
 export function rangeWords({ low, high }: { readonly low: number; readonly high: number }): string {
-  return `${Math.round(100 * low)} to ${percent(high)}`
+  return `${Math.round(100 * low)} to${SPACE}${percent(high)}`
 }
 
 /** `+0.8 of 100 marks`. @param marks a share of all marks, 0 to 1. */

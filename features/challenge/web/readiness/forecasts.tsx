@@ -6,6 +6,7 @@ import {
   CHANGE_WORDS,
   changeOfWeek,
   forecastWords,
+  projectionWords,
   scoreWords,
 } from '../../core/readiness/words.ts'
 
@@ -13,26 +14,27 @@ type Props = { readonly readiness: Extract<Readiness, { state: 'speaks' }> }
 
 export function Forecasts({ readiness: { today, onTheDay, weekAgo, examDay } }: Props) {
   return (
-    <>
-      <h3 className="font-semibold">If you sat it today</h3>
-      <p className="readiness-lead">{forecastWords(today)}</p>
-      <p className="text-muted max-w-prose">
-        Expected: {scoreWords(today.score)}.{' '}
-        {weekAgo && (
-          <>
-            {CHANGE_WORDS[changeOfWeek(today.score, weekAgo.forecast.score)]} (
-            {shortDay(weekAgo.day)}).
-          </>
-        )}
-      </p>
+    <div className="readiness-forecasts">
+      <div>
+        <h3 className="font-semibold">If you sat it today</h3>
+        <p className="readiness-lead">{forecastWords(today)}</p>
+        <p className="text-muted max-w-prose">
+          Expected: {scoreWords(today.score)}.{' '}
+          {weekAgo && (
+            <>
+              {CHANGE_WORDS[changeOfWeek(today.score, weekAgo.forecast.score)]} (
+              {shortDay(weekAgo.day)}).
+            </>
+          )}
+        </p>
+      </div>
       {onTheDay && examDay !== null && (
-        <>
+        <div>
           <h3 className="font-semibold">On {fullDay(examDay)}, if you keep to your plan</h3>
-          <p className="max-w-prose">
-            {forecastWords(onTheDay)} <span className="text-muted">This is a projection.</span>
-          </p>
-        </>
+          <p className="readiness-lead">{projectionWords(onTheDay)}</p>
+          <p className="text-muted">This is a projection.</p>
+        </div>
       )}
-    </>
+    </div>
   )
 }

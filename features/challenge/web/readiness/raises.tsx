@@ -2,7 +2,7 @@
 import { Link } from '@tanstack/react-router'
 
 import type { ShownRaise } from '../../core/readiness/shapes.ts'
-import { minutesWords } from '../../core/task-words.ts'
+import { listWords, minutesWords } from '../../core/task-words.ts'
 import { marksWords } from './figure-words.ts'
 import { stepTarget, stepWords } from './step-target.ts'
 
@@ -35,8 +35,8 @@ export function Raises({ raises, exam, isBooked }: Props) {
               {minutesWords(raise.minutes)}, {marksWords(raise.marks)}
             </span>
             {raise.kind === 'drill' && (
-              <span className="text-muted block basis-full text-sm">
-                {raise.topics.map(({ title }) => title).join(', ')}
+              <span className="text-muted block basis-full pb-1.5 text-sm">
+                {listWords(raise.topics.map(({ title }) => title))}
               </span>
             )}
           </li>

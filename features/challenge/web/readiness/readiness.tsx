@@ -45,9 +45,12 @@ function ShownOrHidden({ onSwitched }: { readonly onSwitched: () => void }) {
   }
   if (readiness.state === 'past') {
     return (
-      <p className="text-muted max-w-prose">
-        {fullDay(readiness.examDay)} is past, so there is nothing left to forecast. <RecordLink />
-      </p>
+      <div>
+        <p className="text-muted max-w-prose">
+          {fullDay(readiness.examDay)} is past, so there is nothing left to forecast.
+        </p>
+        <RecordLink />
+      </div>
     )
   }
   if (readiness.state === 'hidden') {
@@ -116,26 +119,30 @@ function Panel({ readiness, onHide }: PanelProps) {
           )}
         </p>
       </div>
-      <Raises
-        raises={readiness.raises}
-        exam={readiness.examId}
-        isBooked={readiness.examDay !== null}
-      />
-      <WeakTopics topics={readiness.weakTopics} exam={readiness.examId} />
-      {readiness.domains.some(({ answers }) => answers > 0) && (
-        <section aria-labelledby="levels-title" className="space-y-2">
-          <h3 id="levels-title" className="text-lg font-semibold">
-            By domain
-          </h3>
-          <DomainLevels domains={readiness.domains} passMark={readiness.assumed.passMark.mean} />
-        </section>
-      )}
+      <div className="readiness-parts">
+        <div className="space-y-6">
+          <Raises
+            raises={readiness.raises}
+            exam={readiness.examId}
+            isBooked={readiness.examDay !== null}
+          />
+          <WeakTopics topics={readiness.weakTopics} exam={readiness.examId} />
+        </div>
+        {readiness.domains.some(({ answers }) => answers > 0) && (
+          <section aria-labelledby="levels-title" className="space-y-2">
+            <h3 id="levels-title" className="text-lg font-semibold">
+              By domain
+            </h3>
+            <DomainLevels domains={readiness.domains} passMark={readiness.assumed.passMark.mean} />
+          </section>
+        )}
+      </div>
       <Assumptions assumed={readiness.assumed} examCode={readiness.examCode} />
       <p className="readiness-foot">
         <RecordLink />
         <button
           type="button"
-          className="button button--ghost min-h-11"
+          className="inline-flex min-h-11 cursor-pointer items-center text-left underline underline-offset-4"
           disabled={hide.isPending}
           onClick={() => {
             onHide()

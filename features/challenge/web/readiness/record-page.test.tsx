@@ -74,7 +74,7 @@ describe('the page about forecasts', () => {
       .toMatchTextContent(/N10-009, December 10, 2026: passed, 745 points/)
     await expect
       .element(exams.nth(0))
-      .toMatchTextContent(/on December 7, 2026: 71 % \(60 to 80 %\)/)
+      .toMatchTextContent(/on December 7, 2026: 71 % for a pass \(60 to 80 %\)/)
     await expect.element(exams.nth(1)).toMatchTextContent(/not passed this time/)
     await expect.element(exams.nth(1)).toMatchTextContent(/No forecast was shown before it/)
   })
@@ -89,6 +89,21 @@ describe('the page about forecasts', () => {
       .toBeVisible()
     await expect.element(screen.getByText(/shown from 20 reported exams on/)).toBeVisible()
     expect(screen.getByRole('table').query()).toBeNull()
+  })
+
+  test('says in words that nothing was reported yet', async () => {
+    const { screen } = await openRecord({
+      own: [],
+      everyone: { reported: 0, unreported: 0, counts: null, curve: null },
+    })
+
+    await expect
+      .element(
+        screen.getByText(
+          'No exam was reported after a forecast yet; no dates passed without a report.',
+        ),
+      )
+      .toBeVisible()
   })
 
   test('with enough has the shares, what they would be at worst and at best, and forecasts alike as a table', async () => {

@@ -9,7 +9,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import { OUTCOMES_FOR_COUNTS, OUTCOMES_FOR_CURVE } from '../../core/readiness/record.ts'
 import type { Everyone, OwnOutcome } from '../../core/readiness/shapes.ts'
-import { percent } from './figure-words.ts'
+import { percent, rangeWords } from './figure-words.ts'
 import { ReliabilityCurve } from './reliability-curve.tsx'
 import { useReadinessRecord } from './use-readiness.ts'
 
@@ -27,7 +27,7 @@ export function ReadinessRecordPage({ LessonsTabs }: Props) {
       <LoadBoundary fallback={<Skeleton lines={6} label="Loading the record" />} what="The record">
         <Record />
       </LoadBoundary>
-      <p>
+      <p className="mt-6">
         <Link
           to="/dashboard/lessons/plan"
           className="inline-flex min-h-11 items-center underline underline-offset-4"
@@ -104,11 +104,17 @@ function OwnExam({ outcome }: { readonly outcome: OwnOutcome }) {
       </span>
       <span className="text-muted tabular-nums">
         {forecast
-          ? `Forecast on ${fullDay(forecast.day)}: ${percent(forecast.pass)} (${Math.round(100 * forecast.low)} to ${percent(forecast.high)})`
+          ? `Forecast on ${fullDay(forecast.day)}: ${percent(forecast.pass)} for a pass (${rangeWords(forecast)})`
           : 'No forecast was shown before it'}
       </span>
     </li>
   )
+}
+
+function reportedWords(reported: number): string {
+  if (reported === 0) return 'No exam was reported after a forecast yet'
+  if (reported === 1) return '1 exam was reported after a forecast'
+  return `${reported} exams were reported after a forecast`
 }
 
 function EveryonesExams({ everyone }: { readonly everyone: Everyone }) {
@@ -116,13 +122,10 @@ function EveryonesExams({ everyone }: { readonly everyone: Everyone }) {
   return (
     <>
       <p className="max-w-prose">
-        {reported === 1
-          ? '1 exam was reported after a forecast'
-          : `${reported} exams were reported after a forecast`}
-        ;{' '}
+        {reportedWords(reported)};{' '}
         {unreported === 1
           ? '1 date passed without a report'
-          : `${unreported} dates passed without a report`}
+          : `${unreported === 0 ? 'no' : unreported} dates passed without a report`}
         .
       </p>
       {counts ? (

@@ -28,7 +28,7 @@ export function WeakTopics({ topics, exam }: Props) {
               </span>
             </Link>
             <span className="text-muted tabular-nums">
-              {percent(share)} right expected, {rangeWords({ low, high })}
+              Expected: {percent(share)} right ({rangeWords({ low, high })})
             </span>
           </li>
         ))}
