@@ -26,8 +26,6 @@ export function planDay(
   if (minutes < 1) return []
   const mayWait = () =>
     lessons.minutesLeft * LESSON_SLACK <= halfAfter || state.examAt - at < DAYS_TO_SPARE
-  const pressure = (): Pressure =>
-    mayWait() ? 'may wait' : canBeCovered(state, halfAfter) ? 'first' : 'no hope'
   const isLong = isLongDay(input.goals, addDays(input.today, at))
   const exam =
     lessons.isEmpty || mayWait()
@@ -36,8 +34,10 @@ export function planDay(
   const tasks: Task[] = []
   const left = () =>
     (exam && isLong ? Math.max(minutes, exam.minutes + minutes / 2) : minutes) - minutesOf(tasks)
+  const pressure = (): Pressure =>
+    mayWait() ? 'may wait' : canBeCovered(state, 2 * halfAfter + left()) ? 'first' : 'no hope'
 
-  const most = minutes * (isTight(state, halfAfter) ? REVIEWS.whereTight : REVIEWS.most)
+  const most = minutes * (isTight(state, halfAfter, minutes) ? REVIEWS.whereTight : REVIEWS.most)
   const forReviews = exam && !isLong ? Math.min(most, minutes - exam.minutes) : most
   const due = takeReviews(state, forReviews, at)
   if (due) tasks.push(due)
@@ -83,11 +83,14 @@ function addTask(tasks: Task[], task: Task): void {
  * Whether lessons need every minute that reviews leave, and have a chance to be covered in time. Where they have none,
  * haste covers nothing, and what was learned is kept instead.
  */
-function isTight(state: State, halfAfter: number): boolean {
-  return state.lessons.minutesLeft * LESSON_SLACK > halfAfter && canBeCovered(state, halfAfter)
+function isTight(state: State, halfAfter: number, today: number): boolean {
+  return (
+    state.lessons.minutesLeft * LESSON_SLACK > halfAfter &&
+    canBeCovered(state, 2 * halfAfter + today)
+  )
 }
 
-/** If nothing else were done. */
-function canBeCovered({ lessons }: State, halfAfter: number): boolean {
-  return lessons.minutesLeft <= 2 * halfAfter
+/** If nothing else were done in so many minutes. */
+function canBeCovered({ lessons }: State, minutes: number): boolean {
+  return lessons.minutesLeft <= minutes
 }
