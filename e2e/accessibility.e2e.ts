@@ -2,14 +2,25 @@
  * Every screen, in both color schemes: axe finds no violation, and nothing is wider than the screen, down to 320 px;
  * on the dashboard also with text at 200 %.
  *
+ * The screens of the challenge, of practice and of practice exams are checked at a laptop's width by their own journeys,
+ * in each of their states, and in each of them at 320 px by the tests of these pages.
+ *
  * Screens that do not disturb one another share a journey, each in a step with its address: a context of its own
  * costs as much as the check itself.
  */
 import type { Page } from '@playwright/test'
 
+import { challengeContract } from '#features/challenge/contract.ts'
 import { profileContract } from '#features/profile/contract.ts'
 
-import { AT_BOTH_WIDTHS, expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts'
+import {
+  AT_BOTH_WIDTHS,
+  expect,
+  expectAccessible,
+  expectNoSidewaysScroll,
+  ON_A_PHONE,
+  test,
+} from './test.ts'
 
 const PUBLIC = ['/', '/login', '/register.html', '/stop-reminders.html']
 const PROTECTED = {
@@ -36,11 +47,17 @@ async function expectLoaded(page: Page): Promise<void> {
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0)
 }
 
-async function check(page: Page, paths: readonly string[]) {
+/** @returns what the console complains about from now on: a violation of the content security policy is an error there. */
+function complaintsOf(page: Page): string[] {
   const complaints: string[] = []
   page.on('console', (message) => {
     if (message.type() === 'error') complaints.push(message.text())
   })
+  return complaints
+}
+
+async function check(page: Page, paths: readonly string[]) {
+  const complaints = complaintsOf(page)
   const screen = page.viewportSize()
   for (const path of paths) {
     await test.step(`${path} is accessible, fits 320 px and keeps to the policy`, async () => {
@@ -48,19 +65,21 @@ async function check(page: Page, paths: readonly string[]) {
       await page.goto(path)
       await expectLoaded(page)
       await expectAccessible(page)
-      await expectNoSidewaysScroll(page)
-      await page.setViewportSize({ width: 320, height: 640 })
-      await expectNoSidewaysScroll(page)
-      if (path.startsWith('/dashboard')) {
-        await page.evaluate(() => {
-          document.documentElement.style.fontSize = '200%'
-        })
-        await expectNoSidewaysScroll(page)
-      }
-      // A violation of the content security policy is an error on the console.
+      await expectNarrow(page, path.startsWith('/dashboard'))
       expect(complaints).toEqual([])
     })
   }
+}
+
+async function expectNarrow(page: Page, isAlsoLarge: boolean) {
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expectNoSidewaysScroll(page)
+  if (!isAlsoLarge) return
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  await expectNoSidewaysScroll(page)
 }
 
 test(
@@ -81,6 +100,46 @@ for (const [screens, paths] of Object.entries(PROTECTED)) {
     },
   )
 }
+
+test(
+  'the plan, its forecasts, the figures, practice and a practice exam are accessible on a phone, fit 320 px and keep to the policy',
+  ON_A_PHONE,
+  async ({ learner }) => {
+    test.slow()
+    const { page, ask } = learner
+    await ask(profileContract.createProfile, { body: {} })
+    await ask(challengeContract.saveChallenge, {
+      params: { challengeId: crypto.randomUUID() },
+      body: {
+        examId: 'n10-009',
+        examDay: null,
+        weekdays: [1, 2, 3, 4, 5, 6, 7],
+        minutes: 45,
+        longWeekdays: [],
+        restDays: [],
+        timeZone: 'UTC',
+      },
+    })
+    const complaints = complaintsOf(page)
+    const screen = page.viewportSize()
+    await check(page, [
+      '/dashboard/lessons/plan',
+      '/dashboard/lessons/plan/readiness',
+      '/dashboard/lessons/figures',
+      '/dashboard/lessons/practice',
+      '/dashboard/lessons/practice/drill?mode=mixed&length=5',
+      '/dashboard/lessons/exams',
+    ])
+    await test.step('the room of a practice exam', async () => {
+      if (screen) await page.setViewportSize(screen)
+      await page.getByRole('button', { name: 'Start' }).click()
+      await expect(page.getByRole('heading', { name: /^Item 1 of / })).toBeVisible()
+      await expectAccessible(page)
+      await expectNarrow(page, true)
+      expect(complaints).toEqual([])
+    })
+  },
+)
 
 test(
   'the open user menu and the open drawer are accessible; with motion reduced, the other colors are there at once',

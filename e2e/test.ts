@@ -16,6 +16,7 @@ import { z } from 'zod'
 import { identityContract, type IdentityConfig } from '#features/identity/contract.ts'
 import type { Endpoint, RequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { urlOf } from '#platform/contract/url.ts'
+import { COLOR_RULES } from '#platform/web/testing/color-rules.ts'
 
 export { expect }
 export { AT_ANY_WIDTH, AT_BOTH_WIDTHS, ON_A_LAPTOP, ON_A_PHONE } from './widths.ts'
@@ -118,9 +119,6 @@ export async function gotoWithOutboxSign(page: Page, path: string): Promise<void
 
 /** Without its comments: each page has to read it first. */
 const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-
-/** The rules whose result depends on colors; the others give the same result in either scheme. */
-const COLOR_RULES = ['color-contrast', 'link-in-text-block']
 
 /**
  * Fails on any accessibility violation that axe finds, in both color schemes.

@@ -1,23 +1,8 @@
 /** A whole lesson studied without a mouse: from the track through text and exercise to the passed check. */
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
+import { press, tabTo } from './keys.ts'
 import { expect, expectAccessible, expectNoSidewaysScroll, test } from './test.ts'
-
-/** More tab stops than a lesson has. */
-const MOST_PRESSES = 200
-
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
-  for (let presses = 0; presses < MOST_PRESSES; presses++) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
-  }
-  throw new Error(`${String(target)} is not reached by ${key}.`)
-}
-
-async function press(page: Page, target: Locator) {
-  await tabTo(page, target)
-  await page.keyboard.press('Enter')
-}
 
 test('a lesson is read, its exercise solved and its check passed by keyboard alone', async ({
   learner: { page },

@@ -12,18 +12,27 @@ const PROJECTS = ['pages', 'postgres', 'sqlite', 'rules']
 /** Files that take longer than their size tells: seconds each on an idle machine. */
 const LONG = [
   'tools/dev.test.ts',
-  'features/identity/server/attacks-passwords.test.ts',
-  'features/identity/server/throttle/throttle.test.ts',
-  'features/identity/server/installation/restore.test.ts',
+  'app/server/learning-commands.test.ts',
+  'app/server/reminders.test.ts',
   'app/server/mails.test.ts',
   'app/server/crash.test.ts',
+  'features/identity/server/installation/restore.test.ts',
   'tools/content-dev.test.ts',
-  'features/identity/server/mail/mailer.test.ts',
-  'app/server/commands.test.ts',
   'app/server/start-refused.test.ts',
+  'app/server/former-releases.test.ts',
+  'features/identity/server/attacks-passwords.test.ts',
+  'app/server/commands.test.ts',
+  'features/identity/server/throttle/throttle.test.ts',
   'app/server/fetch-jobs.test.ts',
   'features/identity/server/attacks-races.test.ts',
+  'features/identity/server/installation/open-secrets.test.ts',
+  'features/identity/server/mail/mailer.test.ts',
+  'features/practice/read/open-kind.test.ts',
   'features/practice/web/exercise.test.tsx',
+  'features/flashcards/web/review-page.test.tsx',
+  'features/challenge/web/plan-page.test.tsx',
+  'features/exams/web/room/nothing-is-lost.test.tsx',
+  'features/exams/web/room/takeover.test.tsx',
 ]
 
 export class LongestFirst extends BaseSequencer {

@@ -1,15 +1,10 @@
 /** From a new account to the first list of the day: with the questions about where to begin, and without them. */
 import { randomUUID } from 'node:crypto'
 
-import type { Locator, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 
-import {
-  AT_BOTH_WIDTHS,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  test,
-} from '#e2e/test.ts'
+import { press } from '#e2e/keys.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#e2e/test.ts'
 
 async function register(page: Page) {
   await page.goto('/register.html')
@@ -22,61 +17,57 @@ async function register(page: Page) {
 
 const today = (page: Page) => page.getByRole('region', { name: 'Today' })
 
-test(
-  'a newcomer begins, finds out where, and has the first list',
-  AT_BOTH_WIDTHS,
-  async ({ page }) => {
-    await register(page)
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Begin your challenge' }).click()
-    await page.getByRole('button', { name: 'Begin', exact: true }).click()
-    await expect(today(page)).toBeVisible()
-    await page.getByRole('button', { name: 'Answer the questions' }).click()
+test('a newcomer begins, finds out where, and has the first list', async ({ page }) => {
+  await register(page)
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Begin your challenge' }).click()
+  await page.getByRole('button', { name: 'Begin', exact: true }).click()
+  await expect(today(page)).toBeVisible()
+  await page.getByRole('button', { name: 'Answer the questions' }).click()
 
-    const question = page.getByRole('form').getByRole('heading', { level: 2 })
-    const unknown = page.getByRole('button', { name: 'I don’t know this' })
-    await expect(page.getByRole('radio').first()).toBeVisible()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await page.getByRole('radio').first().check()
-    await page.getByRole('button', { name: 'Answer' }).click()
-    await expect(page.getByRole('form', { name: 'Question 2' })).toBeVisible()
+  const question = page.getByRole('form').getByRole('heading', { level: 2 })
+  const unknown = page.getByRole('button', { name: 'I don’t know this' })
+  await expect(page.getByRole('radio').first()).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('radio').first().check()
+  await page.getByRole('button', { name: 'Answer' }).click()
+  await expect(page.getByRole('form', { name: 'Question 2' })).toBeVisible()
 
-    await test.step('a reload finds the same question', async () => {
-      const stem = await question.textContent()
-      await page.reload()
-      await expect(question).toHaveText(stem ?? '')
-    })
-    await test.step('without a network the answer waits, and is sent when there is one', async () => {
-      await page.context().setOffline(true)
-      await unknown.click()
-      await expect(page.getByText(/There is no network/)).toBeVisible()
-      await page.context().setOffline(false)
-      await expect(page.getByRole('form', { name: 'Question 3' })).toBeVisible()
-    })
+  await test.step('a reload finds the same question', async () => {
+    const stem = await question.textContent()
+    await page.reload()
+    await expect(question).toHaveText(stem ?? '')
+  })
+  await test.step('without a network the answer waits, and is sent when there is one', async () => {
+    await page.context().setOffline(true)
+    await unknown.click()
+    await expect(page.getByText(/There is no network/)).toBeVisible()
+    await page.context().setOffline(false)
+    await expect(page.getByRole('form', { name: 'Question 3' })).toBeVisible()
+  })
 
-    const end = page.getByRole('link', { name: 'To your plan' })
-    for (let number = 3; number <= 12; number += 1) {
-      // oxlint-disable no-await-in-loop -- one after the other, as a person would
-      const form = page.getByRole('form', { name: `Question ${number}` })
-      await expect(form.or(end)).toBeVisible()
-      if (await end.isVisible()) break
-      await unknown.click()
-      // oxlint-enable no-await-in-loop
-    }
-    await expect(page.getByRole('heading', { name: /^You begin/ })).toBeFocused()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await end.click()
-    await expect(
-      today(page)
-        .getByRole('link', { name: /^Lesson: / })
-        .first(),
-    ).toBeVisible()
-    await expect(page.getByText(/^Lessons come in/)).toBeVisible()
-    await expectAccessible(page)
-  },
-)
+  const end = page.getByRole('link', { name: 'To your plan' })
+  for (let number = 3; number <= 12; number += 1) {
+    // oxlint-disable no-await-in-loop -- one after the other, as a person would
+    const form = page.getByRole('form', { name: `Question ${number}` })
+    await expect(form.or(end)).toBeVisible()
+    if (await end.isVisible()) break
+    await unknown.click()
+    // oxlint-enable no-await-in-loop
+  }
+  await expect(page.getByRole('heading', { name: /^You begin/ })).toBeFocused()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await end.click()
+  await expect(
+    today(page)
+      .getByRole('link', { name: /^Lesson: / })
+      .first(),
+  ).toBeVisible()
+  await expect(page.getByText(/^Lessons come in/)).toBeVisible()
+  await expectAccessible(page)
+})
 
 test('with the keyboard alone, and without the questions: five presses of Enter from the account to the list', async ({
   page,
@@ -103,16 +94,3 @@ test('who skips beginning is not asked again', async ({ page }) => {
   await expect(page.getByRole('link', { name: 'Begin your challenge' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Not now' })).toBeHidden()
 })
-
-/** Reaches an element by Tab, and presses Enter on it. */
-async function press(page: Page, element: Locator) {
-  await expect(element).toBeVisible()
-  for (let tabs = 0; tabs < 80; tabs += 1) {
-    // oxlint-disable no-await-in-loop -- one after the other, as a person would
-    await page.keyboard.press('Tab')
-    if (await element.evaluate((node) => node === document.activeElement)) break
-    // oxlint-enable no-await-in-loop
-  }
-  await expect(element).toBeFocused()
-  await page.keyboard.press('Enter')
-}

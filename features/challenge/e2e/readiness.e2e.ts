@@ -1,61 +1,51 @@
 /** From what is missing for a forecast to the page about forecasts, and the switch, in the built product. */
 import { randomUUID } from 'node:crypto'
 
-import {
-  AT_BOTH_WIDTHS,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  test,
-} from '#e2e/test.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#e2e/test.ts'
 import { profileContract } from '#features/profile/contract.ts'
 
 import { challengeContract } from '../contract.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
-test(
-  'a learner reads what is missing, takes the next step, and hides it by keyboard',
-  AT_BOTH_WIDTHS,
-  async ({ learner }) => {
-    const { page, ask } = learner
-    await ask(profileContract.createProfile, { body: {} })
-    await ask(challengeContract.saveChallenge, {
-      params: { challengeId: randomUUID() },
-      body: {
-        examId: 'n10-009',
-        examDay: inDays(60),
-        weekdays: [1, 2, 3, 4, 5, 6, 7],
-        minutes: 45,
-        longWeekdays: [],
-        restDays: [],
-        timeZone: 'UTC',
-      },
-    })
-    await page.goto('/dashboard/lessons/plan')
-    const readiness = page.getByRole('region', { name: 'Would you pass?' })
-    await expect(readiness).toContainText('There is no forecast yet')
-    await expect(readiness.getByRole('listitem').first()).toContainText('0 of 100')
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
+test('a learner reads what is missing, takes the next step, and hides it by keyboard', async ({
+  learner,
+}) => {
+  const { page, ask } = learner
+  await ask(profileContract.createProfile, { body: {} })
+  await ask(challengeContract.saveChallenge, {
+    params: { challengeId: randomUUID() },
+    body: {
+      examId: 'n10-009',
+      examDay: inDays(60),
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      minutes: 45,
+      longWeekdays: [],
+      restDays: [],
+      timeZone: 'UTC',
+    },
+  })
+  await page.goto('/dashboard/lessons/plan')
+  const readiness = page.getByRole('region', { name: 'Would you pass?' })
+  await expect(readiness).toContainText('There is no forecast yet')
+  await expect(readiness.getByRole('listitem').first()).toContainText('0 of 100')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
 
-    await readiness.getByRole('link', { name: 'How good are these forecasts?' }).press('Enter')
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(
-      'How good are these forecasts?',
-    )
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await page.goBack()
+  await readiness.getByRole('link', { name: 'How good are these forecasts?' }).press('Enter')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('How good are these forecasts?')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.goBack()
 
-    await readiness.getByRole('button', { name: 'Hide this' }).press('Enter')
-    await expect(readiness).toContainText('You have hidden this.')
-    await page.reload()
-    await expect(readiness).toContainText('You have hidden this.')
-    await readiness.getByRole('button', { name: 'Show it' }).press('Enter')
-    await readiness
-      .getByRole('link', { name: /^Lesson: / })
-      .first()
-      .press('Enter')
-    await expect(page).toHaveURL(/\/dashboard\/lessons\/[a-z0-9-]+$/)
-  },
-)
+  await readiness.getByRole('button', { name: 'Hide this' }).press('Enter')
+  await expect(readiness).toContainText('You have hidden this.')
+  await page.reload()
+  await expect(readiness).toContainText('You have hidden this.')
+  await readiness.getByRole('button', { name: 'Show it' }).press('Enter')
+  await readiness
+    .getByRole('link', { name: /^Lesson: / })
+    .first()
+    .press('Enter')
+  await expect(page).toHaveURL(/\/dashboard\/lessons\/[a-z0-9-]+$/)
+})

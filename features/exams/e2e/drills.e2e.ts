@@ -8,13 +8,8 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import { parse } from 'yaml'
 
-import {
-  AT_BOTH_WIDTHS,
-  expect,
-  expectAccessible,
-  expectNoSidewaysScroll,
-  test,
-} from '#e2e/test.ts'
+import { press } from '#e2e/keys.ts'
+import { expect, expectAccessible, expectNoSidewaysScroll, test } from '#e2e/test.ts'
 import { profileContract } from '#features/profile/contract.ts'
 
 import { examsContract, type Counts, type DrillItem, type DrillQuestion } from '../contract.ts'
@@ -24,7 +19,6 @@ import {
   giveSomething,
   itemsAfter,
   link,
-  press,
   tabBackBefore,
 } from './testing/by-keys.ts'
 import { givenAnswers } from './testing/given-answers.ts'
@@ -68,7 +62,7 @@ async function endRun(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Practice', exact: true })).toBeVisible()
 }
 
-test('each kind of drill asks what it promises', AT_BOTH_WIDTHS, async ({ learner }) => {
+test('each kind of drill asks what it promises', async ({ learner }) => {
   const { page } = learner
   await learner.ask(profileContract.createProfile, { body: {} })
   const before = await givenAnswers(learner)
@@ -179,74 +173,72 @@ test('each kind of drill asks what it promises', AT_BOTH_WIDTHS, async ({ learne
   })
 })
 
-test(
-  'an exercise in a drill gives its hints, and comes back to be done without',
-  AT_BOTH_WIDTHS,
-  async ({ learner }) => {
-    const { page } = learner
-    await learner.ask(profileContract.createProfile, { body: {} })
-    const items: DrillItem[] = []
-    page.on('response', (response) => {
-      if (!response.url().endsWith('/api/exams/drills/items')) return
-      // After the end of a run nobody needs what was asked for ahead.
-      void response.json().then(
-        (body: { items: DrillItem[] }) => items.push(...body.items),
-        () => undefined,
-      )
-    })
-    const helpSent: unknown[] = []
-    page.on('request', (request) => {
-      if (!request.url().includes('/api/practice/exercises/')) return
-      helpSent.push((request.postDataJSON() as { assistance: unknown }).assistance)
-    })
-    await page.goto('/dashboard/lessons/practice/drill?mode=mixed&domain=1&length=20')
-    const exercise = page.getByRole('region', { name: /^An exercise about/ })
-    const check = exercise.getByRole('button', { name: 'Check', exact: true })
-    const answerExercise = async () => {
-      await giveSomething(page, exercise.locator('.exercise-fields'), check)
-      await page.keyboard.press('Enter')
-      await expect(button(page, GOING_ON)).toBeVisible()
+test('an exercise in a drill gives its hints, and comes back to be done without', async ({
+  learner,
+}) => {
+  const { page } = learner
+  await learner.ask(profileContract.createProfile, { body: {} })
+  const items: DrillItem[] = []
+  page.on('response', (response) => {
+    if (!response.url().endsWith('/api/exams/drills/items')) return
+    // After the end of a run nobody needs what was asked for ahead.
+    void response.json().then(
+      (body: { items: DrillItem[] }) => items.push(...body.items),
+      () => undefined,
+    )
+  })
+  const helpSent: unknown[] = []
+  page.on('request', (request) => {
+    if (!request.url().includes('/api/practice/exercises/')) return
+    helpSent.push((request.postDataJSON() as { assistance: unknown }).assistance)
+  })
+  await page.goto('/dashboard/lessons/practice/drill?mode=mixed&domain=1&length=20')
+  const exercise = page.getByRole('region', { name: /^An exercise about/ })
+  const check = exercise.getByRole('button', { name: 'Check', exact: true })
+  const answerExercise = async () => {
+    await giveSomething(page, exercise.locator('.exercise-fields'), check)
+    await page.keyboard.press('Enter')
+    await expect(button(page, GOING_ON)).toBeVisible()
+  }
+  let position = 0
+  const goOn = async () => {
+    await press(page, button(page, GOING_ON))
+    position += 1
+    await expect.poll(() => items.length).toBeGreaterThan(position)
+  }
+  /** @returns the item on the page. */
+  const goToExercise = async () => {
+    await expect.poll(() => items.length).toBeGreaterThan(position)
+    while (items[position]?.kind !== 'exercise') {
+      await answerAnyhow(page, 'Guess')
+      await goOn()
     }
-    let position = 0
-    const goOn = async () => {
-      await press(page, button(page, GOING_ON))
-      position += 1
-      await expect.poll(() => items.length).toBeGreaterThan(position)
-    }
-    /** @returns the item on the page. */
-    const goToExercise = async () => {
-      await expect.poll(() => items.length).toBeGreaterThan(position)
-      while (items[position]?.kind !== 'exercise') {
-        await answerAnyhow(page, 'Guess')
-        await goOn()
-      }
-      await expect(exercise).toBeVisible()
-      await expect(page.locator(':focus')).toContainText('An exercise about')
-      return items[position]
-    }
+    await expect(exercise).toBeVisible()
+    await expect(page.locator(':focus')).toContainText('An exercise about')
+    return items[position]
+  }
 
-    const first = await goToExercise()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    for (const rung of [1, 2, 3]) {
-      await press(page, exercise.getByRole('button', { name: `Hint ${rung} of 3` }))
-      await expect(exercise.getByText(new RegExp(`^Hint ${rung}: `))).toBeVisible()
-    }
-    await tabBackBefore(page, exercise.locator('.exercise-fields'))
-    await answerExercise()
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await expect.poll(() => helpSent).toEqual([{ kind: 'hint', rung: 3 }])
-    await goOn()
+  const first = await goToExercise()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  for (const rung of [1, 2, 3]) {
+    await press(page, exercise.getByRole('button', { name: `Hint ${rung} of 3` }))
+    await expect(exercise.getByText(new RegExp(`^Hint ${rung}: `))).toBeVisible()
+  }
+  await tabBackBefore(page, exercise.locator('.exercise-fields'))
+  await answerExercise()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await expect.poll(() => helpSent).toEqual([{ kind: 'hint', rung: 3 }])
+  await goOn()
 
-    const back = await goToExercise()
-    expect(back).toMatchObject({ reason: 'again-unaided' })
-    expect(first && back && idOf(back)).toBe(first && idOf(first))
-    await expect(page.getByText('One like this again: try it without help')).toBeVisible()
-    await expect(exercise.getByText(/^Hint 1: /)).toHaveCount(0)
-    await answerExercise()
-    await expect.poll(() => helpSent).toEqual([{ kind: 'hint', rung: 3 }, { kind: 'none' }])
-    await press(page, button(page, 'End this run'))
-    await expect(page.getByRole('heading', { name: /of \d+ right$/ })).toBeFocused()
-  },
-)
+  const back = await goToExercise()
+  expect(back).toMatchObject({ reason: 'again-unaided' })
+  expect(first && back && idOf(back)).toBe(first && idOf(first))
+  await expect(page.getByText('One like this again: try it without help')).toBeVisible()
+  await expect(exercise.getByText(/^Hint 1: /)).toHaveCount(0)
+  await answerExercise()
+  await expect.poll(() => helpSent).toEqual([{ kind: 'hint', rung: 3 }, { kind: 'none' }])
+  await press(page, button(page, 'End this run'))
+  await expect(page.getByRole('heading', { name: /of \d+ right$/ })).toBeFocused()
+})

@@ -45,60 +45,56 @@ async function answerSomehow(page: Page, confidence: 'Sure' | 'Think so' | 'Gues
 /** What leads on names a question only where one comes. */
 const GOING_ON = /^(Next|Next question|Finish)$/
 
-test(
-  'a learner practices what was chosen, and finds the mistakes again',
-  AT_BOTH_WIDTHS,
-  async ({ learner }) => {
-    const { page } = learner
-    await learner.ask(profileContract.createProfile, { body: {} })
-    await page.goto('/dashboard/lessons')
-    await page
-      .getByRole('navigation', { name: 'Lessons and practice' })
-      .getByRole('link', { name: 'Practice' })
-      .click()
-    await expect(page.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible()
-    await expectAccessible(page)
+test('a learner practices what was chosen, and finds the mistakes again', async ({ learner }) => {
+  const { page } = learner
+  await learner.ask(profileContract.createProfile, { body: {} })
+  await page.goto('/dashboard/lessons')
+  await page
+    .getByRole('navigation', { name: 'Lessons and practice' })
+    .getByRole('link', { name: 'Practice' })
+    .click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Practice' })).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+
+  await page.getByRole('link', { name: 'Start 10 items' }).click()
+  for (let count = 0; count < 10; count += 1) {
+    await answerSomehow(page, 'Sure')
     await expectNoSidewaysScroll(page)
+    await page.getByRole('button', { name: GOING_ON }).click()
+  }
+  await expect(page.getByRole('heading', { name: /of 10 right$/ })).toBeFocused()
+  await expectAccessible(page)
 
-    await page.getByRole('link', { name: 'Start 10 items' }).click()
-    for (let count = 0; count < 10; count += 1) {
-      await answerSomehow(page, 'Sure')
-      await expectNoSidewaysScroll(page)
-      await page.getByRole('button', { name: GOING_ON }).click()
-    }
-    await expect(page.getByRole('heading', { name: /of 10 right$/ })).toBeFocused()
-    await expectAccessible(page)
+  // First options: some of ten are wrong, all but one time in a million.
+  const overview = () => learner.ask(examsContract.getPracticeOverview, {})
+  await expect.poll(async () => (await overview())?.counts.mistakes ?? 0).toBeGreaterThan(0)
+  await page.getByRole('link', { name: 'All practice' }).last().click()
+  await page.getByRole('link', { name: 'Practice: Sure and wrong' }).click()
+  await expect(page.getByText('You were sure of this one, and wrong')).toBeVisible()
+  await expectNoSidewaysScroll(page)
 
-    // First options: some of ten are wrong, all but one time in a million.
-    const overview = () => learner.ask(examsContract.getPracticeOverview, {})
-    await expect.poll(async () => (await overview())?.counts.mistakes ?? 0).toBeGreaterThan(0)
-    await page.getByRole('link', { name: 'All practice' }).last().click()
-    await page.getByRole('link', { name: 'Practice: Sure and wrong' }).click()
-    await expect(page.getByText('You were sure of this one, and wrong')).toBeVisible()
-    await expectNoSidewaysScroll(page)
+  // Answered wrong again, it becomes a card: it may take some tries.
+  for (let count = 0; count < 10; count += 1) {
+    await answerSomehow(page, 'Guess')
+    if ((await page.locator('.verdict[data-correct]').count()) === 0) break
+    await page.getByRole('button', { name: GOING_ON }).click()
+  }
+  await page.getByRole('button', { name: 'Make a card of the clue' }).press('Enter')
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('textbox', { name: 'Front: what is asked' }).fill('What was the clue?')
+  await page.getByRole('button', { name: 'Save the card' }).press('Enter')
+  await page.getByRole('link', { name: 'your flashcards' }).click()
+  await expect(page.getByRole('heading', { name: 'Your cards' })).toBeVisible()
+  await page.getByText('Change or delete').click()
+  await expect(page.getByText('What was the clue?')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('link', { name: 'Review your cards' }).click()
+  await expect(page.getByText('What was the clue?')).toBeVisible()
+})
 
-    // Answered wrong again, it becomes a card: it may take some tries.
-    for (let count = 0; count < 10; count += 1) {
-      await answerSomehow(page, 'Guess')
-      if ((await page.locator('.verdict[data-correct]').count()) === 0) break
-      await page.getByRole('button', { name: GOING_ON }).click()
-    }
-    await page.getByRole('button', { name: 'Make a card of the clue' }).press('Enter')
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await page.getByRole('textbox', { name: 'Front: what is asked' }).fill('What was the clue?')
-    await page.getByRole('button', { name: 'Save the card' }).press('Enter')
-    await page.getByRole('link', { name: 'your flashcards' }).click()
-    await expect(page.getByRole('heading', { name: 'Your cards' })).toBeVisible()
-    await page.getByText('Change or delete').click()
-    await expect(page.getByText('What was the clue?')).toBeVisible()
-    await expectAccessible(page)
-    await page.getByRole('link', { name: 'Review your cards' }).click()
-    await expect(page.getByText('What was the clue?')).toBeVisible()
-  },
-)
-
-test('a lesson leads to its practice', AT_BOTH_WIDTHS, async ({ learner }) => {
+test('a lesson leads to its practice', async ({ learner }) => {
   const { page } = learner
   await learner.ask(profileContract.createProfile, { body: {} })
   await page.goto('/dashboard/lessons/osi-model')

@@ -1,11 +1,11 @@
 /** A learner's own cards that the server does not have yet: shown, marked, and still to be changed. */
-import axe from 'axe-core'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { anEarlierPageLeft, goOffline, goOnline } from '#platform/web/outbox/testing.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
+import { axeFindings } from '#platform/web/testing/reads-and-fits.ts'
 import { renderPage, signedInAs } from '#platform/web/testing/render-page.tsx'
 
 import { flashcardsContract, type OwnCard, type OwnCardText } from '../contract.ts'
@@ -172,18 +172,13 @@ test('without a network, where not even the overview can be loaded, what waits i
 describe('on a narrow screen', () => {
   afterEach(async () => {
     document.documentElement.style.fontSize = ''
-    document.documentElement.dataset['theme'] = 'light'
     await page.viewport(1280, 800)
   })
 
   test('a card that waits reads and fits, in both schemes and with large text', async () => {
     await page.viewport(320, 800)
     const { screen } = await openWithUnsent()
-    for (const theme of ['light', 'dark']) {
-      document.documentElement.dataset['theme'] = theme
-      const { violations } = await axe.run(screen.container, { resultTypes: ['violations'] })
-      expect(violations.map(({ id, nodes }) => `${theme} ${id}: ${nodes[0]?.html}`)).toEqual([])
-    }
+    expect(await axeFindings(screen.container)).toEqual([])
     document.documentElement.style.fontSize = '200%'
     expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320)
   })

@@ -1,35 +1,13 @@
-/** A drill by the keys alone: to a control with Tab, and an answer to an item of any kind. */
+/** A drill by the keys alone: its controls, and an answer to an item of any kind. */
 import type { Locator, Page } from '@playwright/test'
 
+import { tabTo } from '#e2e/keys.ts'
 import { expect } from '#e2e/test.ts'
 
 import type { DrillItem, DrillQuestion } from '../../contract.ts'
 
 /** More than any page of a drill has. */
 const MOST_STOPS = 120
-
-/** @throws Error where Tab does not lead to the control. */
-export async function tabTo(page: Page, target: Locator): Promise<void> {
-  await target.waitFor()
-  // Found once: to look for it by its name at each stop takes longer than the stop.
-  let control = await target.elementHandle()
-  for (let stops = 0; stops < MOST_STOPS; stops += 1) {
-    const state = await control?.evaluate((element) => {
-      if (element === document.activeElement) return 'focused'
-      return element.isConnected ? 'there' : 'gone'
-    })
-    if (state === 'focused') return
-    // The page has rendered another one in its place.
-    if (state === 'gone') control = await target.elementHandle()
-    else await page.keyboard.press('Tab')
-  }
-  throw new Error(`${String(target)} is not reached by Tab.`)
-}
-
-export async function press(page: Page, target: Locator): Promise<void> {
-  await tabTo(page, target)
-  await page.keyboard.press('Enter')
-}
 
 export const button = (page: Page, name: string | RegExp): Locator =>
   page
