@@ -78,7 +78,8 @@ export class TopicState {
   #stability: number
   /** When it was last studied. */
   #studiedAt: number
-  #marks: number | null = null
+  /** On the day of the exam. Asked for again for each thing that might be done: computed anew after something was. */
+  #onTheDay: { readonly theta: number; readonly marks: number } | null = null
 
   constructor({ weight, base, learned, stability, daysAgo, cards }: Topic, effects: Effects) {
     this.weight = weight
@@ -92,9 +93,7 @@ export class TopicState {
 
   /** Expected marks on the day of the exam, as a share of all. */
   marks(examAt: number): number {
-    // Asked again for each thing that might be done: computed anew after something was.
-    this.#marks ??= this.#marksAt(this.#theta(examAt))
-    return this.#marks
+    return this.#known(examAt).marks
   }
 
   /** What more marks a lesson would bring. */
@@ -104,7 +103,7 @@ export class TopicState {
   }
 
   studyLesson(at: number): void {
-    this.#marks = null
+    this.#onTheDay = null
     this.#learned = this.#afterLesson()
     this.#stability = Math.max(this.#stability, FIRST_STABILITY)
     this.#studiedAt = at
@@ -117,7 +116,7 @@ export class TopicState {
   }
 
   answerItems(items: number, at: number): void {
-    this.#marks = null
+    this.#onTheDay = null
     this.#learned = this.#afterItems(items)
     this.#stability = this.#stabilityAfter(at)
     this.#studiedAt = at
@@ -133,7 +132,7 @@ export class TopicState {
   }
 
   beginCard(at: number): void {
-    this.#marks = null
+    this.#onTheDay = null
     this.#cards.beginOne(at)
   }
 
@@ -144,26 +143,39 @@ export class TopicState {
 
   /** A share of its begun cards was reviewed: that share of the topic is as fresh as on the day. */
   reviewCards(share: number, at: number): void {
-    this.#marks = null
-    this.#cards.review(share, at)
+    this.#onTheDay = null
+    if (this.#effects.cards > 0) this.#cards.review(share, at)
+    if (this.#learned === 0) return
     this.#stability += share * (this.#stabilityAfter(at) - this.#stability)
     this.#studiedAt += share * (at - this.#studiedAt)
   }
 
   /** @param learned what is remembered then of what was learned. */
   #gain(learned: number, examAt: number): number {
-    const ofCards = this.#effects.cards * this.#cards.share(examAt)
-    return this.#marksAt(this.base + learned + ofCards) - this.marks(examAt)
+    return this.#marksAt(this.base + learned + this.#ofCards(examAt)) - this.marks(examAt)
   }
 
   /** @param share by which more of its cards are remembered then. */
   #gainOfCards(share: number, examAt: number): number {
-    return this.#marksAt(this.#theta(examAt) + this.#effects.cards * share) - this.marks(examAt)
+    const { theta, marks } = this.#known(examAt)
+    return this.#marksAt(theta + this.#effects.cards * share) - marks
+  }
+
+  #known(examAt: number) {
+    if (this.#onTheDay) return this.#onTheDay
+    const theta = this.#theta(examAt)
+    return (this.#onTheDay = { theta, marks: this.#marksAt(theta) })
   }
 
   #theta(examAt: number): number {
     const learned = this.#learned * remembered(examAt - this.#studiedAt, this.#stability)
-    return this.base + learned + this.#effects.cards * this.#cards.share(examAt)
+    return this.base + learned + this.#ofCards(examAt)
+  }
+
+  /** What its cards will be worth. They are not followed where they are worth nothing. */
+  #ofCards(examAt: number): number {
+    const { cards } = this.#effects
+    return cards === 0 ? 0 : cards * this.#cards.share(examAt)
   }
 
   #marksAt(theta: number): number {

@@ -9,7 +9,7 @@ type WithCards = Pick<State, 'reviews' | 'topics'> & {
 }
 
 /** A longer sitting is planned in parts, so that something else can come between. */
-const MOST_MINUTES = 10
+const MOST_MINUTES = 20
 /** Less is not worth opening them for. */
 const FEWEST_SHOWN = 5
 
@@ -21,12 +21,26 @@ export function takeReviews(state: WithCards, most: number, at: number): Reviews
   return reviewsOf(state, sitting)
 }
 
+/** What more marks it would bring to review every card that is begun. */
+export function gainOfReviews({ topics, examAt }: State, at: number): number {
+  let gain = 0
+  for (const { state: topic } of topics.values()) gain += topic.gainOfReview(at, examAt)
+  return gain
+}
+
 /**
  * Any cards for some minutes, and the marks that they would bring by themselves; null where they are worth nothing.
  *
+ * @param gainOfAll what it would bring to review all that are begun; asked for where it counts.
  * @param isHopeless whether there are lessons that will not be read, and so will not open their cards.
  */
-export function chooseCards(state: State, left: number, at: number, isHopeless: boolean) {
+export function chooseCards(
+  state: State,
+  left: number,
+  at: number,
+  gainOfAll: () => number,
+  isHopeless: boolean,
+) {
   const { reviews, topics, examAt, input } = state
   if (state.effects.cards <= 0) return null
   let unbegun = 0
@@ -34,12 +48,12 @@ export function chooseCards(state: State, left: number, at: number, isHopeless: 
   const sitting = reviews.sittingAhead(Math.min(left, MOST_MINUTES), unbegun)
   if (showingsOf(sitting) < FEWEST_SHOWN) return null
   const share = Math.min(1, (sitting.due + sitting.ahead) / Math.max(1, reviews.begunCards))
-  let gain = 0
+  let gain = share > 0 ? share * gainOfAll() : 0
   // New ones bring nothing where their own day will come before the exam.
   const comeAnyway = !isHopeless && unbegun <= input.reviews.newPerDay * (examAt - at)
   let fresh = comeAnyway ? 0 : sitting.fresh
   for (const { state: topic } of topics.values()) {
-    if (share > 0) gain += share * topic.gainOfReview(at, examAt)
+    if (fresh === 0) break
     const own = Math.min(fresh, topic.unbegunCards)
     if (own > 0) gain += own * topic.gainOfBeginning(at, examAt)
     fresh -= own

@@ -29,6 +29,9 @@ type Slot = {
   readonly left: number
   /** Topics that a drill may ask, what brings most first; as of the beginning of the day. */
   readonly ranking: () => readonly Ranked[]
+  /** What it would bring to review all begun cards; as of the beginning of the day, since no card
+   *  comes twice. */
+  readonly gainOfReviews: () => number
   /** Topics of the day so far. */
   readonly touched: Set<string>
   readonly lessons: Pressure
@@ -39,8 +42,9 @@ export type Ranked = { readonly topic: Known; readonly gain: number }
 export function chooseTask(slot: Slot): Choice | null {
   const lesson = lessonChoice(slot)
   if (lesson && slot.lessons === 'first') return lesson
-  const cards = chooseCards(slot.state, slot.left, slot.at, slot.lessons === 'no hope')
-  if (lesson && slot.lessons === 'no hope')
+  const isHopeless = slot.lessons === 'no hope'
+  const cards = chooseCards(slot.state, slot.left, slot.at, slot.gainOfReviews, isHopeless)
+  if (lesson && isHopeless)
     return cards && cards.gain / cards.task.minutes > lesson.gain / lesson.task.minutes
       ? cards
       : lesson

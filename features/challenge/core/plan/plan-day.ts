@@ -3,7 +3,7 @@ import { addDays } from '../calendar.ts'
 import { isLongDay } from '../goals.ts'
 import type { ExamLength } from '../place-practice-exams.ts'
 import { minutesOf, type Task } from '../tasks.ts'
-import { takeReviews } from './cards.ts'
+import { gainOfReviews, takeReviews } from './cards.ts'
 import { chooseTask, rankTopics, type Pressure, type Ranked } from './choose-task.ts'
 import type { State } from './state.ts'
 
@@ -51,12 +51,14 @@ export function planDay(
   }
   let ranked: readonly Ranked[] | undefined
   const ranking = () => (ranked ??= rankTopics(state, at))
+  let ofReviews: number | undefined
   while (left() >= 1) {
     const choice = chooseTask({
       state,
       at,
       left: left(),
       ranking,
+      gainOfReviews: () => (ofReviews ??= gainOfReviews(state, at)),
       touched,
       lessons: pressure(),
       tasks,
