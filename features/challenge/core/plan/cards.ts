@@ -9,7 +9,7 @@ type WithCards = Pick<State, 'reviews' | 'topics'> & {
 }
 
 /** A longer sitting is planned in parts, so that something else can come between. */
-const MOST_MINUTES = 20
+const MOST_MINUTES = 10
 /** Less is not worth opening them for. */
 const FEWEST_SHOWN = 5
 
