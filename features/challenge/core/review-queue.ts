@@ -16,6 +16,8 @@ export type ReviewsAhead = {
   readonly newPerDay: number
   /** How many of today's new ones are begun already. */
   readonly newToday: number
+  /** Of those begun, how many are not due and were reviewed today: they are not shown again today. */
+  readonly reviewedToday: number
   readonly minutesPerReview: number
 }
 
@@ -52,10 +54,10 @@ export class ReviewQueue {
   }
 
   beginDay(at: number): void {
-    const { newPerDay, newToday } = this.#ahead
+    const { newPerDay, newToday, reviewedToday } = this.#ahead
     this.#at = at
     this.#waiting += this.#dueByDay[at] ?? 0
-    this.#shownToday = 0
+    this.#shownToday = at === 0 ? reviewedToday : 0
     this.#newLeft = Math.max(0, newPerDay - (at === 0 ? newToday : 0))
   }
 
