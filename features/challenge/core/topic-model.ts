@@ -78,7 +78,8 @@ export class TopicState {
   #stability: number
   /** When it was last studied. */
   #studiedAt: number
-  #marks: number | null = null
+  /** On the day of the exam. Asked again for each thing that might be done: computed anew after something was. */
+  #onExamDay: { readonly theta: number; readonly marks: number } | null = null
 
   constructor({ weight, base, learned, stability, daysAgo, cards }: Topic, effects: Effects) {
     this.weight = weight
@@ -92,9 +93,7 @@ export class TopicState {
 
   /** Expected marks on the day of the exam, as a share of all. */
   marks(examAt: number): number {
-    // Asked again for each thing that might be done: computed anew after something was.
-    this.#marks ??= this.#marksAt(this.#theta(examAt))
-    return this.#marks
+    return this.#known(examAt).marks
   }
 
   /** What more marks a lesson would bring. */
@@ -104,7 +103,7 @@ export class TopicState {
   }
 
   studyLesson(at: number): void {
-    this.#marks = null
+    this.#onExamDay = null
     this.#learned = this.#afterLesson()
     this.#stability = Math.max(this.#stability, FIRST_STABILITY)
     this.#studiedAt = at
@@ -117,7 +116,7 @@ export class TopicState {
   }
 
   answerItems(items: number, at: number): void {
-    this.#marks = null
+    this.#onExamDay = null
     this.#learned = this.#afterItems(items)
     this.#stability = this.#stabilityAfter(at)
     this.#studiedAt = at
@@ -133,7 +132,7 @@ export class TopicState {
   }
 
   beginCard(at: number): void {
-    this.#marks = null
+    this.#onExamDay = null
     this.#cards.beginOne(at)
   }
 
@@ -144,7 +143,7 @@ export class TopicState {
 
   /** A share of its begun cards was reviewed: that share of the topic is as fresh as on the day. */
   reviewCards(share: number, at: number): void {
-    this.#marks = null
+    this.#onExamDay = null
     this.#cards.review(share, at)
     this.#stability += share * (this.#stabilityAfter(at) - this.#stability)
     this.#studiedAt += share * (at - this.#studiedAt)
@@ -152,18 +151,28 @@ export class TopicState {
 
   /** @param learned what is remembered then of what was learned. */
   #gain(learned: number, examAt: number): number {
-    const ofCards = this.#effects.cards * this.#cards.share(examAt)
-    return this.#marksAt(this.base + learned + ofCards) - this.marks(examAt)
+    return this.#marksAt(this.base + learned + this.#worthOfCards(examAt)) - this.marks(examAt)
   }
 
   /** @param share by which more of its cards are remembered then. */
   #gainOfCards(share: number, examAt: number): number {
-    return this.#marksAt(this.#theta(examAt) + this.#effects.cards * share) - this.marks(examAt)
+    if (share === 0) return 0
+    const { theta, marks } = this.#known(examAt)
+    return this.#marksAt(theta + this.#effects.cards * share) - marks
   }
 
-  #theta(examAt: number): number {
+  #known(examAt: number) {
+    if (this.#onExamDay) return this.#onExamDay
     const learned = this.#learned * remembered(examAt - this.#studiedAt, this.#stability)
-    return this.base + learned + this.#effects.cards * this.#cards.share(examAt)
+    const theta = this.base + learned + this.#worthOfCards(examAt)
+    this.#onExamDay = { theta, marks: this.#marksAt(theta) }
+    return this.#onExamDay
+  }
+
+  /** In logits. */
+  #worthOfCards(examAt: number): number {
+    const { cards } = this.#effects
+    return cards === 0 ? 0 : cards * this.#cards.share(examAt)
   }
 
   #marksAt(theta: number): number {
