@@ -30,7 +30,10 @@ async function suspendAllBut(count: number, { userId }: Learner) {
   const flashcards = db.withTables<FlashcardsTables>()
   for (let from = 0; from < rows.length; from += 500)
     // oxlint-disable-next-line no-await-in-loop -- as many at once as a statement takes
-    await flashcards.insertInto('flashcards_suspended').values(rows.slice(from, from + 500)).execute()
+    await flashcards
+      .insertInto('flashcards_suspended')
+      .values(rows.slice(from, from + 500))
+      .execute()
   return content.cards.slice(0, count)
 }
 

@@ -19,15 +19,22 @@ test('before anything was learned, the effects are the first guesses', async () 
 test.for([
   ['far too large', { lesson: 9e9, item: 40, cards: 1e300 }, { lesson: 2.5, item: 0.6, cards: 6 }],
   ['negative', { lesson: -4, item: -0.5, cards: -1 }, { lesson: 0.1, item: 0.01, cards: 0 }],
-  ['infinite', { lesson: Infinity, item: -Infinity, cards: 1 }, { lesson: 2.5, item: 0.01, cards: 1 }],
-] as const)('a row that was changed by hand counts up to what may be learned: %s', async ([, effects, read]) => {
-  const db = await openTestDatabase<ChallengeTables>()
+  [
+    'infinite',
+    { lesson: Infinity, item: -Infinity, cards: 1 },
+    { lesson: 2.5, item: 0.01, cards: 1 },
+  ],
+] as const)(
+  'a row that was changed by hand counts up to what may be learned: %s',
+  async ([, effects, read]) => {
+    const db = await openTestDatabase<ChallengeTables>()
 
-  await storeEffects(db, { effects, learners: 30, answers: 700 }, MONDAY)
+    await storeEffects(db, { effects, learners: 30, answers: 700 }, MONDAY)
 
-  expect(await readEffects(db)).toEqual(read)
-  await db.destroy()
-})
+    expect(await readEffects(db)).toEqual(read)
+    await db.destroy()
+  },
+)
 
 test('an effect that is no number counts as the first guess', async () => {
   const db = await openTestDatabase<ChallengeTables>()
