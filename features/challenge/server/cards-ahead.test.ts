@@ -4,7 +4,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 
 import { openChallengeParts } from '#app/testing/challenge-parts.ts'
-import type { FlashcardsTables } from '#features/flashcards/server.ts'
+import { suspendCards } from '#features/flashcards/server/testing.ts'
 
 import { addDays } from '../core/calendar.ts'
 import { TODAY } from '../core/testing.ts'
@@ -26,14 +26,8 @@ type Learner = ReturnType<typeof givenChallenger>
 
 /** Those of the first lessons stay. */
 async function suspendAllBut(count: number, { userId }: Learner) {
-  const rows = content.cards.slice(count).map(({ id }) => ({ user_id: userId, card_id: id }))
-  const flashcards = db.withTables<FlashcardsTables>()
-  for (let from = 0; from < rows.length; from += 500)
-    // oxlint-disable-next-line no-await-in-loop -- as many at once as a statement takes
-    await flashcards
-      .insertInto('flashcards_suspended')
-      .values(rows.slice(from, from + 500))
-      .execute()
+  const rest = content.cards.slice(count).map(({ id }) => id)
+  await suspendCards(db, userId, rest)
   return content.cards.slice(0, count)
 }
 
