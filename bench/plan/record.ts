@@ -255,6 +255,7 @@ export class LearnerRecord {
         newCards: this.newCards(false).length,
         newPerDay: NEW_CARDS_A_DAY,
         newToday: 0,
+        reviewedToday: 0,
         minutesPerReview: MINUTES_PER_REVIEW,
       },
       mistakes: this.mistakes,

@@ -13,7 +13,7 @@
  */
 import type { AnswerAfterStudy } from '#features/learning/contract.ts'
 
-import { FIRST_EFFECTS, type Effects } from './effects.ts'
+import { FIRST_EFFECTS, withinBounds, type Effects } from './effects.ts'
 import { remembered } from './remembering.ts'
 import { learnedAfter, stabilityOf } from './topic-model.ts'
 
@@ -22,10 +22,6 @@ const KINDS = ['lesson', 'item', 'cards'] as const
 const SD = { lesson: 0.4, item: 0.04, cards: 0.7 } as const
 const ABILITY_SD = 1.5
 const MOST_ABILITY = 5
-/** None is taken to do harm, and a lesson and an item never to do nothing. */
-const LEAST = { lesson: 0.1, item: 0.01, cards: 0 } as const
-/** Beyond these the model says nothing more. */
-const MOST = { lesson: 2.5, item: 0.6, cards: 6 } as const
 const ROUNDS = 40
 const CLOSE = 1e-4
 
@@ -72,9 +68,12 @@ function improve(
     abilities[who] = Math.max(-MOST_ABILITY, Math.min(MOST_ABILITY, ability + step))
   }
   const steps = solve(information, slope)
-  const moved = (kind: (typeof KINDS)[number], at: number) =>
-    Math.min(MOST[kind], Math.max(LEAST[kind], effects[kind] + (steps[at] ?? 0)))
-  return { lesson: moved('lesson', 0), item: moved('item', 1), cards: moved('cards', 2) }
+  const [lesson = 0, item = 0, cards = 0] = steps
+  return withinBounds({
+    lesson: effects.lesson + lesson,
+    item: effects.item + item,
+    cards: effects.cards + cards,
+  })
 }
 
 /** Slopes and information of the likelihood of one learner's answers. */

@@ -16,6 +16,8 @@ export type ReviewsAhead = {
   readonly newPerDay: number
   /** How many of today's new ones are begun already. */
   readonly newToday: number
+  /** Of those begun, how many are not due and were reviewed today: they are not shown again today. */
+  readonly reviewedToday: number
   readonly minutesPerReview: number
 }
 
@@ -39,6 +41,8 @@ export class ReviewQueue {
   readonly #ahead: ReviewsAhead
   #waiting = 0
   #new: number
+  /** Begun before their lessons opened them. */
+  #begunEarly = 0
   #begun: number
   #at = 0
   #newLeft = 0
@@ -52,16 +56,18 @@ export class ReviewQueue {
   }
 
   beginDay(at: number): void {
-    const { newPerDay, newToday } = this.#ahead
+    const { newPerDay, newToday, reviewedToday } = this.#ahead
     this.#at = at
     this.#waiting += this.#dueByDay[at] ?? 0
-    this.#shownToday = 0
+    this.#shownToday = at === 0 ? reviewedToday : 0
     this.#newLeft = Math.max(0, newPerDay - (at === 0 ? newToday : 0))
   }
 
-  /** A lesson was done, and its cards open. */
+  /** A lesson was done, and its cards open. Those that were begun early are of the first lessons. */
   unlock(cards: number): void {
-    this.#new += cards
+    const early = Math.min(cards, this.#begunEarly)
+    this.#begunEarly -= early
+    this.#new += cards - early
   }
 
   /** Due cards first, then new ones that are open, up to the day's limit of them: as many as the minutes allow. */
@@ -81,6 +87,7 @@ export class ReviewQueue {
 
   take({ due, fresh, ahead }: Sitting): void {
     this.#waiting -= due
+    this.#begunEarly += Math.max(0, fresh - this.#new)
     this.#new = Math.max(0, this.#new - fresh)
     this.#newLeft = Math.max(0, this.#newLeft - fresh)
     this.#begun += fresh

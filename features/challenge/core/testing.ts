@@ -77,6 +77,7 @@ export function anInput({
       newCards: 0,
       newPerDay: 15,
       newToday: 0,
+      reviewedToday: 0,
       minutesPerReview: 0.2,
     },
     mistakes: 0,
@@ -167,6 +168,7 @@ export const anyInput = fc
         newCards: any.newCards,
         newPerDay: 15,
         newToday: 0,
+        reviewedToday: 0,
         minutesPerReview: 0.2,
       },
     })

@@ -41,6 +41,7 @@ export class CardsState {
 
   /** How much larger that share will be on the day of the exam if the begun ones are reviewed. */
   gainOfReview(at: number, examAt: number): number {
+    if (this.#begun === 0) return 0
     return this.#shareOf(this.#stabilityAfter(at), at, examAt) - this.share(examAt)
   }
 
@@ -55,6 +56,7 @@ export class CardsState {
 
   /** @param share of the begun ones: as fresh as on the day. */
   review(share: number, at: number): void {
+    if (this.#begun === 0) return
     const grown = this.#stabilityAfter(at)
     this.#stability += share * (grown - this.#stability)
     this.#reviewedAt += share * (at - this.#reviewedAt)
@@ -72,9 +74,10 @@ export class CardsState {
   }
 
   #shareOf(stability: number, reviewedAt: number, at: number): number {
-    return this.#begun === 0
-      ? 0
-      : (this.#begun / this.#count) * Math.max(KEPT, remembered(at - reviewedAt, stability))
+    const days = at - reviewedAt
+    // Less than `KEPT` is remembered from `stability` days on: most exams are further away, and a power takes time.
+    const left = days >= stability ? KEPT : Math.max(KEPT, remembered(days, stability))
+    return this.#begun === 0 ? 0 : (this.#begun / this.#count) * left
   }
 }
 

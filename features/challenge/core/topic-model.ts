@@ -78,8 +78,8 @@ export class TopicState {
   #stability: number
   /** When it was last studied. */
   #studiedAt: number
-  /** On the day of the exam. Asked for again for each thing that might be done: computed anew after something was. */
-  #onTheDay: { readonly theta: number; readonly marks: number } | null = null
+  /** On the day of the exam. Asked again for each thing that might be done: computed anew after something was. */
+  #onExamDay: { readonly theta: number; readonly marks: number } | null = null
 
   constructor({ weight, base, learned, stability, daysAgo, cards }: Topic, effects: Effects) {
     this.weight = weight
@@ -103,7 +103,7 @@ export class TopicState {
   }
 
   studyLesson(at: number): void {
-    this.#onTheDay = null
+    this.#onExamDay = null
     this.#learned = this.#afterLesson()
     this.#stability = Math.max(this.#stability, FIRST_STABILITY)
     this.#studiedAt = at
@@ -116,7 +116,7 @@ export class TopicState {
   }
 
   answerItems(items: number, at: number): void {
-    this.#onTheDay = null
+    this.#onExamDay = null
     this.#learned = this.#afterItems(items)
     this.#stability = this.#stabilityAfter(at)
     this.#studiedAt = at
@@ -132,7 +132,7 @@ export class TopicState {
   }
 
   beginCard(at: number): void {
-    this.#onTheDay = null
+    this.#onExamDay = null
     this.#cards.beginOne(at)
   }
 
@@ -143,7 +143,7 @@ export class TopicState {
 
   /** A share of its begun cards was reviewed: that share of the topic is as fresh as on the day. */
   reviewCards(share: number, at: number): void {
-    this.#onTheDay = null
+    this.#onExamDay = null
     if (this.#effects.cards > 0) this.#cards.review(share, at)
     if (this.#learned === 0) return
     this.#stability += share * (this.#stabilityAfter(at) - this.#stability)
@@ -152,28 +152,26 @@ export class TopicState {
 
   /** @param learned what is remembered then of what was learned. */
   #gain(learned: number, examAt: number): number {
-    return this.#marksAt(this.base + learned + this.#ofCards(examAt)) - this.marks(examAt)
+    return this.#marksAt(this.base + learned + this.#worthOfCards(examAt)) - this.marks(examAt)
   }
 
   /** @param share by which more of its cards are remembered then. */
   #gainOfCards(share: number, examAt: number): number {
+    if (share === 0) return 0
     const { theta, marks } = this.#known(examAt)
     return this.#marksAt(theta + this.#effects.cards * share) - marks
   }
 
   #known(examAt: number) {
-    if (this.#onTheDay) return this.#onTheDay
-    const theta = this.#theta(examAt)
-    return (this.#onTheDay = { theta, marks: this.#marksAt(theta) })
-  }
-
-  #theta(examAt: number): number {
+    if (this.#onExamDay) return this.#onExamDay
     const learned = this.#learned * remembered(examAt - this.#studiedAt, this.#stability)
-    return this.base + learned + this.#ofCards(examAt)
+    const theta = this.base + learned + this.#worthOfCards(examAt)
+    this.#onExamDay = { theta, marks: this.#marksAt(theta) }
+    return this.#onExamDay
   }
 
-  /** What its cards will be worth. They are not followed where they are worth nothing. */
-  #ofCards(examAt: number): number {
+  /** In logits. */
+  #worthOfCards(examAt: number): number {
     const { cards } = this.#effects
     return cards === 0 ? 0 : cards * this.#cards.share(examAt)
   }

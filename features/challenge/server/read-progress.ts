@@ -1,9 +1,7 @@
 /** What a learner has shown, as the plan needs it: read from projections, whatever the length of their history. */
-import type { TrackContent } from '#features/curriculum/contract.ts'
 import type { CardsAhead } from '#features/flashcards/contract.ts'
 import { dayCounts, isMistake, type Mastery } from '#features/learning/contract.ts'
 import type { OutlineLesson } from '#features/lessons/contract.ts'
-import { oncePer } from '#platform/contract/once-per.ts'
 import type { Db } from '#platform/server/database.ts'
 
 import { civilDay, daysBetween, studyDayAt, type Day } from '../core/calendar.ts'
@@ -131,7 +129,7 @@ export async function readProgress(
         answered: answeredTopics,
         now,
         taught: new Set(done.flatMap(({ id }) => topicsByLesson.get(id) ?? [])),
-        cardCounts: cardCountsOf(content),
+        cardCounts: cards.countByTopic,
         effects,
       }),
       reviews: {
@@ -140,6 +138,7 @@ export async function readProgress(
         newCards: cards.newCards,
         newPerDay: cards.newPerDay,
         newToday: cards.newPerDay - cards.newLeftToday,
+        reviewedToday: cards.reviewedToday,
         minutesPerReview: MINUTES_PER_REVIEW,
       },
       mistakes,
@@ -152,13 +151,6 @@ export async function readProgress(
     },
   }
 }
-
-/** By topic. */
-const cardCountsOf = oncePer(({ cards }: TrackContent): ReadonlyMap<string, number> => {
-  const counts = new Map<string, number>()
-  for (const { topic } of cards) counts.set(topic, (counts.get(topic) ?? 0) + 1)
-  return counts
-})
 
 /** @param minutesToday what is left of today; it does not move the day that is assumed where none is booked. */
 export function inputOf(progress: Progress, goals: Goals, minutesToday?: number): PlanInput {

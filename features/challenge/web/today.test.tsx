@@ -87,6 +87,11 @@ describe('the list', () => {
   test.each([
     ['reviews, where cards are due', [LESSON, REVIEWS], '/dashboard/flashcards/review'],
     [
+      'reviews ahead of time, where the list has these: nothing may be due',
+      [aTask({ kind: 'reviews', count: 60, minutes: 12, isAhead: true }), LESSON],
+      '/dashboard/flashcards/review?ahead=true',
+    ],
+    [
       'a short drill, where none are',
       [LESSON],
       '/dashboard/lessons/practice/drill?mode=mixed&exam=n10-009&minutes=10',

@@ -140,8 +140,9 @@ function TenMinutes({ tasks, exam }: Pick<DayList, 'tasks'> & { readonly exam: s
       </>
     ),
   }
-  return tenMinutes(tasks).kind === 'reviews' ? (
-    <Link to="/dashboard/flashcards/review" {...link} />
+  const short = tenMinutes(tasks)
+  return short.kind === 'reviews' ? (
+    <Link {...taskTarget(short, exam)} {...link} />
   ) : (
     <Link
       to="/dashboard/lessons/practice/drill"

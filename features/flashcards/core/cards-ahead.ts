@@ -10,9 +10,13 @@ export type CardsAhead = {
   readonly newLeftToday: number
   /** How many one could review now, studying ahead. */
   readonly leftAhead: number
+  /** How many of those begun are not due and were reviewed today: study ahead leaves them out. */
+  readonly reviewedToday: number
   /** The cards of each lesson that are not reviewed yet, by its id. */
   readonly unbegunByLesson: ReadonlyMap<string, number>
-  /** Of the track's cards that were reviewed, the memory of each with its topic. */
+  /** How many cards each topic has, without suspended ones, with the learner's own; by its id. */
+  readonly countByTopic: ReadonlyMap<string, number>
+  /** Of the track's cards that were reviewed, the memory of each with its topic; without suspended ones. */
   readonly memories: readonly {
     readonly topic: string
     /** Days until the chance of recall has fallen to 90 %. */

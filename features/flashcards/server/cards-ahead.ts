@@ -41,11 +41,19 @@ export async function readCardsAhead(
     newPerDay: settings.newPerDay,
     newLeftToday: newLeft,
     leftAhead: fresh.length + later.length,
+    reviewedToday: begun.length - later.length,
     unbegunByLesson,
+    countByTopic: countByTopic([...begun.map(({ card }) => card), ...fresh]),
     memories: begun.map(({ card, memory: { stability, reviewedAt } }) => ({
       topic: card.content.topic,
       stability,
       reviewedAt,
     })),
   }
+}
+
+function countByTopic(cards: readonly PlacedCard[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>()
+  for (const { content } of cards) counts.set(content.topic, (counts.get(content.topic) ?? 0) + 1)
+  return counts
 }

@@ -7,10 +7,13 @@ import { randomUUID } from 'node:crypto'
 
 import type { ContentCard, Lesson, TrackContent } from '#features/curriculum/contract.ts'
 import { rememberingLearning } from '#features/learning/server/testing.ts'
+import { inTransaction, type Db } from '#platform/server/database.ts'
 
 import type { Grade } from '../contract.ts'
 import { aTrack } from '../core/testing.ts'
 import type { FlashcardsNeeds } from './needs.ts'
+import { insertSuspended } from './queries.ts'
+import type { FlashcardsTables } from './tables.ts'
 
 export const MONDAY = new Date('2026-03-02T09:00:00Z')
 export const MINUTE_MS = 60_000
@@ -106,4 +109,17 @@ export function aReview(cardId: string, grade: Grade, at: Date = MONDAY, reviewI
     params: { cardId },
     body: { reviewId, grade, reviewedAt: at.toISOString(), milliseconds: 4000 },
   }
+}
+
+/** For tests of other features. */
+export async function suspendCards<Tables>(
+  db: Db<Tables>,
+  userId: string,
+  cardIds: readonly string[],
+): Promise<void> {
+  const flashcards = db as unknown as Db<FlashcardsTables>
+  await inTransaction(flashcards, async (db) => {
+    // oxlint-disable-next-line no-await-in-loop -- one after the other, in one transaction
+    for (const cardId of cardIds) await insertSuspended(db, userId, cardId)
+  })
 }

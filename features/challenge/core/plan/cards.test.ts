@@ -52,6 +52,7 @@ describe('cards beyond those of the day', () => {
         newCards: 0,
         newPerDay: 15,
         newToday: 0,
+        reviewedToday: 0,
         minutesPerReview: 0.2,
       },
     })

@@ -29,7 +29,8 @@ export function gainOfReviews({ topics, examAt }: State, at: number): number {
 }
 
 /**
- * Any cards for some minutes, and the marks that they would bring by themselves; null where they are worth nothing.
+ * Any cards for some minutes, and the marks that they would bring by themselves, which may be
+ * none; null where too few are left, and as long as cards are worth nothing.
  *
  * @param gainOfAll what it would bring to review all that are begun; asked for where it counts.
  * @param isHopeless whether there are lessons that will not be read, and so will not open their cards.

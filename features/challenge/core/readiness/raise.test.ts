@@ -12,6 +12,7 @@ const REVIEWS = {
   newCards: 0,
   newPerDay: 15,
   newToday: 0,
+  reviewedToday: 0,
   minutesPerReview: 0.2,
 }
 

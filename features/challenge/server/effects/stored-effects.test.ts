@@ -1,5 +1,5 @@
 /** The stored effects of study: one row for the whole installation, on either engine. */
-import { expect, test } from 'vitest'
+import { expect, inject, test } from 'vitest'
 
 import { openTestDatabase } from '#platform/testing/test-database.ts'
 
@@ -13,6 +13,38 @@ test('before anything was learned, the effects are the first guesses', async () 
   const db = await openTestDatabase<ChallengeTables>()
 
   expect(await readEffects(db)).toEqual(FIRST_EFFECTS)
+  await db.destroy()
+})
+
+test.for([
+  ['far too large', { lesson: 9e9, item: 40, cards: 1e300 }, { lesson: 2.5, item: 0.6, cards: 6 }],
+  ['negative', { lesson: -4, item: -0.5, cards: -1 }, { lesson: 0.1, item: 0.01, cards: 0 }],
+  [
+    'infinite',
+    { lesson: Infinity, item: -Infinity, cards: 1 },
+    { lesson: 2.5, item: 0.01, cards: 1 },
+  ],
+] as const)(
+  'a row that was changed by hand counts up to what may be learned: %s',
+  async ([, effects, read]) => {
+    const db = await openTestDatabase<ChallengeTables>()
+
+    await storeEffects(db, { effects, learners: 30, answers: 700 }, MONDAY)
+
+    expect(await readEffects(db)).toEqual(read)
+    await db.destroy()
+  },
+)
+
+test('an effect that is no number counts as the first guess', async () => {
+  const db = await openTestDatabase<ChallengeTables>()
+  // SQLite takes a word there, PostgreSQL a NaN.
+  const word = inject('databaseTemplate').engine === 'sqlite' ? ('much' as unknown as number) : NaN
+
+  const effects = { lesson: word, item: 0.02, cards: word }
+  await storeEffects(db, { effects, learners: 30, answers: 700 }, MONDAY)
+
+  expect(await readEffects(db)).toEqual({ ...FIRST_EFFECTS, item: 0.02 })
   await db.destroy()
 })
 

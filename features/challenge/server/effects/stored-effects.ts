@@ -1,7 +1,7 @@
 /** The effects by which plans are made: what was learned from all learners, else what was guessed at first. */
 import { prepareQuery, type Db } from '#platform/server/database.ts'
 
-import { FIRST_EFFECTS, type Effects } from '../../core/effects.ts'
+import { FIRST_EFFECTS, withinBounds, type Effects } from '../../core/effects.ts'
 import type { ChallengeTables } from '../tables.ts'
 
 type ChallengeDb = Db<ChallengeTables>
@@ -16,10 +16,10 @@ export type LearnedEffects = {
 /** The table has one row. */
 const ID = 1
 
-/** `FIRST_EFFECTS` where nothing is stored. */
+/** `FIRST_EFFECTS` where nothing is stored. A row may have been changed by hand: within bounds all the same. */
 export async function readEffects(db: ChallengeDb): Promise<Effects> {
   const [row] = await storedEffects(db, { id: ID })
-  return row ?? FIRST_EFFECTS
+  return row ? withinBounds(row) : FIRST_EFFECTS
 }
 
 const storedEffects = prepareQuery((db: ChallengeDb, { id }: { id: number }) =>
