@@ -101,6 +101,30 @@ test(
 )
 
 test(
+  'nothing below the list for today can be pressed before it is known how tall the list is',
+  AT_BOTH_WIDTHS,
+  async ({ learner: { page } }) => {
+    const held = Promise.withResolvers<void>()
+    await page.route(`**${challengeContract.getToday.path}**`, async (route) => {
+      await held.promise
+      await route.continue()
+    })
+    const back = page
+      .getByRole('link', { name: 'Back to your desk', includeHidden: true })
+      .first()
+    await page.goto('/')
+    await expect(page.getByRole('status', { name: 'Loading today’s list' })).toBeVisible()
+    await expect(back).toBeHidden()
+
+    held.resolve()
+    await expect(back).toBeVisible()
+    const stood = await back.boundingBox()
+    await expect(page.getByRole('button', { name: /Turn$/ }).first()).toBeVisible()
+    expect(await back.boundingBox()).toEqual(stood)
+  },
+)
+
+test(
   'a learner’s list for today is above everything else, and comes without moving what was there',
   AT_BOTH_WIDTHS,
   async ({ learner: { page, ask } }) => {
