@@ -64,7 +64,11 @@ describe('reviews', () => {
 
   test('are done when no card is left', () => {
     expect(doneOf([REVIEWS], { done: [review('a')], cardsToReview: 0 })).toEqual([true])
-    expect(doneOf([REVIEWS], { cardsToReview: 0 })).toEqual([false])
+  })
+
+  test('are done without a review where the learner has suspended what was left', () => {
+    expect(doneOf([REVIEWS], { cardsToReview: 0 })).toEqual([true])
+    expect(doneOf([{ ...REVIEWS, isAhead: true }], { cardsLeftAhead: 0 })).toEqual([true])
   })
 
   test('ahead of time go on when nothing is due, until no card is left at all', () => {

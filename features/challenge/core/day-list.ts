@@ -1,7 +1,8 @@
 /**
  * How far a day's list is, from what the learner did since it was made.
  *
- * A task ticks itself off by evidence alone: a press on it shows nothing. What was done in another place counts as well.
+ * A task ticks itself off by evidence: a press on it shows nothing. What was done in another place counts as well. Reviews
+ * end also where no card is left for them, for example because the rest are suspended.
  */
 import type { Task } from './tasks.ts'
 
@@ -20,7 +21,7 @@ export type Standing = {
   readonly done: readonly Done[]
   /** The lessons that are not done, with the minutes that are left of them. */
   readonly minutesLeft: ReadonlyMap<string, number>
-  /** Cards to review now, new ones of today included. */
+  /** Cards that the queue would show now, new ones of today included. */
   readonly cardsToReview: number
   /** Cards that could be reviewed now, studying ahead. */
   readonly cardsLeftAhead: number
@@ -48,7 +49,8 @@ export function tickTasks(tasks: readonly Task[], standing: Standing): Ticked[] 
         return { task, isDone: isLessonDone(task, standing), progress: null }
       case 'reviews': {
         const left = task.isAhead ? standing.cardsLeftAhead : standing.cardsToReview
-        const isDone = reviewed >= task.count || (reviewed > 0 && left === 0)
+        // A list asks for no more than there is: where nothing is left and less was reviewed, the learner set it aside.
+        const isDone = reviewed >= task.count || left === 0
         const done = isDone ? task.count : Math.max(0, reviewed)
         return { task, isDone, progress: { done, of: task.count } }
       }
