@@ -14,7 +14,7 @@ import { ActiveMilliseconds, TimeZone, timingFields } from '#platform/contract/d
 import { defineContract } from '#platform/contract/endpoint.ts'
 import { hasNoZero } from '#platform/contract/text.ts'
 
-import { DeckId } from './core/deck-id.ts'
+import { DeckId, ExamId } from './core/deck-id.ts'
 
 export { DeckId }
 export type { CardsAhead } from './core/cards-ahead.ts'
@@ -109,7 +109,7 @@ export const Overview = z.object({
   dueCount: z.int(),
   /** New cards that still come up today. */
   newCount: z.int(),
-  /** The first due time among the cards that are not due yet. */
+  /** From when the first card is due that is not due yet. */
   nextDueAt: z.nullable(z.iso.datetime()),
   suspendedCount: z.int(),
   /** The first lesson whose cards are still locked; null if there is none. */
@@ -156,16 +156,22 @@ export const flashcardsContract = defineContract({
   getOverview: {
     method: 'GET',
     path: '/api/flashcards',
-    query: z.object({ timeZone: TimeZone }),
+    query: z.object({
+      timeZone: TimeZone,
+      /** Of this exam alone, whatever track is selected. */
+      exam: z.optional(ExamId),
+    }),
     response: Overview,
   },
-  /** The cards to review now, of one deck or of all. */
+  /** The cards to review now: of one deck, of one exam, or of the selected track. */
   listQueue: {
     method: 'GET',
     path: '/api/flashcards/queue',
     query: z.object({
       timeZone: TimeZone,
       deck: z.optional(DeckId),
+      /** Only cards of its lessons, whatever track is selected. */
+      exam: z.optional(ExamId),
       /** Study ahead: without the day's limit, also of lessons that are not done, and what is due later. */
       ahead: z.optional(z.stringbool()),
       limit: z._default(

@@ -46,6 +46,7 @@ export type ChallengeNeeds = {
   readonly cardsAhead: (asker: {
     readonly userId: string
     readonly trackId: string
+    readonly examId: string
     readonly completedLessons: readonly string[]
     readonly now: number
     readonly timeZone: string

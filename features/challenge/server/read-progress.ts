@@ -80,7 +80,12 @@ export async function readProgress(
   const lessons = ofTrack.filter(({ id }) => ofExam.has(id))
   const done = lessons.filter(({ isDone }) => isDone)
   const completedLessons = done.map(({ id }) => id)
-  const cards = await needs.cardsAhead({ ...asker, trackId, completedLessons })
+  const cards = await needs.cardsAhead({
+    ...asker,
+    trackId,
+    examId: exam.choice.id,
+    completedLessons,
+  })
   const topicsByLesson = new Map(content.lessons.map(({ id, topics }) => [id, topics]))
   const planLessons = lessons
     .filter(({ isDone }) => !isDone)
@@ -111,9 +116,7 @@ export async function readProgress(
       ),
     ),
     minutesLeft: new Map(planLessons.map(({ id, minutesLeft }) => [id, minutesLeft])),
-    cardsToReview:
-      cards.dueAts.filter((dueAt) => dueAt <= now).length +
-      Math.min(cards.newCards, cards.newLeftToday),
+    cardsToReview: cards.dueNow + Math.min(cards.newCards, cards.newLeftToday),
     cardsLeftAhead: cards.leftAhead,
     minutesToday: Math.round((ofToday?.milliseconds ?? 0) / MINUTE_MS),
     daysThatCount: countingDays.length,
@@ -166,11 +169,11 @@ function minutesLeftOf({ minutes, readPercent }: OutlineLesson): number {
   return Math.ceil((minutes * (100 - readPercent)) / 100) + CHECK_MINUTES
 }
 
-/** What is overdue counts for today. */
-function dueByDay({ dueAts }: CardsAhead, today: Day, timeZone: string): number[] {
-  const byDay: number[] = []
-  for (const dueAt of dueAts) {
-    const ahead = Math.max(0, daysBetween(today, studyDayAt(timeZone, dueAt)))
+/** Today has what the queue shows now: a list that asks for more could not be done. The rest is for the days after it. */
+function dueByDay({ dueNow, laterAts }: CardsAhead, today: Day, timeZone: string): number[] {
+  const byDay = [dueNow]
+  for (const at of laterAts) {
+    const ahead = Math.max(1, daysBetween(today, studyDayAt(timeZone, at)))
     byDay[ahead] = (byDay[ahead] ?? 0) + 1
   }
   return Array.from(byDay, (count) => count ?? 0)

@@ -1,8 +1,10 @@
-/** What there is to review on the days ahead, in numbers: for whoever plans a learner's time. */
+/** What there is to review for an exam on the days ahead, in numbers: for whoever plans a learner's time. */
 
 export type CardsAhead = {
-  /** When each card of the track that was reviewed is due, epoch milliseconds; without suspended ones. */
-  readonly dueAts: readonly number[]
+  /** How many begun cards the queue would show now: those that are due, and short steps that end within minutes. */
+  readonly dueNow: number
+  /** When the interval of each of the others ends, epoch milliseconds; without suspended ones. */
+  readonly laterAts: readonly number[]
   /** Open, and never reviewed. */
   readonly newCards: number
   /** How many new ones the learner wants in a day, and how many of these are left today. */
@@ -10,13 +12,13 @@ export type CardsAhead = {
   readonly newLeftToday: number
   /** How many one could review now, studying ahead. */
   readonly leftAhead: number
-  /** How many of those begun are not due and were reviewed today: study ahead leaves them out. */
+  /** How many of those at `laterAts` were reviewed today: study ahead leaves them out. */
   readonly reviewedToday: number
   /** The cards of each lesson that are not reviewed yet, by its id. */
   readonly unbegunByLesson: ReadonlyMap<string, number>
   /** How many cards each topic has, without suspended ones, with the learner's own; by its id. */
   readonly countByTopic: ReadonlyMap<string, number>
-  /** Of the track's cards that were reviewed, the memory of each with its topic; without suspended ones. */
+  /** Of the cards that were reviewed, the memory of each with its topic; without suspended ones. */
   readonly memories: readonly {
     readonly topic: string
     /** Days until the chance of recall has fallen to 90 %. */

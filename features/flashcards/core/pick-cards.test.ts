@@ -16,6 +16,7 @@ function card(id: string, traits: Partial<AskableCard> = {}): Named {
     id,
     deckId,
     dueAt: null,
+    isDue: false,
     isShortStep: false,
     isUnlocked: true,
     isSuspended: false,
@@ -24,13 +25,13 @@ function card(id: string, traits: Partial<AskableCard> = {}): Named {
 }
 
 function known(phase: 'learning' | 'review' | 'relearning', dueInMs: number): Partial<AskableCard> {
-  return { dueAt: MONDAY + dueInMs, isShortStep: phase !== 'review' }
+  return { dueAt: MONDAY + dueInMs, isDue: dueInMs <= 0, isShortStep: phase !== 'review' }
 }
 
 function pick(cards: readonly Named[], newLeft = 10) {
-  const { due, fresh, soon, nextDueAt } = pickCards(cards, MONDAY, newLeft)
+  const { due, fresh, soon } = pickCards(cards, MONDAY, newLeft)
   const ids = (list: Iterable<Named>) => Array.from(list, ({ id }) => id)
-  return { due: ids(due), fresh: ids(fresh), soon: ids(soon), nextDueAt }
+  return { due: ids(due), fresh: ids(fresh), soon: ids(soon) }
 }
 
 describe('due cards', () => {
@@ -44,6 +45,15 @@ describe('due cards', () => {
     ])
 
     expect(due).toEqual(['b-2', 'a-2', 'b-1', 'a-1', 'a-3'])
+  })
+
+  test('are those that the rule says, also before their interval ends', () => {
+    const { due, soon } = pick([
+      card('a-1', { ...known('review', 9 * MINUTE_MS), isDue: true }),
+      card('a-2', known('review', 9 * MINUTE_MS)),
+    ])
+
+    expect([due, soon]).toEqual([['a-1'], []])
   })
 
   test('a begun card stays in rotation even if its lesson is not done', () => {
@@ -69,7 +79,7 @@ describe('new cards', () => {
 
 describe('short steps that end soon', () => {
   test('are shown up to twenty minutes ahead; cards with intervals of days are not', () => {
-    const { soon, due, nextDueAt } = pick([
+    const { soon, due } = pick([
       card('a-1', known('learning', LEARN_AHEAD_MS)),
       card('a-2', known('learning', MINUTE_MS)),
       card('a-3', known('learning', LEARN_AHEAD_MS + 1)),
@@ -78,7 +88,6 @@ describe('short steps that end soon', () => {
 
     expect(soon).toEqual(['a-2', 'a-1'])
     expect(due).toEqual([])
-    expect(nextDueAt).toBe(MONDAY + MINUTE_MS)
   })
 })
 

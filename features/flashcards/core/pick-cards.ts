@@ -12,8 +12,10 @@ import { LEARN_AHEAD_MS } from './learn-ahead.ts'
 
 export type AskableCard = {
   readonly deckId: string
-  /** Epoch milliseconds; null for a card never reviewed. */
+  /** When its interval ends, in epoch milliseconds; null for a card never reviewed. */
   readonly dueAt: number | null
+  /** By `due.ts`. */
+  readonly isDue: boolean
   /** It is minutes away from its last review, not days. */
   readonly isShortStep: boolean
   /** A locked card waits for its lesson. A begun card is not locked again. */
@@ -26,8 +28,6 @@ export type PickedCards<Card> = {
   readonly fresh: readonly Card[]
   /** Computed one by one, on demand. */
   readonly soon: Generator<Card>
-  /** The first due time, in epoch milliseconds, among the cards that are not due; null if there is none. */
-  readonly nextDueAt: number | null
 }
 
 export type CardAhead = Omit<AskableCard, 'isUnlocked'> & {
@@ -53,13 +53,12 @@ export function pickCards<Card extends AskableCard>(
   now: number,
   newLeft: number,
 ): PickedCards<Card> {
-  const { active, due, later } = splitByDue(cards, now)
+  const { active, due, later } = splitByDue(cards)
   const fresh = active.filter(({ dueAt, isUnlocked }) => dueAt === null && isUnlocked)
   return {
     due,
     fresh: interleave(fresh.slice(0, newLeft)),
     soon: soonOf(later, now),
-    nextDueAt: later[0] ? dueAtOf(later[0]) : null,
   }
 }
 
@@ -72,7 +71,7 @@ export function pickAhead<Card extends CardAhead>(
   cards: readonly Card[],
   now: number,
 ): PickedAhead<Card> {
-  const { active, due, later } = splitByDue(cards, now)
+  const { active, due, later } = splitByDue(cards)
   const isNew = ({ dueAt }: Card) => dueAt === null
   return {
     due,
@@ -80,23 +79,25 @@ export function pickAhead<Card extends CardAhead>(
     unread: active.filter((card) => isNew(card) && !card.isLessonDone),
     later: later.filter(({ isShortStep, isReviewedToday }) => !isShortStep && !isReviewedToday),
     soon: soonOf(later, now),
-    nextDueAt: later[0] ? dueAtOf(later[0]) : null,
   }
 }
 
-type Known = Pick<AskableCard, 'deckId' | 'dueAt' | 'isShortStep' | 'isSuspended'>
+type Known = Pick<AskableCard, 'deckId' | 'dueAt' | 'isDue' | 'isShortStep' | 'isSuspended'>
 
 /** What is not suspended; of it what is due, in the order of the queue, and what is due later, the earliest first. */
-function splitByDue<Card extends Known>(cards: readonly Card[], now: number) {
+function splitByDue<Card extends Known>(cards: readonly Card[]) {
   const active = cards.filter(({ isSuspended }) => !isSuspended)
   const known = active
     .filter(({ dueAt }) => dueAt !== null)
     .toSorted((a, b) => dueAtOf(a) - dueAtOf(b))
-  const due = known.filter((card) => dueAtOf(card) <= now)
-  const { short = [], long = [] } = Object.groupBy(due, (card) =>
-    card.isShortStep ? 'short' : 'long',
+  const {
+    short = [],
+    long = [],
+    later = [],
+  } = Object.groupBy(known, ({ isDue, isShortStep }) =>
+    isDue ? (isShortStep ? 'short' : 'long') : 'later',
   )
-  return { active, due: [...short, ...interleave(long)], later: known.slice(due.length) }
+  return { active, due: [...short, ...interleave(long)], later }
 }
 
 /** @param later the earliest first. */

@@ -1,7 +1,8 @@
-/** What there is to review on the days ahead, in numbers: for whoever plans a learner's time. */
+/** What there is to review for an exam on the days ahead, in numbers: for whoever plans a learner's time. */
 import type { Db } from '#platform/server/database.ts'
 
 import type { CardsAhead } from '../contract.ts'
+import { isSoon } from '../core/due.ts'
 import { reviewedTodaySince } from '../core/study-day.ts'
 import { readLearnerCards } from './learner-cards.ts'
 import type { FlashcardsNeeds } from './needs.ts'
@@ -11,6 +12,7 @@ import type { PlacedCard } from './track-cards.ts'
 type Asker = {
   readonly userId: string
   readonly trackId: string
+  readonly examId: string
   readonly completedLessons: readonly string[]
   readonly now: number
   readonly timeZone: string
@@ -23,10 +25,12 @@ export async function readCardsAhead(
 ): Promise<CardsAhead> {
   const studyOf = async () => ({ trackId, completedLessons })
   const learner = await readLearnerCards(db, { ...needs, studyOf }, asker)
-  const { own, placed, known, isSuspended, isUnlocked, unbegun, settings, newLeft } = learner
+  const { own, placed, known, due, isSuspended, isUnlocked, unbegun, settings, newLeft } = learner
   const begun = [...own, ...placed].flatMap((card) => {
-    const { memory } = known.get(card.content.id) ?? {}
-    return memory && !isSuspended(card) ? [{ card, memory }] : []
+    const each = known.get(card.content.id)
+    if (!each || isSuspended(card)) return []
+    const { dueAt, memory } = each
+    return [{ card, dueAt, memory, isShown: due.has(each.cardId) || isSoon(each, asker.now) }]
   })
   const fresh = unbegun.filter((card) => !isSuspended(card))
   const unbegunByLesson = new Map<string, number>()
@@ -34,14 +38,16 @@ export async function readCardsAhead(
     unbegunByLesson.set(lessonId, (unbegunByLesson.get(lessonId) ?? 0) + 1)
   for (const card of fresh) if (!isUnlocked(card)) count(card)
   const since = reviewedTodaySince(asker.timeZone, asker.now)
-  const later = begun.filter(({ memory }) => memory.dueAt <= asker.now || memory.reviewedAt < since)
+  const later = begun.filter(({ isShown }) => !isShown)
+  const reviewedToday = later.filter(({ memory }) => memory.reviewedAt >= since).length
   return {
-    dueAts: begun.map(({ memory }) => memory.dueAt),
+    dueNow: begun.length - later.length,
+    laterAts: later.map(({ dueAt }) => dueAt),
     newCards: fresh.filter(isUnlocked).length,
     newPerDay: settings.newPerDay,
     newLeftToday: newLeft,
-    leftAhead: fresh.length + later.length,
-    reviewedToday: begun.length - later.length,
+    leftAhead: fresh.length + begun.length - reviewedToday,
+    reviewedToday,
     unbegunByLesson,
     countByTopic: countByTopic([...begun.map(({ card }) => card), ...fresh]),
     memories: begun.map(({ card, memory: { stability, reviewedAt } }) => ({

@@ -1,8 +1,9 @@
-/** The decks of the selected track with their counts, and the numbers for today. */
+/** The decks of the selected track, or of an exam, with their counts, and the numbers for today. */
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type { flashcardsContract } from '../contract.ts'
+import { nextDueFrom } from '../core/due.ts'
 import { readLearnerCards } from './learner-cards.ts'
 import type { FlashcardsNeeds } from './needs.ts'
 import type { FlashcardsTables } from './tables.ts'
@@ -17,20 +18,24 @@ export function getOverview(needs: FlashcardsNeeds) {
   ): Promise<ResponseOf<GetOverview>> => {
     const { db, userId } = context
     const now = context.now().getTime()
-    const learner = await readLearnerCards(db, needs, { userId, now, timeZone: query.timeZone })
-    const { track, decks, placed, own, settings, completed, known, newLeft } = learner
+    const { timeZone, exam: examId } = query
+    const learner = await readLearnerCards(db, needs, { userId, now, timeZone, examId })
+    const { track, decks, placed, own, settings, completed, known, due, newLeft } = learner
     const all = [...own, ...placed]
-    const { isUnlocked, isSuspended } = learner
-    const dueAtOf = ({ content }: PlacedCard) => known.get(content.id)?.dueAt
+    const { isUnlocked, isSuspended, cardOf } = learner
     const active = all.filter((card) => !isSuspended(card))
-    const isDue = (card: PlacedCard) => (dueAtOf(card) ?? Infinity) <= now
-    const isFresh = (card: PlacedCard) => dueAtOf(card) === undefined && isUnlocked(card)
+    const isDue = ({ content }: PlacedCard) => due.has(content.id)
+    const isLearned = ({ content }: PlacedCard) => known.has(content.id)
+    const isFresh = (card: PlacedCard) => !isLearned(card) && isUnlocked(card)
     const countsOf = (cards: readonly PlacedCard[]) => ({
       dueCount: cards.filter(isDue).length,
       newCount: Math.min(newLeft, cards.filter(isFresh).length),
     })
-    const later = active.map((card) => dueAtOf(card) ?? Infinity).filter((dueAt) => dueAt > now)
-    const nextDueAt = later.reduce((first, dueAt) => Math.min(first, dueAt), Infinity)
+    const begun = known.values().filter(({ cardId }) => {
+      const card = cardOf(cardId)
+      return card !== undefined && !isSuspended(card)
+    })
+    const nextDueAt = nextDueFrom(begun, due, timeZone)
     const lessonIdsWithCards = new Set(placed.map(({ content }) => content.lessonId))
     const nextLesson = (track ? needs.curriculum.lessonsOfTrack(track.id) : []).find(
       ({ id }) => !completed.has(id) && lessonIdsWithCards.has(id),
@@ -41,7 +46,6 @@ export function getOverview(needs: FlashcardsNeeds) {
       trackName: track?.name ?? '',
       decks: decks.map(({ id, number, title }) => {
         const own = cardsByDeckId.get(id) ?? []
-        const isLearned = (card: PlacedCard) => dueAtOf(card) !== undefined
         return {
           id,
           number,
@@ -54,11 +58,11 @@ export function getOverview(needs: FlashcardsNeeds) {
       }),
       own: {
         totalCount: own.length,
-        learnedCount: own.filter((card) => dueAtOf(card) !== undefined).length,
+        learnedCount: own.filter(isLearned).length,
         ...countsOf(own.filter((card) => !isSuspended(card))),
       },
       ...countsOf(active),
-      nextDueAt: nextDueAt === Infinity ? null : new Date(nextDueAt).toISOString(),
+      nextDueAt: nextDueAt === null ? null : new Date(nextDueAt).toISOString(),
       suspendedCount: all.length - active.length,
       nextLesson:
         nextLesson && !settings.isAllUnlocked

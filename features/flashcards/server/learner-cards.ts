@@ -1,17 +1,19 @@
-/** What decides about a learner's cards: the track, the settings, what is open, and what is set aside. */
+/** What decides about a learner's cards: the track, the settings, what is open, what is due, and what is set aside. */
 import type { Track } from '#features/curriculum/contract.ts'
 import type { KnownCard } from '#features/learning/contract.ts'
+import { notFound } from '#platform/contract/errors.ts'
 import { lastPer } from '#platform/contract/once-per.ts'
 import type { Db } from '#platform/server/database.ts'
 
 import type { FlashcardSettings } from '../contract.ts'
+import { dueCards } from '../core/due.ts'
 import { OWN_DECK } from '../core/own-card-id.ts'
 import { startOfStudyDay } from '../core/study-day.ts'
 import type { FlashcardsNeeds } from './needs.ts'
 import { readOwnCards } from './own-cards.ts'
 import { selectSettings, selectSuspended } from './queries.ts'
 import type { FlashcardsTables } from './tables.ts'
-import { cardsOfTrack, type PlacedCard, type TrackCards } from './track-cards.ts'
+import { cardsOfTrack, trackOfExam, type PlacedCard, type TrackCards } from './track-cards.ts'
 
 const DEFAULT_SETTINGS: FlashcardSettings = { newPerDay: 15, isAllUnlocked: false }
 
@@ -27,20 +29,29 @@ export type LearnerCards = Pick<TrackCards, 'decks' | 'placed'> & {
   /** Its lesson is done, or it is the learner's own. */
   readonly isLessonDone: (card: PlacedCard) => boolean
   readonly isSuspended: (card: PlacedCard) => boolean
-  /** The begun cards of all tracks by id, the earliest due first. */
+  /** The begun cards of all tracks by id, the earliest `dueAt` first. */
   readonly known: ReadonlyMap<string, KnownCard>
+  /** The ids of those that are due now. */
+  readonly due: ReadonlySet<string>
   /** The own cards that are not begun, then the track's in its order. */
   readonly unbegun: readonly PlacedCard[]
   /** How many new cards the day still allows, of all tracks together. */
   readonly newLeft: number
 }
 
-type Asker = { readonly userId: string; readonly now: number; readonly timeZone: string }
+type Asker = {
+  readonly userId: string
+  readonly now: number
+  readonly timeZone: string
+  /** Only the cards of its lessons, whatever track is selected. */
+  readonly examId?: string | undefined
+}
 
+/** @throws not_found where the content has no such exam. */
 export async function readLearnerCards(
   db: Db<FlashcardsTables>,
   needs: FlashcardsNeeds,
-  { userId, now, timeZone }: Asker,
+  { userId, now, timeZone, examId }: Asker,
 ): Promise<LearnerCards> {
   const { curriculum, studyOf, record } = needs
   const [{ trackId, completedLessons }, stored, suspended, known] = await Promise.all([
@@ -49,16 +60,19 @@ export async function readLearnerCards(
     selectSuspended(db, userId),
     record(db).cards(userId),
   ])
-  const track = curriculum.track(trackId)
+  const ofExam = examId === undefined ? undefined : trackOfExam(curriculum.tracks, examId)
+  if (examId !== undefined && !ofExam) throw notFound('This exam')
+  const track = ofExam ?? curriculum.track(trackId)
   const settings = stored
     ? { newPerDay: stored.new_per_day, isAllUnlocked: stored.is_all_unlocked === 1 }
     : DEFAULT_SETTINGS
   const completed = new Set(completedLessons.map(curriculum.currentId))
   const suspendedIds = new Set(suspended.map(curriculum.currentId))
-  const [trackCards, own] = await Promise.all([
+  const [trackCards, allOwn] = await Promise.all([
     cardsOfTrack(needs, track),
-    readOwnCards(db, needs, userId, trackId),
+    readOwnCards(db, needs, userId, track?.id ?? trackId),
   ])
+  const own = ofExam ? allOwn.filter(({ content }) => teaches(ofExam, content.lessonId)) : allOwn
   const ownById = new Map(own.map((card) => [card.content.id, card]))
   const isLessonDone = ({ content, deckId }: PlacedCard) =>
     deckId === OWN_DECK || completed.has(content.lessonId)
@@ -74,9 +88,18 @@ export async function readLearnerCards(
     isLessonDone,
     isSuspended: ({ content }) => suspendedIds.has(content.id),
     known,
+    due: dueCards(known.values(), { now, timeZone }),
     unbegun: unbegunWith(own, known, trackCards.placed),
     newLeft: Math.max(0, settings.newPerDay - countSince(known, startOfStudyDay(timeZone, now))),
   }
+}
+
+function teaches({ exams }: Track, lessonId: string): boolean {
+  return exams.some(({ domains }) =>
+    domains.some(({ objectives }) =>
+      objectives.some(({ lessonIds }) => lessonIds.includes(lessonId)),
+    ),
+  )
 }
 
 function countSince(known: LearnerCards['known'], since: number): number {

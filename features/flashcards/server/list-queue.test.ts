@@ -210,7 +210,7 @@ describe('getOverview', () => {
       ],
       dueCount: 1,
       newCount: 1,
-      nextDueAt: later(8 * DAY_MS).toISOString(),
+      nextDueAt: '2026-03-10T04:00:00.000Z',
       suspendedCount: 0,
       nextLesson: { id: 'ports', title: 'Everyday ports' },
       settings: { newPerDay: 15, isAllUnlocked: false },

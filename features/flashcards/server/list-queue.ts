@@ -1,6 +1,6 @@
 /**
- * The cards to review now, of one deck or of all: what is due, then new ones, then short steps that end soon. For study
- * ahead also those that the day does not ask for.
+ * The cards to review now, of one deck, of an exam or of the selected track: what is due, then new ones, then short
+ * steps that end soon. For study ahead also those that the day does not ask for.
  */
 import type { KnownCard } from '#features/learning/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
@@ -8,10 +8,10 @@ import { notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type { flashcardsContract } from '../contract.ts'
-import { LEARN_AHEAD_MS } from '../core/learn-ahead.ts'
+import { isShortStep, isSoon, nextDueFrom } from '../core/due.ts'
 import { OWN_DECK } from '../core/own-card-id.ts'
 import { pickAhead, pickCards } from '../core/pick-cards.ts'
-import { reviewedTodaySince } from '../core/study-day.ts'
+import { LONGEST_DAY_MS, reviewedTodaySince } from '../core/study-day.ts'
 import { readLearnerCards } from './learner-cards.ts'
 import type { FlashcardsNeeds } from './needs.ts'
 import type { FlashcardsTables } from './tables.ts'
@@ -27,27 +27,29 @@ export function listQueue(needs: FlashcardsNeeds) {
     const { db, userId } = context
     const now = context.now().getTime()
     const { scheduleOf } = needs.record(db)
-    const learner = await readLearnerCards(db, needs, { userId, now, timeZone: query.timeZone })
-    const { decks, cardOf, known, unbegun, isSuspended, isUnlocked, isLessonDone, newLeft } =
-      learner
+    const { timeZone, exam: examId } = query
+    const learner = await readLearnerCards(db, needs, { userId, now, timeZone, examId })
+    const { decks, cardOf, known, due: dueNow, unbegun, newLeft } = learner
+    const { isSuspended, isUnlocked, isLessonDone } = learner
     const deckIds = [OWN_DECK, ...decks.map(({ id }) => id)]
     if (query.deck !== undefined && !deckIds.includes(query.deck)) {
       throw notFound('This deck')
     }
     const isAsked = (card: PlacedCard) =>
       (query.deck === undefined || card.deckId === query.deck) && !isSuspended(card)
-    const { begun, laterAt } = begunUntil(query.ahead ? Infinity : now + LEARN_AHEAD_MS)
-    const todaySince = reviewedTodaySince(query.timeZone, now)
-    const askable = [...begun, ...newOnes()].map((card) => ({
+    const todaySince = reviewedTodaySince(timeZone, now)
+    const askable = [...begunOnes(), ...newOnes()].map((card) => ({
       ...card,
-      isShortStep: card.memory !== null && card.memory.phase !== 'review',
+      isDue: dueNow.has(card.content.id),
+      isShortStep: card.memory !== null && isShortStep(card.memory),
       isReviewedToday: card.memory !== null && card.memory.reviewedAt >= todaySince,
       isUnlocked: true,
       isLessonDone: isLessonDone(card),
       isSuspended: false,
     }))
     const ahead = query.ahead ? pickAhead(askable, now) : null
-    const { due, fresh, soon, nextDueAt } = ahead ?? pickCards(askable, now, newLeft)
+    const { due, fresh, soon } = ahead ?? pickCards(askable, now, newLeft)
+    const nextDueAt = nextDueFrom(known.values().filter(isAskedFor), dueNow, timeZone)
     const inOrder = [...due, ...fresh, ...(ahead ? [...ahead.unread, ...ahead.later] : [])]
     const first = inOrder.slice(0, query.limit)
 
@@ -68,22 +70,27 @@ export function listQueue(needs: FlashcardsNeeds) {
       dueCount: due.length,
       newCount: fresh.length,
       ahead: ahead && { unreadCount: ahead.unread.length, laterCount: ahead.later.length },
-      nextDueAt: isoOrNull(nextDueAt ?? laterAt),
+      nextDueAt: nextDueAt === null ? null : new Date(nextDueAt).toISOString(),
     }
 
-    /** The cards due by a time, in the order of the track, and when the first one after that is due. */
-    function begunUntil(time: number) {
+    function isAskedFor({ cardId }: KnownCard) {
+      const card = cardOf(cardId)
+      return card !== undefined && isAsked(card)
+    }
+
+    /** What may be shown now of the begun cards, in the order of the track. */
+    function begunOnes() {
       const begun: (PlacedCard & Pick<KnownCard, 'dueAt' | 'memory'>)[] = []
       // Not the whole track: a learner may know all of its cards, and few of them are due.
       for (const each of known.values()) {
+        if (!query.ahead && each.dueAt > now + LONGEST_DAY_MS) break
         const card = cardOf(each.cardId)
         if (!card || !isAsked(card)) continue
-        const { dueAt } = each
-        if (dueAt > time) return { begun: byPosition(begun), laterAt: dueAt }
-        // Its memory is parsed here: not before it is known to be asked for.
-        begun.push({ ...card, dueAt, memory: each.memory })
+        const isShown = query.ahead || dueNow.has(each.cardId) || isSoon(each, now)
+        // Its memory is parsed here: not before it is known to be shown.
+        if (isShown) begun.push({ ...card, dueAt: each.dueAt, memory: each.memory })
       }
-      return { begun: byPosition(begun), laterAt: null }
+      return begun.toSorted((a, b) => a.position - b.position)
     }
 
     /** In the order of the track: as many as the day still allows, or all of them. */
@@ -98,12 +105,4 @@ export function listQueue(needs: FlashcardsNeeds) {
       return cards
     }
   }
-}
-
-function byPosition<C extends PlacedCard>(cards: readonly C[]): C[] {
-  return cards.toSorted((a, b) => a.position - b.position)
-}
-
-function isoOrNull(at: number | null): string | null {
-  return at === null ? null : new Date(at).toISOString()
 }

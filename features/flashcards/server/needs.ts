@@ -8,6 +8,7 @@ import type { FlashcardsTables } from './tables.ts'
 export type FlashcardsNeeds = {
   readonly curriculum: Pick<
     Curriculum,
+    | 'tracks'
     | 'track'
     | 'lesson'
     | 'lessonsOfTrack'

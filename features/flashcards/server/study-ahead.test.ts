@@ -124,7 +124,7 @@ describe('the queue of study ahead', () => {
       dueCount: 0,
       newCount: 0,
       ahead: { unreadCount: 0, laterCount: 0 },
-      nextDueAt: later(8 * DAY_MS).toISOString(),
+      nextDueAt: '2026-03-10T04:00:00.000Z',
     })
     expect((await ahead(learner, { now: TOMORROW })).ids).toEqual(['osi-1', 'port-1', 'port-2'])
   })
@@ -180,17 +180,20 @@ describe('the queue of study ahead', () => {
     expect(newCount).toBe(4)
   })
 
-  test('the usual queue reads no memory of a card that is due later', async () => {
+  test('the usual queue reads no memory of a card that is due later than the next one', async () => {
     const learner = randomUUID()
     await review(learner, 'osi-1', 'easy')
+    await review(learner, 'osi-1', 'easy', later(8 * DAY_MS))
+    await review(learner, 'osi-3', 'easy', later(8 * DAY_MS))
     await review(learner, 'osi-2', 'good')
+    const now = later(9 * DAY_MS)
     const read: string[] = []
 
-    await queue(learner, { now: TOMORROW, needs: noting(givenNeeds(), read) })
-    expect(new Set(read)).toEqual(new Set(['osi-2']))
+    await queue(learner, { now, needs: noting(givenNeeds(), read) })
+    expect(new Set(read)).toEqual(new Set(['osi-2', 'osi-3']))
 
-    await ahead(learner, { now: TOMORROW, needs: noting(givenNeeds(), read) })
-    expect(new Set(read)).toEqual(new Set(['osi-1', 'osi-2']))
+    await ahead(learner, { now, needs: noting(givenNeeds(), read) })
+    expect(new Set(read)).toEqual(new Set(['osi-1', 'osi-2', 'osi-3']))
   })
 })
 
