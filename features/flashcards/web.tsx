@@ -46,6 +46,7 @@ export const flashcardsWeb = defineWebFeature({
         refetches: [
           ['flashcards', 'overview'],
           ['flashcards', 'own'],
+          ['challenge', 'today'],
         ],
       },
     },

@@ -24,7 +24,7 @@ import { useSitting, type OpenSitting } from './use-sitting.ts'
 export function ReviewPage() {
   // Each visit is a new sitting: cards answered in the last one are not shown again.
   const [visitId] = useState(() => crypto.randomUUID())
-  const { deck, ahead = false } = useScreenSearch(reviewSearch)
+  const { deck, exam, ahead = false } = useScreenSearch(reviewSearch)
   const title = ahead ? 'Study ahead' : 'Review'
   return (
     <div className="mx-auto max-w-[44rem]">
@@ -40,10 +40,10 @@ export function ReviewPage() {
         {title}
       </h1>
       <LoadBoundary
-        key={`${deck ?? 'all'} ${ahead}`}
+        key={`${deck ?? 'all'} ${exam ?? ''} ${ahead}`}
         fallback={<Skeleton lines={8} label="Loading your cards" />}
       >
-        <OpenQueue deck={deck} ahead={ahead} visitId={visitId} />
+        <OpenQueue deck={deck} exam={exam} ahead={ahead} visitId={visitId} />
       </LoadBoundary>
     </div>
   )
@@ -174,11 +174,11 @@ type EndProps = {
 }
 
 function SittingEnd({ sitting, isAhead, beyondCount, onAskAgain }: EndProps) {
-  const { deck } = useScreenSearch(reviewSearch)
+  const { deck, exam } = useScreenSearch(reviewSearch)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus({ preventScroll: true }), [])
   useReviewKeys({ turn: null, grade: null, undo: sitting.undo })
-  const overview = useLatestOverview()
+  const overview = useLatestOverview(exam)
   const { answered } = sitting
   const knownCount = answered.filter(({ grade }) => grade !== 'again').length
   const isEmptyHanded = answered.length === 0
@@ -187,7 +187,7 @@ function SittingEnd({ sitting, isAhead, beyondCount, onAskAgain }: EndProps) {
   const aheadEnd = beyondCount === 0 && (
     <>
       {!isEmptyHanded && 'Nothing is left to study ahead. '}
-      {whyNothingAhead(deck)}
+      {whyNothingAhead({ deck, exam })}
     </>
   )
 
@@ -232,7 +232,7 @@ function SittingEnd({ sitting, isAhead, beyondCount, onAskAgain }: EndProps) {
           Lessons
         </Link>
       </div>
-      {!isAhead && beyondCount === 0 && <StudyAhead deck={deck} />}
+      {!isAhead && beyondCount === 0 && <StudyAhead deck={deck} exam={exam} />}
     </section>
   )
 }

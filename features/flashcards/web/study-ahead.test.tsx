@@ -31,7 +31,7 @@ async function openReview({ usual = NOTHING, ahead = NOTHING_AHEAD, answers, sea
   const asked: Record<string, string | undefined>[] = []
   fakeServer(flashcardsContract, {
     listQueue: ({ query }) => {
-      asked.push({ deck: query['deck'], ahead: query['ahead'] })
+      asked.push({ deck: query['deck'], ahead: query['ahead'], exam: query['exam'] })
       return query['ahead'] === 'true' ? ahead : usual
     },
     getOverview: () => anOverview({ dueCount: 0, newCount: 0 }),
@@ -79,6 +79,26 @@ describe('the offer to study ahead', () => {
     await expect
       .element(offer)
       .toHaveAttribute('href', '/dashboard/flashcards/review?ahead=true&deck=n10-009%3A1.1')
+  })
+
+  test('stays with the exam that the sitting is for, as does what is said of what comes next', async () => {
+    const counted: (string | undefined)[] = []
+    const { asked, offer, heading } = await openReview({
+      search: '?exam=core-2',
+      answers: {
+        getOverview: ({ query }) => {
+          counted.push(query['exam'])
+          return anOverview({ dueCount: 0, newCount: 0 })
+        },
+      },
+    })
+    await expect.element(heading('Nothing is due')).toHaveFocus()
+
+    await expect
+      .element(offer)
+      .toHaveAttribute('href', '/dashboard/flashcards/review?ahead=true&exam=core-2')
+    expect(asked).toEqual([{ exam: 'core-2' }])
+    expect(new Set(counted)).toEqual(new Set(['core-2']))
   })
 
   test('waits while more cards are to be reviewed now', async () => {
@@ -181,6 +201,13 @@ describe('studying ahead', () => {
     await expect.element(offer).not.toBeInTheDocument()
   })
 
+  test('for an exam says so of that exam', async () => {
+    const { screen, asked } = await openReview({ search: '?ahead=true&exam=core-2' })
+
+    await expect.element(screen.getByText(/^Every card of this exam is begun/)).toBeVisible()
+    expect(asked).toEqual([{ ahead: 'true', exam: 'core-2' }])
+  })
+
   test('reports a failure, and loads when it is tried again', async () => {
     let isDown = true
     const { screen, question } = await openReview({
@@ -201,12 +228,16 @@ describe('studying ahead', () => {
   })
 })
 
-test.each(['?ahead=', '?ahead=false', '?ahead=<script>', '?ahead=soon'])(
-  'the address %s means the usual review',
-  async (search) => {
-    const { asked, heading } = await openReview({ search })
+test.each([
+  '?ahead=',
+  '?ahead=false',
+  '?ahead=<script>',
+  '?ahead=soon',
+  '?exam=<script>',
+  '?exam=',
+])('the address %s means the usual review', async (search) => {
+  const { asked, heading } = await openReview({ search })
 
-    await expect.element(heading('Nothing is due')).toBeVisible()
-    expect(asked).toEqual([{ deck: undefined, ahead: undefined }])
-  },
-)
+  await expect.element(heading('Nothing is due')).toBeVisible()
+  expect(asked).toEqual([{ deck: undefined, ahead: undefined }])
+})

@@ -2,9 +2,10 @@
 import { Link } from '@tanstack/react-router'
 
 import { STUDY_AHEAD, type Queue } from '../contract.ts'
+import type { Scope } from './review-search.ts'
 
-/** A quiet offer where nothing is left for now. @param deck the one that was reviewed; undefined: all of them. */
-export function StudyAhead({ deck }: { deck?: string | undefined }) {
+/** A quiet offer where nothing is left for now: of what was reviewed. */
+export function StudyAhead({ deck, exam }: Scope) {
   const { to, search } = STUDY_AHEAD
   return (
     <div className="space-y-2">
@@ -14,7 +15,11 @@ export function StudyAhead({ deck }: { deck?: string | undefined }) {
       </p>
       <Link
         to={to}
-        search={{ ...search, ...(deck !== undefined && { deck }) }}
+        search={{
+          ...search,
+          ...(deck !== undefined && { deck }),
+          ...(exam !== undefined && { exam }),
+        }}
         className="button button--outline"
       >
         Study ahead
@@ -23,9 +28,14 @@ export function StudyAhead({ deck }: { deck?: string | undefined }) {
   )
 }
 
-/** Where nothing is left to study ahead: why. @param deck the one that was reviewed; undefined: all of them. */
-export function whyNothingAhead(deck: string | undefined): string {
-  const cards = deck === undefined ? 'Every card' : 'Every card of this deck'
+/** Where nothing is left to study ahead: why. */
+export function whyNothingAhead({ deck, exam }: Scope): string {
+  const cards =
+    deck !== undefined
+      ? 'Every card of this deck'
+      : exam !== undefined
+        ? 'Every card of this exam'
+        : 'Every card'
   return `${cards} is begun, and those that come back later were reviewed within the last day.`
 }
 

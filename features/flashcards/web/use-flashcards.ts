@@ -13,26 +13,31 @@ import { useOpenOutbox } from '#platform/web/outbox/use-outbox.ts'
 
 import { flashcardsContract, type FlashcardSettings, type Overview } from '../contract.ts'
 import { laneOf } from './outbox.ts'
+import type { Scope } from './review-search.ts'
 
 const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
-const overviewQuery = queryOptions({
-  queryKey: ['flashcards', 'overview'],
-  queryFn: ({ signal }) =>
-    call(flashcardsContract.getOverview, { query: { timeZone: timeZone() } }, { signal }),
-})
+const OVERVIEWS = ['flashcards', 'overview']
 
-type Asked = {
-  /** Every deck of the track, when undefined. */
-  readonly deck: string | undefined
+/** @param exam of the selected track, when undefined. */
+const overviewQuery = (exam?: string) =>
+  queryOptions({
+    queryKey: [...OVERVIEWS, exam ?? ''],
+    queryFn: ({ signal }) => {
+      const query = { timeZone: timeZone(), ...(exam !== undefined && { exam }) }
+      return call(flashcardsContract.getOverview, { query }, { signal })
+    },
+  })
+
+type Asked = Scope & {
   /** Study ahead. */
   readonly ahead: boolean
   readonly visitId: string
 }
 
-const queueQuery = (outbox: Outbox, { deck, ahead, visitId }: Asked) =>
+const queueQuery = (outbox: Outbox, { deck, exam, ahead, visitId }: Asked) =>
   queryOptions({
-    queryKey: ['flashcards', 'queue', deck ?? 'all', ahead, visitId],
+    queryKey: ['flashcards', 'queue', deck ?? 'all', exam ?? '', ahead, visitId],
     queryFn: async ({ signal }) => {
       // The last visit's grades must reach the server before it builds the queue.
       await outbox.loaded
@@ -40,6 +45,7 @@ const queueQuery = (outbox: Outbox, { deck, ahead, visitId }: Asked) =>
       const query = {
         timeZone: timeZone(),
         ...(deck !== undefined && { deck }),
+        ...(exam !== undefined && { exam }),
         ...(ahead && { ahead: 'true' }),
       }
       const queue = await call(flashcardsContract.listQueue, { query }, { signal })
@@ -58,17 +64,17 @@ const suspendedQuery = queryOptions({
 })
 
 export function useOverview() {
-  return useSuspenseQuery(overviewQuery).data
+  return useSuspenseQuery(overviewQuery()).data
 }
 
 /** Asks for nothing itself. */
 export function useIsOverviewLoaded(): boolean {
-  return useQuery({ ...overviewQuery, enabled: false }).data !== undefined
+  return useQuery({ ...overviewQuery(), enabled: false }).data !== undefined
 }
 
-/** The counts after the sitting; undefined until they are known. */
-export function useLatestOverview(): Overview | undefined {
-  const { data, isFetching } = useQuery({ ...overviewQuery, staleTime: 0 })
+/** The counts after the sitting; undefined until they are known. @param exam of the selected track, when undefined. */
+export function useLatestOverview(exam: string | undefined): Overview | undefined {
+  const { data, isFetching } = useQuery({ ...overviewQuery(exam), staleTime: 0 })
   return isFetching ? undefined : data
 }
 
@@ -91,7 +97,8 @@ export function useSuspendCard() {
     retry: 2,
     onSuccess: () =>
       queryClient.invalidateQueries({
-        predicate: ({ queryKey: [area, kind] }) => area === 'flashcards' && kind !== 'queue',
+        predicate: ({ queryKey: [area, kind] }) =>
+          (area === 'flashcards' && kind !== 'queue') || isToday(area, kind),
       }),
   })
 }
@@ -100,6 +107,15 @@ export function useSaveSettings() {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (body: FlashcardSettings) => call(flashcardsContract.saveSettings, { body }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: overviewQuery.queryKey }),
+    onSuccess: () =>
+      queryClient.invalidateQueries({
+        predicate: ({ queryKey: [area, kind] }) =>
+          (area === 'flashcards' && kind === 'overview') || isToday(area, kind),
+      }),
   })
+}
+
+/** What is left to review decides whether it is done on the list of today. */
+function isToday(area: unknown, kind: unknown): boolean {
+  return area === 'challenge' && kind === 'today'
 }
