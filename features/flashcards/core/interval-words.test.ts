@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 
-import { longInterval, shortInterval } from './interval-words.ts'
+import { longInterval, shortInterval, untilDue } from './interval-words.ts'
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
@@ -21,4 +21,15 @@ test.each([
   [365 * DAY_MS, '1 y', '1 year'],
 ])('%i ms is %s, read as %s', (ms, short, long) => {
   expect([shortInterval(ms), longInterval(ms)]).toEqual([short, long])
+})
+
+test.each([
+  ['a short step', '2026-03-02T22:00+01:00', '2026-03-02T22:10+01:00', '10 minutes'],
+  ['the next study day', '2026-03-02T22:00+01:00', '2026-03-03T04:00+01:00', '6 hours'],
+  ['the eighth day, in the evening', '2026-03-02T22:00+01:00', '2026-03-10T04:00+01:00', '8 days'],
+  ['in the morning', '2026-03-02T05:00+01:00', '2026-03-10T04:00+01:00', '8 days'],
+  ['past midnight', '2026-03-03T01:00+01:00', '2026-03-10T04:00+01:00', '8 days'],
+  ['over a change of the clocks', '2026-03-28T22:00+01:00', '2026-04-05T04:00+02:00', '8 days'],
+])('until a card is due, days are counted as on the buttons: %s', (_when, now, due, words) => {
+  expect(untilDue(Date.parse(due), { now: Date.parse(now), timeZone: 'Europe/Paris' })).toBe(words)
 })

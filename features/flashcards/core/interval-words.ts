@@ -1,4 +1,6 @@
 /** An interval in words: short for a button, in full for a screen reader. */
+import type { Moment } from './due.ts'
+import { studyDaysBetween } from './study-day.ts'
 
 const DAY_MS = 86_400_000
 
@@ -21,6 +23,17 @@ export function shortInterval(ms: number): string {
 export function longInterval(ms: number): string {
   const { count, unit } = measure(ms)
   return `${count} ${unit.long}${count === 1 ? '' : 's'}`
+}
+
+/**
+ * How long it is until a card is due, e.g. `3 hours`, `8 days`. Beyond the next study day, days are counted: what a button
+ * called 8 days begins on the eighth day, at four in the morning.
+ *
+ * @param dueAt epoch milliseconds.
+ */
+export function untilDue(dueAt: number, { now, timeZone }: Moment): string {
+  const days = studyDaysBetween(timeZone, now, dueAt)
+  return longInterval(days < 2 ? dueAt - now : days * DAY_MS)
 }
 
 function measure(ms: number) {

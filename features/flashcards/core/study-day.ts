@@ -42,6 +42,12 @@ export function reviewedTodaySince(timeZone: string, now: number): number {
   return Math.min(startOfStudyDay(timeZone, now), startOfUtcDate(now))
 }
 
+/** How many study days later an instant is: 0 on the same one. */
+export function studyDaysBetween(timeZone: string, from: number, to: number): number {
+  const zone = zoneNamed(timeZone)
+  return dayNumber(zone, to) - dayNumber(zone, from)
+}
+
 export function startOfUtcDate(instant: number): number {
   return instant - (instant % DAY_MS)
 }

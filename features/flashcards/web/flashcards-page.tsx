@@ -12,14 +12,14 @@ import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
 import type { Deck, Overview } from '../contract.ts'
-import { longInterval } from '../core/interval-words.ts'
+import { untilDue } from '../core/interval-words.ts'
 import { CardSettings } from './card-settings.tsx'
 import { OWN_KINDS } from './outbox.ts'
 import { OwnCards, WaitingCards } from './own-cards.tsx'
 import { StudyAhead } from './study-ahead.tsx'
 import { SuspendedCards } from './suspended-cards.tsx'
 import { TroubleNote } from './trouble-note.tsx'
-import { useIsOverviewLoaded, useOverview, useSaveSettings } from './use-flashcards.ts'
+import { timeZone, useIsOverviewLoaded, useOverview, useSaveSettings } from './use-flashcards.ts'
 
 export function FlashcardsPage() {
   const isLoaded = useIsOverviewLoaded()
@@ -139,7 +139,7 @@ function besideDue({ dueCount, newCount, nextDueAt, nextLesson }: Overview): str
   const comeBack =
     nextDueAt === null
       ? 'Nothing waits for you.'
-      : `The next one comes back in ${longInterval(Date.parse(nextDueAt) - Date.now())}.`
+      : `The next one comes back in ${untilDue(Date.parse(nextDueAt), { now: Date.now(), timeZone: timeZone() })}.`
   return nextLesson ? `${comeBack} New ones open with “${nextLesson.title}”.` : comeBack
 }
 

@@ -10,7 +10,7 @@ import { PageTitle } from '#platform/web/ui/page.tsx'
 import { ProgressBar } from '#platform/web/ui/progress-bar.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-import { longInterval } from '../core/interval-words.ts'
+import { untilDue } from '../core/interval-words.ts'
 import { OWN_DECK } from '../core/own-card-id.ts'
 import { Key, ReviewCard, useReviewKeys } from './review-card.tsx'
 import { reviewSearch } from './review-search.ts'
@@ -18,7 +18,7 @@ import { aheadWords, countOf, StudyAhead, whyNothingAhead } from './study-ahead.
 import { TroubleNote } from './trouble-note.tsx'
 
 import './review-page.css'
-import { useLatestOverview, useQueue } from './use-flashcards.ts'
+import { timeZone, useLatestOverview, useQueue } from './use-flashcards.ts'
 import { useSitting, type OpenSitting } from './use-sitting.ts'
 
 export function ReviewPage() {
@@ -248,7 +248,7 @@ function whatComes(overview: Counts, deck: string | undefined): string {
   const comeBack =
     nextDueAt === null
       ? ''
-      : `The next card comes back in ${longInterval(Date.parse(nextDueAt) - Date.now())}. `
+      : `The next card comes back in ${untilDue(Date.parse(nextDueAt), { now: Date.now(), timeZone: timeZone() })}. `
   const opens = nextLesson ? `New cards open with the lesson “${nextLesson.title}”.` : ''
   return `${limit}${comeBack}${limit === '' ? opens : ''}`
 }

@@ -15,7 +15,7 @@ import { flashcardsContract, type FlashcardSettings, type Overview } from '../co
 import { laneOf } from './outbox.ts'
 import type { Scope } from './review-search.ts'
 
-const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
+export const timeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
 const OVERVIEWS = ['flashcards', 'overview']
 
