@@ -48,7 +48,7 @@ export function studyDaysBetween(timeZone: string, from: number, to: number): nu
   return dayNumber(zone, to) - dayNumber(zone, from)
 }
 
-export function startOfUtcDate(instant: number): number {
+function startOfUtcDate(instant: number): number {
   return instant - (instant % DAY_MS)
 }
 
