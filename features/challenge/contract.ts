@@ -129,7 +129,7 @@ export const WholePlan = z.object({
         weight: z.number(),
         lessons: z.int(),
         done: z.int(),
-        /** How many would be done by now at an even pace; null where no date is booked. */
+        /** How many would be done by now at an even pace; null without a date, or a day for lessons before it. */
         evenPace: z.nullable(z.int()),
       }),
     ),

@@ -24,10 +24,16 @@ const FEWEST_IN_HASTE = 2
 export class LessonQueue {
   readonly #lessons: PlanLesson[]
   #total: number
+  /** The lesson that was cut today, and whether it had been begun before. */
+  #cutToday: { readonly id: string; readonly wasBegun: boolean } | null = null
 
   constructor(lessons: readonly PlanLesson[]) {
     this.#lessons = [...lessons]
     this.#total = lessons.reduce((sum, { minutesLeft }) => sum + minutesLeft, 0)
+  }
+
+  beginDay(): void {
+    this.#cutToday = null
   }
 
   get isEmpty(): boolean {
@@ -55,7 +61,7 @@ export class LessonQueue {
     const fewest = isHasty ? FEWEST_IN_HASTE : Math.min(FEWEST_MINUTES, most)
     const minutes = ends ? lesson.minutesLeft : Math.min(Math.floor(room), most)
     if (!ends && minutes < fewest) return null
-    const part = !ends ? 'begin' : lesson.isBegun ? 'finish' : 'whole'
+    const part = !ends ? 'begin' : this.#wasBegun(lesson) ? 'finish' : 'whole'
     return { ...lesson, part, minutes }
   }
 
@@ -67,7 +73,13 @@ export class LessonQueue {
     if (minutes >= lesson.minutesLeft) this.#lessons.shift()
     else {
       const minutesLeft = lesson.minutesLeft - minutes
+      this.#cutToday = { id: lesson.id, wasBegun: this.#wasBegun(lesson) }
       this.#lessons[0] = { ...lesson, minutesLeft, isBegun: true }
     }
+  }
+
+  /** Before today. */
+  #wasBegun({ id, isBegun }: PlanLesson): boolean {
+    return this.#cutToday?.id === id ? this.#cutToday.wasBegun : isBegun
   }
 }

@@ -63,6 +63,8 @@ function brokenPromises(input: PlanInput): string[] {
       tasks.filter(({ kind }) => kind === 'reviews').length <= 1,
       `${day}: cards are reviewed in one sitting`,
     )
+    const lessonIds = tasks.flatMap((task) => (task.kind === 'lesson' ? [task.lessonId] : []))
+    promise(new Set(lessonIds).size === lessonIds.length, `${day}: a lesson is one task`)
     promise(asksTopicsOnce(input, tasks), `${day}: no topic twice, three or more in a drill`)
     promise(
       tasks.every((task) => task.minutes >= 1 && Number.isInteger(task.minutes)),

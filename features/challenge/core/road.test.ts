@@ -48,13 +48,21 @@ test('without a booked date there is no pace to keep', () => {
   expect(paces(aRoad({ goals: someGoals({ examDay: null }) }))).toEqual([null, null])
 })
 
+test('a challenge that begins in the last week before its exam is behind in nothing', () => {
+  for (const ahead of [0, 1, 6]) {
+    const goals = someGoals({ examDay: addDays(TODAY, ahead) })
+    expect(paces(aRoad({ goals, today: addDays(TODAY, 1) }))).toEqual([null, null])
+  }
+})
+
 test('of any day, an even pace is between what was done before and all lessons', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 40 }), fc.integer({ min: 0, max: 40 }), (at, ahead) => {
       const goals = someGoals({ examDay: addDays(TODAY, ahead) })
       for (const { evenPace, lessons } of aRoad({ goals, today: addDays(TODAY, at) }).domains) {
-        expect(evenPace).toBeGreaterThanOrEqual(0)
-        expect(evenPace).toBeLessThanOrEqual(lessons)
+        if (ahead < 7) expect(evenPace).toBeNull()
+        else expect(evenPace).toBeGreaterThanOrEqual(0)
+        expect(evenPace ?? 0).toBeLessThanOrEqual(lessons)
       }
     }),
   )

@@ -31,7 +31,7 @@ export type Road = {
     weight: number
     lessons: number
     done: number
-    /** How many would be done by now at an even pace; null where no date is booked. */
+    /** How many would be done by now at an even pace; null where there is none. */
     evenPace: number | null
   }[]
   readonly weeks: {
@@ -94,6 +94,7 @@ export function roadOf(known: Known): Road {
 /**
  * The lessons that would be done by now, if each study day since the first had brought the same and the last one lay a
  * week before the exam. Rest days are no pace lost. Null where no date is booked: the assumed one moves with the learner.
+ * Null, too, where no day for lessons was left when the challenge began: nobody is behind on the first day.
  */
 function lessonsAtEvenPace({
   lessonIds,
@@ -112,6 +113,7 @@ function lessonsAtEvenPace({
   const wasDone = (id: string) => (doneOn.get(id) ?? today) < since
   const toDo = lessonIds.filter((id) => !wasDone(id))
   const all = minutesUntil(end)
-  const share = all === 0 ? 1 : Math.min(1, minutesUntil(today < end ? today : end) / all)
+  if (all === 0) return null
+  const share = Math.min(1, minutesUntil(today < end ? today : end) / all)
   return new Set([...lessonIds.filter(wasDone), ...toDo.slice(0, Math.floor(share * toDo.length))])
 }

@@ -92,8 +92,14 @@ describe('the list', () => {
       '/dashboard/flashcards/review?ahead=true',
     ],
     [
-      'a short drill, where none are',
-      [LESSON],
+      'a drill of the list, where no cards are left',
+      [LESSON, { ...REVIEWS, isDone: true }, DRILL],
+      '/dashboard/lessons/practice/drill?mode=mixed&exam=n10-009&length=10&topics=framing.routing.ports',
+    ],
+    ['a lesson of the list, where nothing shorter is left', [LESSON], '/dashboard/lessons/frames'],
+    [
+      'a short mixed drill, where nothing of the list goes into them',
+      [aTask({ kind: 'exam', length: 'full', items: 90, minutes: 90 })],
       '/dashboard/lessons/practice/drill?mode=mixed&exam=n10-009&minutes=10',
     ],
   ])('ten minutes are for %s', async (_name, tasks, href) => {

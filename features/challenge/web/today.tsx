@@ -141,14 +141,14 @@ function TenMinutes({ tasks, exam }: Pick<DayList, 'tasks'> & { readonly exam: s
     ),
   }
   const short = tenMinutes(tasks)
-  return short.kind === 'reviews' ? (
-    <Link {...taskTarget(short, exam)} {...link} />
-  ) : (
+  return short.kind === 'mixed' ? (
     <Link
       to="/dashboard/lessons/practice/drill"
-      search={{ mode: 'mixed', exam, minutes: 10 }}
+      search={{ mode: 'mixed', exam, minutes: short.minutes }}
       {...link}
     />
+  ) : (
+    <Link {...taskTarget(short, exam)} {...link} />
   )
 }
 

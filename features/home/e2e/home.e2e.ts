@@ -109,9 +109,7 @@ test(
       await held.promise
       await route.continue()
     })
-    const back = page
-      .getByRole('link', { name: 'Back to your desk', includeHidden: true })
-      .first()
+    const back = page.getByRole('link', { name: 'Back to your desk', includeHidden: true }).first()
     await page.goto('/')
     await expect(page.getByRole('status', { name: 'Loading today’s list' })).toBeVisible()
     await expect(back).toBeHidden()

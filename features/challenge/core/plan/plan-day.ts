@@ -23,6 +23,7 @@ export function planDay(
 ): Task[] {
   const { input, lessons, reviews } = state
   reviews.beginDay(at)
+  lessons.beginDay()
   if (minutes < 1) return []
   const mayWait = () =>
     lessons.minutesLeft * LESSON_SLACK <= halfAfter || state.examAt - at < DAYS_TO_SPARE
@@ -70,14 +71,26 @@ export function planDay(
   return tasks
 }
 
-/** Cards are reviewed in one sitting, before everything else. */
+/** Cards are reviewed in one sitting, before everything else; a lesson is one task of a day. */
 function addTask(tasks: Task[], task: Task): void {
   const [first] = tasks
-  if (task.kind !== 'reviews') tasks.push(task)
+  if (task.kind === 'lesson') addLesson(tasks, task)
+  else if (task.kind !== 'reviews') tasks.push(task)
   else if (first?.kind !== 'reviews') tasks.unshift(task)
   else {
     const minutes = first.minutes + task.minutes
     tasks[0] = { ...task, count: first.count + task.count, minutes }
+  }
+}
+
+/** What was cut today may go on today. */
+function addLesson(tasks: Task[], task: Extract<Task, { kind: 'lesson' }>): void {
+  const at = tasks.findIndex((each) => 'lessonId' in each && each.lessonId === task.lessonId)
+  const before = tasks[at]
+  if (before?.kind !== 'lesson') tasks.push(task)
+  else {
+    const { minutesLeft } = before
+    tasks[at] = { ...task, minutes: before.minutes + task.minutes, minutesLeft }
   }
 }
 

@@ -50,6 +50,14 @@ describe('what the next half hour would bring', () => {
     expect(kindsOf(all).toSorted()).toEqual(['drill', 'reviews'])
   })
 
+  test('of a lesson it is that lesson alone, though the half hour has room for another one', () => {
+    const input = anInput({ lessonMinutes: 12 })
+    const [first] = input.lessons
+    expect(raisesOf(input)).toMatchObject([
+      { kind: 'lesson', lessonId: first?.id, minutes: first?.minutesLeft },
+    ])
+  })
+
   test('a drill mixes the topics that bring most, and none that was studied today', () => {
     const input = anInput({ lessons: 20, done: 20 })
     const [drill] = raisesOf(input)

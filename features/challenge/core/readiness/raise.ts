@@ -38,31 +38,16 @@ export function raisesOf(input: RaiseInput): readonly Raise[] {
     .toSorted((a, b) => b.marks - a.marks)
 }
 
-/** The next lessons of the plan, as far as half an hour goes. */
+/** The next lesson of the plan, as far as half an hour goes. */
 function lessonRaise({ lessons, topics, effects }: RaiseInput, examAt: number): Raise | null {
-  const [first] = lessons
-  if (!first) return null
-  const queue = new LessonQueue(lessons)
-  const states = new Map<string, TopicState>()
-  const stateOf = (id: string) => {
+  const next = new LessonQueue(lessons).next(HALF_HOUR, false)
+  if (!next) return null
+  const whole = next.topicIds.reduce((sum, id) => {
     const topic = topics.get(id)
-    if (topic && !states.has(id)) states.set(id, new TopicState(topic, effects))
-    return states.get(id)
-  }
-  let minutes = 0
-  let marks = 0
-  for (;;) {
-    const next = queue.next(HALF_HOUR - minutes, false)
-    if (!next) break
-    const own = next.topicIds.flatMap((id) => stateOf(id) ?? [])
-    const whole = own.reduce((sum, topic) => sum + topic.gainOfLesson(0, examAt), 0)
-    marks += (whole * next.minutes) / Math.max(next.minutes, next.minutesLeft)
-    minutes += next.minutes
-    queue.take(next.minutes)
-    if (next.part === 'begin') break
-    for (const topic of own) topic.studyLesson(0)
-  }
-  return minutes === 0 ? null : { kind: 'lesson', lessonId: first.id, minutes, marks }
+    return topic ? sum + new TopicState(topic, effects).gainOfLesson(0, examAt) : sum
+  }, 0)
+  const { id: lessonId, minutes, minutesLeft } = next
+  return { kind: 'lesson', lessonId, minutes, marks: (whole * minutes) / minutesLeft }
 }
 
 /** The topics that bring most, mixed; none of them a second time today. */
