@@ -188,7 +188,7 @@ test('questions that cannot be chosen are chosen on the next try', async () => {
   fakeServer(examsContract, {
     chooseDrillItems: () => {
       if (isBroken) throw new AppError('internal', 'Something went wrong on our side.')
-      return { items: [drillItem('one')] }
+      return { exam: 'n10-009', items: [drillItem('one')] }
     },
   })
   const { screen } = await renderDrill()

@@ -57,7 +57,7 @@ export async function openDrill(items: readonly DrillItem[], options: Options = 
       wishes.push(wish)
       await beforeItems?.(wishes.length - 1)
       const asked = wish.asked.length
-      return { items: items.slice(asked, asked + wish.count) }
+      return { exam: 'n10-009', items: items.slice(asked, asked + wish.count) }
     },
     answerDrillItem: ({ body, params }) => {
       onAnswer?.(body as Sent)
