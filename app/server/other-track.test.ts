@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { twoTracks } from '#app/testing/two-tracks.ts'
 import { challengeContract, type Task } from '#features/challenge/contract.ts'
 import { examsContract } from '#features/exams/contract.ts'
+import { keptForExams } from '#features/exams/server.ts'
 import { eventsOf } from '#features/learning/server/testing.ts'
 import { lessonsContract } from '#features/lessons/contract.ts'
 import { practiceContract } from '#features/practice/contract.ts'
@@ -56,6 +57,7 @@ async function givenLearner() {
       },
     })
   return {
+    uid,
     ask,
     choose,
     begin: (examId: string) =>
@@ -95,6 +97,25 @@ async function givenLearner() {
           ...justNow(),
         },
       }),
+    /** Answers all questions of a round of the check right. @returns their ids. */
+    pass: async (lessonId: string) => {
+      const { questions } = await ask(lessonsContract.getCheck, { params: { lessonId } })
+      for (const { asked } of questions) {
+        // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person would
+        await ask(lessonsContract.answerQuestion, {
+          params: { lessonId },
+          body: {
+            answerId: randomUUID(),
+            questionId: asked.id,
+            response: { choice: ['alpha'] },
+            confidence: 'sure',
+            milliseconds: 4000,
+            ...justNow(),
+          },
+        })
+      }
+      return questions.map(({ asked }) => asked.id)
+    },
     /** Where each piece of evidence counts. */
     evidence: async () =>
       (await eventsOf(server.db, uid)).map(({ kind, track, exam }) => [kind, track, exam]),
@@ -168,6 +189,8 @@ describe('a drill without an exam in its address', () => {
     [{ lesson: 'printers' }, 'core-2'],
     [{ lesson: 'cables' }, 'core-1'],
     [{ lesson: 'frames' }, 'n10-009'],
+    [{ topic: 'desktops' }, 'core-2'],
+    [{ topics: ['printing', 'cidr'] }, 'n10-009'],
     [{}, 'n10-009'],
   ])('of %j is about %s, and says so', async (scope, exam) => {
     const ada = await givenLearner()
@@ -187,6 +210,30 @@ describe('a drill without an exam in its address', () => {
   })
 })
 
+describe('a lesson of another track', () => {
+  test('has the objectives of its own exam alone', async () => {
+    const ada = await givenLearner()
+    const { objectives } = await ada.ask(lessonsContract.getLesson, {
+      params: { lessonId: 'desks' },
+    })
+    expect(objectives).toEqual([{ number: '1.1', title: 'desktops' }])
+  })
+
+  test('asks in its check nothing that is kept for its own exam, and counts there', async () => {
+    const ada = await givenLearner()
+    const kept = await keptForExams(await twoTracks(), ada.uid, 'a-plus', 'core-2')
+    const asked = new Set<string>()
+    for (let round = 0; round < 4; round += 1) {
+      // oxlint-disable-next-line no-await-in-loop -- one round after the other
+      for (const id of await ada.pass('printers')) asked.add(id)
+    }
+
+    expect([...kept].filter((id) => id.startsWith('printers-')).length).toBeGreaterThan(3)
+    expect(asked.intersection(kept)).toEqual(new Set())
+    expect(new Set((await ada.evidence()).map(([, track]) => track))).toEqual(new Set(['a-plus']))
+  })
+})
+
 describe('the list of today', () => {
   test('has lessons of the challenge’s exam, which open, and tick when their check is done', async () => {
     const ada = await givenLearner()
@@ -197,22 +244,7 @@ describe('the list of today', () => {
     expect(['desks', 'printers', 'addresses']).toContain(lessonId)
     await ada.ask(lessonsContract.getLesson, { params: { lessonId } })
 
-    const { questions } = await ada.ask(lessonsContract.getCheck, { params: { lessonId } })
-    expect(questions).toHaveLength(5)
-    for (const { asked } of questions) {
-      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person would
-      await ada.ask(lessonsContract.answerQuestion, {
-        params: { lessonId },
-        body: {
-          answerId: randomUUID(),
-          questionId: asked.id,
-          response: { choice: ['alpha'] },
-          confidence: 'sure',
-          milliseconds: 4000,
-          ...justNow(),
-        },
-      })
-    }
+    await ada.pass(lessonId)
 
     expect((await ada.tasks())[0]).toMatchObject({ task: { lessonId }, isDone: true })
   })

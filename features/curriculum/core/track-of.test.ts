@@ -23,7 +23,9 @@ function aTrack(id: string, exams: Readonly<Record<string, readonly string[]>>):
           number: '1',
           title: '',
           weight: 100,
-          objectives: [{ number: '1.1', title: '', topics: [], lessonIds }],
+          objectives: [
+            { number: '1.1', title: '', topics: lessonIds.map((id) => `about-${id}`), lessonIds },
+          ],
         },
       ],
     })),
@@ -57,12 +59,20 @@ test('a lesson of several tracks is of the selected one, if that teaches it', ()
   expect(of('a-plus', { lesson: 'routes' })).toBe('network-plus')
 })
 
-test('the exam decides, not the lesson', () => {
+test('a topic of several tracks is of the selected one, if an exam of it asks about that', () => {
+  expect(of('a-plus', { topics: ['about-ports'] })).toBe('a-plus')
+  expect(of('network-plus', { topics: ['about-ports'] })).toBe('network-plus')
+  expect(of('a-plus', { topics: ['about-routes'] })).toBe('network-plus')
+})
+
+test('the exam decides, then the lesson', () => {
   expect(of('network-plus', { exam: 'core2', lesson: 'ports' })).toBe('a-plus')
+  expect(of('a-plus', { lesson: 'routes', topics: ['about-ports'] })).toBe('network-plus')
 })
 
 test('what no track has, or is not named, leaves the selected one', () => {
   expect(of('a-plus', {})).toBe('a-plus')
   expect(of('a-plus', { exam: 'gone' })).toBe('a-plus')
+  expect(of('a-plus', { topics: ['gone'] })).toBe('a-plus')
   expect(of('gone', { lesson: 'gone' })).toBe('gone')
 })

@@ -2,14 +2,25 @@
 import type { Curriculum, Track } from '../contract.ts'
 
 type Known = Pick<Curriculum, 'tracks' | 'track' | 'objectivesOfLesson'>
-/** What it is about, by id. The exam decides; a lesson, where no exam is named. */
-type Subject = { readonly exam?: string | undefined; readonly lesson?: string | undefined }
+/** What it is about, by id. The first of these that is named decides. */
+type Subject = {
+  readonly exam?: string | undefined
+  readonly lesson?: string | undefined
+  readonly topics?: readonly string[]
+}
 
 /** @returns the selected track if it has the subject, else the first that has; the selected one where none has, or nothing is named. */
-export function trackOf(curriculum: Known, selectedId: string, { exam, lesson }: Subject): string {
+export function trackOf(
+  curriculum: Known,
+  selectedId: string,
+  { exam, lesson, topics = [] }: Subject,
+): string {
   const has = ({ id, exams }: Track): boolean => {
     if (exam !== undefined) return exams.some((each) => each.id === exam)
-    return lesson !== undefined && curriculum.objectivesOfLesson(id, lesson).length > 0
+    if (lesson !== undefined) return curriculum.objectivesOfLesson(id, lesson).length > 0
+    return exams
+      .flatMap(({ domains }) => domains.flatMap(({ objectives }) => objectives))
+      .some((objective) => objective.topics.some((topic) => topics.includes(topic)))
   }
   const selected = curriculum.track(selectedId)
   if (selected && has(selected)) return selected.id

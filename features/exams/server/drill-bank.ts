@@ -47,15 +47,15 @@ export async function bankOfDrill(
   selectedId: string,
   { exam, lesson, topic, topics = [] }: DrillScope,
 ): Promise<{ readonly trackId: string; readonly bank: DrillBank | null }> {
-  const trackId = trackOf(curriculum, selectedId, { exam, lesson })
-  const wanted = new Set(topic === undefined ? topics : [topic])
+  const about = topic === undefined ? topics : [topic]
+  const trackId = trackOf(curriculum, selectedId, { exam, lesson, topics: about })
   const named = (curriculum.track(trackId)?.exams ?? []).find(({ domains }) =>
     domains
       .flatMap(({ objectives }) => objectives)
       .some(
         ({ lessonIds, topics }) =>
           (lesson !== undefined && lessonIds.includes(curriculum.currentId(lesson))) ||
-          topics.some((each) => wanted.has(each)),
+          topics.some((each) => about.includes(each)),
       ),
   )
   return { trackId, bank: await openDrillBank(curriculum, trackId, exam ?? named?.id) }
@@ -99,15 +99,25 @@ const notFirstChecked = oncePer(({ questions, content }: DrillBank): readonly Qu
   return questions.filter(({ id }) => !checked.has(id))
 })
 
-/** For other features: what they leave alone. Nothing where the track has no exam. @param examId as above. */
+/**
+ * For other features: what they leave alone. Nothing where the track has no exam.
+ *
+ * @param examId all exams of the track, when absent.
+ */
 export async function keptForExams(
   curriculum: Curriculum,
   userId: string,
   trackId: string,
   examId?: string,
 ): Promise<ReadonlySet<string>> {
-  const bank = await openDrillBank(curriculum, trackId, examId)
-  return bank ? keptFor(bank, userId) : new Set()
+  const exams = (curriculum.track(trackId)?.exams ?? []).filter(
+    ({ id }) => examId === undefined || id === examId,
+  )
+  const banks = await Promise.all(exams.map(({ id }) => openDrillBank(curriculum, trackId, id)))
+  return banks.reduce<ReadonlySet<string>>(
+    (kept, bank) => (bank ? kept.union(keptFor(bank, userId)) : kept),
+    new Set(),
+  )
 }
 
 export function isInScope(

@@ -41,6 +41,7 @@ export function answerExercise(needs: PracticeNeeds) {
       trackId: trackOf(needs.curriculum, await needs.selectedTrackOf(userId), {
         exam: body.exam,
         lesson: body.lessonId,
+        topics: body.scope.topics,
       }),
       ...runOf(body),
       confidence: null,
