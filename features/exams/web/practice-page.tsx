@@ -2,6 +2,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Play, Target } from 'lucide-react'
+import { useDeferredValue } from 'react'
 
 import { call } from '#platform/web/api.ts'
 import { useScreenSearch } from '#platform/web/screen-search.ts'
@@ -30,10 +31,17 @@ export function PracticePage({ LessonsTabs }: Pick<ExamsParts, 'LessonsTabs'>) {
 }
 
 function Overview() {
-  const asked = useScreenSearch(practiceSearch)
+  const search = useScreenSearch(practiceSearch)
+  // Another exam takes the place of this one when it is there: the link that was pressed keeps the focus.
+  const exam = useDeferredValue(search.exam)
   const { data } = useSuspenseQuery({
-    queryKey: ['exams', 'practice', asked.exam ?? null],
-    queryFn: ({ signal }) => call(examsContract.getPracticeOverview, { query: asked }, { signal }),
+    queryKey: ['exams', 'practice', exam ?? null],
+    queryFn: ({ signal }) =>
+      call(
+        examsContract.getPracticeOverview,
+        { query: exam === undefined ? {} : { exam } },
+        { signal },
+      ),
   })
   if (!data) {
     return (
@@ -43,7 +51,7 @@ function Overview() {
     )
   }
   // Without it in the address, links stay with the track that is selected.
-  const of = asked.exam === undefined ? {} : { exam: data.exam.id }
+  const of = exam === undefined ? {} : { exam: data.exam.id }
   return (
     <div className="practice space-y-8">
       {data.exams.length > 1 && <ExamChoice exams={data.exams} shown={data.exam.id} />}
