@@ -1,157 +1,34 @@
-/** What a plan asks for is done for the exam of the challenge, whichever track is selected: over the whole server. */
+/** What is done for an exam counts for it, whichever track is selected: over the whole server. */
 import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import {
+  anExercise,
+  aQuestion,
+  givenLearner,
+  justNow,
+  sitExam,
+} from '#app/testing/two-track-learner.ts'
 import { twoTracks } from '#app/testing/two-tracks.ts'
-import { challengeContract, type Task } from '#features/challenge/contract.ts'
+import { challengeContract } from '#features/challenge/contract.ts'
 import { examsContract } from '#features/exams/contract.ts'
 import { keptForExams } from '#features/exams/server.ts'
-import { eventsOf } from '#features/learning/server/testing.ts'
 import { lessonsContract } from '#features/lessons/contract.ts'
-import { practiceContract } from '#features/practice/contract.ts'
-import { rightAnswer } from '#features/practice/server/testing.ts'
 import { profileContract } from '#features/profile/contract.ts'
-import type { Endpoint, RequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
-import { urlOf } from '#platform/contract/url.ts'
+import { tutorContract } from '#features/tutor/contract.ts'
 
 import { givenServer, type GivenServer } from './testing.ts'
 
 let server: GivenServer
 beforeAll(async () => {
-  server = await givenServer({}, undefined, await twoTracks())
+  server = await givenServer({ TUTOR_QUESTIONS_PER_MINUTE: '1000' }, undefined, await twoTracks())
 }, 60_000)
 afterAll(() => server.close())
 
-const HOME = { query: { timeZone: 'UTC' } }
-const now = () => new Date().toISOString()
-const justNow = () => ({ answeredAt: now(), sentAt: now(), utcOffsetMinutes: 0 })
-
-/** Network+ is selected, as for everyone who has chosen nothing. */
-async function givenLearner() {
-  const { uid, idToken } = await server.signUp()
-  const ask = async <E extends Endpoint>(
-    endpoint: E,
-    request: RequestOf<E>,
-  ): Promise<ResponseOf<E>> => {
-    const { body } = request as { body?: object }
-    const response = await fetch(`${server.url}${urlOf(endpoint, request)}`, {
-      method: endpoint.method,
-      headers: { authorization: `Bearer ${idToken}`, 'content-type': 'application/json' },
-      ...(body && { body: JSON.stringify(body) }),
-    })
-    const answer: unknown = await response.json()
-    if (!response.ok) throw new Error(`${response.status} ${JSON.stringify(answer)}`)
-    return answer as ResponseOf<E>
-  }
-  await ask(profileContract.createProfile, { body: {} })
-  const choose = (exam: string | undefined, mode: 'mixed' | 'mistakes' = 'mixed') =>
-    ask(examsContract.chooseDrillItems, {
-      body: {
-        mode,
-        scope: exam === undefined ? {} : { exam },
-        asked: [],
-        seed: 7,
-        count: 10,
-        withExercises: true,
-      },
-    })
-  return {
-    uid,
-    ask,
-    choose,
-    begin: (examId: string) =>
-      ask(challengeContract.saveChallenge, {
-        params: { challengeId: randomUUID() },
-        body: {
-          examId,
-          examDay: null,
-          weekdays: [1, 2, 3, 4, 5, 6, 7],
-          minutes: 60,
-          longWeekdays: [],
-          restDays: [],
-          timeZone: 'UTC',
-        },
-      }),
-    tasks: async () => (await ask(challengeContract.getToday, HOME))?.today.tasks ?? [],
-    /** The day's list, as it is told here. */
-    list: async (tasks: readonly Task[]) => {
-      await ask(challengeContract.getToday, HOME)
-      await server.db
-        .updateTable('challenge_day')
-        .set({ tasks: JSON.stringify(tasks) })
-        .where('user_id', '=', uid)
-        .execute()
-    },
-    answer: (questionId: string, exam: string | undefined, isRight = true) =>
-      ask(examsContract.answerDrillItem, {
-        params: { runId: randomUUID() },
-        body: {
-          answerId: randomUUID(),
-          questionId,
-          ...(exam !== undefined && { exam }),
-          response: { choice: [isRight ? 'alpha' : 'bravo'] },
-          confidence: 'sure',
-          hints: 0,
-          milliseconds: 4000,
-          ...justNow(),
-        },
-      }),
-    /** Answers all questions of a round of the check right. @returns their ids. */
-    pass: async (lessonId: string) => {
-      const { questions } = await ask(lessonsContract.getCheck, { params: { lessonId } })
-      for (const { asked } of questions) {
-        // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person would
-        await ask(lessonsContract.answerQuestion, {
-          params: { lessonId },
-          body: {
-            answerId: randomUUID(),
-            questionId: asked.id,
-            response: { choice: ['alpha'] },
-            confidence: 'sure',
-            milliseconds: 4000,
-            ...justNow(),
-          },
-        })
-      }
-      return questions.map(({ asked }) => asked.id)
-    },
-    /** Where each piece of evidence counts. */
-    evidence: async () =>
-      (await eventsOf(server.db, uid)).map(({ kind, track, exam }) => [kind, track, exam]),
-  }
-}
-
-type Learner = Awaited<ReturnType<typeof givenLearner>>
-
-const DRILL: Task = {
-  kind: 'drill',
-  topicIds: ['cidr', 'printing', 'desktops'],
-  items: 2,
-  minutes: 4,
-}
-
-async function aQuestion(learner: Learner, exam: string): Promise<string> {
-  const { items } = await learner.choose(exam)
-  const question = items.find((item) => item.kind === 'question')
-  if (!question) throw new Error('a drill without a question')
-  return question.asked.id
-}
-
-async function anExercise(learner: Learner, traits: object) {
-  const { lessonId: _, ...body } = await rightAnswer('cidr-summary', {
-    scope: { topics: ['cidr'] },
-    ...justNow(),
-  })
-  await learner.ask(practiceContract.answerExercise, {
-    params: { kind: 'cidr-summary' },
-    body: { ...body, ...traits },
-  })
-}
-
 describe('evidence of a drill', () => {
   test('counts for the exam that the drill is of: questions and exercises', async () => {
-    const ada = await givenLearner()
+    const ada = await givenLearner(server)
     await ada.answer(await aQuestion(ada, 'core-2'), 'core-2')
     await anExercise(ada, { runId: randomUUID(), exam: 'core-2' })
 
@@ -162,7 +39,7 @@ describe('evidence of a drill', () => {
   })
 
   test('of a page that names no exam counts for a track that has the question', async () => {
-    const ada = await givenLearner()
+    const ada = await givenLearner(server)
     await ada.answer('cables-a', undefined)
     await ada.answer('addresses-a', undefined)
 
@@ -173,7 +50,7 @@ describe('evidence of a drill', () => {
   })
 
   test('of a lesson’s exercise counts for a track that teaches the lesson', async () => {
-    const ada = await givenLearner()
+    const ada = await givenLearner(server)
     await anExercise(ada, { lessonId: 'printers' })
     await anExercise(ada, { lessonId: 'addresses' })
 
@@ -193,7 +70,7 @@ describe('a drill without an exam in its address', () => {
     [{ topics: ['printing', 'cidr'] }, 'n10-009'],
     [{}, 'n10-009'],
   ])('of %j is about %s, and says so', async (scope, exam) => {
-    const ada = await givenLearner()
+    const ada = await givenLearner(server)
     const found = await ada.ask(examsContract.chooseDrillItems, {
       body: { mode: 'mixed', scope, asked: [], seed: 7, count: 1 },
     })
@@ -201,7 +78,7 @@ describe('a drill without an exam in its address', () => {
   })
 
   test('of a topic of the second exam of the selected track is about that', async () => {
-    const ada = await givenLearner()
+    const ada = await givenLearner(server)
     await ada.ask(profileContract.updateProfile, { body: { selectedCertTrack: 'a-plus' } })
     const found = await ada.ask(examsContract.chooseDrillItems, {
       body: { mode: 'mixed', scope: { topic: 'printing' }, asked: [], seed: 7, count: 1 },
@@ -212,7 +89,7 @@ describe('a drill without an exam in its address', () => {
 
 describe('a lesson of another track', () => {
   test('has the objectives of its own exam alone', async () => {
-    const ada = await givenLearner()
+    const ada = await givenLearner(server)
     const { objectives } = await ada.ask(lessonsContract.getLesson, {
       params: { lessonId: 'desks' },
     })
@@ -220,7 +97,7 @@ describe('a lesson of another track', () => {
   })
 
   test('asks in its check nothing that is kept for its own exam, and counts there', async () => {
-    const ada = await givenLearner()
+    const ada = await givenLearner(server)
     const kept = await keptForExams(await twoTracks(), ada.uid, 'a-plus', 'core-2')
     const asked = new Set<string>()
     for (let round = 0; round < 4; round += 1) {
@@ -234,125 +111,59 @@ describe('a lesson of another track', () => {
   })
 })
 
-describe('the list of today', () => {
-  test('has lessons of the challenge’s exam, which open, and tick when their check is done', async () => {
-    const ada = await givenLearner()
-    await ada.begin('core-2')
-    const [first] = await ada.tasks()
-    if (first?.task.kind !== 'lesson') throw new Error('the first task is no lesson')
-    const { lessonId } = first.task
-    expect(['desks', 'printers', 'addresses']).toContain(lessonId)
-    await ada.ask(lessonsContract.getLesson, { params: { lessonId } })
+describe('a quiz of the tutor, asked from a lesson of another track', () => {
+  test('asks nothing that is kept for the exam of that lesson, and counts there', async () => {
+    const ada = await givenLearner(server)
+    const kept = await keptForExams(await twoTracks(), ada.uid, 'a-plus')
+    const conversationId = randomUUID()
+    await ada.ask(tutorContract.createConversation, { body: { conversationId, title: 'Quiz' } })
+    for (const text of ['quiz me', ...Array.from({ length: 12 }, () => ['A', 'next']).flat()])
+      // oxlint-disable-next-line no-await-in-loop -- one message after the other
+      await ada.tell(conversationId, { mode: 'quiz', text, lessonId: 'printers' })
+    const { messages } = await ada.ask(tutorContract.getConversation, {
+      params: { conversationId },
+    })
+    const asked = new Set(
+      messages.flatMap((each) =>
+        each.role === 'tutor' ? (each.answer.quiz?.questionId ?? []) : [],
+      ),
+    )
 
-    await ada.pass(lessonId)
-
-    expect((await ada.tasks())[0]).toMatchObject({ task: { lessonId }, isDone: true })
+    expect(asked.size).toBeGreaterThan(5)
+    expect(asked.intersection(kept)).toEqual(new Set())
+    expect(new Set((await ada.evidence()).map(([, track]) => track))).toEqual(new Set(['a-plus']))
   })
+})
 
-  test('ticks a drill by its questions and exercises', async () => {
-    const ada = await givenLearner()
-    await ada.begin('core-2')
-    await ada.list([DRILL])
-    await ada.answer(await aQuestion(ada, 'core-2'), 'core-2')
-    expect(await ada.tasks()).toMatchObject([{ isDone: false, progress: { done: 1, of: 2 } }])
-    await anExercise(ada, { runId: randomUUID(), exam: 'core-2' })
+describe('a placement', () => {
+  test('asks about the exam of the challenge, counts for it, and ends', async () => {
+    const ada = await givenLearner(server)
+    const params = { challengeId: await ada.begin('core-2') }
+    let state = await ada.ask(challengeContract.beginPlacement, { params })
+    while (state.status === 'open') {
+      // oxlint-disable-next-line no-await-in-loop -- one after the other, as a person would
+      state = await ada.ask(challengeContract.answerPlacement, {
+        params,
+        body: {
+          answerId: randomUUID(),
+          questionId: state.asked.id,
+          response: { choice: ['bravo'] },
+          milliseconds: 4000,
+          ...justNow(),
+        },
+      })
+    }
 
-    expect(await ada.tasks()).toMatchObject([{ isDone: true }])
-  })
-
-  test('is not ticked by what another exam asks', async () => {
-    const ada = await givenLearner()
-    await ada.begin('core-2')
-    await ada.list([DRILL])
-    await ada.answer(await aQuestion(ada, 'n10-009'), 'n10-009')
-    await ada.answer('cables-a', 'core-1')
-
-    expect(await ada.tasks()).toMatchObject([{ progress: { done: 0, of: 2 } }])
-  })
-
-  test('ticks mistakes of the exam, which its drill asks', async () => {
-    const ada = await givenLearner()
-    await ada.begin('core-2')
-    await ada.answer('printers-h', 'core-2', false)
-    await ada.answer('frames-h', 'n10-009', false)
-    await ada.list([{ kind: 'mistakes', items: 1, minutes: 2 }])
-    const { items } = await ada.choose('core-2', 'mistakes')
-    expect(items.map((item) => item.kind === 'question' && item.asked.id)).toEqual(['printers-h'])
-    await ada.answer('frames-h', 'n10-009')
-    expect(await ada.tasks()).toMatchObject([{ isDone: false }])
-    await ada.answer('printers-h', 'core-2')
-
-    expect(await ada.tasks()).toMatchObject([{ isDone: true }])
-  })
-
-  test.each(['full', 'half', 'short'] as const)('ticks a %s practice exam', async (length) => {
-    const ada = await givenLearner()
-    await ada.begin('core-2')
-    const { exams } = await ada.ask(examsContract.listAttempts, { query: { exam: 'core-2' } })
-    expect(exams.map(({ exam }) => exam.id)).toEqual(['core-2', 'core-1'])
-    const { items = 0, minutes = 1 } = exams[0]?.lengths.find(({ id }) => id === length) ?? {}
-    await ada.list([{ kind: 'exam', length, items, minutes }])
-    await sitExam(ada, 'core-2', length)
-
-    expect(await ada.tasks()).toMatchObject([{ isDone: true }])
+    expect(state.status).toBe('ended')
     expect(new Set((await ada.evidence()).map(([, track, exam]) => `${track} ${exam}`))).toEqual(
       new Set(['a-plus core-2']),
     )
   })
-
-  test('is not ticked by a practice exam of another exam', async () => {
-    const ada = await givenLearner()
-    await ada.begin('core-2')
-    await ada.list([{ kind: 'exam', length: 'short', items: 5, minutes: 5 }])
-    await sitExam(ada, 'n10-009', 'short')
-
-    expect(await ada.tasks()).toMatchObject([{ isDone: false }])
-  })
 })
-
-/** Answers the first item, and hands in. @returns the attempt’s id. */
-async function sitExam(
-  { ask }: Learner,
-  examId: string,
-  length: 'full' | 'half' | 'short',
-  choice = 'alpha',
-): Promise<string> {
-  const attemptId = randomUUID()
-  await ask(examsContract.startAttempt, {
-    body: { attemptId, examId, length, mode: 'exam', extraMinutes: 0, repeatOf: null },
-  })
-  const { entry } = await ask(examsContract.enterAttempt, {
-    params: { attemptId },
-    body: { entryId: randomUUID(), deviceId: randomUUID() },
-  })
-  const answer = { kind: 'question' as const, response: { choice: [choice] } }
-  await ask(examsContract.saveItem, {
-    params: { attemptId, number: 1 },
-    body: {
-      entry,
-      state: {
-        answer,
-        firstAnswer: null,
-        confidence: 'sure',
-        isFlagged: false,
-        struck: [],
-        milliseconds: 4000,
-      },
-      savedAt: now(),
-      sentAt: now(),
-      utcOffsetMinutes: 0,
-    },
-  })
-  await ask(examsContract.handInAttempt, {
-    params: { attemptId },
-    body: { entry, handedInAt: now(), sentAt: now(), utcOffsetMinutes: 0 },
-  })
-  return attemptId
-}
 
 describe('practice exams', () => {
   test('are those of the selected track, until another exam is asked for', async () => {
-    const ada = await givenLearner()
+    const ada = await givenLearner(server)
     const listed = async (query: { exam?: string }) =>
       (await ada.ask(examsContract.listAttempts, { query })).exams.map(({ exam }) => exam.id)
 
@@ -362,7 +173,7 @@ describe('practice exams', () => {
   })
 
   test('an open one is listed whatever is selected, and no other one of its track', async () => {
-    const ada = await givenLearner()
+    const ada = await givenLearner(server)
     const body = { examId: 'core-2', mode: 'exam', extraMinutes: 0, repeatOf: null } as const
     const attemptId = randomUUID()
     await ada.ask(examsContract.startAttempt, { body: { ...body, attemptId, length: 'short' } })
@@ -375,7 +186,7 @@ describe('practice exams', () => {
   })
 
   test('a drill of what one missed asks that exam’s items', async () => {
-    const ada = await givenLearner()
+    const ada = await givenLearner(server)
     const attempt = await sitExam(ada, 'core-2', 'short', 'bravo')
     const report = await ada.ask(examsContract.getExamReport, { params: { attemptId: attempt } })
     const found = await ada.ask(examsContract.chooseDrillItems, {
@@ -392,7 +203,7 @@ describe('practice exams', () => {
 })
 
 test('what there is to practice is of the exam that is asked for, beside the others of its track', async () => {
-  const ada = await givenLearner()
+  const ada = await givenLearner(server)
   const overview = async (query: { exam?: string }) => {
     const found = await ada.ask(examsContract.getPracticeOverview, { query })
     return [found?.exam.id, found?.exams.map(({ id }) => id)]
