@@ -60,6 +60,17 @@ describe('the list of today', () => {
     expect(await ada.tasks()).toMatchObject([{ progress: { done: 0, of: 2 } }])
   })
 
+  test('ticks reviews by cards of its exam alone', async () => {
+    const ada = await givenLearner(server)
+    await ada.begin('core-2')
+    await ada.list([{ kind: 'reviews', count: 1, minutes: 1 }])
+    await ada.review('frames-card')
+    expect(await ada.tasks()).toMatchObject([{ isDone: false, progress: { done: 0, of: 1 } }])
+    await ada.review('printers-card')
+
+    expect(await ada.tasks()).toMatchObject([{ isDone: true }])
+  })
+
   test('ticks mistakes of the exam, which its drill asks', async () => {
     const ada = await givenLearner(server)
     await ada.begin('core-2')

@@ -4,6 +4,7 @@ import { randomUUID } from 'node:crypto'
 import type { GivenServer } from '#app/server/testing.ts'
 import { challengeContract, type Task } from '#features/challenge/contract.ts'
 import { examsContract } from '#features/exams/contract.ts'
+import { flashcardsContract } from '#features/flashcards/contract.ts'
 import { eventsOf } from '#features/learning/server/testing.ts'
 import { lessonsContract } from '#features/lessons/contract.ts'
 import { practiceContract } from '#features/practice/contract.ts'
@@ -101,6 +102,18 @@ export async function givenLearner(server: GivenServer) {
           hints: 0,
           milliseconds: 4000,
           ...justNow(),
+        },
+      }),
+    review: (cardId: string) =>
+      ask(flashcardsContract.reviewCard, {
+        params: { cardId },
+        body: {
+          reviewId: randomUUID(),
+          grade: 'good',
+          milliseconds: 4000,
+          reviewedAt: now(),
+          sentAt: now(),
+          utcOffsetMinutes: 0,
         },
       }),
     /** Answers all questions of a round of the check right. @returns their ids. */
