@@ -1,7 +1,19 @@
 /** The track that something is done for. A learner may have another one selected, as with a link from a plan. */
-import type { Curriculum, Track } from '../contract.ts'
-
-type Known = Pick<Curriculum, 'tracks' | 'track' | 'objectivesOfLesson'>
+/** Of a curriculum, what tells the tracks apart. */
+type Known = {
+  readonly tracks: readonly KnownTrack[]
+  readonly track: (id: string) => KnownTrack | undefined
+  readonly objectivesOfLesson: (trackId: string, lessonId: string) => readonly string[]
+}
+type KnownTrack = {
+  readonly id: string
+  readonly exams: readonly {
+    readonly id: string
+    readonly domains: readonly {
+      readonly objectives: readonly { readonly topics: readonly string[] }[]
+    }[]
+  }[]
+}
 /** What it is about, by id. The first of these that is named decides. */
 type Subject = {
   readonly exam?: string | undefined
@@ -15,7 +27,7 @@ export function trackOf(
   selectedId: string,
   { exam, lesson, topics = [] }: Subject,
 ): string {
-  const has = ({ id, exams }: Track): boolean => {
+  const has = ({ id, exams }: KnownTrack): boolean => {
     if (exam !== undefined) return exams.some((each) => each.id === exam)
     if (lesson !== undefined) return curriculum.objectivesOfLesson(id, lesson).length > 0
     return exams

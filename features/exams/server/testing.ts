@@ -23,6 +23,8 @@ import { saveItem } from './save-item.ts'
 import { startAttempt } from './start-attempt.ts'
 import type { ExamsTables } from './tables.ts'
 
+export { keptForExams } from './drill-bank.ts'
+
 export const NOON = Date.parse('2026-03-02T12:00:00Z')
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE

@@ -1,8 +1,6 @@
 /** A learner of the small curriculum with two tracks: what their pages send, over the whole server. */
 import { randomUUID } from 'node:crypto'
 
-import type { GivenServer } from '#app/server/testing.ts'
-import { challengeContract, type Task } from '#features/challenge/contract.ts'
 import { examsContract } from '#features/exams/contract.ts'
 import { flashcardsContract } from '#features/flashcards/contract.ts'
 import { eventsOf } from '#features/learning/server/testing.ts'
@@ -13,13 +11,26 @@ import { profileContract } from '#features/profile/contract.ts'
 import { tutorContract } from '#features/tutor/contract.ts'
 import type { Endpoint, RequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { urlOf } from '#platform/contract/url.ts'
+import type { Db } from '#platform/server/database.ts'
+
+import { challengeContract, type Task } from '../../contract.ts'
+import type { ChallengeTables } from '../tables.ts'
+
+/** The part of the whole server that is needed here. */
+type Server = {
+  readonly url: string
+  readonly db: unknown
+  readonly signUp: () => Promise<{ readonly uid: string; readonly idToken: string }>
+}
 
 const HOME = { query: { timeZone: 'UTC' } }
 export const now = () => new Date().toISOString()
 export const justNow = () => ({ answeredAt: now(), sentAt: now(), utcOffsetMinutes: 0 })
 
 /** Network+ is selected, as for everyone who has chosen nothing. */
-export async function givenLearner(server: GivenServer) {
+export async function givenLearner(server: Server) {
+  // The tables of all features are in one database.
+  const db = server.db as Db<ChallengeTables>
   const { uid, idToken } = await server.signUp()
   const send = async <E extends Endpoint>(
     endpoint: E,
@@ -84,7 +95,7 @@ export async function givenLearner(server: GivenServer) {
     /** The day's list, as it is told here. */
     list: async (tasks: readonly Task[]) => {
       await ask(challengeContract.getToday, HOME)
-      await server.db
+      await db
         .updateTable('challenge_day')
         .set({ tasks: JSON.stringify(tasks) })
         .where('user_id', '=', uid)
@@ -137,7 +148,7 @@ export async function givenLearner(server: GivenServer) {
     },
     /** Where each piece of evidence counts. */
     evidence: async () =>
-      (await eventsOf(server.db, uid)).map(({ kind, track, exam }) => [kind, track, exam]),
+      (await eventsOf(db, uid)).map(({ kind, track, exam }) => [kind, track, exam]),
   }
 }
 

@@ -3,13 +3,13 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
-import { anExercise, aQuestion, givenLearner, sitExam } from '#app/testing/two-track-learner.ts'
-import { twoTracks } from '#app/testing/two-tracks.ts'
-import type { Task } from '#features/challenge/contract.ts'
+import { givenServer, type GivenServer } from '#app/server/testing.ts'
 import { examsContract } from '#features/exams/contract.ts'
 import { lessonsContract } from '#features/lessons/contract.ts'
 
-import { givenServer, type GivenServer } from './testing.ts'
+import type { Task } from '../contract.ts'
+import { anExercise, aQuestion, givenLearner, sitExam } from './testing/two-track-learner.ts'
+import { twoTracks } from './testing/two-tracks.ts'
 
 let server: GivenServer
 beforeAll(async () => {

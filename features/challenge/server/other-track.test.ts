@@ -3,22 +3,22 @@ import { randomUUID } from 'node:crypto'
 
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 
+import { givenServer, type GivenServer } from '#app/server/testing.ts'
+import { examsContract } from '#features/exams/contract.ts'
+import { keptForExams } from '#features/exams/server/testing.ts'
+import { lessonsContract } from '#features/lessons/contract.ts'
+import { profileContract } from '#features/profile/contract.ts'
+import { tutorContract } from '#features/tutor/contract.ts'
+
+import { challengeContract } from '../contract.ts'
 import {
   anExercise,
   aQuestion,
   givenLearner,
   justNow,
   sitExam,
-} from '#app/testing/two-track-learner.ts'
-import { twoTracks } from '#app/testing/two-tracks.ts'
-import { challengeContract } from '#features/challenge/contract.ts'
-import { examsContract } from '#features/exams/contract.ts'
-import { keptForExams } from '#features/exams/server.ts'
-import { lessonsContract } from '#features/lessons/contract.ts'
-import { profileContract } from '#features/profile/contract.ts'
-import { tutorContract } from '#features/tutor/contract.ts'
-
-import { givenServer, type GivenServer } from './testing.ts'
+} from './testing/two-track-learner.ts'
+import { twoTracks } from './testing/two-tracks.ts'
 
 let server: GivenServer
 beforeAll(async () => {
