@@ -63,6 +63,9 @@ describe('the list of today', () => {
   test('ticks reviews by cards of its exam alone', async () => {
     const ada = await givenLearner(server)
     await ada.begin('core-2')
+    // They open a card each.
+    await ada.pass('printers')
+    await ada.pass('desks')
     await ada.list([{ kind: 'reviews', count: 1, minutes: 1 }])
     await ada.review('frames-card')
     expect(await ada.tasks()).toMatchObject([{ isDone: false, progress: { done: 0, of: 1 } }])
