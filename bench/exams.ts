@@ -52,7 +52,7 @@ async function printFirstForms(
     const server = await startServerProcess(again)
     const { url } = server
     // The page has asked for this: it reads the content.
-    await ask(url, sitter, examsContract.listAttempts, {})
+    await ask(url, sitter, examsContract.listAttempts, { query: {} })
     const started = performance.now()
     let isMade = false
     const form = ask(url, sitter, examsContract.startAttempt, newAttempt()).then(() => {

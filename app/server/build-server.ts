@@ -266,6 +266,7 @@ export async function buildServer(parts: Parts): Promise<FastifyInstance> {
   serveFeature(app, challenge, request)
   serveFeature(app, resources, request)
   const practice = practiceServer({
+    curriculum,
     openKind: kinds,
     selectedTrackOf: (userId) => selectedTrackOf(db.withTables<ProfileTables>(), userId, tracks),
     record: record(db.withTables<LearningTables>()),

@@ -10,6 +10,7 @@ import { join } from 'node:path'
 
 import type { FastifyInstance } from 'fastify'
 
+import type { Curriculum } from '#features/curriculum/contract.ts'
 import { openDatabase, type Db } from '#platform/server/database.ts'
 import { readSettings } from '#platform/server/settings.ts'
 import { freePort } from '#platform/testing/free-port.ts'
@@ -35,10 +36,12 @@ export type GivenServer = {
 /**
  * @param env environment variables, as an operator would set them.
  * @param logStream where the log goes; standard output when absent.
+ * @param curriculum instead of the product's own.
  */
 export async function givenServer(
   env: Readonly<Record<string, string>> = {},
   logStream?: { write(line: string): void },
+  curriculum?: Curriculum,
 ): Promise<GivenServer> {
   const port = await freePort()
   const url = `http://127.0.0.1:${port}`
@@ -54,6 +57,7 @@ export async function givenServer(
     db,
     settings,
     ...(await loadContent()),
+    ...(curriculum && { curriculum }),
     publicUrl: url,
     now: () => new Date(),
     ...(logStream && { logStream }),

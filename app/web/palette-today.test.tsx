@@ -66,6 +66,26 @@ test('the palette has what today still asks for, and opens it', async () => {
   await expect.poll(path).toBe('/dashboard/lessons/frames')
 })
 
+test('a task in it opens for the exam of the challenge, whichever track is selected', async () => {
+  const exam = { id: 'core-2', code: '220-1202', name: 'Core 2', trackId: 'a-plus' }
+  const task = { kind: 'exam', length: 'half', items: 45, minutes: 45 } as const
+  const of = { ...LESSON, topics: [], title: '', task }
+  fakeServer(challengeContract, {
+    getToday: () => ({
+      ...TODAY,
+      challenge: { ...TODAY.challenge, exam },
+      today: { ...TODAY.today, tasks: [of] },
+    }),
+  })
+  fakeServer(curriculumContract, { searchCurriculum: () => ({ hits: [] }) })
+  const [{ useSearch }, { useOpenTasks }] = await Promise.all([loadSearch(), loadOpenTasks()])
+  const Palette = paletteOf({ useSearch, useOpenTasks, useNextStep: () => null })
+  const { screen, path } = await renderPage(<Palette onClose={() => undefined} />)
+
+  await screen.getByRole('option', { name: /45 items/ }).click()
+  await expect.poll(path).toBe('/dashboard/lessons/exams?exam=core-2&length=half')
+})
+
 test('the navigation says how many tasks are open, in words too', async () => {
   fakeServer(challengeContract, { getToday: () => TODAY })
   const areas = [

@@ -19,6 +19,7 @@ export { askQuestion, keyOfQuestion } from './core/ask-question.ts'
 export { AskedQuestion, OptionId, QuestionKey } from './core/question-shapes.ts'
 export { isChoice, optionsOf, reasonsOf } from './core/question.ts'
 export { asksIdeaOf } from './core/siblings.ts'
+export { trackOf } from './core/track-of.ts'
 export type {
   ChoiceQuestion,
   Difficulty,

@@ -65,7 +65,7 @@ const ExamId = z.string().check(z.regex(/^[a-z0-9-]{1,60}$/))
 
 /** The part of the exam that a drill is about; all of it where nothing is named. */
 export const DrillScope = z.object({
-  /** Whose id: the exam that it is about; the first one of the learner's track where absent. */
+  /** Whose id: the exam that it is about; where absent, that which has the part, or the first one of the learner's track. */
   exam: z.optional(ExamId),
   domain: z.optional(z.string().check(z.maxLength(10))),
   objective: z.optional(z.string().check(z.maxLength(10))),
@@ -98,6 +98,8 @@ export type Counts = z.infer<typeof Counts>
 
 export const PracticeOverview = z.object({
   exam: ExamName,
+  /** All of its track, it included. */
+  exams: z.array(ExamName),
   /** Of what drills may ask; a part of the bank is kept for practice exams, and an open exam has its own. */
   counts: Counts,
   domains: z.array(
@@ -116,6 +118,9 @@ export type PracticeOverview = z.infer<typeof PracticeOverview>
 export const MOST_ASKED = 300
 
 const MOST_EXTRA_MINUTES = 240
+
+/** By id; where it is absent, the track that the learner studies counts. */
+const OfExam = z.object({ exam: z.optional(ExamId) })
 
 const OfAttempt = z.object({ attemptId: z.uuid() })
 
@@ -145,6 +150,7 @@ export const examsContract = defineContract({
   getPracticeOverview: {
     method: 'GET',
     path: '/api/exams/practice',
+    query: OfExam,
     response: z.nullable(PracticeOverview),
   },
   /** The next items of a drill; fewer where little is left, none where nothing is. */
@@ -161,7 +167,8 @@ export const examsContract = defineContract({
       /** Without it there are questions alone: a page of the release before knows nothing else. */
       withExercises: z.optional(z.boolean()),
     }),
-    response: z.object({ items: z.array(DrillItem) }),
+    /** `exam`: the id of that which the drill is about; null where there is none. */
+    response: z.object({ exam: z.nullable(z.string()), items: z.array(DrillItem) }),
   },
   answerDrillItem: {
     method: 'POST',
@@ -170,7 +177,7 @@ export const examsContract = defineContract({
     body: z.object({
       answerId: z.uuid(),
       questionId: ContentId,
-      /** As in the scope of the drill. */
+      /** The id of that which the drill is about. */
       exam: z.optional(ExamId),
       response: QuestionResponse,
       confidence: z.nullable(Confidence),
@@ -185,10 +192,11 @@ export const examsContract = defineContract({
 
   // Practice exams.
 
-  /** Empty where the learner's track has no exam to practice. */
+  /** Those of one track, an exam that is named first, then others in which an attempt is open. */
   listAttempts: {
     method: 'GET',
     path: '/api/exams/attempts',
+    query: OfExam,
     response: z.object({ exams: z.array(ExamAttempts) }),
   },
   /** Makes a form and starts its clock. Its id is made by the browser: sent twice, it is one attempt. */

@@ -2,6 +2,7 @@
 import { defineWebFeature } from '#platform/web/feature.ts'
 
 import { drillSearch } from './web/drill-search.ts'
+import { examsSearch, practiceSearch } from './web/exam-search.ts'
 import type { ExamsParts } from './web/parts.ts'
 import { reportSearch } from './web/report/report-search.ts'
 import { roomSearch } from './web/room/room-search.ts'
@@ -13,6 +14,7 @@ export function examsWeb(parts: ExamsParts) {
     routes: [
       {
         path: 'lessons/practice',
+        search: practiceSearch,
         load: async () => {
           const { PracticePage } = await import('./web/practice-page.tsx')
           return () => <PracticePage LessonsTabs={LessonsTabs} />
@@ -47,6 +49,7 @@ export function examsWeb(parts: ExamsParts) {
       },
       {
         path: 'lessons/exams',
+        search: examsSearch,
         load: async () => {
           const { ExamsPage } = await import('./web/exams/exams-page.tsx')
           return () => <ExamsPage LessonsTabs={LessonsTabs} />

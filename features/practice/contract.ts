@@ -174,6 +174,8 @@ export const exerciseAnswerFields = {
   lessonId: z.optional(SlugId),
   /** The drill in which it was asked; without one, it stands in a lesson. */
   runId: z.optional(z.uuid()),
+  /** The exam that the drill is about, by id. */
+  exam: z.optional(SlugId),
   /** This problem, as it was opened: all answers to it share the id. */
   exerciseId: z.uuid(),
   answer: GivenAnswer,

@@ -10,7 +10,7 @@ import { rightResponse, wrongResponse } from './responses.ts'
 /** Sits one as far as the time allows, and hands it in. */
 export async function sitExam(life: Life, length: AttemptLength): Promise<void> {
   const { session, server } = life
-  const { exams } = await session.ask(examsContract.listAttempts, {})
+  const { exams } = await session.ask(examsContract.listAttempts, { query: {} })
   const [exam] = exams
   if (!exam) return
   const params = { attemptId: randomUUID() }

@@ -5,7 +5,7 @@ import { openChallengeParts } from '#app/testing/challenge-parts.ts'
 
 import { someGoals } from '../core/testing.ts'
 import { saveChallenge } from './save-challenge.ts'
-import { openChallengeBank } from './testing.ts'
+import { DAY, openChallengeBank } from './testing.ts'
 
 const { givenChallenger, needs } = await openChallengeBank(openChallengeParts)
 
@@ -40,7 +40,7 @@ test('goals that are saved after it, or while it ends, are told just that, and t
   expect((await ada.list()).ended).toMatchObject([{ id, goals: { minutes: 45 } }])
 })
 
-test('an account has a limited number of them, ended ones included, and the open one still changes', async () => {
+test('so many are begun within some weeks and no more, the open one still changes, and then others begin', async () => {
   const ada = givenChallenger()
   let last = await ada.set()
   for (let count = 1; count < 100; count += 1) {
@@ -50,11 +50,20 @@ test('an account has a limited number of them, ended ones included, and the open
     last = await ada.set()
   }
   await ada.set({ minutes: 20 }, last)
-  await ada.end(last)
-
   await expect(ada.set()).rejects.toMatchObject({
     code: 'conflict',
-    message: expect.stringContaining('100 challenges'),
+    message: expect.stringMatching(/^You have begun 100 .* Change one that is open, or begin/),
   })
-  expect((await ada.list()).ended).toHaveLength(100)
+  await ada.end(last)
+
+  // None is open now.
+  await expect(ada.set()).rejects.toMatchObject({
+    code: 'conflict',
+    message: expect.stringMatching(/Begin another one after 2026-12-24\.$/),
+  })
+  ada.wait(30 * DAY)
+  const again = await ada.set()
+  const { challenges, ended } = await ada.list()
+  expect(challenges).toMatchObject([{ id: again, isActive: true }])
+  expect(ended).toHaveLength(100)
 })

@@ -96,12 +96,17 @@ function isUpToDate(day: DayRow, { updated_at }: ChallengeRow): boolean {
 }
 
 async function tickedList(
-  { record }: ChallengeNeeds,
+  { record, curriculum }: ChallengeNeeds,
   { userId }: Asker,
   row: DayRow,
   progress: Progress,
 ): Promise<readonly Ticked[]> {
-  const events = await record.eventsAfter(userId, row.after_sequence)
+  const { domains } = progress.exam.exam
+  const ofExam = new Set(domains.flatMap((each) => each.objectives.flatMap(({ topics }) => topics)))
+  // Wherever it was done; but cards and drills of another exam are not what this list asks for.
+  const events = (await record.eventsAfter(userId, row.after_sequence)).filter(({ topics }) =>
+    topics.some((topic) => ofExam.has(curriculum.currentId(topic))),
+  )
   const kept = keptOf(row).map((task): Ticked => ({ task, isDone: true, progress: null }))
   const ticked = tickTasks(tasksOf(row), {
     done: events,

@@ -4,15 +4,13 @@ import { AppError } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type { challengeContract } from '../contract.ts'
-import { civilDay } from '../core/calendar.ts'
+import { mayBeginFrom, MOST_BEGUN, WITHIN_DAYS } from '../core/begun-lately.ts'
+import { civilDay, type Day } from '../core/calendar.ts'
 import { troubleWith } from '../core/goals.ts'
 import type { ChallengeNeeds } from './needs.ts'
 import { insertChallenge, selectChallenges, updateChallenge } from './queries.ts'
 import { examToChoose } from './stored-challenge.ts'
 import type { ChallengeTables } from './tables.ts'
-
-/** With those that have ended: nobody sits so many exams, and each list of them is read whole. */
-const MOST_CHALLENGES = 100
 
 type SaveChallenge = typeof challengeContract.saveChallenge
 
@@ -47,12 +45,9 @@ export function saveChallenge({ curriculum }: Pick<ChallengeNeeds, 'curriculum'>
         if (!isOpen) throw hasEnded()
       }
     } else {
-      if (before.length >= MOST_CHALLENGES) {
-        throw new AppError(
-          'conflict',
-          `You have had ${MOST_CHALLENGES} challenges here, which is the most there can be. Change one that is open; only deleting your account removes those that have ended.`,
-        )
-      }
+      const begunAt = before.map(({ created_at }) => created_at)
+      const from = mayBeginFrom(begunAt, at)
+      if (from !== null) throw tooMany(civilDay(goals.timeZone, from), hasOther)
       await insertChallenge(db, {
         user_id: userId,
         id,
@@ -73,6 +68,15 @@ export function saveChallenge({ curriculum }: Pick<ChallengeNeeds, 'curriculum'>
     }
     return { isActive: active?.id === id }
   }
+}
+
+/** @param day on which another one may begin, at some hour. */
+function tooMany(day: Day, hasOpen: boolean): AppError {
+  const instead = hasOpen ? 'Change one that is open, or begin' : 'Begin'
+  return new AppError(
+    'conflict',
+    `You have begun ${MOST_BEGUN} challenges within ${WITHIN_DAYS} days, which is the most there can be. ${instead} another one after ${day}.`,
+  )
 }
 
 /** In one browser the button is gone then, so it was most likely another one. */

@@ -33,7 +33,10 @@ export function taskTarget(task: Task, exam: string) {
         search: { mode: 'mistakes', exam, length: lengthOf(task.items) },
       })
     case 'exam':
-      return linkOptions({ to: '/dashboard/lessons/exams' })
+      return linkOptions({
+        to: '/dashboard/lessons/exams',
+        search: { exam, length: task.length },
+      })
   }
 }
 

@@ -49,6 +49,35 @@ describe('the list', () => {
     await expect.element(screen.getByText(/Tomorrow: Lesson: A frame/)).toBeVisible()
   })
 
+  test('opens each task for the exam of the challenge, whichever track is selected', async () => {
+    const core2 = { id: 'core-2', code: '220-1202', name: 'Core 2', trackId: 'a-plus' }
+    const exams = (['full', 'half', 'short'] as const).map((length) =>
+      aTask({ kind: 'exam', length, items: 20, minutes: 20 }),
+    )
+    const mistakes = aTask({ kind: 'mistakes', items: 4, minutes: 5 })
+    const { screen } = await openToday(
+      aToday({
+        challenge: aChallenge({ exam: core2 }),
+        today: aDay([DRILL, mistakes, ...exams]),
+        tomorrow: null,
+      }),
+    )
+    await expect.element(screen.getByRole('link', { name: /Practice 10 items/ })).toBeVisible()
+    const addresses = screen
+      .getByRole('listitem')
+      .getByRole('link')
+      .elements()
+      .map((link) => link.getAttribute('href'))
+
+    expect(addresses).toEqual([
+      '/dashboard/lessons/practice/drill?mode=mixed&exam=core-2&length=10&topics=framing.routing.ports',
+      '/dashboard/lessons/practice/drill?mode=mistakes&exam=core-2&length=5',
+      '/dashboard/lessons/exams?exam=core-2&length=full',
+      '/dashboard/lessons/exams?exam=core-2&length=half',
+      '/dashboard/lessons/exams?exam=core-2&length=short',
+    ])
+  })
+
   test('after midnight, what comes next is not called tomorrow’s: that is the word for the exam', async () => {
     const { screen } = await openToday(
       aToday({

@@ -65,6 +65,17 @@ function lesson(id: string, topic: string, body: string, minutes = 10): Record<s
   }
 }
 
+/** The files of one more lesson, with questions `ID-a`, `ID-b`, … Its topic must be known. @param count at most 26. */
+export function smallLesson(id: string, topic: string, count: number): Record<string, string> {
+  const questions = Array.from({ length: count }, (_, at) =>
+    question({ id: `${id}-${String.fromCodePoint(97 + at)}`, topic, skill: 'recall' }),
+  )
+  return {
+    ...lesson(id, topic, plainBody(id)),
+    [`lessons/${id}/questions.yaml`]: questions.join('\n'),
+  }
+}
+
 /** @param domains as an exam's file writes them, indented. */
 export function examFile(code: string, domains: string, name = 'Network+'): string {
   return `id: ${code.toLowerCase()}

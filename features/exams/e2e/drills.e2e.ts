@@ -68,7 +68,7 @@ test('each kind of drill asks what it promises', async ({ learner }) => {
   const before = await givenAnswers(learner)
   const mistakes = new Set([...before.sureAndWrong, ...before.otherMistakes])
   const count = (name: Exclude<keyof Counts, 'exercises'>) => async () =>
-    (await learner.ask(examsContract.getPracticeOverview, {}))?.counts[name]
+    (await learner.ask(examsContract.getPracticeOverview, { query: {} }))?.counts[name]
   await page.goto('/dashboard/lessons/practice')
 
   await test.step('mistakes: what was wrong, the sure ones first; what is right now leaves them', async () => {

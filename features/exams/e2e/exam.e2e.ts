@@ -66,7 +66,7 @@ test(`a whole exam of ${LAST} items survives a reload, minutes without a network
   await learner.ask(profileContract.createProfile, { body: {} })
   const room = await startExam(page, WHOLE.length)
   const answered = async () => {
-    const { exams } = await learner.ask(examsContract.listAttempts, {})
+    const { exams } = await learner.ask(examsContract.listAttempts, { query: {} })
     return exams[0]?.open?.answered
   }
 
@@ -102,7 +102,7 @@ test(`a whole exam of ${LAST} items survives a reload, minutes without a network
   await page.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click()
 
   await expect(page.getByRole('heading', { level: 1, name: /^Practice exam of/ })).toBeVisible()
-  const { exams } = await learner.ask(examsContract.listAttempts, {})
+  const { exams } = await learner.ask(examsContract.listAttempts, { query: {} })
   const [past] = exams[0]?.past ?? []
   expect(past).toMatchObject({ itemCount: LAST, endedBy: 'learner' })
   const report = await learner.ask(examsContract.getExamReport, {

@@ -67,7 +67,7 @@ test('a learner practices what was chosen, and finds the mistakes again', async 
   await expectAccessible(page)
 
   // First options: some of ten are wrong, all but one time in a million.
-  const overview = () => learner.ask(examsContract.getPracticeOverview, {})
+  const overview = () => learner.ask(examsContract.getPracticeOverview, { query: {} })
   await expect.poll(async () => (await overview())?.counts.mistakes ?? 0).toBeGreaterThan(0)
   await page.getByRole('link', { name: 'All practice' }).last().click()
   await page.getByRole('link', { name: 'Practice: Sure and wrong' }).click()
@@ -143,7 +143,7 @@ test(
     // The answers are evidence, the words are not.
     await expect
       .poll(async () => {
-        const counts = (await learner.ask(examsContract.getPracticeOverview, {}))?.counts
+        const counts = (await learner.ask(examsContract.getPracticeOverview, { query: {} }))?.counts
         return counts ? counts.questions - counts.neverSeen : 0
       })
       .toBe(2)
@@ -167,7 +167,8 @@ test('a drill goes on without a network, and its answers arrive afterwards', asy
 
   await page.context().setOffline(false)
 
-  const counts = async () => (await learner.ask(examsContract.getPracticeOverview, {}))?.counts
+  const counts = async () =>
+    (await learner.ask(examsContract.getPracticeOverview, { query: {} }))?.counts
   const before = await counts()
   expect(before).toBeDefined()
   await expect

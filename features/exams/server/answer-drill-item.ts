@@ -3,13 +3,13 @@
  *
  * Safe to retry: the browser makes the answer's id.
  */
+import { trackOf } from '#features/curriculum/contract.ts'
 import { occurredAt } from '#platform/contract/device-time.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type { examsContract } from '../contract.ts'
-import { trackOfDrill } from './drill-bank.ts'
 import type { ExamsNeeds } from './needs.ts'
 
 type AnswerDrillItem = typeof examsContract.answerDrillItem
@@ -20,8 +20,9 @@ export function answerDrillItem({ curriculum, selectedTrackOf, record }: ExamsNe
     { params, body }: ParsedRequestOf<AnswerDrillItem>,
   ): Promise<ResponseOf<AnswerDrillItem>> => {
     const receivedAt = now().getTime()
-    const trackId = trackOfDrill(curriculum, await selectedTrackOf(userId), body.exam)
     const lessonId = curriculum.lessonOfQuestion(body.questionId)
+    const subject = { exam: body.exam, lesson: lessonId }
+    const trackId = trackOf(curriculum, await selectedTrackOf(userId), subject)
     const content =
       lessonId === undefined ? null : await curriculum.contentOfLesson(lessonId, trackId)
     const question = content?.question(body.questionId)

@@ -28,14 +28,7 @@ import type { DrillItem, DrillMode, DrillQuestion, examsContract } from '../cont
 import { chooseDrillItem, type DrillChoice } from '../core/choose-drill-item.ts'
 import type { ExerciseCandidate } from '../core/choose-exercise.ts'
 import type { Candidate, ChoiceMode } from '../core/drill-candidate.ts'
-import {
-  demandPart,
-  isInScope,
-  keptFor,
-  openDrillBank,
-  trackOfDrill,
-  type DrillBank,
-} from './drill-bank.ts'
+import { bankOfDrill, demandPart, isInScope, keptFor, type DrillBank } from './drill-bank.ts'
 import { exerciseItemOf, exercisesOf } from './drill-exercises.ts'
 import { lessonOfQuestion } from './lesson-of-question.ts'
 import { questionsInReports } from './met-questions.ts'
@@ -57,10 +50,10 @@ export function chooseDrillItems({
     { body }: ParsedRequestOf<ChooseDrillItems>,
   ): Promise<ResponseOf<ChooseDrillItems>> => {
     const { exam } = body.scope
-    const trackId = trackOfDrill(curriculum, await selectedTrackOf(userId), exam)
-    const bank = await openDrillBank(curriculum, trackId, exam)
+    const selectedId = await selectedTrackOf(userId)
+    const { trackId, bank } = await bankOfDrill(curriculum, selectedId, body.scope)
     if (!bank && exam !== undefined) throw notFound('This exam')
-    if (!bank) return { items: [] }
+    if (!bank) return { exam: null, items: [] }
     demandPart(bank, body.scope)
     const at = now().getTime()
     const { attempt } = body.scope
@@ -78,7 +71,8 @@ export function chooseDrillItems({
     // Of an item that came back, the newest.
     const outcomes = new Map(asked.map(({ id, outcome }) => [id, outcome]))
     const run = { wish: body, at, userId, asked, outcomes, curriculum, bank }
-    return { items: chooseBatch({ ...run, answered, chanceOf, kinds, opened, hidden, shown }) }
+    const items = chooseBatch({ ...run, answered, chanceOf, kinds, opened, hidden, shown })
+    return { exam: bank.exam.id, items }
   }
 }
 

@@ -1,5 +1,11 @@
 /** What drills may ask a learner: the questions of a track's exam, and where each belongs. */
-import type { Curriculum, Exam, Question, TrackContent } from '#features/curriculum/contract.ts'
+import {
+  trackOf,
+  type Curriculum,
+  type Exam,
+  type Question,
+  type TrackContent,
+} from '#features/curriculum/contract.ts'
 import { selectCheck } from '#features/lessons/contract.ts'
 import { notFound } from '#platform/contract/errors.ts'
 import { oncePer, recentPer } from '#platform/contract/once-per.ts'
@@ -32,16 +38,27 @@ export async function openDrillBank(
   return banksOf(exam)(await curriculum.content(trackId))
 }
 
-/** The track of a drill: that of its exam, which may be another one than the learner studies. */
-export function trackOfDrill(
-  { tracks }: Pick<Curriculum, 'tracks'>,
+/**
+ * That of the exam which a drill is about, which may be of another track than the learner studies. Where it names none, that
+ * which has its part: a track may have two. The first one of the track for all else.
+ */
+export async function bankOfDrill(
+  curriculum: Curriculum,
   selectedId: string,
-  examId: string | undefined,
-): string {
-  const has = ({ exams }: (typeof tracks)[number]) => exams.some(({ id }) => id === examId)
-  const selected = tracks.find(({ id }) => id === selectedId)
-  if (examId === undefined || (selected && has(selected))) return selectedId
-  return tracks.find(has)?.id ?? selectedId
+  { exam, lesson, topic, topics = [] }: DrillScope,
+): Promise<{ readonly trackId: string; readonly bank: DrillBank | null }> {
+  const about = topic === undefined ? topics : [topic]
+  const trackId = trackOf(curriculum, selectedId, { exam, lesson, topics: about })
+  const named = (curriculum.track(trackId)?.exams ?? []).find(({ domains }) =>
+    domains
+      .flatMap(({ objectives }) => objectives)
+      .some(
+        ({ lessonIds, topics }) =>
+          (lesson !== undefined && lessonIds.includes(curriculum.currentId(lesson))) ||
+          topics.some((each) => about.includes(each)),
+      ),
+  )
+  return { trackId, bank: await openDrillBank(curriculum, trackId, exam ?? named?.id) }
 }
 
 /** Computed once for as long as the content is in memory; a track may have two exams. */
@@ -82,15 +99,25 @@ const notFirstChecked = oncePer(({ questions, content }: DrillBank): readonly Qu
   return questions.filter(({ id }) => !checked.has(id))
 })
 
-/** For other features: what they leave alone. Nothing where the track has no exam. @param examId as above. */
+/**
+ * For other features: what they leave alone. Nothing where the track has no exam.
+ *
+ * @param examId all exams of the track, when absent.
+ */
 export async function keptForExams(
   curriculum: Curriculum,
   userId: string,
   trackId: string,
   examId?: string,
 ): Promise<ReadonlySet<string>> {
-  const bank = await openDrillBank(curriculum, trackId, examId)
-  return bank ? keptFor(bank, userId) : new Set()
+  const exams = (curriculum.track(trackId)?.exams ?? []).filter(
+    ({ id }) => examId === undefined || id === examId,
+  )
+  const banks = await Promise.all(exams.map(({ id }) => openDrillBank(curriculum, trackId, id)))
+  return banks.reduce<ReadonlySet<string>>(
+    (kept, bank) => (bank ? kept.union(keptFor(bank, userId)) : kept),
+    new Set(),
+  )
 }
 
 export function isInScope(

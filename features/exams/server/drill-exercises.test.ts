@@ -67,6 +67,7 @@ function givenLearner(userId: string = randomUUID()) {
     overview: async () => {
       const overview = await getPracticeOverview(needs)(
         asLearner<ExamsTables>(db, userId, new Date(now)),
+        { query: {} },
       )
       if (!overview) throw new Error('no exam to practice')
       return overview

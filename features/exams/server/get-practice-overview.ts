@@ -4,14 +4,14 @@
  * What is kept for practice exams, or asked by an open one in the same words or in others, is not counted. Siblings are
  * counted each for itself; one run asks one of them.
  */
-import { asksIdeaOf, type Question } from '#features/curriculum/contract.ts'
+import { asksIdeaOf, trackOf, type Exam, type Question } from '#features/curriculum/contract.ts'
 import {
   isGuessedRight,
   isMistake,
   isSureAndWrong,
   type AnsweredItem,
 } from '#features/learning/contract.ts'
-import type { ResponseOf } from '#platform/contract/endpoint.ts'
+import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 
 import type { Counts, DrillScope, examsContract } from '../contract.ts'
@@ -30,12 +30,14 @@ export function getPracticeOverview({
   record,
   drillExercises,
 }: ExamsNeeds) {
-  return async ({
-    db,
-    userId,
-    now,
-  }: Context<ExamsTables>): Promise<ResponseOf<GetPracticeOverview>> => {
-    const bank = await openDrillBank(curriculum, await selectedTrackOf(userId))
+  return async (
+    { db, userId, now }: Context<ExamsTables>,
+    { query }: ParsedRequestOf<GetPracticeOverview>,
+  ): Promise<ResponseOf<GetPracticeOverview>> => {
+    const trackId = trackOf(curriculum, await selectedTrackOf(userId), query)
+    const bank =
+      (await openDrillBank(curriculum, trackId, query.exam)) ??
+      (await openDrillBank(curriculum, trackId))
     if (!bank) return null
     const [answered, kinds, hidden] = await Promise.all([
       record.answered(userId),
@@ -59,7 +61,8 @@ export function getPracticeOverview({
       exercises: countExercises({ ...drill, scope }),
     })
     return {
-      exam: { id: exam.id, code: exam.code, name: exam.name },
+      exam: nameOf(exam),
+      exams: (curriculum.track(trackId)?.exams ?? []).map(nameOf),
       counts: countsIn({}),
       domains: exam.domains.map(({ number, title, weight, objectives }) => ({
         number,
@@ -74,6 +77,10 @@ export function getPracticeOverview({
       })),
     }
   }
+}
+
+function nameOf({ id, code, name }: Exam) {
+  return { id, code, name }
 }
 
 function countQuestions(

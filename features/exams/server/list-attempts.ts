@@ -1,5 +1,6 @@
-/** The practice exams of the learner's track: what there is to sit, the one that is open, and how earlier ones went. */
-import type { ResponseOf } from '#platform/contract/endpoint.ts'
+/** The practice exams of a track: what there is to sit, the one that is open, and how earlier ones went. */
+import { trackOf, type Curriculum } from '#features/curriculum/contract.ts'
+import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 import type { Db } from '#platform/server/database.ts'
 
@@ -17,33 +18,64 @@ import type { ExamsTables } from './tables.ts'
 type ListAttempts = typeof examsContract.listAttempts
 
 export function listAttempts(needs: ExamsNeeds) {
-  return async ({ db, userId, now }: Context<ExamsTables>): Promise<ResponseOf<ListAttempts>> => {
+  return async (
+    { db, userId, now }: Context<ExamsTables>,
+    { query }: ParsedRequestOf<ListAttempts>,
+  ): Promise<ResponseOf<ListAttempts>> => {
     const at = now().getTime()
-    const trackId = await needs.selectedTrackOf(userId)
+    const trackId = trackOf(needs.curriculum, await needs.selectedTrackOf(userId), query)
     const rows = await settledAttempts(db, needs, userId, at)
     const answered = await needs.record.answered(userId)
+    const openIn = new Map(
+      rows.flatMap((row) => (row.handed_in_at === null ? [[row.exam_id, row]] : [])),
+    )
     const exams = await Promise.all(
-      practiceExamsOf(needs.curriculum, trackId).map(async (exam): Promise<ExamAttempts> => {
-        const bank = await openDrillBank(needs.curriculum, trackId, exam.id)
-        const own = rows.filter(({ exam_id }) => exam_id === exam.id)
-        const open = own.find(({ handed_in_at }) => handed_in_at === null)
-        const kept = bank ? [...keptFor(bank, userId)] : []
-        const { currentId } = needs.curriculum
-        const met = await metQuestions(db, userId, exam.id, currentId, answered)
-        const { lengths, scale, passMark } = exam.practice
-        return {
-          exam: { id: exam.id, code: exam.code, name: exam.name },
-          lengths: lengths.map((length) => ({ ...length })),
-          scale,
-          passMark,
-          unmetQuestions: kept.filter((id) => !met.has(id)).length,
-          open: open ? await openAttemptOf(db, open, exam, at) : null,
-          past: own.flatMap((row) => pastAttemptOf(row, exam)),
-        }
-      }),
+      examsToList(needs.curriculum, trackId, query.exam, openIn).map(
+        async ({ exam, trackId }): Promise<ExamAttempts> => {
+          const bank = await openDrillBank(needs.curriculum, trackId, exam.id)
+          const own = rows.filter(({ exam_id }) => exam_id === exam.id)
+          const open = openIn.get(exam.id)
+          const kept = bank ? [...keptFor(bank, userId)] : []
+          const { currentId } = needs.curriculum
+          const met = await metQuestions(db, userId, exam.id, currentId, answered)
+          const { lengths, scale, passMark } = exam.practice
+          return {
+            exam: { id: exam.id, code: exam.code, name: exam.name },
+            lengths: lengths.map((length) => ({ ...length })),
+            scale,
+            passMark,
+            unmetQuestions: kept.filter((id) => !met.has(id)).length,
+            open: open ? await openAttemptOf(db, open, exam, at) : null,
+            past: own.flatMap((row) => pastAttemptOf(row, exam)),
+          }
+        },
+      ),
     )
     return { exams }
   }
+}
+
+/**
+ * Those of the track, the one that is asked for first; then those of other tracks in which an attempt is open: whoever
+ * looks for it finds it, whatever is selected meanwhile.
+ */
+function examsToList(
+  curriculum: Curriculum,
+  trackId: string,
+  asked: string | undefined,
+  openIn: ReadonlyMap<string, unknown>,
+): readonly { readonly exam: PracticeExam; readonly trackId: string }[] {
+  const isAsked = ({ id }: PracticeExam) => Number(id === asked)
+  const ofTrack = practiceExamsOf(curriculum, trackId).toSorted((a, b) => isAsked(b) - isAsked(a))
+  const listed = new Set(ofTrack.map(({ id }) => id))
+  return [
+    ...ofTrack.map((exam) => ({ exam, trackId })),
+    ...curriculum.tracks.flatMap(({ id }) =>
+      practiceExamsOf(curriculum, id)
+        .filter((exam) => openIn.has(exam.id) && !listed.has(exam.id))
+        .map((exam) => ({ exam, trackId: id })),
+    ),
+  ]
 }
 
 /** The practice exams of an exam that were handed in, as far as they are settled. */

@@ -22,7 +22,9 @@ function siblingsOf(ids: readonly string[]): string[] {
 }
 
 const overviewOf = async ({ userId, now }: ReturnType<typeof givenSitter>) => {
-  const overview = await getPracticeOverview(needs)(asLearner(db, userId, new Date(now())))
+  const overview = await getPracticeOverview(needs)(asLearner(db, userId, new Date(now())), {
+    query: {},
+  })
   if (!overview) throw new Error('no exam to practice')
   return overview
 }

@@ -68,7 +68,7 @@ async function drillNeverSeen({ userId, now }: Sitter): Promise<Set<string>> {
 }
 
 const overviewOf = ({ userId, now }: Sitter) =>
-  getPracticeOverview(needs)(asLearner<ExamsTables>(db, userId, new Date(now())))
+  getPracticeOverview(needs)(asLearner<ExamsTables>(db, userId, new Date(now())), { query: {} })
 
 describe('what a report has shown', () => {
   test('is not asked by the next form while there are questions that nobody has shown', async () => {

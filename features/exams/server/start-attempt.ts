@@ -5,7 +5,7 @@
  */
 import { randomInt } from 'node:crypto'
 
-import { asksIdeaOf, type TrackContent } from '#features/curriculum/contract.ts'
+import { asksIdeaOf, trackOf, type TrackContent } from '#features/curriculum/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import { AppError, notFound } from '#platform/contract/errors.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -35,7 +35,8 @@ export function startAttempt(needs: ExamsNeeds) {
   ): Promise<ResponseOf<StartAttempt>> => {
     const { attemptId } = body
     if (await selectAttempt(db, userId, attemptId)) return { attemptId }
-    const trackId = await needs.selectedTrackOf(userId)
+    const subject = { exam: body.examId }
+    const trackId = trackOf(needs.curriculum, await needs.selectedTrackOf(userId), subject)
     const exam = practiceExam(needs.curriculum, trackId, body.examId)
     const content = await needs.curriculum.content(trackId)
     const repeated = body.repeatOf === null ? null : await selectAttempt(db, userId, body.repeatOf)

@@ -23,6 +23,8 @@ import { saveItem } from './save-item.ts'
 import { startAttempt } from './start-attempt.ts'
 import type { ExamsTables } from './tables.ts'
 
+export { keptForExams } from './drill-bank.ts'
+
 export const NOON = Date.parse('2026-03-02T12:00:00Z')
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
@@ -127,7 +129,7 @@ export function givenSitter(db: Db<ExamsTables>, needs: ExamsNeeds, userId: stri
       return items.flatMap((item) => (item.kind === 'question' ? item.asked.id : []))
     },
     list: async () => {
-      const { exams } = await listAttempts(needs)(context())
+      const { exams } = await listAttempts(needs)(context(), { query: {} })
       const [exam] = exams
       if (!exam) throw new Error('no exam to practice')
       return exam

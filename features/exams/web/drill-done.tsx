@@ -84,7 +84,11 @@ export function DrillDone({ steps, settings }: Props) {
         </div>
       )}
       <div className="flex flex-wrap gap-3">
-        <Link to="/dashboard/lessons/practice" className="button button--primary min-h-11">
+        <Link
+          to="/dashboard/lessons/practice"
+          search={{ exam: scope.exam }}
+          className="button button--primary min-h-11"
+        >
           All practice
         </Link>
         {wrong.length > 0 && mode !== 'mistakes' && (

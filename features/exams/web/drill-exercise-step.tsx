@@ -58,6 +58,7 @@ export function DrillExerciseStep({
         seed={seed}
         difficulty={difficulty}
         runId={runId}
+        exam={exam}
         nextLabel={nextLabel}
         offers={(outcome) => (
           <div className="mt-5">

@@ -6,7 +6,7 @@ import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
 
 import { examsContract } from '../contract.ts'
-import { drillItem, drillItems } from './testing/drill-items.ts'
+import { drillExerciseItem, drillItem, drillItems } from './testing/drill-items.ts'
 import { itemsLater, openDrill, renderDrill } from './testing/open-drill.tsx'
 
 const THREE = ['one', 'two', 'three'].map((id) => drillItem(id))
@@ -88,6 +88,33 @@ describe('a drill', () => {
     expect(wishes[0]).toMatchObject({ mode: 'mixed', scope: { objective: '2.1' } })
   })
 
+  test('stays with the exam that it is about, also where its address names none', async () => {
+    const items = [drillItem('one'), drillExerciseItem(), ...drillItems(8)]
+    const { screen, wishes, sent, sentExercises, answer, goOn, press } = await openDrill(items, {
+      exam: 'core-2',
+      at: '?lesson=printers',
+    })
+    await answer('right of one')
+    await goOn('Next')
+    await screen.getByRole('textbox').first().fill('10.300.1.1')
+    await press('Check')
+
+    await expect
+      .poll(() => [...sent, ...sentExercises].map(({ exam }) => exam))
+      .toEqual(['core-2', 'core-2'])
+    await expect
+      .element(screen.getByRole('link', { name: /^Five more about/ }))
+      .toHaveAttribute('href', expect.stringContaining('exam=core-2'))
+    await goOn()
+    await screen.getByRole('button', { name: 'End this run' }).click()
+    await expect
+      .element(screen.getByRole('link', { name: 'All practice' }).last())
+      .toHaveAttribute('href', '/dashboard/lessons/practice?exam=core-2')
+    expect(wishes[0]?.scope).toEqual({ lesson: 'printers' })
+    for (const { scope } of wishes.slice(1))
+      expect(scope).toEqual({ lesson: 'printers', exam: 'core-2' })
+  })
+
   test('with verdicts at the end goes straight on, and shows at the end what went wrong', async () => {
     const { screen, answer } = await openDrill(THREE, { at: '?verdicts=end' })
     await answer('right of one')
@@ -130,7 +157,7 @@ describe('a run can be ended from its first item on', () => {
     await expect.element(screen.getByText('What about one?')).toBeVisible()
     await screen.getByRole('button', { name: 'End this run' }).click()
 
-    await expect.poll(path).toBe('/dashboard/lessons/practice')
+    await expect.poll(path).toBe('/dashboard/lessons/practice?exam=n10-009')
     expect(sent).toEqual([])
   })
 
@@ -165,7 +192,7 @@ test('a drill with nothing to ask says so, and leads back', async () => {
     .toBeVisible()
   await expect
     .element(screen.getByRole('link', { name: 'Choose something else' }))
-    .toHaveAttribute('href', '/dashboard/lessons/practice')
+    .toHaveAttribute('href', '/dashboard/lessons/practice?exam=n10-009')
 })
 
 test('a drill of what the exam does not have says so, and leads back', async () => {
@@ -188,7 +215,7 @@ test('questions that cannot be chosen are chosen on the next try', async () => {
   fakeServer(examsContract, {
     chooseDrillItems: () => {
       if (isBroken) throw new AppError('internal', 'Something went wrong on our side.')
-      return { items: [drillItem('one')] }
+      return { exam: 'n10-009', items: [drillItem('one')] }
     },
   })
   const { screen } = await renderDrill()

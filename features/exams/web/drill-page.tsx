@@ -35,6 +35,7 @@ export function DrillPage({ parts }: { readonly parts: DrillParts }) {
       <PageTitle title={`Practice: ${about}`} />
       <Link
         to="/dashboard/lessons/practice"
+        search={{ exam: part.exam }}
         className="text-muted hover:text-foreground -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-lg px-1 text-sm"
       >
         <ArrowLeft className="size-4" aria-hidden />
@@ -69,8 +70,8 @@ function Drill({ parts, settings }: Props) {
         prepareDrillExercise({ kind: item.exercise, topic: item.topic.id })
     }
   }, [steps, prepareDrillExercise])
-  if (isOver && steps.length === 0) return <NothingToAsk />
-  if (isOver) return <DrillDone steps={steps} settings={settings} />
+  if (isOver && steps.length === 0) return <NothingToAsk exam={drill.scope.exam} />
+  if (isOver) return <DrillDone steps={steps} settings={{ ...settings, scope: drill.scope }} />
   return (
     <>
       <div className="mt-4 mb-8">
@@ -93,7 +94,7 @@ function Drill({ parts, settings }: Props) {
 type StepProps = Props & { readonly drill: ReturnType<typeof useDrill> }
 
 function CurrentStep({ drill, parts, settings }: StepProps) {
-  const { runId, steps, position, total, current, trouble, minutesLeft } = drill
+  const { runId, scope, steps, position, total, current, trouble, minutesLeft } = drill
   const isLast = position === total - 1 || minutesLeft === 0
   // Where what comes is not known yet, it may be an exercise.
   const isQuestionNext = steps[position + 1]?.item.kind === 'question'
@@ -114,7 +115,7 @@ function CurrentStep({ drill, parts, settings }: StepProps) {
       key={position}
       DrillExercise={parts.DrillExercise}
       item={item}
-      exam={settings.scope.exam}
+      exam={scope.exam}
       runId={runId}
       nextLabel={nextLabel}
       onJudged={drill.judgeExercise}
@@ -126,7 +127,7 @@ function CurrentStep({ drill, parts, settings }: StepProps) {
       QuestionForm={parts.QuestionForm}
       MakeCard={parts.MakeCard}
       item={item}
-      exam={settings.scope.exam}
+      exam={scope.exam}
       named={named}
       isVerdictShown={settings.areVerdictsShown}
       nextLabel={nextLabel}
@@ -146,7 +147,8 @@ function EndRun({ drill }: Pick<StepProps, 'drill'>) {
       className="text-muted hover:text-foreground mt-8 min-h-11 underline"
       onClick={() => {
         if (drill.hasAnswers) drill.stop()
-        else void navigate({ to: '/dashboard/lessons/practice' })
+        else
+          void navigate({ to: '/dashboard/lessons/practice', search: { exam: drill.scope.exam } })
       }}
     >
       End this run
@@ -163,15 +165,21 @@ function NoSuchPart({ words }: { readonly words: string }) {
   )
 }
 
-function ChooseElse() {
+type OfExam = { readonly exam?: string | undefined }
+
+function ChooseElse({ exam }: OfExam) {
   return (
-    <Link to="/dashboard/lessons/practice" className="button button--primary min-h-11">
+    <Link
+      to="/dashboard/lessons/practice"
+      search={{ exam }}
+      className="button button--primary min-h-11"
+    >
       Choose something else
     </Link>
   )
 }
 
-function NothingToAsk() {
+function NothingToAsk({ exam }: OfExam) {
   return (
     <div className="mt-6">
       <EmptyState title="Nothing left to ask here">
@@ -179,7 +187,7 @@ function NothingToAsk() {
           What you got right comes back after some days, and some questions are kept for practice
           exams. Another part of the exam may have more.
         </p>
-        <ChooseElse />
+        <ChooseElse exam={exam} />
       </EmptyState>
     </div>
   )

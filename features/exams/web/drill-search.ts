@@ -5,6 +5,7 @@ import { ContentId } from '#features/curriculum/contract.ts'
 import { defineSearch } from '#platform/web/screen-search.ts'
 
 import { DrillMode, type DrillScope } from '../contract.ts'
+import { ExamParameter } from './exam-search.ts'
 
 const Number = z.string().check(z.maxLength(10))
 
@@ -14,8 +15,7 @@ export const USUAL_LENGTH = 10
 
 export const drillSearch = defineSearch({
   mode: DrillMode,
-  /** That of the learner's track, where absent. */
-  exam: z.string().check(z.regex(/^[a-z0-9-]{1,60}$/)),
+  exam: ExamParameter,
   domain: Number,
   objective: Number,
   topic: ContentId,

@@ -98,6 +98,8 @@ export type DrillExerciseParts = {
   readonly DrillExercise: ComponentType<
     DrillExerciseRequest & {
       runId: string
+      /** Of the drill, by id. */
+      exam?: string | undefined
       nextLabel: string
       offers?: (outcome: 'right' | 'wrong' | 'assisted') => ReactNode
       /** As soon as it is known how it went; again where that changes. */

@@ -9,11 +9,16 @@ import { examsContract, type PracticeOverview } from '../contract.ts'
 import { PracticePage } from './practice-page.tsx'
 import { countsOf, overviewOf } from './testing/overview.ts'
 
-async function openPractice(overview: PracticeOverview | null) {
-  fakeServer(examsContract, { getPracticeOverview: () => overview })
+async function openPractice(overview: PracticeOverview | null, at = '') {
+  fakeServer(examsContract, {
+    getPracticeOverview: ({ query: { exam } }) => {
+      const named = overview?.exams.find(({ id }) => id === exam)
+      return overview && { ...overview, exam: named ?? overview.exam }
+    },
+  })
   return renderPage(<PracticePage LessonsTabs={() => null} />, {
     route: '/dashboard/lessons/practice',
-    at: '/dashboard/lessons/practice',
+    at: `/dashboard/lessons/practice${at}`,
     session: signedInAs(),
   })
 }
@@ -64,6 +69,48 @@ test('leads to mistakes where exercises alone were missed', async () => {
   const { screen } = await openPractice(overviewOf({ counts }))
 
   await expect.element(screen.getByRole('link', { name: 'Practice: Mistakes' })).toBeVisible()
+})
+
+const TWO_EXAMS = [
+  { id: 'core-1', code: '220-1201', name: 'Core 1' },
+  { id: 'core-2', code: '220-1202', name: 'Core 2' },
+]
+
+test('of a track with two exams, one is a press away from the other', async () => {
+  const overview = overviewOf({ exam: { ...TWO_EXAMS[0]! }, exams: TWO_EXAMS })
+  const { screen } = await openPractice(overview)
+  const choice = screen.getByRole('navigation', { name: 'Exam' })
+  const second = choice.getByRole('link', { name: 'Core 2 220-1202' })
+  await expect
+    .element(choice.getByRole('link', { name: 'Core 1 220-1201' }))
+    .toHaveAttribute('aria-current', 'page')
+
+  await second.click()
+
+  await expect
+    .element(screen.getByRole('heading', { name: 'Mixed practice for 220-1202' }))
+    .toBeVisible()
+  await expect.element(second).toHaveAttribute('aria-current', 'page')
+  await expect.element(second).toHaveFocus()
+  expect((await axe.run(screen.container)).violations).toEqual([])
+})
+
+test('all ways from the page of an exam lead to its own practice', async () => {
+  const { screen } = await openPractice(overviewOf({ exams: TWO_EXAMS }), '?exam=core-2')
+  await expect.element(screen.getByRole('link', { name: 'Start 10 items' })).toBeVisible()
+  for (const summary of screen.container.querySelectorAll('summary')) summary.click()
+  const ways = [...screen.container.querySelectorAll('.practice a[href*="/drill"]')]
+
+  expect(ways.length).toBeGreaterThan(10)
+  for (const way of ways) expect(way.getAttribute('href')).toContain('exam=core-2')
+})
+
+test('an exam that nobody has is ignored', async () => {
+  const { screen } = await openPractice(overviewOf(), '?exam=no-such')
+
+  await expect
+    .element(screen.getByRole('link', { name: 'Start 10 items' }))
+    .toHaveAttribute('href', expect.stringContaining('exam=n10-009'))
 })
 
 test('a part of the exam says how much of it was met', async () => {

@@ -2,8 +2,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { ChevronDown, Play, Target } from 'lucide-react'
+import { useDeferredValue } from 'react'
 
 import { call } from '#platform/web/api.ts'
+import { useScreenSearch } from '#platform/web/screen-search.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { Page } from '#platform/web/ui/page.tsx'
@@ -12,6 +14,7 @@ import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 import { examsContract, type Counts, type DrillMode, type PracticeOverview } from '../contract.ts'
 import { DRILL_MINUTES } from './drill-search.ts'
 import { MODE_WORDS } from './drill-words.ts'
+import { practiceSearch } from './exam-search.ts'
 import type { ExamsParts } from './parts.ts'
 
 import './practice-page.css'
@@ -28,9 +31,17 @@ export function PracticePage({ LessonsTabs }: Pick<ExamsParts, 'LessonsTabs'>) {
 }
 
 function Overview() {
+  const search = useScreenSearch(practiceSearch)
+  // Another exam takes the place of this one when it is there: the link that was pressed keeps the focus.
+  const exam = useDeferredValue(search.exam)
   const { data } = useSuspenseQuery({
-    queryKey: ['exams', 'practice'],
-    queryFn: ({ signal }) => call(examsContract.getPracticeOverview, {}, { signal }),
+    queryKey: ['exams', 'practice', exam ?? null],
+    queryFn: ({ signal }) =>
+      call(
+        examsContract.getPracticeOverview,
+        { query: exam === undefined ? {} : { exam } },
+        { signal },
+      ),
   })
   if (!data) {
     return (
@@ -39,8 +50,11 @@ function Overview() {
       </EmptyState>
     )
   }
+  // Without it in the address, links stay with the track that is selected.
+  const of = exam === undefined ? {} : { exam: data.exam.id }
   return (
     <div className="practice space-y-8">
+      {data.exams.length > 1 && <ExamChoice exams={data.exams} shown={data.exam.id} />}
       <section aria-labelledby="mixed-title" className="card card--default practice-start">
         <div>
           <h2 id="mixed-title" className="text-xl font-semibold">
@@ -50,23 +64,50 @@ function Overview() {
         </div>
         <Link
           to="/dashboard/lessons/practice/drill"
-          search={{ mode: 'mixed' }}
+          search={{ ...of, mode: 'mixed' }}
           className="button button--primary min-h-11"
         >
           <Play className="size-4" aria-hidden />
           Start 10 items
         </Link>
-        <OtherLengths />
+        <OtherLengths of={of} />
       </section>
-      <SecondBestStart />
-      <Comebacks counts={data.counts} />
-      <Domains domains={data.domains} />
+      <SecondBestStart of={of} />
+      <Comebacks counts={data.counts} of={of} />
+      <Domains domains={data.domains} of={of} />
     </div>
   )
 }
 
+type ChoiceProps = {
+  readonly exams: PracticeOverview['exams']
+  /** The id of the one that the page shows. */
+  readonly shown: string
+}
+
+function ExamChoice({ exams, shown }: ChoiceProps) {
+  return (
+    <nav aria-label="Exam" className="flex flex-wrap gap-2">
+      {exams.map(({ id, code, name }) => (
+        <Link
+          key={id}
+          to="/dashboard/lessons/practice"
+          search={{ exam: id }}
+          aria-current={id === shown ? 'page' : undefined}
+          className="button button--outline min-h-11 aria-[current=page]:border-(--accent-text) aria-[current=page]:font-semibold"
+        >
+          {name} {code}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+/** The exam, where the address of the page names one. */
+type OfExam = { readonly of: { readonly exam?: string | undefined } }
+
 /** By number and by time. */
-function OtherLengths() {
+function OtherLengths({ of }: OfExam) {
   return (
     <dl className="practice-lengths">
       <dt>Shorter or longer</dt>
@@ -75,7 +116,7 @@ function OtherLengths() {
           <Link
             key={length}
             to="/dashboard/lessons/practice/drill"
-            search={{ mode: 'mixed', length }}
+            search={{ ...of, mode: 'mixed', length }}
             className="button button--outline min-h-11"
           >
             {length} items
@@ -83,7 +124,7 @@ function OtherLengths() {
         ))}
         <Link
           to="/dashboard/lessons/practice/drill"
-          search={{ mode: 'mixed', length: 20, verdicts: 'end' }}
+          search={{ ...of, mode: 'mixed', length: 20, verdicts: 'end' }}
           className="button button--outline min-h-11"
         >
           20, verdicts at the end
@@ -95,7 +136,7 @@ function OtherLengths() {
           <Link
             key={minutes}
             to="/dashboard/lessons/practice/drill"
-            search={{ mode: 'mixed', minutes }}
+            search={{ ...of, mode: 'mixed', minutes }}
             className="button button--outline min-h-11"
           >
             {minutes} minutes
@@ -106,7 +147,7 @@ function OtherLengths() {
   )
 }
 
-function SecondBestStart() {
+function SecondBestStart({ of }: OfExam) {
   const { title, about } = MODE_WORDS['second-best']
   return (
     <section aria-labelledby="second-best-title" className="card card--default practice-row">
@@ -118,7 +159,7 @@ function SecondBestStart() {
       </div>
       <Link
         to="/dashboard/lessons/practice/drill"
-        search={{ mode: 'second-best' }}
+        search={{ ...of, mode: 'second-best' }}
         className="button button--outline min-h-11"
         aria-label={`Practice: ${title}`}
       >
@@ -145,7 +186,7 @@ function comebacksIn({ neverSeen, mistakes, sureAndWrong, guessedRight, exercise
   }
 }
 
-function Comebacks({ counts }: { readonly counts: Counts }) {
+function Comebacks({ counts, of }: OfExam & { readonly counts: Counts }) {
   const comebacks = comebacksIn(counts)
   return (
     <section aria-labelledby="comebacks-title">
@@ -164,7 +205,7 @@ function Comebacks({ counts }: { readonly counts: Counts }) {
             {comebacks[name] > 0 ? (
               <Link
                 to="/dashboard/lessons/practice/drill"
-                search={{ mode }}
+                search={{ ...of, mode }}
                 className="button button--outline min-h-11"
                 aria-label={`Practice: ${MODE_WORDS[mode].title}`}
               >
@@ -180,7 +221,7 @@ function Comebacks({ counts }: { readonly counts: Counts }) {
   )
 }
 
-function Domains({ domains }: { readonly domains: PracticeOverview['domains'] }) {
+function Domains({ domains, of }: OfExam & { readonly domains: PracticeOverview['domains'] }) {
   return (
     <section aria-labelledby="domains-title" className="space-y-3">
       <h2 id="domains-title" className="text-xl font-semibold">
@@ -201,7 +242,7 @@ function Domains({ domains }: { readonly domains: PracticeOverview['domains'] })
           </summary>
           <Link
             to="/dashboard/lessons/practice/drill"
-            search={{ mode: 'mixed', domain: number }}
+            search={{ ...of, mode: 'mixed', domain: number }}
             className="button button--outline min-h-11 self-start"
           >
             Practice domain {number}
@@ -215,7 +256,7 @@ function Domains({ domains }: { readonly domains: PracticeOverview['domains'] })
                 </span>
                 <Link
                   to="/dashboard/lessons/practice/drill"
-                  search={{ mode: 'mixed', objective: objective.number }}
+                  search={{ ...of, mode: 'mixed', objective: objective.number }}
                   className="button button--outline min-h-11 shrink-0"
                   aria-label={`Practice objective ${objective.number}`}
                 >

@@ -51,12 +51,15 @@ export type Step = {
 const AHEAD = 5
 
 export function useDrill(settings: DrillSettings) {
-  const { mode, scope, length: wanted, minutes, areVerdictsShown } = settings
+  const { mode, length: wanted, minutes, areVerdictsShown } = settings
   const length = minutes === null ? wanted : MOST_ASKED
   const queryClient = useQueryClient()
   const { outbox } = useOutbox()
   const [run] = useState(() => ({ id: crypto.randomUUID(), seed: randomSeed() }))
   const [steps, setSteps] = useState<readonly Step[]>([])
+  // Where the address names none, the server says which: the run stays with it, whatever is selected meanwhile.
+  const [exam, setExam] = useState(settings.scope.exam)
+  const scope = exam === undefined ? settings.scope : { ...settings.scope, exam }
   const [position, setPosition] = useState(0)
   const [isExhausted, setExhausted] = useState(false)
   // Questions that arrive after the end begin no second run.
@@ -72,7 +75,7 @@ export function useDrill(settings: DrillSettings) {
     gcTime: 0,
     retry: 1,
     queryFn: async ({ signal }) => {
-      const { items } = await call(
+      const found = await call(
         examsContract.chooseDrillItems,
         {
           body: {
@@ -86,7 +89,9 @@ export function useDrill(settings: DrillSettings) {
         },
         { signal },
       )
+      const { items } = found
       if (isEnded.current) return 0
+      setExam(found.exam ?? undefined)
       if (items.length < missing) setExhausted(true)
       const more = items.map((item): Step => ({ item, outcome: 'open', given: null, named: null }))
       // The time runs from the first question on, however long it took to arrive.
@@ -121,7 +126,7 @@ export function useDrill(settings: DrillSettings) {
       body: {
         runId: run.id,
         questionId: step.item.asked.id,
-        ...(scope.exam !== undefined && { exam: scope.exam }),
+        ...(exam !== undefined && { exam }),
         ...given,
         hints: 0,
         answeredAt: now.toISOString(),
@@ -140,6 +145,8 @@ export function useDrill(settings: DrillSettings) {
   }
   return {
     runId: run.id,
+    /** With its exam, once that is known. */
+    scope,
     steps,
     position,
     total,

@@ -7,6 +7,7 @@
 import {
   optionIdsLike,
   optionsOf,
+  trackOf,
   type AskedQuestion,
   type Option,
 } from '#features/curriculum/contract.ts'
@@ -37,7 +38,8 @@ export function answerQuestion({
   ): Promise<ResponseOf<AnswerQuestion>> => {
     const receivedAt = now().getTime()
     const response = responseIn(body)
-    const trackId = await selectedTrackOf(db, userId)
+    const selectedId = await selectedTrackOf(db, userId)
+    const trackId = trackOf(curriculum, selectedId, { lesson: params.lessonId })
     const opened = await openLesson(curriculum, trackId, params.lessonId)
     const question = opened.question(body.questionId)
     if (!question) throw notFound('This question')

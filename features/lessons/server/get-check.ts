@@ -1,5 +1,5 @@
 /** The questions of a lesson's check with their verdicts, and the state of this round. */
-import { keyOfQuestion } from '#features/curriculum/contract.ts'
+import { keyOfQuestion, trackOf } from '#features/curriculum/contract.ts'
 import { openRound } from '#features/learning/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -24,7 +24,8 @@ export function getCheck({
     { db, userId }: Context<LessonsTables>,
     { params }: ParsedRequestOf<GetCheck>,
   ): Promise<ResponseOf<GetCheck>> => {
-    const trackId = await selectedTrackOf(db, userId)
+    const selectedId = await selectedTrackOf(db, userId)
+    const trackId = trackOf(curriculum, selectedId, { lesson: params.lessonId })
     const { answer, checkOrder } = await lessonInTrack(curriculum, trackId, params.lessonId)
     const [known, kept, inExams] = await Promise.all([
       record(db).lesson(userId, answer.id),

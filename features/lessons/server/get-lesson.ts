@@ -1,4 +1,5 @@
 /** The data around a lesson's text: where it is in the track, what is done, the reading position. */
+import { trackOf } from '#features/curriculum/contract.ts'
 import { openRound } from '#features/learning/contract.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
@@ -23,7 +24,8 @@ export function getLesson({
     { db, userId }: Context<LessonsTables>,
     { params }: ParsedRequestOf<GetLesson>,
   ): Promise<ResponseOf<GetLesson>> => {
-    const trackId = await selectedTrackOf(db, userId)
+    const selectedId = await selectedTrackOf(db, userId)
+    const trackId = trackOf(curriculum, selectedId, { lesson: params.lessonId })
     const lesson = await lessonInTrack(curriculum, trackId, params.lessonId)
     const [known, kept, inExams, lastReadId] = await Promise.all([
       record(db).lesson(userId, lesson.answer.id),

@@ -1,10 +1,11 @@
 /** What is the same for all learners who open a lesson from a track: its facts, its neighbors, the questions it asks. */
-import type {
-  Curriculum,
-  Lesson,
-  LessonHead,
-  Question,
-  Track,
+import {
+  trackOf,
+  type Curriculum,
+  type Lesson,
+  type LessonHead,
+  type Question,
+  type Track,
 } from '#features/curriculum/contract.ts'
 import type { ResponseOf } from '#platform/contract/endpoint.ts'
 
@@ -43,12 +44,12 @@ export async function lessonInTrack(
   const known = inTracks.get(trackId)
   if (known) return known
 
-  const track = trackOfLesson(curriculum, trackId, lesson.id)
+  const track = curriculum.track(trackOf(curriculum, trackId, { lesson: lesson.id }))
   const { previous, next } = neighborsOf(curriculum, track, lesson.id)
-  const numbers = new Set(track ? curriculum.objectivesOfLesson(track.id, lesson.id) : [])
+  // By lesson, not by number: of two exams of a track each has its own 1.1.
   const objectives = (track?.exams ?? [])
     .flatMap(({ domains }) => domains.flatMap(({ objectives: all }) => all))
-    .filter(({ number }) => numbers.has(number))
+    .filter(({ lessonIds }) => lessonIds.includes(lesson.id))
   const { id, title, summary, minutes } = lesson
   const found: LessonInTrack = {
     answer: {
@@ -69,17 +70,6 @@ export async function lessonInTrack(
   }
   inTracks.set(trackId, found)
   return found
-}
-
-/** The learner's track if the lesson belongs to it, else the first track that teaches it. */
-function trackOfLesson(
-  curriculum: Curriculum,
-  selectedTrackId: string,
-  lessonId: string,
-): Track | undefined {
-  const teaches = (track: Track) => curriculum.objectivesOfLesson(track.id, lessonId).length > 0
-  const selected = curriculum.track(selectedTrackId)
-  return selected && teaches(selected) ? selected : curriculum.tracks.find(teaches)
 }
 
 function neighborsOf(

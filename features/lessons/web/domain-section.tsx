@@ -12,12 +12,14 @@ import './lessons-page.css'
 type Domain = TrackOutline['exams'][number]['domains'][number]
 
 type DomainProps = {
+  /** The id of the exam whose domain it is. */
+  readonly exam: string
   readonly domain: Domain
   readonly lessons: readonly OutlineLesson[]
   readonly nextId: string | null
 }
 
-export function DomainSection({ domain, lessons, nextId }: DomainProps) {
+export function DomainSection({ exam, domain, lessons, nextId }: DomainProps) {
   const lessonById = new Map(lessons.map((lesson) => [lesson.id, lesson]))
   const ids = new Set(domain.objectives.flatMap(({ lessonIds }) => lessonIds))
   const isCurrent = nextId !== null && ids.has(nextId)
@@ -39,18 +41,22 @@ export function DomainSection({ domain, lessons, nextId }: DomainProps) {
       </summary>
       <div className="domain-body">
         {ids.size > 0 && (
-          <PracticeLink scope={{ domain: domain.number }} what={`domain ${domain.number}`} isWide />
+          <PracticeLink
+            scope={{ exam, domain: domain.number }}
+            what={`domain ${domain.number}`}
+            isWide
+          />
         )}
         {domain.objectives.map((objective) => (
-          <section key={objective.number} aria-labelledby={`objective-${objective.number}`}>
+          <section key={objective.number} aria-labelledby={`${exam}-objective-${objective.number}`}>
             <div className="objective-head">
-              <h4 id={`objective-${objective.number}`} className="text-sm font-semibold">
+              <h4 id={`${exam}-objective-${objective.number}`} className="text-sm font-semibold">
                 <span className="text-muted mr-1 tabular-nums">{objective.number}</span>{' '}
                 {objective.title}
               </h4>
               {objective.lessonIds.length > 0 && (
                 <PracticeLink
-                  scope={{ objective: objective.number }}
+                  scope={{ exam, objective: objective.number }}
                   what={`objective ${objective.number}`}
                 />
               )}

@@ -76,10 +76,13 @@ describe('the track at a glance', () => {
 
     await expect
       .element(practice('domain 1'))
-      .toHaveAttribute('href', '/dashboard/lessons/practice/drill?mode=mixed&domain=1')
+      .toHaveAttribute('href', '/dashboard/lessons/practice/drill?mode=mixed&exam=n10-009&domain=1')
     await expect
       .element(practice('objective 1.2'))
-      .toHaveAttribute('href', '/dashboard/lessons/practice/drill?mode=mixed&objective=1.2')
+      .toHaveAttribute(
+        'href',
+        '/dashboard/lessons/practice/drill?mode=mixed&exam=n10-009&objective=1.2',
+      )
     await expect
       .element(practice('A frame crosses one link'))
       .toHaveAttribute('href', '/dashboard/lessons/practice/drill?mode=mixed&lesson=frames')

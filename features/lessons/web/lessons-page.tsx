@@ -84,6 +84,7 @@ function Track({ useSelectTrack }: Props) {
           {exam.domains.map((domain) => (
             <DomainSection
               key={domain.number}
+              exam={exam.id}
               domain={domain}
               lessons={lessons}
               nextId={next?.lesson.id ?? null}

@@ -3,8 +3,9 @@ import { Link } from '@tanstack/react-router'
 import { Target } from 'lucide-react'
 
 type Scope =
-  | { readonly domain: string }
-  | { readonly objective: string }
+  // A track may have two exams.
+  | { readonly exam: string; readonly domain: string }
+  | { readonly exam: string; readonly objective: string }
   | { readonly lesson: string }
 
 type Props = {

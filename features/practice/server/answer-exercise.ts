@@ -6,6 +6,7 @@
  */
 import { z } from 'zod/mini'
 
+import { trackOf } from '#features/curriculum/contract.ts'
 import type { NewEvidence } from '#features/learning/contract.ts'
 import { occurredAt } from '#platform/contract/device-time.ts'
 import type { ParsedRequestOf, ResponseOf } from '#platform/contract/endpoint.ts'
@@ -37,7 +38,11 @@ export function answerExercise(needs: PracticeNeeds) {
       ...judged,
       id: body.answerId,
       kind: 'exercise',
-      trackId: await needs.selectedTrackOf(userId),
+      trackId: trackOf(needs.curriculum, await needs.selectedTrackOf(userId), {
+        exam: body.exam,
+        lesson: body.lessonId,
+        topics: body.scope.topics,
+      }),
       ...runOf(body),
       confidence: null,
       assistance: body.assistance,

@@ -1,6 +1,7 @@
 /** Practice with its real kinds, served over HTTP, and answers as pages send them. */
 import { onTestFinished } from 'vitest'
 
+import type { Curriculum } from '#features/curriculum/contract.ts'
 import type { NewEvidence } from '#features/learning/contract.ts'
 import type { RequestOf } from '#platform/contract/endpoint.ts'
 import { AppError } from '#platform/contract/errors.ts'
@@ -34,6 +35,13 @@ function recordInMemory() {
   }
 }
 
+/** Nothing is of another track than the selected one. */
+const NO_TRACKS: Pick<Curriculum, 'tracks' | 'track' | 'objectivesOfLesson'> = {
+  tracks: [],
+  track: () => undefined,
+  objectivesOfLesson: () => [],
+}
+
 /** Practice with its real kinds, served over HTTP; the token is the learner's id. */
 export async function givenServer(overrides: Partial<PracticeNeeds> = {}) {
   const record = recordInMemory()
@@ -46,6 +54,7 @@ export async function givenServer(overrides: Partial<PracticeNeeds> = {}) {
   })
   onTestFinished(() => app.close())
   const practice = practiceServer({
+    curriculum: NO_TRACKS,
     openKind: (kind) => openKind(CONTENT_FOLDER, kind),
     selectedTrackOf: async () => 'network-plus',
     record,

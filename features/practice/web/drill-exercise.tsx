@@ -25,6 +25,8 @@ type DrillOutcome = {
 
 type Props = DrillExerciseRequest & {
   readonly runId: string
+  /** The id of the exam that the drill is about. */
+  readonly exam?: string | undefined
   readonly nextLabel: string
   /** What one can do about the answer: shown with the way on. */
   readonly offers?: (outcome: DrillOutcome['outcome']) => ReactNode
@@ -50,8 +52,8 @@ export function DrillExercise(props: Props) {
 }
 
 function LoadedExercise(props: Props) {
-  const { kind, topic, scenario, seed, difficulty, runId, nextLabel, offers, onJudged, onDone } =
-    props
+  const { kind, topic, scenario, seed, difficulty, runId, exam } = props
+  const { nextLabel, offers, onJudged, onDone } = props
   const topics = [topic]
   const { title, module, subjects } = use(loadKind(kind, { topics }))
   const about = subjects.filter((subject) => concerns(subject, topics))
@@ -63,7 +65,7 @@ function LoadedExercise(props: Props) {
       title={title}
       module={module}
       start={{ topics, difficulty, seed, ...(scenario !== null && { scenario }) }}
-      place={{ runId }}
+      place={{ runId, exam }}
       level={2}
       end={(sheet) =>
         // Below what was said of the answer: it is read before the learner goes on.

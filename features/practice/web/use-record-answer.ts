@@ -22,8 +22,9 @@ export type AnswerGiven = {
 /** Where an exercise stands; nowhere in particular, where both are absent. */
 export type Place = {
   readonly lessonId?: string | undefined
-  /** Of a drill. */
+  /** Of a drill, and the exam that it is about. */
   readonly runId?: string | undefined
+  readonly exam?: string | undefined
 }
 
 /** @returns does nothing where no one is signed in: an exercise works without a session. */
@@ -39,10 +40,7 @@ export function useRecordAnswer(place: Place): (given: AnswerGiven) => void {
   }
 }
 
-function entryOf(
-  { exercise, milliseconds, ...given }: AnswerGiven,
-  { lessonId, runId }: Place,
-): unknown {
+function entryOf({ exercise, milliseconds, ...given }: AnswerGiven, place: Place): unknown {
   const { kind, seed, difficulty, scope } = exercise
   const now = new Date()
   return {
@@ -51,8 +49,7 @@ function entryOf(
     seed,
     difficulty,
     scope,
-    lessonId,
-    runId,
+    ...place,
     posed: posedHash(exercise),
     milliseconds: activeMilliseconds(milliseconds),
     answeredAt: now.toISOString(),

@@ -7,7 +7,7 @@
  */
 import { randomUUID } from 'node:crypto'
 
-import { asksIdeaOf } from '#features/curriculum/contract.ts'
+import { asksIdeaOf, trackOf } from '#features/curriculum/contract.ts'
 import type { ParsedRequestOf } from '#platform/contract/endpoint.ts'
 import type { Context } from '#platform/server/context.ts'
 
@@ -62,7 +62,8 @@ export function ask(tutor: Tutor) {
 
     const rows = await selectMessagesBefore(db, conversationId, taken.position, MESSAGES_BACK)
     const earlier = rows.map(storedMessage)
-    const trackId = await tutor.selectedTrackOf(db, userId)
+    const selectedId = await tutor.selectedTrackOf(db, userId)
+    const trackId = trackOf(tutor.curriculum, selectedId, { lesson: askedFrom?.lessonId })
     const store = (draft: Draft): Promise<TutorMessage> => {
       const at = now()
       const asked = { messageId, conversationId, trackId, at: at.getTime() }

@@ -1,5 +1,5 @@
 /** The values and functions of other features that the tutor needs; `app/server` passes them in. */
-import type { Question, Term } from '#features/curriculum/contract.ts'
+import type { Curriculum, Question, Term } from '#features/curriculum/contract.ts'
 import type { LearningRecord } from '#features/learning/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
@@ -16,7 +16,7 @@ export type TutorContent = {
 
 export type TutorNeeds = {
   /** The part of the curriculum that the tutor reads. */
-  readonly curriculum: {
+  readonly curriculum: Pick<Curriculum, 'tracks' | 'track' | 'objectivesOfLesson'> & {
     readonly topicTitle: (topicId: string) => string
     readonly lesson: (
       lessonId: string,

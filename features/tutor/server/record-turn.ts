@@ -1,4 +1,5 @@
 /** What a turn with the tutor says of the learner: an answer to a quiz question, and what was studied. */
+import { trackOf } from '#features/curriculum/contract.ts'
 import type { Db } from '#platform/server/database.ts'
 
 import type { TutorNeeds } from './needs.ts'
@@ -32,7 +33,8 @@ export async function recordTurn(
       runId: conversationId,
       confidence: null,
       assistance: hints > 0 ? { kind: 'hint', rung: hints } : { kind: 'none' },
-      trackId,
+      // The learner may have changed tracks since it was asked.
+      trackId: trackOf(curriculum, trackId, { lesson: question.lessonId }),
       milliseconds: null,
       occurredAt: at,
       utcOffsetMinutes: null,

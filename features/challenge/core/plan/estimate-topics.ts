@@ -51,7 +51,8 @@ export function estimateTopics(
     for (const { id, share, answers } of ofDomain) {
       const own = memoriesOf.get(id) ?? []
       const { items = 0, lastAt = 0 } = answered.get(id) ?? {}
-      const isBegun = taught.has(id) || answers > 0 || items > 0 || own.length > 0
+      // Cards may be begun ahead of their lesson: that is no reason to ask about what is not read.
+      const isBegun = taught.has(id) || answers > 0 || items > 0
       const count = Math.max(answers, items)
       const cards = cardsOf(own, cardCounts.get(id) ?? 0, now)
       const stability = stabilityOf(count, own.length > 0 ? cards.stability : null)

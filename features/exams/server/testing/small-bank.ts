@@ -111,7 +111,7 @@ function givenLearner(db: Db<ExamsTables>, curriculum: Curriculum, track = 'netw
           utcOffsetMinutes: 60,
         },
       }),
-    overview: () => getPracticeOverview(needs)(context()),
+    overview: () => getPracticeOverview(needs)(context(), { query: {} }),
     kept: () => keptForExams(curriculum, userId, track),
   }
 }

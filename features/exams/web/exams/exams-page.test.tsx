@@ -27,12 +27,19 @@ type Sent = {
 
 async function openExams(
   exams: readonly ExamAttempts[],
-  { onStart = () => {} }: { onStart?: (sent: Sent, count: number) => void } = {},
+  {
+    onStart = () => {},
+    at = '',
+  }: { onStart?: (sent: Sent, count: number) => void; at?: string } = {},
 ) {
   const sent: Sent[] = []
+  const asked: unknown[] = []
   let listed = exams
   fakeServer(examsContract, {
-    listAttempts: () => ({ exams: [...listed] }),
+    listAttempts: ({ query }) => {
+      asked.push(query)
+      return { exams: [...listed] }
+    },
     startAttempt: ({ body }) => {
       sent.push(body as Sent)
       onStart(body as Sent, sent.length)
@@ -45,14 +52,14 @@ async function openExams(
     </main>,
     {
       route: '/dashboard/lessons/exams',
-      at: '/dashboard/lessons/exams',
+      at: `/dashboard/lessons/exams${at}`,
       session: signedInAs(),
     },
   )
   const list = (next: readonly ExamAttempts[]) => {
     listed = next
   }
-  return { ...rendered, sent, list }
+  return { ...rendered, sent, asked, list }
 }
 
 const EARLIER = pastAttempt({
@@ -65,6 +72,35 @@ const EARLIER = pastAttempt({
   startedAt: '2026-02-02T12:00:00Z',
   pausedMinutes: 12,
 })
+
+test('of an exam that the address names comes first, in the length that it names', async () => {
+  const core = { id: 'core-2', code: '220-1202', name: 'Core 2' }
+  const { screen, asked } = await openExams(
+    [examAttempts({ exam: core, past: [EARLIER] }), examAttempts()],
+    { at: '?exam=core-2&length=short' },
+  )
+  const section = screen.getByRole('region', { name: 'Core 2 220-1202' })
+
+  await expect.element(section.getByRole('radio', { name: /^Short/ })).toBeChecked()
+  await expect
+    .element(
+      screen
+        .getByRole('region', { name: 'Network+ N10-009' })
+        .getByRole('radio', { name: /^Full length/ }),
+    )
+    .toBeChecked()
+  expect(asked).toEqual([{ exam: 'core-2' }])
+})
+
+test.each(['?exam=Core%202&length=endless', ''])(
+  'with %j in the address it is as if nothing was named',
+  async (at) => {
+    const { screen, asked } = await openExams([examAttempts()], { at })
+
+    await expect.element(screen.getByRole('radio', { name: /^Full length/ })).toBeChecked()
+    expect(asked).toEqual([{}])
+  },
+)
 
 describe('a new practice exam', () => {
   test('is started with its length, mode and extra time, and leads to its room', async () => {

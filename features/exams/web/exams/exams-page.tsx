@@ -4,13 +4,20 @@ import { FileQuestion } from 'lucide-react'
 import { useState } from 'react'
 
 import { call } from '#platform/web/api.ts'
+import { useScreenSearch } from '#platform/web/screen-search.ts'
 import { EmptyState } from '#platform/web/ui/empty-state.tsx'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 import { LoadBoundary } from '#platform/web/ui/load-boundary.tsx'
 import { Page } from '#platform/web/ui/page.tsx'
 import { Skeleton } from '#platform/web/ui/skeleton.tsx'
 
-import { examsContract, type ExamAttempts, type PastAttempt } from '../../contract.ts'
+import {
+  examsContract,
+  type AttemptLength,
+  type ExamAttempts,
+  type PastAttempt,
+} from '../../contract.ts'
+import { examsSearch } from '../exam-search.ts'
 import type { ExamsParts } from '../parts.ts'
 
 import './exams-page.css'
@@ -35,9 +42,11 @@ export function ExamsPage({ LessonsTabs }: Pick<ExamsParts, 'LessonsTabs'>) {
 }
 
 function Exams() {
+  const { exam, length } = useScreenSearch(examsSearch)
   const { data, dataUpdatedAt } = useSuspenseQuery({
-    queryKey: ATTEMPTS_KEY,
-    queryFn: ({ signal }) => call(examsContract.listAttempts, {}, { signal }),
+    queryKey: [...ATTEMPTS_KEY, exam ?? null],
+    queryFn: ({ signal }) =>
+      call(examsContract.listAttempts, { query: exam === undefined ? {} : { exam } }, { signal }),
   })
   const { exams } = data
   if (exams.length === 0) {
@@ -55,6 +64,7 @@ function Exams() {
           attempts={attempts}
           knownAt={dataUpdatedAt}
           isNamed={exams.length > 1}
+          length={attempts.exam.id === exam ? length : undefined}
         />
       ))}
     </div>
@@ -67,9 +77,11 @@ type Props = {
   readonly knownAt: number
   /** There are several exams. */
   readonly isNamed: boolean
+  /** What the address asks for. */
+  readonly length: AttemptLength | undefined
 }
 
-function ExamSection({ attempts, knownAt, isNamed }: Props) {
+function ExamSection({ attempts, knownAt, isNamed, length }: Props) {
   const { exam, open, past } = attempts
   const [repeated, setRepeated] = useState<PastAttempt | null>(null)
   const { start, isPending, error } = useStartAttempt()
@@ -89,6 +101,7 @@ function ExamSection({ attempts, knownAt, isNamed }: Props) {
           // Another form to repeat is another form to fill in.
           key={repeated?.id}
           attempts={attempts}
+          asked={length}
           repeated={repeated}
           onNewForm={() => setRepeated(null)}
           isPending={isPending}

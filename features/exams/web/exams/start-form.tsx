@@ -10,6 +10,8 @@ import type { Wish } from './use-start-attempt.ts'
 
 type Props = {
   readonly attempts: ExamAttempts
+  /** The length that is chosen at first; that of the last attempt, where absent. */
+  readonly asked: AttemptLength | undefined
   /** The attempt whose form is asked once more. */
   readonly repeated: PastAttempt | null
   readonly onNewForm: () => void
@@ -28,10 +30,12 @@ const EXTRA_WORDS = {
   double: 'Twice the time',
 } as const satisfies Record<ExtraTime, string>
 
-export function StartForm({ attempts, repeated, onNewForm, isPending, onStart }: Props) {
+export function StartForm({ attempts, asked, repeated, onNewForm, isPending, onStart }: Props) {
   const { exam, lengths, unmetQuestions, past } = attempts
   const last = repeated ?? past[0]
-  const [lengthId, setLengthId] = useState<AttemptLength>(last?.length ?? 'full')
+  const [lengthId, setLengthId] = useState<AttemptLength>(
+    repeated?.length ?? asked ?? last?.length ?? 'full',
+  )
   const [mode, setMode] = useState<AttemptMode>(last?.mode ?? 'exam')
   const [extra, setExtra] = useState<ExtraTime>(
     last ? extraTimeOf(last.extraMinutes, last.minutes - last.extraMinutes) : 'none',

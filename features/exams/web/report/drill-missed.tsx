@@ -8,17 +8,19 @@ const LONGEST = DRILL_LENGTHS[DRILL_LENGTHS.length - 1] ?? 40
 
 type Props = {
   readonly attemptId: string
+  /** Its id. */
+  readonly exam: string
   /** How many items were opened and missed. */
   readonly count: number
 }
 
-export function DrillMissed({ attemptId, count }: Props) {
+export function DrillMissed({ attemptId, exam, count }: Props) {
   const length = DRILL_LENGTHS.find((each) => each >= count) ?? LONGEST
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 print:hidden">
       <Link
         to="/dashboard/lessons/practice/drill"
-        search={{ mode: 'mistakes', attempt: attemptId, length }}
+        search={{ mode: 'mistakes', exam, attempt: attemptId, length }}
         className="button button--primary min-h-11"
       >
         <Target className="size-4" aria-hidden />

@@ -40,7 +40,9 @@ export function LookAtFirst({ report, onShow }: Props) {
       ) : (
         <p className="text-muted">Nothing was sure and wrong.</p>
       )}
-      {toDrill.length > 0 && <DrillMissed attemptId={report.id} count={toDrill.length} />}
+      {toDrill.length > 0 && (
+        <DrillMissed attemptId={report.id} exam={report.exam.id} count={toDrill.length} />
+      )}
     </section>
   )
 }

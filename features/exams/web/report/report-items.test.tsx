@@ -24,7 +24,7 @@ describe('what was missed', () => {
       .element(screen.getByRole('link', { name: 'Practice your mistakes' }))
       .toHaveAttribute(
         'href',
-        `/dashboard/lessons/practice/drill?mode=mistakes&attempt=${report.id}&length=5`,
+        `/dashboard/lessons/practice/drill?mode=mistakes&exam=n10-009&attempt=${report.id}&length=5`,
       )
     await expect.element(screen.getByText(/^3 items of this practice exam/)).toBeVisible()
   })

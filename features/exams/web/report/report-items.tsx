@@ -54,6 +54,7 @@ export function ReportItems({ report, parts, items, isPrinting }: Props) {
             <ReportedItem
               key={item.number}
               item={item}
+              exam={report.exam.id}
               isOpen={isPrinting || open.has(item.number)}
               onToggle={toggle}
               parts={parts}

@@ -42,6 +42,7 @@ export function ReportPage({ parts }: { readonly parts: ReportParts }) {
       <PageTitle title="Report of a practice exam" />
       <Link
         to="/dashboard/lessons/exams"
+        {...(data && { search: { exam: data.exam.id } })}
         className="text-muted hover:text-foreground -ml-1 inline-flex min-h-11 items-center gap-1.5 rounded-lg px-1 text-sm print:hidden"
       >
         <ArrowLeft className="size-4" aria-hidden />

@@ -13,6 +13,8 @@ import { itemAnchor } from './use-open-items.ts'
 
 type Props = {
   readonly item: ReportItem
+  /** The id of the exam that it was asked in. */
+  readonly exam: string
   readonly isOpen: boolean
   readonly onToggle: (number: number) => void
   readonly parts: ReportParts
@@ -27,7 +29,7 @@ const ICON = {
   'not-counted': CircleSlash,
 } as const satisfies Record<Standing, typeof Check>
 
-function ReportedItemRow({ item, isOpen, onToggle, parts }: Props) {
+function ReportedItemRow({ item, exam, isOpen, onToggle, parts }: Props) {
   const { number, state, isPerformance } = item
   const standing = standingOf(item)
   const Icon = ICON[standing]
@@ -65,7 +67,7 @@ function ReportedItemRow({ item, isOpen, onToggle, parts }: Props) {
       </h3>
       {isOpen && (
         <div id={`${anchor}-body`} className="report-body">
-          <ItemBody item={item} parts={parts} />
+          <ItemBody item={item} exam={exam} parts={parts} />
         </div>
       )}
     </li>
@@ -77,7 +79,7 @@ export const ReportedItem = memo(ReportedItemRow)
 
 type BodyProps = Pick<Props, 'item' | 'parts'>
 
-function ItemBody({ item, parts }: BodyProps) {
+function ItemBody({ item, exam, parts }: BodyProps & Pick<Props, 'exam'>) {
   return (
     <>
       {item.kind === 'question' ? (
@@ -86,7 +88,7 @@ function ItemBody({ item, parts }: BodyProps) {
         <ExerciseBody item={item} parts={parts} />
       )}
       <Facts item={item} />
-      <Links item={item} />
+      <Links item={item} exam={exam} />
     </>
   )
 }
@@ -177,7 +179,7 @@ function Facts({ item }: { readonly item: ReportItem }) {
   )
 }
 
-function Links({ item }: { readonly item: ReportItem }) {
+function Links({ item, exam }: Pick<Props, 'item' | 'exam'>) {
   return (
     <ul className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       <li>
@@ -188,7 +190,7 @@ function Links({ item }: { readonly item: ReportItem }) {
       </li>
       {isMissed(item) && (
         <li className="print:hidden">
-          <MoreOfTopicLink topic={item.topic} />
+          <MoreOfTopicLink topic={item.topic} exam={exam} />
         </li>
       )}
     </ul>

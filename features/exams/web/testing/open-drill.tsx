@@ -23,12 +23,14 @@ type Wish = {
   count: number
   withExercises?: boolean
 }
-type Sent = { questionId: string; confidence: string; answerId: string }
-type SentExercise = { runId?: string }
+type Sent = { questionId: string; confidence: string; answerId: string; exam?: string }
+type SentExercise = { runId?: string; exam?: string }
 
 type Options = {
   /** What follows the address of a drill. */
   readonly at?: string
+  /** That which the server says it is about. */
+  readonly exam?: string
   readonly parts?: DrillParts
   /** May refuse an answer. */
   readonly onAnswer?: (sent: Sent) => void
@@ -47,7 +49,7 @@ export function renderDrill({ at = '', parts = drillParts }: Options = {}) {
 
 /** A drill over these items; each exercise is judged wrong by the server. */
 export async function openDrill(items: readonly DrillItem[], options: Options = {}) {
-  const { onAnswer, beforeItems } = options
+  const { onAnswer, beforeItems, exam = 'n10-009' } = options
   const wishes: Wish[] = []
   const sent: (Sent & { runId: string })[] = []
   const sentExercises: SentExercise[] = []
@@ -57,7 +59,7 @@ export async function openDrill(items: readonly DrillItem[], options: Options = 
       wishes.push(wish)
       await beforeItems?.(wishes.length - 1)
       const asked = wish.asked.length
-      return { items: items.slice(asked, asked + wish.count) }
+      return { exam, items: items.slice(asked, asked + wish.count) }
     },
     answerDrillItem: ({ body, params }) => {
       onAnswer?.(body as Sent)

@@ -16,6 +16,7 @@ export function countsOf(traits: Partial<Counts> = {}): Counts {
 export function overviewOf(traits: Partial<PracticeOverview> = {}): PracticeOverview {
   return {
     exam: { id: 'n10-009', code: 'N10-009', name: 'Network+' },
+    exams: [{ id: 'n10-009', code: 'N10-009', name: 'Network+' }],
     counts: countsOf(),
     domains: [
       {
