@@ -15,8 +15,8 @@ export function taskTarget(task: Task, exam: string) {
       })
     case 'reviews':
       return task.isAhead
-        ? linkOptions(STUDY_AHEAD)
-        : linkOptions({ to: '/dashboard/flashcards/review' })
+        ? linkOptions({ to: STUDY_AHEAD.to, search: { ...STUDY_AHEAD.search, exam } })
+        : linkOptions({ to: '/dashboard/flashcards/review', search: { exam } })
     case 'drill':
       return linkOptions({
         to: '/dashboard/lessons/practice/drill',

@@ -110,15 +110,15 @@ describe('the list', () => {
 
     await expect
       .element(screen.getByRole('link', { name: /Review 60 cards, some ahead of time/ }))
-      .toHaveAttribute('href', '/dashboard/flashcards/review?ahead=true')
+      .toHaveAttribute('href', '/dashboard/flashcards/review?ahead=true&exam=n10-009')
   })
 
   test.each([
-    ['reviews, where cards are due', [LESSON, REVIEWS], '/dashboard/flashcards/review'],
+    ['reviews, where cards are due', [LESSON, REVIEWS], '/dashboard/flashcards/review?exam=n10-009'],
     [
       'reviews ahead of time, where the list has these: nothing may be due',
       [aTask({ kind: 'reviews', count: 60, minutes: 12, isAhead: true }), LESSON],
-      '/dashboard/flashcards/review?ahead=true',
+      '/dashboard/flashcards/review?ahead=true&exam=n10-009',
     ],
     [
       'a drill of the list, where no cards are left',

@@ -245,7 +245,7 @@ test('after a pass: jobs, cards, the next exam, and the end of the challenge', a
     .toHaveAttribute('href', '/dashboard/jobs?certification=network-plus')
   await expect
     .element(screen.getByRole('link', { name: 'Your cards' }))
-    .toHaveAttribute('href', '/dashboard/flashcards/review')
+    .toHaveAttribute('href', '/dashboard/flashcards/review?exam=n10-009')
   await expect.element(screen.getByText(/The next exam: Security\+ SY0-701/)).toBeVisible()
   await screen.getByRole('button', { name: 'End this challenge, keep its history' }).click()
   await vi.waitFor(() => expect(end).toHaveBeenCalled())

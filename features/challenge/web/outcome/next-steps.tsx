@@ -63,8 +63,11 @@ export function Passed({ challenge, about, reported, onCorrect, titleRef }: Prop
           </li>
         )}
         <li>
-          <Link to="/dashboard/flashcards/review">Your cards</Link> stay. The better you know one,
-          the longer it stays away: a few minutes a week keep what you learned.
+          <Link to="/dashboard/flashcards/review" search={{ exam: exam.id }}>
+            Your cards
+          </Link>{' '}
+          stay. The better you know one, the longer it stays away: a few minutes a week keep what
+          you learned.
         </li>
         {about.nextExams.map((next) => (
           <NextExam key={next.code} next={next} />

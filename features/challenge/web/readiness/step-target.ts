@@ -16,7 +16,7 @@ export function stepTarget(step: NextStep, exam: string) {
         params: { lessonId: step.lessonId },
       })
     case 'reviews':
-      return linkOptions({ to: '/dashboard/flashcards/review' })
+      return linkOptions({ to: '/dashboard/flashcards/review', search: { exam } })
     case 'drill':
       return linkOptions({
         to: '/dashboard/lessons/practice/drill',
