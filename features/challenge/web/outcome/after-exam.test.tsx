@@ -91,9 +91,16 @@ describe('how did it go?', () => {
     const save = vi.fn<(examDay: string | null) => void>()
     const { screen } = await openCard(anAfterExam(), { save })
     await screen.getByRole('button', { name: 'I did not sit it' }).click()
+    const date = screen.getByLabelText('Another date', { exact: true })
+    await expect.element(date).toBeVisible()
+    // What the heading asks for comes first.
+    const none = screen.getByRole('button', { name: 'No date yet' })
+    expect(date.element().compareDocumentPosition(none.element())).toBe(
+      Node.DOCUMENT_POSITION_FOLLOWING,
+    )
     await screen.getByRole('button', { name: 'Set this date' }).click()
     await expect.element(screen.getByText('Choose the date.')).toBeVisible()
-    await screen.getByLabelText('Another date', { exact: true }).fill('2027-03-09')
+    await date.fill('2027-03-09')
     await screen.getByRole('button', { name: 'Set this date' }).click()
 
     await vi.waitFor(() => expect(save).toHaveBeenCalledWith('2027-03-09'))

@@ -153,7 +153,7 @@ export function NotSat({ challenge, onCorrect, titleRef }: Props) {
   return (
     <Frame title="Another date?" titleRef={titleRef} onCorrect={onCorrect}>
       <p className="max-w-prose">
-        The exam was not sat. Choose another date, or none: the plan goes on either way.
+        You did not sit this exam. Choose another date, or none: the plan goes on either way.
       </p>
       <NewDate challenge={challenge} proposed={null} />
     </Frame>
