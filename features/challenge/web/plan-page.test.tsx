@@ -1,5 +1,6 @@
 /** The challenge's page: beginning one, the plan, what does not fit, changing it. */
 import { describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
@@ -111,6 +112,15 @@ describe('beginning', () => {
 
     await expect.element(screen.getByText(words)).toBeVisible()
     expect(save).not.toHaveBeenCalled()
+  })
+
+  test('an arrow key goes from one answer about the date to the other', async () => {
+    const { screen } = await openPlan({ plan: null })
+    await screen.getByRole('radio', { name: 'Not booked yet' }).click()
+    await userEvent.keyboard('{ArrowDown}')
+
+    await expect.element(screen.getByRole('radio', { name: 'On a date' })).toHaveFocus()
+    await expect.element(screen.getByRole('radio', { name: 'On a date' })).toBeChecked()
   })
 
   test('a date that is to be, and is not written, gets one', async () => {
