@@ -72,7 +72,7 @@ describe('the list', () => {
       .element(screen.getByRole('link', { name: /A frame crosses one link \(done\)/ }))
       .toBeVisible()
     await expect.element(screen.getByText('12 min left · 1 of 2 done')).toBeVisible()
-    await expect.element(screen.getByText('17 days count, today too')).toBeVisible()
+    await expect.element(screen.getByText('17 days that count, today too')).toBeVisible()
   })
 
   test('reviews ahead of time open the queue that holds them', async () => {

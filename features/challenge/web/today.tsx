@@ -108,7 +108,9 @@ function TodayList({
           <p className="flex items-center gap-1.5">
             <CalendarCheck className="size-4 shrink-0" aria-hidden />
             <Link to="/dashboard/lessons/figures">
-              {all.daysThatCount === 1 ? '1 day counts' : `${all.daysThatCount} days count`}
+              {all.daysThatCount === 1
+                ? '1 day that counts'
+                : `${all.daysThatCount} days that count`}
               {all.todayCounts && ', today too'}
             </Link>
           </p>
