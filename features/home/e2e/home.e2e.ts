@@ -159,6 +159,28 @@ test(
 )
 
 test(
+  'with text at 200 % on a narrow screen nothing is cut off at the side',
+  AT_ANY_WIDTH,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 800 })
+    await page.goto('/')
+    await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+    await expect(page.getByRole('button', { name: /Turn$/ }).first()).toBeVisible()
+
+    // The page hides what is too wide, so that the light of the lamp does not scroll: words must not be in there.
+    const cutOff = await page
+      .getByRole('main')
+      .locator(':not(svg, svg *)')
+      .evaluateAll((elements) =>
+        elements
+          .filter((element) => element.getBoundingClientRect().right > 320)
+          .map((element) => element.textContent),
+      )
+    expect(cutOff).toEqual([])
+  },
+)
+
+test(
   'where a session has ended elsewhere, the page is a visitor’s again',
   AT_ANY_WIDTH,
   async ({ page }) => {
