@@ -1,5 +1,5 @@
 /** The goals of a challenge: exam, date, days, minutes. Under a minute to fill in; the rest is folded away. */
-import { useState } from 'react'
+import { useId, useState } from 'react'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
@@ -99,7 +99,7 @@ export function ChallengeForm({ exams, challenge, onSaved, onCancel }: Props) {
         onChange={(event) => change({ minutes: event.target.value.trim() })}
       />
       <details className="challenge-more">
-        <summary className="min-h-11">Long days and rest days</summary>
+        <summary className="min-h-11 py-2">Long days and rest days</summary>
         <div className="space-y-5 pt-3">
           <Weekdays
             legend="Days that may be longer, for a whole practice exam"
@@ -188,19 +188,26 @@ type PartProps = { readonly draft: Draft; readonly change: (part: Partial<Draft>
 
 function ExamDate({ draft, change, error }: PartProps & { readonly error: string | undefined }) {
   const { isBooked, examDay } = draft
+  const name = useId()
   return (
     <fieldset className="challenge-date">
       <legend className="label">Date of the exam</legend>
       <label className="challenge-check">
         <input
           type="radio"
+          name={name}
           checked={!isBooked}
           onChange={() => change({ isBooked: false, examDay: '' })}
         />
         Not booked yet
       </label>
       <label className="challenge-check">
-        <input type="radio" checked={isBooked} onChange={() => change({ isBooked: true })} />
+        <input
+          type="radio"
+          name={name}
+          checked={isBooked}
+          onChange={() => change({ isBooked: true })}
+        />
         On a date
       </label>
       <TextField

@@ -4,6 +4,7 @@ import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 
 import type { Challenge, Choices } from '../contract.ts'
 import { minutesWords } from '../core/task-words.ts'
+import { focusWhenGone } from './focus-when-gone.ts'
 import { useSaveChallenge } from './use-challenge.ts'
 
 type DoesNotFitProps = {
@@ -12,6 +13,9 @@ type DoesNotFitProps = {
   readonly coveredOn: string | null
 }
 
+/** A choice that is taken takes all of them with it. */
+const toTop = focusWhenGone('h1')
+
 /** Three honest choices. */
 export function DoesNotFit({ challenge, choices, coveredOn }: DoesNotFitProps) {
   const save = useSaveChallenge()
@@ -19,7 +23,7 @@ export function DoesNotFit({ challenge, choices, coveredOn }: DoesNotFitProps) {
   const change = (goals: Partial<Challenge['goals']>) =>
     save.mutate({ challengeId: challenge.id, goals: { ...challenge.goals, ...goals } })
   return (
-    <section aria-labelledby="fit-title" className="plan-tight">
+    <section ref={toTop} aria-labelledby="fit-title" className="plan-tight">
       <h2 id="fit-title" className="text-lg font-semibold">
         {coveredOn === null
           ? 'This does not fit before the exam'

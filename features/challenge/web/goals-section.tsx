@@ -2,6 +2,7 @@
 import { useState } from 'react'
 
 import { fullDay } from '#platform/web/day-words.ts'
+import { focusOnArrival } from '#platform/web/focus-on-arrival.ts'
 import { ErrorNote } from '#platform/web/ui/error-note.tsx'
 
 import type { Challenge } from '../contract.ts'
@@ -9,27 +10,34 @@ import { minutesWords } from '../core/task-words.ts'
 import { ChallengeForm } from './challenge-form.tsx'
 import { useChallenges, useEndChallenge } from './use-challenge.ts'
 
+type Step = 'shown' | 'changing' | 'ending'
+
 export function GoalsSection({ challenge }: { readonly challenge: Challenge }) {
   const { exams } = useChallenges()
   const end = useEndChallenge()
-  const [isOpen, setOpen] = useState(false)
-  const [isEnding, setEnding] = useState(false)
+  const [step, setStep] = useState<Step>('shown')
+  // What was pressed is gone then: the focus goes to what has taken its place.
+  const [left, setLeft] = useState<Step | null>(null)
+  const close = () => {
+    setLeft(step)
+    setStep('shown')
+  }
   return (
     <section
       aria-labelledby="goals-title"
       className="card card--default max-w-2xl p-[min(1.25rem,5vw)] sm:p-6"
     >
-      <h2 id="goals-title" className="text-lg font-semibold">
+      <h2
+        id="goals-title"
+        ref={step === 'changing' ? focusOnArrival : null}
+        tabIndex={-1}
+        className="text-lg font-semibold"
+      >
         Your goals
       </h2>
-      {isOpen ? (
+      {step === 'changing' ? (
         <div className="mt-4">
-          <ChallengeForm
-            exams={exams}
-            challenge={challenge}
-            onSaved={() => setOpen(false)}
-            onCancel={() => setOpen(false)}
-          />
+          <ChallengeForm exams={exams} challenge={challenge} onSaved={close} onCancel={close} />
         </div>
       ) : (
         <>
@@ -37,12 +45,13 @@ export function GoalsSection({ challenge }: { readonly challenge: Challenge }) {
           <div className="mt-4 flex flex-wrap gap-3">
             <button
               type="button"
+              ref={left === 'changing' ? focusOnArrival : null}
               className="button button--outline min-h-11"
-              onClick={() => setOpen(true)}
+              onClick={() => setStep('changing')}
             >
               Change
             </button>
-            {isEnding ? (
+            {step === 'ending' ? (
               <>
                 <button
                   type="button"
@@ -53,8 +62,10 @@ export function GoalsSection({ challenge }: { readonly challenge: Challenge }) {
                 </button>
                 <button
                   type="button"
+                  // Of the two, the one that a second press on Enter may hit.
+                  ref={focusOnArrival}
                   className="button button--outline min-h-11"
-                  onClick={() => setEnding(false)}
+                  onClick={close}
                 >
                   Go on with it
                 </button>
@@ -62,8 +73,9 @@ export function GoalsSection({ challenge }: { readonly challenge: Challenge }) {
             ) : (
               <button
                 type="button"
+                ref={left === 'ending' ? focusOnArrival : null}
                 className="button button--ghost min-h-11"
-                onClick={() => setEnding(true)}
+                onClick={() => setStep('ending')}
               >
                 End this challenge
               </button>

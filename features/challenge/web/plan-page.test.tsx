@@ -1,5 +1,6 @@
 /** The challenge's page: beginning one, the plan, what does not fit, changing it. */
 import { describe, expect, test, vi } from 'vitest'
+import { userEvent } from 'vitest/browser'
 
 import { AppError } from '#platform/contract/errors.ts'
 import { fakeServer } from '#platform/web/testing/fake-server.ts'
@@ -111,6 +112,15 @@ describe('beginning', () => {
 
     await expect.element(screen.getByText(words)).toBeVisible()
     expect(save).not.toHaveBeenCalled()
+  })
+
+  test('an arrow key goes from one answer about the date to the other', async () => {
+    const { screen } = await openPlan({ plan: null })
+    await screen.getByRole('radio', { name: 'Not booked yet' }).click()
+    await userEvent.keyboard('{ArrowDown}')
+
+    await expect.element(screen.getByRole('radio', { name: 'On a date' })).toHaveFocus()
+    await expect.element(screen.getByRole('radio', { name: 'On a date' })).toBeChecked()
   })
 
   test('a date that is to be, and is not written, gets one', async () => {
@@ -239,30 +249,22 @@ describe('the plan', () => {
         expect.objectContaining({ examDay: '2027-02-20', minutes: 45 }),
       ),
     )
-  })
-
-  test('is changed in place: a rest day is added and saved', async () => {
-    const save = vi.fn<(goals: Goals) => void>()
-    const { screen } = await openPlan({ save })
-    await screen.getByRole('button', { name: 'Change' }).click()
-    await screen.getByText('Long days and rest days').click()
-    await screen.getByLabelText('A day off').fill('2026-12-24')
-    await screen.getByRole('button', { name: 'Add' }).click()
-    await expect
-      .element(screen.getByRole('button', { name: 'Remove December 24, 2026' }))
-      .toBeVisible()
-    await screen.getByRole('button', { name: 'Save' }).click()
-
-    await expect.element(screen.getByText(/1 rest day/)).toBeVisible()
-    expect(save).toHaveBeenCalledWith(expect.objectContaining({ restDays: ['2026-12-24'] }))
+    // The choices are gone.
+    await expect.element(screen.getByRole('heading', { name: 'Your plan' })).toHaveFocus()
   })
 
   test('is ended after a second press, and another one can begin', async () => {
     const { screen } = await openPlan()
-    await screen.getByRole('button', { name: 'End this challenge' }).click()
+    const end = screen.getByRole('button', { name: 'End this challenge' })
+    await end.click()
+    await expect.element(screen.getByRole('button', { name: 'Go on with it' })).toHaveFocus()
+    await screen.getByRole('button', { name: 'Go on with it' }).click()
+    await expect.element(end).toHaveFocus()
+    await end.click()
     await screen.getByRole('button', { name: 'End it, keep its history' }).click()
 
     await expect.element(screen.getByRole('button', { name: 'Begin' })).toBeVisible()
+    await expect.element(screen.getByRole('heading', { name: 'Your plan' })).toHaveFocus()
   })
 })
 

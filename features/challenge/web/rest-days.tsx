@@ -1,5 +1,5 @@
 /** The planned days without study, in the form of a challenge's goals. */
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 
 import { fullDay } from '#platform/web/day-words.ts'
 import { TextField } from '#platform/web/ui/text-field.tsx'
@@ -14,12 +14,13 @@ type RestDaysProps = {
 /** Holidays, a birthday, a night shift: they are planned, and cost nothing. */
 export function RestDays({ days, onChange }: RestDaysProps) {
   const [day, setDay] = useState('')
+  const group = useRef<HTMLDivElement>(null)
   const add = () => {
     if (day !== '' && !days.includes(day)) onChange([...days, day].toSorted())
     setDay('')
   }
   return (
-    <div role="group" aria-label="Rest days">
+    <div ref={group} role="group" aria-label="Rest days">
       <div className="flex flex-wrap items-end gap-3">
         <TextField
           label="A day off"
@@ -46,7 +47,11 @@ export function RestDays({ days, onChange }: RestDaysProps) {
                 type="button"
                 className="button button--ghost min-h-11"
                 aria-label={`Remove ${fullDay(each)}`}
-                onClick={() => onChange(days.filter((other) => other !== each))}
+                onClick={() => {
+                  onChange(days.filter((other) => other !== each))
+                  // Its button is gone then.
+                  group.current?.querySelector('input')?.focus()
+                }}
               >
                 Remove
               </button>

@@ -44,6 +44,9 @@ const Query = z.object({ secret: StopSecret })
 function secretOf(query: unknown): string {
   const parsed = z.safeParse(Query, query)
   if (!parsed.success)
-    throw new AppError('invalid_request', 'This address is not whole. Open it from the mail.')
+    throw new AppError(
+      'invalid_request',
+      'This address is not complete. Open it once more from the mail.',
+    )
   return parsed.data.secret
 }

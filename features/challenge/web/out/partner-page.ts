@@ -17,8 +17,7 @@ type PlannedDay = Progress['ahead'][number]
 type Part = PlannedDay['parts'][number]
 
 const LOADING = 'Loading…'
-const NO_SECRET =
-  'This address is not complete. Ask your study partner to send it again, as a whole.'
+const NO_SECRET = 'This address is not complete. Ask your study partner to send it once more.'
 const NOT_FOUND =
   'Nothing is shown at this address. Your study partner has switched it off or made a new one, or the address is not complete. Ask them for a new one.'
 

@@ -32,8 +32,8 @@ export function NewDate({ challenge, proposed }: Props) {
         if (day !== '') set(day)
       }}
     >
-      <Buttons>
-        {proposed !== null && (
+      {proposed !== null && (
+        <Buttons>
           <button
             type="button"
             className="button button--primary min-h-11"
@@ -41,11 +41,8 @@ export function NewDate({ challenge, proposed }: Props) {
           >
             Set {fullDay(proposed)}
           </button>
-        )}
-        <button type="button" className="button button--outline min-h-11" onClick={() => set(null)}>
-          No date yet
-        </button>
-      </Buttons>
+        </Buttons>
+      )}
       <div className="mt-3 flex flex-wrap items-end gap-3">
         <TextField
           label="Another date"
@@ -57,6 +54,9 @@ export function NewDate({ challenge, proposed }: Props) {
         />
         <button type="submit" className="button button--outline min-h-11">
           Set this date
+        </button>
+        <button type="button" className="button button--outline min-h-11" onClick={() => set(null)}>
+          No date yet
         </button>
       </div>
       {save.error && <ErrorNote error={save.error} />}

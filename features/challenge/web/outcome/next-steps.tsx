@@ -121,7 +121,7 @@ export function Failed({ challenge, about, reported, onCorrect, titleRef }: Prop
       {weak.length > 0 ? (
         <p className="max-w-prose">
           The plan for the retake begins with{' '}
-          {LIST.format(weak.map(({ number, title }) => `${number} ${title}`))}.
+          {LIST.format(weak.map(({ number, title }) => `domain ${number} (${title})`))}.
         </p>
       ) : (
         <p className="max-w-prose">
@@ -156,7 +156,7 @@ export function NotSat({ challenge, onCorrect, titleRef }: Props) {
   return (
     <Frame title="Another date?" titleRef={titleRef} onCorrect={onCorrect}>
       <p className="max-w-prose">
-        The exam was not sat. Choose another date, or none: the plan goes on either way.
+        You did not sit this exam. Choose another date, or none: the plan goes on either way.
       </p>
       <NewDate challenge={challenge} proposed={null} />
     </Frame>

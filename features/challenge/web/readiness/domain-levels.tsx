@@ -57,8 +57,14 @@ export function DomainLevels({ domains, passMark }: Props) {
               </th>
             </tr>
             <tr>
-              <td>{answers > 0 ? percent(share) : 'not known yet'}</td>
-              <td>{answers > 0 && rangeWords({ low, high })}</td>
+              {answers > 0 ? (
+                <>
+                  <td>{percent(share)}</td>
+                  <td>{rangeWords({ low, high })}</td>
+                </>
+              ) : (
+                <td colSpan={2}>not known yet</td>
+              )}
               <td>{answers}</td>
             </tr>
           </tbody>

@@ -33,7 +33,7 @@ function whatWords({ kind, domain }: ShownMissing, domains: Props['domains']): s
       return 'Answers that count'
     case 'domain': {
       const title = domains.find(({ number }) => number === domain)?.title ?? ''
-      return `Of these in ${domain} ${title}`.trim()
+      return `In domain ${domain}, ${title}`
     }
     case 'topics':
       return 'Topics with such an answer'
@@ -42,16 +42,16 @@ function whatWords({ kind, domain }: ShownMissing, domains: Props['domains']): s
     case 'days':
       return 'Days with such answers'
     case 'precision':
-      return 'Range of the expected score'
+      return 'Width of the range of the expected score'
   }
 }
 
 function haveWords({ kind, have, need }: ShownMissing): string {
   switch (kind) {
     case 'precision':
-      return `${have} points; at most ${need}`
+      return `${have} points; at most ${need} needed`
     case 'topics':
-      return `${have} of ${need} %`
+      return `${have} % of ${need} %`
     case 'answers':
     case 'domain':
     case 'recent':

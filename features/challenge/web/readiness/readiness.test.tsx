@@ -15,9 +15,14 @@ import { challengeContract, type Readiness as Shown } from '../../contract.ts'
 import { Readiness } from './readiness.tsx'
 import { aForecast, missingReadiness, speakingReadiness } from './testing.ts'
 
-type World = { shown?: Shown | null; hide?: (isHidden: boolean) => void; asked?: Shown }
+type World = {
+  shown?: Shown | null
+  hide?: (isHidden: boolean) => void
+  asked?: Shown
+  className?: string
+}
 
-function openReadiness({ shown = speakingReadiness(), hide, asked }: World = {}) {
+function openReadiness({ shown = speakingReadiness(), hide, asked, className }: World = {}) {
   let now = shown
   fakeServer(challengeContract, {
     getReadiness: ({ query }) => (query.show === 'true' && asked ? asked : now),
@@ -28,7 +33,11 @@ function openReadiness({ shown = speakingReadiness(), hide, asked }: World = {})
       return {}
     },
   })
-  return renderPage(<Readiness />)
+  return renderPage(
+    <div className={className}>
+      <Readiness />
+    </div>,
+  )
 }
 
 describe('a forecast', () => {
@@ -114,7 +123,7 @@ describe('before there is one', () => {
       .element(screen.getByRole('listitem').filter({ hasText: 'Answers that count' }))
       .toMatchTextContent(/34 of 100/)
     await expect
-      .element(screen.getByRole('listitem').filter({ hasText: 'in 2 Building networks' }))
+      .element(screen.getByRole('listitem').filter({ hasText: 'In domain 2, Building networks' }))
       .toMatchTextContent(/4 of 10$/)
     await expect
       .element(screen.getByRole('link', { name: 'Practice 10 new items of domain 2' }))
@@ -161,7 +170,12 @@ test.each([
   enlargeText()
   // The longest word that names a domain of an exam.
   const domains = shown.domains.map((domain) => ({ ...domain, title: 'Troubleshooting' }))
-  const { screen } = await openReadiness({ shown: { ...shown, domains } })
+  const unknown = domains.map((domain) => ({ ...domain, number: `${domain.number}x`, answers: 0 }))
+  const { screen } = await openReadiness({
+    shown: { ...shown, domains: [...domains, ...unknown] },
+    // As it is beside its screen.
+    className: 'px-4',
+  })
   await expect.element(screen.getByRole('table')).toBeVisible()
 
   expect(pageWidth()).toBeLessThanOrEqual(NARROW)

@@ -59,7 +59,7 @@ test.each(['', 'cut-off', `${SECRET}.`])(
   'the address #%s asks nobody, and says why',
   async (part) => {
     const asked = open(part)
-    await expect.element(page.getByText('This address is not whole')).toBeVisible()
+    await expect.element(page.getByText('This address is not complete')).toBeVisible()
     await expect.element(stop).not.toBeInTheDocument()
     expect(asked).toEqual([])
   },

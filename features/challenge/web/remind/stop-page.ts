@@ -14,8 +14,8 @@ export function runStopPage(): void {
   const { data: secret } = StopSecret.safeParse(location.hash.slice(1))
   if (secret === undefined) {
     show(
-      'This address is not whole',
-      'Open the whole address from the mail. Or turn the reminders off on your plan’s page.',
+      'This address is not complete',
+      'Open it once more from the mail. Or turn the reminders off on your plan’s page.',
     )
     return
   }
